@@ -1,1 +1,36 @@
-//! To be written.
+//! Go boards, rules and games.
+//!
+//! A [`Point`] belongs to boards of every [`BoardSize`]; a [`PointSet`] is a set of points as bits. A
+//! [`Position`] is a moment of a game with its chains and their exact liberties; it plays moves and takes
+//! them back. A [`Game`] adds what a moment does not know: history, superko, handicap.
+//!
+//! ```
+//! use board::{BoardSize, Color, Game, Move, Rules};
+//! let size = BoardSize::new(9).ok_or("a size from 1 to 19")?;
+//! let mut game = Game::new(size, Rules::default());
+//! game.play(Color::Black, Move::parse("E5", size)?)?;
+//! assert_eq!(game.position().stones(Color::Black).len(), 1);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod color;
+pub mod diagram;
+mod game;
+pub mod handicap;
+mod point;
+mod point_set;
+mod position;
+mod random;
+mod rules;
+mod vertex;
+pub mod zobrist;
+
+pub use color::{Color, ParseColorError};
+pub use game::{Game, Turn};
+pub use handicap::HandicapError;
+pub use point::{BoardSize, MAX_AREA, MAX_SIZE, Point, SLOTS, STRIDE, WORDS};
+pub use point_set::{PointSet, Points};
+pub use position::{IllegalMove, KoBan, Position, SetupError, Undo};
+pub use random::Random;
+pub use rules::{Ko, Rules, Scoring, Suicide};
+pub use vertex::{Move, ParseVertexError, Vertex, column_letter};

@@ -1,0 +1,71 @@
+//! The two colours.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// A player's colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Color {
+    /// Black, who moves first without a handicap.
+    Black,
+    /// White, who receives the komi.
+    White,
+}
+
+impl Color {
+    /// Both colours, Black first.
+    pub const BOTH: [Color; 2] = [Color::Black, Color::White];
+
+    /// The other colour.
+    #[inline(always)]
+    #[must_use]
+    pub const fn opponent(self) -> Color {
+        match self {
+            Color::Black => Color::White,
+            Color::White => Color::Black,
+        }
+    }
+
+    /// 0 for Black, 1 for White: the index into tables that hold a value for each colour.
+    #[inline(always)]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+impl fmt::Display for Color {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.pad(match self {
+            Color::Black => "black",
+            Color::White => "white",
+        })
+    }
+}
+
+/// The text is no colour.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseColorError {
+    found: String,
+}
+
+impl fmt::Display for ParseColorError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "expected a color (b, w, black or white), found '{}'", self.found)
+    }
+}
+
+impl std::error::Error for ParseColorError {}
+
+impl FromStr for Color {
+    type Err = ParseColorError;
+
+    /// Reads `b`, `w`, `black` or `white` in any case, as GTP 2 does.
+    fn from_str(text: &str) -> Result<Color, ParseColorError> {
+        match text.to_ascii_lowercase().as_str() {
+            "b" | "black" => Ok(Color::Black),
+            "w" | "white" => Ok(Color::White),
+            _ => Err(ParseColorError { found: text.to_owned() }),
+        }
+    }
+}

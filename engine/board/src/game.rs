@@ -1,0 +1,211 @@
+//! A game: positions in sequence, with the rules that look back.
+
+use crate::{BoardSize, Color, IllegalMove, Ko, Move, Point, Position, Rules, Undo};
+
+/// A move of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Turn {
+    /// Who moved.
+    pub color: Color,
+    /// What was played.
+    pub chosen: Move,
+}
+
+/// An arrangement of stones that occurred, and who made it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Situation {
+    hash: u64,
+    maker: Color,
+}
+
+/// A turn with what it takes to take it back.
+#[derive(Debug)]
+struct Record {
+    turn: Turn,
+    undo: Undo,
+    to_move: Color,
+}
+
+/// A game from a starting position on.
+///
+/// Moves may be played by either colour at any time, also after two passes, as GTP needs.
+#[derive(Debug)]
+pub struct Game {
+    rules: Rules,
+    start: Position,
+    start_to_move: Color,
+    position: Position,
+    records: Vec<Record>,
+    /// The situation at the start and after each move.
+    situations: Vec<Situation>,
+    to_move: Color,
+    handicap: usize,
+}
+
+impl Game {
+    /// A game from the empty board, Black to move.
+    #[must_use]
+    pub fn new(size: BoardSize, rules: Rules) -> Game {
+        Game::from_position(Position::new(size, rules.suicide, rules.ko), rules, Color::Black)
+    }
+
+    /// A game from a position. The position keeps its own rules of suicide and ko, which should be those
+    /// of the game.
+    #[must_use]
+    pub fn from_position(position: Position, rules: Rules, to_move: Color) -> Game {
+        let first = Situation { hash: position.hash(), maker: to_move.opponent() };
+        Game {
+            rules,
+            start: position.clone(),
+            start_to_move: to_move,
+            position,
+            records: Vec::new(),
+            situations: vec![first],
+            to_move,
+            handicap: 0,
+        }
+    }
+
+    /// The side length of the board.
+    #[must_use]
+    pub fn size(&self) -> BoardSize {
+        self.position.size()
+    }
+
+    /// The rules.
+    #[must_use]
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// Changes the komi, in points; the rest of the rules stays for the whole game.
+    pub fn set_komi(&mut self, komi: f32) {
+        self.rules.komi = komi;
+    }
+
+    /// The position now.
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The position that the game started from, handicap stones included.
+    #[must_use]
+    pub fn start(&self) -> &Position {
+        &self.start
+    }
+
+    /// Who had the first move.
+    #[must_use]
+    pub fn start_to_move(&self) -> Color {
+        self.start_to_move
+    }
+
+    /// Whose turn it is, if the players alternate from here.
+    #[must_use]
+    pub fn to_move(&self) -> Color {
+        self.to_move
+    }
+
+    /// The number of handicap stones, 0 for an even game.
+    #[must_use]
+    pub fn handicap(&self) -> usize {
+        self.handicap
+    }
+
+    /// The moves so far.
+    pub fn turns(&self) -> impl DoubleEndedIterator<Item = Turn> + ExactSizeIterator {
+        self.records.iter().map(|record| record.turn)
+    }
+
+    /// The number of moves so far, passes included.
+    #[must_use]
+    pub fn move_count(&self) -> usize {
+        self.records.len()
+    }
+
+    /// How many passes in a row the game ends with now.
+    #[must_use]
+    pub fn passes(&self) -> usize {
+        self.turns().rev().take_while(|turn| turn.chosen == Move::Pass).count()
+    }
+
+    /// Whether nothing has been set up or played.
+    #[must_use]
+    pub fn is_untouched(&self) -> bool {
+        self.records.is_empty() && self.position.empty() == *self.position.board()
+    }
+
+    /// Whether a stone may be played under all rules.
+    ///
+    /// # Errors
+    /// The reason why it may not.
+    pub fn legality(&self, color: Color, point: Point) -> Result<(), IllegalMove> {
+        self.position.legality(color, point)?;
+        if self.repeats(color, point) { Err(IllegalMove::Superko) } else { Ok(()) }
+    }
+
+    /// Whether a stone may be played under all rules.
+    #[must_use]
+    pub fn is_legal(&self, color: Color, point: Point) -> bool {
+        self.legality(color, point).is_ok()
+    }
+
+    fn repeats(&self, color: Color, point: Point) -> bool {
+        let forbids = |earlier: &Situation, hash: u64| match self.rules.ko {
+            Ko::Simple | Ko::None => false,
+            Ko::PositionalSuperko => earlier.hash == hash,
+            Ko::SituationalSuperko => *earlier == Situation { hash, maker: color },
+        };
+        if matches!(self.rules.ko, Ko::Simple | Ko::None) {
+            return false;
+        }
+        let hash = self.position.hash_after(color, point);
+        self.situations.iter().any(|earlier| forbids(earlier, hash))
+    }
+
+    /// Plays a move.
+    ///
+    /// # Errors
+    /// The move is illegal; the game is as it was.
+    pub fn play(&mut self, color: Color, chosen: Move) -> Result<(), IllegalMove> {
+        if let Move::Play(point) = chosen {
+            self.legality(color, point)?;
+        }
+        let undo = self.position.play(color, chosen);
+        self.records.push(Record { turn: Turn { color, chosen }, undo, to_move: self.to_move });
+        self.situations.push(Situation { hash: self.position.hash(), maker: color });
+        self.to_move = color.opponent();
+        Ok(())
+    }
+
+    /// Takes back the last move and returns it; none when there is none.
+    pub fn undo(&mut self) -> Option<Turn> {
+        let record = self.records.pop()?;
+        self.situations.pop();
+        self.position.undo(record.undo);
+        self.to_move = record.to_move;
+        Some(record.turn)
+    }
+
+    /// Starts over from a position with handicap stones on it, White to move.
+    pub(crate) fn restart_with_handicap(&mut self, position: Position, stones: usize) {
+        *self = Game::from_position(position, self.rules, Color::White);
+        self.handicap = stones;
+    }
+}
+
+impl Clone for Game {
+    /// Plays the moves again, since what takes a move back belongs to one board.
+    fn clone(&self) -> Game {
+        let mut copy = Game::from_position(self.start.clone(), self.rules, self.start_to_move);
+        copy.handicap = self.handicap;
+        for turn in self.turns() {
+            let undo = copy.position.play(turn.color, turn.chosen);
+            copy.records.push(Record { turn, undo, to_move: copy.to_move });
+            copy.situations.push(Situation { hash: copy.position.hash(), maker: turn.color });
+            copy.to_move = turn.color.opponent();
+        }
+        copy
+    }
+}

@@ -1,0 +1,127 @@
+//! Handicap stones, as the GTP 2 specification (draft 2, section 4.1) places them.
+
+use crate::{BoardSize, Color, Game, Point, PointSet, Position};
+use std::fmt;
+
+/// Handicap stones cannot be placed so.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum HandicapError {
+    /// There are stones or moves already.
+    BoardNotEmpty,
+    /// The number of stones is not possible on this board.
+    InvalidCount {
+        /// How many were asked for.
+        found: usize,
+        /// The most that are possible; the least is 2.
+        most: usize,
+    },
+    /// A vertex is named twice.
+    Repeated {
+        /// Which.
+        point: Point,
+        /// The board, for naming it.
+        size: BoardSize,
+    },
+}
+
+impl fmt::Display for HandicapError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            HandicapError::BoardNotEmpty => formatter.write_str("board not empty"),
+            HandicapError::InvalidCount { found, most } if *most < 2 => {
+                write!(
+                    formatter,
+                    "expected a board that takes handicap stones, found one that takes none for {found}"
+                )
+            }
+            HandicapError::InvalidCount { found, most } => {
+                write!(formatter, "expected 2 to {most} handicap stones, found {found}")
+            }
+            HandicapError::Repeated { point, size } => {
+                write!(formatter, "expected different vertices, found {} twice", point.vertex(*size))
+            }
+        }
+    }
+}
+
+impl std::error::Error for HandicapError {}
+
+/// The most stones that can be placed on fixed points of a board: 9 on odd boards from 9, 4 on even ones
+/// from 8 and on 7x7, none on smaller ones.
+#[must_use]
+pub fn most_fixed(size: BoardSize) -> usize {
+    match size.side() {
+        0..=6 => 0,
+        side if side % 2 == 0 || side == 7 => 4,
+        _ => 9,
+    }
+}
+
+/// The fixed points for so many stones; none when the board does not take them.
+#[must_use]
+pub fn fixed_points(size: BoardSize, count: usize) -> Option<Vec<Point>> {
+    if !(2..=most_fixed(size)).contains(&count) {
+        return None;
+    }
+    // The third line on boards below 13x13, else the fourth.
+    let edge = if size.side() < 13 { 2 } else { 3 };
+    let (low, middle, high) = (edge, size.side() / 2, size.side() - 1 - edge);
+    let top_right = (high, low);
+    let bottom_left = (low, high);
+    let corners = [bottom_left, top_right, (high, high), (low, low)];
+    let sides = [(low, middle), (high, middle)];
+    let ends = [(middle, high), (middle, low)];
+    let mut places = corners[..count.min(4)].to_vec();
+    if count >= 6 {
+        places.extend(sides);
+    }
+    if count >= 8 {
+        places.extend(ends);
+    }
+    if count >= 5 && count % 2 == 1 {
+        places.push((middle, middle));
+    }
+    places.into_iter().map(|(column, row)| size.point(column, row)).collect()
+}
+
+impl Game {
+    /// Places handicap stones on the fixed points and returns them. White is to move then.
+    ///
+    /// # Errors
+    /// The board is not empty or does not take so many stones.
+    pub fn place_fixed_handicap(&mut self, count: usize) -> Result<Vec<Point>, HandicapError> {
+        let invalid = HandicapError::InvalidCount { found: count, most: most_fixed(self.size()) };
+        let points = fixed_points(self.size(), count).ok_or(invalid)?;
+        self.place_handicap(&points)?;
+        Ok(points)
+    }
+
+    /// Places handicap stones on these points. White is to move then.
+    ///
+    /// # Errors
+    /// The board is not empty, there are fewer than two stones or more than leave a point free, or a
+    /// point is named twice.
+    pub fn place_handicap(&mut self, points: &[Point]) -> Result<(), HandicapError> {
+        let size = self.size();
+        if !self.is_untouched() {
+            return Err(HandicapError::BoardNotEmpty);
+        }
+        let invalid = HandicapError::InvalidCount { found: points.len(), most: size.area() - 1 };
+        if points.len() < 2 || points.len() >= size.area() {
+            return Err(invalid);
+        }
+        let mut stones = PointSet::EMPTY;
+        for point in points {
+            if stones.contains(*point) {
+                return Err(HandicapError::Repeated { point: *point, size });
+            }
+            stones.insert(*point);
+        }
+        let rules = *self.rules();
+        let position = Position::from_stones(size, &stones, &PointSet::EMPTY, rules.suicide, rules.ko)
+            .map_err(|_| invalid)?;
+        self.restart_with_handicap(position, points.len());
+        debug_assert_eq!(self.to_move(), Color::White);
+        Ok(())
+    }
+}

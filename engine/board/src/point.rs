@@ -1,0 +1,157 @@
+//! Board sizes and points.
+//!
+//! Points are numbered row by row from the top left corner, with [`STRIDE`] numbers to a row. The last
+//! number of each row is a guard column that never holds a stone, so that a step to the left of a row
+//! lands on the guard of the row above. Numbers beyond the last row wrap inside [`SLOTS`], a power of
+//! two, so that a step up from the first row lands outside as well and no step needs a bounds check.
+//!
+//! ```text
+//!            column 0   1   2  …  18  guard
+//! row 0             0   1   2  …  18   19
+//! row 1            20  21  22  …  38   39
+//! …
+//! row 18          360 361 362  … 378  379
+//! ```
+
+use std::fmt;
+
+/// The largest board that this build holds.
+pub const MAX_SIZE: usize = 19;
+/// Distance between vertically adjacent points: the largest row and one guard column.
+pub const STRIDE: usize = MAX_SIZE + 1;
+/// Words of 64 bits in a [`PointSet`](crate::PointSet).
+pub const WORDS: usize = (MAX_SIZE * STRIDE).div_ceil(64);
+/// Points of the largest board.
+pub const MAX_AREA: usize = MAX_SIZE * MAX_SIZE;
+/// Length of a table that is indexed by any point or any neighbour of one: the next power of two.
+pub const SLOTS: usize = (WORDS * 64).next_power_of_two();
+
+const _: () = assert!(MAX_SIZE * STRIDE < WORDS * 64, "one number must stay free for the chain that is none");
+const _: () = assert!(SLOTS >= MAX_SIZE * STRIDE + 2 * STRIDE, "steps off the board must not come back");
+
+/// The side length of a square board, 1 to [`MAX_SIZE`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct BoardSize(u8);
+
+impl BoardSize {
+    /// The largest board.
+    pub const MAX: BoardSize = BoardSize(MAX_SIZE as u8);
+
+    /// A side length; none when it is 0 or more than [`MAX_SIZE`].
+    #[must_use]
+    pub const fn new(side: usize) -> Option<BoardSize> {
+        if side >= 1 && side <= MAX_SIZE { Some(BoardSize(side as u8)) } else { None }
+    }
+
+    /// The side length in points.
+    #[inline(always)]
+    #[must_use]
+    pub const fn side(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The number of points on the board.
+    #[inline(always)]
+    #[must_use]
+    pub const fn area(self) -> usize {
+        self.side() * self.side()
+    }
+
+    /// All points of the board, row by row from the top left.
+    pub fn points(self) -> impl DoubleEndedIterator<Item = Point> + Clone {
+        let side = self.side();
+        (0..side).flat_map(move |row| (0..side).map(move |column| Point::at(column, row)))
+    }
+
+    /// The point in this column (0 is the left) and row (0 is the top); none when it is off the board.
+    #[must_use]
+    pub const fn point(self, column: usize, row: usize) -> Option<Point> {
+        if column < self.side() && row < self.side() { Some(Point::at(column, row)) } else { None }
+    }
+
+    /// Whether the point is on a board of this size.
+    #[inline]
+    #[must_use]
+    pub const fn contains(self, point: Point) -> bool {
+        point.column() < self.side() && point.row() < self.side()
+    }
+}
+
+impl fmt::Display for BoardSize {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{0}x{0}", self.0)
+    }
+}
+
+/// A point of a board of any size: its number as drawn in the module's documentation.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Point(u16);
+
+impl Point {
+    /// The point in a column and row that are known to be on the largest board.
+    const fn at(column: usize, row: usize) -> Point {
+        Point((row * STRIDE + column) as u16)
+    }
+
+    /// The point with this number, which must be one that [`Point::index`] has given.
+    #[inline(always)]
+    pub(crate) const fn from_index(index: usize) -> Point {
+        debug_assert!(index < MAX_SIZE * STRIDE);
+        Point(index as u16)
+    }
+
+    /// The number of the point, below [`SLOTS`].
+    #[inline(always)]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The column, 0 at the left.
+    #[inline]
+    #[must_use]
+    pub const fn column(self) -> usize {
+        self.index() % STRIDE
+    }
+
+    /// The row, 0 at the top.
+    #[inline]
+    #[must_use]
+    pub const fn row(self) -> usize {
+        self.index() / STRIDE
+    }
+
+    /// The up to four adjacent points on a board of this size: above, left, right, below.
+    pub fn neighbors(self, size: BoardSize) -> impl Iterator<Item = Point> {
+        let (column, row) = (self.column(), self.row());
+        [(column, row.wrapping_sub(1)), (column.wrapping_sub(1), row), (column + 1, row), (column, row + 1)]
+            .into_iter()
+            .filter_map(move |(column, row)| size.point(column, row))
+    }
+}
+
+impl fmt::Debug for Point {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "Point(column {}, row {})", self.column(), self.row())
+    }
+}
+
+/// The table index one step from `index`; steps off the board land on indices that hold no point.
+#[inline(always)]
+pub(crate) const fn step(index: usize, offset: isize) -> usize {
+    index.wrapping_add_signed(offset) % SLOTS
+}
+
+/// The table indices of the four adjacent points: above, left, right, below.
+#[inline(always)]
+pub(crate) const fn adjacent(index: usize) -> [usize; 4] {
+    let stride = STRIDE as isize;
+    [step(index, -stride), step(index, -1), step(index, 1), step(index, stride)]
+}
+
+/// The table indices of the four diagonal points: above left, above right, below left, below right.
+#[inline(always)]
+pub(crate) const fn diagonal(index: usize) -> [usize; 4] {
+    let stride = STRIDE as isize;
+    [step(index, -stride - 1), step(index, -stride + 1), step(index, stride - 1), step(index, stride + 1)]
+}

@@ -1,0 +1,276 @@
+//! Sets of points: a bit for each point of the largest board.
+
+use crate::point::{BoardSize, Point, STRIDE, WORDS};
+use std::fmt;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Sub, SubAssign};
+
+/// A set of points. Bit `point.index()` stands for the point.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct PointSet([u64; WORDS]);
+
+impl PointSet {
+    /// The set without points.
+    pub const EMPTY: PointSet = PointSet([0; WORDS]);
+
+    /// All points of a board.
+    #[must_use]
+    pub const fn board(size: BoardSize) -> PointSet {
+        let mut set = PointSet::EMPTY;
+        let mut row = 0;
+        while row < size.side() {
+            let mut column = 0;
+            while column < size.side() {
+                let index = row * STRIDE + column;
+                set.0[index / 64] |= 1 << (index % 64);
+                column += 1;
+            }
+            row += 1;
+        }
+        set
+    }
+
+    /// The set with one point.
+    #[inline]
+    #[must_use]
+    pub fn of(point: Point) -> PointSet {
+        let mut set = PointSet::EMPTY;
+        set.insert(point);
+        set
+    }
+
+    /// The number of points.
+    #[inline]
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// Whether there is no point.
+    #[inline]
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) == 0
+    }
+
+    /// Whether the point is in the set.
+    #[inline(always)]
+    #[must_use]
+    pub fn contains(&self, point: Point) -> bool {
+        self.0[point.index() / 64] >> (point.index() % 64) & 1 != 0
+    }
+
+    /// Adds a point.
+    #[inline(always)]
+    pub fn insert(&mut self, point: Point) {
+        self.0[point.index() / 64] |= 1 << (point.index() % 64);
+    }
+
+    /// Takes a point out.
+    #[inline(always)]
+    pub fn remove(&mut self, point: Point) {
+        self.0[point.index() / 64] &= !(1 << (point.index() % 64));
+    }
+
+    /// Whether every point is in the other set too.
+    #[inline]
+    #[must_use]
+    pub fn is_subset(&self, other: &PointSet) -> bool {
+        (*self - *other).is_empty()
+    }
+
+    /// Whether the sets have a point in common.
+    #[inline]
+    #[must_use]
+    pub fn intersects(&self, other: &PointSet) -> bool {
+        !(*self & *other).is_empty()
+    }
+
+    /// The point with the lowest number, none when the set is empty.
+    #[inline]
+    #[must_use]
+    pub fn first(&self) -> Option<Point> {
+        self.iter().next()
+    }
+
+    /// The points in the order of their numbers.
+    pub fn iter(&self) -> Points {
+        Points { words: self.0, word: 0 }
+    }
+
+    /// The set with every adjacent point of its points added, cut to the board.
+    #[inline]
+    #[must_use]
+    pub fn dilate(&self, board: &PointSet) -> PointSet {
+        (*self
+            | self.shifted_up(1)
+            | self.shifted_down(1)
+            | self.shifted_up(STRIDE)
+            | self.shifted_down(STRIDE))
+            & *board
+    }
+
+    /// The adjacent points of the set's points that are not in the set, cut to the board.
+    #[inline]
+    #[must_use]
+    pub fn border(&self, board: &PointSet) -> PointSet {
+        self.dilate(board) - *self
+    }
+
+    /// The points of the set that are connected within it to `start`, which must be in the set.
+    #[must_use]
+    pub fn connected(&self, start: Point) -> PointSet {
+        let mut reached = PointSet::of(start);
+        loop {
+            let next = reached.dilate(self);
+            if next == reached {
+                return reached;
+            }
+            reached = next;
+        }
+    }
+
+    /// The words of the set, lowest numbers first.
+    #[inline(always)]
+    #[must_use]
+    pub const fn words(&self) -> &[u64; WORDS] {
+        &self.0
+    }
+
+    /// The set with these words; bits that are no points of the largest board must be clear.
+    #[inline(always)]
+    pub(crate) const fn from_words(words: [u64; WORDS]) -> PointSet {
+        PointSet(words)
+    }
+
+    /// Every bit moved to the number that is higher by `distance` (1 to 63); the highest fall out.
+    #[inline]
+    fn shifted_up(&self, distance: usize) -> PointSet {
+        PointSet(std::array::from_fn(|index| {
+            let carried = if index == 0 { 0 } else { self.0[index - 1] >> (64 - distance) };
+            self.0[index] << distance | carried
+        }))
+    }
+
+    /// Every bit moved to the number that is lower by `distance` (1 to 63); the lowest fall out.
+    #[inline]
+    fn shifted_down(&self, distance: usize) -> PointSet {
+        PointSet(std::array::from_fn(|index| {
+            let carried = if index + 1 == WORDS { 0 } else { self.0[index + 1] << (64 - distance) };
+            self.0[index] >> distance | carried
+        }))
+    }
+
+    #[inline]
+    fn combine(&self, other: &PointSet, operation: impl Fn(u64, u64) -> u64) -> PointSet {
+        PointSet(std::array::from_fn(|index| operation(self.0[index], other.0[index])))
+    }
+}
+
+impl BitOr for PointSet {
+    type Output = PointSet;
+    #[inline]
+    fn bitor(self, other: PointSet) -> PointSet {
+        self.combine(&other, |left, right| left | right)
+    }
+}
+
+impl BitAnd for PointSet {
+    type Output = PointSet;
+    #[inline]
+    fn bitand(self, other: PointSet) -> PointSet {
+        self.combine(&other, |left, right| left & right)
+    }
+}
+
+impl BitXor for PointSet {
+    type Output = PointSet;
+    #[inline]
+    fn bitxor(self, other: PointSet) -> PointSet {
+        self.combine(&other, |left, right| left ^ right)
+    }
+}
+
+/// The points of the left set that are not in the right one.
+impl Sub for PointSet {
+    type Output = PointSet;
+    #[inline]
+    fn sub(self, other: PointSet) -> PointSet {
+        self.combine(&other, |left, right| left & !right)
+    }
+}
+
+impl BitOrAssign for PointSet {
+    #[inline]
+    fn bitor_assign(&mut self, other: PointSet) {
+        *self = *self | other;
+    }
+}
+
+impl BitAndAssign for PointSet {
+    #[inline]
+    fn bitand_assign(&mut self, other: PointSet) {
+        *self = *self & other;
+    }
+}
+
+impl BitXorAssign for PointSet {
+    #[inline]
+    fn bitxor_assign(&mut self, other: PointSet) {
+        *self = *self ^ other;
+    }
+}
+
+impl SubAssign for PointSet {
+    #[inline]
+    fn sub_assign(&mut self, other: PointSet) {
+        *self = *self - other;
+    }
+}
+
+impl FromIterator<Point> for PointSet {
+    fn from_iter<T: IntoIterator<Item = Point>>(points: T) -> PointSet {
+        let mut set = PointSet::EMPTY;
+        for point in points {
+            set.insert(point);
+        }
+        set
+    }
+}
+
+impl IntoIterator for &PointSet {
+    type Item = Point;
+    type IntoIter = Points;
+    fn into_iter(self) -> Points {
+        self.iter()
+    }
+}
+
+impl fmt::Debug for PointSet {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_set().entries(self.iter()).finish()
+    }
+}
+
+/// The points of a set, lowest number first; made by [`PointSet::iter`].
+#[derive(Clone, Debug)]
+pub struct Points {
+    words: [u64; WORDS],
+    word: usize,
+}
+
+impl Iterator for Points {
+    type Item = Point;
+
+    #[inline]
+    fn next(&mut self) -> Option<Point> {
+        while self.word < WORDS {
+            let word = self.words[self.word];
+            if word != 0 {
+                self.words[self.word] = word & (word - 1);
+                return Some(Point::from_index(self.word * 64 + word.trailing_zeros() as usize));
+            }
+            self.word += 1;
+        }
+        None
+    }
+}

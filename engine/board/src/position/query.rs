@@ -1,0 +1,244 @@
+//! Questions about a position.
+
+use super::{KoBan, NO_CHAIN, Position, cell};
+use crate::point::{BoardSize, Point, adjacent};
+use crate::{Color, Ko, PointSet, Suicide, zobrist};
+use std::fmt;
+
+/// Why a move is not allowed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum IllegalMove {
+    /// The point is not on the board.
+    OutsideBoard,
+    /// A stone stands there already.
+    Occupied,
+    /// It would leave the player's own chain without liberties.
+    Suicide,
+    /// It would retake a ko at once.
+    Ko,
+    /// It would recreate an earlier position.
+    Superko,
+}
+
+impl fmt::Display for IllegalMove {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            IllegalMove::OutsideBoard => "the point is not on the board",
+            IllegalMove::Occupied => "a stone stands there already",
+            IllegalMove::Suicide => "the stones would have no liberty",
+            IllegalMove::Ko => "the ko may not be retaken at once",
+            IllegalMove::Superko => "the position would be repeated",
+        })
+    }
+}
+
+impl std::error::Error for IllegalMove {}
+
+impl Position {
+    /// The side length.
+    #[inline(always)]
+    #[must_use]
+    pub fn size(&self) -> BoardSize {
+        self.size
+    }
+
+    /// All points of the board.
+    #[inline(always)]
+    #[must_use]
+    pub fn board(&self) -> &PointSet {
+        &self.board
+    }
+
+    /// The stones of a colour.
+    #[inline(always)]
+    #[must_use]
+    pub fn stones(&self, color: Color) -> &PointSet {
+        &self.stones[color.index()]
+    }
+
+    /// The points without a stone.
+    #[must_use]
+    pub fn empty(&self) -> PointSet {
+        self.board - (self.stones[0] | self.stones[1])
+    }
+
+    /// The colour of the stone on a point, none when it is empty or off the board.
+    #[inline]
+    #[must_use]
+    pub fn color_at(&self, point: Point) -> Option<Color> {
+        match self.cells[point.index()] {
+            1 => Some(Color::Black),
+            2 => Some(Color::White),
+            _ => None,
+        }
+    }
+
+    /// The number of liberties of the chain on a point, 0 when no stone stands there.
+    #[inline]
+    #[must_use]
+    pub fn liberty_count(&self, point: Point) -> usize {
+        match self.head(point.index()) {
+            NO_CHAIN => 0,
+            head => self.chains[head].liberty_count as usize,
+        }
+    }
+
+    /// The liberties of the chain on a point, none when no stone stands there.
+    #[inline]
+    #[must_use]
+    pub fn liberties(&self, point: Point) -> PointSet {
+        PointSet::from_words(self.chains[self.head(point.index())].liberties)
+    }
+
+    /// The stones of the chain on a point, none when no stone stands there.
+    #[must_use]
+    pub fn chain(&self, point: Point) -> PointSet {
+        match self.head(point.index()) {
+            NO_CHAIN => PointSet::EMPTY,
+            head => self.ring(head).map(Point::from_index).collect(),
+        }
+    }
+
+    /// The number of stones of the chain on a point, 0 when no stone stands there.
+    #[inline]
+    #[must_use]
+    pub fn chain_len(&self, point: Point) -> usize {
+        self.chains[self.head(point.index())].stone_count as usize
+    }
+
+    /// Whether the stones on two points belong to the same chain.
+    #[inline]
+    #[must_use]
+    pub fn same_chain(&self, first: Point, second: Point) -> bool {
+        let head = self.head(first.index());
+        head != NO_CHAIN && head == self.head(second.index())
+    }
+
+    /// One point of each chain: its lowest, in the order of point numbers.
+    pub fn chain_origins(&self) -> impl Iterator<Item = Point> {
+        let mut left = self.stones[0] | self.stones[1];
+        std::iter::from_fn(move || {
+            let origin = left.first()?;
+            left -= self.chain(origin);
+            Some(origin)
+        })
+    }
+
+    /// How many stones a player has captured.
+    #[inline]
+    #[must_use]
+    pub fn captures(&self, color: Color) -> u32 {
+        self.captures[color.index()]
+    }
+
+    /// The point that may not be played now because of the simple ko, and who may not.
+    #[inline]
+    #[must_use]
+    pub fn ko(&self) -> Option<KoBan> {
+        self.ko
+    }
+
+    /// The rule of suicide that legality follows.
+    #[must_use]
+    pub fn suicide_rule(&self) -> Suicide {
+        self.suicide
+    }
+
+    /// The rule of repetition; only its part that is the simple ko matters to a position.
+    #[must_use]
+    pub fn ko_rule(&self) -> Ko {
+        self.ko_rule
+    }
+
+    /// The Zobrist hash of the arrangement of stones (not of ko, turn or captures).
+    #[inline(always)]
+    #[must_use]
+    pub fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    /// Whether a stone may be played, superko aside.
+    #[inline]
+    #[must_use]
+    pub fn is_legal(&self, color: Color, point: Point) -> bool {
+        let index = point.index();
+        if self.cells[index] != cell::EMPTY {
+            return false;
+        }
+        let near = adjacent(index);
+        // A point that a ko bans has no empty neighbour, nor has one that suicide bans.
+        near.iter().any(|place| self.cells[*place] == cell::EMPTY)
+            || (self.has_liberty_after(color, near) || self.suicide_allowed(color, near))
+                && self.ko != Some(KoBan { point, color })
+    }
+
+    /// Whether a stone may be played, superko aside.
+    ///
+    /// # Errors
+    /// The reason why it may not.
+    pub fn legality(&self, color: Color, point: Point) -> Result<(), IllegalMove> {
+        if self.is_legal(color, point) {
+            return Ok(());
+        }
+        Err(match self.cells[point.index()] {
+            cell::OUTSIDE => IllegalMove::OutsideBoard,
+            cell::EMPTY if self.ko == Some(KoBan { point, color }) => IllegalMove::Ko,
+            cell::EMPTY => IllegalMove::Suicide,
+            _ => IllegalMove::Occupied,
+        })
+    }
+
+    /// Whether a stone without empty neighbours captures something or joins a chain with another liberty.
+    #[inline]
+    fn has_liberty_after(&self, color: Color, near: [usize; 4]) -> bool {
+        let (own, enemy) = (cell::of(color), cell::of(color.opponent()));
+        near.iter().any(|place| {
+            let liberties = self.chains[self.head(*place)].liberty_count;
+            let stone = self.cells[*place];
+            (stone == own) & (liberties > 1) | (stone == enemy) & (liberties == 1)
+        })
+    }
+
+    #[cold]
+    fn suicide_allowed(&self, color: Color, near: [usize; 4]) -> bool {
+        match self.suicide {
+            Suicide::Forbidden => false,
+            Suicide::Allowed => true,
+            Suicide::AllowedExceptOneStone => near.iter().any(|place| self.cells[*place] == cell::of(color)),
+        }
+    }
+
+    /// The hash that the arrangement will have after a legal stone is played.
+    #[must_use]
+    pub fn hash_after(&self, color: Color, point: Point) -> u64 {
+        let near = adjacent(point.index());
+        let mut hash = self.hash ^ zobrist::key(color, point);
+        let enemy = cell::of(color.opponent());
+        let captured = near.map(|place| match self.head(place) {
+            head if self.cells[place] == enemy && self.chains[head].liberty_count == 1 => head,
+            _ => NO_CHAIN,
+        });
+        for (order, head) in captured.iter().enumerate() {
+            if *head != NO_CHAIN && !captured[..order].contains(head) {
+                hash ^= self.chain_hash(color.opponent(), *head);
+            }
+        }
+        let empty_near = near.iter().any(|place| self.cells[*place] == cell::EMPTY);
+        if empty_near || self.has_liberty_after(color, near) {
+            return hash;
+        }
+        let own =
+            near.map(|place| if self.cells[place] == cell::of(color) { self.head(place) } else { NO_CHAIN });
+        hash ^= zobrist::key(color, point);
+        for (order, head) in own.iter().enumerate() {
+            if *head != NO_CHAIN && !own[..order].contains(head) {
+                hash ^= self.chain_hash(color, *head);
+            }
+        }
+        hash
+    }
+
+    fn chain_hash(&self, color: Color, head: usize) -> u64 {
+        self.ring(head).fold(0, |hash, index| hash ^ zobrist::key(color, Point::from_index(index)))
+    }
+}

@@ -1,0 +1,98 @@
+//! Positions from any arrangement of stones.
+
+use super::Position;
+use crate::point::{BoardSize, Point};
+use crate::{Color, Ko, Move, PointSet, Suicide};
+use std::fmt;
+
+/// The arrangement is no position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SetupError {
+    /// A stone lies off the board.
+    OutsideBoard {
+        /// Where.
+        point: Point,
+        /// The board that was expected.
+        size: BoardSize,
+    },
+    /// Two stones lie on one point.
+    Overlap {
+        /// Where.
+        point: Point,
+        /// The board, for naming the point.
+        size: BoardSize,
+    },
+    /// A chain has no liberty.
+    NoLiberty {
+        /// The colour of the chain.
+        color: Color,
+        /// All its stones.
+        chain: PointSet,
+        /// The board, for naming the points.
+        size: BoardSize,
+    },
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SetupError::OutsideBoard { point, size } => write!(
+                formatter,
+                "expected points of a {size} board, found column {}, row {}",
+                point.column() + 1,
+                point.row() + 1
+            ),
+            SetupError::Overlap { point, size } => {
+                write!(formatter, "expected one stone a point, found two on {}", point.vertex(*size))
+            }
+            SetupError::NoLiberty { color, chain, size } => {
+                write!(formatter, "expected chains with liberties, found none at the {color} chain")?;
+                chain.iter().try_for_each(|point| write!(formatter, " {}", point.vertex(*size)))
+            }
+        }
+    }
+}
+
+impl std::error::Error for SetupError {}
+
+impl Position {
+    /// The position with these stones, nothing captured and no ko.
+    ///
+    /// # Errors
+    /// Stones lie off the board or on one another, or a chain has no liberty.
+    pub fn from_stones(
+        size: BoardSize,
+        black: &PointSet,
+        white: &PointSet,
+        suicide: Suicide,
+        ko_rule: Ko,
+    ) -> Result<Position, SetupError> {
+        let mut position = Position::new(size, suicide, ko_rule);
+        if let Some(point) = ((*black | *white) - position.board).first() {
+            return Err(SetupError::OutsideBoard { point, size });
+        }
+        if let Some(point) = (*black & *white).first() {
+            return Err(SetupError::Overlap { point, size });
+        }
+        let empty = position.board - (*black | *white);
+        for (color, stones) in [(Color::Black, black), (Color::White, white)] {
+            let living = empty.dilate(&position.board) & *stones;
+            let mut left = *stones;
+            while let Some(origin) = left.first() {
+                let chain = stones.connected(origin);
+                if !chain.intersects(&living) {
+                    return Err(SetupError::NoLiberty { color, chain, size });
+                }
+                left -= chain;
+            }
+        }
+        // Every chain keeps a liberty to the end, so that nothing is captured on the way.
+        for (color, stones) in [(Color::Black, black), (Color::White, white)] {
+            for point in stones {
+                let _ = position.play(color, Move::Play(point));
+            }
+        }
+        position.ko = None;
+        Ok(position)
+    }
+}

@@ -1,0 +1,56 @@
+//! Rules as values.
+
+/// Whether a player may remove his own stones by a move that leaves them without liberties.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Suicide {
+    /// Never.
+    #[default]
+    Forbidden,
+    /// Only when more than the stone played is removed.
+    AllowedExceptOneStone,
+    /// Always; a single stone then leaves the board as it was.
+    Allowed,
+}
+
+/// How repetition is restricted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Ko {
+    /// A single stone may not at once retake the single stone that took it.
+    Simple,
+    /// No move may recreate an earlier arrangement of stones.
+    #[default]
+    PositionalSuperko,
+    /// No move may recreate an earlier arrangement of stones that the same player had made.
+    SituationalSuperko,
+    /// Not at all.
+    None,
+}
+
+/// What counts at the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Scoring {
+    /// Living stones and surrounded points (Chinese, AGA, New Zealand, Tromp-Taylor rules).
+    #[default]
+    Area,
+    /// Surrounded points and prisoners (Japanese rules).
+    Territory,
+}
+
+/// The rules of a game. The default is that of Hane: area scoring, positional superko, no suicide, komi 7.5.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rules {
+    /// Suicide.
+    pub suicide: Suicide,
+    /// Repetition.
+    pub ko: Ko,
+    /// Counting.
+    pub scoring: Scoring,
+    /// Points that White receives; finite, may be negative.
+    pub komi: f32,
+}
+
+impl Default for Rules {
+    fn default() -> Rules {
+        Rules { suicide: Suicide::default(), ko: Ko::default(), scoring: Scoring::default(), komi: 7.5 }
+    }
+}
