@@ -66,9 +66,7 @@ pub fn fixed_points(size: BoardSize, count: usize) -> Option<Vec<Point>> {
     // The third line on boards below 13x13, else the fourth.
     let edge = if size.side() < 13 { 2 } else { 3 };
     let (low, middle, high) = (edge, size.side() / 2, size.side() - 1 - edge);
-    let top_right = (high, low);
-    let bottom_left = (low, high);
-    let corners = [bottom_left, top_right, (high, high), (low, low)];
+    let corners = [(low, high), (high, low), (low, low), (high, high)];
     let sides = [(low, middle), (high, middle)];
     let ends = [(middle, high), (middle, low)];
     let mut places = corners[..count.min(4)].to_vec();
