@@ -63,8 +63,8 @@ pub fn fixed_points(size: BoardSize, count: usize) -> Option<Vec<Point>> {
     if !(2..=most_fixed(size)).contains(&count) {
         return None;
     }
-    // The third line on boards below 13x13, else the fourth.
-    let edge = if size.side() < 13 { 2 } else { 3 };
+    // The third line on boards up to 11x11, else the fourth: what GNU Go 3.8 answers on every size.
+    let edge = if size.side() <= 11 { 2 } else { 3 };
     let (low, middle, high) = (edge, size.side() / 2, size.side() - 1 - edge);
     let corners = [(low, high), (high, low), (low, low), (high, high)];
     let sides = [(low, middle), (high, middle)];
