@@ -1,1 +1,3 @@
-//! To be written.
+//! The engine of Hane as a library.
+
+pub mod stop;
