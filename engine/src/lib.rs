@@ -1,3 +1,6 @@
 //! The engine of Hane as a library.
 
-pub mod stop;
+pub mod budget;
+pub mod clock;
+pub mod gtp;
+pub mod session;
