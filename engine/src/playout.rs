@@ -1,6 +1,6 @@
 //! Playouts: games played to the end at random, which tell who is likely to win and to own each point.
 
-use board::{Color, Move, Point, PointSet, Position, Random};
+use board::{BoardSize, Color, Move, Point, PointSet, Position, Random};
 
 /// A board for playouts.
 #[derive(Clone, Debug)]
@@ -15,6 +15,12 @@ impl PlayoutBoard {
         PlayoutBoard { position: position.clone() }
     }
 
+    /// The side length.
+    #[must_use]
+    pub fn size(&self) -> BoardSize {
+        self.position.size()
+    }
+
     /// Plays a stone on a point where it is legal.
     pub fn play(&mut self, color: Color, point: Point) {
         let _ = self.position.play_stone(color, point);
@@ -23,6 +29,18 @@ impl PlayoutBoard {
     /// Passes, which ends the ban of a ko.
     pub fn pass(&mut self) {
         let _ = self.position.play(Color::Black, Move::Pass);
+    }
+
+    /// Whether a stone may be played, superko aside.
+    #[must_use]
+    pub fn is_legal(&self, color: Color, point: Point) -> bool {
+        self.position.is_legal(color, point)
+    }
+
+    /// The points without a stone.
+    #[must_use]
+    pub fn empty(&self) -> PointSet {
+        self.position.empty()
     }
 
     /// The stones of a colour.
@@ -95,12 +113,12 @@ impl Playout {
 
 /// Plays the game on `board` to its end, uniformly at random among the legal moves that fill no own eye,
 /// `to_move` first. It ends when both players have none left, at the latest after three moves a point.
-pub fn run(board: &mut PlayoutBoard, area: usize, to_move: Color, random: &mut Random) -> Playout {
+pub fn run(board: &mut PlayoutBoard, to_move: Color, random: &mut Random) -> Playout {
     let mut first = [PointSet::EMPTY; 2];
     let mut touched = PointSet::EMPTY;
     let mut color = to_move;
     let mut passes = 0;
-    for _ in 0..3 * area {
+    for _ in 0..3 * board.size().area() {
         match board.random_move(color, random) {
             Some(point) => {
                 passes = 0;

@@ -9,7 +9,7 @@ use board::{BoardSize, Color};
 use std::time::Duration;
 
 /// The least time given to a move, for a controller that reports zero seconds and means a part of one.
-const LEAST: Duration = Duration::from_millis(10);
+const LEAST: Duration = Duration::from_millis(1);
 
 impl Clock {
     /// How long a player may think about his next move, none without a limit. `move_number` counts the
@@ -28,9 +28,7 @@ impl Clock {
     fn main_share(&self, time: Duration, moves: u32) -> Duration {
         let even = self.usable(time) / moves;
         match self.system() {
-            TimeSystem::Fischer { increment, .. } => {
-                (even + increment.mul_f64(0.8)).min(self.usable(time))
-            }
+            TimeSystem::Fischer { increment, .. } => (even + increment.mul_f64(0.8)).min(self.usable(time)),
             _ => even,
         }
     }

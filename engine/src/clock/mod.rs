@@ -102,12 +102,8 @@ impl TimeLeft {
     fn entered(self, system: TimeSystem) -> TimeLeft {
         match system {
             _ if self.overtime.is_some() || !self.time.is_zero() => self,
-            TimeSystem::Canadian { period, stones, .. } => {
-                TimeLeft { time: period, overtime: Some(stones) }
-            }
-            TimeSystem::Byoyomi { period, periods, .. } => {
-                TimeLeft { time: period, overtime: Some(periods) }
-            }
+            TimeSystem::Canadian { period, stones, .. } => TimeLeft { time: period, overtime: Some(stones) },
+            TimeSystem::Byoyomi { period, periods, .. } => TimeLeft { time: period, overtime: Some(periods) },
             TimeSystem::Unlimited | TimeSystem::Absolute { .. } | TimeSystem::Fischer { .. } => self,
         }
     }
@@ -212,9 +208,7 @@ impl Clock {
         let reported = TimeLeft { time, overtime: (stones > 0).then_some(stones) };
         let own = &mut self.left[color.index()];
         let agrees = own.is_some_and(|own| {
-            own.overtime == reported.overtime
-                && own.time >= time
-                && own.time - time < Duration::from_secs(1)
+            own.overtime == reported.overtime && own.time >= time && own.time - time < Duration::from_secs(1)
         });
         if !agrees {
             *own = Some(reported);

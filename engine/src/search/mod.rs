@@ -18,7 +18,7 @@ pub use workers::Workers;
 
 use crate::budget::{Budget, StopSignal};
 use crate::playout::{self, PlayoutBoard};
-use board::{Color, Game, Move, Random, Scoring};
+use board::{Color, Game, Move, Random};
 use std::time::{Duration, Instant};
 use tree::{Batch, Tree};
 
@@ -129,9 +129,10 @@ impl Searcher {
             tree.learn(&plan, &results);
             spent = u64::from(tree.tally.playouts());
         }
-        let mut ranked: Vec<Candidate> = tree.root.arms.iter().map(|arm| candidate(arm)).collect();
+        let mut ranked: Vec<Candidate> =
+            tree.root.arms.iter().map(|arm| Candidate { chosen: arm.chosen, record: arm.record }).collect();
         // The sort is stable: among equals the one that promised more stays ahead.
-        ranked.sort_by_key(|arm| std::cmp::Reverse((arm.record.playouts, arm.record)));
+        ranked.sort_by_key(|arm| std::cmp::Reverse(arm.record));
         let chosen = ending::conclude(game, color, self.passing, &ranked, &tree.tally);
         let chance = ranked.first().and_then(|best| best.record.chance());
         Choice { chosen, chance, candidates: ranked, tally: tree.tally }
@@ -141,7 +142,7 @@ impl Searcher {
     fn play(&self, game: &Game, board: &PlayoutBoard, color: Color, batch: &Batch, budget: &Budget) -> Tally {
         let mut random = Random::new(&[self.seed, game.move_count() as u64, PURPOSE, batch.number]);
         let mut tally = Tally::new();
-        let bonus = white_bonus(game);
+        let bonus = score::white_bonus(game);
         for _ in 0..batch.playouts {
             if budget.is_over() {
                 break;
@@ -155,7 +156,7 @@ impl Searcher {
                 }
                 mover = mover.opponent();
             }
-            tally.count(&playout::run(&mut board, game.size().area(), mover, &mut random), bonus);
+            tally.count(&playout::run(&mut board, mover, &mut random), bonus);
         }
         tally
     }

@@ -2,14 +2,20 @@
 
 use crate::playout::Playout;
 use board::{Color, Point, SLOTS};
+use std::cmp::Ordering;
 
-/// Results of some playouts, seen from one player.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// The weight of points in the worth of a playout; that of winning is the rest.
+const POINTS_WEIGHT: f64 = 0.05;
+
+/// Results of some playouts, seen from one player. More playouts rank above fewer, then more wins.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Record {
     /// How many.
     pub playouts: u32,
     /// Two for each that the player won, one for each drawn.
     half_wins: u32,
+    /// The player's points less the opponent's, without komi, in all playouts together.
+    score: i64,
 }
 
 impl Record {
@@ -17,6 +23,25 @@ impl Record {
     #[must_use]
     pub fn won(&self) -> f64 {
         f64::from(self.half_wins) / 2.0
+    }
+
+    /// The mean of the player's points less the opponent's, without komi; 0 without playouts.
+    #[must_use]
+    pub fn mean_score(&self) -> f64 {
+        self.score as f64 / f64::from(self.playouts.max(1))
+    }
+
+    /// The worth of all playouts together, up to 1 for each: mostly wins, and a little for the points, so
+    /// that a game that is decided is still played with care.
+    pub(super) fn worth(&self, area: usize) -> f64 {
+        let points = 0.5 * (f64::from(self.playouts) + self.score as f64 / area as f64);
+        (1.0 - POINTS_WEIGHT) * self.won() + POINTS_WEIGHT * points
+    }
+
+    /// The same playouts seen from the opponent.
+    fn reversed(&self) -> Record {
+        let Record { playouts, half_wins, score } = *self;
+        Record { playouts, half_wins: 2 * playouts - half_wins, score: -score }
     }
 
     /// The player's share of wins, 0 to 1; none without a playout.
@@ -28,6 +53,7 @@ impl Record {
     pub(super) fn add(&mut self, other: &Record) {
         self.playouts += other.playouts;
         self.half_wins += other.half_wins;
+        self.score += other.score;
     }
 }
 
@@ -44,7 +70,6 @@ struct PointTally {
 #[derive(Clone, Debug)]
 pub struct Tally {
     black: Record,
-    score: i64,
     points: Vec<PointTally>,
 }
 
@@ -52,22 +77,22 @@ impl Tally {
     /// No playouts.
     #[must_use]
     pub fn new() -> Tally {
-        Tally { black: Record::default(), score: 0, points: vec![PointTally::default(); SLOTS] }
+        Tally { black: Record::default(), points: vec![PointTally::default(); SLOTS] }
     }
 
     /// Adds a playout. `bonus` is what White receives besides her points, such as the komi.
     pub fn count(&mut self, playout: &Playout, bonus: f32) {
         let score = playout.score();
-        let black = match (score as f32).partial_cmp(&bonus) {
-            Some(std::cmp::Ordering::Greater) => 2,
-            Some(std::cmp::Ordering::Less) => 0,
+        let half_wins = match (score as f32).partial_cmp(&bonus) {
+            Some(Ordering::Greater) => 2,
+            Some(Ordering::Less) => 0,
             _ => 1,
         };
-        self.black.add(&Record { playouts: 1, half_wins: black });
-        self.score += i64::from(score);
-        for (color, half_wins) in [(Color::Black, black), (Color::White, 2 - black)] {
+        let black = Record { playouts: 1, half_wins, score: i64::from(score) };
+        self.black.add(&black);
+        for (color, record) in [(Color::Black, black), (Color::White, black.reversed())] {
             for point in &playout.first[color.index()] {
-                self.points[point.index()].first[color.index()].add(&Record { playouts: 1, half_wins });
+                self.points[point.index()].first[color.index()].add(&record);
             }
             for point in &playout.owned[color.index()] {
                 self.points[point.index()].owned[color.index()] += 1;
@@ -78,7 +103,6 @@ impl Tally {
     /// Adds all playouts of another tally.
     pub fn add(&mut self, other: &Tally) {
         self.black.add(&other.black);
-        self.score += other.score;
         for (sum, more) in self.points.iter_mut().zip(&other.points) {
             for color in 0..2 {
                 sum.first[color].add(&more.first[color]);
@@ -96,10 +120,9 @@ impl Tally {
     /// The results seen from a player.
     #[must_use]
     pub fn record(&self, color: Color) -> Record {
-        let Record { playouts, half_wins } = self.black;
         match color {
             Color::Black => self.black,
-            Color::White => Record { playouts, half_wins: 2 * playouts - half_wins },
+            Color::White => self.black.reversed(),
         }
     }
 
@@ -107,12 +130,6 @@ impl Tally {
     #[must_use]
     pub fn first(&self, color: Color, point: Point) -> Record {
         self.points[point.index()].first[color.index()]
-    }
-
-    /// The mean of Black's points less White's, without komi; 0 without playouts.
-    #[must_use]
-    pub fn mean_score(&self) -> f64 {
-        self.score as f64 / f64::from(self.playouts().max(1))
     }
 
     /// The share of playouts, 0 to 1, at the end of which a colour owned the point; 0 without playouts.

@@ -45,6 +45,8 @@ impl Arm {
 #[derive(Clone, Debug)]
 pub(super) struct Node {
     color: Color,
+    /// The number of points of the board.
+    area: usize,
     pub(super) arms: Vec<Arm>,
 }
 
@@ -66,10 +68,10 @@ impl Node {
 
     fn worth(&self, arm: &Arm, tally: &Tally, scale: f64) -> f64 {
         let playouts = f64::from(arm.record.playouts + arm.pending);
-        let own = (arm.record.won() + PRIOR_WEIGHT * arm.prior) / (playouts + PRIOR_WEIGHT);
+        let own = (arm.record.worth(self.area) + PRIOR_WEIGHT * arm.prior) / (playouts + PRIOR_WEIGHT);
         let shared = arm.chosen.point().map_or(own, |point| {
             let first = &tally.first(self.color, point);
-            (first.won() + PRIOR_WEIGHT * own) / (f64::from(first.playouts) + PRIOR_WEIGHT)
+            (first.worth(self.area) + PRIOR_WEIGHT * own) / (f64::from(first.playouts) + PRIOR_WEIGHT)
         });
         let trust = (SHARED_WEIGHT / (3.0 * playouts + SHARED_WEIGHT)).sqrt();
         trust * shared + (1.0 - trust) * own + EXPLORATION * (scale / (playouts + 1.0)).sqrt()
@@ -111,7 +113,8 @@ pub(super) struct Tree {
 impl Tree {
     pub(super) fn new(board: PlayoutBoard, color: Color, arms: Vec<Arm>) -> Tree {
         let replies = vec![None; arms.len()];
-        Tree { board, root: Node { color, arms }, replies, tally: Tally::new(), batches: 0 }
+        let area = board.size().area();
+        Tree { board, root: Node { color, area, arms }, replies, tally: Tally::new(), batches: 0 }
     }
 
     /// The batches of the next round, with at most `limit` playouts in all.
@@ -165,5 +168,6 @@ fn replies(board: &PlayoutBoard, color: Color, chosen: Move) -> Node {
     let color = color.opponent();
     let sensible = |point: &board::Point| board.is_legal(color, *point) && !board.is_own_eye(color, *point);
     let points: Vec<_> = board.empty().iter().filter(sensible).collect();
-    Node { color, arms: points.into_iter().map(|point| Arm::new(Move::Play(point), 0.5)).collect() }
+    let area = board.size().area();
+    Node { color, area, arms: points.into_iter().map(|point| Arm::new(Move::Play(point), 0.5)).collect() }
 }
