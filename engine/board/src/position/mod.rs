@@ -12,14 +12,18 @@
 //!                  record:   liberties = 6 points, count 6, stones 2
 //! ```
 
+mod check;
 mod play;
 mod query;
 mod setup;
+mod transform;
 mod undo;
+mod violation;
 
 pub use query::IllegalMove;
 pub use setup::SetupError;
 pub use undo::Undo;
+pub use violation::{KoFault, Violation, ViolationKind};
 
 use crate::point::{BoardSize, MAX_SIZE, Point, SLOTS, STRIDE, WORDS};
 use crate::{Color, Ko, PointSet, Suicide};
