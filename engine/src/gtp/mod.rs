@@ -3,8 +3,8 @@
 //! [`serve`] answers a controller on any pair of ends:
 //!
 //! ```
-//! use board::{BoardSize, Rules};
-//! let mut session = engine::session::Session::new(BoardSize::MAX, Rules::default());
+//! use engine::session::{Session, Settings};
+//! let mut session = Session::new(Settings::default());
 //! let mut replies = Vec::new();
 //! engine::gtp::serve(&b"1 protocol_version\nquit\n"[..], &mut replies, &mut session)?;
 //! assert_eq!(replies, b"=1 2\n\n= \n\n");

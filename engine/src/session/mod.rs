@@ -3,17 +3,58 @@
 //! A session is a value: a process may hold many, each with its own game.
 
 mod free_handicap;
+mod load;
+mod save;
+mod thinking;
 mod trial;
 
+pub use load::{LoadError, Until};
+pub use thinking::{Decision, Fate, Fates};
 pub use trial::KoCapture;
 
 use crate::clock::{Clock, TimeSystem};
+use crate::search::score::Judgement;
+use crate::search::{Chances, Limits, Passing, Resignation, Searcher};
 use board::{
     BoardSize, Color, Game, HandicapError, IllegalMove, Move, ParseVertexError, Point, PointSet, Position,
     Rules, SetupError, Symmetry,
 };
 use std::fmt;
 use trial::Trial;
+
+/// What a session starts with.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Settings {
+    /// The size of the first board.
+    pub size: BoardSize,
+    /// The rules of all games that are not loaded from a record.
+    pub rules: Rules,
+    /// How much the engine may think about a move.
+    pub limits: Limits,
+    /// How many threads think, zero for all that the machine has.
+    pub threads: usize,
+    /// The seed of all chance.
+    pub seed: u64,
+    /// When the engine passes.
+    pub passing: Passing,
+    /// Whether the engine resigns.
+    pub resignation: Resignation,
+}
+
+impl Default for Settings {
+    /// An empty 19x19 board and the engine's default rules and limits.
+    fn default() -> Settings {
+        Settings {
+            size: BoardSize::MAX,
+            rules: Rules::default(),
+            limits: Limits::default(),
+            threads: 0,
+            seed: 0,
+            passing: Passing::default(),
+            resignation: Resignation::default(),
+        }
+    }
+}
 
 /// A sequence of moves cannot be played; none of them was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,19 +96,35 @@ pub struct Session {
     trial: Option<Trial>,
     trial_moves: u64,
     orientation: Symmetry,
+    /// The rules of games that are not loaded from a record.
+    rules: Rules,
     clock: Clock,
+    limits: Limits,
+    resignation: Resignation,
+    searcher: Searcher,
+    chances: Chances,
+    /// The judgement of the game's position, once somebody asked for it.
+    judgement: Option<Judgement>,
 }
 
 impl Session {
     /// A session with an empty board.
     #[must_use]
-    pub fn new(size: BoardSize, rules: Rules) -> Session {
+    pub fn new(settings: Settings) -> Session {
+        let mut searcher = Searcher::new(settings.seed, settings.threads);
+        searcher.passing = settings.passing;
         Session {
-            game: Game::new(size, rules),
+            game: Game::new(settings.size, settings.rules),
             trial: None,
             trial_moves: 0,
             orientation: Symmetry::IDENTITY,
+            rules: settings.rules,
             clock: Clock::new(TimeSystem::Unlimited),
+            limits: settings.limits,
+            resignation: settings.resignation,
+            searcher,
+            chances: Chances::default(),
+            judgement: None,
         }
     }
 
@@ -101,27 +158,49 @@ impl Session {
         }
     }
 
-    /// The game, to be changed: trial moves are taken back.
+    /// The game, to be changed: trial moves are taken back and what is known of the position is forgotten.
     fn changing(&mut self) -> &mut Game {
         self.trial = None;
+        self.judgement = None;
         &mut self.game
     }
 
     /// Starts a new game on a board of this size. Komi and the other rules stay.
     pub fn restart(&mut self, size: BoardSize) {
-        let rules = *self.game.rules();
-        self.adopt(Game::new(size, rules));
+        self.adopt(Game::new(size, self.rules));
         self.clock.restart();
     }
 
-    /// Goes on with this game, on its board and under its rules.
+    /// Goes on with this game, on its board and under its rules. Its komi stays over new games.
     pub fn adopt(&mut self, game: Game) {
+        self.rules.komi = game.rules().komi;
+        self.chances.clear();
         *self.changing() = game;
     }
 
     /// Changes the komi of this game and of those that follow.
     pub fn set_komi(&mut self, komi: f32) {
+        self.rules.komi = komi;
         self.game.set_komi(komi);
+    }
+
+    /// Reads a game record and goes on with its game, as the controller sees the board. What was wrong
+    /// with the record, and who plays next, is returned.
+    ///
+    /// # Errors
+    /// There is no game that can be made from it; the game is as it was.
+    pub fn load(&mut self, source: Vec<u8>, until: Until<'_>) -> Result<(Color, Vec<String>), LoadError> {
+        let loaded = load::load(source, until, self.rules, self.orientation.inverse())?;
+        self.adopt(loaded.game);
+        Ok((loaded.next, loaded.remarks))
+    }
+
+    /// The game as a record, as the controller sees the board.
+    ///
+    /// # Errors
+    /// The record would be too large.
+    pub fn save(&self) -> Result<Vec<u8>, sgf::EditError> {
+        save::save(&self.game, self.orientation)
     }
 
     /// Plays a move.
@@ -161,6 +240,7 @@ impl Session {
         for _ in 0..count {
             game.undo();
         }
+        self.chances.clear();
         Ok(())
     }
 
@@ -270,21 +350,11 @@ impl Session {
         self.orientation.apply(chosen, self.size()).vertex(self.size()).to_string()
     }
 
-    /// The clock of the game.
-    #[must_use]
-    pub fn clock(&self) -> &Clock {
-        &self.clock
-    }
-
-    /// The clock of the game, to be changed.
-    pub fn clock_mut(&mut self) -> &mut Clock {
-        &mut self.clock
-    }
-
     /// Brings the session to order after a command broke off in the middle: the position is played again
     /// from the moves, trial moves are gone.
     pub fn recover(&mut self) {
-        self.trial = None;
         self.game = self.game.clone();
+        self.changing();
+        self.chances.clear();
     }
 }

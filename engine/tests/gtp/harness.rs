@@ -1,13 +1,14 @@
 //! Talking to a session in this process.
 
-use board::{BoardSize, Rules};
-use engine::session::Session;
+use engine::search::Limits;
+use engine::session::{Session, Settings};
 use std::io::{BufRead, BufReader, PipeReader, PipeWriter, Read, Write, pipe};
 use std::thread::{self, JoinHandle};
 
-/// A session as the tests start it.
+/// A session as the tests start it, quick in its thoughts.
 pub fn session() -> Session {
-    Session::new(BoardSize::MAX, Rules::default())
+    let limits = Limits { playouts: Some(100), ..Limits::default() };
+    Session::new(Settings { limits, threads: 1, seed: 1, ..Settings::default() })
 }
 
 /// All replies to some input that is there from the start.

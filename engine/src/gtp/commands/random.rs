@@ -16,13 +16,14 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "set_random_seed",
         arguments: "seed",
-        help: "Sets the seed, a whole number of 64 bits. With the same seed and playouts the engine plays the same moves.",
+        help: "Sets the seed, a whole number below 2 to the 64th. With the same seed and number of playouts \
+               the engine plays the same moves.",
         run: set_seed,
     },
 ];
 
 fn set_seed(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    let seed = call.value("a seed")?;
+    let seed = call.value("a seed from 0")?;
     call.end()?;
     session.set_seed(seed);
     done()
