@@ -150,8 +150,7 @@ fn passes() {
         if passed {
             game.play(Color::White, Move::Pass).expect("a pass is legal");
         }
-        let mut searcher = Searcher::new(7, 2);
-        searcher.passing = passing;
+        let searcher = Searcher::new(7, 2).with_passing(passing);
         let choice = searcher.choose(&game, Color::Black, &playouts(2000));
         assert_eq!(choice.chosen == Move::Pass, expected, "{name}: {}", choice.chosen.vertex(game.size()));
     }

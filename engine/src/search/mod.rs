@@ -95,10 +95,8 @@ pub struct Choice {
 /// Chooses moves.
 #[derive(Debug)]
 pub struct Searcher {
-    /// The seed of all chance.
-    pub seed: u64,
-    /// When to pass.
-    pub passing: Passing,
+    seed: u64,
+    passing: Passing,
     workers: Workers,
 }
 
@@ -107,6 +105,23 @@ impl Searcher {
     #[must_use]
     pub fn new(seed: u64, threads: usize) -> Searcher {
         Searcher { seed, passing: Passing::default(), workers: Workers::new(threads) }
+    }
+
+    /// The same searcher that passes in this manner.
+    #[must_use]
+    pub fn with_passing(self, passing: Passing) -> Searcher {
+        Searcher { passing, ..self }
+    }
+
+    /// The seed of all chance.
+    #[must_use]
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// Changes the seed of all chance.
+    pub fn set_seed(&mut self, seed: u64) {
+        self.seed = seed;
     }
 
     /// The threads that do the work.
