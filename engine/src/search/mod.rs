@@ -6,6 +6,7 @@
 
 mod candidates;
 mod ending;
+mod player;
 pub mod score;
 mod tally;
 mod tree;
@@ -13,6 +14,7 @@ mod unconditional;
 mod workers;
 
 pub use ending::{Chances, Passing, Resignation};
+pub use player::{Answer, Player};
 pub use tally::{Record, Tally};
 pub use workers::Workers;
 
