@@ -138,7 +138,7 @@ fn flag_never_falls() {
             let mut clock = Clock::new(system);
             let delay = match system {
                 // Time that never comes back cannot bear a delay in each of any number of moves.
-                TimeSystem::Absolute { main } => main / 2000,
+                TimeSystem::Absolute { main } => (main / 2000).min(Duration::from_millis(2)),
                 _ => seconds(0.02),
             };
             for number in (0..(2 * size.area()).max(40)).step_by(2) {

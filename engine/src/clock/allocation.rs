@@ -8,8 +8,11 @@ use super::{Clock, TimeLeft, TimeSystem};
 use board::{BoardSize, Color};
 use std::time::Duration;
 
-/// The least time given to a move, for a controller that reports zero seconds and means a part of one.
+/// The time given to a move when zero seconds are reported, which mean a part of one.
 const LEAST: Duration = Duration::from_millis(1);
+
+/// What each move costs besides thinking, when the time for it never comes back.
+const OVERHEAD: Duration = Duration::from_millis(2);
 
 impl Clock {
     /// How long a player may think about his next move, none without a limit. `move_number` counts the
@@ -22,11 +25,11 @@ impl Clock {
             None => self.main_share(left.time, moves).max(self.overtime_share()),
             Some(count) => self.period_share(left, count),
         };
-        Some(share.max(LEAST))
+        Some(if left.time.is_zero() { share.max(LEAST) } else { share })
     }
 
     fn main_share(&self, time: Duration, moves: u32) -> Duration {
-        let even = self.usable(time) / moves;
+        let even = self.usable(time).saturating_sub(OVERHEAD * moves) / moves;
         match self.system() {
             TimeSystem::Fischer { increment, .. } => (even + increment.mul_f64(0.8)).min(self.usable(time)),
             _ => even,
@@ -58,9 +61,9 @@ impl Clock {
 }
 
 /// How many moves a player still has to make, by rule of thumb: a game lasts three quarters of the board's
-/// points, and from any moment on a fifth of them.
+/// points, and from any moment on a quarter of them.
 fn moves_left(size: BoardSize, move_number: usize) -> u32 {
     let area = size.area();
-    let both = (area * 3 / 4).saturating_sub(move_number).max(area / 5);
+    let both = (area * 3 / 4).saturating_sub(move_number).max(area / 4);
     u32::try_from(both / 2).unwrap_or(u32::MAX).max(4)
 }

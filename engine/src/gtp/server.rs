@@ -89,8 +89,8 @@ fn reply(id: &str, answer: &Answer) -> String {
 mod tests {
     use super::*;
     use crate::gtp::reader::Signals;
-    use crate::session::Settings;
-    use board::{Color, Move};
+    use crate::search::{Limits, Player, Searcher};
+    use board::{BoardSize, Color, Game, Move, Rules};
 
     #[test]
     fn replies_end_with_the_only_empty_line() {
@@ -110,7 +110,8 @@ mod tests {
 
     #[test]
     fn a_panic_is_a_refusal_and_leaves_the_game() {
-        let mut session = Session::new(Settings::default());
+        let player = Player::new(Searcher::new(0, 1), Limits::default());
+        let mut session = Session::new(Game::new(BoardSize::MAX, Rules::default()), player);
         session.play(Color::Black, Move::Pass).expect("a pass is legal");
         let broken = Command {
             name: "broken",

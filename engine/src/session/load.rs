@@ -2,7 +2,7 @@
 
 use board::{
     BoardSize, Color, Game, IllegalMove, Ko, Move, ParseVertexError, Point, PointSet, Position, Rules,
-    Scoring, SetupError, Suicide, Symmetry,
+    Scoring, SetupError, Suicide, symmetry::Symmetry,
 };
 use std::fmt;
 
@@ -82,9 +82,7 @@ pub(super) fn load(
 ) -> Result<Loaded, LoadError> {
     let reading = sgf::read(source).map_err(LoadError::Read)?;
     let mut remarks: Vec<String> = reading.problems.iter().map(ToString::to_string).collect();
-    let tree = reading.collection.games().next();
-    let tree =
-        tree.ok_or(LoadError::Read(sgf::ReadError::NoGameTree { length: 0, found: sgf::Found::End }))?;
+    let tree = reading.collection.games().next().expect("a reading has a game");
     let found = tree.board_size()?;
     let size = Some(found).filter(|size| size.columns() == size.rows());
     let size = size.and_then(|size| BoardSize::new(size.columns().into())).ok_or(LoadError::Size(found))?;

@@ -9,52 +9,18 @@ mod thinking;
 mod trial;
 
 pub use load::{LoadError, Until};
-pub use thinking::{Decision, Fate, Fates};
+pub use thinking::{Fate, Fates};
 pub use trial::KoCapture;
 
 use crate::clock::{Clock, TimeSystem};
+use crate::search::Player;
 use crate::search::score::Judgement;
-use crate::search::{Chances, Limits, Passing, Resignation, Searcher};
 use board::{
     BoardSize, Color, Game, HandicapError, IllegalMove, Move, ParseVertexError, Point, PointSet, Position,
-    Rules, SetupError, Symmetry,
+    Rules, SetupError, symmetry::Symmetry,
 };
 use std::fmt;
 use trial::Trial;
-
-/// What a session starts with.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Settings {
-    /// The size of the first board.
-    pub size: BoardSize,
-    /// The rules of all games that are not loaded from a record.
-    pub rules: Rules,
-    /// How much the engine may think about a move.
-    pub limits: Limits,
-    /// How many threads think, zero for all that the machine has.
-    pub threads: usize,
-    /// The seed of all chance.
-    pub seed: u64,
-    /// When the engine passes.
-    pub passing: Passing,
-    /// Whether the engine resigns.
-    pub resignation: Resignation,
-}
-
-impl Default for Settings {
-    /// An empty 19x19 board and the engine's default rules and limits.
-    fn default() -> Settings {
-        Settings {
-            size: BoardSize::MAX,
-            rules: Rules::default(),
-            limits: Limits::default(),
-            threads: 0,
-            seed: 0,
-            passing: Passing::default(),
-            resignation: Resignation::default(),
-        }
-    }
-}
 
 /// A sequence of moves cannot be played; none of them was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,31 +65,24 @@ pub struct Session {
     /// The rules of games that are not loaded from a record.
     rules: Rules,
     clock: Clock,
-    limits: Limits,
-    resignation: Resignation,
-    searcher: Searcher,
-    chances: Chances,
+    player: Player,
     /// The judgement of the game's position, once somebody asked for it.
     judgement: Option<Judgement>,
 }
 
 impl Session {
-    /// A session with an empty board.
+    /// A session that begins with this game, and a player who thinks in it. Later games have the same
+    /// rules.
     #[must_use]
-    pub fn new(settings: Settings) -> Session {
-        let mut searcher = Searcher::new(settings.seed, settings.threads);
-        searcher.passing = settings.passing;
+    pub fn new(game: Game, player: Player) -> Session {
         Session {
-            game: Game::new(settings.size, settings.rules),
+            rules: *game.rules(),
+            game,
             trial: None,
             trial_moves: 0,
             orientation: Symmetry::IDENTITY,
-            rules: settings.rules,
             clock: Clock::new(TimeSystem::Unlimited),
-            limits: settings.limits,
-            resignation: settings.resignation,
-            searcher,
-            chances: Chances::default(),
+            player,
             judgement: None,
         }
     }
@@ -174,7 +133,7 @@ impl Session {
     /// Goes on with this game, on its board and under its rules. Its komi stays over new games.
     pub fn adopt(&mut self, game: Game) {
         self.rules.komi = game.rules().komi;
-        self.chances.clear();
+        self.player.forget();
         *self.changing() = game;
     }
 
@@ -240,7 +199,7 @@ impl Session {
         for _ in 0..count {
             game.undo();
         }
-        self.chances.clear();
+        self.player.forget();
         Ok(())
     }
 
@@ -355,6 +314,6 @@ impl Session {
     pub fn recover(&mut self) {
         self.game = self.game.clone();
         self.changing();
-        self.chances.clear();
+        self.player.forget();
     }
 }

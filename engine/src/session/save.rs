@@ -1,6 +1,6 @@
 //! From a game to a game record.
 
-use board::{Color, Game, Move, Point, Rules, Scoring, Suicide, Symmetry};
+use board::{Color, Game, Point, Rules, Scoring, Suicide, symmetry::Symmetry};
 use sgf::{Collection, Content, Coordinate, EditError};
 
 /// The record of a game: what it started from and all moves. Points are turned by `outward`.

@@ -4,71 +4,53 @@ use super::Session;
 use crate::budget::{Budget, StopSignal};
 use crate::clock::Clock;
 use crate::search::score::{Judgement, Status};
-use crate::search::{Limits, Resignation};
+use crate::search::{Answer, Player};
 use board::score::{Owner, Ownership};
-use board::{Color, Move, Point, PointSet};
+use board::{Color, Move, PointSet};
 use std::time::Instant;
 
 /// The seed of moves that are asked for without being played, whatever the seed of the session.
 const ADVICE_SEED: u64 = 0;
 
-/// What the engine does when it is to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Decision {
-    /// It plays.
-    Play(Move),
-    /// It gives up.
-    Resign,
-}
-
 impl Session {
-    /// Chooses a move for a player, within the limits and the clock, and plays it. The signal ends the
-    /// thinking early.
-    pub fn generate(&mut self, color: Color, stop: &StopSignal) -> Decision {
+    /// Lets the engine answer for a player, within the limits and the clock, and plays the move unless it
+    /// resigns. The signal ends the thinking early.
+    pub fn generate(&mut self, color: Color, stop: &StopSignal) -> Answer {
         let began = Instant::now();
         let clock = self.clock.time_for_move(color, self.size(), self.game.move_count());
-        let budget = self.limits.budget(clock, stop.clone());
-        let choice = self.searcher.choose(&self.game, color, &budget);
-        let gives_up = self.chances.note(&self.game, color, choice.chance);
+        let (answer, _) = self.player.answer(&self.game, color, clock, stop.clone());
         self.clock.spend(color, began.elapsed());
-        if gives_up && self.resignation == Resignation::WhenHopeless {
-            return Decision::Resign;
+        if let Answer::Move(chosen) = answer {
+            self.play(color, chosen).expect("the search chooses among legal moves");
         }
-        self.play(color, choice.chosen).expect("the search chooses among legal moves");
-        Decision::Play(choice.chosen)
+        answer
     }
 
     /// The move that the engine would choose for a player without a clock. The same position gets the same
     /// move while the limits count playouts, whatever the seed of the session.
     #[must_use]
     pub fn advise(&mut self, color: Color, seed: Option<u64>, stop: &StopSignal) -> Move {
-        let own = std::mem::replace(&mut self.searcher.seed, seed.unwrap_or(ADVICE_SEED));
-        let budget = self.limits.budget(None, stop.clone());
-        let choice = self.searcher.choose(&self.game, color, &budget);
-        self.searcher.seed = own;
+        let own = self.player.searcher.seed();
+        self.player.searcher.set_seed(seed.unwrap_or(ADVICE_SEED));
+        let choice = self.player.advise(&self.game, color, None, stop.clone());
+        self.player.searcher.set_seed(own);
         choice.chosen
     }
 
-    /// The limits of thinking.
+    /// The engine's player.
     #[must_use]
-    pub fn limits(&self) -> &Limits {
-        &self.limits
+    pub fn player(&self) -> &Player {
+        &self.player
     }
 
-    /// The limits of thinking, to be changed.
-    pub fn limits_mut(&mut self) -> &mut Limits {
-        &mut self.limits
-    }
-
-    /// The seed of all chance.
-    #[must_use]
-    pub fn seed(&self) -> u64 {
-        self.searcher.seed
+    /// Sets GNU Go's measure of how much is thought about a move.
+    pub fn set_level(&mut self, level: u32) {
+        self.player.limits.level = level;
     }
 
     /// Sets the seed of all chance.
     pub fn set_seed(&mut self, seed: u64) {
-        self.searcher.seed = seed;
+        self.player.searcher.set_seed(seed);
         self.forget();
     }
 
@@ -96,7 +78,8 @@ impl Session {
         }
         let budget = Budget::until(stop.clone());
         let position = self.game.position();
-        let found = Judgement::new(position, self.searcher.seed, self.searcher.workers(), &budget);
+        let searcher = &self.player.searcher;
+        let found = Judgement::new(position, searcher.seed(), searcher.workers(), &budget);
         if !budget.is_over() {
             self.judgement = Some(found.clone());
         }

@@ -36,7 +36,8 @@ impl Position {
             self.capture_around(color, near, &mut undo);
         }
         self.join(color, index, near, &mut undo);
-        if fewest == 0 {
+        // A single stone may die among chains that all keep liberties.
+        if fewest == 0 || self.chains[self.head(index)].liberty_count == 0 {
             self.settle_captures(color, index, &mut undo);
         }
         undo

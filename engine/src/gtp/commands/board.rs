@@ -6,7 +6,7 @@ use crate::gtp::failure::{Answer, Failure, Reason};
 use crate::gtp::showboard;
 use crate::gtp::table::Command;
 use crate::session::Session;
-use ::board::{BoardSize, MAX_SIZE, Symmetry};
+use ::board::{BoardSize, MAX_SIZE, symmetry::Symmetry};
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {

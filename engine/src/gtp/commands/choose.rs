@@ -4,7 +4,8 @@ use super::done;
 use crate::gtp::call::Call;
 use crate::gtp::failure::Answer;
 use crate::gtp::table::Command;
-use crate::session::{Decision, Session};
+use crate::search;
+use crate::session::Session;
 use ::board::Color;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
@@ -54,8 +55,8 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
 fn generate(session: &mut Session, call: &mut Call<'_>, color: Color) -> Answer {
     call.end()?;
     Ok(match session.generate(color, &call.signals().interrupt) {
-        Decision::Play(chosen) => session.write_vertex(chosen),
-        Decision::Resign => "resign".to_owned(),
+        search::Answer::Move(chosen) => session.write_vertex(chosen),
+        search::Answer::Resign => "resign".to_owned(),
     })
 }
 
@@ -70,7 +71,7 @@ fn advise(session: &mut Session, call: &mut Call<'_>) -> Answer {
 fn level(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let level = call.value("a level from 0")?;
     call.end()?;
-    session.limits_mut().level = level;
+    session.set_level(level);
     done()
 }
 

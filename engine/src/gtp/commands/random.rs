@@ -11,7 +11,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
         name: "get_random_seed",
         arguments: "",
         help: "The seed of all chance.",
-        run: |session, call| call.end().map(|()| session.seed().to_string()),
+        run: |session, call| call.end().map(|()| session.player().searcher.seed().to_string()),
     },
     Command {
         name: "set_random_seed",
