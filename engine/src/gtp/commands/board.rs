@@ -1,0 +1,121 @@
+//! Commands that set the board, the komi and the orientation.
+
+use super::done;
+use crate::gtp::call::Call;
+use crate::gtp::failure::{Answer, Failure, Reason};
+use crate::gtp::showboard;
+use crate::gtp::table::Command;
+use crate::session::Session;
+use ::board::{BoardSize, MAX_SIZE, Symmetry};
+
+pub(in crate::gtp) const COMMANDS: &[Command] = &[
+    Command {
+        name: "boardsize",
+        arguments: "size",
+        help: "Starts a new game on a board of this size, 1 to 19.",
+        run: boardsize,
+    },
+    Command {
+        name: "rectangular_boardsize",
+        arguments: "columns rows",
+        help: "As `boardsize`; boards that are not square are refused.",
+        run: rectangular_boardsize,
+    },
+    Command {
+        name: "query_boardsize",
+        arguments: "",
+        help: "The size of the board.",
+        run: |session, call| call.end().map(|()| session.size().side().to_string()),
+    },
+    Command {
+        name: "clear_board",
+        arguments: "",
+        help: "Starts a new game on an empty board. Size, komi and orientation stay.",
+        run: clear_board,
+    },
+    Command {
+        name: "komi",
+        arguments: "points",
+        help: "Sets the komi, any finite number. It stays over new games.",
+        run: komi,
+    },
+    Command { name: "get_komi", arguments: "", help: "The komi.", run: get_komi },
+    Command {
+        name: "orientation",
+        arguments: "number",
+        help: "Starts a new game in which all vertices are turned: 0 not, 1 to 3 rotated, 4 to 7 mirrored.",
+        run: orientation,
+    },
+    Command {
+        name: "query_orientation",
+        arguments: "",
+        help: "The number of the orientation.",
+        run: |session, call| call.end().map(|()| session.orientation().number().to_string()),
+    },
+    Command {
+        name: "showboard",
+        arguments: "",
+        help: "Draws the board, trial moves included and not turned by `orientation`: `X` is Black, `O` is White.",
+        run: |session, call| call.end().map(|()| showboard::draw(session.position())),
+    },
+];
+
+fn boardsize(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let expected = "a board size";
+    let columns: i64 = call.value(expected)?;
+    let rows = call.optional(expected)?.unwrap_or(columns);
+    set_size(session, call, columns, rows)
+}
+
+fn rectangular_boardsize(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let columns = call.value("a number of columns")?;
+    let rows = call.value("a number of rows")?;
+    set_size(session, call, columns, rows)
+}
+
+fn set_size(session: &mut Session, call: &Call<'_>, columns: i64, rows: i64) -> Answer {
+    call.end()?;
+    if columns != rows {
+        let detail = format!("expected a square board, found {columns}x{rows}");
+        return Err(Failure::new(Reason::UnacceptableSize, detail));
+    }
+    let size = usize::try_from(columns).ok().and_then(BoardSize::new).ok_or_else(|| {
+        Failure::new(Reason::UnacceptableSize, format!("expected 1 to {MAX_SIZE}, found {columns}"))
+    })?;
+    session.restart(size);
+    done()
+}
+
+fn clear_board(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    call.end()?;
+    session.restart(session.size());
+    done()
+}
+
+fn komi(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let expected = "a finite number of points";
+    let word = call.required(expected)?;
+    let points: Option<f32> = word.parse().ok().filter(|points: &f32| points.is_finite());
+    let points = points.ok_or_else(|| Failure::syntax(expected, Some(word)))?;
+    call.end()?;
+    session.set_komi(points);
+    done()
+}
+
+/// As GNU Go writes it, four characters wide with one decimal, where that is the whole komi.
+fn get_komi(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    call.end()?;
+    let komi = session.game().rules().komi;
+    let short = format!("{komi:4.1}");
+    Ok(if short.trim_start().parse() == Ok(komi) { short } else { komi.to_string() })
+}
+
+fn orientation(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let expected = "an orientation from 0 to 7";
+    let word = call.required(expected)?;
+    let found = word.parse().ok().and_then(Symmetry::new);
+    let orientation = found.ok_or_else(|| Failure::syntax(expected, Some(word)))?;
+    call.end()?;
+    session.set_orientation(orientation);
+    done()
+}

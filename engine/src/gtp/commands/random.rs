@@ -1,0 +1,29 @@
+//! Commands about the seed of all chance.
+
+use super::done;
+use crate::gtp::call::Call;
+use crate::gtp::failure::Answer;
+use crate::gtp::table::Command;
+use crate::session::Session;
+
+pub(in crate::gtp) const COMMANDS: &[Command] = &[
+    Command {
+        name: "get_random_seed",
+        arguments: "",
+        help: "The seed of all chance.",
+        run: |session, call| call.end().map(|()| session.seed().to_string()),
+    },
+    Command {
+        name: "set_random_seed",
+        arguments: "seed",
+        help: "Sets the seed, a whole number of 64 bits. With the same seed and playouts the engine plays the same moves.",
+        run: set_seed,
+    },
+];
+
+fn set_seed(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let seed = call.value("a seed")?;
+    call.end()?;
+    session.set_seed(seed);
+    done()
+}

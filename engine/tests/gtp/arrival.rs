@@ -1,0 +1,44 @@
+//! When lines arrive does not matter, but for `# interrupt`.
+
+use super::harness::{self, Controller};
+use super::transcripts::inputs;
+use std::fs;
+
+fn is_answered(line: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(line);
+    !text.split('#').next().unwrap_or("").trim().is_empty()
+}
+
+#[test]
+fn line_by_line_as_piped_whole() {
+    for path in ["transcripts", "gnugo"].map(inputs).concat() {
+        let input = fs::read(&path).expect("the input is there");
+        let whole = harness::replies(input.clone());
+        let mut controller = Controller::start();
+        let mut single = Vec::new();
+        for line in input.split_inclusive(|byte| *byte == b'\n') {
+            controller.send(line);
+            if is_answered(line) {
+                single.extend(controller.reply());
+            }
+        }
+        single.extend(controller.finish());
+        assert_eq!(String::from_utf8_lossy(&single), String::from_utf8_lossy(&whole), "{}", path.display());
+    }
+}
+
+#[test]
+fn a_reply_does_not_wait_for_the_next_line() {
+    let mut controller = Controller::start();
+    controller.send(b"1 name\n2 ver");
+    assert_eq!(controller.reply(), b"=1 Hane\n\n");
+    controller.send(b"sion");
+    assert!(controller.finish().starts_with(b"=2 "));
+}
+
+#[test]
+fn nothing_is_read_after_quit() {
+    let mut controller = Controller::start();
+    controller.send(b"name\n3 quit\nname\n");
+    assert_eq!(controller.finish(), b"= Hane\n\n=3 \n\n");
+}

@@ -1,0 +1,6 @@
+//! The protocol as a controller sees it.
+
+mod arrival;
+mod conformance;
+mod harness;
+mod transcripts;
