@@ -3,8 +3,12 @@
 //! [`serve`] answers a controller on any pair of ends:
 //!
 //! ```
-//! use board::{BoardSize, Rules};
-//! let mut session = engine::session::Session::new(BoardSize::MAX, Rules::default());
+//! use board::{BoardSize, Game, Rules};
+//! use engine::search::{Limits, Player, Searcher};
+//! use engine::session::Session;
+//! let game = Game::new(BoardSize::MAX, Rules::default());
+//! let player = Player::new(Searcher::new(0, 0), Limits::default());
+//! let mut session = Session::new(game, player);
 //! let mut replies = Vec::new();
 //! engine::gtp::serve(&b"1 protocol_version\nquit\n"[..], &mut replies, &mut session)?;
 //! assert_eq!(replies, b"=1 2\n\n= \n\n");

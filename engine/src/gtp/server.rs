@@ -89,7 +89,8 @@ fn reply(id: &str, answer: &Answer) -> String {
 mod tests {
     use super::*;
     use crate::gtp::reader::Signals;
-    use board::{BoardSize, Color, Move, Rules};
+    use crate::search::{Limits, Player, Searcher};
+    use board::{BoardSize, Color, Game, Move, Rules};
 
     #[test]
     fn replies_end_with_the_only_empty_line() {
@@ -99,7 +100,7 @@ mod tests {
             ("", Ok("\n   A\n 1 . 1"), "= \n   A\n 1 . 1\n\n"),
             ("", Ok("a\n\n \nb\n"), "= a\nb\n\n"),
             ("", Ok("a\r\nb\r\n"), "= a\nb\n\n"),
-            ("12", Err(Failure::plain(Reason::CannotScore)), "?12 cannot score\n\n"),
+            ("12", Err(Failure::plain(Reason::CannotUndo)), "?12 cannot undo\n\n"),
             ("", Err(Failure::new(Reason::Syntax, "a\n\nb")), "? syntax error: a\nb\n\n"),
         ];
         for (id, answer, expected) in cases {
@@ -109,7 +110,8 @@ mod tests {
 
     #[test]
     fn a_panic_is_a_refusal_and_leaves_the_game() {
-        let mut session = Session::new(BoardSize::MAX, Rules::default());
+        let player = Player::new(Searcher::new(0, 1), Limits::default());
+        let mut session = Session::new(Game::new(BoardSize::MAX, Rules::default()), player);
         session.play(Color::Black, Move::Pass).expect("a pass is legal");
         let broken = Command {
             name: "broken",

@@ -29,14 +29,18 @@ pub(super) struct Topic {
     commands: &'static [Command],
 }
 
-static TABLE: [Topic; 8] = [
+static TABLE: [Topic; 12] = [
     Topic { title: "Protocol", commands: commands::admin::COMMANDS },
     Topic { title: "Board", commands: commands::board::COMMANDS },
     Topic { title: "Moves", commands: commands::moves::COMMANDS },
     Topic { title: "Handicap", commands: commands::handicap::COMMANDS },
     Topic { title: "Questions about the board", commands: commands::inspect::COMMANDS },
     Topic { title: "Trial moves", commands: commands::trial::COMMANDS },
+    Topic { title: "Records", commands: commands::record::COMMANDS },
+    Topic { title: "Choosing moves", commands: commands::choose::COMMANDS },
     Topic { title: "Time", commands: commands::time::COMMANDS },
+    Topic { title: "Scoring", commands: commands::score::COMMANDS },
+    Topic { title: "Randomness", commands: commands::random::COMMANDS },
     Topic { title: "GoGui", commands: commands::gogui::COMMANDS },
 ];
 

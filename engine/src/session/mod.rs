@@ -3,14 +3,21 @@
 //! A session is a value: a process may hold many, each with its own game.
 
 mod free_handicap;
+mod load;
+mod save;
+mod thinking;
 mod trial;
 
+pub use load::{LoadError, Until};
+pub use thinking::{Fate, Fates};
 pub use trial::KoCapture;
 
 use crate::clock::{Clock, TimeSystem};
+use crate::search::Player;
+use crate::search::score::Judgement;
 use board::{
     BoardSize, Color, Game, HandicapError, IllegalMove, Move, ParseVertexError, Point, PointSet, Position,
-    Rules, SetupError, Symmetry,
+    Rules, SetupError, symmetry::Symmetry,
 };
 use std::fmt;
 use trial::Trial;
@@ -55,19 +62,28 @@ pub struct Session {
     trial: Option<Trial>,
     trial_moves: u64,
     orientation: Symmetry,
+    /// The rules of games that are not loaded from a record.
+    rules: Rules,
     clock: Clock,
+    player: Player,
+    /// The judgement of the game's position, once somebody asked for it.
+    judgement: Option<Judgement>,
 }
 
 impl Session {
-    /// A session with an empty board.
+    /// A session that begins with this game, and a player who thinks in it. Later games have the same
+    /// rules.
     #[must_use]
-    pub fn new(size: BoardSize, rules: Rules) -> Session {
+    pub fn new(game: Game, player: Player) -> Session {
         Session {
-            game: Game::new(size, rules),
+            rules: *game.rules(),
+            game,
             trial: None,
             trial_moves: 0,
             orientation: Symmetry::IDENTITY,
             clock: Clock::new(TimeSystem::Unlimited),
+            player,
+            judgement: None,
         }
     }
 
@@ -101,27 +117,49 @@ impl Session {
         }
     }
 
-    /// The game, to be changed: trial moves are taken back.
+    /// The game, to be changed: trial moves are taken back and what is known of the position is forgotten.
     fn changing(&mut self) -> &mut Game {
         self.trial = None;
+        self.judgement = None;
         &mut self.game
     }
 
     /// Starts a new game on a board of this size. Komi and the other rules stay.
     pub fn restart(&mut self, size: BoardSize) {
-        let rules = *self.game.rules();
-        self.adopt(Game::new(size, rules));
+        self.adopt(Game::new(size, self.rules));
         self.clock.restart();
     }
 
-    /// Goes on with this game, on its board and under its rules.
+    /// Goes on with this game, on its board and under its rules. Its komi stays over new games.
     pub fn adopt(&mut self, game: Game) {
+        self.rules.komi = game.rules().komi;
+        self.player.forget();
         *self.changing() = game;
     }
 
     /// Changes the komi of this game and of those that follow.
     pub fn set_komi(&mut self, komi: f32) {
+        self.rules.komi = komi;
         self.game.set_komi(komi);
+    }
+
+    /// Reads a game record and goes on with its game, as the controller sees the board. What was wrong
+    /// with the record, and who plays next, is returned.
+    ///
+    /// # Errors
+    /// There is no game that can be made from it; the game is as it was.
+    pub fn load(&mut self, source: Vec<u8>, until: Until<'_>) -> Result<(Color, Vec<String>), LoadError> {
+        let loaded = load::load(source, until, self.rules, self.orientation.inverse())?;
+        self.adopt(loaded.game);
+        Ok((loaded.next, loaded.remarks))
+    }
+
+    /// The game as a record, as the controller sees the board.
+    ///
+    /// # Errors
+    /// The record would be too large.
+    pub fn save(&self) -> Result<Vec<u8>, sgf::EditError> {
+        save::save(&self.game, self.orientation)
     }
 
     /// Plays a move.
@@ -161,6 +199,7 @@ impl Session {
         for _ in 0..count {
             game.undo();
         }
+        self.player.forget();
         Ok(())
     }
 
@@ -270,21 +309,11 @@ impl Session {
         self.orientation.apply(chosen, self.size()).vertex(self.size()).to_string()
     }
 
-    /// The clock of the game.
-    #[must_use]
-    pub fn clock(&self) -> &Clock {
-        &self.clock
-    }
-
-    /// The clock of the game, to be changed.
-    pub fn clock_mut(&mut self) -> &mut Clock {
-        &mut self.clock
-    }
-
     /// Brings the session to order after a command broke off in the middle: the position is played again
     /// from the moves, trial moves are gone.
     pub fn recover(&mut self) {
-        self.trial = None;
         self.game = self.game.clone();
+        self.changing();
+        self.player.forget();
     }
 }

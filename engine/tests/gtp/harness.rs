@@ -1,17 +1,20 @@
 //! Talking to a session in this process.
 
-use board::{BoardSize, Rules};
+use board::{BoardSize, Game, Rules};
+use engine::search::{Limits, Player, Searcher};
 use engine::session::Session;
 use std::io::{BufRead, BufReader, PipeReader, PipeWriter, Read, Write, pipe};
 use std::thread::{self, JoinHandle};
 
-/// A session as the tests start it.
-pub fn session() -> Session {
-    Session::new(BoardSize::MAX, Rules::default())
+/// A session as the tests start it, quick in its thoughts.
+pub(crate) fn session() -> Session {
+    let limits = Limits { playouts: Some(100), ..Limits::default() };
+    let player = Player::new(Searcher::new(1, 1), limits);
+    Session::new(Game::new(BoardSize::MAX, Rules::default()), player)
 }
 
 /// All replies to some input that is there from the start.
-pub fn replies(input: impl Into<Vec<u8>>) -> Vec<u8> {
+pub(crate) fn replies(input: impl Into<Vec<u8>>) -> Vec<u8> {
     let mut output = Vec::new();
     let input = std::io::Cursor::new(input.into());
     engine::gtp::serve(input, &mut output, &mut session()).expect("memory can be read and written");
@@ -19,7 +22,7 @@ pub fn replies(input: impl Into<Vec<u8>>) -> Vec<u8> {
 }
 
 /// The replies one by one, without the empty lines that end them.
-pub fn split(replies: &[u8]) -> Vec<String> {
+pub(crate) fn split(replies: &[u8]) -> Vec<String> {
     let text = std::str::from_utf8(replies).expect("replies are UTF-8");
     let mut parts: Vec<String> = text.split("\n\n").map(str::to_owned).collect();
     assert_eq!(parts.pop().as_deref(), Some(""), "the last reply ends with an empty line: {text:?}");
@@ -27,7 +30,7 @@ pub fn split(replies: &[u8]) -> Vec<String> {
 }
 
 /// A session behind pipes, for tests in which it matters when a line arrives.
-pub struct Controller {
+pub(crate) struct Controller {
     input: Option<PipeWriter>,
     output: BufReader<PipeReader>,
     server: JoinHandle<std::io::Result<()>>,
@@ -35,7 +38,7 @@ pub struct Controller {
 
 impl Controller {
     /// Starts a session.
-    pub fn start() -> Controller {
+    pub(crate) fn start() -> Controller {
         let (read, input) = pipe().expect("a pipe");
         let (output, write) = pipe().expect("a pipe");
         let server = thread::spawn(move || engine::gtp::serve(read, write, &mut session()));
@@ -43,13 +46,13 @@ impl Controller {
     }
 
     /// Sends some lines as they are.
-    pub fn send(&mut self, bytes: &[u8]) {
+    pub(crate) fn send(&mut self, bytes: &[u8]) {
         let input = self.input.as_mut().expect("input is open until the end");
         input.write_all(bytes).expect("the session reads");
     }
 
     /// The next reply with the empty line that ends it; empty when there are no more.
-    pub fn reply(&mut self) -> Vec<u8> {
+    pub(crate) fn reply(&mut self) -> Vec<u8> {
         let mut reply = Vec::new();
         while !reply.ends_with(b"\n\n") {
             let more = self.output.read_until(b'\n', &mut reply).expect("the session writes");
@@ -61,7 +64,7 @@ impl Controller {
     }
 
     /// Ends the input; the replies that were still to come.
-    pub fn finish(mut self) -> Vec<u8> {
+    pub(crate) fn finish(mut self) -> Vec<u8> {
         self.input = None;
         let mut rest = Vec::new();
         self.output.read_to_end(&mut rest).expect("the session writes");

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// The inputs in a folder of this test, in the order of their names.
-pub fn inputs(folder: &str) -> Vec<PathBuf> {
+pub(crate) fn inputs(folder: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/gtp").join(folder);
     let entries = fs::read_dir(&folder).expect("the folder is part of the test");
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("it can be read").path()).collect();

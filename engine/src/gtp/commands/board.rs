@@ -1,12 +1,12 @@
 //! Commands that set the board, the komi and the orientation.
 
-use super::done;
+use super::{done, points_text};
 use crate::gtp::call::Call;
 use crate::gtp::failure::{Answer, Failure, Reason};
 use crate::gtp::showboard;
 use crate::gtp::table::Command;
 use crate::session::Session;
-use ::board::{BoardSize, MAX_SIZE, Symmetry};
+use ::board::{BoardSize, MAX_SIZE, symmetry::Symmetry};
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
@@ -102,12 +102,10 @@ fn komi(session: &mut Session, call: &mut Call<'_>) -> Answer {
     done()
 }
 
-/// As GNU Go writes it, four characters wide with one decimal, where that is the whole komi.
+/// Four characters wide, as GNU Go writes it.
 fn get_komi(session: &mut Session, call: &mut Call<'_>) -> Answer {
     call.end()?;
-    let komi = session.game().rules().komi;
-    let short = format!("{komi:4.1}");
-    Ok(if short.trim_start().parse() == Ok(komi) { short } else { komi.to_string() })
+    Ok(format!("{:>4}", points_text(session.game().rules().komi)))
 }
 
 fn orientation(session: &mut Session, call: &mut Call<'_>) -> Answer {

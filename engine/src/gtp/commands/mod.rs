@@ -2,10 +2,14 @@
 
 pub(super) mod admin;
 pub(super) mod board;
+pub(super) mod choose;
 pub(super) mod gogui;
 pub(super) mod handicap;
 pub(super) mod inspect;
 pub(super) mod moves;
+pub(super) mod random;
+pub(super) mod record;
+pub(super) mod score;
 pub(super) mod time;
 pub(super) mod trial;
 
@@ -16,6 +20,12 @@ use ::board::{Move, Point};
 /// The answer of a command that has nothing to say.
 fn done() -> Answer {
     Ok(String::new())
+}
+
+/// Points in the form of GNU Go, with one decimal, where that is the whole number.
+fn points_text(points: f32) -> String {
+    let short = format!("{points:.1}");
+    if short.parse() == Ok(points) { short } else { points.to_string() }
 }
 
 /// Vertices on a line, in this order.
