@@ -21,8 +21,7 @@ fn random_move(game: &Game, color: Color, random: &mut Random) -> Move {
 fn margin_against_random(number: u64, playouts: u64) -> f64 {
     let size = BoardSize::new(9).expect("a size");
     let mut game = Game::new(size, Rules::default());
-    let mut searcher = Searcher::new(number, 1);
-    searcher.passing = Passing::AfterCapture;
+    let searcher = Searcher::new(number, 1).with_passing(Passing::AfterCapture);
     let mut random = Random::new(&[number, 1]);
     let own = Color::BOTH[number as usize % 2];
     while game.passes() < 2 && game.move_count() < 5 * size.area() {

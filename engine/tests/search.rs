@@ -2,7 +2,7 @@
 
 use board::{BoardSize, Color, Game, Move, Rules, diagram};
 use engine::budget::{Budget, StopSignal};
-use engine::search::{Chances, Limits, Passing, Searcher};
+use engine::search::{Answer, Chances, Limits, Passing, Player, Resignation, Searcher};
 use std::time::{Duration, Instant};
 
 fn empty_game(side: usize) -> Game {
@@ -150,8 +150,7 @@ fn passes() {
         if passed {
             game.play(Color::White, Move::Pass).expect("a pass is legal");
         }
-        let mut searcher = Searcher::new(7, 2);
-        searcher.passing = passing;
+        let searcher = Searcher::new(7, 2).with_passing(passing);
         let choice = searcher.choose(&game, Color::Black, &playouts(2000));
         assert_eq!(choice.chosen == Move::Pass, expected, "{name}: {}", choice.chosen.vertex(game.size()));
     }
@@ -183,5 +182,24 @@ fn resigns_only_when_hopeless_twice_and_late() {
         assert_eq!(resigns, *expected, "{chances:?} after {moves} moves");
         memory.clear();
         assert!(!memory.note(&game, Color::White, Some(0.0)));
+    }
+}
+
+#[test]
+fn a_lost_game_is_resigned_unless_never() {
+    let drawing = ". O . O . . .\nO O O O O O O\n. O O . O . O\nO . O O O O O\n. O . O . O .\nO O O O O O O\n. . X . O . O";
+    for (resignation, expected) in [(Resignation::WhenHopeless, true), (Resignation::Never, false)] {
+        let (mut game, _) = drawn_game(drawing, Rules::default(), Color::Black);
+        for _ in 0..20 {
+            game.play(game.to_move(), Move::Pass).expect("a pass is legal");
+        }
+        let limits = Limits { playouts: Some(200), ..Limits::default() };
+        let mut player = Player::new(Searcher::new(1, 1), limits).with_resignation(resignation);
+        let mut answers = Vec::new();
+        for _ in 0..2 {
+            answers.push(player.answer(&game, Color::Black, None, StopSignal::new()).0);
+        }
+        assert_ne!(answers[0], Answer::Resign);
+        assert_eq!(answers[1] == Answer::Resign, expected);
     }
 }

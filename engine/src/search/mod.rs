@@ -6,6 +6,7 @@
 
 mod candidates;
 mod ending;
+mod player;
 pub mod score;
 mod tally;
 mod tree;
@@ -13,6 +14,7 @@ mod unconditional;
 mod workers;
 
 pub use ending::{Chances, Passing, Resignation};
+pub use player::{Answer, Player};
 pub use tally::{Record, Tally};
 pub use workers::Workers;
 
@@ -95,10 +97,8 @@ pub struct Choice {
 /// Chooses moves.
 #[derive(Debug)]
 pub struct Searcher {
-    /// The seed of all chance.
-    pub seed: u64,
-    /// When to pass.
-    pub passing: Passing,
+    seed: u64,
+    passing: Passing,
     workers: Workers,
 }
 
@@ -107,6 +107,23 @@ impl Searcher {
     #[must_use]
     pub fn new(seed: u64, threads: usize) -> Searcher {
         Searcher { seed, passing: Passing::default(), workers: Workers::new(threads) }
+    }
+
+    /// The same searcher that passes in this manner.
+    #[must_use]
+    pub fn with_passing(self, passing: Passing) -> Searcher {
+        Searcher { passing, ..self }
+    }
+
+    /// The seed of all chance.
+    #[must_use]
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// Changes the seed of all chance.
+    pub fn set_seed(&mut self, seed: u64) {
+        self.seed = seed;
     }
 
     /// The threads that do the work.
