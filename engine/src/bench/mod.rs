@@ -47,8 +47,8 @@ struct Report {
 ///
 /// # Errors
 /// Writing failed.
-pub fn run(output: &mut impl Write, wanted: &BenchArguments, settings: &Settings) -> io::Result<()> {
-    let report = measure(settings.session.threads);
+pub fn run(output: &mut impl Write, wanted: BenchArguments, settings: &Settings) -> io::Result<()> {
+    let report = measure(settings.threads);
     if wanted.json {
         serde_json::to_writer_pretty(&mut *output, &report)?;
         writeln!(output)
@@ -74,12 +74,7 @@ fn measure(threads: usize) -> Report {
     }
     let mut signature = Signature::new();
     rows.iter().for_each(|row| signature.add(row.signature.value()));
-    Report {
-        version: env!("CARGO_PKG_VERSION"),
-        threads: searcher.workers().threads(),
-        signature,
-        rows,
-    }
+    Report { version: env!("CARGO_PKG_VERSION"), threads: searcher.workers().threads(), signature, rows }
 }
 
 fn print(output: &mut impl Write, report: &Report) -> io::Result<()> {

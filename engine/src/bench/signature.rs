@@ -47,7 +47,8 @@ mod tests {
         // 85944171f73967e8, by two multiplications.
         let mut signature = Signature::new();
         signature.add(u64::from_le_bytes(*b"foobar\0\0"));
-        let expected = 0x8594_4171_f739_67e8_u64.wrapping_mul(0x0100_0000_01b3).wrapping_mul(0x0100_0000_01b3);
+        let expected =
+            0x8594_4171_f739_67e8_u64.wrapping_mul(0x0100_0000_01b3).wrapping_mul(0x0100_0000_01b3);
         assert_eq!(signature.value(), expected);
     }
 }

@@ -3,11 +3,12 @@
 mod arguments;
 mod settings;
 
-pub use arguments::Arguments;
+pub use arguments::{Arguments, BenchArguments};
 pub use settings::{Settings, SettingsError};
 
-use crate::{bench, terminal};
+use crate::{bench, gtp, terminal};
 use arguments::{Command, Mode};
+use board::Color;
 use clap::Parser;
 use std::ffi::OsString;
 use std::fmt;
@@ -97,12 +98,23 @@ fn explain(error: &clap::Error) -> Exit {
 fn dispatch(arguments: &Arguments) -> Result<(), Failure> {
     let settings = Settings::resolve(arguments)?;
     match (&arguments.command, arguments.mode) {
-        (Some(Command::Bench(wanted)), _) => bench::run(&mut anstream::stdout(), wanted, &settings)?,
+        (Some(Command::Bench(wanted)), _) => bench::run(&mut anstream::stdout(), *wanted, &settings)?,
         (Some(Command::Play(wanted)), _) => play(wanted.color(), &settings)?,
-        (Some(Command::Gtp), _) | (None, Some(Mode::Gtp)) => gtp(&settings)?,
+        (Some(Command::Gtp), _) | (None, Some(Mode::Gtp)) => answer_controller(&settings)?,
         (None, Some(Mode::Ascii)) => play(None, &settings)?,
         (None, None) if io::stdin().is_terminal() => play(None, &settings)?,
-        (None, None) => gtp(&settings)?,
+        (None, None) => answer_controller(&settings)?,
     }
+    Ok(())
+}
+
+fn answer_controller(settings: &Settings) -> Result<(), Failure> {
+    gtp::serve(io::stdin(), io::stdout(), &mut settings.session()?)?;
+    Ok(())
+}
+
+fn play(person: Option<Color>, settings: &Settings) -> Result<(), Failure> {
+    let person = person.unwrap_or(Color::Black);
+    terminal::play(io::stdin().lock(), anstream::stdout(), &mut settings.session()?, person, settings.talk)?;
     Ok(())
 }

@@ -3,17 +3,10 @@
 use super::Arguments;
 use super::arguments::{GameArguments, PlayerArguments, RuleArguments};
 use crate::search::{Limits, Passing, Player, Resignation, Searcher};
+use crate::session::Session;
+use crate::terminal::Talk;
 use board::{BoardSize, Game, HandicapError, Ko, Rules, Scoring, Suicide};
 use std::fmt;
-
-/// Whether to say what was not asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Talk {
-    /// Greetings and hints are printed.
-    Friendly,
-    /// Only answers are.
-    Quiet,
-}
 
 /// The settings of a run.
 #[derive(Clone, Debug, PartialEq)]
@@ -72,25 +65,28 @@ impl Settings {
             passing: if player.capture_all_dead { Passing::AfterCapture } else { Passing::Agreement },
             talk: if quiet { Talk::Quiet } else { Talk::Friendly },
         };
-        settings.game().map_err(|reason| SettingsError { size: settings.size, reason })?;
+        settings.game()?;
         Ok(settings)
     }
 
-    /// A game to begin with, handicap stones placed.
+    /// A session with these settings, handicap stones placed.
     ///
     /// # Errors
     /// The board does not take so many handicap stones.
-    pub fn game(&self) -> Result<Game, HandicapError> {
+    pub fn session(&self) -> Result<Session, SettingsError> {
+        Ok(Session::new(self.game()?, self.player()))
+    }
+
+    fn game(&self) -> Result<Game, SettingsError> {
         let mut game = Game::new(self.size, self.rules);
         if self.handicap > 0 {
-            game.place_fixed_handicap(self.handicap)?;
+            let placed = game.place_fixed_handicap(self.handicap);
+            placed.map_err(|reason| SettingsError { size: self.size, reason })?;
         }
         Ok(game)
     }
 
-    /// A player with these settings.
-    #[must_use]
-    pub fn player(&self) -> Player {
+    fn player(&self) -> Player {
         let searcher = Searcher::new(self.seed, self.threads).with_passing(self.passing);
         Player::new(searcher, self.limits).with_resignation(self.resignation)
     }

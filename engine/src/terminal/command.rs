@@ -97,20 +97,98 @@ fn komi(rest: &str) -> Option<Command> {
 
 /// All commands, in the order in which help shows them.
 pub(super) const COMMANDS: &[Entry] = &[
-    Entry { name: "pass", also: &[], argument: "", help: "play no stone", read: |rest| alone(rest, Command::Play(Move::Pass)) },
-    Entry { name: "undo", also: &["back", "u"], argument: "", help: "take your last move back", read: |rest| alone(rest, Command::Undo) },
-    Entry { name: "hint", also: &["h"], argument: "", help: "ask for a good move", read: |rest| alone(rest, Command::Hint) },
-    Entry { name: "score", also: &["count"], argument: "", help: "who is ahead, and which stones look dead", read: |rest| alone(rest, Command::Score) },
-    Entry { name: "board", also: &["show", "showboard"], argument: "", help: "draw the board again", read: |rest| alone(rest, Command::Show) },
-    Entry { name: "save", also: &[], argument: "FILE", help: "write the game to a file (SGF)", read: |rest| named(rest, Command::Save) },
-    Entry { name: "load", also: &[], argument: "FILE", help: "go on with the game in a file (SGF)", read: |rest| named(rest, Command::Load) },
-    Entry { name: "new", also: &["game"], argument: "[SIZE]", help: "start over, on another board if you like", read: size },
-    Entry { name: "handicap", also: &[], argument: "STONES", help: "place handicap stones on the empty board", read: |rest| rest.parse().ok().map(Command::Handicap) },
+    Entry {
+        name: "pass",
+        also: &[],
+        argument: "",
+        help: "play no stone",
+        read: |rest| alone(rest, Command::Play(Move::Pass)),
+    },
+    Entry {
+        name: "undo",
+        also: &["back", "u"],
+        argument: "",
+        help: "take your last move back",
+        read: |rest| alone(rest, Command::Undo),
+    },
+    Entry {
+        name: "hint",
+        also: &["h"],
+        argument: "",
+        help: "ask for a good move",
+        read: |rest| alone(rest, Command::Hint),
+    },
+    Entry {
+        name: "score",
+        also: &["count"],
+        argument: "",
+        help: "who is ahead, and which stones look dead",
+        read: |rest| alone(rest, Command::Score),
+    },
+    Entry {
+        name: "board",
+        also: &["show", "showboard"],
+        argument: "",
+        help: "draw the board again",
+        read: |rest| alone(rest, Command::Show),
+    },
+    Entry {
+        name: "save",
+        also: &[],
+        argument: "FILE",
+        help: "write the game to a file (SGF)",
+        read: |rest| named(rest, Command::Save),
+    },
+    Entry {
+        name: "load",
+        also: &[],
+        argument: "FILE",
+        help: "go on with the game in a file (SGF)",
+        read: |rest| named(rest, Command::Load),
+    },
+    Entry {
+        name: "new",
+        also: &["game"],
+        argument: "[SIZE]",
+        help: "start over, on another board if you like",
+        read: size,
+    },
+    Entry {
+        name: "handicap",
+        also: &[],
+        argument: "STONES",
+        help: "place handicap stones on the empty board",
+        read: |rest| rest.parse().ok().map(Command::Handicap),
+    },
     Entry { name: "komi", also: &[], argument: "POINTS", help: "what White receives", read: komi },
-    Entry { name: "color", also: &["colour"], argument: "black|white", help: "the colour you play", read: |rest| rest.parse().ok().map(Command::Side) },
-    Entry { name: "resign", also: &[], argument: "", help: "give the game up", read: |rest| alone(rest, Command::Resign) },
-    Entry { name: "help", also: &["?"], argument: "", help: "this list", read: |rest| alone(rest, Command::Help) },
-    Entry { name: "quit", also: &["exit", "q"], argument: "", help: "leave", read: |rest| alone(rest, Command::Quit) },
+    Entry {
+        name: "color",
+        also: &["colour"],
+        argument: "black|white",
+        help: "the colour you play",
+        read: |rest| rest.parse().ok().map(Command::Side),
+    },
+    Entry {
+        name: "resign",
+        also: &[],
+        argument: "",
+        help: "give the game up",
+        read: |rest| alone(rest, Command::Resign),
+    },
+    Entry {
+        name: "help",
+        also: &["?"],
+        argument: "",
+        help: "this list",
+        read: |rest| alone(rest, Command::Help),
+    },
+    Entry {
+        name: "quit",
+        also: &["exit", "q"],
+        argument: "",
+        help: "leave",
+        read: |rest| alone(rest, Command::Quit),
+    },
 ];
 
 impl Command {
@@ -141,5 +219,4 @@ impl Command {
 fn looks_like_vertex(text: &str) -> bool {
     let number = text.strip_prefix(|letter: char| letter.is_ascii_alphabetic());
     number.is_some_and(|number| !number.is_empty() && number.bytes().all(|digit| digit.is_ascii_digit()))
-
 }

@@ -4,7 +4,8 @@ mod command;
 mod drawing;
 
 use crate::budget::StopSignal;
-use crate::session::{Decision, Session, Until};
+use crate::search::Answer;
+use crate::session::{Session, Until};
 use board::{BoardSize, Color, Move};
 use command::{COMMANDS, Command};
 use std::fmt;
@@ -124,8 +125,8 @@ impl<Output: Write> Terminal<'_, Output> {
             return Ok(());
         }
         match self.session.generate(color, &StopSignal::new()) {
-            Decision::Resign => self.finish(End::Resignation(color)),
-            Decision::Play(_) => self.moved(),
+            Answer::Resign => self.finish(End::Resignation(color)),
+            Answer::Move(_) => self.moved(),
         }
     }
 
@@ -215,9 +216,9 @@ impl<Output: Write> Terminal<'_, Output> {
 
     fn save(&mut self, name: &str) -> io::Result<()> {
         let record = self.session.save();
-        let written = record.map_err(|error| error.to_string()).and_then(|record| {
-            replace(Path::new(name), &record).map_err(|error| error.to_string())
-        });
+        let written = record
+            .map_err(|error| error.to_string())
+            .and_then(|record| replace(Path::new(name), &record).map_err(|error| error.to_string()));
         match written {
             Ok(()) => writeln!(self.output, "saved in {name}"),
             Err(error) => self.report(name, &error),
