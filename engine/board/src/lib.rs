@@ -24,6 +24,9 @@ mod point_set;
 mod position;
 mod random;
 mod rules;
+pub mod score;
+pub mod slow_board;
+pub mod symmetry;
 mod vertex;
 pub mod zobrist;
 
@@ -33,7 +36,7 @@ pub use handicap::HandicapError;
 pub use playout_board::{Code, FewLiberties, PlayoutBoard, PlayoutEnd};
 pub use point::{BoardSize, MAX_AREA, MAX_SIZE, Point, SLOTS, STRIDE, WORDS};
 pub use point_set::{PointSet, Points};
-pub use position::{IllegalMove, KoBan, Position, SetupError, Undo};
+pub use position::{IllegalMove, KoBan, KoFault, Position, SetupError, Undo, Violation, ViolationKind};
 pub use random::Random;
 pub use rules::{Ko, Rules, Scoring, Suicide};
 pub use vertex::{Move, ParseVertexError, Vertex, column_letter};

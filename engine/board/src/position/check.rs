@@ -1,0 +1,164 @@
+//! Everything that a position keeps, computed again from the stones on its points.
+
+use super::violation::{KoFault, Violation, ViolationKind};
+use super::{ChainRecord, NO_CHAIN, Position, cell};
+use crate::point::{MAX_SIZE, SLOTS, STRIDE};
+use crate::{Color, Ko, Point, PointSet, zobrist};
+
+impl Position {
+    /// Computes everything that the position keeps again from the stones on its points and compares.
+    ///
+    /// # Errors
+    /// The first contradiction found. It is a defect of this crate, or the result of a move that was
+    /// played although it was illegal.
+    pub fn check(&self) -> Result<(), Violation> {
+        self.check_stones()
+            .and_then(|()| self.check_chains())
+            .and_then(|()| self.check_none())
+            .and_then(|()| self.check_hash())
+            .and_then(|()| self.check_ko())
+            .map_err(|kind| Violation { kind, size: self.size })
+    }
+
+    fn check_stones(&self) -> Result<(), ViolationKind> {
+        if self.board != self.size.points().collect() {
+            return Err(ViolationKind::Board);
+        }
+        if let Some(point) = ((self.stones[0] | self.stones[1]) - self.board).first() {
+            let sets = self.colors_in_sets(point);
+            return Err(ViolationKind::Stone { point, table: None, sets });
+        }
+        for index in 0..SLOTS {
+            let found = self.cells[index];
+            let inside = self.point_at(index).is_some();
+            let known = if inside { found < cell::OUTSIDE } else { found == cell::OUTSIDE };
+            if !known {
+                return Err(ViolationKind::Entry { index, found });
+            }
+        }
+        for point in self.size.points() {
+            let table = self.color_at(point);
+            let sets = self.colors_in_sets(point);
+            if sets != Vec::from_iter(table) {
+                return Err(ViolationKind::Stone { point, table, sets });
+            }
+        }
+        Ok(())
+    }
+
+    /// The point of the board with this index.
+    fn point_at(&self, index: usize) -> Option<Point> {
+        let point = (index < MAX_SIZE * STRIDE).then(|| Point::from_index(index));
+        point.filter(|point| self.size.contains(*point))
+    }
+
+    fn colors_in_sets(&self, point: Point) -> Vec<Color> {
+        Color::BOTH.into_iter().filter(|color| self.stones(*color).contains(point)).collect()
+    }
+
+    fn check_chains(&self) -> Result<(), ViolationKind> {
+        for index in 0..SLOTS {
+            let head = self.chain_at[index] as usize;
+            let stone = cell::EMPTY < self.cells[index] && self.cells[index] < cell::OUTSIDE;
+            if !stone && head != NO_CHAIN {
+                return Err(ViolationKind::StrayChain { index, head });
+            }
+        }
+        for color in Color::BOTH {
+            let mut left = *self.stones(color);
+            while let Some(origin) = left.first() {
+                let chain = self.stones(color).connected(origin);
+                self.check_ring(origin, &chain)?;
+                self.check_record(origin, &chain)?;
+                left -= chain;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether all stones of a chain name one head, a stone of it, and the ring goes once around.
+    fn check_ring(&self, origin: Point, chain: &PointSet) -> Result<(), ViolationKind> {
+        let head = self.chain_at[origin.index()] as usize;
+        if !self.point_at(head).is_some_and(|point| chain.contains(point)) {
+            return Err(ViolationKind::Head { point: origin, expected: origin.index(), found: head });
+        }
+        for point in chain {
+            let found = self.chain_at[point.index()] as usize;
+            if found != head {
+                return Err(ViolationKind::Head { point, expected: head, found });
+            }
+        }
+        let mut visited = PointSet::EMPTY;
+        let mut index = head;
+        while let Some(point) = self.point_at(index).filter(|point| chain.contains(*point)) {
+            if visited.contains(point) {
+                break;
+            }
+            visited.insert(point);
+            index = self.next[index] as usize;
+        }
+        if visited == *chain && index == head {
+            Ok(())
+        } else {
+            Err(ViolationKind::Ring { chain: *chain, visited })
+        }
+    }
+
+    fn check_record(&self, origin: Point, chain: &PointSet) -> Result<(), ViolationKind> {
+        let record = &self.chains[self.chain_at[origin.index()] as usize];
+        if usize::from(record.stone_count) != chain.len() {
+            return Err(ViolationKind::StoneCount { chain: *chain, found: record.stone_count.into() });
+        }
+        let expected = chain.dilate(&self.board) - (self.stones[0] | self.stones[1]);
+        let found = PointSet::from_words(record.liberties);
+        if found != expected {
+            return Err(ViolationKind::Liberties { chain: origin, expected, found });
+        }
+        let (expected, found) = (expected.len(), usize::from(record.liberty_count));
+        if found != expected {
+            return Err(ViolationKind::LibertyCount { chain: origin, expected, found });
+        }
+        if expected == 0 {
+            return Err(ViolationKind::NoLiberty { chain: *chain });
+        }
+        Ok(())
+    }
+
+    fn check_none(&self) -> Result<(), ViolationKind> {
+        let (found, expected) = (&self.chains[NO_CHAIN], ChainRecord::NONE);
+        let untouched = found.liberties == expected.liberties
+            && found.liberty_count == expected.liberty_count
+            && found.stone_count == expected.stone_count;
+        if untouched { Ok(()) } else { Err(ViolationKind::NoChainRecord) }
+    }
+
+    fn check_hash(&self) -> Result<(), ViolationKind> {
+        let expected = Color::BOTH
+            .into_iter()
+            .flat_map(|color| self.stones(color).iter().map(move |point| zobrist::key(color, point)))
+            .fold(0, |hash, key| hash ^ key);
+        if self.hash == expected { Ok(()) } else { Err(ViolationKind::Hash { expected, found: self.hash }) }
+    }
+
+    /// Whether the banned point can be where a single stone was just taken by a single stone.
+    fn check_ko(&self) -> Result<(), ViolationKind> {
+        let Some(ban) = self.ko else { return Ok(()) };
+        let taker = |point: Point| self.color_at(point) == Some(ban.color.opponent());
+        let lone = |point: Point| self.chain_len(point) == 1 && self.liberty_count(point) == 1;
+        let reason = if self.ko_rule == Ko::None {
+            KoFault::Rules
+        } else if !self.empty().contains(ban.point) {
+            KoFault::NotEmpty
+        } else if !ban.point.neighbors(self.size).all(taker) {
+            KoFault::Open
+        } else if !ban.point.neighbors(self.size).any(lone) {
+            KoFault::NoTaker
+        } else {
+            return Ok(());
+        };
+        Err(ViolationKind::Ko { ban, reason })
+    }
+}
+
+#[cfg(test)]
+mod tests;
