@@ -8,6 +8,14 @@ use crate::{Color, Ko, Point, PointSet, zobrist};
 impl Position {
     /// Computes everything that the position keeps again from the stones on its points and compares.
     ///
+    /// ```
+    /// use board::{BoardSize, Color, Ko, Move, Point, Position, Suicide};
+    /// let mut position = Position::new(BoardSize::MAX, Suicide::Forbidden, Ko::Simple);
+    /// let _ = position.play(Color::Black, Move::Play(Point::parse("D4", BoardSize::MAX)?));
+    /// position.check()?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// The first contradiction found. It is a defect of this crate, or the result of a move that was
     /// played although it was illegal.
@@ -38,9 +46,9 @@ impl Position {
         }
         for point in self.size.points() {
             let table = self.color_at(point);
-            let sets = self.colors_in_sets(point);
-            if sets != Vec::from_iter(table) {
-                return Err(ViolationKind::Stone { point, table, sets });
+            let agrees = |color| self.stones(color).contains(point) == (table == Some(color));
+            if !Color::BOTH.into_iter().all(agrees) {
+                return Err(ViolationKind::Stone { point, table, sets: self.colors_in_sets(point) });
             }
         }
         Ok(())
