@@ -1,7 +1,9 @@
 //! After set-up the board allocates nothing: counted by an allocator that counts.
 
 use board::score::{self, Compensation};
-use board::{BoardSize, Color, Game, Ko, Move, Point, PointSet, Position, Random, Rules, Suicide};
+use board::{
+    BoardSize, Color, Game, Ko, Move, PlayoutBoard, Point, PointSet, Position, Random, Rules, Suicide,
+};
 use std::hint::black_box;
 
 /// What is counted: a name, and what is done with a position of a running game.
@@ -60,6 +62,14 @@ fn count_score(position: &mut Position) {
     black_box(score::margin(position, &PointSet::EMPTY, &Rules::default(), Compensation::None));
 }
 
+/// From setting up the playout board to the score, several times over from a copy.
+fn play_out(position: &mut Position) {
+    let start = PlayoutBoard::new(position);
+    for seed in 0..10 {
+        black_box(start.clone().play_out(Color::Black, &mut Random::new(&[seed])));
+    }
+}
+
 /// Adding work is adding a row.
 const NOTHING_ALLOCATED: &[(&str, Work)] = &[
     ("play and undo", play_and_undo),
@@ -67,6 +77,7 @@ const NOTHING_ALLOCATED: &[(&str, Work)] = &[
     ("copying", copy),
     ("setting up", set_up),
     ("scoring", count_score),
+    ("playouts", play_out),
     ("checking", |position| assert_eq!(position.check(), Ok(()))),
 ];
 

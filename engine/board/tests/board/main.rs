@@ -7,6 +7,7 @@ mod drawn;
 mod legal_positions;
 mod most_chains;
 mod perft;
+mod playout_boards;
 mod point_sets;
 mod random_games;
 mod random_numbers;

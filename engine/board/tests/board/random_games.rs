@@ -41,8 +41,8 @@ impl Pair {
         assert_eq!(self.game.undo().is_some(), possible, "undo, {}", self.place());
     }
 
-    /// Compares everything that can be asked about the moment.
-    fn compare(&self) {
+    /// Compares the stones with what goes with them, and has the position check itself.
+    fn check(&self) {
         let (position, slow) = (self.game.position(), &self.slow);
         if let Err(violation) = position.check() {
             panic!("{violation}, {}", self.place());
@@ -53,6 +53,12 @@ impl Pair {
             assert_eq!(position.captures(color), slow.captures(color), "captures, {}", self.place());
             assert_eq!(*position.stones(color), slow.stones(color), "stones, {}", self.place());
         }
+    }
+
+    /// Compares everything that can be asked about the moment.
+    fn compare(&self) {
+        self.check();
+        let (position, slow) = (self.game.position(), &self.slow);
         let mut compared = board::PointSet::EMPTY;
         for point in position.size().points() {
             assert_eq!(position.color_at(point), slow.color_at(point), "{point:?}, {}", self.place());
@@ -134,6 +140,7 @@ fn random_moves(size: BoardSize, suicide: Suicide, ko: Ko, moves: usize, seed: u
         left -= compared;
         while pair.slow.move_count() > 0 {
             pair.undo();
+            pair.check();
         }
         pair.compare();
     }
