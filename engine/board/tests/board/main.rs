@@ -4,6 +4,7 @@
 
 mod diagrams;
 mod drawn;
+mod handicaps;
 mod legal_positions;
 mod most_chains;
 mod perft;
