@@ -1,7 +1,7 @@
 //! Carrying commands out, one after the other.
 
 use super::call::Call;
-use super::failure::{Answer, Failure, Reason, shortened};
+use super::failure::{Answer, Failure, Reason};
 use super::reader::{self, Job};
 use super::table::{self, Command};
 use crate::session::Session;
@@ -37,10 +37,7 @@ fn execute(session: &mut Session, job: &Job) -> Answer {
     if request.name.is_empty() {
         return Err(Failure::syntax("a command after the id", None));
     }
-    let command = table::find(&request.name).ok_or_else(|| {
-        let found = format!("expected a name that list_commands knows, found '{}'", shortened(&request.name));
-        Failure::new(Reason::UnknownCommand, found)
-    })?;
+    let command = table::find(&request.name).ok_or(Failure::plain(Reason::UnknownCommand))?;
     guarded(session, command, &mut Call::new(&request.arguments, &job.signals))
 }
 

@@ -21,6 +21,9 @@ fn line_by_line_as_piped_whole() {
             if is_answered(line) {
                 single.extend(controller.reply());
             }
+            if line.ends_with(b"quit\n") {
+                break;
+            }
         }
         single.extend(controller.finish());
         assert_eq!(String::from_utf8_lossy(&single), String::from_utf8_lossy(&whole), "{}", path.display());
@@ -41,4 +44,30 @@ fn nothing_is_read_after_quit() {
     let mut controller = Controller::start();
     controller.send(b"name\n3 quit\nname\n");
     assert_eq!(controller.finish(), b"= Hane\n\n=3 \n\n");
+}
+
+/// A search that would last for hours answers as soon as the comment arrives, also one that waits behind
+/// it, and what comes after the comment is not touched.
+#[test]
+fn an_interrupt_ends_what_was_read_before() {
+    let mut controller = Controller::start_thinking(u64::MAX);
+    controller.send(b"boardsize 9\n1 genmove b\n2 genmove w\n# interrupt\n3 name\n");
+    assert_eq!(controller.reply(), b"= \n\n");
+    for id in ["=1 ", "=2 "] {
+        let reply = controller.reply();
+        assert!(reply.starts_with(id.as_bytes()), "{}", String::from_utf8_lossy(&reply));
+    }
+    assert_eq!(controller.reply(), b"=3 Hane\n\n");
+    assert_eq!(controller.finish(), b"");
+}
+
+/// Neither lines nor the end of the input end a search.
+#[test]
+fn lines_wait_for_their_turn() {
+    let script =
+        b"boardsize 9\nset_random_seed 3\ngenmove b\n\nname\n# no interrupt\nreg_genmove w\nversion\n";
+    let whole = harness::replies(&script[..]);
+    let mut controller = Controller::start();
+    controller.send(script);
+    assert_eq!(controller.finish(), whole);
 }

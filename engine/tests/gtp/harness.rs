@@ -8,7 +8,12 @@ use std::thread::{self, JoinHandle};
 
 /// A session as the tests start it, quick in its thoughts.
 pub(crate) fn session() -> Session {
-    let limits = Limits { playouts: Some(100), ..Limits::default() };
+    thinking(100)
+}
+
+/// A session that makes so many playouts for a move.
+fn thinking(playouts: u64) -> Session {
+    let limits = Limits { playouts: Some(playouts), ..Limits::default() };
     let player = Player::new(Searcher::new(1, 1), limits);
     Session::new(Game::new(BoardSize::MAX, Rules::default()), player)
 }
@@ -39,9 +44,18 @@ pub(crate) struct Controller {
 impl Controller {
     /// Starts a session.
     pub(crate) fn start() -> Controller {
+        Controller::over(session())
+    }
+
+    /// Starts a session that makes so many playouts for a move.
+    pub(crate) fn start_thinking(playouts: u64) -> Controller {
+        Controller::over(thinking(playouts))
+    }
+
+    fn over(mut session: Session) -> Controller {
         let (read, input) = pipe().expect("a pipe");
         let (output, write) = pipe().expect("a pipe");
-        let server = thread::spawn(move || engine::gtp::serve(read, write, &mut session()));
+        let server = thread::spawn(move || engine::gtp::serve(read, write, &mut session));
         Controller { input: Some(input), output: BufReader::new(output), server }
     }
 

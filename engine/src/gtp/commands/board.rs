@@ -50,7 +50,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
         name: "query_orientation",
         arguments: "",
         help: "The number of the orientation.",
-        run: |session, call| call.end().map(|()| session.orientation().number().to_string()),
+        run: |session, call| call.end().map(|()| TURNED[session.orientation().number()].to_string()),
     },
     Command {
         name: "showboard",
@@ -59,6 +59,10 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
         run: |session, call| call.end().map(|()| showboard::draw(session.position())),
     },
 ];
+
+/// The number of the symmetry for each orientation, and the other way round: GNU Go's command numbers the
+/// two reflections in the diagonals otherwise than its patterns do.
+const TURNED: [usize; 8] = [0, 1, 2, 3, 6, 5, 4, 7];
 
 fn boardsize(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let expected = "a board size";
@@ -98,7 +102,8 @@ fn komi(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let points: Option<f32> = word.parse().ok().filter(|points: &f32| points.is_finite());
     let points = points.ok_or_else(|| Failure::syntax(expected, Some(word)))?;
     call.end()?;
-    session.set_komi(points);
+    // Adding zero takes the sign off a negative zero.
+    session.set_komi(points + 0.0);
     done()
 }
 
@@ -111,7 +116,8 @@ fn get_komi(session: &mut Session, call: &mut Call<'_>) -> Answer {
 fn orientation(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let expected = "an orientation from 0 to 7";
     let word = call.required(expected)?;
-    let found = word.parse().ok().and_then(Symmetry::new);
+    let number: Option<&usize> = word.parse().ok().and_then(|number: usize| TURNED.get(number));
+    let found = number.and_then(|number| Symmetry::new(*number));
     let orientation = found.ok_or_else(|| Failure::syntax(expected, Some(word)))?;
     call.end()?;
     session.set_orientation(orientation);

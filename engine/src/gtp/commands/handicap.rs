@@ -5,7 +5,7 @@ use crate::gtp::call::Call;
 use crate::gtp::failure::{Answer, Failure, Reason};
 use crate::gtp::table::Command;
 use crate::session::Session;
-use ::board::{HandicapError, Move};
+use ::board::{HandicapError, Move, PointSet};
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
@@ -36,14 +36,14 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
 
 fn fixed(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let count = count(call)?;
-    let points = session.place_fixed_handicap(count)?;
-    Ok(vertices(session, points))
+    let points: PointSet = session.place_fixed_handicap(count)?.into_iter().collect();
+    Ok(vertices(session, &points))
 }
 
 fn place_free(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let count = count(call)?;
-    let points = session.place_free_handicap(count)?;
-    Ok(vertices(session, points))
+    let points: PointSet = session.place_free_handicap(count)?.into_iter().collect();
+    Ok(vertices(session, &points))
 }
 
 /// A number of stones; what is no count of anything is refused as a count, not as a number.

@@ -33,6 +33,11 @@ fn load(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let cannot = |why: &dyn std::fmt::Display| {
         Failure::new(Reason::CannotLoadFile, format!("{}: {why}", shortened(name)))
     };
+    let is_file = fs::metadata(name).map_err(|error| cannot(&error))?.is_file();
+    if !is_file {
+        // Devices and pipes may never end.
+        return Err(cannot(&"expected a file, found something else"));
+    }
     let source = fs::read(name).map_err(|error| cannot(&error))?;
     let (next, remarks) = session.load(source, until).map_err(|error| cannot(&error))?;
     let mut talk = std::io::stderr().lock();
