@@ -2,7 +2,8 @@
 //!
 //! A [`Point`] belongs to boards of every [`BoardSize`]; a [`PointSet`] is a set of points as bits. A
 //! [`Position`] is a moment of a game with its chains and their exact liberties; it plays moves and takes
-//! them back. A [`Game`] adds what a moment does not know: history, superko, handicap.
+//! them back. A [`Game`] adds what a moment does not know: history, superko, handicap. The
+//! [`PlayoutBoard`] keeps what a playout needs and no more.
 //!
 //! ```
 //! use board::{BoardSize, Color, Game, Move, Rules};
@@ -17,6 +18,7 @@ mod color;
 pub mod diagram;
 mod game;
 pub mod handicap;
+mod playout_board;
 mod point;
 mod point_set;
 mod position;
@@ -31,6 +33,7 @@ pub mod zobrist;
 pub use color::{Color, ParseColorError};
 pub use game::{Game, Turn};
 pub use handicap::HandicapError;
+pub use playout_board::{Code, FewLiberties, PlayoutBoard, PlayoutEnd};
 pub use point::{BoardSize, MAX_AREA, MAX_SIZE, Point, SLOTS, STRIDE, WORDS};
 pub use point_set::{PointSet, Points};
 pub use position::{IllegalMove, KoBan, KoFault, Position, SetupError, Undo, Violation, ViolationKind};

@@ -10,12 +10,12 @@
 //! let drawn = diagram::parse(
 //!     ". X O
 //!      X X O
-//!      . X O",
+//!      . X .",
 //! )?;
 //! let rules = Rules { komi: 0.5, ..Rules::default() };
 //! let position = drawn.position(rules.suicide, rules.ko)?;
 //! assert_eq!(score::area(&position, &PointSet::EMPTY, Color::Black), 6);
-//! assert_eq!(score::margin(&position, &PointSet::EMPTY, &rules, Compensation::None), 6.0 - 3.0 - 0.5);
+//! assert_eq!(score::margin(&position, &PointSet::EMPTY, &rules, Compensation::None), 6.0 - 2.0 - 0.5);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

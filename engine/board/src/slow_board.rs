@@ -85,8 +85,10 @@ impl Grid {
     }
 
     fn hash(&self) -> u64 {
-        let key = |point| self.at(point).map_or(0, |color| zobrist::key(color, point));
-        self.size.points().fold(0, |hash, point| hash ^ key(point))
+        let stones = self.size.points().zip(&self.stones);
+        stones
+            .filter_map(|(point, stone)| Some(zobrist::key((*stone)?, point)))
+            .fold(0, |hash, key| hash ^ key)
     }
 }
 
@@ -280,13 +282,13 @@ impl SlowBoard {
     /// The reason why it may not.
     pub fn legality(&self, color: Color, point: Point) -> Result<(), IllegalMove> {
         self.legality_without_superko(color, point)?;
-        let repeats = |earlier: &Moment, after: &Grid| match self.ko_rule {
-            Ko::Simple | Ko::None => false,
-            Ko::PositionalSuperko => earlier.grid == *after,
-            Ko::SituationalSuperko => earlier.maker == color && earlier.grid == *after,
+        let makers: &[Color] = match self.ko_rule {
+            Ko::Simple | Ko::None => return Ok(()),
+            Ko::PositionalSuperko => &Color::BOTH,
+            Ko::SituationalSuperko => &[color],
         };
         let after = self.outcome(color, point).grid;
-        if self.moments.iter().any(|earlier| repeats(earlier, &after)) {
+        if self.moments.iter().any(|earlier| makers.contains(&earlier.maker) && earlier.grid == after) {
             return Err(IllegalMove::Superko);
         }
         Ok(())

@@ -3,6 +3,17 @@
 //! Symmetry k maps the offset (row, column) from the centre to its matrix times that offset. The numbers
 //! are those of GNU Go's pattern transformations, so that its pattern data keep their meaning: 0 to 3 are
 //! rotations, 4 to 7 reflections.
+//!
+//! ```
+//! use board::symmetry::Symmetry;
+//! use board::{BoardSize, Point};
+//! let size = BoardSize::new(9).ok_or("a size from 1 to 19")?;
+//! let quarter_turn = Symmetry::new(1).ok_or("a number from 0 to 7")?;
+//! let turned = quarter_turn.point(Point::parse("A9", size)?, size);
+//! assert_eq!(turned.vertex(size).to_string(), "J9");
+//! assert_eq!(quarter_turn.inverse().point(turned, size), Point::parse("A9", size)?);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use crate::{BoardSize, Move, Point, PointSet};
 

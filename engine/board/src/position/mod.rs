@@ -1,15 +1,16 @@
 //! A position: the stones of one moment with their chains, exact liberties, hash and ko.
 //!
-//! Every chain owns a record, found under the index of one of its stones (its head). A record holds
-//! the liberties as a set, so that taking a liberty from the up to four chains around a point and
-//! giving it back are the same few instructions whatever stands there; points without a stone share a
-//! record of their own, [`NO_CHAIN`], whose set stays empty. The stones of a chain form a ring, so that
-//! joining two chains, and parting them again, swaps two links.
+//! Every chain owns a record, found under the index of one of its stones (its head), with its liberties
+//! as a set. An empty point has a record too, which holds the empty points around it: that is what the
+//! liberties of a stone played there will be, so that a new chain needs no work at all, and taking a
+//! point from the records around it, and giving it back, are the same few instructions whatever stands
+//! there. All points off the board share one record, [`OUTSIDE`]. The stones of a chain form a ring, so
+//! that joining two chains, and parting them again, swaps two links.
 //!
 //! ```text
-//!   . X X .        chain_at: both stones → head (column 1)
-//!   . . . .        next:     column 1 → column 2 → column 1
-//!                  record:   liberties = 6 points, count 6, stones 2
+//!   . X X .        heads:   both stones → column 1; every empty point → itself
+//!   . . . .        next:    column 1 → column 2 → column 1
+//!                  record of column 1: liberties = 4 points, 2 stones
 //! ```
 
 mod check;
@@ -25,47 +26,165 @@ pub use setup::SetupError;
 pub use undo::Undo;
 pub use violation::{KoFault, Violation, ViolationKind};
 
-use crate::point::{BoardSize, MAX_SIZE, Point, SLOTS, STRIDE, WORDS};
+use crate::point::{BoardSize, MAX_SIZE, Point, SLOTS, STRIDE, WORDS, adjacent};
 use crate::{Color, Ko, PointSet, Suicide};
 
-/// The record of points without a stone: a number that is no point.
-pub(crate) const NO_CHAIN: usize = MAX_SIZE * STRIDE;
+/// The head of all points off the board: a number that is no point.
+pub(crate) const OUTSIDE: usize = MAX_SIZE * STRIDE;
 
 /// What stands on a point, as a byte of the table `cells`.
 pub(crate) mod cell {
     use crate::Color;
 
     pub(crate) const EMPTY: u8 = 0;
-    pub(crate) const OUTSIDE: u8 = 3;
+    pub(crate) const OUTSIDE: u8 = 4;
 
-    /// 1 for Black, 2 for White, so that the two bits tell the colours apart.
+    /// 1 for Black, 2 for White: a bit of its own for each, so that several cells may be or-ed.
     #[inline(always)]
     pub(crate) const fn of(color: Color) -> u8 {
         color as u8 + 1
     }
 }
 
-/// What is known of a chain.
+/// What is known of a chain, or of an empty point.
+///
+/// The liberties are a set of points, for an empty point those around it that are empty. The counts stand
+/// in the words behind the set, so that a bit of any table index, also of one off the board, falls inside
+/// the record; such a bit is never set.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(64))]
-pub(crate) struct ChainRecord {
-    /// The liberties.
-    pub(crate) liberties: [u64; WORDS],
-    /// How many they are.
-    pub(crate) liberty_count: u16,
-    /// How many stones the chain has.
-    pub(crate) stone_count: u16,
+pub(crate) struct Record {
+    words: [u64; SLOTS / 64],
 }
 
-const _: () = assert!(size_of::<ChainRecord>() == 64, "a chain record fills one line of the cache");
+const _: () = assert!(size_of::<Record>() == 64, "a record fills one line of the cache");
+const _: () = assert!(Record::STALE < SLOTS / 64, "the counts stand behind the set");
 
-impl ChainRecord {
-    const NONE: ChainRecord = ChainRecord {
-        liberties: [0; WORDS],
-        // So many that no move takes the last of them.
-        liberty_count: u16::MAX / 2,
-        stone_count: 0,
-    };
+impl Record {
+    /// The word with the number of liberties and, above it, the number of stones, 0 for an empty point.
+    /// They share a word so that changing both is one addition. Its lowest bits stay clear, as those are
+    /// the indices below the board.
+    const COUNTS: usize = WORDS;
+    /// One liberty, in the word of counts.
+    const LIBERTY: u64 = 1 << 16;
+    /// One stone, in the word of counts.
+    const STONE: u64 = 1 << 32;
+    /// The word that is not 0 in the record of a stone that is no head when it has stopped telling what
+    /// it held when the stone was played, or its chain joined to another: that is what the record must
+    /// hold when the move is taken back. Only a capture in between changes it.
+    const STALE: usize = WORDS + 1;
+
+    pub(crate) const NONE: Record = Record { words: [0; SLOTS / 64] };
+
+    #[inline(always)]
+    pub(crate) fn liberties(&self) -> PointSet {
+        PointSet::from_words(std::array::from_fn(|word| self.words[word]))
+    }
+
+    #[inline(always)]
+    pub(crate) fn liberty_count(&self) -> usize {
+        (self.words[Record::COUNTS] % Record::STONE / Record::LIBERTY) as usize
+    }
+
+    #[inline(always)]
+    pub(crate) fn stone_count(&self) -> usize {
+        (self.words[Record::COUNTS] / Record::STONE) as usize
+    }
+
+    #[inline(always)]
+    pub(crate) fn is_stale(&self) -> bool {
+        self.words[Record::STALE] != 0
+    }
+
+    /// Adds a point unless it is in the set already.
+    #[inline(always)]
+    fn give(&mut self, index: usize) {
+        let word = index / 64;
+        let bit = 1 << (index % 64);
+        self.words[Record::COUNTS] += u64::from(self.words[word] & bit == 0) * Record::LIBERTY;
+        self.words[word] |= bit;
+    }
+
+    /// The bits of the indices around a point, as [`Window`] arranges them.
+    #[inline(always)]
+    fn around(&self, window: Window) -> u64 {
+        let pair = u128::from(self.words[window.low]) | u128::from(self.words[window.high]) << 64;
+        (pair >> window.shift) as u64 & Window::ALL
+    }
+
+    /// Adds points around a point, which must not be in the set.
+    #[inline(always)]
+    fn give_around(&mut self, window: Window, points: u64) {
+        let pair = u128::from(points) << window.shift;
+        self.words[window.low] |= pair as u64;
+        self.words[window.high] |= (pair >> 64) as u64;
+        self.words[Record::COUNTS] += Window::count(points) * Record::LIBERTY;
+    }
+
+    /// Removes points around a point, which must be in the set.
+    #[inline(always)]
+    fn take_around(&mut self, window: Window, points: u64) {
+        let pair = u128::from(points) << window.shift;
+        self.words[window.low] &= !(pair as u64);
+        self.words[window.high] &= !((pair >> 64) as u64);
+        self.words[Record::COUNTS] -= Window::count(points) * Record::LIBERTY;
+    }
+
+    /// Removes a point if it is in the set.
+    #[inline(always)]
+    fn take(&mut self, index: usize) {
+        let word = index / 64;
+        let bit = 1 << (index % 64);
+        self.words[Record::COUNTS] -= u64::from(self.words[word] & bit != 0) * Record::LIBERTY;
+        self.words[word] &= !bit;
+    }
+}
+
+/// Where a record keeps the four indices around a point: within the bits that start at the index above
+/// the point, which reach into one more word at the most.
+#[derive(Clone, Copy)]
+struct Window {
+    low: usize,
+    high: usize,
+    shift: usize,
+}
+
+impl Window {
+    const LEFT: usize = STRIDE - 1;
+    const RIGHT: usize = STRIDE + 1;
+    const BELOW: usize = 2 * STRIDE;
+    /// The bits of the places above, left, right and below.
+    const ALL: u64 = 1 | 1 << Window::LEFT | 1 << Window::RIGHT | 1 << Window::BELOW;
+
+    #[inline(always)]
+    fn new(index: usize) -> Window {
+        let above = adjacent(index)[0];
+        Window { low: above / 64, high: (above / 64 + 1) % (SLOTS / 64), shift: above % 64 }
+    }
+
+    #[inline(always)]
+    fn count(points: u64) -> u64 {
+        (points & 1)
+            + (points >> Window::LEFT & 1)
+            + (points >> Window::RIGHT & 1)
+            + (points >> Window::BELOW)
+    }
+
+    /// The four bits side by side.
+    #[inline(always)]
+    fn pack(points: u64) -> u64 {
+        let (left, right, below) = (points >> Window::LEFT, points >> Window::RIGHT, points >> Window::BELOW);
+        points & 1 | (left & 1) << 1 | (right & 1) << 2 | below << 3
+    }
+
+    /// The reverse of [`Window::pack`].
+    #[inline(always)]
+    fn unpack(bits: u64) -> u64 {
+        bits & 1
+            | (bits >> 1 & 1) << Window::LEFT
+            | (bits >> 2 & 1) << Window::RIGHT
+            | (bits >> 3) << Window::BELOW
+    }
 }
 
 /// The ban on retaking a ko.
@@ -77,21 +196,40 @@ pub struct KoBan {
     pub color: Color,
 }
 
+/// A ban on retaking a ko, or none, as one number: it is read back in the width that it was written in,
+/// which a pair of fields is not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct PackedKo(u16);
+
+impl PackedKo {
+    pub(crate) const NONE: PackedKo = PackedKo(u16::MAX);
+
+    #[inline(always)]
+    pub(crate) fn new(point: Point, color: Color) -> PackedKo {
+        PackedKo((point.index() * 2 + color.index()) as u16)
+    }
+
+    fn unpack(self) -> Option<KoBan> {
+        let color = Color::BOTH[(self.0 % 2) as usize];
+        (self != PackedKo::NONE).then(|| KoBan { point: Point::from_index((self.0 / 2) as usize), color })
+    }
+}
+
 /// A position on a board of any size: stones, chains, liberties, hash, ko and captures.
 ///
 /// It knows the rules of suicide and of the simple ko, which depend on nothing else; superko needs a
 /// [`Game`](crate::Game).
 #[derive(Clone, Debug)]
 pub struct Position {
-    chains: [ChainRecord; NO_CHAIN + 1],
-    chain_at: [u16; SLOTS],
+    records: [Record; SLOTS],
+    heads: [u16; SLOTS],
     next: [u16; SLOTS],
     cells: [u8; SLOTS],
     stones: [PointSet; 2],
     board: PointSet,
     hash: u64,
     captures: [u32; 2],
-    ko: Option<KoBan>,
+    ko: PackedKo,
     size: BoardSize,
     suicide: Suicide,
     ko_rule: Ko,
@@ -101,30 +239,52 @@ impl Position {
     /// The empty board under these rules. All rules but [`Ko::None`] include the simple ko.
     #[must_use]
     pub fn new(size: BoardSize, suicide: Suicide, ko_rule: Ko) -> Position {
-        let mut cells = [cell::OUTSIDE; SLOTS];
-        for point in size.points() {
-            cells[point.index()] = cell::EMPTY;
-        }
-        Position {
-            chains: [ChainRecord::NONE; NO_CHAIN + 1],
-            chain_at: [NO_CHAIN as u16; SLOTS],
+        let mut position = Position {
+            records: [Record::NONE; SLOTS],
+            heads: [OUTSIDE as u16; SLOTS],
             next: [0; SLOTS],
-            cells,
+            cells: [cell::OUTSIDE; SLOTS],
             stones: [PointSet::EMPTY; 2],
             board: PointSet::board(size),
             hash: 0,
             captures: [0; 2],
-            ko: None,
+            ko: PackedKo::NONE,
             size,
             suicide,
             ko_rule,
+        };
+        for point in size.points() {
+            position.cells[point.index()] = cell::EMPTY;
+            position.heads[point.index()] = point.index() as u16;
+        }
+        for point in size.points() {
+            let heads = adjacent(point.index()).map(|place| position.head(place));
+            position.give_liberty(heads, point.index());
+        }
+        position
+    }
+
+    /// The index of the record that stands for a table index.
+    #[inline(always)]
+    fn head(&self, index: usize) -> usize {
+        // The remainder tells the compiler that the number is in range as an index.
+        self.heads[index % SLOTS] as usize % SLOTS
+    }
+
+    /// Takes a point from the liberties of the records with these heads.
+    #[inline(always)]
+    fn take_liberty(&mut self, heads: [usize; 4], index: usize) {
+        for head in heads {
+            self.records[head].take(index);
         }
     }
 
-    /// The head of the chain on a table index, [`NO_CHAIN`] where no stone stands.
+    /// Adds a point to the liberties of the records with these heads.
     #[inline(always)]
-    fn head(&self, index: usize) -> usize {
-        self.chain_at[index % SLOTS] as usize
+    fn give_liberty(&mut self, heads: [usize; 4], index: usize) {
+        for head in heads {
+            self.records[head].give(index);
+        }
     }
 
     /// The table indices of the stones of a chain, its head first.

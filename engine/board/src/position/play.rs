@@ -1,6 +1,10 @@
 //! Playing a stone.
+//!
+//! The common move, which captures nothing and touches at most one own chain, runs without a branch that
+//! depends on what stands around it; captures, suicides and joints go the long way.
 
-use super::{ChainRecord, KoBan, NO_CHAIN, Position, Undo, cell};
+use super::undo::Change;
+use super::{PackedKo, Position, Record, Undo, Window, cell};
 use crate::point::{Point, SLOTS, adjacent};
 use crate::{Color, Ko, Move, zobrist};
 
@@ -13,11 +17,7 @@ impl Position {
     pub fn play(&mut self, color: Color, chosen: Move) -> Undo {
         match chosen {
             Move::Play(point) => self.play_stone(color, point),
-            Move::Pass => {
-                let undo = Undo::of_pass(self);
-                self.ko = None;
-                undo
-            }
+            Move::Pass => Undo::of_pass(std::mem::replace(&mut self.ko, PackedKo::NONE)),
         }
     }
 
@@ -25,36 +25,49 @@ impl Position {
     /// [`Position::undo`] needs to take it back.
     #[inline]
     pub fn play_stone(&mut self, color: Color, point: Point) -> Undo {
-        let index = point.index();
+        let index = point.index() % SLOTS;
         debug_assert!(self.cells[index] == cell::EMPTY, "{point:?} is not empty");
-        let mut undo = Undo::of_stone(self, color, point, self.next[index]);
+        let (ko, next) = (self.ko, self.next[index]);
+        self.ko = PackedKo::NONE;
         let near = adjacent(index);
-        let fewest = self.take_liberty(near, point);
-        self.ko = None;
+        let heads = near.map(|place| self.head(place));
+        let cells = near.map(|place| self.cells[place]);
+        let kinds = cells[0] | cells[1] | cells[2] | cells[3];
+        self.take_liberty(heads, index);
         self.put_stone(color, point);
-        if fewest == 0 {
-            self.capture_around(color, near, &mut undo);
+        let mut changes = 0;
+        if kinds & cell::of(color.opponent()) != 0 && self.any_captured(color, heads, cells) {
+            changes = self.capture_around(color, near);
         }
-        self.join(color, index, near, &mut undo);
-        // A single stone may die among chains that all keep liberties.
-        if fewest == 0 || self.chains[self.head(index)].liberty_count == 0 {
-            self.settle_captures(color, index, &mut undo);
+        let (mut head, mut added) = (index, 0);
+        if kinds & cell::of(color) != 0 {
+            let own = OwnChains::new(self, color, heads, cells);
+            head = own.largest;
+            added = self.extend(head, index);
+            if own.joins {
+                changes |= self.join_around(color, head, near);
+            }
+        } else {
+            self.start_chain(index);
+            if changes != 0 {
+                self.ban_ko(color, index, near, changes);
+            }
         }
-        undo
+        if self.records[head].liberty_count() == 0 {
+            self.remove_chain(color, head);
+            changes = with_suicide(changes, head);
+        }
+        Undo::of_stone(color, index, ko, next, added, changes)
     }
 
-    /// Takes the point from the liberties of the chains around it; the fewest liberties left to one.
+    /// Whether a chain of the opponent around the new stone has lost its last liberty.
     #[inline(always)]
-    fn take_liberty(&mut self, near: [usize; 4], point: Point) -> u16 {
-        let (word, shift) = (point.index() / 64, point.index() % 64);
-        let mut fewest = u16::MAX;
-        for place in near {
-            let record = &mut self.chains[self.chain_at[place] as usize];
-            record.liberty_count -= (record.liberties[word] >> shift & 1) as u16;
-            record.liberties[word] &= !(1 << shift);
-            fewest = fewest.min(record.liberty_count);
-        }
-        fewest
+    fn any_captured(&self, color: Color, heads: [usize; 4], cells: [u8; 4]) -> bool {
+        let enemy = cell::of(color.opponent());
+        let captured = |direction: usize| {
+            (cells[direction] == enemy) & (self.records[heads[direction]].liberty_count() == 0)
+        };
+        captured(0) | captured(1) | captured(2) | captured(3)
     }
 
     #[inline(always)]
@@ -64,74 +77,48 @@ impl Position {
         self.hash ^= zobrist::key(color, point);
     }
 
-    /// Makes the new stone part of the chain around it, or a chain of its own.
+    /// Makes the new stone a chain: its record holds its liberties already.
     #[inline(always)]
-    fn join(&mut self, color: Color, index: usize, near: [usize; 4], undo: &mut Undo) {
-        let own = cell::of(color);
-        let base = self.largest_chain(own, near);
-        if base == NO_CHAIN {
-            self.chains[index] = ChainRecord { liberty_count: 0, stone_count: 1, ..ChainRecord::NONE };
-            self.next[index] = index as u16;
-            self.chain_at[index] = index as u16;
-            self.add_liberties(index, near);
-            return;
-        }
-        undo.base = base as u16;
-        undo.record = self.chains[base];
-        self.next[index] = self.next[base];
-        self.next[base] = index as u16;
-        self.chain_at[index] = base as u16;
-        self.chains[base].stone_count += 1;
-        self.add_liberties(base, near);
-        for place in near {
-            let head = self.chain_at[place] as usize;
-            if self.cells[place] == own && head != base {
-                self.merge(base, head);
-                undo.push_merged(head);
-            }
-        }
+    fn start_chain(&mut self, index: usize) {
+        self.next[index] = index as u16;
+        self.records[index].words[Record::COUNTS] += Record::STONE;
     }
 
-    /// The own chain with the most stones around a point, [`NO_CHAIN`] when there is none.
+    /// Adds the new stone to a chain; the places around it that are new liberties, packed.
     #[inline(always)]
-    fn largest_chain(&self, own: u8, near: [usize; 4]) -> usize {
-        let mut base = NO_CHAIN;
-        for place in near {
-            if self.cells[place] == own {
-                let head = self.chain_at[place] as usize;
-                if self.chains[head].stone_count > self.chains[base].stone_count {
-                    base = head;
-                }
-            }
-        }
-        base
+    fn extend(&mut self, head: usize, index: usize) -> u64 {
+        self.heads[index] = head as u16;
+        self.next[index] = self.next[head];
+        self.next[head] = index as u16;
+        let window = Window::new(index);
+        let added = self.records[index].around(window) & !self.records[head].around(window);
+        let record = &mut self.records[head];
+        record.give_around(window, added);
+        record.words[Record::COUNTS] += Record::STONE;
+        Window::pack(added)
     }
 
-    /// Adds the empty points among `near` to the liberties of a chain.
-    #[inline(always)]
-    fn add_liberties(&mut self, head: usize, near: [usize; 4]) {
-        let record = &mut self.chains[head];
-        for place in near {
-            // Indices off the board are taken modulo the set: they add nothing, but stay in range.
-            let (word, shift) = (place / 64 % record.liberties.len(), place % 64);
-            let empty = u64::from(self.cells[place] == cell::EMPTY);
-            let added = empty & !(record.liberties[word] >> shift);
-            record.liberties[word] |= added << shift;
-            record.liberty_count += added as u16;
+    /// Joins the other own chains around the new stone to its chain; what happened, for [`Undo`].
+    #[cold]
+    #[inline(never)]
+    fn join_around(&mut self, color: Color, base: usize, near: [usize; 4]) -> u64 {
+        let mut changes = 0;
+        for (direction, place) in near.into_iter().enumerate() {
+            let head = self.head(place);
+            if self.cells[place] == cell::of(color) && head != base {
+                self.join(base, head);
+                changes |= Change::Joined.pack(head, direction);
+            }
         }
+        changes
     }
 
     /// Joins a chain to another: liberties, ring, heads. The record of the joined chain is left alone.
-    fn merge(&mut self, base: usize, joined: usize) {
-        let record = self.chains[joined];
-        let target = &mut self.chains[base];
-        let mut count = 0;
-        for (word, more) in target.liberties.iter_mut().zip(record.liberties) {
-            *word |= more;
-            count += word.count_ones() as u16;
+    fn join(&mut self, base: usize, joined: usize) {
+        for liberty in &self.records[joined].liberties() {
+            self.records[base].give(liberty.index());
         }
-        target.liberty_count = count;
-        target.stone_count += record.stone_count;
+        self.records[base].words[Record::COUNTS] += self.records[joined].stone_count() as u64 * Record::STONE;
         self.relabel(joined, base);
         self.next.swap(base, joined);
     }
@@ -140,7 +127,7 @@ impl Position {
     pub(super) fn relabel(&mut self, start: usize, head: usize) {
         let mut index = start;
         loop {
-            self.chain_at[index] = head as u16;
+            self.heads[index] = head as u16;
             index = self.next[index] as usize % SLOTS;
             if index == start {
                 return;
@@ -148,37 +135,42 @@ impl Position {
         }
     }
 
-    /// Removes the opponent's chains that have no liberty left.
+    /// Removes the opponent's chains that have no liberty left; what happened, for [`Undo`].
     #[cold]
     #[inline(never)]
-    fn capture_around(&mut self, color: Color, near: [usize; 4], undo: &mut Undo) {
+    fn capture_around(&mut self, color: Color, near: [usize; 4]) -> u64 {
         let enemy = cell::of(color.opponent());
-        for place in near {
+        let mut changes = 0;
+        for (direction, place) in near.into_iter().enumerate() {
             let head = self.head(place);
-            if self.cells[place] == enemy && self.chains[head].liberty_count == 0 {
+            if self.cells[place] == enemy && self.records[head].liberty_count() == 0 {
                 self.remove_chain(color.opponent(), head);
-                self.captures[color.index()] += u32::from(self.chains[head].stone_count);
-                undo.push_captured(head);
+                changes |= Change::Captured.pack(head, direction);
             }
         }
+        changes
     }
 
-    /// Takes the stones of a chain off the board and gives their points to the chains around them.
-    pub(super) fn remove_chain(&mut self, color: Color, head: usize) {
+    /// Takes the stones of a chain off the board and gives their points to the records around them.
+    #[cold]
+    #[inline(never)]
+    fn remove_chain(&mut self, color: Color, head: usize) {
         let mut index = head;
         loop {
             let point = Point::from_index(index);
             self.cells[index] = cell::EMPTY;
-            self.chain_at[index] = NO_CHAIN as u16;
+            self.heads[index] = index as u16;
+            self.records[index] = Record::NONE;
             self.stones[color.index()].remove(point);
             self.hash ^= zobrist::key(color, point);
+            self.captures[color.opponent().index()] += 1;
             index = self.next[index] as usize;
             if index == head {
                 break;
             }
         }
         loop {
-            self.give_liberty(Point::from_index(index));
+            self.give_liberty(adjacent(index).map(|place| self.head(place)), index);
             index = self.next[index] as usize;
             if index == head {
                 return;
@@ -186,37 +178,49 @@ impl Position {
         }
     }
 
-    /// Adds an empty point to the liberties of the chains around it.
-    #[inline(always)]
-    pub(super) fn give_liberty(&mut self, point: Point) {
-        let (word, shift) = (point.index() / 64, point.index() % 64);
-        for place in adjacent(point.index()) {
-            let head = self.head(place);
-            let record = &mut self.chains[head];
-            let added = u64::from(head != NO_CHAIN) & !(record.liberties[word] >> shift);
-            record.liberties[word] |= added << shift;
-            record.liberty_count += added as u16;
-        }
-    }
-
-    /// After a move that took a last liberty: bans the retaking of a ko, removes a suicide.
+    /// After a capture: bans the retaking of a ko, that is of a single stone by a single stone whose only
+    /// liberty it was.
     #[cold]
     #[inline(never)]
-    fn settle_captures(&mut self, color: Color, index: usize, undo: &mut Undo) {
-        let head = self.head(index);
-        let record = self.chains[head];
-        if record.liberty_count == 0 {
-            self.remove_chain(color, head);
-            self.captures[color.opponent().index()] += u32::from(record.stone_count);
-            undo.suicide = head as u16;
+    fn ban_ko(&mut self, color: Color, head: usize, near: [usize; 4], changes: u64) {
+        let record = &self.records[head];
+        if record.stone_count() != 1 || record.liberty_count() != 1 || self.ko_rule == Ko::None {
             return;
         }
-        let single = record.stone_count == 1 && record.liberty_count == 1;
-        if let (true, [captured, ..], 1) = (single, undo.captured, undo.captured_len) {
-            let captured = usize::from(captured);
-            if self.chains[captured].stone_count == 1 && self.ko_rule != Ko::None {
-                self.ko = Some(KoBan { point: Point::from_index(captured), color: color.opponent() });
+        for (direction, place) in near.into_iter().enumerate() {
+            let captured = changes >> (16 * direction) & 0xffff != 0;
+            if captured && self.next[place] as usize == place {
+                self.ko = PackedKo::new(Point::from_index(place), color.opponent());
             }
         }
+    }
+}
+
+/// Adds a suicide to what happened. The direction of the removed chain is free for it, since a chain is
+/// not joined to itself; a single stone has all directions free.
+fn with_suicide(changes: u64, head: usize) -> u64 {
+    let free = (0..4).find(|direction| changes >> (16 * direction) & 0xffff == 0);
+    changes | Change::Suicide.pack(head, free.unwrap_or_default())
+}
+
+/// The own chains around a point that has just been played.
+struct OwnChains {
+    /// The head of the one with the most stones.
+    largest: usize,
+    /// Whether there are others.
+    joins: bool,
+}
+
+impl OwnChains {
+    #[inline(always)]
+    fn new(position: &Position, color: Color, heads: [usize; 4], cells: [u8; 4]) -> OwnChains {
+        let own = cell::of(color);
+        let ranks: [usize; 4] = std::array::from_fn(|direction| {
+            let rank = position.records[heads[direction]].stone_count() * SLOTS + heads[direction];
+            if cells[direction] == own { rank } else { 0 }
+        });
+        let largest = ranks[0].max(ranks[1]).max(ranks[2].max(ranks[3]));
+        let joins = ranks.iter().fold(false, |joins, rank| joins | (*rank != 0) & (*rank != largest));
+        OwnChains { largest: largest % SLOTS, joins }
     }
 }

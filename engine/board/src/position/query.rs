@@ -1,6 +1,6 @@
 //! Questions about a position.
 
-use super::{KoBan, NO_CHAIN, Position, cell};
+use super::{KoBan, OUTSIDE, PackedKo, Position, cell};
 use crate::point::{BoardSize, Point, adjacent};
 use crate::{Color, Ko, PointSet, Suicide, zobrist};
 use std::fmt;
@@ -73,13 +73,18 @@ impl Position {
         }
     }
 
+    #[inline(always)]
+    fn is_stone(&self, point: Point) -> bool {
+        self.color_at(point).is_some()
+    }
+
     /// The number of liberties of the chain on a point, 0 when no stone stands there.
     #[inline]
     #[must_use]
     pub fn liberty_count(&self, point: Point) -> usize {
-        match self.head(point.index()) {
-            NO_CHAIN => 0,
-            head => self.chains[head].liberty_count as usize,
+        match self.is_stone(point) {
+            true => self.records[self.head(point.index())].liberty_count(),
+            false => 0,
         }
     }
 
@@ -87,15 +92,18 @@ impl Position {
     #[inline]
     #[must_use]
     pub fn liberties(&self, point: Point) -> PointSet {
-        PointSet::from_words(self.chains[self.head(point.index())].liberties)
+        match self.is_stone(point) {
+            true => self.records[self.head(point.index())].liberties(),
+            false => PointSet::EMPTY,
+        }
     }
 
     /// The stones of the chain on a point, none when no stone stands there.
     #[must_use]
     pub fn chain(&self, point: Point) -> PointSet {
-        match self.head(point.index()) {
-            NO_CHAIN => PointSet::EMPTY,
-            head => self.ring(head).map(Point::from_index).collect(),
+        match self.is_stone(point) {
+            true => self.ring(self.head(point.index())).map(Point::from_index).collect(),
+            false => PointSet::EMPTY,
         }
     }
 
@@ -103,15 +111,17 @@ impl Position {
     #[inline]
     #[must_use]
     pub fn chain_len(&self, point: Point) -> usize {
-        self.chains[self.head(point.index())].stone_count as usize
+        match self.is_stone(point) {
+            true => self.records[self.head(point.index())].stone_count(),
+            false => 0,
+        }
     }
 
     /// Whether the stones on two points belong to the same chain.
     #[inline]
     #[must_use]
     pub fn same_chain(&self, first: Point, second: Point) -> bool {
-        let head = self.head(first.index());
-        head != NO_CHAIN && head == self.head(second.index())
+        self.is_stone(first) && self.head(first.index()) == self.head(second.index())
     }
 
     /// One point of each chain: its lowest, in the order of point numbers.
@@ -135,7 +145,7 @@ impl Position {
     #[inline]
     #[must_use]
     pub fn ko(&self) -> Option<KoBan> {
-        self.ko
+        self.ko.unpack()
     }
 
     /// The rule of suicide that legality follows.
@@ -165,11 +175,13 @@ impl Position {
         if self.cells[index] != cell::EMPTY {
             return false;
         }
-        let near = adjacent(index);
         // A point that a ko bans has no empty neighbour, nor has one that suicide bans.
-        near.iter().any(|place| self.cells[*place] == cell::EMPTY)
-            || (self.has_liberty_after(color, near) || self.suicide_allowed(color, near))
-                && self.ko != Some(KoBan { point, color })
+        if self.records[index].liberty_count() > 0 {
+            return true;
+        }
+        let near = adjacent(index);
+        (self.has_liberty_after(color, near) || self.suicide_allowed(color, near))
+            && self.ko != PackedKo::new(point, color)
     }
 
     /// Whether a stone may be played, superko aside.
@@ -182,7 +194,7 @@ impl Position {
         }
         Err(match self.cells[point.index()] {
             cell::OUTSIDE => IllegalMove::OutsideBoard,
-            cell::EMPTY if self.ko == Some(KoBan { point, color }) => IllegalMove::Ko,
+            cell::EMPTY if self.ko == PackedKo::new(point, color) => IllegalMove::Ko,
             cell::EMPTY => IllegalMove::Suicide,
             _ => IllegalMove::Occupied,
         })
@@ -193,7 +205,7 @@ impl Position {
     fn has_liberty_after(&self, color: Color, near: [usize; 4]) -> bool {
         let (own, enemy) = (cell::of(color), cell::of(color.opponent()));
         near.iter().any(|place| {
-            let liberties = self.chains[self.head(*place)].liberty_count;
+            let liberties = self.records[self.head(*place)].liberty_count();
             let stone = self.cells[*place];
             (stone == own) & (liberties > 1) | (stone == enemy) & (liberties == 1)
         })
@@ -215,23 +227,22 @@ impl Position {
         let mut hash = self.hash ^ zobrist::key(color, point);
         let enemy = cell::of(color.opponent());
         let captured = near.map(|place| match self.head(place) {
-            head if self.cells[place] == enemy && self.chains[head].liberty_count == 1 => head,
-            _ => NO_CHAIN,
+            head if self.cells[place] == enemy && self.records[head].liberty_count() == 1 => head,
+            _ => OUTSIDE,
         });
         for (order, head) in captured.iter().enumerate() {
-            if *head != NO_CHAIN && !captured[..order].contains(head) {
+            if *head != OUTSIDE && !captured[..order].contains(head) {
                 hash ^= self.chain_hash(color.opponent(), *head);
             }
         }
-        let empty_near = near.iter().any(|place| self.cells[*place] == cell::EMPTY);
-        if empty_near || self.has_liberty_after(color, near) {
+        if self.records[point.index()].liberty_count() > 0 || self.has_liberty_after(color, near) {
             return hash;
         }
         let own =
-            near.map(|place| if self.cells[place] == cell::of(color) { self.head(place) } else { NO_CHAIN });
+            near.map(|place| if self.cells[place] == cell::of(color) { self.head(place) } else { OUTSIDE });
         hash ^= zobrist::key(color, point);
         for (order, head) in own.iter().enumerate() {
-            if *head != NO_CHAIN && !own[..order].contains(head) {
+            if *head != OUTSIDE && !own[..order].contains(head) {
                 hash ^= self.chain_hash(color, *head);
             }
         }

@@ -1,6 +1,6 @@
 //! Positions from any arrangement of stones.
 
-use super::Position;
+use super::{PackedKo, Position};
 use crate::point::{BoardSize, Point};
 use crate::{Color, Ko, Move, PointSet, Suicide};
 use std::fmt;
@@ -92,7 +92,7 @@ impl Position {
                 let _ = position.play(color, Move::Play(point));
             }
         }
-        position.ko = None;
+        position.ko = PackedKo::NONE;
         Ok(position)
     }
 }

@@ -1,6 +1,6 @@
 //! Positions turned, mirrored and with colours exchanged.
 
-use super::{KoBan, Position};
+use super::{PackedKo, Position};
 use crate::{Color, PointSet, symmetry::Symmetry};
 
 impl Position {
@@ -10,8 +10,9 @@ impl Position {
         let [black, white] = self.stones.map(|stones| symmetry.set(&stones, self.size));
         let mut mapped = self.with_stones(&black, &white);
         mapped.captures = self.captures;
-        mapped.ko =
-            self.ko.map(|ban| KoBan { point: symmetry.point(ban.point, self.size), color: ban.color });
+        if let Some(ban) = self.ko() {
+            mapped.ko = PackedKo::new(symmetry.point(ban.point, self.size), ban.color);
+        }
         mapped
     }
 
@@ -21,7 +22,9 @@ impl Position {
         let mut swapped = self.with_stones(self.stones(Color::White), self.stones(Color::Black));
         let [black, white] = self.captures;
         swapped.captures = [white, black];
-        swapped.ko = self.ko.map(|ban| KoBan { point: ban.point, color: ban.color.opponent() });
+        if let Some(ban) = self.ko() {
+            swapped.ko = PackedKo::new(ban.point, ban.color.opponent());
+        }
         swapped
     }
 

@@ -1,69 +1,91 @@
 //! Taking a move back.
 
-use super::{ChainRecord, KoBan, NO_CHAIN, Position, cell};
-use crate::Color;
-use crate::point::{Point, adjacent};
+use super::{PackedKo, Position, Record, Window, cell};
+use crate::point::{Point, SLOTS, adjacent};
+use crate::{Color, zobrist};
 
 /// What [`Position::undo`] needs to take one move back. Moves are taken back in reverse order.
+///
+/// It is two words, so that it travels in registers: written to memory in parts and read back as a whole
+/// it would cost more than the rest of a move.
 #[derive(Debug)]
 #[must_use = "without it the move cannot be taken back"]
 pub struct Undo {
-    /// The record of the chain that the stone was joined to, before it was.
-    pub(super) record: ChainRecord,
-    hash: u64,
-    captures: [u32; 2],
-    ko: Option<KoBan>,
-    /// The head of the chain that the stone was joined to, [`NO_CHAIN`] when it became a chain.
-    pub(super) base: u16,
-    /// The head of the chain that killed itself, [`NO_CHAIN`] when none did.
-    pub(super) suicide: u16,
-    /// The link in the ring that the stone's own link took the place of.
-    next: u16,
-    stone: Option<(Color, Point)>,
-    merged: [u16; 3],
-    merged_len: u8,
-    pub(super) captured: [u16; 4],
-    pub(super) captured_len: u8,
+    /// From the lowest bit: index (16), ko before the move (16), link at the point (12), liberties added
+    /// (4), color (1).
+    packed: u64,
+    /// The chains around the stone that were removed or joined, 16 bits for each direction; see [`Change`].
+    around: u64,
+}
+
+/// What happened to a chain next to a new stone: two bits that say it, above the head.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Change {
+    /// It was joined to the new stone's chain.
+    Joined = 1,
+    /// It was the opponent's, and was removed.
+    Captured = 2,
+    /// It was the new stone's chain, and was removed; in place of the first direction.
+    Suicide = 3,
+}
+
+impl Change {
+    /// The change as it stands in [`Undo::around`], for one of the four directions.
+    pub(super) fn pack(self, head: usize, direction: usize) -> u64 {
+        ((self as u64) << 14 | head as u64) << (16 * direction)
+    }
 }
 
 impl Undo {
+    /// Stands for the point of a pass.
+    const PASS: u64 = 0xffff;
+
+    pub(super) fn of_pass(ko: PackedKo) -> Undo {
+        Undo { packed: Undo::PASS | u64::from(ko.0) << 16, around: 0 }
+    }
+
+    /// A stone: its colour and point, the ban before it, the link at its point, the places around it that
+    /// became liberties of its chain as a bit each, and the changes around it.
     #[inline(always)]
-    fn new(position: &Position, stone: Option<(Color, Point)>, next: u16) -> Undo {
-        Undo {
-            record: ChainRecord::NONE,
-            hash: position.hash,
-            captures: position.captures,
-            ko: position.ko,
-            base: NO_CHAIN as u16,
-            suicide: NO_CHAIN as u16,
-            next,
-            stone,
-            merged: [0; 3],
-            merged_len: 0,
-            captured: [0; 4],
-            captured_len: 0,
-        }
-    }
-
-    pub(super) fn of_pass(position: &Position) -> Undo {
-        Undo::new(position, None, 0)
+    pub(super) fn of_stone(
+        color: Color,
+        index: usize,
+        ko: PackedKo,
+        next: u16,
+        added: u64,
+        around: u64,
+    ) -> Undo {
+        let place = index as u64 | u64::from(ko.0) << 16 | u64::from(next) << 32;
+        Undo { packed: place | added << 44 | (color.index() as u64) << 48, around }
     }
 
     #[inline(always)]
-    pub(super) fn of_stone(position: &Position, color: Color, point: Point, next: u16) -> Undo {
-        Undo::new(position, Some((color, point)), next)
+    fn ko(&self) -> PackedKo {
+        PackedKo((self.packed >> 16) as u16)
     }
 
-    #[inline]
-    pub(super) fn push_merged(&mut self, head: usize) {
-        self.merged[self.merged_len as usize] = head as u16;
-        self.merged_len += 1;
+    #[inline(always)]
+    fn next(&self) -> u16 {
+        (self.packed >> 32 & 0xfff) as u16
     }
 
-    #[inline]
-    pub(super) fn push_captured(&mut self, head: usize) {
-        self.captured[self.captured_len as usize] = head as u16;
-        self.captured_len += 1;
+    #[inline(always)]
+    fn added(&self) -> u64 {
+        self.packed >> 44 & 0xf
+    }
+
+    #[inline(always)]
+    fn color(&self) -> Color {
+        if self.packed >> 48 == 0 { Color::Black } else { Color::White }
+    }
+
+    /// The heads of the chains around the stone to which this happened, last direction first.
+    fn heads(&self, change: Change) -> impl Iterator<Item = usize> {
+        let around = self.around;
+        (0..4).rev().filter_map(move |direction| {
+            let entry = around >> (16 * direction) & 0xffff;
+            (entry >> 14 == change as u64).then_some((entry & 0x3fff) as usize)
+        })
     }
 }
 
@@ -71,89 +93,128 @@ impl Position {
     /// Takes back the last move that was not taken back yet. `undo` is what that move returned.
     #[inline]
     pub fn undo(&mut self, undo: Undo) {
-        self.ko = undo.ko;
-        let Some((color, point)) = undo.stone else { return };
-        self.hash = undo.hash;
-        self.captures = undo.captures;
-        let index = point.index();
-        if undo.suicide as usize != NO_CHAIN {
-            self.restore_chain(color, undo.suicide as usize);
-        }
-        self.part(index, &undo);
-        self.cells[index] = cell::EMPTY;
-        self.chain_at[index] = NO_CHAIN as u16;
-        self.next[index] = undo.next;
-        self.stones[color.index()].remove(point);
-        for captured in undo.captured[..undo.captured_len as usize].iter().rev() {
-            self.restore_chain(color.opponent(), *captured as usize);
-        }
-        self.give_liberty(point);
-    }
-
-    /// Takes the stone out of the chain that it was joined to, and parts the chains that it had joined.
-    #[inline(always)]
-    fn part(&mut self, index: usize, undo: &Undo) {
-        let base = undo.base as usize;
-        if base == NO_CHAIN {
+        self.ko = undo.ko();
+        if undo.packed & Undo::PASS == Undo::PASS {
             return;
         }
-        for joined in undo.merged[..undo.merged_len as usize].iter().rev() {
-            let joined = *joined as usize;
-            self.next.swap(base, joined);
-            self.relabel(joined, joined);
-            self.restore_record(joined);
+        let index = undo.packed as usize % SLOTS;
+        if undo.around != 0 {
+            self.restore_own(index, &undo);
         }
-        self.chains[base] = undo.record;
-        self.next[base] = self.next[index];
+        self.retract(index, &undo);
+        if undo.around != 0 {
+            self.restore_captured(&undo);
+        }
+        self.give_liberty(adjacent(index).map(|place| self.head(place)), index);
     }
 
-    /// Computes the record of a chain anew from its ring. The point that is being taken back still holds
-    /// its stone then, so that it is no liberty yet.
-    fn restore_record(&mut self, head: usize) {
-        let mut record = ChainRecord { liberty_count: 0, ..ChainRecord::NONE };
-        let mut index = head;
-        loop {
-            record.stone_count += 1;
-            for place in adjacent(index) {
-                if self.cells[place] == cell::EMPTY {
-                    let added = !(record.liberties[place / 64] >> (place % 64)) & 1;
-                    record.liberties[place / 64] |= 1 << (place % 64);
-                    record.liberty_count += added as u16;
-                }
-            }
-            index = self.next[index] as usize;
-            if index == head {
-                break;
+    /// Takes the stone out of its chain and off the board.
+    #[inline(always)]
+    fn retract(&mut self, index: usize, undo: &Undo) {
+        let head = self.head(index);
+        if head == index {
+            self.records[index].words[Record::COUNTS] -= Record::STONE;
+        } else {
+            let record = &mut self.records[head];
+            record.take_around(Window::new(index), Window::unpack(undo.added()));
+            record.words[Record::COUNTS] -= Record::STONE;
+            self.next[head] = self.next[index];
+            self.heads[index] = index as u16;
+        }
+        self.next[index] = undo.next();
+        self.cells[index] = cell::EMPTY;
+        let (color, point) = (undo.color(), Point::from_index(index));
+        self.stones[color.index()].remove(point);
+        self.hash ^= zobrist::key(color, point);
+        if self.records[index].is_stale() {
+            self.restore_empty(index);
+        }
+    }
+
+    /// Computes the record of an empty point anew.
+    #[cold]
+    #[inline(never)]
+    fn restore_empty(&mut self, index: usize) {
+        self.records[index] = Record::NONE;
+        for place in adjacent(index) {
+            if self.cells[place] == cell::EMPTY {
+                self.records[index].give(place);
             }
         }
-        self.chains[head] = record;
+    }
+
+    /// Takes back a suicide and the joining of chains.
+    #[cold]
+    #[inline(never)]
+    fn restore_own(&mut self, index: usize, undo: &Undo) {
+        for head in undo.heads(Change::Suicide) {
+            self.restore_chain(undo.color(), head);
+        }
+        let base = self.head(index);
+        for joined in undo.heads(Change::Joined) {
+            self.part(base, joined);
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn restore_captured(&mut self, undo: &Undo) {
+        for head in undo.heads(Change::Captured) {
+            self.restore_chain(undo.color().opponent(), head);
+        }
+    }
+
+    /// Parts a chain from the one that it was joined to.
+    fn part(&mut self, base: usize, joined: usize) {
+        self.next.swap(base, joined);
+        self.relabel(joined, joined);
+        if self.records[joined].is_stale() {
+            self.recompute(joined);
+        }
+        for liberty in &self.records[joined].liberties() {
+            if !adjacent(liberty.index()).iter().any(|place| self.head(*place) == base) {
+                self.records[base].take(liberty.index());
+            }
+        }
+        self.records[base].words[Record::COUNTS] -= self.records[joined].stone_count() as u64 * Record::STONE;
+    }
+
+    /// Computes the record of a chain anew from its ring.
+    fn recompute(&mut self, head: usize) {
+        let mut record = Record::NONE;
+        for index in self.ring(head) {
+            record.words[Record::COUNTS] += Record::STONE;
+            for place in adjacent(index) {
+                if self.cells[place] == cell::EMPTY {
+                    record.give(place);
+                }
+            }
+        }
+        self.records[head] = record;
     }
 
     /// Puts a removed chain back: it has no liberties, and its points are no liberties of others.
     #[cold]
     #[inline(never)]
     fn restore_chain(&mut self, color: Color, head: usize) {
-        let own = cell::of(color);
         let mut stone_count = 0;
         let mut index = head;
         loop {
             let point = Point::from_index(index);
-            self.cells[index] = own;
-            self.chain_at[index] = head as u16;
+            self.cells[index] = cell::of(color);
+            self.heads[index] = head as u16;
+            self.records[index].words[Record::STALE] = 1;
             self.stones[color.index()].insert(point);
+            self.hash ^= zobrist::key(color, point);
             stone_count += 1;
-            for place in adjacent(index) {
-                let neighbor = self.head(place);
-                let record = &mut self.chains[neighbor];
-                let taken = record.liberties[index / 64] >> (index % 64) & 1;
-                record.liberties[index / 64] &= !(1 << (index % 64));
-                record.liberty_count -= taken as u16;
-            }
+            self.take_liberty(adjacent(index).map(|place| self.head(place)), index);
             index = self.next[index] as usize;
             if index == head {
                 break;
             }
         }
-        self.chains[head] = ChainRecord { liberty_count: 0, stone_count, ..ChainRecord::NONE };
+        self.captures[color.opponent().index()] -= stone_count;
+        self.records[head] = Record::NONE;
+        self.records[head].words[Record::COUNTS] = u64::from(stone_count) * Record::STONE;
     }
 }

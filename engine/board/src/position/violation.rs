@@ -34,12 +34,14 @@ pub enum ViolationKind {
         /// What it holds.
         found: u8,
     },
-    /// An index without a stone has a chain.
-    StrayChain {
+    /// An index without a stone has a head that is not its own.
+    StrayHead {
         /// The index.
         index: usize,
-        /// The chain's head.
-        head: usize,
+        /// The head that it should have.
+        expected: usize,
+        /// The head that it has.
+        found: usize,
     },
     /// Stones that are connected do not have one head among them, or share it with others.
     Head {
@@ -59,36 +61,48 @@ pub enum ViolationKind {
     },
     /// The number of stones is wrong.
     StoneCount {
-        /// The chain.
-        chain: PointSet,
+        /// The chain's lowest stone, or an empty point.
+        point: Point,
+        /// How many stones there are, none on an empty point.
+        expected: usize,
         /// What the record says.
         found: usize,
     },
     /// The set of liberties is wrong.
     Liberties {
-        /// The chain's lowest stone.
-        chain: Point,
-        /// The empty points around the chain.
+        /// The chain's lowest stone, or an empty point.
+        point: Point,
+        /// The empty points around the chain or the point.
         expected: PointSet,
         /// What the record says.
         found: PointSet,
     },
     /// The number of liberties is wrong.
     LibertyCount {
-        /// The chain's lowest stone.
-        chain: Point,
+        /// The chain's lowest stone, or an empty point.
+        point: Point,
         /// How many there are.
         expected: usize,
         /// What the record says.
         found: usize,
+    },
+    /// A record in use is marked as one that tells nothing.
+    Stale {
+        /// The chain's lowest stone, or an empty point.
+        point: Point,
     },
     /// A chain stands on the board without liberties.
     NoLiberty {
         /// The chain.
         chain: PointSet,
     },
-    /// The record of points without a stone was changed.
-    NoChainRecord,
+    /// The record that all points off the board share does not hold the empty points at the edge.
+    OutsideRecord {
+        /// The empty points at the edge.
+        expected: PointSet,
+        /// What the record says.
+        found: PointSet,
+    },
     /// The hash is wrong.
     Hash {
         /// The hash of the stones.
@@ -161,8 +175,8 @@ impl fmt::Display for Violation {
             ViolationKind::Entry { index, found } => {
                 write!(formatter, "index {index}: the table holds the unexpected content {found}")
             }
-            ViolationKind::StrayChain { index, head } => {
-                write!(formatter, "index {index}: no stone, but the chain with head {head}")
+            ViolationKind::StrayHead { index, expected, found } => {
+                write!(formatter, "index {index}: no stone, expected the head {expected}, found {found}")
             }
             ViolationKind::Head { point, expected, found } => {
                 write!(formatter, "{}: expected the head {expected}, found {found}", vertex(*point))
@@ -171,22 +185,25 @@ impl fmt::Display for Violation {
                 let (chain, visited) = (Vertices(*chain, size), Vertices(*visited, size));
                 write!(formatter, "expected a ring of {chain}, found one of {visited}")
             }
-            ViolationKind::StoneCount { chain, found } => {
-                write!(formatter, "expected {} stones, found {found}: ", chain.len())?;
-                write!(formatter, "chain {}", Vertices(*chain, size))
+            ViolationKind::StoneCount { point, expected, found } => {
+                write!(formatter, "{}: expected {expected} stones, found {found}", vertex(*point))
             }
-            ViolationKind::Liberties { chain, expected, found } => {
+            ViolationKind::Liberties { point, expected, found } => {
                 let (expected, found) = (Vertices(*expected, size), Vertices(*found, size));
-                write!(formatter, "{}: expected the liberties {expected}, found {found}", vertex(*chain))
+                write!(formatter, "{}: expected the liberties {expected}, found {found}", vertex(*point))
             }
-            ViolationKind::LibertyCount { chain, expected, found } => {
-                write!(formatter, "{}: expected {expected} liberties, found {found}", vertex(*chain))
+            ViolationKind::LibertyCount { point, expected, found } => {
+                write!(formatter, "{}: expected {expected} liberties, found {found}", vertex(*point))
+            }
+            ViolationKind::Stale { point } => {
+                write!(formatter, "{}: the record is in use, but marked as stale", vertex(*point))
             }
             ViolationKind::NoLiberty { chain } => {
                 write!(formatter, "no liberty: chain {}", Vertices(*chain, size))
             }
-            ViolationKind::NoChainRecord => {
-                formatter.write_str("the record of points without a stone was changed")
+            ViolationKind::OutsideRecord { expected, found } => {
+                let (expected, found) = (Vertices(*expected, size), Vertices(*found, size));
+                write!(formatter, "off the board: expected the empty points {expected}, found {found}")
             }
             ViolationKind::Hash { expected, found } => {
                 write!(formatter, "expected the hash {expected:016x}, found {found:016x}")

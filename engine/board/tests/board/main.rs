@@ -4,9 +4,11 @@
 
 mod diagrams;
 mod drawn;
+mod handicaps;
 mod legal_positions;
 mod most_chains;
 mod perft;
+mod playout_boards;
 mod point_sets;
 mod random_games;
 mod random_numbers;

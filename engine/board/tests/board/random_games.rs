@@ -41,8 +41,8 @@ impl Pair {
         assert_eq!(self.game.undo().is_some(), possible, "undo, {}", self.place());
     }
 
-    /// Compares everything that can be asked about the moment.
-    fn compare(&self) {
+    /// Compares the stones with what goes with them, and has the position check itself.
+    fn check(&self) {
         let (position, slow) = (self.game.position(), &self.slow);
         if let Err(violation) = position.check() {
             panic!("{violation}, {}", self.place());
@@ -53,6 +53,12 @@ impl Pair {
             assert_eq!(position.captures(color), slow.captures(color), "captures, {}", self.place());
             assert_eq!(*position.stones(color), slow.stones(color), "stones, {}", self.place());
         }
+    }
+
+    /// Compares everything that can be asked about the moment.
+    fn compare(&self) {
+        self.check();
+        let (position, slow) = (self.game.position(), &self.slow);
         let mut compared = board::PointSet::EMPTY;
         for point in position.size().points() {
             assert_eq!(position.color_at(point), slow.color_at(point), "{point:?}, {}", self.place());
@@ -106,15 +112,21 @@ impl Pair {
     }
 }
 
-/// Plays games of random moves on both boards. After every tenth move or so up to eight are taken back.
+/// Plays games of random moves on both boards. Each starts with moves that are not compared, so that
+/// large boards are met full as well as empty; after every tenth move or so up to nine are taken back.
 fn random_moves(size: BoardSize, suicide: Suicide, ko: Ko, moves: usize, seed: u64) {
     let mut random = Random::new(&[seed, size.side() as u64]);
+    // Long enough for the board to be filled and emptied again.
+    let longest = 3 * size.area() + 10;
     let mut left = moves;
     while left > 0 {
         let mut pair = Pair::new(size, suicide, ko, seed);
-        // Long enough for the board to be filled and emptied again.
-        let length = (3 * size.area() + 10).min(left);
-        while pair.played < length {
+        for _ in 0..random.below(longest as u32) {
+            let (color, chosen) = pair.random_move(&mut random);
+            pair.play(color, chosen);
+        }
+        let compared = longest.min(left);
+        for _ in 0..compared {
             let (color, chosen) = pair.random_move(&mut random);
             pair.play(color, chosen);
             pair.compare();
@@ -125,33 +137,51 @@ fn random_moves(size: BoardSize, suicide: Suicide, ko: Ko, moves: usize, seed: u
                 }
             }
         }
-        left -= pair.played;
+        left -= compared;
         while pair.slow.move_count() > 0 {
             pair.undo();
+            pair.check();
         }
         pair.compare();
     }
 }
 
-fn all_sizes_and_rules(moves_each: usize, seed: u64) {
+/// Compares moves under a rule of suicide and every rule of ko: `moves / side` on boards of each side,
+/// since a comparison takes time with their area.
+fn all_sizes(suicide: Suicide, moves: usize, seed: u64) {
     for size in sizes() {
-        for suicide in SUICIDES {
-            for ko in KOS {
-                random_moves(size, suicide, ko, moves_each, seed);
-            }
+        for ko in KOS {
+            random_moves(size, suicide, ko, moves.div_ceil(size.side()), seed);
         }
     }
 }
 
-/// 19 sizes x 12 rules x 90 moves: 20,520 moves.
+/// More than 20,000 moves with the slow tier's variety of sizes and rules.
 #[test]
 fn twenty_thousand_moves() {
-    all_sizes_and_rules(90, 1);
+    for suicide in SUICIDES {
+        all_sizes(suicide, 500, 1);
+    }
 }
 
-/// 19 sizes x 12 rules x 4,400 moves: 1,003,200 moves.
+/// Under each of 12 rules so many moves, divided by each side in turn: the sum of 1/side over the sides
+/// 1 to 19 is above 3.5, so that all make more than a million.
+const MILLION: usize = 1_000_000 * 10 / (12 * 35);
+
 #[test]
-#[ignore = "slow tier: minutes"]
-fn a_million_moves() {
-    all_sizes_and_rules(4_400, 2);
+#[ignore = "slow tier: a minute or two"]
+fn a_third_of_a_million_moves_without_suicide() {
+    all_sizes(Suicide::Forbidden, MILLION, 2);
+}
+
+#[test]
+#[ignore = "slow tier: a minute or two"]
+fn a_third_of_a_million_moves_with_suicide_of_several() {
+    all_sizes(Suicide::AllowedExceptOneStone, MILLION, 3);
+}
+
+#[test]
+#[ignore = "slow tier: a minute or two"]
+fn a_third_of_a_million_moves_with_suicide() {
+    all_sizes(Suicide::Allowed, MILLION, 4);
 }

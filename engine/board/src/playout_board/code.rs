@@ -1,0 +1,86 @@
+//! What stands around a point: two bits for each of its eight neighbours.
+//!
+//! ```text
+//! 4 0 5     field numbers: 0 to 3 adjacent (above, left, right, below),
+//! 1 . 2     4 to 7 diagonal (above left, above right, below left, below right)
+//! 6 3 7     values: 0 empty, 1 black, 2 white, 3 off the board
+//! ```
+
+use crate::Color;
+
+pub(super) const NONE: u16 = 0;
+pub(super) const OUTSIDE: u16 = 3;
+
+/// The field of a stone.
+#[inline(always)]
+pub(super) const fn of(color: Color) -> u16 {
+    color as u16 + 1
+}
+
+/// The low bits of the four adjacent fields.
+const LOW: u16 = 0x55;
+
+/// The eight neighbours of a point, two bits each: see the drawing in this module's source.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Code(u16);
+
+impl Code {
+    pub(super) const EMPTY: Code = Code(0);
+
+    /// The sixteen bits, adjacent neighbours in the lower eight: above, left, right, below, then above
+    /// left, above right, below left, below right; 0 empty, 1 black, 2 white, 3 off the board.
+    #[inline(always)]
+    #[must_use]
+    pub const fn bits(self) -> u16 {
+        self.0
+    }
+
+    pub(super) fn set(&mut self, direction: usize, field: u16) {
+        self.0 |= field << (2 * direction);
+    }
+
+    /// Puts a stone into an empty field, or takes it out.
+    #[inline(always)]
+    pub(super) fn toggle(&mut self, direction: usize, color: Color) {
+        self.0 ^= of(color) << (2 * direction);
+    }
+
+    /// A bit for each adjacent stone of a colour, in the low bit of its field.
+    #[inline(always)]
+    pub(super) const fn adjacent(self, color: Color) -> u16 {
+        let (low, high) = (self.0 & LOW, self.0 >> 1 & LOW);
+        match color {
+            Color::Black => low & !high,
+            Color::White => high & !low,
+        }
+    }
+
+    /// A bit for each adjacent empty point, in the low bit of its field.
+    #[inline(always)]
+    pub(super) const fn adjacent_empty(self) -> u16 {
+        !(self.0 | self.0 >> 1) & LOW
+    }
+
+    /// Whether all adjacent points hold stones of this colour or are off the board.
+    #[inline(always)]
+    pub(super) const fn is_enclosed(self, color: Color) -> bool {
+        let wanted = LOW << color.index();
+        self.0 & wanted == wanted
+    }
+
+    /// Whether the point is an eye of a colour: all adjacent points are its own, and of the diagonal ones
+    /// at most one the opponent's, none at the edge.
+    #[inline(always)]
+    pub(super) const fn is_eye(self, color: Color) -> bool {
+        if !self.is_enclosed(color) {
+            return false;
+        }
+        let (low, high) = (self.0 >> 8 & LOW, self.0 >> 9 & LOW);
+        let enemies = match color {
+            Color::Black => high & !low,
+            Color::White => low & !high,
+        };
+        let at_edge = low & high != 0;
+        enemies == 0 || !at_edge && enemies & (enemies - 1) == 0
+    }
+}

@@ -1,0 +1,89 @@
+//! The liberties of a chain in one word.
+//!
+//! A chain's liberties are a set; what playouts ask is how many they are and, when they are few, which.
+//! Sums answer that: the word holds the number of the liberties, the sum of their indices and the sum of
+//! the squares of their indices, so that one addition adds a point and one subtraction removes it. One
+//! liberty is its sum; two follow from sum and squares; the third of three is found on the board and
+//! leaves two. The number of stones of the chain stands in the same word, since joining two chains adds
+//! that up too.
+//!
+//! ```text
+//! bits 63…54    53…28     27…10   9…0
+//!      stones   squares   sum     count
+//! ```
+
+use crate::point::{MAX_AREA, MAX_SIZE, Point, STRIDE};
+
+const SUM_SHIFT: u32 = 10;
+const SQUARES_SHIFT: u32 = 28;
+const STONES_SHIFT: u32 = 54;
+
+const MAX_INDEX: u64 = (MAX_SIZE * STRIDE - 1) as u64;
+const _: () = assert!(MAX_AREA < 1 << SUM_SHIFT);
+const _: () = assert!(MAX_AREA as u64 * MAX_INDEX < 1 << (SQUARES_SHIFT - SUM_SHIFT));
+const _: () = assert!(MAX_AREA as u64 * MAX_INDEX * MAX_INDEX < 1 << (STONES_SHIFT - SQUARES_SHIFT));
+const _: () = assert!(MAX_AREA < 1 << (64 - STONES_SHIFT));
+
+/// The liberties and stones of a chain as sums; for an empty point the empty points around it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Sums(u64);
+
+impl Sums {
+    pub(super) const NONE: Sums = Sums(0);
+    pub(super) const STONE: Sums = Sums(1 << STONES_SHIFT);
+
+    /// The sums of one point that is a liberty.
+    #[inline(always)]
+    pub(super) const fn of(index: usize) -> Sums {
+        let index = index as u64;
+        Sums(1 | index << SUM_SHIFT | (index * index) << SQUARES_SHIFT)
+    }
+
+    #[inline(always)]
+    pub(super) const fn plus(self, other: Sums) -> Sums {
+        Sums(self.0.wrapping_add(other.0))
+    }
+
+    #[inline(always)]
+    pub(super) const fn minus(self, other: Sums) -> Sums {
+        Sums(self.0.wrapping_sub(other.0))
+    }
+
+    /// These sums if the condition holds, else none.
+    #[inline(always)]
+    pub(super) const fn only_if(self, condition: bool) -> Sums {
+        Sums(self.0 & (condition as u64).wrapping_neg())
+    }
+
+    /// How many liberties there are.
+    #[inline(always)]
+    pub(super) const fn count(self) -> usize {
+        (self.0 % (1 << SUM_SHIFT)) as usize
+    }
+
+    /// How many stones there are.
+    #[inline(always)]
+    pub(super) const fn stones(self) -> usize {
+        (self.0 >> STONES_SHIFT) as usize
+    }
+
+    /// The sum of the indices; the index itself when there is one liberty.
+    #[inline(always)]
+    pub(super) const fn sum(self) -> usize {
+        (self.0 >> SUM_SHIFT) as usize % (1 << (SQUARES_SHIFT - SUM_SHIFT))
+    }
+
+    #[inline(always)]
+    const fn squares(self) -> usize {
+        (self.0 >> SQUARES_SHIFT) as usize % (1 << (STONES_SHIFT - SQUARES_SHIFT))
+    }
+
+    /// The two liberties, when there are two: their difference squared is twice the squares less the sum
+    /// squared.
+    #[inline]
+    pub(super) fn two(self) -> [Point; 2] {
+        let sum = self.sum();
+        let difference = (2 * self.squares() - sum * sum).isqrt();
+        [Point::from_index((sum - difference) / 2), Point::from_index((sum + difference) / 2)]
+    }
+}

@@ -1,0 +1,141 @@
+//! A board for playouts: what a playout with knowledge needs, kept up at every move, and no more.
+//!
+//! It keeps, for every chain, how many liberties it has and, up to three, which ([`liberties`]); the
+//! chains in atari; the 3x3 surroundings of every point as a code; the empty points as a list to draw
+//! from; the stones of both colours as sets; the simple ko. It knows no history, takes no move back and
+//! allocates nothing: a playout starts from a copy.
+//!
+//! As in [`Position`], an empty point has a record like a chain's, which holds the empty points around
+//! it: a stone played alone finds its liberties ready.
+
+mod code;
+mod draw;
+mod liberties;
+mod play;
+mod query;
+
+pub use code::Code;
+pub use draw::PlayoutEnd;
+pub use query::FewLiberties;
+
+use crate::point::{MAX_SIZE, Point, SLOTS, STRIDE, adjacent, diagonal};
+use crate::position::PackedKo;
+use crate::{BoardSize, Color, PointSet, Position};
+use liberties::Sums;
+
+/// The head of all points off the board.
+const OUTSIDE: usize = MAX_SIZE * STRIDE;
+
+/// A board for playouts.
+#[derive(Clone, Debug)]
+#[repr(C, align(64))]
+pub struct PlayoutBoard {
+    /// For each head, its chain; for each empty point, the empty points around it.
+    records: [Sums; SLOTS],
+    /// For each stone, the head of its chain; for an empty point, itself.
+    heads: [u16; SLOTS],
+    /// For each stone, the next of its chain, in a ring.
+    next: [u16; SLOTS],
+    /// For each point, what stands around it.
+    codes: [Code; SLOTS],
+    /// The empty points, in no order; the first `empty_count` count.
+    empty: [u16; SLOTS],
+    /// For each empty point, where it stands in `empty`.
+    place: [u16; SLOTS],
+    stones: [PointSet; 2],
+    /// The heads of the chains with one liberty.
+    atari: PointSet,
+    empty_count: u16,
+    ko: PackedKo,
+    /// Black stones less white stones.
+    stone_balance: i16,
+    size: BoardSize,
+}
+
+const _: () = assert!(size_of::<PlayoutBoard>() <= 12 * 1024, "a playout's board stays in the first cache");
+
+impl PlayoutBoard {
+    /// The board of a position.
+    #[must_use]
+    pub fn new(position: &Position) -> PlayoutBoard {
+        let mut board = PlayoutBoard {
+            records: [Sums::NONE; SLOTS],
+            heads: [OUTSIDE as u16; SLOTS],
+            next: [0; SLOTS],
+            codes: [Code::EMPTY; SLOTS],
+            empty: [0; SLOTS],
+            place: [0; SLOTS],
+            stones: Color::BOTH.map(|color| *position.stones(color)),
+            atari: PointSet::EMPTY,
+            empty_count: 0,
+            ko: position.ko().map_or(PackedKo::NONE, |ban| PackedKo::new(ban.point, ban.color)),
+            stone_balance: position.stones(Color::Black).len() as i16
+                - position.stones(Color::White).len() as i16,
+            size: position.size(),
+        };
+        for point in position.size().points() {
+            board.codes[point.index()] = code_of(position, point.index());
+        }
+        for point in &position.empty() {
+            board.add_empty(point.index());
+            board.heads[point.index()] = point.index() as u16;
+        }
+        for origin in position.chain_origins() {
+            board.add_chain(origin, &position.chain(origin));
+        }
+        for point in &position.empty() {
+            let heads = adjacent(point.index()).map(|place| board.head(place));
+            board.give_liberty(heads, point.index());
+        }
+        let in_atari = |origin: &Point| position.liberty_count(*origin) == 1;
+        board.atari = position.chain_origins().filter(in_atari).collect();
+        board
+    }
+
+    fn add_chain(&mut self, origin: Point, stones: &PointSet) {
+        let head = origin.index();
+        self.next[head] = head as u16;
+        for stone in stones {
+            self.heads[stone.index()] = head as u16;
+            self.records[head] = self.records[head].plus(Sums::STONE);
+            if stone != origin {
+                self.next[stone.index()] = self.next[head];
+                self.next[head] = stone.index() as u16;
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn add_empty(&mut self, index: usize) {
+        self.empty[self.empty_count as usize % SLOTS] = index as u16;
+        self.place[index] = self.empty_count;
+        self.empty_count += 1;
+    }
+
+    #[inline(always)]
+    fn remove_empty(&mut self, index: usize) {
+        self.empty_count -= 1;
+        let last = self.empty[self.empty_count as usize % SLOTS];
+        let place = self.place[index];
+        self.empty[place as usize % SLOTS] = last;
+        self.place[last as usize % SLOTS] = place;
+    }
+
+    #[inline(always)]
+    fn head(&self, index: usize) -> usize {
+        self.heads[index % SLOTS] as usize % SLOTS
+    }
+}
+
+/// The code of a point, computed from a position.
+fn code_of(position: &Position, index: usize) -> Code {
+    let mut code = Code::EMPTY;
+    for (direction, place) in adjacent(index).into_iter().chain(diagonal(index)).enumerate() {
+        let field = match place < OUTSIDE && position.board().contains(Point::from_index(place)) {
+            false => code::OUTSIDE,
+            true => position.color_at(Point::from_index(place)).map_or(code::NONE, code::of),
+        };
+        code.set(direction, field);
+    }
+    code
+}

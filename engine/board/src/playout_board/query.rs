@@ -1,0 +1,197 @@
+//! Questions about a board for playouts.
+
+use super::{Code, PlayoutBoard, code};
+use crate::point::{Point, SLOTS, adjacent};
+use crate::position::PackedKo;
+use crate::{BoardSize, Color, PointSet};
+
+/// The liberties of a chain that has few.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FewLiberties {
+    /// It is in atari.
+    One([Point; 1]),
+    /// Two.
+    Two([Point; 2]),
+    /// Three.
+    Three([Point; 3]),
+    /// More than three.
+    More,
+}
+
+impl FewLiberties {
+    /// The liberties, none of them when they are more than three.
+    #[must_use]
+    pub fn points(&self) -> &[Point] {
+        match self {
+            FewLiberties::One(points) => points,
+            FewLiberties::Two(points) => points,
+            FewLiberties::Three(points) => points,
+            FewLiberties::More => &[],
+        }
+    }
+}
+
+impl PlayoutBoard {
+    /// The side length.
+    #[must_use]
+    pub fn size(&self) -> BoardSize {
+        self.size
+    }
+
+    /// The stones of a colour.
+    #[inline(always)]
+    #[must_use]
+    pub fn stones(&self, color: Color) -> &PointSet {
+        &self.stones[color.index()]
+    }
+
+    /// The colour of the stone on a point.
+    #[inline]
+    #[must_use]
+    pub fn color_at(&self, point: Point) -> Option<Color> {
+        Color::BOTH.into_iter().find(|color| self.stones(*color).contains(point))
+    }
+
+    /// What stands around a point.
+    #[inline(always)]
+    #[must_use]
+    pub fn code(&self, point: Point) -> Code {
+        self.codes[point.index() % SLOTS]
+    }
+
+    /// One point of each chain in atari, of both colours.
+    #[inline(always)]
+    #[must_use]
+    pub fn in_atari(&self) -> &PointSet {
+        &self.atari
+    }
+
+    /// The number of liberties of the chain on a point, which must hold a stone.
+    #[inline]
+    #[must_use]
+    pub fn liberty_count(&self, point: Point) -> usize {
+        self.records[self.head(point.index())].count()
+    }
+
+    /// The number of stones of the chain on a point, 0 when it is empty.
+    #[inline]
+    #[must_use]
+    pub fn chain_len(&self, point: Point) -> usize {
+        self.records[self.head(point.index())].stones()
+    }
+
+    /// The liberties of the chain on a point, which must hold a stone, when they are three or fewer.
+    #[must_use]
+    pub fn few_liberties(&self, point: Point) -> FewLiberties {
+        let head = self.head(point.index());
+        let record = self.records[head];
+        match record.count() {
+            1 => FewLiberties::One([Point::from_index(record.sum())]),
+            2 => FewLiberties::Two(record.two()),
+            3 => {
+                let found = self.a_liberty(head);
+                let [first, second] = record.minus(super::Sums::of(found)).two();
+                let mut points = [Point::from_index(found), first, second];
+                points.sort();
+                FewLiberties::Three(points)
+            }
+            _ => FewLiberties::More,
+        }
+    }
+
+    /// The first liberty that a walk along the stones of a chain with liberties meets.
+    fn a_liberty(&self, head: usize) -> usize {
+        let mut index = head;
+        loop {
+            let empty = self.codes[index].adjacent_empty();
+            if empty != 0 {
+                return adjacent(index)[empty.trailing_zeros() as usize / 2];
+            }
+            index = self.next[index] as usize % SLOTS;
+            debug_assert!(index != head, "the chain has no liberty");
+        }
+    }
+
+    /// Whether a stone may be played on an empty point: it keeps a liberty and retakes no ko.
+    #[inline]
+    #[must_use]
+    pub fn is_legal(&self, color: Color, point: Point) -> bool {
+        let index = point.index() % SLOTS;
+        self.records[index].count() > 0
+            || self.has_liberty_after(color, index) && self.ko != PackedKo::new(point, color)
+    }
+
+    /// Whether a stone without empty neighbours captures something or joins a chain with another liberty.
+    #[inline]
+    fn has_liberty_after(&self, color: Color, index: usize) -> bool {
+        let code = self.codes[index];
+        let (own, enemy) = (code.adjacent(color), code.adjacent(color.opponent()));
+        let places = adjacent(index);
+        (0..4).any(|direction| {
+            let single = self.records[self.head(places[direction])].count() == 1;
+            let bit = 1 << (2 * direction);
+            own & bit != 0 && !single || enemy & bit != 0 && single
+        })
+    }
+
+    /// Whether an empty point is an eye of a colour: all adjacent points are its own, and of the diagonal
+    /// ones at most one the opponent's, none at the edge.
+    #[inline]
+    #[must_use]
+    pub fn is_eye(&self, color: Color, point: Point) -> bool {
+        self.code(point).is_eye(color)
+    }
+
+    /// The number of empty points.
+    #[inline]
+    #[must_use]
+    pub fn empty_count(&self) -> usize {
+        self.empty_count as usize
+    }
+
+    /// The empty points, in an order that depends only on the moves so far.
+    pub fn empty(&self) -> impl Iterator<Item = Point> {
+        self.empty[..self.empty_count()].iter().map(|index| Point::from_index(*index as usize))
+    }
+
+    /// Black's area less White's: stones, and empty points from which only that colour is reached.
+    #[must_use]
+    pub fn area_score(&self) -> i32 {
+        let mut score = i32::from(self.stone_balance);
+        for point in self.empty() {
+            if self.records[point.index()].count() > 0 {
+                return self.area_score_of_regions();
+            }
+            let code = self.code(point);
+            // A point that both colours enclose is the whole of a 1x1 board.
+            score += i32::from(code.is_enclosed(Color::Black)) - i32::from(code.is_enclosed(Color::White));
+        }
+        score
+    }
+
+    /// The area score when empty points are adjacent to one another, as a playout cut short leaves them.
+    #[cold]
+    fn area_score_of_regions(&self) -> i32 {
+        let mut score = i32::from(self.stone_balance);
+        let board = PointSet::board(self.size);
+        let mut left = board - (self.stones[0] | self.stones[1]);
+        while let Some(point) = left.first() {
+            let region = left.connected(point);
+            let border = region.border(&board);
+            let points = region.len() as i32;
+            match Color::BOTH.map(|color| border.intersects(self.stones(color))) {
+                [true, false] => score += points,
+                [false, true] => score -= points,
+                _ => {}
+            }
+            left -= region;
+        }
+        score
+    }
+
+    /// The codes of the colours, for tables that are indexed by [`Code`]: empty 0, off the board 3.
+    #[must_use]
+    pub fn field_of(color: Color) -> u16 {
+        code::of(color)
+    }
+}
