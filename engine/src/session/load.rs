@@ -94,14 +94,14 @@ pub(super) fn load(
             Move::Pass => Stop::Never,
         },
     };
-    let mut rules = rules_of(&tree, rules, &mut remarks)?;
+    let mut rules = rules_of(&tree, rules, &mut remarks);
     loop {
-        let mut player = Player::new(&tree, size, inward, rules)?;
-        match player.play(stop)? {
+        let mut replay = Replay::new(&tree, size, inward, rules);
+        match replay.play(stop)? {
             Outcome::Played => {
-                remarks.append(&mut player.remarks);
-                let next = player.next();
-                return Ok(Loaded { game: player.game, next, remarks });
+                remarks.append(&mut replay.remarks);
+                let next = replay.next();
+                return Ok(Loaded { game: replay.game, next, remarks });
             }
             Outcome::Needs(laxer, why) => {
                 remarks.push(why);
@@ -112,26 +112,30 @@ pub(super) fn load(
 }
 
 /// The rules that a record names. Of repetition it says nothing that is known for certain.
-fn rules_of(
-    tree: &sgf::GameTree<'_>,
-    rules: Rules,
-    remarks: &mut Vec<String>,
-) -> Result<Rules, sgf::ValueError> {
-    let komi = tree.komi()?.map(|komi| komi as f32).filter(|komi| komi.is_finite());
+fn rules_of(tree: &sgf::GameTree<'_>, rules: Rules, remarks: &mut Vec<String>) -> Rules {
+    let komi = readable(tree.komi(), remarks).map(|komi| komi as f32).filter(|komi| komi.is_finite());
     let rules = Rules { komi: komi.unwrap_or(rules.komi), ..rules };
-    let Some(name) = tree.root().simple_text("RU") else { return Ok(rules) };
+    let Some(name) = tree.root().simple_text("RU") else { return rules };
     let known = match name.trim().to_ascii_lowercase().as_str() {
-        "" => return Ok(rules),
+        "" => return rules,
         "japanese" | "korean" => (Scoring::Territory, Suicide::Forbidden),
         "chinese" | "aga" => (Scoring::Area, Suicide::Forbidden),
         "nz" | "new zealand" => (Scoring::Area, Suicide::AllowedExceptOneStone),
         "goe" | "ing" => (Scoring::Area, Suicide::Allowed),
         _ => {
             remarks.push(format!("expected rules that are known (RU), found {name:?}: the rules stay"));
-            return Ok(rules);
+            return rules;
         }
     };
-    Ok(Rules { scoring: known.0, suicide: known.1, ..rules })
+    Rules { scoring: known.0, suicide: known.1, ..rules }
+}
+
+/// A value that is there and can be read. What cannot be read is said and left out.
+fn readable<T>(found: Result<Option<T>, sgf::ValueError>, remarks: &mut Vec<String>) -> Option<T> {
+    found.unwrap_or_else(|error| {
+        remarks.push(format!("{error}; it is left out"));
+        None
+    })
 }
 
 /// Where to stop.
@@ -142,6 +146,17 @@ enum Stop {
     BeforeStone(Point),
 }
 
+impl Stop {
+    /// Whether this move, after so many others, is not to be played any more.
+    fn is_before(self, chosen: Move, moves: usize) -> bool {
+        match self {
+            Stop::Never => false,
+            Stop::AfterMoves(count) => moves == count,
+            Stop::BeforeStone(point) => chosen == Move::Play(point),
+        }
+    }
+}
+
 enum Outcome {
     Played,
     /// A move that only laxer rules allow, and what to say of it.
@@ -149,7 +164,7 @@ enum Outcome {
 }
 
 /// Plays a record under certain rules.
-struct Player<'a> {
+struct Replay<'a> {
     tree: &'a sgf::GameTree<'a>,
     size: BoardSize,
     inward: Symmetry,
@@ -161,26 +176,24 @@ struct Player<'a> {
     remarks: Vec<String>,
 }
 
-impl<'a> Player<'a> {
-    fn new(
-        tree: &'a sgf::GameTree<'a>,
-        size: BoardSize,
-        inward: Symmetry,
-        rules: Rules,
-    ) -> Result<Player<'a>, LoadError> {
+impl<'a> Replay<'a> {
+    fn new(tree: &'a sgf::GameTree<'a>, size: BoardSize, inward: Symmetry, rules: Rules) -> Replay<'a> {
         let game = Game::new(size, rules);
-        let mut player = Player { tree, size, inward, game, moves: 0, next: None, remarks: Vec::new() };
-        player.place_handicap()?;
-        Ok(player)
+        let mut replay = Replay { tree, size, inward, game, moves: 0, next: None, remarks: Vec::new() };
+        replay.place_handicap();
+        replay
     }
 
     fn next(&self) -> Color {
         self.next.unwrap_or(self.game.to_move())
     }
 
-    fn points(&self, node: sgf::Node<'_>, name: &str) -> Result<Vec<Point>, LoadError> {
-        let found = node.points(name)?.unwrap_or_default();
-        Ok(found.into_iter().filter_map(|coordinate| self.point(coordinate)).collect())
+    fn points(&mut self, node: sgf::Node<'_>, name: &str) -> Vec<Point> {
+        let found = readable(node.points(name), &mut self.remarks);
+        // Where a value cannot be read, those beside it that are points still count.
+        let found =
+            found.unwrap_or_else(|| node.values(name).filter_map(|value| value.point().ok()).collect());
+        found.into_iter().filter_map(|coordinate| self.point(coordinate)).collect()
     }
 
     fn point(&self, coordinate: sgf::Coordinate) -> Option<Point> {
@@ -189,52 +202,35 @@ impl<'a> Player<'a> {
     }
 
     /// Handicap stones stand in `AB`; if there are none and White begins, they are the fixed ones.
-    fn place_handicap(&mut self) -> Result<(), LoadError> {
+    fn place_handicap(&mut self) {
         let root = self.tree.root();
-        let count = self.tree.handicap()?.and_then(|count| usize::try_from(count).ok()).unwrap_or(0);
+        let count = readable(self.tree.handicap(), &mut self.remarks);
+        let count = count.and_then(|count| usize::try_from(count).ok()).unwrap_or(0);
         if count < 2 || root.has("AW") || root.has("AE") {
-            return Ok(());
+            return;
         }
-        let stones = self.points(root, "AB")?;
+        let stones = self.points(root, "AB");
         let first = self.tree.main_line().find_map(|node| first_mover(node));
         let placed = if stones.is_empty() && first != Some(Color::Black) {
             self.game.place_fixed_handicap(count).map(|_| ())
         } else if stones.len() == count {
             self.game.place_handicap(&stones)
         } else {
-            return Ok(());
+            return;
         };
         if let Err(error) = placed {
             self.remarks.push(format!("HA: {error}"));
         }
-        Ok(())
     }
 
     fn play(&mut self, stop: Stop) -> Result<Outcome, LoadError> {
-        let board = sgf::BoardSize::new(self.size.side() as u8, self.size.side() as u8);
-        let board = board.unwrap_or(sgf::BoardSize::STANDARD);
         for node in self.tree.main_line() {
             self.set_up(node)?;
             for property in node.properties() {
                 let Some(color) = mover(&property) else { continue };
                 for value in property.values() {
-                    let chosen = match value.played(board) {
-                        Ok(sgf::Move::Pass) => Move::Pass,
-                        Ok(sgf::Move::Place(coordinate)) => match self.point(coordinate) {
-                            Some(point) => Move::Play(point),
-                            None => continue,
-                        },
-                        Err(error) => {
-                            self.remarks.push(error.to_string());
-                            continue;
-                        }
-                    };
-                    let ends = match stop {
-                        Stop::Never => false,
-                        Stop::AfterMoves(count) => self.moves == count,
-                        Stop::BeforeStone(point) => chosen == Move::Play(point),
-                    };
-                    if ends {
+                    let Some(chosen) = self.chosen(value) else { continue };
+                    if stop.is_before(chosen, self.moves) {
                         self.next = Some(color);
                         return Ok(Outcome::Played);
                     }
@@ -245,6 +241,20 @@ impl<'a> Player<'a> {
             }
         }
         Ok(Outcome::Played)
+    }
+
+    /// The move that a value says, if it is one.
+    fn chosen(&mut self, value: sgf::Value<'_>) -> Option<Move> {
+        // The board was square and small enough to get here.
+        let board = self.tree.board_size().unwrap_or(sgf::BoardSize::STANDARD);
+        match value.played(board) {
+            Ok(sgf::Move::Pass) => Some(Move::Pass),
+            Ok(sgf::Move::Place(coordinate)) => self.point(coordinate).map(Move::Play),
+            Err(error) => {
+                self.remarks.push(error.to_string());
+                None
+            }
+        }
     }
 
     /// Plays a move; what it needs to be legal, if it is not and something helps.
@@ -266,6 +276,15 @@ impl<'a> Player<'a> {
         Some(Outcome::Needs(laxer, format!("{what}; the game goes on under rules that allow it")))
     }
 
+    /// Whose turn a node says it is. Old records number the players.
+    fn first_player(&mut self, node: sgf::Node<'_>) -> Option<Color> {
+        match node.value("PL")?.raw().trim_ascii() {
+            b"1" => Some(Color::Black),
+            b"2" => Some(Color::White),
+            _ => readable(node.color("PL"), &mut self.remarks).map(color_of),
+        }
+    }
+
     /// Set-up stones make a new start: moves before them are part of it.
     fn set_up(&mut self, node: sgf::Node<'_>) -> Result<(), LoadError> {
         let has_stones = ["AB", "AW", "AE"].iter().any(|name| node.has(name));
@@ -273,7 +292,7 @@ impl<'a> Player<'a> {
         if has_stones && !is_handicap {
             let mut stones = Color::BOTH.map(|color| *self.game.position().stones(color));
             for (name, color) in [("AB", Some(Color::Black)), ("AW", Some(Color::White)), ("AE", None)] {
-                let points: PointSet = self.points(node, name)?.into_iter().collect();
+                let points: PointSet = self.points(node, name).into_iter().collect();
                 for each in Color::BOTH {
                     stones[each.index()] -= points;
                     if Some(each) == color {
@@ -285,8 +304,7 @@ impl<'a> Player<'a> {
             let position = Position::from_stones(self.size, &stones[0], &stones[1], rules.suicide, rules.ko)?;
             self.game = Game::from_position(position, rules, self.game.to_move());
         }
-        if let Some(color) = node.color("PL")? {
-            let color = color_of(color);
+        if let Some(color) = self.first_player(node) {
             self.next = Some(color);
             if self.game.move_count() == 0 && self.game.handicap() == 0 {
                 let rules = *self.game.rules();

@@ -247,7 +247,9 @@ impl Session {
     /// Lets a player move first. For games without moves only: the moves of others would be lost.
     pub fn set_first_player(&mut self, color: Color) {
         let game = self.changing();
-        *game = Game::from_position(game.start().clone(), *game.rules(), color);
+        if game.to_move() != color {
+            *game = Game::from_position(game.start().clone(), *game.rules(), color);
+        }
     }
 
     /// Plays a trial move.

@@ -5,4 +5,5 @@ mod conformance;
 mod corpus;
 mod harness;
 mod random_lines;
+mod shared_records;
 mod transcripts;
