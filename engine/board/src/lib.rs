@@ -24,6 +24,7 @@ mod point_set;
 mod position;
 mod random;
 mod rules;
+mod table;
 mod vertex;
 pub mod zobrist;
 
