@@ -56,3 +56,6 @@ impl Random {
         (((self.bits() >> 32) * u64::from(limit)) >> 32) as u32
     }
 }
+
+#[cfg(test)]
+mod tests;

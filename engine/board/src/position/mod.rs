@@ -13,14 +13,18 @@
 //!                  record of column 1: liberties = 4 points, 2 stones
 //! ```
 
+mod check;
 mod play;
 mod query;
 mod setup;
+mod transform;
 mod undo;
+mod violation;
 
 pub use query::IllegalMove;
 pub use setup::SetupError;
 pub use undo::Undo;
+pub use violation::{KoFault, Violation, ViolationKind};
 
 use crate::point::{BoardSize, MAX_SIZE, Point, SLOTS, STRIDE, WORDS, adjacent};
 use crate::{Color, Ko, PointSet, Suicide};

@@ -1,0 +1,35 @@
+//! Positions turned, mirrored and with colours exchanged.
+
+use super::{PackedKo, Position};
+use crate::{Color, PointSet, symmetry::Symmetry};
+
+impl Position {
+    /// The position as a symmetry of the square maps it: stones, captures and ko.
+    #[must_use]
+    pub fn transformed(&self, symmetry: Symmetry) -> Position {
+        let [black, white] = self.stones.map(|stones| symmetry.set(&stones, self.size));
+        let mut mapped = self.with_stones(&black, &white);
+        mapped.captures = self.captures;
+        if let Some(ban) = self.ko() {
+            mapped.ko = PackedKo::new(symmetry.point(ban.point, self.size), ban.color);
+        }
+        mapped
+    }
+
+    /// The position with every stone, capture and ban of the other colour.
+    #[must_use]
+    pub fn with_colors_swapped(&self) -> Position {
+        let mut swapped = self.with_stones(self.stones(Color::White), self.stones(Color::Black));
+        let [black, white] = self.captures;
+        swapped.captures = [white, black];
+        if let Some(ban) = self.ko() {
+            swapped.ko = PackedKo::new(ban.point, ban.color.opponent());
+        }
+        swapped
+    }
+
+    fn with_stones(&self, black: &PointSet, white: &PointSet) -> Position {
+        Position::from_stones(self.size, black, white, self.suicide, self.ko_rule)
+            .expect("a chain keeps its liberties when the board is turned or the colours change")
+    }
+}

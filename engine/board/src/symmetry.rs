@@ -1,0 +1,142 @@
+//! The eight symmetries of the square.
+//!
+//! Symmetry k maps the offset (row, column) from the centre to its matrix times that offset. The numbers
+//! are those of GNU Go's pattern transformations, so that its pattern data keep their meaning: 0 to 3 are
+//! rotations, 4 to 7 reflections.
+//!
+//! ```
+//! use board::symmetry::Symmetry;
+//! use board::{BoardSize, Point};
+//! let size = BoardSize::new(9).ok_or("a size from 1 to 19")?;
+//! let quarter_turn = Symmetry::new(1).ok_or("a number from 0 to 7")?;
+//! let turned = quarter_turn.point(Point::parse("A9", size)?, size);
+//! assert_eq!(turned.vertex(size).to_string(), "J9");
+//! assert_eq!(quarter_turn.inverse().point(turned, size), Point::parse("A9", size)?);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use crate::{BoardSize, Move, Point, PointSet};
+
+/// A symmetry of the square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Symmetry(u8);
+
+/// The two rows of a matrix that maps (row, column).
+type Matrix = [[i8; 2]; 2];
+
+const MATRICES: [Matrix; 8] = [
+    [[1, 0], [0, 1]],
+    [[0, 1], [-1, 0]],
+    [[-1, 0], [0, -1]],
+    [[0, -1], [1, 0]],
+    [[0, -1], [-1, 0]],
+    [[-1, 0], [0, 1]],
+    [[0, 1], [1, 0]],
+    [[1, 0], [0, -1]],
+];
+
+impl Symmetry {
+    /// The symmetry that changes nothing.
+    pub const IDENTITY: Symmetry = Symmetry(0);
+
+    /// All eight in the order of their numbers.
+    pub const ALL: [Symmetry; 8] = [
+        Symmetry(0),
+        Symmetry(1),
+        Symmetry(2),
+        Symmetry(3),
+        Symmetry(4),
+        Symmetry(5),
+        Symmetry(6),
+        Symmetry(7),
+    ];
+
+    /// The symmetry with this number; none above 7.
+    #[must_use]
+    pub const fn new(number: usize) -> Option<Symmetry> {
+        if number < 8 { Some(Symmetry(number as u8)) } else { None }
+    }
+
+    /// The number, 0 to 7.
+    #[must_use]
+    pub const fn number(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The matrix, row by row, that maps an offset (row, column).
+    #[must_use]
+    pub const fn matrix(self) -> [[i8; 2]; 2] {
+        MATRICES[self.number()]
+    }
+
+    /// Where an offset of rows and columns is mapped to.
+    #[must_use]
+    pub fn offset(self, row: isize, column: isize) -> (isize, isize) {
+        let [mapped_row, mapped_column] =
+            self.matrix().map(|[first, second]| isize::from(first) * row + isize::from(second) * column);
+        (mapped_row, mapped_column)
+    }
+
+    /// The symmetry that undoes this one.
+    #[must_use]
+    pub fn inverse(self) -> Symmetry {
+        // A rotation by a quarter turn is undone by the other one; all others undo themselves.
+        match self.0 {
+            1 => Symmetry(3),
+            3 => Symmetry(1),
+            _ => self,
+        }
+    }
+
+    /// The symmetry that does this one first and then another.
+    #[must_use]
+    pub fn then(self, next: Symmetry) -> Symmetry {
+        // Rotations are numbered by their quarter turns and a reflection is a rotation after symmetry 4;
+        // a rotation that comes after a reflection turns it, one that comes before turns it back.
+        let (turns, next_turns) = (self.0 % 4, next.0 % 4);
+        let number = match (self.0 >= 4, next.0 >= 4) {
+            (false, false) => (turns + next_turns) % 4,
+            (true, false) => 4 + (turns + next_turns) % 4,
+            (false, true) => 4 + (next_turns + 4 - turns) % 4,
+            (true, true) => (next_turns + 4 - turns) % 4,
+        };
+        Symmetry(number)
+    }
+
+    /// Where a point of a board is mapped to.
+    ///
+    /// # Panics
+    /// The point is not on a board of this size.
+    #[must_use]
+    pub fn point(self, point: Point, size: BoardSize) -> Point {
+        // Offsets from the centre, doubled so that they are whole on boards of even size too.
+        let last = size.side() as isize - 1;
+        let (row, column) = self.offset(2 * point.row() as isize - last, 2 * point.column() as isize - last);
+        let back = |offset: isize| usize::try_from((offset + last) / 2).ok();
+        back(row)
+            .zip(back(column))
+            .and_then(|(row, column)| size.point(column, row))
+            .expect("a point of the board is mapped to one")
+    }
+
+    /// The move that a move is mapped to.
+    ///
+    /// # Panics
+    /// It is a stone off the board of this size.
+    #[must_use]
+    pub fn apply(self, chosen: Move, size: BoardSize) -> Move {
+        match chosen {
+            Move::Play(point) => Move::Play(self.point(point, size)),
+            Move::Pass => Move::Pass,
+        }
+    }
+
+    /// The set of the points that a set's points are mapped to.
+    ///
+    /// # Panics
+    /// A point is not on a board of this size.
+    #[must_use]
+    pub fn set(self, set: &PointSet, size: BoardSize) -> PointSet {
+        set.iter().map(|point| self.point(point, size)).collect()
+    }
+}

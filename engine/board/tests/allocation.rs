@@ -1,0 +1,121 @@
+//! After set-up the board allocates nothing: counted by an allocator that counts.
+
+use board::score::{self, Compensation};
+use board::{
+    BoardSize, Color, Game, Ko, Move, PlayoutBoard, Point, PointSet, Position, Random, Rules, Suicide,
+};
+use std::hint::black_box;
+
+/// What is counted: a name, and what is done with a position of a running game.
+type Work = fn(&mut Position);
+
+/// Plays random legal moves into a position, many of them captures, and takes them back in pieces.
+fn play_and_undo(position: &mut Position) {
+    let mut random = Random::new(&[9]);
+    let mut color = Color::Black;
+    for _ in 0..400 {
+        let point = random_point(position, &mut random);
+        if position.is_legal(color, point) {
+            let undo = position.play_stone(color, point);
+            if random.below(2) == 0 {
+                position.undo(undo);
+            }
+        }
+        color = color.opponent();
+    }
+    let undo = position.play(color, Move::Pass);
+    position.undo(undo);
+}
+
+fn random_point(position: &Position, random: &mut Random) -> Point {
+    let side = position.size().side() as u32;
+    let (column, row) = (random.below(side) as usize, random.below(side) as usize);
+    position.size().point(column, row).expect("below the side")
+}
+
+fn ask(position: &mut Position) {
+    for point in position.size().points() {
+        for color in Color::BOTH {
+            let legal = black_box(position.legality(color, point));
+            if legal.is_ok() {
+                black_box(position.hash_after(color, point));
+            }
+        }
+        black_box((position.chain(point), position.liberties(point), position.liberty_count(point)));
+    }
+    black_box(position.chain_origins().count());
+}
+
+fn copy(position: &mut Position) {
+    let copy = position.clone();
+    *position = black_box(copy);
+}
+
+fn set_up(position: &mut Position) {
+    let [black, white] = Color::BOTH.map(|color| *position.stones(color));
+    let built =
+        Position::from_stones(position.size(), &black, &white, position.suicide_rule(), position.ko_rule());
+    *position = built.expect("a position's stones are a position");
+}
+
+fn count_score(position: &mut Position) {
+    black_box(score::margin(position, &PointSet::EMPTY, &Rules::default(), Compensation::None));
+}
+
+/// From setting up the playout board to the score, several times over from a copy.
+fn play_out(position: &mut Position) {
+    let start = PlayoutBoard::new(position);
+    for seed in 0..10 {
+        black_box(start.clone().play_out(Color::Black, &mut Random::new(&[seed])));
+    }
+}
+
+/// Adding work is adding a row.
+const NOTHING_ALLOCATED: &[(&str, Work)] = &[
+    ("play and undo", play_and_undo),
+    ("questions", ask),
+    ("copying", copy),
+    ("setting up", set_up),
+    ("scoring", count_score),
+    ("playouts", play_out),
+    ("checking", |position| assert_eq!(position.check(), Ok(()))),
+];
+
+#[test]
+fn nothing_is_allocated_after_set_up() {
+    for side in [1, 5, 9, 19] {
+        let size = BoardSize::new(side).expect("a side of 1 to 19 points");
+        for suicide in [Suicide::Forbidden, Suicide::Allowed] {
+            for (name, work) in NOTHING_ALLOCATED {
+                let mut position = Position::new(size, suicide, Ko::Simple);
+                play_and_undo(&mut position);
+                let counted = allocation_counter::measure(|| work(&mut position));
+                assert_eq!(counted.count_total, 0, "{name} on {size}, {suicide:?}");
+            }
+        }
+    }
+}
+
+/// Superko looks at the whole game, but where it lies.
+#[test]
+fn legality_in_a_game_allocates_nothing() {
+    let size = BoardSize::new(9).expect("a side of 1 to 19 points");
+    let mut game = Game::new(size, Rules { suicide: Suicide::Allowed, ..Rules::default() });
+    for point in size.points().step_by(2) {
+        let color = game.to_move();
+        game.play(color, Move::Play(point)).expect("no chain is surrounded yet");
+    }
+    let counted = allocation_counter::measure(|| {
+        for point in size.points() {
+            let _ = black_box(game.legality(Color::Black, point));
+        }
+    });
+    assert_eq!(counted.count_total, 0);
+}
+
+/// The counter does count.
+#[test]
+fn allocations_are_seen() {
+    let counted = allocation_counter::measure(|| drop(black_box(vec![0u8; 100])));
+    assert_eq!((counted.count_total, counted.count_current), (1, 0));
+}

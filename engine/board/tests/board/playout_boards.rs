@@ -1,0 +1,182 @@
+//! `PlayoutBoard` against `Position`, which is held against the slow board: random games over all sizes,
+//! every answer compared after every move.
+
+use crate::{size, sizes};
+use board::score;
+use board::{BoardSize, Color, Ko, Move, PlayoutBoard, Point, PointSet, Position, Random, Suicide};
+
+/// The rules that a playout board knows.
+const RULES: (Suicide, Ko) = (Suicide::Forbidden, Ko::Simple);
+
+/// The sixteen bits of what stands around a point, as they are documented.
+fn code_bits(position: &Position, point: Point) -> u16 {
+    let steps = [(0, -1), (-1, 0), (1, 0), (0, 1), (-1, -1), (1, -1), (-1, 1), (1, 1)];
+    let fields = steps.map(|(right, down)| match neighbor(position, point, right, down) {
+        None => 3,
+        Some(place) => position.color_at(place).map_or(0, |color| color.index() as u16 + 1),
+    });
+    fields.iter().rev().fold(0, |bits, field| bits << 2 | field)
+}
+
+fn neighbor(position: &Position, point: Point, right: isize, down: isize) -> Option<Point> {
+    let column = point.column().checked_add_signed(right)?;
+    position.size().point(column, point.row().checked_add_signed(down)?)
+}
+
+fn is_eye(position: &Position, color: Color, point: Point) -> bool {
+    let corners = [(-1, -1), (1, -1), (-1, 1), (1, 1)];
+    let diagonal: Vec<Point> =
+        corners.iter().filter_map(|(right, down)| neighbor(position, point, *right, *down)).collect();
+    let enemies =
+        diagonal.iter().filter(|place| position.color_at(**place) == Some(color.opponent())).count();
+    let own = |place| position.color_at(place) == Some(color);
+    point.neighbors(position.size()).all(own) && enemies <= usize::from(diagonal.len() == 4)
+}
+
+/// Compares everything that can be asked.
+fn assert_same(board: &PlayoutBoard, position: &Position, place: &str) {
+    let name = format!("{place}\n{position}");
+    assert_eq!(board.size(), position.size(), "{name}");
+    assert_eq!(board.empty().collect::<PointSet>(), position.empty(), "{name}");
+    assert_eq!(board.empty_count(), position.empty().len(), "{name}");
+    for color in Color::BOTH {
+        assert_eq!(board.stones(color), position.stones(color), "{name}");
+    }
+    let nobody_dead = PointSet::EMPTY;
+    let [black, white] = Color::BOTH.map(|color| score::area(position, &nobody_dead, color) as i32);
+    assert_eq!(board.area_score(), black - white, "{name}");
+    for point in position.size().points() {
+        assert_eq!(board.color_at(point), position.color_at(point), "{point:?}, {name}");
+        assert_eq!(board.code(point).bits(), code_bits(position, point), "{point:?}, {name}");
+        assert_eq!(board.chain_len(point), position.chain_len(point), "{point:?}, {name}");
+        if position.color_at(point).is_some() {
+            assert_same_chain(board, position, point, &name);
+            continue;
+        }
+        for color in Color::BOTH {
+            let legal = position.is_legal(color, point);
+            assert_eq!(board.is_legal(color, point), legal, "{color} {point:?}, {name}");
+            assert_eq!(board.is_eye(color, point), is_eye(position, color, point), "{point:?}, {name}");
+        }
+    }
+    let lone = |origin: &Point| position.liberty_count(*origin) == 1;
+    let in_atari: Vec<Point> = position.chain_origins().filter(lone).collect();
+    let chains: Vec<PointSet> = board.in_atari().iter().map(|point| position.chain(point)).collect();
+    assert_eq!(chains.len(), in_atari.len(), "chains in atari, {name}");
+    for origin in in_atari {
+        assert!(chains.contains(&position.chain(origin)), "{origin:?} is in atari, {name}");
+    }
+}
+
+fn assert_same_chain(board: &PlayoutBoard, position: &Position, point: Point, name: &str) {
+    let liberties = position.liberties(point);
+    assert_eq!(board.liberty_count(point), liberties.len(), "{point:?}, {name}");
+    let few: Vec<Point> = if liberties.len() <= 3 { liberties.iter().collect() } else { Vec::new() };
+    let mut found = board.few_liberties(point).points().to_vec();
+    found.sort();
+    assert_eq!(found, few, "{point:?}, {name}");
+}
+
+/// Plays random moves on both, of either colour, now and then a pass; from time to time the playout board
+/// is made anew from the position.
+fn random_moves(size: BoardSize, moves: usize, seed: u64) {
+    let (suicide, ko) = RULES;
+    let mut random = Random::new(&[seed, size.side() as u64]);
+    let mut position = Position::new(size, suicide, ko);
+    let mut board = PlayoutBoard::new(&position);
+    let mut color = Color::Black;
+    for played in 0..moves {
+        let legal: Vec<Point> = size.points().filter(|point| position.is_legal(color, *point)).collect();
+        if legal.is_empty() || random.below(40) == 0 {
+            let _ = position.play(color, Move::Pass);
+            board.pass();
+        } else {
+            let point = legal[random.below(legal.len() as u32) as usize];
+            let _ = position.play_stone(color, point);
+            board.play(color, point);
+        }
+        assert_same(&board, &position, &format!("seed {seed}, {played} moves"));
+        if random.below(20) == 0 {
+            board = PlayoutBoard::new(&position);
+            assert_same(&board, &position, &format!("seed {seed}, made anew after {played} moves"));
+        }
+        if random.below(16) > 0 {
+            color = color.opponent();
+        }
+    }
+}
+
+#[test]
+fn random_games() {
+    for size in sizes() {
+        random_moves(size, 8 * size.side() + 3 * size.area(), 10);
+    }
+}
+
+#[test]
+#[ignore = "slow tier: some ten seconds"]
+fn random_games_at_length() {
+    for seed in 11..15 {
+        for size in sizes() {
+            random_moves(size, 200_000 / size.area() + 3 * size.area(), seed);
+        }
+    }
+}
+
+/// A move is drawn from those that are legal and fill no own eye, every one as often as any other.
+#[test]
+fn drawn_moves_are_even() {
+    let (suicide, ko) = RULES;
+    let mut random = Random::new(&[16]);
+    let mut position = Position::new(size(7), suicide, ko);
+    let mut board = PlayoutBoard::new(&position);
+    let mut color = Color::Black;
+    for played in 0..120 {
+        let wanted = |point: &Point| position.is_legal(color, *point) && !is_eye(&position, color, *point);
+        let choices: Vec<Point> = size(7).points().filter(wanted).collect();
+        let draws = 200 * choices.len();
+        let mut counts = vec![0u32; choices.len()];
+        for _ in 0..draws {
+            let drawn = board.random_move(color, &mut random).expect("there is a choice");
+            let choice = choices.iter().position(|point| *point == drawn);
+            counts[choice.expect("legal and no own eye")] += 1;
+        }
+        let square: f64 = counts.iter().map(|count| (f64::from(*count) - 200.0).powi(2) / 200.0).sum();
+        let freedom = counts.len() as f64;
+        assert!(square <= freedom + 5.5 * (2.0 * freedom).sqrt(), "{played} moves, {square}\n{position}");
+        if choices.is_empty() {
+            assert_eq!(board.random_move(color, &mut random), None);
+            board.pass();
+            let _ = position.play(color, Move::Pass);
+        } else {
+            let point = choices[random.below(choices.len() as u32) as usize];
+            board.play(color, point);
+            let _ = position.play_stone(color, point);
+        }
+        color = color.opponent();
+    }
+}
+
+/// The number of moves of a playout is that of its stones, and its score that of its last position; the
+/// same seed plays the same playout, from a copy as from the board itself.
+#[test]
+fn playouts_end_as_they_say() {
+    let (suicide, ko) = RULES;
+    for size in sizes() {
+        let start = PlayoutBoard::new(&Position::new(size, suicide, ko));
+        for seed in 0..20 {
+            let mut random = Random::new(&[17, seed]);
+            let mut played = start.clone();
+            let end = played.play_out(Color::Black, &mut random);
+            assert!(end.moves <= 3 * size.area() as u32);
+            assert_eq!(end.score, played.area_score());
+            let mut replayed = PlayoutBoard::new(&Position::new(size, suicide, ko));
+            assert_eq!(replayed.play_out(Color::Black, &mut Random::new(&[17, seed])), end);
+            if end.moves < 3 * size.area() as u32 {
+                for color in Color::BOTH {
+                    assert_eq!(played.random_move(color, &mut random), None, "both had to pass");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! Which packages of the workspace may depend on which.
+
+use crate::files::root;
+use serde_json::Value;
+use std::env;
+use std::path::Path;
+use std::process::Command;
+
+/// What a package may depend on, in any way (also for tests and build scripts).
+enum Sees {
+    /// The packages in these directories.
+    Only(&'static [&'static str]),
+    /// All.
+    Everything,
+}
+
+/// The packages by their directories, bottom-up. A new package is added where it belongs.
+const PACKAGES: &[(&str, Sees)] = &[
+    ("bundles", Sees::Only(&[])),
+    ("engine/board", Sees::Only(&[])),
+    ("engine/sgf", Sees::Only(&[])),
+    ("engine/matching", Sees::Only(&["bundles", "engine/board"])),
+    ("patc", Sees::Only(&["bundles", "engine/board", "engine/sgf", "engine/matching"])),
+    ("engine", Sees::Only(&["bundles", "engine/board", "engine/sgf", "engine/matching"])),
+    ("bundles/standard", Sees::Only(&["bundles", "engine/board", "engine/sgf", "engine/matching", "patc"])),
+    (
+        "engine/hane",
+        Sees::Only(&[
+            "bundles",
+            "engine/board",
+            "engine/sgf",
+            "engine/matching",
+            "engine",
+            "bundles/standard",
+        ]),
+    ),
+    ("regression", Sees::Everything),
+    ("benches", Sees::Everything),
+];
+
+/// A directory as the table names it.
+fn below_root(directory: &Path, root: &Path) -> String {
+    let inner = directory.strip_prefix(root).unwrap_or(directory);
+    inner.iter().map(|part| part.to_string_lossy()).collect::<Vec<_>>().join("/")
+}
+
+/// Dependencies that the table does not allow, and packages that it does not know.
+fn faults(metadata: &Value) -> Vec<String> {
+    let none = Vec::new();
+    let root = Path::new(metadata["workspace_root"].as_str().unwrap_or_default());
+    let mut faults = Vec::new();
+    for package in metadata["packages"].as_array().unwrap_or(&none) {
+        let manifest = Path::new(package["manifest_path"].as_str().unwrap_or_default());
+        let directory = below_root(manifest.parent().unwrap_or(root), root);
+        let Some((_, sees)) = PACKAGES.iter().find(|(known, _)| *known == directory) else {
+            faults.push(format!(
+                "{directory}: not in the order of engine/tests/house/dependencies.rs: add it where it belongs"
+            ));
+            continue;
+        };
+        for dependency in package["dependencies"].as_array().unwrap_or(&none) {
+            let Some(path) = dependency["path"].as_str() else { continue };
+            let used = below_root(Path::new(path), root);
+            let allowed = match sees {
+                Sees::Everything => true,
+                Sees::Only(list) => list.contains(&used.as_str()),
+            };
+            if !allowed {
+                faults.push(format!("{directory}: may not depend on {used}"));
+            }
+        }
+    }
+    faults
+}
+
+#[test]
+fn packages_depend_downwards() {
+    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let output = Command::new(cargo)
+        .args(["metadata", "--no-deps", "--format-version", "1", "--offline"])
+        .current_dir(root())
+        .output()
+        .expect("cargo can be started");
+    assert!(output.status.success(), "cargo metadata: {}", String::from_utf8_lossy(&output.stderr));
+    let metadata: Value = serde_json::from_slice(&output.stdout).expect("cargo metadata writes JSON");
+    let packages = metadata["packages"].as_array().map_or(0, Vec::len);
+    assert!(packages >= 4, "expected the packages of the workspace, found {packages}");
+    let found = faults(&metadata);
+    assert!(found.is_empty(), "{found:#?}");
+}
+
+/// What a package depends on, and the fault.
+const SAMPLES: &[(&str, &str, Option<&str>)] = &[
+    ("engine/board", "engine", Some("engine/board: may not depend on engine")),
+    ("engine/sgf", "engine/board", Some("engine/sgf: may not depend on engine/board")),
+    ("engine", "patc", Some("engine: may not depend on patc")),
+    ("engine", "bundles/standard", Some("engine: may not depend on bundles/standard")),
+    ("engine", "engine/hane", Some("engine: may not depend on engine/hane")),
+    ("engine/hane", "patc", Some("engine/hane: may not depend on patc")),
+    ("engine/hane", "regression", Some("engine/hane: may not depend on regression")),
+    (
+        "engine/novelty",
+        "engine/board",
+        Some(
+            "engine/novelty: not in the order of engine/tests/house/dependencies.rs: add it where it belongs",
+        ),
+    ),
+    ("engine", "engine/board", None),
+    ("engine/hane", "engine", None),
+    ("benches", "patc", None),
+];
+
+#[test]
+fn wrong_dependencies_are_caught() {
+    for (directory, used, expected) in SAMPLES {
+        let metadata = serde_json::json!({
+            "workspace_root": "/top",
+            "packages": [{
+                "manifest_path": format!("/top/{directory}/Cargo.toml"),
+                "dependencies": [{ "path": null }, { "path": format!("/top/{used}") }],
+            }],
+        });
+        assert_eq!(faults(&metadata).first().map(String::as_str), *expected, "{directory} on {used}");
+    }
+}
