@@ -1,6 +1,6 @@
 //! What must hold for every input, as one function that tests and the fuzzer share.
 //!
-//! - Reading ends, without a panic, in a collection or in a [`ReadError`](crate::ReadError).
+//! - Reading ends, without a panic, in a collection or in a [`ReadError`].
 //! - What is written can be read again and has the same trees: shape, names and values, byte for byte.
 //! - What is written has no problems but those of kept text: unusual names, and text between game trees.
 //! - Writing what was read from a written file writes that file again.
@@ -149,8 +149,8 @@ fn check_texts(source: &Collection) -> Result<(), Violation> {
     let mut copy = Collection::new();
     let root = copy.add_game(BoardSize::STANDARD).map_err(Violation::Edit)?;
     let mut parent = root;
-    let values = source.games().flat_map(|game| game.nodes());
-    let texts: Vec<String> = values
+    let nodes = source.games().flat_map(|game| game.nodes());
+    let texts: Vec<String> = nodes
         .flat_map(|node| node.properties().flat_map(|property| property.values()))
         .map(|value| value.text())
         .collect();

@@ -4,8 +4,10 @@ use std::fs;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-/// What an input is made of: a start, a part that is repeated, and an end.
-const SHAPES: [(&str, &[u8], &[u8], &[u8]); 21] = [
+/// An input: its name, a start, a part that is repeated, and an end.
+type Shape = (&'static str, &'static [u8], &'static [u8], &'static [u8]);
+
+const SHAPES: [Shape; 21] = [
     ("a deep tree", b"(", b";", b")"),
     ("a deep tree of brackets", b"", b"(;", b""),
     ("a wide tree", b"(;", b"(;)", b")"),
@@ -41,7 +43,7 @@ const MEMORY: (usize, usize) = (20, 1 << 20);
 /// Tells the process that this test starts which input to read.
 const SHAPE: &str = "HOSTILE_SHAPE";
 
-fn build(shape: (&str, &[u8], &[u8], &[u8]), length: usize) -> Vec<u8> {
+fn build(shape: Shape, length: usize) -> Vec<u8> {
     let (_, start, part, end) = shape;
     let mut source = Vec::with_capacity(length + start.len() + part.len() + end.len());
     source.extend_from_slice(start);
@@ -61,7 +63,7 @@ fn memory(figure: &str) -> Option<usize> {
 }
 
 /// Reads, walks and writes one input, and checks what that takes.
-fn check(shape: (&str, &[u8], &[u8], &[u8])) {
+fn check(shape: Shape) {
     let source = build(shape, LENGTH);
     let (what, length) = (shape.0, source.len());
     let before = memory("VmRSS");
