@@ -65,14 +65,13 @@ pub fn read_with_fallback(source: impl Into<Vec<u8>>, fallback: Charset) -> Resu
         return Err(ReadError::NoGameTree { length: source.len(), found: Found::excerpt(&source) });
     }
     let mut parser = Parser::new();
-    // The tokens are ranges of a source that moves into the collection when all have been cut.
-    let mut tree = Collection::for_source(Vec::new(), sizes);
-    parser.read_all(&source, fallback, &mut tree);
-    debug_assert_eq!(tree.sizes(), sizes);
-    tree.source_length = source.len();
-    tree.text = source;
-    let problems = parser.located_problems(&tree.text);
-    Ok(Reading { collection: tree, problems, further_problems: parser.further_problems })
+    let mut collection = Collection::with_room(sizes);
+    parser.read_all(&source, fallback, &mut collection);
+    debug_assert_eq!(collection.sizes(), sizes);
+    let problems = parser.located_problems(&source);
+    collection.source_length = source.len();
+    collection.text = source;
+    Ok(Reading { collection, problems, further_problems: parser.further_problems })
 }
 
 /// How many records [`Parser::read_all`] will make.

@@ -1,7 +1,8 @@
 //! Large and hostile inputs: reading is linear in time and memory and never recurses.
 
 use std::fs;
-use std::process::Command;
+use std::process::{Command, Stdio};
+use std::thread;
 use std::time::{Duration, Instant};
 
 /// An input: its name, a start, a part that is repeated, and an end.
@@ -85,7 +86,6 @@ fn check(shape: Shape) {
         assert!(game.nodes().count() > 0);
         assert!(game.main_line().all(|node| node.points("AB").is_ok()));
     }
-    assert!(started.elapsed() < PATIENCE, "{what}: all took {:?}", started.elapsed());
     println!("{what}: all in {:?}", started.elapsed());
 }
 
@@ -98,11 +98,22 @@ fn reading_is_linear_in_time_and_memory() {
     // A process for each, as memory that one has given back could hide what the next one takes.
     let program = std::env::current_exe().expect("a running test has a file");
     for (index, shape) in SHAPES.iter().enumerate() {
-        let output = Command::new(&program)
+        let mut child = Command::new(&program)
             .args(["--exact", "reading_is_linear_in_time_and_memory", "--nocapture"])
             .env(SHAPE, index.to_string())
-            .output()
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
             .unwrap_or_else(|error| panic!("{}: {error}", program.display()));
+        let started = Instant::now();
+        while child.try_wait().expect("a child can be waited for").is_none() {
+            if started.elapsed() > PATIENCE {
+                child.kill().expect("a child can be ended");
+                panic!("{}: not done after {PATIENCE:?}", shape.0);
+            }
+            thread::sleep(Duration::from_millis(5));
+        }
+        let output = child.wait_with_output().expect("a child can be waited for");
         let text = String::from_utf8_lossy(&output.stdout);
         println!("{text}");
         assert!(output.status.success(), "{}: {}", shape.0, String::from_utf8_lossy(&output.stderr));
