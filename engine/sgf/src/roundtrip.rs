@@ -15,7 +15,7 @@ use std::hint::black_box;
 
 use crate::coordinate::BoardSize;
 use crate::edit::{Content, EditError};
-use crate::node::{GameTree, Node};
+use crate::node::{GameTree, Node, Property};
 use crate::parser::{Reading, read};
 use crate::problem::{Problem, ProblemKind, ReadError};
 use crate::tree::Collection;
@@ -119,17 +119,21 @@ pub fn same_trees(first: &Collection, second: &Collection) -> Result<(), Violati
 }
 
 /// Nodes in the order of the file, each with the number of its children, have only one shape.
-fn same_node(first: Node<'_>, second: Node<'_>) -> bool {
-    let content = |node: Node<'_>| {
-        let property = |property: crate::Property<'_>| {
-            (
-                property.name().to_vec(),
-                property.values().map(|value| value.raw().to_vec()).collect::<Vec<_>>(),
-            )
-        };
-        node.properties().map(property).collect::<Vec<_>>()
-    };
-    first.children().count() == second.children().count() && content(first) == content(second)
+fn same_node<'a>(first: Node<'a>, second: Node<'a>) -> bool {
+    let pieces = |node: Node<'a>| node.properties().flat_map(pieces);
+    first.children().count() == second.children().count() && pieces(first).eq(pieces(second))
+}
+
+/// What a property is written with.
+#[derive(PartialEq)]
+enum Piece<'a> {
+    Name(&'a [u8]),
+    Value(&'a [u8]),
+}
+
+fn pieces<'a>(property: Property<'a>) -> impl Iterator<Item = Piece<'a>> {
+    let values = property.values().map(|value| Piece::Value(value.raw()));
+    std::iter::once(Piece::Name(property.name())).chain(values)
 }
 
 /// Reads every value as every type; only a panic could go wrong here.
