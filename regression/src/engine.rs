@@ -139,12 +139,12 @@ impl Engine {
         Ok(engine)
     }
 
-    /// Sends one command and waits up to `limit` for the answer with its id. Other lines are passed over.
+    /// Sends one command, a single line, and waits up to `limit` for the answer with its id. Other lines are passed over.
     ///
     /// # Errors
     /// There is no answer; see [`Failure`].
     pub fn ask(&mut self, command: &str, limit: Duration) -> Result<Reply, Failure> {
-        let deadline = Instant::now() + limit;
+        let begin = Instant::now();
         self.last_id += 1;
         let id = self.last_id.to_string();
         if let Some(input) = &self.input {
@@ -153,7 +153,7 @@ impl Engine {
         }
         let mut stray = String::new();
         let (status, mut text) = loop {
-            let line = self.line(command, limit, deadline, &stray)?;
+            let line = self.line(command, limit, begin, &stray)?;
             match answer_start(&line, &id) {
                 Some((status, first)) => break (status, first.to_owned()),
                 None if line.trim().is_empty() => {}
@@ -161,7 +161,7 @@ impl Engine {
             }
         };
         loop {
-            let line = self.line(command, limit, deadline, &stray)?;
+            let line = self.line(command, limit, begin, &stray)?;
             if line.trim().is_empty() {
                 return Ok(Reply { status, text: text.trim().to_owned() });
             }
@@ -177,12 +177,12 @@ impl Engine {
         &mut self,
         command: &str,
         limit: Duration,
-        deadline: Instant,
+        begin: Instant,
         stray: &str,
     ) -> Result<String, Failure> {
         let command = command.to_owned();
         let timeout = Failure::Timeout { command: command.clone(), limit, stray: stray.to_owned() };
-        let left = deadline.saturating_duration_since(Instant::now());
+        let left = limit.saturating_sub(begin.elapsed());
         if left.is_zero() {
             return Err(timeout);
         }

@@ -64,7 +64,7 @@ impl Replay {
             Effect::Clear => self.said.retain(|(known, _)| matches!(known, Effect::Setting | Effect::Board)),
             // Depths add up; said twice they count twice. Any other setting said again is the same setting.
             Effect::Setting if !command.ends_with("_depths") => {
-                self.said.retain(|(_, known)| known != command)
+                self.said.retain(|(_, known)| known != command);
             }
             Effect::Setting | Effect::Stones => {}
         }

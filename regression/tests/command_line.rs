@@ -153,6 +153,9 @@ fn comparison_lists_both_directions() {
     assert_eq!(regression(&fake, &["compare", "old.jsonl", "old.jsonl"]).0, 0);
 }
 
+/// The suite, what is asked, exit status, a part of the output, the ledger afterwards without its heading.
+type LedgerStep<'a> = (&'a str, &'a [&'a str], i32, &'a str, Option<&'a str>);
+
 #[test]
 fn the_ledger_only_improves() {
     let fake = Fake::new();
@@ -162,9 +165,8 @@ fn the_ledger_only_improves() {
     let longer = "1 echo A\n#? [A]\n2 echo A\n#? [A]\n3 echo A\n#? [A]\n";
     let heading = "# Written by `regression ledger update`; the rules are in regression/README.md.\n";
     let accepted = "# accepted: 2 pass -> fail: a better reading of the rules\n";
-    // The suite, what is asked, exit status, a part of the output, the ledger afterwards without its heading.
     let reason = ["update", "--accept-worse", "a better reading of the rules"];
-    let steps: &[(&str, &[&str], i32, &str, Option<&str>)] = &[
+    let steps: &[LedgerStep] = &[
         (worse, &["check"], 1, "x: no ledger", None),
         (worse, &["update"], 0, "1 better", Some("1 pass\n2 fail\n")),
         (worse, &["check"], 0, "0 worse, 0 better", Some("1 pass\n2 fail\n")),

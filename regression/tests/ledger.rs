@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use regression::{Ledger, LedgerError, Standing, Verdict, changes};
+use regression::{Change, Ledger, LedgerError, Standing, Verdict, changes};
 
 const TEXT: &str = "# Written by `regression ledger update`; the rules are in regression/README.md.\n\
                     # accepted: 3 pass -> fail: the rules changed\n1 pass\n3 fail\n20 timeout\n";
@@ -59,7 +59,7 @@ fn losses_are_told_from_gains() {
         };
         let mut ledger = Ledger { standings: standings(old), accepted: Vec::new() };
         let found = changes(&ledger, &standings(new));
-        assert_eq!(found.first().map_or(Same, |change| change.verdict()), expected, "{old:?} {new:?}");
+        assert_eq!(found.first().map_or(Same, Change::verdict), expected, "{old:?} {new:?}");
         ledger.take_over(standings(new), "because");
         assert_eq!(ledger.accepted.len(), usize::from(expected == Worse), "{old:?} {new:?}");
         assert!(ledger.accepted.iter().all(|loss| loss.starts_with("7 ") && loss.ends_with(": because")));
