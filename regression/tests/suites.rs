@@ -57,9 +57,12 @@ fn commands_and_tests_are_told_apart() {
     assert_eq!(suite.name, "mixed");
 }
 
+/// The argument; unless it is refused the suite's name, numbers it wants, numbers it does not.
+type SelectionCase<'a> = (&'a str, Option<(&'a str, &'a [u32], &'a [u32])>);
+
 #[test]
 fn selections_name_tests() {
-    let cases: &[(&str, Option<(&str, &[u32], &[u32])>)] = &[
+    let cases: &[SelectionCase] = &[
         ("owl", Some(("owl", &[0, 1, 4_000_000_000], &[]))),
         ("owl.tst:6,13-15", Some(("owl.tst", &[6, 13, 14, 15], &[5, 7, 12, 16]))),
         ("a:b:3", Some(("a:b", &[3], &[2]))),
