@@ -2,9 +2,9 @@
 
 use super::signature::Signature;
 use crate::budget::Budget;
-use crate::playout::{self, PlayoutBoard};
+use crate::playout;
 use crate::search::Searcher;
-use board::{BoardSize, Color, Game, Move, PointSet, Position, Random, Rules};
+use board::{BoardSize, Color, Game, Move, PlayoutBoard, PointSet, Position, Random, Rules};
 
 /// The seed of everything.
 pub(super) const SEED: u64 = 1;

@@ -9,9 +9,9 @@ use super::tally::Tally;
 use super::unconditional::{Unconditional, unconditional};
 use super::workers::Workers;
 use crate::budget::Budget;
-use crate::playout::{self, PlayoutBoard};
+use crate::playout;
 use board::score::{self, Compensation};
-use board::{Color, Game, Point, PointSet, Position, Random, Scoring};
+use board::{Color, Game, PlayoutBoard, Point, PointSet, Position, Random, Scoring};
 
 /// Keeps these playouts apart from those of other users of a seed.
 const PURPOSE: u64 = u64::from_be_bytes(*b"status  ");
