@@ -102,20 +102,19 @@ impl<'a> Lexer<'a> {
     fn value(&mut self) -> Token {
         let start = self.at;
         while let Some(&byte) = self.source.get(self.at) {
-            let rest = &self.source[self.at..];
-            match byte {
-                b']' => {
-                    let inside = Span::new(start, self.at);
-                    self.at += 1;
-                    return Token::Value { inside, closing: Closing::Bracket };
-                }
-                b'\\' if rest.len() == 1 => break,
-                b'\\' => self.at += 1 + self.charset.step(&rest[1..]),
-                lead if rest.len() == 1 && self.charset.is_lead(lead) => break,
-                _ => self.at += self.charset.step(rest),
+            if byte == b']' {
+                let inside = Span::new(start, self.at);
+                self.at += 1;
+                return Token::Value { inside, closing: Closing::Bracket };
+            }
+            let escape = usize::from(byte == b'\\');
+            match self.source[self.at + escape..] {
+                [] => break,
+                [last] if self.charset.is_lead(last) => break,
+                ref rest => self.at += escape + self.charset.step(rest),
             }
         }
-        // Half a character or half an escape at the very end would take in the `]` that a writer adds.
+        // Half an escape or half a character at the very end would take in the `]` that a writer adds.
         let inside = Span::new(start, self.at);
         self.at = self.source.len();
         Token::Value { inside, closing: Closing::EndOfInput }
@@ -164,7 +163,7 @@ impl Iterator for Lexer<'_> {
 }
 
 /// The offset of the first `(` at or behind `from` that has only blanks between it and a `;`.
-fn find_game(source: &[u8], from: usize) -> Option<usize> {
+pub(crate) fn find_game(source: &[u8], from: usize) -> Option<usize> {
     let mut open = None;
     for (offset, &byte) in source.iter().enumerate().skip(from) {
         match byte {

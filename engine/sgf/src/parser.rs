@@ -2,7 +2,7 @@
 
 use crate::charset::Charset;
 use crate::lexer::{Closing, Lexer, Span, Token, is_blank};
-use crate::problem::{Found, Location, Locator, Problem, ProblemKind, ReadError};
+use crate::problem::{Found, Locator, Problem, ProblemKind, ReadError};
 use crate::tree::{Collection, GameRecord, NONE, Sizes};
 
 /// How many problems are described; further ones are only counted.
@@ -65,39 +65,31 @@ pub fn read_with_fallback(source: impl Into<Vec<u8>>, fallback: Charset) -> Resu
         return Err(ReadError::NoGameTree { length: source.len(), found: Found::excerpt(&source) });
     }
     let mut parser = Parser::new();
-    // The tokens are ranges of a source that moves into the collection when all have been cut.
-    let mut tree = Collection::for_source(Vec::new(), sizes);
-    parser.read_all(&source, fallback, &mut tree);
-    debug_assert_eq!(tree.sizes(), sizes);
-    tree.source_length = source.len();
-    tree.text = source;
-    let problems = parser.located_problems(&tree.text);
-    Ok(Reading { collection: tree, problems, further_problems: parser.further_problems })
+    let mut collection = Collection::with_room(sizes);
+    parser.read_all(&source, fallback, &mut collection);
+    debug_assert_eq!(collection.sizes(), sizes);
+    let problems = parser.located_problems(&source);
+    collection.source_length = source.len();
+    collection.text = source;
+    Ok(Reading { collection, problems, further_problems: parser.further_problems })
 }
 
 /// How many records [`Parser::read_all`] will make.
 fn count(source: &[u8], fallback: Charset) -> Sizes {
     let mut sizes = Sizes::default();
     let mut place = Place::Opened;
-    let mut property_is_open = false;
     for (_, token) in Lexer::new(source, fallback) {
         match token {
             Token::Game { .. } => sizes.games += 1,
-            Token::Name(_) if place != Place::Node => sizes.nodes += 1,
             Token::Semicolon => sizes.nodes += 1,
-            _ => {}
-        }
-        match token {
-            Token::Name(_) => sizes.properties += 1,
-            Token::Value { .. } if property_is_open => sizes.values += 1,
-            _ => {}
+            Token::Name(_) => {
+                sizes.nodes += usize::from(!place.is_in_node());
+                sizes.properties += 1;
+            }
+            Token::Value { .. } => sizes.values += usize::from(place == Place::Property),
+            Token::Open | Token::Close | Token::Stray(_) => {}
         }
         place = place.after(token);
-        property_is_open = match token {
-            Token::Name(_) => true,
-            Token::Value { .. } | Token::Stray(_) => property_is_open,
-            Token::Game { .. } | Token::Open | Token::Close | Token::Semicolon => false,
-        };
     }
     sizes
 }
@@ -107,8 +99,10 @@ fn count(source: &[u8], fallback: Charset) -> Sizes {
 enum Place {
     /// Behind a `(`.
     Opened,
-    /// In a node.
+    /// Behind a `;`.
     Node,
+    /// Behind a property name or a value.
+    Property,
     /// Behind a `)`.
     Closed,
 }
@@ -118,9 +112,14 @@ impl Place {
         match token {
             Token::Game { .. } | Token::Open => Place::Opened,
             Token::Close => Place::Closed,
-            Token::Semicolon | Token::Name(_) => Place::Node,
+            Token::Semicolon => Place::Node,
+            Token::Name(_) => Place::Property,
             Token::Value { .. } | Token::Stray(_) => self,
         }
+    }
+
+    fn is_in_node(self) -> bool {
+        matches!(self, Place::Node | Place::Property)
     }
 }
 
@@ -129,9 +128,9 @@ struct Parser {
     branches: Vec<u32>,
     /// The node that the next one is a child of.
     current: u32,
-    /// The property that takes the next value.
-    property: u32,
     place: Place,
+    /// The property that takes the next value, if the place is [`Place::Property`].
+    property: u32,
     problems: Vec<(usize, ProblemKind, Found)>,
     further_problems: usize,
 }
@@ -180,14 +179,12 @@ impl Parser {
                     self.report(offset, ProblemKind::EmptyVariation, source);
                 }
                 self.branches.push(self.current);
-                self.property = NONE;
             }
             Token::Close => {
                 if self.place == Place::Opened {
                     self.report(offset, ProblemKind::EmptyVariation, source);
                 }
                 self.current = self.branches.pop().unwrap_or(NONE);
-                self.property = NONE;
             }
             Token::Semicolon => {
                 if self.place == Place::Closed {
@@ -200,10 +197,10 @@ impl Parser {
                 if closing == Closing::EndOfInput {
                     self.report(inside.start as usize, ProblemKind::UnclosedValue, source);
                 }
-                if self.property == NONE {
-                    self.report(offset, ProblemKind::ValueWithoutName, source);
-                } else {
+                if self.place == Place::Property {
                     tree.push_value(self.property, inside);
+                } else {
+                    self.report(offset, ProblemKind::ValueWithoutName, source);
                 }
             }
             Token::Stray(_) => self.report(offset, ProblemKind::Stray, source),
@@ -218,11 +215,10 @@ impl Parser {
             game.root = node;
         }
         self.current = node;
-        self.property = NONE;
     }
 
     fn add_property(&mut self, offset: usize, name: Span, source: &[u8], tree: &mut Collection) {
-        if self.place != Place::Node {
+        if !self.place.is_in_node() {
             self.report(offset, ProblemKind::MissingSemicolon, source);
             self.add_node(tree);
         }
@@ -255,10 +251,7 @@ impl Parser {
         let mut problems = std::mem::take(&mut self.problems);
         problems.sort_by_key(|(offset, _, _)| *offset);
         let mut locator = Locator::new(text);
-        let located = |(offset, kind, found)| {
-            let at: Location = locator.locate(offset);
-            Problem { at, kind, found }
-        };
+        let located = |(offset, kind, found)| Problem { at: locator.locate(offset), kind, found };
         problems.into_iter().map(located).collect()
     }
 }

@@ -1,6 +1,6 @@
 //! What must hold for every input, as one function that tests and the fuzzer share.
 //!
-//! - Reading ends, without a panic, in a collection or in a [`ReadError`](crate::ReadError).
+//! - Reading ends, without a panic, in a collection or in a [`ReadError`].
 //! - What is written can be read again and has the same trees: shape, names and values, byte for byte.
 //! - What is written has no problems but those of kept text: unusual names, and text between game trees.
 //! - Writing what was read from a written file writes that file again.
@@ -15,7 +15,7 @@ use std::hint::black_box;
 
 use crate::coordinate::BoardSize;
 use crate::edit::{Content, EditError};
-use crate::node::{GameTree, Node};
+use crate::node::{GameTree, Node, Property};
 use crate::parser::{Reading, read};
 use crate::problem::{Problem, ProblemKind, ReadError};
 use crate::tree::Collection;
@@ -119,17 +119,21 @@ pub fn same_trees(first: &Collection, second: &Collection) -> Result<(), Violati
 }
 
 /// Nodes in the order of the file, each with the number of its children, have only one shape.
-fn same_node(first: Node<'_>, second: Node<'_>) -> bool {
-    let content = |node: Node<'_>| {
-        let property = |property: crate::Property<'_>| {
-            (
-                property.name().to_vec(),
-                property.values().map(|value| value.raw().to_vec()).collect::<Vec<_>>(),
-            )
-        };
-        node.properties().map(property).collect::<Vec<_>>()
-    };
-    first.children().count() == second.children().count() && content(first) == content(second)
+fn same_node<'a>(first: Node<'a>, second: Node<'a>) -> bool {
+    let pieces = |node: Node<'a>| node.properties().flat_map(pieces);
+    first.children().count() == second.children().count() && pieces(first).eq(pieces(second))
+}
+
+/// What a property is written with.
+#[derive(PartialEq)]
+enum Piece<'a> {
+    Name(&'a [u8]),
+    Value(&'a [u8]),
+}
+
+fn pieces<'a>(property: Property<'a>) -> impl Iterator<Item = Piece<'a>> {
+    let values = property.values().map(|value| Piece::Value(value.raw()));
+    std::iter::once(Piece::Name(property.name())).chain(values)
 }
 
 /// Reads every value as every type; only a panic could go wrong here.
@@ -149,8 +153,8 @@ fn check_texts(source: &Collection) -> Result<(), Violation> {
     let mut copy = Collection::new();
     let root = copy.add_game(BoardSize::STANDARD).map_err(Violation::Edit)?;
     let mut parent = root;
-    let values = source.games().flat_map(|game| game.nodes());
-    let texts: Vec<String> = values
+    let nodes = source.games().flat_map(|game| game.nodes());
+    let texts: Vec<String> = nodes
         .flat_map(|node| node.properties().flat_map(|property| property.values()))
         .map(|value| value.text())
         .collect();

@@ -6,7 +6,7 @@
 //! still says.
 
 use crate::charset::Charset;
-use crate::lexer::{Lexer, Token};
+use crate::lexer::{Lexer, Token, find_game};
 
 /// The charsets a root is read under, in turn, to find its `CA`. The first stands for all charsets in which
 /// every byte of punctuation is punctuation.
@@ -102,6 +102,8 @@ fn first_charset_value<'a>(lexer: &mut Lexer<'_>, source: &'a [u8]) -> Option<&'
         match token {
             Token::Name(name) => inside_charset_property = name.of(source) == b"CA",
             Token::Value { inside, .. } if inside_charset_property => return Some(inside.of(source)),
+            // Under a wrong charset a value can take in the start of the next game tree, and its `CA`.
+            Token::Value { inside, .. } if find_game(inside.of(source), 0).is_some() => return None,
             Token::Value { .. } | Token::Stray(_) => {}
             Token::Game { .. } | Token::Open | Token::Close | Token::Semicolon => return None,
         }

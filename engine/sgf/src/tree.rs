@@ -90,17 +90,15 @@ impl Collection {
         Collection::default()
     }
 
-    /// A collection that holds `source` and has room for `sizes` records, so that reading never has to
-    /// move them: growing by doubling would need three times the memory.
-    pub(crate) fn for_source(source: Vec<u8>, sizes: Sizes) -> Collection {
+    /// A collection with room for so many records, so that reading never has to move them: growing by
+    /// doubling would need three times the memory.
+    pub(crate) fn with_room(sizes: Sizes) -> Collection {
         Collection {
-            source_length: source.len(),
-            text: source,
             nodes: Vec::with_capacity(sizes.nodes),
             properties: Vec::with_capacity(sizes.properties),
             values: Vec::with_capacity(sizes.values),
             games: Vec::with_capacity(sizes.games),
-            epilogue: Span::default(),
+            ..Collection::default()
         }
     }
 

@@ -102,8 +102,11 @@ fn read_all(input: impl Read, sender: &Sender<io::Result<Job>>, unfinished: &Unf
 mod tests {
     use super::*;
 
-    /// Reads some input to its end; the names that came in and which of their signals were raised.
-    fn read(input: &'static [u8]) -> Vec<(String, bool, bool)> {
+    /// A name that came in, whether its signal of interruption was raised, and that of any input.
+    type Seen = (String, bool, bool);
+
+    /// Reads some input to its end.
+    fn read(input: &'static [u8]) -> Vec<Seen> {
         let (jobs, _) = start(input).expect("a thread can be started");
         let jobs: Vec<Job> = jobs.into_iter().collect::<io::Result<_>>().expect("memory can be read");
         let raised = |job: &Job| (job.signals.interrupt.is_raised(), job.signals.input.is_raised());
@@ -123,11 +126,10 @@ mod tests {
             (b"quit\nb\n# interrupt\n", &[("quit", false, false)]),
         ];
         for (input, expected) in cases {
-            let expected: Vec<(String, bool, bool)> = expected
-                .iter()
-                .map(|(name, interrupt, input)| (name.to_string(), *interrupt, *input))
-                .collect();
-            assert_eq!(read(input), expected, "{}", String::from_utf8_lossy(input));
+            let seen = read(input);
+            let seen: Vec<_> =
+                seen.iter().map(|(name, first, second)| (name.as_str(), *first, *second)).collect();
+            assert_eq!(seen, *expected, "{}", String::from_utf8_lossy(input));
         }
     }
 

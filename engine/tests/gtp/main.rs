@@ -2,5 +2,7 @@
 
 mod arrival;
 mod conformance;
+mod corpus;
 mod harness;
+mod random_lines;
 mod transcripts;
