@@ -1,1 +1,16 @@
-//! To be written.
+//! The engine of Hane as a library.
+//!
+//! Modules, bottom-up: [`budget`] limits work, [`clock`] turns a game's time into budgets, [`playout`]
+//! plays games out at random, [`search`] chooses moves and judges final positions, [`session`] is one game
+//! with all that belongs to it. Above it [`gtp`] answers a controller, [`terminal`] a person, [`bench`]
+//! measures, and [`cli`] is the command line that starts them.
+
+pub mod bench;
+pub mod budget;
+pub mod cli;
+pub mod clock;
+pub mod gtp;
+pub mod playout;
+pub mod search;
+pub mod session;
+pub mod terminal;

@@ -1,2 +1,7 @@
 //! The command-line program `hane`.
-fn main() {}
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    engine::cli::run(std::env::args_os()).into()
+}

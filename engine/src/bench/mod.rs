@@ -1,0 +1,118 @@
+//! `hane bench`: a fixed workload that shows what the engine does, and how fast.
+//!
+//! The signature is a hash of all results. It is the same on every machine and with any number of threads,
+//! and changes when the engine behaves differently, be it better or worse. Speeds are of this machine.
+
+mod signature;
+mod workload;
+
+use crate::search::Searcher;
+use serde::Serialize;
+use signature::Signature;
+use std::io::{self, Write};
+use std::time::Instant;
+
+/// The result of one part of the workload.
+#[derive(Clone, Debug, Serialize)]
+struct Row {
+    /// What was done.
+    name: &'static str,
+    /// The side length of the board.
+    size: usize,
+    /// What was counted.
+    unit: &'static str,
+    /// How many.
+    count: u64,
+    /// How long it took.
+    seconds: f64,
+    /// How many a second.
+    per_second: f64,
+    /// The hash of the results.
+    signature: Signature,
+}
+
+/// The results of the whole workload.
+#[derive(Clone, Debug, Serialize)]
+struct Report {
+    version: &'static str,
+    /// Threads of the searches; the other parts run on one.
+    threads: usize,
+    /// The hash of the signatures of all parts.
+    signature: Signature,
+    rows: Vec<Row>,
+}
+
+/// How results are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Format {
+    /// A table for people.
+    Text,
+    /// JSON for programs.
+    Json,
+}
+
+/// Runs the workload, its searches on so many threads (0 for all that the machine has), and prints the
+/// results.
+///
+/// # Errors
+/// Writing failed.
+pub fn run(output: &mut impl Write, format: Format, threads: usize) -> io::Result<()> {
+    let report = measure(threads);
+    match format {
+        Format::Text => print(output, &report),
+        Format::Json => {
+            serde_json::to_writer_pretty(&mut *output, &report)?;
+            writeln!(output)
+        }
+    }
+}
+
+fn measure(threads: usize) -> Report {
+    // The seed is part of the workload and no setting: another one would be another signature.
+    let searcher = Searcher::new(workload::SEED, threads);
+    let mut rows = Vec::new();
+    for part in workload::PARTS {
+        for side in [9, 13, 19] {
+            let begun = Instant::now();
+            let mut signature = Signature::new();
+            let count = (part.run)(side, &searcher, &mut signature);
+            let seconds = begun.elapsed().as_secs_f64();
+            let per_second = count as f64 / seconds.max(f64::MIN_POSITIVE);
+            let (name, unit) = (part.name, part.unit);
+            rows.push(Row { name, size: side, unit, count, seconds, per_second, signature });
+        }
+    }
+    let mut signature = Signature::new();
+    rows.iter().for_each(|row| signature.add(row.signature.value()));
+    Report { version: env!("CARGO_PKG_VERSION"), threads: searcher.workers().threads(), signature, rows }
+}
+
+fn print(output: &mut impl Write, report: &Report) -> io::Result<()> {
+    writeln!(output, "{:<9} {:>5} {:>9}  {:<9} {:>12}  signature", "part", "board", "count", "", "a second")?;
+    for row in &report.rows {
+        let Row { name, size, unit, count, per_second, signature, .. } = row;
+        let board = format!("{size}x{size}");
+        writeln!(output, "{name:<9} {board:>5} {count:>9}  {unit:<9} {per_second:>12.0}  {signature}")?;
+    }
+    writeln!(output, "threads of searches: {}", report.threads)?;
+    writeln!(output, "signature: {}", report.signature)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{measure, print};
+
+    /// The behaviour of this version. A change of it belongs to a commit that means to change it.
+    const SIGNATURE: &str = "720e787f46220190";
+
+    #[test]
+    fn signature_is_the_same_at_any_thread_count() {
+        let alone = measure(1);
+        assert_eq!(alone.signature.to_string(), SIGNATURE);
+        assert_eq!(measure(3).signature, alone.signature);
+        let mut text = Vec::new();
+        print(&mut text, &alone).expect("memory takes all");
+        let text = String::from_utf8(text).expect("text");
+        assert_eq!(text.lines().count(), alone.rows.len() + 3, "{text}");
+    }
+}

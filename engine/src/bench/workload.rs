@@ -1,0 +1,124 @@
+//! What is run: moves on boards, playouts, searches.
+
+use super::signature::Signature;
+use crate::budget::Budget;
+use crate::playout;
+use crate::search::Searcher;
+use board::{BoardSize, Color, Game, Move, PlayoutBoard, PointSet, Position, Random, Rules};
+
+/// The seed of everything.
+pub(super) const SEED: u64 = 1;
+/// Games of the part `board`.
+const GAMES: u64 = 200;
+/// Playouts of the part `playout`.
+const PLAYOUTS: u64 = 5_000;
+/// Positions of the part `search`, at growing distances from the start.
+const SEARCHES: u64 = 4;
+/// Playouts of each of them.
+const EFFORT: u64 = 2_000;
+
+/// A part of the workload.
+pub(super) struct Part {
+    pub(super) name: &'static str,
+    pub(super) unit: &'static str,
+    /// Does the work on a board of a side length, adds results to the signature, and counts units.
+    pub(super) run: fn(usize, &Searcher, &mut Signature) -> u64,
+}
+
+pub(super) const PARTS: &[Part] = &[
+    Part { name: "board", unit: "moves", run: boards },
+    Part { name: "playout", unit: "playouts", run: playouts },
+    Part { name: "search", unit: "playouts", run: searches },
+];
+
+fn size(side: usize) -> BoardSize {
+    BoardSize::new(side).unwrap_or(BoardSize::MAX)
+}
+
+/// Random games with the rules looked at on every move, played and taken back once.
+fn boards(side: usize, _: &Searcher, signature: &mut Signature) -> u64 {
+    let mut moves = 0;
+    for number in 0..GAMES {
+        let mut random = Random::new(&[SEED, number]);
+        let mut position = start(side);
+        let undone = play_at_random(&mut position, &mut random);
+        signature.add(position.hash());
+        signature.add(u64::from(position.captures(Color::Black)));
+        moves += undone.len() as u64;
+        undone.into_iter().rev().for_each(|undo| position.undo(undo));
+        signature.add(position.hash());
+    }
+    moves
+}
+
+fn start(side: usize) -> Position {
+    let rules = Rules::default();
+    Position::new(size(side), rules.suicide, rules.ko)
+}
+
+/// Plays as many random legal moves as the board has points.
+fn play_at_random(position: &mut Position, random: &mut Random) -> Vec<board::Undo> {
+    let mut color = Color::Black;
+    let mut undone = Vec::new();
+    for _ in 0..position.size().area() {
+        let legal: Vec<_> =
+            position.empty().iter().filter(|point| position.is_legal(color, *point)).collect();
+        let chosen = match legal.len() as u32 {
+            0 => Move::Pass,
+            count => Move::Play(legal[random.below(count) as usize]),
+        };
+        undone.push(position.play(color, chosen));
+        color = color.opponent();
+    }
+    undone
+}
+
+/// Playouts from the empty board.
+fn playouts(side: usize, _: &Searcher, signature: &mut Signature) -> u64 {
+    let board = PlayoutBoard::new(&start(side));
+    let mut random = Random::new(&[SEED]);
+    for _ in 0..PLAYOUTS {
+        let playout = playout::run(&mut board.clone(), Color::Black, &mut random);
+        signature.add(playout.score() as u64);
+        add_set(signature, &playout.owned[0]);
+    }
+    PLAYOUTS
+}
+
+fn add_set(signature: &mut Signature, set: &PointSet) {
+    set.words().iter().for_each(|word| signature.add(*word));
+}
+
+/// Searches from positions of a random game.
+fn searches(side: usize, searcher: &Searcher, signature: &mut Signature) -> u64 {
+    let mut random = Random::new(&[SEED, side as u64]);
+    let mut game = Game::new(size(side), Rules::default());
+    for _ in 0..SEARCHES {
+        let color = game.to_move();
+        let choice = searcher.choose(&game, color, &Budget::default().with_effort(EFFORT));
+        add_move(signature, choice.chosen);
+        for candidate in &choice.candidates {
+            add_move(signature, candidate.chosen);
+            signature.add(u64::from(candidate.record.playouts));
+            signature.add((2.0 * candidate.record.won()) as u64);
+        }
+        for _ in 0..side * side / 8 {
+            play_one(&mut game, &mut random);
+        }
+    }
+    SEARCHES * EFFORT
+}
+
+/// Plays a random legal move that fills no own eye.
+fn play_one(game: &mut Game, random: &mut Random) {
+    let color = game.to_move();
+    let chosen = PlayoutBoard::new(game.position()).random_move(color, random);
+    let chosen = chosen.filter(|point| game.is_legal(color, *point)).map_or(Move::Pass, Move::Play);
+    if let Err(reason) = game.play(color, chosen) {
+        debug_assert!(false, "a legal move was refused: {reason}");
+    }
+}
+
+fn add_move(signature: &mut Signature, chosen: Move) {
+    signature.add(chosen.point().map_or(u64::MAX, |point| point.index() as u64));
+}

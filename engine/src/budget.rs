@@ -1,0 +1,113 @@
+//! How much work may be done: effort, a deadline, a signal to stop.
+//!
+//! Every search takes a [`Budget`] and looks at it between small pieces of work. Whoever runs out of it
+//! answers with the best found so far.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+/// A signal that one thread raises to end the work of others. Clones are the same signal.
+#[derive(Clone, Debug, Default)]
+pub struct StopSignal(Arc<AtomicBool>);
+
+impl StopSignal {
+    /// A signal that is not raised.
+    #[must_use]
+    pub fn new() -> StopSignal {
+        StopSignal::default()
+    }
+
+    /// Asks all work under this signal to end.
+    pub fn raise(&self) {
+        self.0.store(true, Ordering::Release);
+    }
+
+    /// Lets work go on again.
+    pub fn lower(&self) {
+        self.0.store(false, Ordering::Release);
+    }
+
+    /// Whether work should end.
+    #[must_use]
+    pub fn is_raised(&self) -> bool {
+        self.0.load(Ordering::Acquire)
+    }
+}
+
+/// The limits of one piece of work. None of them needs to be set.
+#[derive(Clone, Debug, Default)]
+pub struct Budget {
+    effort: Option<u64>,
+    deadline: Option<Instant>,
+    stop: StopSignal,
+}
+
+impl Budget {
+    /// No limit but the signal.
+    #[must_use]
+    pub fn until(stop: StopSignal) -> Budget {
+        Budget { effort: None, deadline: None, stop }
+    }
+
+    /// The same budget with at most this effort; the lower of two limits counts. The unit is that of the
+    /// search: a playout for the Monte-Carlo search.
+    #[must_use]
+    pub fn with_effort(self, effort: u64) -> Budget {
+        Budget { effort: Some(self.effort.map_or(effort, |other| other.min(effort))), ..self }
+    }
+
+    /// The same budget with at most the time until `deadline`; the earlier of two counts.
+    #[must_use]
+    pub fn with_deadline(self, deadline: Instant) -> Budget {
+        Budget { deadline: Some(self.deadline.map_or(deadline, |other| other.min(deadline))), ..self }
+    }
+
+    /// The effort that may be spent, none when it is not limited.
+    #[must_use]
+    pub fn effort(&self) -> Option<u64> {
+        self.effort
+    }
+
+    /// Whether the deadline has passed or the signal is raised. Effort is counted by who spends it.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.stop.is_raised() || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
+
+    /// Whether a deadline or an effort ends the work, even if nobody raises the signal.
+    #[must_use]
+    pub fn is_bounded(&self) -> bool {
+        self.effort.is_some() || self.deadline.is_some()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Budget, StopSignal};
+    use std::time::{Duration, Instant};
+
+    #[test]
+    fn the_tighter_limit_counts() {
+        let now = Instant::now();
+        let budget = Budget::default().with_effort(9).with_effort(5).with_effort(7);
+        assert_eq!(budget.effort(), Some(5));
+        assert!(!budget.is_over());
+        assert!(budget.is_bounded());
+        let late = Budget::default().with_deadline(now + Duration::from_secs(3600)).with_deadline(now);
+        assert!(late.is_over());
+        assert!(late.with_deadline(now + Duration::from_secs(3600)).is_over());
+        assert!(!Budget::default().is_bounded());
+    }
+
+    #[test]
+    fn clones_share_the_signal() {
+        let signal = StopSignal::new();
+        let budget = Budget::until(signal.clone());
+        assert!(!budget.is_over());
+        signal.raise();
+        assert!(budget.is_over());
+        signal.lower();
+        assert!(!budget.is_over());
+    }
+}

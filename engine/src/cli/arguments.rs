@@ -1,0 +1,221 @@
+//! The arguments as they are typed.
+
+use crate::bench::Format;
+use board::{Color, MAX_SIZE};
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::time::Duration;
+
+const EXAMPLES: &str = "\
+Examples:
+  hane                                 play in the terminal; GTP when the input is no terminal
+  hane play --boardsize 9 --komi 5.5   a game on 9x9
+  hane play --handicap 4               take Black and four stones
+  hane gtp --level 8 --seed 7          GTP, weaker and faster, reproducible
+  hane --mode gtp                      the same as `hane gtp`, as GNU Go is called
+  hane gtp --seconds 5 --threads 1     five seconds a move on one core
+  hane bench --json                    the behaviour signature and speeds, for machines
+
+Exit codes: 0 done, 1 failed, 2 usage.";
+
+/// Hane plays Go.
+#[derive(Debug, Parser)]
+#[command(name = "hane", version, after_long_help = EXAMPLES, max_term_width = 100)]
+pub struct Arguments {
+    #[command(subcommand)]
+    pub(super) command: Option<Command>,
+
+    /// What to run, in GNU Go's words
+    ///
+    /// `gtp` is `hane gtp` and `ascii` is `hane play`. Without a mode and a command it depends on whether the
+    /// input is a terminal.
+    #[arg(long, value_enum)]
+    pub(super) mode: Option<Mode>,
+
+    #[command(flatten)]
+    pub(super) game: GameArguments,
+
+    #[command(flatten)]
+    pub(super) rules: RuleArguments,
+
+    #[command(flatten)]
+    pub(super) player: PlayerArguments,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Command {
+    /// Speak the Go Text Protocol, version 2, on input and output
+    Gtp,
+    /// Play a game in the terminal
+    Play(PlayArguments),
+    /// Run a fixed workload; print its behaviour signature and speeds
+    Bench(BenchArguments),
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(super) enum Mode {
+    /// The Go Text Protocol
+    Gtp,
+    /// A game in the terminal
+    Ascii,
+}
+
+/// Arguments of `hane play`.
+#[derive(Debug, Args)]
+pub(super) struct PlayArguments {
+    /// The colour you play [default: black]
+    #[arg(long, value_enum)]
+    color: Option<Side>,
+}
+
+impl PlayArguments {
+    pub(super) fn color(&self) -> Option<Color> {
+        self.color.map(|side| match side {
+            Side::Black => Color::Black,
+            Side::White => Color::White,
+        })
+    }
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Side {
+    Black,
+    White,
+}
+
+/// Arguments of `hane bench`.
+#[derive(Clone, Copy, Debug, Args)]
+pub(super) struct BenchArguments {
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+impl BenchArguments {
+    pub(super) fn format(self) -> Format {
+        if self.json { Format::Json } else { Format::Text }
+    }
+}
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Game")]
+pub(super) struct GameArguments {
+    /// Side length of the board, 1 to 19 [default: 19]
+    #[arg(long, global = true, value_name = "SIZE", value_parser = size)]
+    pub(super) boardsize: Option<usize>,
+
+    /// Points that White receives [default: 7.5; 6.5 under Japanese rules; 0.5 with a handicap]
+    #[arg(long, global = true, value_name = "POINTS", allow_negative_numbers = true, value_parser = komi)]
+    pub(super) komi: Option<f32>,
+
+    /// Handicap stones for Black, 0 or 2 to 9
+    #[arg(long, global = true, value_name = "STONES", default_value_t = 0)]
+    pub(super) handicap: usize,
+
+    /// Say nothing that was not asked for
+    #[arg(long, global = true, visible_alias = "silent")]
+    pub(super) quiet: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Rules")]
+pub(super) struct RuleArguments {
+    /// Count area (the default)
+    #[arg(long, global = true, overrides_with = "japanese_rules")]
+    pub(super) chinese_rules: bool,
+
+    /// Count territory and prisoners
+    #[arg(long, global = true, overrides_with = "chinese_rules")]
+    pub(super) japanese_rules: bool,
+
+    /// Forbid suicide (the default)
+    #[arg(long, global = true, overrides_with_all = ["allow_suicide", "allow_all_suicide"])]
+    pub(super) forbid_suicide: bool,
+
+    /// Allow suicide of more than one stone
+    #[arg(long, global = true, overrides_with_all = ["forbid_suicide", "allow_all_suicide"])]
+    pub(super) allow_suicide: bool,
+
+    /// Allow all suicide
+    #[arg(long, global = true, overrides_with_all = ["forbid_suicide", "allow_suicide"])]
+    pub(super) allow_all_suicide: bool,
+
+    /// Forbid only to retake a ko at once
+    #[arg(long, global = true, overrides_with_all = ["no_ko", "positional_superko", "situational_superko"])]
+    pub(super) simple_ko: bool,
+
+    /// Allow every repetition
+    #[arg(long, global = true, overrides_with_all = ["simple_ko", "positional_superko", "situational_superko"])]
+    pub(super) no_ko: bool,
+
+    /// Forbid to repeat a position (the default)
+    #[arg(long, global = true, overrides_with_all = ["simple_ko", "no_ko", "situational_superko"])]
+    pub(super) positional_superko: bool,
+
+    /// Forbid a player to repeat a position that he made
+    #[arg(long, global = true, overrides_with_all = ["simple_ko", "no_ko", "positional_superko"])]
+    pub(super) situational_superko: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Player")]
+pub(super) struct PlayerArguments {
+    /// Playouts for each move
+    ///
+    /// With the same seed the same move is found on any machine and with any number of threads.
+    #[arg(long, global = true, value_name = "COUNT", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(super) playouts: Option<u64>,
+
+    /// Seconds for each move
+    #[arg(long, global = true, value_name = "SECONDS", value_parser = seconds)]
+    pub(super) seconds: Option<Duration>,
+
+    /// Strength and time without other limits: 2000 playouts for each level
+    #[arg(long, global = true, value_name = "LEVEL", default_value_t = 10)]
+    pub(super) level: u32,
+
+    /// Threads, 0 for as many as the machine runs at once
+    #[arg(long, global = true, value_name = "COUNT", default_value_t = 0, value_parser = threads)]
+    pub(super) threads: usize,
+
+    /// Seed of all chance
+    #[arg(long, short = 'r', global = true, value_name = "NUMBER", default_value_t = 1)]
+    pub(super) seed: u64,
+
+    /// Play to the end
+    #[arg(long, global = true, overrides_with = "resign_allowed")]
+    pub(super) never_resign: bool,
+
+    /// Resign hopeless games (the default)
+    #[arg(long, global = true, overrides_with = "never_resign")]
+    pub(super) resign_allowed: bool,
+
+    /// Capture all dead stones before passing, for judges who count what stands on the board
+    #[arg(long, global = true)]
+    pub(super) capture_all_dead: bool,
+}
+
+/// The most threads that may be asked for: far beyond any machine, and few enough to start.
+const MOST_THREADS: usize = 1024;
+
+fn size(text: &str) -> Result<usize, String> {
+    number(text, 1, MAX_SIZE)
+}
+
+fn threads(text: &str) -> Result<usize, String> {
+    number(text, 0, MOST_THREADS)
+}
+
+fn number(text: &str, least: usize, most: usize) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|number| (least..=most).contains(number));
+    number.ok_or_else(|| format!("expected a number from {least} to {most}"))
+}
+
+fn komi(text: &str) -> Result<f32, String> {
+    let points = text.parse().ok().filter(|points: &f32| points.is_finite());
+    points.ok_or_else(|| "expected a number of points".to_owned())
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let time = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    time.filter(|time| !time.is_zero()).ok_or_else(|| "expected a positive number of seconds".to_owned())
+}

@@ -1,0 +1,118 @@
+//! What the arguments come to: every default filled in, every contradiction found.
+
+use super::Arguments;
+use super::arguments::{GameArguments, PlayerArguments, RuleArguments};
+use crate::search::{Limits, Passing, Player, Resignation, Searcher};
+use crate::session::Session;
+use crate::terminal::Talk;
+use board::{BoardSize, Game, HandicapError, Ko, Rules, Scoring, Suicide};
+use std::fmt;
+
+/// The settings of a run.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Settings {
+    /// The side length of the board.
+    pub size: BoardSize,
+    /// The rules, with the komi.
+    pub rules: Rules,
+    /// Handicap stones on fixed points, 0 for an even game.
+    pub handicap: usize,
+    /// How much may be thought about a move.
+    pub limits: Limits,
+    /// Threads, 0 for as many as the machine runs at once.
+    pub threads: usize,
+    /// The seed of all chance.
+    pub seed: u64,
+    /// Whether to resign.
+    pub resignation: Resignation,
+    /// When to pass.
+    pub passing: Passing,
+    /// Whether to say what was not asked for.
+    pub talk: Talk,
+}
+
+/// The arguments contradict one another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SettingsError {
+    size: BoardSize,
+    reason: HandicapError,
+}
+
+impl fmt::Display for SettingsError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "--handicap on {}: {}", self.size, self.reason)
+    }
+}
+
+impl std::error::Error for SettingsError {}
+
+impl Settings {
+    /// The settings that arguments come to.
+    ///
+    /// # Errors
+    /// The board does not take so many handicap stones.
+    pub fn resolve(arguments: &Arguments) -> Result<Settings, SettingsError> {
+        let GameArguments { boardsize, komi, handicap, quiet } = arguments.game;
+        let player = &arguments.player;
+        let settings = Settings {
+            size: boardsize.and_then(BoardSize::new).unwrap_or(BoardSize::MAX),
+            rules: rules(&arguments.rules, komi, handicap),
+            handicap,
+            limits: limits(player),
+            threads: player.threads,
+            seed: player.seed,
+            resignation: if player.never_resign { Resignation::Never } else { Resignation::WhenHopeless },
+            passing: if player.capture_all_dead { Passing::AfterCapture } else { Passing::Agreement },
+            talk: if quiet { Talk::Quiet } else { Talk::Friendly },
+        };
+        settings.game()?;
+        Ok(settings)
+    }
+
+    /// A session with these settings, handicap stones placed.
+    ///
+    /// # Errors
+    /// The board does not take so many handicap stones.
+    pub fn session(&self) -> Result<Session, SettingsError> {
+        Ok(Session::new(self.game()?, self.player()))
+    }
+
+    fn game(&self) -> Result<Game, SettingsError> {
+        let mut game = Game::new(self.size, self.rules);
+        if self.handicap > 0 {
+            let placed = game.place_fixed_handicap(self.handicap);
+            placed.map_err(|reason| SettingsError { size: self.size, reason })?;
+        }
+        Ok(game)
+    }
+
+    fn player(&self) -> Player {
+        let searcher = Searcher::new(self.seed, self.threads).with_passing(self.passing);
+        Player::new(searcher, self.limits).with_resignation(self.resignation)
+    }
+}
+
+fn limits(arguments: &PlayerArguments) -> Limits {
+    Limits { playouts: arguments.playouts, time: arguments.seconds, level: arguments.level }
+}
+
+fn rules(arguments: &RuleArguments, komi: Option<f32>, handicap: usize) -> Rules {
+    let scoring = if arguments.japanese_rules { Scoring::Territory } else { Scoring::Area };
+    let usual = match (handicap, scoring) {
+        (0, Scoring::Area) => 7.5,
+        (0, Scoring::Territory) => 6.5,
+        _ => 0.5,
+    };
+    let suicide = match (arguments.allow_suicide, arguments.allow_all_suicide) {
+        (_, true) => Suicide::Allowed,
+        (true, false) => Suicide::AllowedExceptOneStone,
+        (false, false) => Suicide::Forbidden,
+    };
+    let ko = match (arguments.simple_ko, arguments.no_ko, arguments.situational_superko) {
+        (true, _, _) => Ko::Simple,
+        (_, true, _) => Ko::None,
+        (_, _, true) => Ko::SituationalSuperko,
+        _ => Ko::PositionalSuperko,
+    };
+    Rules { suicide, ko, scoring, komi: komi.unwrap_or(usual) }
+}

@@ -1,0 +1,100 @@
+//! A command being carried out: its arguments, read one by one, and the signals that end it early.
+
+use super::failure::Failure;
+use super::reader::Signals;
+use crate::session::Session;
+use board::{Color, Move, Point};
+use std::str::FromStr;
+
+/// The arguments of a command and the signals that it looks at.
+#[derive(Debug)]
+pub(super) struct Call<'a> {
+    /// What has not been read yet.
+    rest: &'a str,
+    signals: &'a Signals,
+}
+
+impl<'a> Call<'a> {
+    pub(super) fn new(arguments: &'a str, signals: &'a Signals) -> Call<'a> {
+        Call { rest: arguments, signals }
+    }
+
+    /// What ends the command early. Commands that compute an answer look at `interrupt` only, so that they
+    /// answer the same when more commands are waiting; analysis without end looks at `input`.
+    pub(super) fn signals(&self) -> &Signals {
+        self.signals
+    }
+
+    /// All that has not been read yet, blanks between words included.
+    pub(super) fn text(&mut self) -> &'a str {
+        std::mem::take(&mut self.rest)
+    }
+
+    /// The next word; none at the end of the line.
+    pub(super) fn word(&mut self) -> Option<&'a str> {
+        if self.rest.is_empty() {
+            return None;
+        }
+        let (word, rest) = self.rest.split_once(' ').unwrap_or((self.rest, ""));
+        self.rest = rest.trim_start_matches(' ');
+        Some(word)
+    }
+
+    /// The next word, which must be there.
+    pub(super) fn required(&mut self, expected: &str) -> Result<&'a str, Failure> {
+        self.word().ok_or_else(|| Failure::syntax(expected, None))
+    }
+
+    /// Whether everything has been read.
+    pub(super) fn is_at_end(&self) -> bool {
+        self.rest.is_empty()
+    }
+
+    /// Refuses anything that has not been read.
+    pub(super) fn end(&self) -> Result<(), Failure> {
+        match self.rest {
+            "" => Ok(()),
+            rest => Err(Failure::syntax("the end of the line", Some(rest))),
+        }
+    }
+
+    /// The next word as a value of its type.
+    pub(super) fn value<T: FromStr>(&mut self, expected: &str) -> Result<T, Failure> {
+        let word = self.required(expected)?;
+        word.parse().map_err(|_| Failure::syntax(expected, Some(word)))
+    }
+
+    /// The next word as a value of its type; none at the end of the line.
+    pub(super) fn optional<T: FromStr>(&mut self, expected: &str) -> Result<Option<T>, Failure> {
+        if self.rest.is_empty() { Ok(None) } else { self.value(expected).map(Some) }
+    }
+
+    pub(super) fn color(&mut self) -> Result<Color, Failure> {
+        Ok(self.required("a color (b, w, black or white)")?.parse()?)
+    }
+
+    /// A vertex or `pass`, in the session's orientation.
+    pub(super) fn vertex(&mut self, session: &Session) -> Result<Move, Failure> {
+        let word = self.required("a vertex or pass")?;
+        Ok(session.read_vertex(word)?)
+    }
+
+    /// A vertex but not `pass`.
+    pub(super) fn point(&mut self, session: &Session) -> Result<Point, Failure> {
+        let word = self.required("a vertex")?;
+        match session.read_vertex(word)? {
+            Move::Play(point) => Ok(point),
+            Move::Pass => Err(Failure::syntax("a vertex", Some(word))),
+        }
+    }
+
+    /// Pairs of a color and a vertex up to the end of the line.
+    pub(super) fn moves(&mut self, session: &Session) -> Result<Vec<(Color, Move)>, Failure> {
+        let mut moves = Vec::new();
+        while !self.rest.is_empty() {
+            let color = self.color()?;
+            moves.push((color, self.vertex(session)?));
+        }
+        Ok(moves)
+    }
+}

@@ -1,0 +1,125 @@
+//! Commands that set the board, the komi and the orientation.
+
+use super::{done, points_text};
+use crate::gtp::call::Call;
+use crate::gtp::failure::{Answer, Failure, Reason};
+use crate::gtp::showboard;
+use crate::gtp::table::Command;
+use crate::session::Session;
+use ::board::{BoardSize, MAX_SIZE, symmetry::Symmetry};
+
+pub(in crate::gtp) const COMMANDS: &[Command] = &[
+    Command {
+        name: "boardsize",
+        arguments: "size",
+        help: "Starts a new game on a board of this size, 1 to 19.",
+        run: boardsize,
+    },
+    Command {
+        name: "rectangular_boardsize",
+        arguments: "columns rows",
+        help: "As `boardsize`; boards that are not square are refused.",
+        run: rectangular_boardsize,
+    },
+    Command {
+        name: "query_boardsize",
+        arguments: "",
+        help: "The size of the board.",
+        run: |session, call| call.end().map(|()| session.size().side().to_string()),
+    },
+    Command {
+        name: "clear_board",
+        arguments: "",
+        help: "Starts a new game on an empty board. Size, komi and orientation stay.",
+        run: clear_board,
+    },
+    Command {
+        name: "komi",
+        arguments: "points",
+        help: "Sets the komi, any finite number. It stays over new games.",
+        run: komi,
+    },
+    Command { name: "get_komi", arguments: "", help: "The komi.", run: get_komi },
+    Command {
+        name: "orientation",
+        arguments: "number",
+        help: "Starts a new game in which all vertices are turned: 0 not, 1 to 3 rotated, 4 to 7 mirrored.",
+        run: orientation,
+    },
+    Command {
+        name: "query_orientation",
+        arguments: "",
+        help: "The number of the orientation.",
+        run: |session, call| call.end().map(|()| TURNED[session.orientation().number()].to_string()),
+    },
+    Command {
+        name: "showboard",
+        arguments: "",
+        help: "Draws the board, trial moves included and not turned by `orientation`: `X` is Black, `O` is White.",
+        run: |session, call| call.end().map(|()| showboard::draw(session.position())),
+    },
+];
+
+/// The number of the symmetry for each orientation, and the other way round: GNU Go's command numbers the
+/// two reflections in the diagonals otherwise than its patterns do.
+const TURNED: [usize; 8] = [0, 1, 2, 3, 6, 5, 4, 7];
+
+fn boardsize(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let expected = "a board size";
+    let columns: i64 = call.value(expected)?;
+    let rows = call.optional(expected)?.unwrap_or(columns);
+    set_size(session, call, columns, rows)
+}
+
+fn rectangular_boardsize(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let columns = call.value("a number of columns")?;
+    let rows = call.value("a number of rows")?;
+    set_size(session, call, columns, rows)
+}
+
+fn set_size(session: &mut Session, call: &Call<'_>, columns: i64, rows: i64) -> Answer {
+    call.end()?;
+    if columns != rows {
+        let detail = format!("expected a square board, found {columns}x{rows}");
+        return Err(Failure::new(Reason::UnacceptableSize, detail));
+    }
+    let size = usize::try_from(columns).ok().and_then(BoardSize::new).ok_or_else(|| {
+        Failure::new(Reason::UnacceptableSize, format!("expected 1 to {MAX_SIZE}, found {columns}"))
+    })?;
+    session.restart(size);
+    done()
+}
+
+fn clear_board(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    call.end()?;
+    session.restart(session.size());
+    done()
+}
+
+fn komi(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let expected = "a finite number of points";
+    let word = call.required(expected)?;
+    let points: Option<f32> = word.parse().ok().filter(|points: &f32| points.is_finite());
+    let points = points.ok_or_else(|| Failure::syntax(expected, Some(word)))?;
+    call.end()?;
+    // Adding zero takes the sign off a negative zero.
+    session.set_komi(points + 0.0);
+    done()
+}
+
+/// Four characters wide, as GNU Go writes it.
+fn get_komi(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    call.end()?;
+    Ok(format!("{:>4}", points_text(session.game().rules().komi)))
+}
+
+fn orientation(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let expected = "an orientation from 0 to 7";
+    let word = call.required(expected)?;
+    let number: Option<&usize> = word.parse().ok().and_then(|number: usize| TURNED.get(number));
+    let found = number.and_then(|number| Symmetry::new(*number));
+    let orientation = found.ok_or_else(|| Failure::syntax(expected, Some(word)))?;
+    call.end()?;
+    session.set_orientation(orientation);
+    done()
+}

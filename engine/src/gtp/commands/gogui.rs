@@ -1,0 +1,90 @@
+//! Commands that GoGui uses when they are offered.
+
+use super::done;
+use crate::gtp::call::Call;
+use crate::gtp::failure::{Answer, Failure, Reason};
+use crate::gtp::table::Command;
+use crate::session::{IllegalSequence, Session};
+use ::board::{Move, PointSet};
+
+pub(in crate::gtp) const COMMANDS: &[Command] = &[
+    Command {
+        name: "gogui-play_sequence",
+        arguments: "color vertex color vertex …",
+        help: "Plays all of these moves, or none when one is illegal.",
+        run: play_sequence,
+    },
+    Command {
+        name: "gogui-setup",
+        arguments: "color vertex color vertex …",
+        help: "Starts the game from these stones. For a board on which nothing was played.",
+        run: set_up,
+    },
+    Command {
+        name: "gogui-setup_player",
+        arguments: "color",
+        help: "Says who moves first. For a game without moves.",
+        run: set_player,
+    },
+    Command {
+        name: "gogui-interrupt",
+        arguments: "",
+        help: "Says by being there that the comment line `# interrupt` is understood.",
+        run: |_, call| call.end().map(|()| String::new()),
+    },
+];
+
+fn play_sequence(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let moves = call.moves(session)?;
+    session.play_sequence(&moves).map_err(|error| refused(session, error))?;
+    done()
+}
+
+fn refused(session: &Session, error: IllegalSequence) -> Failure {
+    let IllegalSequence { number, color, chosen, reason } = error;
+    let vertex = session.write_vertex(chosen);
+    Failure::new(Reason::IllegalMove, format!("move {number}, {color} {vertex}: {reason}"))
+}
+
+fn set_up(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let stones = call.moves(session)?;
+    if !session.game().is_untouched() {
+        return Err(Failure::plain(Reason::BoardNotEmpty));
+    }
+    let mut sets = [PointSet::EMPTY; 2];
+    for (color, chosen) in stones {
+        let Move::Play(point) = chosen else {
+            return Err(Failure::new(Reason::BadVertexList, "expected vertices, found a pass"));
+        };
+        if sets.iter().any(|set| set.contains(point)) {
+            let vertex = session.write_vertex(chosen);
+            let detail = format!("expected one stone a point, found two on {vertex}");
+            return Err(Failure::new(Reason::BadVertexList, detail));
+        }
+        sets[color.index()].insert(point);
+    }
+    session.set_up(&sets[0], &sets[1]).map_err(|error| unsettled(session, &error))?;
+    done()
+}
+
+/// The refusal of a set-up, its vertices turned as the controller sees them.
+fn unsettled(session: &Session, error: &::board::SetupError) -> Failure {
+    match error {
+        ::board::SetupError::NoLiberty { color, chain, .. } => {
+            let stones = super::vertices(session, chain);
+            let detail = format!("expected chains with liberties, found none at the {color} chain {stones}");
+            Failure::new(Reason::BadVertexList, detail)
+        }
+        other => Failure::new(Reason::BadVertexList, other),
+    }
+}
+
+fn set_player(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let color = call.color()?;
+    call.end()?;
+    if session.game().move_count() > 0 {
+        return Err(Failure::plain(Reason::BoardNotEmpty));
+    }
+    session.set_first_player(color);
+    done()
+}

@@ -1,0 +1,73 @@
+//! Commands that place handicap stones.
+
+use super::{done, vertices};
+use crate::gtp::call::Call;
+use crate::gtp::failure::{Answer, Failure, Reason};
+use crate::gtp::table::Command;
+use crate::session::Session;
+use ::board::{HandicapError, Move, PointSet};
+
+pub(in crate::gtp) const COMMANDS: &[Command] = &[
+    Command {
+        name: "fixed_handicap",
+        arguments: "count",
+        help: "Places handicap stones on the fixed points and names them.",
+        run: fixed,
+    },
+    Command {
+        name: "place_free_handicap",
+        arguments: "count",
+        help: "Places handicap stones where the engine likes them and names them.",
+        run: place_free,
+    },
+    Command {
+        name: "set_free_handicap",
+        arguments: "vertex vertex …",
+        help: "Places handicap stones on these points, two at least.",
+        run: set_free,
+    },
+    Command {
+        name: "get_handicap",
+        arguments: "",
+        help: "The number of handicap stones.",
+        run: |session, call| call.end().map(|()| session.game().handicap().to_string()),
+    },
+];
+
+fn fixed(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let count = count(call)?;
+    let points: PointSet = session.place_fixed_handicap(count)?.into_iter().collect();
+    Ok(vertices(session, &points))
+}
+
+fn place_free(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let count = count(call)?;
+    let points: PointSet = session.place_free_handicap(count)?.into_iter().collect();
+    Ok(vertices(session, &points))
+}
+
+/// A number of stones; what is no count of anything is refused as a count, not as a number.
+fn count(call: &mut Call<'_>) -> Result<usize, Failure> {
+    let expected = "a number of stones";
+    let found: i64 = call.value(expected)?;
+    call.end()?;
+    usize::try_from(found)
+        .map_err(|_| Failure::new(Reason::Handicap, format!("expected {expected}, found {found}")))
+}
+
+fn set_free(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let mut points = Vec::new();
+    while !call.is_at_end() {
+        points.push(call.point(session).map_err(|failure| failure.because(Reason::BadVertexList))?);
+    }
+    session.place_handicap(&points).map_err(|error| match error {
+        HandicapError::Repeated { point, .. } => {
+            let vertex = session.write_vertex(Move::Play(point));
+            let detail = format!("expected different vertices, found {vertex} twice");
+            Failure::new(Reason::BadVertexList, detail)
+        }
+        HandicapError::InvalidCount { .. } => Failure::from(error).because(Reason::BadVertexList),
+        HandicapError::BoardNotEmpty => Failure::from(error),
+    })?;
+    done()
+}

@@ -1,0 +1,159 @@
+//! Questions about the board as it is, trial moves included, and about the moves of the game.
+
+use super::vertices;
+use crate::gtp::call::Call;
+use crate::gtp::failure::{Answer, Failure, Reason};
+use crate::gtp::table::Command;
+use crate::session::Session;
+use ::board::{Color, Move, Point, PointSet, Turn};
+
+pub(in crate::gtp) const COMMANDS: &[Command] = &[
+    Command {
+        name: "list_stones",
+        arguments: "color",
+        help: "The vertices of a player's stones.",
+        run: list_stones,
+    },
+    Command {
+        name: "color",
+        arguments: "vertex",
+        help: "What is on a vertex: `black`, `white` or `empty`.",
+        run: color,
+    },
+    Command {
+        name: "countlib",
+        arguments: "vertex",
+        help: "The number of liberties of a chain.",
+        run: |session, call| Ok(session.position().liberty_count(stone(session, call)?).to_string()),
+    },
+    Command {
+        name: "findlib",
+        arguments: "vertex",
+        help: "The liberties of a chain.",
+        run: |session, call| {
+            let liberties = session.position().liberties(stone(session, call)?);
+            Ok(vertices(session, &liberties))
+        },
+    },
+    Command {
+        name: "accuratelib",
+        arguments: "color vertex",
+        help: "The liberties that the chain of a stone would have, were it played; the ko does not count.",
+        run: liberties_after,
+    },
+    Command {
+        name: "accurate_approxlib",
+        arguments: "color vertex",
+        help: "The same as `accuratelib`.",
+        run: liberties_after,
+    },
+    Command {
+        name: "is_legal",
+        arguments: "color vertex",
+        help: "Whether a move is legal: `1` or `0`.",
+        run: is_legal,
+    },
+    Command {
+        name: "all_legal",
+        arguments: "color",
+        help: "All legal moves of a player but `pass`.",
+        run: all_legal,
+    },
+    Command {
+        name: "captures",
+        arguments: "color",
+        help: "How many stones a player has captured.",
+        run: captures,
+    },
+    Command {
+        name: "last_move",
+        arguments: "",
+        help: "The color and vertex of the last move of the game.",
+        run: last_move,
+    },
+    Command {
+        name: "move_history",
+        arguments: "",
+        help: "The color and vertex of each move of the game, the last one first.",
+        run: move_history,
+    },
+];
+
+fn list_stones(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let color = call.color()?;
+    call.end()?;
+    Ok(vertices(session, session.position().stones(color)))
+}
+
+fn color(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let point = call.point(session)?;
+    call.end()?;
+    Ok(session.position().color_at(point).map_or("empty".to_owned(), |color| color.to_string()))
+}
+
+/// The last argument: a vertex with a stone on it.
+fn stone(session: &Session, call: &mut Call<'_>) -> Result<Point, Failure> {
+    let point = call.point(session)?;
+    call.end()?;
+    match session.position().color_at(point) {
+        Some(_) => Ok(point),
+        None => Err(Failure::plain(Reason::VertexEmpty)),
+    }
+}
+
+fn liberties_after(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let color = call.color()?;
+    let point = call.point(session)?;
+    call.end()?;
+    if session.position().color_at(point).is_some() {
+        return Err(Failure::plain(Reason::VertexNotEmpty));
+    }
+    let mut after = session.position().clone();
+    // A pass lifts the ban of a ko, which has nothing to do with liberties.
+    let _ = after.play(color, Move::Pass);
+    let liberties = if after.is_legal(color, point) {
+        let _ = after.play(color, Move::Play(point));
+        after.liberties(point)
+    } else {
+        PointSet::EMPTY
+    };
+    Ok(vertices(session, &liberties))
+}
+
+fn is_legal(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let color = call.color()?;
+    let chosen = call.vertex(session)?;
+    call.end()?;
+    let legal = chosen.point().is_none_or(|point| session.legality(color, point).is_ok());
+    Ok(u8::from(legal).to_string())
+}
+
+fn all_legal(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let color = call.color()?;
+    call.end()?;
+    let empty = session.position().empty();
+    Ok(vertices(session, empty.iter().filter(|point| session.legality(color, *point).is_ok())))
+}
+
+fn captures(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let color = call.color()?;
+    call.end()?;
+    Ok(session.position().captures(color).to_string())
+}
+
+fn turn_text(session: &Session, turn: Turn) -> String {
+    let color: Color = turn.color;
+    format!("{color} {}", session.write_vertex(turn.chosen))
+}
+
+fn last_move(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    call.end()?;
+    let last = session.game().turns().next_back().ok_or(Failure::plain(Reason::NoPreviousMove))?;
+    Ok(turn_text(session, last))
+}
+
+fn move_history(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    call.end()?;
+    let turns: Vec<String> = session.game().turns().rev().map(|turn| turn_text(session, turn)).collect();
+    Ok(turns.join("\n"))
+}

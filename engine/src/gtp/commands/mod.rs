@@ -1,0 +1,36 @@
+//! The commands, a file for each topic.
+
+pub(super) mod admin;
+pub(super) mod board;
+pub(super) mod choose;
+pub(super) mod gogui;
+pub(super) mod handicap;
+pub(super) mod inspect;
+pub(super) mod moves;
+pub(super) mod random;
+pub(super) mod record;
+pub(super) mod score;
+pub(super) mod time;
+pub(super) mod trial;
+
+use super::failure::Answer;
+use crate::session::Session;
+use ::board::{Move, Point};
+
+/// The answer of a command that has nothing to say.
+fn done() -> Answer {
+    Ok(String::new())
+}
+
+/// Points in the form of GNU Go, with one decimal, where that is the whole number.
+fn points_text(points: f32) -> String {
+    let short = format!("{points:.1}");
+    if short.parse() == Ok(points) { short } else { points.to_string() }
+}
+
+/// Vertices on a line, in this order.
+fn vertices(session: &Session, points: impl IntoIterator<Item = Point>) -> String {
+    let names: Vec<String> =
+        points.into_iter().map(|point| session.write_vertex(Move::Play(point))).collect();
+    names.join(" ")
+}

@@ -1,0 +1,30 @@
+//! Commands about the seed of all chance.
+
+use super::done;
+use crate::gtp::call::Call;
+use crate::gtp::failure::Answer;
+use crate::gtp::table::Command;
+use crate::session::Session;
+
+pub(in crate::gtp) const COMMANDS: &[Command] = &[
+    Command {
+        name: "get_random_seed",
+        arguments: "",
+        help: "The seed of all chance.",
+        run: |session, call| call.end().map(|()| session.player().searcher.seed().to_string()),
+    },
+    Command {
+        name: "set_random_seed",
+        arguments: "seed",
+        help: "Sets the seed, a whole number below 2 to the 64th. With the same seed and number of playouts \
+               the engine plays the same moves.",
+        run: set_seed,
+    },
+];
+
+fn set_seed(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let seed = call.value("a seed from 0")?;
+    call.end()?;
+    session.set_seed(seed);
+    done()
+}

@@ -1,0 +1,82 @@
+//! Commands about the end of a game.
+
+use super::{points_text, vertices};
+use crate::gtp::call::Call;
+use crate::gtp::failure::{Answer, Failure};
+use crate::gtp::table::Command;
+use crate::session::{Fate, Session};
+use ::board::PointSet;
+
+pub(in crate::gtp) const COMMANDS: &[Command] = &[
+    Command {
+        name: "final_score",
+        arguments: "[seed]",
+        help: "Who is ahead and by how many points, dead stones taken off: `B+3.5`, `W+0.5` or `0`.",
+        run: final_score,
+    },
+    Command {
+        name: "final_status",
+        arguments: "vertex [seed]",
+        help: "What becomes of a vertex: `alive`, `dead`, `seki`, `black_territory`, `white_territory` or `dame`.",
+        run: final_status,
+    },
+    Command {
+        name: "final_status_list",
+        arguments: "status [seed]",
+        help: "The vertices with a status, a chain a line where it is one of stones.",
+        run: final_status_list,
+    },
+];
+
+/// GNU Go's scoring may take a seed; Hane's judgement is the same with any.
+fn end_after_seed(call: &mut Call<'_>) -> Result<(), Failure> {
+    let _: Option<u64> = call.optional("a seed")?;
+    call.end()
+}
+
+fn final_score(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    end_after_seed(call)?;
+    let margin = session.margin(&call.signals().interrupt);
+    Ok(match margin as f32 {
+        0.0 => "0".to_owned(),
+        margin if margin > 0.0 => format!("B+{}", points_text(margin)),
+        margin => format!("W+{}", points_text(-margin)),
+    })
+}
+
+fn name(fate: Fate) -> &'static str {
+    match fate {
+        Fate::Alive => "alive",
+        Fate::Dead => "dead",
+        Fate::Seki => "seki",
+        Fate::BlackTerritory => "black_territory",
+        Fate::WhiteTerritory => "white_territory",
+        Fate::Dame => "dame",
+    }
+}
+
+fn final_status(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let point = call.point(session)?;
+    end_after_seed(call)?;
+    let fates = session.fates(&call.signals().interrupt);
+    let fate = Fate::ALL.into_iter().find(|fate| fates.points(*fate).contains(point));
+    Ok(fate.map_or("dame", name).to_owned())
+}
+
+fn final_status_list(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let expected = "alive, dead, seki, black_territory, white_territory or dame";
+    let word = call.required(expected)?;
+    let fate = Fate::ALL.into_iter().find(|fate| name(*fate) == word);
+    let fate = fate.ok_or_else(|| Failure::syntax(expected, Some(word)))?;
+    end_after_seed(call)?;
+    let mut left = *session.fates(&call.signals().interrupt).points(fate);
+    let mut lines = Vec::new();
+    while let Some(first) = left.first() {
+        // The position of the game, not of trial moves, is judged.
+        let chain = session.game().position().chain(first);
+        let line: PointSet = if chain.is_empty() { left } else { chain };
+        lines.push(vertices(session, &line));
+        left -= line;
+    }
+    Ok(lines.join("\n"))
+}

@@ -1,0 +1,90 @@
+//! Commands about the clock.
+
+use super::done;
+use crate::clock::{Clock, TimeSystem};
+use crate::gtp::call::Call;
+use crate::gtp::failure::{Answer, Failure};
+use crate::gtp::table::Command;
+use crate::session::Session;
+use std::time::Duration;
+
+pub(in crate::gtp) const COMMANDS: &[Command] = &[
+    Command {
+        name: "time_settings",
+        arguments: "main period stones",
+        help: "Main time and then so many stones in each period, in seconds. No period: absolute time. \
+               A period but no stones: no limit.",
+        run: time_settings,
+    },
+    Command {
+        name: "kgs-time_settings",
+        arguments: "none | absolute main | byoyomi main period periods | canadian main period stones",
+        help: "The time system in the words of KGS, in seconds. After `byoyomi` the stones of `time_left` are periods.",
+        run: kgs_time_settings,
+    },
+    Command {
+        name: "time_left",
+        arguments: "color time stones",
+        help: "What a player has left, in seconds; no stones while in main time. Overrules the engine's own clock.",
+        run: time_left,
+    },
+];
+
+/// The longest time that is told apart from longer ones: a hundred years.
+const LONGEST: f64 = 100.0 * 365.25 * 24.0 * 3600.0;
+
+/// Seconds, whole or not; a negative number, which some controllers send when a flag falls, is none.
+fn seconds(call: &mut Call<'_>, expected: &str) -> Result<Duration, Failure> {
+    let word = call.required(expected)?;
+    let found: Option<f64> = word.parse().ok().filter(|seconds: &f64| seconds.is_finite());
+    let seconds = found.ok_or_else(|| Failure::syntax(expected, Some(word)))?;
+    Ok(Duration::from_secs_f64(seconds.clamp(0.0, LONGEST)))
+}
+
+/// A count of stones or periods; a negative one is none.
+fn count(call: &mut Call<'_>, expected: &str) -> Result<u32, Failure> {
+    let found: i64 = call.value(expected)?;
+    Ok(u32::try_from(found.max(0)).unwrap_or(u32::MAX))
+}
+
+fn time_settings(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let main = seconds(call, "the main time in seconds")?;
+    let period = seconds(call, "the length of a period in seconds")?;
+    let stones = count(call, "a number of stones")?;
+    call.end()?;
+    *session.clock_mut() = Clock::new(TimeSystem::of_time_settings(main, period, stones));
+    done()
+}
+
+fn kgs_time_settings(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let expected = "none, absolute, byoyomi or canadian";
+    let kind = call.required(expected)?;
+    let mut main = || seconds(call, "the main time in seconds");
+    let system = match kind {
+        "none" => TimeSystem::Unlimited,
+        "absolute" => TimeSystem::of_time_settings(main()?, Duration::ZERO, 0),
+        "byoyomi" => {
+            let main = main()?;
+            let period = seconds(call, "the length of a period in seconds")?;
+            TimeSystem::of_byoyomi(main, period, count(call, "a number of periods")?)
+        }
+        "canadian" => {
+            let main = main()?;
+            let period = seconds(call, "the length of a period in seconds")?;
+            TimeSystem::of_time_settings(main, period, count(call, "a number of stones")?)
+        }
+        other => return Err(Failure::syntax(expected, Some(other))),
+    };
+    call.end()?;
+    *session.clock_mut() = Clock::new(system);
+    done()
+}
+
+fn time_left(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let color = call.color()?;
+    let time = seconds(call, "the time left in seconds")?;
+    let stones = count(call, "a number of stones")?;
+    call.end()?;
+    session.clock_mut().report(color, time, stones);
+    done()
+}

@@ -1,0 +1,55 @@
+//! Trial moves: a stack of moves on top of the game.
+
+use super::done;
+use crate::gtp::call::Call;
+use crate::gtp::failure::{Answer, Failure, Reason};
+use crate::gtp::table::Command;
+use crate::session::{KoCapture, Session};
+
+pub(in crate::gtp) const COMMANDS: &[Command] = &[
+    Command {
+        name: "trymove",
+        arguments: "color vertex",
+        help: "Plays a trial move. Commands that change the game take all trial moves back first; \
+               those about the game, its score or the next move do not see them.",
+        run: |session, call| try_move(session, call, KoCapture::Forbidden),
+    },
+    Command {
+        name: "tryko",
+        arguments: "color vertex",
+        help: "Plays a trial move that may retake a ko at once.",
+        run: |session, call| try_move(session, call, KoCapture::Allowed),
+    },
+    Command { name: "popgo", arguments: "", help: "Takes the last trial move back.", run: popgo },
+    Command {
+        name: "get_trymove_counter",
+        arguments: "",
+        help: "How many trial moves were played since the last reset.",
+        run: |session, call| call.end().map(|()| session.trial_moves().to_string()),
+    },
+    Command {
+        name: "reset_trymove_counter",
+        arguments: "",
+        help: "Counts trial moves from zero again.",
+        run: reset,
+    },
+];
+
+fn try_move(session: &mut Session, call: &mut Call<'_>, ko: KoCapture) -> Answer {
+    let color = call.color()?;
+    let chosen = call.vertex(session)?;
+    call.end()?;
+    session.try_move(color, chosen, ko)?;
+    done()
+}
+
+fn popgo(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    call.end()?;
+    if session.take_back_trial() { done() } else { Err(Failure::plain(Reason::StackEmpty)) }
+}
+
+fn reset(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    call.end()?;
+    session.reset_trial_moves();
+    done()
+}

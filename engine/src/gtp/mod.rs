@@ -1,0 +1,37 @@
+//! The Go Text Protocol, version 2.
+//!
+//! [`serve`] answers a controller on any pair of ends:
+//!
+//! ```
+//! use board::{BoardSize, Game, Rules};
+//! use engine::search::{Limits, Player, Searcher};
+//! use engine::session::Session;
+//! let game = Game::new(BoardSize::MAX, Rules::default());
+//! let player = Player::new(Searcher::new(0, 0), Limits::default());
+//! let mut session = Session::new(game, player);
+//! let mut replies = Vec::new();
+//! engine::gtp::serve(&b"1 protocol_version\nquit\n"[..], &mut replies, &mut session)?;
+//! assert_eq!(replies, b"=1 2\n\n= \n\n");
+//! # Ok::<(), std::io::Error>(())
+//! ```
+//!
+//! | module | idea |
+//! | --- | --- |
+//! | `line` | what the bytes of a line mean |
+//! | `reader` | the thread that reads while commands run, and what ends a command early |
+//! | `server` | commands one after the other, their replies, and panics in them |
+//! | `table` | the one table of commands and the documentation made from it |
+//! | `call`, `failure` | the arguments of a command, and refusals |
+//! | `commands` | what the commands do, a file for each topic |
+
+mod call;
+mod commands;
+mod failure;
+mod line;
+mod reader;
+mod server;
+mod showboard;
+mod table;
+
+pub use server::serve;
+pub use table::documentation;

@@ -1,0 +1,56 @@
+//! The drawn board of `showboard`, in the form of GNU Go.
+
+use board::{Color, Position, column_letter};
+
+/// The board between two rows of letters; at the lower right the stones that the players have captured.
+pub(super) fn draw(position: &Position) -> String {
+    let size = position.size();
+    let side = size.side();
+    let letters: String = (0..side).flat_map(|column| [' ', column_letter(column)]).collect();
+    // The row with White's captures; Black's are written on the row below.
+    let white_row = if side > 10 { Some(8) } else { side.checked_sub(2) };
+    let mut text = format!("\n  {letters}\n");
+    for row in 0..side {
+        let number = side - row;
+        text.push_str(&format!("{number:2}"));
+        for column in 0..side {
+            let stone = size.point(column, row).and_then(|point| position.color_at(point));
+            text.push(' ');
+            text.push(match stone {
+                Some(Color::Black) => 'X',
+                Some(Color::White) => 'O',
+                None if is_star(side, column, row) => '+',
+                None => '.',
+            });
+        }
+        text.push_str(&format!(" {number}"));
+        if Some(row) == white_row {
+            text.push_str(&captured("WHITE (O)", position.captures(Color::White)));
+        } else if Some(row) == white_row.map_or(Some(0), |row| Some(row + 1)) {
+            text.push_str(&captured("BLACK (X)", position.captures(Color::Black)));
+        }
+        text.push('\n');
+    }
+    text + "  " + &letters
+}
+
+/// Whether GNU Go marks the point as a star point.
+fn is_star(side: usize, column: usize, row: usize) -> bool {
+    let edge = match side {
+        ..=5 => 1,
+        6..=11 => 2,
+        _ => 3,
+    };
+    let middle = |line: usize| 2 * line + 1 == side;
+    let corner = |line: usize| side >= 5 && (line == edge || line + edge + 1 == side);
+    match (corner(column), corner(row)) {
+        (true, true) => true,
+        (true, false) => side >= 13 && middle(row),
+        (false, true) => side >= 13 && middle(column),
+        (false, false) => middle(column) && middle(row),
+    }
+}
+
+fn captured(player: &str, stones: u32) -> String {
+    format!("     {player} has captured {stones} stones")
+}

@@ -1,0 +1,102 @@
+//! The one table of commands.
+//!
+//! `list_commands`, `known_command`, `help` and the page `engine/GTP.md` are made from it, so that a
+//! command is known everywhere or nowhere.
+
+use super::call::Call;
+use super::commands;
+use super::failure::Answer;
+use crate::session::Session;
+use std::fmt::Write as _;
+
+/// A command.
+#[derive(Debug)]
+pub(super) struct Command {
+    /// Its name.
+    pub(super) name: &'static str,
+    /// Its arguments as the documentation shows them: optional ones in brackets.
+    pub(super) arguments: &'static str,
+    /// What it does, in a line.
+    pub(super) help: &'static str,
+    /// Carries it out.
+    pub(super) run: fn(&mut Session, &mut Call<'_>) -> Answer,
+}
+
+/// Commands that belong together.
+#[derive(Debug)]
+pub(super) struct Topic {
+    title: &'static str,
+    commands: &'static [Command],
+}
+
+static TABLE: [Topic; 12] = [
+    Topic { title: "Protocol", commands: commands::admin::COMMANDS },
+    Topic { title: "Board", commands: commands::board::COMMANDS },
+    Topic { title: "Moves", commands: commands::moves::COMMANDS },
+    Topic { title: "Handicap", commands: commands::handicap::COMMANDS },
+    Topic { title: "Questions about the board", commands: commands::inspect::COMMANDS },
+    Topic { title: "Trial moves", commands: commands::trial::COMMANDS },
+    Topic { title: "Records", commands: commands::record::COMMANDS },
+    Topic { title: "Choosing moves", commands: commands::choose::COMMANDS },
+    Topic { title: "Time", commands: commands::time::COMMANDS },
+    Topic { title: "Scoring", commands: commands::score::COMMANDS },
+    Topic { title: "Randomness", commands: commands::random::COMMANDS },
+    Topic { title: "GoGui", commands: commands::gogui::COMMANDS },
+];
+
+fn all() -> impl Iterator<Item = &'static Command> {
+    TABLE.iter().flat_map(|topic| topic.commands)
+}
+
+/// The command with this name.
+pub(super) fn find(name: &str) -> Option<&'static Command> {
+    all().find(|command| command.name == name)
+}
+
+/// All names in alphabetical order.
+pub(super) fn names() -> Vec<&'static str> {
+    let mut names: Vec<&str> = all().map(|command| command.name).collect();
+    names.sort_unstable();
+    names
+}
+
+/// The documentation of all commands as a page in Markdown: what `engine/GTP.md` holds.
+#[must_use]
+pub fn documentation() -> String {
+    let mut page = String::from(INTRODUCTION);
+    for topic in &TABLE {
+        page.push_str(&format!(
+            "\n## {}\n\n| command | arguments | what it does |\n|---|---|---|\n",
+            topic.title
+        ));
+        for command in topic.commands {
+            let escaped = command.arguments.replace('|', "\\|");
+            let arguments = if escaped.is_empty() { escaped } else { format!("`{escaped}`") };
+            // Writing to a string does not fail.
+            let _ = writeln!(page, "| `{}` | {arguments} | {} |", command.name, command.help);
+        }
+    }
+    page
+}
+
+const INTRODUCTION: &str = "\
+# Commands of the Go Text Protocol
+
+Made from the table of commands by `HANE_BLESS=1 cargo test -p engine --test gtp`; a test holds it against
+the table.
+
+Hane speaks version 2 of the protocol. Input is cleaned as its specification (draft 2) orders: control
+characters go, all but tab and line feed; `#` starts a comment; tabs become blanks; blank lines do not count.
+A line may be of any length. Bytes that are no UTF-8 are read as replacement characters. A reply is `=` or
+`?`, the id if there was one, a blank, the text, and an empty line; nothing else is written to stdout.
+
+Commands are carried out one after the other. Lines that arrive meanwhile wait for their turn, and at the end of
+input those that wait are still carried out. The comment line `# interrupt` makes every command before it that
+is not finished answer at once with the best that it has.
+
+A refusal starts with the text of the specification (`syntax error`, `illegal move`, …), or for commands of
+GNU Go with GNU Go's, then a colon, what was expected and what was found.
+
+Arguments in brackets may be left out. A vertex is a letter without `I` and a number, in any case, or
+`pass` where a move is meant. Colors are `b`, `w`, `black`, `white`.
+";

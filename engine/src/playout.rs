@@ -1,0 +1,87 @@
+//! Playouts: games played to the end at random, which tell who is likely to win and to own each point.
+
+use board::{Color, PlayoutBoard, PointSet, Random};
+
+/// What a playout came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Playout {
+    /// By colour, the points on which the colour was the first to play.
+    pub first: [PointSet; 2],
+    /// By colour, the points that the colour owned at the end: its stones and its eyes.
+    pub owned: [PointSet; 2],
+}
+
+impl Playout {
+    /// Points of Black less points of White.
+    #[must_use]
+    pub fn score(&self) -> i32 {
+        self.owned[0].len() as i32 - self.owned[1].len() as i32
+    }
+}
+
+/// Plays the game on `board` to its end, uniformly at random among the legal moves that fill no own eye,
+/// `to_move` first. It ends when both players have none left, at the latest after three moves a point.
+///
+/// This is [`PlayoutBoard::play_out`] with a record of who came first where.
+pub fn run(board: &mut PlayoutBoard, to_move: Color, random: &mut Random) -> Playout {
+    let mut first = [PointSet::EMPTY; 2];
+    let mut color = to_move;
+    let mut passed = false;
+    let mut left = 3 * board.size().area();
+    while left > 0 {
+        match board.random_move(color, random) {
+            Some(point) => {
+                if !first[color.opponent().index()].contains(point) {
+                    first[color.index()].insert(point);
+                }
+                board.play(color, point);
+                passed = false;
+                left -= 1;
+            }
+            None if passed => break,
+            None => {
+                board.pass();
+                passed = true;
+            }
+        }
+        color = color.opponent();
+    }
+    Playout { first, owned: owned(board) }
+}
+
+/// By colour, its stones and the empty points next to its stones only.
+fn owned(board: &PlayoutBoard) -> [PointSet; 2] {
+    let mut owned = Color::BOTH.map(|color| *board.stones(color));
+    for point in board.empty() {
+        let code = board.code(point);
+        match Color::BOTH.map(|color| code.is_enclosed(color)) {
+            [true, false] => owned[0].insert(point),
+            [false, true] => owned[1].insert(point),
+            _ => {}
+        }
+    }
+    owned
+}
+
+#[cfg(test)]
+mod tests {
+    use super::run;
+    use board::{BoardSize, Color, Ko, PlayoutBoard, Position, Random, Suicide};
+
+    #[test]
+    fn equals_the_playouts_of_the_board() {
+        for side in [1, 2, 3, 5, 9, 19] {
+            let size = BoardSize::new(side).expect("a size of the table");
+            let position = Position::new(size, Suicide::Forbidden, Ko::Simple);
+            for number in 0..50 {
+                let mut random = Random::new(&[number]);
+                let mut plain = PlayoutBoard::new(&position);
+                let end = plain.play_out(Color::Black, &mut random.clone());
+                let playout = run(&mut PlayoutBoard::new(&position), Color::Black, &mut random);
+                assert_eq!(playout.score(), end.score, "on {size}, number {number}");
+                let [black, white] = playout.first;
+                assert!(!black.intersects(&white), "both were first, on {size}, number {number}");
+            }
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! Choosing a move by playouts.
+//!
+//! A search plans batches of playouts for its candidates by the results so far, lets its workers make
+//! them, and takes the results in, in the order of the plan. Each batch draws from a generator of its
+//! own, so that the same effort finds the same move with any number of threads.
+
+mod candidates;
+mod ending;
+mod player;
+pub mod score;
+mod tally;
+mod tree;
+mod unconditional;
+mod workers;
+
+pub use ending::{Chances, Passing, Resignation};
+pub use player::{Answer, Player};
+pub use tally::{Record, Tally};
+pub use workers::Workers;
+
+use crate::budget::{Budget, StopSignal};
+use crate::playout;
+use board::{Color, Game, Move, PlayoutBoard, Random};
+use std::time::{Duration, Instant};
+use tree::{Batch, Tree};
+
+/// Keeps the playouts of the search apart from those of other users of a seed.
+const PURPOSE: u64 = u64::from_be_bytes(*b"genmove ");
+
+/// How much a player may think about a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Playouts for a move.
+    pub playouts: Option<u64>,
+    /// Time for a move.
+    pub time: Option<Duration>,
+    /// GNU Go's measure of strength, 10 by default: without other limits, a move gets
+    /// [`Limits::PLAYOUTS_PER_LEVEL`] playouts for each level, and as many for level 0 as for level 1.
+    pub level: u32,
+}
+
+impl Limits {
+    /// Playouts for a move and level. At level 10 a move on 19x19 takes about a second on one core.
+    pub const PLAYOUTS_PER_LEVEL: u64 = 2_000;
+
+    /// The budget of a move that is begun now. `clock` is the time that the game's clock gives to it. The
+    /// level counts only when neither playouts nor any time is limited.
+    #[must_use]
+    pub fn budget(&self, clock: Option<Duration>, stop: StopSignal) -> Budget {
+        let now = Instant::now();
+        let mut budget = Budget::until(stop);
+        for time in self.time.into_iter().chain(clock) {
+            // A time beyond what the system can express is no limit.
+            if let Some(deadline) = now.checked_add(time) {
+                budget = budget.with_deadline(deadline);
+            }
+        }
+        if let Some(playouts) = self.playouts {
+            budget = budget.with_effort(playouts);
+        }
+        if self.playouts.is_none() && self.time.is_none() && clock.is_none() {
+            budget = budget.with_effort(u64::from(self.level.max(1)) * Limits::PLAYOUTS_PER_LEVEL);
+        }
+        budget
+    }
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { playouts: None, time: None, level: 10 }
+    }
+}
+
+/// A move that was considered.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Candidate {
+    /// The move.
+    pub chosen: Move,
+    /// Its playouts, seen from its player.
+    pub record: Record,
+}
+
+/// What a search found.
+#[derive(Clone, Debug)]
+pub struct Choice {
+    /// The move to play, always a legal one.
+    pub chosen: Move,
+    /// The player's chance of winning with the best candidate, 0 to 1; none when there was no time for a
+    /// single playout, or no choice.
+    pub chance: Option<f64>,
+    /// All moves considered, the best first.
+    pub candidates: Vec<Candidate>,
+    /// The sums over all playouts.
+    pub tally: Tally,
+}
+
+/// Chooses moves.
+#[derive(Debug)]
+pub struct Searcher {
+    seed: u64,
+    passing: Passing,
+    workers: Workers,
+}
+
+impl Searcher {
+    /// A searcher with this seed and so many threads, zero for all that the machine has.
+    #[must_use]
+    pub fn new(seed: u64, threads: usize) -> Searcher {
+        Searcher { seed, passing: Passing::default(), workers: Workers::new(threads) }
+    }
+
+    /// The same searcher that passes in this manner.
+    #[must_use]
+    pub fn with_passing(self, passing: Passing) -> Searcher {
+        Searcher { passing, ..self }
+    }
+
+    /// The seed of all chance.
+    #[must_use]
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// Changes the seed of all chance.
+    pub fn set_seed(&mut self, seed: u64) {
+        self.seed = seed;
+    }
+
+    /// The threads that do the work.
+    #[must_use]
+    pub fn workers(&self) -> &Workers {
+        &self.workers
+    }
+
+    /// The best move for a player within a budget whose effort is counted in playouts. A budget that is
+    /// over from the start gets the move that promises most at first sight.
+    #[must_use]
+    pub fn choose(&self, game: &Game, color: Color, budget: &Budget) -> Choice {
+        let board = PlayoutBoard::new(game.position());
+        let mut tree = Tree::new(board.clone(), color, candidates::candidates(game, &board, color));
+        let effort = budget.effort().unwrap_or(u64::MAX);
+        let mut spent = 0;
+        while tree.root.arms.len() > 1 && spent < effort && !budget.is_over() {
+            let plan = tree.plan(effort - spent);
+            let results = self.workers.run(&plan, |batch| self.play(game, &board, color, batch, budget));
+            tree.learn(&plan, &results);
+            spent = u64::from(tree.tally.playouts());
+        }
+        let mut ranked: Vec<Candidate> =
+            tree.root.arms.iter().map(|arm| Candidate { chosen: arm.chosen, record: arm.record }).collect();
+        // The sort is stable: among equals the one that promised more stays ahead.
+        ranked.sort_by_key(|arm| std::cmp::Reverse(arm.record));
+        let chosen = ending::conclude(game, color, self.passing, &ranked, &tree.tally);
+        let chance = ranked.first().and_then(|best| best.record.chance());
+        Choice { chosen, chance, candidates: ranked, tally: tree.tally }
+    }
+
+    /// Makes the playouts of a batch, or as many as the budget allows.
+    fn play(&self, game: &Game, board: &PlayoutBoard, color: Color, batch: &Batch, budget: &Budget) -> Tally {
+        let mut random = Random::new(&[self.seed, game.move_count() as u64, PURPOSE, batch.number]);
+        let mut tally = Tally::new();
+        let bonus = score::white_bonus(game);
+        for _ in 0..batch.playouts {
+            if budget.is_over() {
+                break;
+            }
+            let mut board = board.clone();
+            let mut mover = color;
+            for chosen in [Some(batch.line.0), batch.line.1].into_iter().flatten() {
+                match chosen {
+                    Move::Play(point) => board.play(mover, point),
+                    Move::Pass => board.pass(),
+                }
+                mover = mover.opponent();
+            }
+            tally.count(&playout::run(&mut board, mover, &mut random), bonus);
+        }
+        tally
+    }
+}

@@ -1,0 +1,245 @@
+//! Who owns what at the end of a game: dead stones, and the score without them.
+//!
+//! What lives unconditionally is found by [Benson's rule](super::unconditional); all else is judged by
+//! playouts. A chain is dead when its stones end as the opponent's in most of them. Uniformly random
+//! playouts know no seki and little of eyes, so that shares in the middle mean little; a seki is found by
+//! its shape. The table of drawn positions in `tests/status.rs` says what is judged rightly and what not.
+
+use super::tally::Tally;
+use super::unconditional::{Unconditional, unconditional};
+use super::workers::Workers;
+use crate::budget::Budget;
+use crate::playout;
+use board::score::{self, Compensation};
+use board::{Color, Game, PlayoutBoard, Point, PointSet, Position, Random, Scoring};
+
+/// Keeps these playouts apart from those of other users of a seed.
+const PURPOSE: u64 = u64::from_be_bytes(*b"status  ");
+/// Playouts for a judgement.
+const PLAYOUTS: u32 = 2_000;
+/// Playouts in a piece of work.
+const BATCH: u32 = 50;
+/// A chain that its player owns in less than this share of playouts is dead.
+const DEAD_BELOW: f64 = 0.3;
+/// A chain that its player owns in less than this share is dead beside the opponent's territory.
+const DEAD_BESIDE_TERRITORY: f64 = 0.5;
+/// The shares between which the two chains of a seki may lie. Random playouts capture one of them, which
+/// one being a matter of what else there is to play.
+const SEKI_RANGE: (f64, f64) = (0.1, 0.9);
+/// A region is a player's territory when he owns its points in this share of playouts on average.
+const TERRITORY_FROM: f64 = 0.52;
+
+/// What becomes of a chain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Status {
+    /// It stays.
+    Alive,
+    /// It is taken off the board before counting.
+    Dead,
+    /// It stays without two eyes, because neither player can capture.
+    Seki,
+}
+
+/// A judgement of all stones of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Judgement {
+    dead: PointSet,
+    seki: PointSet,
+}
+
+impl Judgement {
+    /// Judges a position by playouts from it. A budget that runs out makes the judgement coarser.
+    #[must_use]
+    pub fn new(position: &Position, seed: u64, workers: &Workers, budget: &Budget) -> Judgement {
+        Judgement::of_tally(position, &sample(position, seed, workers, budget))
+    }
+
+    /// Judges a position by playouts that were made from it.
+    #[must_use]
+    pub fn of_tally(position: &Position, tally: &Tally) -> Judgement {
+        let settled = Color::BOTH.map(|color| unconditional(position, color));
+        let seki = seki(position, tally);
+        let mut dead = PointSet::EMPTY;
+        let stones = *position.board() - position.empty() - seki;
+        for chain in chains(position, &stones) {
+            if is_dead(position, tally, &settled, &chain, DEAD_BELOW) {
+                dead |= chain;
+            }
+        }
+        while let Some(more) = dead_in_territory(position, tally, &settled, &dead, &seki) {
+            dead |= more;
+        }
+        Judgement { dead, seki }
+    }
+
+    /// The stones that are dead.
+    #[must_use]
+    pub fn dead(&self) -> &PointSet {
+        &self.dead
+    }
+
+    /// The stones that live in seki.
+    #[must_use]
+    pub fn seki(&self) -> &PointSet {
+        &self.seki
+    }
+
+    /// The status of the chain on a point; none when no stone stands there.
+    #[must_use]
+    pub fn status(&self, position: &Position, point: Point) -> Option<Status> {
+        position.color_at(point)?;
+        Some(match (self.dead.contains(point), self.seki.contains(point)) {
+            (true, _) => Status::Dead,
+            (false, true) => Status::Seki,
+            (false, false) => Status::Alive,
+        })
+    }
+
+    /// The points by which Black is ahead (White when negative) under the rules of the game, komi and
+    /// handicap included.
+    #[must_use]
+    pub fn margin(&self, game: &Game) -> f64 {
+        score::margin(game.position(), &self.dead, game.rules(), compensation(game))
+    }
+}
+
+/// The points by which Black is ahead (White when negative) when all stones are taken to live.
+#[must_use]
+pub fn margin_as_it_stands(game: &Game) -> f64 {
+    score::margin(game.position(), &PointSet::EMPTY, game.rules(), compensation(game))
+}
+
+/// What White needs to win a playout, in points of area: the komi, what handicap stones give him, and
+/// under territory rules the stones by which Black has played more, since each of them will count.
+#[must_use]
+pub(super) fn white_bonus(game: &Game) -> f32 {
+    let position = game.position();
+    let [black, white] = Color::BOTH
+        .map(|color| position.stones(color).len() as f32 + position.captures(color.opponent()) as f32);
+    let surplus = match game.rules().scoring {
+        Scoring::Area => compensation(game).points() as f32,
+        Scoring::Territory => black - white,
+    };
+    game.rules().komi + surplus
+}
+
+/// What White gets for handicap stones: a point for each when area is counted, as GNU Go counts.
+#[must_use]
+pub fn compensation(game: &Game) -> Compensation {
+    match game.rules().scoring {
+        Scoring::Area => Compensation::EachStone(game.handicap()),
+        Scoring::Territory => Compensation::None,
+    }
+}
+
+/// Playouts from a position, as many with Black to move as with White.
+#[must_use]
+pub fn sample(position: &Position, seed: u64, workers: &Workers, budget: &Budget) -> Tally {
+    let board = PlayoutBoard::new(position);
+    let tasks: Vec<u32> = (0..PLAYOUTS / BATCH).collect();
+    let play = |task: &u32| {
+        let mut random = Random::new(&[seed, position.hash(), PURPOSE, u64::from(*task)]);
+        let color = Color::BOTH[*task as usize % 2];
+        let mut tally = Tally::new();
+        for _ in 0..BATCH {
+            if budget.is_over() {
+                break;
+            }
+            let playout = playout::run(&mut board.clone(), color, &mut random);
+            tally.count(&playout, 0.0);
+        }
+        tally
+    };
+    let mut sum = Tally::new();
+    for tally in workers.run(&tasks, play) {
+        sum.add(&tally);
+    }
+    sum
+}
+
+/// The chains that some stones belong to.
+fn chains<'position>(
+    position: &'position Position,
+    stones: &PointSet,
+) -> impl Iterator<Item = PointSet> + use<'position> {
+    let mut left = *stones;
+    std::iter::from_fn(move || {
+        let chain = position.chain(left.first()?);
+        left -= chain;
+        Some(chain)
+    })
+}
+
+fn is_dead(
+    position: &Position,
+    tally: &Tally,
+    settled: &[Unconditional; 2],
+    chain: &PointSet,
+    below: f64,
+) -> bool {
+    let Some(color) = chain.first().and_then(|origin| position.color_at(origin)) else { return false };
+    if chain.is_subset(&settled[color.index()].alive) {
+        return false;
+    }
+    chain.is_subset(&settled[color.opponent().index()].territory) || share(tally, color, chain) < below
+}
+
+/// The mean share of playouts in which a colour owned the points.
+fn share(tally: &Tally, color: Color, points: &PointSet) -> f64 {
+    points.iter().map(|point| tally.owned(color, point)).sum::<f64>() / points.len().max(1) as f64
+}
+
+/// Doubtful chains beside empty points that are the opponent's otherwise: if they lived, the points would
+/// be nobody's, which contradicts the playouts.
+fn dead_in_territory(
+    position: &Position,
+    tally: &Tally,
+    settled: &[Unconditional; 2],
+    dead: &PointSet,
+    seki: &PointSet,
+) -> Option<PointSet> {
+    let mut left = position.empty() | *dead;
+    while let Some(start) = left.first() {
+        let region = left.connected(start);
+        left -= region;
+        for color in Color::BOTH {
+            if share(tally, color.opponent(), &region) < TERRITORY_FROM {
+                continue;
+            }
+            let beside = region.border(position.board()) & (*position.stones(color) - *seki);
+            let doubtful = chains(position, &beside)
+                .find(|chain| is_dead(position, tally, settled, chain, DEAD_BESIDE_TERRITORY));
+            if doubtful.is_some() {
+                return doubtful;
+            }
+        }
+    }
+    None
+}
+
+/// Pairs of chains that share their only two liberties: whoever fills one is captured. Both must be in
+/// doubt, so that neither the surroundings of one are dead nor the fight is over.
+fn seki(position: &Position, tally: &Tally) -> PointSet {
+    let in_doubt = |color: Color, chain: &PointSet| {
+        (SEKI_RANGE.0..SEKI_RANGE.1).contains(&share(tally, color, chain))
+            && liberties(position, chain).len() == 2
+    };
+    let mut seki = PointSet::EMPTY;
+    for black in chains(position, position.stones(Color::Black)) {
+        if !in_doubt(Color::Black, &black) {
+            continue;
+        }
+        let shared = liberties(position, &black);
+        let beside = shared.border(position.board()) & *position.stones(Color::White);
+        for white in chains(position, &beside) {
+            if liberties(position, &white) == shared && in_doubt(Color::White, &white) {
+                seki |= black | white;
+            }
+        }
+    }
+    seki
+}
+
+fn liberties(position: &Position, chain: &PointSet) -> PointSet {
+    chain.border(position.board()) & position.empty()
+}

@@ -1,0 +1,55 @@
+//! Where the engine puts handicap stones that it may place freely.
+
+use board::{BoardSize, Point, handicap};
+
+/// So many different points, spread over the board: the fixed points when there are as many, else the
+/// star points of the corners and then, again and again, the point that is farthest from the stones and
+/// the edge. Fewer points when the board, of which one point stays free, has no more.
+pub(super) fn points(size: BoardSize, count: usize) -> Vec<Point> {
+    if let Some(fixed) = handicap::fixed_points(size, count) {
+        return fixed;
+    }
+    let most = handicap::most_fixed(size).min(count);
+    let mut chosen = handicap::fixed_points(size, most).unwrap_or_default();
+    while chosen.len() < count.min(size.area() - 1) {
+        // The first of equally good points, so that the answer is always the same.
+        let best = size
+            .points()
+            .filter(|point| !chosen.contains(point))
+            .min_by_key(|point| std::cmp::Reverse(distance(size, *point, &chosen)));
+        let Some(best) = best else { break };
+        chosen.push(best);
+    }
+    chosen
+}
+
+/// How far a point is from the nearest stone and, counted double, from the edge: the square of the
+/// straight distance, so that points in the middle between stones are preferred.
+fn distance(size: BoardSize, point: Point, stones: &[Point]) -> usize {
+    let last = size.side() - 1;
+    let edge = [point.column(), point.row(), last - point.column(), last - point.row()];
+    let to_edge = edge.into_iter().min().map_or(0, |steps| 4 * steps * steps);
+    let to_stone = stones.iter().map(|stone| {
+        let (columns, rows) = (stone.column().abs_diff(point.column()), stone.row().abs_diff(point.row()));
+        columns * columns + rows * rows
+    });
+    to_stone.min().map_or(to_edge, |nearest| nearest.min(to_edge.max(1)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_are_different_and_as_many_as_fit() {
+        for side in 2..=19 {
+            let Some(size) = BoardSize::new(side) else { continue };
+            for count in [2, 3, 5, 9, 10, 13, 25, size.area() - 1, size.area() + 7] {
+                let mut found = points(size, count);
+                found.sort_unstable();
+                found.dedup();
+                assert_eq!(found.len(), count.min(size.area() - 1), "{count} on {size}");
+            }
+        }
+    }
+}

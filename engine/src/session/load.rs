@@ -1,0 +1,318 @@
+//! From a game record to a game.
+
+use board::{
+    BoardSize, Color, Game, IllegalMove, Ko, Move, ParseVertexError, Point, PointSet, Position, Rules,
+    Scoring, SetupError, Suicide, symmetry::Symmetry,
+};
+use std::fmt;
+
+/// Up to where a record is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Until<'a> {
+    /// To its end.
+    End,
+    /// To the position before the move of this number, counted from 1.
+    Move(usize),
+    /// To the position before the first stone on this vertex, or to the end if there is none.
+    Vertex(&'a str),
+}
+
+/// A game made from a record.
+#[derive(Debug)]
+pub(super) struct Loaded {
+    /// The game.
+    pub(super) game: Game,
+    /// Who plays next: in the record if it goes on, else by turns.
+    pub(super) next: Color,
+    /// What was wrong with the record and how it was taken.
+    pub(super) remarks: Vec<String>,
+}
+
+/// A record of which no game can be made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LoadError {
+    /// There is no record.
+    Read(sgf::ReadError),
+    /// A value that matters is not what it should be.
+    Value(sgf::ValueError),
+    /// The board is not square or too large.
+    Size(sgf::BoardSize),
+    /// The stones set up are no position.
+    Setup(SetupError),
+    /// The vertex to stop at is not on the board of the record.
+    Vertex(ParseVertexError),
+}
+
+impl fmt::Display for LoadError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LoadError::Read(error) => error.fmt(formatter),
+            LoadError::Value(error) => error.fmt(formatter),
+            LoadError::Size(size) => {
+                write!(formatter, "expected a square board up to {}, found {size}", BoardSize::MAX)
+            }
+            LoadError::Setup(error) => error.fmt(formatter),
+            LoadError::Vertex(error) => error.fmt(formatter),
+        }
+    }
+}
+
+impl std::error::Error for LoadError {}
+
+impl From<sgf::ValueError> for LoadError {
+    fn from(error: sgf::ValueError) -> LoadError {
+        LoadError::Value(error)
+    }
+}
+
+impl From<SetupError> for LoadError {
+    fn from(error: SetupError) -> LoadError {
+        LoadError::Setup(error)
+    }
+}
+
+/// Plays the main line of the first game of a record. Its board, komi and rules are those of the record;
+/// where it names none, those given. Where its moves need laxer rules of repetition or suicide they get
+/// them; other illegal moves are left out. Its points are turned by `inward`.
+pub(super) fn load(
+    source: Vec<u8>,
+    until: Until<'_>,
+    rules: Rules,
+    inward: Symmetry,
+) -> Result<Loaded, LoadError> {
+    let reading = sgf::read(source).map_err(LoadError::Read)?;
+    let mut remarks: Vec<String> = reading.problems.iter().map(ToString::to_string).collect();
+    let tree = reading.collection.games().next().expect("a reading has a game");
+    let found = tree.board_size()?;
+    let size = Some(found).filter(|size| size.columns() == size.rows());
+    let size = size.and_then(|size| BoardSize::new(size.columns().into())).ok_or(LoadError::Size(found))?;
+    let stop = match until {
+        Until::End => Stop::Never,
+        Until::Move(number) => Stop::AfterMoves(number.saturating_sub(1)),
+        Until::Vertex(text) => match Move::parse(text, size).map_err(LoadError::Vertex)? {
+            Move::Play(point) => Stop::BeforeStone(inward.point(point, size)),
+            Move::Pass => Stop::Never,
+        },
+    };
+    let mut rules = rules_of(&tree, rules, &mut remarks)?;
+    loop {
+        let mut player = Player::new(&tree, size, inward, rules)?;
+        match player.play(stop)? {
+            Outcome::Played => {
+                remarks.append(&mut player.remarks);
+                let next = player.next();
+                return Ok(Loaded { game: player.game, next, remarks });
+            }
+            Outcome::Needs(laxer, why) => {
+                remarks.push(why);
+                rules = laxer;
+            }
+        }
+    }
+}
+
+/// The rules that a record names. Of repetition it says nothing that is known for certain.
+fn rules_of(
+    tree: &sgf::GameTree<'_>,
+    rules: Rules,
+    remarks: &mut Vec<String>,
+) -> Result<Rules, sgf::ValueError> {
+    let komi = tree.komi()?.map(|komi| komi as f32).filter(|komi| komi.is_finite());
+    let rules = Rules { komi: komi.unwrap_or(rules.komi), ..rules };
+    let Some(name) = tree.root().simple_text("RU") else { return Ok(rules) };
+    let known = match name.trim().to_ascii_lowercase().as_str() {
+        "" => return Ok(rules),
+        "japanese" | "korean" => (Scoring::Territory, Suicide::Forbidden),
+        "chinese" | "aga" => (Scoring::Area, Suicide::Forbidden),
+        "nz" | "new zealand" => (Scoring::Area, Suicide::AllowedExceptOneStone),
+        "goe" | "ing" => (Scoring::Area, Suicide::Allowed),
+        _ => {
+            remarks.push(format!("expected rules that are known (RU), found {name:?}: the rules stay"));
+            return Ok(rules);
+        }
+    };
+    Ok(Rules { scoring: known.0, suicide: known.1, ..rules })
+}
+
+/// Where to stop.
+#[derive(Clone, Copy, Debug)]
+enum Stop {
+    Never,
+    AfterMoves(usize),
+    BeforeStone(Point),
+}
+
+enum Outcome {
+    Played,
+    /// A move that only laxer rules allow, and what to say of it.
+    Needs(Rules, String),
+}
+
+/// Plays a record under certain rules.
+struct Player<'a> {
+    tree: &'a sgf::GameTree<'a>,
+    size: BoardSize,
+    inward: Symmetry,
+    game: Game,
+    /// Moves of the record so far, those left out included.
+    moves: usize,
+    /// Who plays next, as far as the record says.
+    next: Option<Color>,
+    remarks: Vec<String>,
+}
+
+impl<'a> Player<'a> {
+    fn new(
+        tree: &'a sgf::GameTree<'a>,
+        size: BoardSize,
+        inward: Symmetry,
+        rules: Rules,
+    ) -> Result<Player<'a>, LoadError> {
+        let game = Game::new(size, rules);
+        let mut player = Player { tree, size, inward, game, moves: 0, next: None, remarks: Vec::new() };
+        player.place_handicap()?;
+        Ok(player)
+    }
+
+    fn next(&self) -> Color {
+        self.next.unwrap_or(self.game.to_move())
+    }
+
+    fn points(&self, node: sgf::Node<'_>, name: &str) -> Result<Vec<Point>, LoadError> {
+        let found = node.points(name)?.unwrap_or_default();
+        Ok(found.into_iter().filter_map(|coordinate| self.point(coordinate)).collect())
+    }
+
+    fn point(&self, coordinate: sgf::Coordinate) -> Option<Point> {
+        let point = self.size.point(coordinate.column().into(), coordinate.row().into())?;
+        Some(self.inward.point(point, self.size))
+    }
+
+    /// Handicap stones stand in `AB`; if there are none and White begins, they are the fixed ones.
+    fn place_handicap(&mut self) -> Result<(), LoadError> {
+        let root = self.tree.root();
+        let count = self.tree.handicap()?.and_then(|count| usize::try_from(count).ok()).unwrap_or(0);
+        if count < 2 || root.has("AW") || root.has("AE") {
+            return Ok(());
+        }
+        let stones = self.points(root, "AB")?;
+        let first = self.tree.main_line().find_map(|node| first_mover(node));
+        let placed = if stones.is_empty() && first != Some(Color::Black) {
+            self.game.place_fixed_handicap(count).map(|_| ())
+        } else if stones.len() == count {
+            self.game.place_handicap(&stones)
+        } else {
+            return Ok(());
+        };
+        if let Err(error) = placed {
+            self.remarks.push(format!("HA: {error}"));
+        }
+        Ok(())
+    }
+
+    fn play(&mut self, stop: Stop) -> Result<Outcome, LoadError> {
+        let board = sgf::BoardSize::new(self.size.side() as u8, self.size.side() as u8);
+        let board = board.unwrap_or(sgf::BoardSize::STANDARD);
+        for node in self.tree.main_line() {
+            self.set_up(node)?;
+            for property in node.properties() {
+                let Some(color) = mover(&property) else { continue };
+                for value in property.values() {
+                    let chosen = match value.played(board) {
+                        Ok(sgf::Move::Pass) => Move::Pass,
+                        Ok(sgf::Move::Place(coordinate)) => match self.point(coordinate) {
+                            Some(point) => Move::Play(point),
+                            None => continue,
+                        },
+                        Err(error) => {
+                            self.remarks.push(error.to_string());
+                            continue;
+                        }
+                    };
+                    let ends = match stop {
+                        Stop::Never => false,
+                        Stop::AfterMoves(count) => self.moves == count,
+                        Stop::BeforeStone(point) => chosen == Move::Play(point),
+                    };
+                    if ends {
+                        self.next = Some(color);
+                        return Ok(Outcome::Played);
+                    }
+                    if let Some(needed) = self.play_move(color, chosen) {
+                        return Ok(needed);
+                    }
+                }
+            }
+        }
+        Ok(Outcome::Played)
+    }
+
+    /// Plays a move; what it needs to be legal, if it is not and something helps.
+    fn play_move(&mut self, color: Color, chosen: Move) -> Option<Outcome> {
+        self.moves += 1;
+        self.next = None;
+        let reason = self.game.play(color, chosen).err()?;
+        let what = format!("move {}, {color} {}: {reason}", self.moves, chosen.vertex(self.size));
+        let rules = *self.game.rules();
+        let laxer = match reason {
+            IllegalMove::Superko => Rules { ko: Ko::Simple, ..rules },
+            IllegalMove::Ko => Rules { ko: Ko::None, ..rules },
+            IllegalMove::Suicide => Rules { suicide: Suicide::Allowed, ..rules },
+            IllegalMove::Occupied | IllegalMove::OutsideBoard => {
+                self.remarks.push(format!("{what}; the move is left out"));
+                return None;
+            }
+        };
+        Some(Outcome::Needs(laxer, format!("{what}; the game goes on under rules that allow it")))
+    }
+
+    /// Set-up stones make a new start: moves before them are part of it.
+    fn set_up(&mut self, node: sgf::Node<'_>) -> Result<(), LoadError> {
+        let has_stones = ["AB", "AW", "AE"].iter().any(|name| node.has(name));
+        let is_handicap = self.game.handicap() > 0 && self.game.move_count() == 0 && node.parent().is_none();
+        if has_stones && !is_handicap {
+            let mut stones = Color::BOTH.map(|color| *self.game.position().stones(color));
+            for (name, color) in [("AB", Some(Color::Black)), ("AW", Some(Color::White)), ("AE", None)] {
+                let points: PointSet = self.points(node, name)?.into_iter().collect();
+                for each in Color::BOTH {
+                    stones[each.index()] -= points;
+                    if Some(each) == color {
+                        stones[each.index()] |= points;
+                    }
+                }
+            }
+            let rules = *self.game.rules();
+            let position = Position::from_stones(self.size, &stones[0], &stones[1], rules.suicide, rules.ko)?;
+            self.game = Game::from_position(position, rules, self.game.to_move());
+        }
+        if let Some(color) = node.color("PL")? {
+            let color = color_of(color);
+            self.next = Some(color);
+            if self.game.move_count() == 0 && self.game.handicap() == 0 {
+                let rules = *self.game.rules();
+                self.game = Game::from_position(self.game.start().clone(), rules, color);
+            }
+        }
+        Ok(())
+    }
+}
+
+fn color_of(color: sgf::Color) -> Color {
+    match color {
+        sgf::Color::Black => Color::Black,
+        sgf::Color::White => Color::White,
+    }
+}
+
+/// Whose move a property is, if it is one.
+fn mover(property: &sgf::Property<'_>) -> Option<Color> {
+    match property {
+        _ if property.is("B") => Some(Color::Black),
+        _ if property.is("W") => Some(Color::White),
+        _ => None,
+    }
+}
+
+fn first_mover(node: sgf::Node<'_>) -> Option<Color> {
+    node.properties().find_map(|property| mover(&property))
+}

@@ -1,0 +1,319 @@
+//! One game with everything that belongs to it: rules, orientation, trial moves, clock, settings.
+//!
+//! A session is a value: a process may hold many, each with its own game.
+
+mod free_handicap;
+mod load;
+mod save;
+mod thinking;
+mod trial;
+
+pub use load::{LoadError, Until};
+pub use thinking::{Fate, Fates};
+pub use trial::KoCapture;
+
+use crate::clock::{Clock, TimeSystem};
+use crate::search::Player;
+use crate::search::score::Judgement;
+use board::{
+    BoardSize, Color, Game, HandicapError, IllegalMove, Move, ParseVertexError, Point, PointSet, Position,
+    Rules, SetupError, symmetry::Symmetry,
+};
+use std::fmt;
+use trial::Trial;
+
+/// A sequence of moves cannot be played; none of them was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct IllegalSequence {
+    /// Which move of the sequence is illegal, counted from 1.
+    pub number: usize,
+    /// Who was to play it.
+    pub color: Color,
+    /// What it is.
+    pub chosen: Move,
+    /// Why it is illegal.
+    pub reason: IllegalMove,
+}
+
+/// There are not so many moves to take back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CannotUndo {
+    /// How many moves were to be taken back.
+    pub wanted: usize,
+    /// How many there are.
+    pub found: usize,
+}
+
+impl fmt::Display for CannotUndo {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "expected {} moves to take back, found {}", self.wanted, self.found)
+    }
+}
+
+impl std::error::Error for CannotUndo {}
+
+/// A game with its surroundings.
+///
+/// Trial moves stand on top of the game and are seen by [`Session::position`] only. Whatever changes the
+/// game takes them back first.
+#[derive(Debug)]
+pub struct Session {
+    game: Game,
+    trial: Option<Trial>,
+    trial_moves: u64,
+    orientation: Symmetry,
+    /// The rules of games that are not loaded from a record.
+    rules: Rules,
+    clock: Clock,
+    player: Player,
+    /// The judgement of the game's position, once somebody asked for it.
+    judgement: Option<Judgement>,
+}
+
+impl Session {
+    /// A session that begins with this game, and a player who thinks in it. Later games have the same
+    /// rules.
+    #[must_use]
+    pub fn new(game: Game, player: Player) -> Session {
+        Session {
+            rules: *game.rules(),
+            game,
+            trial: None,
+            trial_moves: 0,
+            orientation: Symmetry::IDENTITY,
+            clock: Clock::new(TimeSystem::Unlimited),
+            player,
+            judgement: None,
+        }
+    }
+
+    /// The game.
+    #[must_use]
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The position on the board, trial moves included.
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        self.trial.as_ref().map_or(self.game.position(), Trial::position)
+    }
+
+    /// The side length of the board.
+    #[must_use]
+    pub fn size(&self) -> BoardSize {
+        self.game.size()
+    }
+
+    /// Whether a stone may be played on the board as it is; superko is asked for when no trial moves
+    /// stand on it.
+    ///
+    /// # Errors
+    /// The reason why it may not.
+    pub fn legality(&self, color: Color, point: Point) -> Result<(), IllegalMove> {
+        match &self.trial {
+            Some(trial) => trial.position().legality(color, point),
+            None => self.game.legality(color, point),
+        }
+    }
+
+    /// The game, to be changed: trial moves are taken back and what is known of the position is forgotten.
+    fn changing(&mut self) -> &mut Game {
+        self.trial = None;
+        self.judgement = None;
+        &mut self.game
+    }
+
+    /// Starts a new game on a board of this size. Komi and the other rules stay.
+    pub fn restart(&mut self, size: BoardSize) {
+        self.adopt(Game::new(size, self.rules));
+        self.clock.restart();
+    }
+
+    /// Goes on with this game, on its board and under its rules. Its komi stays over new games.
+    pub fn adopt(&mut self, game: Game) {
+        self.rules.komi = game.rules().komi;
+        self.player.forget();
+        *self.changing() = game;
+    }
+
+    /// Changes the komi of this game and of those that follow.
+    pub fn set_komi(&mut self, komi: f32) {
+        self.rules.komi = komi;
+        self.game.set_komi(komi);
+    }
+
+    /// Reads a game record and goes on with its game, as the controller sees the board. What was wrong
+    /// with the record, and who plays next, is returned.
+    ///
+    /// # Errors
+    /// There is no game that can be made from it; the game is as it was.
+    pub fn load(&mut self, source: Vec<u8>, until: Until<'_>) -> Result<(Color, Vec<String>), LoadError> {
+        let loaded = load::load(source, until, self.rules, self.orientation.inverse())?;
+        self.adopt(loaded.game);
+        Ok((loaded.next, loaded.remarks))
+    }
+
+    /// The game as a record, as the controller sees the board.
+    ///
+    /// # Errors
+    /// The record would be too large.
+    pub fn save(&self) -> Result<Vec<u8>, sgf::EditError> {
+        save::save(&self.game, self.orientation)
+    }
+
+    /// Plays a move.
+    ///
+    /// # Errors
+    /// The move is illegal; the game is as it was.
+    pub fn play(&mut self, color: Color, chosen: Move) -> Result<(), IllegalMove> {
+        self.changing().play(color, chosen)
+    }
+
+    /// Plays all of these moves or none.
+    ///
+    /// # Errors
+    /// A move is illegal; the game is as it was.
+    pub fn play_sequence(&mut self, moves: &[(Color, Move)]) -> Result<(), IllegalSequence> {
+        let game = self.changing();
+        for (played, &(color, chosen)) in moves.iter().enumerate() {
+            if let Err(reason) = game.play(color, chosen) {
+                for _ in 0..played {
+                    game.undo();
+                }
+                return Err(IllegalSequence { number: played + 1, color, chosen, reason });
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes back so many moves or none.
+    ///
+    /// # Errors
+    /// There are not so many.
+    pub fn undo(&mut self, count: usize) -> Result<(), CannotUndo> {
+        let game = self.changing();
+        if count > game.move_count() {
+            return Err(CannotUndo { wanted: count, found: game.move_count() });
+        }
+        for _ in 0..count {
+            game.undo();
+        }
+        self.player.forget();
+        Ok(())
+    }
+
+    /// Places handicap stones on the fixed points and returns them.
+    ///
+    /// # Errors
+    /// The board is not empty or does not take so many stones.
+    pub fn place_fixed_handicap(&mut self, count: usize) -> Result<Vec<Point>, HandicapError> {
+        self.changing().place_fixed_handicap(count)
+    }
+
+    /// Places handicap stones where the engine likes them and returns them.
+    ///
+    /// # Errors
+    /// The board is not empty or does not take so many stones.
+    pub fn place_free_handicap(&mut self, count: usize) -> Result<Vec<Point>, HandicapError> {
+        let most = self.size().area().saturating_sub(1);
+        if !(2..=most).contains(&count) {
+            return Err(HandicapError::InvalidCount { found: count, most });
+        }
+        let points = free_handicap::points(self.size(), count);
+        self.changing().place_handicap(&points)?;
+        Ok(points)
+    }
+
+    /// Places handicap stones on these points.
+    ///
+    /// # Errors
+    /// The board is not empty, or the points are too few, too many or repeated.
+    pub fn place_handicap(&mut self, points: &[Point]) -> Result<(), HandicapError> {
+        self.changing().place_handicap(points)
+    }
+
+    /// Starts the game from these stones. Who moves first stays.
+    ///
+    /// # Errors
+    /// Stones lie on one another or a chain has no liberty; the game is as it was.
+    pub fn set_up(&mut self, black: &PointSet, white: &PointSet) -> Result<(), SetupError> {
+        let (rules, to_move) = (*self.game.rules(), self.game.to_move());
+        let position = Position::from_stones(self.size(), black, white, rules.suicide, rules.ko)?;
+        self.adopt(Game::from_position(position, rules, to_move));
+        Ok(())
+    }
+
+    /// Lets a player move first. For games without moves only: the moves of others would be lost.
+    pub fn set_first_player(&mut self, color: Color) {
+        let game = self.changing();
+        *game = Game::from_position(game.start().clone(), *game.rules(), color);
+    }
+
+    /// Plays a trial move.
+    ///
+    /// # Errors
+    /// The move is illegal; the board is as it was.
+    pub fn try_move(&mut self, color: Color, chosen: Move, ko: KoCapture) -> Result<(), IllegalMove> {
+        let mut trial = self.trial.take().unwrap_or_else(|| Trial::new(self.game.position().clone()));
+        let tried = trial.push(color, chosen, ko);
+        self.trial = (!trial.is_empty()).then_some(trial);
+        self.trial_moves += u64::from(tried.is_ok());
+        tried
+    }
+
+    /// Takes the last trial move back. False when there is none.
+    pub fn take_back_trial(&mut self) -> bool {
+        let taken = self.trial.as_mut().is_some_and(Trial::pop);
+        if self.trial.as_ref().is_some_and(Trial::is_empty) {
+            self.trial = None;
+        }
+        taken
+    }
+
+    /// How many trial moves were played since the count was last reset.
+    #[must_use]
+    pub fn trial_moves(&self) -> u64 {
+        self.trial_moves
+    }
+
+    /// Counts trial moves from zero again.
+    pub fn reset_trial_moves(&mut self) {
+        self.trial_moves = 0;
+    }
+
+    /// How vertices are turned on their way in and out.
+    #[must_use]
+    pub fn orientation(&self) -> Symmetry {
+        self.orientation
+    }
+
+    /// Turns all vertices that follow, and starts a new game.
+    pub fn set_orientation(&mut self, orientation: Symmetry) {
+        self.orientation = orientation;
+        self.restart(self.size());
+    }
+
+    /// Reads a vertex or `pass` as the controller sees the board.
+    ///
+    /// # Errors
+    /// The text is no vertex of the board.
+    pub fn read_vertex(&self, text: &str) -> Result<Move, ParseVertexError> {
+        let seen = Move::parse(text, self.size())?;
+        Ok(self.orientation.inverse().apply(seen, self.size()))
+    }
+
+    /// Writes a move as the controller sees the board.
+    #[must_use]
+    pub fn write_vertex(&self, chosen: Move) -> String {
+        self.orientation.apply(chosen, self.size()).vertex(self.size()).to_string()
+    }
+
+    /// Brings the session to order after a command broke off in the middle: the position is played again
+    /// from the moves, trial moves are gone.
+    pub fn recover(&mut self) {
+        self.game = self.game.clone();
+        self.changing();
+        self.player.forget();
+    }
+}

@@ -1,0 +1,152 @@
+//! Moves and judgements that the engine makes itself.
+
+use super::Session;
+use crate::budget::{Budget, StopSignal};
+use crate::clock::Clock;
+use crate::search::score::{Judgement, Status};
+use crate::search::{Answer, Player};
+use board::score::{Owner, Ownership};
+use board::{Color, Move, PointSet};
+use std::time::Instant;
+
+/// The seed of moves that are asked for without being played, whatever the seed of the session.
+const ADVICE_SEED: u64 = 0;
+
+impl Session {
+    /// Lets the engine answer for a player, within the limits and the clock, and plays the move unless it
+    /// resigns. The signal ends the thinking early.
+    pub fn generate(&mut self, color: Color, stop: &StopSignal) -> Answer {
+        let began = Instant::now();
+        let clock = self.clock.time_for_move(color, self.size(), self.game.move_count());
+        let (answer, _) = self.player.answer(&self.game, color, clock, stop.clone());
+        self.clock.spend(color, began.elapsed());
+        if let Answer::Move(chosen) = answer {
+            self.play(color, chosen).expect("the search chooses among legal moves");
+        }
+        answer
+    }
+
+    /// The move that the engine would choose for a player without a clock. The same position gets the same
+    /// move while the limits count playouts, whatever the seed of the session.
+    #[must_use]
+    pub fn advise(&mut self, color: Color, seed: Option<u64>, stop: &StopSignal) -> Move {
+        let own = self.player.searcher.seed();
+        self.player.searcher.set_seed(seed.unwrap_or(ADVICE_SEED));
+        let choice = self.player.advise(&self.game, color, None, stop.clone());
+        self.player.searcher.set_seed(own);
+        choice.chosen
+    }
+
+    /// The engine's player.
+    #[must_use]
+    pub fn player(&self) -> &Player {
+        &self.player
+    }
+
+    /// Sets GNU Go's measure of how much is thought about a move.
+    pub fn set_level(&mut self, level: u32) {
+        self.player.limits.level = level;
+    }
+
+    /// Sets the seed of all chance.
+    pub fn set_seed(&mut self, seed: u64) {
+        self.player.searcher.set_seed(seed);
+        self.forget();
+    }
+
+    /// Forgets what was computed about the position, so that it is computed again when it is asked for.
+    pub fn forget(&mut self) {
+        self.judgement = None;
+    }
+
+    /// The clock of the game.
+    #[must_use]
+    pub fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    /// The clock of the game, to be changed.
+    pub fn clock_mut(&mut self) -> &mut Clock {
+        &mut self.clock
+    }
+
+    /// Which stones of the game are dead. The judgement is kept until the game changes, so that all
+    /// questions about it agree, unless the signal made it coarse.
+    pub fn judgement(&mut self, stop: &StopSignal) -> Judgement {
+        if let Some(known) = &self.judgement {
+            return known.clone();
+        }
+        let budget = Budget::until(stop.clone());
+        let position = self.game.position();
+        let searcher = &self.player.searcher;
+        let found = Judgement::new(position, searcher.seed(), searcher.workers(), &budget);
+        if !budget.is_over() {
+            self.judgement = Some(found.clone());
+        }
+        found
+    }
+
+    /// The points by which Black is ahead, White when negative, with dead stones taken off.
+    pub fn margin(&mut self, stop: &StopSignal) -> f64 {
+        self.judgement(stop).margin(&self.game)
+    }
+
+    /// What becomes of each point of the board.
+    pub fn fates(&mut self, stop: &StopSignal) -> Fates {
+        let judgement = self.judgement(stop);
+        let position = self.game.position();
+        let ownership = Ownership::new(position, judgement.dead());
+        let mut fates = Fates { sets: [PointSet::EMPTY; 6] };
+        for point in position.size().points() {
+            let fate = match judgement.status(position, point) {
+                Some(Status::Alive) => Fate::Alive,
+                Some(Status::Dead) => Fate::Dead,
+                Some(Status::Seki) => Fate::Seki,
+                None => match ownership.owner(point) {
+                    Owner::Black => Fate::BlackTerritory,
+                    Owner::White => Fate::WhiteTerritory,
+                    Owner::Neutral => Fate::Dame,
+                },
+            };
+            fates.sets[fate as usize].insert(point);
+        }
+        fates
+    }
+}
+
+/// What becomes of a point at the end of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// A stone that stays.
+    Alive,
+    /// A stone that is taken off.
+    Dead,
+    /// A stone that stays in seki.
+    Seki,
+    /// An empty point of Black.
+    BlackTerritory,
+    /// An empty point of White.
+    WhiteTerritory,
+    /// An empty point of nobody.
+    Dame,
+}
+
+impl Fate {
+    /// All of them.
+    pub const ALL: [Fate; 6] =
+        [Fate::Alive, Fate::Dead, Fate::Seki, Fate::BlackTerritory, Fate::WhiteTerritory, Fate::Dame];
+}
+
+/// What becomes of each point at the end of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fates {
+    sets: [PointSet; 6],
+}
+
+impl Fates {
+    /// The points with this fate.
+    #[must_use]
+    pub fn points(&self, fate: Fate) -> &PointSet {
+        &self.sets[fate as usize]
+    }
+}

@@ -1,0 +1,72 @@
+//! The board as text, in colours where the terminal shows them.
+
+use anstyle::{AnsiColor, Style};
+use board::{Color, Game, Move, Point, column_letter, handicap};
+use std::io::{self, Write};
+
+const BLACK: Style = AnsiColor::Cyan.on_default().bold();
+const WHITE: Style = AnsiColor::Yellow.on_default().bold();
+const GRID: Style = Style::new().dimmed();
+
+/// Draws the board with coordinates. The last move stands in brackets.
+pub(super) fn draw(output: &mut impl Write, game: &Game) -> io::Result<()> {
+    let size = game.size();
+    let last = game.turns().next_back().and_then(|turn| turn.chosen.point());
+    let stars = handicap::fixed_points(size, handicap::most_fixed(size)).unwrap_or_default();
+    letters(output, size.side())?;
+    for row in 0..size.side() {
+        let number = size.side() - row;
+        write!(output, "{GRID}{number:>3}{GRID:#}")?;
+        for point in (0..size.side()).filter_map(|column| size.point(column, row)) {
+            let mark = if last == Some(point) { '(' } else { after(last, point) };
+            write!(output, "{mark}")?;
+            cell(output, game, point, stars.contains(&point))?;
+        }
+        let at_end = last.is_some_and(|last| last.row() == row && last.column() + 1 == size.side());
+        let end = if at_end { ')' } else { ' ' };
+        writeln!(output, "{end}{GRID}{number}{GRID:#}{}", beside(game, row))?;
+    }
+    letters(output, size.side())
+}
+
+/// The closing bracket, when the point before is the one that is marked.
+fn after(last: Option<Point>, point: Point) -> char {
+    match last {
+        Some(last) if last.row() == point.row() && last.column() + 1 == point.column() => ')',
+        _ => ' ',
+    }
+}
+
+fn cell(output: &mut impl Write, game: &Game, point: Point, star: bool) -> io::Result<()> {
+    match game.position().color_at(point) {
+        Some(Color::Black) => write!(output, "{BLACK}X{BLACK:#}"),
+        Some(Color::White) => write!(output, "{WHITE}O{WHITE:#}"),
+        None if star => write!(output, "{GRID}+{GRID:#}"),
+        None => write!(output, "{GRID}.{GRID:#}"),
+    }
+}
+
+fn letters(output: &mut impl Write, side: usize) -> io::Result<()> {
+    let letters: String = (0..side).flat_map(|column| [' ', column_letter(column)]).collect();
+    writeln!(output, "{GRID}   {letters}{GRID:#}")
+}
+
+/// What stands beside a row: the game's state beside the first ones.
+fn beside(game: &Game, row: usize) -> String {
+    let position = game.position();
+    match row {
+        0 => match game.turns().next_back() {
+            None => "    no move yet".to_owned(),
+            Some(turn) => {
+                let vertex = match turn.chosen {
+                    Move::Pass => "pass".to_owned(),
+                    Move::Play(point) => point.vertex(game.size()).to_string(),
+                };
+                format!("    move {}: {} {vertex}", game.move_count(), turn.color)
+            }
+        },
+        1 => format!("    black (X) has captured {}", position.captures(Color::Black)),
+        2 => format!("    white (O) has captured {}", position.captures(Color::White)),
+        _ => String::new(),
+    }
+}

@@ -1,0 +1,8 @@
+//! The protocol as a controller sees it.
+
+mod arrival;
+mod conformance;
+mod corpus;
+mod harness;
+mod random_lines;
+mod transcripts;

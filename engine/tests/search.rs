@@ -1,0 +1,205 @@
+//! The root search: the same move at any thread count, within its budget, and sane at the edges.
+
+use board::{BoardSize, Color, Game, Move, Rules, diagram};
+use engine::budget::{Budget, StopSignal};
+use engine::search::{Answer, Chances, Limits, Passing, Player, Resignation, Searcher};
+use std::time::{Duration, Instant};
+
+fn empty_game(side: usize) -> Game {
+    Game::new(BoardSize::new(side).expect("a size"), Rules::default())
+}
+
+fn drawn_game(drawing: &str, rules: Rules, to_move: Color) -> (Game, diagram::Diagram) {
+    let drawn = diagram::parse(drawing).expect("a drawing");
+    let position = drawn.position(rules.suicide, rules.ko).expect("a position");
+    (Game::from_position(position, rules, to_move), drawn)
+}
+
+fn playouts(count: u64) -> Budget {
+    Budget::default().with_effort(count)
+}
+
+#[test]
+fn threads_change_nothing() {
+    for (side, seed) in [(5, 1), (9, 2), (13, 3)] {
+        let game = empty_game(side);
+        let alone = Searcher::new(seed, 1).choose(&game, Color::Black, &playouts(1500));
+        assert_eq!(alone.tally.playouts(), 1500);
+        for threads in [2, 3] {
+            let together = Searcher::new(seed, threads).choose(&game, Color::Black, &playouts(1500));
+            assert_eq!(together.chosen, alone.chosen);
+            assert_eq!(together.candidates, alone.candidates);
+        }
+        let other = Searcher::new(seed + 1, 1).choose(&game, Color::Black, &playouts(1500));
+        assert_ne!(other.candidates, alone.candidates, "the seed has no effect");
+    }
+}
+
+#[test]
+fn effort_is_exact() {
+    for count in [0, 1, 7, 8, 100, 257, 1000] {
+        let choice = Searcher::new(1, 2).choose(&empty_game(7), Color::White, &playouts(count));
+        assert_eq!(u64::from(choice.tally.playouts()), count);
+        assert_eq!(choice.chance.is_none(), count == 0);
+        assert!(choice.chosen.point().is_some(), "a pass at the start");
+    }
+}
+
+#[test]
+fn deadlines_and_signals_end_the_search() {
+    let game = empty_game(19);
+    let searcher = Searcher::new(1, 2);
+    let limits = Limits { time: Some(Duration::from_millis(200)), ..Limits::default() };
+    let begun = Instant::now();
+    let choice = searcher.choose(&game, Color::Black, &limits.budget(None, StopSignal::new()));
+    assert!(begun.elapsed() >= Duration::from_millis(200));
+    assert!(begun.elapsed() < Duration::from_millis(1200), "took {:?}", begun.elapsed());
+    assert!(choice.tally.playouts() > 0);
+
+    let signal = StopSignal::new();
+    let begun = Instant::now();
+    let choice = std::thread::scope(|scope| {
+        scope.spawn(|| {
+            std::thread::sleep(Duration::from_millis(100));
+            signal.raise();
+        });
+        searcher.choose(&game, Color::Black, &Budget::until(signal.clone()))
+    });
+    assert!(begun.elapsed() < Duration::from_millis(1200), "took {:?}", begun.elapsed());
+    assert!(game.is_legal(Color::Black, choice.chosen.point().expect("a move")));
+
+    // The signal is still raised: the answer comes without a playout.
+    let choice = searcher.choose(&game, Color::White, &Budget::until(signal));
+    assert_eq!(choice.tally.playouts(), 0);
+    assert!(game.is_legal(Color::White, choice.chosen.point().expect("a move")));
+}
+
+#[test]
+fn limits_become_budgets() {
+    let level = |level| Limits { level, ..Limits::default() };
+    let table = [
+        (level(10), None, Some(20_000)),
+        (level(1), None, Some(2_000)),
+        (level(0), None, Some(2_000)),
+        (Limits { playouts: Some(5), ..level(10) }, None, Some(5)),
+        (Limits { time: Some(Duration::from_secs(9)), ..level(10) }, None, None),
+        (level(10), Some(Duration::from_secs(9)), None),
+        (Limits { playouts: Some(5), ..level(10) }, Some(Duration::from_secs(9)), Some(5)),
+        (Limits { time: Some(Duration::MAX), ..level(10) }, None, None),
+    ];
+    for (limits, clock, effort) in table {
+        let budget = limits.budget(clock, StopSignal::new());
+        assert_eq!(budget.effort(), effort, "{limits:?}");
+        assert!(!budget.is_over());
+    }
+}
+
+#[test]
+fn moves_that_must_be_found() {
+    // (name, drawing, who moves, the points that are right)
+    let table = [
+        (
+            "capture to live",
+            ". X . O . . .\nX X X O . . .\nO O O a X X .\n. . . O O X .\n. . . . . X .\n. . . . . X .\n. . . . . . .",
+            Color::Black,
+            "a",
+        ),
+        (
+            "rescue the large chain",
+            ". . . . . . .\n. O O O O . .\nO X X X X a .\n. O O O O . .\n. . . . . . .\n. X X X X X .\n. . . . . . .",
+            Color::Black,
+            "a",
+        ),
+        (
+            "the point of two eyes",
+            ". a . X O . .\nX X X X O . .\nO O O O O . .\n. . . . . . .\n. O O O . . .\n. . . . . . .\n. . . . . . .",
+            Color::Black,
+            "a",
+        ),
+    ];
+    for (name, drawing, color, right) in table {
+        let rules = Rules { komi: 0.5, ..Rules::default() };
+        let (game, drawn) = drawn_game(drawing, rules, color);
+        let choice = Searcher::new(7, 2).choose(&game, color, &playouts(20_000));
+        let points: Vec<Move> =
+            right.chars().filter_map(|letter| drawn.named(letter)).map(Move::Play).collect();
+        assert!(points.contains(&choice.chosen), "{name}: {}", choice.chosen.vertex(game.size()));
+    }
+}
+
+#[test]
+fn passes() {
+    let finished = ". X X O .\nX X X O O\nX . X O .\nX X X O O\n. X X O .";
+    // (name, drawing, komi, opponent has passed, manner of passing, whether to pass)
+    let table = [
+        ("only eyes are left", finished, 0.5, false, Passing::Agreement, true),
+        ("only eyes are left, the game is lost", finished, 20.5, false, Passing::Agreement, true),
+        (
+            "a dame is left",
+            ". X . O .\nX X X O O\nX . X O .\nX X X O O\n. X X O .",
+            0.5,
+            false,
+            Passing::Agreement,
+            false,
+        ),
+        ("no legal move", ".", 0.5, false, Passing::Agreement, true),
+    ];
+    for (name, drawing, komi, passed, passing, expected) in table {
+        let rules = Rules { komi, ..Rules::default() };
+        let (mut game, _) = drawn_game(drawing, rules, Color::Black);
+        if passed {
+            game.play(Color::White, Move::Pass).expect("a pass is legal");
+        }
+        let searcher = Searcher::new(7, 2).with_passing(passing);
+        let choice = searcher.choose(&game, Color::Black, &playouts(2000));
+        assert_eq!(choice.chosen == Move::Pass, expected, "{name}: {}", choice.chosen.vertex(game.size()));
+    }
+}
+
+#[test]
+fn resigns_only_when_hopeless_twice_and_late() {
+    // (moves before, chances at the last moves, whether to resign); the board has 25 points.
+    let table: &[(usize, &[Option<f64>], bool)] = &[
+        (10, &[Some(0.04), Some(0.04)], true),
+        (8, &[Some(0.04), Some(0.04)], false),
+        (10, &[Some(0.04)], false),
+        (10, &[Some(0.04), Some(0.05)], false),
+        (10, &[Some(0.05), Some(0.04)], false),
+        (10, &[Some(0.04), None], false),
+        (10, &[None, Some(0.04)], false),
+        (10, &[Some(0.04), Some(0.2), Some(0.04)], false),
+        (10, &[Some(0.2), Some(0.04), Some(0.04)], true),
+    ];
+    for (moves, chances, expected) in table {
+        let mut game = empty_game(5);
+        for _ in 0..*moves {
+            game.play(game.to_move(), Move::Pass).expect("a pass is legal");
+        }
+        let mut memory = Chances::default();
+        // The opponent's chances are another matter.
+        assert!(!memory.note(&game, Color::Black, Some(0.0)));
+        let resigns = chances.iter().fold(false, |_, chance| memory.note(&game, Color::White, *chance));
+        assert_eq!(resigns, *expected, "{chances:?} after {moves} moves");
+        memory.clear();
+        assert!(!memory.note(&game, Color::White, Some(0.0)));
+    }
+}
+
+#[test]
+fn a_lost_game_is_resigned_unless_never() {
+    let drawing = ". O . O . . .\nO O O O O O O\n. O O . O . O\nO . O O O O O\n. O . O . O .\nO O O O O O O\n. . X . O . O";
+    for (resignation, expected) in [(Resignation::WhenHopeless, true), (Resignation::Never, false)] {
+        let (mut game, _) = drawn_game(drawing, Rules::default(), Color::Black);
+        for _ in 0..20 {
+            game.play(game.to_move(), Move::Pass).expect("a pass is legal");
+        }
+        let limits = Limits { playouts: Some(200), ..Limits::default() };
+        let mut player = Player::new(Searcher::new(1, 1), limits).with_resignation(resignation);
+        let mut answers = Vec::new();
+        for _ in 0..2 {
+            answers.push(player.answer(&game, Color::Black, None, StopSignal::new()).0);
+        }
+        assert_ne!(answers[0], Answer::Resign);
+        assert_eq!(answers[1] == Answer::Resign, expected);
+    }
+}
