@@ -1,101 +1,9 @@
 //! Playouts: games played to the end at random, which tell who is likely to win and to own each point.
 
-use board::{BoardSize, Color, Move, Point, PointSet, Position, Random};
-
-/// A board for playouts.
-#[derive(Clone, Debug)]
-pub struct PlayoutBoard {
-    position: Position,
-}
-
-impl PlayoutBoard {
-    /// The board that shows a position.
-    #[must_use]
-    pub fn new(position: &Position) -> PlayoutBoard {
-        PlayoutBoard { position: position.clone() }
-    }
-
-    /// The side length.
-    #[must_use]
-    pub fn size(&self) -> BoardSize {
-        self.position.size()
-    }
-
-    /// Plays a stone on a point where it is legal.
-    pub fn play(&mut self, color: Color, point: Point) {
-        let _ = self.position.play_stone(color, point);
-    }
-
-    /// Passes, which ends the ban of a ko.
-    pub fn pass(&mut self) {
-        let _ = self.position.play(Color::Black, Move::Pass);
-    }
-
-    /// Whether a stone may be played, superko aside.
-    #[must_use]
-    pub fn is_legal(&self, color: Color, point: Point) -> bool {
-        self.position.is_legal(color, point)
-    }
-
-    /// The points without a stone.
-    #[must_use]
-    pub fn empty(&self) -> PointSet {
-        self.position.empty()
-    }
-
-    /// The stones of a colour.
-    #[must_use]
-    pub fn stones(&self, color: Color) -> &PointSet {
-        self.position.stones(color)
-    }
-
-    /// Whether the point is an eye of the colour: all its neighbours are stones of it, and of its
-    /// diagonals the opponent holds at most one, none on the edge.
-    #[must_use]
-    pub fn is_own_eye(&self, color: Color, point: Point) -> bool {
-        let size = self.position.size();
-        if point.neighbors(size).any(|near| self.position.color_at(near) != Some(color)) {
-            return false;
-        }
-        let steps = [-1, 1];
-        let diagonals = steps.iter().flat_map(|down| steps.iter().map(move |right| (*right, *down)));
-        let mut outside = 0;
-        let mut held = 0;
-        for (right, down) in diagonals {
-            let column = point.column().checked_add_signed(right);
-            let row = point.row().checked_add_signed(down);
-            match column.zip(row).and_then(|(column, row)| size.point(column, row)) {
-                None => outside = 1,
-                Some(near) => held += usize::from(self.position.color_at(near) == Some(color.opponent())),
-            }
-        }
-        held + outside < 2
-    }
-
-    /// A move drawn from those that are legal and fill no own eye, each as likely as any other; none when
-    /// there is none.
-    pub fn random_move(&self, color: Color, random: &mut Random) -> Option<Point> {
-        let mut left: Vec<Point> = self.position.empty().iter().collect();
-        while !left.is_empty() {
-            let drawn = left.swap_remove(random.below(left.len() as u32) as usize);
-            if self.position.is_legal(color, drawn) && !self.is_own_eye(color, drawn) {
-                return Some(drawn);
-            }
-        }
-        None
-    }
-
-    /// The points that a colour owns: its stones and the empty points next to none but its stones.
-    #[must_use]
-    pub fn owned(&self, color: Color) -> PointSet {
-        let board = self.position.board();
-        let near_opponent = self.position.stones(color.opponent()).dilate(board);
-        *self.stones(color) | (self.stones(color).dilate(board) - near_opponent)
-    }
-}
+use board::{Color, PlayoutBoard, PointSet, Random};
 
 /// What a playout came to.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Playout {
     /// By colour, the points on which the colour was the first to play.
     pub first: [PointSet; 2],
@@ -113,30 +21,67 @@ impl Playout {
 
 /// Plays the game on `board` to its end, uniformly at random among the legal moves that fill no own eye,
 /// `to_move` first. It ends when both players have none left, at the latest after three moves a point.
+///
+/// This is [`PlayoutBoard::play_out`] with a record of who came first where.
 pub fn run(board: &mut PlayoutBoard, to_move: Color, random: &mut Random) -> Playout {
     let mut first = [PointSet::EMPTY; 2];
-    let mut touched = PointSet::EMPTY;
     let mut color = to_move;
-    let mut passes = 0;
-    for _ in 0..3 * board.size().area() {
+    let mut passed = false;
+    let mut left = 3 * board.size().area();
+    while left > 0 {
         match board.random_move(color, random) {
             Some(point) => {
-                passes = 0;
-                if !touched.contains(point) {
-                    touched.insert(point);
+                if !first[color.opponent().index()].contains(point) {
                     first[color.index()].insert(point);
                 }
                 board.play(color, point);
+                passed = false;
+                left -= 1;
             }
+            None if passed => break,
             None => {
-                passes += 1;
-                if passes == 2 {
-                    break;
-                }
                 board.pass();
+                passed = true;
             }
         }
         color = color.opponent();
     }
-    Playout { first, owned: Color::BOTH.map(|color| board.owned(color)) }
+    Playout { first, owned: owned(board) }
+}
+
+/// By colour, its stones and the empty points next to its stones only.
+fn owned(board: &PlayoutBoard) -> [PointSet; 2] {
+    let mut owned = Color::BOTH.map(|color| *board.stones(color));
+    for point in board.empty() {
+        let code = board.code(point);
+        match Color::BOTH.map(|color| code.is_enclosed(color)) {
+            [true, false] => owned[0].insert(point),
+            [false, true] => owned[1].insert(point),
+            _ => {}
+        }
+    }
+    owned
+}
+
+#[cfg(test)]
+mod tests {
+    use super::run;
+    use board::{BoardSize, Color, Ko, PlayoutBoard, Position, Random, Suicide};
+
+    #[test]
+    fn equals_the_playouts_of_the_board() {
+        for side in [1, 2, 3, 5, 9, 19] {
+            let size = BoardSize::new(side).expect("a size of the table");
+            let position = Position::new(size, Suicide::Forbidden, Ko::Simple);
+            for number in 0..50 {
+                let mut random = Random::new(&[number]);
+                let mut plain = PlayoutBoard::new(&position);
+                let end = plain.play_out(Color::Black, &mut random.clone());
+                let playout = run(&mut PlayoutBoard::new(&position), Color::Black, &mut random);
+                assert_eq!(playout.score(), end.score, "on {size}, number {number}");
+                let [black, white] = playout.first;
+                assert!(!black.intersects(&white), "both were first, on {size}, number {number}");
+            }
+        }
+    }
 }

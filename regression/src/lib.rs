@@ -1,1 +1,35 @@
-//! To be written.
+//! Runs regression suites in GNU Go's `.tst` format against any engine that speaks GTP.
+//!
+//! A suite ([`Suite`]) is a script of GTP commands; the numbered ones are tests whose answers are held against an
+//! [`Expectation`]. [`run_suites`] plays suites in parallel, each against an [`Engine`] process of its own which is
+//! restarted and brought back to the position after a crash or a timeout. What comes out ([`TestRecord`],
+//! [`SuiteResult`]) is stored as JSON lines, shown as a [`table`], compared with another run ([`Comparison`]) and
+//! held against the committed [`Ledger`].
+
+mod category;
+mod compare;
+mod engine;
+mod engine_command;
+mod expectation;
+mod ledger;
+mod lines;
+mod pool;
+mod record;
+mod replay;
+mod runner;
+mod selection;
+mod suite;
+pub mod table;
+
+pub use category::{Category, Counts, Standing, Verdict};
+pub use compare::{Comparison, Flip};
+pub use engine::{Engine, Failure, Reply, Status};
+pub use engine_command::{EngineCommand, EngineCommandError};
+pub use expectation::{Expectation, Grouping, Promise};
+pub use ledger::{Change, Ledger, LedgerError, changes};
+pub use pool::{Event, run_suites};
+pub use record::{Record, RunFile, RunFileError, SuiteSummary, TestRecord, TotalSummary, write_record};
+pub use replay::{Effect, Replay};
+pub use runner::{Settings, SuiteResult, run_suite};
+pub use selection::{Chosen, Rest, Selection, SelectionError, choose, suites_in};
+pub use suite::{Question, Step, Suite, SuiteError, SuiteFault};

@@ -27,6 +27,7 @@ mod rules;
 pub mod score;
 pub mod slow_board;
 pub mod symmetry;
+mod table;
 mod vertex;
 pub mod zobrist;
 

@@ -2,20 +2,20 @@
 
 use super::signature::Signature;
 use crate::budget::Budget;
-use crate::playout::{self, PlayoutBoard};
+use crate::playout;
 use crate::search::Searcher;
-use board::{BoardSize, Color, Game, Move, PointSet, Position, Random, Rules};
+use board::{BoardSize, Color, Game, Move, PlayoutBoard, PointSet, Position, Random, Rules};
 
 /// The seed of everything.
 pub(super) const SEED: u64 = 1;
 /// Games of the part `board`.
-const GAMES: u64 = 40;
+const GAMES: u64 = 200;
 /// Playouts of the part `playout`.
-const PLAYOUTS: u64 = 2_000;
+const PLAYOUTS: u64 = 5_000;
 /// Positions of the part `search`, at growing distances from the start.
 const SEARCHES: u64 = 4;
 /// Playouts of each of them.
-const EFFORT: u64 = 1_500;
+const EFFORT: u64 = 2_000;
 
 /// A part of the workload.
 pub(super) struct Part {

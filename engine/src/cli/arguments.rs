@@ -1,5 +1,6 @@
 //! The arguments as they are typed.
 
+use crate::bench::Format;
 use board::{Color, MAX_SIZE};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::time::Duration;
@@ -83,10 +84,16 @@ enum Side {
 
 /// Arguments of `hane bench`.
 #[derive(Clone, Copy, Debug, Args)]
-pub struct BenchArguments {
+pub(super) struct BenchArguments {
     /// Print JSON
     #[arg(long)]
-    pub json: bool,
+    json: bool,
+}
+
+impl BenchArguments {
+    pub(super) fn format(self) -> Format {
+        if self.json { Format::Json } else { Format::Text }
+    }
 }
 
 #[derive(Debug, Args)]

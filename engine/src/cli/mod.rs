@@ -3,7 +3,7 @@
 mod arguments;
 mod settings;
 
-pub use arguments::{Arguments, BenchArguments};
+pub use arguments::Arguments;
 pub use settings::{Settings, SettingsError};
 
 use crate::{bench, gtp, terminal};
@@ -98,7 +98,9 @@ fn explain(error: &clap::Error) -> Exit {
 fn dispatch(arguments: &Arguments) -> Result<(), Failure> {
     let settings = Settings::resolve(arguments)?;
     match (&arguments.command, arguments.mode) {
-        (Some(Command::Bench(wanted)), _) => bench::run(&mut anstream::stdout(), *wanted, &settings)?,
+        (Some(Command::Bench(wanted)), _) => {
+            bench::run(&mut anstream::stdout(), wanted.format(), settings.threads)?;
+        }
         (Some(Command::Play(wanted)), _) => play(wanted.color(), &settings)?,
         (Some(Command::Gtp), _) | (None, Some(Mode::Gtp)) => answer_controller(&settings)?,
         (None, Some(Mode::Ascii)) => play(None, &settings)?,

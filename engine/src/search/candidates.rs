@@ -1,16 +1,17 @@
 //! The moves that a search considers, the most promising at first sight first.
 
 use super::tree::Arm;
-use crate::playout::PlayoutBoard;
-use board::{Color, Game, Move, Point, Position};
 
-/// All legal moves that fill no own eye, and the pass as the last.
+use board::{Color, Game, Move, PlayoutBoard, Point, Position};
+
+/// All legal moves that fill no own eye and kill no own stones, and the pass as the last.
 pub(super) fn candidates(game: &Game, board: &PlayoutBoard, color: Color) -> Vec<Arm> {
     let position = game.position();
     let mut moves: Vec<(i32, Point)> = position
         .empty()
         .iter()
-        .filter(|point| game.is_legal(color, *point) && !board.is_own_eye(color, *point))
+        .filter(|point| board.is_legal(color, *point) && !board.is_eye(color, *point))
+        .filter(|point| game.is_legal(color, *point))
         .map(|point| (promise(position, color, point), point))
         .collect();
     moves.sort_by_key(|(promise, point)| (-promise, *point));

@@ -19,8 +19,8 @@ pub use tally::{Record, Tally};
 pub use workers::Workers;
 
 use crate::budget::{Budget, StopSignal};
-use crate::playout::{self, PlayoutBoard};
-use board::{Color, Game, Move, Random};
+use crate::playout;
+use board::{Color, Game, Move, PlayoutBoard, Random};
 use std::time::{Duration, Instant};
 use tree::{Batch, Tree};
 

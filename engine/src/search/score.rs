@@ -2,16 +2,16 @@
 //!
 //! What lives unconditionally is found by [Benson's rule](super::unconditional); all else is judged by
 //! playouts. A chain is dead when its stones end as the opponent's in most of them. Uniformly random
-//! playouts know no seki and little of eyes, so that shares in the middle mean little: see the table of
-//! drawn positions in the tests for what is judged rightly and what is not.
+//! playouts know no seki and little of eyes, so that shares in the middle mean little; a seki is found by
+//! its shape. The table of drawn positions in `tests/status.rs` says what is judged rightly and what not.
 
 use super::tally::Tally;
 use super::unconditional::{Unconditional, unconditional};
 use super::workers::Workers;
 use crate::budget::Budget;
-use crate::playout::{self, PlayoutBoard};
+use crate::playout;
 use board::score::{self, Compensation};
-use board::{Color, Game, Point, PointSet, Position, Random, Scoring};
+use board::{Color, Game, PlayoutBoard, Point, PointSet, Position, Random, Scoring};
 
 /// Keeps these playouts apart from those of other users of a seed.
 const PURPOSE: u64 = u64::from_be_bytes(*b"status  ");
@@ -20,11 +20,14 @@ const PLAYOUTS: u32 = 2_000;
 /// Playouts in a piece of work.
 const BATCH: u32 = 50;
 /// A chain that its player owns in less than this share of playouts is dead.
-const DEAD_BELOW: f64 = 0.35;
-/// A chain that its player owns in at least this share is alive even beside the opponent's territory.
-const ALIVE_FROM: f64 = 0.65;
+const DEAD_BELOW: f64 = 0.3;
+/// A chain that its player owns in less than this share is dead beside the opponent's territory.
+const DEAD_BESIDE_TERRITORY: f64 = 0.5;
+/// The shares between which the two chains of a seki may lie. Random playouts capture one of them, which
+/// one being a matter of what else there is to play.
+const SEKI_RANGE: (f64, f64) = (0.1, 0.9);
 /// A region is a player's territory when he owns its points in this share of playouts on average.
-const TERRITORY_FROM: f64 = 0.6;
+const TERRITORY_FROM: f64 = 0.52;
 
 /// What becomes of a chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -55,17 +58,17 @@ impl Judgement {
     #[must_use]
     pub fn of_tally(position: &Position, tally: &Tally) -> Judgement {
         let settled = Color::BOTH.map(|color| unconditional(position, color));
+        let seki = seki(position, tally);
         let mut dead = PointSet::EMPTY;
-        let stones = *position.board() - position.empty();
+        let stones = *position.board() - position.empty() - seki;
         for chain in chains(position, &stones) {
             if is_dead(position, tally, &settled, &chain, DEAD_BELOW) {
                 dead |= chain;
             }
         }
-        while let Some(more) = dead_in_territory(position, tally, &settled, &dead) {
+        while let Some(more) = dead_in_territory(position, tally, &settled, &dead, &seki) {
             dead |= more;
         }
-        let seki = seki(position, tally, &settled, &dead);
         Judgement { dead, seki }
     }
 
@@ -193,6 +196,7 @@ fn dead_in_territory(
     tally: &Tally,
     settled: &[Unconditional; 2],
     dead: &PointSet,
+    seki: &PointSet,
 ) -> Option<PointSet> {
     let mut left = position.empty() | *dead;
     while let Some(start) = left.first() {
@@ -202,9 +206,9 @@ fn dead_in_territory(
             if share(tally, color.opponent(), &region) < TERRITORY_FROM {
                 continue;
             }
-            let beside = region.border(position.board()) & *position.stones(color);
-            let doubtful =
-                chains(position, &beside).find(|chain| is_dead(position, tally, settled, chain, ALIVE_FROM));
+            let beside = region.border(position.board()) & (*position.stones(color) - *seki);
+            let doubtful = chains(position, &beside)
+                .find(|chain| is_dead(position, tally, settled, chain, DEAD_BESIDE_TERRITORY));
             if doubtful.is_some() {
                 return doubtful;
             }
@@ -213,22 +217,29 @@ fn dead_in_territory(
     None
 }
 
-/// Living chains in doubt that share their last liberties with a chain of the opponent that is in doubt
-/// too.
-fn seki(position: &Position, tally: &Tally, settled: &[Unconditional; 2], dead: &PointSet) -> PointSet {
-    let doubtful = Color::BOTH.map(|color| {
-        let living = *position.stones(color) - *dead - settled[color.index()].alive;
-        let in_doubt = |chain: &PointSet| share(tally, color, chain) < ALIVE_FROM;
-        chains(position, &living).filter(in_doubt).fold(PointSet::EMPTY, |all, chain| all | chain)
-    });
+/// Pairs of chains that share their only two liberties: whoever fills one is captured. Both must be in
+/// doubt, so that neither the surroundings of one are dead nor the fight is over.
+fn seki(position: &Position, tally: &Tally) -> PointSet {
+    let in_doubt = |color: Color, chain: &PointSet| {
+        (SEKI_RANGE.0..SEKI_RANGE.1).contains(&share(tally, color, chain))
+            && liberties(position, chain).len() == 2
+    };
     let mut seki = PointSet::EMPTY;
-    for color in Color::BOTH {
-        for chain in chains(position, &doubtful[color.index()]) {
-            let liberties = chain.border(position.board()) & position.empty();
-            if liberties.border(position.board()).intersects(&doubtful[color.opponent().index()]) {
-                seki |= chain;
+    for black in chains(position, position.stones(Color::Black)) {
+        if !in_doubt(Color::Black, &black) {
+            continue;
+        }
+        let shared = liberties(position, &black);
+        let beside = shared.border(position.board()) & *position.stones(Color::White);
+        for white in chains(position, &beside) {
+            if liberties(position, &white) == shared && in_doubt(Color::White, &white) {
+                seki |= black | white;
             }
         }
     }
     seki
+}
+
+fn liberties(position: &Position, chain: &PointSet) -> PointSet {
+    chain.border(position.board()) & position.empty()
 }

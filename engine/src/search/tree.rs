@@ -7,8 +7,8 @@
 //! square roots, which all machines round alike, so that a search goes the same way everywhere.
 
 use super::tally::{Record, Tally};
-use crate::playout::PlayoutBoard;
-use board::{Color, Move};
+
+use board::{Color, Move, PlayoutBoard, Point};
 
 /// Playouts in a batch, the smallest piece of work.
 const BATCH: u64 = 8;
@@ -166,8 +166,8 @@ fn replies(board: &PlayoutBoard, color: Color, chosen: Move) -> Node {
         Move::Pass => board.pass(),
     }
     let color = color.opponent();
-    let sensible = |point: &board::Point| board.is_legal(color, *point) && !board.is_own_eye(color, *point);
-    let points: Vec<_> = board.empty().iter().filter(sensible).collect();
+    let sensible = |point: &Point| board.is_legal(color, *point) && !board.is_eye(color, *point);
+    let points: Vec<_> = board.empty().filter(sensible).collect();
     let area = board.size().area();
     Node { color, area, arms: points.into_iter().map(|point| Arm::new(Move::Play(point), 0.5)).collect() }
 }

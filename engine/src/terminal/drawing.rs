@@ -22,12 +22,9 @@ pub(super) fn draw(output: &mut impl Write, game: &Game) -> io::Result<()> {
             write!(output, "{mark}")?;
             cell(output, game, point, stars.contains(&point))?;
         }
-        let end = if last.is_some_and(|last| last.row() == row && last.column() + 1 == size.side()) {
-            ')'
-        } else {
-            ' '
-        };
-        writeln!(output, "{end}{GRID}{number:<3}{GRID:#}{}", beside(game, row))?;
+        let at_end = last.is_some_and(|last| last.row() == row && last.column() + 1 == size.side());
+        let end = if at_end { ')' } else { ' ' };
+        writeln!(output, "{end}{GRID}{number}{GRID:#}{}", beside(game, row))?;
     }
     letters(output, size.side())
 }
@@ -59,17 +56,17 @@ fn beside(game: &Game, row: usize) -> String {
     let position = game.position();
     match row {
         0 => match game.turns().next_back() {
-            None => "  no move yet".to_owned(),
+            None => "    no move yet".to_owned(),
             Some(turn) => {
                 let vertex = match turn.chosen {
                     Move::Pass => "pass".to_owned(),
                     Move::Play(point) => point.vertex(game.size()).to_string(),
                 };
-                format!("  move {}: {} {vertex}", game.move_count(), turn.color)
+                format!("    move {}: {} {vertex}", game.move_count(), turn.color)
             }
         },
-        1 => format!("  black (X) has captured {}", position.captures(Color::Black)),
-        2 => format!("  white (O) has captured {}", position.captures(Color::White)),
+        1 => format!("    black (X) has captured {}", position.captures(Color::Black)),
+        2 => format!("    white (O) has captured {}", position.captures(Color::White)),
         _ => String::new(),
     }
 }

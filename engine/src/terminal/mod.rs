@@ -168,10 +168,9 @@ impl<Output: Write> Terminal<'_, Output> {
         if resigned {
             return self.show();
         }
-        let count = self.session.game().move_count();
         let own = self.session.game().turns().rev().position(|turn| turn.color == self.person);
         match own {
-            None => writeln!(self.output, "there is no move of yours to take back, among {count}"),
+            None => writeln!(self.output, "there is no move of yours to take back"),
             Some(later) => match self.session.undo(later + 1) {
                 Ok(()) => self.show(),
                 Err(error) => writeln!(self.output, "{error}"),

@@ -20,6 +20,8 @@ pub(crate) const MODULES: &[&str] = &[
     "search",
     "session",
     "gtp",
+    "terminal",
+    "bench",
     "cli",
 ];
 

@@ -63,7 +63,8 @@ impl Code {
 
     /// Whether all adjacent points hold stones of this colour or are off the board.
     #[inline(always)]
-    pub(super) const fn is_enclosed(self, color: Color) -> bool {
+    #[must_use]
+    pub const fn is_enclosed(self, color: Color) -> bool {
         let wanted = LOW << color.index();
         self.0 & wanted == wanted
     }

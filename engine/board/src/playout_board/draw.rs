@@ -17,51 +17,67 @@ pub struct PlayoutEnd {
 
 impl PlayoutBoard {
     /// A move drawn from the legal ones that fill no own eye, all equally likely; none when there is none.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn random_move(&mut self, color: Color, random: &mut Random) -> Option<Point> {
-        // Points that cannot be played go behind those still to be drawn from.
-        let mut left = self.empty_count as usize;
+        // Points that cannot be played go behind those still to be drawn from, or out of the list.
+        let mut left = self.open_count as usize;
         while left > 0 {
             let drawn = random.below(left as u32) as usize % SLOTS;
-            let point = Point::from_index(self.empty[drawn] as usize);
-            if !self.is_eye(color, point) && self.is_legal(color, point) {
+            let point = Point::from_index(self.open[drawn] as usize);
+            // An eye has no empty point next to it, so that the first question answers most.
+            if self.has_empty_neighbor(point) || !self.is_eye(color, point) && self.is_legal(color, point) {
                 return Some(point);
             }
             left -= 1;
-            self.swap_empty(drawn, left % SLOTS);
+            self.swap_open(drawn, left % SLOTS);
+            if self.can_settle(point) {
+                self.settle(point.index());
+            }
         }
         None
     }
 
     #[inline(always)]
-    fn swap_empty(&mut self, first: usize, second: usize) {
-        self.empty.swap(first, second);
-        self.place[self.empty[first] as usize % SLOTS] = first as u16;
-        self.place[self.empty[second] as usize % SLOTS] = second as u16;
+    fn swap_open(&mut self, first: usize, second: usize) {
+        self.open.swap(first, second);
+        self.place[self.open[first] as usize % SLOTS] = first as u16;
+        self.place[self.open[second] as usize % SLOTS] = second as u16;
     }
 
     /// Plays uniformly random moves, passing only without one, until both pass or three times the area
     /// has been played.
     #[inline]
     pub fn play_out(&mut self, to_move: Color, random: &mut Random) -> PlayoutEnd {
-        let limit = 3 * self.size.area() as u32;
-        let (mut color, mut passed, mut moves) = (to_move, false, 0);
-        while moves < limit {
-            match self.random_move(color, random) {
-                Some(point) => {
-                    self.play(color, point);
-                    moves += 1;
-                    passed = false;
-                }
-                None if passed => break,
-                None => {
-                    self.pass();
-                    passed = true;
-                }
-            }
-            color = color.opponent();
+        let mut turns = Turns { left: 3 * self.size.area() as u32, passed: false };
+        let start = turns.left;
+        // Written out for each colour, so that what depends on it is settled at compile time.
+        if to_move == Color::Black || self.take_turn(Color::White, random, &mut turns) {
+            while self.take_turn(Color::Black, random, &mut turns)
+                && self.take_turn(Color::White, random, &mut turns)
+            {}
         }
-        PlayoutEnd { score: self.area_score(), moves }
+        PlayoutEnd { score: self.area_score(), moves: start - turns.left }
     }
+
+    /// Plays one random move or passes; whether the playout goes on.
+    #[inline(always)]
+    fn take_turn(&mut self, color: Color, random: &mut Random, turns: &mut Turns) -> bool {
+        let Some(point) = self.random_move(color, random) else {
+            self.pass();
+            return !std::mem::replace(&mut turns.passed, true);
+        };
+        self.play_open(color, point);
+        turns.passed = false;
+        turns.left -= 1;
+        turns.left > 0
+    }
+}
+
+/// What is left of a playout.
+struct Turns {
+    /// How many stones may still be played.
+    left: u32,
+    /// Whether the last move was a pass.
+    passed: bool,
 }

@@ -13,6 +13,7 @@ mod draw;
 mod liberties;
 mod play;
 mod query;
+mod settle;
 
 pub use code::Code;
 pub use draw::PlayoutEnd;
@@ -20,8 +21,10 @@ pub use query::FewLiberties;
 
 use crate::point::{MAX_SIZE, Point, SLOTS, STRIDE, adjacent, diagonal};
 use crate::position::PackedKo;
+use crate::table::Table;
 use crate::{BoardSize, Color, PointSet, Position};
 use liberties::Sums;
+use settle::Settled;
 
 /// The head of all points off the board.
 const OUTSIDE: usize = MAX_SIZE * STRIDE;
@@ -33,19 +36,21 @@ pub struct PlayoutBoard {
     /// For each head, its chain; for each empty point, the empty points around it.
     records: [Sums; SLOTS],
     /// For each stone, the head of its chain; for an empty point, itself.
-    heads: [u16; SLOTS],
+    heads: Table<u16>,
     /// For each stone, the next of its chain, in a ring.
     next: [u16; SLOTS],
     /// For each point, what stands around it.
-    codes: [Code; SLOTS],
-    /// The empty points, in no order; the first `empty_count` count.
-    empty: [u16; SLOTS],
-    /// For each empty point, where it stands in `empty`.
+    codes: Table<Code>,
+    /// The empty points that are not settled, in no order; the first `open_count` count.
+    open: [u16; SLOTS],
+    /// For each open point, where it stands in `open`.
     place: [u16; SLOTS],
+    /// The empty points that nobody can play for the time being.
+    settled: Settled,
     stones: [PointSet; 2],
     /// The heads of the chains with one liberty.
     atari: PointSet,
-    empty_count: u16,
+    open_count: u16,
     ko: PackedKo,
     /// Black stones less white stones.
     stone_balance: i16,
@@ -60,31 +65,32 @@ impl PlayoutBoard {
     pub fn new(position: &Position) -> PlayoutBoard {
         let mut board = PlayoutBoard {
             records: [Sums::NONE; SLOTS],
-            heads: [OUTSIDE as u16; SLOTS],
+            heads: Table::new(OUTSIDE as u16),
             next: [0; SLOTS],
-            codes: [Code::EMPTY; SLOTS],
-            empty: [0; SLOTS],
+            codes: Table::new(Code::EMPTY),
+            open: [0; SLOTS],
             place: [0; SLOTS],
+            settled: Settled::NONE,
             stones: Color::BOTH.map(|color| *position.stones(color)),
             atari: PointSet::EMPTY,
-            empty_count: 0,
+            open_count: 0,
             ko: position.ko().map_or(PackedKo::NONE, |ban| PackedKo::new(ban.point, ban.color)),
             stone_balance: position.stones(Color::Black).len() as i16
                 - position.stones(Color::White).len() as i16,
             size: position.size(),
         };
         for point in position.size().points() {
-            board.codes[point.index()] = code_of(position, point.index());
+            board.codes.set(point.index(), code_of(position, point.index()));
         }
         for point in &position.empty() {
-            board.add_empty(point.index());
-            board.heads[point.index()] = point.index() as u16;
+            board.add_open(point.index());
+            board.heads.set(point.index(), point.index() as u16);
         }
         for origin in position.chain_origins() {
             board.add_chain(origin, &position.chain(origin));
         }
         for point in &position.empty() {
-            let heads = adjacent(point.index()).map(|place| board.head(place));
+            let heads = board.heads_around(point.index());
             board.give_liberty(heads, point.index());
         }
         let in_atari = |origin: &Point| position.liberty_count(*origin) == 1;
@@ -96,7 +102,7 @@ impl PlayoutBoard {
         let head = origin.index();
         self.next[head] = head as u16;
         for stone in stones {
-            self.heads[stone.index()] = head as u16;
+            self.heads.set(stone.index(), head as u16);
             self.records[head] = self.records[head].plus(Sums::STONE);
             if stone != origin {
                 self.next[stone.index()] = self.next[head];
@@ -106,24 +112,34 @@ impl PlayoutBoard {
     }
 
     #[inline(always)]
-    fn add_empty(&mut self, index: usize) {
-        self.empty[self.empty_count as usize % SLOTS] = index as u16;
-        self.place[index] = self.empty_count;
-        self.empty_count += 1;
+    fn add_open(&mut self, index: usize) {
+        self.open[self.open_count as usize % SLOTS] = index as u16;
+        self.place[index % SLOTS] = self.open_count;
+        self.open_count += 1;
     }
 
     #[inline(always)]
-    fn remove_empty(&mut self, index: usize) {
-        self.empty_count -= 1;
-        let last = self.empty[self.empty_count as usize % SLOTS];
-        let place = self.place[index];
-        self.empty[place as usize % SLOTS] = last;
+    fn remove_open(&mut self, index: usize) {
+        self.open_count -= 1;
+        let last = self.open[self.open_count as usize % SLOTS];
+        let place = self.place[index % SLOTS];
+        self.open[place as usize % SLOTS] = last;
         self.place[last as usize % SLOTS] = place;
+    }
+
+    /// Notes that a chain has one liberty, which may have been settled.
+    #[inline(always)]
+    fn insert_atari(&mut self, head: usize) {
+        self.atari.insert(Point::from_index(head));
+        let liberty = self.records[head].sum();
+        if self.settled.contains(liberty) {
+            self.reopen(liberty);
+        }
     }
 
     #[inline(always)]
     fn head(&self, index: usize) -> usize {
-        self.heads[index % SLOTS] as usize % SLOTS
+        self.heads.at(index) as usize % SLOTS
     }
 }
 

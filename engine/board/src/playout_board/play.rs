@@ -1,58 +1,85 @@
 //! Playing a stone.
+//!
+//! The common moves, a stone alone and one that extends a single chain, are written out with few branches
+//! that depend on the board; captures and the joining of chains are apart.
 
 use super::liberties::Sums;
-use super::{Code, PlayoutBoard};
+use super::{Code, OUTSIDE, PlayoutBoard};
 use crate::Color;
-use crate::point::{Point, SLOTS, adjacent, diagonal};
+use crate::point::{Point, SLOTS};
 use crate::position::PackedKo;
+use crate::table::{ADJACENT, DIAGONAL};
 
 impl PlayoutBoard {
     /// Plays a stone, which must be a legal move: see [`PlayoutBoard::is_legal`].
     #[inline]
     pub fn play(&mut self, color: Color, point: Point) {
-        let index = point.index() % SLOTS;
-        let code = self.codes[index];
-        let near = adjacent(index);
-        let heads = near.map(|place| self.head(place));
-        self.ko = PackedKo::NONE;
-        self.take_liberty(heads, index);
-        self.put_stone(color, index);
-        let mut captured = 0;
-        if code.adjacent(color.opponent()) != 0 {
-            captured = self.attack_around(color, code, heads);
+        if self.settled.contains(point.index()) {
+            self.reopen(point.index());
         }
-        if code.adjacent(color) != 0 {
-            self.join(color, code, index, near);
+        self.play_open(color, point);
+    }
+
+    /// Plays a stone on a point that is not settled.
+    #[inline(always)]
+    pub(super) fn play_open(&mut self, color: Color, point: Point) {
+        let index = point.index() % SLOTS;
+        let code = self.codes.at(index);
+        let heads = self.heads_around(index);
+        let own = code.adjacent(color);
+        self.ko = PackedKo::NONE;
+        let records = self.take_liberty(heads, index);
+        self.put_stone(color, index);
+        let pressed = pressed(code.adjacent(color.opponent()), records);
+        let captured = if pressed == 0 { 0 } else { self.attack(color, pressed, heads) };
+        if own == 0 {
+            self.start_chain(color, index, captured);
+            return;
+        }
+        let base = heads[direction_of(own)];
+        let others = own & !directions_with(heads, base);
+        if others == 0 {
+            self.extend(color, base, index);
         } else {
-            self.start_chain(color, index, captured, near);
+            self.join(color, base, others, heads, index);
         }
     }
 
     /// Passes: the ko may be retaken after that.
-    #[inline]
+    #[inline(always)]
     pub fn pass(&mut self) {
         self.ko = PackedKo::NONE;
     }
 
-    /// Takes a point from the liberties of the records with these heads, once from each.
     #[inline(always)]
-    fn take_liberty(&mut self, heads: [usize; 4], index: usize) {
-        for (head, first) in heads.into_iter().zip(first_of_each(heads)) {
-            self.records[head] = self.records[head].minus(Sums::of(index).only_if(first));
-        }
+    pub(super) fn heads_around(&self, index: usize) -> [usize; 4] {
+        self.heads.adjacent(index).map(|head| head as usize % SLOTS)
     }
 
-    /// Adds an empty point to the liberties of the records with these heads, once to each.
+    /// Takes a point from the liberties of the records with these heads, which all hold it; the records
+    /// then. All are read before any is written, so that a head that stands there twice changes once.
+    #[inline(always)]
+    fn take_liberty(&mut self, heads: [usize; 4], index: usize) -> [Sums; 4] {
+        let records = heads.map(|head| self.records[head].minus(Sums::of(index)));
+        for (head, record) in heads.into_iter().zip(records) {
+            self.records[head] = record;
+        }
+        records
+    }
+
+    /// Adds an empty point to the liberties of the records with these heads, none of which holds it.
     #[inline(always)]
     pub(super) fn give_liberty(&mut self, heads: [usize; 4], index: usize) {
-        for (head, first) in heads.into_iter().zip(first_of_each(heads)) {
-            self.records[head] = self.records[head].plus(Sums::of(index).only_if(first));
+        let records = heads.map(|head| self.records[head].plus(Sums::of(index)));
+        for (head, record) in heads.into_iter().zip(records) {
+            self.records[head] = record;
         }
     }
 
     #[inline(always)]
     fn put_stone(&mut self, color: Color, index: usize) {
-        self.remove_empty(index);
+        self.remove_open(index);
+        self.reopen_diagonal(index);
         self.stones[color.index()].insert(Point::from_index(index));
         self.stone_balance += balance(color);
         self.toggle_codes(color, index);
@@ -61,33 +88,29 @@ impl PlayoutBoard {
     /// Puts a stone into the codes of the eight points around it, or takes it out.
     #[inline(always)]
     fn toggle_codes(&mut self, color: Color, index: usize) {
-        let [above, left, right, below] = adjacent(index);
-        let [above_left, above_right, below_left, below_right] = diagonal(index);
-        // Seen from the point above, the stone is below, and so on.
-        self.codes[above].toggle(3, color);
-        self.codes[left].toggle(2, color);
-        self.codes[right].toggle(1, color);
-        self.codes[below].toggle(0, color);
-        self.codes[above_left].toggle(7, color);
-        self.codes[above_right].toggle(6, color);
-        self.codes[below_left].toggle(5, color);
-        self.codes[below_right].toggle(4, color);
+        // Seen from the point above, which is direction 0, the stone is below, direction 3, and so on.
+        for (direction, step) in ADJACENT.into_iter().enumerate() {
+            self.codes.step_mut(index, step).toggle(3 - direction, color);
+        }
+        for (direction, step) in DIAGONAL.into_iter().enumerate() {
+            self.codes.step_mut(index, step).toggle(7 - direction, color);
+        }
     }
 
-    /// Captures the opponent's chains without liberties and notes those in atari; how many stones were
-    /// captured.
-    #[inline(always)]
-    fn attack_around(&mut self, color: Color, code: Code, heads: [usize; 4]) -> usize {
+    /// Captures those of the opponent's chains in these directions that have no liberty and notes that the
+    /// others are in atari; how many stones were captured.
+    #[inline(never)]
+    fn attack(&mut self, color: Color, pressed: u16, heads: [usize; 4]) -> usize {
         let mut captured = 0;
-        let enemies = code.adjacent(color.opponent());
-        for (direction, head) in heads.into_iter().enumerate() {
+        for direction in Directions(pressed) {
+            let head = heads[direction];
             let record = self.records[head];
-            // A chain that stands there twice has no stones left the second time.
-            if enemies >> (2 * direction) & 1 == 0 || record.count() > 1 || record.stones() == 0 {
+            // A captured chain that stands in a second direction has no stones left there.
+            if record.stones() == 0 {
                 continue;
             }
             if record.count() == 1 {
-                self.atari.insert(Point::from_index(head));
+                self.insert_atari(head);
             } else {
                 captured += record.stones();
                 self.remove_chain(color.opponent(), head);
@@ -97,14 +120,14 @@ impl PlayoutBoard {
     }
 
     /// Takes the stones of a chain off the board and gives their points to the records around them.
-    #[inline(never)]
     fn remove_chain(&mut self, color: Color, head: usize) {
         self.atari.remove(Point::from_index(head));
         let mut index = head;
         loop {
-            self.heads[index] = index as u16;
+            self.heads.set(index, index as u16);
             self.records[index] = Sums::NONE;
-            self.add_empty(index);
+            self.add_open(index);
+            self.reopen_all_around(index);
             self.stones[color.index()].remove(Point::from_index(index));
             self.stone_balance -= balance(color);
             self.toggle_codes(color, index);
@@ -114,10 +137,13 @@ impl PlayoutBoard {
             }
         }
         loop {
-            let heads = adjacent(index).map(|place| self.head(place));
+            let heads = self.heads_around(index);
             self.give_liberty(heads, index);
             for head in heads {
-                self.leave_atari(head);
+                // With the second liberty a chain leaves atari; an empty point's record does no harm.
+                if self.records[head].count() == 2 && head < OUTSIDE {
+                    self.atari.remove(Point::from_index(head));
+                }
             }
             index = self.next[index] as usize % SLOTS;
             if index == head {
@@ -126,65 +152,108 @@ impl PlayoutBoard {
         }
     }
 
-    /// Notes that a chain which has got a liberty may have left atari.
-    #[inline(always)]
-    fn leave_atari(&mut self, head: usize) {
-        if self.records[head].count() > 1 && head < super::OUTSIDE {
-            self.atari.remove(Point::from_index(head));
-        }
-    }
-
     /// Makes the new stone a chain: its record holds its liberties already.
     #[inline(always)]
-    fn start_chain(&mut self, color: Color, index: usize, captured: usize, near: [usize; 4]) {
+    fn start_chain(&mut self, color: Color, index: usize, captured: usize) {
         self.next[index] = index as u16;
         let record = self.records[index].plus(Sums::STONE);
         self.records[index] = record;
         if record.count() == 1 {
-            self.atari.insert(Point::from_index(index));
+            self.insert_atari(index);
             if captured == 1 {
-                let liberty = Point::from_index(record.sum());
-                debug_assert!(near.contains(&liberty.index()));
-                self.ko = PackedKo::new(liberty, color.opponent());
+                self.ko = PackedKo::new(Point::from_index(record.sum()), color.opponent());
             }
         }
     }
 
-    /// Joins the new stone and the own chains around it.
+    /// Adds the new stone to the only own chain around it.
     #[inline(always)]
-    fn join(&mut self, color: Color, code: Code, index: usize, near: [usize; 4]) {
-        let own = code.adjacent(color);
-        let mut base = super::OUTSIDE;
-        for (direction, place) in near.into_iter().enumerate() {
-            let head = self.head(place);
-            if own >> (2 * direction) & 1 != 0 && self.records[head].stones() > self.records[base].stones() {
-                base = head;
-            }
+    fn extend(&mut self, color: Color, base: usize, index: usize) {
+        let before = self.records[base];
+        self.add_stone(color, base, index);
+        if self.records[base].count() == 1 {
+            self.insert_atari(base);
+        } else if before.count() <= 1 {
+            self.atari.remove(Point::from_index(base));
         }
-        self.next[index] = index as u16;
-        self.absorb(base, index);
-        for (direction, place) in near.into_iter().enumerate() {
-            let head = self.head(place);
-            if own >> (2 * direction) & 1 != 0 && head != base {
-                self.atari.remove(Point::from_index(head));
-                self.absorb(base, head);
-            }
+    }
+
+    /// Adds a single stone, new or a chain of its own, to a chain: its record holds its liberties.
+    #[inline(always)]
+    fn add_stone(&mut self, color: Color, base: usize, index: usize) {
+        let mut new = self.records[index].liberties();
+        // Of the empty points around the stone only those with another own stone may be known.
+        for direction in Directions(self.codes.at(index).adjacent_empty() & self.with_two_own(color, index)) {
+            let place = index.wrapping_add_signed(ADJACENT[direction]) % SLOTS;
+            new = new.minus(Sums::of(place).only_if(self.touches(place, base)));
+        }
+        self.records[base] = self.records[base].plus(new).plus(Sums::STONE);
+        self.heads.set(index, base as u16);
+        self.next[index] = self.next[base];
+        self.next[base] = index as u16;
+    }
+
+    /// A bit for each adjacent point, as in [`Code`], that has two stones of a colour next to it or more.
+    #[inline(always)]
+    fn with_two_own(&self, color: Color, index: usize) -> u16 {
+        let two = |code: Code| {
+            let own = code.adjacent(color);
+            u16::from(own & own.wrapping_sub(1) != 0)
+        };
+        let [above, left, right, below] = self.codes.adjacent(index).map(two);
+        above | left << 2 | right << 4 | below << 6
+    }
+
+    /// Whether a chain has a stone next to a point.
+    #[inline(always)]
+    fn touches(&self, index: usize, head: usize) -> bool {
+        let [above, left, right, below] = self.heads_around(index);
+        (above == head) | (left == head) | (right == head) | (below == head)
+    }
+
+    /// Adds the new stone to the largest own chain around it and joins the others to that. One chain is
+    /// `some`, others stand in the directions `others`.
+    #[inline(never)]
+    fn join(&mut self, color: Color, some: usize, others: u16, heads: [usize; 4], index: usize) {
+        let mut base = some;
+        for direction in Directions(others) {
+            let larger = self.records[heads[direction]].stones() > self.records[base].stones();
+            base = if larger { heads[direction] } else { base };
+        }
+        self.add_stone(color, base, index);
+        self.absorb(color, base, some);
+        for direction in Directions(others) {
+            self.absorb(color, base, heads[direction]);
         }
         if self.records[base].count() == 1 {
-            self.atari.insert(Point::from_index(base));
+            self.insert_atari(base);
         } else {
             self.atari.remove(Point::from_index(base));
         }
     }
 
+    /// Joins a chain to another, if it is not part of it yet.
+    #[inline(always)]
+    fn absorb(&mut self, color: Color, base: usize, head: usize) {
+        if self.heads.at(head) as usize == base {
+            return;
+        }
+        self.atari.remove(Point::from_index(head));
+        if self.records[head].stones() == 1 {
+            self.add_stone(color, base, head);
+        } else {
+            self.absorb_ring(base, head);
+        }
+    }
+
     /// Adds the stones in a ring to a chain, one by one.
     #[inline(always)]
-    fn absorb(&mut self, base: usize, ring: usize) {
+    fn absorb_ring(&mut self, base: usize, ring: usize) {
         let mut record = self.records[base];
         let mut index = ring;
         loop {
             record = record.plus(Sums::STONE).plus(self.new_liberties(base, index));
-            self.heads[index] = base as u16;
+            self.heads.set(index, base as u16);
             index = self.next[index] as usize % SLOTS;
             if index == ring {
                 break;
@@ -198,13 +267,9 @@ impl PlayoutBoard {
     #[inline(always)]
     fn new_liberties(&self, base: usize, index: usize) -> Sums {
         let mut new = Sums::NONE;
-        let empty = self.codes[index].adjacent_empty();
-        for (direction, place) in adjacent(index).into_iter().enumerate() {
-            if empty >> (2 * direction) & 1 != 0 {
-                let known =
-                    adjacent(place).into_iter().fold(false, |known, next| known | (self.head(next) == base));
-                new = new.plus(Sums::of(place).only_if(!known));
-            }
+        for direction in Directions(self.codes.at(index).adjacent_empty()) {
+            let place = index.wrapping_add_signed(ADJACENT[direction]) % SLOTS;
+            new = new.plus(Sums::of(place).only_if(!self.touches(place, base)));
         }
         new
     }
@@ -216,14 +281,37 @@ const fn balance(color: Color) -> i16 {
     1 - 2 * (color as i16)
 }
 
-/// For each of four heads, whether none before it is the same.
+/// The directions of a set as in [`Code`], a bit for each.
+struct Directions(u16);
+
+impl Iterator for Directions {
+    type Item = usize;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<usize> {
+        let direction = direction_of(self.0);
+        let found = self.0 != 0;
+        self.0 &= self.0.wrapping_sub(1);
+        found.then_some(direction)
+    }
+}
+
+/// The first direction of a set that is not empty.
 #[inline(always)]
-fn first_of_each(heads: [usize; 4]) -> [bool; 4] {
-    let [first, second, third, fourth] = heads;
-    [
-        true,
-        second != first,
-        (third != first) & (third != second),
-        (fourth != first) & (fourth != second) & (fourth != third),
-    ]
+const fn direction_of(directions: u16) -> usize {
+    (directions.trailing_zeros() / 2 % 4) as usize
+}
+
+/// The directions in which this head stands.
+#[inline(always)]
+fn directions_with(heads: [usize; 4], head: usize) -> u16 {
+    let [above, left, right, below] = heads.map(|other| u16::from(other == head));
+    above | left << 2 | right << 4 | below << 6
+}
+
+/// Those of the opponent's directions whose chain has one liberty or none.
+#[inline(always)]
+fn pressed(enemies: u16, records: [Sums; 4]) -> u16 {
+    let [above, left, right, below] = records.map(|record| u16::from(record.count() <= 1));
+    enemies & (above | left << 2 | right << 4 | below << 6)
 }

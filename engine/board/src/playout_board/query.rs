@@ -56,7 +56,7 @@ impl PlayoutBoard {
     #[inline(always)]
     #[must_use]
     pub fn code(&self, point: Point) -> Code {
-        self.codes[point.index() % SLOTS]
+        self.codes.at(point.index())
     }
 
     /// One point of each chain in atari, of both colours.
@@ -103,7 +103,7 @@ impl PlayoutBoard {
     fn a_liberty(&self, head: usize) -> usize {
         let mut index = head;
         loop {
-            let empty = self.codes[index].adjacent_empty();
+            let empty = self.codes.at(index).adjacent_empty();
             if empty != 0 {
                 return adjacent(index)[empty.trailing_zeros() as usize / 2];
             }
@@ -112,31 +112,36 @@ impl PlayoutBoard {
         }
     }
 
+    /// Whether a point next to an empty point is empty too.
+    #[inline(always)]
+    pub(super) fn has_empty_neighbor(&self, point: Point) -> bool {
+        self.records[point.index() % SLOTS].count() > 0
+    }
+
     /// Whether a stone may be played on an empty point: it keeps a liberty and retakes no ko.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn is_legal(&self, color: Color, point: Point) -> bool {
         let index = point.index() % SLOTS;
-        self.records[index].count() > 0
+        self.has_empty_neighbor(point)
             || self.has_liberty_after(color, index) && self.ko != PackedKo::new(point, color)
     }
 
     /// Whether a stone without empty neighbours captures something or joins a chain with another liberty.
-    #[inline]
+    #[inline(always)]
     fn has_liberty_after(&self, color: Color, index: usize) -> bool {
-        let code = self.codes[index];
+        let code = self.codes.at(index);
         let (own, enemy) = (code.adjacent(color), code.adjacent(color.opponent()));
-        let places = adjacent(index);
-        (0..4).any(|direction| {
-            let single = self.records[self.head(places[direction])].count() == 1;
-            let bit = 1 << (2 * direction);
-            own & bit != 0 && !single || enemy & bit != 0 && single
-        })
+        let heads = self.heads_around(index);
+        let single =
+            |direction: usize| u16::from(self.records[heads[direction]].count() == 1) << (2 * direction);
+        let singles = single(0) | single(1) | single(2) | single(3);
+        (own & !singles) | (enemy & singles) != 0
     }
 
     /// Whether an empty point is an eye of a colour: all adjacent points are its own, and of the diagonal
     /// ones at most one the opponent's, none at the edge.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn is_eye(&self, color: Color, point: Point) -> bool {
         self.code(point).is_eye(color)
@@ -146,12 +151,13 @@ impl PlayoutBoard {
     #[inline]
     #[must_use]
     pub fn empty_count(&self) -> usize {
-        self.empty_count as usize
+        self.open_count as usize + self.settled.points().len()
     }
 
     /// The empty points, in an order that depends only on the moves so far.
     pub fn empty(&self) -> impl Iterator<Item = Point> {
-        self.empty[..self.empty_count()].iter().map(|index| Point::from_index(*index as usize))
+        let open = self.open[..self.open_count as usize].iter();
+        open.map(|index| Point::from_index(*index as usize)).chain(self.settled.points().iter())
     }
 
     /// Black's area less White's: stones, and empty points from which only that colour is reached.
@@ -159,7 +165,7 @@ impl PlayoutBoard {
     pub fn area_score(&self) -> i32 {
         let mut score = i32::from(self.stone_balance);
         for point in self.empty() {
-            if self.records[point.index()].count() > 0 {
+            if self.has_empty_neighbor(point) {
                 return self.area_score_of_regions();
             }
             let code = self.code(point);

@@ -1,0 +1,134 @@
+//! The program as it is called: exit codes, what is printed where, how fast it starts.
+
+use std::io::{Read, Write};
+use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+fn hane(arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_hane"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program was built");
+    // A program that only explains its usage does not wait for input.
+    let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
+    child.wait_with_output().expect("the program ends")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+#[test]
+fn exit_codes_and_output() {
+    let name = "name\nquit\n";
+    // (arguments, input, exit code, part of stdout, part of stderr)
+    let table: &[(&[&str], &str, i32, &str, &str)] = &[
+        (&[], name, 0, "= Hane\n\n= \n\n", ""),
+        (&["gtp"], name, 0, "= Hane\n\n= \n\n", ""),
+        (&["--mode", "gtp"], name, 0, "= Hane\n\n= \n\n", ""),
+        (&["--mode", "gtp", "--level", "8", "--quiet"], "1 query_boardsize\n", 0, "=1 19\n\n", ""),
+        (&["gtp", "--boardsize", "9"], "query_boardsize\n", 0, "= 9\n\n", ""),
+        (&["--boardsize", "9", "gtp"], "query_boardsize\n", 0, "= 9\n\n", ""),
+        (&["gtp", "--komi", "-3.5"], "get_komi\n", 0, "-3.5", ""),
+        (&["gtp"], "get_komi\n", 0, "7.5", ""),
+        (&["gtp", "--japanese-rules"], "get_komi\n", 0, "6.5", ""),
+        (&["gtp", "--japanese-rules", "--chinese-rules"], "get_komi\n", 0, "7.5", ""),
+        (&["gtp", "--handicap", "3"], "get_komi\nget_handicap\n", 0, "0.5\n\n= 3\n\n", ""),
+        (&["--mode", "ascii", "--boardsize", "3"], "quit\n", 0, "You play black", ""),
+        (&["play", "--boardsize", "3", "--quiet"], "quit\n", 0, "no move yet", ""),
+        (&["--version"], "", 0, "hane ", ""),
+        (&["-h"], "", 0, "Usage: hane", ""),
+        (&["--help"], "", 0, "Examples:", ""),
+        (&["nonsense"], "", 2, "", "nonsense"),
+        (&["gtp", "--boardsize", "20"], "", 2, "", "expected a number from 1 to 19"),
+        (&["gtp", "--komi", "nan"], "", 2, "", "expected a number of points"),
+        (&["gtp", "--seconds=-1"], "", 2, "", "expected a positive number of seconds"),
+        (&["gtp", "--playouts", "0"], "", 2, "", "--playouts"),
+        (&["gtp", "--threads", "4294967296"], "", 2, "", "expected a number from 0 to 1024"),
+        (
+            &["gtp", "--handicap", "10"],
+            "",
+            2,
+            "",
+            "--handicap on 19x19: expected 2 to 9 handicap stones, found 10",
+        ),
+        (&["gtp", "--handicap", "1"], "", 2, "", "expected 2 to 9 handicap stones, found 1"),
+        (&["gtp", "--boardsize", "5", "--handicap", "2"], "", 2, "", "--handicap on 5x5"),
+    ];
+    for (arguments, input, code, stdout, stderr) in table {
+        let output = hane(arguments, input);
+        let (out, err) = (text(&output.stdout), text(&output.stderr));
+        assert_eq!(output.status.code(), Some(*code), "{arguments:?}: {err}");
+        assert!(out.contains(stdout), "{arguments:?}: expected {stdout:?}, found {out:?}");
+        assert!(err.contains(stderr), "{arguments:?}: expected {stderr:?}, found {err:?}");
+        assert!(*code != 2 || out.is_empty(), "{arguments:?}: complaints belong to stderr, found {out:?}");
+    }
+}
+
+#[test]
+fn suicide_and_ko_are_settings() {
+    // White fills his own last liberty: one stone, then two.
+    let one = "boardsize 3\nplay b A2\nplay b B1\nis_legal w A1\n";
+    let two = "boardsize 3\nplay b A2\nplay b B2\nplay b C1\nplay w B1\nis_legal w A1\n";
+    // Both suicides leave what Black had made before, which positional superko forbids.
+    let cases: [(&[&str], [bool; 2]); 6] = [
+        (&["--forbid-suicide", "--no-ko"], [false, false]),
+        (&["--allow-suicide", "--no-ko"], [false, true]),
+        (&["--allow-all-suicide", "--no-ko"], [true, true]),
+        (&["--allow-all-suicide", "--simple-ko"], [true, true]),
+        (&["--allow-all-suicide", "--positional-superko"], [false, false]),
+        (&["--allow-all-suicide", "--situational-superko"], [true, true]),
+    ];
+    for (flags, legal) in cases {
+        for (script, expected) in [one, two].iter().zip(legal) {
+            let output = text(&hane(&[&["gtp"], flags].concat(), script).stdout);
+            let last = output.trim_end().lines().last().map(str::to_owned);
+            assert_eq!(last, Some(format!("= {}", u8::from(expected))), "{flags:?}: {script}");
+        }
+    }
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_failure() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_hane"))
+        .arg("gtp")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program was built");
+    drop(child.stdout.take());
+    // The program may be gone before it has read everything.
+    let _ = child.stdin.take().expect("a pipe").write_all("name\n".repeat(2000).as_bytes());
+    let output = child.wait_with_output().expect("the program ends");
+    assert_eq!((output.status.code(), text(&output.stderr).as_str()), (Some(0), ""));
+}
+
+#[test]
+fn the_first_answer_comes_at_once() {
+    let fastest = (0..20).map(|_| time_of_first_answer()).min().expect("there are runs");
+    // Measured with cargo's test profile on a busy machine; the aim for a release build is 5 ms.
+    assert!(fastest < Duration::from_millis(25), "the first answer took {fastest:?}");
+}
+
+fn time_of_first_answer() -> Duration {
+    let begun = Instant::now();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_hane"))
+        .arg("gtp")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program was built");
+    let mut input = child.stdin.take().expect("a pipe");
+    input.write_all(b"protocol_version\n").expect("the program reads");
+    let mut answer = [0; 5];
+    child.stdout.take().expect("a pipe").read_exact(&mut answer).expect("the program answers");
+    let elapsed = begun.elapsed();
+    assert_eq!(&answer, b"= 2\n\n");
+    drop(input);
+    assert!(child.wait().expect("the program ends").success());
+    elapsed
+}

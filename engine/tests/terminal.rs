@@ -1,0 +1,132 @@
+//! Games at the terminal, as transcripts: what a person types, and lines that answer it, in order.
+
+use anstream::StripStream;
+use board::{BoardSize, Color, Game, Rules};
+use engine::search::{Limits, Player, Resignation, Searcher};
+use engine::session::Session;
+use engine::terminal::{Talk, play};
+
+fn session(side: usize) -> Session {
+    let size = BoardSize::new(side).expect("a size of the table");
+    let limits = Limits { playouts: Some(100), ..Limits::default() };
+    let player = Player::new(Searcher::new(1, 1), limits).with_resignation(Resignation::Never);
+    Session::new(Game::new(size, Rules::default()), player)
+}
+
+/// What is printed when these lines are typed on an empty board.
+fn printed(side: usize, person: Color, typed: &str) -> String {
+    let mut output = StripStream::new(Vec::new());
+    play(typed.as_bytes(), &mut output, &mut session(side), person, Talk::Friendly)
+        .expect("memory fails never");
+    String::from_utf8(output.into_inner()).expect("text")
+}
+
+#[test]
+fn transcripts() {
+    // (size, the person's colour, typed, parts of what is printed in this order)
+    let table: &[(usize, Color, &str, &[&str])] = &[
+        (
+            3,
+            Color::Black,
+            "quit\n",
+            &[
+                "You play black",
+                "    A B C\n  3 . . . 3    no move yet\n  2 . . . 2    black (X) has captured 0\n  1 . . . 1    white (O) has captured 0\n    A B C\n",
+                "black> ",
+            ],
+        ),
+        (3, Color::Black, "", &["black> \n"]),
+        (3, Color::Black, "\n  \n\tquit", &["black> black> black> "]),
+        (3, Color::Black, "b2\nquit\n", &["move 1: black B2\n  2 .(X). 2", "move 2: white ", "black> "]),
+        (3, Color::White, "quit\n", &["You play white", "move 1: black ", "white> "]),
+        (3, Color::Black, "C1\nquit\n", &["  1 . .(X)1"]),
+        (
+            3,
+            Color::Black,
+            "foo\nquit\n",
+            &["expected a vertex such as D4 or a command, found 'foo'; try 'help'"],
+        ),
+        (3, Color::Black, "D4\n", &["expected a vertex from A1 to C3, found 'D4'"]),
+        (3, Color::Black, "pass now\n", &["expected 'pass' alone, found 'now' after it"]),
+        (3, Color::Black, "save\n", &["expected 'save FILE'"]),
+        (3, Color::Black, "new 20\n", &["expected 'new [SIZE]', found '20'"]),
+        (
+            3,
+            Color::Black,
+            "komi x\nkomi nan\nkomi 0\nscore\n",
+            &["expected 'komi POINTS', found 'x'", "found 'nan'", "the game is even"],
+        ),
+        (3, Color::Black, "\u{1F600}\n", &["expected a vertex such as D4 or a command, found '\u{1F600}'"]),
+        (3, Color::Black, "undo\n", &["there is no move of yours to take back", "black> "]),
+        (3, Color::Black, "B2\nundo\nhint\n", &["move 2: white", "no move yet", "black could play B2"]),
+        (
+            3,
+            Color::Black,
+            "new 9\nhandicap 2\n",
+            &["  9 . . . . . . . . . 9    no move yet", "  7 . . + . + . X . . 7", "move 1: white "],
+        ),
+        (
+            3,
+            Color::Black,
+            "handicap 2\n",
+            &["expected a board that takes handicap stones", "'new' empties the board"],
+        ),
+        (
+            3,
+            Color::Black,
+            "resign\nB2\nundo\nB2\n",
+            &["black resigns; white has won", "the game is over", "black> ", "move 1: black B2"],
+        ),
+        (
+            1,
+            Color::Black,
+            "pass\nscore\n",
+            &[
+                "move 1: black pass",
+                "move 2: white pass",
+                "both players have passed",
+                "white is ahead by 7.5 points",
+            ],
+        ),
+        (1, Color::Black, "A1\n", &["A1 is illegal: the stones would have no liberty"]),
+        (3, Color::Black, "color white\n", &["black> ", "move 1: black ", "white> "]),
+        (3, Color::Black, "load no-such-file.sgf\n", &["no-such-file.sgf: ", "black> "]),
+        (3, Color::Black, "save no-such-directory/game.sgf\n", &["no-such-directory/game.sgf: ", "black> "]),
+        (3, Color::Black, "help\n", &["play there", "pass", "take your last move back", "quit"]),
+    ];
+    for (side, person, typed, expected) in table {
+        let text = printed(*side, *person, typed);
+        let mut rest = text.as_str();
+        for part in *expected {
+            let at = rest
+                .find(part)
+                .unwrap_or_else(|| panic!("typed {typed:?}: no {part:?} in {rest:?} of\n{text}"));
+            rest = &rest[at + part.len()..];
+        }
+    }
+}
+
+#[test]
+fn saved_games_are_loaded_again() {
+    let file = std::env::temp_dir().join(format!("hane-terminal-{}.sgf", std::process::id()));
+    let name = file.display();
+    let first = printed(5, Color::Black, &format!("C3\nsave {name}\nquit\n"));
+    assert!(first.contains(&format!("saved in {name}")), "{first}");
+    let board =
+        first.rfind("    A B C D E\n  5").map(|at| &first[at..]).and_then(|text| text.split("black>").next());
+    let board = board.expect("a board before the prompt");
+    let second = printed(9, Color::White, &format!("load {name}\nquit\n"));
+    std::fs::remove_file(&file).expect("the file was written");
+    assert!(second.contains("you play black"), "{second}");
+    assert!(second.contains(board), "{board} is not in\n{second}");
+}
+
+#[test]
+fn colours_are_escape_sequences() {
+    let mut output = Vec::new();
+    play(&b"B2\nquit\n"[..], &mut output, &mut session(3), Color::Black, Talk::Quiet)
+        .expect("memory fails never");
+    let text = String::from_utf8(output).expect("text");
+    assert!(text.contains("\u{1b}["), "{text:?}");
+    assert!(!text.contains("You play"), "{text:?}");
+}

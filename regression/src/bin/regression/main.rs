@@ -1,0 +1,66 @@
+//! `regression`: runs `.tst` suites against a GTP engine, compares runs, and keeps the ledger of our own suites.
+
+mod arguments;
+mod error;
+mod ledger;
+mod play;
+mod progress;
+mod show;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+use regression::{Comparison, Rest, RunFile, choose, table};
+
+use arguments::{Arguments, CompareArguments, RunArguments, Subcommand};
+use error::CommandError;
+use play::play;
+use show::{show, show_error};
+
+/// What a command that could be carried out found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Finding {
+    Fine,
+    Failed,
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let found = match &arguments.subcommand {
+        Subcommand::Run(arguments) => run(arguments),
+        Subcommand::Compare(arguments) => compare(arguments),
+        Subcommand::Ledger(arguments) => ledger::ledger(arguments),
+    };
+    match found {
+        Ok(Finding::Fine) => ExitCode::SUCCESS,
+        Ok(Finding::Failed) => ExitCode::FAILURE,
+        Err(error) if error.is_closed_pipe() => ExitCode::SUCCESS,
+        Err(error) => {
+            show_error(&error.to_string());
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(arguments: &RunArguments) -> Result<Finding, CommandError> {
+    let rest = if arguments.all { Rest::Added } else { Rest::LeftOut };
+    let suites = choose(&arguments.suites, &arguments.directory, rest)?;
+    let settings = arguments.settings()?;
+    let results = play(&settings, &suites, arguments.pace.jobs(), arguments.json.as_deref())?;
+    if arguments.verbose {
+        show(&table::surprises(&results))?;
+    }
+    show(&table::by_suite(&results))?;
+    show(&format!("\n{}", table::by_command(&results)))?;
+    show(&table::loose_passes(&results))?;
+    let failed = results.iter().any(|result| result.counts().fails_the_run());
+    Ok(if failed { Finding::Failed } else { Finding::Fine })
+}
+
+fn compare(arguments: &CompareArguments) -> Result<Finding, CommandError> {
+    let old = RunFile::read(&arguments.old)?;
+    let new = RunFile::read(&arguments.new)?;
+    let comparison = Comparison::new(&old, &new);
+    show(&table::comparison(&comparison))?;
+    Ok(if comparison.worse.is_empty() { Finding::Fine } else { Finding::Failed })
+}
