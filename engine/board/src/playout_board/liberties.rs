@@ -55,6 +55,12 @@ impl Sums {
         Sums(self.0 & (condition as u64).wrapping_neg())
     }
 
+    /// These sums without the stones.
+    #[inline(always)]
+    pub(super) const fn liberties(self) -> Sums {
+        Sums(self.0 % (1 << STONES_SHIFT))
+    }
+
     /// How many liberties there are.
     #[inline(always)]
     pub(super) const fn count(self) -> usize {

@@ -169,23 +169,28 @@ impl PlayoutBoard {
     /// Adds the new stone to the only own chain around it.
     #[inline(always)]
     fn extend(&mut self, color: Color, base: usize, index: usize) {
-        let mut new = self.records[index];
+        let before = self.records[base];
+        self.add_stone(color, base, index);
+        if self.records[base].count() == 1 {
+            self.insert_atari(base);
+        } else if before.count() <= 1 {
+            self.atari.remove(Point::from_index(base));
+        }
+    }
+
+    /// Adds a single stone, new or a chain of its own, to a chain: its record holds its liberties.
+    #[inline(always)]
+    fn add_stone(&mut self, color: Color, base: usize, index: usize) {
+        let mut new = self.records[index].liberties();
         // Of the empty points around the stone only those with another own stone may be known.
         for direction in Directions(self.codes.at(index).adjacent_empty() & self.with_two_own(color, index)) {
             let place = index.wrapping_add_signed(ADJACENT[direction]) % SLOTS;
             new = new.minus(Sums::of(place).only_if(self.touches(place, base)));
         }
-        let before = self.records[base];
-        let record = before.plus(new).plus(Sums::STONE);
-        self.records[base] = record;
+        self.records[base] = self.records[base].plus(new).plus(Sums::STONE);
         self.heads.set(index, base as u16);
         self.next[index] = self.next[base];
         self.next[base] = index as u16;
-        if record.count() == 1 {
-            self.insert_atari(base);
-        } else if before.count() <= 1 {
-            self.atari.remove(Point::from_index(base));
-        }
     }
 
     /// A bit for each adjacent point, as in [`Code`], that has two stones of a colour next to it or more.
@@ -210,15 +215,15 @@ impl PlayoutBoard {
     /// `some`, others stand in the directions `others`.
     #[inline(never)]
     fn join(&mut self, color: Color, some: usize, others: u16, heads: [usize; 4], index: usize) {
-        let stones = |head: &usize| self.records[*head].stones();
-        let base = Directions(others).map(|direction| heads[direction]).max_by_key(stones).unwrap_or(some);
-        let base = if stones(&some) >= stones(&base) { some } else { base };
-        self.extend(color, base, index);
-        for head in Directions(others).map(|direction| heads[direction]).chain([some]) {
-            if self.heads.at(head) as usize != base {
-                self.atari.remove(Point::from_index(head));
-                self.absorb(base, head);
-            }
+        let mut base = some;
+        for direction in Directions(others) {
+            let larger = self.records[heads[direction]].stones() > self.records[base].stones();
+            base = if larger { heads[direction] } else { base };
+        }
+        self.add_stone(color, base, index);
+        self.absorb(color, base, some);
+        for direction in Directions(others) {
+            self.absorb(color, base, heads[direction]);
         }
         if self.records[base].count() == 1 {
             self.insert_atari(base);
@@ -227,9 +232,23 @@ impl PlayoutBoard {
         }
     }
 
+    /// Joins a chain to another, if it is not part of it yet.
+    #[inline(always)]
+    fn absorb(&mut self, color: Color, base: usize, head: usize) {
+        if self.heads.at(head) as usize == base {
+            return;
+        }
+        self.atari.remove(Point::from_index(head));
+        if self.records[head].stones() == 1 {
+            self.add_stone(color, base, head);
+        } else {
+            self.absorb_ring(base, head);
+        }
+    }
+
     /// Adds the stones in a ring to a chain, one by one.
     #[inline(always)]
-    fn absorb(&mut self, base: usize, ring: usize) {
+    fn absorb_ring(&mut self, base: usize, ring: usize) {
         let mut record = self.records[base];
         let mut index = ring;
         loop {
