@@ -2,7 +2,7 @@
 //!
 //! Modules, bottom-up: [`budget`] limits work, [`clock`] turns a game's time into budgets, [`playout`]
 //! plays games out at random, [`search`] chooses moves and judges final positions, [`session`] is one game
-//! with all that belongs to it. Above it [`gtp`] answers a controller, [`terminal`] a person, [`bench`]
+//! with all that belongs to it. Above it [`gtp`] answers a controller, [`terminal`] a person, [`mod@bench`]
 //! measures, and [`cli`] is the command line that starts them.
 
 pub mod bench;

@@ -129,6 +129,11 @@ fn moves_that_must_be_found() {
 
 #[test]
 fn passes() {
+    let wall = format!(
+        "{0}\n. . O . X O . X .\n{0}\n{0}\n{0}\n{0}\n. . O . X O . X .\n{0}\n{0}",
+        ". . . . X O . . ."
+    );
+    let invader = "O . X O .\nX X X O O\nX . X O .\nX X X O O\n. X X O .";
     let finished = ". X X O .\nX X X O O\nX . X O .\nX X X O O\n. X X O .";
     // (name, drawing, komi, opponent has passed, manner of passing, whether to pass)
     let table = [
@@ -142,6 +147,12 @@ fn passes() {
             Passing::Agreement,
             false,
         ),
+        ("dead stones, won", &wall, 0.5, true, Passing::Agreement, true),
+        ("dead stones, won, but not passed", &wall, 0.5, false, Passing::Agreement, false),
+        ("dead stones, lost", &wall, 20.5, true, Passing::Agreement, false),
+        ("dead stones count as they stand", &wall, 0.5, true, Passing::AfterCapture, false),
+        ("a dead stone in an eye", invader, 0.5, false, Passing::Agreement, true),
+        ("a dead stone in an eye, to be captured", invader, 0.5, false, Passing::AfterCapture, false),
         ("no legal move", ".", 0.5, false, Passing::Agreement, true),
     ];
     for (name, drawing, komi, passed, passing, expected) in table {

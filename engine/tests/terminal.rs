@@ -21,80 +21,78 @@ fn printed(side: usize, person: Color, typed: &str) -> String {
     String::from_utf8(output.into_inner()).expect("text")
 }
 
+/// Size, the person's colour, what is typed, and parts of what is printed in this order.
+type Transcript = (usize, Color, &'static str, &'static [&'static str]);
+
+const TRANSCRIPTS: &[Transcript] = &[
+    (
+        3,
+        Color::Black,
+        "quit\n",
+        &[
+            "You play black",
+            "    A B C\n  3 . . . 3    no move yet\n  2 . . . 2    black (X) has captured 0\n  1 . . . 1    white (O) has captured 0\n    A B C\n",
+            "black> ",
+        ],
+    ),
+    (3, Color::Black, "", &["black> \n"]),
+    (3, Color::Black, "\n  \n\tquit", &["black> black> black> "]),
+    (3, Color::Black, "b2\nquit\n", &["move 1: black B2\n  2 .(X). 2", "move 2: white ", "black> "]),
+    (3, Color::White, "quit\n", &["You play white", "move 1: black ", "white> "]),
+    (3, Color::Black, "C1\nquit\n", &["  1 . .(X)1"]),
+    (3, Color::Black, "foo\nquit\n", &["expected a vertex such as D4 or a command, found 'foo'; try 'help'"]),
+    (3, Color::Black, "D4\n", &["expected a vertex from A1 to C3, found 'D4'"]),
+    (3, Color::Black, "pass now\n", &["expected 'pass' alone, found 'now' after it"]),
+    (3, Color::Black, "save\n", &["expected 'save FILE'"]),
+    (3, Color::Black, "new 20\n", &["expected 'new [SIZE]', found '20'"]),
+    (
+        3,
+        Color::Black,
+        "komi x\nkomi nan\nkomi 0\nscore\n",
+        &["expected 'komi POINTS', found 'x'", "found 'nan'", "the game is even"],
+    ),
+    (3, Color::Black, "\u{1F600}\n", &["expected a vertex such as D4 or a command, found '\u{1F600}'"]),
+    (3, Color::Black, "undo\n", &["there is no move of yours to take back", "black> "]),
+    (3, Color::Black, "B2\nundo\nhint\n", &["move 2: white", "no move yet", "black could play B2"]),
+    (
+        3,
+        Color::Black,
+        "new 9\nhandicap 2\n",
+        &["  9 . . . . . . . . . 9    no move yet", "  7 . . + . + . X . . 7", "move 1: white "],
+    ),
+    (
+        3,
+        Color::Black,
+        "handicap 2\n",
+        &["expected a board that takes handicap stones", "'new' empties the board"],
+    ),
+    (
+        3,
+        Color::Black,
+        "resign\nB2\nundo\nB2\n",
+        &["black resigns; white has won", "the game is over", "black> ", "move 1: black B2"],
+    ),
+    (
+        1,
+        Color::Black,
+        "pass\nscore\n",
+        &[
+            "move 1: black pass",
+            "move 2: white pass",
+            "both players have passed",
+            "white is ahead by 7.5 points",
+        ],
+    ),
+    (1, Color::Black, "A1\n", &["A1 is illegal: the stones would have no liberty"]),
+    (3, Color::Black, "color white\n", &["black> ", "move 1: black ", "white> "]),
+    (3, Color::Black, "load no-such-file.sgf\n", &["no-such-file.sgf: ", "black> "]),
+    (3, Color::Black, "save no-such-directory/game.sgf\n", &["no-such-directory/game.sgf: ", "black> "]),
+    (3, Color::Black, "help\n", &["play there", "pass", "take your last move back", "quit"]),
+];
+
 #[test]
 fn transcripts() {
-    // (size, the person's colour, typed, parts of what is printed in this order)
-    let table: &[(usize, Color, &str, &[&str])] = &[
-        (
-            3,
-            Color::Black,
-            "quit\n",
-            &[
-                "You play black",
-                "    A B C\n  3 . . . 3    no move yet\n  2 . . . 2    black (X) has captured 0\n  1 . . . 1    white (O) has captured 0\n    A B C\n",
-                "black> ",
-            ],
-        ),
-        (3, Color::Black, "", &["black> \n"]),
-        (3, Color::Black, "\n  \n\tquit", &["black> black> black> "]),
-        (3, Color::Black, "b2\nquit\n", &["move 1: black B2\n  2 .(X). 2", "move 2: white ", "black> "]),
-        (3, Color::White, "quit\n", &["You play white", "move 1: black ", "white> "]),
-        (3, Color::Black, "C1\nquit\n", &["  1 . .(X)1"]),
-        (
-            3,
-            Color::Black,
-            "foo\nquit\n",
-            &["expected a vertex such as D4 or a command, found 'foo'; try 'help'"],
-        ),
-        (3, Color::Black, "D4\n", &["expected a vertex from A1 to C3, found 'D4'"]),
-        (3, Color::Black, "pass now\n", &["expected 'pass' alone, found 'now' after it"]),
-        (3, Color::Black, "save\n", &["expected 'save FILE'"]),
-        (3, Color::Black, "new 20\n", &["expected 'new [SIZE]', found '20'"]),
-        (
-            3,
-            Color::Black,
-            "komi x\nkomi nan\nkomi 0\nscore\n",
-            &["expected 'komi POINTS', found 'x'", "found 'nan'", "the game is even"],
-        ),
-        (3, Color::Black, "\u{1F600}\n", &["expected a vertex such as D4 or a command, found '\u{1F600}'"]),
-        (3, Color::Black, "undo\n", &["there is no move of yours to take back", "black> "]),
-        (3, Color::Black, "B2\nundo\nhint\n", &["move 2: white", "no move yet", "black could play B2"]),
-        (
-            3,
-            Color::Black,
-            "new 9\nhandicap 2\n",
-            &["  9 . . . . . . . . . 9    no move yet", "  7 . . + . + . X . . 7", "move 1: white "],
-        ),
-        (
-            3,
-            Color::Black,
-            "handicap 2\n",
-            &["expected a board that takes handicap stones", "'new' empties the board"],
-        ),
-        (
-            3,
-            Color::Black,
-            "resign\nB2\nundo\nB2\n",
-            &["black resigns; white has won", "the game is over", "black> ", "move 1: black B2"],
-        ),
-        (
-            1,
-            Color::Black,
-            "pass\nscore\n",
-            &[
-                "move 1: black pass",
-                "move 2: white pass",
-                "both players have passed",
-                "white is ahead by 7.5 points",
-            ],
-        ),
-        (1, Color::Black, "A1\n", &["A1 is illegal: the stones would have no liberty"]),
-        (3, Color::Black, "color white\n", &["black> ", "move 1: black ", "white> "]),
-        (3, Color::Black, "load no-such-file.sgf\n", &["no-such-file.sgf: ", "black> "]),
-        (3, Color::Black, "save no-such-directory/game.sgf\n", &["no-such-directory/game.sgf: ", "black> "]),
-        (3, Color::Black, "help\n", &["play there", "pass", "take your last move back", "quit"]),
-    ];
-    for (side, person, typed, expected) in table {
+    for (side, person, typed, expected) in TRANSCRIPTS {
         let text = printed(*side, *person, typed);
         let mut rest = text.as_str();
         for part in *expected {

@@ -102,34 +102,33 @@ fn read_all(input: impl Read, sender: &Sender<io::Result<Job>>, unfinished: &Unf
 mod tests {
     use super::*;
 
-    /// A name that came in, whether its signal of interruption was raised, and that of any input.
-    type Seen = (String, bool, bool);
-
-    /// Reads some input to its end.
-    fn read(input: &'static [u8]) -> Vec<Seen> {
+    /// Reads some input to its end: the names that came in, each with `+` when later input was signalled
+    /// to it and `!` when an interruption was.
+    fn read(input: &'static [u8]) -> String {
         let (jobs, _) = start(input).expect("a thread can be started");
         let jobs: Vec<Job> = jobs.into_iter().collect::<io::Result<_>>().expect("memory can be read");
-        let raised = |job: &Job| (job.signals.interrupt.is_raised(), job.signals.input.is_raised());
-        jobs.iter().map(|job| (job.request.name.clone(), raised(job).0, raised(job).1)).collect()
+        let seen = jobs.iter().map(|Job { request, signals }| {
+            let input = if signals.input.is_raised() { "+" } else { "" };
+            let interrupt = if signals.interrupt.is_raised() { "!" } else { "" };
+            format!("{}{input}{interrupt}", request.name)
+        });
+        seen.collect::<Vec<String>>().join(" ")
     }
 
     #[test]
     fn any_line_ends_what_waits_for_input_and_one_comment_ends_all_before_it() {
-        let cases: &[(&[u8], &[(&str, bool, bool)])] = &[
-            (b"a\n", &[("a", false, false)]),
-            (b"a", &[("a", false, false)]),
-            (b"a\n\n", &[("a", false, true)]),
-            (b"a\n# comment\n", &[("a", false, true)]),
-            (b"a\nb\n", &[("a", false, true), ("b", false, false)]),
-            (b"a\nb\n# interrupt\nc\n", &[("a", true, true), ("b", true, true), ("c", false, false)]),
-            (b"# interrupt\na\n", &[("a", false, false)]),
-            (b"quit\nb\n# interrupt\n", &[("quit", false, false)]),
+        let cases: &[(&[u8], &str)] = &[
+            (b"a\n", "a"),
+            (b"a", "a"),
+            (b"a\n\n", "a+"),
+            (b"a\n# comment\n", "a+"),
+            (b"a\nb\n", "a+ b"),
+            (b"a\nb\n# interrupt\nc\n", "a+! b+! c"),
+            (b"# interrupt\na\n", "a"),
+            (b"quit\nb\n# interrupt\n", "quit"),
         ];
         for (input, expected) in cases {
-            let seen = read(input);
-            let seen: Vec<_> =
-                seen.iter().map(|(name, first, second)| (name.as_str(), *first, *second)).collect();
-            assert_eq!(seen, *expected, "{}", String::from_utf8_lossy(input));
+            assert_eq!(read(input), *expected, "{}", String::from_utf8_lossy(input));
         }
     }
 

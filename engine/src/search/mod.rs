@@ -6,6 +6,7 @@
 
 mod candidates;
 mod ending;
+mod limits;
 mod player;
 pub mod score;
 mod tally;
@@ -14,62 +15,18 @@ mod unconditional;
 mod workers;
 
 pub use ending::{Chances, Passing, Resignation};
+pub use limits::Limits;
 pub use player::{Answer, Player};
 pub use tally::{Record, Tally};
 pub use workers::Workers;
 
-use crate::budget::{Budget, StopSignal};
+use crate::budget::Budget;
 use crate::playout;
 use board::{Color, Game, Move, PlayoutBoard, Random};
-use std::time::{Duration, Instant};
 use tree::{Batch, Tree};
 
 /// Keeps the playouts of the search apart from those of other users of a seed.
 const PURPOSE: u64 = u64::from_be_bytes(*b"genmove ");
-
-/// How much a player may think about a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
-    /// Playouts for a move.
-    pub playouts: Option<u64>,
-    /// Time for a move.
-    pub time: Option<Duration>,
-    /// GNU Go's measure of strength, 10 by default: without other limits, a move gets
-    /// [`Limits::PLAYOUTS_PER_LEVEL`] playouts for each level, and as many for level 0 as for level 1.
-    pub level: u32,
-}
-
-impl Limits {
-    /// Playouts for a move and level. At level 10 a move on 19x19 takes about a second on one core.
-    pub const PLAYOUTS_PER_LEVEL: u64 = 2_000;
-
-    /// The budget of a move that is begun now. `clock` is the time that the game's clock gives to it. The
-    /// level counts only when neither playouts nor any time is limited.
-    #[must_use]
-    pub fn budget(&self, clock: Option<Duration>, stop: StopSignal) -> Budget {
-        let now = Instant::now();
-        let mut budget = Budget::until(stop);
-        for time in self.time.into_iter().chain(clock) {
-            // A time beyond what the system can express is no limit.
-            if let Some(deadline) = now.checked_add(time) {
-                budget = budget.with_deadline(deadline);
-            }
-        }
-        if let Some(playouts) = self.playouts {
-            budget = budget.with_effort(playouts);
-        }
-        if self.playouts.is_none() && self.time.is_none() && clock.is_none() {
-            budget = budget.with_effort(u64::from(self.level.max(1)) * Limits::PLAYOUTS_PER_LEVEL);
-        }
-        budget
-    }
-}
-
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits { playouts: None, time: None, level: 10 }
-    }
-}
 
 /// A move that was considered.
 #[derive(Clone, Copy, Debug, PartialEq)]

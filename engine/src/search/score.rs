@@ -1,6 +1,6 @@
 //! Who owns what at the end of a game: dead stones, and the score without them.
 //!
-//! What lives unconditionally is found by [Benson's rule](super::unconditional); all else is judged by
+//! What lives unconditionally is found by Benson's rule (module `unconditional`); all else is judged by
 //! playouts. A chain is dead when its stones end as the opponent's in most of them. Uniformly random
 //! playouts know no seki and little of eyes, so that shares in the middle mean little; a seki is found by
 //! its shape. The table of drawn positions in `tests/status.rs` says what is judged rightly and what not.
