@@ -105,11 +105,10 @@ fn read(path: &Path) -> Result<Vec<u8>, ReferenceError> {
 
 /// The position after the first moves of a record.
 fn load_start(path: &Path, moves: usize) -> Result<Start, ReferenceError> {
-    let mut turns = load_turns(path)?;
+    let turns = load_turns(path, moves)?;
     if turns.len() < moves {
         return Err(ReferenceError::Short { path: path.to_owned(), expected: moves, found: turns.len() });
     }
-    turns.truncate(moves);
     Start::replay(board_size(), &turns).map_err(|(at, reason)| ReferenceError::Illegal {
         path: path.to_owned(),
         number: at + 1,
@@ -121,8 +120,8 @@ fn board_size() -> BoardSize {
     BoardSize::new(SIDE).expect("19 is a side")
 }
 
-/// The moves of a record's main line.
-fn load_turns(path: &Path) -> Result<Vec<Turn>, ReferenceError> {
+/// The first moves of a record's main line.
+fn load_turns(path: &Path, moves: usize) -> Result<Vec<Turn>, ReferenceError> {
     let unfit = |found: String| ReferenceError::Unfit { path: path.to_owned(), found };
     let value = |cause| ReferenceError::Value { path: path.to_owned(), cause };
     let reading =
@@ -134,13 +133,17 @@ fn load_turns(path: &Path) -> Result<Vec<Turn>, ReferenceError> {
     }
     let mut turns = Vec::new();
     for node in game.main_line() {
+        if turns.len() >= moves {
+            break;
+        }
         if let Some(set_up) = ["AB", "AW", "AE"].into_iter().find(|name| node.has(name)) {
-            return Err(unfit(format!("{set_up} before or after move {}", turns.len())));
+            return Err(unfit(format!("{set_up} after {} moves", turns.len())));
         }
         for (color, played) in node.moves(size).map_err(value)? {
             turns.push(turn(color, played).ok_or_else(|| unfit(format!("{played:?}")))?);
         }
     }
+    turns.truncate(moves);
     Ok(turns)
 }
 
