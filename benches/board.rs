@@ -93,7 +93,7 @@ fn legality(criterion: &mut Criterion, sets: &[Set]) {
         let right = set.sum(|start| start.legal_moves().len());
         let questions = Throughput::Elements(set.sum(|start| start.questions.len()) as u64);
         check_and_time(&mut group, set.name, questions, &right, || {
-            count_legal(&positions, |position, color, point| position.is_legal(color, point))
+            count_legal(&positions, Position::is_legal)
         });
     }
     group.finish();
@@ -110,9 +110,7 @@ fn game_legality(criterion: &mut Criterion, sets: &[Set]) {
             start.questions.iter().filter(legal).count()
         });
         let questions = Throughput::Elements(set.sum(|start| start.questions.len()) as u64);
-        check_and_time(&mut group, set.name, questions, &right, || {
-            count_legal(&games, |game, color, point| game.is_legal(color, point))
-        });
+        check_and_time(&mut group, set.name, questions, &right, || count_legal(&games, Game::is_legal));
     }
     group.finish();
 }

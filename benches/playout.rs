@@ -1,6 +1,6 @@
 //! Playout boards: whole playouts, building, copying.
 
-use crate::start::Set;
+use crate::start::{Set, Start};
 use crate::workload::check_and_time;
 use board::{BoardSize, Color, Ko, PlayoutBoard, Position, Random, Suicide};
 use criterion::{Criterion, Throughput};
@@ -68,7 +68,7 @@ fn plus(sums: [usize; 2], answer: [usize; 2]) -> [usize; 2] {
 
 /// What [`ask`] must add up to over the set.
 fn right_answer(set: &Set) -> [usize; 2] {
-    [set.sum(|start| start.slow.size().area() - start.stone_count()), set.sum(|start| start.atari_count())]
+    [set.sum(|start| start.slow.size().area() - start.stone_count()), set.sum(Start::atari_count)]
 }
 
 /// Makes playout boards from positions. Elements are boards.
