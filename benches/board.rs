@@ -1,5 +1,6 @@
 //! Positions and games: playing and taking back, legality, copying.
 
+use crate::cpu_time::CpuTime;
 use crate::start::{Set, Start};
 use crate::workload::check_and_time;
 use board::slow_board::SlowBoard;
@@ -11,7 +12,7 @@ use std::hint::black_box;
 const SLOW_SET: &str = "random_9x9";
 
 /// Measures everything of this topic.
-pub(crate) fn measure(criterion: &mut Criterion, sets: &[Set]) {
+pub(crate) fn measure(criterion: &mut Criterion<CpuTime>, sets: &[Set]) {
     play_and_undo(criterion, sets);
     legality(criterion, sets);
     game_legality(criterion, sets);
@@ -38,7 +39,7 @@ impl Answers {
 type WithMoves<Board> = Vec<(Board, Vec<(Color, Point)>)>;
 
 /// Plays each legal move of each colour, asks, and takes it back. Elements are moves.
-fn play_and_undo(criterion: &mut Criterion, sets: &[Set]) {
+fn play_and_undo(criterion: &mut Criterion<CpuTime>, sets: &[Set]) {
     for set in sets {
         let with_slow = |start: &Start| (start.slow_without_past(), start.legal_moves());
         let mut slow: WithMoves<SlowBoard> = set.starts.iter().map(with_slow).collect();
@@ -85,7 +86,7 @@ fn slow_answers(boards: &mut WithMoves<SlowBoard>) -> Answers {
 }
 
 /// Asks of every empty point whether each colour may play there, superko aside. Elements are questions.
-fn legality(criterion: &mut Criterion, sets: &[Set]) {
+fn legality(criterion: &mut Criterion<CpuTime>, sets: &[Set]) {
     let mut group = criterion.benchmark_group("board/legality");
     for set in sets {
         let positions: WithMoves<Position> =
@@ -100,7 +101,7 @@ fn legality(criterion: &mut Criterion, sets: &[Set]) {
 }
 
 /// Asks the same under positional superko, which looks back at the whole game. Elements are questions.
-fn game_legality(criterion: &mut Criterion, sets: &[Set]) {
+fn game_legality(criterion: &mut Criterion<CpuTime>, sets: &[Set]) {
     let mut group = criterion.benchmark_group("board/game_legality");
     for set in sets {
         let games: WithMoves<Game> =
@@ -124,7 +125,7 @@ fn count_legal<Board>(boards: &WithMoves<Board>, is_legal: impl Fn(&Board, Color
 }
 
 /// Copies each position. Elements are copies.
-fn copy(criterion: &mut Criterion, sets: &[Set]) {
+fn copy(criterion: &mut Criterion<CpuTime>, sets: &[Set]) {
     let mut group = criterion.benchmark_group("board/copy");
     for set in sets {
         let right = set.starts.iter().fold(0, |hashes: u64, start| hashes.wrapping_add(start.slow.hash()));

@@ -1,5 +1,6 @@
 //! Playout boards: whole playouts, building, copying.
 
+use crate::cpu_time::CpuTime;
 use crate::start::{Set, Start};
 use crate::workload::check_and_time;
 use board::{BoardSize, Color, Ko, PlayoutBoard, Position, Random, Suicide};
@@ -7,7 +8,7 @@ use criterion::{Criterion, Throughput};
 use std::hint::black_box;
 
 /// Measures everything of this topic.
-pub(crate) fn measure(criterion: &mut Criterion, sets: &[Set]) {
+pub(crate) fn measure(criterion: &mut Criterion<CpuTime>, sets: &[Set]) {
     uniform(criterion);
     build(criterion, sets);
     copy(criterion, sets);
@@ -33,7 +34,7 @@ const PLAYOUTS: &[Playouts] = &[
 ];
 
 /// Elements are playouts.
-fn uniform(criterion: &mut Criterion) {
+fn uniform(criterion: &mut Criterion<CpuTime>) {
     let mut group = criterion.benchmark_group("playout/uniform");
     for playouts in PLAYOUTS {
         let size = BoardSize::new(playouts.side).expect("the table has sides from 1 to 19");
@@ -72,7 +73,7 @@ fn right_answer(set: &Set) -> [usize; 2] {
 }
 
 /// Makes playout boards from positions. Elements are boards.
-fn build(criterion: &mut Criterion, sets: &[Set]) {
+fn build(criterion: &mut Criterion<CpuTime>, sets: &[Set]) {
     let mut group = criterion.benchmark_group("playout/build");
     for set in sets {
         let boards = Throughput::Elements(set.starts.len() as u64);
@@ -87,7 +88,7 @@ fn build(criterion: &mut Criterion, sets: &[Set]) {
 }
 
 /// Copies playout boards, as each playout does first. Elements are copies.
-fn copy(criterion: &mut Criterion, sets: &[Set]) {
+fn copy(criterion: &mut Criterion<CpuTime>, sets: &[Set]) {
     let mut group = criterion.benchmark_group("playout/copy");
     for set in sets {
         let boards: Vec<PlayoutBoard> =

@@ -1,5 +1,6 @@
 //! Game records: reading, looking at moves, writing.
 
+use crate::cpu_time::CpuTime;
 use crate::workload::check_and_time;
 use board::Random;
 use criterion::{Criterion, Throughput};
@@ -18,7 +19,7 @@ const BRANCH: usize = 20;
 const COMMENTED: usize = 10;
 
 /// Measures everything of this topic. Bytes are those of the text that is read or written.
-pub(crate) fn measure(criterion: &mut Criterion) {
+pub(crate) fn measure(criterion: &mut Criterion<CpuTime>) {
     let made = make();
     sgf::roundtrip::check(made.text.as_bytes()).expect("writing the collection changes nothing");
     let reading = sgf::read(made.text.as_str()).expect("the text has game trees");

@@ -3,12 +3,14 @@
 //! How to run them and what the figures mean is in `README.md`.
 
 mod board;
+mod cpu_time;
 mod playout;
 mod reference;
 mod sgf;
 mod start;
 mod workload;
 
+use cpu_time::CpuTime;
 use criterion::Criterion;
 use reference::ReferenceError;
 use std::process::ExitCode;
@@ -29,7 +31,7 @@ fn measure_all() -> Result<(), ReferenceError> {
         Some(shared) => sets.push(reference::load(shared.as_ref())?),
         None => println!("skipped: HANE_SHARED is not set, so {} is left out", reference::NAME),
     }
-    let mut criterion = Criterion::default().configure_from_args();
+    let mut criterion = Criterion::default().with_measurement(CpuTime).configure_from_args();
     board::measure(&mut criterion, &sets);
     playout::measure(&mut criterion, &sets);
     sgf::measure(&mut criterion);

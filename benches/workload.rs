@@ -1,13 +1,13 @@
 //! Work with its right answer.
 
-use criterion::measurement::WallTime;
+use crate::cpu_time::CpuTime;
 use criterion::{BenchmarkGroup, Throughput};
 use std::fmt::Debug;
 
 /// Has the work done twice, compares both answers with the right one, and times it after that. The second
 /// answer differs when the work leaves behind something other than it found.
 pub(crate) fn check_and_time<Answer: PartialEq + Debug>(
-    group: &mut BenchmarkGroup<'_, WallTime>,
+    group: &mut BenchmarkGroup<'_, CpuTime>,
     name: &str,
     throughput: Throughput,
     right: &Answer,
