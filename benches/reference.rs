@@ -1,0 +1,162 @@
+//! The eight positions on 19x19 that other programs were measured on, from the reference data.
+
+use crate::start::{Set, Start};
+use board::{BoardSize, Color, IllegalMove, Move, Turn};
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+/// The name of the set in the names of benchmarks.
+pub(crate) const NAME: &str = "reference_19x19";
+/// The board that is taken from the table, which has positions on others too.
+const SIDE: usize = 19;
+/// The stones on the eight boards; `reference/performance-anchors.md` gives 108.1 as their mean.
+const STONES: usize = 865;
+
+/// The reference data cannot be used.
+#[derive(Debug)]
+pub(crate) enum ReferenceError {
+    /// A file cannot be read.
+    File { path: PathBuf, cause: std::io::Error },
+    /// A line of the table has another form.
+    Row { path: PathBuf, line: usize, found: String },
+    /// A file is no game record.
+    Record { path: PathBuf, cause: sgf::ReadError },
+    /// A value of a record does not mean what it should.
+    Value { path: PathBuf, cause: sgf::ValueError },
+    /// A record has fewer moves than the table asks for.
+    Short { path: PathBuf, expected: usize, found: usize },
+    /// A record sets stones up, or has a board or moves that do not fit the table.
+    Unfit { path: PathBuf, found: String },
+    /// A move of a record is illegal; moves count from 1.
+    Illegal { path: PathBuf, number: usize, reason: IllegalMove },
+}
+
+impl fmt::Display for ReferenceError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ReferenceError::File { path, cause } => write!(formatter, "{}: {cause}", path.display()),
+            ReferenceError::Row { path, line, found } => write!(
+                formatter,
+                "{}, line {line}: expected id, size, file and number of moves with tabs between, found {found:?}",
+                path.display()
+            ),
+            ReferenceError::Record { path, cause } => write!(formatter, "{}: {cause}", path.display()),
+            ReferenceError::Value { path, cause } => write!(formatter, "{}: {cause}", path.display()),
+            ReferenceError::Short { path, expected, found } => {
+                write!(formatter, "{}: expected {expected} moves, found {found}", path.display())
+            }
+            ReferenceError::Unfit { path, found } => {
+                write!(
+                    formatter,
+                    "{}: expected moves on an empty {SIDE}x{SIDE} board, found {found}",
+                    path.display()
+                )
+            }
+            ReferenceError::Illegal { path, number, reason } => {
+                write!(formatter, "{}, move {number}: {reason}", path.display())
+            }
+        }
+    }
+}
+
+impl std::error::Error for ReferenceError {}
+
+/// Loads the set from the folder of the reference data.
+///
+/// # Errors
+/// A file is missing or does not hold what it should.
+pub(crate) fn load(shared: &Path) -> Result<Set, ReferenceError> {
+    let table = shared.join("tools/perf/positions.tsv");
+    let text = read(&table)?;
+    let mut starts = Vec::new();
+    for (at, row) in String::from_utf8_lossy(&text).lines().enumerate() {
+        if row.starts_with('#') || row.trim().is_empty() {
+            continue;
+        }
+        let parsed = parse_row(row).ok_or_else(|| ReferenceError::Row {
+            path: table.clone(),
+            line: at + 1,
+            found: row.to_owned(),
+        })?;
+        if parsed.side == SIDE {
+            starts.push(load_start(&shared.join("suites/games").join(parsed.file), parsed.moves)?);
+        }
+    }
+    Ok(Set::new(NAME, starts, STONES))
+}
+
+struct Row<'a> {
+    side: usize,
+    file: &'a str,
+    moves: usize,
+}
+
+fn parse_row(row: &str) -> Option<Row<'_>> {
+    let mut columns = row.split('\t').skip(1);
+    let side = columns.next()?.parse().ok()?;
+    let file = columns.next()?;
+    let moves = columns.next()?.trim().parse().ok()?;
+    columns.next().is_none().then_some(Row { side, file, moves })
+}
+
+fn read(path: &Path) -> Result<Vec<u8>, ReferenceError> {
+    std::fs::read(path).map_err(|cause| ReferenceError::File { path: path.to_owned(), cause })
+}
+
+/// The position after the first moves of a record.
+fn load_start(path: &Path, moves: usize) -> Result<Start, ReferenceError> {
+    let turns = load_turns(path, moves)?;
+    if turns.len() < moves {
+        return Err(ReferenceError::Short { path: path.to_owned(), expected: moves, found: turns.len() });
+    }
+    Start::replay(board_size(), &turns).map_err(|(at, reason)| ReferenceError::Illegal {
+        path: path.to_owned(),
+        number: at + 1,
+        reason,
+    })
+}
+
+fn board_size() -> BoardSize {
+    BoardSize::new(SIDE).expect("19 is a side")
+}
+
+/// The first moves of a record's main line.
+fn load_turns(path: &Path, moves: usize) -> Result<Vec<Turn>, ReferenceError> {
+    let unfit = |found: String| ReferenceError::Unfit { path: path.to_owned(), found };
+    let value = |cause| ReferenceError::Value { path: path.to_owned(), cause };
+    let reading =
+        sgf::read(read(path)?).map_err(|cause| ReferenceError::Record { path: path.to_owned(), cause })?;
+    let game = reading.collection.games().next().ok_or_else(|| unfit("no game".to_owned()))?;
+    let size = game.board_size().map_err(value)?;
+    if [size.columns(), size.rows()].map(usize::from) != [SIDE, SIDE] {
+        return Err(unfit(format!("SZ[{size}]")));
+    }
+    let mut turns = Vec::new();
+    for node in game.main_line() {
+        if turns.len() >= moves {
+            break;
+        }
+        if let Some(set_up) = ["AB", "AW", "AE"].into_iter().find(|name| node.has(name)) {
+            return Err(unfit(format!("{set_up} after {} moves", turns.len())));
+        }
+        for (color, played) in node.moves(size).map_err(value)? {
+            turns.push(turn(color, played).ok_or_else(|| unfit(format!("{played:?}")))?);
+        }
+    }
+    turns.truncate(moves);
+    Ok(turns)
+}
+
+fn turn(color: sgf::Color, played: sgf::Move) -> Option<Turn> {
+    let color = match color {
+        sgf::Color::Black => Color::Black,
+        sgf::Color::White => Color::White,
+    };
+    let chosen = match played {
+        sgf::Move::Pass => Move::Pass,
+        sgf::Move::Place(at) => {
+            Move::Play(board_size().point(usize::from(at.column()), usize::from(at.row()))?)
+        }
+    };
+    Some(Turn { color, chosen })
+}

@@ -1,0 +1,40 @@
+//! All benchmarks, each of which gives its right answer before it is timed.
+//!
+//! How to run them and what the figures mean is in `README.md`.
+
+mod board;
+mod cpu_time;
+mod playout;
+mod reference;
+mod sgf;
+mod start;
+mod workload;
+
+use cpu_time::CpuTime;
+use criterion::Criterion;
+use reference::ReferenceError;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    match measure_all() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn measure_all() -> Result<(), ReferenceError> {
+    let mut sets = start::made_sets();
+    match std::env::var_os("HANE_SHARED") {
+        Some(shared) => sets.push(reference::load(shared.as_ref())?),
+        None => println!("skipped: HANE_SHARED is not set, so {} is left out", reference::NAME),
+    }
+    let mut criterion = Criterion::default().with_measurement(CpuTime).configure_from_args();
+    board::measure(&mut criterion, &sets);
+    playout::measure(&mut criterion, &sets);
+    sgf::measure(&mut criterion);
+    criterion.final_summary();
+    Ok(())
+}
