@@ -103,7 +103,7 @@ struct MadeSet {
     stones: usize,
 }
 
-/// From openings to boards that have been filled and captured more than once.
+/// From openings to boards that have been tried at every point several times over.
 const MADE_SETS: &[MadeSet] = &[
     MadeSet { name: "random_9x9", side: 9, tries: &[20, 40, 80, 200], stones: 172 },
     MadeSet { name: "random_13x13", side: 13, tries: &[40, 80, 160, 400], stones: 347 },
