@@ -71,6 +71,12 @@ impl PointSet {
         self.0[point.index() / 64] &= !(1 << (point.index() % 64));
     }
 
+    /// Takes a point out, given by its index, if the condition holds; without a branch.
+    #[inline(always)]
+    pub(crate) fn remove_if(&mut self, index: usize, condition: bool) {
+        self.0[index / 64] &= !(u64::from(condition) << (index % 64));
+    }
+
     /// Whether every point is in the other set too.
     #[inline]
     #[must_use]

@@ -38,6 +38,14 @@ impl<T: Copy> Table<T> {
         [self.0[middle - STRIDE], self.0[middle - 1], self.0[middle + 1], self.0[middle + STRIDE]]
     }
 
+    /// The values of the four diagonal points: above left, above right, below left, below right.
+    #[inline(always)]
+    pub(crate) fn diagonal(&self, index: usize) -> [T; 4] {
+        let middle = index % SLOTS + MARGIN;
+        let (above, below) = (middle - STRIDE, middle + STRIDE);
+        [self.0[above - 1], self.0[above + 1], self.0[below - 1], self.0[below + 1]]
+    }
+
     /// The value of the point at one of the eight steps from an index.
     #[inline(always)]
     pub(crate) fn step_mut(&mut self, index: usize, step: isize) -> &mut T {

@@ -26,7 +26,7 @@ impl PlayoutBoard {
             let drawn = random.below(left as u32) as usize % SLOTS;
             let point = Point::from_index(self.open[drawn] as usize);
             // An eye has no empty point next to it, so that the first question answers most.
-            if self.has_empty_neighbor(point) || !self.is_eye(color, point) && self.is_legal(color, point) {
+            if self.has_empty_neighbor(point) || !self.is_eye(color, point) & self.is_legal(color, point) {
                 return Some(point);
             }
             left -= 1;
@@ -41,8 +41,8 @@ impl PlayoutBoard {
     #[inline(always)]
     fn swap_open(&mut self, first: usize, second: usize) {
         self.open.swap(first, second);
-        self.place[self.open[first] as usize % SLOTS] = first as u16;
-        self.place[self.open[second] as usize % SLOTS] = second as u16;
+        self.place.set(self.open[first] as usize, first as u16);
+        self.place.set(self.open[second] as usize, second as u16);
     }
 
     /// Plays uniformly random moves, passing only without one, until both pass or three times the area

@@ -24,7 +24,6 @@ use crate::position::PackedKo;
 use crate::table::Table;
 use crate::{BoardSize, Color, PointSet, Position};
 use liberties::Sums;
-use settle::Settled;
 
 /// The head of all points off the board.
 const OUTSIDE: usize = MAX_SIZE * STRIDE;
@@ -43,10 +42,10 @@ pub struct PlayoutBoard {
     codes: Table<Code>,
     /// The empty points that are not settled, in no order; the first `open_count` count.
     open: [u16; SLOTS],
-    /// For each open point, where it stands in `open`.
-    place: [u16; SLOTS],
+    /// For each open point, where it stands in `open`; for settled ones [`settle::SETTLED`].
+    place: Table<u16>,
     /// The empty points that nobody can play for the time being.
-    settled: Settled,
+    settled: PointSet,
     stones: [PointSet; 2],
     /// The heads of the chains with one liberty.
     atari: PointSet,
@@ -69,8 +68,8 @@ impl PlayoutBoard {
             next: [0; SLOTS],
             codes: Table::new(Code::EMPTY),
             open: [0; SLOTS],
-            place: [0; SLOTS],
-            settled: Settled::NONE,
+            place: Table::new(0),
+            settled: PointSet::EMPTY,
             stones: Color::BOTH.map(|color| *position.stones(color)),
             atari: PointSet::EMPTY,
             open_count: 0,
@@ -114,7 +113,7 @@ impl PlayoutBoard {
     #[inline(always)]
     fn add_open(&mut self, index: usize) {
         self.open[self.open_count as usize % SLOTS] = index as u16;
-        self.place[index % SLOTS] = self.open_count;
+        self.place.set(index, self.open_count);
         self.open_count += 1;
     }
 
@@ -122,9 +121,9 @@ impl PlayoutBoard {
     fn remove_open(&mut self, index: usize) {
         self.open_count -= 1;
         let last = self.open[self.open_count as usize % SLOTS];
-        let place = self.place[index % SLOTS];
+        let place = self.place.at(index);
         self.open[place as usize % SLOTS] = last;
-        self.place[last as usize % SLOTS] = place;
+        self.place.set(last as usize, place);
     }
 
     /// Notes that a chain has one liberty, which may have been settled.
@@ -132,7 +131,7 @@ impl PlayoutBoard {
     fn insert_atari(&mut self, head: usize) {
         self.atari.insert(Point::from_index(head));
         let liberty = self.records[head].sum();
-        if self.settled.contains(liberty) {
+        if self.is_settled(liberty) {
             self.reopen(liberty);
         }
     }

@@ -4,17 +4,18 @@
 //! that depend on the board; captures and the joining of chains are apart.
 
 use super::liberties::Sums;
-use super::{Code, OUTSIDE, PlayoutBoard};
+use super::{Code, PlayoutBoard};
 use crate::Color;
 use crate::point::{Point, SLOTS};
 use crate::position::PackedKo;
 use crate::table::{ADJACENT, DIAGONAL};
+use std::hint::select_unpredictable;
 
 impl PlayoutBoard {
     /// Plays a stone, which must be a legal move: see [`PlayoutBoard::is_legal`].
     #[inline]
     pub fn play(&mut self, color: Color, point: Point) {
-        if self.settled.contains(point.index()) {
+        if self.is_settled(point.index()) {
             self.reopen(point.index());
         }
         self.play_open(color, point);
@@ -140,10 +141,8 @@ impl PlayoutBoard {
             let heads = self.heads_around(index);
             self.give_liberty(heads, index);
             for head in heads {
-                // With the second liberty a chain leaves atari; an empty point's record does no harm.
-                if self.records[head].count() == 2 && head < OUTSIDE {
-                    self.atari.remove(Point::from_index(head));
-                }
+                // Heads of empty points and of what is off the board are never in the set.
+                self.atari.remove_if(head, self.records[head].count() > 1);
             }
             index = self.next[index] as usize % SLOTS;
             if index == head {
@@ -182,10 +181,16 @@ impl PlayoutBoard {
     #[inline(always)]
     fn add_stone(&mut self, color: Color, base: usize, index: usize) {
         let mut new = self.records[index].liberties();
-        // Of the empty points around the stone only those with another own stone may be known.
-        for direction in Directions(self.codes.at(index).adjacent_empty() & self.with_two_own(color, index)) {
+        // Of the empty points around the stone only those with another own stone may be known. There is
+        // seldom more than one, which is dealt with whether it exists or not.
+        let shared = self.codes.at(index).adjacent_empty() & self.with_two_own(color, index);
+        let known = |direction: usize| {
             let place = index.wrapping_add_signed(ADJACENT[direction]) % SLOTS;
-            new = new.minus(Sums::of(place).only_if(self.touches(place, base)));
+            Sums::of(place).only_if(self.touches(place, base))
+        };
+        new = new.minus(known(direction_of(shared)).only_if(shared != 0));
+        for direction in Directions(shared & shared.wrapping_sub(1)) {
+            new = new.minus(known(direction));
         }
         self.records[base] = self.records[base].plus(new).plus(Sums::STONE);
         self.heads.set(index, base as u16);
@@ -215,15 +220,19 @@ impl PlayoutBoard {
     /// `some`, others stand in the directions `others`.
     #[inline(never)]
     fn join(&mut self, color: Color, some: usize, others: u16, heads: [usize; 4], index: usize) {
-        let mut base = some;
-        for direction in Directions(others) {
-            let larger = self.records[heads[direction]].stones() > self.records[base].stones();
-            base = if larger { heads[direction] } else { base };
-        }
+        let other = heads[direction_of(others)];
+        let larger = self.records[other].stones() > self.records[some].stones();
+        let (mut base, joined) =
+            (select_unpredictable(larger, other, some), select_unpredictable(larger, some, other));
         self.add_stone(color, base, index);
-        self.absorb(color, base, some);
-        for direction in Directions(others) {
-            self.absorb(color, base, heads[direction]);
+        self.absorb(color, base, joined);
+        for direction in Directions(others & (others - 1)) {
+            let (kept, head) = (base, heads[direction]);
+            if self.heads.at(head) as usize != kept {
+                let larger = self.records[head].stones() > self.records[kept].stones();
+                base = select_unpredictable(larger, head, kept);
+                self.absorb(color, base, select_unpredictable(larger, kept, head));
+            }
         }
         if self.records[base].count() == 1 {
             self.insert_atari(base);
@@ -232,12 +241,9 @@ impl PlayoutBoard {
         }
     }
 
-    /// Joins a chain to another, if it is not part of it yet.
+    /// Joins a chain to another.
     #[inline(always)]
     fn absorb(&mut self, color: Color, base: usize, head: usize) {
-        if self.heads.at(head) as usize == base {
-            return;
-        }
         self.atari.remove(Point::from_index(head));
         if self.records[head].stones() == 1 {
             self.add_stone(color, base, head);

@@ -124,7 +124,7 @@ impl PlayoutBoard {
     pub fn is_legal(&self, color: Color, point: Point) -> bool {
         let index = point.index() % SLOTS;
         self.has_empty_neighbor(point)
-            || self.has_liberty_after(color, index) && self.ko != PackedKo::new(point, color)
+            || self.has_liberty_after(color, index) & (self.ko != PackedKo::new(point, color))
     }
 
     /// Whether a stone without empty neighbours captures something or joins a chain with another liberty.
@@ -151,13 +151,13 @@ impl PlayoutBoard {
     #[inline]
     #[must_use]
     pub fn empty_count(&self) -> usize {
-        self.open_count as usize + self.settled.points().len()
+        self.open_count as usize + self.settled.len()
     }
 
     /// The empty points, in an order that depends only on the moves so far.
     pub fn empty(&self) -> impl Iterator<Item = Point> {
         let open = self.open[..self.open_count as usize].iter();
-        open.map(|index| Point::from_index(*index as usize)).chain(self.settled.points().iter())
+        open.map(|index| Point::from_index(*index as usize)).chain(self.settled.iter())
     }
 
     /// Black's area less White's: stones, and empty points from which only that colour is reached.
