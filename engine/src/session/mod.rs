@@ -4,6 +4,7 @@
 
 mod free_handicap;
 mod load;
+pub mod record_file;
 mod save;
 mod thinking;
 mod trial;
@@ -46,7 +47,8 @@ pub struct CannotUndo {
 
 impl fmt::Display for CannotUndo {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "expected {} moves to take back, found {}", self.wanted, self.found)
+        let moves = if self.wanted == 1 { "move" } else { "moves" };
+        write!(formatter, "expected {} {moves} to take back, found {}", self.wanted, self.found)
     }
 }
 
