@@ -29,10 +29,7 @@ impl fmt::Display for HandicapError {
         match self {
             HandicapError::BoardNotEmpty => formatter.write_str("board not empty"),
             HandicapError::InvalidCount { found, most } if *most < 2 => {
-                write!(
-                    formatter,
-                    "expected a board that takes handicap stones, found one that takes none for {found}"
-                )
+                write!(formatter, "expected no handicap stones on so small a board, found {found}")
             }
             HandicapError::InvalidCount { found, most } => {
                 write!(formatter, "expected 2 to {most} handicap stones, found {found}")

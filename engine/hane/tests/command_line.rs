@@ -1,5 +1,6 @@
 //! The program as it is called: exit codes, what is printed where, how fast it starts.
 
+use std::fs;
 use std::io::{Read, Write};
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
@@ -43,6 +44,7 @@ fn exit_codes_and_output() {
         (&["-h"], "", 0, "Usage: hane", ""),
         (&["--help"], "", 0, "Examples:", ""),
         (&["nonsense"], "", 2, "", "nonsense"),
+        (&["--mode", "gtp", "play"], "quit\n", 2, "", "expected either --mode or a command, found both"),
         (&["gtp", "--boardsize", "20"], "", 2, "", "expected a number from 1 to 19"),
         (&["gtp", "--komi", "nan"], "", 2, "", "expected a number of points"),
         (&["gtp", "--seconds=-1"], "", 2, "", "expected a positive number of seconds"),
@@ -89,6 +91,43 @@ fn suicide_and_ko_are_settings() {
             assert_eq!(last, Some(format!("= {}", u8::from(expected))), "{flags:?}: {script}");
         }
     }
+}
+
+/// Writes a record over an older file under a limit of the size of files that it passes.
+#[cfg(unix)]
+fn save_beyond_limit(at_limit: &str) {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let old = folder.path().join("game.sgf");
+    fs::write(&old, "(;C[old])").expect("the folder can be written");
+    // The limit counts blocks of 512 or 1024 bytes; the record is longer than two.
+    let script = "play b pass\n".repeat(1000) + "printsgf game.sgf\nname\n";
+    let mut child = Command::new("sh")
+        .args(["-c", &format!("{at_limit} ulimit -f 2; exec \"$0\" gtp"), env!("CARGO_BIN_EXE_hane")])
+        .current_dir(folder.path())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("there is a shell");
+    child.stdin.take().expect("a pipe").write_all(script.as_bytes()).expect("the program reads");
+    let output = child.wait_with_output().expect("the program ends");
+    assert_eq!(fs::read_to_string(&old).ok().as_deref(), Some("(;C[old])"), "after {at_limit:?}");
+    if at_limit.is_empty() {
+        assert_eq!(output.status.code(), None, "a signal ends the program");
+    } else {
+        let replies = text(&output.stdout);
+        assert!(
+            replies.contains("? cannot save file: game.sgf: ") && replies.ends_with("= Hane\n\n"),
+            "{replies}"
+        );
+        assert_eq!(fs::read_dir(folder.path()).map(Iterator::count).ok(), Some(1), "nothing else is left");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_record_that_cannot_be_written_leaves_the_old_one() {
+    // The program dies in the middle, or is told that there is no more room.
+    ["", "trap '' XFSZ;"].into_iter().for_each(save_beyond_limit);
 }
 
 #[test]

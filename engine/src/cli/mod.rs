@@ -9,7 +9,7 @@ pub use settings::{Settings, SettingsError};
 use crate::{bench, gtp, terminal};
 use arguments::{Command, Mode};
 use board::Color;
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 use std::ffi::OsString;
 use std::fmt;
 use std::io::{self, ErrorKind, IsTerminal};
@@ -67,7 +67,7 @@ impl From<io::Error> for Failure {
 /// Runs the program with these arguments, of which the first is its name. A reader that goes away ends
 /// the run without a word.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
-    let arguments = match Arguments::try_parse_from(arguments) {
+    let arguments = match Arguments::try_parse_from(arguments).and_then(consistent) {
         Ok(arguments) => arguments,
         Err(error) => return explain(&error),
     };
@@ -84,13 +84,25 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
     }
 }
 
+/// Refuses arguments that name the program to run twice.
+fn consistent(arguments: Arguments) -> Result<Arguments, clap::Error> {
+    if arguments.mode.is_none() || arguments.command.is_none() {
+        return Ok(arguments);
+    }
+    let message = "expected either --mode or a command, found both";
+    Err(Arguments::command().error(clap::error::ErrorKind::ArgumentConflict, message))
+}
+
 /// Prints help, the version or what is wrong with the arguments.
 fn explain(error: &clap::Error) -> Exit {
     let written = error.print();
     match (error.exit_code(), written) {
         (0, Ok(())) => Exit::Done,
         (0, Err(failed)) if failed.kind() == ErrorKind::BrokenPipe => Exit::Done,
-        (0, Err(_)) => Exit::Failed,
+        (0, Err(failed)) => {
+            anstream::eprintln!("hane: {failed}");
+            Exit::Failed
+        }
         _ => Exit::Usage,
     }
 }

@@ -4,6 +4,7 @@
 
 mod free_handicap;
 mod load;
+pub mod record_file;
 mod save;
 mod thinking;
 mod trial;
@@ -46,7 +47,8 @@ pub struct CannotUndo {
 
 impl fmt::Display for CannotUndo {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "expected {} moves to take back, found {}", self.wanted, self.found)
+        let moves = if self.wanted == 1 { "move" } else { "moves" };
+        write!(formatter, "expected {} {moves} to take back, found {}", self.wanted, self.found)
     }
 }
 
@@ -55,7 +57,7 @@ impl std::error::Error for CannotUndo {}
 /// A game with its surroundings.
 ///
 /// Trial moves stand on top of the game and are seen by [`Session::position`] only. Whatever changes the
-/// game takes them back first.
+/// game takes them back; what is refused changes nothing.
 #[derive(Debug)]
 pub struct Session {
     game: Game,
@@ -117,11 +119,10 @@ impl Session {
         }
     }
 
-    /// The game, to be changed: trial moves are taken back and what is known of the position is forgotten.
-    fn changing(&mut self) -> &mut Game {
+    /// The game has changed: trial moves are taken back and what is known of the position is forgotten.
+    fn changed(&mut self) {
         self.trial = None;
         self.judgement = None;
-        &mut self.game
     }
 
     /// Starts a new game on a board of this size. Komi and the other rules stay.
@@ -134,7 +135,8 @@ impl Session {
     pub fn adopt(&mut self, game: Game) {
         self.rules.komi = game.rules().komi;
         self.player.forget();
-        *self.changing() = game;
+        self.game = game;
+        self.changed();
     }
 
     /// Changes the komi of this game and of those that follow.
@@ -167,7 +169,9 @@ impl Session {
     /// # Errors
     /// The move is illegal; the game is as it was.
     pub fn play(&mut self, color: Color, chosen: Move) -> Result<(), IllegalMove> {
-        self.changing().play(color, chosen)
+        self.game.play(color, chosen)?;
+        self.changed();
+        Ok(())
     }
 
     /// Plays all of these moves or none.
@@ -175,15 +179,15 @@ impl Session {
     /// # Errors
     /// A move is illegal; the game is as it was.
     pub fn play_sequence(&mut self, moves: &[(Color, Move)]) -> Result<(), IllegalSequence> {
-        let game = self.changing();
         for (played, &(color, chosen)) in moves.iter().enumerate() {
-            if let Err(reason) = game.play(color, chosen) {
+            if let Err(reason) = self.game.play(color, chosen) {
                 for _ in 0..played {
-                    game.undo();
+                    self.game.undo();
                 }
                 return Err(IllegalSequence { number: played + 1, color, chosen, reason });
             }
         }
+        self.changed();
         Ok(())
     }
 
@@ -192,13 +196,14 @@ impl Session {
     /// # Errors
     /// There are not so many.
     pub fn undo(&mut self, count: usize) -> Result<(), CannotUndo> {
-        let game = self.changing();
-        if count > game.move_count() {
-            return Err(CannotUndo { wanted: count, found: game.move_count() });
+        let found = self.game.move_count();
+        if count > found {
+            return Err(CannotUndo { wanted: count, found });
         }
         for _ in 0..count {
-            game.undo();
+            self.game.undo();
         }
+        self.changed();
         self.player.forget();
         Ok(())
     }
@@ -208,7 +213,9 @@ impl Session {
     /// # Errors
     /// The board is not empty or does not take so many stones.
     pub fn place_fixed_handicap(&mut self, count: usize) -> Result<Vec<Point>, HandicapError> {
-        self.changing().place_fixed_handicap(count)
+        let points = self.game.place_fixed_handicap(count)?;
+        self.changed();
+        Ok(points)
     }
 
     /// Places handicap stones where the engine likes them and returns them.
@@ -221,7 +228,7 @@ impl Session {
             return Err(HandicapError::InvalidCount { found: count, most });
         }
         let points = free_handicap::points(self.size(), count);
-        self.changing().place_handicap(&points)?;
+        self.place_handicap(&points)?;
         Ok(points)
     }
 
@@ -230,7 +237,9 @@ impl Session {
     /// # Errors
     /// The board is not empty, or the points are too few, too many or repeated.
     pub fn place_handicap(&mut self, points: &[Point]) -> Result<(), HandicapError> {
-        self.changing().place_handicap(points)
+        self.game.place_handicap(points)?;
+        self.changed();
+        Ok(())
     }
 
     /// Starts the game from these stones. Who moves first stays.
@@ -246,10 +255,10 @@ impl Session {
 
     /// Lets a player move first. For games without moves only: the moves of others would be lost.
     pub fn set_first_player(&mut self, color: Color) {
-        let game = self.changing();
-        if game.to_move() != color {
-            *game = Game::from_position(game.start().clone(), *game.rules(), color);
+        if self.game.to_move() != color {
+            self.game = Game::from_position(self.game.start().clone(), *self.game.rules(), color);
         }
+        self.changed();
     }
 
     /// Plays a trial move.
@@ -315,7 +324,7 @@ impl Session {
     /// from the moves, trial moves are gone.
     pub fn recover(&mut self) {
         self.game = self.game.clone();
-        self.changing();
+        self.changed();
         self.player.forget();
     }
 }

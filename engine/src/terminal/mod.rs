@@ -5,11 +5,10 @@ mod drawing;
 
 use crate::budget::StopSignal;
 use crate::search::Answer;
-use crate::session::{Session, Until};
-use board::{BoardSize, Color, Move};
+use crate::session::{Session, Until, record_file};
+use board::{BoardSize, Color, HandicapError, Move};
 use command::{COMMANDS, Command};
 use std::fmt;
-use std::fs;
 use std::io::{self, BufRead, Write};
 use std::path::Path;
 
@@ -94,13 +93,13 @@ impl<Output: Write> Terminal<'_, Output> {
             Command::Score => self.score()?,
             Command::Show => self.show()?,
             Command::Help => self.help()?,
-            Command::Resign => self.finish(End::Resignation(self.session.game().to_move()))?,
+            Command::Resign => self.resign()?,
             Command::Save(name) => self.save(&name)?,
             Command::Load(name) => self.load(&name)?,
             Command::New(size) => self.restart(size.unwrap_or(self.session.size()))?,
             Command::Handicap(stones) => self.place_handicap(stones)?,
-            Command::Komi(komi) => self.session.set_komi(komi),
-            Command::Side(color) => self.person = color,
+            Command::Komi(komi) => self.set_komi(komi)?,
+            Command::Side(color) => self.take_side(color)?,
         }
         Ok(Next::Line)
     }
@@ -132,7 +131,7 @@ impl<Output: Write> Terminal<'_, Output> {
 
     fn move_person(&mut self, chosen: Move) -> io::Result<()> {
         if self.end.is_some() {
-            return writeln!(self.output, "the game is over; try 'undo', 'new' or 'save FILE'");
+            return self.refuse_after_end();
         }
         let color = self.session.game().to_move();
         match self.session.play(color, chosen) {
@@ -140,6 +139,17 @@ impl<Output: Write> Terminal<'_, Output> {
             Err(reason) => {
                 writeln!(self.output, "{} is illegal: {reason}", chosen.vertex(self.session.size()))
             }
+        }
+    }
+
+    fn refuse_after_end(&mut self) -> io::Result<()> {
+        writeln!(self.output, "the game is over; try 'undo', 'new' or 'save FILE'")
+    }
+
+    fn resign(&mut self) -> io::Result<()> {
+        match self.end {
+            Some(_) => self.refuse_after_end(),
+            None => self.finish(End::Resignation(self.session.game().to_move())),
         }
     }
 
@@ -164,15 +174,18 @@ impl<Output: Write> Terminal<'_, Output> {
     /// Takes moves back until it is the person's turn again.
     fn undo(&mut self) -> io::Result<()> {
         // A resignation is no move: taking it back is enough.
-        let resigned = matches!(self.end.take(), Some(End::Resignation(color)) if color == self.person);
-        if resigned {
+        if self.end == Some(End::Resignation(self.person)) {
+            self.end = None;
             return self.show();
         }
         let own = self.session.game().turns().rev().position(|turn| turn.color == self.person);
         match own {
             None => writeln!(self.output, "there is no move of yours to take back"),
             Some(later) => match self.session.undo(later + 1) {
-                Ok(()) => self.show(),
+                Ok(()) => {
+                    self.end = None;
+                    self.show()
+                }
                 Err(error) => writeln!(self.output, "{error}"),
             },
         }
@@ -208,16 +221,33 @@ impl<Output: Write> Terminal<'_, Output> {
 
     fn place_handicap(&mut self, stones: usize) -> io::Result<()> {
         match self.session.place_fixed_handicap(stones) {
-            Ok(_) => self.show(),
-            Err(error) => writeln!(self.output, "{error}; 'new' empties the board"),
+            Ok(_) => {
+                self.show()?;
+                let komi = self.session.game().rules().komi;
+                writeln!(self.output, "the komi stays {komi}; 'komi POINTS' changes it")
+            }
+            Err(error @ HandicapError::BoardNotEmpty) => {
+                writeln!(self.output, "{error}; 'new' empties it")
+            }
+            Err(error) => writeln!(self.output, "{error}"),
         }
+    }
+
+    fn set_komi(&mut self, komi: f32) -> io::Result<()> {
+        self.session.set_komi(komi);
+        writeln!(self.output, "the komi is {komi}")
+    }
+
+    fn take_side(&mut self, color: Color) -> io::Result<()> {
+        self.person = color;
+        writeln!(self.output, "you play {color}")
     }
 
     fn save(&mut self, name: &str) -> io::Result<()> {
         let record = self.session.save();
-        let written = record
-            .map_err(|error| error.to_string())
-            .and_then(|record| replace(Path::new(name), &record).map_err(|error| error.to_string()));
+        let written = record.map_err(|error| error.to_string()).and_then(|record| {
+            record_file::write(Path::new(name), &record).map_err(|error| error.to_string())
+        });
         match written {
             Ok(()) => writeln!(self.output, "saved in {name}"),
             Err(error) => self.report(name, &error),
@@ -225,7 +255,7 @@ impl<Output: Write> Terminal<'_, Output> {
     }
 
     fn load(&mut self, name: &str) -> io::Result<()> {
-        let source = match fs::read(name) {
+        let source = match record_file::read(Path::new(name)) {
             Ok(source) => source,
             Err(error) => return self.report(name, &error),
         };
@@ -235,8 +265,7 @@ impl<Output: Write> Terminal<'_, Output> {
                     self.report(name, &remark)?;
                 }
                 self.end = (self.session.game().passes() >= 2).then_some(End::Passes);
-                self.person = self.session.game().to_move();
-                writeln!(self.output, "you play {}", self.person)?;
+                self.take_side(self.session.game().to_move())?;
                 self.show()
             }
             Err(error) => self.report(name, &error),
@@ -246,12 +275,4 @@ impl<Output: Write> Terminal<'_, Output> {
     fn report(&mut self, name: &str, what: &dyn fmt::Display) -> io::Result<()> {
         writeln!(self.output, "{name}: {what}")
     }
-}
-
-/// Writes a file by way of another name, so that the old content is lost only when the new one is there.
-fn replace(path: &Path, content: &[u8]) -> io::Result<()> {
-    let mut beside = path.as_os_str().to_owned();
-    beside.push(".part");
-    fs::write(&beside, content)?;
-    fs::rename(&beside, path)
 }

@@ -31,7 +31,7 @@ const REFUSED: &[(usize, usize, &str)] = &[
     (19, 10, "expected 2 to 9 handicap stones, found 10"),
     (18, 5, "expected 2 to 4 handicap stones, found 5"),
     (7, 5, "expected 2 to 4 handicap stones, found 5"),
-    (6, 2, "expected a board that takes handicap stones, found one that takes none for 2"),
+    (6, 2, "expected no handicap stones on so small a board, found 2"),
 ];
 
 fn points(side: usize, vertices: &str) -> Vec<Point> {

@@ -4,9 +4,9 @@ use super::done;
 use crate::gtp::call::Call;
 use crate::gtp::failure::{Answer, Failure, Reason, shortened};
 use crate::gtp::table::Command;
-use crate::session::{Session, Until};
-use std::fs;
+use crate::session::{Session, Until, record_file};
 use std::io::Write;
+use std::path::Path;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
@@ -33,12 +33,7 @@ fn load(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let cannot = |why: &dyn std::fmt::Display| {
         Failure::new(Reason::CannotLoadFile, format!("{}: {why}", shortened(name)))
     };
-    let is_file = fs::metadata(name).map_err(|error| cannot(&error))?.is_file();
-    if !is_file {
-        // Devices and pipes may never end.
-        return Err(cannot(&"expected a file, found something else"));
-    }
-    let source = fs::read(name).map_err(|error| cannot(&error))?;
+    let source = record_file::read(Path::new(name)).map_err(|error| cannot(&error))?;
     let (next, remarks) = session.load(source, until).map_err(|error| cannot(&error))?;
     let mut talk = std::io::stderr().lock();
     for remark in remarks {
@@ -68,8 +63,7 @@ fn print(session: &mut Session, call: &mut Call<'_>) -> Answer {
     if name.is_empty() {
         return Ok(String::from_utf8_lossy(&record).into_owned());
     }
-    let written = fs::write(name, record);
-    let cannot = |error| Failure::new(Reason::CannotSaveFile, format!("{}: {error}", shortened(name)));
-    written.map_err(cannot)?;
+    record_file::write(Path::new(name), &record)
+        .map_err(|error| Failure::new(Reason::CannotSaveFile, format!("{}: {error}", shortened(name))))?;
     done()
 }

@@ -10,8 +10,8 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "trymove",
         arguments: "color vertex",
-        help: "Plays a trial move. Commands that change the game take all trial moves back first; \
-               those about the game, its score or the next move do not see them.",
+        help: "Plays a trial move. Commands that change the game take all trial moves back, unless they are \
+               refused; those about the game, its score or the next move do not see them.",
         run: |session, call| try_move(session, call, KoCapture::Forbidden),
     },
     Command {

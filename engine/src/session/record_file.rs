@@ -1,0 +1,59 @@
+//! Files with game records, as people name them: anything may be behind the name.
+
+use std::fs::{self, File, Metadata};
+use std::io::{self, ErrorKind, Write};
+use std::path::Path;
+
+/// All bytes of a file. Devices and pipes, which may never end, are refused, and files that are larger than
+/// any record.
+///
+/// # Errors
+/// There is no such file, it cannot be read, or it is refused.
+pub fn read(path: &Path) -> io::Result<Vec<u8>> {
+    let found = fs::metadata(path)?;
+    expect_file(&found)?;
+    if u32::try_from(found.len()).is_err() {
+        let length = usize::try_from(found.len()).unwrap_or(usize::MAX);
+        return Err(io::Error::new(ErrorKind::FileTooLarge, sgf::ReadError::TooLong(length)));
+    }
+    fs::read(path)
+}
+
+/// Writes a file under a temporary name in the same folder and then gives it its own name, so that whatever
+/// happens meanwhile the file holds either its old content or the new one. Its permissions stay.
+///
+/// # Errors
+/// The folder or the file cannot be written, or the name is that of something else than a file. What was
+/// there is as it was.
+pub fn write(path: &Path, content: &[u8]) -> io::Result<()> {
+    // A link stays a link: the file that it leads to is written.
+    let (target, old) = match fs::canonicalize(path) {
+        Ok(target) => {
+            let old = fs::metadata(&target)?;
+            expect_file(&old)?;
+            (target, Some(old))
+        }
+        Err(error) if error.kind() == ErrorKind::NotFound => (path.to_owned(), None),
+        Err(error) => return Err(error),
+    };
+    let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let mut names = tempfile::Builder::new();
+    names.prefix(".hane-").suffix(".part");
+    let new = names.make_in(folder.unwrap_or(Path::new(".")), |name| File::create_new(name))?;
+    let mut file = new.as_file();
+    file.write_all(content)?;
+    if let Some(old) = old {
+        file.set_permissions(old.permissions())?;
+    }
+    file.sync_all()?;
+    new.persist(&target).map_err(|failed| failed.error)?;
+    Ok(())
+}
+
+fn expect_file(found: &Metadata) -> io::Result<()> {
+    if found.is_file() {
+        return Ok(());
+    }
+    let what = if found.is_dir() { "a folder" } else { "a device or a pipe" };
+    Err(io::Error::new(ErrorKind::InvalidInput, format!("expected a file, found {what}")))
+}
