@@ -1,6 +1,6 @@
 //! Questions about a board for playouts.
 
-use super::{Code, PlayoutBoard, code};
+use super::{Code, PlayoutBoard};
 use crate::point::{Point, SLOTS, adjacent};
 use crate::position::PackedKo;
 use crate::{BoardSize, Color, PointSet};
@@ -193,11 +193,5 @@ impl PlayoutBoard {
             left -= region;
         }
         score
-    }
-
-    /// The codes of the colours, for tables that are indexed by [`Code`]: empty 0, off the board 3.
-    #[must_use]
-    pub fn field_of(color: Color) -> u16 {
-        code::of(color)
     }
 }
