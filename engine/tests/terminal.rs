@@ -31,7 +31,7 @@ const TRANSCRIPTS: &[Transcript] = &[
         "quit\n",
         &[
             "You play black",
-            "    A B C\n  3 . . . 3    no move yet\n  2 . . . 2    black (X) has captured 0\n  1 . . . 1    white (O) has captured 0\n    A B C\n",
+            "    A B C\n  3 . . . 3    no move yet\n  2 . + . 2    black (X) has captured 0\n  1 . . . 1    white (O) has captured 0\n    A B C\n",
             "black> ",
         ],
     ),
@@ -60,7 +60,7 @@ const TRANSCRIPTS: &[Transcript] = &[
         "new 9\nhandicap 2\n",
         &[
             "  9 . . . . . . . . . 9    no move yet",
-            "  7 . . + . + . X . . 7",
+            "  7 . . + . . . X . . 7",
             "the komi stays 7.5",
             "move 1: white ",
         ],

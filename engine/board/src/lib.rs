@@ -26,6 +26,7 @@ mod random;
 mod rules;
 pub mod score;
 pub mod slow_board;
+mod star;
 pub mod symmetry;
 mod table;
 mod vertex;

@@ -13,13 +13,12 @@ pub(super) fn draw(position: &Position) -> String {
     for row in 0..side {
         let number = side - row;
         text.push_str(&format!("{number:2}"));
-        for column in 0..side {
-            let stone = size.point(column, row).and_then(|point| position.color_at(point));
+        for point in (0..side).filter_map(|column| size.point(column, row)) {
             text.push(' ');
-            text.push(match stone {
+            text.push(match position.color_at(point) {
                 Some(Color::Black) => 'X',
                 Some(Color::White) => 'O',
-                None if is_star(side, column, row) => '+',
+                None if size.is_star(point) => '+',
                 None => '.',
             });
         }
@@ -32,23 +31,6 @@ pub(super) fn draw(position: &Position) -> String {
         text.push('\n');
     }
     text + "  " + &letters
-}
-
-/// Whether GNU Go marks the point as a star point.
-fn is_star(side: usize, column: usize, row: usize) -> bool {
-    let edge = match side {
-        ..=5 => 1,
-        6..=11 => 2,
-        _ => 3,
-    };
-    let middle = |line: usize| 2 * line + 1 == side;
-    let corner = |line: usize| side >= 5 && (line == edge || line + edge + 1 == side);
-    match (corner(column), corner(row)) {
-        (true, true) => true,
-        (true, false) => side >= 13 && middle(row),
-        (false, true) => side >= 13 && middle(column),
-        (false, false) => middle(column) && middle(row),
-    }
 }
 
 fn captured(player: &str, stones: u32) -> String {

@@ -1,7 +1,7 @@
 //! The board as text, in colours where the terminal shows them.
 
 use anstyle::{AnsiColor, Style};
-use board::{Color, Game, Move, Point, column_letter, handicap};
+use board::{Color, Game, Move, Point, column_letter};
 use std::io::{self, Write};
 
 const BLACK: Style = AnsiColor::Cyan.on_default().bold();
@@ -12,7 +12,6 @@ const GRID: Style = Style::new().dimmed();
 pub(super) fn draw(output: &mut impl Write, game: &Game) -> io::Result<()> {
     let size = game.size();
     let last = game.turns().next_back().and_then(|turn| turn.chosen.point());
-    let stars = handicap::fixed_points(size, handicap::most_fixed(size)).unwrap_or_default();
     letters(output, size.side())?;
     for row in 0..size.side() {
         let number = size.side() - row;
@@ -20,7 +19,7 @@ pub(super) fn draw(output: &mut impl Write, game: &Game) -> io::Result<()> {
         for point in (0..size.side()).filter_map(|column| size.point(column, row)) {
             let mark = if last == Some(point) { '(' } else { after(last, point) };
             write!(output, "{mark}")?;
-            cell(output, game, point, stars.contains(&point))?;
+            cell(output, game, point)?;
         }
         let at_end = last.is_some_and(|last| last.row() == row && last.column() + 1 == size.side());
         let end = if at_end { ')' } else { ' ' };
@@ -37,11 +36,11 @@ fn after(last: Option<Point>, point: Point) -> char {
     }
 }
 
-fn cell(output: &mut impl Write, game: &Game, point: Point, star: bool) -> io::Result<()> {
+fn cell(output: &mut impl Write, game: &Game, point: Point) -> io::Result<()> {
     match game.position().color_at(point) {
         Some(Color::Black) => write!(output, "{BLACK}X{BLACK:#}"),
         Some(Color::White) => write!(output, "{WHITE}O{WHITE:#}"),
-        None if star => write!(output, "{GRID}+{GRID:#}"),
+        None if game.size().is_star(point) => write!(output, "{GRID}+{GRID:#}"),
         None => write!(output, "{GRID}.{GRID:#}"),
     }
 }
