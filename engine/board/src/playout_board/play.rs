@@ -272,12 +272,14 @@ impl PlayoutBoard {
     /// The empty points around a stone that are no liberties of a chain which the stone is to join.
     #[inline(always)]
     fn new_liberties(&self, base: usize, index: usize) -> Sums {
-        let mut new = Sums::NONE;
-        for direction in Directions(self.codes.at(index).adjacent_empty()) {
+        let empty = self.codes.at(index).adjacent_empty();
+        let new = |direction: usize| {
             let place = index.wrapping_add_signed(ADJACENT[direction]) % SLOTS;
-            new = new.plus(Sums::of(place).only_if(!self.touches(place, base)));
-        }
-        new
+            Sums::of(place).only_if(!self.touches(place, base))
+        };
+        // As in `add_stone`, the first is dealt with whether it exists or not.
+        let first = new(direction_of(empty)).only_if(empty != 0);
+        Directions(empty & empty.wrapping_sub(1)).fold(first, |sums, direction| sums.plus(new(direction)))
     }
 }
 
