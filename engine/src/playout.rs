@@ -21,31 +21,13 @@ impl Playout {
 
 /// Plays the game on `board` to its end, uniformly at random among the legal moves that fill no own eye,
 /// `to_move` first. It ends when both players have none left, at the latest after three moves a point.
-///
-/// This is [`PlayoutBoard::play_out`] with a record of who came first where.
 pub fn run(board: &mut PlayoutBoard, to_move: Color, random: &mut Random) -> Playout {
     let mut first = [PointSet::EMPTY; 2];
-    let mut color = to_move;
-    let mut passed = false;
-    let mut left = 3 * board.size().area();
-    while left > 0 {
-        match board.random_move(color, random) {
-            Some(point) => {
-                if !first[color.opponent().index()].contains(point) {
-                    first[color.index()].insert(point);
-                }
-                board.play(color, point);
-                passed = false;
-                left -= 1;
-            }
-            None if passed => break,
-            None => {
-                board.pass();
-                passed = true;
-            }
+    board.play_out_watched(to_move, random, |color, point| {
+        if !first[color.opponent().index()].contains(point) {
+            first[color.index()].insert(point);
         }
-        color = color.opponent();
-    }
+    });
     Playout { first, owned: owned(board) }
 }
 

@@ -49,12 +49,23 @@ impl PlayoutBoard {
     /// has been played.
     #[inline]
     pub fn play_out(&mut self, to_move: Color, random: &mut Random) -> PlayoutEnd {
+        self.play_out_watched(to_move, random, |_, _| {})
+    }
+
+    /// The same, and tells `watch` of every stone that is played.
+    #[inline]
+    pub fn play_out_watched(
+        &mut self,
+        to_move: Color,
+        random: &mut Random,
+        mut watch: impl FnMut(Color, Point),
+    ) -> PlayoutEnd {
         let mut turns = Turns { left: 3 * self.size.area() as u32, passed: false };
         let start = turns.left;
         // Written out for each colour, so that what depends on it is settled at compile time.
-        if to_move == Color::Black || self.take_turn(Color::White, random, &mut turns) {
-            while self.take_turn(Color::Black, random, &mut turns)
-                && self.take_turn(Color::White, random, &mut turns)
+        if to_move == Color::Black || self.take_turn(Color::White, random, &mut turns, &mut watch) {
+            while self.take_turn(Color::Black, random, &mut turns, &mut watch)
+                && self.take_turn(Color::White, random, &mut turns, &mut watch)
             {}
         }
         PlayoutEnd { score: self.area_score(), moves: start - turns.left }
@@ -62,12 +73,19 @@ impl PlayoutBoard {
 
     /// Plays one random move or passes; whether the playout goes on.
     #[inline(always)]
-    fn take_turn(&mut self, color: Color, random: &mut Random, turns: &mut Turns) -> bool {
+    fn take_turn(
+        &mut self,
+        color: Color,
+        random: &mut Random,
+        turns: &mut Turns,
+        watch: &mut impl FnMut(Color, Point),
+    ) -> bool {
         let Some(point) = self.random_move(color, random) else {
             self.pass();
             return !std::mem::replace(&mut turns.passed, true);
         };
         self.play_open(color, point);
+        watch(color, point);
         turns.passed = false;
         turns.left -= 1;
         turns.left > 0
