@@ -23,6 +23,8 @@ pub const STRIDE: usize = MAX_SIZE + 1;
 pub const WORDS: usize = (MAX_SIZE * STRIDE).div_ceil(64);
 /// Points of the largest board.
 pub const MAX_AREA: usize = MAX_SIZE * MAX_SIZE;
+/// The index that stands for all points off the board: the first that is no point of the largest one.
+pub(crate) const OUTSIDE: usize = MAX_SIZE * STRIDE;
 /// Length of a table that is indexed by any point or any neighbour of one: the next power of two.
 pub const SLOTS: usize = (WORDS * 64).next_power_of_two();
 

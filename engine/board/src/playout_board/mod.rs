@@ -19,14 +19,11 @@ pub use code::Code;
 pub use draw::PlayoutEnd;
 pub use query::FewLiberties;
 
-use crate::point::{MAX_SIZE, Point, SLOTS, STRIDE, adjacent, diagonal};
+use crate::point::{OUTSIDE, Point, SLOTS, adjacent, diagonal};
 use crate::position::PackedKo;
 use crate::table::Table;
 use crate::{BoardSize, Color, PointSet, Position};
 use liberties::Sums;
-
-/// The head of all points off the board.
-const OUTSIDE: usize = MAX_SIZE * STRIDE;
 
 /// A board for playouts.
 #[derive(Clone, Debug)]

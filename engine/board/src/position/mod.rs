@@ -26,11 +26,8 @@ pub use setup::SetupError;
 pub use undo::Undo;
 pub use violation::{KoFault, Violation, ViolationKind};
 
-use crate::point::{BoardSize, MAX_SIZE, Point, SLOTS, STRIDE, WORDS, adjacent};
+use crate::point::{BoardSize, OUTSIDE, Point, SLOTS, STRIDE, WORDS, adjacent};
 use crate::{Color, Ko, PointSet, Suicide};
-
-/// The head of all points off the board: a number that is no point.
-pub(crate) const OUTSIDE: usize = MAX_SIZE * STRIDE;
 
 /// What stands on a point, as a byte of the table `cells`.
 pub(crate) mod cell {
