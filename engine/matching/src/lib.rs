@@ -1,0 +1,1 @@
+//! Where the patterns of a bundle stand on a board: geometry only.

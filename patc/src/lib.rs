@@ -1,0 +1,1 @@
+//! The compiler of pattern diagrams into bundles.
