@@ -10,9 +10,28 @@
 
 #![forbid(unsafe_code)]
 
+pub mod automaton;
+pub mod grid;
 mod matches;
 pub mod naive;
+pub mod order;
 mod view;
+
+use board::PointSet;
+use bundles::Database;
+use bundles::record::MatcherChoice;
 
 pub use matches::{Match, Matches};
 pub use view::View;
+
+/// Adds the matches of a database whose moves are among `within`, then sorts all matches, by the matcher that
+/// the database's record names.
+///
+/// Patterns are numbered by their place in the section of patterns plus `base`, so that the patterns of
+/// several bundles can have different numbers.
+pub fn scan(database: &Database<'_>, base: u32, view: &View, within: &PointSet, out: &mut Matches) {
+    match MatcherChoice::from_number(database.record().matcher) {
+        Some(MatcherChoice::Automaton) => automaton::scan(database, base, view, within, out),
+        Some(MatcherChoice::Grid) | None => grid::scan(database, base, view, within, out),
+    }
+}

@@ -37,7 +37,7 @@ impl View {
             cells[cell(row as isize, 0)..][..size.side()].fill(Symbol::Empty);
         }
         for (stones, symbol) in [(&own, Symbol::Own), (&opponent, Symbol::Opponent)] {
-            for point in stones.iter() {
+            for point in stones {
                 cells[cell_of(point)] = symbol;
             }
         }
@@ -60,6 +60,12 @@ impl View {
     #[must_use]
     pub fn opponent(&self) -> &PointSet {
         &self.opponent
+    }
+
+    /// What every cell holds, by the index that [`cell`] gives.
+    #[inline(always)]
+    pub(crate) fn cells(&self) -> &[Symbol; CELLS] {
+        &self.cells
     }
 
     /// What is so many rows below and columns right of the top left point of the board.
