@@ -1,1 +1,3 @@
 //! The compiler of pattern diagrams into bundles.
+
+pub mod emission;
