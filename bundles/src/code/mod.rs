@@ -7,7 +7,12 @@
 //! every step lies on a path, and the stack has the same height on all paths to a step, at most
 //! [`STACK_LIMIT`].
 //!
-//! Everything is a number: 0 is false, everything else is true, comparisons give 1 or 0.
+//! Everything is a number: 0 is false, everything else is true, comparisons give 1 or 0. [`check`] tells
+//! whether words follow these rules.
+
+mod check;
+
+pub use check::check;
 
 mod listing;
 
