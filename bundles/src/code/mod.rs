@@ -11,11 +11,10 @@
 //! whether words follow these rules.
 
 mod check;
-
-pub use check::check;
-
 mod listing;
 
+pub use check::check;
+pub(crate) use check::{Checker, Program};
 pub use listing::disassemble;
 
 /// What a step does.
@@ -91,7 +90,7 @@ impl Operation {
 
     /// How many numbers a step takes from the stack, and how many it leaves there when it does not jump.
     #[must_use]
-    pub const fn effect(self) -> (u8, u8) {
+    pub const fn effect(self) -> (usize, usize) {
         match self {
             Operation::Number | Operation::Ask => (0, 1),
             Operation::Not | Operation::Negate | Operation::Truth => (1, 1),

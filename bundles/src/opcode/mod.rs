@@ -92,7 +92,7 @@ impl fmt::Display for Arguments {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Arguments::Exactly(number) => write!(formatter, "{number}"),
-            Arguments::Line(targets) => write!(formatter, "{} to {}", targets + 1, Arguments::MOST),
+            Arguments::Line(targets) => write!(formatter, "{targets} to {}", Arguments::MOST),
             Arguments::Any => write!(formatter, "1 to {}", Arguments::MOST),
         }
     }

@@ -9,7 +9,6 @@ mod elements;
 mod grids;
 mod patterns;
 mod playout;
-mod program;
 mod values;
 
 use crate::record::{

@@ -1,7 +1,7 @@
 //! Patterns: rectangle, numbers and order; their cells, attributes and code follow one another.
 
-use super::program::Programs;
 use super::{Place, Sections, all_taken, elements, following, values};
+use crate::code::{Checker, Program};
 use crate::record::{
     AttributeMap, DatabaseRecord, Edges, LARGEST_SIDE, LETTERS, NO_HELPER, PatternRecord, Rectangle,
 };
@@ -17,7 +17,7 @@ struct Taken {
 
 pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
     let mut taken = Taken::default();
-    let mut programs = Programs::default();
+    let mut checker = Checker::default();
     for database in sections.databases {
         let first = database.first_pattern as usize;
         let patterns = sections.patterns.get(first..).unwrap_or_default();
@@ -31,7 +31,7 @@ pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
                 return Err(place.refusal("value", expected, pattern.value));
             }
             highest = pattern.value;
-            parts(sections, database, pattern, place, &mut taken, &mut programs)?;
+            parts(sections, database, pattern, place, &mut taken, &mut checker)?;
         }
     }
     all_taken(SectionKind::Elements, taken.elements, sections.elements.len(), "patterns")?;
@@ -92,7 +92,7 @@ fn parts(
     pattern: &PatternRecord,
     place: Place,
     taken: &mut Taken,
-    programs: &mut Programs,
+    checker: &mut Checker,
 ) -> Result<(), Refusal> {
     let owned = (pattern.first_element, u32::from(pattern.elements));
     let cells =
@@ -106,10 +106,10 @@ fn parts(
 
     let owned = (pattern.constraint, u32::from(pattern.constraint_words));
     let words = following(sections.code, &mut taken.code, owned, |e, f| place.refusal("constraint", e, f))?;
-    let mut asked = programs.check(words, Role::Question, pattern, place)?;
+    let mut asked = code(checker, words, Role::Question, pattern, place)?;
     let owned = (pattern.action, u32::from(pattern.action_words));
     let words = following(sections.code, &mut taken.code, owned, |e, f| place.refusal("action", e, f))?;
-    asked = asked.max(programs.check(words, Role::Action, pattern, place)?);
+    asked = asked.max(code(checker, words, Role::Action, pattern, place)?);
     asked = asked.max(helper(pattern, place)?);
 
     if Level::from_number(pattern.level).is_none_or(|level| level < asked) || pattern.level > database.level {
@@ -118,6 +118,23 @@ fn parts(
         return Err(place.refusal("level", expected, pattern.level));
     }
     Ok(())
+}
+
+/// The highest level that the constraint or the action asks; the lowest when there is none.
+fn code(
+    checker: &mut Checker,
+    words: &[u32],
+    role: Role,
+    pattern: &PatternRecord,
+    place: Place,
+) -> Result<Level, Refusal> {
+    if words.is_empty() {
+        return Ok(Level::Geometry);
+    }
+    checker.check(Program { words, role, rectangle: pattern.rectangle() }).map_err(|fault| {
+        let name = if role == Role::Action { "action" } else { "constraint" };
+        place.refusal(&format!("{name}, word {}", fault.word), fault.expected, fault.found)
+    })
 }
 
 /// The level that the helper asks.
