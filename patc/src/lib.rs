@@ -5,6 +5,7 @@
 
 pub mod cli;
 pub mod compilation;
+pub mod constraint;
 pub mod diagnostic;
 pub mod emission;
 pub mod gather;
