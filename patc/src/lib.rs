@@ -13,5 +13,4 @@ pub mod ir;
 pub mod playout;
 pub mod profile;
 pub mod source;
-mod spelling;
 pub mod syntax;

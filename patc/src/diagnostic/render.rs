@@ -61,7 +61,7 @@ pub fn render(diagnostic: &Diagnostic) -> String {
         let _ = writeln!(text, "{:width$} = {}: {}", "", printable(&at), printable(&earlier.what));
     }
     if let Some(suggestion) = suggestion {
-        let _ = writeln!(text, "{:width$} = {HELP}help{HELP:#}: {}", "", printable(suggestion));
+        let _ = writeln!(text, "{:width$} = {HELP}help{HELP:#}: did you mean {}?", "", printable(suggestion));
     }
     text
 }

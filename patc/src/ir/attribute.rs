@@ -1,8 +1,8 @@
 //! The entries of the colon line: attributes and helpers.
 
 use super::lower::Site;
+use crate::constraint::nearest;
 use crate::diagnostic::{Code, Finding, Place};
-use crate::spelling::nearest;
 use crate::syntax::Entry;
 use bundles::record::{Attribute, AttributeMap, ValueRecord};
 use bundles::{Opcode, Role};

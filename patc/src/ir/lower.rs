@@ -85,10 +85,15 @@ fn lower_one(
     let relative = |cell: Cell| (cell.0 - anchor.0, cell.1 - anchor.1);
     let chosen = chosen.map(relative);
     let entries = attribute::read(&mut site, &written.colon.entries, &labels);
-    let texts = [&written.constraint, &written.action];
-    let programs = program::compile(&mut site, texts, &labels, chosen.unwrap_or_default());
+    let programs = program::compile(
+        &mut site,
+        &written.constraint,
+        &written.action,
+        &labels,
+        chosen.unwrap_or_default(),
+    );
     unused_labels(&mut site, written, &labels, anchor);
-    let (Entries { values, helper }, programs) = (entries?, programs?);
+    let Entries { values, helper } = entries?;
     if site.broken {
         return None;
     }
@@ -200,7 +205,7 @@ fn orientations(site: &mut Site<'_>, written: &syntax::Pattern<'_>) -> Option<u8
         site.report.add(Code::UNCLAIMED_SYMMETRY, || {
             Finding::new(Code::UNCLAIMED_SYMMETRY, source, colon.place, message)
                 .showing(source, diagram.first_line, colon.place.line)
-                .suggesting(Some(format!("write `{stronger}`")))
+                .suggesting(Some(format!("`{stronger}`")))
         });
     }
     orientations

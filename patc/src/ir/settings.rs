@@ -1,9 +1,9 @@
 //! What the directives of a source say, or its profile.
 
+use crate::constraint::nearest;
 use crate::diagnostic::{Code, Finding, Place, Report};
 use crate::profile;
 use crate::source::Source;
-use crate::spelling::nearest;
 use crate::syntax::{Directive, DirectiveKind, File};
 use bundles::Level;
 use bundles::record::{

@@ -2,10 +2,10 @@
 
 use super::property::names;
 use super::{Condition, Rule, Rules, Weight};
+use crate::constraint::nearest;
 use crate::diagnostic::{Code, Finding, Place, Report};
 use crate::profile;
 use crate::source::{Line, Source};
-use crate::spelling::nearest;
 use crate::syntax::{Directive, DirectiveKind};
 
 /// Most diagrams of a table; the largest that is known has 28.

@@ -2,9 +2,9 @@
 
 use super::diagram::{MOST_LINES, Meaning, Reader};
 use super::{Colon, Diagram, Directive, DirectiveKind, File, Item, MOST_PATTERNS, Pattern, Text, colon};
+use crate::constraint::nearest;
 use crate::diagnostic::{Code, Finding, Place, Report};
 use crate::source::{LONGEST_LINE, Line, Source};
-use crate::spelling::nearest;
 use std::collections::BTreeMap;
 
 /// Longest name of a pattern, in bytes.
