@@ -1,0 +1,244 @@
+//! A bundle whose bytes have been validated.
+
+use crate::raw::RawBundle;
+use crate::record::{
+    AutomatonState, CODES, DatabaseRecord, Element, GridRecord, PatternRecord, PlayoutWeights, ValueRecord,
+};
+use crate::section::SectionKind;
+use crate::{Notes, Refusal};
+use bytemuck::AnyBitPattern;
+use std::fmt;
+use std::sync::{Arc, OnceLock};
+
+/// The bytes of a bundle, wherever they lie, and views of them. Cloning shares the bytes.
+#[derive(Clone)]
+pub struct Bundle {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    bytes: Box<dyn AsRef<[u8]> + Send + Sync>,
+    raw: RawBundle,
+    notes: OnceLock<Result<Notes, Refusal>>,
+}
+
+impl fmt::Debug for Bundle {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "Bundle({:016x})", self.content_hash())
+    }
+}
+
+impl Bundle {
+    /// Validates bytes that begin at a multiple of [`ALIGNMENT`](crate::ALIGNMENT) in memory.
+    ///
+    /// # Errors
+    /// Whatever is no bundle of this version.
+    pub fn open(bytes: impl AsRef<[u8]> + Send + Sync + 'static) -> Result<Bundle, Refusal> {
+        let raw = RawBundle::read(bytes.as_ref())?;
+        Ok(Bundle { inner: Arc::new(Inner { bytes: Box::new(bytes), raw, notes: OnceLock::new() }) })
+    }
+
+    fn section<T: AnyBitPattern>(&self, kind: SectionKind) -> &[T] {
+        let bytes = (*self.inner.bytes).as_ref().get(self.inner.raw.section(kind)).unwrap_or_default();
+        bytemuck::try_cast_slice(bytes).unwrap_or_default()
+    }
+
+    /// XXH3 of its contents.
+    #[must_use]
+    pub fn content_hash(&self) -> u64 {
+        self.inner.raw.content_hash
+    }
+
+    /// Its length in bytes.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        (*self.inner.bytes).as_ref().len()
+    }
+
+    /// Whether it has no bytes, which no bundle has.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Its databases, in the order in which they are matched.
+    pub fn databases(&self) -> impl Iterator<Item = Database<'_>> {
+        (0..self.section::<DatabaseRecord>(SectionKind::Databases).len())
+            .map(|index| Database { bundle: self, index })
+    }
+
+    /// The database of this name.
+    #[must_use]
+    pub fn database(&self, name: &str) -> Option<Database<'_>> {
+        self.databases().find(|database| database.record().name() == name)
+    }
+
+    /// The database of this number.
+    pub(crate) fn database_at(&self, index: usize) -> Option<Database<'_>> {
+        let count = self.section::<DatabaseRecord>(SectionKind::Databases).len();
+        (index < count).then_some(Database { bundle: self, index })
+    }
+
+    /// The database of the pattern of this number: the last that begins at or before it.
+    pub(crate) fn database_of(&self, pattern: usize) -> Option<Database<'_>> {
+        let records: &[DatabaseRecord] = self.section(SectionKind::Databases);
+        let behind = records.partition_point(|record| record.first_pattern as usize <= pattern);
+        Some(Database { bundle: self, index: behind.checked_sub(1)? })
+    }
+
+    /// The attributes of one of its patterns.
+    pub(crate) fn values_of(&self, pattern: &PatternRecord) -> &[ValueRecord] {
+        part(self.values(), pattern.first_value, u32::from(pattern.values))
+    }
+
+    /// All patterns, database by database.
+    #[must_use]
+    pub fn patterns(&self) -> &[PatternRecord] {
+        self.section(SectionKind::Patterns)
+    }
+
+    /// The cells of all patterns.
+    #[must_use]
+    pub fn elements(&self) -> &[Element] {
+        self.section(SectionKind::Elements)
+    }
+
+    /// The attributes of all patterns.
+    #[must_use]
+    pub fn values(&self) -> &[ValueRecord] {
+        self.section(SectionKind::Values)
+    }
+
+    /// The words of all constraints and actions.
+    #[must_use]
+    pub fn code(&self) -> &[u32] {
+        self.section(SectionKind::Code)
+    }
+
+    /// The first states of all automata.
+    #[must_use]
+    pub fn roots(&self) -> &[u32] {
+        self.section(SectionKind::Roots)
+    }
+
+    /// The states of all automata.
+    #[must_use]
+    pub fn states(&self) -> &[AutomatonState] {
+        self.section(SectionKind::States)
+    }
+
+    /// The numbers of patterns that states accept.
+    #[must_use]
+    pub fn accepted(&self) -> &[u32] {
+        self.section(SectionKind::Accepted)
+    }
+
+    /// The windows of the grid matcher.
+    #[must_use]
+    pub fn grids(&self) -> &[GridRecord] {
+        self.section(SectionKind::Grids)
+    }
+
+    /// The playout table: the number of the weights for each code of a neighbourhood, and the weights.
+    #[must_use]
+    pub fn playout_table(&self) -> Option<(&[u16], &[PlayoutWeights])> {
+        let classes: &[u16] = self.section(SectionKind::PlayoutClasses);
+        (classes.len() == CODES).then(|| (classes, self.section(SectionKind::PlayoutWeights)))
+    }
+
+    /// Names, comments and origins; decoded when first asked for.
+    ///
+    /// # Errors
+    /// When the section is no encoding of [`Notes`], or not of as many patterns as the bundle has.
+    pub fn notes(&self) -> Result<&Notes, Refusal> {
+        let notes = self.inner.notes.get_or_init(|| {
+            let bytes: &[u8] = self.section(SectionKind::Notes);
+            let expected = self.patterns().len();
+            let refuse = |found: String| {
+                Refusal::new("section of notes", format!("notes on {expected} patterns"), found)
+            };
+            let notes: Notes = postcard::from_bytes(bytes).map_err(|error| refuse(error.to_string()))?;
+            if notes.patterns.len() != expected {
+                return Err(refuse(format!("notes on {}", notes.patterns.len())));
+            }
+            Ok(notes)
+        });
+        notes.as_ref().map_err(Clone::clone)
+    }
+}
+
+/// One database of a bundle.
+#[derive(Clone, Copy, Debug)]
+pub struct Database<'b> {
+    bundle: &'b Bundle,
+    index: usize,
+}
+
+impl<'b> Database<'b> {
+    /// The bundle that it belongs to.
+    #[must_use]
+    pub fn bundle(&self) -> &'b Bundle {
+        self.bundle
+    }
+
+    /// Its number in the bundle.
+    #[must_use]
+    pub fn index(&self) -> usize {
+        self.index
+    }
+
+    /// Its record.
+    #[must_use]
+    pub fn record(&self) -> &'b DatabaseRecord {
+        &self.bundle.section(SectionKind::Databases)[self.index]
+    }
+
+    /// Its patterns, best value first.
+    #[must_use]
+    pub fn patterns(&self) -> &'b [PatternRecord] {
+        let record = self.record();
+        part(self.bundle.patterns(), record.first_pattern, record.patterns)
+    }
+
+    /// The first states of its automata.
+    #[must_use]
+    pub fn roots(&self) -> &'b [u32] {
+        part(self.bundle.roots(), self.record().first_root, self.record().roots)
+    }
+
+    /// Its windows.
+    #[must_use]
+    pub fn grids(&self) -> &'b [GridRecord] {
+        part(self.bundle.grids(), self.record().first_grid, self.record().grids)
+    }
+
+    /// The cells of one of its patterns.
+    #[must_use]
+    pub fn elements(&self, pattern: &PatternRecord) -> &'b [Element] {
+        part(self.bundle.elements(), pattern.first_element, u32::from(pattern.elements))
+    }
+
+    /// The attributes of one of its patterns.
+    #[must_use]
+    pub fn values(&self, pattern: &PatternRecord) -> &'b [ValueRecord] {
+        self.bundle.values_of(pattern)
+    }
+
+    /// The constraint of one of its patterns; empty when it has none.
+    #[must_use]
+    pub fn constraint(&self, pattern: &PatternRecord) -> &'b [u32] {
+        part(self.bundle.code(), pattern.constraint, u32::from(pattern.constraint_words))
+    }
+
+    /// The action of one of its patterns; empty when it has none.
+    #[must_use]
+    pub fn action(&self, pattern: &PatternRecord) -> &'b [u32] {
+        part(self.bundle.code(), pattern.action, u32::from(pattern.action_words))
+    }
+}
+
+/// A part of a section; validation has made sure that it is inside.
+fn part<T>(all: &[T], first: u32, count: u32) -> &[T] {
+    let first = first as usize;
+    all.get(first..first.saturating_add(count as usize)).unwrap_or_default()
+}

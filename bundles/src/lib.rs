@@ -1,0 +1,28 @@
+//! The contract between the compiler and the engine: what the bytes of a bundle mean.
+//!
+//! A bundle is one file whose form on disk is its form in memory: sections of plain records, aligned to
+//! 64 bytes. `FORMAT.md` describes every byte. The compiler fills a [`Writer`]; an engine hands bytes to
+//! [`Bundle::open`], which validates all of them and copies none.
+
+#![forbid(unsafe_code)]
+
+mod aligned;
+mod bundle;
+pub mod code;
+mod layers;
+mod notes;
+pub mod opcode;
+mod raw;
+pub mod record;
+mod refusal;
+mod section;
+mod writer;
+
+pub use aligned::AlignedBytes;
+pub use bundle::{Bundle, Database};
+pub use layers::{EffectiveDatabase, Layers, Located};
+pub use notes::{Notes, PatternNote, SourceNote};
+pub use opcode::{Arguments, Level, Opcode, Role};
+pub use refusal::Refusal;
+pub use section::{ALIGNMENT, FORMAT_VERSION, MAGIC, SectionKind};
+pub use writer::Writer;

@@ -1,0 +1,172 @@
+//! What constraints and actions may ask: one table for the compiler, the interpreter and the documentation.
+//!
+//! Names, arguments and costs are those of GNU Go's autohelpers (gnugo-facts, sections 4 and 5), so that
+//! its databases keep their meaning.
+
+mod table;
+
+use table::ROWS;
+
+/// What must be known of a position before a question can be answered, from the least to the most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Level {
+    /// Stones, and settings of the game.
+    Geometry = 0,
+    /// Chains, liberties and legality.
+    Board = 1,
+    /// Tactical reading: capture, escape, connection.
+    Reading = 2,
+    /// Eye spaces, half eyes and cutting points.
+    Eyes = 3,
+    /// Groups and their status.
+    Groups = 4,
+    /// Influence, territory and weakness.
+    Influence = 5,
+    /// The state of a search for life and death.
+    Owl = 6,
+}
+
+impl Level {
+    /// All in the order of their numbers.
+    pub const ALL: [Level; 7] = [
+        Level::Geometry,
+        Level::Board,
+        Level::Reading,
+        Level::Eyes,
+        Level::Groups,
+        Level::Influence,
+        Level::Owl,
+    ];
+
+    /// The level with this number.
+    #[must_use]
+    pub fn from_number(number: u8) -> Option<Level> {
+        Level::ALL.get(usize::from(number)).copied()
+    }
+
+    /// The word by which sources and messages call it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Level::Geometry => "geometry",
+            Level::Board => "board",
+            Level::Reading => "reading",
+            Level::Eyes => "eyes",
+            Level::Groups => "groups",
+            Level::Influence => "influence",
+            Level::Owl => "owl",
+        }
+    }
+}
+
+/// How many points a call takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Arguments {
+    /// Just so many.
+    Exactly(u8),
+    /// Any number of moves, perhaps none, played in turn, and then so many targets.
+    Line(u8),
+    /// One or more.
+    Any,
+}
+
+impl Arguments {
+    /// Most arguments of a call: the compiler's limit of gnugo-facts, section 2.
+    pub const MOST: usize = 20;
+
+    /// Whether a call may have so many.
+    #[must_use]
+    pub const fn accepts(self, count: usize) -> bool {
+        count <= Arguments::MOST
+            && match self {
+                Arguments::Exactly(number) => count == number as usize,
+                Arguments::Line(targets) => count >= targets as usize && count > 0,
+                Arguments::Any => count > 0,
+            }
+    }
+}
+
+/// Where an opcode may stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// In constraints, and in the conditions and results of actions.
+    Question,
+    /// As a statement of an action.
+    Action,
+    /// As the helper of a pattern, on its colon line.
+    PatternHelper,
+}
+
+/// A row of the table.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Row {
+    pub(crate) name: &'static str,
+    pub(crate) arguments: Arguments,
+    pub(crate) cost: f32,
+    pub(crate) level: Level,
+    pub(crate) role: Role,
+}
+
+/// A question, an action or a helper, by its number in the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Opcode(u16);
+
+impl Opcode {
+    /// The opcode with this number; none beyond the table.
+    #[must_use]
+    pub fn from_number(number: u16) -> Option<Opcode> {
+        (usize::from(number) < ROWS.len()).then_some(Opcode(number))
+    }
+
+    /// The opcode of this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Opcode> {
+        ROWS.iter().position(|row| row.name == name).map(|number| Opcode(number as u16))
+    }
+
+    /// All, in the order of their numbers.
+    pub fn all() -> impl Iterator<Item = Opcode> {
+        (0..ROWS.len()).map(|number| Opcode(number as u16))
+    }
+
+    /// Its number, which bundles store.
+    #[must_use]
+    pub const fn number(self) -> u16 {
+        self.0
+    }
+
+    const fn row(self) -> &'static Row {
+        &ROWS[self.0 as usize]
+    }
+
+    /// Its name in sources.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        self.row().name
+    }
+
+    /// The points that it takes.
+    #[must_use]
+    pub const fn arguments(self) -> Arguments {
+        self.row().arguments
+    }
+
+    /// What asking it costs, relative to others.
+    #[must_use]
+    pub const fn cost(self) -> f32 {
+        self.row().cost
+    }
+
+    /// What must be known to answer it.
+    #[must_use]
+    pub const fn level(self) -> Level {
+        self.row().level
+    }
+
+    /// Where it may stand.
+    #[must_use]
+    pub const fn role(self) -> Role {
+        self.row().role
+    }
+}

@@ -1,0 +1,35 @@
+//! The states of the automata that match patterns.
+
+use bytemuck::{Pod, Zeroable};
+
+/// What an automaton reads of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Symbol {
+    /// An empty point.
+    Empty = 0,
+    /// An own stone.
+    Own = 1,
+    /// A stone of the opponent.
+    Opponent = 2,
+    /// No point of the board.
+    Outside = 3,
+}
+
+/// Number of symbols.
+pub const SYMBOLS: usize = 4;
+
+/// A state: it reads the cell whose place in the order of cells is its depth.
+///
+/// State numbers count from the beginning of the section. State 0 is the end: all zero, never left.
+/// Every other transition leads to a state with a higher number, so that no walk is endless.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Pod, Zeroable)]
+#[repr(C)]
+pub struct AutomatonState {
+    /// The next state for each symbol, 0 to stop.
+    pub next: [u32; SYMBOLS],
+    /// The first of the patterns that stand when this state is reached, in the section of accepted patterns.
+    pub first_accepted: u32,
+    /// Number of these patterns.
+    pub accepted: u32,
+}

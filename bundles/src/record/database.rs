@@ -1,0 +1,199 @@
+//! A database: patterns that are asked together.
+
+use bytemuck::{Pod, Zeroable};
+
+/// Longest name of a database, in bytes.
+pub const NAME_LENGTH: usize = 32;
+
+/// One database of a bundle. Its patterns are contiguous, best value first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Pod, Zeroable)]
+#[repr(C)]
+pub struct DatabaseRecord {
+    /// The name in UTF-8, filled with zeros.
+    pub name: [u8; NAME_LENGTH],
+    /// The first pattern in the section of patterns.
+    pub first_pattern: u32,
+    /// Number of patterns.
+    pub patterns: u32,
+    /// The first of its automata in the section of roots.
+    pub first_root: u32,
+    /// Number of its automata; together they hold all its patterns, or there are none.
+    pub roots: u32,
+    /// The first of its windows in the section of grids.
+    pub first_grid: u32,
+    /// Number of its windows: one for each pattern and orientation.
+    pub grids: u32,
+    /// The number of a [`DatabaseKind`].
+    pub kind: u8,
+    /// The number of the [`MatcherChoice`] that measured best.
+    pub matcher: u8,
+    /// The number of a [`Perspective`].
+    pub perspective: u8,
+    /// The highest level that its constraints may ask: a number of [`Level`](crate::Level).
+    pub level: u8,
+    /// The number of an [`AnchorRule`].
+    pub anchor: u8,
+    /// The number of an [`AttributeMap`].
+    pub attributes: u8,
+    /// The number of a [`LayerMode`].
+    pub layer: u8,
+    /// Kinds of cells of which one must lie on the goal, a bit for each number of
+    /// [`CellKind`](super::CellKind); 0 for no such test.
+    pub goal_cells: u8,
+}
+
+impl DatabaseRecord {
+    /// The name as text; empty when it is no UTF-8.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        let end = self.name.iter().position(|byte| *byte == 0).unwrap_or(NAME_LENGTH);
+        std::str::from_utf8(&self.name[..end]).unwrap_or("")
+    }
+}
+
+/// What a database holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum DatabaseKind {
+    /// Patterns that propose moves.
+    Moves = 0,
+    /// Patterns about connections, whose move may be the anchor.
+    Connections = 1,
+}
+
+/// A way of matching.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum MatcherChoice {
+    /// By the packed windows.
+    Grid = 0,
+    /// By the automata.
+    Automaton = 1,
+}
+
+/// Who is O when a database is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Perspective {
+    /// The player to move.
+    Mover = 0,
+    /// Both players in turn.
+    Both = 1,
+    /// The owner of the anchor.
+    Anchor = 2,
+}
+
+/// Which stones may be the anchor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum AnchorRule {
+    /// The first own stone.
+    Own = 0,
+    /// The first stone of the opponent.
+    Opponent = 1,
+    /// The first stone of either side.
+    Either = 2,
+    /// The stone of either side that is nearest to the centre.
+    CentreEither = 3,
+}
+
+/// Which attributes the patterns of a database may have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum AttributeMap {
+    /// None.
+    None = 0,
+    /// Those of move patterns.
+    General = 1,
+    /// The value alone.
+    ValueOnly = 2,
+    /// Those of attacks in reading life and death.
+    OwlAttack = 3,
+    /// Those of defences in reading life and death.
+    OwlDefense = 4,
+}
+
+/// What a database does to one of the same name in an earlier layer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum LayerMode {
+    /// It takes its place.
+    Replace = 0,
+    /// It is matched too, after it.
+    Add = 1,
+    /// Its values stand for those of the patterns of the same name and source hash.
+    Override = 2,
+}
+
+impl DatabaseKind {
+    /// All in the order of their numbers.
+    pub const ALL: [DatabaseKind; 2] = [DatabaseKind::Moves, DatabaseKind::Connections];
+
+    /// The one with this number.
+    #[must_use]
+    pub fn from_number(number: u8) -> Option<DatabaseKind> {
+        DatabaseKind::ALL.get(usize::from(number)).copied()
+    }
+}
+
+impl MatcherChoice {
+    /// All in the order of their numbers.
+    pub const ALL: [MatcherChoice; 2] = [MatcherChoice::Grid, MatcherChoice::Automaton];
+
+    /// The one with this number.
+    #[must_use]
+    pub fn from_number(number: u8) -> Option<MatcherChoice> {
+        MatcherChoice::ALL.get(usize::from(number)).copied()
+    }
+}
+
+impl Perspective {
+    /// All in the order of their numbers.
+    pub const ALL: [Perspective; 3] = [Perspective::Mover, Perspective::Both, Perspective::Anchor];
+
+    /// The one with this number.
+    #[must_use]
+    pub fn from_number(number: u8) -> Option<Perspective> {
+        Perspective::ALL.get(usize::from(number)).copied()
+    }
+}
+
+impl AnchorRule {
+    /// All in the order of their numbers.
+    pub const ALL: [AnchorRule; 4] =
+        [AnchorRule::Own, AnchorRule::Opponent, AnchorRule::Either, AnchorRule::CentreEither];
+
+    /// The one with this number.
+    #[must_use]
+    pub fn from_number(number: u8) -> Option<AnchorRule> {
+        AnchorRule::ALL.get(usize::from(number)).copied()
+    }
+}
+
+impl AttributeMap {
+    /// All in the order of their numbers.
+    pub const ALL: [AttributeMap; 5] = [
+        AttributeMap::None,
+        AttributeMap::General,
+        AttributeMap::ValueOnly,
+        AttributeMap::OwlAttack,
+        AttributeMap::OwlDefense,
+    ];
+
+    /// The one with this number.
+    #[must_use]
+    pub fn from_number(number: u8) -> Option<AttributeMap> {
+        AttributeMap::ALL.get(usize::from(number)).copied()
+    }
+}
+
+impl LayerMode {
+    /// All in the order of their numbers.
+    pub const ALL: [LayerMode; 3] = [LayerMode::Replace, LayerMode::Add, LayerMode::Override];
+
+    /// The one with this number.
+    #[must_use]
+    pub fn from_number(number: u8) -> Option<LayerMode> {
+        LayerMode::ALL.get(usize::from(number)).copied()
+    }
+}

@@ -1,0 +1,88 @@
+//! The cells of a pattern.
+
+use bytemuck::{Pod, Zeroable};
+
+/// A cell of a diagram that demands something; cells of `?` are not stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Pod, Zeroable)]
+#[repr(C)]
+pub struct Element {
+    /// Rows below the anchor.
+    pub row: i8,
+    /// Columns right of the anchor.
+    pub column: i8,
+    /// What the cell demands: the number of a [`CellKind`].
+    pub kind: u8,
+    /// The first letter that names the cell in the constraint diagram, 0 without one.
+    pub label: u8,
+}
+
+/// What a cell demands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum CellKind {
+    /// `.`: empty.
+    Empty = 0,
+    /// `X`: a stone of the opponent.
+    Opponent = 1,
+    /// `O`: an own stone.
+    Own = 2,
+    /// `x`: empty or the opponent's.
+    OpponentOrEmpty = 3,
+    /// `o`: empty or own.
+    OwnOrEmpty = 4,
+    /// `,`: empty, marked for the database's user.
+    EmptyComma = 5,
+    /// `*`: empty, the move.
+    Move = 6,
+    /// `!`: empty, marked for the database's user.
+    EmptyBang = 7,
+}
+
+impl CellKind {
+    /// All kinds in the order of their numbers.
+    pub const ALL: [CellKind; 8] = [
+        CellKind::Empty,
+        CellKind::Opponent,
+        CellKind::Own,
+        CellKind::OpponentOrEmpty,
+        CellKind::OwnOrEmpty,
+        CellKind::EmptyComma,
+        CellKind::Move,
+        CellKind::EmptyBang,
+    ];
+
+    /// The kind with this number; none above 7.
+    #[must_use]
+    pub fn from_number(number: u8) -> Option<CellKind> {
+        CellKind::ALL.get(usize::from(number)).copied()
+    }
+
+    /// Whether the cell may be empty, hold an own stone, hold a stone of the opponent.
+    #[must_use]
+    pub const fn allows(self) -> [bool; 3] {
+        match self {
+            CellKind::Empty | CellKind::EmptyComma | CellKind::EmptyBang | CellKind::Move => {
+                [true, false, false]
+            }
+            CellKind::Own => [false, true, false],
+            CellKind::Opponent => [false, false, true],
+            CellKind::OwnOrEmpty => [true, true, false],
+            CellKind::OpponentOrEmpty => [true, false, true],
+        }
+    }
+
+    /// The character that draws it.
+    #[must_use]
+    pub const fn character(self) -> char {
+        match self {
+            CellKind::Empty => '.',
+            CellKind::Opponent => 'X',
+            CellKind::Own => 'O',
+            CellKind::OpponentOrEmpty => 'x',
+            CellKind::OwnOrEmpty => 'o',
+            CellKind::EmptyComma => ',',
+            CellKind::Move => '*',
+            CellKind::EmptyBang => '!',
+        }
+    }
+}

@@ -1,0 +1,22 @@
+//! The records that the sections of a bundle hold.
+//!
+//! Every record is plain data without padding, little endian, with fields from the widest to the narrowest.
+
+mod automaton;
+mod database;
+mod element;
+mod grid;
+mod pattern;
+mod playout;
+mod value;
+
+pub use automaton::{AutomatonState, SYMBOLS, Symbol};
+pub use database::{
+    AnchorRule, AttributeMap, DatabaseKind, DatabaseRecord, LayerMode, MatcherChoice, NAME_LENGTH,
+    Perspective,
+};
+pub use element::{CellKind, Element};
+pub use grid::GridRecord;
+pub use pattern::{Edges, NO_HELPER, PatternRecord};
+pub use playout::{CODES, PLAYOUT_PROPERTIES, PlayoutWeights, properties};
+pub use value::{Attribute, ValueRecord};

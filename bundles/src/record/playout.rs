@@ -1,0 +1,37 @@
+//! The weights of moves in playouts, by the 3x3 neighbourhood of the point.
+
+use bytemuck::{Pod, Zeroable};
+
+/// Number of codes of a neighbourhood: two bits for each of eight neighbours.
+///
+/// The order is that of `board::Code`: above, left, right, below, then the diagonals; 0 empty, 1 own,
+/// 2 opponent, 3 off the board, the first neighbour in the lowest bits.
+pub const CODES: usize = 1 << 16;
+
+/// Number of combinations of properties of a move: see [`properties`].
+pub const PLAYOUT_PROPERTIES: usize = 256;
+
+/// The bits of the properties of a move (layout of gnugo-facts, section 30).
+pub mod properties {
+    /// The move is near the last one.
+    pub const NEAR: u8 = 1;
+    /// Where the two bits begin that say how much the opponent could capture by playing here: 0 none, 1 one
+    /// stone, 2 two stones, 3 more.
+    pub const OPPONENT_CAPTURES: u32 = 1;
+    /// Where the two bits begin that say how much the move captures, counted alike.
+    pub const OWN_CAPTURES: u32 = 3;
+    /// The opponent's stone here would be in atari.
+    pub const OPPONENT_SELF_ATARI: u8 = 1 << 5;
+    /// The own stone here would be in atari.
+    pub const OWN_SELF_ATARI: u8 = 1 << 6;
+    /// The opponent cannot play here without killing his own stones.
+    pub const OPPONENT_SUICIDE: u8 = 1 << 7;
+}
+
+/// The weights of one class of neighbourhoods, by properties; 0 forbids.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Pod, Zeroable)]
+#[repr(C)]
+pub struct PlayoutWeights {
+    /// One weight for each combination of properties.
+    pub weights: [u32; PLAYOUT_PROPERTIES],
+}

@@ -1,0 +1,96 @@
+//! Writing bundles.
+
+use crate::Notes;
+use crate::record::{
+    AutomatonState, DatabaseRecord, Element, GridRecord, PatternRecord, PlayoutWeights, ValueRecord,
+};
+use crate::section::{ALIGNMENT, ENDIAN_WORD, FORMAT_VERSION, Header, MAGIC, SectionEntry, SectionKind};
+use bytemuck::{NoUninit, Zeroable};
+use xxhash_rust::xxh3::xxh3_64;
+
+/// The contents of a bundle, section by section. An empty section is left out.
+#[derive(Clone, Debug, Default)]
+pub struct Writer {
+    /// Databases, in the order in which they are matched.
+    pub databases: Vec<DatabaseRecord>,
+    /// Patterns, database by database.
+    pub patterns: Vec<PatternRecord>,
+    /// The cells of the patterns.
+    pub elements: Vec<Element>,
+    /// The attributes of the patterns.
+    pub values: Vec<ValueRecord>,
+    /// The words of constraints and actions.
+    pub code: Vec<u32>,
+    /// First states of automata.
+    pub roots: Vec<u32>,
+    /// States of automata; state 0 must be the end when there are any.
+    pub states: Vec<AutomatonState>,
+    /// Numbers of patterns that states accept.
+    pub accepted: Vec<u32>,
+    /// Windows of the grid matcher.
+    pub grids: Vec<GridRecord>,
+    /// For each code of a neighbourhood the number of its weights; empty without a table.
+    pub playout_classes: Vec<u16>,
+    /// Weights of playout moves.
+    pub playout_weights: Vec<PlayoutWeights>,
+    /// Names, comments and origins.
+    pub notes: Notes,
+}
+
+impl Writer {
+    /// The bytes of the bundle. Equal contents give equal bytes.
+    ///
+    /// # Panics
+    /// Never: writing plain records into memory cannot fail.
+    #[must_use]
+    pub fn finish(&self) -> Vec<u8> {
+        let notes = postcard::to_stdvec(&self.notes).unwrap_or_default();
+        let sections: [(SectionKind, &[u8]); 12] = [
+            (SectionKind::Databases, bytes(&self.databases)),
+            (SectionKind::Patterns, bytes(&self.patterns)),
+            (SectionKind::Elements, bytes(&self.elements)),
+            (SectionKind::Values, bytes(&self.values)),
+            (SectionKind::Code, bytes(&self.code)),
+            (SectionKind::Roots, bytes(&self.roots)),
+            (SectionKind::States, bytes(&self.states)),
+            (SectionKind::Accepted, bytes(&self.accepted)),
+            (SectionKind::Grids, bytes(&self.grids)),
+            (SectionKind::PlayoutClasses, bytes(&self.playout_classes)),
+            (SectionKind::PlayoutWeights, bytes(&self.playout_weights)),
+            (SectionKind::Notes, &notes),
+        ];
+        let used: Vec<_> = sections.into_iter().filter(|(_, bytes)| !bytes.is_empty()).collect();
+        let table = size_of::<Header>() + used.len() * size_of::<SectionEntry>();
+        let mut out = vec![0; table.next_multiple_of(ALIGNMENT)];
+        for (index, (kind, bytes)) in used.iter().enumerate() {
+            let entry = SectionEntry {
+                kind: *kind as u32,
+                required: u32::from(*kind != SectionKind::Notes),
+                offset: out.len() as u64,
+                count: (bytes.len() / kind.record_size()) as u64,
+                record_size: kind.record_size() as u32,
+                reserved: 0,
+            };
+            let at = size_of::<Header>() + index * size_of::<SectionEntry>();
+            out[at..at + size_of::<SectionEntry>()].copy_from_slice(bytemuck::bytes_of(&entry));
+            out.extend_from_slice(bytes);
+            out.resize(out.len().next_multiple_of(ALIGNMENT), 0);
+        }
+        let mut header = Header {
+            magic: MAGIC,
+            endian: ENDIAN_WORD,
+            version: FORMAT_VERSION,
+            length: out.len() as u64,
+            sections: used.len() as u32,
+            ..Header::zeroed()
+        };
+        out[..size_of::<Header>()].copy_from_slice(bytemuck::bytes_of(&header));
+        header.content_hash = xxh3_64(&out);
+        out[..size_of::<Header>()].copy_from_slice(bytemuck::bytes_of(&header));
+        out
+    }
+}
+
+fn bytes<T: NoUninit>(records: &[T]) -> &[u8] {
+    bytemuck::cast_slice(records)
+}
