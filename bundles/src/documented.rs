@@ -33,7 +33,7 @@ fn layouts() -> Vec<Layout> {
             move_column, edges, orientations, level, callback_cells, has_move, reserved),
         layout!(Element: row, column, kind, label),
         layout!(ValueRecord: number, attribute, row, column, reserved),
-        layout!(AutomatonState: next, first_accepted, accepted),
+        layout!(AutomatonState: next, first_accepted, accepted, place),
         layout!(GridRecord: mask, value, pattern, orientation),
         layout!(PlayoutWeights: weights),
     ]
