@@ -1,5 +1,9 @@
 //! From the catalog to the sections of a bundle.
 
+pub mod automaton;
+pub mod grid;
+mod shape;
+
 use crate::diagnostic::{Code, Finding, Report};
 use crate::ir::{Catalog, Database, Pattern, Settings};
 use bundles::record::{DatabaseRecord, MatcherChoice, NAME_LENGTH, NO_HELPER, PatternRecord};
