@@ -77,6 +77,4 @@ pub(super) enum Stage {
     Syntax,
     /// What it means
     Ir,
-    /// What an engine finds in the bundle
-    Bundle,
 }
