@@ -1,7 +1,7 @@
 //! Automata: their states follow one another, every walk ends, every accepted pattern is of the database.
 
 use super::{Place, Sections, all_taken, following};
-use crate::record::{AutomatonState, DatabaseRecord};
+use crate::record::{AUTOMATON_CELLS, AutomatonState, DatabaseRecord};
 use crate::{Refusal, SectionKind};
 use std::ops::Range;
 
@@ -60,7 +60,10 @@ fn walk(
             let expected = format!("0 or a state after {record} and before {}", range.end);
             return Err(place.refusal("next", expected, next));
         }
-        let owned = (state.first_accepted, state.accepted);
+        if usize::from(state.place) >= AUTOMATON_CELLS {
+            return Err(place.refusal("place", format!("a place below {AUTOMATON_CELLS}"), state.place));
+        }
+        let owned = (state.first_accepted, u32::from(state.accepted));
         let numbers = following(sections.accepted, accepted, owned, |e, f| place.refusal("accepted", e, f))?;
         for number in numbers {
             match held.get_mut(*number as usize).filter(|_| patterns.contains(number)) {
