@@ -2,4 +2,5 @@
 
 pub mod automaton;
 pub mod grid;
+pub mod matchers;
 mod shape;
