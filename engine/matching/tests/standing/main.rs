@@ -48,7 +48,7 @@ const CASES: &[(&str, u8, &str, &[&str])] = &[
         &["A4 A3 1", "D4 C4 2", "A1 B1 0", "D1 D2 3"],
     ),
     // The matches of a move are together.
-    ("O*O", 0b0000_0011, "O . O\n. O .\nO . O", &["B3 A3 0", "A2 A1 1", "C2 C1 1", "B1 A1 0"]),
+    ("O*O", 0b0000_0011, "O . O\n. O .\nO . O", &["B3 A3 0", "A2 A3 1", "C2 C3 1", "B1 A1 0"]),
 ];
 
 fn matches(pattern: &str, orientations: u8, board: &str, within: &PointSet) -> (Vec<Match>, Vec<String>) {
