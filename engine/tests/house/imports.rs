@@ -9,6 +9,7 @@ pub(crate) const MODULES: &[&str] = &[
     "clock",
     "table",
     "library",
+    "matches",
     "constraint",
     "reading",
     "eyes",
