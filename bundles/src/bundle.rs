@@ -73,6 +73,24 @@ impl Bundle {
         self.databases().find(|database| database.record().name() == name)
     }
 
+    /// The database of this number.
+    pub(crate) fn database_at(&self, index: usize) -> Option<Database<'_>> {
+        let count = self.section::<DatabaseRecord>(SectionKind::Databases).len();
+        (index < count).then_some(Database { bundle: self, index })
+    }
+
+    /// The database of the pattern of this number: the last that begins at or before it.
+    pub(crate) fn database_of(&self, pattern: usize) -> Option<Database<'_>> {
+        let records: &[DatabaseRecord] = self.section(SectionKind::Databases);
+        let behind = records.partition_point(|record| record.first_pattern as usize <= pattern);
+        Some(Database { bundle: self, index: behind.checked_sub(1)? })
+    }
+
+    /// The attributes of one of its patterns.
+    pub(crate) fn values_of(&self, pattern: &PatternRecord) -> &[ValueRecord] {
+        part(self.values(), pattern.first_value, u32::from(pattern.values))
+    }
+
     /// All patterns, database by database.
     #[must_use]
     pub fn patterns(&self) -> &[PatternRecord] {
@@ -203,7 +221,7 @@ impl<'b> Database<'b> {
     /// The attributes of one of its patterns.
     #[must_use]
     pub fn values(&self, pattern: &PatternRecord) -> &'b [ValueRecord] {
-        part(self.bundle.values(), pattern.first_value, u32::from(pattern.values))
+        self.bundle.values_of(pattern)
     }
 
     /// The constraint of one of its patterns; empty when it has none.

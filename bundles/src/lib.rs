@@ -9,6 +9,7 @@
 mod aligned;
 mod bundle;
 pub mod code;
+mod layers;
 mod notes;
 pub mod opcode;
 mod raw;
@@ -19,6 +20,7 @@ mod writer;
 
 pub use aligned::AlignedBytes;
 pub use bundle::{Bundle, Database};
+pub use layers::{EffectiveDatabase, Layers, Located};
 pub use notes::{Notes, PatternNote, SourceNote};
 pub use opcode::{Arguments, Level, Opcode, Role};
 pub use refusal::Refusal;

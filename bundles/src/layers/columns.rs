@@ -1,0 +1,135 @@
+//! The values of all patterns after the layers above have overridden them.
+
+use super::{Place, database, place_name};
+use crate::record::{Attribute, ValueRecord};
+use crate::{Bundle, Database, Refusal};
+use std::collections::HashMap;
+
+/// The slot of a pattern whose attributes nobody overrides.
+const NO_SLOT: u32 = u32::MAX;
+
+/// Columns by the ids of patterns.
+#[derive(Default)]
+pub(super) struct Columns {
+    value: Vec<f32>,
+    /// Where the attributes of an overridden pattern are in `merged`; empty while nothing is overridden.
+    slot: Vec<u32>,
+    merged: Vec<Vec<ValueRecord>>,
+}
+
+impl Columns {
+    pub(super) fn new(bundles: &[Bundle]) -> Columns {
+        let values = bundles.iter().flat_map(|bundle| bundle.patterns().iter().map(|pattern| pattern.value));
+        Columns { value: values.collect(), ..Columns::default() }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.value.len()
+    }
+
+    pub(super) fn value(&self, id: u32) -> f32 {
+        self.value.get(id as usize).copied().unwrap_or(0.0)
+    }
+
+    /// The attributes of a pattern that is overridden.
+    pub(super) fn values(&self, id: u32) -> Option<&[ValueRecord]> {
+        let slot = *self.slot.get(id as usize)?;
+        self.merged.get(slot as usize).map(Vec::as_slice)
+    }
+
+    /// Lets the patterns of the database at `place` override those of the databases below. Where two patterns
+    /// below have the same name and source they are the same pattern, and both change.
+    pub(super) fn override_by(
+        &mut self,
+        bundles: &[Bundle],
+        bases: &[u32],
+        below: &[Place],
+        place: Place,
+    ) -> Result<(), Refusal> {
+        let Some(over) = database(bundles, place) else { return Ok(()) };
+        if below.is_empty() {
+            let expected = "a database of this name in a layer below";
+            return Err(Refusal::new(place_name(place.layer, &over), expected, "none"));
+        }
+        let mut named: HashMap<&str, Vec<Pattern<'_>>> = HashMap::new();
+        for under in below {
+            let Some(base) = bases.get(under.layer) else { continue };
+            for pattern in database(bundles, *under)
+                .map(|under| named_patterns(under, *base))
+                .transpose()?
+                .into_iter()
+                .flatten()
+            {
+                named.entry(pattern.name).or_default().push(pattern);
+            }
+        }
+        for pattern in named_patterns(over, 0)? {
+            let targets = named.get(pattern.name).map(Vec::as_slice).unwrap_or_default();
+            let mut found = false;
+            for target in targets.iter().filter(|under| under.source_hash == pattern.source_hash) {
+                self.state(target, &pattern);
+                found = true;
+            }
+            if !found {
+                return Err(no_target(&place_name(place.layer, &over), &pattern, targets));
+            }
+        }
+        Ok(())
+    }
+
+    /// Changes the columns of a pattern that another states.
+    fn state(&mut self, target: &Pattern<'_>, stated: &Pattern<'_>) {
+        let id = target.id as usize;
+        let states = |attribute: u8| stated.values.iter().any(|value| value.attribute == attribute);
+        if states(Attribute::Value as u8)
+            && let Some(value) = self.value.get_mut(id)
+        {
+            *value = stated.value;
+        }
+        let current = self.values(target.id).unwrap_or(target.values);
+        let kept = current.iter().filter(|value| !states(value.attribute));
+        let merged: Vec<ValueRecord> = kept.chain(stated.values).copied().collect();
+        self.slot.resize(self.value.len(), NO_SLOT);
+        let Some(slot) = self.slot.get_mut(id) else { return };
+        match self.merged.get_mut(*slot as usize) {
+            Some(before) => *before = merged,
+            None => {
+                *slot = self.merged.len() as u32;
+                self.merged.push(merged);
+            }
+        }
+    }
+}
+
+/// What overriding must know of a pattern.
+struct Pattern<'b> {
+    id: u32,
+    name: &'b str,
+    source_hash: u64,
+    value: f32,
+    values: &'b [ValueRecord],
+}
+
+/// The patterns of a database with their names.
+fn named_patterns(database: Database<'_>, base: u32) -> Result<impl Iterator<Item = Pattern<'_>>, Refusal> {
+    let first = database.record().first_pattern;
+    let notes = database.bundle().notes()?.patterns.iter().skip(first as usize);
+    Ok(notes.zip(database.patterns()).zip(first..).map(move |((note, record), index)| Pattern {
+        id: base.saturating_add(index),
+        name: &note.name,
+        source_hash: record.source_hash,
+        value: record.value,
+        values: database.values(record),
+    }))
+}
+
+/// Why a pattern cannot override anything: there are no patterns of its name, or all have other sources.
+fn no_target(database: &str, pattern: &Pattern<'_>, named: &[Pattern<'_>]) -> Refusal {
+    let place = format!("{database}, pattern '{}'", pattern.name);
+    if named.is_empty() {
+        return Refusal::new(place, "a pattern of this name in a layer below", "none");
+    }
+    let hashes: Vec<String> = named.iter().map(|under| format!("{:016x}", under.source_hash)).collect();
+    let expected = format!("source hash {}, which the pattern below has", hashes.join(" or "));
+    Refusal::new(place, expected, format!("{:016x}", pattern.source_hash))
+}
