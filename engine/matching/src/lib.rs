@@ -1,1 +1,37 @@
 //! Where the patterns of a bundle stand on a board: geometry only.
+//!
+//! A pattern stands with an anchor and an orientation when every cell of its rectangle is on the board,
+//! every cell that demands something gets it, and every edge that is drawn lies on the edge of the board.
+//! [`naive`] says just that and is the specification; [`grid`] and [`automaton`] find the same matches faster.
+//! [`scan`] uses the one that the compiler chose for the database.
+//!
+//! All of them list each pattern under the move that it proposes, and look only at the moves they are
+//! given. What else a pattern demands (classes, constraints, legality) is not asked here.
+
+#![forbid(unsafe_code)]
+
+pub mod automaton;
+pub mod grid;
+mod matches;
+pub mod naive;
+pub mod order;
+mod view;
+
+use board::PointSet;
+use bundles::Database;
+use bundles::record::MatcherChoice;
+
+pub use matches::{Match, Matches};
+pub use view::View;
+
+/// Adds the matches of a database whose moves are among `within`, then sorts all matches, by the matcher that
+/// the database's record names.
+///
+/// Patterns are numbered by their place in the section of patterns plus `base`, so that the patterns of
+/// several bundles can have different numbers.
+pub fn scan(database: &Database<'_>, base: u32, view: &View, within: &PointSet, out: &mut Matches) {
+    match MatcherChoice::from_number(database.record().matcher) {
+        Some(MatcherChoice::Automaton) => automaton::scan(database, base, view, within, out),
+        Some(MatcherChoice::Grid) | None => grid::scan(database, base, view, within, out),
+    }
+}

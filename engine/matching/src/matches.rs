@@ -1,0 +1,131 @@
+//! The matches that a scan finds, in columns.
+
+use board::Point;
+use board::symmetry::Symmetry;
+
+/// One match: which pattern stands where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Match {
+    /// The point that the pattern proposes; its anchor when it proposes none.
+    pub chosen: Point,
+    /// The number of the pattern in its bundle, plus the base that the scan was given.
+    pub pattern: u32,
+    /// How the diagram is turned.
+    pub orientation: Symmetry,
+    /// Where its anchor lies.
+    pub anchor: Point,
+}
+
+/// Matches in columns: an index into one is an index into all.
+///
+/// Their order is by move, then pattern, then orientation; so all matches of a move are together, those of
+/// one database among them too, and inside a database the best value is first. Nothing limits their
+/// number but the patterns. Clearing keeps the memory for the next scan.
+#[derive(Clone, Debug, Default)]
+pub struct Matches {
+    moves: Vec<Point>,
+    patterns: Vec<u32>,
+    orientations: Vec<u8>,
+    anchors: Vec<Point>,
+    /// Room for sorting.
+    rows: Vec<Match>,
+}
+
+impl PartialEq for Matches {
+    fn eq(&self, other: &Matches) -> bool {
+        self.iter().eq(other.iter())
+    }
+}
+
+impl Eq for Matches {}
+
+impl Matches {
+    /// No matches.
+    #[must_use]
+    pub fn new() -> Matches {
+        Matches::default()
+    }
+
+    /// The number of matches.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.moves.is_empty()
+    }
+
+    /// The moves, each of them as often as it has matches.
+    #[must_use]
+    pub fn moves(&self) -> &[Point] {
+        &self.moves
+    }
+
+    /// The numbers of the patterns.
+    #[must_use]
+    pub fn patterns(&self) -> &[u32] {
+        &self.patterns
+    }
+
+    /// The numbers of the orientations, 0 to 7.
+    #[must_use]
+    pub fn orientations(&self) -> &[u8] {
+        &self.orientations
+    }
+
+    /// The anchors.
+    #[must_use]
+    pub fn anchors(&self) -> &[Point] {
+        &self.anchors
+    }
+
+    /// The match with this index.
+    #[must_use]
+    pub fn get(&self, index: usize) -> Option<Match> {
+        Some(Match {
+            chosen: *self.moves.get(index)?,
+            pattern: *self.patterns.get(index)?,
+            orientation: Symmetry::new(usize::from(*self.orientations.get(index)?))?,
+            anchor: *self.anchors.get(index)?,
+        })
+    }
+
+    /// The matches in the order in which they are.
+    pub fn iter(&self) -> impl Iterator<Item = Match> {
+        (0..self.len()).filter_map(|index| self.get(index))
+    }
+
+    /// Forgets all matches, but keeps the memory.
+    pub fn clear(&mut self) {
+        self.moves.clear();
+        self.patterns.clear();
+        self.orientations.clear();
+        self.anchors.clear();
+    }
+
+    /// Adds a match behind the others.
+    pub fn push(&mut self, found: Match) {
+        self.moves.push(found.chosen);
+        self.patterns.push(found.pattern);
+        self.orientations.push(found.orientation.number() as u8);
+        self.anchors.push(found.anchor);
+    }
+
+    /// Sorts by move, pattern and orientation. The anchor follows from these.
+    pub fn sort(&mut self) {
+        let mut rows = std::mem::take(&mut self.rows);
+        rows.clear();
+        rows.extend(self.iter());
+        rows.sort_unstable_by_key(|row| {
+            (row.chosen.index() as u64) << 48 | u64::from(row.pattern) << 16 | row.orientation.number() as u64
+        });
+        self.clear();
+        for row in &rows {
+            self.push(*row);
+        }
+        self.rows = rows;
+    }
+}

@@ -1,0 +1,104 @@
+//! A board as the patterns see it: own stones, the opponent's, nothing, outside.
+
+use board::{BoardSize, Color, MAX_SIZE, Point, PointSet, Position};
+use bundles::record::Symbol;
+
+/// How far a cell can lie from an anchor on the board and still be on the board, in rows and in columns.
+pub(crate) const REACH: usize = MAX_SIZE - 1;
+/// Side of the square of cells around the largest board that reads [`REACH`] beyond its edges.
+pub(crate) const SIDE: usize = MAX_SIZE + 2 * REACH;
+/// Number of cells, a power of two so that an index is cut to it by a mask and needs no other check.
+pub(crate) const CELLS: usize = (SIDE * SIDE).next_power_of_two();
+
+/// A board on which the pattern letter `O` means the stones of one player.
+#[derive(Clone, Debug)]
+pub struct View {
+    size: BoardSize,
+    own: PointSet,
+    opponent: PointSet,
+    cells: Box<[Symbol; CELLS]>,
+}
+
+impl View {
+    /// A position as the player sees it who is O.
+    #[must_use]
+    pub fn new(position: &Position, own: Color) -> View {
+        View::of_stones(position.size(), position.stones(own), position.stones(own.opponent()))
+    }
+
+    /// A board with these stones; a point in both sets is an own stone, points off the board are left out.
+    #[must_use]
+    pub fn of_stones(size: BoardSize, own: &PointSet, opponent: &PointSet) -> View {
+        let board = PointSet::board(size);
+        let own = *own & board;
+        let opponent = (*opponent & board) - own;
+        let mut cells = Box::new([Symbol::Outside; CELLS]);
+        for row in 0..size.side() {
+            cells[cell(row as isize, 0)..][..size.side()].fill(Symbol::Empty);
+        }
+        for (stones, symbol) in [(&own, Symbol::Own), (&opponent, Symbol::Opponent)] {
+            for point in stones {
+                cells[cell_of(point)] = symbol;
+            }
+        }
+        View { size, own, opponent, cells }
+    }
+
+    /// The size of the board.
+    #[must_use]
+    pub fn size(&self) -> BoardSize {
+        self.size
+    }
+
+    /// The stones of O.
+    #[must_use]
+    pub fn own(&self) -> &PointSet {
+        &self.own
+    }
+
+    /// The stones of X.
+    #[must_use]
+    pub fn opponent(&self) -> &PointSet {
+        &self.opponent
+    }
+
+    /// What every cell holds, by the index that [`cell`] gives.
+    #[inline(always)]
+    pub(crate) fn cells(&self) -> &[Symbol; CELLS] {
+        &self.cells
+    }
+
+    /// What is so many rows below and columns right of the top left point of the board.
+    #[inline]
+    #[must_use]
+    pub fn symbol(&self, row: isize, column: isize) -> Symbol {
+        let side = self.size.side() as isize;
+        if (0..side).contains(&row) && (0..side).contains(&column) {
+            self.cells[cell(row, column)]
+        } else {
+            Symbol::Outside
+        }
+    }
+
+    /// The point so many rows below and columns right of another, when it is on the board.
+    #[inline]
+    #[must_use]
+    pub fn point_at(&self, from: Point, (rows, columns): (isize, isize)) -> Option<Point> {
+        let row = from.row().checked_add_signed(rows)?;
+        let column = from.column().checked_add_signed(columns)?;
+        self.size.point(column, row)
+    }
+}
+
+/// The index of the cell in this row and column of the board, both at least -[`REACH`].
+#[inline(always)]
+pub(crate) const fn cell(row: isize, column: isize) -> usize {
+    let reach = REACH as isize;
+    ((row + reach) * SIDE as isize + column + reach) as usize % CELLS
+}
+
+/// The index of the cell of a point.
+#[inline(always)]
+pub(crate) const fn cell_of(point: Point) -> usize {
+    cell(point.row() as isize, point.column() as isize)
+}
