@@ -10,6 +10,8 @@ pub mod budget;
 pub mod cli;
 pub mod clock;
 pub mod gtp;
+pub mod library;
+pub mod matches;
 pub mod playout;
 pub mod search;
 pub mod session;

@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    engine::cli::run(std::env::args_os()).into()
+    engine::cli::run(std::env::args_os(), None).into()
 }

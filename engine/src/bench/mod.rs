@@ -51,6 +51,14 @@ pub enum Format {
     Json,
 }
 
+impl Format {
+    /// The format that a flag `--json` asks for.
+    #[must_use]
+    pub fn new(json: bool) -> Format {
+        if json { Format::Json } else { Format::Text }
+    }
+}
+
 /// Runs the workload, its searches on so many threads (0 for all that the machine has), and prints the
 /// results.
 ///
