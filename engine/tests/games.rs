@@ -4,7 +4,7 @@
 
 use board::{BoardSize, Color, Game, Ko, Move, PointSet, Random, Rules, Scoring, Suicide, score};
 use engine::budget::Budget;
-use engine::search::{Passing, Searcher};
+use engine::search::{Guidance, Passing, Searcher};
 use rayon::prelude::*;
 
 /// A legal move drawn from all, own eyes included; a pass when there is none.
@@ -27,7 +27,7 @@ fn margin_against_random(number: u64, playouts: u64) -> f64 {
     while game.passes() < 2 && game.move_count() < 5 * size.area() {
         let color = game.to_move();
         let chosen = if color == own {
-            searcher.choose(&game, color, &Budget::default().with_effort(playouts)).chosen
+            searcher.choose(&game, color, &Budget::default().with_effort(playouts), &Guidance::none()).chosen
         } else {
             random_move(&game, color, &mut random)
         };
@@ -78,7 +78,8 @@ fn game_against_itself(number: u64) -> usize {
     while game.passes() < 2 && game.move_count() < most {
         let color = game.to_move();
         let playouts = 2 + number % 15;
-        let choice = searcher.choose(&game, color, &Budget::default().with_effort(playouts));
+        let choice =
+            searcher.choose(&game, color, &Budget::default().with_effort(playouts), &Guidance::none());
         game.play(color, choice.chosen).unwrap_or_else(|reason| {
             panic!("game {number}, move {}: {reason}\n{}", game.move_count() + 1, game.position());
         });

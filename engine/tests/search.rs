@@ -2,7 +2,7 @@
 
 use board::{BoardSize, Color, Game, Move, Rules, diagram};
 use engine::budget::{Budget, StopSignal};
-use engine::search::{Answer, Chances, Limits, Passing, Player, Resignation, Searcher};
+use engine::search::{Answer, Chances, Guidance, Limits, Passing, Player, Resignation, Searcher};
 use std::time::{Duration, Instant};
 
 fn empty_game(side: usize) -> Game {
@@ -23,14 +23,16 @@ fn playouts(count: u64) -> Budget {
 fn threads_change_nothing() {
     for (side, seed) in [(5, 1), (9, 2), (13, 3)] {
         let game = empty_game(side);
-        let alone = Searcher::new(seed, 1).choose(&game, Color::Black, &playouts(1500));
+        let alone = Searcher::new(seed, 1).choose(&game, Color::Black, &playouts(1500), &Guidance::none());
         assert_eq!(alone.tally.playouts(), 1500);
         for threads in [2, 3] {
-            let together = Searcher::new(seed, threads).choose(&game, Color::Black, &playouts(1500));
+            let together =
+                Searcher::new(seed, threads).choose(&game, Color::Black, &playouts(1500), &Guidance::none());
             assert_eq!(together.chosen, alone.chosen);
             assert_eq!(together.candidates, alone.candidates);
         }
-        let other = Searcher::new(seed + 1, 1).choose(&game, Color::Black, &playouts(1500));
+        let other =
+            Searcher::new(seed + 1, 1).choose(&game, Color::Black, &playouts(1500), &Guidance::none());
         assert_ne!(other.candidates, alone.candidates, "the seed has no effect");
     }
 }
@@ -38,7 +40,8 @@ fn threads_change_nothing() {
 #[test]
 fn effort_is_exact() {
     for count in [0, 1, 7, 8, 100, 257, 1000] {
-        let choice = Searcher::new(1, 2).choose(&empty_game(7), Color::White, &playouts(count));
+        let choice =
+            Searcher::new(1, 2).choose(&empty_game(7), Color::White, &playouts(count), &Guidance::none());
         assert_eq!(u64::from(choice.tally.playouts()), count);
         assert_eq!(choice.chance.is_none(), count == 0);
         assert!(choice.chosen.point().is_some(), "a pass at the start");
@@ -51,7 +54,8 @@ fn deadlines_and_signals_end_the_search() {
     let searcher = Searcher::new(1, 2);
     let limits = Limits { time: Some(Duration::from_millis(200)), ..Limits::default() };
     let begun = Instant::now();
-    let choice = searcher.choose(&game, Color::Black, &limits.budget(None, StopSignal::new()));
+    let choice =
+        searcher.choose(&game, Color::Black, &limits.budget(None, StopSignal::new()), &Guidance::none());
     assert!(begun.elapsed() >= Duration::from_millis(200));
     assert!(begun.elapsed() < Duration::from_millis(1200), "took {:?}", begun.elapsed());
     assert!(choice.tally.playouts() > 0);
@@ -63,13 +67,13 @@ fn deadlines_and_signals_end_the_search() {
             std::thread::sleep(Duration::from_millis(100));
             signal.raise();
         });
-        searcher.choose(&game, Color::Black, &Budget::until(signal.clone()))
+        searcher.choose(&game, Color::Black, &Budget::until(signal.clone()), &Guidance::none())
     });
     assert!(begun.elapsed() < Duration::from_millis(1200), "took {:?}", begun.elapsed());
     assert!(game.is_legal(Color::Black, choice.chosen.point().expect("a move")));
 
     // The signal is still raised: the answer comes without a playout.
-    let choice = searcher.choose(&game, Color::White, &Budget::until(signal));
+    let choice = searcher.choose(&game, Color::White, &Budget::until(signal), &Guidance::none());
     assert_eq!(choice.tally.playouts(), 0);
     assert!(game.is_legal(Color::White, choice.chosen.point().expect("a move")));
 }
@@ -120,7 +124,7 @@ fn moves_that_must_be_found() {
     for (name, drawing, color, right) in table {
         let rules = Rules { komi: 0.5, ..Rules::default() };
         let (game, drawn) = drawn_game(drawing, rules, color);
-        let choice = Searcher::new(7, 2).choose(&game, color, &playouts(20_000));
+        let choice = Searcher::new(7, 2).choose(&game, color, &playouts(20_000), &Guidance::none());
         let points: Vec<Move> =
             right.chars().filter_map(|letter| drawn.named(letter)).map(Move::Play).collect();
         assert!(points.contains(&choice.chosen), "{name}: {}", choice.chosen.vertex(game.size()));
@@ -162,7 +166,7 @@ fn passes() {
             game.play(Color::White, Move::Pass).expect("a pass is legal");
         }
         let searcher = Searcher::new(7, 2).with_passing(passing);
-        let choice = searcher.choose(&game, Color::Black, &playouts(2000));
+        let choice = searcher.choose(&game, Color::Black, &playouts(2000), &Guidance::none());
         assert_eq!(choice.chosen == Move::Pass, expected, "{name}: {}", choice.chosen.vertex(game.size()));
     }
 }
@@ -208,7 +212,7 @@ fn a_lost_game_is_resigned_unless_never() {
         let mut player = Player::new(Searcher::new(1, 1), limits).with_resignation(resignation);
         let mut answers = Vec::new();
         for _ in 0..2 {
-            answers.push(player.answer(&game, Color::Black, None, StopSignal::new()).0);
+            answers.push(player.answer(&game, Color::Black, None, StopSignal::new(), &Guidance::none()).0);
         }
         assert_ne!(answers[0], Answer::Resign);
         assert_eq!(answers[1] == Answer::Resign, expected);

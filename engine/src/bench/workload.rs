@@ -2,8 +2,8 @@
 
 use super::signature::Signature;
 use crate::budget::Budget;
-use crate::playout;
-use crate::search::Searcher;
+use crate::playout::{self, Policy};
+use crate::search::{Guidance, Searcher};
 use board::{BoardSize, Color, Game, Move, PlayoutBoard, PointSet, Position, Random, Rules};
 
 /// The seed of everything.
@@ -78,7 +78,7 @@ fn playouts(side: usize, _: &Searcher, signature: &mut Signature) -> u64 {
     let board = PlayoutBoard::new(&start(side));
     let mut random = Random::new(&[SEED]);
     for _ in 0..PLAYOUTS {
-        let playout = playout::run(&mut board.clone(), Color::Black, &mut random);
+        let playout = playout::run(&mut board.clone(), Policy::Uniform, Color::Black, None, &mut random);
         signature.add(playout.score() as u64);
         add_set(signature, &playout.owned[0]);
     }
@@ -95,7 +95,8 @@ fn searches(side: usize, searcher: &Searcher, signature: &mut Signature) -> u64 
     let mut game = Game::new(size(side), Rules::default());
     for _ in 0..SEARCHES {
         let color = game.to_move();
-        let choice = searcher.choose(&game, color, &Budget::default().with_effort(EFFORT));
+        let budget = Budget::default().with_effort(EFFORT);
+        let choice = searcher.choose(&game, color, &budget, &Guidance::none());
         add_move(signature, choice.chosen);
         for candidate in &choice.candidates {
             add_move(signature, candidate.chosen);

@@ -1,11 +1,12 @@
 //! The moves that a search considers, the most promising at first sight first.
 
+use super::guidance::{Prior, Priors};
 use super::tree::Arm;
 
 use board::{Color, Game, Move, PlayoutBoard, Point, Position};
 
 /// All legal moves that fill no own eye and kill no own stones, and the pass as the last.
-pub(super) fn candidates(game: &Game, board: &PlayoutBoard, color: Color) -> Vec<Arm> {
+pub(super) fn candidates(game: &Game, board: &PlayoutBoard, color: Color, priors: &Priors<'_>) -> Vec<Arm> {
     let position = game.position();
     let mut moves: Vec<(i32, Point)> = position
         .empty()
@@ -16,10 +17,10 @@ pub(super) fn candidates(game: &Game, board: &PlayoutBoard, color: Color) -> Vec
         .collect();
     moves.sort_by_key(|(promise, point)| (-promise, *point));
     let arms = moves.iter().map(|(promise, point)| {
-        let prior = (0.5 + 0.05 * f64::from(*promise)).clamp(0.1, 0.9);
-        Arm::new(Move::Play(*point), prior)
+        let prior = Prior::at_first_sight((0.5 + 0.05 * f64::from(*promise)).clamp(0.1, 0.9));
+        Arm::new(Move::Play(*point), priors.of(prior, board, color, *point))
     });
-    arms.chain([Arm::new(Move::Pass, 0.1)]).collect()
+    arms.chain([Arm::new(Move::Pass, Prior::at_first_sight(0.1))]).collect()
 }
 
 /// What a move promises at first sight: captures and rescues more than lines three and four, these more

@@ -6,6 +6,7 @@
 
 mod candidates;
 mod ending;
+mod guidance;
 mod limits;
 mod player;
 pub mod score;
@@ -15,14 +16,16 @@ mod unconditional;
 mod workers;
 
 pub use ending::{Chances, Passing, Resignation};
+pub use guidance::Guidance;
 pub use limits::Limits;
 pub use player::{Answer, Player};
 pub use tally::{Record, Tally};
 pub use workers::Workers;
 
 use crate::budget::Budget;
-use crate::playout;
-use board::{Color, Game, Move, PlayoutBoard, Random};
+use crate::playout::{self, Policy};
+use board::{Color, Game, Move, PlayoutBoard, Point, Random};
+use guidance::Priors;
 use tree::{Batch, Tree};
 
 /// Keeps the playouts of the search apart from those of other users of a seed.
@@ -92,14 +95,17 @@ impl Searcher {
     /// The best move for a player within a budget whose effort is counted in playouts. A budget that is
     /// over from the start gets the move that promises most at first sight.
     #[must_use]
-    pub fn choose(&self, game: &Game, color: Color, budget: &Budget) -> Choice {
+    pub fn choose(&self, game: &Game, color: Color, budget: &Budget, guidance: &Guidance<'_>) -> Choice {
         let board = PlayoutBoard::new(game.position());
-        let mut tree = Tree::new(board.clone(), color, candidates::candidates(game, &board, color));
+        let root = Root { game, board: &board, color, policy: guidance.policy };
+        let priors = Priors::new(guidance, last_point(game));
+        let arms = candidates::candidates(game, &board, color, &priors);
+        let mut tree = Tree::new(board.clone(), guidance.policy, color, arms);
         let effort = budget.effort().unwrap_or(u64::MAX);
         let mut spent = 0;
         while tree.root.arms.len() > 1 && spent < effort && !budget.is_over() {
             let plan = tree.plan(effort - spent);
-            let results = self.workers.run(&plan, |batch| self.play(game, &board, color, batch, budget));
+            let results = self.workers.run(&plan, |batch| self.play(&root, batch, budget));
             tree.learn(&plan, &results);
             spent = u64::from(tree.tally.playouts());
         }
@@ -113,25 +119,38 @@ impl Searcher {
     }
 
     /// Makes the playouts of a batch, or as many as the budget allows.
-    fn play(&self, game: &Game, board: &PlayoutBoard, color: Color, batch: &Batch, budget: &Budget) -> Tally {
-        let mut random = Random::new(&[self.seed, game.move_count() as u64, PURPOSE, batch.number]);
+    fn play(&self, root: &Root<'_>, batch: &Batch, budget: &Budget) -> Tally {
+        let mut random = Random::new(&[self.seed, root.game.move_count() as u64, PURPOSE, batch.number]);
         let mut tally = Tally::new();
-        let bonus = score::white_bonus(game);
+        let bonus = score::white_bonus(root.game);
         for _ in 0..batch.playouts {
             if budget.is_over() {
                 break;
             }
-            let mut board = board.clone();
-            let mut mover = color;
+            let mut board = root.board.clone();
+            let (mut mover, mut last) = (root.color, None);
             for chosen in [Some(batch.line.0), batch.line.1].into_iter().flatten() {
                 match chosen {
                     Move::Play(point) => board.play(mover, point),
                     Move::Pass => board.pass(),
                 }
-                mover = mover.opponent();
+                (mover, last) = (mover.opponent(), chosen.point());
             }
-            tally.count(&playout::run(&mut board, mover, &mut random), bonus);
+            tally.count(&playout::run(&mut board, root.policy, mover, last, &mut random), bonus);
         }
         tally
     }
+}
+
+/// What all playouts of a search start from.
+struct Root<'a> {
+    game: &'a Game,
+    board: &'a PlayoutBoard,
+    color: Color,
+    policy: Policy<'a>,
+}
+
+/// Where the last move of a game was played; none after a pass and at the start.
+fn last_point(game: &Game) -> Option<Point> {
+    game.turns().next_back().and_then(|turn| turn.chosen.point())
 }

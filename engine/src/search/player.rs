@@ -1,6 +1,6 @@
 //! A player: a searcher with its limits, who may resign.
 
-use super::{Chances, Choice, Limits, Resignation, Searcher};
+use super::{Chances, Choice, Guidance, Limits, Resignation, Searcher};
 use crate::budget::StopSignal;
 use board::{Color, Game, Move};
 use std::time::Duration;
@@ -42,8 +42,15 @@ impl Player {
     /// The move that the player thinks best, without consequences: he neither resigns nor remembers it.
     /// `clock` is the time that the game's clock gives to the move.
     #[must_use]
-    pub fn advise(&self, game: &Game, color: Color, clock: Option<Duration>, stop: StopSignal) -> Choice {
-        self.searcher.choose(game, color, &self.limits.budget(clock, stop))
+    pub fn advise(
+        &self,
+        game: &Game,
+        color: Color,
+        clock: Option<Duration>,
+        stop: StopSignal,
+        guidance: &Guidance<'_>,
+    ) -> Choice {
+        self.searcher.choose(game, color, &self.limits.budget(clock, stop), guidance)
     }
 
     /// The player's answer when it is his turn in a game. He remembers his chances, since he resigns only
@@ -55,8 +62,9 @@ impl Player {
         color: Color,
         clock: Option<Duration>,
         stop: StopSignal,
+        guidance: &Guidance<'_>,
     ) -> (Answer, Choice) {
-        let choice = self.advise(game, color, clock, stop);
+        let choice = self.advise(game, color, clock, stop, guidance);
         let hopeless = self.chances.note(game, color, choice.chance);
         let answer = match self.resignation {
             Resignation::WhenHopeless if hopeless => Answer::Resign,

@@ -9,7 +9,7 @@ use super::tally::Tally;
 use super::unconditional::{Unconditional, unconditional};
 use super::workers::Workers;
 use crate::budget::Budget;
-use crate::playout;
+use crate::playout::{self, Policy};
 use board::score::{self, Compensation};
 use board::{Color, Game, PlayoutBoard, Point, PointSet, Position, Random, Scoring};
 
@@ -145,7 +145,7 @@ pub fn sample(position: &Position, seed: u64, workers: &Workers, budget: &Budget
             if budget.is_over() {
                 break;
             }
-            let playout = playout::run(&mut board.clone(), color, &mut random);
+            let playout = playout::run(&mut board.clone(), Policy::Uniform, color, None, &mut random);
             tally.count(&playout, 0.0);
         }
         tally

@@ -6,7 +6,9 @@
 //! more playouts a candidate has of its own. Every number comes from additions, products, quotients and
 //! square roots, which all machines round alike, so that a search goes the same way everywhere.
 
+use super::guidance::{Prior, Priors};
 use super::tally::{Record, Tally};
+use crate::playout::Policy;
 
 use board::{Color, Move, PlayoutBoard, Point};
 
@@ -16,8 +18,8 @@ const BATCH: u64 = 8;
 const ROUND: usize = 32;
 /// Playouts of a candidate before its replies are looked at one by one.
 const REPLIES_FROM: u32 = 48;
-/// Weight of a candidate's prior worth, in playouts.
-const PRIOR_WEIGHT: f64 = 8.0;
+/// Weight of a candidate's own worth in that of the playouts that took its point, in playouts.
+const OWN_WEIGHT: f64 = 8.0;
 /// Own playouts of a candidate at which they count as much as the others that took its point.
 const SHARED_WEIGHT: f64 = 600.0;
 /// Weight of exploration.
@@ -31,12 +33,11 @@ pub(super) struct Arm {
     pub(super) record: Record,
     /// Playouts that are planned.
     pending: u32,
-    /// The chance of winning before any playout, 0 to 1.
-    prior: f64,
+    prior: Prior,
 }
 
 impl Arm {
-    pub(super) fn new(chosen: Move, prior: f64) -> Arm {
+    pub(super) fn new(chosen: Move, prior: Prior) -> Arm {
         Arm { chosen, record: Record::default(), pending: 0, prior }
     }
 }
@@ -68,10 +69,11 @@ impl Node {
 
     fn worth(&self, arm: &Arm, tally: &Tally, scale: f64) -> f64 {
         let playouts = f64::from(arm.record.playouts + arm.pending);
-        let own = (arm.record.worth(self.area) + PRIOR_WEIGHT * arm.prior) / (playouts + PRIOR_WEIGHT);
+        let Prior { chance, weight } = arm.prior;
+        let own = (arm.record.worth(self.area) + weight * chance) / (playouts + weight);
         let shared = arm.chosen.point().map_or(own, |point| {
             let first = &tally.first(self.color, point);
-            (first.worth(self.area) + PRIOR_WEIGHT * own) / (f64::from(first.playouts) + PRIOR_WEIGHT)
+            (first.worth(self.area) + OWN_WEIGHT * own) / (f64::from(first.playouts) + OWN_WEIGHT)
         });
         let trust = (SHARED_WEIGHT / (3.0 * playouts + SHARED_WEIGHT)).sqrt();
         trust * shared + (1.0 - trust) * own + EXPLORATION * (scale / (playouts + 1.0)).sqrt()
@@ -102,19 +104,20 @@ pub(super) struct Batch {
 
 /// What a search knows.
 #[derive(Debug)]
-pub(super) struct Tree {
+pub(super) struct Tree<'a> {
     board: PlayoutBoard,
+    policy: Policy<'a>,
     pub(super) root: Node,
     replies: Vec<Option<Node>>,
     pub(super) tally: Tally,
     batches: u64,
 }
 
-impl Tree {
-    pub(super) fn new(board: PlayoutBoard, color: Color, arms: Vec<Arm>) -> Tree {
+impl<'a> Tree<'a> {
+    pub(super) fn new(board: PlayoutBoard, policy: Policy<'a>, color: Color, arms: Vec<Arm>) -> Tree<'a> {
         let replies = vec![None; arms.len()];
         let area = board.size().area();
-        Tree { board, root: Node { color, area, arms }, replies, tally: Tally::new(), batches: 0 }
+        Tree { board, policy, root: Node { color, area, arms }, replies, tally: Tally::new(), batches: 0 }
     }
 
     /// The batches of the next round, with at most `limit` playouts in all.
@@ -140,8 +143,8 @@ impl Tree {
     fn select_reply(&mut self, candidate: usize, playouts: u32) -> Option<(usize, Move)> {
         let chosen = self.root.arms[candidate].chosen;
         let color = self.root.color;
-        let board = &self.board;
-        let node = self.replies[candidate].get_or_insert_with(|| replies(board, color, chosen));
+        let (board, policy) = (&self.board, self.policy);
+        let node = self.replies[candidate].get_or_insert_with(|| replies(board, policy, color, chosen));
         let reply = node.select(&self.tally)?;
         node.arms[reply].pending += playouts;
         Some((reply, node.arms[reply].chosen))
@@ -159,15 +162,16 @@ impl Tree {
     }
 }
 
-fn replies(board: &PlayoutBoard, color: Color, chosen: Move) -> Node {
+fn replies(board: &PlayoutBoard, policy: Policy<'_>, color: Color, chosen: Move) -> Node {
     let mut board = board.clone();
     match chosen {
         Move::Play(point) => board.play(color, point),
         Move::Pass => board.pass(),
     }
     let color = color.opponent();
+    let priors = Priors::of_policy(policy, chosen.point());
     let sensible = |point: &Point| board.is_legal(color, *point) && !board.is_eye(color, *point);
-    let points: Vec<_> = board.empty().filter(sensible).collect();
+    let arm = |point| Arm::new(Move::Play(point), priors.of(Prior::EVEN, &board, color, point));
     let area = board.size().area();
-    Node { color, area, arms: points.into_iter().map(|point| Arm::new(Move::Play(point), 0.5)).collect() }
+    Node { color, area, arms: board.empty().filter(sensible).map(arm).collect() }
 }

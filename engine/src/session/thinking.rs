@@ -4,7 +4,7 @@ use super::Session;
 use crate::budget::{Budget, StopSignal};
 use crate::clock::Clock;
 use crate::search::score::{Judgement, Status};
-use crate::search::{Answer, Player};
+use crate::search::{Answer, Guidance, Player};
 use board::score::{Owner, Ownership};
 use board::{Color, Move, PointSet};
 use std::time::Instant;
@@ -18,7 +18,7 @@ impl Session {
     pub fn generate(&mut self, color: Color, stop: &StopSignal) -> Answer {
         let began = Instant::now();
         let clock = self.clock.time_for_move(color, self.size(), self.game.move_count());
-        let (answer, _) = self.player.answer(&self.game, color, clock, stop.clone());
+        let (answer, _) = self.player.answer(&self.game, color, clock, stop.clone(), &Guidance::none());
         self.clock.spend(color, began.elapsed());
         if let Answer::Move(chosen) = answer {
             self.play(color, chosen).expect("the search chooses among legal moves");
@@ -32,7 +32,7 @@ impl Session {
     pub fn advise(&mut self, color: Color, seed: Option<u64>, stop: &StopSignal) -> Move {
         let own = self.player.searcher.seed();
         self.player.searcher.set_seed(seed.unwrap_or(ADVICE_SEED));
-        let choice = self.player.advise(&self.game, color, None, stop.clone());
+        let choice = self.player.advise(&self.game, color, None, stop.clone(), &Guidance::none());
         self.player.searcher.set_seed(own);
         choice.chosen
     }

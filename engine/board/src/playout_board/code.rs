@@ -61,6 +61,20 @@ impl Code {
         !(self.0 | self.0 >> 1) & LOW
     }
 
+    /// A bit for each diagonal empty point, in the order of the diagonal fields.
+    #[inline(always)]
+    pub(super) const fn diagonal_empty(self) -> u16 {
+        !(self.0 >> 8 | self.0 >> 9) & LOW
+    }
+
+    /// The same with the colours exchanged.
+    #[inline(always)]
+    #[must_use]
+    pub const fn exchanged(self) -> Code {
+        const ALL: u16 = 0x5555;
+        Code((self.0 & ALL) << 1 | self.0 >> 1 & ALL)
+    }
+
     /// Whether all adjacent points hold stones of this colour or are off the board.
     #[inline(always)]
     #[must_use]

@@ -20,18 +20,32 @@ impl PlayoutBoard {
     #[inline(always)]
     #[must_use]
     pub fn random_move(&mut self, color: Color, random: &mut Random) -> Option<Point> {
+        self.random_move_among(color, random, |_, _| true)
+    }
+
+    /// A move drawn in the same way from those that `accept` accepts.
+    #[inline(always)]
+    #[must_use]
+    pub fn random_move_among(
+        &mut self,
+        color: Color,
+        random: &mut Random,
+        accept: impl Fn(&PlayoutBoard, Point) -> bool,
+    ) -> Option<Point> {
         // Points that cannot be played go behind those still to be drawn from, or out of the list.
         let mut left = self.open_count as usize;
         while left > 0 {
             let drawn = random.below(left as u32) as usize % SLOTS;
             let point = Point::from_index(self.open[drawn] as usize);
             // An eye has no empty point next to it, so that the first question answers most.
-            if self.has_empty_neighbor(point) || !self.is_eye(color, point) & self.is_legal(color, point) {
+            let playable =
+                self.has_empty_neighbor(point) || !self.is_eye(color, point) & self.is_legal(color, point);
+            if playable && accept(self, point) {
                 return Some(point);
             }
             left -= 1;
             self.swap_open(drawn, left % SLOTS);
-            if self.can_settle(point) {
+            if !playable && self.can_settle(point) {
                 self.settle(point.index());
             }
         }
@@ -50,6 +64,13 @@ impl PlayoutBoard {
     #[inline]
     pub fn play_out(&mut self, to_move: Color, random: &mut Random) -> PlayoutEnd {
         self.play_out_watched(to_move, random, |_, _| {})
+    }
+
+    /// The number of points that [`PlayoutBoard::random_move`] draws from: empty, and not settled.
+    #[inline(always)]
+    #[must_use]
+    pub fn open_count(&self) -> usize {
+        self.open_count as usize
     }
 
     /// The same, and tells `watch` of every stone that is played.

@@ -12,11 +12,13 @@ mod code;
 mod draw;
 mod liberties;
 mod play;
+mod prospect;
 mod query;
 mod settle;
 
 pub use code::Code;
 pub use draw::PlayoutEnd;
+pub use prospect::Prospect;
 pub use query::FewLiberties;
 
 use crate::point::{OUTSIDE, Point, SLOTS, adjacent, diagonal};

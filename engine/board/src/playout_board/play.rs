@@ -290,7 +290,7 @@ const fn balance(color: Color) -> i16 {
 }
 
 /// The directions of a set as in [`Code`], a bit for each.
-struct Directions(u16);
+pub(super) struct Directions(pub(super) u16);
 
 impl Iterator for Directions {
     type Item = usize;
@@ -312,7 +312,7 @@ const fn direction_of(directions: u16) -> usize {
 
 /// The directions in which this head stands.
 #[inline(always)]
-fn directions_with(heads: [usize; 4], head: usize) -> u16 {
+pub(super) fn directions_with(heads: [usize; 4], head: usize) -> u16 {
     let [above, left, right, below] = heads.map(|other| u16::from(other == head));
     above | left << 2 | right << 4 | below << 6
 }

@@ -1,6 +1,23 @@
 //! Playouts: games played to the end at random, which tell who is likely to win and to own each point.
+//!
+//! The moves are drawn by a [`Policy`].
 
-use board::{Color, PlayoutBoard, PointSet, Random};
+mod guided;
+mod table;
+
+pub use table::{Place, PlayoutTable, properties_of};
+
+use board::{Color, PlayoutBoard, Point, PointSet, Random};
+
+/// How the moves of a playout are drawn.
+#[derive(Clone, Copy, Debug)]
+pub enum Policy<'b> {
+    /// All legal moves that fill no own eye are equally likely.
+    Uniform,
+    /// As the weights of a table say, which are asked for near the last move and for what captures or
+    /// rescues: see [`PlayoutTable`].
+    Table(PlayoutTable<'b>),
+}
 
 /// What a playout came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,15 +36,27 @@ impl Playout {
     }
 }
 
-/// Plays the game on `board` to its end, uniformly at random among the legal moves that fill no own eye,
-/// `to_move` first. It ends when both players have none left, at the latest after three moves a point.
-pub fn run(board: &mut PlayoutBoard, to_move: Color, random: &mut Random) -> Playout {
+/// Plays the game on `board` to its end, `to_move` first, after a move on `last` if any. Nobody fills an own
+/// eye. It ends when both players have no move left, at the latest after three moves a point.
+pub fn run(
+    board: &mut PlayoutBoard,
+    policy: Policy<'_>,
+    to_move: Color,
+    last: Option<Point>,
+    random: &mut Random,
+) -> Playout {
     let mut first = [PointSet::EMPTY; 2];
-    board.play_out_watched(to_move, random, |color, point| {
+    let watch = |color: Color, point| {
         if !first[color.opponent().index()].contains(point) {
             first[color.index()].insert(point);
         }
-    });
+    };
+    match policy {
+        Policy::Uniform => {
+            board.play_out_watched(to_move, random, watch);
+        }
+        Policy::Table(table) => guided::play_out(board, table, to_move, last, random, watch),
+    }
     Playout { first, owned: owned(board) }
 }
 
@@ -47,7 +76,7 @@ fn owned(board: &PlayoutBoard) -> [PointSet; 2] {
 
 #[cfg(test)]
 mod tests {
-    use super::run;
+    use super::{Policy, run};
     use board::{BoardSize, Color, Ko, PlayoutBoard, Position, Random, Suicide};
 
     #[test]
@@ -59,7 +88,8 @@ mod tests {
                 let mut random = Random::new(&[number]);
                 let mut plain = PlayoutBoard::new(&position);
                 let end = plain.play_out(Color::Black, &mut random.clone());
-                let playout = run(&mut PlayoutBoard::new(&position), Color::Black, &mut random);
+                let mut board = PlayoutBoard::new(&position);
+                let playout = run(&mut board, Policy::Uniform, Color::Black, None, &mut random);
                 assert_eq!(playout.score(), end.score, "on {size}, number {number}");
                 let [black, white] = playout.first;
                 assert!(!black.intersects(&white), "both were first, on {size}, number {number}");

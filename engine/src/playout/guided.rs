@@ -1,0 +1,89 @@
+//! Playouts whose moves a table weighs.
+//!
+//! Weighing all points at every move would cost many times what the move costs. Weighed are the points
+//! that the last moves have made urgent: the eight around the last one, and the last liberties of all
+//! chains in atari. Everything else is one alternative to them, whose weight is the number of open points,
+//! as if each weighed 1; when it is drawn, all points are equally likely but those that the table forbids.
+
+use super::table::{Place, PlayoutTable};
+use board::{Color, PlayoutBoard, Point, PointSet, Random};
+
+/// Plays until both pass or three times the area has been played, and tells `watch` of every stone.
+pub(super) fn play_out(
+    board: &mut PlayoutBoard,
+    table: PlayoutTable<'_>,
+    to_move: Color,
+    last: Option<Point>,
+    random: &mut Random,
+    mut watch: impl FnMut(Color, Point),
+) {
+    let (mut color, mut last, mut passed) = (to_move, last, false);
+    let mut left = 3 * board.size().area();
+    while left > 0 {
+        let chosen = draw(board, table, color, last, random);
+        match chosen {
+            Some(point) => {
+                board.play(color, point);
+                watch(color, point);
+                left -= 1;
+            }
+            None if passed => return,
+            None => board.pass(),
+        }
+        (passed, last) = (chosen.is_none(), chosen);
+        color = color.opponent();
+    }
+}
+
+/// Draws a move; none when there is none that the table allows.
+#[inline(always)]
+pub(super) fn draw(
+    board: &mut PlayoutBoard,
+    table: PlayoutTable<'_>,
+    color: Color,
+    last: Option<Point>,
+    random: &mut Random,
+) -> Option<Point> {
+    let (urgent, weight) = draw_urgent(board, table, color, last, random);
+    let rest = board.open_count() as u32;
+    if weight == 0 || random.below(weight + rest) < rest {
+        let allowed = |board: &PlayoutBoard, point| table.weight(board, color, point, Place::Far) > 0;
+        return board.random_move_among(color, random, allowed).or(urgent);
+    }
+    urgent
+}
+
+/// Draws one of the urgent points by their weights; the sum of these.
+#[inline(always)]
+fn draw_urgent(
+    board: &PlayoutBoard,
+    table: PlayoutTable<'_>,
+    color: Color,
+    last: Option<Point>,
+    random: &mut Random,
+) -> (Option<Point>, u32) {
+    let (mut drawn, mut sum) = (None, 0);
+    let mut weigh = |point: Point, place: Place| {
+        if board.is_eye(color, point) || !board.is_legal(color, point) {
+            return;
+        }
+        let weight = table.weight(board, color, point, place);
+        sum += weight;
+        // Each point displaces the one drawn so far with the chance that keeps the weights right.
+        if weight > 0 && random.below(sum) < weight {
+            drawn = Some(point);
+        }
+    };
+    let mut weighed = PointSet::EMPTY;
+    for point in last.into_iter().flat_map(|last| board.empty_around(last)) {
+        weighed.insert(point);
+        weigh(point, Place::Near);
+    }
+    for point in board.last_liberties() {
+        if !weighed.contains(point) {
+            weighed.insert(point);
+            weigh(point, Place::Far);
+        }
+    }
+    (drawn, sum)
+}

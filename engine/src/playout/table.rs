@@ -1,0 +1,74 @@
+//! The weights of moves by what stands around them.
+
+use board::{Color, PlayoutBoard, Point};
+use bundles::Bundle;
+use bundles::record::{CODES, PLAYOUT_PROPERTIES, PlayoutWeights, properties};
+
+/// Weights above this count as this, so that those of a whole board add up to 32 bits.
+pub(crate) const HEAVIEST: u32 = 10_000_000;
+
+/// Where a move lies, seen from the last one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// On one of the eight points around the last move.
+    Near,
+    /// Elsewhere, or there was no last move.
+    Far,
+}
+
+/// The weights of a bundle's playout table, borrowed: a class of each 3x3 neighbourhood, seen from the
+/// player who moves, and for each class a weight of each combination of properties.
+#[derive(Clone, Copy, Debug)]
+pub struct PlayoutTable<'b> {
+    classes: &'b [u16; CODES],
+    weights: &'b [PlayoutWeights],
+}
+
+impl<'b> PlayoutTable<'b> {
+    /// A table of the number of the weights for each of the 65,536 codes, and the weights; none when there
+    /// are more or fewer codes, or a number without weights.
+    #[must_use]
+    pub fn new(classes: &'b [u16], weights: &'b [PlayoutWeights]) -> Option<PlayoutTable<'b>> {
+        let classes: &[u16; CODES] = classes.try_into().ok()?;
+        let known = |class: &u16| usize::from(*class) < weights.len();
+        classes.iter().all(known).then_some(PlayoutTable { classes, weights })
+    }
+
+    /// The table of a bundle, if it has a valid one.
+    #[must_use]
+    pub fn of_bundle(bundle: &'b Bundle) -> Option<PlayoutTable<'b>> {
+        let (classes, weights) = bundle.playout_table()?;
+        PlayoutTable::new(classes, weights)
+    }
+
+    /// The weight of a legal move, at most ten million; 0 forbids it.
+    #[inline(always)]
+    #[must_use]
+    pub fn weight(&self, board: &PlayoutBoard, color: Color, point: Point, place: Place) -> u32 {
+        let code = board.code(point);
+        let seen = match color {
+            Color::Black => code,
+            Color::White => code.exchanged(),
+        };
+        let class = usize::from(self.classes[usize::from(seen.bits())]);
+        let Some(of_class) = self.weights.get(class) else { return 1 };
+        of_class.weights[usize::from(properties_of(board, color, point, place))].min(HEAVIEST)
+    }
+}
+
+const _: () = assert!(PLAYOUT_PROPERTIES == 1 << u8::BITS);
+
+/// The bits of `bundles::record::properties` for a move.
+#[inline(always)]
+#[must_use]
+pub fn properties_of(board: &PlayoutBoard, color: Color, point: Point, place: Place) -> u8 {
+    let [own, opponent] = [color, color.opponent()].map(|color| board.prospect(color, point));
+    let upto_three = |count: usize| count.min(3) as u8;
+    let when = |condition: bool, bit: u8| if condition { bit } else { 0 };
+    when(place == Place::Near, properties::NEAR)
+        | upto_three(opponent.captures) << properties::OPPONENT_CAPTURES
+        | upto_three(own.captures) << properties::OWN_CAPTURES
+        | when(opponent.liberties == 1, properties::OPPONENT_SELF_ATARI)
+        | when(own.liberties == 1, properties::OWN_SELF_ATARI)
+        | when(opponent.liberties == 0, properties::OPPONENT_SUICIDE)
+}

@@ -1,0 +1,113 @@
+//! What a search knows besides the rules.
+
+use crate::playout::{Place, Policy};
+use board::{Color, PlayoutBoard, Point, SLOTS};
+
+/// The knowledge that guides a search; all of it is borrowed for one move.
+#[derive(Clone, Copy, Debug)]
+pub struct Guidance<'a> {
+    /// How playouts draw their moves.
+    pub policy: Policy<'a>,
+    /// Values of moves of the player whose move it is, as patterns give them, in points: 100 is as urgent
+    /// as a move can be, and negative ones warn. Any number of values for a move, in any order: see
+    /// [`Guidance::none`] for none at all.
+    pub values: &'a [(Point, f32)],
+}
+
+impl Guidance<'static> {
+    /// Uniform playouts, and no values.
+    #[must_use]
+    pub fn none() -> Guidance<'static> {
+        Guidance { policy: Policy::Uniform, values: &[] }
+    }
+}
+
+/// What is thought of a move before any playout: the chance of winning, and how many playouts that counts.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Prior {
+    pub(super) chance: f64,
+    pub(super) weight: f64,
+}
+
+/// Weight of what a move promises at first sight, in playouts.
+const FIRST_SIGHT: f64 = 8.0;
+/// Playouts that a value counts which is as high as can be.
+const VALUE_WEIGHT: f64 = 40.0;
+/// The value that is as high as can be.
+const HIGHEST_VALUE: f32 = 100.0;
+/// Playouts that the weight of the playout table counts.
+const TABLE_WEIGHT: f64 = 4.0;
+
+impl Prior {
+    /// What knows nothing.
+    pub(super) const EVEN: Prior = Prior::at_first_sight(0.5);
+
+    pub(super) const fn at_first_sight(chance: f64) -> Prior {
+        Prior { chance, weight: FIRST_SIGHT }
+    }
+
+    /// The mean of both, by their weights.
+    fn and(self, chance: f64, weight: f64) -> Prior {
+        let sum = self.weight + weight;
+        Prior { chance: (self.chance * self.weight + chance * weight) / sum, weight: sum }
+    }
+
+    /// With the value of a pattern: the higher it is, the more it counts.
+    fn with_value(self, value: f32) -> Prior {
+        let share = f64::from((value / HIGHEST_VALUE).clamp(-1.0, 1.0));
+        match share {
+            0.0 => self,
+            _ => self.and(if share > 0.0 { 1.0 } else { 0.0 }, VALUE_WEIGHT * share.abs()),
+        }
+    }
+
+    /// With the weight that playouts give to a move: a win for each doubling of it, a loss when forbidden.
+    fn with_table(self, weight: u32) -> Prior {
+        match weight {
+            0 => self.and(0.0, TABLE_WEIGHT),
+            1 => self,
+            _ => self.and(1.0, TABLE_WEIGHT * f64::from(weight.ilog2()) / 10.0),
+        }
+    }
+}
+
+/// The priors of the moves of one position.
+pub(super) struct Priors<'a> {
+    policy: Policy<'a>,
+    last: Option<Point>,
+    /// By point, the highest of its values; none where there is none.
+    values: Option<Box<[Option<f32>; SLOTS]>>,
+}
+
+impl<'a> Priors<'a> {
+    /// The priors after a move on `last`, without values.
+    pub(super) fn of_policy(policy: Policy<'a>, last: Option<Point>) -> Priors<'a> {
+        Priors { policy, last, values: None }
+    }
+
+    /// The priors after a move on `last`.
+    pub(super) fn new(guidance: &Guidance<'a>, last: Option<Point>) -> Priors<'a> {
+        let mut priors = Priors::of_policy(guidance.policy, last);
+        for (point, value) in guidance.values {
+            let values = priors.values.get_or_insert_with(|| Box::new([None; SLOTS]));
+            let best = &mut values[point.index()];
+            // What is no number compares as lower than any.
+            *best = Some(best.map_or(*value, |best| best.max(*value)));
+        }
+        priors
+    }
+
+    /// What is thought of a legal move of which `prior` is thought without guidance.
+    pub(super) fn of(&self, prior: Prior, board: &PlayoutBoard, color: Color, point: Point) -> Prior {
+        let value = self.values.as_ref().and_then(|values| values[point.index()]);
+        let prior = value.filter(|value| value.is_finite()).map_or(prior, |value| prior.with_value(value));
+        match self.policy {
+            Policy::Uniform => prior,
+            Policy::Table(table) => {
+                let near = self.last.is_some_and(|last| board.empty_around(last).any(|place| place == point));
+                let place = if near { Place::Near } else { Place::Far };
+                prior.with_table(table.weight(board, color, point, place))
+            }
+        }
+    }
+}
