@@ -13,6 +13,7 @@ pub mod gtp;
 pub mod library;
 pub mod matches;
 pub mod playout;
+pub mod proposals;
 pub mod search;
 pub mod session;
 pub mod terminal;

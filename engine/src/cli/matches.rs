@@ -183,11 +183,7 @@ fn answer_file(
     Ok(())
 }
 
-fn answer_into(
-    library: &Library,
-    input: &mut impl BufRead,
-    target: &Path,
-) -> Result<Summary, GoldenError> {
+fn answer_into(library: &Library, input: &mut impl BufRead, target: &Path) -> Result<Summary, GoldenError> {
     let file = BufWriter::new(File::create(target).map_err(GoldenError::Write)?);
     if is_compressed(target) {
         let mut output = GzEncoder::new(file, Compression::default());

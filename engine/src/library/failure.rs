@@ -40,9 +40,8 @@ impl fmt::Display for OpenError {
                 write!(formatter, "expected a bundle of at most {most} bytes, found {length} bytes")
             }
             Reason::Refused(refusal) => refusal.fmt(formatter),
-            Reason::NothingEmbedded => {
-                formatter.write_str("expected a bundle inside the program, found that it was built without one")
-            }
+            Reason::NothingEmbedded => formatter
+                .write_str("expected a bundle inside the program, found that it was built without one"),
         }
     }
 }

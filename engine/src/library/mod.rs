@@ -44,10 +44,8 @@ impl Opener {
     pub fn open(self, origins: &[Origin]) -> Result<Library, OpenError> {
         let volumes = origins.iter().map(|origin| self.volume(origin)).collect::<Result<Vec<_>, _>>()?;
         let bundles = volumes.iter().map(|volume| volume.bundle().clone()).collect();
-        let layers = Layers::new(bundles).map_err(|refusal| OpenError {
-            place: names(origins),
-            reason: Reason::Refused(refusal),
-        })?;
+        let layers = Layers::new(bundles)
+            .map_err(|refusal| OpenError { place: names(origins), reason: Reason::Refused(refusal) })?;
         Ok(Library { opener: self, volumes, layers, withdrawn: Vec::new() })
     }
 

@@ -186,7 +186,11 @@ impl fmt::Display for Report {
         }
         let silent: usize = self.databases.iter().map(|database| database.silent).sum();
         let patterns: usize = self.databases.iter().map(|database| database.patterns).sum();
-        write!(formatter, "{patterns} patterns, {silent} of which ask beyond {} and never fire", self.answered)
+        write!(
+            formatter,
+            "{patterns} patterns, {silent} of which ask beyond {} and never fire",
+            self.answered
+        )
     }
 }
 
@@ -221,7 +225,8 @@ impl fmt::Display for DatabaseReport {
             "database {name} (layer {layer}): {patterns} patterns, kind {kind}, perspective {perspective}, \
              level {level}, matcher {matcher}"
         )?;
-        let levels: Vec<String> = self.levels.iter().map(|(level, count)| format!("{count} {level}")).collect();
+        let levels: Vec<String> =
+            self.levels.iter().map(|(level, count)| format!("{count} {level}")).collect();
         if !levels.is_empty() {
             write!(formatter, "; {} ask ({})", self.asking, levels.join(", "))?;
         }

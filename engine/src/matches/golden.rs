@@ -59,7 +59,8 @@ impl fmt::Display for Summary {
         if self.left_out.is_empty() {
             return Ok(());
         }
-        let absent: Vec<String> = self.left_out.iter().map(|(name, lines)| format!("{name} ({lines})")).collect();
+        let absent: Vec<String> =
+            self.left_out.iter().map(|(name, lines)| format!("{name} ({lines})")).collect();
         write!(formatter, "; left out, since the bundle has no such database: {}", absent.join(", "))
     }
 }
@@ -113,7 +114,9 @@ impl fmt::Display for LineError {
                 write!(formatter, "expected at most {LONGEST_LINE} bytes, found a longer line")
             }
             LineError::Json(error) => write!(formatter, "expected a position in JSON: {error}"),
-            LineError::Size(found) => write!(formatter, "expected a size from 1 to {MAX_SIZE}, found {found}"),
+            LineError::Size(found) => {
+                write!(formatter, "expected a size from 1 to {MAX_SIZE}, found {found}")
+            }
             LineError::Stones(error) => error.fmt(formatter),
             LineError::Color(error) => error.fmt(formatter),
             LineError::List(error) => error.fmt(formatter),
@@ -150,7 +153,8 @@ pub fn answer(
         if length as u64 == LONGEST_LINE && !line.ends_with(b"\n") {
             return Err(fault(LineError::TooLong));
         }
-        let question: Question = serde_json::from_slice(&line).map_err(|error| fault(LineError::Json(error)))?;
+        let question: Question =
+            serde_json::from_slice(&line).map_err(|error| fault(LineError::Json(error)))?;
         let query = query(&question).map_err(fault)?;
         match lister.list(&query) {
             Ok(list) => write(output, &question, &list.matches, list.sha256()).map_err(GoldenError::Write)?,

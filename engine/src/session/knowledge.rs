@@ -2,11 +2,8 @@
 
 use super::Session;
 use crate::library::{Change, Library, OpenError, Origin, Report};
-use bundles::Level;
+use crate::proposals;
 use std::sync::Arc;
-
-/// The level up to which the engine answers what patterns ask.
-const ANSWERED: Level = Level::Board;
 
 impl Session {
     /// The same session that plays with these bundles.
@@ -76,7 +73,7 @@ impl Session {
 /// What is in some bundles, and how much of it the engine can use.
 #[must_use]
 pub fn report(library: &Library) -> Report {
-    Report::new(library, ANSWERED)
+    Report::new(library, proposals::ANSWERED)
 }
 
 fn changes(library: &Library) -> Vec<Option<Change>> {

@@ -2,6 +2,7 @@
 //!
 //! A session is a value: a process may hold many, each with its own game.
 
+mod advice;
 mod free_handicap;
 mod knowledge;
 mod load;
@@ -10,6 +11,7 @@ mod save;
 mod thinking;
 mod trial;
 
+pub use advice::Advice;
 pub use knowledge::report;
 pub use load::{LoadError, Until};
 pub use thinking::{Fate, Fates};

@@ -17,6 +17,7 @@ pub(crate) const MODULES: &[&str] = &[
     "analysis",
     "reasons",
     "valuation",
+    "proposals",
     "playout",
     "search",
     "session",
