@@ -188,7 +188,7 @@ impl fmt::Display for Report {
         let patterns: usize = self.databases.iter().map(|database| database.patterns).sum();
         write!(
             formatter,
-            "{patterns} patterns, {silent} of which ask beyond {} and never fire",
+            "patterns: {patterns}; asking beyond {}, so that they never fire: {silent}",
             self.answered
         )
     }

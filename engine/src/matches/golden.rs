@@ -55,7 +55,7 @@ pub struct Summary {
 
 impl fmt::Display for Summary {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{} lists", self.answered)?;
+        write!(formatter, "lists: {}", self.answered)?;
         if self.left_out.is_empty() {
             return Ok(());
         }

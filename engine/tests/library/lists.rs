@@ -147,9 +147,9 @@ fn a_golden_file_is_answered_line_by_line() {
     let (summary, found) = answer(asked).expect("all lines are good");
     assert_eq!(found, expected);
     assert_eq!(summary.answered, 2);
-    let said = "2 lists; left out, since the bundle has no such database: absent (1)";
+    let said = "lists: 2; left out, since the bundle has no such database: absent (1)";
     assert_eq!(summary.to_string(), said);
-    assert_eq!(answer("").expect("no line is wrong").0.to_string(), "0 lists");
+    assert_eq!(answer("").expect("no line is wrong").0.to_string(), "lists: 0");
 }
 
 #[test]
