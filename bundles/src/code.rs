@@ -5,7 +5,12 @@
 //! holds a number (`f32`), [`Operation::Ask`] by one word for each argument. Jumps lead forward only, and by
 //! words, counted from the word after the step; so every run ends. Every path ends in [`Operation::Return`].
 //!
-//! Everything is a number: 0 is false, everything else is true, comparisons give 1 or 0.
+//! Everything is a number: 0 is false, everything else is true, comparisons give 1 or 0. [`check`] tells
+//! whether words follow these rules.
+
+mod check;
+
+pub use check::check;
 
 /// What a step does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

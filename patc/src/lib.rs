@@ -1,1 +1,4 @@
 //! The compiler of pattern diagrams into bundles.
+
+pub mod constraint;
+pub mod emission;

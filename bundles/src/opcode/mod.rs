@@ -65,7 +65,7 @@ impl Level {
 pub enum Arguments {
     /// Just so many.
     Exactly(u8),
-    /// Any number of moves, played in turn, and then so many targets.
+    /// Any number of moves, perhaps none, played in turn, and then so many targets.
     Line(u8),
     /// One or more.
     Any,
@@ -81,7 +81,7 @@ impl Arguments {
         count <= Arguments::MOST
             && match self {
                 Arguments::Exactly(number) => count == number as usize,
-                Arguments::Line(targets) => count > targets as usize,
+                Arguments::Line(targets) => count >= targets as usize && count > 0,
                 Arguments::Any => count > 0,
             }
     }
@@ -94,8 +94,6 @@ pub enum Role {
     Question,
     /// As a statement of an action.
     Action,
-    /// In both.
-    Both,
     /// As the helper of a pattern, on its colon line.
     PatternHelper,
 }

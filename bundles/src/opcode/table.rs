@@ -2,7 +2,7 @@
 
 use super::Arguments::{self, Any, Exactly, Line};
 use super::Level::{self, Board, Eyes, Geometry, Groups, Influence, Owl, Reading};
-use super::Role::{self, Action, Both, PatternHelper, Question};
+use super::Role::{self, Action, PatternHelper, Question};
 use super::Row;
 
 const fn row(name: &'static str, arguments: Arguments, cost: f32, level: Level, role: Role) -> Row {
@@ -124,7 +124,7 @@ pub(super) const ROWS: &[Row] = &[
     row("total_handicap_stones", Exactly(0), 0.0, Board, Question),
     row("o_captures_something", Exactly(1), 0.02, Board, Question),
     row("x_captures_something", Exactly(1), 0.02, Board, Question),
-    row("false_eye_territory", Exactly(1), 0.0, Eyes, Both),
+    row("false_eye_territory", Exactly(1), 0.0, Eyes, Question),
     row("false_eye", Exactly(1), 0.01, Eyes, Question),
     row("o_visible_along_edge", Exactly(2), 0.05, Geometry, Question),
     row("x_visible_along_edge", Exactly(2), 0.05, Geometry, Question),

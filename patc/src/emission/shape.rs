@@ -1,0 +1,97 @@
+//! The shape of a pattern as a demand on each cell around its anchor.
+
+use bundles::record::{CellKind, Edges, Element, PatternRecord, Symbol};
+use matching::order;
+use std::collections::BTreeMap;
+
+/// The symbols that a cell may hold, a bit for each number of a [`Symbol`].
+pub(super) type Allowed = u8;
+
+/// Any point of the board.
+const ON_BOARD: Allowed = 1 << Symbol::Empty as u8 | 1 << Symbol::Own as u8 | 1 << Symbol::Opponent as u8;
+/// No point of the board.
+const OUTSIDE: Allowed = 1 << Symbol::Outside as u8;
+/// Anything.
+pub(super) const FREE: Allowed = ON_BOARD | OUTSIDE;
+
+/// The cells that demand something, by row and column from the anchor. All together they say the same as the
+/// diagram; cells that others imply are not among them.
+pub(super) fn demands(pattern: &PatternRecord, elements: &[Element]) -> BTreeMap<(i16, i16), Allowed> {
+    let mut demands = BTreeMap::new();
+    let mut demand = |row: i16, column: i16, allowed: Allowed| {
+        *demands.entry((row, column)).or_insert(FREE) &= allowed;
+    };
+    let first = pattern.first_element as usize;
+    let elements = elements.get(first..first.saturating_add(usize::from(pattern.elements)));
+    for element in elements.unwrap_or_default() {
+        let allowed = CellKind::from_number(element.kind).map_or(0, allowed);
+        demand(i16::from(element.row), i16::from(element.column), allowed);
+    }
+    let [top, bottom, left, right] =
+        [pattern.top, pattern.bottom, pattern.left, pattern.right].map(i16::from);
+    // A cell in each outermost row and column on the board has the whole rectangle there, and beyond them one
+    // cell in each direction tells where the board ends. They are chosen in the anchor's row and column, where
+    // an automaton reads them early.
+    let row = 0.clamp(top.min(bottom), bottom);
+    let column = 0.clamp(left.min(right), right);
+    for (row, column) in [(top, column), (bottom, column), (row, left), (row, right)] {
+        demand(row, column, ON_BOARD);
+    }
+    for (edge, row, column) in [
+        (Edges::NORTH, top - 1, column),
+        (Edges::SOUTH, bottom + 1, column),
+        (Edges::WEST, row, left - 1),
+        (Edges::EAST, row, right + 1),
+    ] {
+        if pattern.edges & edge != 0 {
+            demand(row, column, OUTSIDE);
+        }
+    }
+    demands
+}
+
+fn allowed(kind: CellKind) -> Allowed {
+    let [empty, own, opponent] = kind.allows();
+    u8::from(empty) << Symbol::Empty as u8
+        | u8::from(own) << Symbol::Own as u8
+        | u8::from(opponent) << Symbol::Opponent as u8
+}
+
+/// What a pattern demands of the cells in the order in which automata read them.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Line {
+    /// Place in the order and demand, by place; at least one.
+    cells: Vec<(u16, Allowed)>,
+}
+
+impl Line {
+    /// None when the pattern can stand on no board.
+    pub(super) fn new(pattern: &PatternRecord, elements: &[Element]) -> Option<Line> {
+        let mut cells = Vec::new();
+        // The first cell is the anchor, which is on the board; so every line has a cell.
+        let mut demands = demands(pattern, elements);
+        *demands.entry((0, 0)).or_insert(FREE) &= ON_BOARD;
+        for ((row, column), allowed) in demands {
+            match order::place(isize::from(row), isize::from(column)) {
+                _ if allowed == 0 => return None,
+                Some(place) => cells.push((place as u16, allowed)),
+                // So far from a point of the board there is no other.
+                None if allowed & OUTSIDE == 0 => return None,
+                None => {}
+            }
+        }
+        cells.sort_unstable();
+        Some(Line { cells })
+    }
+
+    /// What the pattern demands of the cell in this place.
+    pub(super) fn demand(&self, place: usize) -> Allowed {
+        let found = self.cells.binary_search_by_key(&place, |(at, _)| usize::from(*at));
+        found.ok().and_then(|index| self.cells.get(index)).map_or(FREE, |(_, allowed)| *allowed)
+    }
+
+    /// The place of the last cell that demands something.
+    pub(super) fn last(&self) -> usize {
+        self.cells.last().map_or(0, |(place, _)| usize::from(*place))
+    }
+}
