@@ -1,7 +1,7 @@
 //! Moves that the patterns of a library propose for the player whose turn it is.
 
 use crate::library::Library;
-use board::{Color, Point, PointSet, Position};
+use board::{Color, PointSet, Position};
 use bundles::record::{AttributeMap, DatabaseKind, NO_HELPER, PatternRecord, Perspective};
 use bundles::{Database, Level};
 use matching::{Match, Matches, View};

@@ -137,7 +137,7 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
     let library = open(arguments, embedded)?;
     match (&arguments.command, arguments.mode) {
         (Some(Command::Bench(wanted)), _) => {
-            bench::run(&mut anstream::stdout(), wanted.format(), settings.threads)?;
+            bench::run(&mut anstream::stdout(), wanted.format(), settings.threads, &library)?;
         }
         (Some(Command::Bundle(wanted)), _) => {
             wanted.print(&mut anstream::stdout(), &session::report(&library))?;
