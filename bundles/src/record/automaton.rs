@@ -22,7 +22,8 @@ pub const SYMBOLS: usize = 4;
 /// A state: it reads the cell whose place in the order of cells is its depth.
 ///
 /// State numbers count from the beginning of the section. State 0 is the end: all zero, never left.
-/// Every other transition leads to a state with a higher number, so that no walk is endless.
+/// Every other transition leads to a state with a higher number, so that no walk is endless. The states of an
+/// automaton are those from its first one to the first one of the next automaton; they lead to no others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Pod, Zeroable)]
 #[repr(C)]
 pub struct AutomatonState {
