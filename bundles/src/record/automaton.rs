@@ -19,7 +19,7 @@ pub enum Symbol {
 /// Number of symbols.
 pub const SYMBOLS: usize = 4;
 
-/// A state: it reads the cell whose place in the order of cells is its depth.
+/// A state: it reads one cell and leads on to the state for what is there.
 ///
 /// State numbers count from the beginning of the section. State 0 is the end: all zero, never left.
 /// Every other transition leads to a state with a higher number, so that no walk is endless. The states of an
@@ -32,5 +32,9 @@ pub struct AutomatonState {
     /// The first of the patterns that stand when this state is reached, in the section of accepted patterns.
     pub first_accepted: u32,
     /// Number of these patterns.
-    pub accepted: u32,
+    pub accepted: u16,
+    /// The cell that is read: its place in the order of cells around the anchor, `matching::order`. Cells
+    /// between it and the last one read are skipped, as no pattern that is still possible demands anything
+    /// of them.
+    pub place: u16,
 }

@@ -1,7 +1,7 @@
 //! Matching by automata: all patterns of a database at once, cell by cell around each point.
 //!
-//! From each point the cells are read in the order of [`order`](crate::order), once in each orientation.
-//! What is read leads from state to state; a state names the patterns whose last cell was read.
+//! From each point cells are read in the order of [`order`](crate::order), once in each orientation. What is
+//! read leads from state to state; a state names the cell to read next, and the patterns that stand by now.
 
 use crate::order::STEPS;
 use crate::view::{CELLS, cell_of};
@@ -27,13 +27,12 @@ pub fn scan(database: &Database<'_>, base: u32, view: &View, within: &PointSet, 
     for root in database.roots() {
         let Some(first) = reader.states.get(*root as usize) else { continue };
         for anchor in view.size().points() {
-            // The first cell is the anchor, which is the same in all orientations.
-            let second = first.next[view.cells()[cell_of(anchor)] as usize];
-            if second != 0 {
-                for orientation in Symmetry::ALL {
-                    reader.walk(second, anchor, orientation, out);
-                }
+            // The anchor itself is the same cell in all orientations: often nothing begins there.
+            let symbol = view.cells()[cell_of(anchor)];
+            if first.place == 0 && first.accepted == 0 && first.next[symbol as usize] == 0 {
+                continue;
             }
+            reader.walk(*root, anchor, out);
         }
     }
     out.sort();
@@ -49,29 +48,35 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// Follows the cells around an anchor from the second one on.
+    /// Follows the cells around an anchor, in all orientations at once: a step of one waits for memory while
+    /// those of the others go on. Numbers of states grow on the way, so it ends.
     #[inline(always)]
-    fn walk(&self, second: u32, anchor: Point, orientation: Symmetry, out: &mut Matches) {
+    fn walk(&self, root: u32, anchor: Point, out: &mut Matches) {
         let cells = self.view.cells();
         let start = cell_of(anchor);
-        let mut number = second;
-        let mut steps = STEPS[orientation.number()][1..].iter();
-        while let Some(state) = self.states.get(number as usize) {
-            if state.accepted != 0 {
-                self.accept(state, anchor, orientation, out);
+        let mut walks = Symmetry::ALL.map(|orientation| (root, orientation));
+        let mut going = walks.len();
+        while going > 0 {
+            let mut kept = 0;
+            for at in 0..going {
+                let (number, orientation) = walks[at];
+                let Some(state) = self.states.get(number as usize) else { continue };
+                if state.accepted != 0 {
+                    self.accept(state, anchor, orientation, out);
+                }
+                let Some(step) = STEPS[orientation.number()].get(usize::from(state.place)) else { continue };
+                let next = state.next[cells[(start + usize::from(*step)) % CELLS] as usize];
+                walks[kept] = (next, orientation);
+                kept += usize::from(next > number);
             }
-            let Some(step) = steps.next() else { return };
-            number = state.next[cells[(start + usize::from(*step)) % CELLS] as usize];
-            if number == 0 {
-                return;
-            }
+            going = kept;
         }
     }
 
     /// Adds the patterns of a state, those that are tried in this orientation.
     fn accept(&self, state: &AutomatonState, anchor: Point, orientation: Symmetry, out: &mut Matches) {
         let first = state.first_accepted as usize;
-        let numbers = self.accepted.get(first..first.saturating_add(state.accepted as usize));
+        let numbers = self.accepted.get(first..first.saturating_add(usize::from(state.accepted)));
         for number in numbers.unwrap_or_default() {
             let Some(pattern) = self.patterns.get(*number as usize) else { continue };
             if pattern.orientations >> orientation.number() & 1 == 0 {

@@ -1,17 +1,18 @@
 //! The automata of a database.
 //!
 //! A pattern is a line of demands on the cells around its anchor, in the order of `matching::order`. A state
-//! stands for the patterns that what was read so far allows and whose last cell was not read before; states
-//! are made level by level, a level for each cell. Two states of a level with the same patterns are
-//! one. No smaller automaton accepts the same: each pattern of a state can still be accepted, so two states
-//! with different patterns have different futures, and so have states of different levels.
+//! stands for the patterns that what was read so far allows: those that demand more cells, and those whose
+//! last cell was just read. It reads the next cell of which one of them demands something. States for the
+//! same patterns are one, and no smaller automaton accepts the same: each pattern of a state can still be
+//! accepted, so states for different patterns have different futures.
 //!
 //! The product of many patterns can have very many states. Then the patterns are shared out among several
 //! automata, which are run one after the other.
 
-use super::shape::{FREE, Line};
+use super::shape::{Line, Step};
 use bundles::record::{AutomatonState, Element, PatternRecord, SYMBOLS};
-use std::collections::HashMap;
+use matching::order;
+use std::collections::{BTreeMap, HashMap};
 
 /// The automata of one database.
 ///
@@ -44,102 +45,162 @@ pub fn build(
         .collect();
     // Lines that begin alike share their states: they belong together.
     lines.sort_unstable();
-    let mut automata = Automata::default();
-    automata.states.push(AutomatonState::default());
-    if lines.is_empty() {
-        return Some(automata);
-    }
-    for parts in [1, 2, 4, 8] {
-        let mut automata = automata.clone();
-        let mut sizes = lines.chunks(lines.len().div_ceil(parts));
-        if sizes.all(|part| automata.add(part, budget).is_some()) {
-            return Some(automata);
-        }
-    }
-    None
+    let parts = [1, 2, 4, 8].into_iter();
+    parts.map(|parts| products(&lines, parts, budget)).find(Option::is_some).flatten()
 }
 
-/// The lines that are still possible, by their index.
-type Live = Vec<u32>;
+/// So many automata that share the lines.
+fn products(lines: &[(Line, u32)], parts: usize, budget: usize) -> Option<Automata> {
+    let mut automata = Automata::default();
+    for part in lines.chunks(lines.len().div_ceil(parts).max(1)) {
+        let room = budget.checked_sub(automata.states.len())?;
+        automata.append(&Product::new(part, room)?.automaton()?);
+    }
+    Some(automata)
+}
 
 impl Automata {
-    /// Adds the automaton of some lines; none when there would be more than `budget` states.
-    fn add(&mut self, lines: &[(Line, u32)], budget: usize) -> Option<()> {
-        let root = self.new_state(&[], budget)?;
-        self.roots.push(root);
-        let mut level: Vec<Live> = vec![(0..lines.len() as u32).collect()];
-        let mut place = 0;
-        while !level.is_empty() {
-            level = self.add_level(lines, &level, place, budget)?;
-            place += 1;
+    /// Adds others behind these; they have one end together.
+    ///
+    /// # Panics
+    /// There would be more than `u32::MAX` states or accepted patterns.
+    pub fn append(&mut self, others: &Automata) {
+        if self.states.is_empty() {
+            self.states.push(AutomatonState::default());
+        }
+        let number =
+            |length: usize| u32::try_from(length).expect("states and patterns are counted in 32 bits");
+        let moved = number(self.states.len() - 1);
+        let accepted_before = number(self.accepted.len());
+        let shifted = |state: u32| if state == 0 { 0 } else { state + moved };
+        self.roots.extend(others.roots.iter().copied().map(shifted));
+        self.states.extend(others.states.iter().skip(1).map(|state| AutomatonState {
+            next: state.next.map(shifted),
+            first_accepted: if state.accepted == 0 { 0 } else { state.first_accepted + accepted_before },
+            ..*state
+        }));
+        self.accepted.extend(&others.accepted);
+    }
+}
+
+/// What a state stands for: lines by their index, in order.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+struct Possible {
+    /// Those that demand more cells.
+    open: Vec<u32>,
+    /// Those whose last cell was just read.
+    ended: Vec<u32>,
+}
+
+/// States that read the same cell, with their numbers.
+type Level = HashMap<Possible, u32>;
+
+/// The number under which the first state is found.
+const FIRST: u32 = 1;
+
+/// The product of some lines while it is made.
+struct Product<'l> {
+    lines: &'l [(Line, u32)],
+    /// All states, numbered as they are found; the number 0 is the end.
+    states: Vec<AutomatonState>,
+    accepted: Vec<u32>,
+    /// The states whose cells were not read yet, by the place of that cell.
+    pending: BTreeMap<usize, Level>,
+    /// The numbers of states in the order of the cells that they read.
+    order: Vec<u32>,
+    /// How many states there may be, and how many lines in what is pending.
+    budget: usize,
+    room: usize,
+}
+
+/// How many lines may be pending for each state of the budget.
+const ROOM_PER_STATE: usize = 8;
+
+impl<'l> Product<'l> {
+    fn new(lines: &'l [(Line, u32)], budget: usize) -> Option<Product<'l>> {
+        let mut product = Product {
+            lines,
+            states: vec![AutomatonState::default()],
+            accepted: Vec::new(),
+            pending: BTreeMap::new(),
+            order: vec![0],
+            budget,
+            room: budget.saturating_mul(ROOM_PER_STATE),
+        };
+        let all = Possible { open: (0..lines.len() as u32).collect(), ended: Vec::new() };
+        product.number(all, 0)?;
+        while let Some((place, level)) = product.pending.pop_first() {
+            let mut level: Vec<(Possible, u32)> = level.into_iter().collect();
+            level.sort_unstable_by_key(|(_, number)| *number);
+            for (possible, number) in level {
+                product.room += possible.open.len() + possible.ended.len();
+                product.order.push(number);
+                product.lead_on(&possible.open, number, place)?;
+            }
+        }
+        Some(product)
+    }
+
+    /// Makes the states that a state leads to.
+    fn lead_on(&mut self, open: &[u32], number: u32, place: usize) -> Option<()> {
+        let steps: Vec<Step> = open.iter().filter_map(|line| Some(self.line(*line)?.step(place))).collect();
+        for symbol in 0..SYMBOLS {
+            let mut reached = Possible::default();
+            for (line, step) in open.iter().zip(&steps) {
+                if step.allowed >> symbol & 1 != 0 {
+                    let part = if step.ends { &mut reached.ended } else { &mut reached.open };
+                    part.push(*line);
+                }
+            }
+            if reached != Possible::default() {
+                let next = self.number(reached, place + 1)?;
+                self.states.get_mut(number as usize)?.next[symbol] = next;
+            }
         }
         Some(())
     }
 
-    /// Adds the states that those of the last level lead to, and gives what is live in them.
-    fn add_level(
-        &mut self,
-        lines: &[(Line, u32)],
-        level: &[Live],
-        place: usize,
-        budget: usize,
-    ) -> Option<Vec<Live>> {
-        let first = self.states.len() - level.len();
-        let mut known: HashMap<Live, u32> = HashMap::new();
-        let mut next_level = Vec::new();
-        let mut room = budget.saturating_mul(LIVE_PER_STATE);
-        for (index, live) in level.iter().enumerate() {
-            let demands: Vec<u8> = live.iter().map(|line| demand(lines, *line, place)).collect();
-            for symbol in 0..SYMBOLS {
-                let agree = live.iter().zip(&demands).filter(|(_, demand)| **demand >> symbol & 1 != 0);
-                let reached: Live = agree.map(|(line, _)| *line).collect();
-                if reached.is_empty() {
-                    continue;
-                }
-                let next = match known.get(&reached) {
-                    Some(next) => *next,
-                    None => {
-                        room = room.checked_sub(reached.len())?;
-                        let ends =
-                            |line: &&u32| lines.get(**line as usize).is_some_and(|(l, _)| l.last() == place);
-                        let (ended, open): (Live, Live) = reached.iter().partition(ends);
-                        let accepted: Vec<u32> = ended
-                            .iter()
-                            .filter_map(|line| lines.get(*line as usize))
-                            .map(|(_, number)| *number)
-                            .collect();
-                        let next = self.new_state(&accepted, budget)?;
-                        next_level.push(open);
-                        known.insert(reached, next);
-                        next
-                    }
-                };
-                self.states[first + index].next[symbol] = next;
-            }
-        }
-        Some(next_level)
+    fn line(&self, index: u32) -> Option<&'l Line> {
+        self.lines.get(index as usize).map(|(line, _)| line)
     }
 
-    fn new_state(&mut self, accepted: &[u32], budget: usize) -> Option<u32> {
-        if self.states.len() >= budget {
+    /// The number of the state for these lines, the cells before a place having been read; a new one if need be.
+    fn number(&mut self, possible: Possible, from: usize) -> Option<u32> {
+        let next = |line: &u32| self.line(*line)?.next(from);
+        let place = possible.open.iter().filter_map(next).min();
+        let level = self.pending.entry(place.unwrap_or(order::LENGTH)).or_default();
+        if let Some(number) = level.get(&possible) {
+            return Some(*number);
+        }
+        if self.states.len() >= self.budget {
             return None;
         }
+        self.room = self.room.checked_sub(possible.open.len() + possible.ended.len())?;
         let number = u32::try_from(self.states.len()).ok()?;
-        let mut accepted_numbers = accepted.to_vec();
-        accepted_numbers.sort_unstable();
+        let mut accepted: Vec<u32> =
+            possible.ended.iter().filter_map(|line| Some(self.lines.get(*line as usize)?.1)).collect();
+        accepted.sort_unstable();
         self.states.push(AutomatonState {
             next: [0; SYMBOLS],
             first_accepted: if accepted.is_empty() { 0 } else { u32::try_from(self.accepted.len()).ok()? },
-            accepted: u32::try_from(accepted.len()).ok()?,
+            accepted: u16::try_from(accepted.len()).ok()?,
+            place: u16::try_from(place.unwrap_or(0)).ok()?,
         });
-        self.accepted.extend(accepted_numbers);
+        self.accepted.extend(accepted);
+        level.insert(possible, number);
         Some(number)
     }
-}
 
-/// Most patterns of the states of a level, on average over the budget.
-const LIVE_PER_STATE: usize = 16;
-
-fn demand(lines: &[(Line, u32)], line: u32, place: usize) -> u8 {
-    lines.get(line as usize).map_or(FREE, |(line, _)| line.demand(place))
+    /// The automaton, its states numbered anew in the order in which they are read, so that all lead forward.
+    fn automaton(self) -> Option<Automata> {
+        let mut numbers = vec![0_u32; self.states.len()];
+        for (new, old) in (0..).zip(&self.order) {
+            *numbers.get_mut(*old as usize)? = new;
+        }
+        let renumbered = |old: u32| numbers.get(old as usize).copied().unwrap_or(0);
+        let in_order = self.order.iter().filter_map(|old| self.states.get(*old as usize));
+        let states: Vec<AutomatonState> =
+            in_order.map(|state| AutomatonState { next: state.next.map(renumbered), ..*state }).collect();
+        Some(Automata { roots: vec![renumbered(FIRST)], states, accepted: self.accepted })
+    }
 }

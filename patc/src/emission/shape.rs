@@ -12,7 +12,7 @@ const ON_BOARD: Allowed = 1 << Symbol::Empty as u8 | 1 << Symbol::Own as u8 | 1 
 /// No point of the board.
 const OUTSIDE: Allowed = 1 << Symbol::Outside as u8;
 /// Anything.
-pub(super) const FREE: Allowed = ON_BOARD | OUTSIDE;
+const FREE: Allowed = ON_BOARD | OUTSIDE;
 
 /// The cells that demand something, by row and column from the anchor. All together they say the same as the
 /// diagram; cells that others imply are not among them.
@@ -57,6 +57,15 @@ fn allowed(kind: CellKind) -> Allowed {
         | u8::from(opponent) << Symbol::Opponent as u8
 }
 
+/// What a pattern demands of one cell.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Step {
+    /// What the cell may hold.
+    pub(super) allowed: Allowed,
+    /// Whether it is the last cell that the pattern demands something of.
+    pub(super) ends: bool,
+}
+
 /// What a pattern demands of the cells in the order in which automata read them.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Line {
@@ -85,13 +94,19 @@ impl Line {
     }
 
     /// What the pattern demands of the cell in this place.
-    pub(super) fn demand(&self, place: usize) -> Allowed {
-        let found = self.cells.binary_search_by_key(&place, |(at, _)| usize::from(*at));
-        found.ok().and_then(|index| self.cells.get(index)).map_or(FREE, |(_, allowed)| *allowed)
+    pub(super) fn step(&self, place: usize) -> Step {
+        let index = self.cells.partition_point(|(at, _)| usize::from(*at) < place);
+        match self.cells.get(index) {
+            Some((at, allowed)) if usize::from(*at) == place => {
+                Step { allowed: *allowed, ends: index + 1 == self.cells.len() }
+            }
+            _ => Step { allowed: FREE, ends: false },
+        }
     }
 
-    /// The place of the last cell that demands something.
-    pub(super) fn last(&self) -> usize {
-        self.cells.last().map_or(0, |(place, _)| usize::from(*place))
+    /// The first place from this one on of which the pattern demands something.
+    pub(super) fn next(&self, place: usize) -> Option<usize> {
+        let index = self.cells.partition_point(|(at, _)| usize::from(*at) < place);
+        self.cells.get(index).map(|(at, _)| usize::from(*at))
     }
 }
