@@ -60,7 +60,7 @@ fn walk(
             let expected = format!("0 or a state after {record} and before {}", range.end);
             return Err(place.refusal("next", expected, next));
         }
-        let owned = (state.first_accepted, state.accepted);
+        let owned = (state.first_accepted, u32::from(state.accepted));
         let numbers = following(sections.accepted, accepted, owned, |e, f| place.refusal("accepted", e, f))?;
         for number in numbers {
             match held.get_mut(*number as usize).filter(|_| patterns.contains(number)) {

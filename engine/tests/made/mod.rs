@@ -1,8 +1,8 @@
 //! Small bundles, made from drawings, for tests that need some.
 
 use bundles::record::{
-    AnchorRule, AttributeMap, CellKind, DatabaseKind, DatabaseRecord, Element, GridRecord, LayerMode,
-    MatcherChoice, NAME_LENGTH, NO_HELPER, PatternRecord, Perspective,
+    AnchorRule, Attribute, AttributeMap, CellKind, DatabaseKind, DatabaseRecord, Element, GridRecord,
+    LayerMode, MatcherChoice, NAME_LENGTH, NO_HELPER, PatternRecord, Perspective, ValueRecord,
 };
 use bundles::{Level, Notes, PatternNote, SourceNote, Writer};
 
@@ -86,6 +86,14 @@ fn pattern_of(writer: &mut Writer, value: f32, drawing: &str) -> PatternRecord {
         found.next().map(|(row, column, _)| (row, column)).expect("a drawing has a stone and a move")
     };
     let (anchor, chosen) = (place("XO"), place("*"));
+    let first_value = writer.values.len() as u32;
+    writer.values.push(ValueRecord {
+        number: value,
+        attribute: Attribute::Value as u8,
+        row: 0,
+        column: 0,
+        reserved: 0,
+    });
     let first_element = writer.elements.len() as u32;
     for (row, column, cell) in cells() {
         let kind = CellKind::ALL.into_iter().find(|kind| kind.character() == cell);
@@ -98,12 +106,12 @@ fn pattern_of(writer: &mut Writer, value: f32, drawing: &str) -> PatternRecord {
         classes: 0,
         source_hash: drawing.bytes().fold(1, |hash, byte| hash * 31 % 1_000_003 + u64::from(byte)),
         first_element,
-        first_value: 0,
+        first_value,
         constraint: 0,
         action: 0,
         value,
         elements: (writer.elements.len() as u32 - first_element) as u16,
-        values: 0,
+        values: 1,
         constraint_words: 0,
         action_words: 0,
         helper: NO_HELPER,
