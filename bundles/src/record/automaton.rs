@@ -16,6 +16,9 @@ pub enum Symbol {
     Outside = 3,
 }
 
+/// Number of cells that an automaton can read: every one within 18 rows and columns of the anchor.
+pub const AUTOMATON_CELLS: usize = 37 * 37;
+
 /// Number of symbols.
 pub const SYMBOLS: usize = 4;
 

@@ -10,7 +10,7 @@ mod pattern;
 mod playout;
 mod value;
 
-pub use automaton::{AutomatonState, SYMBOLS, Symbol};
+pub use automaton::{AUTOMATON_CELLS, AutomatonState, SYMBOLS, Symbol};
 pub use database::{
     AnchorRule, AttributeMap, DatabaseKind, DatabaseRecord, LayerMode, MOST_DATABASES, MatcherChoice,
     NAME_LENGTH, Perspective,

@@ -1,7 +1,7 @@
 //! Automata: their states follow one another, every walk ends, every accepted pattern is of the database.
 
 use super::{Place, Sections, all_taken, following};
-use crate::record::{AutomatonState, DatabaseRecord};
+use crate::record::{AUTOMATON_CELLS, AutomatonState, DatabaseRecord};
 use crate::{Refusal, SectionKind};
 use std::ops::Range;
 
@@ -59,6 +59,9 @@ fn walk(
         if let Some(next) = state.next.into_iter().find(|next| !leads(*next)) {
             let expected = format!("0 or a state after {record} and before {}", range.end);
             return Err(place.refusal("next", expected, next));
+        }
+        if usize::from(state.place) >= AUTOMATON_CELLS {
+            return Err(place.refusal("place", format!("a place below {AUTOMATON_CELLS}"), state.place));
         }
         let owned = (state.first_accepted, u32::from(state.accepted));
         let numbers = following(sections.accepted, accepted, owned, |e, f| place.refusal("accepted", e, f))?;
