@@ -1,8 +1,9 @@
 //! What is in the bundles of a library, for people and for programs.
 
 use super::{Change, Library, Volume};
-use bundles::record::{DatabaseKind, LayerMode, MatcherChoice, NO_HELPER, PatternRecord, Perspective};
-use bundles::{EffectiveDatabase, Level};
+use bundles::code::{Operation, Step};
+use bundles::record::{DatabaseKind, LayerMode, MatcherChoice, PatternRecord, Perspective};
+use bundles::{Database, EffectiveDatabase, Level, Opcode};
 use serde::Serialize;
 use std::fmt;
 
@@ -72,8 +73,9 @@ pub struct DatabaseReport {
     pub asking: usize,
     /// How many of these ask up to each level, from the least to the most.
     pub levels: Vec<(&'static str, usize)>,
-    /// Number of patterns that never fire, since they ask what the engine cannot answer.
-    pub silent: usize,
+    /// How many of these ask what the engine cannot answer: they do not fire, unless the rest of their constraint
+    /// decides without it.
+    pub unanswered: usize,
 }
 
 impl Report {
@@ -117,7 +119,8 @@ impl LayerReport {
 impl DatabaseReport {
     fn new(effective: &EffectiveDatabase<'_>, answered: Level) -> DatabaseReport {
         let record = effective.database.record();
-        let asked: Vec<Level> = effective.database.patterns().iter().filter_map(asked_level).collect();
+        let patterns = effective.database.patterns().iter();
+        let asked: Vec<Level> = patterns.filter_map(|pattern| asked(&effective.database, pattern)).collect();
         let count = |level: Level| asked.iter().filter(|asked| **asked == level).count();
         let levels = Level::ALL.into_iter().map(|level| (level.name(), count(level)));
         DatabaseReport {
@@ -131,15 +134,35 @@ impl DatabaseReport {
             patterns: effective.database.patterns().len(),
             asking: asked.len(),
             levels: levels.filter(|(_, count)| *count > 0).collect(),
-            silent: asked.iter().filter(|level| **level > answered).count(),
+            unanswered: asked.iter().filter(|level| **level > answered).count(),
         }
     }
 }
 
-/// The highest level that a pattern asks; none when it asks nothing.
-fn asked_level(pattern: &PatternRecord) -> Option<Level> {
-    let asks = pattern.constraint_words > 0 || pattern.helper != NO_HELPER;
-    Level::from_number(pattern.level).filter(|_| asks)
+/// The highest level that the constraint and the helper of a pattern ask; none when it has neither. What its action
+/// asks does not count, since that is asked when it has fired.
+fn asked(database: &Database<'_>, pattern: &PatternRecord) -> Option<Level> {
+    let helper = Opcode::from_number(pattern.helper).map(Opcode::level);
+    let constraint = database.constraint(pattern);
+    let code = (!constraint.is_empty()).then(|| asked_by_code(constraint));
+    helper.max(code)
+}
+
+/// The highest level that code asks.
+fn asked_by_code(words: &[u32]) -> Level {
+    let mut level = Level::Geometry;
+    let mut at = 0;
+    while let Some(step) = words.get(at).and_then(|word| Step::from_word(*word)) {
+        at += match step.operation {
+            Operation::Number => 2,
+            Operation::Ask => {
+                level = Opcode::from_number(step.operand).map_or(level, |opcode| level.max(opcode.level()));
+                1 + usize::from(step.count)
+            }
+            _ => 1,
+        };
+    }
+    level
 }
 
 const fn kind_name(kind: DatabaseKind) -> &'static str {
@@ -184,11 +207,12 @@ impl fmt::Display for Report {
         for database in &self.databases {
             writeln!(formatter, "{database}")?;
         }
-        let silent: usize = self.databases.iter().map(|database| database.silent).sum();
-        let patterns: usize = self.databases.iter().map(|database| database.patterns).sum();
+        let sum = |count: fn(&DatabaseReport) -> usize| self.databases.iter().map(count).sum::<usize>();
+        let patterns = sum(|database| database.patterns);
+        let unanswered = sum(|database| database.unanswered);
         write!(
             formatter,
-            "patterns: {patterns}; asking beyond {}, so that they never fire: {silent}",
+            "patterns: {patterns}; asking what cannot be answered yet, beyond {}: {unanswered}",
             self.answered
         )
     }
@@ -230,8 +254,8 @@ impl fmt::Display for DatabaseReport {
         if !levels.is_empty() {
             write!(formatter, "; {} ask ({})", self.asking, levels.join(", "))?;
         }
-        if self.silent > 0 {
-            write!(formatter, "; {} never fire", self.silent)?;
+        if self.unanswered > 0 {
+            write!(formatter, "; {} ask what cannot be answered yet", self.unanswered)?;
         }
         Ok(())
     }

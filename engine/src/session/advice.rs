@@ -17,7 +17,7 @@ impl<'l> Advice<'l> {
     /// Asks the patterns of the library what they propose to a player.
     #[must_use]
     pub fn new(library: &'l Library, game: &Game, color: Color) -> Advice<'l> {
-        let proposals = proposals::propose(library, game.position(), color);
+        let proposals = proposals::propose(library, game, color);
         let values = proposals.iter().map(|proposal| (proposal.found.chosen, proposal.value));
         Advice { library, values: values.collect() }
     }

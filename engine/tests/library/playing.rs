@@ -1,7 +1,7 @@
 //! Playing with bundles: what they propose, and other ones from the next command on.
 
 use super::made::{self, Drawn};
-use board::{BoardSize, Color, Game, Position, Rules, diagram};
+use board::{BoardSize, Color, Game, Rules, diagram};
 use engine::gtp;
 use engine::library::{Library, Opener, Origin};
 use engine::proposals::propose;
@@ -91,8 +91,9 @@ fn proposals_are_legal_and_seen_from_the_mover() {
     for (drawing, color, expected) in cases {
         let drawn = diagram::parse(drawing).expect("a drawing");
         let rules = Rules::default();
-        let position: Position = drawn.position(rules.suicide, rules.ko).expect("a position");
-        let found: Vec<(String, f32)> = propose(&library, &position, *color)
+        let position = drawn.position(rules.suicide, rules.ko).expect("a position");
+        let game = Game::from_position(position, rules, *color);
+        let found: Vec<(String, f32)> = propose(&library, &game, *color)
             .iter()
             .map(|proposal| (proposal.found.chosen.vertex(drawn.size).to_string(), proposal.value))
             .collect();
@@ -154,8 +155,7 @@ fn who_works_with_the_old_bundles_keeps_them() {
     let old = Arc::clone(session.library());
     session.load_bundles(&[Origin::File(files.beside.clone())]).expect("a bundle");
     fs::remove_file(&files.above).expect("it is there");
-    let position = Position::new(session.size(), board::Suicide::Forbidden, board::Ko::Simple);
-    assert_eq!(propose(&old, &position, Color::Black), []);
+    assert_eq!(propose(&old, session.game(), Color::Black), []);
     let notes = old.volumes()[0].bundle().notes().expect("they are mapped");
     assert_eq!(notes.patterns[0].name, "Above");
 }

@@ -50,7 +50,7 @@ fn add(writer: &mut Writer, name: &str, patterns: &[(&str, f32, &str)], mode: La
         perspective: Perspective::Mover as u8,
         level: Level::Geometry as u8,
         anchor: AnchorRule::Either as u8,
-        attributes: AttributeMap::ValueOnly as u8,
+        attributes: AttributeMap::General as u8,
         layer: mode as u8,
         goal_cells: 0,
     });
