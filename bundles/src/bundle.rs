@@ -34,13 +34,14 @@ impl Bundle {
     /// # Errors
     /// Whatever is no bundle of this version.
     pub fn open(bytes: impl AsRef<[u8]> + Send + Sync + 'static) -> Result<Bundle, Refusal> {
-        let raw = RawBundle::read(bytes.as_ref())?;
+        let view = bytes.as_ref();
+        let raw = RawBundle::read(view)?;
+        raw.records(view).validate()?;
         Ok(Bundle { inner: Arc::new(Inner { bytes: Box::new(bytes), raw, notes: OnceLock::new() }) })
     }
 
     fn section<T: AnyBitPattern>(&self, kind: SectionKind) -> &[T] {
-        let bytes = (*self.inner.bytes).as_ref().get(self.inner.raw.section(kind)).unwrap_or_default();
-        bytemuck::try_cast_slice(bytes).unwrap_or_default()
+        self.inner.raw.section((*self.inner.bytes).as_ref(), kind)
     }
 
     /// XXH3 of its contents.
@@ -148,21 +149,13 @@ impl Bundle {
 
     /// Names, comments and origins; decoded when first asked for.
     ///
-    /// # Errors
-    /// When the section is no encoding of [`Notes`], or not of as many patterns as the bundle has.
+    /// # Errors When the section is no encoding of [`Notes`], not of as many patterns as the bundle has, or
+    /// when a pattern is of no source.
     pub fn notes(&self) -> Result<&Notes, Refusal> {
-        let notes = self.inner.notes.get_or_init(|| {
-            let bytes: &[u8] = self.section(SectionKind::Notes);
-            let expected = self.patterns().len();
-            let refuse = |found: String| {
-                Refusal::new("section of notes", format!("notes on {expected} patterns"), found)
-            };
-            let notes: Notes = postcard::from_bytes(bytes).map_err(|error| refuse(error.to_string()))?;
-            if notes.patterns.len() != expected {
-                return Err(refuse(format!("notes on {}", notes.patterns.len())));
-            }
-            Ok(notes)
-        });
+        let notes = self
+            .inner
+            .notes
+            .get_or_init(|| Notes::decode(self.section(SectionKind::Notes), self.patterns().len()));
         notes.as_ref().map_err(Clone::clone)
     }
 }

@@ -9,6 +9,7 @@
 mod aligned;
 mod bundle;
 pub mod code;
+mod dump;
 mod layers;
 mod notes;
 pub mod opcode;
@@ -16,10 +17,12 @@ mod raw;
 pub mod record;
 mod refusal;
 mod section;
+mod validate;
 mod writer;
 
 pub use aligned::AlignedBytes;
 pub use bundle::{Bundle, Database};
+pub use dump::Dump;
 pub use layers::{EffectiveDatabase, Layers, Located};
 pub use notes::{Notes, PatternNote, SourceNote};
 pub use opcode::{Arguments, Level, Opcode, Role};

@@ -1,5 +1,6 @@
 //! The cold part of a bundle: what people want to know and no matcher asks.
 
+use crate::Refusal;
 use serde::{Deserialize, Serialize};
 
 /// Names, comments and origins.
@@ -35,4 +36,32 @@ pub struct PatternNote {
     pub source: u32,
     /// The line of `Pattern`, counted from 1.
     pub line: u32,
+}
+
+impl Notes {
+    /// Reads the section of notes of a bundle with so many patterns.
+    pub(crate) fn decode(bytes: &[u8], patterns: usize) -> Result<Notes, Refusal> {
+        let refuse = |expected: String, found: String| Refusal::new("section of notes", expected, found);
+        let on = format!("notes on {patterns} patterns");
+        if bytes.is_empty() {
+            return Err(refuse(on, "no section of this kind".into()));
+        }
+        let (notes, rest): (Notes, &[u8]) =
+            postcard::take_from_bytes(bytes).map_err(|error| refuse(on.clone(), error.to_string()))?;
+        if notes.patterns.len() != patterns {
+            return Err(refuse(on, format!("notes on {}", notes.patterns.len())));
+        }
+        if !rest.is_empty() {
+            return Err(refuse(format!("{on} and no more"), format!("{} bytes behind them", rest.len())));
+        }
+        let sources = notes.sources.len();
+        let lost = |note: &PatternNote| note.source as usize >= sources;
+        match notes.patterns.iter().position(lost) {
+            Some(number) => Err(refuse(
+                format!("a number below {sources} as the source of pattern {number}"),
+                notes.patterns.get(number).map_or(0, |note| note.source).to_string(),
+            )),
+            None => Ok(notes),
+        }
+    }
 }

@@ -2,6 +2,8 @@
 
 use crate::Refusal;
 use crate::section::{ALIGNMENT, ENDIAN_WORD, FORMAT_VERSION, Header, MAGIC, SectionEntry, SectionKind};
+use crate::validate::Sections;
+use bytemuck::AnyBitPattern;
 use std::ops::Range;
 use xxhash_rust::xxh3::Xxh3Default;
 
@@ -51,13 +53,34 @@ impl RawBundle {
                 format!("{:016x}", header.content_hash),
             );
         }
+        if header.reserved.iter().any(|word| *word != 0) {
+            return refuse("header, reserved", "0".into(), format!("{:?}", header.reserved));
+        }
         let sections = sections(&header, bytes)?;
         Ok(RawBundle { sections, content_hash: hash })
     }
 
-    /// Where a section lies; an empty range when the bundle has none of its kind.
-    pub(crate) fn section(&self, kind: SectionKind) -> Range<usize> {
-        self.sections[kind as usize - 1].clone()
+    /// The records of a section of these bytes, none when the bundle has no section of its kind.
+    pub(crate) fn section<'b, T: AnyBitPattern>(&self, bytes: &'b [u8], kind: SectionKind) -> &'b [T] {
+        let bytes = bytes.get(self.sections[kind as usize - 1].clone()).unwrap_or_default();
+        bytemuck::try_cast_slice(bytes).unwrap_or_default()
+    }
+
+    /// The records of all sections of these bytes.
+    pub(crate) fn records<'b>(&self, bytes: &'b [u8]) -> Sections<'b> {
+        Sections {
+            databases: self.section(bytes, SectionKind::Databases),
+            patterns: self.section(bytes, SectionKind::Patterns),
+            elements: self.section(bytes, SectionKind::Elements),
+            values: self.section(bytes, SectionKind::Values),
+            code: self.section(bytes, SectionKind::Code),
+            roots: self.section(bytes, SectionKind::Roots),
+            states: self.section(bytes, SectionKind::States),
+            accepted: self.section(bytes, SectionKind::Accepted),
+            grids: self.section(bytes, SectionKind::Grids),
+            playout_classes: self.section(bytes, SectionKind::PlayoutClasses),
+            playout_weights: self.section(bytes, SectionKind::PlayoutWeights),
+        }
     }
 }
 
@@ -72,48 +95,112 @@ fn show(bytes: &[u8]) -> String {
     format!("\"{}\"", bytes.escape_ascii())
 }
 
+/// Reads the table. Sections follow it in its order, each at the first multiple of [`ALIGNMENT`] behind the
+/// one before, with zeros between them and nothing behind the last; so every byte of the file has one
+/// meaning.
 fn sections(header: &Header, bytes: &[u8]) -> Result<[Range<usize>; SectionKind::ALL.len()], Refusal> {
     let mut sections = [const { 0..0 }; SectionKind::ALL.len()];
-    for number in 0..header.sections as usize {
-        let place = || format!("table of sections, entry {number}");
-        let at = size_of::<Header>() + number.saturating_mul(size_of::<SectionEntry>());
-        let Some(entry) = bytes.get(at..at.saturating_add(size_of::<SectionEntry>())) else {
-            return Err(Refusal::new(
-                place(),
-                "an entry",
-                format!("the end of the file at byte {}", bytes.len()),
-            ));
-        };
+    let mut known = [false; SectionKind::ALL.len()];
+    let table = (header.sections as usize).saturating_mul(size_of::<SectionEntry>());
+    let mut end = size_of::<Header>().saturating_add(table);
+    let Some(table) = bytes.get(size_of::<Header>()..end) else {
+        let found = format!("{} entries in {} bytes", header.sections, bytes.len());
+        return Err(Refusal::new("header, sections", "a table inside the file", found));
+    };
+    for (number, entry) in table.chunks_exact(size_of::<SectionEntry>()).enumerate() {
         let entry: SectionEntry = bytemuck::pod_read_unaligned(entry);
-        let Some(kind) = SectionKind::from_number(entry.kind) else {
-            if entry.required == 0 {
-                continue;
+        let place = Place(number);
+        let start = end.next_multiple_of(ALIGNMENT);
+        let kind = kind_of(&entry, &place)?;
+        let range = range_of(&entry, kind, bytes, start, &place)?;
+        zeros(bytes, end..start)?;
+        end = range.end;
+        if let Some(kind) = kind {
+            if std::mem::replace(&mut known[kind as usize - 1], true) {
+                return place.refuse("kind", "each kind once", format!("{} again", kind.name()));
             }
-            let found = format!("required kind {}", entry.kind);
-            return Err(Refusal::new(place(), "a section kind known to this version", found));
-        };
-        if entry.record_size as usize != kind.record_size() {
-            let expected =
-                format!("records of {} bytes in the section of {}", kind.record_size(), kind.name());
-            return Err(Refusal::new(place(), expected, entry.record_size.to_string()));
+            sections[kind as usize - 1] = range;
         }
-        let range = usize::try_from(entry.offset).ok().zip(usize::try_from(entry.count).ok()).and_then(
-            |(offset, count)| Some(offset..offset.checked_add(count.checked_mul(kind.record_size())?)?),
-        );
-        let inside = range.filter(|range| range.end <= bytes.len() && range.start % ALIGNMENT == 0);
-        let Some(range) = inside else {
-            let expected = format!(
-                "the section of {} within {} bytes, at a multiple of {ALIGNMENT}",
-                kind.name(),
-                bytes.len()
-            );
-            return Err(Refusal::new(
-                place(),
-                expected,
-                format!("{} records at byte {}", entry.count, entry.offset),
-            ));
-        };
-        sections[kind as usize - 1] = range;
+    }
+    zeros(bytes, end..end.next_multiple_of(ALIGNMENT))?;
+    if end.next_multiple_of(ALIGNMENT) != bytes.len() {
+        let expected = format!("{} bytes, where the last section ends", end.next_multiple_of(ALIGNMENT));
+        return Err(Refusal::new("header, length", expected, bytes.len().to_string()));
     }
     Ok(sections)
+}
+
+/// An entry of the table, by its number.
+struct Place(usize);
+
+impl Place {
+    fn refuse<T>(
+        &self,
+        field: &str,
+        expected: impl Into<String>,
+        found: impl Into<String>,
+    ) -> Result<T, Refusal> {
+        Err(Refusal::new(format!("table of sections, entry {}, {field}", self.0), expected, found))
+    }
+}
+
+/// The kind of an entry; none for a kind that may be skipped.
+fn kind_of(entry: &SectionEntry, place: &Place) -> Result<Option<SectionKind>, Refusal> {
+    if entry.required > 1 {
+        return place.refuse("required", "0 or 1", entry.required.to_string());
+    }
+    if entry.reserved != 0 {
+        return place.refuse("reserved", "0", entry.reserved.to_string());
+    }
+    match SectionKind::from_number(entry.kind) {
+        Some(kind) if entry.record_size as usize != kind.record_size() => {
+            let expected = format!("{} bytes for a record of {}", kind.record_size(), kind.name());
+            place.refuse("record size", expected, entry.record_size.to_string())
+        }
+        None if entry.required == 1 => {
+            let found = format!("{}, which is required", entry.kind);
+            place.refuse("kind", "a kind known to this version", found)
+        }
+        kind => Ok(kind),
+    }
+}
+
+/// The bytes of a section that must begin at `start`.
+fn range_of(
+    entry: &SectionEntry,
+    kind: Option<SectionKind>,
+    bytes: &[u8],
+    start: usize,
+    place: &Place,
+) -> Result<Range<usize>, Refusal> {
+    if entry.offset != start as u64 {
+        return place.refuse(
+            "offset",
+            format!("{start}, behind the section before"),
+            entry.offset.to_string(),
+        );
+    }
+    let length = entry.count.checked_mul(u64::from(entry.record_size));
+    let end =
+        length.and_then(|length| usize::try_from(length).ok()).and_then(|length| start.checked_add(length));
+    match end.filter(|end| *end <= bytes.len()) {
+        Some(end) => Ok(start..end),
+        None => {
+            let name = kind.map_or("unknown", SectionKind::name);
+            let found = format!("{} records of {} bytes ({name})", entry.count, entry.record_size);
+            place.refuse("count", format!("what fits between byte {start} and {}", bytes.len()), found)
+        }
+    }
+}
+
+/// What lies between sections is zero.
+fn zeros(bytes: &[u8], range: Range<usize>) -> Result<(), Refusal> {
+    let padding = bytes.get(range.clone()).unwrap_or_default();
+    match padding.iter().position(|byte| *byte != 0) {
+        None => Ok(()),
+        Some(at) => {
+            let place = format!("padding, byte {}", range.start + at);
+            Err(Refusal::new(place, "0", padding.get(at).map_or(0, |byte| *byte).to_string()))
+        }
+    }
 }

@@ -60,7 +60,7 @@ fn code_is_checked_before_it_runs() {
             "word 0: expected the number of an opcode, found 999",
             vec![Step { operation: Operation::Ask, count: 0, operand: 999 }.word(), step(END)],
         ),
-        ("word 0: expected Exactly(1) points for lib, found 2", ask("lib", &[POINT, POINT])),
+        ("word 0: expected 1 points for lib, found 2", ask("lib", &[POINT, POINT])),
         ("word 1: expected a point for lib, found a move elsewhere", ask("lib", &[Argument::Tenuki])),
         (
             "word 1: expected a point for oplay_attack, found a move elsewhere",

@@ -1,8 +1,11 @@
 //! Whether words are a program.
+//!
+//! Jumps lead forward, so one pass sees all ways to a step before the step itself.
 
 use super::{Argument, Operation, STACK_LIMIT, Step};
-use crate::opcode::{Arguments, Opcode, Role};
-use crate::refusal::Refusal;
+use crate::Refusal;
+use crate::opcode::{Arguments, Level, Opcode, Role};
+use crate::record::{Rectangle, is_label};
 
 /// Whether words are a program that a reader may run: every step is known and reached, every jump lands on a
 /// step, the stack holds the same count of numbers whichever way a step is reached, never more than
@@ -12,78 +15,113 @@ use crate::refusal::Refusal;
 /// # Errors
 /// The first word that breaks a rule.
 pub fn check(words: &[u32]) -> Result<(), Refusal> {
-    let mut check = Check { words, stack_at: vec![None; words.len()] };
-    let mut at = 0;
-    let mut fallen_into = Some(0);
-    while let Some(word) = words.get(at) {
-        let jumped_into = check.stack_at.get(at).copied().flatten();
-        if let (Some(one), Some(other)) = (fallen_into, jumped_into)
-            && one != other
-        {
-            return Err(refusal(at, format!("{one} numbers on the stack"), format!("{other} after a jump")));
-        }
-        let Some(stack) = fallen_into.or(jumped_into) else {
-            return Err(refusal(at, "a step that can be reached", "one that cannot"));
-        };
-        let Some(step) = Step::from_word(*word) else {
-            return Err(refusal(at, "a step", format!("{word:#010x}")));
-        };
-        let length = check.length(at, step)?;
-        fallen_into = check.stack_after(at, step, stack)?;
-        at += length;
-    }
-    match fallen_into {
-        None => Ok(()),
-        Some(_) => Err(refusal(at, "a step that returns", "the end")),
+    let anywhere = Rectangle { top: i8::MIN, left: i8::MIN, bottom: i8::MAX, right: i8::MAX };
+    match Checker::default().check(Program { words, role: Role::Action, rectangle: anywhere }) {
+        Ok(_) => Ok(()),
+        Err(fault) => Err(Refusal::new(format!("code, word {}", fault.word), fault.expected, fault.found)),
     }
 }
 
-struct Check<'a> {
-    words: &'a [u32],
+/// A word that breaks a rule.
+pub(crate) struct Fault {
+    /// Its number in the program.
+    pub(crate) word: usize,
+    pub(crate) expected: String,
+    pub(crate) found: String,
+}
+
+fn fault(word: usize, expected: impl Into<String>, found: impl ToString) -> Fault {
+    Fault { word, expected: expected.into(), found: found.to_string() }
+}
+
+/// Words, and what they may say.
+#[derive(Clone, Copy)]
+pub(crate) struct Program<'a> {
+    pub(crate) words: &'a [u32],
+    /// [`Role::Question`] for a constraint; [`Role::Action`] for an action, which may ask as well.
+    pub(crate) role: Role,
+    /// Where its points must lie.
+    pub(crate) rectangle: Rectangle,
+}
+
+/// Checks one program after another in the same room.
+#[derive(Default)]
+pub(crate) struct Checker {
     /// For each word that a jump leads to, how many numbers are on the stack then.
     stack_at: Vec<Option<usize>>,
 }
 
-impl Check<'_> {
+impl Checker {
+    /// The highest level that a program asks.
+    pub(crate) fn check(&mut self, program: Program<'_>) -> Result<Level, Fault> {
+        self.stack_at.clear();
+        self.stack_at.resize(program.words.len(), None);
+        let mut level = Level::Geometry;
+        let mut at = 0;
+        let mut fallen_into = Some(0);
+        while let Some(word) = program.words.get(at) {
+            let jumped_into = self.stack_at.get(at).copied().flatten();
+            if let (Some(one), Some(other)) = (fallen_into, jumped_into)
+                && one != other
+            {
+                return Err(fault(
+                    at,
+                    format!("{one} numbers on the stack"),
+                    format!("{other} after a jump"),
+                ));
+            }
+            let Some(stack) = fallen_into.or(jumped_into) else {
+                return Err(fault(at, "a step that can be reached", "one that cannot"));
+            };
+            let step = program.step(at, *word)?;
+            let length = self.length(program, at, step, &mut level)?;
+            fallen_into = self.stack_after(at, step, stack)?;
+            at += length;
+        }
+        match fallen_into {
+            None => Ok(level),
+            Some(_) => Err(fault(at, "a step that returns", "the end")),
+        }
+    }
+
     /// The words of a step, when all are there and no jump leads between them.
-    fn length(&self, at: usize, step: Step) -> Result<usize, Refusal> {
+    fn length(&self, program: Program<'_>, at: usize, step: Step, level: &mut Level) -> Result<usize, Fault> {
         let inner = match step.operation {
             Operation::Number => 1,
             Operation::Ask => usize::from(step.count),
-            _ => 0,
+            _ => return Ok(1),
         };
-        let Some(following) = self.words.get(at + 1..at + 1 + inner) else {
-            return Err(refusal(at, format!("{inner} more words"), "the end"));
+        let Some(following) = program.words.get(at + 1..at + 1 + inner) else {
+            return Err(fault(at, format!("{inner} more words"), "the end"));
         };
         if self.stack_at.iter().skip(at + 1).take(inner).any(Option::is_some) {
-            return Err(refusal(at, "jumps that lead to a step", "one that leads inside of it"));
+            return Err(fault(at, "jumps that lead to a step", "one that leads inside of it"));
         }
-        if step.operation == Operation::Ask {
-            check_question(at, step.operand, following)?;
+        match (step.operation, following) {
+            (Operation::Number, [bits]) if !f32::from_bits(*bits).is_finite() => {
+                Err(fault(at + 1, "a finite number", f32::from_bits(*bits)))
+            }
+            (Operation::Ask, points) => {
+                *level = program.question(at, step.operand, points)?.max(*level);
+                Ok(1 + inner)
+            }
+            _ => Ok(1 + inner),
         }
-        Ok(1 + inner)
     }
 
     /// How many numbers are on the stack of the step that follows; none when none follows.
-    fn stack_after(&mut self, at: usize, step: Step, stack: usize) -> Result<Option<usize>, Refusal> {
-        let (taken, given) = match step.operation {
-            Operation::Number | Operation::Ask => (0, 1),
-            Operation::Not | Operation::Negate | Operation::Truth => (1, 1),
-            Operation::And | Operation::Or | Operation::JumpUnless | Operation::Drop => (1, 0),
-            Operation::Return => (1, 0),
-            Operation::Jump => (0, 0),
-            _ => (2, 1),
-        };
+    fn stack_after(&mut self, at: usize, step: Step, stack: usize) -> Result<Option<usize>, Fault> {
+        let (taken, given) = step.operation.effect();
         let Some(rest) = stack.checked_sub(taken) else {
-            return Err(refusal(at, format!("{taken} numbers on the stack"), stack));
+            return Err(fault(at, format!("{taken} numbers on the stack"), stack));
         };
         if rest + given > STACK_LIMIT {
-            return Err(refusal(at, format!("at most {STACK_LIMIT} numbers on the stack"), rest + given));
+            return Err(fault(at, format!("at most {STACK_LIMIT} numbers on the stack"), rest + given));
         }
         match step.operation {
             Operation::And | Operation::Or => self.jump(at, step, stack)?,
             Operation::JumpUnless | Operation::Jump => self.jump(at, step, rest)?,
-            Operation::Return if rest > 0 => return Err(refusal(at, "one number to return", stack)),
+            Operation::Return if rest > 0 => return Err(fault(at, "one number to return", stack)),
             _ => {}
         }
         let ends = matches!(step.operation, Operation::Jump | Operation::Return);
@@ -91,12 +129,13 @@ impl Check<'_> {
     }
 
     /// Notes that a jump leads to a word with so many numbers on the stack.
-    fn jump(&mut self, at: usize, step: Step, stack: usize) -> Result<(), Refusal> {
+    fn jump(&mut self, at: usize, step: Step, stack: usize) -> Result<(), Fault> {
         let target = at + 1 + usize::from(step.operand);
+        let length = self.stack_at.len();
         match self.stack_at.get_mut(target) {
-            None => Err(refusal(at, format!("a jump below word {}", self.words.len()), target)),
+            None => Err(fault(at, format!("a jump below word {length}"), target)),
             Some(Some(other)) if *other != stack => {
-                Err(refusal(at, format!("{other} numbers on the stack as at other jumps to {target}"), stack))
+                Err(fault(at, format!("{other} numbers on the stack as at other jumps to {target}"), stack))
             }
             Some(place) => {
                 *place = Some(stack);
@@ -106,34 +145,63 @@ impl Check<'_> {
     }
 }
 
-fn check_question(at: usize, number: u16, arguments: &[u32]) -> Result<(), Refusal> {
-    let Some(opcode) = Opcode::from_number(number) else {
-        return Err(refusal(at, "the number of an opcode", number));
-    };
-    let name = opcode.name();
-    if opcode.role() == Role::PatternHelper {
-        return Err(refusal(at, "a question or an action", format!("the helper {name}")));
-    }
-    if !opcode.arguments().accepts(arguments.len()) {
-        return Err(refusal(at, format!("{:?} points for {name}", opcode.arguments()), arguments.len()));
-    }
-    let moves = match opcode.arguments() {
-        Arguments::Line(targets) => arguments.len().saturating_sub(usize::from(targets)),
-        Arguments::Exactly(_) | Arguments::Any => 0,
-    };
-    for (place, word) in arguments.iter().enumerate() {
-        match Argument::from_word(*word) {
-            Some(Argument::Point { .. }) => {}
-            Some(Argument::Tenuki) if (1..moves).contains(&place) => {}
-            Some(Argument::Tenuki) => {
-                return Err(refusal(at + 1 + place, format!("a point for {name}"), "a move elsewhere"));
-            }
-            None => return Err(refusal(at + 1 + place, "a point", format!("{word:#010x}"))),
+impl Program<'_> {
+    /// The step in a word, with nothing in fields that it does not use.
+    fn step(&self, at: usize, word: u32) -> Result<Step, Fault> {
+        let step = Step::from_word(word).ok_or_else(|| fault(at, "a step", format!("{word:#010x}")))?;
+        let asks = step.operation == Operation::Ask;
+        if step.count != 0 && !asks {
+            return Err(fault(at, "the count 0", step.count));
         }
+        if step.operand != 0 && !asks && !step.operation.jumps() {
+            return Err(fault(at, "the operand 0", step.operand));
+        }
+        Ok(step)
     }
-    Ok(())
-}
 
-fn refusal(at: usize, expected: impl Into<String>, found: impl ToString) -> Refusal {
-    Refusal::new(format!("code, word {at}"), expected, found.to_string())
+    /// The level of a question or action.
+    fn question(&self, at: usize, number: u16, arguments: &[u32]) -> Result<Level, Fault> {
+        let Some(opcode) = Opcode::from_number(number) else {
+            return Err(fault(at, "the number of an opcode", number));
+        };
+        let name = opcode.name();
+        match (opcode.role(), self.role) {
+            (Role::PatternHelper, _) => {
+                return Err(fault(at, "a question or an action", format!("the helper {name}")));
+            }
+            (Role::Action, Role::Question) => {
+                return Err(fault(at, "a question", format!("the action {name}")));
+            }
+            _ => {}
+        }
+        if !opcode.arguments().accepts(arguments.len()) {
+            return Err(fault(at, format!("{} points for {name}", opcode.arguments()), arguments.len()));
+        }
+        let moves = match opcode.arguments() {
+            Arguments::Line(targets) => arguments.len().saturating_sub(usize::from(targets)),
+            Arguments::Exactly(_) | Arguments::Any => 0,
+        };
+        for (place, word) in arguments.iter().enumerate() {
+            let at = at + 1 + place;
+            match Argument::from_word(*word) {
+                Some(Argument::Point { row, column, label }) => self.point(at, row, column, label)?,
+                Some(Argument::Tenuki) if (1..moves).contains(&place) => {}
+                Some(Argument::Tenuki) => {
+                    return Err(fault(at, format!("a point for {name}"), "a move elsewhere"));
+                }
+                None => return Err(fault(at, "a point", format!("{word:#010x}"))),
+            }
+        }
+        Ok(opcode.level())
+    }
+
+    fn point(&self, at: usize, row: i8, column: i8, label: u8) -> Result<(), Fault> {
+        if !self.rectangle.contains(row, column) {
+            return Err(fault(at, format!("a cell of {}", self.rectangle), format!("{row},{column}")));
+        }
+        if label != b'*' && !is_label(label) {
+            return Err(fault(at, "a letter or `*` as the label", label));
+        }
+        Ok(())
+    }
 }

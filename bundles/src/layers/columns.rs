@@ -51,27 +51,18 @@ impl Columns {
             let expected = "a database of this name in a layer below";
             return Err(Refusal::new(place_name(place.layer, &over), expected, "none"));
         }
-        let mut named: HashMap<&str, Vec<Pattern<'_>>> = HashMap::new();
-        for under in below {
-            let Some(base) = bases.get(under.layer) else { continue };
-            for pattern in database(bundles, *under)
-                .map(|under| named_patterns(under, *base))
-                .transpose()?
-                .into_iter()
-                .flatten()
-            {
-                named.entry(pattern.name).or_default().push(pattern);
-            }
+        let mut sources: HashMap<(&str, u64), Vec<Pattern<'_>>> = HashMap::new();
+        for pattern in patterns_below(bundles, bases, below)? {
+            sources.entry(pattern.source()).or_default().push(pattern);
         }
         for pattern in named_patterns(over, 0)? {
-            let targets = named.get(pattern.name).map(Vec::as_slice).unwrap_or_default();
-            let mut found = false;
-            for target in targets.iter().filter(|under| under.source_hash == pattern.source_hash) {
-                self.state(target, &pattern);
-                found = true;
-            }
-            if !found {
-                return Err(no_target(&place_name(place.layer, &over), &pattern, targets));
+            // What is found is taken out: nothing is overridden twice by one database.
+            let Some(targets) = sources.remove(&pattern.source()) else {
+                let named = patterns_below(bundles, bases, below)?;
+                return Err(no_target(&place_name(place.layer, &over), &pattern, named));
+            };
+            for target in targets {
+                self.state(&target, &pattern);
             }
         }
         Ok(())
@@ -110,6 +101,29 @@ struct Pattern<'b> {
     values: &'b [ValueRecord],
 }
 
+impl<'b> Pattern<'b> {
+    /// What overriding goes by.
+    fn source(&self) -> (&'b str, u64) {
+        (self.name, self.source_hash)
+    }
+}
+
+/// The patterns of several databases.
+fn patterns_below<'b>(
+    bundles: &'b [Bundle],
+    bases: &[u32],
+    below: &[Place],
+) -> Result<Vec<Pattern<'b>>, Refusal> {
+    let mut patterns = Vec::new();
+    for under in below {
+        let base = bases.get(under.layer).copied().unwrap_or_default();
+        if let Some(database) = database(bundles, *under) {
+            patterns.extend(named_patterns(database, base)?);
+        }
+    }
+    Ok(patterns)
+}
+
 /// The patterns of a database with their names.
 fn named_patterns(database: Database<'_>, base: u32) -> Result<impl Iterator<Item = Pattern<'_>>, Refusal> {
     let first = database.record().first_pattern;
@@ -123,13 +137,15 @@ fn named_patterns(database: Database<'_>, base: u32) -> Result<impl Iterator<Ite
     }))
 }
 
-/// Why a pattern cannot override anything: there are no patterns of its name, or all have other sources.
-fn no_target(database: &str, pattern: &Pattern<'_>, named: &[Pattern<'_>]) -> Refusal {
+/// Why a pattern cannot override anything: those of its name, if any, have other sources, or it comes again.
+fn no_target(database: &str, pattern: &Pattern<'_>, mut below: Vec<Pattern<'_>>) -> Refusal {
     let place = format!("{database}, pattern '{}'", pattern.name);
-    if named.is_empty() {
+    below.retain(|under| under.name == pattern.name);
+    if below.is_empty() {
         return Refusal::new(place, "a pattern of this name in a layer below", "none");
     }
-    let hashes: Vec<String> = named.iter().map(|under| format!("{:016x}", under.source_hash)).collect();
-    let expected = format!("source hash {}, which the pattern below has", hashes.join(" or "));
-    Refusal::new(place, expected, format!("{:016x}", pattern.source_hash))
+    let hashes: Vec<String> = below.iter().map(|under| format!("{:016x}", under.source_hash)).collect();
+    let expected = format!("source hash {}, which the pattern below has, once", hashes.join(" or "));
+    let again = if below.iter().any(|under| under.source() == pattern.source()) { " again" } else { "" };
+    Refusal::new(place, expected, format!("{:016x}{again}", pattern.source_hash))
 }

@@ -10,8 +10,8 @@ use std::ops::Range;
 use std::sync::Arc;
 use xxhash_rust::xxh3::xxh3_64;
 
-/// Bundles over one another, the lowest first, and the databases that hold after each has done to those below what
-/// its [`LayerMode`] says. Cloning shares everything.
+/// Bundles over one another, the lowest first, and the databases that hold after each has done to those below
+/// what its [`LayerMode`] says. Cloning shares everything.
 ///
 /// Every pattern of every layer has an id: the patterns of a layer follow those of the layer below, each in
 /// the order of its section. Ids do not depend on which databases hold.
@@ -133,8 +133,9 @@ impl Layers {
         &self.inner.bundles
     }
 
-    /// The databases that hold, in the order in which they are matched. One that replaces another stands in its
-    /// place, one that is added stands behind the last of its name. None of those that override is among them.
+    /// The databases that hold, in the order in which they are matched. One that replaces another stands in
+    /// its place, one that is added stands behind the last of its name. None of those that override is among
+    /// them.
     pub fn databases(&self) -> impl Iterator<Item = EffectiveDatabase<'_>> {
         self.inner.order.iter().filter_map(|place| self.effective(*place))
     }

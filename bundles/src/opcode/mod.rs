@@ -5,6 +5,7 @@
 
 mod table;
 
+use std::fmt;
 use table::ROWS;
 
 /// What must be known of a position before a question can be answered, from the least to the most.
@@ -84,6 +85,16 @@ impl Arguments {
                 Arguments::Line(targets) => count >= targets as usize && count > 0,
                 Arguments::Any => count > 0,
             }
+    }
+}
+
+impl fmt::Display for Arguments {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Arguments::Exactly(number) => write!(formatter, "{number}"),
+            Arguments::Line(targets) => write!(formatter, "{targets} to {}", Arguments::MOST),
+            Arguments::Any => write!(formatter, "1 to {}", Arguments::MOST),
+        }
     }
 }
 

@@ -16,13 +16,17 @@ pub enum Symbol {
     Outside = 3,
 }
 
+/// Number of cells that an automaton can read: every one within 18 rows and columns of the anchor.
+pub const AUTOMATON_CELLS: usize = 37 * 37;
+
 /// Number of symbols.
 pub const SYMBOLS: usize = 4;
 
 /// A state: it reads one cell and leads on to the state for what is there.
 ///
 /// State numbers count from the beginning of the section. State 0 is the end: all zero, never left.
-/// Every other transition leads to a state with a higher number, so that no walk is endless.
+/// Every other transition leads to a state with a higher number, so that no walk is endless. The states of an
+/// automaton are those from its first one to the first one of the next automaton; they lead to no others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Pod, Zeroable)]
 #[repr(C)]
 pub struct AutomatonState {

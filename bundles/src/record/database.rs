@@ -1,9 +1,13 @@
 //! A database: patterns that are asked together.
 
+use super::Attribute;
 use bytemuck::{Pod, Zeroable};
 
 /// Longest name of a database, in bytes.
 pub const NAME_LENGTH: usize = 32;
+
+/// Most databases of a bundle, so that a search by name is short.
+pub const MOST_DATABASES: usize = 1024;
 
 /// One database of a bundle. Its patterns are contiguous, best value first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Pod, Zeroable)]
@@ -184,6 +188,21 @@ impl AttributeMap {
     #[must_use]
     pub fn from_number(number: u8) -> Option<AttributeMap> {
         AttributeMap::ALL.get(usize::from(number)).copied()
+    }
+}
+
+impl AttributeMap {
+    /// Whether a pattern may have this attribute.
+    #[must_use]
+    pub const fn allows(self, attribute: Attribute) -> bool {
+        match self {
+            AttributeMap::None => false,
+            AttributeMap::General => !attribute.takes_label(),
+            AttributeMap::ValueOnly => matches!(attribute, Attribute::Value),
+            AttributeMap::OwlAttack | AttributeMap::OwlDefense => {
+                matches!(attribute, Attribute::Value) || attribute.takes_label()
+            }
+        }
     }
 }
 

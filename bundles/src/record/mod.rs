@@ -10,13 +10,13 @@ mod pattern;
 mod playout;
 mod value;
 
-pub use automaton::{AutomatonState, SYMBOLS, Symbol};
+pub use automaton::{AUTOMATON_CELLS, AutomatonState, SYMBOLS, Symbol};
 pub use database::{
-    AnchorRule, AttributeMap, DatabaseKind, DatabaseRecord, LayerMode, MatcherChoice, NAME_LENGTH,
-    Perspective,
+    AnchorRule, AttributeMap, DatabaseKind, DatabaseRecord, LayerMode, MOST_DATABASES, MatcherChoice,
+    NAME_LENGTH, Perspective,
 };
 pub use element::{CellKind, Element};
 pub use grid::GridRecord;
-pub use pattern::{Edges, NO_HELPER, PatternRecord};
+pub use pattern::{Edges, LARGEST_SIDE, LETTERS, NO_HELPER, PatternRecord, Rectangle, is_label};
 pub use playout::{CODES, PLAYOUT_PROPERTIES, PlayoutWeights, properties};
 pub use value::{Attribute, ValueRecord};

@@ -1,9 +1,22 @@
 //! A pattern: its place, its shape and where the rest of it is.
 
 use bytemuck::{Pod, Zeroable};
+use std::fmt;
 
 /// The helper of a pattern that has none.
 pub const NO_HELPER: u16 = u16::MAX;
+
+/// Most rows and columns of a diagram: those of the largest board.
+pub const LARGEST_SIDE: u8 = 19;
+
+/// Number of the letters that classes are named by.
+pub const LETTERS: u32 = 2 * 26;
+
+/// Whether a byte may name a cell: it is a letter.
+#[must_use]
+pub const fn is_label(byte: u8) -> bool {
+    byte.is_ascii_alphabetic()
+}
 
 /// One pattern of a database.
 ///
@@ -17,7 +30,8 @@ pub struct PatternRecord {
     /// A hash of the diagrams, symmetry, constraint and action, but not of classes and values: an override
     /// names the pattern that it was made for.
     pub source_hash: u64,
-    /// The first of its cells in the section of elements.
+    /// The first of its cells in the section of elements. Cells, attributes and code of a pattern follow
+    /// those of the pattern before, the action its constraint.
     pub first_element: u32,
     /// The first of its attributes in the section of values.
     pub first_value: u32,
@@ -37,7 +51,7 @@ pub struct PatternRecord {
     pub action_words: u16,
     /// The opcode of its hand-written helper, or [`NO_HELPER`].
     pub helper: u16,
-    /// The first row of the diagram, at most 0 where the anchor lies in it.
+    /// The first row of the diagram, at most 0, as the anchor lies in it.
     pub top: i8,
     /// The first column of the diagram.
     pub left: i8,
@@ -54,7 +68,7 @@ pub struct PatternRecord {
     /// The orientations that are tried, one bit each, at least one.
     pub orientations: u8,
     /// The highest level that its constraint, its action or its helper asks: a number of
-    /// [`Level`](crate::Level).
+    /// [`Level`](crate::Level), at most that of the database.
     pub level: u8,
     /// Kinds of cells that a callback looks at, one bit for each number of [`CellKind`](super::CellKind).
     pub callback_cells: u8,
@@ -62,6 +76,42 @@ pub struct PatternRecord {
     pub has_move: u8,
     /// Zero.
     pub reserved: [u8; 7],
+}
+
+/// The cells of a diagram, by the rows and columns of its corners from the anchor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rectangle {
+    /// The first row.
+    pub top: i8,
+    /// The first column.
+    pub left: i8,
+    /// The last row.
+    pub bottom: i8,
+    /// The last column.
+    pub right: i8,
+}
+
+impl Rectangle {
+    /// Whether a cell is one of the diagram's.
+    #[must_use]
+    pub const fn contains(self, row: i8, column: i8) -> bool {
+        self.top <= row && row <= self.bottom && self.left <= column && column <= self.right
+    }
+}
+
+impl fmt::Display for Rectangle {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Rectangle { top, left, bottom, right } = self;
+        write!(formatter, "rows {top} to {bottom}, columns {left} to {right}")
+    }
+}
+
+impl PatternRecord {
+    /// The cells of its diagram.
+    #[must_use]
+    pub const fn rectangle(&self) -> Rectangle {
+        Rectangle { top: self.top, left: self.left, bottom: self.bottom, right: self.right }
+    }
 }
 
 /// The sides of a diagram, as bits.
@@ -77,6 +127,8 @@ impl Edges {
     pub const WEST: u8 = 4;
     /// The last column lies on the last column of the board.
     pub const EAST: u8 = 8;
+    /// Number of sides.
+    pub const COUNT: u32 = 4;
 }
 
 const _: () = assert!(size_of::<PatternRecord>() == 64);

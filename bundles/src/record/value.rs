@@ -2,11 +2,12 @@
 
 use bytemuck::{Pod, Zeroable};
 
-/// One attribute of a pattern: a number, or a point where the attribute takes a label.
+/// One attribute of a pattern: a number, which it has once at most, or a point where the attribute takes a
+/// label.
 #[derive(Clone, Copy, Debug, PartialEq, Pod, Zeroable)]
 #[repr(C)]
 pub struct ValueRecord {
-    /// The number; 0 where the attribute takes a label.
+    /// The number, finite; 0 where the attribute takes a label.
     pub number: f32,
     /// The number of an [`Attribute`].
     pub attribute: u8,

@@ -1,8 +1,8 @@
 //! Layers over one another, as a table of texts.
 
 use bundles::record::{
-    Attribute, CellKind, DatabaseRecord, Element, LayerMode, NAME_LENGTH, NO_HELPER, PatternRecord,
-    ValueRecord,
+    Attribute, CellKind, DatabaseRecord, Element, GridRecord, LayerMode, NAME_LENGTH, NO_HELPER,
+    PatternRecord, ValueRecord,
 };
 use bundles::{AlignedBytes, Bundle, Layers, Located, PatternNote, Refusal, SourceNote, Writer};
 use bytemuck::Zeroable;
@@ -81,7 +81,13 @@ const CASES: &[(&str, &[&str], &str)] = &[
         "another source",
         &["attack replace: A#1", "attack override: A#2"],
         "layer 1, database 'attack', pattern 'A': expected source hash 0000000000000001, which the pattern below \
-         has, found 0000000000000002",
+         has, once, found 0000000000000002",
+    ),
+    (
+        "the same pattern twice",
+        &["attack replace: A#1", "attack override: A#1, A#1"],
+        "layer 1, database 'attack', pattern 'A': expected source hash 0000000000000001, which the pattern below \
+         has, once, found 0000000000000001 again",
     ),
 ];
 
@@ -114,7 +120,7 @@ fn databases_of_another_kind_are_not_added() {
 
 #[test]
 fn ids_are_those_of_all_layers() {
-    let texts = ["attack replace: A#1; empty replace: ; owl replace: B#2", "", "attack replace: C#3 value=2"];
+    let texts = ["attack replace: A#1; none replace: ; owl replace: B#2", "", "attack replace: C#3 value=2"];
     let layers = lay(&texts).expect("layers");
     assert_eq!(layers.patterns(), 3);
     let found: Vec<_> = (0..4).map(|id| layers.locate(id).map(place)).collect();
@@ -199,6 +205,10 @@ fn writer(text: &str) -> Writer {
             .filter(|text| !text.trim().is_empty())
             .for_each(|text| pattern(&mut writer, text));
         record.patterns = writer.patterns.len() as u32 - record.first_pattern;
+        record.first_grid = writer.grids.len() as u32;
+        record.grids = record.patterns;
+        let window = |pattern| GridRecord { pattern, ..GridRecord::zeroed() };
+        writer.grids.extend((record.first_pattern..writer.patterns.len() as u32).map(window));
         writer.databases.push(record);
     }
     writer

@@ -1,4 +1,10 @@
 //! Bundles from outside: what is written, opened, refused and laid over one another.
 
+mod bytes;
+mod dump;
+mod golden;
 mod layers;
+mod refusals;
 mod round_trip;
+mod sample;
+mod walk;

@@ -20,6 +20,7 @@ mod tree;
 
 pub use fault::{FAULT_CODES, Fault};
 pub use listing::disassemble;
+pub(crate) use nearest::nearest;
 
 use bundles::opcode::Level;
 use parser::Parser;

@@ -7,7 +7,7 @@ const MOST_NAMES: usize = 3;
 
 /// The known names that take the fewest changed letters, if they are few; the nearest first, then
 /// the shortest.
-pub(super) fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
+pub(crate) fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
     if name.len() > MOST_LENGTH {
         return None;
     }

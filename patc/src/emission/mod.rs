@@ -1,6 +1,131 @@
-//! What the matchers need, made from the records of the patterns.
+//! From the catalog to the sections of a bundle.
 
 pub mod automaton;
 pub mod grid;
 pub mod matchers;
 mod shape;
+
+use crate::diagnostic::{Code, Finding, Report};
+use crate::ir::{Catalog, Database, Pattern, Settings};
+use bundles::record::{DatabaseRecord, MatcherChoice, NAME_LENGTH, NO_HELPER, PatternRecord};
+use bundles::{Notes, PatternNote, SourceNote, Writer};
+
+/// The sections of a bundle that says what the catalog says.
+///
+/// Whatever does not fit into the records of a bundle is reported.
+#[must_use]
+pub fn emit(catalog: &Catalog, report: &mut Report) -> Writer {
+    let mut writer = Writer { notes: notes(catalog), ..Writer::default() };
+    for database in &catalog.databases {
+        emit_database(catalog, database, &mut writer, report);
+    }
+    if let Some(table) = &catalog.playout {
+        writer.playout_classes.clone_from(&table.classes);
+        writer.playout_weights.clone_from(&table.weights);
+    }
+    writer
+}
+
+fn notes(catalog: &Catalog) -> Notes {
+    let source = |origin: &crate::ir::Origin| SourceNote {
+        path: origin.path.clone(),
+        provenance: origin.provenance.clone(),
+        licence: origin.licence.clone(),
+    };
+    let pattern = |pattern: &Pattern| PatternNote {
+        name: pattern.name.clone(),
+        comment: pattern.comment.clone(),
+        source: pattern.source,
+        line: pattern.line,
+    };
+    let patterns = catalog.databases.iter().flat_map(|database| &database.patterns);
+    Notes {
+        compiler: concat!("patc ", env!("CARGO_PKG_VERSION")).to_owned(),
+        sources: catalog.sources.iter().map(source).collect(),
+        patterns: patterns.map(pattern).collect(),
+    }
+}
+
+fn emit_database(catalog: &Catalog, database: &Database, writer: &mut Writer, report: &mut Report) {
+    let first_pattern = writer.patterns.len() as u32;
+    for pattern in &database.patterns {
+        match record(pattern, writer) {
+            Some(record) => writer.patterns.push(record),
+            None => too_long(catalog, pattern, report),
+        }
+    }
+    writer.databases.push(database_record(&database.settings, first_pattern, writer));
+}
+
+/// The record of a pattern, whose cells, attributes and code are appended; none when the code is too long.
+fn record(pattern: &Pattern, writer: &mut Writer) -> Option<PatternRecord> {
+    let constraint_words = u16::try_from(pattern.constraint.len()).ok()?;
+    let action_words = u16::try_from(pattern.action.len()).ok()?;
+    let record = PatternRecord {
+        classes: pattern.classes,
+        source_hash: pattern.source_hash,
+        first_element: writer.elements.len() as u32,
+        first_value: writer.values.len() as u32,
+        constraint: writer.code.len() as u32,
+        action: (writer.code.len() + pattern.constraint.len()) as u32,
+        value: pattern.value(),
+        elements: pattern.elements.len() as u16,
+        values: pattern.values.len() as u16,
+        constraint_words,
+        action_words,
+        helper: pattern.helper.map_or(NO_HELPER, |helper| helper.number()),
+        top: pattern.top,
+        left: pattern.left,
+        bottom: pattern.bottom,
+        right: pattern.right,
+        move_row: pattern.chosen.unwrap_or_default().0,
+        move_column: pattern.chosen.unwrap_or_default().1,
+        edges: pattern.edges,
+        orientations: pattern.orientations,
+        level: pattern.level as u8,
+        callback_cells: pattern.callback_cells,
+        has_move: u8::from(pattern.chosen.is_some()),
+        reserved: [0; 7],
+    };
+    writer.elements.extend_from_slice(&pattern.elements);
+    writer.values.extend_from_slice(&pattern.values);
+    writer.code.extend_from_slice(&pattern.constraint);
+    writer.code.extend_from_slice(&pattern.action);
+    Some(record)
+}
+
+fn too_long(catalog: &Catalog, pattern: &Pattern, report: &mut Report) {
+    let path = catalog.sources.get(pattern.source as usize).map_or("", |origin| origin.shown.as_str());
+    report.add(Code::CODE_LENGTH, || {
+        let message = format!(
+            "expected at most {} words for the constraint and for the action of `{}`, found {} and {}",
+            u16::MAX,
+            pattern.name,
+            pattern.constraint.len(),
+            pattern.action.len()
+        );
+        Finding::of_path(Code::CODE_LENGTH, path, message)
+    });
+}
+
+fn database_record(settings: &Settings, first_pattern: u32, writer: &Writer) -> DatabaseRecord {
+    let mut name = [0; NAME_LENGTH];
+    name.iter_mut().zip(settings.database.bytes()).for_each(|(into, byte)| *into = byte);
+    DatabaseRecord {
+        name,
+        first_pattern,
+        patterns: writer.patterns.len() as u32 - first_pattern,
+        first_root: writer.roots.len() as u32,
+        roots: 0,
+        first_grid: writer.grids.len() as u32,
+        grids: 0,
+        kind: settings.kind as u8,
+        matcher: MatcherChoice::Grid as u8,
+        perspective: settings.perspective as u8,
+        level: settings.level as u8,
+        anchor: settings.anchor as u8,
+        attributes: settings.attributes as u8,
+        layer: settings.layer as u8,
+        goal_cells: settings.goal_cells,
+    }
+}

@@ -1,16 +1,21 @@
 //! The words of constraints and actions.
 //!
-//! Code is a sequence of steps for a stack of numbers. A step is one word: the operation in the lowest byte, a
-//! count in the next, an operand in the upper half. [`Operation::Number`] is followed by one word that
+//! Code is a sequence of steps for a stack of numbers. A step is one word: the operation in the lowest byte,
+//! a count in the next, an operand in the upper half. [`Operation::Number`] is followed by one word that
 //! holds a number (`f32`), [`Operation::Ask`] by one word for each argument. Jumps lead forward only, and by
-//! words, counted from the word after the step; so every run ends. Every path ends in [`Operation::Return`].
+//! words, counted from the word after the step; so every run ends. Every path ends in [`Operation::Return`],
+//! every step lies on a path, and the stack has the same height on all paths to a step, at most
+//! [`STACK_LIMIT`].
 //!
 //! Everything is a number: 0 is false, everything else is true, comparisons give 1 or 0. [`check`] tells
 //! whether words follow these rules.
 
 mod check;
+mod listing;
 
 pub use check::check;
+pub(crate) use check::{Checker, Program};
+pub use listing::disassemble;
 
 /// What a step does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,6 +87,34 @@ impl Operation {
         Operation::Drop,
         Operation::Return,
     ];
+
+    /// How many numbers a step takes from the stack, and how many it leaves there when it does not jump.
+    #[must_use]
+    pub const fn effect(self) -> (usize, usize) {
+        match self {
+            Operation::Number | Operation::Ask => (0, 1),
+            Operation::Not | Operation::Negate | Operation::Truth => (1, 1),
+            Operation::Add
+            | Operation::Subtract
+            | Operation::Multiply
+            | Operation::Less
+            | Operation::LessOrEqual
+            | Operation::Greater
+            | Operation::GreaterOrEqual
+            | Operation::Equal
+            | Operation::NotEqual => (2, 1),
+            Operation::And | Operation::Or | Operation::JumpUnless | Operation::Drop | Operation::Return => {
+                (1, 0)
+            }
+            Operation::Jump => (0, 0),
+        }
+    }
+
+    /// Whether the operand is the distance of a jump.
+    #[must_use]
+    pub const fn jumps(self) -> bool {
+        matches!(self, Operation::And | Operation::Or | Operation::JumpUnless | Operation::Jump)
+    }
 
     /// The operation with this number.
     #[must_use]

@@ -1,0 +1,93 @@
+//! Automata: their states follow one another, every walk ends, every accepted pattern is of the database.
+
+use super::{Place, Sections, all_taken, following};
+use crate::record::{AUTOMATON_CELLS, AutomatonState, DatabaseRecord};
+use crate::{Refusal, SectionKind};
+use std::ops::Range;
+
+pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
+    let states = sections.states;
+    let place = Place { section: SectionKind::States, record: 0 };
+    if let Some(state) = states.first().filter(|state| **state != AutomatonState::default()) {
+        return Err(place.refusal("all fields", "0, as this state is the end", format!("{state:?}")));
+    }
+    let mut accepted = 0;
+    // State 0 belongs to all.
+    let mut next = 1.min(states.len());
+    let mut held = vec![false; sections.patterns.len()];
+    for database in sections.databases {
+        let roots = database.first_root as usize..(database.first_root as usize + database.roots as usize);
+        for record in roots.clone() {
+            let (root, end) = (root(sections, record), root(sections, record + 1));
+            let place = Place { section: SectionKind::Roots, record };
+            if root != next || end <= root {
+                let expected = format!("{next}, the state behind those of the automaton before");
+                return Err(place.refusal("state", expected, root));
+            }
+            walk(sections, database, root..end, &mut accepted, &mut held)?;
+            next = end;
+        }
+        complete(database, roots, &held)?;
+    }
+    all_taken(SectionKind::States, next, states.len(), "automata")?;
+    all_taken(SectionKind::Accepted, accepted, sections.accepted.len(), "states")
+}
+
+/// The first state of an automaton; behind the last automaton the end of the states.
+fn root(sections: &Sections<'_>, record: usize) -> usize {
+    sections.roots.get(record).map_or(sections.states.len(), |root| *root as usize)
+}
+
+/// The states of one automaton.
+fn walk(
+    sections: &Sections<'_>,
+    database: &DatabaseRecord,
+    range: Range<usize>,
+    accepted: &mut usize,
+    held: &mut [bool],
+) -> Result<(), Refusal> {
+    let first = database.first_pattern;
+    let patterns = first..first.saturating_add(database.patterns);
+    let states = sections.states.get(range.clone()).unwrap_or_default();
+    if states.len() != range.len() {
+        let place = Place { section: SectionKind::States, record: sections.states.len() };
+        return Err(place.refusal("state", format!("states before {}", range.end), "the end"));
+    }
+    for (record, state) in range.clone().zip(states) {
+        let place = Place { section: SectionKind::States, record };
+        let leads = |next: u32| next == 0 || (next as usize > record && (next as usize) < range.end);
+        if let Some(next) = state.next.into_iter().find(|next| !leads(*next)) {
+            let expected = format!("0 or a state after {record} and before {}", range.end);
+            return Err(place.refusal("next", expected, next));
+        }
+        if usize::from(state.place) >= AUTOMATON_CELLS {
+            return Err(place.refusal("place", format!("a place below {AUTOMATON_CELLS}"), state.place));
+        }
+        let owned = (state.first_accepted, u32::from(state.accepted));
+        let numbers = following(sections.accepted, accepted, owned, |e, f| place.refusal("accepted", e, f))?;
+        for number in numbers {
+            match held.get_mut(*number as usize).filter(|_| patterns.contains(number)) {
+                Some(held) => *held = true,
+                None => {
+                    let expected = format!("patterns from {} on, before {}", patterns.start, patterns.end);
+                    return Err(place.refusal("accepted", expected, number));
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A database with automata has all its patterns in them.
+fn complete(database: &DatabaseRecord, roots: Range<usize>, held: &[bool]) -> Result<(), Refusal> {
+    let first = database.first_pattern as usize;
+    let held = held.get(first..first + database.patterns as usize).unwrap_or_default();
+    match held.iter().position(|held| !held) {
+        Some(missing) if !roots.is_empty() => {
+            let place = Place { section: SectionKind::Roots, record: roots.start };
+            let expected = format!("the patterns of '{}' in its automata", database.name());
+            Err(place.refusal("automata", expected, format!("no state that accepts {}", first + missing)))
+        }
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,52 @@
+//! Windows: one for each pattern in each of its orientations, in their order, or none.
+
+use super::{Place, Sections};
+use crate::record::{DatabaseRecord, GridRecord};
+use crate::{Refusal, SectionKind};
+
+pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
+    for database in sections.databases.iter().filter(|database| database.grids != 0) {
+        let first = database.first_grid as usize;
+        let windows = sections.grids.get(first..first + database.grids as usize).unwrap_or_default();
+        windows_of(sections, database, (first..).zip(windows))?;
+    }
+    Ok(())
+}
+
+fn windows_of<'b>(
+    sections: &Sections<'b>,
+    database: &DatabaseRecord,
+    mut windows: impl Iterator<Item = (usize, &'b GridRecord)>,
+) -> Result<(), Refusal> {
+    let first = database.first_pattern;
+    let numbers = first..first.saturating_add(database.patterns);
+    let patterns = sections.patterns.get(first as usize..).unwrap_or_default();
+    let mut last = database.first_grid as usize;
+    for (number, pattern) in numbers.zip(patterns) {
+        for orientation in (0..u8::BITS).filter(|orientation| pattern.orientations >> orientation & 1 != 0) {
+            let expected = || format!("pattern {number}, orientation {orientation}");
+            let Some((record, window)) = windows.next() else {
+                let place = Place { section: SectionKind::Grids, record: last };
+                return Err(place.refusal("pattern", expected(), "the end"));
+            };
+            last = record + 1;
+            let place = Place { section: SectionKind::Grids, record };
+            if (window.pattern, window.orientation) != (number, orientation) {
+                let found = format!("pattern {}, orientation {}", window.pattern, window.orientation);
+                return Err(place.refusal("pattern", expected(), found));
+            }
+            if window.value & !window.mask != 0 {
+                let expected = format!("bits of the mask {:#010x} only", window.mask);
+                return Err(place.refusal("value", expected, format!("{:#010x}", window.value)));
+            }
+        }
+    }
+    match windows.next() {
+        None => Ok(()),
+        Some((record, window)) => {
+            let place = Place { section: SectionKind::Grids, record };
+            let found = format!("pattern {}, orientation {}", window.pattern, window.orientation);
+            Err(place.refusal("pattern", format!("no more windows of '{}'", database.name()), found))
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! The innermost layer of validation: what the records say.
+//!
+//! One pass over each section, in time linear in its length: ranges of records follow one another without
+//! gaps, so that no record is looked at twice. What has passed is not checked again by those who use it.
+
+mod automata;
+mod databases;
+mod elements;
+mod grids;
+mod patterns;
+mod playout;
+mod values;
+
+use crate::record::{
+    AutomatonState, DatabaseRecord, Element, GridRecord, PatternRecord, PlayoutWeights, ValueRecord,
+};
+use crate::{Refusal, SectionKind};
+
+/// The sections of a bundle, as records that nobody has looked at.
+pub(crate) struct Sections<'b> {
+    pub(crate) databases: &'b [DatabaseRecord],
+    pub(crate) patterns: &'b [PatternRecord],
+    pub(crate) elements: &'b [Element],
+    pub(crate) values: &'b [ValueRecord],
+    pub(crate) code: &'b [u32],
+    pub(crate) roots: &'b [u32],
+    pub(crate) states: &'b [AutomatonState],
+    pub(crate) accepted: &'b [u32],
+    pub(crate) grids: &'b [GridRecord],
+    pub(crate) playout_classes: &'b [u16],
+    pub(crate) playout_weights: &'b [PlayoutWeights],
+}
+
+impl Sections<'_> {
+    /// Looks at every record.
+    ///
+    /// # Errors
+    /// The first record that says what no bundle says.
+    pub(crate) fn validate(&self) -> Result<(), Refusal> {
+        databases::check(self)?;
+        patterns::check(self)?;
+        automata::check(self)?;
+        grids::check(self)?;
+        playout::check(self)
+    }
+}
+
+/// A field of a record.
+#[derive(Clone, Copy)]
+struct Place {
+    section: SectionKind,
+    record: usize,
+}
+
+impl Place {
+    fn refusal(self, field: &str, expected: impl Into<String>, found: impl ToString) -> Refusal {
+        let place = format!("section of {}, record {}, {field}", self.section.name(), self.record);
+        Refusal::new(place, expected, found.to_string())
+    }
+}
+
+/// The records `first..first + count` of a section of which those before `next` belong to others. No records
+/// may stand anywhere inside the section.
+fn following<'r, T>(
+    records: &'r [T],
+    next: &mut usize,
+    (first, count): (u32, u32),
+    refuse: impl FnOnce(String, String) -> Refusal,
+) -> Result<&'r [T], Refusal> {
+    let (first, count) = (first as usize, count as usize);
+    let range = first..first.saturating_add(count);
+    match records.get(range.clone()) {
+        Some(part) if count == 0 || first == *next => {
+            *next += count;
+            Ok(part)
+        }
+        _ => {
+            let expected = format!("records from {next} on, before {}", records.len());
+            Err(refuse(expected, format!("{count} from {first} on")))
+        }
+    }
+}
+
+/// All records of a section must belong to somebody.
+fn all_taken(section: SectionKind, taken: usize, length: usize, owner: &str) -> Result<(), Refusal> {
+    if taken == length {
+        return Ok(());
+    }
+    let expected = format!("{taken} records, as many as the {owner} have");
+    Err(Refusal::new(format!("section of {}", section.name()), expected, length.to_string()))
+}

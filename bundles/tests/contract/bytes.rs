@@ -1,0 +1,82 @@
+//! Any bytes are opened or refused.
+
+use crate::sample::{open, repair, small, with_playout_table};
+use crate::walk::{check, walk};
+use proptest::prelude::{any, prop, proptest};
+
+/// The numbers that a byte is changed to.
+fn changes(byte: u8) -> [u8; 7] {
+    [byte ^ 1, byte ^ 0x80, !byte, byte.wrapping_add(1), byte.wrapping_sub(1), 0, 0xff]
+}
+
+#[test]
+fn every_change_of_a_byte_is_refused() {
+    let good = small().finish();
+    assert!(open(&good).is_ok());
+    let mut bytes = good.clone();
+    for (at, byte) in good.iter().enumerate() {
+        for changed in changes(*byte).into_iter().filter(|changed| changed != byte) {
+            bytes[at] = changed;
+            assert!(open(&bytes).is_err(), "byte {at} as {changed}");
+        }
+        bytes[at] = *byte;
+    }
+}
+
+#[test]
+fn every_change_under_a_hash_that_fits_is_refused_or_answered() {
+    let good = small().finish();
+    let text = walk(&open(&good).expect("a bundle"));
+    let (mut refused, mut harmless, mut said) = (0, 0, 0);
+    let mut bytes = good.clone();
+    // A change of the hash itself is repaired.
+    for (at, byte) in good.iter().enumerate().filter(|(at, _)| !(24..32).contains(at)) {
+        for changed in changes(*byte).into_iter().filter(|changed| changed != byte) {
+            bytes[at] = changed;
+            repair(&mut bytes);
+            match open(&bytes) {
+                Err(_) => refused += 1,
+                Ok(bundle) if walk(&bundle) == text => harmless += 1,
+                Ok(_) => said += 1,
+            }
+            bytes[at] = *byte;
+        }
+    }
+    // A change that opens says another thing, and shows it: the hash alone does.
+    assert!(refused > said, "{refused} refused, {said} opened");
+    assert_eq!(harmless, 0);
+}
+
+#[test]
+fn every_length_is_refused() {
+    let good = with_playout_table().finish();
+    for length in (0..good.len()).step_by(good.len() / 500) {
+        let mut cut = good[..length].to_vec();
+        check(&cut);
+        repair(&mut cut);
+        assert!(open(&cut).is_err(), "{length} bytes");
+    }
+    assert!(open(&[good.clone(), vec![0; 64]].concat()).is_err());
+}
+
+proptest! {
+    #[test]
+    fn arbitrary_bytes(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
+        check(&bytes);
+    }
+
+    #[test]
+    fn arbitrary_bytes_behind_a_header(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
+        check(&[&small().finish()[..64], &bytes].concat());
+    }
+
+    #[test]
+    fn arbitrary_changes(changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..8)) {
+        let mut bytes = small().finish();
+        for (at, byte) in changes {
+            let at = at.index(bytes.len());
+            bytes[at] = byte;
+        }
+        check(&bytes);
+    }
+}

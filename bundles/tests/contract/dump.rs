@@ -1,0 +1,23 @@
+//! What the dump shows, beyond what the golden bundle has.
+
+use crate::sample::{open, small, with_playout_table};
+
+#[test]
+fn a_playout_table_is_shown_in_runs() {
+    let mut writer = with_playout_table();
+    writer.playout_classes.fill(0);
+    writer.playout_classes[7] = 1;
+    let dump = open(&writer.finish()).expect("a bundle").dump().to_string();
+    assert!(dump.contains("\nplayout classes\n  0 to 6: 0\n  7 to 7: 1\n  8 to 65535: 0\n"), "{dump}");
+    assert!(dump.ends_with("\nplayout weights of class 1\n  0 to 255: 20\n"), "{dump}");
+}
+
+#[test]
+fn notes_that_cannot_be_read_are_said_to_be_so() {
+    let mut writer = small();
+    writer.notes.patterns.pop();
+    let dump = open(&writer.finish()).expect("a bundle").dump().to_string();
+    let expected = "no notes: section of notes: expected notes on 3 patterns, found notes on 2\n";
+    assert!(dump.contains(expected), "{dump}");
+    assert!(dump.contains("\npattern 2\n"), "{dump}");
+}

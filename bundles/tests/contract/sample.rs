@@ -1,0 +1,219 @@
+//! A small bundle that has some of everything.
+
+use bundles::code::{Argument, Operation, Step};
+use bundles::record::{
+    Attribute, AutomatonState, CODES, CellKind, DatabaseRecord, Edges, Element, GridRecord, NO_HELPER,
+    PatternRecord, PlayoutWeights, ValueRecord,
+};
+use bundles::{AlignedBytes, Bundle, Level, Notes, Opcode, PatternNote, Refusal, SourceNote, Writer};
+use bytemuck::Zeroable;
+
+/// Opens bytes that lie anywhere.
+pub(crate) fn open(bytes: &[u8]) -> Result<Bundle, Refusal> {
+    Bundle::open(AlignedBytes::copy(bytes))
+}
+
+/// Makes the hash fit the rest of the bytes, so that only the rest can be at fault.
+pub(crate) fn repair(bytes: &mut [u8]) {
+    if let Some(header) = bytes.get_mut(24..32) {
+        header.fill(0);
+        let hash = xxhash_rust::xxh3::xxh3_64(bytes);
+        bytes[24..32].copy_from_slice(&hash.to_le_bytes());
+    }
+}
+
+/// Two databases with three patterns, and no playout table.
+///
+/// ```text
+/// Pattern A1     Pattern A2     Pattern B1
+/// +--            O*             XO
+/// |X*            x.
+/// |OX
+/// ```
+pub(crate) fn small() -> Writer {
+    let mut writer = Writer {
+        databases: vec![database("attack", 0, 2), database("connect", 2, 1)],
+        patterns: vec![corner(), shape(), pair()],
+        ..Writer::default()
+    };
+    for (row, column, kind, label) in [
+        (-1, 0, CellKind::Opponent, b'A'),
+        (-1, 1, CellKind::Move, 0),
+        (0, 0, CellKind::Own, b'b'),
+        (0, 1, CellKind::Opponent, 0),
+        (0, 0, CellKind::Own, 0),
+        (0, 1, CellKind::Move, 0),
+        (1, 0, CellKind::OpponentOrEmpty, 0),
+        (1, 1, CellKind::Empty, 0),
+        (0, 0, CellKind::Opponent, 0),
+        (0, 1, CellKind::Own, 0),
+    ] {
+        writer.elements.push(Element { row, column, kind: kind as u8, label });
+    }
+    let number = |attribute: Attribute, number| ValueRecord {
+        number,
+        attribute: attribute as u8,
+        ..ValueRecord::zeroed()
+    };
+    writer.values = vec![
+        number(Attribute::Value, 12.5),
+        ValueRecord { row: -1, ..number(Attribute::ThreatensToCapture, 0.0) },
+        number(Attribute::Value, 3.0),
+    ];
+    writer.code = [constraint(), action()].concat();
+    matchers(&mut writer);
+    writer.notes = notes();
+    writer
+}
+
+/// The small bundle with a playout table of two classes.
+pub(crate) fn with_playout_table() -> Writer {
+    let weights = |weight| PlayoutWeights { weights: [weight; 256] };
+    Writer {
+        playout_classes: (0..CODES).map(|code| (code % 2) as u16).collect(),
+        playout_weights: vec![weights(1), weights(20)],
+        ..small()
+    }
+}
+
+fn database(name: &str, first_pattern: u32, patterns: u32) -> DatabaseRecord {
+    let mut record = DatabaseRecord { first_pattern, patterns, ..DatabaseRecord::zeroed() };
+    record.name[..name.len()].copy_from_slice(name.as_bytes());
+    record.level = Level::Reading as u8;
+    record
+}
+
+fn corner() -> PatternRecord {
+    PatternRecord {
+        classes: 1 << 26 | 1,
+        source_hash: 0x0123_4567_89ab_cdef,
+        value: 12.5,
+        elements: 4,
+        values: 2,
+        constraint_words: constraint().len() as u16,
+        action: constraint().len() as u32,
+        action_words: action().len() as u16,
+        helper: NO_HELPER,
+        top: -1,
+        right: 1,
+        move_row: -1,
+        move_column: 1,
+        edges: Edges::NORTH | Edges::WEST,
+        orientations: 0b11,
+        level: Level::Reading as u8,
+        callback_cells: 1 << CellKind::Opponent as u8,
+        has_move: 1,
+        ..PatternRecord::zeroed()
+    }
+}
+
+fn shape() -> PatternRecord {
+    PatternRecord {
+        first_element: 4,
+        first_value: 2,
+        value: 3.0,
+        elements: 4,
+        values: 1,
+        helper: Opcode::named("high_handicap_helper").expect("a helper").number(),
+        bottom: 1,
+        right: 1,
+        move_column: 1,
+        orientations: 1,
+        level: Level::Board as u8,
+        has_move: 1,
+        ..PatternRecord::zeroed()
+    }
+}
+
+fn pair() -> PatternRecord {
+    PatternRecord {
+        first_element: 8,
+        first_value: 3,
+        elements: 2,
+        helper: NO_HELPER,
+        right: 1,
+        orientations: 1,
+        ..PatternRecord::zeroed()
+    }
+}
+
+pub(crate) fn step(operation: Operation, operand: u16) -> u32 {
+    Step { operation, count: 0, operand }.word()
+}
+
+pub(crate) fn ask(name: &str, count: u8) -> u32 {
+    let operand = Opcode::named(name).expect("an opcode").number();
+    Step { operation: Operation::Ask, count, operand }.word()
+}
+
+pub(crate) fn point(row: i8, column: i8, label: u8) -> u32 {
+    Argument::Point { row, column, label }.word()
+}
+
+/// `lib(A) == 1 && oplay_attack(*, ?, A)`
+fn constraint() -> Vec<u32> {
+    vec![
+        ask("lib", 1),
+        point(-1, 0, b'A'),
+        step(Operation::Number, 0),
+        1_f32.to_bits(),
+        step(Operation::Equal, 0),
+        step(Operation::And, 4),
+        ask("oplay_attack", 3),
+        point(-1, 1, b'*'),
+        Argument::Tenuki.word(),
+        point(-1, 0, b'A'),
+        step(Operation::Return, 0),
+    ]
+}
+
+/// `antisuji(b); return 2;`
+fn action() -> Vec<u32> {
+    vec![
+        ask("antisuji", 1),
+        point(0, 0, b'b'),
+        step(Operation::Drop, 0),
+        step(Operation::Number, 0),
+        2_f32.to_bits(),
+        step(Operation::Return, 0),
+    ]
+}
+
+/// Windows for the first database, an automaton for the second, which knows one pattern.
+fn matchers(writer: &mut Writer) {
+    let window = |pattern, orientation, mask, value| GridRecord { mask, value, pattern, orientation };
+    writer.grids = vec![
+        window(0, 0, 0x00f0_0000, 0x0060_0000),
+        window(0, 1, 0x0030_0000, 0x0010_0000),
+        window(1, 0, 0x0030_0000, 0x0010_0000),
+    ];
+    writer.databases[0].grids = 3;
+    writer.databases[0].attributes = 3;
+    writer.databases[1].matcher = 1;
+    writer.databases[1].first_grid = 3;
+    writer.databases[1].roots = 1;
+    let state = |next| AutomatonState { next, ..AutomatonState::default() };
+    writer.roots = vec![1];
+    writer.states = vec![
+        AutomatonState::default(),
+        state([0, 0, 2, 0]),
+        state([0, 3, 0, 0]),
+        AutomatonState { accepted: 1, ..AutomatonState::default() },
+    ];
+    writer.accepted = vec![2];
+}
+
+fn notes() -> Notes {
+    let pattern = |name: &str, line| PatternNote { name: name.into(), line, ..PatternNote::default() };
+    let source = SourceNote {
+        path: "small.db".into(),
+        provenance: "drawn by hand".into(),
+        licence: "MIT OR Apache-2.0".into(),
+    };
+    let comment = "The stone in the corner is caught.\nIt cannot run.".into();
+    Notes {
+        compiler: "tests of bundles".into(),
+        sources: vec![source],
+        patterns: vec![PatternNote { comment, ..pattern("A1", 3) }, pattern("A2", 20), pattern("B1", 31)],
+    }
+}

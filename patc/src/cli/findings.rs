@@ -1,0 +1,50 @@
+//! Telling people, or their tools, what was found.
+
+use super::arguments::SourceArguments;
+use crate::compilation::Compilation;
+use crate::diagnostic::{Diagnostic, Report, Severity, render, to_json};
+use serde_json::{Value, json};
+use std::io::{self, Write};
+
+/// Prints the findings: as text on the error output, or as JSON on the output.
+pub(super) fn tell(compilation: &Compilation, wanted: &SourceArguments) -> io::Result<()> {
+    if wanted.json { tell_tools(compilation) } else { tell_people(compilation, wanted) }
+}
+
+fn tell_tools(compilation: &Compilation) -> io::Result<()> {
+    let diagnostics: Vec<Value> =
+        compilation.reports.iter().flat_map(Report::diagnostics).map(to_json).collect();
+    let object = json!({
+        "errors": compilation.count(Severity::Error),
+        "warnings": compilation.count(Severity::Warning),
+        "notes": compilation.count(Severity::Note),
+        "diagnostics": diagnostics,
+    });
+    writeln!(io::stdout().lock(), "{object}")
+}
+
+fn tell_people(compilation: &Compilation, wanted: &SourceArguments) -> io::Result<()> {
+    // A note about a whole source says that something was left out: nobody should have to ask for it.
+    let wished = |diagnostic: &&Diagnostic| {
+        wanted.notes || diagnostic.severity != Severity::Note || diagnostic.place.line == 0
+    };
+    let mut output = anstream::stderr().lock();
+    for report in &compilation.reports {
+        for diagnostic in report.diagnostics().iter().filter(wished) {
+            writeln!(output, "{}", render(diagnostic))?;
+        }
+        if report.left_out() > 0 {
+            writeln!(output, "patc: and {} more findings in the same source\n", report.left_out())?;
+        }
+    }
+    let count = |severity: Severity| {
+        let count = compilation.count(severity);
+        format!("{count} {}{}", severity.name(), if count == 1 { "" } else { "s" })
+    };
+    let hint =
+        if wanted.notes || compilation.count(Severity::Note) == 0 { "" } else { " (--notes shows all)" };
+    let [errors, warnings, notes] = [Severity::Error, Severity::Warning, Severity::Note].map(count);
+    let patterns: usize = compilation.catalog.databases.iter().map(|database| database.patterns.len()).sum();
+    let sources = compilation.catalog.sources.len();
+    writeln!(output, "patc: {sources} sources, {patterns} patterns: {errors}, {warnings}, {notes}{hint}")
+}

@@ -1,0 +1,41 @@
+//! Writing a file at once or not at all.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// Replaces a file by these bytes: they are written under another name, which then takes the place.
+pub(super) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let named = |error: io::Error| {
+        io::Error::new(error.kind(), format!("{} cannot be written: {error}", path.display()))
+    };
+    let (file, temporary) = create_beside(path).map_err(named)?;
+    let written = fill(file, bytes).and_then(|()| fs::rename(&temporary, path));
+    if written.is_err() {
+        // The first failure is the one to tell; a file that stays behind is harmless.
+        let _ = fs::remove_file(&temporary);
+    }
+    written.map_err(named)
+}
+
+fn fill(mut file: File, bytes: &[u8]) -> io::Result<()> {
+    file.write_all(bytes)?;
+    file.sync_all()
+}
+
+/// A new file in the same folder.
+fn create_beside(path: &Path) -> io::Result<(File, PathBuf)> {
+    let name =
+        path.file_name().ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "no name of a file"))?;
+    for attempt in 0..64 {
+        let mut temporary = std::ffi::OsString::from(".");
+        temporary.push(name);
+        temporary.push(format!(".{}-{attempt}", std::process::id()));
+        let temporary = path.with_file_name(temporary);
+        match OpenOptions::new().write(true).create_new(true).open(&temporary) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            created => return Ok((created?, temporary)),
+        }
+    }
+    Err(io::Error::new(io::ErrorKind::AlreadyExists, "no free name for a temporary file"))
+}

@@ -1,0 +1,74 @@
+//! All stages, one after the other.
+
+use crate::diagnostic::{Report, Severity};
+use crate::emission;
+use crate::gather::gather;
+use crate::ir::Catalog;
+use crate::playout::{self, Table};
+use crate::source::Source;
+use crate::syntax;
+use bundles::Writer;
+use std::path::PathBuf;
+
+/// What became of some sources.
+#[derive(Debug, Default)]
+pub struct Compilation {
+    /// What they mean, as far as it is sound.
+    pub catalog: Catalog,
+    /// The findings: about the paths, then about each source, then about the bundle.
+    pub reports: Vec<Report>,
+}
+
+impl Compilation {
+    /// Compiles what the paths name.
+    #[must_use]
+    pub fn of_paths(paths: &[PathBuf]) -> Compilation {
+        let mut report = Report::default();
+        let sources = gather(paths, &mut report);
+        let mut compilation = Compilation::of_sources(&sources);
+        compilation.reports.insert(0, report);
+        compilation
+    }
+
+    /// Compiles sources.
+    #[must_use]
+    pub fn of_sources(sources: &[Source]) -> Compilation {
+        let mut compilation = Compilation::default();
+        for source in sources {
+            let mut report = Report::default();
+            if playout::is_table(source) {
+                let rules = playout::parse(source, &mut report);
+                if let Some(table) = Table::compile(source, rules, &mut report) {
+                    compilation.catalog.add_table(source, table);
+                }
+            } else {
+                let file = syntax::parse(source, &mut report);
+                compilation.catalog.add(source, &file, &mut report);
+            }
+            report.sort();
+            compilation.reports.push(report);
+        }
+        compilation.catalog.sort();
+        compilation
+    }
+
+    /// The sections of the bundle; none when there is an error, perhaps one that only shows here.
+    pub fn emit(&mut self) -> Option<Writer> {
+        let mut report = Report::default();
+        let writer = self.is_clean().then(|| emission::emit(&self.catalog, &mut report));
+        self.reports.push(report);
+        writer.filter(|_| self.is_clean())
+    }
+
+    /// Whether nothing forbids a bundle.
+    #[must_use]
+    pub fn is_clean(&self) -> bool {
+        self.reports.iter().all(Report::is_clean)
+    }
+
+    /// How many findings there are of a severity.
+    #[must_use]
+    pub fn count(&self, severity: Severity) -> usize {
+        self.reports.iter().map(|report| report.count(severity)).sum()
+    }
+}

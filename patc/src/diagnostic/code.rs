@@ -1,0 +1,129 @@
+//! The codes of findings. They never change their meaning, and none is used again.
+
+use super::Severity;
+
+/// A code: what it is called and how bad it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Code {
+    /// The name in messages.
+    pub name: &'static str,
+    /// How bad it is.
+    pub severity: Severity,
+}
+
+const fn error(name: &'static str) -> Code {
+    Code { name, severity: Severity::Error }
+}
+
+const fn warning(name: &'static str) -> Code {
+    Code { name, severity: Severity::Warning }
+}
+
+const fn note(name: &'static str) -> Code {
+    Code { name, severity: Severity::Note }
+}
+
+impl Code {
+    /// A line is too long.
+    pub const LONG_LINE: Code = error("P001");
+    /// A line is not UTF-8.
+    pub const NOT_UTF8: Code = note("P002");
+    /// A line is of no known kind.
+    pub const UNKNOWN_LINE: Code = error("P003");
+    /// A directive stands where it has no effect.
+    pub const LATE_DIRECTIVE: Code = error("P004");
+    /// The argument of a directive is unknown.
+    pub const DIRECTIVE_ARGUMENT: Code = error("P005");
+    /// A directive is given twice, or two contradict each other.
+    pub const DIRECTIVE_CONFLICT: Code = error("P006");
+    /// A pattern has no name, or too long a name.
+    pub const PATTERN_NAME: Code = error("P007");
+    /// Two patterns of a database have the same name.
+    pub const SAME_NAME: Code = warning("P008");
+    /// A part of a pattern is missing.
+    pub const INCOMPLETE: Code = error("P009");
+    /// A line stands where it does not belong.
+    pub const OUT_OF_ORDER: Code = error("P010");
+    /// A character means nothing in a diagram.
+    pub const DIAGRAM_CHARACTER: Code = error("P011");
+    /// The rows of a diagram are not equally long.
+    pub const ROW_LENGTH: Code = error("P012");
+    /// An edge at a side is not drawn in every row.
+    pub const SIDE_EDGE: Code = error("P013");
+    /// An edge is drawn inside a diagram.
+    pub const INNER_EDGE: Code = error("P014");
+    /// An edge above or below is not as long as the rows.
+    pub const EDGE_LENGTH: Code = error("P015");
+    /// A corner is not drawn as one.
+    pub const CORNER: Code = warning("P016");
+    /// The obsolete `a` in a diagram.
+    pub const OBSOLETE_CELL: Code = error("P017");
+    /// A diagram is larger than the board.
+    pub const TOO_LARGE: Code = error("P018");
+    /// There is more than one move.
+    pub const SEVERAL_MOVES: Code = error("P019");
+    /// There is no move.
+    pub const NO_MOVE: Code = error("P020");
+    /// There is more than one drawn anchor.
+    pub const SEVERAL_ANCHORS: Code = warning("P021");
+    /// No stone may be the anchor.
+    pub const NO_ANCHOR: Code = error("P022");
+    /// The constraint diagram has another size or other edges.
+    pub const CONSTRAINT_SIZE: Code = error("P023");
+    /// The constraint diagram shows a stone where the diagram has none.
+    pub const CONSTRAINT_STONE: Code = error("P024");
+    /// The constraint diagram shows another cell than the diagram.
+    pub const CONSTRAINT_CELL: Code = warning("P025");
+    /// The symmetry is unknown.
+    pub const SYMMETRY_CHARACTER: Code = error("P026");
+    /// A class is no letter.
+    pub const CLASS_CHARACTER: Code = error("P027");
+    /// An attribute is unknown.
+    pub const UNKNOWN_ATTRIBUTE: Code = error("P028");
+    /// An attribute does not belong to the map.
+    pub const FORBIDDEN_ATTRIBUTE: Code = error("P029");
+    /// The argument of an attribute is malformed.
+    pub const ATTRIBUTE_ARGUMENT: Code = error("P030");
+    /// An attribute is given twice.
+    pub const SAME_ATTRIBUTE: Code = error("P031");
+    /// A helper is unknown.
+    pub const UNKNOWN_HELPER: Code = error("P032");
+    /// The rest of a colon line has no effect.
+    pub const IGNORED_ENTRIES: Code = warning("P033");
+    /// An attribute names a label that the constraint diagram does not have.
+    pub const UNKNOWN_LABEL: Code = error("P034");
+    /// A diagram is less symmetric than it says.
+    pub const FALSE_SYMMETRY: Code = warning("P035");
+    /// A diagram is more symmetric than it says.
+    pub const UNCLAIMED_SYMMETRY: Code = note("P036");
+    /// A helper asks more than the database's level allows.
+    pub const HELPER_LEVEL: Code = error("P037");
+    /// A label is not used.
+    pub const UNUSED_LABEL: Code = note("P038");
+    /// Sources of one database disagree.
+    pub const SOURCES_DISAGREE: Code = error("P039");
+    /// There are more patterns than a source may have.
+    pub const TOO_MANY_PATTERNS: Code = error("P040");
+    /// A constraint or an action is longer than a bundle can hold.
+    pub const CODE_LENGTH: Code = error("P041");
+    /// A name is longer than a bundle can hold.
+    pub const DATABASE_NAME: Code = error("P042");
+    /// A line of a playout table is malformed.
+    pub const PLAYOUT_LINE: Code = error("P050");
+    /// A property of a playout table is unknown.
+    pub const PLAYOUT_PROPERTY: Code = error("P051");
+    /// There is more than one playout table.
+    pub const SEVERAL_TABLES: Code = error("P052");
+    /// A folder has several playout tables, of which none is taken.
+    pub const TABLES_LEFT_OUT: Code = note("P053");
+    /// A playout table has more rules than a bundle can tell apart.
+    pub const PLAYOUT_SIZE: Code = error("P054");
+    /// A source of a kind that is not compiled was named.
+    pub const FOREIGN_SOURCE: Code = error("P060");
+    /// A source of a kind that is not compiled lies in a folder.
+    pub const SOURCE_LEFT_OUT: Code = note("P061");
+    /// A source cannot be read.
+    pub const UNREADABLE: Code = error("P062");
+    /// A folder holds no source.
+    pub const NO_SOURCES: Code = error("P063");
+}

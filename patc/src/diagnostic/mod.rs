@@ -1,0 +1,99 @@
+//! What is wrong, or worth knowing, about a source: where, why, and what to do.
+
+mod code;
+mod render;
+mod report;
+
+pub use code::Code;
+pub use render::{render, to_json};
+pub(crate) use report::Finding;
+pub use report::{MOST_STORED, Report};
+
+/// How bad it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Severity {
+    /// Worth knowing.
+    Note,
+    /// Probably not what was meant.
+    Warning,
+    /// No bundle can be made.
+    Error,
+}
+
+impl Severity {
+    /// The word in messages.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Severity::Note => "note",
+            Severity::Warning => "warning",
+            Severity::Error => "error",
+        }
+    }
+}
+
+/// A stretch of a line of a source.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Place {
+    /// The line, counted from 1; 0 for the source as a whole.
+    pub line: u32,
+    /// The first character, counted from 1; 0 for the line as a whole.
+    pub column: u32,
+    /// The number of characters, at least 1 where there is a column.
+    pub length: u32,
+}
+
+impl Place {
+    /// A whole source.
+    pub const SOURCE: Place = Place { line: 0, column: 0, length: 0 };
+
+    /// A whole line.
+    #[must_use]
+    pub const fn line(line: u32) -> Place {
+        Place { line, column: 0, length: 0 }
+    }
+
+    /// One character.
+    #[must_use]
+    pub const fn at(line: u32, column: u32) -> Place {
+        Place { line, column, length: 1 }
+    }
+
+    /// Some characters of a line.
+    #[must_use]
+    pub const fn stretch(line: u32, column: u32, length: u32) -> Place {
+        Place { line, column, length }
+    }
+}
+
+/// Another place that explains the first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Earlier {
+    /// The source as people see it.
+    pub path: String,
+    /// Where in it.
+    pub place: Place,
+    /// What is there.
+    pub what: String,
+}
+
+/// One finding.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// How bad it is.
+    pub severity: Severity,
+    /// What it is called, for ever.
+    pub code: &'static str,
+    /// What was read, what was expected.
+    pub message: String,
+    /// The source as people see it.
+    pub path: String,
+    /// Where in it.
+    pub place: Place,
+    /// Lines of the source around the place, with their numbers: the whole diagram where there is one.
+    pub excerpt: Vec<(u32, String)>,
+    /// Another place that explains this one.
+    pub earlier: Option<Earlier>,
+    /// What to write instead.
+    pub suggestion: Option<String>,
+}

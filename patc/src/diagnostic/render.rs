@@ -1,0 +1,87 @@
+//! Findings as text for people and as JSON for tools.
+
+use super::{Diagnostic, Place, Severity};
+use anstyle::{AnsiColor, Style};
+use serde_json::{Value, json};
+use std::fmt::Write as _;
+
+const BOLD: Style = Style::new().bold();
+const DIM: Style = AnsiColor::Blue.on_default();
+const HELP: Style = AnsiColor::Cyan.on_default();
+
+fn style(severity: Severity) -> Style {
+    match severity {
+        Severity::Error => AnsiColor::Red.on_default().bold(),
+        Severity::Warning => AnsiColor::Yellow.on_default().bold(),
+        Severity::Note => AnsiColor::Cyan.on_default().bold(),
+    }
+}
+
+/// `path:line:column`, as much of it as there is.
+fn location(path: &str, place: Place) -> String {
+    match place {
+        Place { line: 0, .. } => path.to_owned(),
+        Place { line, column: 0, .. } => format!("{path}:{line}"),
+        Place { line, column, .. } => format!("{path}:{line}:{column}"),
+    }
+}
+
+/// A line of a source, safe for a terminal and with one column for every character.
+fn printable(text: &str) -> String {
+    let shown = |character: char| match character {
+        '\t' => ' ',
+        _ if character.is_control() => '\u{fffd}',
+        _ => character,
+    };
+    text.chars().map(shown).collect()
+}
+
+/// A finding as text with colours, which `anstream` takes out where nobody wants them.
+#[must_use]
+pub fn render(diagnostic: &Diagnostic) -> String {
+    let Diagnostic { severity, code, message, path, place, excerpt, earlier, suggestion } = diagnostic;
+    let color = style(*severity);
+    let name = severity.name();
+    let mut text = format!("{color}{name}[{code}]{color:#}{BOLD}: {}{BOLD:#}\n", printable(message));
+    let width = excerpt.iter().map(|(number, _)| number.to_string().len()).max().unwrap_or(1);
+    // Writing to a string cannot fail.
+    let _ = writeln!(text, "{:width$}{DIM}-->{DIM:#} {}", "", printable(&location(path, *place)));
+    for (number, line) in excerpt {
+        let line = printable(line);
+        let _ = writeln!(text, "{}", format!("{DIM}{number:>width$} |{DIM:#} {line}").trim_end());
+        if *number == place.line && place.column > 0 && place.column as usize <= line.chars().count() + 1 {
+            let room = (line.chars().count() + 1).saturating_sub(place.column as usize).max(1);
+            let marker = "^".repeat((place.length.max(1) as usize).min(room));
+            let before = place.column as usize - 1;
+            let _ = writeln!(text, "{DIM}{:>width$} |{DIM:#} {:before$}{color}{marker}{color:#}", "", "");
+        }
+    }
+    if let Some(earlier) = earlier {
+        let at = location(&earlier.path, earlier.place);
+        let _ = writeln!(text, "{:width$} = {}: {}", "", printable(&at), printable(&earlier.what));
+    }
+    if let Some(suggestion) = suggestion {
+        let _ = writeln!(text, "{:width$} = {HELP}help{HELP:#}: did you mean {}?", "", printable(suggestion));
+    }
+    text
+}
+
+/// A finding as a JSON object.
+#[must_use]
+pub fn to_json(diagnostic: &Diagnostic) -> Value {
+    let place = |path: &str, place: Place| json!({ "path": path, "line": place.line, "column": place.column, "length": place.length });
+    let mut object = place(&diagnostic.path, diagnostic.place);
+    object["severity"] = diagnostic.severity.name().into();
+    object["code"] = diagnostic.code.into();
+    object["message"] = diagnostic.message.as_str().into();
+    let lines = diagnostic.excerpt.iter().map(|(line, text)| json!({ "line": line, "text": text }));
+    object["excerpt"] = lines.collect();
+    if let Some(earlier) = &diagnostic.earlier {
+        object["earlier"] = place(&earlier.path, earlier.place);
+        object["earlier"]["message"] = earlier.what.as_str().into();
+    }
+    if let Some(suggestion) = &diagnostic.suggestion {
+        object["suggestion"] = suggestion.as_str().into();
+    }
+    object
+}

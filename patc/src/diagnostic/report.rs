@@ -1,0 +1,114 @@
+//! The findings about one source, and how many there may be.
+
+use super::{Code, Diagnostic, Earlier, Place, Severity};
+use crate::source::Source;
+
+/// Most findings of each severity that are kept for a source; the others are counted.
+pub const MOST_STORED: usize = 200;
+
+/// Longest line of an excerpt, in characters.
+const LONGEST_EXCERPT: usize = 160;
+
+/// Most lines of an excerpt: a full board with its edges and some lines around.
+const MOST_EXCERPT_LINES: u32 = 26;
+
+/// The findings about a source.
+#[derive(Clone, Debug, Default)]
+pub struct Report {
+    diagnostics: Vec<Diagnostic>,
+    counts: [usize; 3],
+}
+
+/// A finding that is being put together.
+#[must_use]
+pub(crate) struct Finding {
+    diagnostic: Diagnostic,
+}
+
+impl Finding {
+    /// A finding in a source.
+    pub(crate) fn new(code: Code, source: &Source, place: Place, message: impl Into<String>) -> Finding {
+        let mut finding = Finding {
+            diagnostic: Diagnostic {
+                severity: code.severity,
+                code: code.name,
+                message: message.into(),
+                path: source.shown.clone(),
+                place,
+                excerpt: Vec::new(),
+                earlier: None,
+                suggestion: None,
+            },
+        };
+        if place.line > 0 {
+            finding = finding.showing(source, place.line, place.line);
+        }
+        finding
+    }
+
+    /// A finding about a path that is no source.
+    pub(crate) fn of_path(code: Code, path: &str, message: impl Into<String>) -> Finding {
+        Finding::new(code, &Source::new(path, path, b""), Place::SOURCE, message)
+    }
+
+    /// Shows these lines of the source.
+    pub(crate) fn showing(mut self, source: &Source, first: u32, last: u32) -> Finding {
+        let last = last.min(first.saturating_add(MOST_EXCERPT_LINES - 1));
+        let clip = |text: &str| text.chars().take(LONGEST_EXCERPT).collect();
+        let lines = source.lines_between(first, last);
+        self.diagnostic.excerpt = lines.map(|line| (line.number, clip(line.text))).collect();
+        self
+    }
+
+    /// Names another place of a source.
+    pub(crate) fn earlier(mut self, source: &str, place: Place, what: impl Into<String>) -> Finding {
+        self.diagnostic.earlier = Some(Earlier { path: source.to_owned(), place, what: what.into() });
+        self
+    }
+
+    /// Says what to write instead.
+    pub(crate) fn suggesting(mut self, suggestion: Option<String>) -> Finding {
+        self.diagnostic.suggestion = suggestion;
+        self
+    }
+}
+
+impl Report {
+    /// Takes a finding in. Beyond [`MOST_STORED`] it is only counted, and not even put together.
+    pub(crate) fn add(&mut self, code: Code, finding: impl FnOnce() -> Finding) {
+        let count = &mut self.counts[code.severity as usize];
+        *count += 1;
+        if *count <= MOST_STORED {
+            self.diagnostics.push(finding().diagnostic);
+        }
+    }
+
+    /// The findings in the order in which they were made.
+    #[must_use]
+    pub fn diagnostics(&self) -> &[Diagnostic] {
+        &self.diagnostics
+    }
+
+    /// How many findings there are of a severity, also those that were not kept.
+    #[must_use]
+    pub fn count(&self, severity: Severity) -> usize {
+        self.counts[severity as usize]
+    }
+
+    /// How many findings were counted, not kept.
+    #[must_use]
+    pub fn left_out(&self) -> usize {
+        self.counts.iter().sum::<usize>() - self.diagnostics.len()
+    }
+
+    /// Whether nothing forbids a bundle.
+    #[must_use]
+    pub fn is_clean(&self) -> bool {
+        self.count(Severity::Error) == 0
+    }
+
+    /// Puts the findings into the order of their lines.
+    pub(crate) fn sort(&mut self) {
+        self.diagnostics.sort_by_key(|diagnostic| (diagnostic.place.line, diagnostic.place.column));
+    }
+}

@@ -1,0 +1,158 @@
+//! From paths to sources: which files are compiled, in which order, and what is said of the others.
+
+use crate::diagnostic::{Code, Finding, Report};
+use crate::playout;
+use crate::source::Source;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// Largest source in bytes: hundreds of times the largest that is known.
+const LARGEST_SOURCE: u64 = 64 << 20;
+
+/// What a file is, by its name.
+enum Kind {
+    Patterns,
+    /// Something that this version does not compile, and what it is.
+    Foreign(&'static str),
+    /// Hints for another compiler.
+    Hints,
+    Other,
+}
+
+fn kind(path: &Path) -> Kind {
+    let extension = path.extension().and_then(|extension| extension.to_str());
+    let stem = path.file_stem().and_then(|stem| stem.to_str());
+    match (stem, extension) {
+        (Some("eyes"), Some("db")) => Kind::Foreign("a database of eye shapes"),
+        (_, Some("db")) => Kind::Patterns,
+        (_, Some("sgf")) => Kind::Foreign("a tree of joseki"),
+        (_, Some("dbz")) => Kind::Foreign("a packed database of whole boards"),
+        (_, Some("dtr")) => Kind::Hints,
+        _ => Kind::Other,
+    }
+}
+
+/// Reads what the paths name: files, and folders with all sources in them, in the order of their paths.
+#[must_use]
+pub fn gather(paths: &[PathBuf], report: &mut Report) -> Vec<Source> {
+    let mut sources = Vec::new();
+    for path in paths {
+        match fs::metadata(path) {
+            Err(error) => unreadable(path, &error, report),
+            Ok(metadata) if metadata.is_dir() => folder(path, &mut sources, report),
+            Ok(_) => file(path, &mut sources, report),
+        }
+    }
+    let tables: Vec<&Source> = sources.iter().filter(|source| playout::is_table(source)).collect();
+    if let [first, .., last] = tables[..] {
+        let message = format!("expected one playout table, found {}", tables.len());
+        report.add(Code::SEVERAL_TABLES, || {
+            let place = crate::diagnostic::Place::SOURCE;
+            Finding::of_path(Code::SEVERAL_TABLES, &last.shown, message).earlier(
+                &first.shown,
+                place,
+                "the first table",
+            )
+        });
+    }
+    sources
+}
+
+fn unreadable(path: &Path, error: &io::Error, report: &mut Report) {
+    let shown = path.display().to_string();
+    report.add(Code::UNREADABLE, || {
+        Finding::of_path(Code::UNREADABLE, &shown, format!("the source cannot be read: {error}"))
+    });
+}
+
+/// A file that was named.
+fn file(path: &Path, sources: &mut Vec<Source>, report: &mut Report) {
+    let expected = match kind(path) {
+        Kind::Patterns => {
+            let relative = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            sources.extend(read(path, &relative, report));
+            return;
+        }
+        Kind::Foreign(what) => format!("this version does not compile {what}"),
+        Kind::Hints => "hints for the reference's automata are no source".to_owned(),
+        Kind::Other => "expected a source with the extension `.db`".to_owned(),
+    };
+    let shown = path.display().to_string();
+    report.add(Code::FOREIGN_SOURCE, || Finding::of_path(Code::FOREIGN_SOURCE, &shown, expected));
+}
+
+fn read(path: &Path, relative: &str, report: &mut Report) -> Option<Source> {
+    let length = fs::metadata(path).map(|metadata| metadata.is_file().then_some(metadata.len()));
+    let bytes = match length {
+        Ok(Some(length)) if length <= LARGEST_SOURCE => fs::read(path),
+        Ok(Some(length)) => {
+            let expected = format!("expected at most {LARGEST_SOURCE} bytes, found {length}");
+            Err(io::Error::new(io::ErrorKind::InvalidData, expected))
+        }
+        Ok(None) => Err(io::Error::new(io::ErrorKind::InvalidInput, "expected a file, found something else")),
+        Err(error) => Err(error),
+    };
+    match bytes {
+        Ok(bytes) => Some(Source::new(&path.display().to_string(), relative, &bytes)),
+        Err(error) => {
+            unreadable(path, &error, report);
+            None
+        }
+    }
+}
+
+/// All sources in a folder.
+fn folder(root: &Path, sources: &mut Vec<Source>, report: &mut Report) {
+    let mut files = Vec::new();
+    if let Err(error) = walk(root, "", &mut files) {
+        unreadable(root, &error, report);
+        return;
+    }
+    files.sort();
+    let mut found = Vec::new();
+    let mut any = false;
+    for (relative, path) in &files {
+        match kind(path) {
+            Kind::Patterns => found.extend(read(path, relative, report)),
+            Kind::Foreign(what) => {
+                let shown = path.display().to_string();
+                let message = format!("left out: this version does not compile {what}");
+                report
+                    .add(Code::SOURCE_LEFT_OUT, || Finding::of_path(Code::SOURCE_LEFT_OUT, &shown, message));
+            }
+            Kind::Hints | Kind::Other => continue,
+        }
+        any = true;
+    }
+    let shown = root.display().to_string();
+    if !any {
+        report.add(Code::NO_SOURCES, || {
+            let message = "expected a source with the extension `.db` in the folder, found none";
+            Finding::of_path(Code::NO_SOURCES, &shown, message)
+        });
+    }
+    let tables = found.iter().filter(|source| playout::is_table(source)).count();
+    if tables > 1 {
+        found.retain(|source| !playout::is_table(source));
+        report.add(Code::TABLES_LEFT_OUT, || {
+            let message = format!("left out {tables} playout tables, since a bundle has one: name that one");
+            Finding::of_path(Code::TABLES_LEFT_OUT, &shown, message)
+        });
+    }
+    sources.append(&mut found);
+}
+
+/// The files below a folder with their relative paths. Links to folders are not followed.
+fn walk(folder: &Path, prefix: &str, files: &mut Vec<(String, PathBuf)>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let relative = format!("{prefix}{}", entry.file_name().to_string_lossy());
+        if entry.file_type()?.is_dir() {
+            walk(&entry.path(), &format!("{relative}/"), files)?;
+        } else {
+            files.push((relative, entry.path()));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,43 @@
+//! Which stone is the anchor.
+
+use crate::syntax::Diagram;
+use bundles::record::AnchorRule;
+
+/// A cell by its row and column in the diagram.
+pub(super) type Cell = (i8, i8);
+
+/// Cells of Q and Y.
+fn drawn(diagram: &Diagram) -> impl Iterator<Item = Cell> + '_ {
+    diagram.iter().filter(|(_, _, cell)| matches!(cell, b'Q' | b'Y')).map(|(row, column, _)| (row, column))
+}
+
+/// The second anchor that is drawn, if there is one.
+pub(super) fn second_drawn(diagram: &Diagram) -> Option<Cell> {
+    drawn(diagram).nth(1)
+}
+
+/// The anchor; none when no stone may be it.
+///
+/// A drawn Q or Y is it, but not where the centre decides (golden/README.md). Otherwise it is the first
+/// permitted stone in reading order.
+pub(super) fn find(diagram: &Diagram, rule: AnchorRule) -> Option<Cell> {
+    let permitted = |cell: u8| match rule {
+        AnchorRule::Own => matches!(cell, b'O' | b'Q'),
+        AnchorRule::Opponent => matches!(cell, b'X' | b'Y'),
+        AnchorRule::Either | AnchorRule::CentreEither => matches!(cell, b'O' | b'Q' | b'X' | b'Y'),
+    };
+    let mut stones = diagram.iter().filter(|(_, _, cell)| permitted(*cell));
+    let found = match rule {
+        AnchorRule::CentreEither => stones.min_by_key(|(row, column, _)| distance(diagram, *row, *column)),
+        _ => return drawn(diagram).next().or_else(|| stones.next().map(|(row, column, _)| (row, column))),
+    };
+    found.map(|(row, column, _)| (row, column))
+}
+
+/// How far a cell is from the centre, in hundredths; of two equally far columns the left one is nearer.
+fn distance(diagram: &Diagram, row: i8, column: i8) -> i32 {
+    let (height, width) = (i32::from(diagram.height), i32::from(diagram.width));
+    let rows = 100 * i32::from(row) - 50 * (height - 1);
+    let columns = 100 * i32::from(column) - (50 * (width - 1) - 1);
+    rows.abs() + columns.abs()
+}

@@ -1,0 +1,133 @@
+//! All that the sources say, together.
+
+use super::settings::Settings;
+use super::{Pattern, lower};
+use crate::diagnostic::{Code, Finding, Place, Report};
+use crate::playout::Table;
+use crate::source::Source;
+use crate::syntax::File;
+use std::collections::BTreeMap;
+
+/// A source in the catalog.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Origin {
+    /// The path below the folder that was compiled.
+    pub path: String,
+    /// The path in messages.
+    pub shown: String,
+    /// Where its knowledge comes from; empty when it does not say.
+    pub provenance: String,
+    /// Its licence; empty when it does not say.
+    pub licence: String,
+}
+
+/// Patterns that are asked together.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Database {
+    /// How it is to be taken.
+    pub settings: Settings,
+    /// The number of the first source with this name.
+    pub source: u32,
+    /// Its patterns, best value first; equal ones as they were read.
+    pub patterns: Vec<Pattern>,
+    /// Where each name was given first: source and line.
+    names: BTreeMap<String, (u32, u32)>,
+}
+
+/// What a set of sources means.
+#[derive(Clone, Debug, Default)]
+pub struct Catalog {
+    /// The sources, in the order in which they were read.
+    pub sources: Vec<Origin>,
+    /// The databases, in the order in which they were first named.
+    pub databases: Vec<Database>,
+    /// The playout table.
+    pub playout: Option<Table>,
+}
+
+impl Catalog {
+    /// Takes in a source of patterns.
+    pub fn add(&mut self, source: &Source, file: &File<'_>, report: &mut Report) {
+        let number = self.sources.len() as u32;
+        let (settings, credits) = Settings::read(source, file, report);
+        let patterns = lower(source, number, file, &settings, report);
+        self.sources.push(Origin {
+            path: source.relative.clone(),
+            shown: source.shown.clone(),
+            provenance: credits.provenance,
+            licence: credits.licence,
+        });
+        let known = self.databases.iter().position(|other| other.settings.database == settings.database);
+        let at = known.unwrap_or_else(|| {
+            self.databases.push(Database {
+                settings: settings.clone(),
+                source: number,
+                patterns: Vec::new(),
+                names: BTreeMap::new(),
+            });
+            self.databases.len() - 1
+        });
+        let database = &mut self.databases[at];
+        database.join(source, settings, &self.sources, report);
+        database.add(source, patterns, &self.sources, report);
+    }
+
+    /// Takes in the playout table of a source.
+    pub fn add_table(&mut self, source: &Source, table: Table) {
+        self.sources.push(Origin {
+            path: source.relative.clone(),
+            shown: source.shown.clone(),
+            provenance: table.rules.credits.provenance.clone(),
+            licence: table.rules.credits.licence.clone(),
+        });
+        self.playout = Some(table);
+    }
+
+    /// Puts the patterns of each database into their order.
+    pub fn sort(&mut self) {
+        for database in &mut self.databases {
+            database.patterns.sort_by(|left, right| right.value().total_cmp(&left.value()));
+        }
+    }
+}
+
+impl Database {
+    /// Reports where another source of this database says something else of it. The highest level counts.
+    fn join(&mut self, source: &Source, mut settings: Settings, sources: &[Origin], report: &mut Report) {
+        let level = settings.level.max(self.settings.level);
+        settings.level = level;
+        self.settings.level = level;
+        if settings == self.settings {
+            return;
+        }
+        let first = sources.get(self.source as usize).map_or("", |origin| origin.shown.as_str());
+        report.add(Code::SOURCES_DISAGREE, || {
+            let message = format!(
+                "expected the same directives in all sources of database `{}`, found others",
+                settings.database
+            );
+            let finding = Finding::new(Code::SOURCES_DISAGREE, source, Place::SOURCE, message);
+            finding.earlier(first, Place::SOURCE, "the first source of the database")
+        });
+    }
+
+    fn add(&mut self, source: &Source, patterns: Vec<Pattern>, sources: &[Origin], report: &mut Report) {
+        for pattern in &patterns {
+            let first = *self.names.entry(pattern.name.clone()).or_insert((pattern.source, pattern.line));
+            if first == (pattern.source, pattern.line) {
+                continue;
+            }
+            report.add(Code::SAME_NAME, || {
+                let path = sources.get(first.0 as usize).map_or("", |origin| origin.shown.as_str());
+                let message = format!("expected a new name, found `{}` again", pattern.name);
+                let place = Place::stretch(pattern.line, 9, pattern.name.chars().count() as u32);
+                Finding::new(Code::SAME_NAME, source, place, message).earlier(
+                    path,
+                    Place::line(first.1),
+                    "the first pattern of this name",
+                )
+            });
+        }
+        self.patterns.extend(patterns);
+    }
+}

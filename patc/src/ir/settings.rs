@@ -1,0 +1,224 @@
+//! What the directives of a source say, or its profile.
+
+use crate::constraint::nearest;
+use crate::diagnostic::{Code, Finding, Place, Report};
+use crate::profile;
+use crate::source::Source;
+use crate::syntax::{Directive, DirectiveKind, File};
+use bundles::Level;
+use bundles::record::{
+    AnchorRule, AttributeMap, CellKind, DatabaseKind, LayerMode, NAME_LENGTH, Perspective,
+};
+
+/// How a database is to be taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// Its name.
+    pub database: String,
+    /// What it holds.
+    pub kind: DatabaseKind,
+    /// Which stones may be the anchor.
+    pub anchor: AnchorRule,
+    /// Who is O.
+    pub perspective: Perspective,
+    /// The highest level that its constraints may ask.
+    pub level: Level,
+    /// What it does to one of an earlier layer.
+    pub layer: LayerMode,
+    /// Which attributes its patterns may have.
+    pub attributes: AttributeMap,
+    /// Kinds of cells of which one must lie on the goal, as bits.
+    pub goal_cells: u8,
+}
+
+/// What a source says of where it comes from.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Credits {
+    /// Where its knowledge comes from.
+    pub provenance: String,
+    /// Its licence.
+    pub licence: String,
+}
+
+pub(super) const KINDS: &[(&str, DatabaseKind)] =
+    &[("moves", DatabaseKind::Moves), ("connections", DatabaseKind::Connections)];
+
+pub(super) const ANCHORS: &[(&str, AnchorRule)] =
+    &[("own", AnchorRule::Own), ("opponent", AnchorRule::Opponent), ("either", AnchorRule::Either)];
+
+pub(super) const PERSPECTIVES: &[(&str, Perspective)] =
+    &[("mover", Perspective::Mover), ("both", Perspective::Both), ("anchor", Perspective::Anchor)];
+
+pub(super) const LAYERS: &[(&str, LayerMode)] =
+    &[("replace", LayerMode::Replace), ("add", LayerMode::Add), ("override", LayerMode::Override)];
+
+pub(super) const MAPS: &[(&str, AttributeMap)] = &[
+    ("none", AttributeMap::None),
+    ("general", AttributeMap::General),
+    ("value_only", AttributeMap::ValueOnly),
+    ("owl_attack", AttributeMap::OwlAttack),
+    ("owl_defense", AttributeMap::OwlDefense),
+];
+
+/// The cells that an argument names: `none`, or some of the permitted characters.
+pub(super) fn cells(argument: &str, permitted: &str) -> Option<u8> {
+    if argument == "none" {
+        return Some(0);
+    }
+    let bit = |character: char| {
+        let kind = CellKind::ALL.into_iter().find(|kind| kind.character() == character)?;
+        permitted.contains(character).then_some(1 << kind as u8)
+    };
+    argument.chars().map(bit).try_fold(0, |sum, bit| Some(sum | bit?)).filter(|sum| *sum != 0)
+}
+
+/// The cells of `goal_elements`: `.` stands for all that is empty.
+fn goal_cells(argument: &str) -> Option<u8> {
+    let cells = cells(argument, ".XOxo")?;
+    let empty = 1 << CellKind::Empty as u8;
+    let others = 1 << CellKind::EmptyComma as u8 | 1 << CellKind::EmptyBang as u8;
+    Some(if cells & empty != 0 { cells | others } else { cells })
+}
+
+/// Says that the argument of a directive is none of those expected.
+pub(super) fn refuse(source: &Source, directive: &Directive<'_>, expected: &str, report: &mut Report) {
+    let Directive { kind, argument, place } = *directive;
+    report.add(Code::DIRECTIVE_ARGUMENT, || {
+        let found = if argument.is_empty() { "nothing".to_owned() } else { format!("`{argument}`") };
+        let message = format!("expected {expected} after `{}`, found {found}", kind.name());
+        let suggestion = nearest(argument, expected.split(", "));
+        Finding::new(Code::DIRECTIVE_ARGUMENT, source, place, message).suggesting(suggestion)
+    });
+}
+
+impl Settings {
+    /// What holds for a source without a directive.
+    fn default_of(source: &Source, foreign: bool) -> Settings {
+        let settings = Settings {
+            database: source.stem().to_owned(),
+            kind: DatabaseKind::Moves,
+            anchor: AnchorRule::Own,
+            perspective: Perspective::Mover,
+            level: Level::Influence,
+            layer: LayerMode::Replace,
+            attributes: AttributeMap::None,
+            goal_cells: 0,
+        };
+        match profile::named(source.stem()).filter(|_| foreign) {
+            None => settings,
+            Some(profile) => Settings {
+                database: profile.database.to_owned(),
+                kind: profile.kind,
+                anchor: profile.anchor,
+                perspective: profile.perspective,
+                level: profile.level,
+                ..settings
+            },
+        }
+    }
+
+    /// Reads the directives of a source. GNU Go's have none of ours: those go by their names.
+    pub(super) fn read(source: &Source, file: &File<'_>, report: &mut Report) -> (Settings, Credits) {
+        let foreign = file.directives().all(|directive| {
+            matches!(
+                directive.kind,
+                DirectiveKind::AttributeMap | DirectiveKind::GoalElements | DirectiveKind::CallbackData
+            )
+        });
+        let mut settings = Settings::default_of(source, foreign);
+        let mut credits = Credits::default();
+        let mut centre = None;
+        let mut anchor = None;
+        for directive in file.directives() {
+            match directive.kind {
+                DirectiveKind::Centre => centre = Some(directive),
+                DirectiveKind::Provenance => credits.provenance = directive.argument.to_owned(),
+                DirectiveKind::Licence => credits.licence = directive.argument.to_owned(),
+                DirectiveKind::Anchor => anchor = Some(directive),
+                _ => {}
+            }
+            settings.apply(source, directive, report);
+        }
+        if let Some(centre) = centre {
+            settings.centre(source, centre, anchor, report);
+        }
+        settings.check_name(source, report);
+        (settings, credits)
+    }
+
+    fn apply(&mut self, source: &Source, directive: &Directive<'_>, report: &mut Report) {
+        fn word<T: Copy>(table: &[(&str, T)], into: &mut T, argument: &str) -> Result<(), String> {
+            match table.iter().find(|(name, _)| *name == argument) {
+                Some((_, value)) => {
+                    *into = *value;
+                    Ok(())
+                }
+                None => Err(table.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ")),
+            }
+        }
+        let argument = directive.argument;
+        let taken = match directive.kind {
+            DirectiveKind::Database => {
+                argument.clone_into(&mut self.database);
+                Ok(())
+            }
+            DirectiveKind::Kind => word(KINDS, &mut self.kind, argument),
+            DirectiveKind::Anchor => word(ANCHORS, &mut self.anchor, argument),
+            DirectiveKind::Perspective => word(PERSPECTIVES, &mut self.perspective, argument),
+            DirectiveKind::Level => {
+                word(&Level::ALL.map(|level| (level.name(), level)), &mut self.level, argument)
+            }
+            DirectiveKind::Layer => word(LAYERS, &mut self.layer, argument),
+            DirectiveKind::AttributeMap => word(MAPS, &mut self.attributes, argument),
+            DirectiveKind::GoalElements => match goal_cells(argument) {
+                Some(cells) => {
+                    self.goal_cells = cells;
+                    Ok(())
+                }
+                None => Err("`none` or some of `.XOxo`".to_owned()),
+            },
+            // What follows a name is its argument; these have none, or any text.
+            DirectiveKind::Centre | DirectiveKind::PlayoutTable if !argument.is_empty() => {
+                Err("nothing".to_owned())
+            }
+            // Patterns take note of `callback_data` as they follow it.
+            _ => Ok(()),
+        };
+        if let Err(expected) = taken {
+            refuse(source, directive, &expected, report);
+        }
+    }
+
+    fn centre(
+        &mut self,
+        source: &Source,
+        centre: &Directive<'_>,
+        anchor: Option<&Directive<'_>>,
+        report: &mut Report,
+    ) {
+        if let Some(anchor) = anchor.filter(|_| self.anchor != AnchorRule::Either) {
+            report.add(Code::DIRECTIVE_CONFLICT, || {
+                let message = "`centre` goes with `anchor either` only";
+                Finding::new(Code::DIRECTIVE_CONFLICT, source, centre.place, message).earlier(
+                    &source.shown,
+                    anchor.place,
+                    "the anchor",
+                )
+            });
+        }
+        self.anchor = AnchorRule::CentreEither;
+    }
+
+    fn check_name(&self, source: &Source, report: &mut Report) {
+        let name = &self.database;
+        let sound = !name.is_empty() && name.len() <= NAME_LENGTH && !name.contains(char::is_control);
+        if !sound {
+            report.add(Code::DATABASE_NAME, || {
+                let shown: String = name.chars().take(NAME_LENGTH).collect();
+                let message =
+                    format!("expected a database's name of 1 to {NAME_LENGTH} bytes, found `{shown}`");
+                Finding::new(Code::DATABASE_NAME, source, Place::SOURCE, message)
+            });
+        }
+    }
+}

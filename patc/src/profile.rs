@@ -1,0 +1,72 @@
+//! How GNU Go's own databases are to be taken. Its files do not say it: its Makefile does (gnugo-facts,
+//! section 2, the table of compiler options), and its engine knows whom it asks for.
+
+use bundles::Level;
+use bundles::record::{AnchorRule, DatabaseKind, Perspective};
+
+/// What holds for a source of a certain name when it has no directive of ours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Profile {
+    /// The name of the file without its extension.
+    pub stem: &'static str,
+    /// The database that it belongs to.
+    pub database: &'static str,
+    /// What the database holds.
+    pub kind: DatabaseKind,
+    /// Which stones may be the anchor.
+    pub anchor: AnchorRule,
+    /// Who is O.
+    pub perspective: Perspective,
+    /// The highest level that its constraints, actions and helpers ask (measured).
+    pub level: Level,
+}
+
+const fn moves(
+    stem: &'static str,
+    database: &'static str,
+    anchor: AnchorRule,
+    perspective: Perspective,
+    level: Level,
+) -> Profile {
+    Profile { stem, database, kind: DatabaseKind::Moves, anchor, perspective, level }
+}
+
+const fn connections(
+    stem: &'static str,
+    anchor: AnchorRule,
+    perspective: Perspective,
+    level: Level,
+) -> Profile {
+    Profile { stem, database: stem, kind: DatabaseKind::Connections, anchor, perspective, level }
+}
+
+/// The sources that are known by their names.
+const PROFILES: &[Profile] = &[
+    moves("patterns", "patterns", AnchorRule::Either, Perspective::Mover, Level::Owl),
+    moves("patterns2", "patterns", AnchorRule::Either, Perspective::Mover, Level::Owl),
+    moves("endgame", "endgame", AnchorRule::Either, Perspective::Mover, Level::Owl),
+    moves("fuseki", "fuseki", AnchorRule::Either, Perspective::Mover, Level::Owl),
+    moves("handicap", "handicap", AnchorRule::Either, Perspective::Mover, Level::Owl),
+    moves("oracle", "oracle", AnchorRule::Either, Perspective::Mover, Level::Owl),
+    moves("attack", "attack", AnchorRule::Opponent, Perspective::Anchor, Level::Owl),
+    moves("defense", "defense", AnchorRule::Own, Perspective::Anchor, Level::Owl),
+    connections("conn", AnchorRule::Own, Perspective::Anchor, Level::Owl),
+    connections("influence", AnchorRule::Own, Perspective::Anchor, Level::Owl),
+    connections("barriers", AnchorRule::Either, Perspective::Mover, Level::Owl),
+    moves("aa_attackpats", "aa_attackpats", AnchorRule::CentreEither, Perspective::Mover, Level::Owl),
+    moves("owl_attackpats", "owl_attackpats", AnchorRule::CentreEither, Perspective::Mover, Level::Owl),
+    moves("owl_vital_apats", "owl_vital_apats", AnchorRule::CentreEither, Perspective::Mover, Level::Owl),
+    moves("owl_defendpats", "owl_defendpats", AnchorRule::CentreEither, Perspective::Mover, Level::Owl),
+];
+
+/// The profile of a source with this stem.
+#[must_use]
+pub fn named(stem: &str) -> Option<&'static Profile> {
+    PROFILES.iter().find(|profile| profile.stem == stem)
+}
+
+/// Whether a source with this stem is one of GNU Go's playout tables.
+#[must_use]
+pub fn is_playout_table(stem: &str) -> bool {
+    stem.starts_with("mc_")
+}

@@ -1,0 +1,118 @@
+//! The colon line: `:SYMMETRY,CLASSES,ENTRY,…`.
+
+use crate::diagnostic::Finding;
+use crate::diagnostic::{Code, Place, Report};
+use crate::source::{Line, Source};
+
+/// Most entries of a colon line; there are ten attributes.
+const MOST_ENTRIES: usize = 16;
+
+/// A colon line, taken apart.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Colon<'s> {
+    /// The character of the symmetry.
+    pub symmetry: char,
+    /// Where it stands.
+    pub place: Place,
+    /// The letters of the classes; a `-` means nothing.
+    pub classes: &'s str,
+    /// Attributes and helpers.
+    pub entries: Box<[Entry<'s>]>,
+}
+
+/// An attribute with its argument, or the name of a helper.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry<'s> {
+    /// The name.
+    pub name: &'s str,
+    /// What stands in its parentheses.
+    pub argument: Option<&'s str>,
+    /// Where the name stands.
+    pub place: Place,
+    /// Where the argument stands.
+    pub argument_place: Place,
+}
+
+/// The parts of a colon line between commas, with their columns, without blanks around them.
+fn parts(text: &str) -> impl Iterator<Item = (&str, u32)> {
+    let mut column = 2;
+    text.split(',').map(move |part| {
+        let begin = column;
+        column += part.chars().count() as u32 + 1;
+        let blanks = part.chars().take_while(|character| character.is_whitespace()).count() as u32;
+        (part.trim(), begin + blanks)
+    })
+}
+
+/// Reads a colon line; none, and findings, when it is malformed.
+pub(super) fn read<'s>(source: &Source, line: Line<'s>, report: &mut Report) -> Option<Colon<'s>> {
+    let mut fault = |code: Code, place: Place, message: String| {
+        report.add(code, || Finding::new(code, source, place, message));
+    };
+    let mut parts = parts(line.text.get(1..)?);
+    let (symmetry, column) = parts.next()?;
+    let place = Place::at(line.number, column);
+    let mut characters = symmetry.chars();
+    let symmetry = match (characters.next(), characters.next()) {
+        (Some(character), None) => character,
+        (None, _) => {
+            fault(Code::SYMMETRY_CHARACTER, place, "expected a symmetry, found nothing".to_owned());
+            return None;
+        }
+        _ => {
+            let message = format!("expected one character for the symmetry, found `{symmetry}`");
+            fault(Code::SYMMETRY_CHARACTER, place, message);
+            return None;
+        }
+    };
+    let Some((classes, column)) = parts.next() else {
+        let message = "expected classes after the symmetry (`-` for none), found the end of the line";
+        fault(Code::INCOMPLETE, place, message.to_owned());
+        return None;
+    };
+    if let Some((at, wrong)) = classes.char_indices().find(|(_, c)| !c.is_ascii_alphabetic() && *c != '-') {
+        let at = column + classes[..at].chars().count() as u32;
+        let message = format!("expected letters for the classes, found `{wrong}`");
+        fault(Code::CLASS_CHARACTER, Place::at(line.number, at), message);
+        return None;
+    }
+    let mut entries = Vec::new();
+    for (part, column) in parts {
+        if entries.len() == MOST_ENTRIES {
+            let message = format!("expected at most {MOST_ENTRIES} entries on a colon line, found more");
+            fault(Code::ATTRIBUTE_ARGUMENT, Place::at(line.number, column), message);
+            return None;
+        }
+        match entry(line.number, part, column) {
+            Ok(entry) => entries.push(entry),
+            Err((place, message)) => {
+                fault(Code::ATTRIBUTE_ARGUMENT, place, message);
+                return None;
+            }
+        }
+    }
+    Some(Colon { symmetry, place, classes, entries: entries.into_boxed_slice() })
+}
+
+/// One entry, or what is wrong with it and where.
+fn entry(line: u32, part: &str, column: u32) -> Result<Entry<'_>, (Place, String)> {
+    let length = |text: &str| text.chars().count() as u32;
+    let whole = Place::stretch(line, column, length(part).max(1));
+    let Some((name, rest)) = part.split_once('(') else {
+        if part.is_empty() {
+            return Err((whole, "expected an attribute or a helper, found nothing".to_owned()));
+        }
+        return Ok(Entry { name: part, argument: None, place: whole, argument_place: whole });
+    };
+    let Some((argument, behind)) = rest.split_once(')') else {
+        return Err((whole, format!("expected `)` after `{part}`, found the end of the entry")));
+    };
+    let argument_place = Place::stretch(line, column + length(name) + 1, length(argument).max(1));
+    if !behind.trim().is_empty() {
+        let column = argument_place.column + length(argument) + 1;
+        let place = Place::stretch(line, column, length(behind));
+        return Err((place, format!("expected `,` or the end of the line, found `{}`", behind.trim())));
+    }
+    let place = Place::stretch(line, column, length(name).max(1));
+    Ok(Entry { name: name.trim_end(), argument: Some(argument.trim()), place, argument_place })
+}

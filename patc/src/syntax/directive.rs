@@ -1,0 +1,104 @@
+//! Directives: lines before the patterns that say how to take them.
+
+use crate::diagnostic::Place;
+
+/// What a directive is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum DirectiveKind {
+    /// The database that the patterns belong to.
+    Database,
+    /// What the database holds.
+    Kind,
+    /// Which stones may be the anchor.
+    Anchor,
+    /// The anchor is the permitted stone nearest to the centre.
+    Centre,
+    /// Who is O.
+    Perspective,
+    /// The level at which the database is asked.
+    Level,
+    /// What the database does to one of an earlier layer.
+    Layer,
+    /// Where the knowledge comes from.
+    Provenance,
+    /// The licence of the source.
+    Licence,
+    /// The attributes that patterns may have.
+    AttributeMap,
+    /// Kinds of cells of which one must lie on the goal.
+    GoalElements,
+    /// Kinds of cells that a callback looks at.
+    CallbackData,
+    /// The source is a playout table.
+    PlayoutTable,
+}
+
+/// The directives and their names.
+const NAMES: &[(&str, DirectiveKind)] = &[
+    ("database", DirectiveKind::Database),
+    ("kind", DirectiveKind::Kind),
+    ("anchor", DirectiveKind::Anchor),
+    ("centre", DirectiveKind::Centre),
+    ("perspective", DirectiveKind::Perspective),
+    ("level", DirectiveKind::Level),
+    ("layer", DirectiveKind::Layer),
+    ("provenance", DirectiveKind::Provenance),
+    ("licence", DirectiveKind::Licence),
+    ("attribute_map", DirectiveKind::AttributeMap),
+    ("goal_elements", DirectiveKind::GoalElements),
+    ("callback_data", DirectiveKind::CallbackData),
+    ("playout_table", DirectiveKind::PlayoutTable),
+];
+
+impl DirectiveKind {
+    /// The directive of this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<DirectiveKind> {
+        NAMES.iter().find(|(known, _)| *known == name).map(|(_, kind)| *kind)
+    }
+
+    /// Its name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        NAMES.iter().find(|(_, kind)| *kind == self).map_or("", |(name, _)| *name)
+    }
+
+    /// The names of all.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        NAMES.iter().map(|(name, _)| *name)
+    }
+
+    /// Whether it may be given again between patterns, for those that follow.
+    #[must_use]
+    pub const fn may_change(self) -> bool {
+        matches!(self, DirectiveKind::CallbackData)
+    }
+}
+
+/// A directive.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Directive<'s> {
+    /// What it is about.
+    pub kind: DirectiveKind,
+    /// The rest of its line.
+    pub argument: &'s str,
+    /// Where its argument stands, or its name when it has none.
+    pub place: Place,
+}
+
+impl<'s> Directive<'s> {
+    /// The directive on a line.
+    pub(crate) fn read(number: u32, text: &'s str) -> Option<Directive<'s>> {
+        let word = text.split_whitespace().next()?;
+        let kind = DirectiveKind::named(word).filter(|_| text.starts_with(word))?;
+        let argument = text[word.len()..].trim();
+        let place = match argument.chars().count() as u32 {
+            0 => Place::stretch(number, 1, word.len() as u32),
+            length => {
+                let before = text.len() - argument.len();
+                Place::stretch(number, text[..before].chars().count() as u32 + 1, length)
+            }
+        };
+        Some(Directive { kind, argument, place })
+    }
+}
