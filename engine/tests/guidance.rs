@@ -53,7 +53,7 @@ fn values_lead_where_nothing_else_is_known() {
 
 #[test]
 fn values_of_impossible_moves_change_nothing() {
-    let drawn = diagram::parse(". X O . .\nX . X O .\n. X O . .\n. . . . .\n. . . . .").expect("a drawing");
+    let drawn = diagram::parse(". X . . .\nX . X . .\n. X . . .\n. . . . .\n. . . . .").expect("a drawing");
     let rules = Rules::default();
     let position = drawn.position(rules.suicide, rules.ko).expect("a position");
     let game = Game::from_position(position, rules, Color::White);
