@@ -1,6 +1,7 @@
 //! Bundles from outside: what is written, opened, refused and laid over one another.
 
 mod bytes;
+mod code;
 mod dump;
 mod golden;
 mod layers;
