@@ -1,12 +1,14 @@
 //! The arguments as they are typed.
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
 const EXAMPLES: &str = "\
 Examples:
   patc build patterns -o standard.bundle     all sources of a folder
   patc check patterns/attack.db --notes      findings about one source, small ones too
+  patc dump --stage ir patterns/attack.db    what the source means
+  patc stats patterns                        numbers for each database
 
 Exit codes: 0 done, 1 failed, 2 usage.";
 
@@ -24,6 +26,10 @@ pub(super) enum Command {
     Build(BuildArguments),
     /// Say what is wrong with sources, and write nothing
     Check(SourceArguments),
+    /// Print what a stage of the compiler made of sources
+    Dump(DumpArguments),
+    /// Print numbers for each database
+    Stats(SourceArguments),
 }
 
 /// Which sources, and how findings are told.
@@ -51,4 +57,26 @@ pub(super) struct BuildArguments {
     /// The bundle to write; an old one is replaced at once or not at all
     #[arg(short, long, value_name = "FILE")]
     pub(super) output: PathBuf,
+}
+
+/// Arguments of `patc dump`.
+#[derive(Debug, Args)]
+pub(super) struct DumpArguments {
+    #[command(flatten)]
+    pub(super) sources: SourceArguments,
+
+    /// Which stage
+    #[arg(long, value_enum, default_value = "ir")]
+    pub(super) stage: Stage,
+}
+
+/// A stage of the compiler.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Stage {
+    /// What is written
+    Syntax,
+    /// What it means
+    Ir,
+    /// What an engine finds in the bundle
+    Bundle,
 }

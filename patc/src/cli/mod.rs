@@ -5,10 +5,14 @@ mod findings;
 mod output;
 
 use crate::compilation::Compilation;
-use arguments::{Arguments, BuildArguments, Command, SourceArguments};
+use crate::diagnostic::Report;
+use crate::gather::gather;
+use crate::{dump, playout, statistics, syntax};
+use arguments::{Arguments, BuildArguments, Command, DumpArguments, SourceArguments, Stage};
+use bundles::{AlignedBytes, Bundle};
 use clap::Parser;
 use std::ffi::OsString;
-use std::io;
+use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 /// How a run ended.
@@ -46,6 +50,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
     let done = match &arguments.command {
         Command::Build(wanted) => build(wanted),
         Command::Check(wanted) => check(wanted),
+        Command::Dump(wanted) => dump(wanted),
+        Command::Stats(wanted) => stats(wanted),
     };
     match done {
         Ok(exit) => exit,
@@ -71,4 +77,47 @@ fn check(wanted: &SourceArguments) -> io::Result<Exit> {
     let sound = compilation.emit().is_some();
     findings::tell(&compilation, wanted)?;
     Ok(if sound { Exit::Done } else { Exit::Failed })
+}
+
+fn stats(wanted: &SourceArguments) -> io::Result<Exit> {
+    let mut compilation = Compilation::of_paths(&wanted.paths);
+    let writer = compilation.emit();
+    findings::tell(&compilation, wanted)?;
+    let Some(writer) = writer else { return Ok(Exit::Failed) };
+    let mut text = String::new();
+    statistics::write(&compilation.catalog, &writer, &mut text).map_err(io::Error::other)?;
+    io::stdout().lock().write_all(text.as_bytes())?;
+    Ok(Exit::Done)
+}
+
+/// Prints a stage, also of sources with errors, as far as it got.
+fn dump(wanted: &DumpArguments) -> io::Result<Exit> {
+    let mut text = String::new();
+    let mut compilation = Compilation::of_paths(&wanted.sources.paths);
+    let written = match wanted.stage {
+        Stage::Syntax => dump_syntax(wanted, &mut text),
+        Stage::Ir => dump::catalog(&compilation.catalog, &mut text),
+        Stage::Bundle => Ok(()),
+    };
+    written.map_err(io::Error::other)?;
+    let writer = compilation.emit();
+    findings::tell(&compilation, &wanted.sources)?;
+    let exit = if writer.is_some() { Exit::Done } else { Exit::Failed };
+    if let Some(writer) = writer.filter(|_| wanted.stage == Stage::Bundle) {
+        let bundle = Bundle::open(AlignedBytes::copy(&writer.finish())).map_err(io::Error::other)?;
+        text = bundle.dump().to_string();
+    }
+    io::stdout().lock().write_all(text.as_bytes())?;
+    Ok(exit)
+}
+
+fn dump_syntax(wanted: &DumpArguments, text: &mut String) -> std::fmt::Result {
+    // The findings are told by the compilation, which looks at the same sources.
+    let mut unheard = Report::default();
+    let sources = gather(&wanted.sources.paths, &mut unheard);
+    let patterns = sources.iter().filter(|source| !playout::is_table(source));
+    for source in patterns {
+        dump::file(source, &syntax::parse(source, &mut unheard), text)?;
+    }
+    Ok(())
 }

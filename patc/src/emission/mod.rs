@@ -2,6 +2,7 @@
 
 pub mod automaton;
 pub mod grid;
+pub mod matchers;
 mod shape;
 
 use crate::diagnostic::{Code, Finding, Report};
@@ -53,7 +54,9 @@ fn emit_database(catalog: &Catalog, database: &Database, writer: &mut Writer, re
             None => too_long(catalog, pattern, report),
         }
     }
-    writer.databases.push(database_record(&database.settings, first_pattern, writer));
+    let mut record = database_record(&database.settings, first_pattern, writer);
+    matchers::add(&mut record, writer);
+    writer.databases.push(record);
 }
 
 /// The record of a pattern, whose cells, attributes and code are appended; none when the code is too long.
@@ -114,9 +117,9 @@ fn database_record(settings: &Settings, first_pattern: u32, writer: &Writer) -> 
         name,
         first_pattern,
         patterns: writer.patterns.len() as u32 - first_pattern,
-        first_root: writer.roots.len() as u32,
+        first_root: 0,
         roots: 0,
-        first_grid: writer.grids.len() as u32,
+        first_grid: 0,
         grids: 0,
         kind: settings.kind as u8,
         matcher: MatcherChoice::Grid as u8,

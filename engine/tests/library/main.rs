@@ -1,0 +1,8 @@
+//! Bundles as an engine opens them, watches them, and plays with them.
+
+mod changes;
+mod lists;
+#[path = "../made/mod.rs"]
+mod made;
+mod opening;
+mod playing;

@@ -1,0 +1,129 @@
+//! The catalog as text.
+
+use crate::constraint::disassemble;
+use crate::ir::{Catalog, Database, Pattern};
+use crate::playout::Table;
+use bundles::record::{Attribute, CellKind, Edges, Element};
+use std::fmt::{self, Write};
+
+/// Writes a catalog.
+///
+/// # Errors
+/// When the writer fails.
+pub fn catalog(catalog: &Catalog, into: &mut impl Write) -> fmt::Result {
+    for (number, origin) in catalog.sources.iter().enumerate() {
+        writeln!(into, "source {number} {}", origin.path)?;
+        for (name, text) in [("provenance", &origin.provenance), ("licence", &origin.licence)] {
+            if !text.is_empty() {
+                writeln!(into, "  {name} {text}")?;
+            }
+        }
+    }
+    for it in &catalog.databases {
+        database(it, into)?;
+    }
+    catalog.playout.iter().try_for_each(|table| playout(table, into))
+}
+
+fn database(database: &Database, into: &mut impl Write) -> fmt::Result {
+    let settings = &database.settings;
+    writeln!(into, "database {}", settings.database)?;
+    writeln!(into, "  {:?}, anchor {:?}, O is {:?}", settings.kind, settings.anchor, settings.perspective)?;
+    let layer = settings.layer;
+    writeln!(
+        into,
+        "  level {}, attributes {:?}, layer {layer:?}",
+        settings.level.name(),
+        settings.attributes
+    )?;
+    writeln!(into, "  goal {}", cells(settings.goal_cells))?;
+    database.patterns.iter().try_for_each(|it| pattern(it, into))
+}
+
+/// The characters of kinds of cells.
+fn cells(bits: u8) -> String {
+    let kinds = CellKind::ALL.into_iter().filter(|kind| bits >> *kind as u8 & 1 == 1);
+    let text: String = kinds.map(CellKind::character).collect();
+    if text.is_empty() { "none".to_owned() } else { text }
+}
+
+fn edges(bits: u8) -> String {
+    let names =
+        [(Edges::NORTH, "north"), (Edges::SOUTH, "south"), (Edges::WEST, "west"), (Edges::EAST, "east")];
+    let drawn: Vec<&str> = names.iter().filter(|(bit, _)| bits & bit != 0).map(|(_, name)| *name).collect();
+    if drawn.is_empty() { "none".to_owned() } else { drawn.join(" ") }
+}
+
+/// The letters of classes.
+fn letters(bits: u64) -> String {
+    let letters = (b'a'..=b'z').chain(b'A'..=b'Z').zip(0..);
+    let text: String =
+        letters.filter(|(_, bit)| bits >> bit & 1 == 1).map(|(letter, _)| char::from(letter)).collect();
+    if text.is_empty() { "-".to_owned() } else { text }
+}
+
+fn pattern(pattern: &Pattern, into: &mut impl Write) -> fmt::Result {
+    writeln!(into, "  pattern {} of source {} line {}", pattern.name, pattern.source, pattern.line)?;
+    for line in pattern.comment.lines() {
+        writeln!(into, "    # {line}")?;
+    }
+    let Pattern { top, left, bottom, right, .. } = pattern;
+    writeln!(into, "    rows {top} to {bottom}, columns {left} to {right}, edges {}", edges(pattern.edges))?;
+    match pattern.chosen {
+        Some((row, column)) => writeln!(into, "    move {row},{column}")?,
+        None => writeln!(into, "    move at the anchor")?,
+    }
+    writeln!(into, "    symmetry {} orientations {:08b}", pattern.symmetry, pattern.orientations)?;
+    let callback = cells(pattern.callback_cells);
+    writeln!(
+        into,
+        "    classes {}, level {}, callback {callback}",
+        letters(pattern.classes),
+        pattern.level.name()
+    )?;
+    write!(into, "    cells")?;
+    pattern.elements.iter().try_for_each(|it| element(it, into))?;
+    writeln!(into)?;
+    for value in &pattern.values {
+        let Some(attribute) = Attribute::from_number(value.attribute) else { continue };
+        let name = attribute.names()[0];
+        match attribute.takes_label() {
+            true => writeln!(into, "    {name} {},{}", value.row, value.column)?,
+            false => writeln!(into, "    {name} {}", value.number)?,
+        }
+    }
+    if let Some(helper) = pattern.helper {
+        writeln!(into, "    helper {}", helper.name())?;
+    }
+    for (name, words) in [("constraint", &pattern.constraint), ("action", &pattern.action)] {
+        if !words.is_empty() {
+            writeln!(into, "    {name}")?;
+            disassemble(words).lines().try_for_each(|line| writeln!(into, "    {line}"))?;
+        }
+    }
+    writeln!(into, "    hash {:016x}", pattern.source_hash)
+}
+
+fn element(element: &Element, into: &mut impl Write) -> fmt::Result {
+    let kind = CellKind::from_number(element.kind).map_or('?', CellKind::character);
+    write!(into, " {kind}{},{}", element.row, element.column)?;
+    match element.label {
+        0 => Ok(()),
+        label => write!(into, "={}", char::from(label)),
+    }
+}
+
+fn playout(table: &Table, into: &mut impl Write) -> fmt::Result {
+    writeln!(into, "playout table of {} classes", table.weights.len())?;
+    for rule in &table.rules.rules {
+        writeln!(into, "  line {}", rule.line)?;
+        for row in rule.cells.chunks(3) {
+            writeln!(into, "    {}", String::from_utf8_lossy(row))?;
+        }
+        for weight in &rule.weights {
+            let combinations = weight.condition.iter().count();
+            writeln!(into, "    weight {} for {combinations} combinations of properties", weight.weight)?;
+        }
+    }
+    Ok(())
+}
