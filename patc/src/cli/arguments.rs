@@ -77,4 +77,6 @@ pub(super) enum Stage {
     Syntax,
     /// What it means
     Ir,
+    /// What an engine finds in the bundle
+    Bundle,
 }

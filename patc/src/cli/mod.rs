@@ -9,6 +9,7 @@ use crate::diagnostic::Report;
 use crate::gather::gather;
 use crate::{dump, playout, statistics, syntax};
 use arguments::{Arguments, BuildArguments, Command, DumpArguments, SourceArguments, Stage};
+use bundles::{AlignedBytes, Bundle};
 use clap::Parser;
 use std::ffi::OsString;
 use std::io::{self, Write as _};
@@ -96,11 +97,16 @@ fn dump(wanted: &DumpArguments) -> io::Result<Exit> {
     let written = match wanted.stage {
         Stage::Syntax => dump_syntax(wanted, &mut text),
         Stage::Ir => dump::catalog(&compilation.catalog, &mut text),
+        Stage::Bundle => Ok(()),
     };
     written.map_err(io::Error::other)?;
     let writer = compilation.emit();
     findings::tell(&compilation, &wanted.sources)?;
     let exit = if writer.is_some() { Exit::Done } else { Exit::Failed };
+    if let Some(writer) = writer.filter(|_| wanted.stage == Stage::Bundle) {
+        let bundle = Bundle::open(AlignedBytes::copy(&writer.finish())).map_err(io::Error::other)?;
+        text = bundle.dump().to_string();
+    }
     io::stdout().lock().write_all(text.as_bytes())?;
     Ok(exit)
 }

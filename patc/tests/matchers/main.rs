@@ -1,0 +1,50 @@
+//! The matchers agree with the naive one, in order too, on random patterns and boards.
+
+mod random;
+
+use bundles::{AlignedBytes, Bundle};
+use matching::{Matches, View, automaton, grid, naive};
+use proptest::test_runner::{Config, TestCaseError, TestRunner};
+use random::Case;
+use std::cell::Cell;
+
+/// A base that no pattern number of a small bundle is mistaken for.
+const BASE: u32 = 1 << 20;
+
+/// Scans with all matchers and gives the number of matches.
+fn compare(case: &Case) -> Result<usize, TestCaseError> {
+    let writer = case.writer();
+    let bundle = Bundle::open(AlignedBytes::copy(&writer.finish())).expect("a bundle");
+    let mut count = 0;
+    for (own, opponent) in [(&case.black, &case.white), (&case.white, &case.black)] {
+        let view = View::of_stones(case.size, own, opponent);
+        for database in bundle.databases() {
+            let scanned = |scan: fn(&bundles::Database<'_>, u32, &View, &board::PointSet, &mut Matches)| {
+                let mut found = Matches::new();
+                scan(&database, BASE, &view, &case.within, &mut found);
+                found
+            };
+            let expected = scanned(naive::scan);
+            proptest::prop_assert_eq!(&scanned(grid::scan), &expected, "grid");
+            proptest::prop_assert_eq!(&scanned(automaton::scan), &expected, "automaton");
+            proptest::prop_assert_eq!(&scanned(matching::scan), &expected, "chosen");
+            count += expected.len();
+        }
+    }
+    Ok(count)
+}
+
+#[test]
+fn matchers_agree() {
+    let found = Cell::new(0);
+    let mut runner = TestRunner::new(Config { cases: 400, failure_persistence: None, ..Config::default() });
+    let result = runner.run(&random::case(), |case| {
+        found.set(found.get() + compare(&case)?);
+        Ok(())
+    });
+    if let Err(failure) = result {
+        panic!("{failure}");
+    }
+    // So that it cannot be that nothing matches anywhere.
+    assert!(found.get() > 10_000, "only {} matches", found.get());
+}
