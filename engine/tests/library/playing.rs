@@ -8,7 +8,7 @@ use engine::proposals::propose;
 use engine::search::{Limits, Player, Searcher};
 use engine::session::Session;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tempfile::TempDir;
 
@@ -42,8 +42,8 @@ fn session(library: Library) -> Session {
     Session::new(game, player).with_library(Arc::new(library))
 }
 
-fn open(path: &PathBuf) -> Library {
-    Opener::default().open(&[Origin::File(path.clone())]).expect("a bundle")
+fn open(path: &Path) -> Library {
+    Opener::default().open(&[Origin::File(path.to_owned())]).expect("a bundle")
 }
 
 fn replies(session: &mut Session, commands: &str) -> Vec<String> {
@@ -57,7 +57,8 @@ fn replies(session: &mut Session, commands: &str) -> Vec<String> {
 fn proposals_are_legal_and_seen_from_the_mover() {
     let files = Files::new();
     let library = open(&files.above);
-    let cases: &[(&str, Color, &[(&str, f32)])] = &[
+    type Case<'a> = (&'a str, Color, &'a [(&'a str, f32)]);
+    let cases: &[Case<'_>] = &[
         (
             ". . .
           . . .
