@@ -198,20 +198,9 @@ impl<'l> Product<'l> {
             *numbers.get_mut(*old as usize)? = new;
         }
         let renumbered = |old: u32| numbers.get(old as usize).copied().unwrap_or(0);
-        let mut automata = Automata { roots: vec![renumbered(FIRST)], ..Automata::default() };
-        for state in self.order.iter().filter_map(|old| self.states.get(*old as usize)) {
-            // What states accept follows in their order, as the format demands.
-            let own =
-                state.first_accepted as usize..state.first_accepted as usize + usize::from(state.accepted);
-            let first_accepted =
-                if own.is_empty() { 0 } else { u32::try_from(automata.accepted.len()).ok()? };
-            automata.states.push(AutomatonState {
-                next: state.next.map(renumbered),
-                first_accepted,
-                ..*state
-            });
-            automata.accepted.extend(self.accepted.get(own)?);
-        }
-        Some(automata)
+        let in_order = self.order.iter().filter_map(|old| self.states.get(*old as usize));
+        let states: Vec<AutomatonState> =
+            in_order.map(|state| AutomatonState { next: state.next.map(renumbered), ..*state }).collect();
+        Some(Automata { roots: vec![renumbered(FIRST)], states, accepted: self.accepted })
     }
 }
