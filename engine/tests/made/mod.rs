@@ -16,6 +16,11 @@ pub(crate) fn bundle(databases: &[Drawn<'_>]) -> Vec<u8> {
 
 /// The bytes of a bundle that does this to databases of the same names in the layers below.
 pub(crate) fn layer(databases: &[Drawn<'_>], mode: LayerMode) -> Vec<u8> {
+    writer(databases, mode).finish()
+}
+
+/// What such a bundle is written from.
+pub(crate) fn writer(databases: &[Drawn<'_>], mode: LayerMode) -> Writer {
     let mut writer = Writer {
         notes: Notes {
             compiler: "a test".to_owned(),
@@ -31,7 +36,7 @@ pub(crate) fn layer(databases: &[Drawn<'_>], mode: LayerMode) -> Vec<u8> {
     for Drawn(name, patterns) in databases {
         add(&mut writer, name, patterns, mode);
     }
-    writer.finish()
+    writer
 }
 
 fn add(writer: &mut Writer, name: &str, patterns: &[(&str, f32, &str)], mode: LayerMode) {
