@@ -7,13 +7,8 @@ mod shape;
 
 use crate::diagnostic::{Code, Finding, Report};
 use crate::ir::{Catalog, Database, Pattern, Settings};
-use automaton::Automata;
 use bundles::record::{DatabaseRecord, MatcherChoice, NAME_LENGTH, NO_HELPER, PatternRecord};
 use bundles::{Notes, PatternNote, SourceNote, Writer};
-
-/// Most states of the automata of a database. A state takes 24 bytes; beyond this many they do not stay in the
-/// caches, and the windows are searched instead.
-const MOST_STATES: usize = 1 << 17;
 
 /// The sections of a bundle that says what the catalog says.
 ///
@@ -60,27 +55,8 @@ fn emit_database(catalog: &Catalog, database: &Database, writer: &mut Writer, re
         }
     }
     let mut record = database_record(&database.settings, first_pattern, writer);
-    emit_matchers(&mut record, writer);
+    matchers::add(&mut record, writer);
     writer.databases.push(record);
-}
-
-/// Appends what the matchers need of the patterns of a database.
-fn emit_matchers(record: &mut DatabaseRecord, writer: &mut Writer) {
-    let patterns = &writer.patterns[record.first_pattern as usize..];
-    let windows = grid::windows(patterns, &writer.elements, record.first_pattern);
-    let automata = automaton::build(patterns, &writer.elements, record.first_pattern, MOST_STATES);
-    record.grids = windows.len() as u32;
-    writer.grids.extend(windows);
-    let Some(automata) = automata else { return };
-    record.roots = automata.roots.len() as u32;
-    record.matcher = MatcherChoice::Automaton as u8;
-    let mut all = Automata {
-        roots: std::mem::take(&mut writer.roots),
-        states: std::mem::take(&mut writer.states),
-        accepted: std::mem::take(&mut writer.accepted),
-    };
-    all.append(&automata);
-    Automata { roots: writer.roots, states: writer.states, accepted: writer.accepted } = all;
 }
 
 /// The record of a pattern, whose cells, attributes and code are appended; none when the code is too long.
