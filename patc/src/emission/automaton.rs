@@ -28,7 +28,8 @@ pub struct Automata {
     pub accepted: Vec<u32>,
 }
 
-/// The automata for some patterns, or none when they need more than `budget` states.
+/// The automata for some patterns, or none when they need more than `budget` states, or when a pattern can
+/// stand on no board, as automata must hold all patterns.
 ///
 /// `elements` is the section of cells; `first_pattern` is the number of the first pattern in its section. While
 /// it works it holds at most some hundred bytes for each state of the budget.
@@ -39,10 +40,9 @@ pub fn build(
     first_pattern: u32,
     budget: usize,
 ) -> Option<Automata> {
-    let mut lines: Vec<(Line, u32)> = (first_pattern..)
-        .zip(patterns)
-        .filter_map(|(number, pattern)| Some((Line::new(pattern, elements)?, number)))
-        .collect();
+    let lines = (first_pattern..).zip(patterns);
+    let lines = lines.map(|(number, pattern)| Some((Line::new(pattern, elements)?, number)));
+    let mut lines: Vec<(Line, u32)> = lines.collect::<Option<_>>()?;
     // Lines that begin alike share their states: they belong together.
     lines.sort_unstable();
     let parts = [1, 2, 4, 8].into_iter();
@@ -191,27 +191,26 @@ impl<'l> Product<'l> {
         Some(number)
     }
 
-    /// The automaton, its states numbered anew in the order in which they are read, so that all lead forward.
+    /// The automaton, its states numbered anew in the order in which they are read, so that all lead forward;
+    /// what they accept comes in their order too.
     fn automaton(self) -> Option<Automata> {
         let mut numbers = vec![0_u32; self.states.len()];
         for (new, old) in (0..).zip(&self.order) {
             *numbers.get_mut(*old as usize)? = new;
         }
         let renumbered = |old: u32| numbers.get(old as usize).copied().unwrap_or(0);
-        let mut automata = Automata { roots: vec![renumbered(FIRST)], ..Automata::default() };
-        for state in self.order.iter().filter_map(|old| self.states.get(*old as usize)) {
-            // What states accept follows in their order, as the format demands.
-            let own =
-                state.first_accepted as usize..state.first_accepted as usize + usize::from(state.accepted);
-            let first_accepted =
-                if own.is_empty() { 0 } else { u32::try_from(automata.accepted.len()).ok()? };
-            automata.states.push(AutomatonState {
-                next: state.next.map(renumbered),
-                first_accepted,
-                ..*state
-            });
-            automata.accepted.extend(self.accepted.get(own)?);
+        let mut states = Vec::with_capacity(self.states.len());
+        let mut accepted = Vec::with_capacity(self.accepted.len());
+        for old in &self.order {
+            let mut state = *self.states.get(*old as usize)?;
+            state.next = state.next.map(renumbered);
+            if state.accepted != 0 {
+                let first = state.first_accepted as usize;
+                state.first_accepted = u32::try_from(accepted.len()).ok()?;
+                accepted.extend_from_slice(self.accepted.get(first..first + usize::from(state.accepted))?);
+            }
+            states.push(state);
         }
-        Some(automata)
+        Some(Automata { roots: vec![renumbered(FIRST)], states, accepted })
     }
 }
