@@ -5,6 +5,7 @@ mod code;
 mod dump;
 mod golden;
 mod layers;
+mod opcodes;
 mod refusals;
 mod round_trip;
 mod sample;

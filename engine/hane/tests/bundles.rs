@@ -46,8 +46,17 @@ fn bundles_come_from_arguments_or_the_variable() {
     let [cut, push, absent] = [&cut, &push, &absent].map(|path| path.to_str().expect("a name in UTF-8"));
     let both = env::join_paths([push, cut]).expect("no separator in the paths");
     // (the variable, arguments, the bundles in use or the exit code and what is complained about)
+    let inside: &[&str] = if cfg!(feature = "embedded") { &["embedded"] } else { &[] };
+    let above: Result<&[&str], &str> = if cfg!(feature = "embedded") {
+        Ok(&["embedded", cut])
+    } else {
+        Err("embedded: expected a bundle inside the program, found that it was built without one")
+    };
     type Expected<'a> = Result<&'a [&'a str], &'a str>;
     let table: &[(Option<&OsStr>, &[&str], Expected<'_>)] = &[
+        (None, &[], Ok(inside)),
+        (Some(OsStr::new("")), &[], Ok(inside)),
+        (None, &["--bundle", "embedded", "--bundle", cut], above),
         (None, &["--bundle", cut], Ok(&[cut])),
         (None, &["--bundle", cut, "--bundle", push, "--copy-bundle"], Ok(&[cut, push])),
         (Some(&both), &[], Ok(&[push, cut])),

@@ -4,7 +4,7 @@ use super::answers::{BuiltIn, View, built_in};
 use super::memo::{Answerers, Counts, Memory};
 use super::question::{Facts, Question};
 use super::stack::Stack;
-use super::{Effect, Outcome, Placement, Settings, Verdict};
+use super::{Outcome, Placement, Settings, Verdict};
 use board::{Color, Point, Position};
 use bundles::code::{Argument, Operation, Step};
 use bundles::opcode::{Level, Opcode, Role};
@@ -74,7 +74,7 @@ impl<'a> Interpreter<'a> {
         &mut self,
         words: &[u32],
         placement: &Placement,
-        mut effects: Option<&mut Vec<Effect>>,
+        mut effects: Option<&mut Vec<Question>>,
     ) -> Result<f32, Missing> {
         let mut stack = Stack::default();
         let mut at = 0;
@@ -95,7 +95,7 @@ impl<'a> Interpreter<'a> {
                     let answer = match (question.opcode().role(), effects.as_mut()) {
                         (Role::Question, _) => self.ask(&question, placement.value)?,
                         (Role::Action, Some(effects)) => {
-                            effects.push(Effect(question));
+                            effects.push(question);
                             0.0
                         }
                         (Role::Action | Role::PatternHelper, _) => return Err(Missing::PROGRAM),

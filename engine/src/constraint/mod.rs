@@ -68,20 +68,13 @@ pub enum Verdict {
     Unanswerable(Level),
 }
 
-/// Something that an action does.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Effect(
-    /// The action with its points on the board.
-    pub Question,
-);
-
 /// What an action does.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Outcome {
     /// Its effects in order, and what it returns: 0 where it says nothing.
     Done {
-        /// What it does.
-        effects: Vec<Effect>,
+        /// What it does: actions with their points on the board.
+        effects: Vec<Question>,
         /// What it returns.
         result: f32,
     },

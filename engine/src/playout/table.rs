@@ -1,7 +1,6 @@
 //! The weights of moves by what stands around them.
 
 use board::{Color, PlayoutBoard, Point};
-use bundles::Bundle;
 use bundles::record::{CODES, PLAYOUT_PROPERTIES, PlayoutWeights, properties};
 
 /// Weights above this count as this, so that those of a whole board add up to 32 bits.
@@ -16,7 +15,7 @@ pub enum Place {
     Far,
 }
 
-/// The weights of a bundle's playout table, borrowed: a class of each 3x3 neighbourhood, seen from the
+/// The playout table of a bundle, borrowed: a class of each 3x3 neighbourhood, seen from the
 /// player who moves, and for each class a weight of each combination of properties.
 #[derive(Clone, Copy, Debug)]
 pub struct PlayoutTable<'b> {
@@ -36,13 +35,6 @@ impl<'b> PlayoutTable<'b> {
         let far = |of_class: &PlayoutWeights| of_class.weights.iter().step_by(2).any(|weight| *weight == 0);
         let table = PlayoutTable { classes, weights, forbids_far: weights.iter().any(far) };
         classes.iter().all(known).then_some(table)
-    }
-
-    /// The table of a bundle, if it has a valid one.
-    #[must_use]
-    pub fn of_bundle(bundle: &'b Bundle) -> Option<PlayoutTable<'b>> {
-        let (classes, weights) = bundle.playout_table()?;
-        PlayoutTable::new(classes, weights)
     }
 
     /// Whether a legal move far from the last one may be played.

@@ -6,6 +6,7 @@ use bundles::record::LayerMode;
 use engine::library::{Library, Opener, Origin};
 use engine::matches::golden::{self, Summary};
 use engine::matches::{ListError, Lister, MatchList, Query};
+use proptest::prelude::*;
 use std::fs;
 
 const PATTERNS: &[Drawn<'_>] = &[
@@ -170,5 +171,32 @@ fn a_wrong_line_is_named() {
     for (input, expected) in cases {
         let error = answer(input).expect_err("the line is wrong");
         assert!(error.starts_with(expected), "{input}: {error}");
+    }
+}
+
+/// Lines like those of golden files, right and wrong.
+fn golden_line() -> impl Strategy<Value = String> {
+    let stones = || prop::collection::vec("[a-dA-DI][0-4]|pass|", 0..4);
+    let fields = (0_usize..5, stones(), stones(), "black|white|w|red", "moves|corner|absent");
+    let made = fields.prop_map(|(size, black, white, color, database)| {
+        let line = serde_json::json!({
+            "size": size, "black": black, "white": white, "color": color, "database": database
+        });
+        format!("{line}\n")
+    });
+    prop_oneof![8 => made, 1 => "[ {}\\[\\]\":,a-z0-9]{0,40}\n?"]
+}
+
+proptest! {
+    #[test]
+    fn any_file_is_answered_or_refused_and_answers_stay(lines in prop::collection::vec(golden_line(), 0..6)) {
+        match answer(&lines.concat()) {
+            Ok((summary, answered)) => {
+                prop_assert_eq!(summary.answered, answered.lines().count());
+                let again = answer(&answered).expect("what was answered can be asked");
+                prop_assert_eq!(again.1, answered);
+            }
+            Err(refusal) => prop_assert!(refusal.starts_with("line "), "{}", refusal),
+        }
     }
 }

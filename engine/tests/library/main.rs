@@ -1,5 +1,6 @@
 //! Bundles as an engine opens them, watches them, and plays with them.
 
+mod asking;
 mod changes;
 mod lists;
 #[path = "../made/mod.rs"]

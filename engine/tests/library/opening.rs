@@ -71,7 +71,8 @@ fn layers_are_laid_over_one_another_in_order() {
     write(&push, &made::bundle(&[PUSH]));
     write(&more, &made::layer(&[PUSH], LayerMode::Add));
     // What is opened, and the layer and number of patterns of each database that holds.
-    let cases: &[(&[&Path], &[(usize, usize)])] = &[
+    type Case<'a> = (&'a [&'a Path], &'a [(usize, usize)]);
+    let cases: &[Case<'_>] = &[
         (&[], &[]),
         (&[&cut], &[(1, 1)]),
         (&[&cut, &push], &[(2, 1)]),

@@ -1,5 +1,6 @@
 //! Playing with bundles: what they propose, and other ones from the next command on.
 
+use super::asking;
 use super::made::{self, Drawn};
 use board::{BoardSize, Color, Game, Rules, diagram};
 use engine::gtp;
@@ -8,7 +9,7 @@ use engine::proposals::propose;
 use engine::search::{Limits, Player, Searcher};
 use engine::session::Session;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tempfile::TempDir;
 
@@ -42,8 +43,8 @@ fn session(library: Library) -> Session {
     Session::new(game, player).with_library(Arc::new(library))
 }
 
-fn open(path: &PathBuf) -> Library {
-    Opener::default().open(&[Origin::File(path.clone())]).expect("a bundle")
+fn open(path: &Path) -> Library {
+    Opener::default().open(&[Origin::File(path.to_owned())]).expect("a bundle")
 }
 
 fn replies(session: &mut Session, commands: &str) -> Vec<String> {
@@ -57,7 +58,8 @@ fn replies(session: &mut Session, commands: &str) -> Vec<String> {
 fn proposals_are_legal_and_seen_from_the_mover() {
     let files = Files::new();
     let library = open(&files.above);
-    let cases: &[(&str, Color, &[(&str, f32)])] = &[
+    type Case<'a> = (&'a str, Color, &'a [(&'a str, f32)]);
+    let cases: &[Case<'_>] = &[
         (
             ". . .
           . . .
@@ -100,6 +102,37 @@ fn proposals_are_legal_and_seen_from_the_mover() {
         let expected: Vec<(String, f32)> =
             expected.iter().map(|(vertex, value)| ((*vertex).to_owned(), *value)).collect();
         assert_eq!(found, expected, "{color} on\n{drawing}");
+    }
+}
+
+#[test]
+fn a_pattern_fires_when_its_question_is_answered_with_yes() {
+    // (what is asked about the move, whether the pattern fires, whether the report counts it as unanswered)
+    let cases = [
+        ("legal_omove", true, false),
+        ("o_suicide", false, false),
+        ("safe_omove", false, true),
+        ("oarea", false, true),
+    ];
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let drawn = diagram::parse(
+        "
+        . . .
+        . O .
+        . . .",
+    )
+    .expect("a drawing");
+    let rules = Rules::default();
+    let position = drawn.position(rules.suicide, rules.ko).expect("a position");
+    let game = Game::from_position(position, rules, Color::Black);
+    for (question, fires, unanswered) in cases {
+        let path = folder.path().join(question);
+        fs::write(&path, asking::bundle(question)).expect("the folder can be written");
+        let library = open(&path);
+        assert_eq!(propose(&library, &game, Color::Black).len(), usize::from(fires), "{question}");
+        let report = engine::session::report(&library);
+        assert_eq!(report.databases[0].asking, 1, "{question}");
+        assert_eq!(report.databases[0].unanswered, usize::from(unanswered), "{question}");
     }
 }
 

@@ -7,15 +7,20 @@ use bundles::record::{
 use bundles::{Level, Notes, PatternNote, SourceNote, Writer};
 
 /// A database: its name, and of each pattern the name, the value and the drawing.
-pub struct Drawn<'a>(pub &'a str, pub &'a [(&'a str, f32, &'a str)]);
+pub(crate) struct Drawn<'a>(pub(crate) &'a str, pub(crate) &'a [(&'a str, f32, &'a str)]);
 
 /// The bytes of a bundle with these databases, whose patterns are tried as drawn only.
-pub fn bundle(databases: &[Drawn<'_>]) -> Vec<u8> {
+pub(crate) fn bundle(databases: &[Drawn<'_>]) -> Vec<u8> {
     layer(databases, LayerMode::Replace)
 }
 
 /// The bytes of a bundle that does this to databases of the same names in the layers below.
-pub fn layer(databases: &[Drawn<'_>], mode: LayerMode) -> Vec<u8> {
+pub(crate) fn layer(databases: &[Drawn<'_>], mode: LayerMode) -> Vec<u8> {
+    writer(databases, mode).finish()
+}
+
+/// What such a bundle is written from.
+pub(crate) fn writer(databases: &[Drawn<'_>], mode: LayerMode) -> Writer {
     let mut writer = Writer {
         notes: Notes {
             compiler: "a test".to_owned(),
@@ -31,7 +36,7 @@ pub fn layer(databases: &[Drawn<'_>], mode: LayerMode) -> Vec<u8> {
     for Drawn(name, patterns) in databases {
         add(&mut writer, name, patterns, mode);
     }
-    writer.finish()
+    writer
 }
 
 fn add(writer: &mut Writer, name: &str, patterns: &[(&str, f32, &str)], mode: LayerMode) {

@@ -17,6 +17,17 @@ pub(crate) struct Case {
     databases: Vec<Vec<Drawn>>,
 }
 
+/// The kinds that a pattern can have any number of.
+const KINDS: &[CellKind] = &[
+    CellKind::Empty,
+    CellKind::Opponent,
+    CellKind::Own,
+    CellKind::OpponentOrEmpty,
+    CellKind::OwnOrEmpty,
+    CellKind::EmptyComma,
+    CellKind::EmptyBang,
+];
+
 /// A cell of a random pattern.
 #[derive(Clone, Copy, Debug)]
 enum Cell {
@@ -70,7 +81,7 @@ fn drawn() -> impl Strategy<Value = Drawn> {
     let cell = prop_oneof![
         3 => Just(Cell::Free),
         3 => Just(Cell::Cut),
-        1 => prop::sample::select(&CellKind::ALL[..]).prop_map(Cell::Kind),
+        1 => prop::sample::select(KINDS).prop_map(Cell::Kind),
     ];
     let edges = (0..16_u8, 0..16_u8).prop_map(|(first, second)| first & second);
     (side(), side()).prop_flat_map(move |(rows, columns)| {
@@ -117,6 +128,7 @@ impl Case {
             let (row, column) = place(cell);
             let there = self.size.point(left + column as usize, top + row as usize);
             let kind = match content {
+                _ if drawn.chosen == Some(cell) => CellKind::Move,
                 Cell::Free => continue,
                 Cell::Kind(kind) => *kind,
                 Cell::Cut => there.map_or(CellKind::Empty, |point| self.kind_at(point, cell)),

@@ -1,12 +1,15 @@
 //! Constraints, actions and helpers on drawn positions: compiled by `patc`, run by the engine.
 
 mod case;
+#[path = "../../fuzz/checks/constraint.rs"]
+mod constraint;
 mod memory;
 mod run;
 
 use bundles::code::{Operation, Step};
 use bundles::opcode::{Opcode, Role};
 use case::{Case, Kind};
+use proptest::prelude::*;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
@@ -71,4 +74,40 @@ fn names(words: &[u32]) -> Vec<&'static str> {
         }
     }
     names
+}
+
+proptest! {
+    #[test]
+    fn any_text_is_refused_or_runs(
+        text in "(a|b|lib|attack|\\(a\\)|&&|\\|\\||[!(){};:?*<>=+0-9. é-]|if|else|return|antisuji){0,40}"
+    ) {
+        constraint::check(text.as_bytes());
+    }
+
+    #[test]
+    fn any_bytes_are_refused_or_run(bytes: Vec<u8>) {
+        constraint::check(&bytes);
+    }
+}
+
+#[test]
+fn the_texts_of_the_cases_run_anywhere() {
+    for case in cases() {
+        for check in &case.checks {
+            if let Kind::Constraint(text) | Kind::Action(text) = &check.kind {
+                constraint::check(text.as_bytes());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_corpus_of_the_fuzzer_is_refused_or_runs() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus/constraint");
+    let entries = fs::read_dir(&folder).expect("the corpus is committed with the source");
+    let paths: Vec<_> = entries.map(|entry| entry.expect("an entry of the folder").path()).collect();
+    assert!(!paths.is_empty());
+    for path in paths {
+        constraint::check(&fs::read(path).expect("an input can be read"));
+    }
 }

@@ -135,8 +135,7 @@ impl Board<'_> {
                 match interpreter.action(&words, &placement) {
                     Outcome::Unanswerable(level) => unanswerable(level),
                     Outcome::Done { effects, result } => {
-                        let effects: Vec<String> =
-                            effects.iter().map(|effect| self.shown(&effect.0)).collect();
+                        let effects: Vec<String> = effects.iter().map(|effect| self.shown(effect)).collect();
                         format!("{}; {result}", effects.join(", "))
                     }
                 }

@@ -1,6 +1,9 @@
-//! Bundles of one pattern from its drawing. The anchor is the first stone.
+//! Bundles of one pattern from its drawing. The anchor is the first stone; the windows of the grid demand nothing,
+//! so that every anchor passes and is tested in full.
 
-use bundles::record::{CellKind, DatabaseRecord, Edges, Element, NAME_LENGTH, NO_HELPER, PatternRecord};
+use bundles::record::{
+    CellKind, DatabaseRecord, Edges, Element, GridRecord, NAME_LENGTH, NO_HELPER, PatternRecord,
+};
 use bundles::{PatternNote, Writer};
 use bytemuck::Zeroable;
 
@@ -34,11 +37,20 @@ pub(crate) fn bundle(text: &str, orientations: u8) -> Writer {
         elements.push(Element { row, column, kind: kind as u8, label: 0 });
     }
     pattern.elements = elements.len() as u16;
+    let windows = (0..8).filter(|orientation| orientations >> orientation & 1 != 0);
+    let grids: Vec<GridRecord> =
+        windows.map(|orientation| GridRecord { mask: 0, value: 0, pattern: 0, orientation }).collect();
     let notes = bundles::Notes { patterns: vec![PatternNote::default()], ..bundles::Notes::default() };
     Writer {
-        databases: vec![DatabaseRecord { patterns: 1, name: name(), ..DatabaseRecord::zeroed() }],
+        databases: vec![DatabaseRecord {
+            patterns: 1,
+            grids: grids.len() as u32,
+            name: name(),
+            ..DatabaseRecord::zeroed()
+        }],
         patterns: vec![pattern],
         elements,
+        grids,
         notes,
         ..Writer::default()
     }

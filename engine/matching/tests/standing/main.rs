@@ -4,7 +4,7 @@ mod drawn;
 
 use board::{PointSet, diagram};
 use bundles::{AlignedBytes, Bundle};
-use matching::{Match, Matches, View, naive};
+use matching::{Match, Matches, View, grid, naive};
 
 /// A pattern, its orientations as bits, a board on which X is the opponent and O is own, and the matches:
 /// move, anchor, orientation.
@@ -57,9 +57,12 @@ fn matches(pattern: &str, orientations: u8, board: &str, within: &PointSet) -> (
     let board = diagram::parse(board).expect("a board");
     let view = View::of_stones(board.size, &board.white, &board.black);
     let mut found = Matches::new();
+    let mut by_grid = Matches::new();
     for database in bundle.databases() {
         naive::scan(&database, 0, &view, within, &mut found);
+        grid::scan(&database, 0, &view, within, &mut by_grid);
     }
+    assert_eq!(by_grid, found);
     let name = |found: Match| {
         let [chosen, anchor] = [found.chosen, found.anchor].map(|point| point.vertex(board.size));
         format!("{chosen} {anchor} {}", found.orientation.number())
