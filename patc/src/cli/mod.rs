@@ -8,7 +8,7 @@ use crate::compilation::Compilation;
 use crate::diagnostic::Report;
 use crate::gather::gather;
 use crate::{dump, playout, statistics, syntax};
-use arguments::{CommandLine, BuildArguments, Command, DumpArguments, SourceArguments, Stage};
+use arguments::{BuildArguments, Command, CommandLine, DumpArguments, SourceArguments, Stage};
 use bundles::{AlignedBytes, Arguments, Bundle, Opcode, Role};
 use clap::Parser;
 use std::ffi::OsString;
@@ -126,7 +126,11 @@ fn dump_syntax(wanted: &DumpArguments, text: &mut String) -> std::fmt::Result {
 /// Prints the table of opcodes.
 fn questions() -> io::Result<Exit> {
     let mut output = io::stdout().lock();
-    writeln!(output, "{:38}  {:15}  {:9}  {:>5}  stands in", "name", "points", "level", "cost")?;
+    writeln!(
+        output,
+        "{:38}  {:15}  {:9}  {:>5}  {:23}  meaning",
+        "name", "points", "level", "cost", "stands in"
+    )?;
     for opcode in Opcode::all() {
         let points = match opcode.arguments() {
             Arguments::Exactly(count) => count.to_string(),
@@ -136,11 +140,10 @@ fn questions() -> io::Result<Exit> {
         let place = match opcode.role() {
             Role::Question => "constraints, conditions",
             Role::Action => "actions",
-            Role::Both => "constraints, actions",
             Role::PatternHelper => "the colon line",
         };
         let (name, level, cost) = (opcode.name(), opcode.level().name(), opcode.cost());
-        writeln!(output, "{name:38}  {points:15}  {level:9}  {cost:>5}  {place}")?;
+        writeln!(output, "{name:38}  {points:15}  {level:9}  {cost:>5}  {place:23}  {}", opcode.meaning())?;
     }
     Ok(Exit::Done)
 }
