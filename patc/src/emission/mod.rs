@@ -83,7 +83,7 @@ fn record(pattern: &Pattern, writer: &mut Writer) -> Option<PatternRecord> {
         values: pattern.values.len() as u16,
         constraint_words,
         action_words,
-        helper: pattern.helper.map_or(NO_HELPER, |helper| helper.number()),
+        helper: pattern.helper.map_or(NO_HELPER, bundles::Opcode::number),
         top: pattern.top,
         left: pattern.left,
         bottom: pattern.bottom,
