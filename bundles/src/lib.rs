@@ -9,6 +9,8 @@
 mod aligned;
 mod bundle;
 pub mod code;
+#[cfg(test)]
+mod documented;
 mod dump;
 mod layers;
 mod notes;

@@ -1,16 +1,22 @@
 //! The engine of Hane as a library.
 //!
-//! Modules, bottom-up: [`budget`] limits work, [`clock`] turns a game's time into budgets, [`playout`]
-//! plays games out at random, [`search`] chooses moves and judges final positions, [`session`] is one game
-//! with all that belongs to it. Above it [`gtp`] answers a controller, [`terminal`] a person, [`mod@bench`]
-//! measures, and [`cli`] is the command line that starts them.
+//! Modules, bottom-up: [`budget`] limits work, [`clock`] turns a game's time into budgets, [`library`] opens
+//! bundles and [`matches`] lists where their patterns stand, [`constraint`] runs the conditions of patterns,
+//! [`proposals`] are the moves that they propose, [`playout`] plays games out at random, [`search`] chooses
+//! moves and judges final positions, [`session`] is one game with all that belongs to it. Above it [`gtp`]
+//! answers a controller, [`terminal`] a person, [`mod@bench`] measures, and [`cli`] is the command line that
+//! starts them.
 
 pub mod bench;
 pub mod budget;
 pub mod cli;
 pub mod clock;
+pub mod constraint;
 pub mod gtp;
+pub mod library;
+pub mod matches;
 pub mod playout;
+pub mod proposals;
 pub mod search;
 pub mod session;
 pub mod terminal;

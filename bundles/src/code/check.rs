@@ -48,7 +48,7 @@ pub(crate) struct Program<'a> {
 #[derive(Default)]
 pub(crate) struct Checker {
     /// For each word that a jump leads to, how many numbers are on the stack then.
-    stack_at: Vec<Option<usize>>,
+    stack_at: Vec<Option<u8>>,
 }
 
 impl Checker {
@@ -110,12 +110,12 @@ impl Checker {
     }
 
     /// How many numbers are on the stack of the step that follows; none when none follows.
-    fn stack_after(&mut self, at: usize, step: Step, stack: usize) -> Result<Option<usize>, Fault> {
+    fn stack_after(&mut self, at: usize, step: Step, stack: u8) -> Result<Option<u8>, Fault> {
         let (taken, given) = step.operation.effect();
         let Some(rest) = stack.checked_sub(taken) else {
             return Err(fault(at, format!("{taken} numbers on the stack"), stack));
         };
-        if rest + given > STACK_LIMIT {
+        if usize::from(rest + given) > STACK_LIMIT {
             return Err(fault(at, format!("at most {STACK_LIMIT} numbers on the stack"), rest + given));
         }
         match step.operation {
@@ -129,7 +129,7 @@ impl Checker {
     }
 
     /// Notes that a jump leads to a word with so many numbers on the stack.
-    fn jump(&mut self, at: usize, step: Step, stack: usize) -> Result<(), Fault> {
+    fn jump(&mut self, at: usize, step: Step, stack: u8) -> Result<(), Fault> {
         let target = at + 1 + usize::from(step.operand);
         let length = self.stack_at.len();
         match self.stack_at.get_mut(target) {

@@ -90,7 +90,7 @@ impl Operation {
 
     /// How many numbers a step takes from the stack, and how many it leaves there when it does not jump.
     #[must_use]
-    pub const fn effect(self) -> (usize, usize) {
+    pub const fn effect(self) -> (u8, u8) {
         match self {
             Operation::Number | Operation::Ask => (0, 1),
             Operation::Not | Operation::Negate | Operation::Truth => (1, 1),

@@ -15,7 +15,7 @@ pub(super) fn windows(database: &Database<'_>, out: &mut Formatter<'_>) -> fmt::
     Ok(())
 }
 
-/// The states of all automata: for each where it leads on `.`, `O`, `X` and outside the board, and what it
+/// The states of all automata: for each the place of the cell that it reads, where it leads on `.`, `O`, `X` and outside the board, and what it
 /// accepts.
 pub(super) fn automata(bundle: &Bundle, out: &mut Formatter<'_>) -> fmt::Result {
     if !bundle.states().is_empty() {
@@ -27,7 +27,7 @@ pub(super) fn automata(bundle: &Bundle, out: &mut Formatter<'_>) -> fmt::Result 
             writeln!(out, "  automaton")?;
         }
         let [empty, own, opponent, outside] = state.next;
-        write!(out, "  {number}: . {empty} O {own} X {opponent} # {outside}")?;
+        write!(out, "  {number} at {}: . {empty} O {own} X {opponent} # {outside}", state.place)?;
         let first = state.first_accepted as usize;
         let accepted = bundle.accepted().get(first..first.saturating_add(state.accepted as usize));
         for pattern in accepted.unwrap_or_default() {

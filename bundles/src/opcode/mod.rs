@@ -117,6 +117,7 @@ pub(crate) struct Row {
     pub(crate) cost: f32,
     pub(crate) level: Level,
     pub(crate) role: Role,
+    pub(crate) meaning: &'static str,
 }
 
 /// A question, an action or a helper, by its number in the table.
@@ -179,5 +180,11 @@ impl Opcode {
     #[must_use]
     pub const fn role(self) -> Role {
         self.row().role
+    }
+
+    /// What it asks or does, in a sentence. O is the player for whom the pattern stands, X the opponent.
+    #[must_use]
+    pub const fn meaning(self) -> &'static str {
+        self.row().meaning
     }
 }

@@ -3,6 +3,7 @@
 use crate::sample::{open, repair, small, with_playout_table};
 use crate::walk::{check, walk};
 use proptest::prelude::{any, prop, proptest};
+use std::fs;
 
 /// The numbers that a byte is changed to.
 fn changes(byte: u8) -> [u8; 7] {
@@ -57,6 +58,19 @@ fn every_length_is_refused() {
         assert!(open(&cut).is_err(), "{length} bytes");
     }
     assert!(open(&[good.clone(), vec![0; 64]].concat()).is_err());
+}
+
+/// What the fuzzer found, which together reaches all code that it reached.
+#[test]
+fn the_corpus_of_the_fuzzer() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../regression/fuzz/corpus/bundle");
+    let paths = fs::read_dir(folder).expect("the corpus is committed with the source");
+    let mut opened = 0;
+    for path in paths {
+        let bytes = fs::read(path.expect("it can be read").path()).expect("it can be read");
+        opened += usize::from(check(&bytes).is_some());
+    }
+    assert!(opened > 0, "some input of the corpus opens");
 }
 
 proptest! {

@@ -192,12 +192,12 @@ fn matchers(writer: &mut Writer) {
     writer.databases[1].matcher = 1;
     writer.databases[1].first_grid = 3;
     writer.databases[1].roots = 1;
-    let state = |next| AutomatonState { next, ..AutomatonState::default() };
+    let state = |place, next| AutomatonState { place, next, ..AutomatonState::default() };
     writer.roots = vec![1];
     writer.states = vec![
         AutomatonState::default(),
-        state([0, 0, 2, 0]),
-        state([0, 3, 0, 0]),
+        state(0, [0, 0, 2, 0]),
+        state(4, [0, 3, 0, 0]),
         AutomatonState { accepted: 1, ..AutomatonState::default() },
     ];
     writer.accepted = vec![2];

@@ -6,11 +6,13 @@
 mod signature;
 mod workload;
 
+use crate::library::Library;
 use crate::search::Searcher;
 use serde::Serialize;
 use signature::Signature;
 use std::io::{self, Write};
 use std::time::Instant;
+use workload::Subject;
 
 /// The result of one part of the workload.
 #[derive(Clone, Debug, Serialize)]
@@ -35,6 +37,8 @@ struct Row {
 #[derive(Clone, Debug, Serialize)]
 struct Report {
     version: &'static str,
+    /// The signature of the bundles that guide the searches, or `none`.
+    bundle: String,
     /// Threads of the searches; the other parts run on one.
     threads: usize,
     /// The hash of the signatures of all parts.
@@ -51,13 +55,21 @@ pub enum Format {
     Json,
 }
 
-/// Runs the workload, its searches on so many threads (0 for all that the machine has), and prints the
-/// results.
+impl Format {
+    /// The format that a flag `--json` asks for.
+    #[must_use]
+    pub fn new(json: bool) -> Format {
+        if json { Format::Json } else { Format::Text }
+    }
+}
+
+/// Runs the workload, its searches with these bundles and on so many threads (0 for all that the machine has),
+/// and prints the results.
 ///
 /// # Errors
 /// Writing failed.
-pub fn run(output: &mut impl Write, format: Format, threads: usize) -> io::Result<()> {
-    let report = measure(threads);
+pub fn run(output: &mut impl Write, format: Format, threads: usize, library: &Library) -> io::Result<()> {
+    let report = measure(threads, library);
     match format {
         Format::Text => print(output, &report),
         Format::Json => {
@@ -67,15 +79,16 @@ pub fn run(output: &mut impl Write, format: Format, threads: usize) -> io::Resul
     }
 }
 
-fn measure(threads: usize) -> Report {
+fn measure(threads: usize, library: &Library) -> Report {
     // The seed is part of the workload and no setting: another one would be another signature.
     let searcher = Searcher::new(workload::SEED, threads);
+    let subject = Subject { searcher: &searcher, library };
     let mut rows = Vec::new();
     for part in workload::PARTS {
         for side in [9, 13, 19] {
             let begun = Instant::now();
             let mut signature = Signature::new();
-            let count = (part.run)(side, &searcher, &mut signature);
+            let count = (part.run)(side, &subject, &mut signature);
             let seconds = begun.elapsed().as_secs_f64();
             let per_second = count as f64 / seconds.max(f64::MIN_POSITIVE);
             let (name, unit) = (part.name, part.unit);
@@ -84,7 +97,8 @@ fn measure(threads: usize) -> Report {
     }
     let mut signature = Signature::new();
     rows.iter().for_each(|row| signature.add(row.signature.value()));
-    Report { version: env!("CARGO_PKG_VERSION"), threads: searcher.workers().threads(), signature, rows }
+    let (version, bundle) = (env!("CARGO_PKG_VERSION"), library.signature());
+    Report { version, bundle, threads: searcher.workers().threads(), signature, rows }
 }
 
 fn print(output: &mut impl Write, report: &Report) -> io::Result<()> {
@@ -95,24 +109,25 @@ fn print(output: &mut impl Write, report: &Report) -> io::Result<()> {
         writeln!(output, "{name:<9} {board:>5} {count:>9}  {unit:<9} {per_second:>12.0}  {signature}")?;
     }
     writeln!(output, "threads of searches: {}", report.threads)?;
+    writeln!(output, "bundle: {}", report.bundle)?;
     writeln!(output, "signature: {}", report.signature)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{measure, print};
+    use super::{Library, measure, print};
 
     /// The behaviour of this version. A change of it belongs to a commit that means to change it.
     const SIGNATURE: &str = "a61932577a3fe027";
 
     #[test]
     fn signature_is_the_same_at_any_thread_count() {
-        let alone = measure(1);
+        let alone = measure(1, &Library::default());
         assert_eq!(alone.signature.to_string(), SIGNATURE);
-        assert_eq!(measure(3).signature, alone.signature);
+        assert_eq!(measure(3, &Library::default()).signature, alone.signature);
         let mut text = Vec::new();
         print(&mut text, &alone).expect("memory takes all");
         let text = String::from_utf8(text).expect("text");
-        assert_eq!(text.lines().count(), alone.rows.len() + 3, "{text}");
+        assert_eq!(text.lines().count(), alone.rows.len() + 4, "{text}");
     }
 }

@@ -2,8 +2,10 @@
 
 use super::signature::Signature;
 use crate::budget::Budget;
+use crate::library::Library;
 use crate::playout::{self, Policy};
-use crate::search::{Guidance, Searcher};
+use crate::search::Searcher;
+use crate::session::Advice;
 use board::{BoardSize, Color, Game, Move, PlayoutBoard, PointSet, Position, Random, Rules};
 
 /// The seed of everything.
@@ -17,12 +19,19 @@ const SEARCHES: u64 = 4;
 /// Playouts of each of them.
 const EFFORT: u64 = 2_000;
 
+/// What is measured.
+pub(super) struct Subject<'a> {
+    pub(super) searcher: &'a Searcher,
+    /// Guides the searches.
+    pub(super) library: &'a Library,
+}
+
 /// A part of the workload.
 pub(super) struct Part {
     pub(super) name: &'static str,
     pub(super) unit: &'static str,
     /// Does the work on a board of a side length, adds results to the signature, and counts units.
-    pub(super) run: fn(usize, &Searcher, &mut Signature) -> u64,
+    pub(super) run: fn(usize, &Subject<'_>, &mut Signature) -> u64,
 }
 
 pub(super) const PARTS: &[Part] = &[
@@ -36,7 +45,7 @@ fn size(side: usize) -> BoardSize {
 }
 
 /// Random games with the rules looked at on every move, played and taken back once.
-fn boards(side: usize, _: &Searcher, signature: &mut Signature) -> u64 {
+fn boards(side: usize, _: &Subject<'_>, signature: &mut Signature) -> u64 {
     let mut moves = 0;
     for number in 0..GAMES {
         let mut random = Random::new(&[SEED, number]);
@@ -74,7 +83,7 @@ fn play_at_random(position: &mut Position, random: &mut Random) -> Vec<board::Un
 }
 
 /// Playouts from the empty board.
-fn playouts(side: usize, _: &Searcher, signature: &mut Signature) -> u64 {
+fn playouts(side: usize, _: &Subject<'_>, signature: &mut Signature) -> u64 {
     let board = PlayoutBoard::new(&start(side));
     let mut random = Random::new(&[SEED]);
     for _ in 0..PLAYOUTS {
@@ -90,13 +99,14 @@ fn add_set(signature: &mut Signature, set: &PointSet) {
 }
 
 /// Searches from positions of a random game.
-fn searches(side: usize, searcher: &Searcher, signature: &mut Signature) -> u64 {
+fn searches(side: usize, subject: &Subject<'_>, signature: &mut Signature) -> u64 {
     let mut random = Random::new(&[SEED, side as u64]);
     let mut game = Game::new(size(side), Rules::default());
     for _ in 0..SEARCHES {
         let color = game.to_move();
         let budget = Budget::default().with_effort(EFFORT);
-        let choice = searcher.choose(&game, color, &budget, &Guidance::none());
+        let advice = Advice::new(subject.library, &game, color);
+        let choice = subject.searcher.choose(&game, color, &budget, &advice.guidance());
         add_move(signature, choice.chosen);
         for candidate in &choice.candidates {
             add_move(signature, candidate.chosen);

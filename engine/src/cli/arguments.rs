@@ -1,5 +1,8 @@
 //! The arguments as they are typed.
 
+use super::bundle::BundleArguments;
+use super::knowledge::KnowledgeArguments;
+use super::matches::MatchesArguments;
 use crate::bench::Format;
 use board::{Color, MAX_SIZE};
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -14,6 +17,8 @@ Examples:
   hane --mode gtp                      the same as `hane gtp`, as GNU Go is called
   hane gtp --seconds 5 --threads 1     five seconds a move on one core
   hane bench --json                    the behaviour signature and speeds, for machines
+  hane gtp --bundle mine.hane          GTP with the patterns of a file
+  hane bundle info mine.hane           what is in it
 
 Exit codes: 0 done, 1 failed, 2 usage.";
 
@@ -39,6 +44,9 @@ pub struct Arguments {
 
     #[command(flatten)]
     pub(super) player: PlayerArguments,
+
+    #[command(flatten)]
+    pub(super) knowledge: KnowledgeArguments,
 }
 
 #[derive(Debug, Subcommand)]
@@ -49,6 +57,10 @@ pub(super) enum Command {
     Play(PlayArguments),
     /// Run a fixed workload; print its behaviour signature and speeds
     Bench(BenchArguments),
+    /// Look at bundles
+    Bundle(BundleArguments),
+    /// List where the patterns of a database stand
+    Matches(MatchesArguments),
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -92,7 +104,7 @@ pub(super) struct BenchArguments {
 
 impl BenchArguments {
     pub(super) fn format(self) -> Format {
-        if self.json { Format::Json } else { Format::Text }
+        Format::new(self.json)
     }
 }
 
@@ -197,7 +209,7 @@ pub(super) struct PlayerArguments {
 /// The most threads that may be asked for: far beyond any machine, and few enough to start.
 const MOST_THREADS: usize = 1024;
 
-fn size(text: &str) -> Result<usize, String> {
+pub(super) fn size(text: &str) -> Result<usize, String> {
     number(text, 1, MAX_SIZE)
 }
 

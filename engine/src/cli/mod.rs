@@ -1,19 +1,25 @@
 //! The command line: arguments become settings, and settings a run of one of the programs.
 
 mod arguments;
+mod bundle;
+mod knowledge;
+mod matches;
 mod settings;
 
 pub use arguments::Arguments;
 pub use settings::{Settings, SettingsError};
 
-use crate::{bench, gtp, terminal};
+use crate::library::{Library, OpenError};
+use crate::{bench, gtp, session, terminal};
 use arguments::{Command, Mode};
 use board::Color;
 use clap::{CommandFactory, Parser};
+use matches::MatchesError;
 use std::ffi::OsString;
 use std::fmt;
 use std::io::{self, ErrorKind, IsTerminal};
 use std::process::ExitCode;
+use std::sync::Arc;
 
 /// How a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,6 +46,8 @@ impl From<Exit> for ExitCode {
 #[derive(Debug)]
 enum Failure {
     Settings(SettingsError),
+    Open(OpenError),
+    Matches(MatchesError),
     Io(io::Error),
 }
 
@@ -47,6 +55,8 @@ impl fmt::Display for Failure {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Failure::Settings(error) => error.fmt(formatter),
+            Failure::Open(error) => error.fmt(formatter),
+            Failure::Matches(error) => error.fmt(formatter),
             Failure::Io(error) => error.fmt(formatter),
         }
     }
@@ -58,27 +68,42 @@ impl From<SettingsError> for Failure {
     }
 }
 
+impl From<OpenError> for Failure {
+    fn from(error: OpenError) -> Failure {
+        Failure::Open(error)
+    }
+}
+
+impl From<MatchesError> for Failure {
+    fn from(error: MatchesError) -> Failure {
+        match error {
+            MatchesError::Output(error) => Failure::Io(error),
+            other => Failure::Matches(other),
+        }
+    }
+}
+
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         Failure::Io(error)
     }
 }
 
-/// Runs the program with these arguments, of which the first is its name. A reader that goes away ends
-/// the run without a word.
-pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
+/// Runs the program with these arguments, of which the first is its name, and with the bundle that it has
+/// inside, aligned as a bundle must be. A reader that goes away ends the run without a word.
+pub fn run(arguments: impl IntoIterator<Item = OsString>, embedded: Option<&'static [u8]>) -> Exit {
     let arguments = match Arguments::try_parse_from(arguments).and_then(consistent) {
         Ok(arguments) => arguments,
         Err(error) => return explain(&error),
     };
-    match dispatch(&arguments) {
+    match dispatch(&arguments, embedded) {
         Ok(()) => Exit::Done,
         Err(Failure::Io(error)) if error.kind() == ErrorKind::BrokenPipe => Exit::Done,
         Err(failure) => {
             anstream::eprintln!("hane: {failure}");
             match failure {
-                Failure::Settings(_) => Exit::Usage,
-                Failure::Io(_) => Exit::Failed,
+                Failure::Settings(_) | Failure::Matches(MatchesError::Stones(_)) => Exit::Usage,
+                Failure::Open(_) | Failure::Matches(_) | Failure::Io(_) => Exit::Failed,
             }
         }
     }
@@ -107,28 +132,47 @@ fn explain(error: &clap::Error) -> Exit {
     }
 }
 
-fn dispatch(arguments: &Arguments) -> Result<(), Failure> {
+fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<(), Failure> {
     let settings = Settings::resolve(arguments)?;
+    let library = open(arguments, embedded)?;
     match (&arguments.command, arguments.mode) {
         (Some(Command::Bench(wanted)), _) => {
-            bench::run(&mut anstream::stdout(), wanted.format(), settings.threads)?;
+            bench::run(&mut anstream::stdout(), wanted.format(), settings.threads, &library)?;
         }
-        (Some(Command::Play(wanted)), _) => play(wanted.color(), &settings)?,
-        (Some(Command::Gtp), _) | (None, Some(Mode::Gtp)) => answer_controller(&settings)?,
-        (None, Some(Mode::Ascii)) => play(None, &settings)?,
-        (None, None) if io::stdin().is_terminal() => play(None, &settings)?,
-        (None, None) => answer_controller(&settings)?,
+        (Some(Command::Bundle(wanted)), _) => {
+            wanted.print(&mut anstream::stdout(), &session::report(&library))?;
+        }
+        (Some(Command::Matches(wanted)), _) => wanted.run(&mut anstream::stdout(), &library)?,
+        (Some(Command::Play(wanted)), _) => play(wanted.color(), &settings, library)?,
+        (Some(Command::Gtp), _) | (None, Some(Mode::Gtp)) => answer_controller(&settings, library)?,
+        (None, Some(Mode::Ascii)) => play(None, &settings, library)?,
+        (None, None) if io::stdin().is_terminal() => play(None, &settings, library)?,
+        (None, None) => answer_controller(&settings, library)?,
     }
     Ok(())
 }
 
-fn answer_controller(settings: &Settings) -> Result<(), Failure> {
-    gtp::serve(io::stdin(), io::stdout(), &mut settings.session()?)?;
+/// The bundles that `hane bundle` names, otherwise those that are played with.
+fn open(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<Library, OpenError> {
+    let named = match &arguments.command {
+        Some(Command::Bundle(wanted)) => wanted.origins(),
+        _ => Vec::new(),
+    };
+    match named.is_empty() {
+        true => knowledge::open(&arguments.knowledge, embedded),
+        false => knowledge::opener(&arguments.knowledge, embedded).open(&named),
+    }
+}
+
+fn answer_controller(settings: &Settings, library: Library) -> Result<(), Failure> {
+    let mut session = settings.session()?.with_library(Arc::new(library));
+    gtp::serve(io::stdin(), io::stdout(), &mut session)?;
     Ok(())
 }
 
-fn play(person: Option<Color>, settings: &Settings) -> Result<(), Failure> {
+fn play(person: Option<Color>, settings: &Settings, library: Library) -> Result<(), Failure> {
     let person = person.unwrap_or(Color::Black);
-    terminal::play(io::stdin().lock(), anstream::stdout(), &mut settings.session()?, person, settings.talk)?;
+    let mut session = settings.session()?.with_library(Arc::new(library));
+    terminal::play(io::stdin().lock(), anstream::stdout(), &mut session, person, settings.talk)?;
     Ok(())
 }

@@ -40,6 +40,16 @@ impl<'a> Call<'a> {
         Some(word)
     }
 
+    /// The next word, which may have blanks in it when it stands in double quotes.
+    pub(super) fn quoted_word(&mut self) -> Result<&'a str, Failure> {
+        let Some(quoted) = self.rest.strip_prefix('"') else { return self.required("a word") };
+        let closed = quoted.split_once('"').filter(|(_, rest)| rest.is_empty() || rest.starts_with(' '));
+        let expected = "a closing quote at the end of the word";
+        let (word, rest) = closed.ok_or_else(|| Failure::syntax(expected, Some(self.rest)))?;
+        self.rest = rest.trim_start_matches(' ');
+        Ok(word)
+    }
+
     /// The next word, which must be there.
     pub(super) fn required(&mut self, expected: &str) -> Result<&'a str, Failure> {
         self.word().ok_or_else(|| Failure::syntax(expected, None))

@@ -24,12 +24,20 @@ pub fn serve(
     let (jobs, unfinished) = reader::start(input)?;
     for job in jobs {
         let job = job?;
+        tell_of_bundles(session);
         let answer = execute(session, &job);
         unfinished.finish_first();
         output.write_all(reply(&job.request.id, &answer).as_bytes())?;
         output.flush()?;
     }
     Ok(())
+}
+
+/// Says on standard error what happened to the files of bundles. A closed one is no reason to stop.
+fn tell_of_bundles(session: &mut Session) {
+    for news in session.check_library() {
+        let _ = writeln!(io::stderr(), "hane: {news}");
+    }
 }
 
 fn execute(session: &mut Session, job: &Job) -> Answer {

@@ -29,7 +29,7 @@ pub(super) struct Topic {
     commands: &'static [Command],
 }
 
-static TABLE: [Topic; 12] = [
+static TABLE: [Topic; 13] = [
     Topic { title: "Protocol", commands: commands::admin::COMMANDS },
     Topic { title: "Board", commands: commands::board::COMMANDS },
     Topic { title: "Moves", commands: commands::moves::COMMANDS },
@@ -41,6 +41,7 @@ static TABLE: [Topic; 12] = [
     Topic { title: "Time", commands: commands::time::COMMANDS },
     Topic { title: "Scoring", commands: commands::score::COMMANDS },
     Topic { title: "Randomness", commands: commands::random::COMMANDS },
+    Topic { title: "Knowledge", commands: commands::bundle::COMMANDS },
     Topic { title: "GoGui", commands: commands::gogui::COMMANDS },
 ];
 

@@ -47,7 +47,7 @@ pub(super) fn draw(
     let (urgent, weight) = draw_urgent(board, table, color, last, random);
     let rest = board.open_count() as u32;
     if weight == 0 || random.below(weight + rest) < rest {
-        let allowed = |board: &PlayoutBoard, point| table.weight(board, color, point, Place::Far) > 0;
+        let allowed = |board: &PlayoutBoard, point| table.allows_far(board, color, point);
         return board.random_move_among(color, random, allowed).or(urgent);
     }
     urgent
@@ -62,28 +62,42 @@ fn draw_urgent(
     last: Option<Point>,
     random: &mut Random,
 ) -> (Option<Point>, u32) {
-    let (mut drawn, mut sum) = (None, 0);
-    let mut weigh = |point: Point, place: Place| {
-        if board.is_eye(color, point) || !board.is_legal(color, point) {
-            return;
-        }
-        let weight = table.weight(board, color, point, place);
-        sum += weight;
-        // Each point displaces the one drawn so far with the chance that keeps the weights right.
-        if weight > 0 && random.below(sum) < weight {
-            drawn = Some(point);
-        }
-    };
+    let mut lot = Lot { drawn: None, sum: 0 };
     let mut weighed = PointSet::EMPTY;
-    for point in last.into_iter().flat_map(|last| board.empty_around(last)) {
-        weighed.insert(point);
-        weigh(point, Place::Near);
+    if let Some(last) = last {
+        for point in board.empty_around(last) {
+            weighed.insert(point);
+            if board.is_playable(color, point) {
+                lot.add(point, table.weight(board, color, point, Place::Near), random);
+            }
+        }
     }
     for point in board.last_liberties() {
-        if !weighed.contains(point) {
-            weighed.insert(point);
-            weigh(point, Place::Far);
+        if !weighed.contains(point) && board.is_playable(color, point) {
+            lot.add(point, table.weight(board, color, point, Place::Far), random);
+        }
+        weighed.insert(point);
+    }
+    (lot.drawn, lot.sum)
+}
+
+/// A point drawn from those that have been added.
+struct Lot {
+    drawn: Option<Point>,
+    /// The weights of all.
+    sum: u32,
+}
+
+impl Lot {
+    /// Adds a point: it displaces the one drawn so far with the chance that keeps the weights right.
+    #[inline(always)]
+    fn add(&mut self, point: Point, weight: u32, random: &mut Random) {
+        self.sum += weight;
+        if weight > 0 && random.below(self.sum) < weight {
+            self.drawn = Some(point);
         }
     }
-    (drawn, sum)
 }
+
+#[cfg(test)]
+mod tests;

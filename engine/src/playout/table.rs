@@ -1,7 +1,6 @@
 //! The weights of moves by what stands around them.
 
 use board::{Color, PlayoutBoard, Point};
-use bundles::Bundle;
 use bundles::record::{CODES, PLAYOUT_PROPERTIES, PlayoutWeights, properties};
 
 /// Weights above this count as this, so that those of a whole board add up to 32 bits.
@@ -16,12 +15,14 @@ pub enum Place {
     Far,
 }
 
-/// The weights of a bundle's playout table, borrowed: a class of each 3x3 neighbourhood, seen from the
+/// The playout table of a bundle, borrowed: a class of each 3x3 neighbourhood, seen from the
 /// player who moves, and for each class a weight of each combination of properties.
 #[derive(Clone, Copy, Debug)]
 pub struct PlayoutTable<'b> {
     classes: &'b [u16; CODES],
     weights: &'b [PlayoutWeights],
+    /// Whether some weight of a move far from the last one is 0.
+    forbids_far: bool,
 }
 
 impl<'b> PlayoutTable<'b> {
@@ -31,14 +32,16 @@ impl<'b> PlayoutTable<'b> {
     pub fn new(classes: &'b [u16], weights: &'b [PlayoutWeights]) -> Option<PlayoutTable<'b>> {
         let classes: &[u16; CODES] = classes.try_into().ok()?;
         let known = |class: &u16| usize::from(*class) < weights.len();
-        classes.iter().all(known).then_some(PlayoutTable { classes, weights })
+        let far = |of_class: &PlayoutWeights| of_class.weights.iter().step_by(2).any(|weight| *weight == 0);
+        let table = PlayoutTable { classes, weights, forbids_far: weights.iter().any(far) };
+        classes.iter().all(known).then_some(table)
     }
 
-    /// The table of a bundle, if it has a valid one.
+    /// Whether a legal move far from the last one may be played.
+    #[inline(always)]
     #[must_use]
-    pub fn of_bundle(bundle: &'b Bundle) -> Option<PlayoutTable<'b>> {
-        let (classes, weights) = bundle.playout_table()?;
-        PlayoutTable::new(classes, weights)
+    pub fn allows_far(&self, board: &PlayoutBoard, color: Color, point: Point) -> bool {
+        !self.forbids_far || self.weight(board, color, point, Place::Far) > 0
     }
 
     /// The weight of a legal move, at most ten million; 0 forbids it.
@@ -62,6 +65,9 @@ const _: () = assert!(PLAYOUT_PROPERTIES == 1 << u8::BITS);
 #[inline(always)]
 #[must_use]
 pub fn properties_of(board: &PlayoutBoard, color: Color, point: Point, place: Place) -> u8 {
+    if board.is_calm(point) {
+        return if place == Place::Near { properties::NEAR } else { 0 };
+    }
     let [own, opponent] = [color, color.opponent()].map(|color| board.prospect(color, point));
     let upto_three = |count: usize| count.min(3) as u8;
     let when = |condition: bool, bit: u8| if condition { bit } else { 0 };
@@ -72,3 +78,6 @@ pub fn properties_of(board: &PlayoutBoard, color: Color, point: Point, place: Pl
         | when(own.liberties == 1, properties::OWN_SELF_ATARI)
         | when(opponent.liberties == 0, properties::OPPONENT_SUICIDE)
 }
+
+#[cfg(test)]
+mod tests;

@@ -16,10 +16,12 @@ pub(super) fn candidates(game: &Game, board: &PlayoutBoard, color: Color, priors
         .map(|point| (promise(position, color, point), point))
         .collect();
     moves.sort_by_key(|(promise, point)| (-promise, *point));
-    let arms = moves.iter().map(|(promise, point)| {
-        let prior = Prior::at_first_sight((0.5 + 0.05 * f64::from(*promise)).clamp(0.1, 0.9));
-        Arm::new(Move::Play(*point), priors.of(prior, board, color, *point))
-    });
+    let first_sight = |promise: i32| Prior::at_first_sight((0.5 + 0.05 * f64::from(promise)).clamp(0.1, 0.9));
+    let prior = |(promise, point)| (priors.of(first_sight(promise), board, color, point), point);
+    let mut moves: Vec<(Prior, Point)> = moves.into_iter().map(prior).collect();
+    // The sort is stable, so that it changes nothing without guidance.
+    moves.sort_by(|(first, _), (second, _)| second.chance.total_cmp(&first.chance));
+    let arms = moves.into_iter().map(|(prior, point)| Arm::new(Move::Play(point), prior));
     arms.chain([Arm::new(Move::Pass, Prior::at_first_sight(0.1))]).collect()
 }
 

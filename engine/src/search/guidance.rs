@@ -35,8 +35,10 @@ const FIRST_SIGHT: f64 = 8.0;
 const VALUE_WEIGHT: f64 = 40.0;
 /// The value that is as high as can be.
 const HIGHEST_VALUE: f32 = 100.0;
-/// Playouts that the weight of the playout table counts.
-const TABLE_WEIGHT: f64 = 4.0;
+/// Playouts that each doubling of a weight of the playout table counts.
+const DOUBLING_WEIGHT: f64 = 6.0;
+/// Playouts that it counts when the playout table forbids a move.
+const FORBIDDEN_WEIGHT: f64 = 20.0;
 
 impl Prior {
     /// What knows nothing.
@@ -64,9 +66,9 @@ impl Prior {
     /// With the weight that playouts give to a move: a win for each doubling of it, a loss when forbidden.
     fn with_table(self, weight: u32) -> Prior {
         match weight {
-            0 => self.and(0.0, TABLE_WEIGHT),
+            0 => self.and(0.0, FORBIDDEN_WEIGHT),
             1 => self,
-            _ => self.and(1.0, TABLE_WEIGHT * f64::from(weight.ilog2()) / 10.0),
+            _ => self.and(1.0, DOUBLING_WEIGHT * f64::from(weight.ilog2())),
         }
     }
 }

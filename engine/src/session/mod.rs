@@ -2,18 +2,23 @@
 //!
 //! A session is a value: a process may hold many, each with its own game.
 
+mod advice;
 mod free_handicap;
+mod knowledge;
 mod load;
 pub mod record_file;
 mod save;
 mod thinking;
 mod trial;
 
+pub use advice::Advice;
+pub use knowledge::report;
 pub use load::{LoadError, Until};
 pub use thinking::{Fate, Fates};
 pub use trial::KoCapture;
 
 use crate::clock::{Clock, TimeSystem};
+use crate::library::{Change, Library};
 use crate::search::Player;
 use crate::search::score::Judgement;
 use board::{
@@ -21,6 +26,7 @@ use board::{
     Rules, SetupError, symmetry::Symmetry,
 };
 use std::fmt;
+use std::sync::Arc;
 use trial::Trial;
 
 /// A sequence of moves cannot be played; none of them was.
@@ -70,11 +76,14 @@ pub struct Session {
     player: Player,
     /// The judgement of the game's position, once somebody asked for it.
     judgement: Option<Judgement>,
+    library: Arc<Library>,
+    /// What has been said to have happened to the file of each bundle.
+    told: Vec<Option<Change>>,
 }
 
 impl Session {
-    /// A session that begins with this game, and a player who thinks in it. Later games have the same
-    /// rules.
+    /// A session that begins with this game, and a player who thinks in it without bundles. Later games have
+    /// the same rules.
     #[must_use]
     pub fn new(game: Game, player: Player) -> Session {
         Session {
@@ -86,6 +95,8 @@ impl Session {
             clock: Clock::new(TimeSystem::Unlimited),
             player,
             judgement: None,
+            library: Arc::default(),
+            told: Vec::new(),
         }
     }
 

@@ -1,12 +1,13 @@
 //! Moves and judgements that the engine makes itself.
 
-use super::Session;
+use super::{Advice, Session};
 use crate::budget::{Budget, StopSignal};
 use crate::clock::Clock;
 use crate::search::score::{Judgement, Status};
-use crate::search::{Answer, Guidance, Player};
+use crate::search::{Answer, Player};
 use board::score::{Owner, Ownership};
 use board::{Color, Move, PointSet};
+use std::sync::Arc;
 use std::time::Instant;
 
 /// The seed of moves that are asked for without being played, whatever the seed of the session.
@@ -18,7 +19,9 @@ impl Session {
     pub fn generate(&mut self, color: Color, stop: &StopSignal) -> Answer {
         let began = Instant::now();
         let clock = self.clock.time_for_move(color, self.size(), self.game.move_count());
-        let (answer, _) = self.player.answer(&self.game, color, clock, stop.clone(), &Guidance::none());
+        let library = Arc::clone(&self.library);
+        let advice = Advice::new(&library, &self.game, color);
+        let (answer, _) = self.player.answer(&self.game, color, clock, stop.clone(), &advice.guidance());
         self.clock.spend(color, began.elapsed());
         if let Answer::Move(chosen) = answer {
             self.play(color, chosen).expect("the search chooses among legal moves");
@@ -32,7 +35,8 @@ impl Session {
     pub fn advise(&mut self, color: Color, seed: Option<u64>, stop: &StopSignal) -> Move {
         let own = self.player.searcher.seed();
         self.player.searcher.set_seed(seed.unwrap_or(ADVICE_SEED));
-        let choice = self.player.advise(&self.game, color, None, stop.clone(), &Guidance::none());
+        let advice = Advice::new(&self.library, &self.game, color);
+        let choice = self.player.advise(&self.game, color, None, stop.clone(), &advice.guidance());
         self.player.searcher.set_seed(own);
         choice.chosen
     }

@@ -70,6 +70,9 @@ pub fn play(
         if input.read_until(b'\n', &mut line)? == 0 {
             return writeln!(terminal.output);
         }
+        for news in terminal.session.check_library() {
+            writeln!(terminal.output, "{news}")?;
+        }
         let text = String::from_utf8_lossy(&line);
         match Command::parse(&text, terminal.session.size()) {
             Ok(None) => {}

@@ -16,8 +16,6 @@ enum Need {
 #[derive(Default)]
 struct Emitter {
     words: Vec<u32>,
-    /// A jump is longer than its operand can say.
-    too_long: bool,
 }
 
 /// A jump whose distance is not known yet.
@@ -42,8 +40,9 @@ pub(super) fn action(statements: &[Statement]) -> Option<Vec<u32>> {
 }
 
 impl Emitter {
+    /// The words, unless they are more than a jump can cross, and than a bundle can count.
     fn finish(self) -> Option<Vec<u32>> {
-        (!self.too_long).then_some(self.words)
+        u16::try_from(self.words.len()).is_ok().then_some(self.words)
     }
 
     fn step(&mut self, operation: Operation) {
@@ -60,12 +59,10 @@ impl Emitter {
         OpenJump(self.words.len() - 1)
     }
 
-    /// Lets a jump lead to the next word.
+    /// Lets a jump lead to the next word. A distance that does not fit belongs to a program that is refused.
     fn land(&mut self, jump: &OpenJump) {
-        let distance = u16::try_from(self.words.len() - jump.0 - 1);
-        self.too_long |= distance.is_err();
-        let word = self.words.get_mut(jump.0);
-        if let (Some(word), Ok(operand)) = (word, distance)
+        let operand = u16::try_from(self.words.len() - jump.0 - 1).unwrap_or(u16::MAX);
+        if let Some(word) = self.words.get_mut(jump.0)
             && let Some(step) = Step::from_word(*word)
         {
             *word = Step { operand, ..step }.word();

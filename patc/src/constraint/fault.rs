@@ -42,7 +42,7 @@ pub const FAULT_CODES: &[(&str, &str)] = &[
     ("action-as-question", "an action where a value is needed"),
     ("pattern-helper", "a helper of the colon line in a constraint or action"),
     ("too-deep", "expressions or statements inside one another too often"),
-    ("too-long", "more code than a jump can cross"),
+    ("too-long", "more code than a jump can cross, and than a bundle can count"),
     ("too-many-faults", "the rest of the text was not looked at"),
 ];
 

@@ -12,14 +12,13 @@
 mod call;
 mod emit;
 mod fault;
-mod listing;
 mod nearest;
 mod parser;
 mod token;
 mod tree;
 
+pub use bundles::code::disassemble;
 pub use fault::{FAULT_CODES, Fault};
-pub use listing::disassemble;
 pub(crate) use nearest::nearest;
 
 use bundles::opcode::Level;
@@ -77,7 +76,7 @@ fn compiled(parser: Parser, words: Option<Vec<u32>>) -> Compiled {
     let words = match words {
         Some(words) if faults.is_empty() => words,
         None if faults.is_empty() => {
-            let message = "expected code that a jump can cross, at most 65535 words, found more";
+            let message = "expected at most 65535 words of code, found more";
             faults.push(Fault::new("too-long", 0..text.len(), message));
             Vec::new()
         }

@@ -97,6 +97,8 @@ fn endless_texts_are_refused_in_time() {
         assert!(compiled.faults.len() < 40 && compiled.words.is_empty());
         assert!(compiled.faults.iter().all(|fault| fault.message.len() < 400));
     }
+    let compiled = compile(&many("antisuji(a);"), compile_action);
+    assert_eq!(compiled.faults[0].code, "too-long");
     for piece in ["{", "if (1) ", "if (1) 1; else "] {
         let compiled = compile(&many(piece), compile_action);
         assert_eq!(compiled.faults[0].code, "too-deep", "{piece}");

@@ -7,9 +7,6 @@ use bundles::opcode::Opcode;
 use patc::constraint::{compile_action, compile_constraint};
 use proptest::prelude::*;
 
-/// Pieces of constraints and actions in any order.
-const TEXTS: &str = "(a|lib|\\(a\\)|&&|\\|\\||[!(){};:?*<>=+0-9. é-]|if|else|return|antisuji){0,40}";
-
 /// An expression with its operands in the order of the text.
 #[derive(Clone, Debug)]
 enum Tree {
@@ -126,17 +123,5 @@ proptest! {
         prop_assert_eq!(bundles::code::check(&compiled.words), Ok(()));
         let expected = if when.value(seed) != 0.0 { tree.value(seed) } else { 7.0 };
         prop_assert_eq!(walk(&compiled.words, asked(seed)), expected, "{}", text);
-    }
-
-    #[test]
-    fn any_text_is_compiled_or_refused(text in TEXTS) {
-        let labels = labels("abc");
-        for compiled in [compile_constraint(&text, &site(&labels)), compile_action(&text, &site(&labels))] {
-            prop_assert_eq!(compiled.words.is_empty(), !compiled.faults.is_empty());
-            prop_assert!(compiled.words.is_empty() || bundles::code::check(&compiled.words) == Ok(()));
-            for fault in compiled.faults {
-                prop_assert!(text.get(fault.span.clone()).is_some(), "{:?}", fault);
-            }
-        }
     }
 }

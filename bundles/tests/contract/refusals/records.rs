@@ -337,7 +337,7 @@ const CASES: &[Case] = &[
         "end that goes on",
         |w| w.states[0].next[0] = 1,
         "section of states, record 0, all fields: expected 0, as this state is the end, found \
-         AutomatonState { next: [1, 0, 0, 0], first_accepted: 0, accepted: 0 }",
+         AutomatonState { next: [1, 0, 0, 0], first_accepted: 0, accepted: 0, place: 0 }",
     ),
     (
         "state that leads back",
@@ -348,6 +348,11 @@ const CASES: &[Case] = &[
         "state that leads out",
         |w| w.states[2].next[1] = 4,
         "section of states, record 2, next: expected 0 or a state after 2 and before 4, found 4",
+    ),
+    (
+        "place beyond the order of cells",
+        |w| w.states[1].place = 37 * 37,
+        "section of states, record 1, place: expected a place below 1369, found 1369",
     ),
     (
         "pattern of another database accepted",

@@ -19,6 +19,8 @@ pub(super) const fn of(color: Color) -> u16 {
 
 /// The low bits of the four adjacent fields.
 const LOW: u16 = 0x55;
+/// The low bits of all fields.
+const ALL: u16 = 0x5555;
 
 /// The eight neighbours of a point, two bits each: see the drawing in this module's source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -55,23 +57,28 @@ impl Code {
         }
     }
 
+    /// A bit for each adjacent stone, in the low bit of its field.
+    #[inline(always)]
+    pub(super) const fn adjacent_stones(self) -> u16 {
+        (self.0 ^ self.0 >> 1) & LOW
+    }
+
     /// A bit for each adjacent empty point, in the low bit of its field.
     #[inline(always)]
     pub(super) const fn adjacent_empty(self) -> u16 {
         !(self.0 | self.0 >> 1) & LOW
     }
 
-    /// A bit for each diagonal empty point, in the order of the diagonal fields.
+    /// A bit for each empty neighbour, in the low bit of its field.
     #[inline(always)]
-    pub(super) const fn diagonal_empty(self) -> u16 {
-        !(self.0 >> 8 | self.0 >> 9) & LOW
+    pub(super) const fn empty(self) -> u16 {
+        !(self.0 | self.0 >> 1) & ALL
     }
 
     /// The same with the colours exchanged.
     #[inline(always)]
     #[must_use]
     pub const fn exchanged(self) -> Code {
-        const ALL: u16 = 0x5555;
         Code((self.0 & ALL) << 1 | self.0 >> 1 & ALL)
     }
 

@@ -37,9 +37,7 @@ impl PlayoutBoard {
         while left > 0 {
             let drawn = random.below(left as u32) as usize % SLOTS;
             let point = Point::from_index(self.open[drawn] as usize);
-            // An eye has no empty point next to it, so that the first question answers most.
-            let playable =
-                self.has_empty_neighbor(point) || !self.is_eye(color, point) & self.is_legal(color, point);
+            let playable = self.is_playable(color, point);
             if playable && accept(self, point) {
                 return Some(point);
             }

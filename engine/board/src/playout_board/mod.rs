@@ -18,7 +18,7 @@ mod settle;
 
 pub use code::Code;
 pub use draw::PlayoutEnd;
-pub use prospect::Prospect;
+pub use prospect::{EmptyAround, Prospect};
 pub use query::FewLiberties;
 
 use crate::point::{OUTSIDE, Point, SLOTS, adjacent, diagonal};

@@ -34,6 +34,16 @@ impl PlayoutBoard {
         Prospect { captures: 0, liberties }
     }
 
+    /// Whether a stone on an empty point, of either colour, would capture nothing and have two liberties or
+    /// more, as the empty points and chains next to it show at once.
+    #[inline(always)]
+    #[must_use]
+    pub fn is_calm(&self, point: Point) -> bool {
+        let index = point.index() % SLOTS;
+        let stones = self.codes.at(index).adjacent_stones();
+        (self.records[index].count() > 1) & (stones & self.lone(self.heads_around(index)) == 0)
+    }
+
     /// A bit for each direction whose chain, if one stands there, has one liberty.
     #[inline(always)]
     fn lone(&self, heads: [usize; 4]) -> u16 {
@@ -91,18 +101,40 @@ impl PlayoutBoard {
 
     /// The empty ones of the eight points around a point.
     #[inline(always)]
-    pub fn empty_around(&self, point: Point) -> impl Iterator<Item = Point> + use<> {
-        let index = point.index();
-        let code = self.codes.at(index);
-        let adjacent = Directions(code.adjacent_empty()).map(|direction| ADJACENT[direction]);
-        let diagonal = Directions(code.diagonal_empty()).map(|direction| DIAGONAL[direction]);
-        adjacent.chain(diagonal).map(move |step| Point::from_index(index.wrapping_add_signed(step) % SLOTS))
+    #[must_use]
+    pub fn empty_around(&self, point: Point) -> EmptyAround {
+        EmptyAround { middle: point.index(), left: self.codes.at(point.index()).empty() }
     }
 
     /// The last liberty of each chain in atari, of both colours; one may come more than once.
     #[inline(always)]
     pub fn last_liberties(&self) -> impl Iterator<Item = Point> {
         self.atari.iter().map(|head| Point::from_index(self.records[head.index() % SLOTS].sum()))
+    }
+}
+
+/// The empty ones of the points around a point, the adjacent ones first.
+#[derive(Clone, Debug)]
+pub struct EmptyAround {
+    middle: usize,
+    /// A bit for each, in the low bit of its field: see [`Code`].
+    left: u16,
+}
+
+impl Iterator for EmptyAround {
+    type Item = Point;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<Point> {
+        const STEPS: [isize; 8] = {
+            let ([above, left, right, below], [above_left, above_right, below_left, below_right]) =
+                (ADJACENT, DIAGONAL);
+            [above, left, right, below, above_left, above_right, below_left, below_right]
+        };
+        let step = STEPS[self.left.trailing_zeros() as usize / 2 % 8];
+        let found = self.left != 0;
+        self.left &= self.left.wrapping_sub(1);
+        found.then(|| Point::from_index(self.middle.wrapping_add_signed(step) % SLOTS))
     }
 }
 

@@ -147,6 +147,14 @@ impl PlayoutBoard {
         self.code(point).is_eye(color)
     }
 
+    /// Whether a stone may be played on an empty point and fills no own eye.
+    #[inline(always)]
+    #[must_use]
+    pub fn is_playable(&self, color: Color, point: Point) -> bool {
+        // An eye has no empty point next to it, so that the first question answers most.
+        self.has_empty_neighbor(point) || !self.is_eye(color, point) & self.is_legal(color, point)
+    }
+
     /// The number of empty points.
     #[inline]
     #[must_use]

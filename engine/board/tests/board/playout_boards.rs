@@ -3,15 +3,17 @@
 
 use crate::{size, sizes};
 use board::score;
-use board::{BoardSize, Color, Ko, Move, PlayoutBoard, Point, PointSet, Position, Random, Suicide};
+use board::{BoardSize, Color, Ko, Move, PlayoutBoard, Point, PointSet, Position, Prospect, Random, Suicide};
 
 /// The rules that a playout board knows.
 const RULES: (Suicide, Ko) = (Suicide::Forbidden, Ko::Simple);
 
+/// The ways to the eight points around a point, to the right and down, in the order of codes.
+const STEPS: [(isize, isize); 8] = [(0, -1), (-1, 0), (1, 0), (0, 1), (-1, -1), (1, -1), (-1, 1), (1, 1)];
+
 /// The sixteen bits of what stands around a point, as they are documented.
 fn code_bits(position: &Position, point: Point) -> u16 {
-    let steps = [(0, -1), (-1, 0), (1, 0), (0, 1), (-1, -1), (1, -1), (-1, 1), (1, 1)];
-    let fields = steps.map(|(right, down)| match neighbor(position, point, right, down) {
+    let fields = STEPS.map(|(right, down)| match neighbor(position, point, right, down) {
         None => 3,
         Some(place) => position.color_at(place).map_or(0, |color| color.index() as u16 + 1),
     });
@@ -59,6 +61,7 @@ fn assert_same(board: &PlayoutBoard, position: &Position, place: &str) {
             assert_eq!(board.is_eye(color, point), is_eye(position, color, point), "{point:?}, {name}");
         }
     }
+    assert_same_prospects(board, position, &name);
     let lone = |origin: &Point| position.liberty_count(*origin) == 1;
     let in_atari: Vec<Point> = position.chain_origins().filter(lone).collect();
     let chains: Vec<PointSet> = board.in_atari().iter().map(|point| position.chain(point)).collect();
@@ -66,6 +69,42 @@ fn assert_same(board: &PlayoutBoard, position: &Position, place: &str) {
     for origin in in_atari {
         assert!(chains.contains(&position.chain(origin)), "{origin:?} is in atari, {name}");
     }
+}
+
+/// What stones would come to, against playing them on a position without a ko.
+fn assert_same_prospects(board: &PlayoutBoard, position: &Position, name: &str) {
+    let [black, white] = Color::BOTH.map(|color| position.stones(color));
+    let position = Position::from_stones(position.size(), black, white, Suicide::Forbidden, Ko::None)
+        .expect("stones of a position");
+    for point in &position.empty() {
+        let expected = Color::BOTH.map(|color| prospect(&position, color, point));
+        assert_eq!(Color::BOTH.map(|color| board.prospect(color, point)), expected, "{point:?}, {name}");
+        let calm = Prospect { captures: 0, liberties: 2 };
+        assert!(!board.is_calm(point) || expected == [calm; 2], "{point:?} is calm, {name}");
+        for color in Color::BOTH {
+            let playable = board.is_legal(color, point) && !board.is_eye(color, point);
+            assert_eq!(board.is_playable(color, point), playable, "{point:?}, {name}");
+        }
+    }
+    for point in position.size().points() {
+        let around = STEPS.iter().filter_map(|(right, down)| neighbor(&position, point, *right, *down));
+        let empty: Vec<Point> = around.filter(|place| position.color_at(*place).is_none()).collect();
+        assert_eq!(board.empty_around(point).collect::<Vec<_>>(), empty, "{point:?}, {name}");
+    }
+    let lone = position.chain_origins().filter(|origin| position.liberty_count(*origin) == 1);
+    let last: PointSet =
+        lone.flat_map(|origin| position.liberties(origin).iter().collect::<Vec<_>>()).collect();
+    assert_eq!(board.last_liberties().collect::<PointSet>(), last, "{name}");
+}
+
+fn prospect(position: &Position, color: Color, point: Point) -> Prospect {
+    if !position.is_legal(color, point) {
+        return Prospect { captures: 0, liberties: 0 };
+    }
+    let mut after = position.clone();
+    let _ = after.play_stone(color, point);
+    let captures = position.stones(color.opponent()).len() - after.stones(color.opponent()).len();
+    Prospect { captures, liberties: after.liberty_count(point).min(2) }
 }
 
 fn assert_same_chain(board: &PlayoutBoard, position: &Position, point: Point, name: &str) {

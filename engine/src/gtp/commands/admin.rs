@@ -24,8 +24,9 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "version",
         arguments: "",
-        help: "The version of the engine.",
-        run: |_, call| call.end().map(|()| env!("CARGO_PKG_VERSION").to_owned()),
+        help: "The version of the engine and the signature of the bundles that it plays with: `none`, or 16 \
+               hexadecimal digits.",
+        run: version,
     },
     Command {
         name: "known_command",
@@ -70,6 +71,11 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
         run: cputime,
     },
 ];
+
+fn version(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    call.end()?;
+    Ok(format!("{} bundle {}", env!("CARGO_PKG_VERSION"), session.library().signature()))
+}
 
 fn known_command(_: &mut Session, call: &mut Call<'_>) -> Answer {
     let known = call.word().is_some_and(|name| table::find(name).is_some());

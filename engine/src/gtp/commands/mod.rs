@@ -2,6 +2,7 @@
 
 pub(super) mod admin;
 pub(super) mod board;
+pub(super) mod bundle;
 pub(super) mod choose;
 pub(super) mod gogui;
 pub(super) mod handicap;

@@ -1,0 +1,120 @@
+//! `FORMAT.md` says of every record what the code says.
+
+use crate::code::Operation;
+use crate::record::{
+    AnchorRule, Attribute, AttributeMap, AutomatonState, CellKind, DatabaseKind, DatabaseRecord, Element,
+    GridRecord, LayerMode, MatcherChoice, PatternRecord, Perspective, PlayoutWeights, Symbol, ValueRecord,
+};
+use crate::section::{Header, SectionEntry};
+use crate::{Level, SectionKind};
+use std::fmt::Debug;
+use std::mem::offset_of;
+
+const DOCUMENT: &str = include_str!("../FORMAT.md");
+
+/// A record, its size, and its fields with where they begin.
+type Layout = (&'static str, usize, Vec<(&'static str, usize)>);
+
+/// Only a macro can name the fields of a record.
+macro_rules! layout {
+    ($record:ident: $($field:ident),+) => {
+        (stringify!($record), size_of::<$record>(), vec![$((stringify!($field), offset_of!($record, $field))),+])
+    };
+}
+
+fn layouts() -> Vec<Layout> {
+    vec![
+        layout!(Header: magic, endian, version, length, content_hash, sections, reserved),
+        layout!(SectionEntry: kind, required, offset, count, record_size, reserved),
+        layout!(DatabaseRecord: name, first_pattern, patterns, first_root, roots, first_grid, grids, kind,
+            matcher, perspective, level, anchor, attributes, layer, goal_cells),
+        layout!(PatternRecord: classes, source_hash, first_element, first_value, constraint, action, value,
+            elements, values, constraint_words, action_words, helper, top, left, bottom, right, move_row,
+            move_column, edges, orientations, level, callback_cells, has_move, reserved),
+        layout!(Element: row, column, kind, label),
+        layout!(ValueRecord: number, attribute, row, column, reserved),
+        layout!(AutomatonState: next, first_accepted, accepted, place),
+        layout!(GridRecord: mask, value, pattern, orientation),
+        layout!(PlayoutWeights: weights),
+    ]
+}
+
+/// The cells of the rows of the table behind a heading, without those of its head.
+fn rows(heading: &str) -> Vec<Vec<&'static str>> {
+    let behind = DOCUMENT.split(&format!("\n{heading}\n")).nth(1);
+    let behind = behind.unwrap_or_else(|| panic!("FORMAT.md has the heading '{heading}'"));
+    let lines = behind.lines().skip_while(|line| !line.starts_with('|')).skip(2);
+    let table = lines.take_while(|line| line.starts_with('|'));
+    table.map(|line| line.trim_matches('|').split('|').map(str::trim).collect()).collect()
+}
+
+#[test]
+fn records_lie_as_documented() {
+    for (name, size, fields) in layouts() {
+        let ends = fields.iter().skip(1).map(|(_, offset)| *offset).chain([size]);
+        let expected: Vec<Vec<String>> = fields
+            .iter()
+            .zip(ends)
+            .map(|((field, offset), end)| {
+                vec![offset.to_string(), (end - offset).to_string(), (*field).to_owned()]
+            })
+            .collect();
+        let found: Vec<Vec<&str>> =
+            rows(&format!("### {name}, {size} bytes")).into_iter().map(|row| row[..3].to_vec()).collect();
+        assert_eq!(found, expected, "{name}");
+    }
+}
+
+#[test]
+fn sections_are_numbered_as_documented() {
+    let expected: Vec<Vec<String>> = SectionKind::ALL
+        .iter()
+        .map(|kind| vec![(*kind as u32).to_string(), kind.record_size().to_string(), kind.name().to_owned()])
+        .collect();
+    let found: Vec<Vec<&str>> = rows("### Sections").into_iter().map(|row| row[..3].to_vec()).collect();
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn operations_are_numbered_as_documented() {
+    let expected: Vec<Vec<String>> = Operation::ALL
+        .iter()
+        .map(|operation| {
+            let (takes, leaves) = operation.effect();
+            vec![
+                (*operation as u8).to_string(),
+                format!("{operation:?}"),
+                takes.to_string(),
+                leaves.to_string(),
+            ]
+        })
+        .collect();
+    let found: Vec<Vec<&str>> = rows("## Code").into_iter().map(|row| row[..4].to_vec()).collect();
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn numbers_mean_what_is_documented() {
+    let text = DOCUMENT.split_whitespace().collect::<Vec<_>>().join(" ");
+    let symbols = [Symbol::Empty, Symbol::Own, Symbol::Opponent, Symbol::Outside];
+    for list in [
+        listed(&DatabaseKind::ALL),
+        listed(&MatcherChoice::ALL),
+        listed(&Perspective::ALL),
+        listed(&AnchorRule::ALL),
+        listed(&AttributeMap::ALL),
+        listed(&LayerMode::ALL),
+        listed(&CellKind::ALL),
+        listed(&Attribute::ALL),
+        listed(&symbols),
+        listed(&Level::ALL).to_lowercase(),
+    ] {
+        assert!(text.contains(&list), "FORMAT.md does not say '{list}'");
+    }
+}
+
+/// All values of an enumeration with their numbers.
+fn listed<T: Debug>(all: &[T]) -> String {
+    let numbered = all.iter().enumerate().map(|(number, value)| format!("{number} {value:?}"));
+    numbered.collect::<Vec<_>>().join(", ")
+}

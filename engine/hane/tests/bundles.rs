@@ -1,0 +1,176 @@
+//! Bundles as the program is told to use them.
+
+#[path = "../../tests/made/mod.rs"]
+mod made;
+
+use made::Drawn;
+use std::env;
+use std::ffi::OsStr;
+use std::fs;
+use std::io::{Read, Write};
+use std::process::{Command, Output, Stdio};
+
+/// Runs the program with a value of the variable that names bundles.
+fn hane(variable: Option<&OsStr>, arguments: &[&str], input: &str) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_hane"));
+    match variable {
+        Some(value) => command.env("HANE_BUNDLE", value),
+        None => command.env_remove("HANE_BUNDLE"),
+    };
+    let mut child = command
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program was built");
+    // A program that only explains its usage does not wait for input.
+    let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
+    child.wait_with_output().expect("the program ends")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+const CUT: Drawn<'_> = Drawn("moves", &[("Cut", 50.0, "OX *.")]);
+const PUSH: Drawn<'_> = Drawn("moves", &[("Push", 20.0, "X* .O")]);
+
+#[test]
+fn bundles_come_from_arguments_or_the_variable() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let [cut, push, absent] =
+        ["cut.hane", "the push.hane", "absent.hane"].map(|name| folder.path().join(name));
+    fs::write(&cut, made::bundle(&[CUT])).expect("the folder can be written");
+    fs::write(&push, made::bundle(&[PUSH])).expect("the folder can be written");
+    let [cut, push, absent] = [&cut, &push, &absent].map(|path| path.to_str().expect("a name in UTF-8"));
+    let both = env::join_paths([push, cut]).expect("no separator in the paths");
+    // (the variable, arguments, the bundles in use or the exit code and what is complained about)
+    let inside: &[&str] = if cfg!(feature = "embedded") { &["embedded"] } else { &[] };
+    let above: Result<&[&str], &str> = if cfg!(feature = "embedded") {
+        Ok(&["embedded", cut])
+    } else {
+        Err("embedded: expected a bundle inside the program, found that it was built without one")
+    };
+    type Expected<'a> = Result<&'a [&'a str], &'a str>;
+    let table: &[(Option<&OsStr>, &[&str], Expected<'_>)] = &[
+        (None, &[], Ok(inside)),
+        (Some(OsStr::new("")), &[], Ok(inside)),
+        (None, &["--bundle", "embedded", "--bundle", cut], above),
+        (None, &["--bundle", cut], Ok(&[cut])),
+        (None, &["--bundle", cut, "--bundle", push, "--copy-bundle"], Ok(&[cut, push])),
+        (Some(&both), &[], Ok(&[push, cut])),
+        (Some(&both), &["--bundle", cut], Ok(&[cut])),
+        (Some(&both), &["--no-bundle"], Ok(&[])),
+        (None, &["--no-bundle"], Ok(&[])),
+        (None, &["--bundle", absent], Err("absent.hane: expected a bundle, found no readable file")),
+        (Some(OsStr::new(absent)), &[], Err("absent.hane: expected a bundle, found no readable file")),
+    ];
+    for (variable, arguments, expected) in table {
+        let output = hane(*variable, &[&["gtp"], *arguments].concat(), "bundle list\nquit\n");
+        let (out, err) = (text(&output.stdout), text(&output.stderr));
+        match expected {
+            Ok(paths) => {
+                let found: Vec<&str> =
+                    out.trim_start_matches("= ").lines().take_while(|line| !line.is_empty()).collect();
+                assert_eq!(found.len(), paths.len(), "{variable:?} {arguments:?}: {out}");
+                let named = found.iter().zip(*paths).all(|(line, path)| line.ends_with(path));
+                assert!(named, "{variable:?} {arguments:?}: {out}");
+                assert_eq!((output.status.code(), err.as_str()), (Some(0), ""));
+            }
+            Err(complaint) => {
+                assert!(err.contains(complaint), "{variable:?} {arguments:?}: {err}");
+                assert_eq!((output.status.code(), out.as_str()), (Some(1), ""));
+            }
+        }
+    }
+}
+
+#[test]
+fn bundles_are_described_and_matched() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let cut = folder.path().join("cut.hane");
+    fs::write(&cut, made::bundle(&[CUT])).expect("the folder can be written");
+    let cut = cut.to_str().expect("a name in UTF-8");
+    let ask = ["matches", "--bundle", cut, "--size", "3", "--black", "A2", "--white", "b2", "--color", "b"];
+    let with = |more: &[&'static str]| [&ask, more].concat();
+    let stones = ["matches", "--bundle", cut, "--size", "3", "--database", "moves", "--color", "b"];
+    let twice = [&stones[..], &["--black", "A1,B1", "--white", "A1"]].concat();
+    // (arguments, exit code, part of stdout, part of stderr)
+    let table: &[(Vec<&str>, i32, &str, &str)] = &[
+        (
+            vec!["bundle", "info", cut],
+            0,
+            "patterns: 1; asking what cannot be answered yet, beyond board: 0",
+            "",
+        ),
+        (vec!["bundle", "info", cut], 0, "drawn.db: MIT OR Apache-2.0; drawn for a test", ""),
+        (vec!["bundle", "info", "--bundle", cut, "--json"], 0, "\"perspective\": \"mover\"", ""),
+        (vec!["bundle", "info", "--no-bundle"], 0, "bundle none\n", ""),
+        (vec!["bundle"], 2, "", "Usage"),
+        (vec!["bundle", "info", "/"], 1, "", "/: expected a bundle, found a folder"),
+        (with(&["--database", "moves", "--json"]), 0, "{\"matches\":[[\"Cut\",\"A1\",\"A2\",0]]}\n", ""),
+        (with(&["--database", "moves"]), 0, "  2 X O .\n  1 * . .\nA1  Cut, anchor A2, turn 0\n", ""),
+        (with(&["--database", "joseki"]), 1, "", "expected a database of the bundle (moves), found 'joseki'"),
+        (with(&[]), 2, "", "--database"),
+        (twice, 2, "", "expected one stone on A1, found two"),
+        (vec!["matches", "--jsonl", "/", "--bundle", cut], 1, "", "/: "),
+        (vec!["matches", "--jsonl", cut, "--size", "9"], 2, "", "cannot be used with"),
+    ];
+    for (arguments, code, stdout, stderr) in table {
+        let output = hane(None, arguments, "");
+        let (out, err) = (text(&output.stdout), text(&output.stderr));
+        assert_eq!(output.status.code(), Some(*code), "{arguments:?}: {err}");
+        assert!(out.contains(stdout), "{arguments:?}: expected {stdout:?}, found {out:?}");
+        assert!(err.contains(stderr), "{arguments:?}: expected {stderr:?}, found {err:?}");
+    }
+}
+
+#[test]
+fn golden_files_are_answered_compressed_or_not() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let path = |name: &str| folder.path().join(name).to_str().expect("a name in UTF-8").to_owned();
+    let (cut, plain, packed, again) =
+        (path("cut.hane"), path("a.jsonl"), path("b.jsonl.gz"), path("c.jsonl"));
+    fs::write(&cut, made::bundle(&[CUT])).expect("the folder can be written");
+    let asked =
+        "{\"size\":3,\"black\":[\"A2\"],\"white\":[\"B2\"],\"color\":\"black\",\"database\":\"moves\"}\n";
+    fs::write(&plain, asked).expect("the folder can be written");
+    for (from, to) in [(&plain, &packed), (&packed, &again)] {
+        let output = hane(None, &["matches", "--bundle", &cut, "--jsonl", from, "-o", to], "");
+        assert_eq!((output.status.code(), text(&output.stderr).as_str()), (Some(0), "lists: 1\n"));
+    }
+    let answered = fs::read_to_string(&again).expect("the last file is text");
+    assert!(answered.ends_with("\"matches\":[[\"Cut\",\"A1\",\"A2\",0]]}\n"), "{answered}");
+    assert_ne!(fs::read(&packed).ok(), fs::read(&again).ok());
+    let printed = hane(None, &["matches", "--bundle", &cut, "--jsonl", &packed], "");
+    assert_eq!(text(&printed.stdout), answered);
+}
+
+#[test]
+fn a_bundle_changed_in_place_is_reported_once() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let path = folder.path().join("cut.hane");
+    fs::write(&path, made::bundle(&[CUT])).expect("the folder can be written");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_hane"))
+        .args(["gtp", "--bundle"])
+        .arg(&path)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program was built");
+    let mut input = child.stdin.take().expect("a pipe");
+    input.write_all(b"name\n").expect("the program reads");
+    let mut answer = [0; 8];
+    child.stdout.as_mut().expect("a pipe").read_exact(&mut answer).expect("the program answers");
+    fs::write(&path, "no bundle any more").expect("the file can be written");
+    input.write_all(b"version\nversion\n").expect("the program reads");
+    drop(input);
+    let output = child.wait_with_output().expect("the program ends");
+    let version = format!("= {} bundle none\n\n", env!("CARGO_PKG_VERSION"));
+    assert_eq!(text(&output.stdout), version.repeat(2));
+    let said = text(&output.stderr);
+    assert_eq!(said.lines().count(), 2, "{said}");
+    assert!(said.contains("cut.hane: the file was changed in place\n"), "{said}");
+}

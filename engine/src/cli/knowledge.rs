@@ -1,0 +1,101 @@
+//! Which bundles are opened at the start.
+
+use crate::library::{Access, Library, OpenError, Opener, Origin};
+use clap::Args;
+use std::env;
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+/// Arguments that say which bundles are opened.
+#[derive(Debug, Default, Args)]
+#[command(next_help_heading = "Knowledge")]
+pub(super) struct KnowledgeArguments {
+    /// A bundle to play with; more than one are layers, the lowest first [default: HANE_BUNDLE or the one in
+    /// the program]
+    ///
+    /// The bundle in the program is then used only when `embedded` is named as one of the layers. Without
+    /// this argument the variable HANE_BUNDLE may name bundles, with the system's separator of paths between
+    /// them.
+    #[arg(long, global = true, value_name = "FILE")]
+    pub(super) bundle: Vec<PathBuf>,
+
+    /// Play without any bundle
+    #[arg(long, global = true, conflicts_with = "bundle")]
+    pub(super) no_bundle: bool,
+
+    /// Read bundles into memory instead of mapping them, so that nobody can change them
+    #[arg(long, global = true)]
+    pub(super) copy_bundle: bool,
+}
+
+/// The variable that names bundles when no argument does: paths, separated as the system separates them.
+const VARIABLE: &str = "HANE_BUNDLE";
+
+/// Opens the bundles that the arguments ask for, otherwise those that the variable names, otherwise the one
+/// in the program, if it has one.
+pub(super) fn open(
+    arguments: &KnowledgeArguments,
+    embedded: Option<&'static [u8]>,
+) -> Result<Library, OpenError> {
+    let opener = opener(arguments, embedded);
+    opener.open(&origins(arguments, env::var_os(VARIABLE), embedded.is_some()))
+}
+
+/// What opens bundles in the manner that the arguments ask for.
+pub(super) fn opener(arguments: &KnowledgeArguments, embedded: Option<&'static [u8]>) -> Opener {
+    Opener { embedded, access: if arguments.copy_bundle { Access::Copied } else { Access::Mapped } }
+}
+
+fn origins(arguments: &KnowledgeArguments, variable: Option<OsString>, embedded: bool) -> Vec<Origin> {
+    if arguments.no_bundle {
+        return Vec::new();
+    }
+    if !arguments.bundle.is_empty() {
+        return named(&arguments.bundle);
+    }
+    let listed = variable.map(|variable| env::split_paths(&variable).collect::<Vec<PathBuf>>());
+    let listed: Vec<PathBuf> =
+        listed.unwrap_or_default().into_iter().filter(|path| !path.as_os_str().is_empty()).collect();
+    match (listed.is_empty(), embedded) {
+        (false, _) => named(&listed),
+        (true, true) => vec![Origin::Embedded],
+        (true, false) => Vec::new(),
+    }
+}
+
+/// The origins that people call by these names.
+pub(super) fn named(names: &[PathBuf]) -> Vec<Origin> {
+    names.iter().map(|name| Origin::named(name.as_os_str())).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arguments_come_before_the_variable_and_this_before_the_program() {
+        let joined = |paths: &[&str]| env::join_paths(paths).expect("no separator in the paths");
+        // (--bundle, --no-bundle, the variable, whether a bundle is embedded, what is opened)
+        type Case<'a> = (&'a [&'a str], bool, Option<OsString>, bool, &'a [&'a str]);
+        let cases: &[Case<'_>] = &[
+            (&[], false, None, true, &["embedded"]),
+            (&[], false, None, false, &[]),
+            (&[], true, Some("v".into()), true, &[]),
+            (&["a", "b"], false, Some("v".into()), true, &["a", "b"]),
+            (&["embedded", "b"], false, None, true, &["embedded", "b"]),
+            (&[], false, Some(joined(&["v", "w x"])), true, &["v", "w x"]),
+            (&[], false, Some(joined(&["embedded", "", "w"])), true, &["embedded", "w"]),
+            (&[], false, Some("".into()), true, &["embedded"]),
+        ];
+        for (bundles, no_bundle, variable, embedded, expected) in cases {
+            let arguments = KnowledgeArguments {
+                bundle: bundles.iter().map(PathBuf::from).collect(),
+                no_bundle: *no_bundle,
+                copy_bundle: false,
+            };
+            let found = origins(&arguments, variable.clone(), *embedded);
+            let found: Vec<String> = found.iter().map(ToString::to_string).collect();
+            assert_eq!(found, *expected, "{arguments:?} with {variable:?}");
+        }
+    }
+}

@@ -1,0 +1,203 @@
+//! `hane matches`: where the patterns of a database stand on a position, or on all positions of a golden file.
+
+use crate::bench::Format;
+use crate::library::Library;
+use crate::matches::golden::{self, GoldenError, Summary};
+use crate::matches::{ListError, Lister, MatchList, Query, StonesError};
+use board::{BoardSize, Color, column_letter};
+use clap::Args;
+use flate2::Compression;
+use flate2::read::MultiGzDecoder;
+use flate2::write::GzEncoder;
+use std::collections::BTreeSet;
+use std::fmt;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+/// Arguments of `hane matches`.
+#[derive(Debug, Args)]
+pub(super) struct MatchesArguments {
+    /// Side length of the board
+    #[arg(long, value_name = "SIZE", value_parser = super::arguments::size, required_unless_present = "jsonl")]
+    size: Option<usize>,
+
+    /// The vertices of the black stones with commas between them; `-` for none
+    #[arg(long, value_name = "VERTICES", default_value = "-")]
+    black: String,
+
+    /// The vertices of the white stones
+    #[arg(long, value_name = "VERTICES", default_value = "-")]
+    white: String,
+
+    /// Whose stones the letter O of the patterns stands for
+    #[arg(long, required_unless_present = "jsonl")]
+    color: Option<Color>,
+
+    /// The name of the database
+    #[arg(long, value_name = "NAME", required_unless_present = "jsonl")]
+    database: Option<String>,
+
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+
+    /// Answer each line of a golden file instead, `.gz` or not
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["size", "black", "white", "color", "database"])]
+    jsonl: Option<PathBuf>,
+
+    /// Where the answers to a golden file go, `.gz` or not [default: the output]
+    #[arg(short, long, value_name = "FILE", requires = "jsonl")]
+    output: Option<PathBuf>,
+}
+
+/// Why there is no list of matches.
+#[derive(Debug)]
+pub(super) enum MatchesError {
+    /// The arguments describe no position.
+    Stones(StonesError),
+    /// The bundle has no such list.
+    List(ListError),
+    /// A file cannot be opened or written.
+    File(PathBuf, io::Error),
+    /// A golden file cannot be answered.
+    Golden(PathBuf, GoldenError),
+    /// Writing to the output failed.
+    Output(io::Error),
+}
+
+impl fmt::Display for MatchesError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            MatchesError::Stones(error) => error.fmt(formatter),
+            MatchesError::List(error) => error.fmt(formatter),
+            MatchesError::File(path, error) => write!(formatter, "{}: {error}", path.display()),
+            MatchesError::Golden(path, error) => write!(formatter, "{}: {error}", path.display()),
+            MatchesError::Output(error) => error.fmt(formatter),
+        }
+    }
+}
+
+impl From<io::Error> for MatchesError {
+    fn from(error: io::Error) -> MatchesError {
+        MatchesError::Output(error)
+    }
+}
+
+impl MatchesArguments {
+    /// Prints what the arguments ask for.
+    pub(super) fn run(&self, output: &mut impl Write, library: &Library) -> Result<(), MatchesError> {
+        match &self.jsonl {
+            Some(path) => answer_file(output, library, path, self.output.as_deref()),
+            None => {
+                let query = self.query().map_err(MatchesError::Stones)?;
+                let list = Lister::new(library).list(&query).map_err(MatchesError::List)?;
+                Ok(print(output, &query, &list, Format::new(self.json))?)
+            }
+        }
+    }
+
+    fn query(&self) -> Result<Query, StonesError> {
+        let size = self.size.and_then(BoardSize::new).unwrap_or(BoardSize::MAX);
+        let color = self.color.unwrap_or(Color::Black);
+        let database = self.database.clone().unwrap_or_default();
+        Query::new(size, vertices(&self.black), vertices(&self.white), color, database)
+    }
+}
+
+/// The words of a list with commas.
+fn vertices(list: &str) -> impl Iterator<Item = &str> {
+    let list = if list == "-" { "" } else { list };
+    list.split(',').map(str::trim).filter(|word| !word.is_empty())
+}
+
+fn print(output: &mut impl Write, query: &Query, list: &MatchList, format: Format) -> io::Result<()> {
+    match format {
+        Format::Json => {
+            serde_json::to_writer(&mut *output, list)?;
+            writeln!(output)
+        }
+        Format::Text => {
+            draw(output, query, list)?;
+            for found in &list.matches {
+                let turn = found.orientation;
+                writeln!(output, "{:<3} {}, anchor {}, turn {turn}", found.chosen, found.name, found.anchor)?;
+            }
+            writeln!(output, "{} matches of {} for {}", list.matches.len(), query.database, query.color)
+        }
+    }
+}
+
+/// The position with a star on each point that a pattern proposes.
+fn draw(output: &mut impl Write, query: &Query, list: &MatchList) -> io::Result<()> {
+    let side = query.size.side();
+    let proposed: BTreeSet<&str> = list.matches.iter().map(|found| found.chosen.as_str()).collect();
+    let letters: String = (0..side).flat_map(|column| [' ', column_letter(column)]).collect();
+    writeln!(output, "   {letters}")?;
+    for row in 0..side {
+        write!(output, "{:>3}", side - row)?;
+        for point in (0..side).filter_map(|column| query.size.point(column, row)) {
+            let character = match (query.black.contains(point), query.white.contains(point)) {
+                (true, _) => 'X',
+                (_, true) => 'O',
+                _ if proposed.contains(point.vertex(query.size).to_string().as_str()) => '*',
+                _ => '.',
+            };
+            write!(output, " {character}")?;
+        }
+        writeln!(output)?;
+    }
+    Ok(())
+}
+
+/// Answers a golden file; what was left out is said on standard error.
+fn answer_file(
+    output: &mut impl Write,
+    library: &Library,
+    path: &Path,
+    target: Option<&Path>,
+) -> Result<(), MatchesError> {
+    let file = File::open(path).map_err(|error| MatchesError::File(path.to_owned(), error))?;
+    let mut input: Box<dyn BufRead> = if is_compressed(path) {
+        Box::new(BufReader::new(MultiGzDecoder::new(BufReader::new(file))))
+    } else {
+        Box::new(BufReader::new(file))
+    };
+    let explain = |error| match error {
+        GoldenError::Write(error) => match target {
+            Some(target) => MatchesError::File(target.to_owned(), error),
+            None => MatchesError::Output(error),
+        },
+        error => MatchesError::Golden(path.to_owned(), error),
+    };
+    let summary = match target {
+        Some(target) => answer_into(library, &mut input, target).map_err(explain)?,
+        None => {
+            let mut output = BufWriter::new(output);
+            let summary = golden::answer(library, &mut input, &mut output).map_err(explain)?;
+            output.flush()?;
+            summary
+        }
+    };
+    anstream::eprintln!("{summary}");
+    Ok(())
+}
+
+fn answer_into(library: &Library, input: &mut impl BufRead, target: &Path) -> Result<Summary, GoldenError> {
+    let file = BufWriter::new(File::create(target).map_err(GoldenError::Write)?);
+    if is_compressed(target) {
+        let mut output = GzEncoder::new(file, Compression::default());
+        let summary = golden::answer(library, input, &mut output)?;
+        output.finish().and_then(|mut file| file.flush()).map_err(GoldenError::Write)?;
+        Ok(summary)
+    } else {
+        let mut output = file;
+        let summary = golden::answer(library, input, &mut output)?;
+        output.flush().map_err(GoldenError::Write)?;
+        Ok(summary)
+    }
+}
+
+fn is_compressed(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "gz")
+}

@@ -1,0 +1,40 @@
+//! Looking along an edge of the board.
+
+use super::View;
+use crate::constraint::Question;
+use crate::constraint::stack::truth;
+
+/// So many lines from the edge are looked at (gnugo-facts, section 4).
+const LINES: usize = 5;
+
+/// Whether the first stone that is seen from the second point, away from the first, is of the side that the
+/// name says. The points lie at the same distance from an edge; otherwise nothing is seen. Where stones
+/// stand on several lines, the highest is seen first.
+pub(super) fn visible(view: &mut View, question: &Question) -> Option<f32> {
+    let (first, second) = (question.target(0)?, question.target(1)?);
+    let side = view.position.size().side();
+    let (along_row, from, to, height) = if first.row() == second.row() {
+        (true, first.column(), second.column(), first.row())
+    } else if first.column() == second.column() {
+        (false, first.row(), second.row(), first.column())
+    } else {
+        return Some(0.0);
+    };
+    if from == to {
+        return Some(0.0);
+    }
+    let forward = if to > from { 1 } else { -1 };
+    let mut place = Some(to);
+    while let Some(along) = place.filter(|along| *along < side) {
+        for line in (0..LINES.min(side)).rev() {
+            let across = if 2 * height < side { line } else { side - 1 - line };
+            let (column, row) = if along_row { (along, across) } else { (across, along) };
+            let seen = view.position.size().point(column, row);
+            if let Some(color) = seen.and_then(|point| view.position.color_at(point)) {
+                return Some(truth(color == question.side()));
+            }
+        }
+        place = along.checked_add_signed(forward);
+    }
+    Some(0.0)
+}

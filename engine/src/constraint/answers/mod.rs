@@ -1,0 +1,118 @@
+//! What the stones and the settings answer by themselves.
+//!
+//! Every answer is a number, none where a stone is asked about and there is none; that counts as 0.
+
+mod chains;
+mod edge;
+mod eyes;
+mod liberties;
+mod moves;
+mod setting;
+
+use super::question::Question;
+use super::{Purpose, Settings};
+use board::{Point, PointSet, Position};
+use bundles::opcode::Opcode;
+use std::sync::LazyLock;
+
+/// How a question is answered without asking anybody.
+#[derive(Clone, Copy)]
+pub(super) enum BuiltIn {
+    /// From the position and the settings.
+    Position(Answer),
+    /// By the pattern itself.
+    Value,
+    /// From the position, after asking for the stones that matter.
+    FalseEye,
+}
+
+/// An answer from a position.
+pub(super) type Answer = fn(&mut View, &Question) -> Option<f32>;
+
+/// The questions that are answered here.
+const BUILT_IN: &[(&str, BuiltIn)] = &[
+    ("value", BuiltIn::Value),
+    ("doing_scoring", BuiltIn::Position(setting::doing_scoring)),
+    ("remaining_handicap_stones", BuiltIn::Position(setting::remaining_handicap_stones)),
+    ("total_handicap_stones", BuiltIn::Position(setting::total_handicap_stones)),
+    ("high_handicap_helper", BuiltIn::Position(setting::high_handicap)),
+    ("break_mirror_helper", BuiltIn::Position(setting::break_mirror)),
+    ("x_somewhere", BuiltIn::Position(chains::somewhere)),
+    ("o_somewhere", BuiltIn::Position(chains::somewhere)),
+    ("same_string", BuiltIn::Position(chains::same_string)),
+    ("wormsize", BuiltIn::Position(chains::size)),
+    ("vital_chain", BuiltIn::Position(chains::vital)),
+    ("distrust_tactics_helper", BuiltIn::Position(chains::distrust_tactics)),
+    ("bent_four_helper", BuiltIn::Position(chains::bent_four)),
+    ("lib", BuiltIn::Position(liberties::now)),
+    ("lib2", BuiltIn::Position(liberties::second_order)),
+    ("lib3", BuiltIn::Position(liberties::third_order)),
+    ("lib4", BuiltIn::Position(liberties::fourth_order)),
+    ("approx_xlib", BuiltIn::Position(liberties::about_after_x)),
+    ("approx_olib", BuiltIn::Position(liberties::about_after_o)),
+    ("xlib", BuiltIn::Position(liberties::after)),
+    ("olib", BuiltIn::Position(liberties::after)),
+    ("oplay_lib", BuiltIn::Position(liberties::after_line)),
+    ("xplay_lib", BuiltIn::Position(liberties::after_line)),
+    ("legal_xmove", BuiltIn::Position(moves::legal_x)),
+    ("legal_omove", BuiltIn::Position(moves::legal_o)),
+    ("x_suicide", BuiltIn::Position(moves::suicide)),
+    ("o_suicide", BuiltIn::Position(moves::suicide)),
+    ("x_captures_something", BuiltIn::Position(moves::captures)),
+    ("o_captures_something", BuiltIn::Position(moves::captures)),
+    ("ko", BuiltIn::Position(moves::ko)),
+    ("finish_ko_helper", BuiltIn::Position(moves::finish_ko)),
+    ("squeeze_ko_helper", BuiltIn::Position(moves::squeeze_ko)),
+    ("o_visible_along_edge", BuiltIn::Position(edge::visible)),
+    ("x_visible_along_edge", BuiltIn::Position(edge::visible)),
+    ("obvious_false_oeye", BuiltIn::FalseEye),
+    ("obvious_false_xeye", BuiltIn::FalseEye),
+];
+
+/// The same, by the numbers of the opcodes.
+static BY_NUMBER: LazyLock<Vec<Option<BuiltIn>>> = LazyLock::new(|| {
+    Opcode::all()
+        .map(|opcode| BUILT_IN.iter().find(|(name, _)| *name == opcode.name()).map(|(_, built_in)| *built_in))
+        .collect()
+});
+
+/// How this opcode is answered here; none when a level above the board's must be asked.
+pub(super) fn built_in(opcode: Opcode) -> Option<BuiltIn> {
+    BY_NUMBER.get(usize::from(opcode.number())).copied().flatten()
+}
+
+/// A position to look at, with a copy to try moves on.
+pub(super) struct View<'a> {
+    position: &'a Position,
+    settings: Settings,
+    trial: Option<Box<Position>>,
+}
+
+impl<'a> View<'a> {
+    pub(super) fn new(position: &'a Position, settings: Settings) -> View<'a> {
+        View { position, settings, trial: None }
+    }
+
+    pub(super) fn position(&self) -> &'a Position {
+        self.position
+    }
+
+    /// The copy, which must be given back as it was.
+    fn trial(&mut self) -> &mut Position {
+        self.trial.get_or_insert_with(|| Box::new(self.position.clone()))
+    }
+
+    fn neighbors(&self, point: Point) -> impl Iterator<Item = Point> + 'a {
+        point.neighbors(self.position.size())
+    }
+
+    /// The points of one chain for each of these stones, chain by chain, every chain once.
+    fn chains(&self, mut stones: PointSet) -> impl Iterator<Item = PointSet> + 'a {
+        let position = self.position;
+        std::iter::from_fn(move || {
+            let chain = position.chain(stones.first()?);
+            stones -= chain;
+            Some(chain)
+        })
+    }
+}

@@ -1,0 +1,66 @@
+//! Answers that were given, so that equal questions about a position are asked once.
+
+use super::question::{Facts, Question};
+use bundles::opcode::Level;
+use std::collections::HashMap;
+
+/// How often questions above the board's were asked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Those that went to a [`Facts`].
+    pub asked: u64,
+    /// Those that had been asked before.
+    pub remembered: u64,
+}
+
+/// Whether answers are kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Memory {
+    Keeps,
+    Forgets,
+}
+
+/// Who answers which level, and what was answered.
+pub(super) struct Answerers<'a> {
+    facts: [Option<&'a mut dyn Facts>; Level::ALL.len()],
+    memory: Memory,
+    answers: HashMap<Question, Option<f32>>,
+    counts: Counts,
+}
+
+impl<'a> Answerers<'a> {
+    pub(super) fn new(memory: Memory) -> Answerers<'a> {
+        let facts = std::array::from_fn(|_| None);
+        Answerers { facts, memory, answers: HashMap::new(), counts: Counts::default() }
+    }
+
+    pub(super) fn set(&mut self, level: Level, facts: &'a mut dyn Facts) {
+        if let Some(place) = self.facts.get_mut(level as usize) {
+            *place = Some(facts);
+        }
+    }
+
+    pub(super) fn forget(&mut self) {
+        self.memory = Memory::Forgets;
+        self.answers.clear();
+    }
+
+    pub(super) fn counts(&self) -> Counts {
+        self.counts
+    }
+
+    /// The answer of the question's level; none when nobody answers.
+    pub(super) fn answer(&mut self, question: &Question) -> Option<f32> {
+        let facts = self.facts.get_mut(question.opcode().level() as usize)?.as_mut()?;
+        if let Some(answer) = self.answers.get(question) {
+            self.counts.remembered += 1;
+            return *answer;
+        }
+        self.counts.asked += 1;
+        let answer = facts.answer(question);
+        if self.memory == Memory::Keeps {
+            self.answers.insert(*question, answer);
+        }
+        answer
+    }
+}

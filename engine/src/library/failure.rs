@@ -1,0 +1,49 @@
+//! Why a bundle cannot be opened.
+
+use bundles::Refusal;
+use std::{fmt, io};
+
+/// A bundle cannot be opened: which one, what was expected, what was found.
+#[derive(Debug)]
+pub struct OpenError {
+    /// The bundle, or all of them when they do not fit together.
+    pub(super) place: String,
+    pub(super) reason: Reason,
+}
+
+/// What is wrong with it.
+#[derive(Debug)]
+pub(super) enum Reason {
+    /// The system refuses.
+    System(io::Error),
+    /// Its name leads to something else than a file.
+    NoFile(&'static str),
+    /// It has no bytes.
+    Empty,
+    /// It has more bytes than any bundle.
+    TooLong(u64),
+    /// Its bytes are no bundle, or its values do not fit the layers below.
+    Refused(Refusal),
+    /// The program was built without a bundle in it.
+    NothingEmbedded,
+}
+
+impl fmt::Display for OpenError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}: ", self.place)?;
+        match &self.reason {
+            Reason::System(error) => write!(formatter, "expected a bundle, found no readable file: {error}"),
+            Reason::NoFile(what) => write!(formatter, "expected a bundle, found {what}"),
+            Reason::Empty => formatter.write_str("expected a bundle, found an empty file"),
+            Reason::TooLong(length) => {
+                let most = super::volume::MOST_BYTES;
+                write!(formatter, "expected a bundle of at most {most} bytes, found {length} bytes")
+            }
+            Reason::Refused(refusal) => refusal.fmt(formatter),
+            Reason::NothingEmbedded => formatter
+                .write_str("expected a bundle inside the program, found that it was built without one"),
+        }
+    }
+}
+
+impl std::error::Error for OpenError {}

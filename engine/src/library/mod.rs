@@ -1,0 +1,131 @@
+//! The bundles that an engine plays with: opened, laid over one another, and watched for changes.
+//!
+//! Files are mapped into memory. A [`Library`] is a value that never changes; whoever loads other bundles
+//! makes another one, and those who still work with the old one keep it.
+
+mod failure;
+mod identity;
+mod map;
+mod report;
+mod volume;
+
+pub use failure::OpenError;
+pub use identity::Change;
+pub use report::{DatabaseReport, LayerReport, Report, SourceReport};
+pub use volume::{Origin, Volume};
+
+use bundles::Layers;
+use failure::Reason;
+
+/// How the bytes of a file come into memory.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Access {
+    /// Mapped: nothing is read before it is used, and programs that use the same file share its memory.
+    #[default]
+    Mapped,
+    /// Copied: whatever happens to the file afterwards does not matter.
+    Copied,
+}
+
+/// Opens bundles: the one in the program, if it has one, and those in files.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Opener {
+    /// The bundle in the program, aligned as a bundle must be.
+    pub embedded: Option<&'static [u8]>,
+    /// How files are read.
+    pub access: Access,
+}
+
+impl Opener {
+    /// Opens bundles and lays them over one another, the lowest first.
+    ///
+    /// # Errors
+    /// One of them cannot be opened, or does not fit those below it.
+    pub fn open(self, origins: &[Origin]) -> Result<Library, OpenError> {
+        let volumes = origins.iter().map(|origin| self.volume(origin)).collect::<Result<Vec<_>, _>>()?;
+        let bundles = volumes.iter().map(|volume| volume.bundle().clone()).collect();
+        let layers = Layers::new(bundles)
+            .map_err(|refusal| OpenError { place: names(origins), reason: Reason::Refused(refusal) })?;
+        Ok(Library { opener: self, volumes, layers, withdrawn: Vec::new() })
+    }
+
+    fn volume(self, origin: &Origin) -> Result<Volume, OpenError> {
+        let opened = match (origin, self.embedded) {
+            (Origin::File(path), _) => Volume::file(path, self.access),
+            (Origin::Embedded, Some(bytes)) => Volume::embedded(bytes),
+            (Origin::Embedded, None) => Err(Reason::NothingEmbedded),
+        };
+        opened.map_err(|reason| OpenError { place: origin.to_string(), reason })
+    }
+}
+
+/// Several origins as one text.
+fn names(origins: &[Origin]) -> String {
+    origins.iter().map(Origin::to_string).collect::<Vec<_>>().join(" + ")
+}
+
+/// Bundles laid over one another, with the places that they come from.
+#[derive(Debug, Default)]
+pub struct Library {
+    opener: Opener,
+    volumes: Vec<Volume>,
+    layers: Layers,
+    withdrawn: Vec<Origin>,
+}
+
+impl Library {
+    /// What opened it, and opens others.
+    #[must_use]
+    pub fn opener(&self) -> Opener {
+        self.opener
+    }
+
+    /// The bundles with the places that they come from, the lowest first.
+    #[must_use]
+    pub fn volumes(&self) -> &[Volume] {
+        &self.volumes
+    }
+
+    /// The bundles as one: empty without bundles.
+    #[must_use]
+    pub fn layers(&self) -> &Layers {
+        &self.layers
+    }
+
+    /// The places of bundles that were given up because their files were changed in place.
+    #[must_use]
+    pub fn withdrawn(&self) -> &[Origin] {
+        &self.withdrawn
+    }
+
+    /// Whether it holds no bundle.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.volumes.is_empty()
+    }
+
+    /// How it is called in versions and records: the signature of its layers in hexadecimal, or `none`.
+    #[must_use]
+    pub fn signature(&self) -> String {
+        if self.is_empty() { "none".to_owned() } else { format!("{:016x}", self.layers.signature()) }
+    }
+
+    /// Whether a mapped file was changed in place, so that nothing here can be trusted any more.
+    #[must_use]
+    pub fn is_spoiled(&self) -> bool {
+        let spoiled = |volume: &Volume| volume.is_exposed() && volume.change() == Some(Change::InPlace);
+        self.volumes.iter().any(spoiled)
+    }
+
+    /// What takes its place when it is spoiled: the same bundles, read again into memory of our own, when
+    /// their content is what it was; otherwise no bundle at all.
+    #[must_use]
+    pub fn salvaged(&self) -> Library {
+        let origins: Vec<Origin> = self.volumes.iter().map(|volume| volume.origin().clone()).collect();
+        let copying = Opener { access: Access::Copied, ..self.opener };
+        match copying.open(&origins) {
+            Ok(same) if same.signature() == self.signature() => Library { opener: self.opener, ..same },
+            _ => Library { opener: self.opener, withdrawn: origins, ..Library::default() },
+        }
+    }
+}

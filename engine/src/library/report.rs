@@ -1,0 +1,262 @@
+//! What is in the bundles of a library, for people and for programs.
+
+use super::{Change, Library, Volume};
+use bundles::code::{Operation, Step};
+use bundles::record::{DatabaseKind, LayerMode, MatcherChoice, PatternRecord, Perspective};
+use bundles::{Database, EffectiveDatabase, Level, Opcode};
+use serde::Serialize;
+use std::fmt;
+
+/// What is in the bundles of a library.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Report {
+    /// The signature of the layers in hexadecimal, or `none`.
+    pub signature: String,
+    /// Bundles that were given up because their files were changed in place.
+    pub withdrawn: Vec<String>,
+    /// The bundles, the lowest first.
+    pub layers: Vec<LayerReport>,
+    /// The databases that hold, in the order in which they are matched.
+    pub databases: Vec<DatabaseReport>,
+    /// The level up to which the engine answers what patterns ask.
+    pub answered: &'static str,
+}
+
+/// A bundle of a library.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct LayerReport {
+    /// The path of its file, or `embedded`.
+    pub origin: String,
+    /// The hash of its content in hexadecimal.
+    pub hash: String,
+    /// Its length in bytes.
+    pub bytes: usize,
+    /// The compiler that made it; none when its notes cannot be read.
+    pub compiler: Option<String>,
+    /// What happened to its file since it was opened.
+    pub change: Option<Change>,
+    /// The sources that it was made from.
+    pub sources: Vec<SourceReport>,
+}
+
+/// A source of a bundle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SourceReport {
+    /// The path from the folder that was compiled.
+    pub path: String,
+    /// Where its knowledge comes from; empty when it does not say.
+    pub provenance: String,
+    /// Its licence; empty when it does not say.
+    pub licence: String,
+}
+
+/// A database of a library.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct DatabaseReport {
+    /// Its name.
+    pub name: String,
+    /// The number of its layer, counted from 1.
+    pub layer: usize,
+    /// What it holds.
+    pub kind: &'static str,
+    /// Who is O when it is asked.
+    pub perspective: &'static str,
+    /// How it is matched.
+    pub matcher: &'static str,
+    /// The highest level that its constraints may ask.
+    pub level: &'static str,
+    /// What it does to one of the same name in a layer below.
+    pub layering: &'static str,
+    /// Number of patterns.
+    pub patterns: usize,
+    /// Number of patterns that ask something, be it by a constraint or by a helper.
+    pub asking: usize,
+    /// How many of these ask up to each level, from the least to the most.
+    pub levels: Vec<(&'static str, usize)>,
+    /// How many of these ask what the engine cannot answer: they do not fire, unless the rest of their constraint
+    /// decides without it.
+    pub unanswered: usize,
+}
+
+impl Report {
+    /// The report on a library in an engine that answers what patterns ask up to this level.
+    #[must_use]
+    pub fn new(library: &Library, answered: Level) -> Report {
+        Report {
+            signature: library.signature(),
+            withdrawn: library.withdrawn().iter().map(ToString::to_string).collect(),
+            layers: library.volumes().iter().map(LayerReport::new).collect(),
+            databases: library
+                .layers()
+                .databases()
+                .map(|database| DatabaseReport::new(&database, answered))
+                .collect(),
+            answered: answered.name(),
+        }
+    }
+}
+
+impl LayerReport {
+    fn new(volume: &Volume) -> LayerReport {
+        let bundle = volume.bundle();
+        let notes = bundle.notes().ok();
+        let sources = notes.iter().flat_map(|notes| &notes.sources).map(|source| SourceReport {
+            path: source.path.clone(),
+            provenance: source.provenance.clone(),
+            licence: source.licence.clone(),
+        });
+        LayerReport {
+            origin: volume.origin().to_string(),
+            hash: format!("{:016x}", bundle.content_hash()),
+            bytes: bundle.len(),
+            compiler: notes.map(|notes| notes.compiler.clone()),
+            change: volume.change(),
+            sources: sources.collect(),
+        }
+    }
+}
+
+impl DatabaseReport {
+    fn new(effective: &EffectiveDatabase<'_>, answered: Level) -> DatabaseReport {
+        let record = effective.database.record();
+        let patterns = effective.database.patterns().iter();
+        let asked: Vec<Level> = patterns.filter_map(|pattern| asked(&effective.database, pattern)).collect();
+        let count = |level: Level| asked.iter().filter(|asked| **asked == level).count();
+        let levels = Level::ALL.into_iter().map(|level| (level.name(), count(level)));
+        DatabaseReport {
+            name: record.name().to_owned(),
+            layer: effective.layer + 1,
+            kind: DatabaseKind::from_number(record.kind).map_or("unknown", kind_name),
+            perspective: Perspective::from_number(record.perspective).map_or("unknown", perspective_name),
+            matcher: MatcherChoice::from_number(record.matcher).map_or("unknown", matcher_name),
+            level: Level::from_number(record.level).map_or("unknown", Level::name),
+            layering: LayerMode::from_number(record.layer).map_or("unknown", layer_name),
+            patterns: effective.database.patterns().len(),
+            asking: asked.len(),
+            levels: levels.filter(|(_, count)| *count > 0).collect(),
+            unanswered: asked.iter().filter(|level| **level > answered).count(),
+        }
+    }
+}
+
+/// The highest level that the constraint and the helper of a pattern ask; none when it has neither. What its action
+/// asks does not count, since that is asked when it has fired.
+fn asked(database: &Database<'_>, pattern: &PatternRecord) -> Option<Level> {
+    let helper = Opcode::from_number(pattern.helper).map(Opcode::level);
+    let constraint = database.constraint(pattern);
+    let code = (!constraint.is_empty()).then(|| asked_by_code(constraint));
+    helper.max(code)
+}
+
+/// The highest level that code asks.
+fn asked_by_code(words: &[u32]) -> Level {
+    let mut level = Level::Geometry;
+    let mut at = 0;
+    while let Some(step) = words.get(at).and_then(|word| Step::from_word(*word)) {
+        at += match step.operation {
+            Operation::Number => 2,
+            Operation::Ask => {
+                level = Opcode::from_number(step.operand).map_or(level, |opcode| level.max(opcode.level()));
+                1 + usize::from(step.count)
+            }
+            _ => 1,
+        };
+    }
+    level
+}
+
+const fn kind_name(kind: DatabaseKind) -> &'static str {
+    match kind {
+        DatabaseKind::Moves => "moves",
+        DatabaseKind::Connections => "connections",
+    }
+}
+
+const fn perspective_name(perspective: Perspective) -> &'static str {
+    match perspective {
+        Perspective::Mover => "mover",
+        Perspective::Both => "both",
+        Perspective::Anchor => "anchor",
+    }
+}
+
+const fn matcher_name(matcher: MatcherChoice) -> &'static str {
+    match matcher {
+        MatcherChoice::Grid => "grid",
+        MatcherChoice::Automaton => "automaton",
+    }
+}
+
+const fn layer_name(mode: LayerMode) -> &'static str {
+    match mode {
+        LayerMode::Replace => "replace",
+        LayerMode::Add => "add",
+        LayerMode::Override => "override",
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(formatter, "bundle {}", self.signature)?;
+        for origin in &self.withdrawn {
+            writeln!(formatter, "{origin}: changed in place and not used any more")?;
+        }
+        for (number, layer) in self.layers.iter().enumerate() {
+            writeln!(formatter, "layer {}: {layer}", number + 1)?;
+        }
+        for database in &self.databases {
+            writeln!(formatter, "{database}")?;
+        }
+        let sum = |count: fn(&DatabaseReport) -> usize| self.databases.iter().map(count).sum::<usize>();
+        let patterns = sum(|database| database.patterns);
+        let unanswered = sum(|database| database.unanswered);
+        write!(
+            formatter,
+            "patterns: {patterns}; asking what cannot be answered yet, beyond {}: {unanswered}",
+            self.answered
+        )
+    }
+}
+
+impl fmt::Display for LayerReport {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}, {}, {} bytes", self.origin, self.hash, self.bytes)?;
+        match &self.compiler {
+            Some(compiler) if compiler.is_empty() => {}
+            Some(compiler) => write!(formatter, ", made by {compiler}")?,
+            None => formatter.write_str(", notes unreadable")?,
+        }
+        if let Some(change) = self.change {
+            write!(formatter, "; {change}")?;
+        }
+        for source in &self.sources {
+            let said = |text: &str, otherwise: &str| {
+                if text.is_empty() { otherwise.to_owned() } else { text.to_owned() }
+            };
+            let licence = said(&source.licence, "no licence stated");
+            let provenance = said(&source.provenance, "no provenance stated");
+            write!(formatter, "\n  {}: {licence}; {provenance}", source.path)?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for DatabaseReport {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let DatabaseReport { name, layer, kind, perspective, matcher, level, patterns, .. } = self;
+        write!(
+            formatter,
+            "database {name} (layer {layer}): {patterns} patterns, kind {kind}, perspective {perspective}, \
+             level {level}, matcher {matcher}"
+        )?;
+        let levels: Vec<String> =
+            self.levels.iter().map(|(level, count)| format!("{count} {level}")).collect();
+        if !levels.is_empty() {
+            write!(formatter, "; {} ask ({})", self.asking, levels.join(", "))?;
+        }
+        if self.unanswered > 0 {
+            write!(formatter, "; {} ask what cannot be answered yet", self.unanswered)?;
+        }
+        Ok(())
+    }
+}

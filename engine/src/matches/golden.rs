@@ -1,0 +1,195 @@
+//! Golden files: a list of matches on each line, in JSON.
+//!
+//! A line holds a position, a player, the name of a database, and the list with its length and hash. Lines are
+//! read, answered and written one at a time, so that a file may be of any length.
+
+use super::{ListError, Listed, Lister, Query, StonesError};
+use crate::library::Library;
+use board::{BoardSize, Color, MAX_SIZE, ParseColorError};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::io::{self, BufRead, Read, Write};
+
+/// The most bytes of a line, hundreds of times more than the longest list known.
+const LONGEST_LINE: u64 = 16 << 20;
+
+/// What is read of a line; a list that it has already is not looked at.
+#[derive(Debug, Deserialize)]
+struct Question {
+    #[serde(default)]
+    sgf: Option<String>,
+    #[serde(default, rename = "move")]
+    moves: u32,
+    size: usize,
+    black: Vec<String>,
+    white: Vec<String>,
+    color: String,
+    database: String,
+}
+
+/// What is written for a line.
+#[derive(Debug, Serialize)]
+struct Answer<'a> {
+    sgf: &'a Option<String>,
+    #[serde(rename = "move")]
+    moves: u32,
+    size: usize,
+    black: &'a [String],
+    white: &'a [String],
+    color: &'a str,
+    database: &'a str,
+    count: usize,
+    sha256: String,
+    matches: &'a [Listed],
+}
+
+/// What was done with a file.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Summary {
+    /// Lines that were answered.
+    pub answered: usize,
+    /// Lines that were left out because the bundle lacks their database, by the database's name.
+    pub left_out: BTreeMap<String, usize>,
+}
+
+impl fmt::Display for Summary {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "lists: {}", self.answered)?;
+        if self.left_out.is_empty() {
+            return Ok(());
+        }
+        let absent: Vec<String> =
+            self.left_out.iter().map(|(name, lines)| format!("{name} ({lines})")).collect();
+        write!(formatter, "; left out, since the bundle has no such database: {}", absent.join(", "))
+    }
+}
+
+/// A file cannot be answered.
+#[derive(Debug)]
+pub enum GoldenError {
+    /// Reading failed.
+    Read(io::Error),
+    /// Writing failed.
+    Write(io::Error),
+    /// A line is wrong.
+    Line {
+        /// Its number, counted from 1.
+        number: usize,
+        /// What was expected and found.
+        reason: LineError,
+    },
+}
+
+/// What is wrong with a line.
+#[derive(Debug)]
+pub enum LineError {
+    /// It is longer than any list.
+    TooLong,
+    /// It is no JSON, or not of the fields that a line has.
+    Json(serde_json::Error),
+    /// There is no board of this size.
+    Size(usize),
+    /// The stones make no position.
+    Stones(StonesError),
+    /// The player is none.
+    Color(ParseColorError),
+    /// The names of the patterns cannot be read.
+    List(ListError),
+}
+
+impl fmt::Display for GoldenError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            GoldenError::Read(error) | GoldenError::Write(error) => error.fmt(formatter),
+            GoldenError::Line { number, reason } => write!(formatter, "line {number}: {reason}"),
+        }
+    }
+}
+
+impl fmt::Display for LineError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LineError::TooLong => {
+                write!(formatter, "expected at most {LONGEST_LINE} bytes, found a longer line")
+            }
+            LineError::Json(error) => write!(formatter, "expected a position in JSON: {error}"),
+            LineError::Size(found) => {
+                write!(formatter, "expected a size from 1 to {MAX_SIZE}, found {found}")
+            }
+            LineError::Stones(error) => error.fmt(formatter),
+            LineError::Color(error) => error.fmt(formatter),
+            LineError::List(error) => error.fmt(formatter),
+        }
+    }
+}
+
+impl std::error::Error for GoldenError {}
+
+/// Answers each line of a golden file with a line that holds our list. Lines whose database the library lacks
+/// are left out, and counted.
+///
+/// # Errors
+/// Reading or writing failed, or a line is wrong. What came before has been answered.
+pub fn answer(
+    library: &Library,
+    input: &mut impl BufRead,
+    output: &mut impl Write,
+) -> Result<Summary, GoldenError> {
+    let mut lister = Lister::new(library);
+    let mut summary = Summary::default();
+    let mut line = Vec::new();
+    for number in 1.. {
+        line.clear();
+        let read = input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line);
+        let length = read.map_err(GoldenError::Read)?;
+        if length == 0 {
+            break;
+        }
+        if line.trim_ascii().is_empty() {
+            continue;
+        }
+        let fault = |reason| GoldenError::Line { number, reason };
+        if length as u64 == LONGEST_LINE && !line.ends_with(b"\n") {
+            return Err(fault(LineError::TooLong));
+        }
+        let question: Question =
+            serde_json::from_slice(&line).map_err(|error| fault(LineError::Json(error)))?;
+        let query = query(&question).map_err(fault)?;
+        match lister.list(&query) {
+            Ok(list) => write(output, &question, &list.matches, list.sha256()).map_err(GoldenError::Write)?,
+            Err(ListError::Unknown { name, .. }) => {
+                *summary.left_out.entry(name).or_default() += 1;
+                continue;
+            }
+            Err(error) => return Err(fault(LineError::List(error))),
+        }
+        summary.answered += 1;
+    }
+    Ok(summary)
+}
+
+fn query(question: &Question) -> Result<Query, LineError> {
+    let size = BoardSize::new(question.size).ok_or(LineError::Size(question.size))?;
+    let color: Color = question.color.parse().map_err(LineError::Color)?;
+    let black = question.black.iter().map(String::as_str);
+    let white = question.white.iter().map(String::as_str);
+    Query::new(size, black, white, color, question.database.as_str()).map_err(LineError::Stones)
+}
+
+fn write(output: &mut impl Write, question: &Question, matches: &[Listed], sha256: String) -> io::Result<()> {
+    let answer = Answer {
+        sgf: &question.sgf,
+        moves: question.moves,
+        size: question.size,
+        black: &question.black,
+        white: &question.white,
+        color: &question.color,
+        database: &question.database,
+        count: matches.len(),
+        sha256,
+        matches,
+    };
+    serde_json::to_writer(&mut *output, &answer)?;
+    output.write_all(b"\n")
+}

@@ -1,0 +1,213 @@
+//! Which patterns of a database stand on a position, as lists for people and for other programs.
+//!
+//! Such a list holds geometry only: classes, constraints and legality play no part. Its order and its hash
+//! are those of the golden files, with which every engine of this kind can be compared.
+
+pub mod golden;
+
+use crate::library::Library;
+use board::{BoardSize, Color, Move, ParseVertexError, Point, PointSet};
+use bundles::Refusal;
+use matching::{Matches, View};
+use serde::{Serialize, Serializer};
+use sha2::{Digest, Sha256};
+use std::fmt::{self, Write as _};
+
+/// A position without ko and turn, a player, and what is to be matched for him.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Query {
+    /// The size of the board.
+    pub size: BoardSize,
+    /// The black stones.
+    pub black: PointSet,
+    /// The white stones.
+    pub white: PointSet,
+    /// Whose stones the letter `O` stands for.
+    pub color: Color,
+    /// The name of the database.
+    pub database: String,
+}
+
+impl Query {
+    /// Reads a query whose stones are vertices.
+    ///
+    /// # Errors
+    /// A word is no vertex of the board, or a point has two stones.
+    pub fn new<'a>(
+        size: BoardSize,
+        black: impl IntoIterator<Item = &'a str>,
+        white: impl IntoIterator<Item = &'a str>,
+        color: Color,
+        database: impl Into<String>,
+    ) -> Result<Query, StonesError> {
+        let black = stones(size, black)?;
+        let white = stones(size, white)?;
+        match (black & white).first() {
+            Some(point) => Err(StonesError::Twice(point.vertex(size).to_string())),
+            None => Ok(Query { size, black, white, color, database: database.into() }),
+        }
+    }
+}
+
+fn stones<'a>(size: BoardSize, words: impl IntoIterator<Item = &'a str>) -> Result<PointSet, StonesError> {
+    let mut stones = PointSet::EMPTY;
+    for word in words {
+        let point = Point::parse(word, size).map_err(StonesError::Vertex)?;
+        if stones.contains(point) {
+            return Err(StonesError::Twice(word.to_owned()));
+        }
+        stones.insert(point);
+    }
+    Ok(stones)
+}
+
+/// The stones of a query make no position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StonesError {
+    /// A word is no vertex.
+    Vertex(ParseVertexError),
+    /// More than one stone is to stand on a vertex.
+    Twice(String),
+}
+
+impl fmt::Display for StonesError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StonesError::Vertex(error) => error.fmt(formatter),
+            StonesError::Twice(vertex) => write!(formatter, "expected one stone on {vertex}, found two"),
+        }
+    }
+}
+
+impl std::error::Error for StonesError {}
+
+/// A pattern that stands on a position. Lists are sorted by its fields in their order.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Listed {
+    /// The name of the pattern.
+    pub name: String,
+    /// The vertex that it proposes; its anchor when it proposes none.
+    pub chosen: String,
+    /// The vertex of its anchor.
+    pub anchor: String,
+    /// How its diagram is turned, 0 to 7.
+    pub orientation: u8,
+}
+
+impl Serialize for Listed {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        (&self.name, &self.chosen, &self.anchor, self.orientation).serialize(serializer)
+    }
+}
+
+/// The patterns that stand on a position.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct MatchList {
+    /// All of them, sorted.
+    pub matches: Vec<Listed>,
+}
+
+impl MatchList {
+    /// The SHA-256 of the list in hexadecimal: a line for each match, its fields with single blanks between
+    /// them, the lines sorted by bytes.
+    #[must_use]
+    pub fn sha256(&self) -> String {
+        let line = |found: &Listed| {
+            let Listed { name, chosen, anchor, orientation } = found;
+            format!("{name} {chosen} {anchor} {orientation}\n")
+        };
+        let mut lines: Vec<String> = self.matches.iter().map(line).collect();
+        lines.sort_unstable();
+        let mut hasher = Sha256::new();
+        lines.iter().for_each(|line| hasher.update(line));
+        let mut text = String::new();
+        for byte in hasher.finalize() {
+            // Writing to a string does not fail.
+            let _ = write!(text, "{byte:02x}");
+        }
+        text
+    }
+}
+
+/// There is no list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ListError {
+    /// The bundle has no such database.
+    Unknown {
+        /// What was asked for.
+        name: String,
+        /// What there is.
+        known: Vec<String>,
+    },
+    /// The names of the patterns cannot be read.
+    Notes(Refusal),
+}
+
+impl fmt::Display for ListError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ListError::Unknown { name, known } if known.is_empty() => {
+                write!(formatter, "expected a database '{name}', found a bundle without databases")
+            }
+            ListError::Unknown { name, known } => {
+                let known = known.join(", ");
+                write!(formatter, "expected a database of the bundle ({known}), found '{name}'")
+            }
+            ListError::Notes(refusal) => refusal.fmt(formatter),
+        }
+    }
+}
+
+impl std::error::Error for ListError {}
+
+/// Makes lists; keeps its memory from one to the next.
+#[derive(Debug)]
+pub struct Lister<'l> {
+    library: &'l Library,
+    found: Matches,
+}
+
+impl<'l> Lister<'l> {
+    /// Makes lists from this library.
+    #[must_use]
+    pub fn new(library: &'l Library) -> Lister<'l> {
+        Lister { library, found: Matches::new() }
+    }
+
+    /// The patterns of the query's database that stand on its position.
+    ///
+    /// # Errors
+    /// There is no such database, or the names of its patterns cannot be read.
+    pub fn list(&mut self, query: &Query) -> Result<MatchList, ListError> {
+        let layers = self.library.layers();
+        if layers.database(&query.database).next().is_none() {
+            let mut known: Vec<String> =
+                layers.databases().map(|known| known.database.record().name().to_owned()).collect();
+            known.dedup();
+            return Err(ListError::Unknown { name: query.database.clone(), known });
+        }
+        let (own, opponent) = match query.color {
+            Color::Black => (&query.black, &query.white),
+            Color::White => (&query.white, &query.black),
+        };
+        let view = View::of_stones(query.size, own, opponent);
+        let everywhere = PointSet::board(query.size);
+        self.found.clear();
+        for effective in layers.database(&query.database) {
+            matching::scan(&effective.database, effective.base, &view, &everywhere, &mut self.found);
+        }
+        let vertex = |point: Point| Move::Play(point).vertex(query.size).to_string();
+        let mut matches = Vec::with_capacity(self.found.len());
+        for found in self.found.iter() {
+            let Some(located) = layers.locate(found.pattern) else { continue };
+            matches.push(Listed {
+                name: located.note().map_err(ListError::Notes)?.name.clone(),
+                chosen: vertex(found.chosen),
+                anchor: vertex(found.anchor),
+                orientation: found.orientation.number() as u8,
+            });
+        }
+        matches.sort_unstable();
+        Ok(MatchList { matches })
+    }
+}

@@ -1,0 +1,33 @@
+//! What a library has to say about a move that is to be chosen.
+
+use crate::library::Library;
+use crate::playout::{PlayoutTable, Policy};
+use crate::proposals;
+use crate::search::Guidance;
+use board::{Color, Game, Point};
+
+/// The knowledge of a library for one move of one game.
+#[derive(Clone, Debug)]
+pub struct Advice<'l> {
+    library: &'l Library,
+    values: Vec<(Point, f32)>,
+}
+
+impl<'l> Advice<'l> {
+    /// Asks the patterns of the library what they propose to a player.
+    #[must_use]
+    pub fn new(library: &'l Library, game: &Game, color: Color) -> Advice<'l> {
+        let proposals = proposals::propose(library, game, color);
+        let values = proposals.iter().map(|proposal| (proposal.found.chosen, proposal.value));
+        Advice { library, values: values.collect() }
+    }
+
+    /// The form in which a search takes it: the values of the proposals, and playouts by the table of the
+    /// library, uniform ones when it has none.
+    #[must_use]
+    pub fn guidance(&self) -> Guidance<'_> {
+        let table = self.library.layers().playout_table();
+        let table = table.and_then(|(classes, weights)| PlayoutTable::new(classes, weights));
+        Guidance { policy: table.map_or(Policy::Uniform, Policy::Table), values: &self.values }
+    }
+}

@@ -1,0 +1,118 @@
+//! Files that change while their bundles are in use.
+
+use super::made::{self, Drawn};
+use board::{BoardSize, Game, Rules};
+use engine::library::{Access, Opener, Origin};
+use engine::search::{Limits, Player, Searcher};
+use engine::session::Session;
+use std::fs::{self, File};
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, SystemTime};
+
+const CUT: Drawn<'_> = Drawn("moves", &[("Cut", 50.0, "OX .* OX")]);
+const PUSH: Drawn<'_> = Drawn("moves", &[("Push", 20.0, "OX .* ..")]);
+
+/// Lets a file look as if it had been changed later, however coarse the system's clock is.
+fn touch(path: &Path) {
+    let later = SystemTime::now() + Duration::from_secs(10);
+    let file = File::options().write(true).open(path).expect("the file is there");
+    file.set_modified(later).expect("the time can be set");
+}
+
+fn nothing(_: &Path) {}
+
+fn overwrite(path: &Path) {
+    fs::write(path, made::bundle(&[PUSH])).expect("the file can be written");
+    touch(path);
+}
+
+fn truncate(path: &Path) {
+    let file = File::options().write(true).open(path).expect("the file is there");
+    file.set_len(100).expect("it can be made shorter");
+}
+
+fn replace(path: &Path) {
+    let new = path.with_extension("new");
+    fs::write(&new, made::bundle(&[PUSH])).expect("the folder can be written");
+    fs::rename(new, path).expect("it can be renamed");
+}
+
+fn remove(path: &Path) {
+    fs::remove_file(path).expect("it can be removed");
+}
+
+/// What happens to the file, how it was read, what is said afterwards (after the path, where it stands in
+/// front), and whether the bundle is still used.
+type Case = (fn(&Path), Access, &'static [&'static str], bool);
+
+const IN_PLACE: &str = "the file was changed in place";
+const REPLACED: &str = "another file has its name now; what was opened is as it was";
+const GONE: &str = "no file has its name now; what was opened is as it was";
+const SAME: &str = "the content is the same and was copied into memory";
+const GIVEN_UP: &str = "no bundle is used until one is loaded, since what is mapped cannot be trusted";
+
+const CASES: &[Case] = &[
+    (nothing, Access::Mapped, &[], true),
+    (touch, Access::Mapped, &[IN_PLACE, SAME], true),
+    (overwrite, Access::Mapped, &[IN_PLACE, GIVEN_UP], false),
+    (truncate, Access::Mapped, &[IN_PLACE, GIVEN_UP], false),
+    (replace, Access::Mapped, &[REPLACED], true),
+    (remove, Access::Mapped, &[GONE], true),
+    (touch, Access::Copied, &[IN_PLACE], true),
+    (overwrite, Access::Copied, &[IN_PLACE], true),
+    (truncate, Access::Copied, &[IN_PLACE], true),
+    (replace, Access::Copied, &[REPLACED], true),
+];
+
+#[test]
+fn a_change_is_told_once_and_no_changed_mapping_is_read() {
+    for (number, (change, access, expected, used)) in CASES.iter().enumerate() {
+        let folder = tempfile::tempdir().expect("a folder for the test");
+        let path = folder.path().join("b.hane");
+        fs::write(&path, made::bundle(&[CUT])).expect("the folder can be written");
+        let opener = Opener { embedded: None, access: *access };
+        let origins = [Origin::File(path.clone())];
+        let library = Arc::new(opener.open(&origins).expect("a bundle"));
+        let signature = library.signature();
+        let player = Player::new(Searcher::new(1, 1), Limits::default());
+        let game = Game::new(BoardSize::MAX, Rules::default());
+        let mut session = Session::new(game, player).with_library(library);
+
+        assert_eq!(session.check_library(), Vec::<String>::new(), "case {number}: before the change");
+        change(&path);
+        let mut news = session.check_library();
+        if let Some(first) = news.first_mut() {
+            *first = first.replace(&format!("{}: ", path.display()), "");
+        }
+        assert_eq!(&news, expected, "case {number}");
+        assert_eq!(session.check_library(), Vec::<String>::new(), "case {number}: said once");
+
+        let now = session.library().signature();
+        assert_eq!(now, if *used { signature } else { "none".to_owned() }, "case {number}");
+        let report = session.library_report().to_string();
+        let given_up = format!("{}: changed in place and not used any more", path.display());
+        assert_eq!(report.contains(&given_up), !used, "case {number}: {report}");
+        // Whatever was opened can still be read, names too.
+        let notes = session.library().volumes().iter().map(|volume| volume.bundle().notes().map(|_| ()));
+        assert_eq!(notes.collect::<Vec<_>>(), vec![Ok(()); usize::from(*used)], "case {number}");
+    }
+}
+
+#[test]
+fn a_bundle_that_was_given_up_can_be_loaded_again() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let path = folder.path().join("b.hane");
+    fs::write(&path, made::bundle(&[CUT])).expect("the folder can be written");
+    let origins = [Origin::File(path.clone())];
+    let library = Arc::new(Opener::default().open(&origins).expect("a bundle"));
+    let old = library.signature();
+    let player = Player::new(Searcher::new(1, 1), Limits::default());
+    let game = Game::new(BoardSize::MAX, Rules::default());
+    let mut session = Session::new(game, player).with_library(library);
+    overwrite(&path);
+    assert_eq!(session.check_library().len(), 2);
+    session.load_bundles(&origins).expect("the new content is a bundle too");
+    assert!(!["none", &old].contains(&session.library().signature().as_str()));
+    assert_eq!(session.check_library(), Vec::<String>::new());
+}

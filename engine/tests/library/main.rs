@@ -1,0 +1,9 @@
+//! Bundles as an engine opens them, watches them, and plays with them.
+
+mod asking;
+mod changes;
+mod lists;
+#[path = "../made/mod.rs"]
+mod made;
+mod opening;
+mod playing;

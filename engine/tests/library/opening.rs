@@ -1,0 +1,106 @@
+//! What can be opened, and what is said of what cannot.
+
+use super::made::{self, Drawn};
+use bundles::record::LayerMode;
+use engine::library::{Access, Opener, Origin};
+use std::fs;
+use std::path::Path;
+
+const CUT: Drawn<'_> = Drawn("moves", &[("Cut", 50.0, "OX .* OX")]);
+const PUSH: Drawn<'_> = Drawn("moves", &[("Push", 20.0, "OX .* ..")]);
+
+/// Something in a folder, and what is said when it is opened, after its path and a colon.
+type Case = (fn(&Path), &'static str);
+
+fn write(path: &Path, bytes: &[u8]) {
+    fs::write(path, bytes).expect("the folder can be written");
+}
+
+const REFUSED: &[Case] = &[
+    (|_| {}, "expected a bundle, found no readable file: No such file or directory"),
+    (|path| fs::create_dir(path).expect("a new folder"), "expected a bundle, found a folder"),
+    (|path| write(path, b""), "expected a bundle, found an empty file"),
+    (|path| write(path, b"text"), "header: expected 64 bytes, found 4 bytes"),
+    (|path| write(path, &[b' '; 64]), "header, magic: expected \"HANEBNDL\", found \"        \""),
+    (|path| write(path, &made::bundle(&[CUT])[..128]), "header, length: expected 128 bytes, found "),
+    (
+        |path| {
+            let mut bytes = made::bundle(&[CUT]);
+            bytes[200] ^= 1;
+            write(path, &bytes);
+        },
+        "header, content hash: expected ",
+    ),
+    #[cfg(unix)]
+    (
+        |path| {
+            let made = std::process::Command::new("mkfifo").arg(path).status();
+            assert!(made.expect("there is such a program").success());
+        },
+        "expected a bundle, found a device or a pipe",
+    ),
+];
+
+#[test]
+fn what_is_no_bundle_is_refused_with_its_name() {
+    for (make, expected) in REFUSED {
+        for access in [Access::Mapped, Access::Copied] {
+            let folder = tempfile::tempdir().expect("a folder for the test");
+            let path = folder.path().join("my bundle.hane");
+            make(&path);
+            let opener = Opener { embedded: None, access };
+            let error = opener.open(&[Origin::File(path.clone())]).expect_err("it is no bundle");
+            let expected = format!("{}: {expected}", path.display());
+            assert!(error.to_string().starts_with(&expected), "expected {expected}, found {error}");
+        }
+    }
+}
+
+#[test]
+fn a_program_without_a_bundle_says_so() {
+    let error = Opener::default().open(&[Origin::named("embedded".as_ref())]).expect_err("there is none");
+    let expected = "embedded: expected a bundle inside the program, found that it was built without one";
+    assert_eq!(error.to_string(), expected);
+}
+
+#[test]
+fn layers_are_laid_over_one_another_in_order() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let [cut, push, more] = ["cut", "push", "more"].map(|name| folder.path().join(name));
+    write(&cut, &made::bundle(&[CUT]));
+    write(&push, &made::bundle(&[PUSH]));
+    write(&more, &made::layer(&[PUSH], LayerMode::Add));
+    // What is opened, and the layer and number of patterns of each database that holds.
+    type Case<'a> = (&'a [&'a Path], &'a [(usize, usize)]);
+    let cases: &[Case<'_>] = &[
+        (&[], &[]),
+        (&[&cut], &[(1, 1)]),
+        (&[&cut, &push], &[(2, 1)]),
+        (&[&cut, &more], &[(1, 1), (2, 1)]),
+        (&[&push, &cut, &more], &[(2, 1), (3, 1)]),
+    ];
+    let mut signatures = Vec::new();
+    for (paths, expected) in cases {
+        let origins: Vec<Origin> = paths.iter().map(|path| Origin::named(path.as_os_str())).collect();
+        let library = Opener::default().open(&origins).expect("bundles");
+        let report = engine::session::report(&library);
+        let found: Vec<_> = report.databases.iter().map(|found| (found.layer, found.patterns)).collect();
+        assert_eq!(&found, expected, "{paths:?}");
+        assert_eq!(report.layers.len(), paths.len());
+        assert!(!signatures.contains(&report.signature), "{paths:?} has a signature of its own");
+        signatures.push(report.signature);
+    }
+    assert_eq!(signatures[0], "none");
+}
+
+#[test]
+fn layers_that_do_not_fit_are_refused_with_all_names() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let [below, above] = ["below", "above"].map(|name| folder.path().join(name));
+    write(&below, &made::bundle(&[CUT]));
+    write(&above, &made::layer(&[PUSH], LayerMode::Override));
+    let origins = [&below, &above].map(|path| Origin::File(path.clone()));
+    let error = Opener::default().open(&origins).expect_err("there is no pattern to override").to_string();
+    let expected = format!("{} + {}: layer 1, database 'moves'", below.display(), above.display());
+    assert!(error.starts_with(&expected), "{error}");
+}

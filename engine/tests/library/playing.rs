@@ -1,0 +1,194 @@
+//! Playing with bundles: what they propose, and other ones from the next command on.
+
+use super::asking;
+use super::made::{self, Drawn};
+use board::{BoardSize, Color, Game, Rules, diagram};
+use engine::gtp;
+use engine::library::{Library, Opener, Origin};
+use engine::proposals::propose;
+use engine::search::{Limits, Player, Searcher};
+use engine::session::Session;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use tempfile::TempDir;
+
+/// Files with bundles: one that wants the point above a black or white stone, one that wants the one beside.
+struct Files {
+    _folder: TempDir,
+    above: PathBuf,
+    beside: PathBuf,
+    broken: PathBuf,
+}
+
+const ABOVE: Drawn<'_> = Drawn("moves", &[("Above", 90.0, "* X"), ("Own", 1.0, "*.O")]);
+const BESIDE: Drawn<'_> = Drawn("moves", &[("Beside", 90.0, "X*")]);
+
+impl Files {
+    fn new() -> Files {
+        let folder = tempfile::tempdir().expect("a folder for the test");
+        let path = |name: &str| folder.path().join(name);
+        let (above, beside, broken) = (path("above"), path("be side"), path("broken"));
+        fs::write(&above, made::bundle(&[ABOVE])).expect("the folder can be written");
+        fs::write(&beside, made::bundle(&[BESIDE])).expect("the folder can be written");
+        fs::write(&broken, "HANEBNDL").expect("the folder can be written");
+        Files { _folder: folder, above, beside, broken }
+    }
+}
+
+fn session(library: Library) -> Session {
+    let limits = Limits { playouts: Some(300), ..Limits::default() };
+    let player = Player::new(Searcher::new(1, 1), limits);
+    let game = Game::new(BoardSize::new(9).expect("a size"), Rules::default());
+    Session::new(game, player).with_library(Arc::new(library))
+}
+
+fn open(path: &Path) -> Library {
+    Opener::default().open(&[Origin::File(path.to_owned())]).expect("a bundle")
+}
+
+fn replies(session: &mut Session, commands: &str) -> Vec<String> {
+    let mut output = Vec::new();
+    gtp::serve(std::io::Cursor::new(commands.to_owned()), &mut output, session).expect("memory");
+    let text = String::from_utf8(output).expect("text");
+    text.split_terminator("\n\n").map(str::to_owned).collect()
+}
+
+#[test]
+fn proposals_are_legal_and_seen_from_the_mover() {
+    let files = Files::new();
+    let library = open(&files.above);
+    type Case<'a> = (&'a str, Color, &'a [(&'a str, f32)]);
+    let cases: &[Case<'_>] = &[
+        (
+            ". . .
+          . . .
+          . O .",
+            Color::Black,
+            &[("B2", 90.0)],
+        ),
+        (
+            ". . .
+          . . .
+          . O .",
+            Color::White,
+            &[],
+        ),
+        (
+            ". . .
+          . . .
+          . . O",
+            Color::White,
+            &[("A1", 1.0)],
+        ),
+        // The point above is no legal move of Black.
+        (
+            ". O .
+          O . O
+          . O .",
+            Color::Black,
+            &[],
+        ),
+    ];
+    for (drawing, color, expected) in cases {
+        let drawn = diagram::parse(drawing).expect("a drawing");
+        let rules = Rules::default();
+        let position = drawn.position(rules.suicide, rules.ko).expect("a position");
+        let game = Game::from_position(position, rules, *color);
+        let found: Vec<(String, f32)> = propose(&library, &game, *color)
+            .iter()
+            .map(|proposal| (proposal.found.chosen.vertex(drawn.size).to_string(), proposal.value))
+            .collect();
+        let expected: Vec<(String, f32)> =
+            expected.iter().map(|(vertex, value)| ((*vertex).to_owned(), *value)).collect();
+        assert_eq!(found, expected, "{color} on\n{drawing}");
+    }
+}
+
+#[test]
+fn a_pattern_fires_when_its_question_is_answered_with_yes() {
+    // (what is asked about the move, whether the pattern fires, whether the report counts it as unanswered)
+    let cases = [
+        ("legal_omove", true, false),
+        ("o_suicide", false, false),
+        ("safe_omove", false, true),
+        ("oarea", false, true),
+    ];
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let drawn = diagram::parse(
+        "
+        . . .
+        . O .
+        . . .",
+    )
+    .expect("a drawing");
+    let rules = Rules::default();
+    let position = drawn.position(rules.suicide, rules.ko).expect("a position");
+    let game = Game::from_position(position, rules, Color::Black);
+    for (question, fires, unanswered) in cases {
+        let path = folder.path().join(question);
+        fs::write(&path, asking::bundle(question)).expect("the folder can be written");
+        let library = open(&path);
+        assert_eq!(propose(&library, &game, Color::Black).len(), usize::from(fires), "{question}");
+        let report = engine::session::report(&library);
+        assert_eq!(report.databases[0].asking, 1, "{question}");
+        assert_eq!(report.databases[0].unanswered, usize::from(unanswered), "{question}");
+    }
+}
+
+const ASK: &str = "clear_board\nplay w E5\nreg_genmove b\n";
+
+#[test]
+fn engines_with_different_bundles_live_in_one_process() {
+    let files = Files::new();
+    let mut above = session(open(&files.above));
+    let mut beside = session(open(&files.beside));
+    for _ in 0..2 {
+        assert_eq!(replies(&mut above, ASK).last().map(String::as_str), Some("= E6"));
+        assert_eq!(replies(&mut beside, ASK).last().map(String::as_str), Some("= F5"));
+    }
+}
+
+#[test]
+fn the_next_command_uses_what_was_loaded() {
+    let files = Files::new();
+    let mut session = session(open(&files.above));
+    let old = session.library().signature();
+    let [beside, broken] = [&files.beside, &files.broken].map(|path| path.display());
+    let commands = format!(
+        "version\n{ASK}bundle load \"{beside}\"\nreg_genmove b\nversion\nbundle list\n\
+         bundle load {broken}\nversion\nreg_genmove b\nname\n"
+    );
+    let found = replies(&mut session, &commands);
+    let new = session.library().signature();
+    let hash = session.library().volumes()[0].bundle().content_hash();
+    assert_ne!(old, new);
+    let release = env!("CARGO_PKG_VERSION");
+    let expected = [
+        format!("= {release} bundle {old}"),
+        "= ".to_owned(),
+        "= ".to_owned(),
+        "= E6".to_owned(),
+        "= ".to_owned(),
+        "= F5".to_owned(),
+        format!("= {release} bundle {new}"),
+        format!("= {hash:016x} {beside}"),
+        format!("? cannot load file: {broken}: header: expected 64 bytes, found 8 bytes"),
+        format!("= {release} bundle {new}"),
+        "= F5".to_owned(),
+        "= Hane".to_owned(),
+    ];
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn who_works_with_the_old_bundles_keeps_them() {
+    let files = Files::new();
+    let mut session = session(open(&files.above));
+    let old = Arc::clone(session.library());
+    session.load_bundles(&[Origin::File(files.beside.clone())]).expect("a bundle");
+    fs::remove_file(&files.above).expect("it is there");
+    assert_eq!(propose(&old, session.game(), Color::Black), []);
+    let notes = old.volumes()[0].bundle().notes().expect("they are mapped");
+    assert_eq!(notes.patterns[0].name, "Above");
+}

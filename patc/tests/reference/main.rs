@@ -1,0 +1,93 @@
+//! The reference's databases, compiled: what is said of them.
+//!
+//! They are not part of the project; without `HANE_SHARED` these tests are skipped.
+
+use patc::compilation::Compilation;
+use patc::diagnostic::{Report, Severity};
+use std::path::PathBuf;
+
+/// A file or folder beside the project.
+fn shared(path: &str) -> Option<PathBuf> {
+    let shared = std::env::var_os("HANE_SHARED");
+    if shared.is_none() {
+        println!("skipped: HANE_SHARED is not set");
+    }
+    Some(PathBuf::from(shared?).join(path))
+}
+
+/// Databases, their patterns, and how many of these have a constraint and an action (gnugo-facts, section 3).
+const DATABASES: &[(&str, usize, usize, usize)] = &[
+    ("aa_attackpats", 28, 20, 0),
+    ("attack", 14, 3, 0),
+    ("barriers", 218, 145, 105),
+    ("conn", 35, 28, 2),
+    ("defense", 33, 4, 0),
+    ("endgame", 102, 80, 4),
+    ("fuseki", 168, 42, 6),
+    ("handicap", 49, 10, 0),
+    ("influence", 50, 5, 0),
+    ("oracle", 4, 1, 0),
+    ("owl_attackpats", 401, 265, 0),
+    ("owl_defendpats", 490, 326, 0),
+    ("owl_vital_apats", 62, 46, 0),
+    ("patterns", 1222, 610, 91),
+];
+
+/// Errors and warnings: the file, the line, the code. There are no errors: cells of constraint diagrams that
+/// differ from the diagram's, two patterns with two anchors, where the centre decides anyway, and one claim of a
+/// mirror where the diagram has another.
+const FINDINGS: &[(&str, u32, &str)] = &[
+    ("barriers.db", 1058, "P025"),
+    ("barriers.db", 2135, "P025"),
+    ("barriers.db", 2156, "P025"),
+    ("owl_attackpats.db", 5954, "P021"),
+    ("owl_attackpats.db", 5974, "P021"),
+    ("owl_vital_apats.db", 202, "P035"),
+    ("owl_vital_apats.db", 236, "P025"),
+    ("owl_vital_apats.db", 633, "P025"),
+    ("owl_vital_apats.db", 681, "P025"),
+    ("owl_vital_apats.db", 700, "P025"),
+    ("owl_vital_apats.db", 754, "P025"),
+    ("owl_vital_apats.db", 1048, "P025"),
+    ("patterns.db", 6270, "P025"),
+];
+
+#[test]
+fn the_reference_compiles() {
+    let Some(folder) = shared("databases") else { return };
+    let mut compilation = Compilation::of_paths(&[folder]);
+    let reports = compilation.reports.iter().flat_map(Report::diagnostics);
+    let serious = reports.filter(|diagnostic| diagnostic.severity > Severity::Note);
+    let findings: Vec<(String, u32, &str)> = serious
+        .map(|it| (it.path.rsplit('/').next().unwrap_or_default().to_owned(), it.place.line, it.code))
+        .collect();
+    let findings: Vec<_> = findings.iter().map(|(path, line, code)| (path.as_str(), *line, *code)).collect();
+    assert_eq!(findings, FINDINGS);
+    let databases = compilation.catalog.databases.iter();
+    let counts: Vec<_> = databases
+        .map(|it| {
+            let with = |has: fn(&patc::ir::Pattern) -> bool| it.patterns.iter().filter(|it| has(it)).count();
+            let constraints = with(|pattern| !pattern.constraint.is_empty());
+            let actions = with(|pattern| !pattern.action.is_empty());
+            (it.settings.database.as_str(), it.patterns.len(), constraints, actions)
+        })
+        .collect();
+    assert_eq!(counts, DATABASES);
+    assert!(compilation.emit().is_some());
+}
+
+/// Playout tables and their numbers of diagrams and of weight lines.
+const TABLES: &[(&str, usize, usize)] =
+    &[("mc_mogo_classic.db", 28, 28), ("mc_montegnu_classic.db", 17, 23), ("mc_uniform.db", 3, 3)];
+
+#[test]
+fn playout_tables_compile_one_at_a_time() {
+    for (name, diagrams, weights) in TABLES {
+        let Some(file) = shared(&format!("databases/{name}")) else { return };
+        let mut compilation = Compilation::of_paths(&[file]);
+        let table = compilation.catalog.playout.as_ref().expect("a playout table");
+        let lines: usize = table.rules.rules.iter().map(|rule| rule.weights.len()).sum();
+        assert_eq!((table.rules.rules.len(), lines), (*diagrams, *weights), "{name}");
+        assert!(compilation.emit().is_some(), "{name}");
+    }
+}
