@@ -1,7 +1,7 @@
 //! The search with knowledge: a playout table, and values of moves.
 
 use board::{BoardSize, Color, Game, Move, Point, Rules, diagram};
-use bundles::record::{CODES, PLAYOUT_PROPERTIES, PlayoutWeights, properties};
+use bundles::record::{CODES, PlayoutWeights, properties};
 use engine::budget::Budget;
 use engine::playout::{PlayoutTable, Policy};
 use engine::search::{Choice, Guidance, Searcher};
@@ -32,20 +32,20 @@ fn values_lead_where_nothing_else_is_known() {
         [(2, 4), (6, 4)].map(|(column, row)| game.size().point(column, row).expect("a point"));
     let plain = choose(&game, Color::Black, 0, &Guidance::none()).chosen;
     // (values, the move that is chosen before any playout)
-    let table: &[(&[(Point, f32)], Option<Point>)] = &[
-        (&[(left, 30.0)], Some(left)),
-        (&[(left, 30.0), (right, 60.0)], Some(right)),
-        (&[(right, 60.0), (left, 30.0)], Some(right)),
-        (&[(left, 20.0), (right, 60.0), (left, 90.0)], Some(left)),
-        (&[(left, -5.0), (right, 5.0)], Some(right)),
-        (&[(left, 5.0), (left, -50.0)], Some(left)),
-        (&[(left, f32::NAN), (left, 10.0)], Some(left)),
-        (&[(left, f32::INFINITY)], None),
-        (&[(left, f32::NAN), (right, 0.0)], None),
-        (&[], None),
+    let table = [
+        (vec![(left, 30.0)], Some(left)),
+        (vec![(left, 30.0), (right, 60.0)], Some(right)),
+        (vec![(right, 60.0), (left, 30.0)], Some(right)),
+        (vec![(left, 20.0), (right, 60.0), (left, 90.0)], Some(left)),
+        (vec![(left, -5.0), (right, 5.0)], Some(right)),
+        (vec![(left, 5.0), (left, -50.0)], Some(left)),
+        (vec![(left, f32::NAN), (left, 10.0)], Some(left)),
+        (vec![(left, f32::INFINITY)], None),
+        (vec![(left, f32::NAN), (right, 0.0)], None),
+        (vec![], None),
     ];
     for (values, expected) in table {
-        let guidance = Guidance { values, ..Guidance::none() };
+        let guidance = Guidance { values: &values, ..Guidance::none() };
         let chosen = choose(&game, Color::Black, 0, &guidance).chosen;
         assert_eq!(chosen, expected.map_or(plain, Move::Play), "{values:?}");
     }
