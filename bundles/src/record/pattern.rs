@@ -95,7 +95,7 @@ impl Rectangle {
     /// Whether a cell is one of the diagram's.
     #[must_use]
     pub const fn contains(self, row: i8, column: i8) -> bool {
-        self.top <= row && row <= self.bottom && self.left <= column && column <= self.right
+        (self.top <= row) & (row <= self.bottom) & (self.left <= column) & (column <= self.right)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The cells of a pattern.
 
 use super::Place;
-use crate::record::{CellKind, Element, LARGEST_SIDE, PatternRecord, is_label};
+use crate::record::{CellKind, Element, LARGEST_SIDE, PatternRecord, Rectangle, is_label};
 use crate::{Refusal, SectionKind};
 
 /// The cells of a pattern, of which the first is the record `first` of its section: inside the diagram, none
@@ -17,30 +17,24 @@ pub(super) fn check(
     let rectangle = pattern.rectangle();
     let mut moves = 0;
     for (record, cell) in (first..).zip(cells) {
-        let place = Place { section: SectionKind::Elements, record };
-        let at = format_args!("{},{}", cell.row, cell.column);
-        if !rectangle.contains(cell.row, cell.column) {
-            return Err(place.refusal("row and column", format!("a cell of {rectangle}"), at));
+        if !is_sound(cell, rectangle) {
+            return Err(fault(cell, rectangle, Place { section: SectionKind::Elements, record }));
         }
-        if usize::from(cell.kind) >= CellKind::ALL.len() {
-            let expected = format!("a number below {}", CellKind::ALL.len());
-            return Err(place.refusal("kind", expected, cell.kind));
-        }
-        if cell.label != 0 && !is_label(cell.label) {
-            return Err(place.refusal("label", "a letter or 0", cell.label));
-        }
+        let refuse = |expected: String| {
+            let place = Place { section: SectionKind::Elements, record };
+            Err(place.refusal("row and column", expected, format!("{},{}", cell.row, cell.column)))
+        };
         if cell.kind == CellKind::Move as u8 {
             moves += 1;
             if (cell.row, cell.column) != (pattern.move_row, pattern.move_column) {
-                let expected = format!("{},{}, the move", pattern.move_row, pattern.move_column);
-                return Err(place.refusal("row and column", expected, at));
+                return refuse(format!("{},{}, the move", pattern.move_row, pattern.move_column));
             }
         }
         let bit = 1_u32 << cell.column.abs_diff(rectangle.left);
         let row = rows.get_mut(usize::from(cell.row.abs_diff(rectangle.top)));
         if let Some(row) = row {
             if *row & bit != 0 {
-                return Err(place.refusal("row and column", "a cell of its own", at));
+                return refuse("a cell of its own".to_owned());
             }
             *row |= bit;
         }
@@ -50,4 +44,23 @@ pub(super) fn check(
         return Err(owner.refusal("has_move", expected, pattern.has_move));
     }
     Ok(())
+}
+
+/// Whether a cell lies in the diagram and demands something known. Bundles have more cells than patterns, so
+/// the answer is found without a branch.
+fn is_sound(cell: &Element, rectangle: Rectangle) -> bool {
+    let known = usize::from(cell.kind) < CellKind::ALL.len();
+    rectangle.contains(cell.row, cell.column) & known & ((cell.label == 0) | is_label(cell.label))
+}
+
+/// What is wrong with a cell that is not sound.
+fn fault(cell: &Element, rectangle: Rectangle, place: Place) -> Refusal {
+    if !rectangle.contains(cell.row, cell.column) {
+        let found = format!("{},{}", cell.row, cell.column);
+        place.refusal("row and column", format!("a cell of {rectangle}"), found)
+    } else if usize::from(cell.kind) >= CellKind::ALL.len() {
+        place.refusal("kind", format!("a number below {}", CellKind::ALL.len()), cell.kind)
+    } else {
+        place.refusal("label", "a letter or 0", cell.label)
+    }
 }
