@@ -4,6 +4,7 @@
 
 mod board;
 mod cpu_time;
+mod matching;
 mod playout;
 mod reference;
 mod sgf;
@@ -33,6 +34,7 @@ fn measure_all() -> Result<(), ReferenceError> {
     }
     let mut criterion = Criterion::default().with_measurement(CpuTime).configure_from_args();
     board::measure(&mut criterion, &sets);
+    matching::measure(&mut criterion, &sets);
     playout::measure(&mut criterion, &sets);
     sgf::measure(&mut criterion);
     criterion.final_summary();

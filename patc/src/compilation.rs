@@ -1,7 +1,7 @@
 //! All stages, one after the other.
 
 use crate::diagnostic::{Report, Severity};
-use crate::emission;
+use crate::emission::{self, Holds};
 use crate::gather::gather;
 use crate::ir::Catalog;
 use crate::playout::{self, Table};
@@ -54,8 +54,13 @@ impl Compilation {
 
     /// The sections of the bundle; none when there is an error, perhaps one that only shows here.
     pub fn emit(&mut self) -> Option<Writer> {
+        self.emit_holding(Holds::Chosen)
+    }
+
+    /// The same with what is said here for the matchers.
+    pub fn emit_holding(&mut self, holds: Holds) -> Option<Writer> {
         let mut report = Report::default();
-        let writer = self.is_clean().then(|| emission::emit(&self.catalog, &mut report));
+        let writer = self.is_clean().then(|| emission::emit(&self.catalog, holds, &mut report));
         self.reports.push(report);
         writer.filter(|_| self.is_clean())
     }

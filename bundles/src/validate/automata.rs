@@ -55,13 +55,11 @@ fn walk(
     }
     for (record, state) in range.clone().zip(states) {
         let place = Place { section: SectionKind::States, record };
-        let leads = |next: u32| next == 0 || (next as usize > record && (next as usize) < range.end);
-        if let Some(next) = state.next.into_iter().find(|next| !leads(*next)) {
-            let expected = format!("0 or a state after {record} and before {}", range.end);
-            return Err(place.refusal("next", expected, next));
+        if !leads_on(state, record, range.end) {
+            return Err(misled(state, place, range.end));
         }
-        if usize::from(state.place) >= AUTOMATON_CELLS {
-            return Err(place.refusal("place", format!("a place below {AUTOMATON_CELLS}"), state.place));
+        if state.accepted == 0 && state.first_accepted as usize <= sections.accepted.len() {
+            continue;
         }
         let owned = (state.first_accepted, u32::from(state.accepted));
         let numbers = following(sections.accepted, accepted, owned, |e, f| place.refusal("accepted", e, f))?;
@@ -76,6 +74,25 @@ fn walk(
         }
     }
     Ok(())
+}
+
+/// Whether a state reads a cell and leads to 0 or to later states of its automaton. Most states of a bundle
+/// are looked at just here, so the answer is found without a branch.
+fn leads_on(state: &AutomatonState, record: usize, end: usize) -> bool {
+    let later = end - record - 1;
+    let leads = |next: u32| (next == 0) | ((next as usize).wrapping_sub(record + 1) < later);
+    let cell = usize::from(state.place) < AUTOMATON_CELLS;
+    state.next.into_iter().fold(cell, |sound, next| sound & leads(next))
+}
+
+/// What is wrong with a state that does not.
+fn misled(state: &AutomatonState, place: Place, end: usize) -> Refusal {
+    let record = place.record;
+    let leads = |next: u32| next == 0 || (next as usize > record && (next as usize) < end);
+    match state.next.into_iter().find(|next| !leads(*next)) {
+        Some(next) => place.refusal("next", format!("0 or a state after {record} and before {end}"), next),
+        None => place.refusal("place", format!("a place below {AUTOMATON_CELLS}"), state.place),
+    }
 }
 
 /// A database with automata has all its patterns in them.

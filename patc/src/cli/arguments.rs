@@ -15,7 +15,7 @@ Exit codes: 0 done, 1 failed, 2 usage.";
 /// Compiles pattern diagrams into bundles.
 #[derive(Debug, Parser)]
 #[command(name = "patc", version, after_long_help = EXAMPLES, max_term_width = 100)]
-pub(super) struct Arguments {
+pub(super) struct CommandLine {
     #[command(subcommand)]
     pub(super) command: Command,
 }
@@ -30,6 +30,8 @@ pub(super) enum Command {
     Dump(DumpArguments),
     /// Print numbers for each database
     Stats(SourceArguments),
+    /// Print what constraints, actions and colon lines may ask: names, arguments, levels, costs
+    Questions,
 }
 
 /// Which sources, and how findings are told.

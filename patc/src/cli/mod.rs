@@ -8,8 +8,8 @@ use crate::compilation::Compilation;
 use crate::diagnostic::Report;
 use crate::gather::gather;
 use crate::{dump, playout, statistics, syntax};
-use arguments::{Arguments, BuildArguments, Command, DumpArguments, SourceArguments, Stage};
-use bundles::{AlignedBytes, Bundle};
+use arguments::{BuildArguments, Command, CommandLine, DumpArguments, SourceArguments, Stage};
+use bundles::{AlignedBytes, Arguments, Bundle, Opcode, Role};
 use clap::Parser;
 use std::ffi::OsString;
 use std::io::{self, Write as _};
@@ -39,7 +39,7 @@ impl From<Exit> for ExitCode {
 /// Runs the program with these arguments, of which the first is its name. A reader that goes away ends the
 /// run without a word.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
-    let arguments = match Arguments::try_parse_from(arguments) {
+    let arguments = match CommandLine::try_parse_from(arguments) {
         Ok(arguments) => arguments,
         Err(error) => {
             // Nothing can be said to somebody who does not listen.
@@ -52,6 +52,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Command::Check(wanted) => check(wanted),
         Command::Dump(wanted) => dump(wanted),
         Command::Stats(wanted) => stats(wanted),
+        Command::Questions => questions(),
     };
     match done {
         Ok(exit) => exit,
@@ -120,4 +121,29 @@ fn dump_syntax(wanted: &DumpArguments, text: &mut String) -> std::fmt::Result {
         dump::file(source, &syntax::parse(source, &mut unheard), text)?;
     }
     Ok(())
+}
+
+/// Prints the table of opcodes.
+fn questions() -> io::Result<Exit> {
+    let mut output = io::stdout().lock();
+    writeln!(
+        output,
+        "{:38}  {:15}  {:9}  {:>5}  {:23}  meaning",
+        "name", "points", "level", "cost", "stands in"
+    )?;
+    for opcode in Opcode::all() {
+        let points = match opcode.arguments() {
+            Arguments::Exactly(count) => count.to_string(),
+            Arguments::Line(targets) => format!("moves, then {targets}"),
+            Arguments::Any => "one or more".to_owned(),
+        };
+        let place = match opcode.role() {
+            Role::Question => "constraints, conditions",
+            Role::Action => "actions",
+            Role::PatternHelper => "the colon line",
+        };
+        let (name, level, cost) = (opcode.name(), opcode.level().name(), opcode.cost());
+        writeln!(output, "{name:38}  {points:15}  {level:9}  {cost:>5}  {place:23}  {}", opcode.meaning())?;
+    }
+    Ok(Exit::Done)
 }

@@ -5,6 +5,15 @@ use super::grid;
 use bundles::Writer;
 use bundles::record::{DatabaseRecord, MatcherChoice};
 
+/// What a bundle holds for its matchers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Holds {
+    /// What the chosen matcher of each database reads.
+    Chosen,
+    /// What every matcher reads, to hold them against one another.
+    Everything,
+}
+
 /// Most states of the automata of one database.
 ///
 /// While automata are made they take about a hundred bytes for each (measured: 12 MB for the largest reference
@@ -13,6 +22,13 @@ pub const DATABASE_STATES: usize = 1 << 17;
 
 /// Most states of all automata of a bundle: 6 MB, twice while the bundle is written.
 pub const BUNDLE_STATES: usize = 1 << 18;
+
+/// Most states for each pattern of a database whose automata are used.
+///
+/// A state takes 24 bytes, which are hashed and looked at whenever the bundle is opened: measured, 230,000
+/// states took 3 to 4 ms of the 1 ms that opening may take. The life-and-death databases of the reference have 48
+/// and 55 states a pattern, its main database 105, influence 419.
+pub const STATES_PER_PATTERN: usize = 64;
 
 /// From how many windows on one automaton is faster.
 ///
@@ -25,35 +41,54 @@ pub const WINDOWS_PER_AUTOMATON: usize = 240;
 
 /// Adds the windows and automata of a database, whose patterns are in the writer already, and enters them in
 /// its record. A database whose automata would be too large gets none.
-pub fn add(database: &mut DatabaseRecord, writer: &mut Writer) {
+pub fn add(database: &mut DatabaseRecord, writer: &mut Writer, holds: Holds) {
     let first = database.first_pattern as usize;
     let patterns = writer.patterns.get(first..first.saturating_add(database.patterns as usize));
     let patterns = patterns.unwrap_or_default();
     let windows = grid::windows(patterns, &writer.elements, database.first_pattern);
     let budget = BUNDLE_STATES.saturating_sub(writer.states.len()).min(DATABASE_STATES);
+    let budget = match holds {
+        Holds::Chosen => budget.min(STATES_PER_PATTERN * patterns.len() + 1),
+        Holds::Everything => budget,
+    };
     let automata = automaton::build(patterns, &writer.elements, database.first_pattern, budget);
-    database.matcher = choose(windows.len(), automata.as_ref()) as u8;
+    let chosen = choose(patterns.len(), windows.len(), automata.as_ref());
+    let (windows, automata) = match (holds, chosen) {
+        (Holds::Everything, _) => (windows, automata),
+        (Holds::Chosen, MatcherChoice::Grid) => (windows, None),
+        (Holds::Chosen, MatcherChoice::Automaton) => (Vec::new(), automata),
+    };
+    database.matcher = chosen as u8;
     database.first_grid = writer.grids.len() as u32;
     database.grids = windows.len() as u32;
     writer.grids.extend(windows);
     database.first_root = writer.roots.len() as u32;
     if let Some(automata) = automata {
-        database.roots = automata.roots.len() as u32;
-        let mut all = Automata {
-            roots: std::mem::take(&mut writer.roots),
-            states: std::mem::take(&mut writer.states),
-            accepted: std::mem::take(&mut writer.accepted),
-        };
-        all.append(&automata);
-        (writer.roots, writer.states, writer.accepted) = (all.roots, all.states, all.accepted);
+        append(database, writer, &automata);
     }
 }
 
-/// The matcher that measured best for databases of this size.
+fn append(database: &mut DatabaseRecord, writer: &mut Writer, automata: &Automata) {
+    database.roots = automata.roots.len() as u32;
+    let mut all = Automata {
+        roots: std::mem::take(&mut writer.roots),
+        states: std::mem::take(&mut writer.states),
+        accepted: std::mem::take(&mut writer.accepted),
+    };
+    all.append(automata);
+    (writer.roots, writer.states, writer.accepted) = (all.roots, all.states, all.accepted);
+}
+
+/// The matcher that measured best for databases of this size, unless its automata are too large.
 #[must_use]
-pub fn choose(windows: usize, automata: Option<&Automata>) -> MatcherChoice {
+pub fn choose(patterns: usize, windows: usize, automata: Option<&Automata>) -> MatcherChoice {
     match automata {
-        Some(automata) if windows >= WINDOWS_PER_AUTOMATON * automata.roots.len() => MatcherChoice::Automaton,
+        Some(automata)
+            if windows >= WINDOWS_PER_AUTOMATON * automata.roots.len()
+                && automata.states.len() <= STATES_PER_PATTERN * patterns + 1 =>
+        {
+            MatcherChoice::Automaton
+        }
         _ => MatcherChoice::Grid,
     }
 }

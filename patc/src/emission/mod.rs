@@ -10,14 +10,16 @@ use crate::ir::{Catalog, Database, Pattern, Settings};
 use bundles::record::{DatabaseRecord, MatcherChoice, NAME_LENGTH, NO_HELPER, PatternRecord};
 use bundles::{Notes, PatternNote, SourceNote, Writer};
 
+pub use matchers::Holds;
+
 /// The sections of a bundle that says what the catalog says.
 ///
 /// Whatever does not fit into the records of a bundle is reported.
 #[must_use]
-pub fn emit(catalog: &Catalog, report: &mut Report) -> Writer {
+pub fn emit(catalog: &Catalog, holds: Holds, report: &mut Report) -> Writer {
     let mut writer = Writer { notes: notes(catalog), ..Writer::default() };
     for database in &catalog.databases {
-        emit_database(catalog, database, &mut writer, report);
+        emit_database(catalog, database, holds, &mut writer, report);
     }
     if let Some(table) = &catalog.playout {
         writer.playout_classes.clone_from(&table.classes);
@@ -46,7 +48,13 @@ fn notes(catalog: &Catalog) -> Notes {
     }
 }
 
-fn emit_database(catalog: &Catalog, database: &Database, writer: &mut Writer, report: &mut Report) {
+fn emit_database(
+    catalog: &Catalog,
+    database: &Database,
+    holds: Holds,
+    writer: &mut Writer,
+    report: &mut Report,
+) {
     let first_pattern = writer.patterns.len() as u32;
     for pattern in &database.patterns {
         match record(pattern, writer) {
@@ -55,7 +63,7 @@ fn emit_database(catalog: &Catalog, database: &Database, writer: &mut Writer, re
         }
     }
     let mut record = database_record(&database.settings, first_pattern, writer);
-    matchers::add(&mut record, writer);
+    matchers::add(&mut record, writer, holds);
     writer.databases.push(record);
 }
 
@@ -75,7 +83,7 @@ fn record(pattern: &Pattern, writer: &mut Writer) -> Option<PatternRecord> {
         values: pattern.values.len() as u16,
         constraint_words,
         action_words,
-        helper: pattern.helper.map_or(NO_HELPER, |helper| helper.number()),
+        helper: pattern.helper.map_or(NO_HELPER, bundles::Opcode::number),
         top: pattern.top,
         left: pattern.left,
         bottom: pattern.bottom,

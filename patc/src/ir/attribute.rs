@@ -103,9 +103,10 @@ fn value(
     let named = |attribute: &Attribute| attribute.names().contains(&entry.name);
     let Some(attribute) = Attribute::ALL.into_iter().find(named) else {
         let permitted = Attribute::ALL.into_iter().filter(|attribute| permits(map, *attribute));
-        let known = permitted.flat_map(|attribute| attribute.names().iter().copied());
-        let message = format!("expected an attribute, found `{}`", entry.name);
-        site.suggest(Code::UNKNOWN_ATTRIBUTE, entry.place, message, nearest(entry.name, known));
+        let known: Vec<_> = permitted.flat_map(|attribute| attribute.names().iter().copied()).collect();
+        let message = format!("expected an attribute ({}), found `{}`", known.join(", "), entry.name);
+        let suggestion = nearest(entry.name, known.into_iter());
+        site.suggest(Code::UNKNOWN_ATTRIBUTE, entry.place, message, suggestion);
         return None;
     };
     if !permits(map, attribute) {

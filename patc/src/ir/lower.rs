@@ -97,7 +97,7 @@ fn lower_one(
     if site.broken {
         return None;
     }
-    let level = programs.level.max(helper.map_or(Level::Geometry, |helper| helper.level()));
+    let level = programs.level.max(helper.map_or(Level::Geometry, bundles::Opcode::level));
     Some(Pattern {
         name: written.name.to_owned(),
         comment: comment(site.source, written),

@@ -32,7 +32,15 @@ pub fn is_table(source: &Source) -> bool {
 
 /// Reads a table.
 pub fn parse(source: &Source, report: &mut Report) -> Rules {
-    let mut parser = Parser { source, report, rules: Rules::default(), rows: Vec::new(), weights: 0 };
+    let mut parser = Parser {
+        source,
+        report,
+        rules: Rules::default(),
+        rows: Vec::new(),
+        broken: false,
+        apart: true,
+        weights: 0,
+    };
     for line in source.lines() {
         if !parser.line(line) {
             break;
@@ -48,6 +56,10 @@ struct Parser<'s, 'r> {
     rules: Rules,
     /// The rows of a diagram that is not complete.
     rows: Vec<(u32, [u8; SIDE])>,
+    /// Whether the present diagram is wrong, so that its other lines say nothing.
+    broken: bool,
+    /// Whether the line before was empty or a comment.
+    apart: bool,
     weights: usize,
 }
 
@@ -60,6 +72,8 @@ impl Parser<'_, '_> {
     /// Reads a line; false when there are too many.
     fn line(&mut self, line: Line<'_>) -> bool {
         if line.text.is_empty() || line.text.starts_with('#') {
+            self.end_rows();
+            self.apart = true;
             return true;
         }
         if let Some(directive) = Directive::read(line.number, line.text) {
@@ -69,6 +83,7 @@ impl Parser<'_, '_> {
         } else {
             self.row(line);
         }
+        self.apart = false;
         let within = self.rules.rules.len() <= MOST_RULES && self.weights <= MOST_WEIGHTS;
         if !within {
             let message =
@@ -91,9 +106,13 @@ impl Parser<'_, '_> {
     }
 
     fn row(&mut self, line: Line<'_>) {
+        if self.broken && !self.apart {
+            return;
+        }
         if self.rows.is_empty() {
             self.end_rule();
         }
+        self.broken = false;
         let row = line.text.split_whitespace().next().unwrap_or_default();
         let strange = row.chars().zip(1u32..).find(|(cell, _)| !".XOxo?%*|-+".contains(*cell));
         let bytes = <[u8; SIDE]>::try_from(row.as_bytes()).ok();
@@ -102,11 +121,13 @@ impl Parser<'_, '_> {
                 let message = format!("expected one of `.XOxo?%*|-+`, found `{found}`");
                 self.fault(Code::DIAGRAM_CHARACTER, Place::at(line.number, column), message);
                 self.rows.clear();
+                self.broken = true;
             }
             (None, None) => {
                 let message = format!("expected a row of {SIDE} characters, found {}", row.len());
                 self.fault(Code::PLAYOUT_LINE, Place::line(line.number), message);
                 self.rows.clear();
+                self.broken = true;
             }
             (None, Some(cells)) => {
                 self.rows.push((line.number, cells));
@@ -127,16 +148,27 @@ impl Parser<'_, '_> {
         if moves != 1 || cells[SIDE * SIDE / 2] != b'*' {
             let message = "expected one `*`, in the middle of the diagram";
             self.fault(Code::PLAYOUT_LINE, Place::line(second.0), message);
+            self.broken = true;
+            return;
         }
         self.rules.rules.push(Rule { line: first.0, cells, weights: Vec::new() });
     }
 
-    /// Says what is missing before another diagram, or the end.
-    fn end_rule(&mut self) {
+    /// Says that a diagram has too few rows.
+    fn end_rows(&mut self) {
         if let Some((line, _)) = self.rows.first().copied() {
             let message = format!("expected a diagram of {SIDE} rows, found {}", self.rows.len());
             self.fault(Code::PLAYOUT_LINE, Place::line(line), message);
             self.rows.clear();
+            self.broken = true;
+        }
+    }
+
+    /// Says what is missing before another diagram, or the end.
+    fn end_rule(&mut self) {
+        self.end_rows();
+        if self.broken {
+            return;
         }
         if let Some(rule) = self.rules.rules.last().filter(|rule| rule.weights.is_empty()) {
             let place = Place::line(rule.line);
@@ -145,7 +177,11 @@ impl Parser<'_, '_> {
     }
 
     fn weight(&mut self, number: u32, text: &str) {
-        if !self.rows.is_empty() || self.rules.rules.is_empty() {
+        self.end_rows();
+        if self.broken {
+            return;
+        }
+        if self.rules.rules.is_empty() {
             let message = format!("expected a diagram of {SIDE} rows before a weight");
             self.fault(Code::PLAYOUT_LINE, Place::line(number), message);
             return;
@@ -160,6 +196,7 @@ impl Parser<'_, '_> {
         let Some(weight) = weight.parse().ok().filter(|weight| *weight < WEIGHT_LIMIT) else {
             let message = format!("expected a weight below {WEIGHT_LIMIT}, found `{weight}`");
             self.fault(Code::PLAYOUT_LINE, place, message);
+            self.broken = true;
             return;
         };
         let mut condition = Condition::ALL;
@@ -171,6 +208,7 @@ impl Parser<'_, '_> {
                     Finding::new(Code::PLAYOUT_PROPERTY, source, place, message)
                         .suggesting(nearest(name, names()))
                 });
+                self.broken = true;
                 return;
             };
             condition = narrower;

@@ -333,7 +333,7 @@ impl<'s> Parser<'s, '_> {
         }
         open.stage = found;
         let whole = if found == Stage::Constraint { &mut open.constraint } else { &mut open.action };
-        if !whole.push(number, text) && !std::mem::replace(&mut open.misplaced, true) {
+        if !open.broken && !whole.push(number, text) {
             let message = || format!("expected a {} of less than 8192 bytes, found more", found.name());
             self.fault(Code::CODE_LENGTH, Place::line(number), message);
         }

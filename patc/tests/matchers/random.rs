@@ -4,7 +4,7 @@ use board::{BoardSize, MAX_SIZE, Point, PointSet};
 use bundles::record::{CellKind, DatabaseRecord, Edges, Element, NO_HELPER, PatternRecord};
 use bundles::{Notes, PatternNote, Writer};
 use bytemuck::Zeroable;
-use patc::emission::matchers;
+use patc::emission::{Holds, matchers};
 use proptest::prelude::*;
 
 /// A board, the moves to look at and some databases of patterns.
@@ -109,7 +109,7 @@ impl Case {
             for pattern in patterns {
                 self.add(pattern, &mut writer);
             }
-            matchers::add(&mut database, &mut writer);
+            matchers::add(&mut database, &mut writer, Holds::Everything);
             writer.databases.push(database);
         }
         let patterns = vec![PatternNote::default(); writer.patterns.len()];

@@ -1,8 +1,6 @@
-//! The reference's databases, compiled: what is said of them, and where their patterns stand.
+//! The reference's databases, compiled: what is said of them.
 //!
 //! They are not part of the project; without `HANE_SHARED` these tests are skipped.
-
-mod matches;
 
 use patc::compilation::Compilation;
 use patc::diagnostic::{Report, Severity};

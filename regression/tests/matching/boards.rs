@@ -1,7 +1,6 @@
 //! Boards from games of random moves.
 
 use board::{BoardSize, Color, Ko, MAX_SIZE, Move, PointSet, Position, Random, Suicide};
-
 use matching::View;
 
 /// The smallest board that is drawn.

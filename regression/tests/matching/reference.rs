@@ -2,6 +2,7 @@
 
 use bundles::{AlignedBytes, Bundle};
 use patc::compilation::Compilation;
+use patc::emission::Holds;
 use std::path::PathBuf;
 
 /// The bundle and what goes with it.
@@ -20,8 +21,8 @@ impl Reference {
             println!("skipped: HANE_SHARED is not set");
             return None;
         };
-        let writer =
-            Compilation::of_paths(&[shared.join("databases")]).emit().expect("the databases compile");
+        let writer = Compilation::of_paths(&[shared.join("databases")]).emit_holding(Holds::Everything);
+        let writer = writer.expect("the databases compile");
         let bundle = Bundle::open(AlignedBytes::copy(&writer.finish())).expect("what is written opens");
         let names = bundle.notes().expect("notes").patterns.iter().map(|note| note.name.clone()).collect();
         Some(Reference { shared, bundle, names })

@@ -1,0 +1,82 @@
+//! Playout tables: what weight a move gets.
+
+use bundles::record::properties;
+use patc::diagnostic::Report;
+use patc::playout::{Table, parse};
+use patc::source::Source;
+
+const TABLE: &str = "\
+playout_table
+
+# An eye.
+oOo
+O*O
+oO?
+
+:0
+
+# An eye at the edge.
+oOo
+O*O
+---
+
+:0
+
+?X?
+?*?
+???
+
+:100,ocap1+,osafe
+:50,near
+
+%%%
+%*%
+%%%
+
+:7,xcap2-,far
+:3
+";
+
+/// Neighbours as drawn, the properties of the move, and its weight.
+const CASES: &[([&str; 3], u8, u32)] = &[
+    (["OOO", "O*O", "OO."], 0, 0),
+    (["XO.", "O*O", ".OO"], 0, 0),
+    ([".OX", "O*O", "XO."], 0, 7),
+    ([".O#", "O*#", ".O#"], 0, 0),
+    (["###", "#*O", "#OX"], 0, 7),
+    ([".X.", ".*.", "..."], 1 << properties::OWN_CAPTURES, 100),
+    (["...", ".*X", "..."], 3 << properties::OWN_CAPTURES | properties::NEAR, 100),
+    (["...", ".*X", "..."], 1 << properties::OWN_CAPTURES | properties::OWN_SELF_ATARI, 7),
+    (["...", "X*.", "..."], properties::NEAR, 50),
+    (["...", "X*#", "..."], properties::NEAR, 3),
+    (["..#", "X*#", "..#"], properties::NEAR, 3),
+    (["...", ".*.", "..."], 2 << properties::OPPONENT_CAPTURES, 7),
+    (["...", ".*.", "..."], 3 << properties::OPPONENT_CAPTURES, 3),
+];
+
+/// The cells of a drawing in the order of `board::Code`.
+const ORDER: [(usize, usize); 8] = [(0, 1), (1, 0), (1, 2), (2, 1), (0, 0), (0, 2), (2, 0), (2, 2)];
+
+fn code(rows: &[&str; 3]) -> usize {
+    let field = |(row, column): (usize, usize)| match rows[row].as_bytes()[column] {
+        b'.' => 0,
+        b'O' => 1,
+        b'X' => 2,
+        _ => 3,
+    };
+    ORDER.iter().zip(0..).map(|(cell, at)| field(*cell) << (2 * at)).sum()
+}
+
+#[test]
+fn moves_get_their_weights() {
+    let source = Source::new("table.db", "table.db", TABLE.as_bytes());
+    let mut report = Report::default();
+    let rules = parse(&source, &mut report);
+    let table = Table::compile(&source, rules, &mut report).expect("few classes");
+    assert_eq!(report.diagnostics(), []);
+    for (rows, combination, expected) in CASES {
+        let class = usize::from(table.classes[code(rows)]);
+        let weight = table.weights[class].weights[usize::from(*combination)];
+        assert_eq!(weight, *expected, "{rows:?} with properties {combination:08b}");
+    }
+}

@@ -1,0 +1,78 @@
+//! What holds of any text.
+
+use super::promises;
+use proptest::prelude::*;
+
+/// Lines as a source may have them, right and wrong, so that random texts get far.
+const LINES: &[&str] = &[
+    "",
+    "",
+    "",
+    "#",
+    "# comment",
+    "Pattern A",
+    "Pattern B",
+    "Pattern",
+    "attribute_map general",
+    "centre",
+    "attribute_map owl_attack",
+    "database one",
+    "anchor either",
+    "level owl",
+    "level board",
+    "kind connections",
+    "callback_data X!",
+    "goal_elements Xx",
+    "playout_table",
+    "X*O",
+    "O*.",
+    "OXO",
+    ".*.",
+    "|X*",
+    "|O.",
+    "+--",
+    "---",
+    "--+",
+    "aXb",
+    "A*b",
+    "XO?",
+    ":8,-",
+    ":8,sB,value(3)",
+    ":|,OX",
+    ":-,C,value(1),shape(-2)",
+    ":O,-,jump_out_helper",
+    ":100,near",
+    ":0,osafe,ocap1+",
+    ";lib(a)>1",
+    ";lib(b)==2 && oplay_attack(*,a,b)",
+    ";|| (",
+    ">antisuji(*);",
+    ">if (lib(a)) return 1;",
+    "\u{e9}\t ",
+    "?.*Ox        text",
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_bytes(input in proptest::collection::vec(any::<u8>(), 0..400)) {
+        promises::check(&input);
+    }
+
+    #[test]
+    fn any_lines(lines in proptest::collection::vec(proptest::sample::select(LINES), 0..60)) {
+        promises::check(lines.join("\n").as_bytes());
+        promises::check(lines.join("\r\n").as_bytes());
+    }
+
+    #[test]
+    fn any_pattern(
+        rows in proptest::collection::vec("[.XOxo,!*?QY|+-]{1,6}", 1..6),
+        colon in ":[-8|/+XO\\\\],[a-zA-Z-]{0,3}(,value\\([0-9.]{1,4}\\))?",
+        text in "[;>][a-c(),!&|<>=0-9libattackoplay_ ]{0,40}",
+    ) {
+        let diagram = rows.join("\n");
+        promises::check(format!("attribute_map general\nPattern P\n\n{diagram}\n\n{colon}\n\n{diagram}\n\n{text}").as_bytes());
+    }
+}

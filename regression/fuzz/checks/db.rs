@@ -1,0 +1,42 @@
+//! What holds of any bytes that are compiled as a source of patterns: findings come out, or else a bundle that
+//! opens; the findings are bounded, and both are the same the second time. The fuzz target, the replay of its
+//! corpus and random tests share it.
+
+use bundles::{AlignedBytes, Bundle};
+use patc::compilation::Compilation;
+use patc::diagnostic::{MOST_STORED, render, to_json};
+use patc::source::Source;
+
+/// Names of the source: with a profile of GNU Go's, without, and that of a playout table.
+const NAMES: &[&str] = &["text.db", "conn.db", "owl_attackpats.db", "mc_text.db"];
+
+/// Findings as text, and the bundle when there is no error.
+fn compile(name: &str, input: &[u8]) -> (String, Option<Vec<u8>>) {
+    let mut compilation = Compilation::of_sources(&[Source::new(name, name, input)]);
+    let bundle = compilation.emit().map(|writer| writer.finish());
+    let mut text = String::new();
+    for report in &compilation.reports {
+        assert!(report.diagnostics().len() <= 3 * MOST_STORED, "findings are bounded");
+        for diagnostic in report.diagnostics() {
+            text.push_str(&render(diagnostic));
+            text.push_str(&to_json(diagnostic).to_string());
+        }
+    }
+    (text, bundle)
+}
+
+/// Holds one input against what is true of every source.
+pub(crate) fn check(input: &[u8]) {
+    for name in NAMES {
+        let (text, bundle) = compile(name, input);
+        let again = compile(name, input);
+        assert_eq!((&text, &bundle), (&again.0, &again.1), "{name}: the same again");
+        match bundle {
+            Some(bytes) => {
+                let opened = Bundle::open(AlignedBytes::copy(&bytes));
+                assert!(opened.is_ok_and(|bundle| bundle.notes().is_ok()), "{name}: the bundle opens");
+            }
+            None => assert!(text.contains("error"), "{name}: no bundle only with an error"),
+        }
+    }
+}
