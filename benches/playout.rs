@@ -4,12 +4,15 @@ use crate::cpu_time::CpuTime;
 use crate::start::{Set, Start};
 use crate::workload::check_and_time;
 use board::{BoardSize, Color, Ko, PlayoutBoard, Position, Random, Suicide};
+use bundles::record::{CODES, PlayoutWeights, properties};
 use criterion::{Criterion, Throughput};
+use engine::playout::{self, PlayoutTable, Policy};
 use std::hint::black_box;
 
 /// Measures everything of this topic.
 pub(crate) fn measure(criterion: &mut Criterion<CpuTime>, sets: &[Set]) {
     uniform(criterion);
+    guided(criterion);
     build(criterion, sets);
     copy(criterion, sets);
 }
@@ -56,6 +59,43 @@ fn play_out(empty: &PlayoutBoard, count: u64) -> (u64, i64) {
         score += i64::from(end.score);
     }
     (moves, score)
+}
+
+/// Playouts guided by a table from the empty board, Black to move: how many, and Black's area less White's
+/// as they end, summed up.
+const GUIDED: &[(usize, u64, i64)] = &[(9, 2000, 5_010), (13, 1000, 224), (19, 500, -1_208)];
+
+/// A table of one class: captures and rescues 100, near the last move 3 and no stone in atari, else 1.
+fn plain_table() -> (Vec<u16>, [PlayoutWeights; 1]) {
+    let captures = 3 << properties::OWN_CAPTURES | 3 << properties::OPPONENT_CAPTURES;
+    let weight = |bits: usize| match bits as u8 {
+        bits if bits & captures != 0 => 100,
+        bits if bits & properties::NEAR == 0 => 1,
+        bits if bits & properties::OWN_SELF_ATARI != 0 => 0,
+        _ => 3,
+    };
+    (vec![0; CODES], [PlayoutWeights { weights: std::array::from_fn(weight) }])
+}
+
+/// Elements are playouts.
+fn guided(criterion: &mut Criterion<CpuTime>) {
+    let mut group = criterion.benchmark_group("playout/guided");
+    let (classes, weights) = plain_table();
+    let table = PlayoutTable::new(&classes, &weights).expect("a class with weights for each code");
+    for (side, count, score) in GUIDED {
+        let size = BoardSize::new(*side).expect("the table has sides from 1 to 19");
+        let empty = PlayoutBoard::new(&Position::new(size, Suicide::Forbidden, Ko::Simple));
+        let name = size.to_string();
+        check_and_time(&mut group, &name, Throughput::Elements(*count), score, || {
+            let play = |seed| {
+                let mut board = black_box(&empty).clone();
+                let mut random = Random::new(&[seed]);
+                playout::run(&mut board, Policy::Table(table), Color::Black, None, &mut random)
+            };
+            (0..*count).map(|seed| i64::from(play(seed).score())).sum()
+        });
+    }
+    group.finish();
 }
 
 /// What is asked of a playout board: how many points are empty, how many chains in atari.
