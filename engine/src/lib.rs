@@ -1,7 +1,7 @@
 //! The engine of Hane as a library.
 //!
 //! Modules, bottom-up: [`budget`] limits work, [`clock`] turns a game's time into budgets, [`library`] opens
-//! bundles and [`matches`] lists where their patterns stand, [`constraint`] runs the conditions of patterns,
+//! bundles and [`mod@matches`] lists where their patterns stand, [`constraint`] runs the conditions of patterns,
 //! [`proposals`] are the moves that they propose, [`playout`] plays games out at random, [`search`] chooses
 //! moves and judges final positions, [`session`] is one game with all that belongs to it. Above it [`gtp`]
 //! answers a controller, [`terminal`] a person, [`mod@bench`] measures, and [`cli`] is the command line that
