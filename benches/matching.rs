@@ -9,6 +9,7 @@ use board::{Color, PointSet};
 use bundles::{AlignedBytes, Bundle, Database};
 use criterion::{Criterion, Throughput};
 use patc::compilation::Compilation;
+use patc::emission::Holds;
 use std::hint::black_box;
 use std::path::Path;
 
@@ -27,7 +28,8 @@ const MATCHERS: &[(&str, Scan)] =
 pub(crate) fn measure(criterion: &mut Criterion<CpuTime>, sets: &[Set]) {
     let Some(set) = sets.iter().find(|set| set.name == reference::NAME) else { return };
     let Some(shared) = std::env::var_os("HANE_SHARED") else { return };
-    let writer = Compilation::of_paths(&[Path::new(&shared).join("databases")]).emit();
+    let mut compilation = Compilation::of_paths(&[Path::new(&shared).join("databases")]);
+    let writer = compilation.emit_holding(Holds::Everything);
     let bytes = writer.expect("the reference databases compile").finish();
     let bundle = Bundle::open(AlignedBytes::copy(&bytes)).expect("what is written opens");
     let views: Vec<View> =

@@ -21,6 +21,6 @@ pub(crate) fn draw(number: usize, random: &mut Random) -> (View, PointSet) {
         }
     }
     let own = if random.below(2) == 0 { Color::Black } else { Color::White };
-    let within = size.points().filter(|_| number % 2 == 0 || random.below(2) == 0).collect();
+    let within = size.points().filter(|_| number.is_multiple_of(2) || random.below(2) == 0).collect();
     (View::new(&position, own), within)
 }
