@@ -47,7 +47,7 @@ fn every_row_of_the_table_has_a_case() {
                     seen.insert(helper.name());
                 }
                 Kind::Constraint(text) => {
-                    seen.extend(names(&run::compile(&case, text, run::Text::Constraint)))
+                    seen.extend(names(&run::compile(&case, text, run::Text::Constraint)));
                 }
                 Kind::Action(text) => seen.extend(names(&run::compile(&case, text, run::Text::Action))),
             }

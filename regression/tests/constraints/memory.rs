@@ -18,7 +18,7 @@ impl Facts for Numbers {
         let points = question.points().iter().map(|point| point.map_or(7, Point::index));
         let sum = points.fold(usize::from(question.opcode().number()), |sum, point| sum * 31 + point);
         let sum = sum + question.player().index();
-        (sum % 5 > 0).then_some((sum % 3) as f32)
+        (!sum.is_multiple_of(5)).then_some((sum % 3) as f32)
     }
 }
 
