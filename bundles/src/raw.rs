@@ -43,14 +43,15 @@ impl RawBundle {
             return refuse("header, version", FORMAT_VERSION.to_string(), header.version.to_string());
         }
         if header.length != bytes.len() as u64 {
-            return refuse("header, length", format!("{} bytes", bytes.len()), header.length.to_string());
+            let stated = format!("{} bytes, as its header says", header.length);
+            return refuse("the whole", stated, format!("{} bytes", bytes.len()));
         }
         let hash = content_hash(&header, bytes);
         if header.content_hash != hash {
             return refuse(
-                "header, content hash",
-                format!("{hash:016x}"),
-                format!("{:016x}", header.content_hash),
+                "the whole",
+                format!("contents of hash {:016x}, as its header says", header.content_hash),
+                format!("contents of hash {hash:016x}"),
             );
         }
         if header.reserved.iter().any(|word| *word != 0) {

@@ -20,6 +20,9 @@ enum Kind {
     Other,
 }
 
+/// Extensions of what a folder gives, compiled or not.
+pub const SOURCE_EXTENSIONS: [&str; 4] = ["db", "sgf", "dbz", "dtr"];
+
 fn kind(path: &Path) -> Kind {
     let extension = path.extension().and_then(|extension| extension.to_str());
     let stem = path.file_stem().and_then(|stem| stem.to_str());

@@ -145,7 +145,10 @@ fn no_target(database: &str, pattern: &Pattern<'_>, mut below: Vec<Pattern<'_>>)
         return Refusal::new(place, "a pattern of this name in a layer below", "none");
     }
     let hashes: Vec<String> = below.iter().map(|under| format!("{:016x}", under.source_hash)).collect();
-    let expected = format!("source hash {}, which the pattern below has, once", hashes.join(" or "));
+    let expected = format!(
+        "once the diagrams, symmetry, constraint and action of the pattern below (source hash {})",
+        hashes.join(" or ")
+    );
     let again = if below.iter().any(|under| under.source() == pattern.source()) { " again" } else { "" };
-    Refusal::new(place, expected, format!("{:016x}{again}", pattern.source_hash))
+    Refusal::new(place, expected, format!("source hash {:016x}{again}", pattern.source_hash))
 }

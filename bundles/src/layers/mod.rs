@@ -218,7 +218,7 @@ fn bases(bundles: &[Bundle]) -> Result<Vec<u32>, Refusal> {
         let patterns = bundle.patterns().len();
         next = u32::try_from(patterns).ok().and_then(|count| next.checked_add(count)).ok_or_else(|| {
             let expected = format!("at most {} patterns in all layers", u32::MAX);
-            Refusal::new(format!("layer {layer}"), expected, format!("{patterns} above {next}"))
+            Refusal::new(format!("layer {}", layer + 1), expected, format!("{patterns} above {next}"))
         })?;
     }
     Ok(bases)
@@ -254,7 +254,7 @@ fn unknown_mode(layer: usize, over: &Database<'_>) -> Refusal {
     Refusal::new(format!("{}, layer", place_name(layer, over)), expected, over.record().layer.to_string())
 }
 
-/// How refusals call a database of a layer.
+/// How refusals call a database of a layer: the lowest layer is number 1.
 fn place_name(layer: usize, over: &Database<'_>) -> String {
-    format!("layer {layer}, database '{}'", over.record().name())
+    format!("layer {}, database '{}'", layer + 1, over.record().name())
 }

@@ -65,29 +65,29 @@ const CASES: &[(&str, &[&str], &str)] = &[
     (
         "no database to override",
         &["owl replace: A#1", "attack override: A#1"],
-        "layer 1, database 'attack': expected a database of this name in a layer below, found none",
+        "layer 2, database 'attack': expected a database of this name in a layer below, found none",
     ),
     (
         "no pattern to override",
         &["attack replace: A#1", "attack override: B#1"],
-        "layer 1, database 'attack', pattern 'B': expected a pattern of this name in a layer below, found none",
+        "layer 2, database 'attack', pattern 'B': expected a pattern of this name in a layer below, found none",
     ),
     (
         "a pattern that was replaced cannot be overridden",
         &["attack replace: A#1", "attack replace: B#2", "attack override: A#1"],
-        "layer 2, database 'attack', pattern 'A': expected a pattern of this name in a layer below, found none",
+        "layer 3, database 'attack', pattern 'A': expected a pattern of this name in a layer below, found none",
     ),
     (
         "another source",
         &["attack replace: A#1", "attack override: A#2"],
-        "layer 1, database 'attack', pattern 'A': expected source hash 0000000000000001, which the pattern below \
-         has, once, found 0000000000000002",
+        "layer 2, database 'attack', pattern 'A': expected once the diagrams, symmetry, constraint and action \
+         of the pattern below (source hash 0000000000000001), found source hash 0000000000000002",
     ),
     (
         "the same pattern twice",
         &["attack replace: A#1", "attack override: A#1, A#1"],
-        "layer 1, database 'attack', pattern 'A': expected source hash 0000000000000001, which the pattern below \
-         has, once, found 0000000000000001 again",
+        "layer 2, database 'attack', pattern 'A': expected once the diagrams, symmetry, constraint and action \
+         of the pattern below (source hash 0000000000000001), found source hash 0000000000000001 again",
     ),
 ];
 
@@ -113,7 +113,7 @@ fn databases_of_another_kind_are_not_added() {
     let refusal = Layers::new(vec![layer("attack replace: A#1"), open(&other)]).expect_err("another kind");
     assert_eq!(
         refusal.to_string(),
-        "layer 1, database 'attack': expected kind 0 and attribute map 1 as in the layers below, found kind 1 and \
+        "layer 2, database 'attack': expected kind 0 and attribute map 1 as in the layers below, found kind 1 and \
          attribute map 1"
     );
 }

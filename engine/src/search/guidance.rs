@@ -8,8 +8,8 @@ use board::{Color, PlayoutBoard, Point, SLOTS};
 pub struct Guidance<'a> {
     /// How playouts draw their moves.
     pub policy: Policy<'a>,
-    /// Values of moves of the player whose move it is, as patterns give them, in points: 100 is as urgent
-    /// as a move can be, and negative ones warn. Any number of values for a move, in any order: see
+    /// Values of moves of the player whose move it is, as patterns give them, in points: 14 is an average
+    /// move, 60 and more are as urgent as a move can be, lower ones warn; 0 says nothing. Any number of values for a move, in any order: see
     /// [`Guidance::none`] for none at all.
     pub values: &'a [(Point, f32)],
 }
@@ -33,8 +33,10 @@ pub(super) struct Prior {
 const FIRST_SIGHT: f64 = 8.0;
 /// Playouts that a value counts which is as high as can be.
 const VALUE_WEIGHT: f64 = 40.0;
-/// The value that is as high as can be.
-const HIGHEST_VALUE: f32 = 100.0;
+/// The value of an average move, and one that is as high as can be (`patterns/README.md`, which gives the
+/// values).
+const AVERAGE_VALUE: f32 = 14.0;
+const HIGHEST_VALUE: f32 = 60.0;
 /// Playouts that each doubling of a weight of the playout table counts.
 const DOUBLING_WEIGHT: f64 = 6.0;
 /// Playouts that it counts when the playout table forbids a move.
@@ -54,10 +56,11 @@ impl Prior {
         Prior { chance: (self.chance * self.weight + chance * weight) / sum, weight: sum }
     }
 
-    /// With the value of a pattern: the higher it is, the more it counts.
+    /// With the value of a pattern: the farther it is from that of an average move, the more it counts.
     fn with_value(self, value: f32) -> Prior {
-        let share = f64::from((value / HIGHEST_VALUE).clamp(-1.0, 1.0));
-        match share {
+        let share = (value - AVERAGE_VALUE) / (HIGHEST_VALUE - AVERAGE_VALUE);
+        let share = f64::from(share.clamp(-1.0, 1.0));
+        match value {
             0.0 => self,
             _ => self.and(if share > 0.0 { 1.0 } else { 0.0 }, VALUE_WEIGHT * share.abs()),
         }

@@ -26,7 +26,8 @@ impl Session {
     }
 
     fn set_library(&mut self, library: Arc<Library>) {
-        self.told = changes(&library);
+        // What changed since the files were opened has not been said to the user of this session.
+        self.told = vec![None; library.volumes().len()];
         self.library = library;
         self.forget();
     }

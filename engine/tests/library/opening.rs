@@ -22,14 +22,14 @@ const REFUSED: &[Case] = &[
     (|path| write(path, b""), "expected a bundle, found an empty file"),
     (|path| write(path, b"text"), "header: expected 64 bytes, found 4 bytes"),
     (|path| write(path, &[b' '; 64]), "header, magic: expected \"HANEBNDL\", found \"        \""),
-    (|path| write(path, &made::bundle(&[CUT])[..128]), "header, length: expected 128 bytes, found "),
+    (|path| write(path, &made::bundle(&[CUT])[..128]), "bytes, as its header says, found 128 bytes"),
     (
         |path| {
             let mut bytes = made::bundle(&[CUT]);
             bytes[200] ^= 1;
             write(path, &bytes);
         },
-        "header, content hash: expected ",
+        "the whole: expected contents of hash ",
     ),
     #[cfg(unix)]
     (
@@ -101,6 +101,6 @@ fn layers_that_do_not_fit_are_refused_with_all_names() {
     write(&above, &made::layer(&[PUSH], LayerMode::Override));
     let origins = [&below, &above].map(|path| Origin::File(path.clone()));
     let error = Opener::default().open(&origins).expect_err("there is no pattern to override").to_string();
-    let expected = format!("{} + {}: layer 1, database 'moves'", below.display(), above.display());
+    let expected = format!("{} + {}: layer 2, database 'moves'", below.display(), above.display());
     assert!(error.starts_with(&expected), "{error}");
 }

@@ -25,7 +25,7 @@ pub(super) enum Command {
     /// Compile sources into a bundle
     Build(BuildArguments),
     /// Say what is wrong with sources, and write nothing
-    Check(SourceArguments),
+    Check(CheckArguments),
     /// Print what a stage of the compiler made of sources
     Dump(DumpArguments),
     /// Print numbers for each database
@@ -34,27 +34,34 @@ pub(super) enum Command {
     Questions,
 }
 
-/// Which sources, and how findings are told.
+/// Which sources, and how much is told.
 #[derive(Debug, Args)]
 pub(super) struct SourceArguments {
     /// Sources, and folders with sources
     #[arg(required = true, value_name = "DIR|FILE")]
     pub(super) paths: Vec<PathBuf>,
 
-    /// Print findings as one JSON object on the output
-    #[arg(long)]
-    pub(super) json: bool,
-
     /// Show notes too
     #[arg(long)]
     pub(super) notes: bool,
+}
+
+/// Arguments of `patc check`.
+#[derive(Debug, Args)]
+pub(super) struct CheckArguments {
+    #[command(flatten)]
+    pub(super) sources: SourceArguments,
+
+    /// Print findings as one JSON object on the output
+    #[arg(long)]
+    pub(super) json: bool,
 }
 
 /// Arguments of `patc build`.
 #[derive(Debug, Args)]
 pub(super) struct BuildArguments {
     #[command(flatten)]
-    pub(super) sources: SourceArguments,
+    pub(super) checked: CheckArguments,
 
     /// The bundle to write; an old one is replaced at once or not at all
     #[arg(short, long, value_name = "FILE")]

@@ -1,14 +1,27 @@
 //! Telling people, or their tools, what was found.
 
-use super::arguments::SourceArguments;
+use super::arguments::{CheckArguments, SourceArguments};
 use crate::compilation::Compilation;
 use crate::diagnostic::{Diagnostic, Report, Severity, render, to_json};
 use serde_json::{Value, json};
 use std::io::{self, Write};
 
 /// Prints the findings: as text on the error output, or as JSON on the output.
-pub(super) fn tell(compilation: &Compilation, wanted: &SourceArguments) -> io::Result<()> {
-    if wanted.json { tell_tools(compilation) } else { tell_people(compilation, wanted) }
+pub(super) fn tell(compilation: &Compilation, wanted: &CheckArguments) -> io::Result<()> {
+    if wanted.json { heard(tell_tools(compilation)) } else { tell_people(compilation, &wanted.sources) }
+}
+
+/// Prints the findings as text on the error output.
+pub(super) fn tell_people(compilation: &Compilation, wanted: &SourceArguments) -> io::Result<()> {
+    heard(write_text(compilation, wanted))
+}
+
+/// Whether a reader goes away changes nothing of what a run does and how it ends.
+pub(super) fn heard(written: io::Result<()>) -> io::Result<()> {
+    match written {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        written => written,
+    }
 }
 
 fn tell_tools(compilation: &Compilation) -> io::Result<()> {
@@ -23,7 +36,7 @@ fn tell_tools(compilation: &Compilation) -> io::Result<()> {
     writeln!(io::stdout().lock(), "{object}")
 }
 
-fn tell_people(compilation: &Compilation, wanted: &SourceArguments) -> io::Result<()> {
+fn write_text(compilation: &Compilation, wanted: &SourceArguments) -> io::Result<()> {
     // A note about a whole source says that something was left out: nobody should have to ask for it.
     let wished = |diagnostic: &&Diagnostic| {
         wanted.notes || diagnostic.severity != Severity::Note || diagnostic.place.line == 0

@@ -8,7 +8,9 @@ use crate::compilation::Compilation;
 use crate::diagnostic::Report;
 use crate::gather::gather;
 use crate::{dump, playout, statistics, syntax};
-use arguments::{BuildArguments, Command, CommandLine, DumpArguments, SourceArguments, Stage};
+use arguments::{
+    BuildArguments, CheckArguments, Command, CommandLine, DumpArguments, SourceArguments, Stage,
+};
 use bundles::{AlignedBytes, Arguments, Bundle, Opcode, Role};
 use clap::Parser;
 use std::ffi::OsString;
@@ -56,7 +58,6 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
     };
     match done {
         Ok(exit) => exit,
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Done,
         Err(error) => {
             anstream::eprintln!("patc: {error}");
             Exit::Failed
@@ -65,16 +66,24 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
 }
 
 fn build(wanted: &BuildArguments) -> io::Result<Exit> {
-    let mut compilation = Compilation::of_paths(&wanted.sources.paths);
+    let paths = &wanted.checked.sources.paths;
+    if output::is_source(&wanted.output, paths) {
+        anstream::eprintln!(
+            "patc: {}: expected the name of a bundle to write, found that of a source",
+            wanted.output.display()
+        );
+        return Ok(Exit::Usage);
+    }
+    let mut compilation = Compilation::of_paths(paths);
     let writer = compilation.emit();
-    findings::tell(&compilation, &wanted.sources)?;
+    findings::tell(&compilation, &wanted.checked)?;
     let Some(writer) = writer else { return Ok(Exit::Failed) };
     output::replace(&wanted.output, &writer.finish())?;
     Ok(Exit::Done)
 }
 
-fn check(wanted: &SourceArguments) -> io::Result<Exit> {
-    let mut compilation = Compilation::of_paths(&wanted.paths);
+fn check(wanted: &CheckArguments) -> io::Result<Exit> {
+    let mut compilation = Compilation::of_paths(&wanted.sources.paths);
     let sound = compilation.emit().is_some();
     findings::tell(&compilation, wanted)?;
     Ok(if sound { Exit::Done } else { Exit::Failed })
@@ -83,11 +92,11 @@ fn check(wanted: &SourceArguments) -> io::Result<Exit> {
 fn stats(wanted: &SourceArguments) -> io::Result<Exit> {
     let mut compilation = Compilation::of_paths(&wanted.paths);
     let writer = compilation.emit();
-    findings::tell(&compilation, wanted)?;
+    findings::tell_people(&compilation, wanted)?;
     let Some(writer) = writer else { return Ok(Exit::Failed) };
     let mut text = String::new();
     statistics::write(&compilation.catalog, &writer, &mut text).map_err(io::Error::other)?;
-    io::stdout().lock().write_all(text.as_bytes())?;
+    findings::heard(io::stdout().lock().write_all(text.as_bytes()))?;
     Ok(Exit::Done)
 }
 
@@ -102,13 +111,13 @@ fn dump(wanted: &DumpArguments) -> io::Result<Exit> {
     };
     written.map_err(io::Error::other)?;
     let writer = compilation.emit();
-    findings::tell(&compilation, &wanted.sources)?;
+    findings::tell_people(&compilation, &wanted.sources)?;
     let exit = if writer.is_some() { Exit::Done } else { Exit::Failed };
     if let Some(writer) = writer.filter(|_| wanted.stage == Stage::Bundle) {
         let bundle = Bundle::open(AlignedBytes::copy(&writer.finish())).map_err(io::Error::other)?;
         text = bundle.dump().to_string();
     }
-    io::stdout().lock().write_all(text.as_bytes())?;
+    findings::heard(io::stdout().lock().write_all(text.as_bytes()))?;
     Ok(exit)
 }
 

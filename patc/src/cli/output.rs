@@ -1,5 +1,6 @@
 //! Writing a file at once or not at all.
 
+use crate::gather::SOURCE_EXTENSIONS;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -16,6 +17,17 @@ pub(super) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
         let _ = fs::remove_file(&temporary);
     }
     written.map_err(named)
+}
+
+/// Whether a bundle of this name would take the place of a source: of one that is compiled, or of what a folder
+/// would give as a source the next time.
+pub(super) fn is_source(output: &Path, sources: &[PathBuf]) -> bool {
+    let extension = output.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+    let same = |source: &PathBuf| match (source.canonicalize(), output.canonicalize()) {
+        (Ok(source), Ok(output)) => source == output,
+        _ => false,
+    };
+    SOURCE_EXTENSIONS.contains(&extension) || sources.iter().any(same)
 }
 
 fn fill(mut file: File, bytes: &[u8]) -> io::Result<()> {

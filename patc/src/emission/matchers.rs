@@ -20,6 +20,9 @@ pub enum Holds {
 /// database), which has to stay below the 16 MiB that the compiler may take.
 pub const DATABASE_STATES: usize = 1 << 17;
 
+/// The same where a bundle holds only what is chosen: what the patterns themselves take counts too.
+pub const CHOSEN_STATES: usize = 1 << 15;
+
 /// Most states of all automata of a bundle: 6 MB, twice while the bundle is written.
 pub const BUNDLE_STATES: usize = 1 << 18;
 
@@ -48,7 +51,7 @@ pub fn add(database: &mut DatabaseRecord, writer: &mut Writer, holds: Holds) {
     let windows = grid::windows(patterns, &writer.elements, database.first_pattern);
     let budget = BUNDLE_STATES.saturating_sub(writer.states.len()).min(DATABASE_STATES);
     let budget = match holds {
-        Holds::Chosen => budget.min(STATES_PER_PATTERN * patterns.len() + 1),
+        Holds::Chosen => budget.min(CHOSEN_STATES).min(STATES_PER_PATTERN * patterns.len() + 1),
         Holds::Everything => budget,
     };
     let automata = automaton::build(patterns, &writer.elements, database.first_pattern, budget);

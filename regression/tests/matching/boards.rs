@@ -8,7 +8,7 @@ const SMALLEST: usize = 2;
 
 /// A board of one size after the other, seen by either player, with the moves to look at: all of them on every
 /// other board, otherwise about half.
-pub(crate) fn draw(number: usize, random: &mut Random) -> (View, PointSet) {
+pub(crate) fn draw(number: usize, random: &mut Random) -> ([View; 2], PointSet) {
     let size = BoardSize::new(SMALLEST + number % (MAX_SIZE - SMALLEST + 1)).expect("a size");
     let mut position = Position::new(size, Suicide::Forbidden, Ko::Simple);
     let points: Vec<_> = size.points().collect();
@@ -20,7 +20,6 @@ pub(crate) fn draw(number: usize, random: &mut Random) -> (View, PointSet) {
             color = color.opponent();
         }
     }
-    let own = if random.below(2) == 0 { Color::Black } else { Color::White };
     let within = size.points().filter(|_| number.is_multiple_of(2) || random.below(2) == 0).collect();
-    (View::new(&position, own), within)
+    (Color::BOTH.map(|own| View::new(&position, own)), within)
 }

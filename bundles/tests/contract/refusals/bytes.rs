@@ -20,7 +20,11 @@ const BYTES: &[Bytes] = &[
         "header, endian word: expected 0x01020304, found 0x04030201",
     ),
     ("another version", |bytes| bytes[12] = 2, "header, version: expected 1, found 2"),
-    ("another length", |bytes| bytes[16] ^= 1, "header, length: expected 1408 bytes, found 1409"),
+    (
+        "another length",
+        |bytes| bytes[16] ^= 1,
+        "the whole: expected 1409 bytes, as its header says, found 1408 bytes",
+    ),
     (
         "reserved words of the header",
         |bytes| bytes[63] = 1,
@@ -111,7 +115,7 @@ fn a_change_of_the_contents_breaks_the_hash() {
     let mut bytes = small().finish();
     bytes[700] ^= 4;
     let refusal = open(&bytes).expect_err("another hash").to_string();
-    assert!(refusal.starts_with("header, content hash: expected "), "{refusal}");
+    assert!(refusal.starts_with("the whole: expected contents of hash "), "{refusal}");
 }
 
 /// Bytes behind the first one.
