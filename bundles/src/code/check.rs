@@ -30,8 +30,10 @@ pub(crate) struct Fault {
     pub(crate) found: String,
 }
 
-fn fault(word: usize, expected: impl Into<String>, found: impl ToString) -> Fault {
-    Fault { word, expected: expected.into(), found: found.to_string() }
+/// In a box, so that the many steps that are right hand on little.
+#[cold]
+fn fault(word: usize, expected: impl Into<String>, found: impl ToString) -> Box<Fault> {
+    Box::new(Fault { word, expected: expected.into(), found: found.to_string() })
 }
 
 /// Words, and what they may say.
@@ -53,7 +55,7 @@ pub(crate) struct Checker {
 
 impl Checker {
     /// The highest level that a program asks.
-    pub(crate) fn check(&mut self, program: Program<'_>) -> Result<Level, Fault> {
+    pub(crate) fn check(&mut self, program: Program<'_>) -> Result<Level, Box<Fault>> {
         self.stack_at.clear();
         self.stack_at.resize(program.words.len(), None);
         let mut level = Level::Geometry;
@@ -85,7 +87,13 @@ impl Checker {
     }
 
     /// The words of a step, when all are there and no jump leads between them.
-    fn length(&self, program: Program<'_>, at: usize, step: Step, level: &mut Level) -> Result<usize, Fault> {
+    fn length(
+        &self,
+        program: Program<'_>,
+        at: usize,
+        step: Step,
+        level: &mut Level,
+    ) -> Result<usize, Box<Fault>> {
         let inner = match step.operation {
             Operation::Number => 1,
             Operation::Ask => usize::from(step.count),
@@ -110,7 +118,7 @@ impl Checker {
     }
 
     /// How many numbers are on the stack of the step that follows; none when none follows.
-    fn stack_after(&mut self, at: usize, step: Step, stack: u8) -> Result<Option<u8>, Fault> {
+    fn stack_after(&mut self, at: usize, step: Step, stack: u8) -> Result<Option<u8>, Box<Fault>> {
         let (taken, given) = step.operation.effect();
         let Some(rest) = stack.checked_sub(taken) else {
             return Err(fault(at, format!("{taken} numbers on the stack"), stack));
@@ -129,7 +137,7 @@ impl Checker {
     }
 
     /// Notes that a jump leads to a word with so many numbers on the stack.
-    fn jump(&mut self, at: usize, step: Step, stack: u8) -> Result<(), Fault> {
+    fn jump(&mut self, at: usize, step: Step, stack: u8) -> Result<(), Box<Fault>> {
         let target = at + 1 + usize::from(step.operand);
         let length = self.stack_at.len();
         match self.stack_at.get_mut(target) {
@@ -147,7 +155,7 @@ impl Checker {
 
 impl Program<'_> {
     /// The step in a word, with nothing in fields that it does not use.
-    fn step(&self, at: usize, word: u32) -> Result<Step, Fault> {
+    fn step(&self, at: usize, word: u32) -> Result<Step, Box<Fault>> {
         let step = Step::from_word(word).ok_or_else(|| fault(at, "a step", format!("{word:#010x}")))?;
         let asks = step.operation == Operation::Ask;
         if step.count != 0 && !asks {
@@ -160,7 +168,7 @@ impl Program<'_> {
     }
 
     /// The level of a question or action.
-    fn question(&self, at: usize, number: u16, arguments: &[u32]) -> Result<Level, Fault> {
+    fn question(&self, at: usize, number: u16, arguments: &[u32]) -> Result<Level, Box<Fault>> {
         let Some(opcode) = Opcode::from_number(number) else {
             return Err(fault(at, "the number of an opcode", number));
         };
@@ -195,7 +203,7 @@ impl Program<'_> {
         Ok(opcode.level())
     }
 
-    fn point(&self, at: usize, row: i8, column: i8, label: u8) -> Result<(), Fault> {
+    fn point(&self, at: usize, row: i8, column: i8, label: u8) -> Result<(), Box<Fault>> {
         if !self.rectangle.contains(row, column) {
             return Err(fault(at, format!("a cell of {}", self.rectangle), format!("{row},{column}")));
         }

@@ -4,6 +4,9 @@ use super::Place;
 use crate::record::{CellKind, Element, LARGEST_SIDE, PatternRecord, Rectangle, is_label};
 use crate::{Refusal, SectionKind};
 
+const ROWS: usize = 32;
+const _: () = assert!(LARGEST_SIDE as usize <= ROWS);
+
 /// The cells of a pattern, of which the first is the record `first` of its section: inside the diagram, none
 /// twice, and the move where the pattern has it.
 pub(super) fn check(
@@ -12,12 +15,19 @@ pub(super) fn check(
     owner: Place,
     first: usize,
 ) -> Result<(), Refusal> {
-    // A bit for each column of each row of the diagram.
-    let mut rows = [0_u32; LARGEST_SIDE as usize];
+    // A bit for each column of each row of the diagram; the room of a power of two, so that no place needs a
+    // check of its own.
+    let mut rows = [0_u32; ROWS];
     let rectangle = pattern.rectangle();
+    let last_row = rectangle.bottom.abs_diff(rectangle.top);
+    let last_column = rectangle.right.abs_diff(rectangle.left);
     let mut moves = 0;
     for (record, cell) in (first..).zip(cells) {
-        if !is_sound(cell, rectangle) {
+        // Counted from the corner: what lies before it comes out larger than any diagram.
+        let row = cell.row.wrapping_sub(rectangle.top) as u8;
+        let column = cell.column.wrapping_sub(rectangle.left) as u8;
+        let inside = (row <= last_row) & (column <= last_column);
+        if !(inside & demands_something(cell)) {
             return Err(fault(cell, rectangle, Place { section: SectionKind::Elements, record }));
         }
         let refuse = |expected: String| {
@@ -30,14 +40,12 @@ pub(super) fn check(
                 return refuse(format!("{},{}, the move", pattern.move_row, pattern.move_column));
             }
         }
-        let bit = 1_u32 << cell.column.abs_diff(rectangle.left);
-        let row = rows.get_mut(usize::from(cell.row.abs_diff(rectangle.top)));
-        if let Some(row) = row {
-            if *row & bit != 0 {
-                return refuse("a cell of its own".to_owned());
-            }
-            *row |= bit;
+        let bit = 1_u32 << (column % 32);
+        let row = &mut rows[usize::from(row) % ROWS];
+        if *row & bit != 0 {
+            return refuse("a cell of its own".to_owned());
         }
+        *row |= bit;
     }
     if moves != usize::from(pattern.has_move) {
         let expected = format!("{moves}, as its cells have `*`");
@@ -46,14 +54,14 @@ pub(super) fn check(
     Ok(())
 }
 
-/// Whether a cell lies in the diagram and demands something known. Bundles have more cells than patterns, so
-/// the answer is found without a branch.
-fn is_sound(cell: &Element, rectangle: Rectangle) -> bool {
+/// Whether a cell demands something known and has a letter or none. Bundles have more cells than anything else,
+/// so the answer is found without a branch.
+fn demands_something(cell: &Element) -> bool {
     let known = usize::from(cell.kind) < CellKind::ALL.len();
-    rectangle.contains(cell.row, cell.column) & known & ((cell.label == 0) | is_label(cell.label))
+    known & ((cell.label == 0) | is_label(cell.label))
 }
 
-/// What is wrong with a cell that is not sound.
+/// What is wrong with a cell that lies outside or does not.
 fn fault(cell: &Element, rectangle: Rectangle, place: Place) -> Refusal {
     if !rectangle.contains(cell.row, cell.column) {
         let found = format!("{},{}", cell.row, cell.column);
