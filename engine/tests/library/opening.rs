@@ -22,7 +22,10 @@ const REFUSED: &[Case] = &[
     (|path| write(path, b""), "expected a bundle, found an empty file"),
     (|path| write(path, b"text"), "header: expected 64 bytes, found 4 bytes"),
     (|path| write(path, &[b' '; 64]), "header, magic: expected \"HANEBNDL\", found \"        \""),
-    (|path| write(path, &made::bundle(&[CUT])[..128]), "bytes, as its header says, found 128 bytes"),
+    (
+        |path| write(path, &made::bundle(&[CUT])[..128]),
+        "the whole: expected 640 bytes, as its header says, found 128 bytes",
+    ),
     (
         |path| {
             let mut bytes = made::bundle(&[CUT]);
