@@ -218,7 +218,10 @@ impl Judge<'_> {
             });
             let before = asked[at].1;
             let Some(rest) = before.intersection(wanted) else {
-                self.culprit.get_or_insert((asked.swap_remove(at).0, before));
+                // What is known of the answer, or that two operands ask for different ones.
+                let known = (self.known)(opcode, arguments);
+                let known = if known.intersection(wanted).is_some() { Interval::ANY } else { known };
+                self.culprit.get_or_insert((asked.swap_remove(at).0, known));
                 return Interval::just(0.0);
             };
             asked[at].1 = rest;

@@ -1,10 +1,12 @@
 //! What is wrong, or worth knowing, about a source: where, why, and what to do.
 
 mod code;
+mod explanation;
 mod render;
 mod report;
 
 pub use code::Code;
+pub use explanation::Explanation;
 pub use render::{render, to_json};
 pub(crate) use report::Finding;
 pub use report::{MOST_STORED, Report};

@@ -77,7 +77,9 @@ pub fn render(diagnostic: &Diagnostic) -> String {
         write_excerpt(&mut text, width, &earlier.excerpt, earlier.place, ("-", DIM));
     }
     if let Some(suggestion) = suggestion {
-        let _ = writeln!(text, "{:width$} = {HELP}help{HELP:#}: did you mean {}?", "", printable(suggestion));
+        let names: Vec<String> =
+            suggestion.split(", ").map(|name| format!("`{}`", printable(name))).collect();
+        let _ = writeln!(text, "{:width$} = {HELP}help{HELP:#}: did you mean {}?", "", names.join(", "));
     }
     if let Some(help) = help {
         let _ = writeln!(text, "{:width$} = {HELP}help{HELP:#}: {}", "", printable(help));

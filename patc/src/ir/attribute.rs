@@ -236,7 +236,7 @@ fn labelled(
             format!("expected a label of the constraint diagram, which has {known}, found `{letter}`");
         let other =
             if letter.is_uppercase() { letter.to_ascii_lowercase() } else { letter.to_ascii_uppercase() };
-        let suggestion = labels.contains_key(&other).then(|| format!("`{other}`"));
+        let suggestion = labels.contains_key(&other).then(|| other.to_string());
         site.add(Code::UNKNOWN_LABEL, |source| {
             Finding::new(Code::UNKNOWN_LABEL, source, place, message)
                 .suggesting(suggestion)

@@ -46,7 +46,8 @@ pub(super) fn check(site: &mut Site<'_>, written: &syntax::Pattern<'_>, asked: &
     let broken = |symmetry: &Symmetry| !asked.keeps(diagram, &colon.entries, *symmetry);
     if let Some(claimed) = symmetry::kept(colon.symmetry).find(broken) {
         asymmetric(site, written, asked, claimed);
-    } else if let Some(stronger) = symmetry::stronger(colon.symmetry, diagram) {
+    }
+    if let Some(stronger) = symmetry::stronger(colon.symmetry, diagram) {
         let both = symmetry::kept(stronger).any(|symmetry| broken(&symmetry));
         unclaimed(site, written, stronger, both);
     }
@@ -84,14 +85,16 @@ fn refute(site: &mut Site<'_>, written: &syntax::Pattern<'_>, claimed: Symmetry,
 /// Says which label goes where nothing or something else is asked.
 fn asymmetric(site: &mut Site<'_>, written: &syntax::Pattern<'_>, asked: &Asked<'_>, claimed: Symmetry) {
     let (diagram, colon) = (&written.diagram, &written.colon);
-    let named = asked.labels.iter().filter(|(letter, _)| site.used.contains(letter));
+    let used = site.used.clone();
+    let named = asked.labels.iter().filter(|(letter, _)| used.contains(letter));
     let cells = named.map(|(letter, offset)| (*letter, asked.cell(*offset)));
     let mut moved: Vec<(Option<char>, char, Cell, Cell)> = cells
         .filter_map(|(letter, cell)| {
             let image = asked.chains.representative(symmetry::image(diagram, claimed, cell));
             let same =
                 |(_, offset): &(&char, &Cell)| asked.chains.representative(asked.cell(**offset)) == image;
-            let there = asked.labels.iter().find(same).map(|(letter, _)| *letter);
+            let named = asked.labels.iter().filter(|(letter, _)| used.contains(letter));
+            let there = named.into_iter().find(same).map(|(letter, _)| *letter);
             (image != asked.chains.representative(cell)).then_some((there, letter, cell, image))
         })
         .collect();
@@ -136,7 +139,7 @@ fn unclaimed(site: &mut Site<'_>, written: &syntax::Pattern<'_>, stronger: char,
         let finding =
             Finding::new(Code::UNCLAIMED_SYMMETRY, source, colon.place, message).showing(source, first, last);
         match both_ways {
-            false => finding.suggesting(Some(format!("`{stronger}`"))),
+            false => finding.suggesting(Some(stronger.to_string())),
             true => finding.helping(format!(
                 "right, if what is asked is to hold for either side; `{stronger}` would ask about one side only"
             )),

@@ -17,7 +17,7 @@ pub(super) fn read(site: &mut Site<'_>, colon: &Colon<'_>) -> u64 {
         let message = format!("expected a class, one of `{KNOWN}`, found `{letter}`, which means nothing");
         let other =
             if letter.is_uppercase() { letter.to_ascii_lowercase() } else { letter.to_ascii_uppercase() };
-        let suggestion = KNOWN.contains(other).then(|| format!("`{other}`"));
+        let suggestion = KNOWN.contains(other).then(|| other.to_string());
         site.add(Code::UNKNOWN_CLASS, |source| {
             let finding = Finding::new(Code::UNKNOWN_CLASS, source, place, message).suggesting(suggestion);
             finding.helping("attributes and helpers stand behind a second comma: `:8,B,value(20)`")

@@ -61,12 +61,12 @@ fn lower_one(
     let entries = attribute::read(&mut site, &written.colon.entries, &labels);
     let (constraint, action) = (&written.constraint, &written.action);
     let programs = program::compile(&mut site, constraint, action, &labels, chosen.unwrap_or_default());
-    unused_labels(&mut site, written, &labels, anchor);
     let classes = class::read(&mut site, &written.colon);
     let Entries { values, helper } = entries?;
     if site.broken {
         return None;
     }
+    unused_labels(&mut site, written, &labels, anchor);
     check(&mut site, written, &labels, (anchor, chosen.unwrap_or_default()));
     let level = programs.level.max(helper.map_or(Level::Geometry, bundles::Opcode::level));
     Some(Pattern {

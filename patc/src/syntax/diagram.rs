@@ -155,7 +155,7 @@ impl<'s> Form<'s> {
 
     /// How messages call the row that is as all should be.
     fn called(&self, first: Line<'_>) -> &'static str {
-        if self.row.number == first.number { "the first row" } else { "this row" }
+        if self.row.number == first.number { "the first row" } else { "most rows" }
     }
 }
 
@@ -229,9 +229,8 @@ impl<'s> Reader<'_, 's> {
     fn fits(&mut self, width: usize, height: usize, line: u32) -> bool {
         let fits = width > 0 && width <= LARGEST && height <= LARGEST;
         if !fits {
-            let message = format!(
-                "expected a diagram of at most {LARGEST} rows and columns, found {height} rows of {width} cells"
-            );
+            let found = format!("a height of {height} and a width of {width}");
+            let message = format!("expected a diagram of at most {LARGEST} rows and columns, found {found}");
             self.fault(Code::TOO_LARGE, Place::line(line), message, |finding| {
                 finding.helping("draw only what matters: a pattern cannot be larger than the board")
             });
@@ -260,7 +259,7 @@ impl<'s> Reader<'_, 's> {
                 let message = format!(
                     "expected {} at the {side} as in {}, found {}",
                     words(wanted),
-                    if called == "the first row" { called } else { "most rows" },
+                    called,
                     words(own)
                 );
                 let help = match wanted {
@@ -274,14 +273,13 @@ impl<'s> Reader<'_, 's> {
             }
         }
         if length != form.width {
-            let what = if called == "the first row" { called } else { "most rows" };
-            let message = format!("expected {} cells as in {what}, found {length}", form.width);
+            let message = format!("expected {} cells as in {called}, found {length}", form.width);
             let column = begin + length.min(form.width) as u32;
             let extra = length.saturating_sub(form.width).max(1) as u32;
             let help = match form.width.checked_sub(length) {
-                Some(missing) => format!(
-                    "add {missing}: `?` where anything may stand, `.` for an empty point, or take this row's cells from the others"
-                ),
+                Some(missing) => {
+                    format!("draw {missing} more: `.` for an empty point, `?` where anything may stand")
+                }
                 None => {
                     "take the cells beyond the last column away, or draw that column in every row".to_owned()
                 }
