@@ -4,6 +4,7 @@ use crate::diagnostic::{Report, Severity};
 use crate::emission::{self, Holds};
 use crate::gather::gather;
 use crate::ir::Catalog;
+use crate::passes::{self, Ground};
 use crate::playout::{self, Table};
 use crate::source::Source;
 use crate::syntax;
@@ -34,7 +35,8 @@ impl Compilation {
     #[must_use]
     pub fn of_sources(sources: &[Source]) -> Compilation {
         let mut compilation = Compilation::default();
-        for source in sources {
+        let mut places = Vec::new();
+        for (source, place) in sources.iter().zip(0..) {
             let mut report = Report::default();
             if playout::is_table(source) {
                 let rules = playout::parse(source, &mut report);
@@ -45,10 +47,14 @@ impl Compilation {
                 let file = syntax::parse(source, &mut report);
                 compilation.catalog.add(source, &file, &mut report);
             }
-            report.sort();
+            // Whatever gave the catalog a source has its findings here.
+            places.resize(compilation.catalog.sources.len(), place);
             compilation.reports.push(report);
         }
         compilation.catalog.sort();
+        let Compilation { catalog, reports } = &mut compilation;
+        passes::run(catalog, Ground { sources, reports, places: &places });
+        compilation.reports.iter_mut().for_each(Report::sort);
         compilation
     }
 

@@ -11,6 +11,7 @@ pub mod dump;
 pub mod emission;
 pub mod gather;
 pub mod ir;
+mod passes;
 pub mod playout;
 pub mod profile;
 pub mod source;

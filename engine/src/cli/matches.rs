@@ -1,5 +1,6 @@
 //! `hane matches`: where the patterns of a database stand on a position, or on all positions of a golden file.
 
+use super::replacing::Replacement;
 use crate::bench::Format;
 use crate::library::Library;
 use crate::matches::golden::{self, GoldenError, Summary};
@@ -183,19 +184,20 @@ fn answer_file(
     Ok(())
 }
 
+/// Writes the answers under another name first, so that a failure leaves an old file as it is.
 fn answer_into(library: &Library, input: &mut impl BufRead, target: &Path) -> Result<Summary, GoldenError> {
-    let file = BufWriter::new(File::create(target).map_err(GoldenError::Write)?);
-    if is_compressed(target) {
+    let file = BufWriter::new(Replacement::of(target).map_err(GoldenError::Write)?);
+    let (summary, file) = if is_compressed(target) {
         let mut output = GzEncoder::new(file, Compression::default());
         let summary = golden::answer(library, input, &mut output)?;
-        output.finish().and_then(|mut file| file.flush()).map_err(GoldenError::Write)?;
-        Ok(summary)
+        (summary, output.finish().map_err(GoldenError::Write)?)
     } else {
         let mut output = file;
-        let summary = golden::answer(library, input, &mut output)?;
-        output.flush().map_err(GoldenError::Write)?;
-        Ok(summary)
-    }
+        (golden::answer(library, input, &mut output)?, output)
+    };
+    let file = file.into_inner().map_err(|error| GoldenError::Write(error.into_error()))?;
+    file.finish().map_err(GoldenError::Write)?;
+    Ok(summary)
 }
 
 fn is_compressed(path: &Path) -> bool {

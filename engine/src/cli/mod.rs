@@ -4,6 +4,7 @@ mod arguments;
 mod bundle;
 mod knowledge;
 mod matches;
+mod replacing;
 mod settings;
 
 pub use arguments::Arguments;

@@ -8,9 +8,29 @@ Examples:
   patc build patterns -o standard.bundle     all sources of a folder
   patc check patterns/attack.db --notes      findings about one source, small ones too
   patc dump --stage ir patterns/attack.db    what the source means
+  patc codes P012                            what a code means, with an example and the remedy
   patc stats patterns                        numbers for each database
 
 Exit codes: 0 done, 1 failed, 2 usage.";
+
+const FINDINGS: &str = "\
+A finding has a code (`patc codes` explains them), a place, what was expected and found, often another place that
+explains it, and what to do. Errors forbid a bundle; warnings and notes do not. Colours are left out where the
+output is no terminal or NO_COLOR is set.
+
+With --json the output is one object:
+  errors, warnings, notes   how many there are, also of those beyond 200 of each kind in a source, which are not told
+  diagnostics               a list of objects, in the order of sources and lines:
+    path, line, column      where; line and column are counted from 1, 0 means the whole source or the whole line
+    length                  how many characters are meant
+    severity                `error`, `warning` or `note`
+    code, message           what
+    excerpt                 the lines around it, each with its number (line) and text
+    diagram                 row and column inside the diagram, from 1, where the place is a cell
+    earlier                 another place that explains it: path, line, column, length, message, excerpt
+    suggestion              what to write instead; several with commas between them
+    help                    what to do, as a sentence
+`diagram`, `earlier`, `suggestion` and `help` are left out where there is nothing to say.";
 
 /// Compiles pattern diagrams into bundles.
 #[derive(Debug, Parser)]
@@ -25,6 +45,7 @@ pub(super) enum Command {
     /// Compile sources into a bundle
     Build(BuildArguments),
     /// Say what is wrong with sources, and write nothing
+    #[command(after_long_help = FINDINGS)]
     Check(CheckArguments),
     /// Print what a stage of the compiler made of sources
     Dump(DumpArguments),
@@ -32,6 +53,8 @@ pub(super) enum Command {
     Stats(SourceArguments),
     /// Print what constraints, actions and colon lines may ask: names, arguments, levels, costs
     Questions,
+    /// Print what the codes of findings mean
+    Codes(CodesArguments),
 }
 
 /// Which sources, and how much is told.
@@ -44,6 +67,13 @@ pub(super) struct SourceArguments {
     /// Show notes too
     #[arg(long)]
     pub(super) notes: bool,
+}
+
+/// Arguments of `patc codes`.
+#[derive(Debug, Args)]
+pub(super) struct CodesArguments {
+    /// A code, as P012, for its meaning, an example and the remedy [default: a list of all]
+    pub(super) code: Option<String>,
 }
 
 /// Arguments of `patc check`.

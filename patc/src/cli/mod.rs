@@ -1,6 +1,7 @@
 //! The command line.
 
 mod arguments;
+mod codes;
 mod findings;
 mod output;
 
@@ -55,6 +56,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Command::Dump(wanted) => dump(wanted),
         Command::Stats(wanted) => stats(wanted),
         Command::Questions => questions(),
+        Command::Codes(wanted) => codes::print(wanted.code.as_deref()),
     };
     match done {
         Ok(exit) => exit,

@@ -5,11 +5,16 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// Replaces a file by these bytes: they are written under another name, which then takes the place.
+/// Replaces a file by these bytes: they are written under another name, which then takes the place. Devices and pipes
+/// have no place to take: they are written into.
 pub(super) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let named = |error: io::Error| {
         io::Error::new(error.kind(), format!("{} cannot be written: {error}", path.display()))
     };
+    if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
+        let device = OpenOptions::new().write(true).open(path);
+        return device.and_then(|mut device| device.write_all(bytes)).map_err(named);
+    }
     let (file, temporary) = create_beside(path).map_err(named)?;
     let written = fill(file, bytes).and_then(|()| fs::rename(&temporary, path));
     if written.is_err() {

@@ -12,14 +12,18 @@
 mod call;
 mod emit;
 mod fault;
+mod interval;
 mod nearest;
 mod parser;
+mod sense;
 mod token;
 mod tree;
 
 pub use bundles::code::disassemble;
 pub use fault::{FAULT_CODES, Fault};
+pub(crate) use interval::Interval;
 pub(crate) use nearest::nearest;
+pub(crate) use sense::{Sense, Verdict};
 
 use bundles::opcode::Level;
 use parser::Parser;

@@ -118,6 +118,24 @@ impl Code {
     pub const TABLES_LEFT_OUT: Code = note("P053");
     /// A playout table has more rules than a bundle can tell apart.
     pub const PLAYOUT_SIZE: Code = error("P054");
+    /// Another pattern says all that this one says.
+    pub const COVERED: Code = warning("P120");
+    /// No board can have the edges of the diagram.
+    pub const NO_BOARD: Code = warning("P121");
+    /// A chain of the diagram has no liberty.
+    pub const NO_LIBERTY: Code = warning("P122");
+    /// There are too many patterns to compare each with each.
+    pub const NOT_COMPARED: Code = note("P123");
+    /// What a pattern asks is less symmetric than it says.
+    pub const ASYMMETRIC_CONSTRAINT: Code = warning("P124");
+    /// A class means nothing.
+    pub const UNKNOWN_CLASS: Code = warning("P125");
+    /// The number of an attribute is far from what such numbers mean.
+    pub const STRANGE_NUMBER: Code = warning("P126");
+    /// A constraint can never hold.
+    pub const CONSTRAINT_NEVER: Code = warning("C017");
+    /// A constraint always holds.
+    pub const CONSTRAINT_ALWAYS: Code = note("C018");
     /// A source of a kind that is not compiled was named.
     pub const FOREIGN_SOURCE: Code = error("P060");
     /// A source of a kind that is not compiled lies in a folder.

@@ -1,10 +1,12 @@
 //! What is wrong, or worth knowing, about a source: where, why, and what to do.
 
 mod code;
+mod explanation;
 mod render;
 mod report;
 
 pub use code::Code;
+pub use explanation::Explanation;
 pub use render::{render, to_json};
 pub(crate) use report::Finding;
 pub use report::{MOST_STORED, Report};
@@ -75,6 +77,8 @@ pub struct Earlier {
     pub place: Place,
     /// What is there.
     pub what: String,
+    /// Lines of the source around the place, with their numbers; none where the finding shows them anyway.
+    pub excerpt: Vec<(u32, String)>,
 }
 
 /// One finding.
@@ -90,10 +94,14 @@ pub struct Diagnostic {
     pub path: String,
     /// Where in it.
     pub place: Place,
+    /// The row and the column in the diagram, counted from 1 and without edges, of a place that is a cell.
+    pub cell: Option<(u8, u8)>,
     /// Lines of the source around the place, with their numbers: the whole diagram where there is one.
     pub excerpt: Vec<(u32, String)>,
     /// Another place that explains this one.
     pub earlier: Option<Earlier>,
-    /// What to write instead.
+    /// What to write instead; several with commas between them.
     pub suggestion: Option<String>,
+    /// What to do, as a sentence.
+    pub help: Option<String>,
 }

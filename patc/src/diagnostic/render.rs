@@ -36,52 +36,81 @@ fn printable(text: &str) -> String {
     text.chars().map(shown).collect()
 }
 
-/// A finding as text with colours, which `anstream` takes out where nobody wants them.
-#[must_use]
-pub fn render(diagnostic: &Diagnostic) -> String {
-    let Diagnostic { severity, code, message, path, place, excerpt, earlier, suggestion } = diagnostic;
-    let color = style(*severity);
-    let name = severity.name();
-    let mut text = format!("{color}{name}[{code}]{color:#}{BOLD}: {}{BOLD:#}\n", printable(message));
-    let width = excerpt.iter().map(|(number, _)| number.to_string().len()).max().unwrap_or(1);
-    // Writing to a string cannot fail.
-    let _ = writeln!(text, "{:width$}{DIM}-->{DIM:#} {}", "", printable(&location(path, *place)));
+/// Lines of a source with their numbers, and a mark below the place.
+fn write_excerpt(
+    text: &mut String,
+    width: usize,
+    excerpt: &[(u32, String)],
+    place: Place,
+    mark: (&str, Style),
+) {
+    let (sign, color) = mark;
     for (number, line) in excerpt {
         let line = printable(line);
+        // Writing to a string cannot fail.
         let _ = writeln!(text, "{}", format!("{DIM}{number:>width$} |{DIM:#} {line}").trim_end());
         if *number == place.line && place.column > 0 && place.column as usize <= line.chars().count() + 1 {
             let room = (line.chars().count() + 1).saturating_sub(place.column as usize).max(1);
-            let marker = "^".repeat((place.length.max(1) as usize).min(room));
+            let marker = sign.repeat((place.length.max(1) as usize).min(room));
             let before = place.column as usize - 1;
             let _ = writeln!(text, "{DIM}{:>width$} |{DIM:#} {:before$}{color}{marker}{color:#}", "", "");
         }
     }
+}
+
+/// A finding as text with colours, which `anstream` takes out where nobody wants them.
+#[must_use]
+pub fn render(diagnostic: &Diagnostic) -> String {
+    let Diagnostic { severity, code, message, path, place, cell, excerpt, earlier, suggestion, help } =
+        diagnostic;
+    let color = style(*severity);
+    let name = severity.name();
+    let mut text = format!("{color}{name}[{code}]{color:#}{BOLD}: {}{BOLD:#}\n", printable(message));
+    let shown = excerpt.iter().chain(earlier.iter().flat_map(|earlier| &earlier.excerpt));
+    let width = shown.map(|(number, _)| number.to_string().len()).max().unwrap_or(1);
+    let inside = cell.map_or(String::new(), |(row, column)| format!(" (row {row}, column {column})"));
+    let _ = writeln!(text, "{:width$}{DIM}-->{DIM:#} {}{inside}", "", printable(&location(path, *place)));
+    write_excerpt(&mut text, width, excerpt, *place, ("^", color));
     if let Some(earlier) = earlier {
-        let at = location(&earlier.path, earlier.place);
-        let _ = writeln!(text, "{:width$} = {}: {}", "", printable(&at), printable(&earlier.what));
+        let at = printable(&location(&earlier.path, earlier.place));
+        let _ = writeln!(text, "{:width$} = {DIM}note{DIM:#}: {at}: {}", "", printable(&earlier.what));
+        write_excerpt(&mut text, width, &earlier.excerpt, earlier.place, ("-", DIM));
     }
     if let Some(suggestion) = suggestion {
-        let _ = writeln!(text, "{:width$} = {HELP}help{HELP:#}: did you mean {}?", "", printable(suggestion));
+        let names: Vec<String> =
+            suggestion.split(", ").map(|name| format!("`{}`", printable(name))).collect();
+        let _ = writeln!(text, "{:width$} = {HELP}help{HELP:#}: did you mean {}?", "", names.join(", "));
+    }
+    if let Some(help) = help {
+        let _ = writeln!(text, "{:width$} = {HELP}help{HELP:#}: {}", "", printable(help));
     }
     text
 }
 
-/// A finding as a JSON object.
+/// A finding as a JSON object; `patc help check` says what is in it.
 #[must_use]
 pub fn to_json(diagnostic: &Diagnostic) -> Value {
     let place = |path: &str, place: Place| json!({ "path": path, "line": place.line, "column": place.column, "length": place.length });
+    let lines = |excerpt: &[(u32, String)]| -> Value {
+        excerpt.iter().map(|(line, text)| json!({ "line": line, "text": text })).collect()
+    };
     let mut object = place(&diagnostic.path, diagnostic.place);
     object["severity"] = diagnostic.severity.name().into();
     object["code"] = diagnostic.code.into();
     object["message"] = diagnostic.message.as_str().into();
-    let lines = diagnostic.excerpt.iter().map(|(line, text)| json!({ "line": line, "text": text }));
-    object["excerpt"] = lines.collect();
+    object["excerpt"] = lines(&diagnostic.excerpt);
+    if let Some((row, column)) = diagnostic.cell {
+        object["diagram"] = json!({ "row": row, "column": column });
+    }
     if let Some(earlier) = &diagnostic.earlier {
         object["earlier"] = place(&earlier.path, earlier.place);
         object["earlier"]["message"] = earlier.what.as_str().into();
+        object["earlier"]["excerpt"] = lines(&earlier.excerpt);
     }
-    if let Some(suggestion) = &diagnostic.suggestion {
-        object["suggestion"] = suggestion.as_str().into();
+    for (name, text) in [("suggestion", &diagnostic.suggestion), ("help", &diagnostic.help)] {
+        if let Some(text) = text {
+            object[name] = text.as_str().into();
+        }
     }
     object
 }

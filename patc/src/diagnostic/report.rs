@@ -35,9 +35,11 @@ impl Finding {
                 message: message.into(),
                 path: source.shown.clone(),
                 place,
+                cell: None,
                 excerpt: Vec::new(),
                 earlier: None,
                 suggestion: None,
+                help: None,
             },
         };
         if place.line > 0 {
@@ -53,16 +55,42 @@ impl Finding {
 
     /// Shows these lines of the source.
     pub(crate) fn showing(mut self, source: &Source, first: u32, last: u32) -> Finding {
-        let last = last.min(first.saturating_add(MOST_EXCERPT_LINES - 1));
-        let clip = |text: &str| text.chars().take(LONGEST_EXCERPT).collect();
-        let lines = source.lines_between(first, last);
-        self.diagnostic.excerpt = lines.map(|line| (line.number, clip(line.text))).collect();
+        self.diagnostic.excerpt = excerpt(source, first, last);
+        self
+    }
+
+    /// Says that the place is a cell: its row and its column in the diagram, counted from 0.
+    pub(crate) fn at_cell(mut self, row: i8, column: i8) -> Finding {
+        let counted = |number: i8| number.max(0) as u8 + 1;
+        self.diagnostic.cell = Some((counted(row), counted(column)));
         self
     }
 
     /// Names another place of a source.
     pub(crate) fn earlier(mut self, source: &str, place: Place, what: impl Into<String>) -> Finding {
-        self.diagnostic.earlier = Some(Earlier { path: source.to_owned(), place, what: what.into() });
+        self.diagnostic.earlier =
+            Some(Earlier { path: source.to_owned(), place, what: what.into(), excerpt: Vec::new() });
+        self
+    }
+
+    /// Names another place of a source and shows these lines of it.
+    pub(crate) fn earlier_showing(
+        mut self,
+        source: &Source,
+        place: Place,
+        what: impl Into<String>,
+        (first, last): (u32, u32),
+    ) -> Finding {
+        self = self.earlier(&source.shown, place, what);
+        if let Some(earlier) = &mut self.diagnostic.earlier {
+            earlier.excerpt = excerpt(source, first, last);
+        }
+        self
+    }
+
+    /// Says what to do.
+    pub(crate) fn helping(mut self, help: impl Into<String>) -> Finding {
+        self.diagnostic.help = Some(help.into());
         self
     }
 
@@ -71,6 +99,13 @@ impl Finding {
         self.diagnostic.suggestion = suggestion;
         self
     }
+}
+
+/// Lines of a source, as many as a finding shows and as long as it shows them.
+fn excerpt(source: &Source, first: u32, last: u32) -> Vec<(u32, String)> {
+    let last = last.min(first.saturating_add(MOST_EXCERPT_LINES - 1));
+    let clip = |text: &str| text.chars().take(LONGEST_EXCERPT).collect();
+    source.lines_between(first, last).map(|line| (line.number, clip(line.text))).collect()
 }
 
 impl Report {

@@ -7,13 +7,8 @@ use bundles::record::AnchorRule;
 pub(super) type Cell = (i8, i8);
 
 /// Cells of Q and Y.
-fn drawn(diagram: &Diagram) -> impl Iterator<Item = Cell> + '_ {
+pub(super) fn drawn(diagram: &Diagram) -> impl Iterator<Item = Cell> + '_ {
     diagram.iter().filter(|(_, _, cell)| matches!(cell, b'Q' | b'Y')).map(|(row, column, _)| (row, column))
-}
-
-/// The second anchor that is drawn, if there is one.
-pub(super) fn second_drawn(diagram: &Diagram) -> Option<Cell> {
-    drawn(diagram).nth(1)
 }
 
 /// The anchor; none when no stone may be it.

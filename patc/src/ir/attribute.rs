@@ -1,6 +1,7 @@
 //! The entries of the colon line: attributes and helpers.
 
-use super::lower::Site;
+use super::settings::MAPS;
+use super::site::Site;
 use crate::constraint::nearest;
 use crate::diagnostic::{Code, Finding, Place};
 use crate::syntax::Entry;
@@ -10,6 +11,24 @@ use std::collections::BTreeMap;
 
 /// Largest number of an attribute; the largest of the reference is 100.
 const LARGEST_NUMBER: f32 = 1e6;
+
+/// The numbers that an attribute usually has; the reference's own lie well inside (gnugo-facts, section 3).
+const fn usual(attribute: Attribute) -> (f32, f32) {
+    match attribute {
+        Attribute::Shape => (-20.0, 20.0),
+        _ => (0.0, 200.0),
+    }
+}
+
+/// Attributes that must not be larger than the other.
+const ORDERED: [(Attribute, Attribute); 2] =
+    [(Attribute::Value, Attribute::MaxValue), (Attribute::Territory, Attribute::MaxTerritory)];
+
+/// The maps that permit an attribute.
+fn maps_with(attribute: Attribute) -> String {
+    let named = MAPS.iter().filter(|(_, map)| permits(*map, attribute));
+    named.map(|(name, _)| format!("`{name}`")).collect::<Vec<_>>().join(", ")
+}
 
 /// The attributes that a map permits (gnugo-facts, section 2).
 const fn permits(map: AttributeMap, attribute: Attribute) -> bool {
@@ -40,6 +59,7 @@ pub(super) fn read(
     labels: &BTreeMap<char, (i8, i8)>,
 ) -> Option<Entries> {
     let mut values: Vec<ValueRecord> = Vec::new();
+    let mut places = Vec::new();
     let mut helper = None;
     let mut sound = true;
     for (at, entry) in entries.iter().enumerate() {
@@ -54,17 +74,58 @@ pub(super) fn read(
             }
             break;
         };
-        match value(site, entry, argument, labels) {
-            Some(record) if values.iter().any(|other| other.attribute == record.attribute) => {
-                let message = format!("expected each attribute once, found `{}` again", entry.name);
-                site.fault(Code::SAME_ATTRIBUTE, entry.place, message);
-                sound = false;
+        let Some(record) = value(site, entry, argument, labels) else {
+            sound = false;
+            continue;
+        };
+        match values.iter().position(|other| other.attribute == record.attribute) {
+            None => {
+                values.push(record);
+                places.push(entry.argument_place);
             }
-            Some(record) => values.push(record),
-            None => sound = false,
+            Some(first) => {
+                sound = false;
+                let place = places.get(first).copied().unwrap_or_default();
+                let message = format!("expected each attribute once, found `{}` again", entry.name);
+                site.add(Code::SAME_ATTRIBUTE, |source| {
+                    Finding::new(Code::SAME_ATTRIBUTE, source, entry.place, message)
+                        .earlier(&source.shown, place, "the first time")
+                        .helping(
+                            "some attributes have two names: `value` is `minvalue`, `terri` is `minterri`",
+                        )
+                });
+            }
         }
     }
+    check_order(site, &values, &places);
     sound.then(|| Entries { values: values.into_boxed_slice(), helper })
+}
+
+/// Says when a lower limit is above the upper one.
+fn check_order(site: &mut Site<'_>, values: &[ValueRecord], places: &[Place]) {
+    let found = |attribute: Attribute| {
+        let mut records = values.iter().zip(places);
+        records.find(|(record, _)| record.attribute == attribute as u8)
+    };
+    for (least, most) in ORDERED {
+        let (Some((low, first)), Some((high, place))) = (found(least), found(most)) else { continue };
+        if low.number <= high.number {
+            continue;
+        }
+        let name = |attribute: Attribute| attribute.names().first().copied().unwrap_or_default();
+        let message = format!(
+            "`{}` is {}, less than `{}`, which is {}",
+            name(most),
+            high.number,
+            name(least),
+            low.number
+        );
+        site.add(Code::STRANGE_NUMBER, |source| {
+            Finding::new(Code::STRANGE_NUMBER, source, *place, message)
+                .earlier(&source.shown, *first, "the lower limit")
+                .helping("exchange the two numbers")
+        });
+    }
 }
 
 /// The helper of an entry, none for `NULL`; or a finding.
@@ -75,7 +136,12 @@ fn named_helper(site: &mut Site<'_>, entry: &Entry<'_>) -> Option<Option<Opcode>
     let Some(opcode) = helpers().find(|opcode| opcode.name() == entry.name) else {
         let known = helpers().map(Opcode::name).chain(Attribute::ALL.iter().flat_map(|a| a.names()).copied());
         let message = format!("expected a helper, or an attribute with parentheses, found `{}`", entry.name);
-        site.suggest(Code::UNKNOWN_HELPER, entry.place, message, nearest(entry.name, known));
+        let suggestion = nearest(entry.name, known);
+        site.add(Code::UNKNOWN_HELPER, |source| {
+            Finding::new(Code::UNKNOWN_HELPER, source, entry.place, message)
+                .suggesting(suggestion)
+                .helping("`patc questions` prints all helpers")
+        });
         return None;
     };
     let (asked, allowed) = (opcode.level(), site.settings.level);
@@ -86,7 +152,10 @@ fn named_helper(site: &mut Site<'_>, entry: &Entry<'_>) -> Option<Option<Opcode>
             asked.name(),
             allowed.name()
         );
-        site.fault(Code::HELPER_LEVEL, entry.place, message);
+        let help = format!("say `level {}` above the patterns, or ask for less", asked.name());
+        site.add(Code::HELPER_LEVEL, |source| {
+            Finding::new(Code::HELPER_LEVEL, source, entry.place, message).helping(help)
+        });
         return None;
     }
     Some(Some(opcode))
@@ -106,12 +175,20 @@ fn value(
         let known: Vec<_> = permitted.flat_map(|attribute| attribute.names().iter().copied()).collect();
         let message = format!("expected an attribute ({}), found `{}`", known.join(", "), entry.name);
         let suggestion = nearest(entry.name, known.into_iter());
-        site.suggest(Code::UNKNOWN_ATTRIBUTE, entry.place, message, suggestion);
+        site.add(Code::UNKNOWN_ATTRIBUTE, |source| {
+            Finding::new(Code::UNKNOWN_ATTRIBUTE, source, entry.place, message).suggesting(suggestion)
+        });
         return None;
     };
     if !permits(map, attribute) {
         let message = format!("`{}` does not belong to the attribute map of this source", entry.name);
-        site.fault(Code::FORBIDDEN_ATTRIBUTE, entry.place, message);
+        let help = format!(
+            "write `attribute_map` with a map that has it ({}) above the patterns, or leave it out",
+            maps_with(attribute)
+        );
+        site.add(Code::FORBIDDEN_ATTRIBUTE, |source| {
+            Finding::new(Code::FORBIDDEN_ATTRIBUTE, source, entry.place, message).helping(help)
+        });
         return None;
     }
     let record = ValueRecord { number: 0.0, attribute: attribute as u8, row: 0, column: 0, reserved: 0 };
@@ -119,15 +196,24 @@ fn value(
         let (row, column) = labelled(site, argument, entry.argument_place, labels)?;
         return Some(ValueRecord { row, column, ..record });
     }
-    match argument.parse::<f32>() {
-        // Adding 0 makes a negative zero a plain one.
-        Ok(number) if number.abs() <= LARGEST_NUMBER => Some(ValueRecord { number: number + 0.0, ..record }),
-        _ => {
-            let message = format!("expected a number of at most {LARGEST_NUMBER}, found `{argument}`");
-            site.fault(Code::ATTRIBUTE_ARGUMENT, entry.argument_place, message);
-            None
-        }
+    let Some(number) = argument.parse::<f32>().ok().filter(|number| number.abs() <= LARGEST_NUMBER) else {
+        let message = format!("expected a number of at most {LARGEST_NUMBER}, found `{argument}`");
+        site.add(Code::ATTRIBUTE_ARGUMENT, |source| {
+            Finding::new(Code::ATTRIBUTE_ARGUMENT, source, entry.argument_place, message)
+                .helping("write digits, perhaps with a sign and a point, as in `value(12.5)`")
+        });
+        return None;
+    };
+    let (least, most) = usual(attribute);
+    if !(least..=most).contains(&number) {
+        let message = format!("expected a `{}` of {least} to {most}, found {number}", entry.name);
+        site.add(Code::STRANGE_NUMBER, |source| {
+            Finding::new(Code::STRANGE_NUMBER, source, entry.argument_place, message)
+                .helping("numbers far from those of other patterns hide all other patterns or never count")
+        });
     }
+    // Adding 0 makes a negative zero a plain one.
+    Some(ValueRecord { number: number + 0.0, ..record })
 }
 
 fn labelled(
@@ -148,15 +234,15 @@ fn labelled(
         let known = if known.is_empty() { "no label".to_owned() } else { format!("labels `{known}`") };
         let message =
             format!("expected a label of the constraint diagram, which has {known}, found `{letter}`");
-        site.fault(Code::UNKNOWN_LABEL, place, message);
+        let other =
+            if letter.is_uppercase() { letter.to_ascii_lowercase() } else { letter.to_ascii_uppercase() };
+        let suggestion = labels.contains_key(&other).then(|| other.to_string());
+        site.add(Code::UNKNOWN_LABEL, |source| {
+            Finding::new(Code::UNKNOWN_LABEL, source, place, message)
+                .suggesting(suggestion)
+                .helping("put the letter on a point of the constraint diagram, below the colon line")
+        });
     }
     site.used.insert(letter);
     found
-}
-
-impl Site<'_> {
-    fn suggest(&mut self, code: Code, place: Place, message: String, suggestion: Option<String>) {
-        let source = self.source;
-        self.report.add(code, || Finding::new(code, source, place, message).suggesting(suggestion));
-    }
 }

@@ -6,7 +6,6 @@ use crate::diagnostic::{Code, Finding, Place, Report};
 use crate::playout::Table;
 use crate::source::Source;
 use crate::syntax::File;
-use std::collections::BTreeMap;
 
 /// A source in the catalog.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -30,8 +29,6 @@ pub struct Database {
     pub source: u32,
     /// Its patterns, best value first; equal ones as they were read.
     pub patterns: Vec<Pattern>,
-    /// Where each name was given first: source and line.
-    names: BTreeMap<String, (u32, u32)>,
 }
 
 /// What a set of sources means.
@@ -63,13 +60,12 @@ impl Catalog {
                 settings: settings.clone(),
                 source: number,
                 patterns: Vec::new(),
-                names: BTreeMap::new(),
             });
             self.databases.len() - 1
         });
         let database = &mut self.databases[at];
         database.join(source, settings, &self.sources, report);
-        database.add(source, patterns, &self.sources, report);
+        database.patterns.extend(patterns);
     }
 
     /// Takes in the playout table of a source.
@@ -109,25 +105,5 @@ impl Database {
             let finding = Finding::new(Code::SOURCES_DISAGREE, source, Place::SOURCE, message);
             finding.earlier(first, Place::SOURCE, "the first source of the database")
         });
-    }
-
-    fn add(&mut self, source: &Source, patterns: Vec<Pattern>, sources: &[Origin], report: &mut Report) {
-        for pattern in &patterns {
-            let first = *self.names.entry(pattern.name.clone()).or_insert((pattern.source, pattern.line));
-            if first == (pattern.source, pattern.line) {
-                continue;
-            }
-            report.add(Code::SAME_NAME, || {
-                let path = sources.get(first.0 as usize).map_or("", |origin| origin.shown.as_str());
-                let message = format!("expected a new name, found `{}` again", pattern.name);
-                let place = Place::stretch(pattern.line, 9, pattern.name.chars().count() as u32);
-                Finding::new(Code::SAME_NAME, source, place, message).earlier(
-                    path,
-                    Place::line(first.1),
-                    "the first pattern of this name",
-                )
-            });
-        }
-        self.patterns.extend(patterns);
     }
 }

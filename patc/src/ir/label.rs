@@ -1,8 +1,8 @@
 //! The constraint diagram: names for points.
 
 use super::anchor::Cell;
-use super::lower::Site;
-use crate::diagnostic::{Code, Finding, Place};
+use super::site::Site;
+use crate::diagnostic::{Code, Place};
 use crate::syntax::{Diagram, is_label};
 use std::collections::BTreeMap;
 
@@ -19,11 +19,14 @@ pub(super) fn read(
     let size = |diagram: &Diagram| (diagram.height, diagram.width, diagram.edges);
     if size(diagram) != size(main) {
         let words = |diagram: &Diagram| {
-            let edges = diagram.edges.count_ones();
-            format!("{} rows, {} columns and {edges} edges", diagram.height, diagram.width)
+            let count =
+                |number: u32, what: &str| format!("{number} {what}{}", if number == 1 { "" } else { "s" });
+            let (rows, columns) =
+                (count(diagram.height.into(), "row"), count(diagram.width.into(), "column"));
+            format!("{rows}, {columns} and {}", count(diagram.edges.count_ones(), "edge"))
         };
         let message = format!("expected {} as in the diagram, found {}", words(main), words(diagram));
-        fault(site, Code::CONSTRAINT_SIZE, diagram, Place::line(diagram.first_line), main, message);
+        refuse(site, diagram, main, message);
         return None;
     }
     let mut sound = true;
@@ -40,17 +43,23 @@ pub(super) fn read(
             sound &= code != Code::CONSTRAINT_STONE;
             let message =
                 format!("expected `{}` as in the diagram, or a label, found `{letter}`", char::from(drawn));
-            fault(site, code, diagram, diagram.place(row, column), main, message);
+            site.cell(code, (row, column), diagram, message, |finding, source| {
+                let lines = (main.first_line, main.last_line());
+                finding.earlier_showing(source, main.place(row, column), "the diagram", lines).helping(
+                    "a constraint diagram is a copy of the diagram with letters on the points that are named",
+                )
+            });
         }
     }
     sound.then_some(found)
 }
 
-fn fault(site: &mut Site<'_>, code: Code, diagram: &Diagram, place: Place, main: &Diagram, message: String) {
-    let source = site.source;
-    site.report.add(code, || {
-        let finding = Finding::new(code, source, place, message);
-        let finding = finding.showing(source, diagram.first_line, diagram.last_line());
-        finding.earlier(&source.shown, Place::line(main.first_line), "the diagram")
+fn refuse(site: &mut Site<'_>, diagram: &Diagram, main: &Diagram, message: String) {
+    let place = Place::line(diagram.first_line);
+    site.drawn(Code::CONSTRAINT_SIZE, place, diagram, message, |finding, source| {
+        let lines = (main.first_line, main.last_line());
+        finding
+            .earlier_showing(source, Place::line(main.first_line), "the diagram", lines)
+            .helping("copy the diagram, edges too, and put letters on the points that are named")
     });
 }

@@ -2,45 +2,19 @@
 
 use super::anchor::{self, Cell};
 use super::attribute::{self, Entries};
+use super::claim::{self, Asked};
 use super::settings::{self, Settings, refuse};
-use super::symmetry::{self, Difference};
-use super::{Pattern, label, program};
-use crate::diagnostic::{Code, Finding, Place, Report, Severity};
+use super::site::Site;
+use super::standing::{self, Chains};
+use super::{Pattern, class, label, program};
+use crate::constraint::{self, Sense};
+use crate::diagnostic::{Code, Place, Report};
 use crate::source::Source;
 use crate::syntax::{self, Diagram, DirectiveKind, File, Item};
 use bundles::Level;
 use bundles::record::{CellKind, DatabaseKind, Element};
 use std::collections::{BTreeMap, BTreeSet};
 use xxhash_rust::xxh3::xxh3_64;
-
-/// A pattern while it is looked at: where it stands, and where findings go.
-pub(super) struct Site<'a> {
-    pub(super) source: &'a Source,
-    pub(super) settings: &'a Settings,
-    pub(super) report: &'a mut Report,
-    /// Whether there was an error.
-    pub(super) broken: bool,
-    /// The labels that something names.
-    pub(super) used: BTreeSet<char>,
-}
-
-impl Site<'_> {
-    pub(super) fn fault(&mut self, code: Code, place: Place, message: String) {
-        self.broken |= code.severity == Severity::Error;
-        let source = self.source;
-        self.report.add(code, || Finding::new(code, source, place, message));
-    }
-
-    /// A finding that shows a diagram.
-    fn drawn(&mut self, code: Code, place: Place, diagram: &Diagram, message: String) {
-        self.broken |= code.severity == Severity::Error;
-        let source = self.source;
-        self.report.add(code, || {
-            let (first, last) = (diagram.first_line, diagram.last_line().max(place.line));
-            Finding::new(code, source, place, message).showing(source, first, last)
-        });
-    }
-}
 
 /// The patterns of a source. Those with errors are left out.
 #[must_use]
@@ -79,24 +53,21 @@ fn lower_one(
 ) -> Option<Pattern> {
     let diagram = &written.diagram;
     let chosen = chosen(&mut site, diagram);
-    let orientations = orientations(&mut site, written);
+    let orientations = claim::orientations(&mut site, written);
     let anchor = find_anchor(&mut site, diagram)?;
     let labels = label::read(&mut site, diagram, written.labels.as_ref(), anchor)?;
     let relative = |cell: Cell| (cell.0 - anchor.0, cell.1 - anchor.1);
     let chosen = chosen.map(relative);
     let entries = attribute::read(&mut site, &written.colon.entries, &labels);
-    let programs = program::compile(
-        &mut site,
-        &written.constraint,
-        &written.action,
-        &labels,
-        chosen.unwrap_or_default(),
-    );
-    unused_labels(&mut site, written, &labels, anchor);
+    let (constraint, action) = (&written.constraint, &written.action);
+    let programs = program::compile(&mut site, constraint, action, &labels, chosen.unwrap_or_default());
+    let classes = class::read(&mut site, &written.colon);
     let Entries { values, helper } = entries?;
     if site.broken {
         return None;
     }
+    unused_labels(&mut site, written, &labels, anchor);
+    check(&mut site, written, &labels, (anchor, chosen.unwrap_or_default()));
     let level = programs.level.max(helper.map_or(Level::Geometry, bundles::Opcode::level));
     Some(Pattern {
         name: written.name.to_owned(),
@@ -112,7 +83,7 @@ fn lower_one(
         chosen,
         symmetry: written.colon.symmetry,
         orientations: orientations?,
-        classes: classes(written.colon.classes),
+        classes,
         values,
         helper,
         constraint: programs.constraint,
@@ -123,92 +94,75 @@ fn lower_one(
     })
 }
 
+/// Looks at what is sound, but perhaps not what was meant.
+fn check(
+    site: &mut Site<'_>,
+    written: &syntax::Pattern<'_>,
+    labels: &BTreeMap<char, Cell>,
+    (anchor, chosen): (Cell, Cell),
+) {
+    let diagram = &written.diagram;
+    let chains = Chains::of(diagram);
+    standing::check(site, diagram, &chains);
+    let place = constraint::Site { labels, chosen, level: site.settings.level };
+    let constraint = Sense::of_constraint(written.constraint.as_str(), &place);
+    if let Some(constraint) = &constraint {
+        standing::check_constraint(site, &written.constraint, constraint, (diagram, &chains, anchor));
+    }
+    let action = Sense::of_action(written.action.as_str(), &place);
+    let senses = constraint.into_iter().chain(action).collect();
+    claim::check(site, written, &Asked { anchor, chains: &chains, labels, senses });
+}
+
 /// The cell of `*`; a database of connections may do without.
 fn chosen(site: &mut Site<'_>, diagram: &Diagram) -> Option<Cell> {
     let mut stars = diagram.iter().filter(|(_, _, cell)| *cell == b'*');
     let first = stars.next().map(|(row, column, _)| (row, column));
-    if let Some((row, column, _)) = stars.next() {
-        let message = "expected one `*`, found another".to_owned();
-        site.drawn(Code::SEVERAL_MOVES, diagram.place(row, column), diagram, message);
+    for (row, column, _) in stars {
+        let (first_row, first_column) = first.unwrap_or_default();
+        site.cell(Code::SEVERAL_MOVES, (row, column), diagram, "expected one `*`, found another", |finding, source| {
+            let place = diagram.place(first_row, first_column);
+            finding
+                .earlier(&source.shown, place, "the first `*`")
+                .helping("a pattern proposes one move: draw `.` here, and write a second pattern for the other move")
+        });
     }
     if first.is_none() && site.settings.kind == DatabaseKind::Moves {
-        let message = "expected a `*`, the move, found none".to_owned();
-        site.drawn(Code::NO_MOVE, Place::line(diagram.first_line), diagram, message);
+        let place = Place::line(diagram.first_line);
+        site.drawn(Code::NO_MOVE, place, diagram, "expected a `*`, the move, found none", |finding, _| {
+            finding.helping(
+                "draw `*` on the point that the pattern proposes, or say `kind connections` above the patterns",
+            )
+        });
     }
     first
 }
 
 fn find_anchor(site: &mut Site<'_>, diagram: &Diagram) -> Option<Cell> {
-    if let Some((row, column)) = anchor::second_drawn(diagram) {
+    let [first, second] = [0, 1].map(|number| anchor::drawn(diagram).nth(number));
+    if let (Some(first), Some(second)) = (first, second) {
         let message =
-            "expected one anchor (`Q` or `Y`), found another: the first in reading order counts, if any does"
-                .to_owned();
-        site.drawn(Code::SEVERAL_ANCHORS, diagram.place(row, column), diagram, message);
+            "expected one anchor (`Q` or `Y`), found another: the first in reading order counts, if any does";
+        site.cell(Code::SEVERAL_ANCHORS, second, diagram, message, |finding, source| {
+            let place = diagram.place(first.0, first.1);
+            finding.earlier(&source.shown, place, "the first anchor").helping("draw this one as `O` or `X`")
+        });
     }
     let found = anchor::find(diagram, site.settings.anchor);
     if found.is_none() {
         use bundles::record::AnchorRule as Rule;
-        let wanted = match site.settings.anchor {
-            Rule::Own => "a stone `O`",
-            Rule::Opponent => "a stone `X`",
-            Rule::Either | Rule::CentreEither => "a stone `O` or `X`",
-        };
-        let message = format!("expected {wanted} for the anchor, found none");
-        site.drawn(Code::NO_ANCHOR, Place::line(diagram.first_line), diagram, message);
-    }
-    found
-}
-
-/// The orientations that are tried, after a look at whether the claim is true.
-fn orientations(site: &mut Site<'_>, written: &syntax::Pattern<'_>) -> Option<u8> {
-    let (diagram, colon) = (&written.diagram, &written.colon);
-    let orientations = symmetry::orientations(colon.symmetry);
-    if orientations.is_none() {
-        let known = symmetry::characters();
-        let message = format!("expected a symmetry, one of `{known}`, found `{}`", colon.symmetry);
-        site.fault(Code::SYMMETRY_CHARACTER, colon.place, message);
-        return None;
-    }
-    if let Some((claimed, difference)) = symmetry::refutation(colon.symmetry, diagram) {
-        let place = match difference {
-            Difference::Cell((row, column), _) => diagram.place(row, column),
-            Difference::Shape | Difference::Edges => colon.place,
-        };
-        let why = match difference {
-            Difference::Shape => "it is not square".to_owned(),
-            Difference::Edges => "its edges change".to_owned(),
-            Difference::Cell(cell, image) => {
-                let shown = |(row, column)| diagram.cell(row, column).map_or('?', char::from);
-                let (row, column) = (image.0 + 1, image.1 + 1);
-                format!(
-                    "`{}` comes to row {row}, column {column}, where `{}` stands",
-                    shown(cell),
-                    shown(image)
-                )
+        let (wanted, help) = match site.settings.anchor {
+            Rule::Own => ("a stone `O`", "draw an `O`, or say `anchor either` above the patterns"),
+            Rule::Opponent => ("a stone `X`", "draw an `X`, or say `anchor either` above the patterns"),
+            Rule::Either | Rule::CentreEither => {
+                ("a stone `O` or `X`", "matching starts from a stone: draw one that must be there")
             }
         };
-        let message = format!(
-            "the diagram is not as symmetric as `{}` says: in orientation {} {why}",
-            colon.symmetry,
-            claimed.number()
-        );
-        site.drawn(Code::FALSE_SYMMETRY, place, diagram, message);
-    } else if written.constraint.is_empty()
-        && written.action.is_empty()
-        && let Some(stronger) = symmetry::stronger(colon.symmetry, diagram)
-    {
-        let message = format!(
-            "the diagram is more symmetric than `{}` says: it stands on the same stones more than once",
-            colon.symmetry
-        );
-        let source = site.source;
-        site.report.add(Code::UNCLAIMED_SYMMETRY, || {
-            Finding::new(Code::UNCLAIMED_SYMMETRY, source, colon.place, message)
-                .showing(source, diagram.first_line, colon.place.line)
-                .suggesting(Some(format!("`{stronger}`")))
-        });
+        let message = format!("expected {wanted} for the anchor, found none");
+        let place = Place::line(diagram.first_line);
+        site.drawn(Code::NO_ANCHOR, place, diagram, message, |finding, _| finding.helping(help));
     }
-    orientations
+    found
 }
 
 fn unused_labels(
@@ -221,8 +175,10 @@ fn unused_labels(
     let unused: Vec<_> = labels.iter().filter(|(letter, _)| !site.used.contains(letter)).collect();
     for (letter, (row, column)) in unused {
         let message = format!("nothing uses the label `{letter}`");
-        let place = diagram.place(row + anchor.0, column + anchor.1);
-        site.drawn(Code::UNUSED_LABEL, place, diagram, message);
+        let cell = (row + anchor.0, column + anchor.1);
+        site.cell(Code::UNUSED_LABEL, cell, diagram, message, |finding, _| {
+            finding.helping("draw the cell of the diagram here, or ask about the label")
+        });
     }
 }
 
@@ -248,15 +204,6 @@ fn elements(diagram: &Diagram, labels: &BTreeMap<char, Cell>, anchor: Cell) -> B
         Some(Element { row, column, kind: kind(cell)? as u8, label })
     };
     diagram.iter().filter_map(element).collect()
-}
-
-fn classes(letters: &str) -> u64 {
-    let bit = |letter: u8| match letter {
-        b'a'..=b'z' => 1 << (letter - b'a'),
-        b'A'..=b'Z' => 1 << (letter - b'A' + 26),
-        _ => 0,
-    };
-    letters.bytes().fold(0, |sum, letter| sum | bit(letter))
 }
 
 /// The comments above and below the name, without their signs and without lines of signs.

@@ -3,10 +3,14 @@
 mod anchor;
 mod attribute;
 mod catalog;
+mod claim;
+mod class;
 mod label;
 mod lower;
 mod program;
 mod settings;
+mod site;
+mod standing;
 mod symmetry;
 
 pub use catalog::{Catalog, Database, Origin};

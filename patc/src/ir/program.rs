@@ -1,6 +1,6 @@
 //! Constraints and actions.
 
-use super::lower::Site;
+use super::site::Site;
 use crate::constraint::{self, Compiled, FAULT_CODES, Fault};
 use crate::diagnostic::{Code, Finding, Severity};
 use crate::syntax::Text;

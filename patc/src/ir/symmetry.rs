@@ -1,5 +1,6 @@
 //! What a symmetry character says, and whether it is true.
 
+use super::anchor::Cell;
 use crate::syntax::Diagram;
 use board::symmetry::Symmetry;
 use bundles::record::Edges;
@@ -43,14 +44,18 @@ pub(super) enum Difference {
     /// It has other edges.
     Edges,
     /// A cell, by row and column, is not what stands where the symmetry takes it.
-    Cell((i8, i8), (i8, i8)),
+    Cell(Cell, Cell),
+}
+
+/// The symmetries that a character claims, without the identity.
+pub(super) fn kept(character: char) -> impl Iterator<Item = Symmetry> {
+    let claim = CLAIMS.iter().find(|claim| claim.character == character);
+    claim.map_or(&[][..], |claim| claim.keeps).iter().filter_map(|number| Symmetry::new(*number))
 }
 
 /// A symmetry that a character claims and the diagram does not have.
 pub(super) fn refutation(character: char, diagram: &Diagram) -> Option<(Symmetry, Difference)> {
-    let claim = CLAIMS.iter().find(|claim| claim.character == character)?;
-    let mut claimed = claim.keeps.iter().filter_map(|number| Symmetry::new(*number));
-    claimed.find_map(|symmetry| Some((symmetry, difference(diagram, symmetry)?)))
+    kept(character).find_map(|symmetry| Some((symmetry, difference(diagram, symmetry)?)))
 }
 
 /// The character that claims all symmetries of the diagram, when the one written claims fewer.
@@ -84,14 +89,20 @@ fn difference(diagram: &Diagram, symmetry: Symmetry) -> Option<Difference> {
         return Some(Difference::Edges);
     }
     diagram.iter().find_map(|(row, column, cell)| {
-        // Offsets from the centre, doubled so that they are whole.
-        let (up, across) =
-            symmetry.offset(2 * isize::from(row) - (height - 1), 2 * isize::from(column) - (width - 1));
-        let back = |offset: isize, length: isize| i8::try_from((offset + length - 1) / 2).unwrap_or(-1);
-        let image = (back(up, height), back(across, width));
+        let image = image(diagram, symmetry, (row, column));
         let there = diagram.cell(image.0, image.1)?;
         (stone(there) != stone(cell)).then_some(Difference::Cell((row, column), image))
     })
+}
+
+/// Where a symmetry about the centre of a diagram takes a cell.
+pub(super) fn image(diagram: &Diagram, symmetry: Symmetry, (row, column): Cell) -> Cell {
+    let (height, width) = (isize::from(diagram.height), isize::from(diagram.width));
+    // Offsets from the centre, doubled so that they are whole.
+    let (up, across) =
+        symmetry.offset(2 * isize::from(row) - (height - 1), 2 * isize::from(column) - (width - 1));
+    let back = |offset: isize, length: isize| i8::try_from((offset + length - 1) / 2).unwrap_or(-1);
+    (back(up, height), back(across, width))
 }
 
 /// A cell without the mark of the anchor.

@@ -16,6 +16,8 @@ pub struct Colon<'s> {
     pub place: Place,
     /// The letters of the classes; a `-` means nothing.
     pub classes: &'s str,
+    /// Where they stand.
+    pub classes_place: Place,
     /// Attributes and helpers.
     pub entries: Box<[Entry<'s>]>,
 }
@@ -76,6 +78,7 @@ pub(super) fn read<'s>(source: &Source, line: Line<'s>, report: &mut Report) -> 
         fault(Code::CLASS_CHARACTER, Place::at(line.number, at), message);
         return None;
     }
+    let classes_place = Place::stretch(line.number, column, (classes.chars().count() as u32).max(1));
     let mut entries = Vec::new();
     for (part, column) in parts {
         if entries.len() == MOST_ENTRIES {
@@ -91,7 +94,7 @@ pub(super) fn read<'s>(source: &Source, line: Line<'s>, report: &mut Report) -> 
             }
         }
     }
-    Some(Colon { symmetry, place, classes, entries: entries.into_boxed_slice() })
+    Some(Colon { symmetry, place, classes, classes_place, entries: entries.into_boxed_slice() })
 }
 
 /// One entry, or what is wrong with it and where.

@@ -105,6 +105,60 @@ fn drawn(text: &str) -> Drawn<'_> {
     Drawn::Row { west, east: inner.is_some(), cells: inner.unwrap_or(rest) }
 }
 
+/// The form that most rows of a diagram have, and the first row that has it.
+struct Form<'s> {
+    west: bool,
+    east: bool,
+    width: usize,
+    row: Line<'s>,
+}
+
+/// The value that most of these have; of two equally common ones the first.
+fn most_common<T: Copy + PartialEq>(values: &[T]) -> Option<T> {
+    let count = |value: T| values.iter().filter(|other| **other == value).count();
+    values.iter().copied().rev().max_by_key(|value| count(*value))
+}
+
+impl<'s> Form<'s> {
+    /// The form of most rows. Where as many rows have one as another, what the edges above and below say counts,
+    /// and then the row that comes first.
+    fn of(rows: &[Line<'s>], bars: &[Line<'s>]) -> Option<Form<'s>> {
+        let bars: Vec<&str> = bars.iter().filter_map(|line| line.text.split_whitespace().next()).collect();
+        let rows_read = || rows.iter().map(|line| (*line, drawn(line.text)));
+        let sides = |wanted: fn(bool, bool) -> bool, corner: fn(&str) -> bool| {
+            let drawn = rows_read().filter_map(|(_, drawn)| match drawn {
+                Drawn::Row { west, east, .. } => Some(wanted(west, east)),
+                Drawn::Edge(_) => None,
+            });
+            // An edge without a corner says nothing: corners are often forgotten.
+            let told = bars.iter().filter(|text| corner(text)).map(|_| true);
+            most_common(&drawn.chain(told).collect::<Vec<_>>())
+        };
+        let west = sides(|west, _| west, |text| text.starts_with('+'))?;
+        let east = sides(|_, east| east, |text| text.ends_with('+'))?;
+        let bar_width = |text: &&str| text.len().saturating_sub(usize::from(west) + usize::from(east));
+        let widths = rows_read().filter_map(|(_, drawn)| match drawn {
+            Drawn::Row { cells, .. } => Some(cells.chars().count()),
+            Drawn::Edge(_) => None,
+        });
+        let width = most_common(&widths.chain(bars.iter().map(bar_width)).collect::<Vec<_>>())?;
+        let fits = |drawn: &Drawn<'_>| match drawn {
+            Drawn::Row { west: own_west, east: own_east, cells } => {
+                (*own_west, *own_east, cells.chars().count()) == (west, east, width)
+            }
+            Drawn::Edge(_) => false,
+        };
+        let row =
+            rows_read().find(|(_, drawn)| fits(drawn)).map(|(line, _)| line).or(rows.first().copied())?;
+        Some(Form { west, east, width, row })
+    }
+
+    /// How messages call the row that is as all should be.
+    fn called(&self, first: Line<'_>) -> &'static str {
+        if self.row.number == first.number { "the first row" } else { "most rows" }
+    }
+}
+
 /// Reads the lines of a diagram.
 pub(super) struct Reader<'a, 's> {
     pub(super) source: &'s Source,
@@ -113,20 +167,15 @@ pub(super) struct Reader<'a, 's> {
     pub(super) lines: &'a [Line<'s>],
 }
 
-impl Reader<'_, '_> {
-    fn fault(&mut self, code: Code, place: Place, earlier: Option<(Place, &str)>, message: String) {
+impl<'s> Reader<'_, 's> {
+    fn fault(&mut self, code: Code, place: Place, message: String, more: impl FnOnce(Finding) -> Finding) {
         let (first, last) = match self.lines {
             [first, .., last] => (first.number, last.number),
             _ => (place.line, place.line),
         };
         let source = self.source;
-        self.report.add(code, || {
-            let finding = Finding::new(code, source, place, message).showing(source, first, last);
-            match earlier {
-                Some((place, what)) => finding.earlier(&source.shown, place, what),
-                None => finding,
-            }
-        });
+        self.report
+            .add(code, || more(Finding::new(code, source, place, message).showing(source, first, last)));
     }
 
     /// The diagram; none, and findings, when it is malformed.
@@ -137,29 +186,30 @@ impl Reader<'_, '_> {
         let south = self.lines.len() > 1 && is_edge(last);
         let rows = self.lines.get(usize::from(north)..self.lines.len() - usize::from(south))?;
         let Some(top) = rows.first() else {
-            let place = Place::line(first.number);
-            self.fault(
-                Code::INCOMPLETE,
-                place,
-                None,
-                "expected rows between the edges, found none".to_owned(),
-            );
+            let message = "expected rows between the edges, found none".to_owned();
+            self.fault(Code::INCOMPLETE, Place::line(first.number), message, |finding| {
+                finding.helping("draw the points that the pattern is about, one of them `*`")
+            });
             return None;
         };
         if let Some(inner) = rows.iter().find(|line| is_edge(line)) {
             let message = "expected a row, found an edge inside the diagram".to_owned();
-            self.fault(Code::INNER_EDGE, Place::at(inner.number, 1), None, message);
-            return None;
-        }
-        let Drawn::Row { west, east, cells } = drawn(top.text) else { return None };
-        let width = cells.chars().count();
-        let sound =
-            rows.iter().map(|row| self.row(*row, *top, (west, east, width))).fold(true, |all, one| all & one);
-        let rows_read = rows.len();
-        if !sound || !self.fits(width, rows_read, top.number) {
+            self.fault(Code::INNER_EDGE, Place::at(inner.number, 1), message, |finding| {
+                finding.helping("draw edges above the first row or below the last one only")
+            });
             return None;
         }
         let bars = [(north, *first), (south, *last)];
+        let drawn_bars: Vec<Line<'_>> =
+            bars.iter().filter(|(drawn, _)| *drawn).map(|(_, line)| *line).collect();
+        let form = Form::of(rows, &drawn_bars)?;
+        let sound = rows.iter().zip(0..).map(|(row, number)| self.row(*row, number, *top, &form));
+        let sound = sound.fold(true, |all, one| all & one);
+        let rows_read = rows.len();
+        let Form { west, east, width, .. } = form;
+        if !sound || !self.fits(width, rows_read, top.number) {
+            return None;
+        }
         let sound = bars.map(|(drawn, line)| !drawn || self.edge(line, west, east, width));
         let sides = [north, south, west, east];
         let edges = sides.iter().zip(0..).map(|(drawn, bit)| u8::from(*drawn) << bit).sum();
@@ -179,44 +229,65 @@ impl Reader<'_, '_> {
     fn fits(&mut self, width: usize, height: usize, line: u32) -> bool {
         let fits = width > 0 && width <= LARGEST && height <= LARGEST;
         if !fits {
-            let message = format!(
-                "expected a diagram of at most {LARGEST} rows and columns, found {height} rows of {width} cells"
-            );
-            self.fault(Code::TOO_LARGE, Place::line(line), None, message);
+            let found = format!("a height of {height} and a width of {width}");
+            let message = format!("expected a diagram of at most {LARGEST} rows and columns, found {found}");
+            self.fault(Code::TOO_LARGE, Place::line(line), message, |finding| {
+                finding.helping("draw only what matters: a pattern cannot be larger than the board")
+            });
         }
         fits
     }
 
-    /// Whether a row is like the first and has no strange character.
-    fn row(&mut self, line: Line<'_>, top: Line<'_>, (west, east, width): (bool, bool, usize)) -> bool {
-        let Drawn::Row { west: own_west, east: own_east, cells } = drawn(line.text) else { return false };
-        let begin = 1 + u32::from(own_west);
-        if let Some((wrong, at)) = cells.chars().zip(0u32..).find(|(cell, _)| !self.means_something(*cell)) {
-            self.strange(wrong, Place::at(line.number, begin + at));
+    /// Whether a row is like most and has no strange character.
+    fn row(&mut self, line: Line<'s>, number: i8, first: Line<'s>, form: &Form<'s>) -> bool {
+        let Drawn::Row { west, east, cells } = drawn(line.text) else { return false };
+        let begin = 1 + u32::from(west);
+        let cell = |at: usize| (number, at.min(LARGEST) as i8);
+        if let Some((at, wrong)) = cells.chars().enumerate().find(|(_, it)| !self.means_something(*it)) {
+            self.strange(wrong, Place::at(line.number, begin + at as u32), cell(at));
             return false;
         }
         let length = cells.chars().count();
-        for (own, first, side, column) in
-            [(own_west, west, "left", 1), (own_east, east, "right", begin + length as u32)]
+        let called = form.called(first);
+        let like = Place::line(form.row.number);
+        let source = self.source;
+        for (own, wanted, side, column) in
+            [(west, form.west, "left", 1), (east, form.east, "right", begin + length as u32)]
         {
-            if own != first {
+            if own != wanted {
                 let words = |drawn: bool| if drawn { "an edge" } else { "no edge" };
                 let message = format!(
-                    "expected {} at the {side} as in the first row, found {}",
-                    words(first),
+                    "expected {} at the {side} as in {}, found {}",
+                    words(wanted),
+                    called,
                     words(own)
                 );
-                let place = Place::at(line.number, column);
-                self.fault(Code::SIDE_EDGE, place, Some((Place::line(top.number), "the first row")), message);
+                let help = match wanted {
+                    true => format!("an edge at the {side} is drawn in every row: add `|`"),
+                    false => format!("take the `|` away, or draw the edge at the {side} in every row"),
+                };
+                self.fault(Code::SIDE_EDGE, Place::at(line.number, column), message, |finding| {
+                    finding.earlier(&source.shown, like, called).helping(help)
+                });
                 return false;
             }
         }
-        if length != width {
-            let message = format!("expected {width} cells as in the first row, found {length}");
-            let column = begin + length.min(width) as u32;
-            let extra = length.saturating_sub(width).max(1) as u32;
-            let place = Place::stretch(line.number, column, extra);
-            self.fault(Code::ROW_LENGTH, place, Some((Place::line(top.number), "the first row")), message);
+        if length != form.width {
+            let message = format!("expected {} cells as in {called}, found {length}", form.width);
+            let column = begin + length.min(form.width) as u32;
+            let extra = length.saturating_sub(form.width).max(1) as u32;
+            let help = match form.width.checked_sub(length) {
+                Some(missing) => {
+                    format!("draw {missing} more: `.` for an empty point, `?` where anything may stand")
+                }
+                None => {
+                    "take the cells beyond the last column away, or draw that column in every row".to_owned()
+                }
+            };
+            let (row, column_there) = cell(length.min(form.width));
+            self.fault(Code::ROW_LENGTH, Place::stretch(line.number, column, extra), message, |finding| {
+                finding.earlier(&source.shown, like, called).at_cell(row, column_there).helping(help)
+            });
             return false;
         }
         true
@@ -226,22 +297,35 @@ impl Reader<'_, '_> {
         CELLS.contains(cell) || self.meaning == Meaning::Labels && is_label(cell)
     }
 
-    fn strange(&mut self, wrong: char, place: Place) {
-        let (code, message) = match (self.meaning, wrong) {
-            (Meaning::Stones, 'a') => {
-                (Code::OBSOLETE_CELL, "`a` has no meaning in a diagram any more".to_owned())
-            }
-            (_, '|' | '-' | '+') => (Code::INNER_EDGE, format!("expected a cell, found the edge `{wrong}`")),
-            (Meaning::Stones, _) => {
-                (Code::DIAGRAM_CHARACTER, format!("expected one of `{CELLS}`, found `{wrong}`"))
-            }
-            (Meaning::Labels, _) => {
-                let message =
-                    format!("expected one of `{CELLS}` or a letter other than `t`, found `{wrong}`");
-                (Code::DIAGRAM_CHARACTER, message)
-            }
+    fn strange(&mut self, wrong: char, place: Place, (row, column): (i8, i8)) {
+        let (code, message, help) = match (self.meaning, wrong) {
+            (Meaning::Stones, 'a') => (
+                Code::OBSOLETE_CELL,
+                "`a` has no meaning in a diagram any more".to_owned(),
+                "draw `.` here, and the label `a` in a constraint diagram",
+            ),
+            (_, '|' | '-' | '+') => (
+                Code::INNER_EDGE,
+                format!("expected a cell, found the edge `{wrong}`"),
+                "draw `|` only at the ends of a row, `-` and `+` only above and below all rows",
+            ),
+            (Meaning::Stones, _) if is_label(wrong) => (
+                Code::DIAGRAM_CHARACTER,
+                format!("expected one of `{CELLS}`, found `{wrong}`"),
+                "labels stand in the constraint diagram, below the colon line",
+            ),
+            (Meaning::Stones, _) => (
+                Code::DIAGRAM_CHARACTER,
+                format!("expected one of `{CELLS}`, found `{wrong}`"),
+                "`O` is the side to move, `X` its opponent, `.` empty, `?` anything; a remark needs a blank before it",
+            ),
+            (Meaning::Labels, _) => (
+                Code::DIAGRAM_CHARACTER,
+                format!("expected one of `{CELLS}` or a letter other than `t`, found `{wrong}`"),
+                "a label is one of the letters `a` to `z` and `A` to `Z` without `o`, `t`, `x`, `O`, `Q`, `X`, `Y`",
+            ),
         };
-        self.fault(code, place, None, message);
+        self.fault(code, place, message, |finding| finding.at_cell(row, column).helping(help));
     }
 
     /// Whether an edge above or below fits the rows.
@@ -251,7 +335,10 @@ impl Reader<'_, '_> {
         if text.len() != length {
             let message = format!("expected an edge of {length} characters, found {}", text.len());
             let column = text.len().min(length) as u32 + 1;
-            self.fault(Code::EDGE_LENGTH, Place::at(line.number, column), None, message);
+            let help = format!("write `{}`", whole(west, east, width));
+            self.fault(Code::EDGE_LENGTH, Place::at(line.number, column), message, |finding| {
+                finding.helping(help)
+            });
             return false;
         }
         let corner = |at: usize| west && at == 0 || east && at + 1 == length;
@@ -259,10 +346,19 @@ impl Reader<'_, '_> {
         if let Some((at, found)) = wrong {
             let expected = if corner(at) { '+' } else { '-' };
             let message = format!("expected `{expected}` in the edge, found `{found}`");
-            self.fault(Code::CORNER, Place::at(line.number, at as u32 + 1), None, message);
+            let help = format!("write `{}`", whole(west, east, width));
+            self.fault(Code::CORNER, Place::at(line.number, at as u32 + 1), message, |finding| {
+                finding.helping(help)
+            });
         }
         true
     }
+}
+
+/// The edge above or below rows of this width.
+fn whole(west: bool, east: bool, width: usize) -> String {
+    let corner = |drawn: bool| if drawn { "+" } else { "" };
+    format!("{}{}{}", corner(west), "-".repeat(width), corner(east))
 }
 
 /// Whether a letter names a point in a constraint diagram: all but those that are cells, and `t`.

@@ -1,5 +1,6 @@
 //! Sources: what is said of wrong ones, what the stages make of right ones, and what holds of any text.
 
+mod claims;
 mod corpus;
 mod diagnostics;
 mod dumps;
@@ -8,16 +9,21 @@ mod playout;
 #[path = "../../../regression/fuzz/checks/db.rs"]
 mod promises;
 mod properties;
+mod tools;
 
 use patc::compilation::Compilation;
 use patc::diagnostic::{Report, render};
 use patc::source::Source;
 
-/// All findings about a source, notes too, as a terminal without colours shows them.
-fn findings(path: &str, text: &[u8]) -> String {
-    let mut compilation = Compilation::of_sources(&[Source::new(path, path, text)]);
+/// All findings about sources, notes too, each as a terminal without colours shows it.
+fn findings(sources: &[(&str, Vec<u8>)]) -> Vec<String> {
+    let sources: Vec<Source> = sources.iter().map(|(path, text)| Source::new(path, path, text)).collect();
+    findings_of(Compilation::of_sources(&sources))
+}
+
+fn findings_of(mut compilation: Compilation) -> Vec<String> {
     // Some findings show only in the bundle.
     let _ = compilation.emit();
-    let shown: Vec<String> = compilation.reports.iter().flat_map(Report::diagnostics).map(render).collect();
-    anstream::adapter::strip_str(&shown.concat()).to_string()
+    let shown = compilation.reports.iter().flat_map(Report::diagnostics).map(render);
+    shown.map(|text| anstream::adapter::strip_str(&text).to_string()).collect()
 }

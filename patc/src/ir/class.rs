@@ -1,0 +1,32 @@
+//! The classes of a pattern: letters, each a bit.
+
+use super::site::Site;
+use crate::diagnostic::{Code, Finding, Place};
+use crate::syntax::Colon;
+
+/// The letters that mean something to some database (gnugo-facts, section 3).
+const KNOWN: &str = "ABCDEFIJNOTUWXYabcdejnostx";
+
+/// The letters as bits: 0 to 25 for `a` to `z`, 26 to 51 for `A` to `Z`. Letters that nothing knows are reported.
+pub(super) fn read(site: &mut Site<'_>, colon: &Colon<'_>) -> u64 {
+    for (letter, at) in colon.classes.chars().zip(0u32..) {
+        if letter == '-' || KNOWN.contains(letter) {
+            continue;
+        }
+        let place = Place::at(colon.classes_place.line, colon.classes_place.column + at);
+        let message = format!("expected a class, one of `{KNOWN}`, found `{letter}`, which means nothing");
+        let other =
+            if letter.is_uppercase() { letter.to_ascii_lowercase() } else { letter.to_ascii_uppercase() };
+        let suggestion = KNOWN.contains(other).then(|| other.to_string());
+        site.add(Code::UNKNOWN_CLASS, |source| {
+            let finding = Finding::new(Code::UNKNOWN_CLASS, source, place, message).suggesting(suggestion);
+            finding.helping("attributes and helpers stand behind a second comma: `:8,B,value(20)`")
+        });
+    }
+    let bit = |letter: u8| match letter {
+        b'a'..=b'z' => 1 << (letter - b'a'),
+        b'A'..=b'Z' => 1 << (letter - b'A' + 26),
+        _ => 0,
+    };
+    colon.classes.bytes().fold(0, |sum, letter| sum | bit(letter))
+}

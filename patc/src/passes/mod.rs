@@ -1,0 +1,82 @@
+//! What shows only when all patterns are there: those that say nothing new.
+
+mod covered;
+mod names;
+mod shape;
+
+use crate::diagnostic::{Finding, Place, Report};
+use crate::ir::{Catalog, Pattern};
+use crate::source::Source;
+
+/// Where the sources of a catalog are, and the findings about each.
+pub(crate) struct Ground<'a> {
+    /// The sources and their reports.
+    pub(crate) sources: &'a [Source],
+    /// The reports, in the order of the sources.
+    pub(crate) reports: &'a mut [Report],
+    /// For each source of the catalog its place among these.
+    pub(crate) places: &'a [usize],
+}
+
+/// Looks at all patterns of a catalog.
+pub(crate) fn run(catalog: &Catalog, mut ground: Ground<'_>) {
+    for database in &catalog.databases {
+        names::check(database, &mut ground);
+        covered::check(database, &mut ground);
+    }
+}
+
+impl<'a> Ground<'a> {
+    fn source(&self, number: u32) -> Option<&'a Source> {
+        self.sources.get(*self.places.get(number as usize)?)
+    }
+
+    fn report(&mut self, number: u32) -> Option<&mut Report> {
+        self.reports.get_mut(*self.places.get(number as usize)?)
+    }
+}
+
+/// The place of a pattern's name; its line where a source of another kind names it.
+fn place(source: &Source, pattern: &Pattern) -> Place {
+    let line = source.lines_between(pattern.line, pattern.line).next();
+    let rest = line.and_then(|line| line.text.strip_prefix("Pattern"));
+    let before = rest.and_then(|rest| Some(rest.split_once(&pattern.name)?.0.chars().count() as u32));
+    match before {
+        Some(before) => {
+            let column = "Pattern".len() as u32 + before + 1;
+            Place::stretch(pattern.line, column, pattern.name.chars().count() as u32)
+        }
+        None => Place::line(pattern.line),
+    }
+}
+
+/// The lines from the name of a pattern to the end of its diagram.
+fn drawing(source: &Source, pattern: &Pattern) -> (u32, u32) {
+    // Comments may stand between, but hardly more.
+    const MOST_LINES: u32 = 64;
+    let line = pattern.line;
+    let mut last = line;
+    if place(source, pattern).column == 0 {
+        return (line, line);
+    }
+    for below in source.lines_between(line + 1, line + MOST_LINES) {
+        let blank = below.text.is_empty() || below.text.starts_with('#');
+        if blank && last > line {
+            break;
+        }
+        if !blank {
+            last = below.number;
+        }
+    }
+    (line, last)
+}
+
+/// Shows an earlier pattern with its diagram.
+fn showing_earlier(finding: Finding, source: Option<&Source>, pattern: &Pattern, what: &str) -> Finding {
+    match source {
+        Some(source) => {
+            finding.earlier_showing(source, place(source, pattern), what, drawing(source, pattern))
+        }
+        None => finding,
+    }
+}
