@@ -1,5 +1,6 @@
 //! The arguments as they are typed.
 
+use super::format::FormatArguments;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -9,6 +10,7 @@ Examples:
   patc check patterns/attack.db --notes      findings about one source, small ones too
   patc dump --stage ir patterns/attack.db    what the source means
   patc stats patterns                        numbers for each database
+  patc fmt --check patterns                  which sources are not in the canonical form
 
 Exit codes: 0 done, 1 failed, 2 usage.";
 
@@ -30,6 +32,8 @@ pub(super) enum Command {
     Dump(DumpArguments),
     /// Print numbers for each database
     Stats(SourceArguments),
+    /// Bring sources into the canonical form, which means the same
+    Fmt(FormatArguments),
     /// Print what constraints, actions and colon lines may ask: names, arguments, levels, costs
     Questions,
 }

@@ -2,6 +2,7 @@
 
 mod arguments;
 mod findings;
+mod format;
 mod output;
 
 use crate::compilation::Compilation;
@@ -54,6 +55,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Command::Check(wanted) => check(wanted),
         Command::Dump(wanted) => dump(wanted),
         Command::Stats(wanted) => stats(wanted),
+        Command::Fmt(wanted) => format::run(wanted),
         Command::Questions => questions(),
     };
     match done {

@@ -11,7 +11,8 @@ pub(super) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
         io::Error::new(error.kind(), format!("{} cannot be written: {error}", path.display()))
     };
     let (file, temporary) = create_beside(path).map_err(named)?;
-    let written = fill(file, bytes).and_then(|()| fs::rename(&temporary, path));
+    let written = fill(file, bytes).and_then(|()| keep_permissions(path, &temporary));
+    let written = written.and_then(|()| fs::rename(&temporary, path));
     if written.is_err() {
         // The first failure is the one to tell; a file that stays behind is harmless.
         let _ = fs::remove_file(&temporary);
@@ -33,6 +34,14 @@ pub(super) fn is_source(output: &Path, sources: &[PathBuf]) -> bool {
 fn fill(mut file: File, bytes: &[u8]) -> io::Result<()> {
     file.write_all(bytes)?;
     file.sync_all()
+}
+
+/// Gives the new file the permissions of the one that it replaces.
+fn keep_permissions(old: &Path, new: &Path) -> io::Result<()> {
+    match fs::metadata(old) {
+        Ok(metadata) => fs::set_permissions(new, metadata.permissions()),
+        Err(_) => Ok(()),
+    }
 }
 
 /// A new file in the same folder.

@@ -14,12 +14,14 @@ mod emit;
 mod fault;
 mod nearest;
 mod parser;
+mod spacing;
 mod token;
 mod tree;
 
 pub use bundles::code::disassemble;
 pub use fault::{FAULT_CODES, Fault};
 pub(crate) use nearest::nearest;
+pub(crate) use spacing::spaced;
 
 use bundles::opcode::Level;
 use parser::Parser;

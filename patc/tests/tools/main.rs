@@ -1,0 +1,4 @@
+//! The tools for authors, through the library and the command line.
+
+mod command;
+mod format;
