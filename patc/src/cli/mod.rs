@@ -1,9 +1,16 @@
 //! The command line.
 
 mod arguments;
+mod coverage;
+mod difference;
+mod draw;
+mod explain;
 mod findings;
 mod format;
+mod known;
 mod output;
+mod progress;
+mod verify;
 
 use crate::compilation::Compilation;
 use crate::diagnostic::Report;
@@ -56,6 +63,11 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Command::Dump(wanted) => dump(wanted),
         Command::Stats(wanted) => stats(wanted),
         Command::Fmt(wanted) => format::run(wanted),
+        Command::Explain(wanted) => explain::run(wanted),
+        Command::Diff(wanted) => difference::run(wanted),
+        Command::Verify(wanted) => verify::run(wanted),
+        Command::Coverage(wanted) => coverage::run(wanted),
+        Command::Draw(wanted) => draw::run(wanted),
         Command::Questions => questions(),
     };
     match done {

@@ -1,4 +1,9 @@
 //! The tools for authors, through the library and the command line.
 
 mod command;
+mod coverage;
+mod difference;
+mod drawing;
+mod explain;
 mod format;
+mod verify;

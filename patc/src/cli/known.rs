@@ -1,0 +1,43 @@
+//! Bundles and sources that the tools look at, and what is said when there are none.
+
+use super::Exit;
+use super::arguments::SourceArguments;
+use super::findings::{heard, tell_people};
+use crate::knowledge::{Knowledge, Unknown};
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+
+/// The folder of sources where none is named.
+const USUAL_FOLDER: &str = "patterns";
+
+/// The paths; where there are none the usual folder, or else this one.
+pub(super) fn or_usual(paths: &[PathBuf]) -> Vec<PathBuf> {
+    let usual = if Path::new(USUAL_FOLDER).is_dir() { USUAL_FOLDER } else { "." };
+    if paths.is_empty() { vec![PathBuf::from(usual)] } else { paths.to_vec() }
+}
+
+/// That no pattern has this name, and which have one like it.
+pub(super) fn no_pattern(knowledge: &Knowledge, name: &str) -> String {
+    let near = knowledge.nearest(name).map(|near| format!(": did you mean {near}?"));
+    format!("no pattern is called `{}`{}", name.escape_debug(), near.unwrap_or_default())
+}
+
+/// What the paths name; findings are told, and the exit is given, when that is nothing.
+pub(super) fn open(paths: &[PathBuf]) -> io::Result<Result<Knowledge, Exit>> {
+    match Knowledge::of_paths(paths) {
+        Ok(knowledge) => Ok(Ok(knowledge)),
+        Err(Unknown::Sources(compilation)) => {
+            tell_people(&compilation, &SourceArguments { paths: paths.to_vec(), notes: false })?;
+            Ok(Err(Exit::Failed))
+        }
+        Err(Unknown::Files(why)) => {
+            anstream::eprintln!("patc: {why}");
+            Ok(Err(Exit::Failed))
+        }
+    }
+}
+
+/// Writes to the output; a reader that goes away is no failure.
+pub(super) fn print(text: &str) -> io::Result<()> {
+    heard(io::stdout().lock().write_all(text.as_bytes()))
+}
