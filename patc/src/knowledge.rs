@@ -3,7 +3,7 @@
 use crate::compilation::Compilation;
 use crate::constraint::nearest;
 use bundles::record::PatternRecord;
-use bundles::{AlignedBytes, Bundle, Database, MAGIC, Notes, PatternNote, Refusal};
+use bundles::{AlignedBytes, Bundle, Database, MAGIC, Notes, PatternNote, Refusal, Writer};
 use std::fs::{self, File};
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
@@ -71,6 +71,11 @@ impl Knowledge {
         let bundle = Bundle::open(AlignedBytes::copy(&writer.finish()));
         let bundle = bundle.map_err(|refusal| Unknown::Files(refusal.to_string()))?;
         Knowledge::new(bundle, Some(compilation)).map_err(|refusal| Unknown::Files(refusal.to_string()))
+    }
+
+    /// The same of the sections of a bundle, for tools that look at what is sound in sources with errors.
+    pub(crate) fn of_writer(writer: &Writer) -> Result<Knowledge, Refusal> {
+        Knowledge::new(Bundle::open(AlignedBytes::copy(&writer.finish()))?, None)
     }
 
     fn of_bundle(path: &Path) -> Result<Knowledge, Unknown> {

@@ -17,6 +17,7 @@ pub mod format;
 pub mod gather;
 pub mod ir;
 pub mod knowledge;
+pub mod language_server;
 pub mod picture;
 pub mod playout;
 pub mod profile;

@@ -54,6 +54,8 @@ pub(super) enum Command {
     Coverage(CoverageArguments),
     /// Draw a pattern as a board in SVG, or all patterns as one page in HTML
     Draw(DrawArguments),
+    /// Serve an editor over the Language Server Protocol, on the standard input and output
+    Lsp,
     /// Print what constraints, actions and colon lines may ask: names, arguments, levels, costs
     Questions,
 }

@@ -8,6 +8,7 @@ mod explain;
 mod findings;
 mod format;
 mod known;
+mod language_server;
 mod output;
 mod progress;
 mod verify;
@@ -68,6 +69,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Command::Verify(wanted) => verify::run(wanted),
         Command::Coverage(wanted) => coverage::run(wanted),
         Command::Draw(wanted) => draw::run(wanted),
+        Command::Lsp => language_server::run(),
         Command::Questions => questions(),
     };
     match done {

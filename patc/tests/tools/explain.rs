@@ -88,7 +88,7 @@ fn a_pattern_explained() {
         "this folder is the usual one"
     );
     let edge = patc(folder.path(), &["explain", "EdgeHane", "a.db"]).output;
-    assert!(edge.contains("    ---        X*?|"), "turned edges: {edge}");
+    assert!(edge.contains("    X*?   |OX   ---   ?o|"), "turned edges: {edge}");
     assert!(edge.contains("1 of its edges on the board's"), "{edge}");
 }
 

@@ -6,4 +6,5 @@ mod difference;
 mod drawing;
 mod explain;
 mod format;
+mod language_server;
 mod verify;

@@ -11,7 +11,7 @@ use std::fs;
 
 #[test]
 fn our_own_patterns_and_the_reference() {
-    for (folder, boards) in [(Some(patterns()), 60), (databases(), 4)] {
+    for (folder, boards) in [(Some(patterns()), 24), (databases(), 3)] {
         let Some(folder) = folder else { continue };
         let knowledge = Knowledge::of_paths(&[folder]).expect("sound sources");
         let verdict = compare(&knowledge, boards, 3, || {});
@@ -25,7 +25,7 @@ fn the_verdict_does_not_depend_on_threads() {
     let knowledge = Knowledge::of_paths(&[patterns()]).expect("sound sources");
     let with = |threads: usize| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
-        pool.install(|| compare(&knowledge, 10, 7, || {}))
+        pool.install(|| compare(&knowledge, 6, 7, || {}))
     };
     assert_eq!(with(1), with(3));
 }
@@ -42,7 +42,7 @@ fn drawn_boards_hold_patterns() {
             && boards.iter().any(|board| board.size.side() < 9)
     );
     let [drawn, random] = [1, 0].map(|first| {
-        let some = (first..300).step_by(2).map(|number| Board::new(&subjects, 1, number));
+        let some = (first..80).step_by(2).map(|number| Board::new(&subjects, 1, number));
         let standing = some.map(|board| {
             let view = matching::View::of_stones(board.size, &board.black, &board.white);
             let mut found = matching::Matches::new();
