@@ -49,20 +49,24 @@ pub(crate) struct Program<'a> {
 /// Checks one program after another in the same room.
 #[derive(Default)]
 pub(crate) struct Checker {
-    /// For each word that a jump leads to, how many numbers are on the stack then.
-    stack_at: Vec<Option<u8>>,
+    /// For each word that a jump leads to, how many numbers are on the stack then; [`NO_JUMP`] for the others.
+    stack_at: Vec<u8>,
 }
+
+/// More numbers than any stack holds. Bytes, as there are many words and few jumps.
+const NO_JUMP: u8 = u8::MAX;
+const _: () = assert!(STACK_LIMIT < NO_JUMP as usize);
 
 impl Checker {
     /// The highest level that a program asks.
     pub(crate) fn check(&mut self, program: Program<'_>) -> Result<Level, Box<Fault>> {
         self.stack_at.clear();
-        self.stack_at.resize(program.words.len(), None);
+        self.stack_at.resize(program.words.len(), NO_JUMP);
         let mut level = Level::Geometry;
         let mut at = 0;
         let mut fallen_into = Some(0);
         while let Some(word) = program.words.get(at) {
-            let jumped_into = self.stack_at.get(at).copied().flatten();
+            let jumped_into = self.stack_at.get(at).copied().filter(|stack| *stack != NO_JUMP);
             if let (Some(one), Some(other)) = (fallen_into, jumped_into)
                 && one != other
             {
@@ -102,7 +106,8 @@ impl Checker {
         let Some(following) = program.words.get(at + 1..at + 1 + inner) else {
             return Err(fault(at, format!("{inner} more words"), "the end"));
         };
-        if self.stack_at.iter().skip(at + 1).take(inner).any(Option::is_some) {
+        let inside = self.stack_at.get(at + 1..at + 1 + inner).unwrap_or_default();
+        if inside.iter().fold(NO_JUMP, |all, stack| all & stack) != NO_JUMP {
             return Err(fault(at, "jumps that lead to a step", "one that leads inside of it"));
         }
         match (step.operation, following) {
@@ -142,11 +147,11 @@ impl Checker {
         let length = self.stack_at.len();
         match self.stack_at.get_mut(target) {
             None => Err(fault(at, format!("a jump below word {length}"), target)),
-            Some(Some(other)) if *other != stack => {
+            Some(other) if *other != NO_JUMP && *other != stack => {
                 Err(fault(at, format!("{other} numbers on the stack as at other jumps to {target}"), stack))
             }
             Some(place) => {
-                *place = Some(stack);
+                *place = stack;
                 Ok(())
             }
         }

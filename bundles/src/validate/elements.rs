@@ -7,6 +7,36 @@ use crate::{Refusal, SectionKind};
 const ROWS: usize = 32;
 const _: () = assert!(LARGEST_SIDE as usize <= ROWS);
 
+/// Whether every cell demands something known and has a letter or none. Bundles have more cells than anything
+/// else, so this is one pass over all of them without a branch.
+pub(super) fn known(cells: &[Element]) -> bool {
+    cells.iter().fold(true, |known, cell| known & demands_something(cell))
+}
+
+/// Whether the known cells of a pattern are right and stand in reading order, as a compiler writes them: then
+/// none is there twice. What is not in order may be right too.
+pub(super) fn ordered(cells: &[Element], pattern: &PatternRecord) -> bool {
+    let Rectangle { top, left, bottom, right } = pattern.rectangle();
+    let last_column = right.abs_diff(left);
+    let place = |row: i8, column: i8| (i32::from(row) << 8) + i32::from(column);
+    let chosen = place(pattern.move_row, pattern.move_column);
+    let mut before = i32::MIN;
+    let mut sound = true;
+    let mut moves = 0;
+    for cell in cells {
+        let here = place(cell.row, cell.column);
+        let is_move = cell.kind == CellKind::Move as u8;
+        sound &= (before < here)
+            & (cell.column.wrapping_sub(left) as u8 <= last_column)
+            & (!is_move | (here == chosen));
+        moves += u8::from(is_move);
+        before = here;
+    }
+    let rows =
+        cells.first().is_none_or(|cell| cell.row >= top) & cells.last().is_none_or(|cell| cell.row <= bottom);
+    sound & rows & (moves == pattern.has_move)
+}
+
 /// The cells of a pattern, of which the first is the record `first` of its section: inside the diagram, none
 /// twice, and the move where the pattern has it.
 pub(super) fn check(
@@ -54,8 +84,7 @@ pub(super) fn check(
     Ok(())
 }
 
-/// Whether a cell demands something known and has a letter or none. Bundles have more cells than anything else,
-/// so the answer is found without a branch.
+/// Whether a cell demands something known and has a letter or none.
 fn demands_something(cell: &Element) -> bool {
     let known = usize::from(cell.kind) < CellKind::ALL.len();
     known & ((cell.label == 0) | is_label(cell.label))

@@ -10,13 +10,15 @@ use crate::{Level, Opcode, Refusal, Role, SectionKind};
 /// How many records of each section belong to patterns that were looked at.
 #[derive(Default)]
 struct Taken {
+    /// Whether all cells are known to demand something.
+    known: bool,
     elements: usize,
     values: usize,
     code: usize,
 }
 
 pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
-    let mut taken = Taken::default();
+    let mut taken = Taken { known: elements::known(sections.elements), ..Taken::default() };
     let mut checker = Checker::default();
     for database in sections.databases {
         let first = database.first_pattern as usize;
@@ -97,7 +99,9 @@ fn parts(
     let owned = (pattern.first_element, u32::from(pattern.elements));
     let cells =
         following(sections.elements, &mut taken.elements, owned, |e, f| place.refusal("elements", e, f))?;
-    elements::check(cells, pattern, place, taken.elements - cells.len())?;
+    if !(taken.known && elements::ordered(cells, pattern)) {
+        elements::check(cells, pattern, place, taken.elements - cells.len())?;
+    }
 
     let owned = (pattern.first_value, u32::from(pattern.values));
     let stated = following(sections.values, &mut taken.values, owned, |e, f| place.refusal("values", e, f))?;
