@@ -77,7 +77,7 @@ mod tests {
         let words = |at| word("lib(a) && x", at, char::is_alphanumeric);
         let expected = [Some("lib"), Some("lib"), Some("a"), Some("a"), None, None, Some("x")];
         assert_eq!(
-            [0, 3, 4, 5, 6, 8, 11].map(words).map(|word| word.unwrap_or_default()),
+            [0, 3, 4, 5, 6, 8, 11].map(words).map(Option::unwrap_or_default),
             expected.map(|word| word.unwrap_or(""))
         );
         assert_eq!(end("a\né"), Position { line: 1, character: 1 });

@@ -3,8 +3,11 @@
 use crate::command::{folder, patc};
 use crate::explain::SOURCE;
 
-/// A change to the source, the exit code, and what is said.
-const CASES: &[(&[(&str, &str)], i32, &[&str])] = &[
+/// What is replaced in the source, and by what.
+type Changes = &'static [(&'static str, &'static str)];
+
+/// Changes to the source, the exit code, and what is said.
+const CASES: &[(Changes, i32, &[&str])] = &[
     (&[], 0, &[]),
     (&[("\n\n\n", "\n"), ("# Cuts", "\n# Cuts")], 0, &[]),
     (

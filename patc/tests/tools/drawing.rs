@@ -19,7 +19,7 @@ fn is_well_formed(text: &str) -> Result<(), String> {
         let tag = &rest[..end];
         rest = &rest[end + 1..];
         let name = tag.trim_matches('/').split_whitespace().next().unwrap_or_default();
-        if tag.matches('"').count() % 2 != 0 || tag.contains('<') {
+        if !tag.matches('"').count().is_multiple_of(2) || tag.contains('<') {
             return Err(format!("<{tag}>"));
         } else if tag.starts_with('/') {
             let expected = open.pop();

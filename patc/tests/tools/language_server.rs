@@ -2,8 +2,11 @@
 
 use crate::command::{databases, folder};
 use crate::explain::SOURCE;
+use crate::promises;
+use proptest::prelude::*;
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
+use std::path::Path;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
@@ -397,5 +400,56 @@ fn garbage_ends_the_session() {
         let errors = ended.recv_timeout(PATIENCE).expect("an end in time").expect("text");
         assert_eq!(child.wait().expect("it ends").code(), Some(1), "{errors}");
         assert!(errors.contains(expected) && !errors.contains("panicked"), "{expected}: {errors}");
+    }
+}
+
+#[test]
+fn the_corpus_keeps_every_promise() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../regression/fuzz/corpus/lsp");
+    let entries = std::fs::read_dir(&folder).expect("the corpus is committed with the source");
+    let count = entries
+        .map(|entry| promises::check(&std::fs::read(entry.expect("an entry").path()).expect("a file")))
+        .count();
+    assert!(count > 0, "the corpus is committed with the source");
+}
+
+/// Lines as sources and sessions may have them.
+const LINES: &[&str] = &[
+    "",
+    "# See A2.",
+    "Pattern A2",
+    "Pattern",
+    "X*",
+    "O.",
+    ":8,-",
+    ":8,-,value(x)",
+    "A*",
+    "a.",
+    ";lib(a)>1 && olib(*)",
+    ">antisuji(*);",
+    "\u{1f600}\t",
+    "attribute_map general",
+    "playout_table",
+    "{\"id\":3,\"method\":\"shutdown\"}",
+    "{\"method\":\"exit\"}",
+    "{\"id\":\"x\",\"method\":\"textDocument/hover\",\"params\":[]}",
+    "{}",
+    "[",
+    "Content-Length: 2\r",
+    "Content-Length: 9999\r",
+    "\r",
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_lines(lines in prop::collection::vec(prop::sample::select(LINES), 0..30)) {
+        promises::check(lines.join("\n").as_bytes());
+    }
+
+    #[test]
+    fn any_bytes(input in prop::collection::vec(any::<u8>(), 0..200)) {
+        promises::check(&input);
     }
 }

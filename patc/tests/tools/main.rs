@@ -7,4 +7,6 @@ mod drawing;
 mod explain;
 mod format;
 mod language_server;
+#[path = "../../../regression/fuzz/checks/lsp.rs"]
+mod promises;
 mod verify;
