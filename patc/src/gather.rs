@@ -62,10 +62,11 @@ pub fn gather(paths: &[PathBuf], report: &mut Report) -> Vec<Source> {
     sources
 }
 
-/// The sources that lie in a folder itself, without a word on those that cannot be read.
+/// The sources of patterns that lie in a folder itself, without a word on those that cannot be read.
 pub(crate) fn beside(folder: &Path) -> Vec<Source> {
     let names = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.file_name());
-    let mut names: Vec<_> = names.filter(|name| matches!(kind(Path::new(name)), Kind::Patterns)).collect();
+    let is_source = |name: &std::ffi::OsString| Path::new(name).extension().is_some_and(|it| it == "db");
+    let mut names: Vec<_> = names.filter(is_source).collect();
     names.sort();
     let source =
         |name: &std::ffi::OsString| read(&folder.join(name), &name.to_string_lossy(), &mut Report::default());

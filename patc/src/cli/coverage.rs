@@ -34,6 +34,9 @@ pub(super) fn run(wanted: &CoverageArguments) -> io::Result<Exit> {
         Ok(knowledge) => knowledge,
         Err(exit) => return Ok(exit),
     };
+    if let Some(left_out) = known::left_out(&knowledge) {
+        anstream::eprintln!("patc: {left_out}");
+    }
     let games = records(&wanted.games)?;
     let bar = progress::bar(games.len() as u64, "games");
     let coverage = count(&knowledge, &games, || bar.inc(1));

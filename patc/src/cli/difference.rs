@@ -46,16 +46,21 @@ pub(super) fn run(wanted: &DifferenceArguments) -> io::Result<Exit> {
     }
     let same = differences.is_empty() && !tables;
     if same && old.bundle.content_hash() != new.bundle.content_hash() {
-        anstream::eprintln!("patc: {}", why_bytes_differ(old, new));
+        let (why, exit) = why_bytes_differ(old, new);
+        anstream::eprintln!("patc: the patterns are the same, but the bytes of the bundles differ: {why}");
+        return Ok(exit);
     }
     Ok(if same { Exit::Done } else { Exit::Failed })
 }
 
-/// What can be said of bundles whose patterns are the same.
-fn why_bytes_differ(old: &Knowledge, new: &Knowledge) -> String {
+/// What can be said of bundles whose patterns are the same, and whether they count as the same.
+fn why_bytes_differ(old: &Knowledge, new: &Knowledge) -> (String, Exit) {
     let credits =
         |knowledge: &Knowledge| (knowledge.notes().compiler.clone(), knowledge.notes().sources.clone());
-    let what =
-        if credits(old) == credits(new) { "order, lines or matchers" } else { "their notes on sources" };
-    format!("the patterns are the same, but the bytes of the bundles are not: they differ in {what}")
+    match known::left_out(old).or_else(|| known::left_out(new)) {
+        // What is not compared may be what differs.
+        Some(left_out) => (left_out, Exit::Failed),
+        None if credits(old) != credits(new) => ("in their notes on sources".to_owned(), Exit::Done),
+        None => ("in order, lines or matchers".to_owned(), Exit::Done),
+    }
 }

@@ -54,7 +54,12 @@ pub(super) fn run(wanted: &DrawArguments) -> io::Result<Exit> {
         Err(exit) => return Ok(exit),
     };
     let drawn = match name {
-        None => page(&knowledge),
+        None => {
+            if let Some(left_out) = known::left_out(&knowledge) {
+                anstream::eprintln!("patc: {left_out}");
+            }
+            page(&knowledge)
+        }
         Some(name) => match one(&knowledge, &name, wanted.database.as_deref()) {
             Ok(drawn) => drawn,
             Err(why) => {

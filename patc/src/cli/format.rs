@@ -34,17 +34,25 @@ pub(super) fn run(wanted: &FormatArguments) -> io::Result<Exit> {
         }
         for source in &sources {
             let file = if path.is_dir() { path.join(&source.relative) } else { path.clone() };
-            if one(wanted, source, &file)? == Exit::Failed {
-                exit = Exit::Failed;
-            }
+            exit = worse(exit, one(wanted, source, &file, path)?);
         }
     }
     Ok(exit)
 }
 
-fn one(wanted: &FormatArguments, source: &Source, path: &Path) -> io::Result<Exit> {
+fn worse(before: Exit, now: Exit) -> Exit {
+    if before == Exit::Done { now } else { before }
+}
+
+/// Formats a source that was named, or that a folder gave.
+fn one(wanted: &FormatArguments, source: &Source, path: &Path, named: &Path) -> io::Result<Exit> {
     let text = match canonical(source) {
         Ok(text) => text,
+        Err(Unformatted::Foreign) => {
+            let why = "only patterns and tables for playouts have a canonical form";
+            anstream::eprintln!("patc: {} stays as it is: {why}", path.display());
+            return Ok(if path == named { Exit::Failed } else { Exit::Done });
+        }
         Err(Unformatted::Errors(report)) => {
             tell(&report);
             anstream::eprintln!("patc: {} has errors and stays as it is", path.display());

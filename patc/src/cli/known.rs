@@ -3,7 +3,9 @@
 use super::Exit;
 use super::arguments::SourceArguments;
 use super::findings::{heard, tell_people};
+use crate::explain::named;
 use crate::knowledge::{Knowledge, Unknown};
+use bundles::record::DatabaseKind;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
@@ -19,7 +21,24 @@ pub(super) fn or_usual(paths: &[PathBuf]) -> Vec<PathBuf> {
 /// That no pattern has this name, and which have one like it.
 pub(super) fn no_pattern(knowledge: &Knowledge, name: &str) -> String {
     let near = knowledge.nearest(name).map(|near| format!(": did you mean {near}?"));
-    format!("no pattern is called `{}`{}", name.escape_debug(), near.unwrap_or_default())
+    let left_out = left_out(knowledge).map(|left_out| format!("; {left_out}"));
+    format!(
+        "no pattern is called `{}`{}{}",
+        name.escape_debug(),
+        near.unwrap_or_default(),
+        left_out.unwrap_or_default()
+    )
+}
+
+/// The databases without patterns, with their kinds, in words: tools that look at patterns leave them out.
+pub(super) fn left_out(knowledge: &Knowledge) -> Option<String> {
+    let empty = knowledge.bundle.databases().filter(|database| database.patterns().is_empty());
+    let name = |database: bundles::Database<'_>| {
+        let record = database.record();
+        format!("{} ({})", record.name(), named(DatabaseKind::from_number(record.kind)))
+    };
+    let names: Vec<String> = empty.map(name).collect();
+    (!names.is_empty()).then(|| format!("left out, as there are no patterns in it: {}", names.join(", ")))
 }
 
 /// What the paths name; findings are told, and the exit is given, when that is nothing.

@@ -164,6 +164,9 @@ impl Session {
                 ErrorCode::RequestFailed,
                 "a source with errors in its form is not formatted".to_owned(),
             )),
+            Err(Unformatted::Foreign) => {
+                Err((ErrorCode::RequestFailed, "only patterns and tables have a canonical form".to_owned()))
+            }
             Err(Unformatted::Changes) => {
                 Err((ErrorCode::RequestFailed, "its canonical form would be too long".to_owned()))
             }

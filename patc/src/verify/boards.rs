@@ -79,6 +79,8 @@ impl Canvas {
         let Some(orientation) = tried.get(random.below(tried.len() as u32) as usize) else { return };
         let picture = Picture::of(subject, *orientation, Labels::Left);
         let swapped = random.below(2) == 1;
+        // Some databases demand that cells of which a diagram says nothing are empty.
+        let cleared = random.below(2) == 1;
         let (height, width) = (picture.cells.len(), picture.cells.first().map_or(0, Vec::len));
         let shown = |side: u8| picture.edges & side != 0;
         let rows = self.place(height, shown(Edges::NORTH), shown(Edges::SOUTH), random);
@@ -87,6 +89,7 @@ impl Canvas {
         for (row, cells) in (top..).zip(&picture.cells) {
             for (column, cell) in (left..).zip(cells) {
                 let kind = CellKind::ALL.into_iter().find(|kind| kind.character() == *cell);
+                let kind = kind.or(cleared.then_some(CellKind::Empty));
                 let (Some(kind), Some(point)) = (kind, self.size.point(column, row)) else { continue };
                 let allowed = (0..3_u8).zip(kind.allows()).filter(|(_, allowed)| *allowed);
                 let allowed: Vec<u8> = allowed.map(|(stone, _)| stone).collect();

@@ -116,7 +116,12 @@ fn json_for_tools() {
 
 #[test]
 fn unknown_names_and_files() {
-    let folder = folder(&[("a.db", SOURCE), ("wrong.db", "Pattern A"), ("no.bundle", "HANEBNDL and more")]);
+    let folder = folder(&[
+        ("a.db", SOURCE),
+        ("wrong.db", "Pattern A"),
+        ("no.bundle", "HANEBNDL and more"),
+        ("empty.db", "# nothing"),
+    ]);
     let cases: &[(&[&str], i32, &str)] = &[
         (
             &["explain", "CutDiagnal", "a.db"],
@@ -128,6 +133,7 @@ fn unknown_names_and_files() {
         (&["explain", "A", "no.bundle"], 1, "no.bundle: "),
         (&["explain", "A", "missing.db"], 1, "cannot be read"),
         (&["explain", "A", "no.bundle", "a.db"], 1, "found a bundle among others"),
+        (&["explain", "A", "empty.db"], 1, "left out, as there are no patterns in it: empty (moves)"),
         (&["explain"], 2, "NAME"),
     ];
     for (arguments, code, expected) in cases {

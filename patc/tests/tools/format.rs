@@ -1,6 +1,7 @@
 //! The formatter changes blanks and nothing else.
 
 use crate::command::{databases, folder, patc, patterns};
+use bundles::{AlignedBytes, Bundle};
 use patc::compilation::Compilation;
 use patc::diagnostic::Report;
 use patc::format::{Unformatted, canonical};
@@ -13,11 +14,13 @@ use std::path::Path;
 
 /// What a source says, without the numbers of its lines.
 fn meaning(source: &Source) -> String {
-    let compilation = Compilation::of_sources(std::slice::from_ref(source));
+    let mut compilation = Compilation::of_sources(std::slice::from_ref(source));
+    let bundle = compilation.emit().map(|writer| Bundle::open(AlignedBytes::copy(&writer.finish())));
+    let bundle = bundle.map(|bundle| bundle.expect("a bundle"));
+    let table = bundle.as_ref().and_then(Bundle::playout_table);
     let plain = |pattern: &Pattern| Pattern { line: 0, ..pattern.clone() };
     let database = |it: &Database| (it.settings.clone(), it.patterns.iter().map(plain).collect::<Vec<_>>());
     let databases: Vec<_> = compilation.catalog.databases.iter().map(database).collect();
-    let table = compilation.catalog.playout.as_ref().map(|table| (&table.classes, &table.weights));
     let codes = |report: &Report| report.diagnostics().iter().map(|it| it.code).collect::<Vec<_>>();
     let findings: Vec<_> = compilation.reports.iter().flat_map(codes).collect();
     format!("{databases:?} {table:?} {findings:?}")
@@ -27,6 +30,7 @@ fn formatted(source: &Source) -> Option<Source> {
     let text = match canonical(source) {
         Ok(text) => text,
         Err(Unformatted::Errors(_)) => return None,
+        Err(Unformatted::Foreign) => panic!("{}: holds patterns", source.shown),
         Err(Unformatted::Changes) => panic!("{}: says something else", source.shown),
     };
     Some(Source::new(&source.shown, &source.relative, text.as_bytes()))
@@ -113,6 +117,19 @@ fn the_command_replaces_or_names() {
     assert!(refused.errors.contains("missing.db"), "{}", refused.errors);
     assert_eq!(read("wrong.db"), "Pattern A\nX*\n;");
     assert_eq!(fs::read_dir(path).expect("a folder").count(), 3, "no other file stays behind");
+}
+
+/// What has no canonical form is left alone: a folder may hold it, but to name it is a mistake.
+#[test]
+fn other_sources_stay() {
+    let shapes = "kind  eyes\n\nPattern  A\n\n..\n\n:1111\n";
+    let folder = folder(&[("shapes.db", shapes), ("a.db", CASES[2].1)]);
+    let path = folder.path();
+    let whole = patc(path, &["fmt", "."]);
+    assert_eq!(whole.code, 0, "{}", whole.errors);
+    assert!(whole.errors.contains("shapes.db stays as it is: only patterns"), "{}", whole.errors);
+    assert_eq!(patc(path, &["fmt", "shapes.db"]).code, 1);
+    assert_eq!(fs::read_to_string(path.join("shapes.db")).expect("a file"), shapes);
 }
 
 #[cfg(unix)]
