@@ -2,7 +2,8 @@
 
 use crate::raw::RawBundle;
 use crate::record::{
-    AutomatonState, CODES, DatabaseRecord, Element, GridRecord, PatternRecord, PlayoutWeights, ValueRecord,
+    AutomatonState, CODES, DatabaseRecord, Element, GridRecord, PatternRecord, PlayoutWeights, SieveClass,
+    SieveEntry, SieveRecord, ValueRecord,
 };
 use crate::section::SectionKind;
 use crate::{Notes, Refusal};
@@ -140,6 +141,36 @@ impl Bundle {
         self.section(SectionKind::Grids)
     }
 
+    /// The sieves, in the order of their databases.
+    #[must_use]
+    pub fn sieves(&self) -> &[SieveRecord] {
+        self.section(SectionKind::Sieves)
+    }
+
+    /// The sets of the sieves.
+    #[must_use]
+    pub fn sets(&self) -> &[u64] {
+        self.section(SectionKind::Sets)
+    }
+
+    /// The classes of the sieves.
+    #[must_use]
+    pub fn classes(&self) -> &[SieveClass] {
+        self.section(SectionKind::Classes)
+    }
+
+    /// The members of the classes: numbers of entries in their sieve.
+    #[must_use]
+    pub fn members(&self) -> &[u32] {
+        self.section(SectionKind::Members)
+    }
+
+    /// What the patterns of the sieves demand.
+    #[must_use]
+    pub fn entries(&self) -> &[SieveEntry] {
+        self.section(SectionKind::Entries)
+    }
+
     /// The playout table: the number of the weights for each code of a neighbourhood, and the weights.
     #[must_use]
     pub fn playout_table(&self) -> Option<(&[u16], &[PlayoutWeights])> {
@@ -203,6 +234,14 @@ impl<'b> Database<'b> {
     #[must_use]
     pub fn grids(&self) -> &'b [GridRecord] {
         part(self.bundle.grids(), self.record().first_grid, self.record().grids)
+    }
+
+    /// Its sieve.
+    #[must_use]
+    pub fn sieve(&self) -> Option<&'b SieveRecord> {
+        let sieves = self.bundle.sieves();
+        let at = sieves.binary_search_by_key(&self.index, |sieve| sieve.database as usize).ok()?;
+        sieves.get(at)
     }
 
     /// The cells of one of its patterns.

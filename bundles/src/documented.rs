@@ -3,7 +3,8 @@
 use crate::code::Operation;
 use crate::record::{
     AnchorRule, Attribute, AttributeMap, AutomatonState, CellKind, DatabaseKind, DatabaseRecord, Element,
-    GridRecord, LayerMode, MatcherChoice, PatternRecord, Perspective, PlayoutWeights, Symbol, ValueRecord,
+    GridRecord, LayerMode, MatcherChoice, PatternRecord, Perspective, PlayoutWeights, SieveClass, SieveEntry,
+    SieveRecord, Symbol, ValueRecord,
 };
 use crate::section::{Header, SectionEntry};
 use crate::{Level, SectionKind};
@@ -36,6 +37,10 @@ fn layouts() -> Vec<Layout> {
         layout!(AutomatonState: next, first_accepted, accepted, place),
         layout!(GridRecord: mask, value, pattern, orientation),
         layout!(PlayoutWeights: weights),
+        layout!(SieveRecord: database, first_class, classes, first_entry, entries, nibbles, symbols, reserved,
+            places, classes_of),
+        layout!(SieveClass: first_word, first_member, members, reserved),
+        layout!(SieveEntry: masks, values, pattern, least, most, anchor_row, anchor_column, orientation, beyond),
     ]
 }
 

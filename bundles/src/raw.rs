@@ -63,7 +63,7 @@ impl RawBundle {
 
     /// The records of a section of these bytes, none when the bundle has no section of its kind.
     pub(crate) fn section<'b, T: AnyBitPattern>(&self, bytes: &'b [u8], kind: SectionKind) -> &'b [T] {
-        let bytes = bytes.get(self.sections[kind as usize - 1].clone()).unwrap_or_default();
+        let bytes = bytes.get(self.sections[kind.place()].clone()).unwrap_or_default();
         bytemuck::try_cast_slice(bytes).unwrap_or_default()
     }
 
@@ -81,6 +81,11 @@ impl RawBundle {
             grids: self.section(bytes, SectionKind::Grids),
             playout_classes: self.section(bytes, SectionKind::PlayoutClasses),
             playout_weights: self.section(bytes, SectionKind::PlayoutWeights),
+            sieves: self.section(bytes, SectionKind::Sieves),
+            sets: self.section(bytes, SectionKind::Sets),
+            classes: self.section(bytes, SectionKind::Classes),
+            members: self.section(bytes, SectionKind::Members),
+            entries: self.section(bytes, SectionKind::Entries),
         }
     }
 }
@@ -117,10 +122,10 @@ fn sections(header: &Header, bytes: &[u8]) -> Result<[Range<usize>; SectionKind:
         zeros(bytes, end..start)?;
         end = range.end;
         if let Some(kind) = kind {
-            if std::mem::replace(&mut known[kind as usize - 1], true) {
+            if std::mem::replace(&mut known[kind.place()], true) {
                 return place.refuse("kind", "each kind once", format!("{} again", kind.name()));
             }
-            sections[kind as usize - 1] = range;
+            sections[kind.place()] = range;
         }
     }
     zeros(bytes, end..end.next_multiple_of(ALIGNMENT))?;

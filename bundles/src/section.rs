@@ -76,11 +76,21 @@ pub enum SectionKind {
     PlayoutWeights = 11,
     /// Names, comments and origins, in postcard.
     Notes = 12,
+    /// The sieves, in the order of their databases.
+    Sieves = 26,
+    /// The sets of the sieves.
+    Sets = 27,
+    /// The classes of the sieves.
+    Classes = 28,
+    /// Numbers of entries, class by class.
+    Members = 29,
+    /// What the patterns of the sieves demand.
+    Entries = 30,
 }
 
 impl SectionKind {
     /// All kinds in the order of their numbers.
-    pub const ALL: [SectionKind; 12] = [
+    pub const ALL: [SectionKind; 17] = [
         SectionKind::Databases,
         SectionKind::Patterns,
         SectionKind::Elements,
@@ -93,7 +103,17 @@ impl SectionKind {
         SectionKind::PlayoutClasses,
         SectionKind::PlayoutWeights,
         SectionKind::Notes,
+        SectionKind::Sieves,
+        SectionKind::Sets,
+        SectionKind::Classes,
+        SectionKind::Members,
+        SectionKind::Entries,
     ];
+
+    /// Its place among all kinds.
+    pub(crate) fn place(self) -> usize {
+        SectionKind::ALL.iter().position(|kind| *kind == self).unwrap_or(0)
+    }
 
     /// The kind with this number.
     #[must_use]
@@ -117,6 +137,11 @@ impl SectionKind {
             SectionKind::PlayoutClasses => "playout classes",
             SectionKind::PlayoutWeights => "playout weights",
             SectionKind::Notes => "notes",
+            SectionKind::Sieves => "sieves",
+            SectionKind::Sets => "sets",
+            SectionKind::Classes => "classes",
+            SectionKind::Members => "members",
+            SectionKind::Entries => "entries",
         }
     }
 
@@ -129,12 +154,18 @@ impl SectionKind {
             SectionKind::Patterns => size_of::<r::PatternRecord>(),
             SectionKind::Elements => size_of::<r::Element>(),
             SectionKind::Values => size_of::<r::ValueRecord>(),
-            SectionKind::Code | SectionKind::Roots | SectionKind::Accepted => size_of::<u32>(),
+            SectionKind::Code | SectionKind::Roots | SectionKind::Accepted | SectionKind::Members => {
+                size_of::<u32>()
+            }
             SectionKind::States => size_of::<r::AutomatonState>(),
             SectionKind::Grids => size_of::<r::GridRecord>(),
             SectionKind::PlayoutClasses => size_of::<u16>(),
             SectionKind::PlayoutWeights => size_of::<r::PlayoutWeights>(),
             SectionKind::Notes => 1,
+            SectionKind::Sieves => size_of::<r::SieveRecord>(),
+            SectionKind::Sets => size_of::<u64>(),
+            SectionKind::Classes => size_of::<r::SieveClass>(),
+            SectionKind::Entries => size_of::<r::SieveEntry>(),
         }
     }
 }

@@ -2,7 +2,8 @@
 
 use crate::Notes;
 use crate::record::{
-    AutomatonState, DatabaseRecord, Element, GridRecord, PatternRecord, PlayoutWeights, ValueRecord,
+    AutomatonState, DatabaseRecord, Element, GridRecord, PatternRecord, PlayoutWeights, SieveClass,
+    SieveEntry, SieveRecord, ValueRecord,
 };
 use crate::section::{ALIGNMENT, ENDIAN_WORD, FORMAT_VERSION, Header, MAGIC, SectionEntry, SectionKind};
 use bytemuck::{NoUninit, Zeroable};
@@ -33,6 +34,16 @@ pub struct Writer {
     pub playout_classes: Vec<u16>,
     /// Weights of playout moves.
     pub playout_weights: Vec<PlayoutWeights>,
+    /// The sieves, in the order of their databases.
+    pub sieves: Vec<SieveRecord>,
+    /// The sets of the sieves, with words of zeros behind them (`record::sieve::SET_CHUNK`).
+    pub sets: Vec<u64>,
+    /// The classes of the sieves.
+    pub classes: Vec<SieveClass>,
+    /// Numbers of entries in their sieve, class by class.
+    pub members: Vec<u32>,
+    /// What the patterns of the sieves demand.
+    pub entries: Vec<SieveEntry>,
     /// Names, comments and origins.
     pub notes: Notes,
 }
@@ -45,7 +56,7 @@ impl Writer {
     #[must_use]
     pub fn finish(&self) -> Vec<u8> {
         let notes = postcard::to_stdvec(&self.notes).unwrap_or_default();
-        let sections: [(SectionKind, &[u8]); 12] = [
+        let sections: [(SectionKind, &[u8]); 17] = [
             (SectionKind::Databases, bytes(&self.databases)),
             (SectionKind::Patterns, bytes(&self.patterns)),
             (SectionKind::Elements, bytes(&self.elements)),
@@ -58,6 +69,11 @@ impl Writer {
             (SectionKind::PlayoutClasses, bytes(&self.playout_classes)),
             (SectionKind::PlayoutWeights, bytes(&self.playout_weights)),
             (SectionKind::Notes, &notes),
+            (SectionKind::Sieves, bytes(&self.sieves)),
+            (SectionKind::Sets, bytes(&self.sets)),
+            (SectionKind::Classes, bytes(&self.classes)),
+            (SectionKind::Members, bytes(&self.members)),
+            (SectionKind::Entries, bytes(&self.entries)),
         ];
         let used: Vec<_> = sections.into_iter().filter(|(_, bytes)| !bytes.is_empty()).collect();
         let table = size_of::<Header>() + used.len() * size_of::<SectionEntry>();

@@ -15,6 +15,37 @@ pub(super) fn windows(database: &Database<'_>, out: &mut Formatter<'_>) -> fmt::
     Ok(())
 }
 
+/// The sieve of a database: what it looks at, its classes and its entries.
+pub(super) fn sieve(database: &Database<'_>, out: &mut Formatter<'_>) -> fmt::Result {
+    let Some(sieve) = database.sieve() else { return Ok(()) };
+    let places = &sieve.places[..usize::from(sieve.nibbles).min(sieve.places.len())];
+    writeln!(out, "\nsieve of nibbles {places:?}, points {:#05b}", sieve.symbols)?;
+    let bundle = database.bundle();
+    let classes = bundle.classes().iter().skip(sieve.first_class as usize).take(sieve.classes as usize);
+    for (number, class) in classes.enumerate() {
+        let codes = (0..sieve.classes_of.len()).filter(|code| usize::from(sieve.classes_of[*code]) == number);
+        let codes: Vec<String> = codes.map(|code| format!("{code:02x}")).collect();
+        writeln!(out, "  class {number} of the codes {}: {} members", codes.join(" "), class.members)?;
+    }
+    let entries = bundle.entries().iter().skip(sieve.first_entry as usize).take(sieve.entries as usize);
+    for entry in entries {
+        let ([near, far], [near_mask, far_mask]) = (entry.values, entry.masks);
+        writeln!(
+            out,
+            "  {} in {}: {near:016x} {far:016x} under {near_mask:016x} {far_mask:016x}, lines {:?} to {:?}, \
+             anchor {},{}{}",
+            entry.pattern,
+            entry.orientation,
+            entry.least,
+            entry.most,
+            entry.anchor_row,
+            entry.anchor_column,
+            if entry.beyond == 1 { ", and beyond" } else { "" }
+        )?;
+    }
+    Ok(())
+}
+
 /// The states of all automata: for each the place of the cell that it reads, where it leads on `.`, `O`, `X` and outside the board, and what it
 /// accepts.
 pub(super) fn automata(bundle: &Bundle, out: &mut Formatter<'_>) -> fmt::Result {

@@ -44,6 +44,7 @@ impl Display for Dump<'_> {
                 pattern::pattern(&database, number, record, note, out)?;
             }
             matchers::windows(&database, out)?;
+            matchers::sieve(&database, out)?;
         }
         matchers::automata(bundle, out)?;
         matchers::playout_table(bundle, out)

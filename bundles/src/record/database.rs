@@ -73,6 +73,8 @@ pub enum MatcherChoice {
     Grid = 0,
     /// By the automata.
     Automaton = 1,
+    /// By the sieves.
+    Sieve = 2,
 }
 
 /// Who is O when a database is asked.
@@ -142,7 +144,7 @@ impl DatabaseKind {
 
 impl MatcherChoice {
     /// All in the order of their numbers.
-    pub const ALL: [MatcherChoice; 2] = [MatcherChoice::Grid, MatcherChoice::Automaton];
+    pub const ALL: [MatcherChoice; 3] = [MatcherChoice::Grid, MatcherChoice::Automaton, MatcherChoice::Sieve];
 
     /// The one with this number.
     #[must_use]

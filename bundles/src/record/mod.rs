@@ -8,6 +8,7 @@ mod element;
 mod grid;
 mod pattern;
 mod playout;
+pub mod sieve;
 mod value;
 
 pub use automaton::{AUTOMATON_CELLS, AutomatonState, SYMBOLS, Symbol};
@@ -19,4 +20,5 @@ pub use element::{CellKind, Element};
 pub use grid::GridRecord;
 pub use pattern::{Edges, LARGEST_SIDE, LETTERS, NO_HELPER, PatternRecord, Rectangle, is_label};
 pub use playout::{CODES, PLAYOUT_PROPERTIES, PlayoutWeights, properties};
+pub use sieve::{SieveClass, SieveEntry, SieveRecord};
 pub use value::{Attribute, ValueRecord};

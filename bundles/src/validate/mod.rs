@@ -9,10 +9,12 @@ mod elements;
 mod grids;
 mod patterns;
 mod playout;
+mod sieves;
 mod values;
 
 use crate::record::{
-    AutomatonState, DatabaseRecord, Element, GridRecord, PatternRecord, PlayoutWeights, ValueRecord,
+    AutomatonState, DatabaseRecord, Element, GridRecord, PatternRecord, PlayoutWeights, SieveClass,
+    SieveEntry, SieveRecord, ValueRecord,
 };
 use crate::{Refusal, SectionKind};
 
@@ -29,6 +31,11 @@ pub(crate) struct Sections<'b> {
     pub(crate) grids: &'b [GridRecord],
     pub(crate) playout_classes: &'b [u16],
     pub(crate) playout_weights: &'b [PlayoutWeights],
+    pub(crate) sieves: &'b [SieveRecord],
+    pub(crate) sets: &'b [u64],
+    pub(crate) classes: &'b [SieveClass],
+    pub(crate) members: &'b [u32],
+    pub(crate) entries: &'b [SieveEntry],
 }
 
 impl Sections<'_> {
@@ -41,6 +48,7 @@ impl Sections<'_> {
         patterns::check(self)?;
         automata::check(self)?;
         grids::check(self)?;
+        sieves::check(self)?;
         playout::check(self)
     }
 }

@@ -3,7 +3,7 @@
 use bundles::code::{Argument, Operation, Step};
 use bundles::record::{
     Attribute, AutomatonState, CODES, CellKind, DatabaseRecord, Edges, Element, GridRecord, NO_HELPER,
-    PatternRecord, PlayoutWeights, ValueRecord,
+    PatternRecord, PlayoutWeights, SieveClass, SieveEntry, SieveRecord, ValueRecord,
 };
 use bundles::{AlignedBytes, Bundle, Level, Notes, Opcode, PatternNote, Refusal, SourceNote, Writer};
 use bytemuck::Zeroable;
@@ -216,4 +216,46 @@ fn notes() -> Notes {
         sources: vec![source],
         patterns: vec![PatternNote { comment, ..pattern("A1", 3) }, pattern("A2", 20), pattern("B1", 31)],
     }
+}
+
+/// The small bundle with a sieve for its first database instead of the windows.
+pub(crate) fn sifted() -> Writer {
+    let mut writer = small();
+    writer.databases[0].matcher = 2;
+    writer.databases[0].grids = 0;
+    writer.databases[1].first_grid = 0;
+    writer.grids.clear();
+    let mut places = [0; 16];
+    places[1] = 3;
+    // The point is empty and has an own stone below; every code but one has the one class.
+    let mut classes_of = [0; 256];
+    classes_of[0] = u16::MAX;
+    writer.sieves = vec![SieveRecord {
+        database: 0,
+        first_class: 0,
+        classes: 1,
+        first_entry: 0,
+        entries: 3,
+        nibbles: 2,
+        symbols: 1,
+        reserved: [0; 2],
+        places,
+        classes_of,
+    }];
+    writer.classes = vec![SieveClass { first_word: 0, first_member: 0, members: 3, reserved: 0 }];
+    writer.members = vec![0, 1, 2];
+    writer.sets = (0..32).map(|word| word % 8).chain([0; 3]).collect();
+    let entry = |pattern, orientation| SieveEntry {
+        masks: [3 << 34, 0],
+        values: [1 << 34, 0],
+        pattern,
+        least: [0, 1, 0, 1],
+        most: [0, 127, 0, 127],
+        anchor_row: 1,
+        anchor_column: 0,
+        orientation,
+        beyond: 0,
+    };
+    writer.entries = vec![entry(0, 0), entry(0, 1), entry(1, 0)];
+    writer
 }

@@ -1,7 +1,9 @@
 //! The matches that a scan finds, in columns.
 
+use crate::sieve::Found;
 use board::Point;
 use board::symmetry::Symmetry;
+use std::fmt;
 
 /// One match: which pattern stands where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,7 +23,7 @@ pub struct Match {
 /// Their order is by move, then pattern, then orientation; so all matches of a move are together, those of
 /// one database among them too, and inside a database the best value is first. Nothing limits their
 /// number but the patterns. Clearing keeps the memory for the next scan.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct Matches {
     moves: Vec<Point>,
     patterns: Vec<u32>,
@@ -29,6 +31,8 @@ pub struct Matches {
     anchors: Vec<Point>,
     /// Room for sorting.
     rows: Vec<Match>,
+    /// Room for sifting.
+    pub(crate) found: Found,
 }
 
 impl PartialEq for Matches {
@@ -38,6 +42,12 @@ impl PartialEq for Matches {
 }
 
 impl Eq for Matches {}
+
+impl fmt::Debug for Matches {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_list().entries(self.iter()).finish()
+    }
+}
 
 impl Matches {
     /// No matches.
@@ -112,6 +122,19 @@ impl Matches {
         self.patterns.push(found.pattern);
         self.orientations.push(found.orientation.number() as u8);
         self.anchors.push(found.anchor);
+    }
+
+    /// Adds matches behind the others: for each the pattern less `base`, the orientation, the move and the anchor.
+    /// Column by column, as each is filled by a loop without branches.
+    pub(crate) fn append(
+        &mut self,
+        rows: impl ExactSizeIterator<Item = (u32, u8, Point, Point)> + Clone,
+        base: u32,
+    ) {
+        self.moves.extend(rows.clone().map(|(_, _, chosen, _)| chosen));
+        self.patterns.extend(rows.clone().map(|(pattern, _, _, _)| base.wrapping_add(pattern)));
+        self.orientations.extend(rows.clone().map(|(_, orientation, _, _)| orientation));
+        self.anchors.extend(rows.map(|(_, _, _, anchor)| anchor));
     }
 
     /// Sorts by move, pattern and orientation. The anchor follows from these.

@@ -1,7 +1,9 @@
 //! A board as the patterns see it: own stones, the opponent's, nothing, outside.
 
+use crate::windows::Windows;
 use board::{BoardSize, Color, MAX_SIZE, Point, PointSet, Position};
 use bundles::record::Symbol;
+use std::sync::OnceLock;
 
 /// How far a cell can lie from an anchor on the board and still be on the board, in rows and in columns.
 pub(crate) const REACH: usize = MAX_SIZE - 1;
@@ -16,7 +18,9 @@ pub struct View {
     size: BoardSize,
     own: PointSet,
     opponent: PointSet,
-    cells: Box<[Symbol; CELLS]>,
+    /// Made when first asked for, as not every matcher reads it.
+    cells: OnceLock<Box<[Symbol; CELLS]>>,
+    windows: OnceLock<Box<Windows>>,
 }
 
 impl View {
@@ -32,16 +36,7 @@ impl View {
         let board = PointSet::board(size);
         let own = *own & board;
         let opponent = (*opponent & board) - own;
-        let mut cells = Box::new([Symbol::Outside; CELLS]);
-        for row in 0..size.side() {
-            cells[cell(row as isize, 0)..][..size.side()].fill(Symbol::Empty);
-        }
-        for (stones, symbol) in [(&own, Symbol::Own), (&opponent, Symbol::Opponent)] {
-            for point in stones {
-                cells[cell_of(point)] = symbol;
-            }
-        }
-        View { size, own, opponent, cells }
+        View { size, own, opponent, cells: OnceLock::new(), windows: OnceLock::new() }
     }
 
     /// The size of the board.
@@ -65,7 +60,23 @@ impl View {
     /// What every cell holds, by the index that [`cell`] gives.
     #[inline(always)]
     pub(crate) fn cells(&self) -> &[Symbol; CELLS] {
-        &self.cells
+        self.cells.get_or_init(|| {
+            let mut cells = Box::new([Symbol::Outside; CELLS]);
+            for row in 0..self.size.side() {
+                cells[cell(row as isize, 0)..][..self.size.side()].fill(Symbol::Empty);
+            }
+            for (stones, symbol) in [(&self.own, Symbol::Own), (&self.opponent, Symbol::Opponent)] {
+                for point in stones {
+                    cells[cell_of(point)] = symbol;
+                }
+            }
+            cells
+        })
+    }
+
+    /// The window of every point.
+    pub(crate) fn windows(&self) -> &Windows {
+        self.windows.get_or_init(|| Windows::new(self.size, &self.own, &self.opponent))
     }
 
     /// What is so many rows below and columns right of the top left point of the board.
@@ -74,7 +85,7 @@ impl View {
     pub fn symbol(&self, row: isize, column: isize) -> Symbol {
         let side = self.size.side() as isize;
         if (0..side).contains(&row) && (0..side).contains(&column) {
-            self.cells[cell(row, column)]
+            self.cells()[cell(row, column)]
         } else {
             Symbol::Outside
         }

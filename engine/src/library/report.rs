@@ -183,6 +183,7 @@ const fn perspective_name(perspective: Perspective) -> &'static str {
 const fn matcher_name(matcher: MatcherChoice) -> &'static str {
     match matcher {
         MatcherChoice::Grid => "grid",
+        MatcherChoice::Sieve => "sieve",
         MatcherChoice::Automaton => "automaton",
     }
 }

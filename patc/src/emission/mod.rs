@@ -4,6 +4,7 @@ pub mod automaton;
 pub mod grid;
 pub mod matchers;
 mod shape;
+mod sieve;
 
 use crate::diagnostic::{Code, Finding, Report};
 use crate::ir::{Catalog, Database, Pattern, Settings};

@@ -3,7 +3,8 @@
 mod random;
 
 use bundles::{AlignedBytes, Bundle};
-use matching::{Matches, View, automaton, grid, naive};
+use matching::kernels::Kernel;
+use matching::{Matches, View, automaton, grid, naive, sieve};
 use proptest::test_runner::{Config, TestCaseError, TestRunner};
 use random::Case;
 use std::cell::Cell;
@@ -27,6 +28,11 @@ fn compare(case: &Case) -> Result<usize, TestCaseError> {
             let expected = scanned(naive::scan);
             proptest::prop_assert_eq!(&scanned(grid::scan), &expected, "grid");
             proptest::prop_assert_eq!(&scanned(automaton::scan), &expected, "automaton");
+            for kernel in Kernel::all() {
+                let mut found = Matches::new();
+                sieve::scan_by(kernel, &database, BASE, &view, &case.within, &mut found);
+                proptest::prop_assert_eq!(&found, &expected, "sieve, {}", kernel.name());
+            }
             proptest::prop_assert_eq!(&scanned(matching::scan), &expected, "chosen");
             count += expected.len();
         }

@@ -6,7 +6,8 @@ mod reference;
 
 use board::{PointSet, Random};
 use bundles::Database;
-use matching::{Matches, View, automaton, grid, naive};
+use matching::kernels::Kernel;
+use matching::{Matches, View, automaton, grid, naive, sieve};
 use reference::Reference;
 use std::collections::BTreeMap;
 
@@ -64,6 +65,12 @@ fn compare(database: &Database<'_>, view: &View, within: &PointSet) -> usize {
     assert!(!database.roots().is_empty(), "{name} has no automata");
     let found = scanned(automaton::scan);
     assert!(found == expected, "{name}: automaton differs on {view:?} within {within:?}");
+    for kernel in Kernel::all() {
+        let mut found = Matches::new();
+        sieve::scan_by(kernel, database, 0, view, within, &mut found);
+        let kernel = kernel.name();
+        assert!(found == expected, "{name}: sieve ({kernel}) differs on {view:?} within {within:?}");
+    }
     expected.len()
 }
 

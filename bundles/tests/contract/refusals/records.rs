@@ -1,7 +1,7 @@
 //! Records that no bundle has.
 
 use super::said;
-use crate::sample::with_playout_table;
+use crate::sample::{sifted, with_playout_table};
 use bundles::Writer;
 
 /// What is changed in a good bundle, and what is said of it.
@@ -45,8 +45,8 @@ const CASES: &[Case] = &[
     ),
     (
         "matcher",
-        |w| w.databases[0].matcher = 2,
-        "section of databases, record 0, matcher: expected a number below 2, found 2",
+        |w| w.databases[0].matcher = 3,
+        "section of databases, record 0, matcher: expected a number below 3, found 3",
     ),
     (
         "perspective",
@@ -451,11 +451,117 @@ const CASES: &[Case] = &[
     ),
 ];
 
+/// What is changed in a good bundle with a sieve.
+const SIEVES: &[Case] = &[
+    (
+        "sieve of no database",
+        |w| w.sieves[0].database = 2,
+        "section of sieves, record 0, database: expected a database from 0 on, before 2, found 2",
+    ),
+    (
+        "matcher without its sieve",
+        |w| w.databases[1].matcher = 2,
+        "section of databases, record 1, matcher: expected one whose sieve the database has, found 2, and \
+         no sieve",
+    ),
+    (
+        "points that are outside",
+        |w| w.sieves[0].symbols = 8,
+        "section of sieves, record 0, symbols: expected 3 bits, found 0b1000",
+    ),
+    (
+        "more nibbles than there are",
+        |w| w.sieves[0].nibbles = 17,
+        "section of sieves, record 0, nibbles: expected at most 16, found 17",
+    ),
+    (
+        "nibbles twice",
+        |w| w.sieves[0].places[0] = 3,
+        "section of sieves, record 0, places: expected 2 ascending numbers below 16, then zeros, found \
+         [3, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]",
+    ),
+    (
+        "reserved bytes of a sieve",
+        |w| w.sieves[0].reserved[1] = 1,
+        "section of sieves, record 0, reserved: expected 0, found [0, 1]",
+    ),
+    (
+        "code of no class",
+        |w| w.sieves[0].classes_of[7] = 1,
+        "section of sieves, record 0, classes_of: expected numbers below 1 or 65535, found 1",
+    ),
+    (
+        "class without members",
+        |w| w.classes[0].members = 0,
+        "section of classes, record 0, members, reserved: expected at least one, and 0, found 0, 0",
+    ),
+    (
+        "sets elsewhere",
+        |w| w.classes[0].first_word = 1,
+        "section of classes, record 0, first_word: expected records from 0 on, before 35, found 32 from 1 on",
+    ),
+    (
+        "sets without an end",
+        |w| w.sets.truncate(34),
+        "section of sets: expected 35 records, as many as the classes and the end have, found 34",
+    ),
+    (
+        "members that fall",
+        |w| w.members.swap(0, 1),
+        "section of classes, record 0, members: expected numbers that rise and are below 3, found [1, 0, 2]",
+    ),
+    (
+        "members beyond",
+        |w| w.members[2] = 3,
+        "section of classes, record 0, members: expected numbers that rise and are below 3, found [0, 1, 3]",
+    ),
+    (
+        "entries that are not there",
+        |w| w.sieves[0].entries = 4,
+        "section of sieves, record 0, entries: expected records from 0 on, before 3, found 4 from 0 on",
+    ),
+    (
+        "entry with an anchor far away",
+        |w| w.entries[1].anchor_row = -19,
+        "section of entries, record 1, anchor, beyond: expected an anchor less than 19 lines away; 0 or 1, \
+         found -19,0; 0",
+    ),
+    (
+        "entry that is both",
+        |w| w.entries[1].beyond = 2,
+        "section of entries, record 1, anchor, beyond: expected an anchor less than 19 lines away; 0 or 1, \
+         found 1,0; 2",
+    ),
+    (
+        "orientation that is not tried",
+        |w| w.entries[1].orientation = 2,
+        "section of entries, record 0, pattern, orientation: expected pattern 0 in the orientations \
+         0b00000011, found [(0, 0), (0, 2)]",
+    ),
+    (
+        "pattern twice",
+        |w| w.entries[2].pattern = 0,
+        "section of entries, record 2, pattern, orientation: expected pattern 1 in the orientations \
+         0b00000001, found [(0, 0)]",
+    ),
+    (
+        "entry too many",
+        |w| {
+            w.entries.push(w.entries[2]);
+            w.sieves[0].entries = 4;
+        },
+        "section of entries, record 3, pattern: expected no more entries of 'attack', found 1",
+    ),
+];
+
 #[test]
 fn records_that_no_bundle_has() {
     let mut wrong = String::new();
-    for (name, change, expected) in CASES {
-        let mut writer = with_playout_table();
+    let starts: [(&[Case], fn() -> Writer); 2] = [(CASES, with_playout_table), (SIEVES, sifted)];
+    for (start, name, change, expected) in
+        starts.iter().flat_map(|(cases, start)| cases.iter().map(|(a, b, c)| (*start, a, b, c)))
+    {
+        let mut writer = start();
         change(&mut writer);
         let found = said(&writer);
         if found != *expected {

@@ -1,0 +1,173 @@
+//! Sieves: their classes, members and entries follow one another, their patterns are those of their database.
+//!
+//! The bits of the sets need no look: a reader asks for a member by its number, and one that is not there holds
+//! nothing.
+
+use super::{Place, Sections, all_taken, following};
+use crate::record::sieve::{NIBBLE_VALUES, NIBBLES, NO_CLASS, SET_CHUNK};
+use crate::record::{
+    DatabaseRecord, LARGEST_SIDE, LayerMode, MatcherChoice, PatternRecord, SYMBOLS, SieveEntry, SieveRecord,
+};
+use crate::{Refusal, SectionKind};
+
+/// How many records of each section belong to sieves that were looked at.
+#[derive(Default)]
+struct Taken {
+    classes: usize,
+    words: usize,
+    members: usize,
+    entries: usize,
+}
+
+pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
+    let mut taken = Taken::default();
+    let mut least = 0;
+    for (record, sieve) in sections.sieves.iter().enumerate() {
+        let place = Place { section: SectionKind::Sieves, record };
+        plain(sieve, place)?;
+        let database = sections.databases.get(sieve.database as usize);
+        let Some(database) = database.filter(|_| sieve.database as usize >= least) else {
+            let expected = format!("a database from {least} on, before {}", sections.databases.len());
+            return Err(place.refusal("database", expected, sieve.database));
+        };
+        least = sieve.database as usize + 1;
+        classes(sections, sieve, place, &mut taken)?;
+        let owned = (sieve.first_entry, sieve.entries);
+        let first = taken.entries;
+        let entries =
+            following(sections.entries, &mut taken.entries, owned, |e, f| place.refusal("entries", e, f))?;
+        let patterns = sections.patterns.get(database.first_pattern as usize..).unwrap_or_default();
+        entries_of(entries, database, patterns, first)?;
+    }
+    all_taken(SectionKind::Classes, taken.classes, sections.classes.len(), "sieves")?;
+    let behind = if sections.classes.is_empty() { 0 } else { SET_CHUNK - 1 };
+    all_taken(SectionKind::Sets, taken.words + behind, sections.sets.len(), "classes and the end")?;
+    all_taken(SectionKind::Members, taken.members, sections.members.len(), "classes")?;
+    all_taken(SectionKind::Entries, taken.entries, sections.entries.len(), "sieves")?;
+    chosen(sections)
+}
+
+/// A database that is matched by a sieve has one.
+fn chosen(sections: &Sections<'_>) -> Result<(), Refusal> {
+    for (record, database) in sections.databases.iter().enumerate() {
+        let by_sieve = database.matcher == MatcherChoice::Sieve as u8
+            && database.layer != LayerMode::Override as u8
+            && database.patterns != 0;
+        if by_sieve && sections.sieves.iter().all(|sieve| sieve.database as usize != record) {
+            let place = Place { section: SectionKind::Databases, record };
+            return Err(place.refusal("matcher", "one whose sieve the database has", "2, and no sieve"));
+        }
+    }
+    Ok(())
+}
+
+/// Fields that stand for themselves.
+fn plain(sieve: &SieveRecord, place: Place) -> Result<(), Refusal> {
+    if sieve.symbols >> (SYMBOLS - 1) != 0 {
+        let expected = format!("{} bits", SYMBOLS - 1);
+        return Err(place.refusal("symbols", expected, format!("{:#b}", sieve.symbols)));
+    }
+    let nibbles = usize::from(sieve.nibbles);
+    let Some((used, rest)) = sieve.places.split_at_checked(nibbles) else {
+        return Err(place.refusal("nibbles", format!("at most {NIBBLES}"), nibbles));
+    };
+    let ascending = used.windows(2).all(|pair| pair[0] < pair[1]);
+    if !ascending || used.iter().any(|at| usize::from(*at) >= NIBBLES) || rest.iter().any(|at| *at != 0) {
+        let expected = format!("{nibbles} ascending numbers below {NIBBLES}, then zeros");
+        return Err(place.refusal("places", expected, format!("{:?}", sieve.places)));
+    }
+    if sieve.reserved != [0; 2] {
+        return Err(place.refusal("reserved", "0", format!("{:?}", sieve.reserved)));
+    }
+    let known = |class: u16| u32::from(class) < sieve.classes || class == NO_CLASS;
+    match sieve.classes_of.iter().find(|class| !known(**class)) {
+        Some(class) => {
+            let expected = format!("numbers below {} or {NO_CLASS}", sieve.classes);
+            Err(place.refusal("classes_of", expected, class))
+        }
+        None => Ok(()),
+    }
+}
+
+/// The classes of a sieve with their sets and members.
+fn classes(
+    sections: &Sections<'_>,
+    sieve: &SieveRecord,
+    place: Place,
+    taken: &mut Taken,
+) -> Result<(), Refusal> {
+    let owned = (sieve.first_class, sieve.classes);
+    let first = taken.classes;
+    let classes =
+        following(sections.classes, &mut taken.classes, owned, |e, f| place.refusal("classes", e, f))?;
+    for (record, class) in (first..).zip(classes) {
+        let place = Place { section: SectionKind::Classes, record };
+        if class.members == 0 || class.reserved != 0 {
+            let found = format!("{}, {}", class.members, class.reserved);
+            return Err(place.refusal("members, reserved", "at least one, and 0", found));
+        }
+        let words = (class.members as usize).div_ceil(u64::BITS as usize);
+        let words = words.saturating_mul(usize::from(sieve.nibbles) * NIBBLE_VALUES);
+        let owned = (class.first_word, u32::try_from(words).unwrap_or(u32::MAX));
+        following(sections.sets, &mut taken.words, owned, |e, f| place.refusal("first_word", e, f))?;
+        let owned = (class.first_member, class.members);
+        let members =
+            following(sections.members, &mut taken.members, owned, |e, f| place.refusal("members", e, f))?;
+        // Members rise, so the last one tells of all.
+        let rise = members.windows(2).fold(true, |rise, pair| rise & (pair[0] < pair[1]));
+        if !rise || members.last().is_some_and(|last| *last >= sieve.entries) {
+            let expected = format!("numbers that rise and are below {}", sieve.entries);
+            return Err(place.refusal("members", expected, format!("{members:?}")));
+        }
+    }
+    Ok(())
+}
+
+/// The entries of a sieve, of which the first is the record `first` of its section: those of the patterns of the
+/// database in all orientations. There are many, so that the first pass does nothing but look.
+fn entries_of(
+    entries: &[SieveEntry],
+    database: &DatabaseRecord,
+    patterns: &[PatternRecord],
+    first: usize,
+) -> Result<(), Refusal> {
+    if !entries.iter().fold(true, |sound, entry| sound & is_sound(entry)) {
+        let wrong = entries.iter().position(|entry| !is_sound(entry)).unwrap_or_default();
+        let place = Place { section: SectionKind::Entries, record: first + wrong };
+        let expected = format!("an anchor less than {LARGEST_SIDE} lines away; 0 or 1");
+        let entry = &entries[wrong];
+        let found = format!("{},{}; {}", entry.anchor_row, entry.anchor_column, entry.beyond);
+        return Err(place.refusal("anchor, beyond", expected, found));
+    }
+    let mut rest = entries;
+    for (pattern, number) in patterns.iter().zip(database.first_pattern..).take(database.patterns as usize) {
+        let count = pattern.orientations.count_ones() as usize;
+        let held = rest.get(..count).unwrap_or_default();
+        // Every orientation once, and as many as there are: so in order, if each is of this pattern and rises.
+        let mut seen = 0_u8;
+        let right = held.iter().fold(held.len() == count, |right, entry| {
+            let bit = 1_u8.wrapping_shl(u32::from(entry.orientation));
+            let risen = seen < bit;
+            seen |= bit;
+            right & (entry.pattern == number) & (entry.orientation < 8) & risen
+        });
+        if !right || seen != pattern.orientations {
+            let record = first + entries.len() - rest.len();
+            let expected = format!("pattern {number} in the orientations {:#010b}", pattern.orientations);
+            let found: Vec<_> = held.iter().map(|entry| (entry.pattern, entry.orientation)).collect();
+            let place = Place { section: SectionKind::Entries, record };
+            return Err(place.refusal("pattern, orientation", expected, format!("{found:?}")));
+        }
+        rest = &rest[count..];
+    }
+    if rest.is_empty() {
+        return Ok(());
+    }
+    let place = Place { section: SectionKind::Entries, record: first + entries.len() - rest.len() };
+    Err(place.refusal("pattern", format!("no more entries of '{}'", database.name()), rest[0].pattern))
+}
+
+fn is_sound(entry: &SieveEntry) -> bool {
+    let near = |offset: i8| offset.unsigned_abs() < LARGEST_SIDE;
+    (entry.beyond < 2) & near(entry.anchor_row) & near(entry.anchor_column)
+}

@@ -1,0 +1,119 @@
+//! The cells around every point of a board, packed.
+
+use crate::kernels::{Kernel, Lanes};
+use board::{BoardSize, PointSet, SLOTS, STRIDE};
+use bundles::record::Symbol;
+use bundles::record::sieve::FIELDS;
+
+/// Bits of a cell.
+const BITS: usize = 2;
+
+/// Columns to the left of the board that a row has.
+const MARGIN: usize = 3;
+
+/// Rows above the first row of the board and below the last one.
+const ROWS_BEYOND: usize = 4;
+
+/// Cells outside the board, all of a row.
+const OUTSIDE: u64 = u64::MAX;
+
+// A row with its margins fits into a word.
+const _: () = assert!(BITS * (board::MAX_SIZE + 2 * MARGIN) <= u64::BITS as usize);
+
+/// For every point the window that `bundles::record::sieve` describes, by the index of the point.
+#[derive(Clone, Debug)]
+pub(crate) struct Windows {
+    near: [u64; SLOTS],
+    far: [u64; SLOTS],
+    last: u32,
+    /// The rows of the board and those beyond, cell after cell from the left margin on.
+    rows: [u64; ROWS],
+}
+
+const ROWS: usize = board::MAX_SIZE + 2 * ROWS_BEYOND;
+
+impl Windows {
+    /// The windows of a board with these stones, which are on the board and in one set only.
+    pub(crate) fn new(size: BoardSize, own: &PointSet, opponent: &PointSet) -> Box<Windows> {
+        // The last line in the bytes of the lines below and to the right.
+        let last = (size.side() as u32 - 1) * 0x0100_0100;
+        let mut windows =
+            Box::new(Windows { near: [0; SLOTS], far: [0; SLOTS], last, rows: [OUTSIDE; ROWS] });
+        windows.read(size, own, opponent, 0..size.side());
+        Kernel::best().fill(&mut windows, 0..size.side());
+        windows
+    }
+
+    /// The near word of the point with this index.
+    #[inline(always)]
+    pub(crate) fn near(&self, point: usize) -> u64 {
+        self.near[point % SLOTS]
+    }
+
+    /// The near and the far word of the point with this index.
+    #[inline(always)]
+    pub(crate) fn of(&self, point: usize) -> [u64; 2] {
+        [self.near[point % SLOTS], self.far[point % SLOTS]]
+    }
+
+    /// The numbers of lines above, below, left and right of the point with this index, a byte each.
+    #[inline(always)]
+    pub(crate) fn lines(&self, point: usize) -> u32 {
+        let before = BEFORE[point % SLOTS];
+        before + (self.last - (before << 8))
+    }
+
+    /// Reads rows of the board.
+    fn read(&mut self, size: BoardSize, own: &PointSet, opponent: &PointSet, rows: std::ops::Range<usize>) {
+        let side = size.side();
+        let beyond = OUTSIDE << (BITS * (MARGIN + side)) | ((1 << (BITS * MARGIN)) - 1);
+        for row in rows {
+            let own = spread(row_of(own, row)) * Symbol::Own as u64;
+            let opponent = spread(row_of(opponent, row)) * Symbol::Opponent as u64;
+            self.rows[row + ROWS_BEYOND] = (own | opponent) << (BITS * MARGIN) | beyond;
+        }
+    }
+
+    /// Packs the windows of the points of these rows.
+    #[inline(always)]
+    pub(crate) fn fill<L: Lanes>(&mut self, rows: std::ops::Range<usize>) {
+        for row in rows {
+            let words = FIELDS.map(|field| {
+                let word = self.rows[row.wrapping_add_signed(isize::from(field.row) + ROWS_BEYOND as isize)];
+                word >> (BITS * (MARGIN as isize + isize::from(field.column)) as usize)
+            });
+            let [near, far] = L::pack(&words);
+            self.near[row * STRIDE..][..STRIDE].copy_from_slice(&near);
+            self.far[row * STRIDE..][..STRIDE].copy_from_slice(&far);
+        }
+    }
+}
+
+/// For each point the number of lines above it in the lowest byte, of those to the left in the third.
+static BEFORE: [u32; SLOTS] = {
+    let mut before = [0; SLOTS];
+    let mut point = 0;
+    while point < board::MAX_SIZE * STRIDE {
+        before[point] = (point / STRIDE | (point % STRIDE) << 16) as u32;
+        point += 1;
+    }
+    before
+};
+
+/// The points of a row, the first column in the lowest bit.
+fn row_of(set: &PointSet, row: usize) -> u64 {
+    let words = set.words();
+    let (word, bit) = (row * STRIDE / 64, row * STRIDE % 64);
+    let low = words[word] >> bit;
+    let high = words.get(word + 1).map_or(0, |word| if bit == 0 { 0 } else { word << (64 - bit) });
+    (low | high) & ((1 << STRIDE) - 1)
+}
+
+/// Moves bit n to bit 2n, for the lowest 32 bits.
+const fn spread(bits: u64) -> u64 {
+    let bits = (bits | bits << 16) & 0x0000_FFFF_0000_FFFF;
+    let bits = (bits | bits << 8) & 0x00FF_00FF_00FF_00FF;
+    let bits = (bits | bits << 4) & 0x0F0F_0F0F_0F0F_0F0F;
+    let bits = (bits | bits << 2) & 0x3333_3333_3333_3333;
+    (bits | bits << 1) & 0x5555_5555_5555_5555
+}
