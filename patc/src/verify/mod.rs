@@ -7,7 +7,7 @@ pub use boards::Board;
 use crate::knowledge::{Knowledge, Subject};
 use board::PointSet;
 use bundles::Database;
-use matching::{Match, Matches, View, automaton, grid, naive};
+use matching::{Match, Matches, View, automaton, grid, naive, sieve};
 use rayon::prelude::*;
 
 /// How a matcher is called.
@@ -24,6 +24,7 @@ struct Matcher {
 const MATCHERS: &[Matcher] = &[
     Matcher { name: "automaton", held: |it| !it.roots().is_empty(), scan: automaton::scan },
     Matcher { name: "grid", held: |it| !it.grids().is_empty(), scan: grid::scan },
+    Matcher { name: "sieve", held: |it| it.sieve().is_some(), scan: sieve::scan },
     Matcher { name: "the one in use", held: |it| !it.patterns().is_empty(), scan: matching::scan },
 ];
 
