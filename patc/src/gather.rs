@@ -62,6 +62,17 @@ pub fn gather(paths: &[PathBuf], report: &mut Report) -> Vec<Source> {
     sources
 }
 
+/// The sources of patterns that lie in a folder itself, without a word on those that cannot be read.
+pub(crate) fn beside(folder: &Path) -> Vec<Source> {
+    let names = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.file_name());
+    let is_source = |name: &std::ffi::OsString| Path::new(name).extension().is_some_and(|it| it == "db");
+    let mut names: Vec<_> = names.filter(is_source).collect();
+    names.sort();
+    let source =
+        |name: &std::ffi::OsString| read(&folder.join(name), &name.to_string_lossy(), &mut Report::default());
+    names.iter().filter_map(source).collect()
+}
+
 fn unreadable(path: &Path, error: &io::Error, report: &mut Report) {
     let shown = path.display().to_string();
     report.add(Code::UNREADABLE, || {

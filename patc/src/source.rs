@@ -73,7 +73,7 @@ impl Source {
         let rest = self.begins.get(block).and_then(|begin| self.text.get(*begin..)).unwrap_or_default();
         let numbers = (block * STRIDE + 1) as u32..;
         let lines = rest.lines().zip(numbers).skip(skipped % STRIDE);
-        let count = (last + 1).saturating_sub(first) as usize;
+        let count = last.checked_sub(first).map_or(0, |more| more as usize + 1);
         lines.take(count).map(|(text, number)| Line { number, text: text.trim_end() })
     }
 }

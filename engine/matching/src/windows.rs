@@ -94,7 +94,7 @@ static BEFORE: [u32; SLOTS] = {
     let mut before = [0; SLOTS];
     let mut point = 0;
     while point < board::MAX_SIZE * STRIDE {
-        before[point] = (point / STRIDE | (point % STRIDE) << 16) as u32;
+        before[point] = ((point / STRIDE) | ((point % STRIDE) << 16)) as u32;
         point += 1;
     }
     before

@@ -1,5 +1,11 @@
 //! The arguments as they are typed.
 
+use super::coverage::CoverageArguments;
+use super::difference::DifferenceArguments;
+use super::draw::DrawArguments;
+use super::explain::ExplainArguments;
+use super::format::FormatArguments;
+use super::verify::VerifyArguments;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -10,6 +16,12 @@ Examples:
   patc dump --stage ir patterns/attack.db    what the source means
   patc codes P012                            what a code means, with an example and the remedy
   patc stats patterns                        numbers for each database
+  patc fmt --check patterns                  which sources are not in the canonical form
+  patc explain CutDiagonal patterns          what a pattern tests, asks and gives
+  patc diff old.bundle patterns              what changed since a bundle was built
+  patc verify standard.bundle patterns       whether its matchers and its bytes are right
+  patc coverage games --sources patterns     how often patterns stand in games
+  patc draw --html patterns.html patterns    all patterns as boards, to be looked at and searched
 
 Exit codes: 0 done, 1 failed, 2 usage.";
 
@@ -51,6 +63,20 @@ pub(super) enum Command {
     Dump(DumpArguments),
     /// Print numbers for each database
     Stats(SourceArguments),
+    /// Bring sources into the canonical form, which means the same
+    Fmt(FormatArguments),
+    /// Explain a pattern: drawings, tests, values, constraint with levels and costs
+    Explain(ExplainArguments),
+    /// Say what differs between two bundles or sources; exit code 0 when nothing, 1 when something, 2 otherwise
+    Diff(DifferenceArguments),
+    /// Validate a bundle, compare its matchers with the naive one, and build its sources again
+    Verify(VerifyArguments),
+    /// Count in games how often patterns stand and are played (geometry only)
+    Coverage(CoverageArguments),
+    /// Draw a pattern as a board in SVG, or all patterns as one page in HTML
+    Draw(DrawArguments),
+    /// Serve an editor over the Language Server Protocol, on the standard input and output
+    Lsp,
     /// Print what constraints, actions and colon lines may ask: names, arguments, levels, costs
     Questions,
     /// Print what the codes of findings mean

@@ -2,8 +2,17 @@
 
 mod arguments;
 mod codes;
+mod coverage;
+mod difference;
+mod draw;
+mod explain;
 mod findings;
+mod format;
+mod known;
+mod language_server;
 mod output;
+mod progress;
+mod verify;
 
 use crate::compilation::Compilation;
 use crate::diagnostic::Report;
@@ -55,6 +64,13 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Command::Check(wanted) => check(wanted),
         Command::Dump(wanted) => dump(wanted),
         Command::Stats(wanted) => stats(wanted),
+        Command::Fmt(wanted) => format::run(wanted),
+        Command::Explain(wanted) => explain::run(wanted),
+        Command::Diff(wanted) => difference::run(wanted),
+        Command::Verify(wanted) => verify::run(wanted),
+        Command::Coverage(wanted) => coverage::run(wanted),
+        Command::Draw(wanted) => draw::run(wanted),
+        Command::Lsp => language_server::run(),
         Command::Questions => questions(),
         Command::Codes(wanted) => codes::print(wanted.code.as_deref()),
     };

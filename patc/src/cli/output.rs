@@ -16,7 +16,8 @@ pub(super) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
         return device.and_then(|mut device| device.write_all(bytes)).map_err(named);
     }
     let (file, temporary) = create_beside(path).map_err(named)?;
-    let written = fill(file, bytes).and_then(|()| fs::rename(&temporary, path));
+    let written = fill(file, bytes).and_then(|()| keep_permissions(path, &temporary));
+    let written = written.and_then(|()| fs::rename(&temporary, path));
     if written.is_err() {
         // The first failure is the one to tell; a file that stays behind is harmless.
         let _ = fs::remove_file(&temporary);
@@ -38,6 +39,14 @@ pub(super) fn is_source(output: &Path, sources: &[PathBuf]) -> bool {
 fn fill(mut file: File, bytes: &[u8]) -> io::Result<()> {
     file.write_all(bytes)?;
     file.sync_all()
+}
+
+/// Gives the new file the permissions of the one that it replaces.
+fn keep_permissions(old: &Path, new: &Path) -> io::Result<()> {
+    match fs::metadata(old) {
+        Ok(metadata) => fs::set_permissions(new, metadata.permissions()),
+        Err(_) => Ok(()),
+    }
 }
 
 /// A new file in the same folder.

@@ -16,6 +16,7 @@ mod interval;
 mod nearest;
 mod parser;
 mod sense;
+mod spacing;
 mod token;
 mod tree;
 
@@ -24,6 +25,7 @@ pub use fault::{FAULT_CODES, Fault};
 pub(crate) use interval::Interval;
 pub(crate) use nearest::nearest;
 pub(crate) use sense::{Sense, Verdict};
+pub(crate) use spacing::spaced;
 
 use bundles::opcode::Level;
 use parser::Parser;

@@ -5,6 +5,7 @@
 use bundles::{AlignedBytes, Bundle};
 use patc::compilation::Compilation;
 use patc::diagnostic::{MOST_STORED, render, to_json};
+use patc::format::canonical;
 use patc::source::Source;
 
 /// Names of the source: with a profile of GNU Go's, without, and that of a playout table.
@@ -25,12 +26,21 @@ fn compile(name: &str, input: &[u8]) -> (String, Option<Vec<u8>>) {
     (text, bundle)
 }
 
+/// The canonical form, if there is one, is canonical, and gives a bundle where the source did.
+fn check_format(name: &str, input: &[u8], sound: bool) {
+    let Ok(text) = canonical(&Source::new(name, name, input)) else { return };
+    let again = canonical(&Source::new(name, name, text.as_bytes()));
+    assert_eq!(again.ok().as_ref(), Some(&text), "{name}: formatting it again changes nothing");
+    assert_eq!(compile(name, text.as_bytes()).1.is_some(), sound, "{name}: formatted it says the same");
+}
+
 /// Holds one input against what is true of every source.
 pub(crate) fn check(input: &[u8]) {
     for name in NAMES {
         let (text, bundle) = compile(name, input);
         let again = compile(name, input);
         assert_eq!((&text, &bundle), (&again.0, &again.1), "{name}: the same again");
+        check_format(name, input, bundle.is_some());
         match bundle {
             Some(bytes) => {
                 let opened = Bundle::open(AlignedBytes::copy(&bytes));

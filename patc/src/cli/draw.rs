@@ -1,0 +1,93 @@
+//! `patc draw`.
+
+use super::{Exit, known, output};
+use crate::drawing::{page, svg};
+use crate::knowledge::Knowledge;
+use clap::Args;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// Arguments of `patc draw`.
+#[derive(Debug, Args)]
+#[command(
+    override_usage = "patc draw NAME [-o FILE] [DIR|FILE]...\n       patc draw --html FILE [DIR|FILE]..."
+)]
+pub(super) struct DrawArguments {
+    /// The name of a pattern, unless there is --html; then a bundle, or sources and folders with sources
+    #[arg(value_name = "NAME|DIR|FILE")]
+    words: Vec<PathBuf>,
+
+    /// Write the picture of one pattern there instead of to the output
+    #[arg(short, long, value_name = "FILE", conflicts_with = "html")]
+    output: Option<PathBuf>,
+
+    /// Write one page with all patterns there, searchable by name, classes and source
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+
+    /// The database of the pattern, where several have one of its name
+    #[arg(long, value_name = "NAME", conflicts_with = "html")]
+    database: Option<String>,
+}
+
+/// Draws a pattern, or all.
+pub(super) fn run(wanted: &DrawArguments) -> io::Result<Exit> {
+    let (name, paths) = match (&wanted.html, &wanted.words[..]) {
+        (Some(_), paths) => (None, paths),
+        (None, [name, paths @ ..]) => (Some(name.to_string_lossy()), paths),
+        (None, []) => {
+            anstream::eprintln!("patc: expected the name of a pattern, or --html, found neither");
+            return Ok(Exit::Usage);
+        }
+    };
+    let paths = known::or_usual(paths);
+    let target = wanted.html.as_ref().or(wanted.output.as_ref());
+    if let Some(target) = target.filter(|target| output::is_source(target, &paths)) {
+        anstream::eprintln!(
+            "patc: {}: expected the name of a file to write, found that of a source",
+            target.display()
+        );
+        return Ok(Exit::Usage);
+    }
+    let knowledge = match known::open(&paths)? {
+        Ok(knowledge) => knowledge,
+        Err(exit) => return Ok(exit),
+    };
+    let drawn = match name {
+        None => {
+            if let Some(left_out) = known::left_out(&knowledge) {
+                anstream::eprintln!("patc: {left_out}");
+            }
+            page(&knowledge)
+        }
+        Some(name) => match one(&knowledge, &name, wanted.database.as_deref()) {
+            Ok(drawn) => drawn,
+            Err(why) => {
+                anstream::eprintln!("patc: {why}");
+                return Ok(Exit::Failed);
+            }
+        },
+    };
+    match target {
+        Some(target) => output::replace(Path::new(target), drawn.as_bytes())?,
+        None => known::print(&drawn)?,
+    }
+    Ok(Exit::Done)
+}
+
+/// The picture of a pattern; otherwise why there is none.
+fn one(knowledge: &Knowledge, name: &str, database: Option<&str>) -> Result<String, String> {
+    let mut subjects = knowledge.named(name);
+    if subjects.is_empty() {
+        return Err(known::no_pattern(knowledge, name));
+    }
+    subjects.retain(|it| database.is_none_or(|database| it.database.record().name() == database));
+    match &subjects[..] {
+        [subject] => Ok(svg(subject)),
+        [] => Err(format!("no pattern `{}` is in that database", name.escape_debug())),
+        several => {
+            let names: Vec<&str> = several.iter().map(|it| it.database.record().name()).collect();
+            Err(format!("several patterns have this name; name one with --database: {}", names.join(", ")))
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! `patc explain`.
+
+use super::{Exit, known};
+use crate::explain;
+use clap::Args;
+use std::io;
+use std::path::PathBuf;
+
+/// Arguments of `patc explain`.
+#[derive(Debug, Args)]
+pub(super) struct ExplainArguments {
+    /// The name of a pattern
+    #[arg(value_name = "NAME")]
+    name: String,
+
+    /// A bundle, or sources and folders with sources; without one the folder `patterns`, or else this folder
+    #[arg(value_name = "DIR|FILE")]
+    paths: Vec<PathBuf>,
+
+    /// Print a JSON list
+    #[arg(long)]
+    json: bool,
+}
+
+/// Explains the patterns of a name.
+pub(super) fn run(wanted: &ExplainArguments) -> io::Result<Exit> {
+    let paths = known::or_usual(&wanted.paths);
+    let knowledge = match known::open(&paths)? {
+        Ok(knowledge) => knowledge,
+        Err(exit) => return Ok(exit),
+    };
+    let subjects = knowledge.named(&wanted.name);
+    if subjects.is_empty() {
+        anstream::eprintln!("patc: {}", known::no_pattern(&knowledge, &wanted.name));
+        return Ok(Exit::Failed);
+    }
+    if wanted.json {
+        let all: Vec<_> = subjects.iter().map(explain::json).collect();
+        known::print(&format!("{}\n", serde_json::Value::from(all)))?;
+    } else {
+        known::print(&subjects.iter().map(explain::text).collect::<Vec<_>>().join("\n"))?;
+    }
+    Ok(Exit::Done)
+}

@@ -1,0 +1,62 @@
+//! Bundles and sources that the tools look at, and what is said when there are none.
+
+use super::Exit;
+use super::arguments::SourceArguments;
+use super::findings::{heard, tell_people};
+use crate::explain::named;
+use crate::knowledge::{Knowledge, Unknown};
+use bundles::record::DatabaseKind;
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+
+/// The folder of sources where none is named.
+const USUAL_FOLDER: &str = "patterns";
+
+/// The paths; where there are none the usual folder, or else this one.
+pub(super) fn or_usual(paths: &[PathBuf]) -> Vec<PathBuf> {
+    let usual = if Path::new(USUAL_FOLDER).is_dir() { USUAL_FOLDER } else { "." };
+    if paths.is_empty() { vec![PathBuf::from(usual)] } else { paths.to_vec() }
+}
+
+/// That no pattern has this name, and which have one like it.
+pub(super) fn no_pattern(knowledge: &Knowledge, name: &str) -> String {
+    let near = knowledge.nearest(name).map(|near| format!(": did you mean {near}?"));
+    let left_out = left_out(knowledge).map(|left_out| format!("; {left_out}"));
+    format!(
+        "no pattern is called `{}`{}{}",
+        name.escape_debug(),
+        near.unwrap_or_default(),
+        left_out.unwrap_or_default()
+    )
+}
+
+/// The databases without patterns, with their kinds, in words: tools that look at patterns leave them out.
+pub(super) fn left_out(knowledge: &Knowledge) -> Option<String> {
+    let empty = knowledge.bundle.databases().filter(|database| database.patterns().is_empty());
+    let name = |database: bundles::Database<'_>| {
+        let record = database.record();
+        format!("{} ({})", record.name(), named(DatabaseKind::from_number(record.kind)))
+    };
+    let names: Vec<String> = empty.map(name).collect();
+    (!names.is_empty()).then(|| format!("left out, as there are no patterns in it: {}", names.join(", ")))
+}
+
+/// What the paths name; findings are told, and the exit is given, when that is nothing.
+pub(super) fn open(paths: &[PathBuf]) -> io::Result<Result<Knowledge, Exit>> {
+    match Knowledge::of_paths(paths) {
+        Ok(knowledge) => Ok(Ok(knowledge)),
+        Err(Unknown::Sources(compilation)) => {
+            tell_people(&compilation, &SourceArguments { paths: paths.to_vec(), notes: false })?;
+            Ok(Err(Exit::Failed))
+        }
+        Err(Unknown::Files(why)) => {
+            anstream::eprintln!("patc: {why}");
+            Ok(Err(Exit::Failed))
+        }
+    }
+}
+
+/// Writes to the output; a reader that goes away is no failure.
+pub(super) fn print(text: &str) -> io::Result<()> {
+    heard(io::stdout().lock().write_all(text.as_bytes()))
+}

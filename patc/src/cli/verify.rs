@@ -1,0 +1,101 @@
+//! `patc verify`.
+
+use super::{Exit, known, progress};
+use crate::compilation::Compilation;
+use crate::knowledge::Knowledge;
+use crate::verify::{compare, held};
+use clap::Args;
+use std::fmt::Write as _;
+use std::path::PathBuf;
+use std::{fs, io};
+
+/// Most disagreements that are told.
+const MOST_TOLD: usize = 20;
+
+/// Arguments of `patc verify`.
+#[derive(Debug, Args)]
+pub(super) struct VerifyArguments {
+    /// The bundle
+    #[arg(value_name = "BUNDLE")]
+    bundle: PathBuf,
+
+    /// Sources and folders with sources that must give the same bytes
+    #[arg(value_name = "DIR|FILE")]
+    sources: Vec<PathBuf>,
+
+    /// How many boards the matchers are compared on
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    boards: u64,
+
+    /// The number from which the boards follow
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+}
+
+/// Validates a bundle, compares its matchers with the naive one, and builds its sources again.
+pub(super) fn run(wanted: &VerifyArguments) -> io::Result<Exit> {
+    let knowledge = match known::open(std::slice::from_ref(&wanted.bundle))? {
+        Ok(knowledge) if knowledge.compilation.is_none() => knowledge,
+        Ok(_) => {
+            anstream::eprintln!("patc: {}: expected a bundle, found sources", wanted.bundle.display());
+            return Ok(Exit::Usage);
+        }
+        Err(exit) => return Ok(exit),
+    };
+    let mut out = String::new();
+    let bundle = &knowledge.bundle;
+    let (length, hash, patterns) = (bundle.len(), bundle.content_hash(), bundle.patterns().len());
+    let _ = writeln!(out, "valid: {length} bytes, hash {hash:016x}, {patterns} patterns");
+    let mut sound = matchers_agree(wanted, &knowledge, &mut out);
+    if !wanted.sources.is_empty() {
+        sound &= sources_agree(wanted, &mut out)?;
+    }
+    known::print(&out)?;
+    Ok(if sound { Exit::Done } else { Exit::Failed })
+}
+
+fn matchers_agree(wanted: &VerifyArguments, knowledge: &Knowledge, out: &mut String) -> bool {
+    let bar = progress::bar(wanted.boards, "boards");
+    let verdict = compare(knowledge, wanted.boards, wanted.seed, || bar.inc(1));
+    bar.finish_and_clear();
+    // Writing to a string does not fail.
+    for database in knowledge.bundle.databases() {
+        let names: Vec<&str> = held(&database).collect();
+        let names = if names.is_empty() { "nothing to match".to_owned() } else { names.join(", ") };
+        let _ = writeln!(out, "database {}: {names}", database.record().name());
+    }
+    if knowledge.bundle.playout_table().is_some() {
+        let _ = writeln!(out, "playout table: validated, nothing to match");
+    }
+    let (scans, matches, count) = (verdict.scans, verdict.matches, verdict.disagreements.len());
+    let boards = wanted.boards;
+    let _ =
+        writeln!(out, "matchers: {boards} boards, {scans} scans, {matches} matches, {count} disagreements");
+    for it in verdict.disagreements.iter().take(MOST_TOLD) {
+        let _ = writeln!(out, "  board {}, database {}, {}: {}", it.board, it.database, it.matcher, it.first);
+    }
+    if count > MOST_TOLD {
+        let _ = writeln!(out, "  and {} more", count - MOST_TOLD);
+    }
+    count == 0
+}
+
+/// Whether the sources give the bytes of the bundle.
+fn sources_agree(wanted: &VerifyArguments, out: &mut String) -> io::Result<bool> {
+    let mut compilation = Compilation::of_paths(&wanted.sources);
+    let Some(writer) = compilation.emit() else {
+        let arguments = super::SourceArguments { paths: wanted.sources.clone(), notes: false };
+        super::findings::tell_people(&compilation, &arguments)?;
+        return Ok(false);
+    };
+    let (built, read) = (writer.finish(), fs::read(&wanted.bundle)?);
+    let same = built == read;
+    let _ = match same {
+        true => writeln!(out, "sources: the same bytes"),
+        false => {
+            let at = built.iter().zip(&read).take_while(|(built, read)| built == read).count();
+            writeln!(out, "sources: other bytes, from byte {at} on; `patc diff` compares what they say")
+        }
+    };
+    Ok(same)
+}

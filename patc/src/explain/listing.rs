@@ -1,0 +1,45 @@
+//! Constraints and actions, step by step, with what each question costs.
+
+use bundles::code::{Operation, Step, disassemble};
+use bundles::{Level, Opcode};
+
+/// A step of a program.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ListedStep {
+    /// The step as the disassembler shows it, with the number of its first word.
+    pub text: String,
+    /// What it asks or does, if it asks or does something.
+    pub asks: Option<Opcode>,
+}
+
+/// The steps of a program that validation has seen.
+#[must_use]
+pub fn steps(words: &[u32]) -> Vec<ListedStep> {
+    let listing = disassemble(words);
+    let mut lines = listing.lines();
+    let mut steps = Vec::new();
+    let mut at = 0;
+    // The disassembler gives each step a line.
+    while let (Some(word), Some(line)) = (words.get(at), lines.next()) {
+        let step = Step::from_word(*word);
+        let asks = step.filter(|step| step.operation == Operation::Ask);
+        at += 1 + match step {
+            Some(Step { operation: Operation::Number, .. }) => 1,
+            Some(Step { operation: Operation::Ask, count, .. }) => usize::from(count),
+            _ => 0,
+        };
+        let asks = asks.and_then(|step| Opcode::from_number(step.operand));
+        steps.push(ListedStep { text: line.trim_end().to_owned(), asks });
+    }
+    steps
+}
+
+/// The highest level of the steps, and what all of them cost together.
+#[must_use]
+pub fn level_and_cost(steps: &[ListedStep]) -> (Level, f64) {
+    let asked = || steps.iter().filter_map(|step| step.asks);
+    let level = asked().map(Opcode::level).max().unwrap_or(Level::Geometry);
+    let cost: f64 = asked().map(|opcode| f64::from(opcode.cost())).sum();
+    // Costs are known to hundredths; the rest is how numbers are stored.
+    (level, (cost * 1000.0).round() / 1000.0)
+}

@@ -1,0 +1,113 @@
+//! What can be done for an author at a place.
+
+use super::document::{Document, pattern};
+use super::text::end;
+use crate::diagnostic::Report;
+use crate::{playout, syntax};
+use lsp_types::{Position, Range, TextEdit};
+use std::collections::BTreeSet;
+
+/// A change that is offered.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Action {
+    /// What it does.
+    pub(super) title: String,
+    /// The change.
+    pub(super) edit: TextEdit,
+}
+
+/// Longest name that is made, so that it stays one with any number.
+const LONGEST_BASE: usize = 60;
+
+/// A pattern to begin with: it is sound in every database.
+const TEMPLATE: &str = "\n\n?X?\nO*?\n???\n\n:8,-\n";
+
+/// What is offered on a line, counted from 1.
+pub(super) fn on_line(document: &Document, number: u32) -> Vec<Action> {
+    if playout::is_table(&document.source) {
+        return Vec::new();
+    }
+    let mut actions = vec![new_pattern(document, number)];
+    actions.extend(copied_diagram(document, number));
+    actions
+}
+
+/// A new pattern behind the one of the line, named after it.
+fn new_pattern(document: &Document, number: u32) -> Action {
+    let names: BTreeSet<&str> = document.names().map(|(_, name)| name).collect();
+    let here = document.name_of(number);
+    let name = next_name(&names, here.map_or(document.source.stem(), |(_, name)| name));
+    let behind = here.map_or(0, |(line, _)| line);
+    let next = document.names().find(|(line, _)| *line > behind && here.is_some());
+    let (at, text) = match next {
+        Some((line, _)) => {
+            let line = document.first_line(line).saturating_sub(1);
+            (Position { line, character: 0 }, format!("Pattern {name}{TEMPLATE}\n"))
+        }
+        None => {
+            let text = document.source.text();
+            let empty_lines = text.len() - text.trim_end_matches('\n').len();
+            let apart = if text.is_empty() { "" } else { &"\n\n"[empty_lines.min(2)..] };
+            (end(text), format!("{apart}Pattern {name}{TEMPLATE}"))
+        }
+    };
+    Action {
+        title: format!("New pattern `{name}`"),
+        edit: TextEdit { range: Range::new(at, at), new_text: text },
+    }
+}
+
+/// The first name with a higher number at its end that is free.
+fn next_name(names: &BTreeSet<&str>, from: &str) -> String {
+    let from: String = from.chars().filter(|character| !character.is_whitespace()).collect();
+    let base = from.trim_end_matches(|character: char| character.is_ascii_digit());
+    let number: u64 = from.get(base.len()..).and_then(|digits| digits.parse().ok()).unwrap_or(1);
+    let base: String =
+        base.char_indices().take_while(|(at, _)| *at < LONGEST_BASE).map(|(_, it)| it).collect();
+    let base = if base.is_empty() { "Pattern" } else { &base };
+    let numbers = (0..=names.len() as u64).map(|step| number.saturating_add(1).saturating_add(step));
+    let free = numbers.map(|number| format!("{base}{number}")).find(|name| !names.contains(name.as_str()));
+    free.unwrap_or_else(|| format!("{base}New"))
+}
+
+/// The diagram of the line's pattern as its constraint diagram, where it has none.
+fn copied_diagram(document: &Document, number: u32) -> Option<Action> {
+    let file = syntax::parse(&document.source, &mut Report::default());
+    let (line, name) = document.name_of(number)?;
+    let written = pattern(&file, line).filter(|written| written.labels.is_none())?;
+    let drawing: Vec<String> = written.diagram.drawing().collect();
+    // The colon line is the one before this position, and perhaps the last of the document.
+    let at = Position { line: written.colon.place.line, character: 0 };
+    let last = end(document.source.text());
+    let (at, begin) = if last.line < at.line { (last, "\n\n") } else { (at, "\n") };
+    let new_text = format!("{begin}{}\n", drawing.join("\n"));
+    Some(Action {
+        title: format!("Copy the diagram of `{name}` to a constraint diagram"),
+        edit: TextEdit { range: Range::new(at, at), new_text },
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::next_name;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn the_next_free_name() {
+        let names = BTreeSet::from(["Cut", "Cut2", "A07", "A8", "B18446744073709551615"]);
+        let cases = [
+            ("Cut", "Cut3"),
+            ("Cut2", "Cut3"),
+            ("A07", "A9"),
+            ("new", "new2"),
+            ("", "Pattern2"),
+            ("12", "Pattern13"),
+            ("B18446744073709551615", "BNew"),
+            ("a b", "ab2"),
+        ];
+        for (from, expected) in cases {
+            assert_eq!(next_name(&names, from), expected, "after {from:?}");
+        }
+        assert!(next_name(&names, &"é".repeat(300)).len() < 79);
+    }
+}

@@ -1,0 +1,39 @@
+//! Findings as the protocol wants them.
+
+use super::document::Document;
+use super::text::range;
+use crate::diagnostic::{Diagnostic, Severity};
+use serde_json::{Value, json};
+
+/// The parameters of `textDocument/publishDiagnostics`.
+pub(super) fn published(document: &Document) -> Value {
+    let diagnostics: Vec<Value> = document.findings.iter().map(|finding| one(document, finding)).collect();
+    json!({ "uri": document.uri, "version": document.version, "diagnostics": diagnostics })
+}
+
+fn one(document: &Document, finding: &Diagnostic) -> Value {
+    let severity = match finding.severity {
+        Severity::Error => lsp_types::DiagnosticSeverity::ERROR,
+        Severity::Warning => lsp_types::DiagnosticSeverity::WARNING,
+        Severity::Note => lsp_types::DiagnosticSeverity::INFORMATION,
+    };
+    let message = match &finding.suggestion {
+        Some(suggestion) => format!("{}; did you mean {suggestion}?", finding.message),
+        None => finding.message.clone(),
+    };
+    let mut object = json!({
+        "range": range(&document.source, finding.place),
+        "severity": severity,
+        "code": finding.code,
+        "source": "patc",
+        "message": message,
+    });
+    // An earlier place is one of the same document, since each is compiled alone.
+    if let Some(earlier) = &finding.earlier {
+        object["relatedInformation"] = json!([{
+            "location": { "uri": document.uri, "range": range(&document.source, earlier.place) },
+            "message": earlier.what,
+        }]);
+    }
+    object
+}

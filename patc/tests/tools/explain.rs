@@ -1,0 +1,161 @@
+//! Explanations of patterns.
+
+use crate::command::{databases, folder, patc, patterns};
+use patc::explain;
+use patc::knowledge::Knowledge;
+
+/// Two patterns: one with all that can be explained, one with an edge and nothing else.
+pub(crate) const SOURCE: &str = "\
+database moves
+attribute_map general
+anchor either
+level board
+licence MIT
+
+# Cuts <two> chains & \"more\".
+Pattern CutDiagonal
+
+X*
+OX
+
+:/,B,value(24),shape(1)
+
+A*
+OD
+
+;!same_string(A,D) && olib(*)>1
+
+>antisuji(*);
+
+Pattern EdgeHane
+
+X*?
+Ooo
+---
+
+:8,-
+";
+
+const EXPLAINED: &str = "\
+CutDiagonal  (a.db:8)
+  # Cuts <two> chains & \"more\".
+  database moves, number 1 of 2 by value; kind moves, O is mover, anchor either, level board, attributes general
+
+    diagram   labels
+    X*        A*
+    OX        OD
+
+  anchor: row 1, column 1 of the diagram
+  move: 0 below, 1 right of the anchor
+  orientations tried: 4 of 8
+
+    0    1    2    3
+    X*   OX   XO   *X
+    OX   X*   *X   XO
+
+  tests of cells, in this order (rows below, columns right of the anchor):
+    at once, as one window: X 0,0   O 1,0   * 0,1   X 1,1
+    and all of rows 0 to 1, columns 0 to 1 on the board
+
+  classes: B
+    B: cuts chains of the opponent apart
+  value: 24
+  shape: 1
+  level: board
+";
+
+#[test]
+fn a_pattern_explained() {
+    let folder = folder(&[("a.db", SOURCE)]);
+    let ran = patc(folder.path(), &["explain", "CutDiagonal", "a.db"]);
+    assert_eq!(ran.code, 0, "{}", ran.errors);
+    assert!(ran.output.starts_with(EXPLAINED), "{}", ran.output);
+    for part in [
+        "ask same_string(A=0,0 D=1,1)",
+        "board, cost 0.01: ",
+        "cost of all questions 0.06\n",
+        "ask antisuji(*=0,1)",
+        "matcher in use: grid",
+    ] {
+        assert!(ran.output.contains(part), "{part}: {}", ran.output);
+    }
+    // The same from a bundle.
+    assert_eq!(patc(folder.path(), &["build", "a.db", "-o", "a.bundle"]).code, 0);
+    assert_eq!(patc(folder.path(), &["explain", "CutDiagonal", "a.bundle"]).output, ran.output);
+    assert_eq!(
+        patc(folder.path(), &["explain", "CutDiagonal"]).output,
+        ran.output,
+        "this folder is the usual one"
+    );
+    let edge = patc(folder.path(), &["explain", "EdgeHane", "a.db"]).output;
+    assert!(edge.contains("    X*?   |OX   ---   ?o|"), "turned edges: {edge}");
+    assert!(edge.contains("1 of its edges on the board's"), "{edge}");
+}
+
+#[test]
+fn json_for_tools() {
+    let folder = folder(&[("a.db", SOURCE)]);
+    let ran = patc(folder.path(), &["explain", "CutDiagonal", "--json"]);
+    let all: serde_json::Value = serde_json::from_str(&ran.output).expect("JSON");
+    let it = &all[0];
+    let shown = [
+        &it["name"],
+        &it["line"],
+        &it["labels"][0],
+        &it["constraint"]["level"],
+        &it["orientations"][1]["diagram"][0],
+    ];
+    assert_eq!(shown.map(ToString::to_string).join(" "), "\"CutDiagonal\" 8 \"A*\" \"board\" \"OX\"");
+    let steps = it["constraint"]["steps"].as_array().expect("steps");
+    assert!(
+        steps
+            .iter()
+            .any(|step| step["asks"]["name"] == "same_string" && step["asks"]["cost"].as_f64() > Some(0.0))
+    );
+}
+
+#[test]
+fn unknown_names_and_files() {
+    let folder = folder(&[
+        ("a.db", SOURCE),
+        ("wrong.db", "Pattern A"),
+        ("no.bundle", "HANEBNDL and more"),
+        ("empty.db", "# nothing"),
+    ]);
+    let cases: &[(&[&str], i32, &str)] = &[
+        (
+            &["explain", "CutDiagnal", "a.db"],
+            1,
+            "no pattern is called `CutDiagnal`: did you mean CutDiagonal?",
+        ),
+        (&["explain", "Something", "a.db"], 1, "no pattern is called `Something`\n"),
+        (&["explain", "A", "wrong.db"], 1, "error[P009]"),
+        (&["explain", "A", "no.bundle"], 1, "no.bundle: "),
+        (&["explain", "A", "missing.db"], 1, "cannot be read"),
+        (&["explain", "A", "no.bundle", "a.db"], 1, "found a bundle among others"),
+        (&["explain", "A", "empty.db"], 1, "left out, as there are no patterns in it: empty (moves)"),
+        (&["explain"], 2, "NAME"),
+    ];
+    for (arguments, code, expected) in cases {
+        let ran = patc(folder.path(), arguments);
+        assert_eq!(ran.code, *code, "{arguments:?}: {}", ran.errors);
+        assert!(ran.errors.contains(expected), "{arguments:?}: {}", ran.errors);
+    }
+}
+
+#[test]
+fn every_pattern_can_be_explained() {
+    for folder in [Some(patterns()), databases()].into_iter().flatten() {
+        let knowledge = Knowledge::of_paths(&[folder]).expect("sound sources");
+        let mut count = 0;
+        for subject in knowledge.subjects() {
+            let text = explain::text(&subject);
+            assert!(text.starts_with(&subject.note.name) && text.contains("matcher in use"), "{text}");
+            let steps = explain::listing::steps(subject.database.constraint(subject.record));
+            assert!(steps.iter().all(|step| step.asks.is_some() == step.text.contains("  ask ")), "{text}");
+            assert_eq!(explain::json(&subject)["name"], subject.note.name);
+            count += 1;
+        }
+        assert!(count > 300, "{count} patterns");
+    }
+}

@@ -1,0 +1,12 @@
+//! The tools for authors, through the library and the command line.
+
+mod command;
+mod coverage;
+mod difference;
+mod drawing;
+mod explain;
+mod format;
+mod language_server;
+#[path = "../../../regression/fuzz/checks/lsp.rs"]
+mod promises;
+mod verify;
