@@ -2,7 +2,8 @@
 
 use crate::raw::RawBundle;
 use crate::record::{
-    AutomatonState, CODES, DatabaseRecord, Element, GridRecord, PatternRecord, PlayoutWeights, ValueRecord,
+    AutomatonState, CODES, CornerNode, CornerTree, DatabaseRecord, Element, GridRecord, PatternRecord,
+    PlayoutWeights, ValueRecord,
 };
 use crate::section::SectionKind;
 use crate::{Notes, Refusal};
@@ -140,6 +141,24 @@ impl Bundle {
         self.section(SectionKind::Grids)
     }
 
+    /// The trees of corners.
+    #[must_use]
+    pub fn corner_trees(&self) -> &[CornerTree] {
+        self.section(SectionKind::CornerTrees)
+    }
+
+    /// The nodes of all trees of corners.
+    #[must_use]
+    pub fn corner_nodes(&self) -> &[CornerNode] {
+        self.section(SectionKind::CornerNodes)
+    }
+
+    /// The numbers of patterns that nodes of corners accept, some with the bit [`TURNED`](crate::record::TURNED).
+    #[must_use]
+    pub fn corner_accepted(&self) -> &[u32] {
+        self.section(SectionKind::CornerAccepted)
+    }
+
     /// The playout table: the number of the weights for each code of a neighbourhood, and the weights.
     #[must_use]
     pub fn playout_table(&self) -> Option<(&[u16], &[PlayoutWeights])> {
@@ -203,6 +222,12 @@ impl<'b> Database<'b> {
     #[must_use]
     pub fn grids(&self) -> &'b [GridRecord] {
         part(self.bundle.grids(), self.record().first_grid, self.record().grids)
+    }
+
+    /// Its tree of corners; most databases have none.
+    #[must_use]
+    pub fn corner_tree(&self) -> Option<&'b CornerTree> {
+        self.bundle.corner_trees().iter().find(|tree| tree.database as usize == self.index)
     }
 
     /// The cells of one of its patterns.

@@ -2,7 +2,8 @@
 
 use crate::Notes;
 use crate::record::{
-    AutomatonState, DatabaseRecord, Element, GridRecord, PatternRecord, PlayoutWeights, ValueRecord,
+    AutomatonState, CornerNode, CornerTree, DatabaseRecord, Element, GridRecord, PatternRecord,
+    PlayoutWeights, ValueRecord,
 };
 use crate::section::{ALIGNMENT, ENDIAN_WORD, FORMAT_VERSION, Header, MAGIC, SectionEntry, SectionKind};
 use bytemuck::{NoUninit, Zeroable};
@@ -35,6 +36,12 @@ pub struct Writer {
     pub playout_weights: Vec<PlayoutWeights>,
     /// Names, comments and origins.
     pub notes: Notes,
+    /// Trees of corners.
+    pub corner_trees: Vec<CornerTree>,
+    /// The nodes of these trees.
+    pub corner_nodes: Vec<CornerNode>,
+    /// Numbers of patterns that nodes accept.
+    pub corner_accepted: Vec<u32>,
 }
 
 impl Writer {
@@ -45,7 +52,7 @@ impl Writer {
     #[must_use]
     pub fn finish(&self) -> Vec<u8> {
         let notes = postcard::to_stdvec(&self.notes).unwrap_or_default();
-        let sections: [(SectionKind, &[u8]); 12] = [
+        let sections: [(SectionKind, &[u8]); 15] = [
             (SectionKind::Databases, bytes(&self.databases)),
             (SectionKind::Patterns, bytes(&self.patterns)),
             (SectionKind::Elements, bytes(&self.elements)),
@@ -58,6 +65,9 @@ impl Writer {
             (SectionKind::PlayoutClasses, bytes(&self.playout_classes)),
             (SectionKind::PlayoutWeights, bytes(&self.playout_weights)),
             (SectionKind::Notes, &notes),
+            (SectionKind::CornerTrees, bytes(&self.corner_trees)),
+            (SectionKind::CornerNodes, bytes(&self.corner_nodes)),
+            (SectionKind::CornerAccepted, bytes(&self.corner_accepted)),
         ];
         let used: Vec<_> = sections.into_iter().filter(|(_, bytes)| !bytes.is_empty()).collect();
         let table = size_of::<Header>() + used.len() * size_of::<SectionEntry>();

@@ -5,6 +5,7 @@ use crate::emission::{self, Holds};
 use crate::gather::gather;
 use crate::ir::Catalog;
 use crate::playout::{self, Table};
+use crate::records::{self, Record, RecordKind};
 use crate::source::Source;
 use crate::syntax;
 use bundles::Writer;
@@ -41,6 +42,8 @@ impl Compilation {
                 if let Some(table) = Table::compile(source, rules, &mut report) {
                     compilation.catalog.add_table(source, table);
                 }
+            } else if records::is_record(source) {
+                compilation.add_record(source, &mut report);
             } else {
                 let file = syntax::parse(source, &mut report);
                 compilation.catalog.add(source, &file, &mut report);
@@ -50,6 +53,14 @@ impl Compilation {
         }
         compilation.catalog.sort();
         compilation
+    }
+
+    fn add_record(&mut self, source: &Source, report: &mut Report) {
+        let Some(record) = Record::read(source, report) else { return };
+        match record.kind(report) {
+            RecordKind::Joseki => self.catalog.add_joseki(&record, report),
+            RecordKind::Games => {}
+        }
     }
 
     /// The sections of the bundle; none when there is an error, perhaps one that only shows here.

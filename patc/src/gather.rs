@@ -28,8 +28,7 @@ fn kind(path: &Path) -> Kind {
     let stem = path.file_stem().and_then(|stem| stem.to_str());
     match (stem, extension) {
         (Some("eyes"), Some("db")) => Kind::Foreign("a database of eye shapes"),
-        (_, Some("db")) => Kind::Patterns,
-        (_, Some("sgf")) => Kind::Foreign("a tree of joseki"),
+        (_, Some("db" | "sgf")) => Kind::Patterns,
         (_, Some("dbz")) => Kind::Foreign("a packed database of whole boards"),
         (_, Some("dtr")) => Kind::Hints,
         _ => Kind::Other,

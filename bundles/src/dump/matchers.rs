@@ -1,5 +1,6 @@
 //! What the matchers read, as text.
 
+use crate::record::{CornerNode, TURNED};
 use crate::{Bundle, Database};
 use std::fmt::{self, Formatter};
 
@@ -11,6 +12,26 @@ pub(super) fn windows(database: &Database<'_>, out: &mut Formatter<'_>) -> fmt::
     for window in database.grids() {
         let (pattern, orientation) = (window.pattern, window.orientation);
         writeln!(out, "  {pattern} in {orientation}: {:08x} under {:08x}", window.value, window.mask)?;
+    }
+    Ok(())
+}
+
+/// The tree of corners of a database: for each node what is read to come there, where its children begin and how
+/// many squares, wide and tall rectangles they are, and what it accepts.
+pub(super) fn corners(database: &Database<'_>, out: &mut Formatter<'_>) -> fmt::Result {
+    let Some(tree) = database.corner_tree() else { return Ok(()) };
+    writeln!(out, "\ncorners")?;
+    let bundle = database.bundle();
+    let (first, count) = (tree.first_node as usize, tree.nodes as usize);
+    for (number, node) in bundle.corner_nodes().iter().enumerate().skip(first).take(count) {
+        let CornerNode { label, first_child, squares, wides, talls, .. } = node;
+        write!(out, "  {number} by {label:016x}: {squares} {wides} {talls} from {first_child}")?;
+        let accepted = bundle.corner_accepted().iter().skip(node.first_accepted as usize);
+        for pattern in accepted.take(usize::from(node.accepted)) {
+            let turned = if pattern & TURNED == 0 { "" } else { " turned" };
+            write!(out, " accepts {}{turned}", pattern & !TURNED)?;
+        }
+        writeln!(out)?;
     }
     Ok(())
 }

@@ -44,6 +44,7 @@ impl Display for Dump<'_> {
                 pattern::pattern(&database, number, record, note, out)?;
             }
             matchers::windows(&database, out)?;
+            matchers::corners(&database, out)?;
         }
         matchers::automata(bundle, out)?;
         matchers::playout_table(bundle, out)
@@ -67,6 +68,16 @@ fn sections(bundle: &Bundle, out: &mut Formatter<'_>) -> fmt::Result {
         ("playout weights", weights.len()),
     ] {
         writeln!(out, "  {name} {count}")?;
+    }
+    for (name, count) in [
+        ("corner trees", bundle.corner_trees().len()),
+        ("corner nodes", bundle.corner_nodes().len()),
+        ("corner patterns", bundle.corner_accepted().len()),
+    ] {
+        // Bundles written before there were such sections keep their dump.
+        if count > 0 {
+            writeln!(out, "  {name} {count}")?;
+        }
     }
     Ok(())
 }

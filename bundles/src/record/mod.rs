@@ -3,6 +3,7 @@
 //! Every record is plain data without padding, little endian, with fields from the widest to the narrowest.
 
 mod automaton;
+mod corner;
 mod database;
 mod element;
 mod grid;
@@ -11,6 +12,7 @@ mod playout;
 mod value;
 
 pub use automaton::{AUTOMATON_CELLS, AutomatonState, SYMBOLS, Symbol};
+pub use corner::{CORNER_SIDE, CornerNode, CornerTree, TURNED};
 pub use database::{
     AnchorRule, AttributeMap, DatabaseKind, DatabaseRecord, LayerMode, MOST_DATABASES, MatcherChoice,
     NAME_LENGTH, Perspective,

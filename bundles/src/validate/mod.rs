@@ -4,6 +4,7 @@
 //! gaps, so that no record is looked at twice. What has passed is not checked again by those who use it.
 
 mod automata;
+mod corners;
 mod databases;
 mod elements;
 mod grids;
@@ -12,7 +13,8 @@ mod playout;
 mod values;
 
 use crate::record::{
-    AutomatonState, DatabaseRecord, Element, GridRecord, PatternRecord, PlayoutWeights, ValueRecord,
+    AutomatonState, CornerNode, CornerTree, DatabaseRecord, Element, GridRecord, PatternRecord,
+    PlayoutWeights, ValueRecord,
 };
 use crate::{Refusal, SectionKind};
 
@@ -29,6 +31,9 @@ pub(crate) struct Sections<'b> {
     pub(crate) grids: &'b [GridRecord],
     pub(crate) playout_classes: &'b [u16],
     pub(crate) playout_weights: &'b [PlayoutWeights],
+    pub(crate) corner_trees: &'b [CornerTree],
+    pub(crate) corner_nodes: &'b [CornerNode],
+    pub(crate) corner_accepted: &'b [u32],
 }
 
 impl Sections<'_> {
@@ -41,6 +46,7 @@ impl Sections<'_> {
         patterns::check(self)?;
         automata::check(self)?;
         grids::check(self)?;
+        corners::check(self)?;
         playout::check(self)
     }
 }

@@ -169,6 +169,7 @@ const fn kind_name(kind: DatabaseKind) -> &'static str {
     match kind {
         DatabaseKind::Moves => "moves",
         DatabaseKind::Connections => "connections",
+        DatabaseKind::Joseki => "joseki",
     }
 }
 
@@ -184,6 +185,7 @@ const fn matcher_name(matcher: MatcherChoice) -> &'static str {
     match matcher {
         MatcherChoice::Grid => "grid",
         MatcherChoice::Automaton => "automaton",
+        MatcherChoice::Corner => "corner tree",
     }
 }
 

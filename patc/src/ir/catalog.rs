@@ -1,11 +1,14 @@
 //! All that the sources say, together.
 
-use super::settings::Settings;
+use super::settings::{Credits, Settings};
 use super::{Pattern, lower};
 use crate::diagnostic::{Code, Finding, Place, Report};
+use crate::joseki;
 use crate::playout::Table;
+use crate::records::Record;
 use crate::source::Source;
 use crate::syntax::File;
+use bundles::record::DatabaseKind;
 use std::collections::BTreeMap;
 
 /// A source in the catalog.
@@ -32,6 +35,8 @@ pub struct Database {
     pub patterns: Vec<Pattern>,
     /// Where each name was given first: source and line.
     names: BTreeMap<String, (u32, u32)>,
+    /// The answers of joseki.
+    answers: joseki::Known,
 }
 
 /// What a set of sources means.
@@ -51,6 +56,25 @@ impl Catalog {
         let number = self.sources.len() as u32;
         let (settings, credits) = Settings::read(source, file, report);
         let patterns = lower(source, number, file, &settings, report);
+        self.enter(source, settings, credits, patterns, report);
+    }
+
+    /// Takes in a tree of joseki.
+    pub fn add_joseki(&mut self, record: &Record<'_>, report: &mut Report) {
+        let patterns = joseki::read(record, self.sources.len() as u32, report);
+        self.enter(record.source(), joseki::settings(), record.credits(), patterns, report);
+    }
+
+    /// Takes in the patterns of a source.
+    fn enter(
+        &mut self,
+        source: &Source,
+        settings: Settings,
+        credits: Credits,
+        mut patterns: Vec<Pattern>,
+        report: &mut Report,
+    ) {
+        let number = self.sources.len() as u32;
         self.sources.push(Origin {
             path: source.relative.clone(),
             shown: source.shown.clone(),
@@ -64,11 +88,15 @@ impl Catalog {
                 source: number,
                 patterns: Vec::new(),
                 names: BTreeMap::new(),
+                answers: joseki::Known::default(),
             });
             self.databases.len() - 1
         });
         let database = &mut self.databases[at];
         database.join(source, settings, &self.sources, report);
+        if database.settings.kind == DatabaseKind::Joseki {
+            patterns = database.answers.sift(source, patterns, &self.sources, report);
+        }
         database.add(source, patterns, &self.sources, report);
     }
 
