@@ -84,6 +84,7 @@ impl RawBundle {
             corner_trees: self.section(bytes, SectionKind::CornerTrees),
             corner_nodes: self.section(bytes, SectionKind::CornerNodes),
             corner_accepted: self.section(bytes, SectionKind::CornerAccepted),
+            openings: self.section(bytes, SectionKind::Openings),
         }
     }
 }

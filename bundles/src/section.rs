@@ -82,11 +82,15 @@ pub enum SectionKind {
     CornerNodes = 14,
     /// Numbers of patterns that nodes accept.
     CornerAccepted = 15,
+    /// Moves in whole positions.
+    Openings = 16,
+    /// Names and origins of openings, in postcard.
+    OpeningNotes = 17,
 }
 
 impl SectionKind {
     /// All kinds in the order of their numbers.
-    pub const ALL: [SectionKind; 15] = [
+    pub const ALL: [SectionKind; 17] = [
         SectionKind::Databases,
         SectionKind::Patterns,
         SectionKind::Elements,
@@ -102,6 +106,8 @@ impl SectionKind {
         SectionKind::CornerTrees,
         SectionKind::CornerNodes,
         SectionKind::CornerAccepted,
+        SectionKind::Openings,
+        SectionKind::OpeningNotes,
     ];
 
     /// The kind with this number.
@@ -129,6 +135,8 @@ impl SectionKind {
             SectionKind::CornerTrees => "corner trees",
             SectionKind::CornerNodes => "corner nodes",
             SectionKind::CornerAccepted => "corner patterns",
+            SectionKind::Openings => "openings",
+            SectionKind::OpeningNotes => "notes on openings",
         }
     }
 
@@ -148,9 +156,10 @@ impl SectionKind {
             SectionKind::Grids => size_of::<r::GridRecord>(),
             SectionKind::PlayoutClasses => size_of::<u16>(),
             SectionKind::PlayoutWeights => size_of::<r::PlayoutWeights>(),
-            SectionKind::Notes => 1,
+            SectionKind::Notes | SectionKind::OpeningNotes => 1,
             SectionKind::CornerTrees => size_of::<r::CornerTree>(),
             SectionKind::CornerNodes => size_of::<r::CornerNode>(),
+            SectionKind::Openings => size_of::<r::OpeningRecord>(),
         }
     }
 }

@@ -4,6 +4,7 @@ use crate::diagnostic::{Report, Severity};
 use crate::emission::{self, Holds};
 use crate::gather::gather;
 use crate::ir::Catalog;
+use crate::opening;
 use crate::playout::{self, Table};
 use crate::records::{self, Record, RecordKind};
 use crate::source::Source;
@@ -42,6 +43,9 @@ impl Compilation {
                 if let Some(table) = Table::compile(source, rules, &mut report) {
                     compilation.catalog.add_table(source, table);
                 }
+            } else if opening::is_text(source) {
+                let file = opening::parse(source, &mut report);
+                compilation.catalog.add_openings(source, file, &mut report);
             } else if records::is_record(source) {
                 compilation.add_record(source, &mut report);
             } else {
@@ -59,7 +63,7 @@ impl Compilation {
         let Some(record) = Record::read(source, report) else { return };
         match record.kind(report) {
             RecordKind::Joseki => self.catalog.add_joseki(&record, report),
-            RecordKind::Games => {}
+            RecordKind::Games => self.catalog.add_games(&record, report),
         }
     }
 

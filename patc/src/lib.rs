@@ -12,6 +12,7 @@ pub mod emission;
 pub mod gather;
 pub mod ir;
 pub mod joseki;
+pub mod opening;
 pub mod playout;
 pub mod profile;
 pub mod records;

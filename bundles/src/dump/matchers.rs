@@ -1,6 +1,6 @@
 //! What the matchers read, as text.
 
-use crate::record::{CornerNode, TURNED};
+use crate::record::{CornerNode, OpeningRecord, TURNED};
 use crate::{Bundle, Database};
 use std::fmt::{self, Formatter};
 
@@ -53,6 +53,30 @@ pub(super) fn automata(bundle: &Bundle, out: &mut Formatter<'_>) -> fmt::Result 
         let accepted = bundle.accepted().get(first..first.saturating_add(state.accepted as usize));
         for pattern in accepted.unwrap_or_default() {
             write!(out, " accepts {pattern}")?;
+        }
+        writeln!(out)?;
+    }
+    Ok(())
+}
+
+/// The openings, with their names when these can be read.
+pub(super) fn openings(bundle: &Bundle, out: &mut Formatter<'_>) -> fmt::Result {
+    if bundle.openings().is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "\nopenings")?;
+    let notes = bundle.opening_notes();
+    if let Err(refusal) = &notes {
+        writeln!(out, "  no notes: {refusal}")?;
+    }
+    let mut notes = notes.unwrap_or_default().iter();
+    for (number, opening) in bundle.openings().iter().enumerate() {
+        let OpeningRecord { key, weight, row, column, stones, .. } = opening;
+        let (side, turn) = (opening.side(), opening.turn());
+        write!(out, "  {number} {key:016x}: {stones} stones on {side}, move {row},{column}, turn {turn}")?;
+        write!(out, ", weight {weight}")?;
+        if let Some(note) = notes.next() {
+            write!(out, ", {:?}, source {}, line {}", note.name, note.source, note.line)?;
         }
         writeln!(out)?;
     }

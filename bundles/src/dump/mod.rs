@@ -47,6 +47,7 @@ impl Display for Dump<'_> {
             matchers::corners(&database, out)?;
         }
         matchers::automata(bundle, out)?;
+        matchers::openings(bundle, out)?;
         matchers::playout_table(bundle, out)
     }
 }
@@ -73,6 +74,7 @@ fn sections(bundle: &Bundle, out: &mut Formatter<'_>) -> fmt::Result {
         ("corner trees", bundle.corner_trees().len()),
         ("corner nodes", bundle.corner_nodes().len()),
         ("corner patterns", bundle.corner_accepted().len()),
+        ("openings", bundle.openings().len()),
     ] {
         // Bundles written before there were such sections keep their dump.
         if count > 0 {

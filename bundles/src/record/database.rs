@@ -65,6 +65,8 @@ pub enum DatabaseKind {
     Connections = 1,
     /// Patterns of a whole corner of the board: cells that they do not name are empty.
     Joseki = 2,
+    /// No patterns, but the openings of the bundle.
+    Openings = 3,
 }
 
 /// A way of matching.
@@ -77,6 +79,8 @@ pub enum MatcherChoice {
     Automaton = 1,
     /// By the tree of corners.
     Corner = 2,
+    /// By the table of openings.
+    Table = 3,
 }
 
 /// Who is O when a database is asked.
@@ -137,7 +141,8 @@ pub enum LayerMode {
 
 impl DatabaseKind {
     /// All in the order of their numbers.
-    pub const ALL: [DatabaseKind; 3] = [DatabaseKind::Moves, DatabaseKind::Connections, DatabaseKind::Joseki];
+    pub const ALL: [DatabaseKind; 4] =
+        [DatabaseKind::Moves, DatabaseKind::Connections, DatabaseKind::Joseki, DatabaseKind::Openings];
 
     /// The one with this number.
     #[must_use]
@@ -148,8 +153,8 @@ impl DatabaseKind {
 
 impl MatcherChoice {
     /// All in the order of their numbers.
-    pub const ALL: [MatcherChoice; 3] =
-        [MatcherChoice::Grid, MatcherChoice::Automaton, MatcherChoice::Corner];
+    pub const ALL: [MatcherChoice; 4] =
+        [MatcherChoice::Grid, MatcherChoice::Automaton, MatcherChoice::Corner, MatcherChoice::Table];
 
     /// The one with this number.
     #[must_use]

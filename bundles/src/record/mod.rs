@@ -7,6 +7,7 @@ mod corner;
 mod database;
 mod element;
 mod grid;
+mod opening;
 mod pattern;
 mod playout;
 mod value;
@@ -19,6 +20,7 @@ pub use database::{
 };
 pub use element::{CellKind, Element};
 pub use grid::GridRecord;
+pub use opening::{OPENING_STONES, OpeningRecord};
 pub use pattern::{Edges, LARGEST_SIDE, LETTERS, NO_HELPER, PatternRecord, Rectangle, is_label};
 pub use playout::{CODES, PLAYOUT_PROPERTIES, PlayoutWeights, properties};
 pub use value::{Attribute, ValueRecord};

@@ -8,13 +8,14 @@ mod corners;
 mod databases;
 mod elements;
 mod grids;
+mod openings;
 mod patterns;
 mod playout;
 mod values;
 
 use crate::record::{
-    AutomatonState, CornerNode, CornerTree, DatabaseRecord, Element, GridRecord, PatternRecord,
-    PlayoutWeights, ValueRecord,
+    AutomatonState, CornerNode, CornerTree, DatabaseRecord, Element, GridRecord, OpeningRecord,
+    PatternRecord, PlayoutWeights, ValueRecord,
 };
 use crate::{Refusal, SectionKind};
 
@@ -34,6 +35,7 @@ pub(crate) struct Sections<'b> {
     pub(crate) corner_trees: &'b [CornerTree],
     pub(crate) corner_nodes: &'b [CornerNode],
     pub(crate) corner_accepted: &'b [u32],
+    pub(crate) openings: &'b [OpeningRecord],
 }
 
 impl Sections<'_> {
@@ -47,6 +49,7 @@ impl Sections<'_> {
         automata::check(self)?;
         grids::check(self)?;
         corners::check(self)?;
+        openings::check(self)?;
         playout::check(self)
     }
 }

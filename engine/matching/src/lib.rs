@@ -16,6 +16,7 @@ pub mod corner;
 pub mod grid;
 mod matches;
 pub mod naive;
+pub mod opening;
 pub mod order;
 mod view;
 
@@ -34,6 +35,8 @@ pub use view::View;
 pub fn scan(database: &Database<'_>, base: u32, view: &View, within: &PointSet, out: &mut Matches) {
     match MatcherChoice::from_number(database.record().matcher) {
         Some(MatcherChoice::Automaton) => automaton::scan(database, base, view, within, out),
+        // Openings have numbers of their own: `opening::scan` finds them.
+        Some(MatcherChoice::Table) => {}
         Some(MatcherChoice::Corner) => corner::scan(database, base, view, within, out),
         Some(MatcherChoice::Grid) | None => grid::scan(database, base, view, within, out),
     }

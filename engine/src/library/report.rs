@@ -170,6 +170,7 @@ const fn kind_name(kind: DatabaseKind) -> &'static str {
         DatabaseKind::Moves => "moves",
         DatabaseKind::Connections => "connections",
         DatabaseKind::Joseki => "joseki",
+        DatabaseKind::Openings => "openings",
     }
 }
 
@@ -186,6 +187,7 @@ const fn matcher_name(matcher: MatcherChoice) -> &'static str {
         MatcherChoice::Grid => "grid",
         MatcherChoice::Automaton => "automaton",
         MatcherChoice::Corner => "corner tree",
+        MatcherChoice::Table => "table of positions",
     }
 }
 

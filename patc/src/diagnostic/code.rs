@@ -152,4 +152,18 @@ impl Code {
     pub const RECORD_FORM: Code = warning("P081");
     /// A move of a joseki lies so far from the corner that it is not played.
     pub const JOSEKI_FAR_MOVE: Code = warning("P082");
+    /// A line of openings is malformed.
+    pub const OPENING_LINE: Code = error("P083");
+    /// An opening has no move.
+    pub const OPENING_NO_MOVE: Code = error("P084");
+    /// A point of an opening has two stones, or the move is on one.
+    pub const OPENING_STONE_TWICE: Code = error("P085");
+    /// Two openings of a size have the same name.
+    pub const OPENING_NAME: Code = warning("P086");
+    /// Nothing says how large the board of openings is, or it cannot be so large.
+    pub const OPENING_SIZE: Code = error("P087");
+    /// The weight, the stones or the key of an opening do not fit into a bundle.
+    pub const OPENING_LIMIT: Code = error("P088");
+    /// A game of a collection is left out, or ends early.
+    pub const GAME_LEFT_OUT: Code = warning("P089");
 }

@@ -4,6 +4,7 @@ pub mod automaton;
 pub mod corner;
 pub mod grid;
 pub mod matchers;
+mod opening;
 mod shape;
 
 use crate::diagnostic::{Code, Finding, Report};
@@ -22,6 +23,7 @@ pub fn emit(catalog: &Catalog, holds: Holds, report: &mut Report) -> Writer {
     for database in &catalog.databases {
         emit_database(catalog, database, holds, &mut writer, report);
     }
+    opening::add(catalog, &mut writer, report);
     if let Some(table) = &catalog.playout {
         writer.playout_classes.clone_from(&table.classes);
         writer.playout_weights.clone_from(&table.weights);

@@ -4,6 +4,7 @@ use super::settings::{Credits, Settings};
 use super::{Pattern, lower};
 use crate::diagnostic::{Code, Finding, Place, Report};
 use crate::joseki;
+use crate::opening::{self, Book};
 use crate::playout::Table;
 use crate::records::Record;
 use crate::source::Source;
@@ -48,6 +49,8 @@ pub struct Catalog {
     pub databases: Vec<Database>,
     /// The playout table.
     pub playout: Option<Table>,
+    /// The openings.
+    pub book: Book,
 }
 
 impl Catalog {
@@ -75,12 +78,7 @@ impl Catalog {
         report: &mut Report,
     ) {
         let number = self.sources.len() as u32;
-        self.sources.push(Origin {
-            path: source.relative.clone(),
-            shown: source.shown.clone(),
-            provenance: credits.provenance,
-            licence: credits.licence,
-        });
+        self.add_origin(source, credits);
         let known = self.databases.iter().position(|other| other.settings.database == settings.database);
         let at = known.unwrap_or_else(|| {
             self.databases.push(Database {
@@ -100,22 +98,41 @@ impl Catalog {
         database.add(source, patterns, &self.sources, report);
     }
 
-    /// Takes in the playout table of a source.
-    pub fn add_table(&mut self, source: &Source, table: Table) {
+    /// Takes in a source of openings.
+    pub fn add_openings(&mut self, source: &Source, file: opening::File, report: &mut Report) {
+        let number = self.sources.len() as u32;
+        self.add_origin(source, file.credits.clone());
+        self.book.add(source, number, file, &self.sources, report);
+    }
+
+    /// Takes in games, whose first moves become openings.
+    pub fn add_games(&mut self, record: &Record<'_>, report: &mut Report) {
+        let number = self.sources.len() as u32;
+        self.add_origin(record.source(), record.credits());
+        self.book.tally.count(record, number, report);
+    }
+
+    fn add_origin(&mut self, source: &Source, credits: Credits) {
         self.sources.push(Origin {
             path: source.relative.clone(),
             shown: source.shown.clone(),
-            provenance: table.rules.credits.provenance.clone(),
-            licence: table.rules.credits.licence.clone(),
+            provenance: credits.provenance,
+            licence: credits.licence,
         });
+    }
+
+    /// Takes in the playout table of a source.
+    pub fn add_table(&mut self, source: &Source, table: Table) {
+        self.add_origin(source, table.rules.credits.clone());
         self.playout = Some(table);
     }
 
-    /// Puts the patterns of each database into their order.
+    /// Puts the patterns of each database and the openings into their order.
     pub fn sort(&mut self) {
         for database in &mut self.databases {
             database.patterns.sort_by(|left, right| right.value().total_cmp(&left.value()));
         }
+        self.book.sort();
     }
 }
 
