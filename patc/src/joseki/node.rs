@@ -106,7 +106,7 @@ impl Answer<'_> {
         let place = self.place;
         report.take_over(found, |diagnostic| {
             if !diagnostic.code.starts_with('C') {
-                at(diagnostic, place)
+                at(diagnostic, place);
             }
         });
         pattern.map(|pattern| Pattern { comment: comment.text, ..pattern })

@@ -65,11 +65,11 @@ fn rows_of(set: &PointSet) -> [u32; MAX_SIZE] {
 fn exchanged(mut lines: Lines) -> Lines {
     for (distance, mask) in [(8, 0x00ff_00ff_u32), (4, 0x0f0f_0f0f), (2, 0x3333_3333), (1, 0x5555_5555)] {
         for first in (0..SIDE).filter(|line| line & distance == 0) {
-            for corner in 0..CORNERS {
-                let (upper, lower) = (lines[first][corner], lines[first + distance][corner]);
-                let differ = (upper >> distance ^ lower) & mask;
-                lines[first + distance][corner] = lower ^ differ;
-                lines[first][corner] = upper ^ differ << distance;
+            let (before, behind) = lines.split_at_mut(first + distance);
+            for (upper, lower) in before[first].iter_mut().zip(&mut behind[0]) {
+                let differ = (*upper >> distance ^ *lower) & mask;
+                *lower ^= differ;
+                *upper ^= differ << distance;
             }
         }
     }
