@@ -5,6 +5,7 @@
 mod board;
 mod cpu_time;
 mod matching;
+mod openings;
 mod playout;
 mod reference;
 mod sgf;
@@ -35,6 +36,7 @@ fn measure_all() -> Result<(), ReferenceError> {
     let mut criterion = Criterion::default().with_measurement(CpuTime).configure_from_args();
     board::measure(&mut criterion, &sets);
     matching::measure(&mut criterion, &sets);
+    openings::measure(&mut criterion, &sets);
     playout::measure(&mut criterion, &sets);
     sgf::measure(&mut criterion);
     criterion.final_summary();

@@ -81,6 +81,10 @@ impl RawBundle {
             grids: self.section(bytes, SectionKind::Grids),
             playout_classes: self.section(bytes, SectionKind::PlayoutClasses),
             playout_weights: self.section(bytes, SectionKind::PlayoutWeights),
+            corner_trees: self.section(bytes, SectionKind::CornerTrees),
+            corner_nodes: self.section(bytes, SectionKind::CornerNodes),
+            corner_accepted: self.section(bytes, SectionKind::CornerAccepted),
+            openings: self.section(bytes, SectionKind::Openings),
         }
     }
 }

@@ -76,11 +76,21 @@ pub enum SectionKind {
     PlayoutWeights = 11,
     /// Names, comments and origins, in postcard.
     Notes = 12,
+    /// Trees of corners.
+    CornerTrees = 13,
+    /// The nodes of these trees.
+    CornerNodes = 14,
+    /// Numbers of patterns that nodes accept.
+    CornerAccepted = 15,
+    /// Moves in whole positions.
+    Openings = 16,
+    /// Names and origins of openings, in postcard.
+    OpeningNotes = 17,
 }
 
 impl SectionKind {
     /// All kinds in the order of their numbers.
-    pub const ALL: [SectionKind; 12] = [
+    pub const ALL: [SectionKind; 17] = [
         SectionKind::Databases,
         SectionKind::Patterns,
         SectionKind::Elements,
@@ -93,6 +103,11 @@ impl SectionKind {
         SectionKind::PlayoutClasses,
         SectionKind::PlayoutWeights,
         SectionKind::Notes,
+        SectionKind::CornerTrees,
+        SectionKind::CornerNodes,
+        SectionKind::CornerAccepted,
+        SectionKind::Openings,
+        SectionKind::OpeningNotes,
     ];
 
     /// The kind with this number.
@@ -117,6 +132,11 @@ impl SectionKind {
             SectionKind::PlayoutClasses => "playout classes",
             SectionKind::PlayoutWeights => "playout weights",
             SectionKind::Notes => "notes",
+            SectionKind::CornerTrees => "corner trees",
+            SectionKind::CornerNodes => "corner nodes",
+            SectionKind::CornerAccepted => "corner patterns",
+            SectionKind::Openings => "openings",
+            SectionKind::OpeningNotes => "notes on openings",
         }
     }
 
@@ -129,12 +149,17 @@ impl SectionKind {
             SectionKind::Patterns => size_of::<r::PatternRecord>(),
             SectionKind::Elements => size_of::<r::Element>(),
             SectionKind::Values => size_of::<r::ValueRecord>(),
-            SectionKind::Code | SectionKind::Roots | SectionKind::Accepted => size_of::<u32>(),
+            SectionKind::Code | SectionKind::Roots | SectionKind::Accepted | SectionKind::CornerAccepted => {
+                size_of::<u32>()
+            }
             SectionKind::States => size_of::<r::AutomatonState>(),
             SectionKind::Grids => size_of::<r::GridRecord>(),
             SectionKind::PlayoutClasses => size_of::<u16>(),
             SectionKind::PlayoutWeights => size_of::<r::PlayoutWeights>(),
-            SectionKind::Notes => 1,
+            SectionKind::Notes | SectionKind::OpeningNotes => 1,
+            SectionKind::CornerTrees => size_of::<r::CornerTree>(),
+            SectionKind::CornerNodes => size_of::<r::CornerNode>(),
+            SectionKind::Openings => size_of::<r::OpeningRecord>(),
         }
     }
 }

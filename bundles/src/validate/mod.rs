@@ -4,15 +4,18 @@
 //! gaps, so that no record is looked at twice. What has passed is not checked again by those who use it.
 
 mod automata;
+mod corners;
 mod databases;
 mod elements;
 mod grids;
+mod openings;
 mod patterns;
 mod playout;
 mod values;
 
 use crate::record::{
-    AutomatonState, DatabaseRecord, Element, GridRecord, PatternRecord, PlayoutWeights, ValueRecord,
+    AutomatonState, CornerNode, CornerTree, DatabaseRecord, Element, GridRecord, OpeningRecord,
+    PatternRecord, PlayoutWeights, ValueRecord,
 };
 use crate::{Refusal, SectionKind};
 
@@ -29,6 +32,10 @@ pub(crate) struct Sections<'b> {
     pub(crate) grids: &'b [GridRecord],
     pub(crate) playout_classes: &'b [u16],
     pub(crate) playout_weights: &'b [PlayoutWeights],
+    pub(crate) corner_trees: &'b [CornerTree],
+    pub(crate) corner_nodes: &'b [CornerNode],
+    pub(crate) corner_accepted: &'b [u32],
+    pub(crate) openings: &'b [OpeningRecord],
 }
 
 impl Sections<'_> {
@@ -41,6 +48,8 @@ impl Sections<'_> {
         patterns::check(self)?;
         automata::check(self)?;
         grids::check(self)?;
+        corners::check(self)?;
+        openings::check(self)?;
         playout::check(self)
     }
 }

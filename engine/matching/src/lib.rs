@@ -2,7 +2,8 @@
 //!
 //! A pattern stands with an anchor and an orientation when every cell of its rectangle is on the board,
 //! every cell that demands something gets it, and every edge that is drawn lies on the edge of the board.
-//! [`naive`] says just that and is the specification; [`grid`] and [`automaton`] find the same matches faster.
+//! [`naive`] says just that and is the specification; [`grid`], [`automaton`] and [`corner`] find
+//! the same matches faster.
 //! [`scan`] uses the one that the compiler chose for the database.
 //!
 //! All of them list each pattern under the move that it proposes, and look only at the moves they are
@@ -11,9 +12,11 @@
 #![forbid(unsafe_code)]
 
 pub mod automaton;
+pub mod corner;
 pub mod grid;
 mod matches;
 pub mod naive;
+pub mod opening;
 pub mod order;
 mod view;
 
@@ -32,6 +35,9 @@ pub use view::View;
 pub fn scan(database: &Database<'_>, base: u32, view: &View, within: &PointSet, out: &mut Matches) {
     match MatcherChoice::from_number(database.record().matcher) {
         Some(MatcherChoice::Automaton) => automaton::scan(database, base, view, within, out),
+        // Openings have numbers of their own: `opening::scan` finds them.
+        Some(MatcherChoice::Table) => {}
+        Some(MatcherChoice::Corner) => corner::scan(database, base, view, within, out),
         Some(MatcherChoice::Grid) | None => grid::scan(database, base, view, within, out),
     }
 }

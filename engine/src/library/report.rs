@@ -169,6 +169,8 @@ const fn kind_name(kind: DatabaseKind) -> &'static str {
     match kind {
         DatabaseKind::Moves => "moves",
         DatabaseKind::Connections => "connections",
+        DatabaseKind::Joseki => "joseki",
+        DatabaseKind::Openings => "openings",
     }
 }
 
@@ -184,6 +186,8 @@ const fn matcher_name(matcher: MatcherChoice) -> &'static str {
     match matcher {
         MatcherChoice::Grid => "grid",
         MatcherChoice::Automaton => "automaton",
+        MatcherChoice::Corner => "corner tree",
+        MatcherChoice::Table => "table of positions",
     }
 }
 

@@ -60,6 +60,8 @@ pub fn add(database: &mut DatabaseRecord, writer: &mut Writer, holds: Holds) {
         (Holds::Everything, _) => (windows, automata),
         (Holds::Chosen, MatcherChoice::Grid) => (windows, None),
         (Holds::Chosen, MatcherChoice::Automaton) => (Vec::new(), automata),
+        // These are not added here, nor chosen.
+        (Holds::Chosen, MatcherChoice::Corner | MatcherChoice::Table) => (Vec::new(), None),
     };
     database.matcher = chosen as u8;
     database.first_grid = writer.grids.len() as u32;

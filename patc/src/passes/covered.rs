@@ -129,7 +129,7 @@ fn report(ground: &mut Ground<'_>, covered: &Pattern, by: &Pattern, way: Symmetr
             covered.name, by.name
         );
         let (first, last) = drawing(source, covered);
-        let finding = Finding::new(Code::COVERED, source, place(covered), message).showing(source, first, last);
+        let finding = Finding::new(Code::COVERED, source, place(source, covered), message).showing(source, first, last);
         showing_earlier(finding, other, by, "the pattern that covers it")
             .helping("leave it out, give it a greater value, or give the other a constraint")
     });
@@ -143,7 +143,7 @@ fn not_compared(ground: &mut Ground<'_>, last: &Pattern) {
             "from `{}` on, patterns were not compared with each other: there are too many",
             last.name
         );
-        Finding::new(Code::NOT_COMPARED, source, place(last), message)
+        Finding::new(Code::NOT_COMPARED, source, place(source, last), message)
             .helping("several databases instead of one are compared in full")
     });
 }

@@ -22,7 +22,7 @@ pub(super) fn check(database: &Database, ground: &mut Ground<'_>) {
             let (Some(source), Some(report)) = (source, ground.report(pattern.source)) else { continue };
             report.add(Code::SAME_NAME, || {
                 let message = format!("expected a new name, found `{name}` again");
-                let finding = Finding::new(Code::SAME_NAME, source, place(pattern), message);
+                let finding = Finding::new(Code::SAME_NAME, source, place(source, pattern), message);
                 showing_earlier(finding, other, first, "the first pattern of this name")
                     .helping(format!("`{free}` is free"))
             });

@@ -1,0 +1,89 @@
+//! Openings: they are those of one database, sorted by key, and each is a move on a board.
+
+use super::{Place, Sections};
+use crate::record::{DatabaseKind, LARGEST_SIDE, LayerMode, MatcherChoice, OPENING_STONES, OpeningRecord};
+use crate::{Refusal, SectionKind};
+
+pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
+    let mut owners = 0;
+    for (record, database) in sections.databases.iter().enumerate() {
+        let place = Place { section: SectionKind::Databases, record };
+        let openings = database.kind == DatabaseKind::Openings as u8;
+        if (database.matcher == MatcherChoice::Table as u8) != openings {
+            let expected = if openings { "3, as of openings" } else { "another, as it has no openings" };
+            return Err(place.refusal("matcher", expected, database.matcher));
+        }
+        if !openings {
+            continue;
+        }
+        owners += 1;
+        if owners > 1 {
+            return Err(place.refusal("kind", "one database of openings in a bundle", "another"));
+        }
+        if database.patterns != 0 {
+            return Err(place.refusal("patterns", "0, as of openings", database.patterns));
+        }
+        if database.layer == LayerMode::Override as u8 {
+            let expected = "0 or 1, as openings have no values to override";
+            return Err(place.refusal("layer", expected, database.layer));
+        }
+    }
+    if owners == 0 && !sections.openings.is_empty() {
+        let expected = "no records, as no database is of openings";
+        return Err(Refusal::new("section of openings", expected, sections.openings.len().to_string()));
+    }
+    records(sections.openings)
+}
+
+/// All records at once without a branch, as nearly always nothing is wrong.
+fn records(openings: &[OpeningRecord]) -> Result<(), Refusal> {
+    let sound = openings.iter().fold(true, |all, opening| all & is_sound(opening));
+    let pairs = openings.iter().zip(openings.iter().skip(1));
+    let sorted = pairs.clone().fold(true, |all, (before, behind)| all & follows(before, behind));
+    if sound & sorted {
+        return Ok(());
+    }
+    let place = |record: usize| Place { section: SectionKind::Openings, record };
+    if let Some((record, opening)) = openings.iter().enumerate().find(|(_, opening)| !is_sound(opening)) {
+        let expected = format!(
+            "a weight of at least 1, at most {OPENING_STONES} stones, a move on a board of 1 to {LARGEST_SIDE} rows"
+        );
+        return Err(place(record).refusal(
+            "weight, stones, form, row and column",
+            expected,
+            format!("{opening:?}"),
+        ));
+    }
+    let mut pairs = pairs.enumerate().map(|(record, (before, behind))| (record + 1, before, behind));
+    match pairs.find(|(_, before, behind)| !follows(before, behind)) {
+        Some((record, before, behind)) => {
+            let expected = format!(
+                "a key above {:016x}, or the same with {} stones, side {} and at most weight {}",
+                before.key,
+                before.stones,
+                before.side(),
+                before.weight
+            );
+            Err(place(record).refusal("key", expected, format!("{behind:?}")))
+        }
+        None => Ok(()),
+    }
+}
+
+fn is_sound(opening: &OpeningRecord) -> bool {
+    let side = opening.side();
+    // A move inside a board rules out a side of 0.
+    (opening.weight != 0)
+        & (opening.stones <= OPENING_STONES)
+        & (side <= LARGEST_SIDE)
+        & (opening.row < side)
+        & (opening.column < side)
+}
+
+/// Whether a record may come behind another.
+fn follows(before: &OpeningRecord, behind: &OpeningRecord) -> bool {
+    let same = (before.stones == behind.stones)
+        & (before.side() == behind.side())
+        & (before.weight >= behind.weight);
+    (before.key < behind.key) | ((before.key == behind.key) & same)
+}
