@@ -24,6 +24,7 @@ const DATABASES: &[(&str, usize, usize, usize)] = &[
     ("defense", 33, 4, 0),
     ("endgame", 102, 80, 4),
     ("fuseki", 168, 42, 6),
+    ("joseki", 1622, 10, 0),
     ("handicap", 49, 10, 0),
     ("influence", 50, 5, 0),
     ("oracle", 4, 1, 0),
@@ -32,6 +33,9 @@ const DATABASES: &[(&str, usize, usize, usize)] = &[
     ("owl_vital_apats", 62, 46, 0),
     ("patterns", 1222, 610, 91),
 ];
+
+/// Openings on 9x9, 13x13 and 19x19.
+const OPENINGS: usize = 1356 + 864 + 24_955;
 
 /// Errors and warnings: the file, the line, the code. There are no errors: cells of constraint diagrams that
 /// differ from the diagram's, two patterns with two anchors, where the centre decides anyway, and one claim of a
@@ -73,6 +77,7 @@ fn the_reference_compiles() {
         })
         .collect();
     assert_eq!(counts, DATABASES);
+    assert_eq!(compilation.catalog.book.openings.len(), OPENINGS);
     assert!(compilation.emit().is_some());
 }
 
