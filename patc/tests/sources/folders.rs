@@ -87,8 +87,14 @@ fn a_failed_build_keeps_the_old_bundle() {
 #[test]
 fn files_that_are_named_must_be_sources() {
     let folder = tempfile::tempdir().expect("a folder");
-    let files =
-        [("eyes.db", ""), ("a.sgf", "("), ("a.dbz", "one 3 ee"), ("a.dtr", ""), ("a.txt", ""), ("a.db", SOURCE)];
+    let files = [
+        ("eyes.db", ""),
+        ("a.sgf", "("),
+        ("a.dbz", "one 3 ee"),
+        ("a.dtr", ""),
+        ("a.txt", ""),
+        ("a.db", SOURCE),
+    ];
     write(folder.path(), &files);
     for (name, _) in files {
         let expected = if name == "a.db" { Exit::Done } else { Exit::Failed };
