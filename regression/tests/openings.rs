@@ -30,7 +30,21 @@ fn game(side: usize, moves: &str) -> Game {
 
 /// Side, moves played, openings with their values (rounded), each once.
 const OPENINGS: &[(usize, &str, &[(&str, i32)])] = &[
-    (9, "", &[("C4", 26), ("C6", 26), ("D3", 26), ("D7", 26), ("E5", 60), ("F3", 26), ("F7", 26), ("G4", 26), ("G6", 26)]),
+    (
+        9,
+        "",
+        &[
+            ("C4", 26),
+            ("C6", 26),
+            ("D3", 26),
+            ("D7", 26),
+            ("E5", 60),
+            ("F3", 26),
+            ("F7", 26),
+            ("G4", 26),
+            ("G6", 26),
+        ],
+    ),
     (9, "C5", &[]),
     (13, "G7 D10 A1", &[]),
     (19, "Q16 D4 D16", &[]),
