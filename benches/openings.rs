@@ -44,12 +44,13 @@ struct Case {
     size: BoardSize,
     own: PointSet,
     opponent: PointSet,
+    everywhere: PointSet,
 }
 
 impl Case {
     fn new(position: &Position, color: Color) -> Case {
         let (own, opponent) = (*position.stones(color), *position.stones(color.opponent()));
-        Case { size: position.size(), own, opponent }
+        Case { size: position.size(), own, opponent, everywhere: *position.board() }
     }
 
     fn stones(&self) -> (BoardSize, &PointSet, &PointSet) {
@@ -101,7 +102,7 @@ fn measure_corners(criterion: &mut Criterion<CpuTime>, set: &Set, bundle: &Bundl
             .map(|case| {
                 matches.clear();
                 let view = View::of_stones(case.size, &case.own, &case.opponent);
-                naive::scan(&joseki, 0, &view, &PointSet::board(case.size), &mut matches);
+                naive::scan(&joseki, 0, &view, &case.everywhere, &mut matches);
                 matches.len()
             })
             .sum();
@@ -109,8 +110,7 @@ fn measure_corners(criterion: &mut Criterion<CpuTime>, set: &Set, bundle: &Bundl
         check_and_time(&mut group, name, Throughput::Elements(cases.len() as u64), right, || {
             let count = |case: &Case| {
                 matches.clear();
-                let everywhere = PointSet::board(case.size);
-                corner::scan_stones(&joseki, 0, black_box(case.stones()), &everywhere, &mut matches);
+                corner::scan_stones(&joseki, 0, black_box(case.stones()), &case.everywhere, &mut matches);
                 matches.len()
             };
             cases.iter().map(count).sum()
@@ -123,7 +123,7 @@ fn measure_positions(criterion: &mut Criterion<CpuTime>, set: &Set, bundle: &Bun
     let mut matches = Matches::new();
     let mut look = |case: &Case| {
         matches.clear();
-        opening::scan(bundle, black_box(case.stones()), &PointSet::board(case.size), &mut matches);
+        opening::scan(bundle, black_box(case.stones()), &case.everywhere, &mut matches);
         matches.len()
     };
     let mut cases = Vec::new();

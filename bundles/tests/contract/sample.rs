@@ -127,6 +127,15 @@ pub(crate) fn with_openings() -> Writer {
     ] {
         writer.elements.push(Element { row, column, kind: kind as u8, label });
     }
+    let pattern = |name: &str| PatternNote { name: name.into(), ..PatternNote::default() };
+    writer.notes.patterns.extend([pattern("C1"), pattern("C2")]);
+    add_tree(&mut writer);
+    add_openings(&mut writer);
+    writer
+}
+
+/// The tree of the joseki, as they are and turned.
+fn add_tree(writer: &mut Writer) {
     let node = |label, first_child, first_accepted, counts: [u16; 4]| CornerNode {
         label,
         first_child,
@@ -148,6 +157,9 @@ pub(crate) fn with_openings() -> Writer {
     writer.corner_accepted = vec![4, 4 | TURNED, 3, 3 | TURNED];
     let (nodes, accepted) = (7, 4);
     writer.corner_trees = vec![CornerTree { database: 2, first_node: 0, nodes, first_accepted: 0, accepted }];
+}
+
+fn add_openings(writer: &mut Writer) {
     let opening = |key, weight, stones, turn| OpeningRecord {
         key,
         weight,
@@ -159,9 +171,6 @@ pub(crate) fn with_openings() -> Writer {
     writer.openings = vec![opening(7, 5, 0, 0), opening(7, 5, 0, 0), opening(9, 30, 2, 3)];
     let note = |name: &str, line| OpeningNote { name: name.into(), source: 0, line };
     writer.opening_notes = vec![note("empty", 1), note("empty too", 2), note("two", 3)];
-    let pattern = |name: &str| PatternNote { name: name.into(), ..PatternNote::default() };
-    writer.notes.patterns.extend([pattern("C1"), pattern("C2")]);
-    writer
 }
 
 fn database(name: &str, first_pattern: u32, patterns: u32) -> DatabaseRecord {

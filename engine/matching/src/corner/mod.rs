@@ -47,7 +47,10 @@ pub fn scan_stones(
             reader.walk(tree.first_node, corner);
         }
     }
-    out.sort();
+    // Mostly there is one or none.
+    if out.len() > 1 {
+        out.sort();
+    }
 }
 
 /// How a diagram of the upper right corner comes to stand in each corner, as it is and with rows and columns

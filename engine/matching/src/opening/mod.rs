@@ -53,7 +53,7 @@ pub fn scan(
             }
         }
     }
-    if out.len() > before + 1 || before > 0 {
+    if out.len() > before && out.len() > 1 {
         out.sort();
     }
 }
