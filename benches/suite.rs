@@ -6,6 +6,7 @@ mod board;
 mod cpu_time;
 mod matching;
 mod opening;
+mod openings;
 mod playout;
 mod reference;
 mod sgf;
@@ -37,6 +38,7 @@ fn measure_all() -> Result<(), ReferenceError> {
     board::measure(&mut criterion, &sets);
     matching::measure(&mut criterion, &sets);
     opening::measure(&mut criterion);
+    openings::measure(&mut criterion, &sets);
     playout::measure(&mut criterion, &sets);
     sgf::measure(&mut criterion);
     criterion.final_summary();

@@ -2,11 +2,11 @@
 
 use crate::raw::RawBundle;
 use crate::record::{
-    AutomatonState, CODES, DatabaseRecord, Element, GridRecord, PatternRecord, PlayoutWeights, SieveClass,
-    SieveEntry, SieveRecord, ValueRecord,
+    AutomatonState, CODES, CornerNode, CornerTree, DatabaseRecord, Element, GridRecord, OpeningRecord,
+    PatternRecord, PlayoutWeights, SieveClass, SieveEntry, SieveRecord, ValueRecord,
 };
 use crate::section::SectionKind;
-use crate::{Notes, Refusal};
+use crate::{Notes, OpeningNote, Refusal};
 use bytemuck::AnyBitPattern;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
@@ -21,6 +21,7 @@ struct Inner {
     bytes: Box<dyn AsRef<[u8]> + Send + Sync>,
     raw: RawBundle,
     notes: OnceLock<Result<Notes, Refusal>>,
+    opening_notes: OnceLock<Result<Vec<OpeningNote>, Refusal>>,
 }
 
 impl fmt::Debug for Bundle {
@@ -38,7 +39,9 @@ impl Bundle {
         let view = bytes.as_ref();
         let raw = RawBundle::read(view)?;
         raw.records(view).validate()?;
-        Ok(Bundle { inner: Arc::new(Inner { bytes: Box::new(bytes), raw, notes: OnceLock::new() }) })
+        let bytes = Box::new(bytes);
+        let (notes, opening_notes) = (OnceLock::new(), OnceLock::new());
+        Ok(Bundle { inner: Arc::new(Inner { bytes, raw, notes, opening_notes }) })
     }
 
     fn section<T: AnyBitPattern>(&self, kind: SectionKind) -> &[T] {
@@ -171,6 +174,40 @@ impl Bundle {
         self.section(SectionKind::Entries)
     }
 
+    /// The trees of corners.
+    #[must_use]
+    pub fn corner_trees(&self) -> &[CornerTree] {
+        self.section(SectionKind::CornerTrees)
+    }
+
+    /// The nodes of all trees of corners.
+    #[must_use]
+    pub fn corner_nodes(&self) -> &[CornerNode] {
+        self.section(SectionKind::CornerNodes)
+    }
+
+    /// The numbers of patterns that nodes of corners accept, some with the bit [`TURNED`](crate::record::TURNED).
+    #[must_use]
+    pub fn corner_accepted(&self) -> &[u32] {
+        self.section(SectionKind::CornerAccepted)
+    }
+
+    /// The openings, sorted by key; those of its database of the kind `Openings`.
+    #[must_use]
+    pub fn openings(&self) -> &[OpeningRecord] {
+        self.section(SectionKind::Openings)
+    }
+
+    /// Names and origins of openings, one for each; decoded when first asked for.
+    ///
+    /// # Errors
+    /// When the section is no encoding of as many notes as the bundle has openings.
+    pub fn opening_notes(&self) -> Result<&[OpeningNote], Refusal> {
+        let decode = || OpeningNote::decode(self.section(SectionKind::OpeningNotes), self.openings().len());
+        let notes = self.inner.opening_notes.get_or_init(decode);
+        notes.as_ref().map(Vec::as_slice).map_err(Clone::clone)
+    }
+
     /// The playout table: the number of the weights for each code of a neighbourhood, and the weights.
     #[must_use]
     pub fn playout_table(&self) -> Option<(&[u16], &[PlayoutWeights])> {
@@ -242,6 +279,12 @@ impl<'b> Database<'b> {
         let sieves = self.bundle.sieves();
         let at = sieves.binary_search_by_key(&self.index, |sieve| sieve.database as usize).ok()?;
         sieves.get(at)
+    }
+
+    /// Its tree of corners; most databases have none.
+    #[must_use]
+    pub fn corner_tree(&self) -> Option<&'b CornerTree> {
+        self.bundle.corner_trees().iter().find(|tree| tree.database as usize == self.index)
     }
 
     /// The cells of one of its patterns.

@@ -2,9 +2,9 @@
 
 use crate::code::Operation;
 use crate::record::{
-    AnchorRule, Attribute, AttributeMap, AutomatonState, CellKind, DatabaseKind, DatabaseRecord, Element,
-    GridRecord, LayerMode, MatcherChoice, PatternRecord, Perspective, PlayoutWeights, SieveClass, SieveEntry,
-    SieveRecord, Symbol, ValueRecord,
+    AnchorRule, Attribute, AttributeMap, AutomatonState, CellKind, CornerNode, CornerTree, DatabaseKind,
+    DatabaseRecord, Element, GridRecord, LayerMode, MatcherChoice, OpeningRecord, PatternRecord, Perspective,
+    PlayoutWeights, SieveClass, SieveEntry, SieveRecord, Symbol, ValueRecord,
 };
 use crate::section::{Header, SectionEntry};
 use crate::{Level, SectionKind};
@@ -36,6 +36,9 @@ fn layouts() -> Vec<Layout> {
         layout!(ValueRecord: number, attribute, row, column, reserved),
         layout!(AutomatonState: next, first_accepted, accepted, place),
         layout!(GridRecord: mask, value, pattern, orientation),
+        layout!(CornerTree: database, first_node, nodes, first_accepted, accepted),
+        layout!(CornerNode: label, first_child, first_accepted, squares, wides, talls, accepted),
+        layout!(OpeningRecord: key, weight, row, column, stones, form),
         layout!(PlayoutWeights: weights),
         layout!(SieveRecord: database, first_class, classes, first_entry, entries, nibbles, symbols, reserved,
             places, classes_of),

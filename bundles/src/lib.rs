@@ -26,7 +26,7 @@ pub use aligned::AlignedBytes;
 pub use bundle::{Bundle, Database};
 pub use dump::Dump;
 pub use layers::{EffectiveDatabase, Layers, Located};
-pub use notes::{Notes, PatternNote, SourceNote};
+pub use notes::{Notes, OpeningNote, PatternNote, SourceNote};
 pub use opcode::{Arguments, Level, Opcode, Role};
 pub use refusal::Refusal;
 pub use section::{ALIGNMENT, FORMAT_VERSION, MAGIC, SectionKind};

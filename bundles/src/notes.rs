@@ -38,6 +38,38 @@ pub struct PatternNote {
     pub line: u32,
 }
 
+/// What an opening is called and where it was written.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OpeningNote {
+    /// The name.
+    pub name: String,
+    /// The number of its source.
+    pub source: u32,
+    /// The line, counted from 1.
+    pub line: u32,
+}
+
+impl OpeningNote {
+    /// Reads the section of notes of a bundle with so many openings.
+    pub(crate) fn decode(bytes: &[u8], openings: usize) -> Result<Vec<OpeningNote>, Refusal> {
+        let on = format!("notes on {openings} openings");
+        let refuse = |found: String| Refusal::new("section of notes on openings", on.clone(), found);
+        if bytes.is_empty() {
+            return if openings == 0 {
+                Ok(Vec::new())
+            } else {
+                Err(refuse("no section of this kind".into()))
+            };
+        }
+        let (notes, rest): (Vec<OpeningNote>, &[u8]) =
+            postcard::take_from_bytes(bytes).map_err(|error| refuse(error.to_string()))?;
+        if notes.len() != openings || !rest.is_empty() {
+            return Err(refuse(format!("notes on {}, {} bytes behind them", notes.len(), rest.len())));
+        }
+        Ok(notes)
+    }
+}
+
 impl Notes {
     /// Reads the section of notes of a bundle with so many patterns.
     pub(crate) fn decode(bytes: &[u8], patterns: usize) -> Result<Notes, Refusal> {

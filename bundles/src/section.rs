@@ -76,6 +76,16 @@ pub enum SectionKind {
     PlayoutWeights = 11,
     /// Names, comments and origins, in postcard.
     Notes = 12,
+    /// Trees of corners.
+    CornerTrees = 13,
+    /// The nodes of these trees.
+    CornerNodes = 14,
+    /// Numbers of patterns that nodes accept.
+    CornerAccepted = 15,
+    /// Moves in whole positions.
+    Openings = 16,
+    /// Names and origins of openings, in postcard.
+    OpeningNotes = 17,
     /// The sieves, in the order of their databases.
     Sieves = 26,
     /// The sets of the sieves.
@@ -90,7 +100,7 @@ pub enum SectionKind {
 
 impl SectionKind {
     /// All kinds in the order of their numbers.
-    pub const ALL: [SectionKind; 17] = [
+    pub const ALL: [SectionKind; 22] = [
         SectionKind::Databases,
         SectionKind::Patterns,
         SectionKind::Elements,
@@ -103,6 +113,11 @@ impl SectionKind {
         SectionKind::PlayoutClasses,
         SectionKind::PlayoutWeights,
         SectionKind::Notes,
+        SectionKind::CornerTrees,
+        SectionKind::CornerNodes,
+        SectionKind::CornerAccepted,
+        SectionKind::Openings,
+        SectionKind::OpeningNotes,
         SectionKind::Sieves,
         SectionKind::Sets,
         SectionKind::Classes,
@@ -137,6 +152,11 @@ impl SectionKind {
             SectionKind::PlayoutClasses => "playout classes",
             SectionKind::PlayoutWeights => "playout weights",
             SectionKind::Notes => "notes",
+            SectionKind::CornerTrees => "corner trees",
+            SectionKind::CornerNodes => "corner nodes",
+            SectionKind::CornerAccepted => "corner patterns",
+            SectionKind::Openings => "openings",
+            SectionKind::OpeningNotes => "notes on openings",
             SectionKind::Sieves => "sieves",
             SectionKind::Sets => "sets",
             SectionKind::Classes => "classes",
@@ -154,14 +174,19 @@ impl SectionKind {
             SectionKind::Patterns => size_of::<r::PatternRecord>(),
             SectionKind::Elements => size_of::<r::Element>(),
             SectionKind::Values => size_of::<r::ValueRecord>(),
-            SectionKind::Code | SectionKind::Roots | SectionKind::Accepted | SectionKind::Members => {
-                size_of::<u32>()
-            }
+            SectionKind::Code
+            | SectionKind::Roots
+            | SectionKind::Accepted
+            | SectionKind::CornerAccepted
+            | SectionKind::Members => size_of::<u32>(),
             SectionKind::States => size_of::<r::AutomatonState>(),
             SectionKind::Grids => size_of::<r::GridRecord>(),
             SectionKind::PlayoutClasses => size_of::<u16>(),
             SectionKind::PlayoutWeights => size_of::<r::PlayoutWeights>(),
-            SectionKind::Notes => 1,
+            SectionKind::Notes | SectionKind::OpeningNotes => 1,
+            SectionKind::CornerTrees => size_of::<r::CornerTree>(),
+            SectionKind::CornerNodes => size_of::<r::CornerNode>(),
+            SectionKind::Openings => size_of::<r::OpeningRecord>(),
             SectionKind::Sieves => size_of::<r::SieveRecord>(),
             SectionKind::Sets => size_of::<u64>(),
             SectionKind::Classes => size_of::<r::SieveClass>(),

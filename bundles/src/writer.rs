@@ -1,11 +1,11 @@
 //! Writing bundles.
 
-use crate::Notes;
 use crate::record::{
-    AutomatonState, DatabaseRecord, Element, GridRecord, PatternRecord, PlayoutWeights, SieveClass,
-    SieveEntry, SieveRecord, ValueRecord,
+    AutomatonState, CornerNode, CornerTree, DatabaseRecord, Element, GridRecord, OpeningRecord,
+    PatternRecord, PlayoutWeights, SieveClass, SieveEntry, SieveRecord, ValueRecord,
 };
 use crate::section::{ALIGNMENT, ENDIAN_WORD, FORMAT_VERSION, Header, MAGIC, SectionEntry, SectionKind};
+use crate::{Notes, OpeningNote};
 use bytemuck::{NoUninit, Zeroable};
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -46,6 +46,16 @@ pub struct Writer {
     pub entries: Vec<SieveEntry>,
     /// Names, comments and origins.
     pub notes: Notes,
+    /// Trees of corners.
+    pub corner_trees: Vec<CornerTree>,
+    /// The nodes of these trees.
+    pub corner_nodes: Vec<CornerNode>,
+    /// Numbers of patterns that nodes accept.
+    pub corner_accepted: Vec<u32>,
+    /// Openings, sorted by key and weight.
+    pub openings: Vec<OpeningRecord>,
+    /// Names and origins of openings, one for each.
+    pub opening_notes: Vec<OpeningNote>,
 }
 
 impl Writer {
@@ -56,7 +66,11 @@ impl Writer {
     #[must_use]
     pub fn finish(&self) -> Vec<u8> {
         let notes = postcard::to_stdvec(&self.notes).unwrap_or_default();
-        let sections: [(SectionKind, &[u8]); 17] = [
+        let opening_notes = match self.opening_notes.is_empty() {
+            true => Vec::new(),
+            false => postcard::to_stdvec(&self.opening_notes).unwrap_or_default(),
+        };
+        let sections: [(SectionKind, &[u8]); 22] = [
             (SectionKind::Databases, bytes(&self.databases)),
             (SectionKind::Patterns, bytes(&self.patterns)),
             (SectionKind::Elements, bytes(&self.elements)),
@@ -69,6 +83,11 @@ impl Writer {
             (SectionKind::PlayoutClasses, bytes(&self.playout_classes)),
             (SectionKind::PlayoutWeights, bytes(&self.playout_weights)),
             (SectionKind::Notes, &notes),
+            (SectionKind::CornerTrees, bytes(&self.corner_trees)),
+            (SectionKind::CornerNodes, bytes(&self.corner_nodes)),
+            (SectionKind::CornerAccepted, bytes(&self.corner_accepted)),
+            (SectionKind::Openings, bytes(&self.openings)),
+            (SectionKind::OpeningNotes, &opening_notes),
             (SectionKind::Sieves, bytes(&self.sieves)),
             (SectionKind::Sets, bytes(&self.sets)),
             (SectionKind::Classes, bytes(&self.classes)),
@@ -81,7 +100,7 @@ impl Writer {
         for (index, (kind, bytes)) in used.iter().enumerate() {
             let entry = SectionEntry {
                 kind: *kind as u32,
-                required: u32::from(*kind != SectionKind::Notes),
+                required: u32::from(!matches!(kind, SectionKind::Notes | SectionKind::OpeningNotes)),
                 offset: out.len() as u64,
                 count: (bytes.len() / kind.record_size()) as u64,
                 record_size: kind.record_size() as u32,

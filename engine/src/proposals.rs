@@ -2,17 +2,37 @@
 
 use crate::constraint::{Interpreter, Outcome, Placement, Purpose, Question, Settings, Verdict};
 use crate::library::Library;
-use board::{Color, Game, PointSet};
-use bundles::record::{AttributeMap, DatabaseKind, NO_HELPER, Perspective};
+use board::{BoardSize, Color, Game, MAX_SIZE, Point, PointSet};
+use bundles::record::{AttributeMap, DatabaseKind, NO_HELPER, PatternRecord, Perspective};
 use bundles::{Database, Layers, Level, Opcode};
-use matching::{Match, Matches, View};
+use matching::{Match, Matches, View, opening};
 
 /// The level up to which the engine answers what patterns ask.
 pub const ANSWERED: Level = Level::Board;
 
 /// The classes `N` and `T`, whose moves are to be avoided (gnugo-facts, section 24), as bits of a pattern's
 /// classes.
-const AVOIDING: u64 = 1 << (26 + (b'N' - b'A')) | 1 << (26 + (b'T' - b'A'));
+const AVOIDING: u64 = upper_case(b'N') | upper_case(b'T');
+
+/// What the grades of joseki are worth at least, as bits of a pattern's classes, the highest first; the second
+/// number says whether a smaller board makes it less (gnugo-facts, section 24). They are moves in contact that
+/// cannot wait, good ones, acceptable ones, and minor ones.
+const GRADES: [(u64, f32, bool); 4] = [
+    (upper_case(b'U'), 40.0, false),
+    (upper_case(b'J'), 35.0, true),
+    (1 << (b'j' - b'a'), 24.0, true),
+    (1 << (b't' - b'a'), 16.0, true),
+];
+
+/// The bit of a class that is a capital letter.
+const fn upper_case(letter: u8) -> u64 {
+    1 << (26 + (letter - b'A'))
+}
+
+/// The value of the opening that is to be chosen most often: as urgent as a move can be; and that of an average
+/// move, which others come nearer to the less often they are to be chosen (`patterns/README.md` gives the values).
+const BEST_OPENING: f32 = 60.0;
+const AVERAGE: f32 = 14.0;
 
 /// A pattern that proposes a move.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -44,8 +64,9 @@ pub fn propose(library: &Library, game: &Game, color: Color) -> Vec<Proposal> {
     let mut interpreter = Interpreter::new(position, settings(game));
     let legal = matches.iter().filter(|found| position.is_legal(color, found.chosen));
     let mut avoided = PointSet::EMPTY;
-    let mut proposals: Vec<Proposal> =
-        legal.filter_map(|found| fires(layers, &mut interpreter, found, color, &mut avoided)).collect();
+    let mut proposals: Vec<Proposal> = legal
+        .filter_map(|found| fires(layers, &mut interpreter, found, (color, position.size()), &mut avoided))
+        .collect();
     proposals.retain(|proposal| !avoided.contains(proposal.found.chosen));
     proposals
 }
@@ -54,10 +75,44 @@ pub fn propose(library: &Library, game: &Game, color: Color) -> Vec<Proposal> {
 /// such moves, and not to a reading of life and death.
 fn proposes(database: &Database<'_>) -> bool {
     let record = database.record();
-    DatabaseKind::from_number(record.kind) == Some(DatabaseKind::Moves)
+    let kind = DatabaseKind::from_number(record.kind);
+    matches!(kind, Some(DatabaseKind::Moves | DatabaseKind::Joseki))
         && Perspective::from_number(record.perspective) == Some(Perspective::Mover)
         && AttributeMap::from_number(record.attributes) == Some(AttributeMap::General)
         && record.goal_cells == 0
+}
+
+/// The value that a joseki's grade gives, on a board of this size; none without a grade.
+fn graded(pattern: &PatternRecord, size: BoardSize) -> Option<f32> {
+    let (_, value, shrinks) = GRADES.iter().find(|(class, ..)| pattern.classes & class != 0)?;
+    let share = size.side() as f32 / MAX_SIZE as f32;
+    Some(if *shrinks { value * share } else { *value })
+}
+
+/// The openings of a library for the player whose turn it is: legal moves and their values in points, in the order
+/// of [`Matches`], layer by layer. A move that several symmetries give is given as often.
+#[must_use]
+pub fn openings(library: &Library, game: &Game, color: Color) -> Vec<(Point, f32)> {
+    let position = game.position();
+    let stones = (position.size(), position.stones(color), position.stones(color.opponent()));
+    let mut values = Vec::new();
+    let mut found = Matches::new();
+    for effective in library.layers().databases() {
+        if DatabaseKind::from_number(effective.database.record().kind) != Some(DatabaseKind::Openings) {
+            continue;
+        }
+        let bundle = effective.database.bundle();
+        found.clear();
+        opening::scan(bundle, stones, &PointSet::board(position.size()), &mut found);
+        let weight = |found: &Match| bundle.openings().get(found.pattern as usize).map_or(0, |it| it.weight);
+        let heaviest = found.iter().map(|found| weight(&found)).max().unwrap_or(0).max(1);
+        let value = |found: Match| {
+            let share = weight(&found) as f32 / heaviest as f32;
+            (found.chosen, AVERAGE + (BEST_OPENING - AVERAGE) * share)
+        };
+        values.extend(found.iter().map(value).filter(|(point, _)| position.is_legal(color, *point)));
+    }
+    values
 }
 
 fn settings(game: &Game) -> Settings {
@@ -76,11 +131,16 @@ fn fires(
     layers: &Layers,
     interpreter: &mut Interpreter<'_>,
     found: Match,
-    color: Color,
+    (color, size): (Color, BoardSize),
     avoided: &mut PointSet,
 ) -> Option<Proposal> {
     let located = layers.locate(found.pattern)?;
-    let value = layers.value(found.pattern);
+    let value = match DatabaseKind::from_number(located.database.record().kind) {
+        Some(DatabaseKind::Joseki) => {
+            graded(located.record, size).unwrap_or(0.0).max(layers.value(found.pattern))
+        }
+        _ => layers.value(found.pattern),
+    };
     let Match { anchor, orientation, .. } = found;
     let placement = Placement { anchor, orientation, player: color, value };
     let constraint = located.database.constraint(located.record);

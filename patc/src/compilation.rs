@@ -4,8 +4,10 @@ use crate::diagnostic::{Report, Severity};
 use crate::emission::{self, Holds};
 use crate::gather::gather;
 use crate::ir::Catalog;
+use crate::opening;
 use crate::passes::{self, Ground};
 use crate::playout::{self, Table};
+use crate::records::{self, Record, RecordKind};
 use crate::source::Source;
 use crate::syntax;
 use bundles::Writer;
@@ -43,6 +45,11 @@ impl Compilation {
                 if let Some(table) = Table::compile(source, rules, &mut report) {
                     compilation.catalog.add_table(source, table);
                 }
+            } else if opening::is_text(source) {
+                let file = opening::parse(source, &mut report);
+                compilation.catalog.add_openings(source, file, &mut report);
+            } else if records::is_record(source) {
+                compilation.add_record(source, &mut report);
             } else {
                 let file = syntax::parse(source, &mut report);
                 compilation.catalog.add(source, &file, &mut report);
@@ -56,6 +63,14 @@ impl Compilation {
         passes::run(catalog, Ground { sources, reports, places: &places });
         compilation.reports.iter_mut().for_each(Report::sort);
         compilation
+    }
+
+    fn add_record(&mut self, source: &Source, report: &mut Report) {
+        let Some(record) = Record::read(source, report) else { return };
+        match record.kind(report) {
+            RecordKind::Joseki => self.catalog.add_joseki(&record, report),
+            RecordKind::Games => self.catalog.add_games(&record, report),
+        }
     }
 
     /// The sections of the bundle; none when there is an error, perhaps one that only shows here.

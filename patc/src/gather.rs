@@ -12,7 +12,8 @@ const LARGEST_SOURCE: u64 = 64 << 20;
 
 /// What a file is, by its name.
 enum Kind {
-    Patterns,
+    /// Something to compile.
+    Source,
     /// Something that this version does not compile, and what it is.
     Foreign(&'static str),
     /// Hints for another compiler.
@@ -28,9 +29,7 @@ fn kind(path: &Path) -> Kind {
     let stem = path.file_stem().and_then(|stem| stem.to_str());
     match (stem, extension) {
         (Some("eyes"), Some("db")) => Kind::Foreign("a database of eye shapes"),
-        (_, Some("db")) => Kind::Patterns,
-        (_, Some("sgf")) => Kind::Foreign("a tree of joseki"),
-        (_, Some("dbz")) => Kind::Foreign("a packed database of whole boards"),
+        (_, Some("db" | "sgf" | "dbz")) => Kind::Source,
         (_, Some("dtr")) => Kind::Hints,
         _ => Kind::Other,
     }
@@ -83,14 +82,14 @@ fn unreadable(path: &Path, error: &io::Error, report: &mut Report) {
 /// A file that was named.
 fn file(path: &Path, sources: &mut Vec<Source>, report: &mut Report) {
     let expected = match kind(path) {
-        Kind::Patterns => {
+        Kind::Source => {
             let relative = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
             sources.extend(read(path, &relative, report));
             return;
         }
         Kind::Foreign(what) => format!("this version does not compile {what}"),
         Kind::Hints => "hints for the reference's automata are no source".to_owned(),
-        Kind::Other => "expected a source with the extension `.db`".to_owned(),
+        Kind::Other => "expected a source with the extension `.db`, `.sgf` or `.dbz`".to_owned(),
     };
     let shown = path.display().to_string();
     report.add(Code::FOREIGN_SOURCE, || Finding::of_path(Code::FOREIGN_SOURCE, &shown, expected));
@@ -128,7 +127,7 @@ fn folder(root: &Path, sources: &mut Vec<Source>, report: &mut Report) {
     let mut any = false;
     for (relative, path) in &files {
         match kind(path) {
-            Kind::Patterns => found.extend(read(path, relative, report)),
+            Kind::Source => found.extend(read(path, relative, report)),
             Kind::Foreign(what) => {
                 let shown = path.display().to_string();
                 let message = format!("left out: this version does not compile {what}");
@@ -142,7 +141,8 @@ fn folder(root: &Path, sources: &mut Vec<Source>, report: &mut Report) {
     let shown = root.display().to_string();
     if !any {
         report.add(Code::NO_SOURCES, || {
-            let message = "expected a source with the extension `.db` in the folder, found none";
+            let message =
+                "expected a source with the extension `.db`, `.sgf` or `.dbz` in the folder, found none";
             Finding::of_path(Code::NO_SOURCES, &shown, message)
         });
     }

@@ -65,6 +65,24 @@ pub fn named(stem: &str) -> Option<&'static Profile> {
     PROFILES.iter().find(|profile| profile.stem == stem)
 }
 
+/// How the names of the patterns of GNU Go's trees of joseki begin.
+const JOSEKI_PREFIXES: &[(&str, &str)] = &[
+    ("gogo", "JG"),
+    ("hoshi_keima", "JHK"),
+    ("hoshi_other", "JHO"),
+    ("komoku", "JK"),
+    ("sansan", "JS"),
+    ("mokuhazushi", "JM"),
+    ("takamoku", "JT"),
+];
+
+/// How the names of patterns begin that a tree of joseki with this stem gives; none for a tree that is not
+/// GNU Go's.
+#[must_use]
+pub fn joseki_prefix(stem: &str) -> Option<&'static str> {
+    JOSEKI_PREFIXES.iter().find(|(known, _)| *known == stem).map(|(_, prefix)| *prefix)
+}
+
 /// Whether a source with this stem is one of GNU Go's playout tables.
 #[must_use]
 pub fn is_playout_table(stem: &str) -> bool {

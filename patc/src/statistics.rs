@@ -53,6 +53,9 @@ pub fn write(catalog: &Catalog, bundle: &Writer, into: &mut impl Write) -> fmt::
         ("accepted", bundle.accepted.len(), size_of_val(bundle.accepted.as_slice())),
         ("grids", bundle.grids.len(), size_of_val(bundle.grids.as_slice())),
         ("playout classes", bundle.playout_classes.len(), size_of_val(bundle.playout_classes.as_slice())),
+        ("corner nodes", bundle.corner_nodes.len(), size_of_val(bundle.corner_nodes.as_slice())),
+        ("corner patterns", bundle.corner_accepted.len(), size_of_val(bundle.corner_accepted.as_slice())),
+        ("openings", bundle.openings.len(), size_of_val(bundle.openings.as_slice())),
         ("playout weights", bundle.playout_weights.len(), size_of_val(bundle.playout_weights.as_slice())),
     ];
     writeln!(into, "{:15}  {:>9}  {:>9}", "section", "records", "bytes")?;

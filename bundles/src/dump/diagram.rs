@@ -3,10 +3,16 @@
 use crate::record::{CellKind, Edges, Element, PatternRecord};
 use std::fmt::{self, Formatter};
 
-/// Draws a pattern and, where a cell has a label, once more with the labels.
-pub(super) fn diagram(pattern: &PatternRecord, elements: &[Element], out: &mut Formatter<'_>) -> fmt::Result {
+/// Draws a pattern and, where a cell has a label, once more with the labels. Cells that are not stored are drawn
+/// as `unnamed`.
+pub(super) fn diagram(
+    pattern: &PatternRecord,
+    elements: &[Element],
+    unnamed: char,
+    out: &mut Formatter<'_>,
+) -> fmt::Result {
     let kind = |element: &Element| CellKind::from_number(element.kind).map_or('?', CellKind::character);
-    draw(pattern, elements, kind, out)?;
+    draw(pattern, elements, unnamed, kind, out)?;
     if elements.iter().all(|element| element.label == 0) {
         return Ok(());
     }
@@ -15,12 +21,13 @@ pub(super) fn diagram(pattern: &PatternRecord, elements: &[Element], out: &mut F
         0 => kind(element),
         label => char::from(label),
     };
-    draw(pattern, elements, label, out)
+    draw(pattern, elements, unnamed, label, out)
 }
 
 fn draw(
     pattern: &PatternRecord,
     elements: &[Element],
+    unnamed: char,
     character: impl Fn(&Element) -> char,
     out: &mut Formatter<'_>,
 ) -> fmt::Result {
@@ -32,7 +39,7 @@ fn draw(
         writeln!(out, "{border}")?;
     }
     for row in pattern.top..=pattern.bottom {
-        let mut cells = vec!['?'; width];
+        let mut cells = vec![unnamed; width];
         for element in elements.iter().filter(|element| element.row == row) {
             if let Some(cell) = cells.get_mut(usize::from(element.column.abs_diff(pattern.left))) {
                 *cell = character(element);

@@ -1,5 +1,6 @@
 //! What the matchers read, as text.
 
+use crate::record::{CornerNode, OpeningRecord, TURNED};
 use crate::{Bundle, Database};
 use std::fmt::{self, Formatter};
 
@@ -46,6 +47,26 @@ pub(super) fn sieve(database: &Database<'_>, out: &mut Formatter<'_>) -> fmt::Re
     Ok(())
 }
 
+/// The tree of corners of a database: for each node what is read to come there, where its children begin and how
+/// many squares, wide and tall rectangles they are, and what it accepts.
+pub(super) fn corners(database: &Database<'_>, out: &mut Formatter<'_>) -> fmt::Result {
+    let Some(tree) = database.corner_tree() else { return Ok(()) };
+    writeln!(out, "\ncorners")?;
+    let bundle = database.bundle();
+    let (first, count) = (tree.first_node as usize, tree.nodes as usize);
+    for (number, node) in bundle.corner_nodes().iter().enumerate().skip(first).take(count) {
+        let CornerNode { label, first_child, squares, wides, talls, .. } = node;
+        write!(out, "  {number} by {label:016x}: {squares} {wides} {talls} from {first_child}")?;
+        let accepted = bundle.corner_accepted().iter().skip(node.first_accepted as usize);
+        for pattern in accepted.take(usize::from(node.accepted)) {
+            let turned = if pattern & TURNED == 0 { "" } else { " turned" };
+            write!(out, " accepts {}{turned}", pattern & !TURNED)?;
+        }
+        writeln!(out)?;
+    }
+    Ok(())
+}
+
 /// The states of all automata: for each the place of the cell that it reads, where it leads on `.`, `O`, `X` and outside the board, and what it
 /// accepts.
 pub(super) fn automata(bundle: &Bundle, out: &mut Formatter<'_>) -> fmt::Result {
@@ -63,6 +84,30 @@ pub(super) fn automata(bundle: &Bundle, out: &mut Formatter<'_>) -> fmt::Result 
         let accepted = bundle.accepted().get(first..first.saturating_add(state.accepted as usize));
         for pattern in accepted.unwrap_or_default() {
             write!(out, " accepts {pattern}")?;
+        }
+        writeln!(out)?;
+    }
+    Ok(())
+}
+
+/// The openings, with their names when these can be read.
+pub(super) fn openings(bundle: &Bundle, out: &mut Formatter<'_>) -> fmt::Result {
+    if bundle.openings().is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "\nopenings")?;
+    let notes = bundle.opening_notes();
+    if let Err(refusal) = &notes {
+        writeln!(out, "  no notes: {refusal}")?;
+    }
+    let mut notes = notes.unwrap_or_default().iter();
+    for (number, opening) in bundle.openings().iter().enumerate() {
+        let OpeningRecord { key, weight, row, column, stones, .. } = opening;
+        let (side, turn) = (opening.side(), opening.turn());
+        write!(out, "  {number} {key:016x}: {stones} stones on {side}, move {row},{column}, turn {turn}")?;
+        write!(out, ", weight {weight}")?;
+        if let Some(note) = notes.next() {
+            write!(out, ", {:?}, source {}, line {}", note.name, note.source, note.line)?;
         }
         writeln!(out)?;
     }

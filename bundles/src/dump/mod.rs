@@ -45,8 +45,10 @@ impl Display for Dump<'_> {
             }
             matchers::windows(&database, out)?;
             matchers::sieve(&database, out)?;
+            matchers::corners(&database, out)?;
         }
         matchers::automata(bundle, out)?;
+        matchers::openings(bundle, out)?;
         matchers::playout_table(bundle, out)
     }
 }
@@ -68,6 +70,17 @@ fn sections(bundle: &Bundle, out: &mut Formatter<'_>) -> fmt::Result {
         ("playout weights", weights.len()),
     ] {
         writeln!(out, "  {name} {count}")?;
+    }
+    for (name, count) in [
+        ("corner trees", bundle.corner_trees().len()),
+        ("corner nodes", bundle.corner_nodes().len()),
+        ("corner patterns", bundle.corner_accepted().len()),
+        ("openings", bundle.openings().len()),
+    ] {
+        // Bundles written before there were such sections keep their dump.
+        if count > 0 {
+            writeln!(out, "  {name} {count}")?;
+        }
     }
     Ok(())
 }

@@ -3,7 +3,7 @@
 use super::diagram::diagram;
 use super::{cells, level};
 use crate::code::disassemble;
-use crate::record::{Attribute, LETTERS, NO_HELPER, PatternRecord, ValueRecord};
+use crate::record::{Attribute, DatabaseKind, LETTERS, NO_HELPER, PatternRecord, ValueRecord};
 use crate::{Database, Opcode, PatternNote};
 use std::fmt::{self, Formatter};
 
@@ -36,7 +36,8 @@ pub(super) fn pattern(
     writeln!(out, "  orientations {orientations}")?;
     writeln!(out, "  callback cells {}", cells(record.callback_cells))?;
     writeln!(out, "  {}, move {},{}", record.rectangle(), record.move_row, record.move_column)?;
-    diagram(record, database.elements(record), out)?;
+    let unnamed = if database.record().kind == DatabaseKind::Joseki as u8 { '.' } else { '?' };
+    diagram(record, database.elements(record), unnamed, out)?;
     for value in database.values(record) {
         attribute(value, out)?;
     }

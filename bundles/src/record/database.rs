@@ -63,6 +63,10 @@ pub enum DatabaseKind {
     Moves = 0,
     /// Patterns about connections, whose move may be the anchor.
     Connections = 1,
+    /// Patterns of a whole corner of the board: cells that they do not name are empty.
+    Joseki = 2,
+    /// No patterns, but the openings of the bundle.
+    Openings = 3,
 }
 
 /// A way of matching.
@@ -75,6 +79,10 @@ pub enum MatcherChoice {
     Automaton = 1,
     /// By the sieves.
     Sieve = 2,
+    /// By the tree of corners.
+    Corner = 3,
+    /// By the table of openings.
+    Table = 4,
 }
 
 /// Who is O when a database is asked.
@@ -101,6 +109,8 @@ pub enum AnchorRule {
     Either = 2,
     /// The stone of either side that is nearest to the centre.
     CentreEither = 3,
+    /// The corner of the board, which is the last cell of the first row of the diagram.
+    Corner = 4,
 }
 
 /// Which attributes the patterns of a database may have.
@@ -133,7 +143,8 @@ pub enum LayerMode {
 
 impl DatabaseKind {
     /// All in the order of their numbers.
-    pub const ALL: [DatabaseKind; 2] = [DatabaseKind::Moves, DatabaseKind::Connections];
+    pub const ALL: [DatabaseKind; 4] =
+        [DatabaseKind::Moves, DatabaseKind::Connections, DatabaseKind::Joseki, DatabaseKind::Openings];
 
     /// The one with this number.
     #[must_use]
@@ -144,7 +155,13 @@ impl DatabaseKind {
 
 impl MatcherChoice {
     /// All in the order of their numbers.
-    pub const ALL: [MatcherChoice; 3] = [MatcherChoice::Grid, MatcherChoice::Automaton, MatcherChoice::Sieve];
+    pub const ALL: [MatcherChoice; 5] = [
+        MatcherChoice::Grid,
+        MatcherChoice::Automaton,
+        MatcherChoice::Sieve,
+        MatcherChoice::Corner,
+        MatcherChoice::Table,
+    ];
 
     /// The one with this number.
     #[must_use]
@@ -166,8 +183,13 @@ impl Perspective {
 
 impl AnchorRule {
     /// All in the order of their numbers.
-    pub const ALL: [AnchorRule; 4] =
-        [AnchorRule::Own, AnchorRule::Opponent, AnchorRule::Either, AnchorRule::CentreEither];
+    pub const ALL: [AnchorRule; 5] = [
+        AnchorRule::Own,
+        AnchorRule::Opponent,
+        AnchorRule::Either,
+        AnchorRule::CentreEither,
+        AnchorRule::Corner,
+    ];
 
     /// The one with this number.
     #[must_use]

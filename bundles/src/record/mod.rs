@@ -3,21 +3,25 @@
 //! Every record is plain data without padding, little endian, with fields from the widest to the narrowest.
 
 mod automaton;
+mod corner;
 mod database;
 mod element;
 mod grid;
+mod opening;
 mod pattern;
 mod playout;
 pub mod sieve;
 mod value;
 
 pub use automaton::{AUTOMATON_CELLS, AutomatonState, SYMBOLS, Symbol};
+pub use corner::{CORNER_SIDE, CornerNode, CornerTree, TURNED};
 pub use database::{
     AnchorRule, AttributeMap, DatabaseKind, DatabaseRecord, LayerMode, MOST_DATABASES, MatcherChoice,
     NAME_LENGTH, Perspective,
 };
 pub use element::{CellKind, Element};
 pub use grid::GridRecord;
+pub use opening::{OPENING_STONES, OpeningRecord};
 pub use pattern::{Edges, LARGEST_SIDE, LETTERS, NO_HELPER, PatternRecord, Rectangle, is_label};
 pub use playout::{CODES, PLAYOUT_PROPERTIES, PlayoutWeights, properties};
 pub use sieve::{SieveClass, SieveEntry, SieveRecord};

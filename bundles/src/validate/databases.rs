@@ -73,6 +73,8 @@ fn matcher(database: &DatabaseRecord, place: Place) -> Result<(), Refusal> {
     let (records, name) = match MatcherChoice::from_number(database.matcher) {
         Some(MatcherChoice::Grid) => (database.grids, "windows"),
         Some(MatcherChoice::Automaton) | None => (database.roots, "automata"),
+        // Trees know their databases, and are looked at with them; so are openings.
+        Some(MatcherChoice::Corner | MatcherChoice::Table) => return Ok(()),
         // Whether its sieves are complete is looked at with them.
         Some(MatcherChoice::Sieve) => return Ok(()),
     };

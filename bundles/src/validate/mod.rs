@@ -4,17 +4,19 @@
 //! gaps, so that no record is looked at twice. What has passed is not checked again by those who use it.
 
 mod automata;
+mod corners;
 mod databases;
 mod elements;
 mod grids;
+mod openings;
 mod patterns;
 mod playout;
 mod sieves;
 mod values;
 
 use crate::record::{
-    AutomatonState, DatabaseRecord, Element, GridRecord, PatternRecord, PlayoutWeights, SieveClass,
-    SieveEntry, SieveRecord, ValueRecord,
+    AutomatonState, CornerNode, CornerTree, DatabaseRecord, Element, GridRecord, OpeningRecord,
+    PatternRecord, PlayoutWeights, SieveClass, SieveEntry, SieveRecord, ValueRecord,
 };
 use crate::{Refusal, SectionKind};
 
@@ -31,6 +33,10 @@ pub(crate) struct Sections<'b> {
     pub(crate) grids: &'b [GridRecord],
     pub(crate) playout_classes: &'b [u16],
     pub(crate) playout_weights: &'b [PlayoutWeights],
+    pub(crate) corner_trees: &'b [CornerTree],
+    pub(crate) corner_nodes: &'b [CornerNode],
+    pub(crate) corner_accepted: &'b [u32],
+    pub(crate) openings: &'b [OpeningRecord],
     pub(crate) sieves: &'b [SieveRecord],
     pub(crate) sets: &'b [u64],
     pub(crate) classes: &'b [SieveClass],
@@ -48,6 +54,8 @@ impl Sections<'_> {
         patterns::check(self)?;
         automata::check(self)?;
         grids::check(self)?;
+        corners::check(self)?;
+        openings::check(self)?;
         sieves::check(self)?;
         playout::check(self)
     }

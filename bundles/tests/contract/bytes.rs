@@ -1,6 +1,6 @@
 //! Any bytes are opened or refused.
 
-use crate::sample::{open, repair, sifted, small, with_playout_table};
+use crate::sample::{open, repair, sifted, small, with_openings, with_playout_table};
 use crate::walk::{check, walk};
 use bundles::Writer;
 use proptest::prelude::{any, prop, proptest};
@@ -13,7 +13,7 @@ fn changes(byte: u8) -> [u8; 7] {
 
 #[test]
 fn every_change_of_a_byte_is_refused() {
-    for good in [small().finish(), sifted().finish()] {
+    for good in [small(), sifted(), with_openings()].map(|writer| writer.finish()) {
         assert!(open(&good).is_ok());
         let mut bytes = good.clone();
         for (at, byte) in good.iter().enumerate() {
@@ -30,6 +30,7 @@ fn every_change_of_a_byte_is_refused() {
 fn every_change_under_a_hash_that_fits_is_refused_or_answered() {
     let (refused, said) = changed_under_a_hash_that_fits(&small());
     assert!(refused > said, "{refused} refused, {said} opened");
+    changed_under_a_hash_that_fits(&with_openings());
     // Most bytes of a sieve are sets and masks, which may be any.
     let (refused, said) = changed_under_a_hash_that_fits(&sifted());
     assert!(refused > said / 2, "{refused} refused, {said} opened");
@@ -40,7 +41,7 @@ fn changed_under_a_hash_that_fits(writer: &Writer) -> (usize, usize) {
     let good = writer.finish();
     let text = walk(&open(&good).expect("a bundle"));
     let (mut refused, mut harmless, mut said) = (0, 0, 0);
-    let mut bytes = good.clone();
+    let mut bytes = good.to_vec();
     // A change of the hash itself is repaired.
     for (at, byte) in good.iter().enumerate().filter(|(at, _)| !(24..32).contains(at)) {
         for changed in changes(*byte).into_iter().filter(|changed| changed != byte) {
@@ -93,6 +94,18 @@ proptest! {
     #[test]
     fn arbitrary_bytes_behind_a_header(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
         check(&[&small().finish()[..64], &bytes].concat());
+    }
+
+    #[test]
+    fn arbitrary_changes_of_openings(
+        changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..8)
+    ) {
+        let mut bytes = with_openings().finish();
+        for (at, byte) in changes {
+            let at = at.index(bytes.len());
+            bytes[at] = byte;
+        }
+        check(&bytes);
     }
 
     #[test]

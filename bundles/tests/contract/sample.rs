@@ -2,10 +2,13 @@
 
 use bundles::code::{Argument, Operation, Step};
 use bundles::record::{
-    Attribute, AutomatonState, CODES, CellKind, DatabaseRecord, Edges, Element, GridRecord, NO_HELPER,
-    PatternRecord, PlayoutWeights, SieveClass, SieveEntry, SieveRecord, ValueRecord,
+    AnchorRule, Attribute, AutomatonState, CODES, CellKind, CornerNode, CornerTree, DatabaseKind,
+    DatabaseRecord, Edges, Element, GridRecord, MatcherChoice, NO_HELPER, OpeningRecord, PatternRecord,
+    PlayoutWeights, SieveClass, SieveEntry, SieveRecord, TURNED, ValueRecord,
 };
-use bundles::{AlignedBytes, Bundle, Level, Notes, Opcode, PatternNote, Refusal, SourceNote, Writer};
+use bundles::{
+    AlignedBytes, Bundle, Level, Notes, Opcode, OpeningNote, PatternNote, Refusal, SourceNote, Writer,
+};
 use bytemuck::Zeroable;
 
 /// Opens bytes that lie anywhere.
@@ -74,6 +77,100 @@ pub(crate) fn with_playout_table() -> Writer {
         playout_weights: vec![weights(1), weights(20)],
         ..small()
     }
+}
+
+/// The small bundle with joseki and openings.
+///
+/// ```text
+/// Pattern C1   Pattern C2
+///  ---+        --+
+///  ..*|        .*|
+///  .XO|        a.|
+/// ```
+pub(crate) fn with_openings() -> Writer {
+    let mut writer = small();
+    let first_pattern = writer.patterns.len() as u32;
+    let joseki = |name, patterns| DatabaseRecord {
+        kind: DatabaseKind::Joseki as u8,
+        matcher: MatcherChoice::Corner as u8,
+        anchor: AnchorRule::Corner as u8,
+        ..database(name, first_pattern, patterns)
+    };
+    writer.databases.extend([
+        joseki("joseki", 2),
+        DatabaseRecord {
+            kind: DatabaseKind::Openings as u8,
+            matcher: MatcherChoice::Table as u8,
+            ..database("fullboard", first_pattern + 2, 0)
+        },
+    ]);
+    let answer = |left, move_column, first_element, elements| PatternRecord {
+        first_element,
+        elements,
+        first_value: 3,
+        helper: NO_HELPER,
+        left,
+        bottom: 1,
+        move_column,
+        edges: Edges::NORTH | Edges::EAST,
+        orientations: 0xff,
+        has_move: 1,
+        ..PatternRecord::zeroed()
+    };
+    writer.patterns.extend([answer(-2, 0, 10, 3), answer(-1, 0, 13, 2)]);
+    for (row, column, kind, label) in [
+        (0, 0, CellKind::Move, 0),
+        (1, -1, CellKind::Opponent, 0),
+        (1, 0, CellKind::Own, 0),
+        (0, 0, CellKind::Move, 0),
+        (1, -1, CellKind::Empty, b'a'),
+    ] {
+        writer.elements.push(Element { row, column, kind: kind as u8, label });
+    }
+    let pattern = |name: &str| PatternNote { name: name.into(), ..PatternNote::default() };
+    writer.notes.patterns.extend([pattern("C1"), pattern("C2")]);
+    add_tree(&mut writer);
+    add_openings(&mut writer);
+    writer
+}
+
+/// The tree of the joseki, as they are and turned.
+fn add_tree(writer: &mut Writer) {
+    let node = |label, first_child, first_accepted, counts: [u16; 4]| CornerNode {
+        label,
+        first_child,
+        first_accepted,
+        squares: counts[0],
+        wides: counts[1],
+        talls: counts[2],
+        accepted: counts[3],
+    };
+    writer.corner_nodes = vec![
+        node(0, 1, 0, [1, 0, 0, 0]),
+        node(0, 2, 0, [3, 0, 0, 0]),
+        node(0, 5, 0, [0, 0, 0, 2]),
+        node(0x0002_0001, 5, 2, [0, 1, 0, 0]),
+        node(0x0000_0001_0002_0000, 6, 2, [0, 0, 1, 0]),
+        node(0, 7, 2, [0, 0, 0, 1]),
+        node(0, 7, 3, [0, 0, 0, 1]),
+    ];
+    writer.corner_accepted = vec![4, 4 | TURNED, 3, 3 | TURNED];
+    let (nodes, accepted) = (7, 4);
+    writer.corner_trees = vec![CornerTree { database: 2, first_node: 0, nodes, first_accepted: 0, accepted }];
+}
+
+fn add_openings(writer: &mut Writer) {
+    let opening = |key, weight, stones, turn| OpeningRecord {
+        key,
+        weight,
+        row: 2,
+        column: 4,
+        stones,
+        form: OpeningRecord::form_of(9, turn),
+    };
+    writer.openings = vec![opening(7, 5, 0, 0), opening(7, 5, 0, 0), opening(9, 30, 2, 3)];
+    let note = |name: &str, line| OpeningNote { name: name.into(), source: 0, line };
+    writer.opening_notes = vec![note("empty", 1), note("empty too", 2), note("two", 3)];
 }
 
 fn database(name: &str, first_pattern: u32, patterns: u32) -> DatabaseRecord {

@@ -11,7 +11,9 @@ pub const SEED: u64 = u64::from_be_bytes(*b"hane-go1");
 
 static KEYS: [[u64; WORDS * 64]; 2] = keys();
 
-const fn keys() -> [[u64; WORDS * 64]; 2] {
+/// All keys by the index of the color and that of the point, for tables made of them at compile time.
+#[must_use]
+pub const fn keys() -> [[u64; WORDS * 64]; 2] {
     let mut keys = [[0; WORDS * 64]; 2];
     let mut state = SEED;
     let mut color = 0;

@@ -2,17 +2,20 @@
 //!
 //! A pattern stands with an anchor and an orientation when every cell of its rectangle is on the board,
 //! every cell that demands something gets it, and every edge that is drawn lies on the edge of the board.
-//! [`naive`] says just that and is the specification; [`grid`], [`automaton`] and [`sieve`] find the same matches faster.
+//! [`naive`] says just that and is the specification; [`grid`], [`automaton`], [`sieve`] and [`corner`] find
+//! the same matches faster.
 //! [`scan`] uses the one that the compiler chose for the database.
 //!
 //! All of them list each pattern under the move that it proposes, and look only at the moves they are
 //! given. What else a pattern demands (classes, constraints, legality) is not asked here.
 
 pub mod automaton;
+pub mod corner;
 pub mod grid;
 pub mod kernels;
 mod matches;
 pub mod naive;
+pub mod opening;
 pub mod order;
 pub mod sieve;
 mod view;
@@ -33,6 +36,9 @@ pub use view::View;
 pub fn scan(database: &Database<'_>, base: u32, view: &View, within: &PointSet, out: &mut Matches) {
     match MatcherChoice::from_number(database.record().matcher) {
         Some(MatcherChoice::Automaton) => automaton::scan(database, base, view, within, out),
+        // Openings have numbers of their own: `opening::scan` finds them.
+        Some(MatcherChoice::Table) => {}
+        Some(MatcherChoice::Corner) => corner::scan(database, base, view, within, out),
         Some(MatcherChoice::Sieve) => sieve::scan(database, base, view, within, out),
         Some(MatcherChoice::Grid) | None => grid::scan(database, base, view, within, out),
     }

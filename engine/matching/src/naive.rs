@@ -4,19 +4,22 @@ use crate::{Match, Matches, View};
 use board::symmetry::Symmetry;
 use board::{Point, PointSet};
 use bundles::Database;
-use bundles::record::{CellKind, Edges, Element, PatternRecord, Symbol};
+use bundles::record::{CellKind, DatabaseKind, Edges, Element, PatternRecord, Symbol};
 
 /// Adds the matches of a database whose moves are among `within`, then sorts all matches.
 ///
 /// Patterns are numbered by their place in the section of patterns plus `base`.
 pub fn scan(database: &Database<'_>, base: u32, view: &View, within: &PointSet, out: &mut Matches) {
     let first = base.wrapping_add(database.record().first_pattern);
+    let exact = database.record().kind == DatabaseKind::Joseki as u8;
     for (number, pattern) in (first..).zip(database.patterns()) {
         let elements = database.elements(pattern);
         for orientation in Symmetry::ALL {
             for anchor in view.size().points() {
                 let Some(chosen) = stands(view, pattern, elements, orientation, anchor) else { continue };
-                if within.contains(chosen) {
+                if within.contains(chosen)
+                    && (!exact || rest_is_empty(view, pattern, elements, orientation, anchor))
+                {
                     out.push(Match { chosen, pattern: number, orientation, anchor });
                 }
             }
@@ -48,6 +51,24 @@ pub fn stands(
         && lies_on_board(pattern, read);
     let offset = orientation.offset(isize::from(pattern.move_row), isize::from(pattern.move_column));
     if fits { view.point_at(anchor, offset) } else { None }
+}
+
+/// Whether all cells of the diagram that no element names are empty, as those of joseki are.
+fn rest_is_empty(
+    view: &View,
+    pattern: &PatternRecord,
+    elements: &[Element],
+    orientation: Symmetry,
+    anchor: Point,
+) -> bool {
+    let named = |row: i8, column: i8| elements.iter().any(|it| (it.row, it.column) == (row, column));
+    let cells = (pattern.top..=pattern.bottom)
+        .flat_map(|row| (pattern.left..=pattern.right).map(move |column| (row, column)));
+    cells.filter(|(row, column)| !named(*row, *column)).all(|(row, column)| {
+        let (rows, columns) = orientation.offset(isize::from(row), isize::from(column));
+        let found = view.symbol(anchor.row() as isize + rows, anchor.column() as isize + columns);
+        found == Symbol::Empty
+    })
 }
 
 /// Whether a cell of this kind may hold what was read.

@@ -169,6 +169,8 @@ const fn kind_name(kind: DatabaseKind) -> &'static str {
     match kind {
         DatabaseKind::Moves => "moves",
         DatabaseKind::Connections => "connections",
+        DatabaseKind::Joseki => "joseki",
+        DatabaseKind::Openings => "openings",
     }
 }
 
@@ -185,6 +187,8 @@ const fn matcher_name(matcher: MatcherChoice) -> &'static str {
         MatcherChoice::Grid => "grid",
         MatcherChoice::Sieve => "sieve",
         MatcherChoice::Automaton => "automaton",
+        MatcherChoice::Corner => "corner tree",
+        MatcherChoice::Table => "table of positions",
     }
 }
 

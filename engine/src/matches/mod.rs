@@ -8,7 +8,8 @@ pub mod golden;
 use crate::library::Library;
 use board::{BoardSize, Color, Move, ParseVertexError, Point, PointSet};
 use bundles::Refusal;
-use matching::{Matches, View};
+use bundles::record::DatabaseKind;
+use matching::{Matches, View, opening};
 use serde::{Serialize, Serializer};
 use sha2::{Digest, Sha256};
 use std::fmt::{self, Write as _};
@@ -45,6 +46,16 @@ impl Query {
         match (black & white).first() {
             Some(point) => Err(StonesError::Twice(point.vertex(size).to_string())),
             None => Ok(Query { size, black, white, color, database: database.into() }),
+        }
+    }
+}
+
+impl Query {
+    /// The stones of `O` and of `X`.
+    fn stones(&self) -> (&PointSet, &PointSet) {
+        match self.color {
+            Color::Black => (&self.black, &self.white),
+            Color::White => (&self.white, &self.black),
         }
     }
 }
@@ -186,18 +197,15 @@ impl<'l> Lister<'l> {
             known.dedup();
             return Err(ListError::Unknown { name: query.database.clone(), known });
         }
-        let (own, opponent) = match query.color {
-            Color::Black => (&query.black, &query.white),
-            Color::White => (&query.white, &query.black),
-        };
+        let (own, opponent) = query.stones();
         let view = View::of_stones(query.size, own, opponent);
         let everywhere = PointSet::board(query.size);
         self.found.clear();
         for effective in layers.database(&query.database) {
             matching::scan(&effective.database, effective.base, &view, &everywhere, &mut self.found);
         }
+        let mut matches = self.list_openings(query)?;
         let vertex = |point: Point| Move::Play(point).vertex(query.size).to_string();
-        let mut matches = Vec::with_capacity(self.found.len());
         for found in self.found.iter() {
             let Some(located) = layers.locate(found.pattern) else { continue };
             matches.push(Listed {
@@ -209,5 +217,31 @@ impl<'l> Lister<'l> {
         }
         matches.sort_unstable();
         Ok(MatchList { matches })
+    }
+
+    /// The openings of the query's database, when it is one of openings.
+    fn list_openings(&self, query: &Query) -> Result<Vec<Listed>, ListError> {
+        let mut listed = Vec::new();
+        let (own, opponent) = query.stones();
+        let stones = (query.size, own, opponent);
+        for effective in self.library.layers().database(&query.database) {
+            if DatabaseKind::from_number(effective.database.record().kind) != Some(DatabaseKind::Openings) {
+                continue;
+            }
+            let bundle = effective.database.bundle();
+            let mut found = Matches::new();
+            opening::scan(bundle, stones, &PointSet::board(query.size), &mut found);
+            let notes = bundle.opening_notes().map_err(ListError::Notes)?;
+            for found in found.iter() {
+                let Some(note) = notes.get(found.pattern as usize) else { continue };
+                listed.push(Listed {
+                    name: note.name.clone(),
+                    chosen: found.chosen.vertex(query.size).to_string(),
+                    anchor: found.anchor.vertex(query.size).to_string(),
+                    orientation: found.orientation.number() as u8,
+                });
+            }
+        }
+        Ok(listed)
     }
 }

@@ -14,12 +14,13 @@ pub struct Advice<'l> {
 }
 
 impl<'l> Advice<'l> {
-    /// Asks the patterns of the library what they propose to a player.
+    /// Asks the patterns and the openings of the library what they propose to a player.
     #[must_use]
     pub fn new(library: &'l Library, game: &Game, color: Color) -> Advice<'l> {
         let proposals = proposals::propose(library, game, color);
         let values = proposals.iter().map(|proposal| (proposal.found.chosen, proposal.value));
-        Advice { library, values: values.collect() }
+        let openings = proposals::openings(library, game, color);
+        Advice { library, values: values.chain(openings).collect() }
     }
 
     /// The form in which a search takes it: the values of the proposals, and playouts by the table of the

@@ -144,4 +144,44 @@ impl Code {
     pub const UNREADABLE: Code = error("P062");
     /// A folder holds no source.
     pub const NO_SOURCES: Code = error("P063");
+    /// A move of a tree of joseki has no region.
+    pub const JOSEKI_NO_REGION: Code = note("P070");
+    /// The region of a joseki is too large, or its move lies outside.
+    pub const JOSEKI_REGION: Code = error("P071");
+    /// A joseki has more than one mark.
+    pub const JOSEKI_MARKS: Code = warning("P072");
+    /// A record or an opening names no point of the board.
+    pub const RECORD_POINT: Code = error("P073");
+    /// A move of a record is illegal.
+    pub const RECORD_ILLEGAL: Code = error("P074");
+    /// A letter of a joseki names no point of its region.
+    pub const JOSEKI_LABEL: Code = error("P075");
+    /// The board of a record is of a size that is not read.
+    pub const RECORD_BOARD: Code = error("P076");
+    /// Stones are set up in a tree of joseki.
+    pub const RECORD_SETUP: Code = error("P077");
+    /// A joseki is given twice.
+    pub const JOSEKI_SAME: Code = warning("P078");
+    /// Two joseki contradict each other.
+    pub const JOSEKI_CONTRADICTION: Code = error("P079");
+    /// A record cannot be read.
+    pub const RECORD_TEXT: Code = error("P080");
+    /// A record is not of the form that records have.
+    pub const RECORD_FORM: Code = warning("P081");
+    /// A move of a joseki lies so far from the corner that it is not played.
+    pub const JOSEKI_FAR_MOVE: Code = warning("P082");
+    /// A line of openings is malformed.
+    pub const OPENING_LINE: Code = error("P083");
+    /// An opening has no move.
+    pub const OPENING_NO_MOVE: Code = error("P084");
+    /// A point of an opening has two stones, or the move is on one.
+    pub const OPENING_STONE_TWICE: Code = error("P085");
+    /// Two openings of a size have the same name.
+    pub const OPENING_NAME: Code = warning("P086");
+    /// Nothing says how large the board of openings is, or it cannot be so large.
+    pub const OPENING_SIZE: Code = error("P087");
+    /// The weight, the stones or the key of an opening do not fit into a bundle.
+    pub const OPENING_LIMIT: Code = error("P088");
+    /// A game of a collection is left out, or ends early.
+    pub const GAME_LEFT_OUT: Code = warning("P089");
 }

@@ -118,6 +118,21 @@ impl Report {
         }
     }
 
+    /// Takes over the findings of another report, each after a change.
+    pub(crate) fn take_over(&mut self, other: Report, change: impl Fn(&mut Diagnostic)) {
+        let Report { diagnostics, counts } = other;
+        let mut stored = self.counts;
+        for mut diagnostic in diagnostics {
+            let stored = &mut stored[diagnostic.severity as usize];
+            *stored += 1;
+            if *stored <= MOST_STORED {
+                change(&mut diagnostic);
+                self.diagnostics.push(diagnostic);
+            }
+        }
+        self.counts.iter_mut().zip(counts).for_each(|(count, more)| *count += more);
+    }
+
     /// The findings in the order in which they were made.
     #[must_use]
     pub fn diagnostics(&self) -> &[Diagnostic] {

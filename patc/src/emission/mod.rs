@@ -1,14 +1,16 @@
 //! From the catalog to the sections of a bundle.
 
 pub mod automaton;
+pub mod corner;
 pub mod grid;
 pub mod matchers;
+mod opening;
 mod shape;
 mod sieve;
 
 use crate::diagnostic::{Code, Finding, Report};
 use crate::ir::{Catalog, Database, Pattern, Settings};
-use bundles::record::{DatabaseRecord, MatcherChoice, NAME_LENGTH, NO_HELPER, PatternRecord};
+use bundles::record::{DatabaseKind, DatabaseRecord, MatcherChoice, NAME_LENGTH, NO_HELPER, PatternRecord};
 use bundles::{Notes, PatternNote, SourceNote, Writer};
 
 pub use matchers::Holds;
@@ -22,6 +24,7 @@ pub fn emit(catalog: &Catalog, holds: Holds, report: &mut Report) -> Writer {
     for database in &catalog.databases {
         emit_database(catalog, database, holds, &mut writer, report);
     }
+    opening::add(catalog, &mut writer, report);
     if let Some(table) = &catalog.playout {
         writer.playout_classes.clone_from(&table.classes);
         writer.playout_weights.clone_from(&table.weights);
@@ -64,8 +67,33 @@ fn emit_database(
         }
     }
     let mut record = database_record(&database.settings, first_pattern, writer);
-    matchers::add(&mut record, writer, holds);
+    if database.settings.kind == DatabaseKind::Joseki {
+        add_tree(catalog, database, &mut record, writer, report);
+    } else {
+        matchers::add(&mut record, writer, holds);
+    }
     writer.databases.push(record);
+}
+
+/// Adds the tree of a database of joseki; reports when it does not fit into one.
+fn add_tree(
+    catalog: &Catalog,
+    database: &Database,
+    record: &mut DatabaseRecord,
+    writer: &mut Writer,
+    report: &mut Report,
+) {
+    record.matcher = MatcherChoice::Corner as u8;
+    if corner::add(record, writer).is_none() {
+        let path = catalog.sources.get(database.source as usize).map_or("", |origin| origin.shown.as_str());
+        report.add(Code::TOO_MANY_PATTERNS, || {
+            let message = format!(
+                "expected at most {} joseki that differ in one step from the corner, found more",
+                u16::MAX
+            );
+            Finding::of_path(Code::TOO_MANY_PATTERNS, path, message)
+        });
+    }
 }
 
 /// The record of a pattern, whose cells, attributes and code are appended; none when the code is too long.

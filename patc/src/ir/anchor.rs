@@ -19,10 +19,13 @@ pub(super) fn find(diagram: &Diagram, rule: AnchorRule) -> Option<Cell> {
     let permitted = |cell: u8| match rule {
         AnchorRule::Own => matches!(cell, b'O' | b'Q'),
         AnchorRule::Opponent => matches!(cell, b'X' | b'Y'),
-        AnchorRule::Either | AnchorRule::CentreEither => matches!(cell, b'O' | b'Q' | b'X' | b'Y'),
+        AnchorRule::Either | AnchorRule::CentreEither | AnchorRule::Corner => {
+            matches!(cell, b'O' | b'Q' | b'X' | b'Y')
+        }
     };
     let mut stones = diagram.iter().filter(|(_, _, cell)| permitted(*cell));
     let found = match rule {
+        AnchorRule::Corner => return Some((0, diagram.width as i8 - 1)),
         AnchorRule::CentreEither => stones.min_by_key(|(row, column, _)| distance(diagram, *row, *column)),
         _ => return drawn(diagram).next().or_else(|| stones.next().map(|(row, column, _)| (row, column))),
     };

@@ -1,11 +1,15 @@
 //! All that the sources say, together.
 
-use super::settings::Settings;
+use super::settings::{Credits, Settings};
 use super::{Pattern, lower};
 use crate::diagnostic::{Code, Finding, Place, Report};
+use crate::joseki;
+use crate::opening::{self, Book};
 use crate::playout::Table;
+use crate::records::Record;
 use crate::source::Source;
 use crate::syntax::File;
+use bundles::record::DatabaseKind;
 
 /// A source in the catalog.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -29,6 +33,8 @@ pub struct Database {
     pub source: u32,
     /// Its patterns, best value first; equal ones as they were read.
     pub patterns: Vec<Pattern>,
+    /// The answers of joseki.
+    answers: joseki::Known,
 }
 
 /// What a set of sources means.
@@ -40,6 +46,8 @@ pub struct Catalog {
     pub databases: Vec<Database>,
     /// The playout table.
     pub playout: Option<Table>,
+    /// The openings.
+    pub book: Book,
 }
 
 impl Catalog {
@@ -48,42 +56,79 @@ impl Catalog {
         let number = self.sources.len() as u32;
         let (settings, credits) = Settings::read(source, file, report);
         let patterns = lower(source, number, file, &settings, report);
-        self.sources.push(Origin {
-            path: source.relative.clone(),
-            shown: source.shown.clone(),
-            provenance: credits.provenance,
-            licence: credits.licence,
-        });
+        self.enter(source, settings, credits, patterns, report);
+    }
+
+    /// Takes in a tree of joseki.
+    pub fn add_joseki(&mut self, record: &Record<'_>, report: &mut Report) {
+        let patterns = joseki::read(record, self.sources.len() as u32, report);
+        self.enter(record.source(), joseki::settings(), record.credits(), patterns, report);
+    }
+
+    /// Takes in the patterns of a source.
+    fn enter(
+        &mut self,
+        source: &Source,
+        settings: Settings,
+        credits: Credits,
+        mut patterns: Vec<Pattern>,
+        report: &mut Report,
+    ) {
+        let number = self.sources.len() as u32;
+        self.add_origin(source, credits);
         let known = self.databases.iter().position(|other| other.settings.database == settings.database);
         let at = known.unwrap_or_else(|| {
             self.databases.push(Database {
                 settings: settings.clone(),
                 source: number,
                 patterns: Vec::new(),
+                answers: joseki::Known::default(),
             });
             self.databases.len() - 1
         });
         let database = &mut self.databases[at];
         database.join(source, settings, &self.sources, report);
+        if database.settings.kind == DatabaseKind::Joseki {
+            patterns = database.answers.sift(source, patterns, &self.sources, report);
+        }
         database.patterns.extend(patterns);
+    }
+
+    /// Takes in a source of openings.
+    pub fn add_openings(&mut self, source: &Source, file: opening::File, report: &mut Report) {
+        let number = self.sources.len() as u32;
+        self.add_origin(source, file.credits.clone());
+        self.book.add(source, number, file, &self.sources, report);
+    }
+
+    /// Takes in games, whose first moves become openings.
+    pub fn add_games(&mut self, record: &Record<'_>, report: &mut Report) {
+        let number = self.sources.len() as u32;
+        self.add_origin(record.source(), record.credits());
+        self.book.tally.count(record, number, report);
+    }
+
+    fn add_origin(&mut self, source: &Source, credits: Credits) {
+        self.sources.push(Origin {
+            path: source.relative.clone(),
+            shown: source.shown.clone(),
+            provenance: credits.provenance,
+            licence: credits.licence,
+        });
     }
 
     /// Takes in the playout table of a source.
     pub fn add_table(&mut self, source: &Source, table: Table) {
-        self.sources.push(Origin {
-            path: source.relative.clone(),
-            shown: source.shown.clone(),
-            provenance: table.rules.credits.provenance.clone(),
-            licence: table.rules.credits.licence.clone(),
-        });
+        self.add_origin(source, table.rules.credits.clone());
         self.playout = Some(table);
     }
 
-    /// Puts the patterns of each database into their order.
+    /// Puts the patterns of each database and the openings into their order.
     pub fn sort(&mut self) {
         for database in &mut self.databases {
             database.patterns.sort_by(|left, right| right.value().total_cmp(&left.value()));
         }
+        self.book.sort();
     }
 }
 

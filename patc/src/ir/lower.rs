@@ -45,6 +45,18 @@ pub fn lower(
     patterns
 }
 
+/// The pattern of a diagram that was not read from a source of patterns, but drawn from one of another kind.
+pub(crate) fn lower_drawn(
+    source: &Source,
+    number: u32,
+    written: &syntax::Pattern<'_>,
+    settings: &Settings,
+    report: &mut Report,
+) -> Option<Pattern> {
+    let site = Site { source, settings, report, broken: false, used: BTreeSet::new() };
+    lower_one(site, number, written, u8::MAX)
+}
+
 fn lower_one(
     mut site: Site<'_>,
     number: u32,
@@ -79,7 +91,7 @@ fn lower_one(
         bottom: diagram.height as i8 - 1 - anchor.0,
         right: diagram.width as i8 - 1 - anchor.1,
         edges: diagram.edges,
-        elements: elements(diagram, &labels, anchor),
+        elements: elements(diagram, &labels, anchor, site.settings.kind),
         chosen,
         symmetry: written.colon.symmetry,
         orientations: orientations?,
@@ -154,7 +166,7 @@ fn find_anchor(site: &mut Site<'_>, diagram: &Diagram) -> Option<Cell> {
         let (wanted, help) = match site.settings.anchor {
             Rule::Own => ("a stone `O`", "draw an `O`, or say `anchor either` above the patterns"),
             Rule::Opponent => ("a stone `X`", "draw an `X`, or say `anchor either` above the patterns"),
-            Rule::Either | Rule::CentreEither => {
+            Rule::Either | Rule::CentreEither | Rule::Corner => {
                 ("a stone `O` or `X`", "matching starts from a stone: draw one that must be there")
             }
         };
@@ -196,12 +208,19 @@ const fn kind(cell: u8) -> Option<CellKind> {
     })
 }
 
-fn elements(diagram: &Diagram, labels: &BTreeMap<char, Cell>, anchor: Cell) -> Box<[Element]> {
+/// The cells in reading order. Those of a joseki that are plainly empty are not stored.
+fn elements(
+    diagram: &Diagram,
+    labels: &BTreeMap<char, Cell>,
+    anchor: Cell,
+    database: DatabaseKind,
+) -> Box<[Element]> {
     let element = |(row, column, cell): (i8, i8, u8)| {
         let (row, column) = (row - anchor.0, column - anchor.1);
         let label =
             labels.iter().find(|(_, at)| **at == (row, column)).map_or(0, |(letter, _)| *letter as u8);
-        Some(Element { row, column, kind: kind(cell)? as u8, label })
+        let unsaid = database == DatabaseKind::Joseki && cell == b'.' && label == 0;
+        (!unsaid).then_some(Element { row, column, kind: kind(cell)? as u8, label })
     };
     diagram.iter().filter_map(element).collect()
 }

@@ -15,6 +15,7 @@ mod symmetry;
 
 pub use catalog::{Catalog, Database, Origin};
 pub use lower::lower;
+pub(crate) use lower::lower_drawn;
 pub use settings::{Credits, Settings};
 
 use bundles::record::{Element, ValueRecord};

@@ -16,7 +16,7 @@ pub struct Text {
 
 impl Text {
     /// Appends a line. False, and nothing is appended, when the text gets too long.
-    pub(super) fn push(&mut self, number: u32, line: &str) -> bool {
+    pub(crate) fn push(&mut self, number: u32, line: &str) -> bool {
         if self.text.len() + line.len() >= LONGEST_TEXT {
             return false;
         }

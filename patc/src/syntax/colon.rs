@@ -47,7 +47,7 @@ fn parts(text: &str) -> impl Iterator<Item = (&str, u32)> {
 }
 
 /// Reads a colon line; none, and findings, when it is malformed.
-pub(super) fn read<'s>(source: &Source, line: Line<'s>, report: &mut Report) -> Option<Colon<'s>> {
+pub(crate) fn read<'s>(source: &Source, line: Line<'s>, report: &mut Report) -> Option<Colon<'s>> {
     let mut fault = |code: Code, place: Place, message: String| {
         report.add(code, || Finding::new(code, source, place, message));
     };

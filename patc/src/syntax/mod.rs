@@ -7,6 +7,7 @@ mod directive;
 mod parser;
 
 pub use block::Text;
+pub(crate) use colon::read as read_colon;
 pub use colon::{Colon, Entry};
 pub use diagram::Diagram;
 pub(crate) use diagram::is_label;

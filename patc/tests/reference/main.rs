@@ -25,6 +25,7 @@ const DATABASES: &[(&str, usize, usize, usize)] = &[
     ("defense", 33, 4, 0),
     ("endgame", 102, 80, 4),
     ("fuseki", 168, 42, 6),
+    ("joseki", 1622, 10, 0),
     ("handicap", 49, 10, 0),
     ("influence", 50, 5, 0),
     ("oracle", 4, 1, 0),
@@ -33,6 +34,9 @@ const DATABASES: &[(&str, usize, usize, usize)] = &[
     ("owl_vital_apats", 62, 46, 0),
     ("patterns", 1222, 610, 91),
 ];
+
+/// Openings on 9x9, 13x13 and 19x19.
+const OPENINGS: usize = 1356 + 864 + 24_955;
 
 /// How many findings there are of each code. There are no errors. Warnings: two patterns with two anchors, where the
 /// centre decides anyway (P021); cells of constraint diagrams that differ from the diagram's (P025); a claim of a
@@ -45,7 +49,8 @@ const FINDINGS: &[(&str, usize)] = &[
     ("P035", 1),
     ("P036", 139),
     ("P053", 1),
-    ("P061", 11),
+    ("P061", 1),
+    ("P070", 289),
     ("P120", 42),
     ("P124", 14),
 ];
@@ -70,6 +75,7 @@ fn the_reference_compiles() {
         })
         .collect();
     assert_eq!(counts, DATABASES);
+    assert_eq!(compilation.catalog.book.openings.len(), OPENINGS);
     assert!(compilation.emit().is_some());
 }
 

@@ -1,18 +1,24 @@
-//! Replays the fuzzer's corpus of sources.
+//! Replays the fuzzer's corpora of sources.
 
 use super::promises;
 use std::fs;
 use std::path::Path;
 
 #[test]
-fn the_corpus_keeps_every_promise() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../regression/fuzz/corpus/db");
+fn the_corpora_keep_every_promise() {
+    replay("db", promises::check);
+    replay("joseki", |input| promises::check_as(promises::RECORDS, input));
+    replay("openings", |input| promises::check_as(promises::OPENINGS, input));
+}
+
+fn replay(target: &str, check: fn(&[u8])) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../regression/fuzz/corpus").join(target);
     let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let mut count = 0;
     for entry in entries {
         let path = entry.expect("a folder that was opened can be listed").path();
-        promises::check(&fs::read(&path).expect("a listed file can be read"));
+        check(&fs::read(&path).expect("a listed file can be read"));
         count += 1;
     }
-    assert!(count > 0, "the corpus is committed with the source");
+    assert!(count > 0, "the corpus of {target} is committed with the source");
 }

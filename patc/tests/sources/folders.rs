@@ -17,6 +17,8 @@ O.
 :8,B,value(3)
 ";
 
+const GAME: &str = "(;SZ[9];B[ee];W[gc])";
+
 const TABLE: &str = "playout_table\n\n???\n?*?\n???\n\n:5\n";
 
 fn patc(arguments: &[&Path]) -> Exit {
@@ -58,7 +60,9 @@ fn what_becomes_of_folders() {
     let wrong = SOURCE.replace("X*", "X.");
     let cases: &[(&[(&str, &str)], Exit)] = &[
         (&[("a.db", SOURCE)], Exit::Done),
-        (&[("a.db", SOURCE), ("eyes.db", "what is this"), ("b.sgf", "("), ("c.dtr", "")], Exit::Done),
+        (&[("a.db", SOURCE), ("eyes.db", "what is this"), ("b.sgf", GAME), ("c.dtr", "")], Exit::Done),
+        (&[("game.sgf", GAME), ("a9.dbz", "one 3 ee")], Exit::Done),
+        (&[("a.db", SOURCE), ("b.sgf", "(")], Exit::Failed),
         (&[("a.db", SOURCE), ("one.db", TABLE), ("two.db", TABLE)], Exit::Done),
         (&[("a.db", &wrong)], Exit::Failed),
         (&[("README.md", "text")], Exit::Failed),
@@ -83,8 +87,14 @@ fn a_failed_build_keeps_the_old_bundle() {
 #[test]
 fn files_that_are_named_must_be_sources() {
     let folder = tempfile::tempdir().expect("a folder");
-    let files =
-        [("eyes.db", ""), ("a.sgf", "("), ("a.dbz", ""), ("a.dtr", ""), ("a.txt", ""), ("a.db", SOURCE)];
+    let files = [
+        ("eyes.db", ""),
+        ("a.sgf", "("),
+        ("a.dbz", "one 3 ee"),
+        ("a.dtr", ""),
+        ("a.txt", ""),
+        ("a.db", SOURCE),
+    ];
     write(folder.path(), &files);
     for (name, _) in files {
         let expected = if name == "a.db" { Exit::Done } else { Exit::Failed };

@@ -52,6 +52,72 @@ const LINES: &[&str] = &[
     "?.*Ox        text",
 ];
 
+/// Parts of a record of joseki or games.
+const RECORD: &[&str] = &[
+    "(",
+    "(",
+    ")",
+    ")",
+    ";",
+    ";",
+    ";",
+    "SZ[19]",
+    "SZ[9]",
+    "HN[joseki]",
+    "HN[games]",
+    "HN[x]",
+    "B[pd]",
+    "W[nc]",
+    "B[qf]",
+    "W[pd]",
+    "B[]",
+    "W[tt]",
+    "B[zz]",
+    "B[ps]",
+    "W[ab]",
+    "AB[dd]",
+    "AE[pd]",
+    "MA[jj]",
+    "MA[jj][kk]",
+    "SQ[ki]",
+    "MA[aa]",
+    "MA[s]",
+    "LB[qd:A]",
+    "LB[qd:12]",
+    "LB[zz:A]",
+    "C[U]",
+    "C[0\n# comment\n;lib(A)>1]",
+    "C[j\n:-,shape(3)\n>antisuji(*);]",
+    "C[:,value(]",
+    "C[\u{e9}\\]]",
+    "]",
+    "[",
+];
+
+/// Words of lines of openings.
+const WORDS: &[&str] = &[
+    "size 9\n",
+    "size 0\n",
+    "provenance text\n",
+    "# text\n",
+    "one ",
+    "two ",
+    "3 ",
+    "0 ",
+    "-1 ",
+    "4294967296 ",
+    "ee",
+    "gc",
+    "tt",
+    "aa",
+    "aabattab",
+    "t",
+    "\u{e9}",
+    "\n",
+    "\n",
+    "\r\n",
+];
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -64,6 +130,19 @@ proptest! {
     fn any_lines(lines in proptest::collection::vec(proptest::sample::select(LINES), 0..60)) {
         promises::check(lines.join("\n").as_bytes());
         promises::check(lines.join("\r\n").as_bytes());
+    }
+
+    #[test]
+    fn any_record(parts in proptest::collection::vec(proptest::sample::select(RECORD), 0..60)) {
+        let text = parts.concat();
+        promises::check_as(promises::RECORDS, text.as_bytes());
+        promises::check_as(promises::RECORDS, format!("(;HN[joseki];B[pd]MA[jj]{text}").as_bytes());
+        promises::check_as(promises::RECORDS, format!("(;SZ[9];B[ee])(;SZ[9];B[ee]{text}").as_bytes());
+    }
+
+    #[test]
+    fn any_openings(words in proptest::collection::vec(proptest::sample::select(WORDS), 0..60)) {
+        promises::check_as(promises::OPENINGS, words.concat().as_bytes());
     }
 
     #[test]

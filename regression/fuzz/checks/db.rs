@@ -1,4 +1,4 @@
-//! What holds of any bytes that are compiled as a source of patterns: findings come out, or else a bundle that
+//! What holds of any bytes that are compiled as a source of patterns, of joseki or of openings: findings come out, or else a bundle that
 //! opens; the findings are bounded, and both are the same the second time. The fuzz target, the replay of its
 //! corpus and random tests share it.
 
@@ -10,6 +10,12 @@ use patc::source::Source;
 
 /// Names of the source: with a profile of GNU Go's, without, and that of a playout table.
 const NAMES: &[&str] = &["text.db", "conn.db", "owl_attackpats.db", "mc_text.db"];
+
+/// Names of records of joseki or games: with a profile of GNU Go's, without.
+pub(crate) const RECORDS: &[&str] = &["text.sgf", "komoku.sgf"];
+
+/// Names of lines of openings: with the size of the board, without.
+pub(crate) const OPENINGS: &[&str] = &["text9.dbz", "text.dbz"];
 
 /// Findings as text, and the bundle when there is no error.
 fn compile(name: &str, input: &[u8]) -> (String, Option<Vec<u8>>) {
@@ -34,9 +40,14 @@ fn check_format(name: &str, input: &[u8], sound: bool) {
     assert_eq!(compile(name, text.as_bytes()).1.is_some(), sound, "{name}: formatted it says the same");
 }
 
-/// Holds one input against what is true of every source.
+/// Holds one input against what is true of every source of patterns.
 pub(crate) fn check(input: &[u8]) {
-    for name in NAMES {
+    check_as(NAMES, input);
+}
+
+/// The same for a source of one of these names.
+pub(crate) fn check_as(names: &[&str], input: &[u8]) {
+    for name in names {
         let (text, bundle) = compile(name, input);
         let again = compile(name, input);
         assert_eq!((&text, &bundle), (&again.0, &again.1), "{name}: the same again");
@@ -44,7 +55,10 @@ pub(crate) fn check(input: &[u8]) {
         match bundle {
             Some(bytes) => {
                 let opened = Bundle::open(AlignedBytes::copy(&bytes));
-                assert!(opened.is_ok_and(|bundle| bundle.notes().is_ok()), "{name}: the bundle opens");
+                assert!(
+                    opened.is_ok_and(|bundle| bundle.notes().is_ok() && bundle.opening_notes().is_ok()),
+                    "{name}: the bundle opens"
+                );
             }
             None => assert!(text.contains("error"), "{name}: no bundle only with an error"),
         }

@@ -20,6 +20,10 @@ fn scan(bundle: &Bundle) {
         matching::naive::scan(&database, 0, &view, &PointSet::board(size), &mut matches);
         matching::grid::scan(&database, 0, &view, &PointSet::board(size), &mut matches);
         matching::automaton::scan(&database, 0, &view, &PointSet::board(size), &mut matches);
+        matching::corner::scan(&database, 0, &view, &PointSet::board(size), &mut matches);
+    }
+    for stones in [(size, &own, &opponent), (size, &PointSet::EMPTY, &PointSet::EMPTY)] {
+        matching::opening::scan(bundle, stones, &PointSet::board(size), &mut matches);
     }
 }
 

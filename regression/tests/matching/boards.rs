@@ -1,6 +1,9 @@
 //! Boards from games of random moves.
 
+use board::symmetry::Symmetry;
 use board::{BoardSize, Color, Ko, MAX_SIZE, Move, PointSet, Position, Random, Suicide};
+use bundles::Database;
+use bundles::record::CellKind;
 use matching::View;
 
 /// The smallest board that is drawn.
@@ -22,4 +25,36 @@ pub(crate) fn draw(number: usize, random: &mut Random) -> ([View; 2], PointSet) 
     }
     let within = size.points().filter(|_| number.is_multiple_of(2) || random.below(2) == 0).collect();
     (Color::BOTH.map(|own| View::new(&position, own)), within)
+}
+
+/// A board of 13 rows and columns at least, in whose corners the stones of joseki stand in any orientation, with a few
+/// others; they need not make a position.
+pub(crate) fn draw_corners(joseki: &Database<'_>, random: &mut Random) -> ([View; 2], PointSet) {
+    let side = [13, 15, 16, 18, 19][random.below(5) as usize];
+    let size = BoardSize::new(side).expect("a size");
+    let mut sets = [PointSet::EMPTY; 2];
+    for _ in 0..4 {
+        let pattern = &joseki.patterns()[random.below(joseki.patterns().len() as u32) as usize];
+        let turn = Symmetry::ALL[random.below(8) as usize];
+        let colors = random.below(2) as usize;
+        for element in joseki.elements(pattern) {
+            let own = match CellKind::from_number(element.kind) {
+                Some(CellKind::Own) => 0,
+                Some(CellKind::Opponent) => 1,
+                _ => continue,
+            };
+            let column = (side - 1).checked_add_signed(isize::from(element.column));
+            if let Some(point) = column.and_then(|column| size.point(column, element.row as usize)) {
+                sets[own ^ colors].insert(turn.point(point, size));
+            }
+        }
+    }
+    if random.below(4) == 0 {
+        let points: Vec<_> = size.points().collect();
+        sets[random.below(2) as usize].insert(points[random.below(points.len() as u32) as usize]);
+    }
+    let [own, opponent] = sets;
+    let opponent = opponent - own;
+    let views = [View::of_stones(size, &own, &opponent), View::of_stones(size, &opponent, &own)];
+    (views, PointSet::board(size))
 }

@@ -2,54 +2,58 @@
 
 mod boards;
 mod golden;
+mod openings;
 mod reference;
 
 use board::{PointSet, Random};
 use bundles::Database;
+use bundles::record::DatabaseKind;
 use matching::kernels::Kernel;
-use matching::{Matches, View, automaton, grid, naive, sieve};
+use matching::{Matches, View, automaton, grid, naive, opening, sieve};
 use reference::Reference;
-use std::collections::BTreeMap;
 
-/// Databases with lists that come from sources that this version does not compile.
-const NOT_COMPILED: [&str; 2] = ["fullboard", "joseki"];
-
-/// Lists and matches of the databases that are compiled; golden/README.md counts those of all.
-const LISTS: usize = 840;
-const MATCHES: usize = 126_505;
+/// Golden files with their lists and matches, as golden/README.md counts them.
+const FILES: [(&str, usize, usize); 2] =
+    [("matches.jsonl.gz", 956, 126_568), ("corners.jsonl.gz", 270, 2_224)];
 
 #[test]
 fn golden_lists_are_met() {
     let Some(reference) = Reference::load() else { return };
-    let (mut lists, mut matches) = (0, 0);
-    let mut skipped = BTreeMap::new();
-    for list in golden::lists(&reference.shared.join("golden/matches.jsonl.gz")) {
-        let Some(database) = reference.bundle.database(&list.database) else {
-            *skipped.entry(list.database.clone()).or_insert(0) += 1;
-            continue;
-        };
-        let mut found = Matches::new();
-        matching::scan(&database, 0, &list.view(), &PointSet::board(list.size), &mut found);
-        let mut named: Vec<golden::Match> = found
-            .iter()
-            .map(|found| {
-                let name = reference.names[found.pattern as usize].clone();
-                let [chosen, anchor] =
-                    [found.chosen, found.anchor].map(|point| point.vertex(list.size).to_string());
-                (name, chosen, anchor, found.orientation.number())
-            })
-            .collect();
-        named.sort();
-        assert_eq!(
-            named, list.matches,
-            "{}, {} move {}, {}",
-            list.database, list.sgf, list.number, list.color
-        );
-        lists += 1;
-        matches += named.len();
+    for (file, lists, matches) in FILES {
+        let mut counted = (0, 0);
+        for list in golden::lists(&reference.shared.join("golden").join(file)) {
+            let named = named(&reference, &list);
+            assert_eq!(
+                named, list.matches,
+                "{}, {} move {}, {}",
+                list.database, list.sgf, list.number, list.color
+            );
+            counted = (counted.0 + 1, counted.1 + named.len());
+        }
+        assert_eq!(counted, (lists, matches), "{file}");
     }
-    assert!(skipped.keys().eq(NOT_COMPILED.iter()), "{skipped:?}");
-    assert_eq!((lists, matches), (LISTS, MATCHES));
+}
+
+/// What stands on the position of a list, sorted.
+fn named(reference: &Reference, list: &golden::List) -> Vec<golden::Match> {
+    let database = reference.bundle.database(&list.database).expect("a database of the reference");
+    let mut found = Matches::new();
+    let (view, everywhere) = (list.view(), PointSet::board(list.size));
+    let openings = database.record().kind == DatabaseKind::Openings as u8;
+    if openings {
+        let stones = (list.size, view.own(), view.opponent());
+        opening::scan(&reference.bundle, stones, &everywhere, &mut found);
+    } else {
+        matching::scan(&database, 0, &view, &everywhere, &mut found);
+    }
+    let names = if openings { &reference.opening_names } else { &reference.names };
+    let row = |found: matching::Match| {
+        let [chosen, anchor] = [found.chosen, found.anchor].map(|point| point.vertex(list.size).to_string());
+        (names[found.pattern as usize].clone(), chosen, anchor, found.orientation.number())
+    };
+    let mut named: Vec<golden::Match> = found.iter().map(row).collect();
+    named.sort();
+    named
 }
 
 /// Compares all matchers and gives the number of matches.
@@ -61,6 +65,12 @@ fn compare(database: &Database<'_>, view: &View, within: &PointSet) -> usize {
     };
     let expected = scanned(naive::scan);
     let name = database.record().name();
+    let kind = DatabaseKind::from_number(database.record().kind);
+    if matches!(kind, Some(DatabaseKind::Joseki | DatabaseKind::Openings)) {
+        let found = scanned(matching::scan);
+        assert!(found == expected, "{name}: the corners differ on {view:?} within {within:?}");
+        return expected.len();
+    }
     assert!(scanned(grid::scan) == expected, "{name}: grid differs on {view:?} within {within:?}");
     assert!(!database.roots().is_empty(), "{name} has no automata");
     let found = scanned(automaton::scan);
@@ -85,6 +95,31 @@ fn compare_on(boards: usize, seed: u64) {
         }
     }
     assert!(matches > 30 * boards, "{matches} matches on {boards} boards");
+}
+
+/// Boards whose corners come from joseki.
+fn compare_corners(boards: usize, seed: u64) {
+    let Some(reference) = Reference::load() else { return };
+    let mut random = Random::new(&[seed]);
+    let joseki = reference.bundle.database("joseki").expect("joseki");
+    let mut matches = 0;
+    for _ in 0..boards {
+        let (views, within) = boards::draw_corners(&joseki, &mut random);
+        matches += views.iter().map(|view| compare(&joseki, view, &within)).sum::<usize>();
+    }
+    assert!(matches > boards, "{matches} matches on {boards} boards");
+}
+
+#[test]
+fn corners_agree() {
+    compare_corners(25, 3);
+}
+
+/// Some minutes.
+#[test]
+#[ignore = "slow"]
+fn corners_agree_on_ten_thousand_boards() {
+    compare_corners(10_000, 4);
 }
 
 #[test]

@@ -12,6 +12,8 @@ pub(crate) struct Reference {
     pub(crate) bundle: Bundle,
     /// The names of its patterns.
     pub(crate) names: Vec<String>,
+    /// The names of its openings.
+    pub(crate) opening_names: Vec<String>,
 }
 
 impl Reference {
@@ -25,6 +27,8 @@ impl Reference {
         let writer = writer.expect("the databases compile");
         let bundle = Bundle::open(AlignedBytes::copy(&writer.finish())).expect("what is written opens");
         let names = bundle.notes().expect("notes").patterns.iter().map(|note| note.name.clone()).collect();
-        Some(Reference { shared, bundle, names })
+        let notes = bundle.opening_notes().expect("notes");
+        let opening_names = notes.iter().map(|note| note.name.clone()).collect();
+        Some(Reference { shared, bundle, names, opening_names })
     }
 }

@@ -40,13 +40,13 @@ const CASES: &[Case] = &[
     ),
     (
         "kind",
-        |w| w.databases[0].kind = 2,
-        "section of databases, record 0, kind: expected a number below 2, found 2",
+        |w| w.databases[0].kind = 4,
+        "section of databases, record 0, kind: expected a number below 4, found 4",
     ),
     (
         "matcher",
-        |w| w.databases[0].matcher = 3,
-        "section of databases, record 0, matcher: expected a number below 3, found 3",
+        |w| w.databases[0].matcher = 5,
+        "section of databases, record 0, matcher: expected a number below 5, found 5",
     ),
     (
         "perspective",
@@ -60,8 +60,8 @@ const CASES: &[Case] = &[
     ),
     (
         "anchor",
-        |w| w.databases[0].anchor = 4,
-        "section of databases, record 0, anchor: expected a number below 4, found 4",
+        |w| w.databases[0].anchor = 5,
+        "section of databases, record 0, anchor: expected a number below 5, found 5",
     ),
     (
         "attribute map",

@@ -1,0 +1,135 @@
+//! Game records as sources: read, told apart, and their offsets turned into places.
+
+use crate::diagnostic::{Code, Finding, Place, Report};
+use crate::source::Source;
+use sgf::{Collection, GameTree, Node, Value};
+
+/// What a record holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RecordKind {
+    /// A tree of joseki: moves with the regions of the board that they answer.
+    Joseki,
+    /// Games, whose first moves are openings.
+    Games,
+}
+
+/// The property of the first node that says what a record holds, when its marks would be misread.
+const KIND_PROPERTY: &str = "HN";
+
+/// The properties whose first value bounds a region.
+pub(crate) const MARKS: [&str; 2] = ["SQ", "MA"];
+
+/// A record that was read.
+pub struct Record<'s> {
+    source: &'s Source,
+    collection: Collection,
+    /// Where each line begins, in bytes.
+    lines: Vec<u32>,
+}
+
+/// Whether a source is a game record, by the name of its file.
+#[must_use]
+pub fn is_record(source: &Source) -> bool {
+    source.relative.ends_with(".sgf")
+}
+
+impl<'s> Record<'s> {
+    /// Reads a source; what is not as it should be in a record is reported.
+    pub fn read(source: &'s Source, report: &mut Report) -> Option<Record<'s>> {
+        let reading = match sgf::read(source.text().as_bytes()) {
+            Ok(reading) => reading,
+            Err(error) => {
+                report.add(Code::RECORD_TEXT, || {
+                    Finding::new(Code::RECORD_TEXT, source, Place::SOURCE, error.to_string())
+                });
+                return None;
+            }
+        };
+        let ends = source.text().bytes().zip(1_u32..).filter(|(byte, _)| *byte == b'\n');
+        let lines = std::iter::once(0).chain(ends.map(|(_, behind)| behind)).collect();
+        let record = Record { source, collection: reading.collection, lines };
+        for problem in &reading.problems {
+            if problem.kind == sgf::ProblemKind::TextBetweenGames {
+                continue;
+            }
+            let message = format!("{}, found {}", problem.kind, problem.found);
+            let place = record.place_of(problem.at.offset, 1);
+            report.add(Code::RECORD_FORM, || Finding::new(Code::RECORD_FORM, source, place, message));
+        }
+        Some(record)
+    }
+
+    /// The source.
+    #[must_use]
+    pub fn source(&self) -> &'s Source {
+        self.source
+    }
+
+    /// Its game trees.
+    pub fn games(&self) -> impl Iterator<Item = GameTree<'_>> {
+        self.collection.games()
+    }
+
+    /// What it holds: what its first node says, or else joseki when a node has both a move and a mark.
+    pub fn kind(&self, report: &mut Report) -> RecordKind {
+        let said = self.games().next().and_then(|game| game.root().value(KIND_PROPERTY));
+        if let Some(said) = said {
+            match said.simple_text().trim() {
+                "joseki" => return RecordKind::Joseki,
+                "games" => return RecordKind::Games,
+                other => {
+                    let message = format!("expected `joseki` or `games` in {KIND_PROPERTY}, found `{other}`");
+                    self.fault(Code::RECORD_FORM, self.value_place(&said), message, report);
+                }
+            }
+        }
+        let marked = |node: &Node<'_>| MARKS.iter().any(|mark| node.has(mark));
+        let moves = |node: &Node<'_>| node.has("B") || node.has("W");
+        let mut nodes = self.collection.games().flat_map(|game| game.nodes());
+        if nodes.any(|node| moves(&node) && marked(&node)) { RecordKind::Joseki } else { RecordKind::Games }
+    }
+
+    /// What the first node says of provenance and licence.
+    #[must_use]
+    pub fn credits(&self) -> crate::ir::Credits {
+        let root = self.collection.games().next().map(|game| game.root());
+        let said = |name: &str| {
+            root.and_then(|root| root.value(name)).map(|value| value.simple_text()).unwrap_or_default()
+        };
+        crate::ir::Credits { provenance: said("SO"), licence: said("CP") }
+    }
+
+    /// The place of some bytes from an offset on, on one line.
+    fn place_of(&self, offset: usize, length: usize) -> Place {
+        let line = self.lines.partition_point(|begin| *begin as usize <= offset).max(1);
+        let begin = self.lines.get(line - 1).map_or(0, |begin| *begin as usize);
+        let count = |from: usize, to: usize| {
+            let bytes = self.source.text().as_bytes().get(from..to).unwrap_or_default();
+            String::from_utf8_lossy(bytes).chars().count() as u32
+        };
+        let column = count(begin, offset) + 1;
+        let rest = self.lines.get(line).map_or(self.source.text().len(), |next| *next as usize - 1);
+        Place::stretch(line as u32, column, count(offset, (offset + length).min(rest)).max(1))
+    }
+
+    /// Where a value stands.
+    #[must_use]
+    pub fn value_place(&self, value: &Value<'_>) -> Place {
+        match value.offset() {
+            Some(offset) => self.place_of(offset, value.raw().len()),
+            None => Place::SOURCE,
+        }
+    }
+
+    /// Where a node stands: at its first value.
+    #[must_use]
+    pub fn node_place(&self, node: &Node<'_>) -> Place {
+        let value = node.properties().find_map(|property| property.values().next());
+        value.map_or(Place::SOURCE, |value| self.value_place(&value))
+    }
+
+    /// Reports something in the source.
+    pub(crate) fn fault(&self, code: Code, place: Place, message: String, report: &mut Report) {
+        report.add(code, || Finding::new(code, self.source, place, message));
+    }
+}

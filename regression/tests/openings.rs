@@ -1,0 +1,98 @@
+//! Our own joseki and openings, as the engine asks them.
+
+use board::{BoardSize, Color, Game, Move, Rules};
+use engine::library::{Access, Library, Opener, Origin};
+use engine::proposals;
+use patc::compilation::Compilation;
+use std::path::Path;
+
+/// The bundle of the patterns of the project.
+fn library() -> Library {
+    let patterns = Path::new(env!("CARGO_MANIFEST_DIR")).join("../patterns");
+    let bytes = Compilation::of_paths(&[patterns]).emit().expect("our patterns compile").finish();
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("own.bundle");
+    std::fs::write(&path, bytes).expect("a file can be written");
+    // The file goes with the folder.
+    let opener = Opener { access: Access::Copied, ..Opener::default() };
+    opener.open(&[Origin::File(path)]).expect("our bundle opens")
+}
+
+fn game(side: usize, moves: &str) -> Game {
+    let size = BoardSize::new(side).expect("a size");
+    let mut game = Game::new(size, Rules::default());
+    for word in moves.split_whitespace() {
+        let chosen = Move::parse(word, size).expect("a move");
+        game.play(game.to_move(), chosen).expect("a legal move");
+    }
+    game
+}
+
+/// Side, moves played, openings with their values (rounded), each once.
+const OPENINGS: &[(usize, &str, &[(&str, i32)])] = &[
+    (
+        9,
+        "",
+        &[
+            ("C4", 26),
+            ("C6", 26),
+            ("D3", 26),
+            ("D7", 26),
+            ("E5", 60),
+            ("F3", 26),
+            ("F7", 26),
+            ("G4", 26),
+            ("G6", 26),
+        ],
+    ),
+    (9, "C5", &[]),
+    (13, "G7 D10 A1", &[]),
+    (19, "Q16 D4 D16", &[]),
+    (19, "Q16 D16", &[("Q4", 60), ("D4", 60)]),
+    (19, "A1", &[]),
+    (7, "", &[]),
+];
+
+#[test]
+fn openings_are_values_of_moves() {
+    let library = library();
+    for (side, moves, expected) in OPENINGS {
+        let game = game(*side, moves);
+        let vertex = |point: board::Point| point.vertex(game.size()).to_string();
+        let values = proposals::openings(&library, &game, game.to_move());
+        for (name, value) in *expected {
+            let found = values.iter().filter(|(point, _)| vertex(*point) == *name);
+            let best = found.map(|(_, value)| value.round() as i32).max();
+            assert_eq!(best, Some(*value), "{name} on {side}x{side} after '{moves}': {values:?}");
+        }
+        assert_eq!(values.is_empty(), expected.is_empty(), "on {side}x{side} after '{moves}': {values:?}");
+    }
+}
+
+/// Moves on 19x19, a move, and its value as a joseki, if it is one.
+const JOSEKI: &[(&str, &str, Option<f32>)] = &[
+    ("Q16", "O17", Some(35.0)),
+    ("Q16", "R14", Some(35.0)),
+    ("Q16 R17 R16", "Q17", Some(40.0)),
+    ("Q16 R17 Q17", "R16", Some(40.0)),
+    ("Q16 O17", "R14", Some(35.0)),
+    ("D16 E3", "A1", None),
+];
+
+#[test]
+fn joseki_are_proposed_by_their_grades() {
+    let library = library();
+    for (moves, chosen, expected) in JOSEKI {
+        let game = game(19, moves);
+        let proposals = proposals::propose(&library, &game, game.to_move());
+        let joseki = |proposal: &&proposals::Proposal| {
+            let located = library.layers().locate(proposal.found.pattern).expect("a pattern");
+            located.database.record().name() == "joseki"
+                && proposal.found.chosen.vertex(game.size()).to_string() == *chosen
+        };
+        let best = proposals.iter().filter(joseki).map(|proposal| proposal.value).reduce(f32::max);
+        assert_eq!(best, *expected, "{chosen} after '{moves}'");
+    }
+    let small = proposals::propose(&library, &game(13, "K10"), Color::White);
+    assert!(small.iter().any(|proposal| (proposal.value - 35.0 * 13.0 / 19.0).abs() < 0.01), "{small:?}");
+}
