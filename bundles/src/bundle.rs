@@ -2,7 +2,8 @@
 
 use crate::raw::RawBundle;
 use crate::record::{
-    AutomatonState, CODES, DatabaseRecord, Element, GridRecord, PatternRecord, PlayoutWeights, ValueRecord,
+    AutomatonState, CODES, DatabaseRecord, Element, EyeCell, EyeDatabase, EyeGraph, GridRecord,
+    PatternRecord, PlayoutWeights, ValueRecord,
 };
 use crate::section::SectionKind;
 use crate::{Notes, Refusal};
@@ -147,6 +148,18 @@ impl Bundle {
         (classes.len() == CODES).then(|| (classes, self.section(SectionKind::PlayoutWeights)))
     }
 
+    /// The graphs of all databases of eyes.
+    #[must_use]
+    pub fn eye_graphs(&self) -> &[EyeGraph] {
+        self.section(SectionKind::EyeGraphs)
+    }
+
+    /// The cells of an eye graph.
+    #[must_use]
+    pub fn eye_cells(&self, graph: &EyeGraph) -> &[EyeCell] {
+        part(self.section(SectionKind::EyeCells), graph.first_cell, u32::from(graph.cells))
+    }
+
     /// Names, comments and origins; decoded when first asked for.
     ///
     /// # Errors When the section is no encoding of [`Notes`], not of as many patterns as the bundle has, or
@@ -203,6 +216,20 @@ impl<'b> Database<'b> {
     #[must_use]
     pub fn grids(&self) -> &'b [GridRecord] {
         part(self.bundle.grids(), self.record().first_grid, self.record().grids)
+    }
+
+    /// Its eye graphs, by key; none unless it is one of eyes.
+    #[must_use]
+    pub fn eye_graphs(&self) -> &'b [EyeGraph] {
+        let records: &'b [EyeDatabase] = self.bundle.section(SectionKind::EyeDatabases);
+        let own = records.iter().find(|record| record.database as usize == self.index);
+        own.map_or(&[], |own| part(self.bundle.eye_graphs(), own.first_graph, own.graphs))
+    }
+
+    /// The cells of one of its eye graphs.
+    #[must_use]
+    pub fn eye_cells(&self, graph: &EyeGraph) -> &'b [EyeCell] {
+        self.bundle.eye_cells(graph)
     }
 
     /// The cells of one of its patterns.

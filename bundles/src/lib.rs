@@ -12,6 +12,7 @@ pub mod code;
 #[cfg(test)]
 mod documented;
 mod dump;
+pub mod eyes;
 mod layers;
 mod notes;
 pub mod opcode;

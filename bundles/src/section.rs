@@ -76,11 +76,17 @@ pub enum SectionKind {
     PlayoutWeights = 11,
     /// Names, comments and origins, in postcard.
     Notes = 12,
+    /// Which eye graphs belong to which database.
+    EyeDatabases = 18,
+    /// Eye shapes.
+    EyeGraphs = 19,
+    /// The points of eye shapes.
+    EyeCells = 20,
 }
 
 impl SectionKind {
     /// All kinds in the order of their numbers.
-    pub const ALL: [SectionKind; 12] = [
+    pub const ALL: [SectionKind; 15] = [
         SectionKind::Databases,
         SectionKind::Patterns,
         SectionKind::Elements,
@@ -93,7 +99,13 @@ impl SectionKind {
         SectionKind::PlayoutClasses,
         SectionKind::PlayoutWeights,
         SectionKind::Notes,
+        SectionKind::EyeDatabases,
+        SectionKind::EyeGraphs,
+        SectionKind::EyeCells,
     ];
+
+    /// The highest number; some below it belong to no kind.
+    pub(crate) const HIGHEST: usize = SectionKind::ALL[SectionKind::ALL.len() - 1] as usize;
 
     /// The kind with this number.
     #[must_use]
@@ -117,6 +129,9 @@ impl SectionKind {
             SectionKind::PlayoutClasses => "playout classes",
             SectionKind::PlayoutWeights => "playout weights",
             SectionKind::Notes => "notes",
+            SectionKind::EyeDatabases => "eye databases",
+            SectionKind::EyeGraphs => "eye graphs",
+            SectionKind::EyeCells => "eye cells",
         }
     }
 
@@ -135,6 +150,9 @@ impl SectionKind {
             SectionKind::PlayoutClasses => size_of::<u16>(),
             SectionKind::PlayoutWeights => size_of::<r::PlayoutWeights>(),
             SectionKind::Notes => 1,
+            SectionKind::EyeDatabases => size_of::<r::EyeDatabase>(),
+            SectionKind::EyeGraphs => size_of::<r::EyeGraph>(),
+            SectionKind::EyeCells => size_of::<r::EyeCell>(),
         }
     }
 }

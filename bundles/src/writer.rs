@@ -2,7 +2,8 @@
 
 use crate::Notes;
 use crate::record::{
-    AutomatonState, DatabaseRecord, Element, GridRecord, PatternRecord, PlayoutWeights, ValueRecord,
+    AutomatonState, DatabaseRecord, Element, EyeCell, EyeDatabase, EyeGraph, GridRecord, PatternRecord,
+    PlayoutWeights, ValueRecord,
 };
 use crate::section::{ALIGNMENT, ENDIAN_WORD, FORMAT_VERSION, Header, MAGIC, SectionEntry, SectionKind};
 use bytemuck::{NoUninit, Zeroable};
@@ -33,6 +34,12 @@ pub struct Writer {
     pub playout_classes: Vec<u16>,
     /// Weights of playout moves.
     pub playout_weights: Vec<PlayoutWeights>,
+    /// Which eye graphs belong to which database.
+    pub eye_databases: Vec<EyeDatabase>,
+    /// Eye shapes, database by database, by key.
+    pub eye_graphs: Vec<EyeGraph>,
+    /// The points of eye shapes.
+    pub eye_cells: Vec<EyeCell>,
     /// Names, comments and origins.
     pub notes: Notes,
 }
@@ -45,7 +52,7 @@ impl Writer {
     #[must_use]
     pub fn finish(&self) -> Vec<u8> {
         let notes = postcard::to_stdvec(&self.notes).unwrap_or_default();
-        let sections: [(SectionKind, &[u8]); 12] = [
+        let sections: [(SectionKind, &[u8]); 15] = [
             (SectionKind::Databases, bytes(&self.databases)),
             (SectionKind::Patterns, bytes(&self.patterns)),
             (SectionKind::Elements, bytes(&self.elements)),
@@ -58,6 +65,9 @@ impl Writer {
             (SectionKind::PlayoutClasses, bytes(&self.playout_classes)),
             (SectionKind::PlayoutWeights, bytes(&self.playout_weights)),
             (SectionKind::Notes, &notes),
+            (SectionKind::EyeDatabases, bytes(&self.eye_databases)),
+            (SectionKind::EyeGraphs, bytes(&self.eye_graphs)),
+            (SectionKind::EyeCells, bytes(&self.eye_cells)),
         ];
         let used: Vec<_> = sections.into_iter().filter(|(_, bytes)| !bytes.is_empty()).collect();
         let table = size_of::<Header>() + used.len() * size_of::<SectionEntry>();

@@ -2,6 +2,7 @@
 
 use crate::diagnostic::{Report, Severity};
 use crate::emission::{self, Holds};
+use crate::eyes;
 use crate::gather::gather;
 use crate::ir::Catalog;
 use crate::playout::{self, Table};
@@ -41,6 +42,10 @@ impl Compilation {
                 if let Some(table) = Table::compile(source, rules, &mut report) {
                     compilation.catalog.add_table(source, table);
                 }
+            } else if eyes::is_eyes(source) {
+                let number = compilation.catalog.sources.len() as u32;
+                let read = eyes::parse(source, number, &mut report);
+                compilation.catalog.add_eyes(source, read, &mut report);
             } else {
                 let file = syntax::parse(source, &mut report);
                 compilation.catalog.add(source, &file, &mut report);

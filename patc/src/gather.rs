@@ -25,13 +25,11 @@ pub const SOURCE_EXTENSIONS: [&str; 4] = ["db", "sgf", "dbz", "dtr"];
 
 fn kind(path: &Path) -> Kind {
     let extension = path.extension().and_then(|extension| extension.to_str());
-    let stem = path.file_stem().and_then(|stem| stem.to_str());
-    match (stem, extension) {
-        (Some("eyes"), Some("db")) => Kind::Foreign("a database of eye shapes"),
-        (_, Some("db")) => Kind::Patterns,
-        (_, Some("sgf")) => Kind::Foreign("a tree of joseki"),
-        (_, Some("dbz")) => Kind::Foreign("a packed database of whole boards"),
-        (_, Some("dtr")) => Kind::Hints,
+    match extension {
+        Some("db") => Kind::Patterns,
+        Some("sgf") => Kind::Foreign("a tree of joseki"),
+        Some("dbz") => Kind::Foreign("a packed database of whole boards"),
+        Some("dtr") => Kind::Hints,
         _ => Kind::Other,
     }
 }

@@ -9,6 +9,7 @@ pub mod constraint;
 pub mod diagnostic;
 pub mod dump;
 pub mod emission;
+pub mod eyes;
 pub mod gather;
 pub mod ir;
 pub mod playout;

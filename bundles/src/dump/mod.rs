@@ -1,6 +1,7 @@
 //! A bundle as text: all that it holds, in its order, one thing in a line, so that two dumps can be compared.
 
 mod diagram;
+mod eyes;
 mod matchers;
 mod pattern;
 
@@ -44,6 +45,7 @@ impl Display for Dump<'_> {
                 pattern::pattern(&database, number, record, note, out)?;
             }
             matchers::windows(&database, out)?;
+            eyes::graphs(&database, out)?;
         }
         matchers::automata(bundle, out)?;
         matchers::playout_table(bundle, out)
@@ -67,6 +69,12 @@ fn sections(bundle: &Bundle, out: &mut Formatter<'_>) -> fmt::Result {
         ("playout weights", weights.len()),
     ] {
         writeln!(out, "  {name} {count}")?;
+    }
+    // Later kinds are named only where there are some, so that older dumps stay as they were.
+    for (name, count) in [("eye graphs", bundle.eye_graphs().len())] {
+        if count > 0 {
+            writeln!(out, "  {name} {count}")?;
+        }
     }
     Ok(())
 }

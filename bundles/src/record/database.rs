@@ -63,6 +63,8 @@ pub enum DatabaseKind {
     Moves = 0,
     /// Patterns about connections, whose move may be the anchor.
     Connections = 1,
+    /// Shapes of eye spaces: graphs instead of patterns, asked for the value of a space.
+    Eyes = 2,
 }
 
 /// A way of matching.
@@ -131,7 +133,7 @@ pub enum LayerMode {
 
 impl DatabaseKind {
     /// All in the order of their numbers.
-    pub const ALL: [DatabaseKind; 2] = [DatabaseKind::Moves, DatabaseKind::Connections];
+    pub const ALL: [DatabaseKind; 3] = [DatabaseKind::Moves, DatabaseKind::Connections, DatabaseKind::Eyes];
 
     /// The one with this number.
     #[must_use]

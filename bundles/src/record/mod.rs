@@ -5,6 +5,7 @@
 mod automaton;
 mod database;
 mod element;
+mod eye;
 mod grid;
 mod pattern;
 mod playout;
@@ -16,6 +17,7 @@ pub use database::{
     NAME_LENGTH, Perspective,
 };
 pub use element::{CellKind, Element};
+pub use eye::{EyeCell, EyeContent, EyeDatabase, EyeGraph, MOST_EYE_CELLS, MOST_EYES, vital};
 pub use grid::GridRecord;
 pub use pattern::{Edges, LARGEST_SIDE, LETTERS, NO_HELPER, PatternRecord, Rectangle, is_label};
 pub use playout::{CODES, PLAYOUT_PROPERTIES, PlayoutWeights, properties};

@@ -6,13 +6,15 @@
 mod automata;
 mod databases;
 mod elements;
+mod eyes;
 mod grids;
 mod patterns;
 mod playout;
 mod values;
 
 use crate::record::{
-    AutomatonState, DatabaseRecord, Element, GridRecord, PatternRecord, PlayoutWeights, ValueRecord,
+    AutomatonState, DatabaseRecord, Element, EyeCell, EyeDatabase, EyeGraph, GridRecord, PatternRecord,
+    PlayoutWeights, ValueRecord,
 };
 use crate::{Refusal, SectionKind};
 
@@ -29,6 +31,9 @@ pub(crate) struct Sections<'b> {
     pub(crate) grids: &'b [GridRecord],
     pub(crate) playout_classes: &'b [u16],
     pub(crate) playout_weights: &'b [PlayoutWeights],
+    pub(crate) eye_databases: &'b [EyeDatabase],
+    pub(crate) eye_graphs: &'b [EyeGraph],
+    pub(crate) eye_cells: &'b [EyeCell],
 }
 
 impl Sections<'_> {
@@ -41,7 +46,8 @@ impl Sections<'_> {
         patterns::check(self)?;
         automata::check(self)?;
         grids::check(self)?;
-        playout::check(self)
+        playout::check(self)?;
+        eyes::check(self)
     }
 }
 

@@ -169,6 +169,7 @@ const fn kind_name(kind: DatabaseKind) -> &'static str {
     match kind {
         DatabaseKind::Moves => "moves",
         DatabaseKind::Connections => "connections",
+        DatabaseKind::Eyes => "eyes",
     }
 }
 

@@ -118,6 +118,24 @@ impl Code {
     pub const TABLES_LEFT_OUT: Code = note("P053");
     /// A playout table has more rules than a bundle can tell apart.
     pub const PLAYOUT_SIZE: Code = error("P054");
+    /// The number of an eye shape is none, or does not rise.
+    pub const EYE_NUMBER: Code = error("P090");
+    /// A character means nothing in the drawing of an eye shape.
+    pub const EYE_CELL: Code = error("P091");
+    /// An eye shape has no points or too many, or a source too many shapes.
+    pub const EYE_SIZE: Code = error("P092");
+    /// A point of an eye shape does not hang together with the others.
+    pub const EYE_APART: Code = error("P093");
+    /// A point of an eye shape has more sides of the board than there are.
+    pub const EYE_SIDES: Code = error("P094");
+    /// The value of an eye shape is missing or makes no sense.
+    pub const EYE_VALUE: Code = error("P095");
+    /// The vital points of an eye shape contradict its value.
+    pub const EYE_VITAL: Code = error("P096");
+    /// A line does not belong into a source of eye shapes.
+    pub const EYE_LINE: Code = error("P097");
+    /// An eye shape is never found, since shapes before it fit wherever it does.
+    pub const EYE_COVERED: Code = warning("P098");
     /// A source of a kind that is not compiled was named.
     pub const FOREIGN_SOURCE: Code = error("P060");
     /// A source of a kind that is not compiled lies in a folder.

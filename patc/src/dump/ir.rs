@@ -1,8 +1,10 @@
 //! The catalog as text.
 
 use crate::constraint::disassemble;
+use crate::eyes::Eye;
 use crate::ir::{Catalog, Database, Pattern};
 use crate::playout::Table;
+use bundles::eyes::bits;
 use bundles::record::{Attribute, CellKind, Edges, Element};
 use std::fmt::{self, Write};
 
@@ -37,7 +39,21 @@ fn database(database: &Database, into: &mut impl Write) -> fmt::Result {
         settings.attributes
     )?;
     writeln!(into, "  goal {}", cells(settings.goal_cells))?;
-    database.patterns.iter().try_for_each(|it| pattern(it, into))
+    database.patterns.iter().try_for_each(|it| pattern(it, into))?;
+    database.eyes.iter().try_for_each(|it| eye(it, into))
+}
+
+fn eye(eye: &Eye, into: &mut impl Write) -> fmt::Result {
+    let [tenuki, first, second, last] = eye.value;
+    writeln!(into, "  eye {} of source {} line {}", eye.number, eye.source, eye.line)?;
+    writeln!(into, "    value {tenuki}{first}{second}{last}, key {:08x}", eye.key)?;
+    eye.drawing().iter().try_for_each(|row| writeln!(into, "    {row}"))?;
+    for (number, cell) in eye.cells.iter().enumerate() {
+        let neighbours: Vec<String> = bits(cell.neighbours).map(|cell| cell.to_string()).collect();
+        let neighbours = neighbours.join(" ");
+        writeln!(into, "    {number}: {} sides {} beside {neighbours}", cell.character(), cell.border)?;
+    }
+    Ok(())
 }
 
 /// The characters of kinds of cells.

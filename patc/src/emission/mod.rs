@@ -7,7 +7,9 @@ mod shape;
 
 use crate::diagnostic::{Code, Finding, Report};
 use crate::ir::{Catalog, Database, Pattern, Settings};
-use bundles::record::{DatabaseRecord, MatcherChoice, NAME_LENGTH, NO_HELPER, PatternRecord};
+use bundles::record::{
+    DatabaseKind, DatabaseRecord, EyeDatabase, MatcherChoice, NAME_LENGTH, NO_HELPER, PatternRecord,
+};
 use bundles::{Notes, PatternNote, SourceNote, Writer};
 
 pub use matchers::Holds;
@@ -65,6 +67,23 @@ fn emit_database(
     let mut record = database_record(&database.settings, first_pattern, writer);
     matchers::add(&mut record, writer, holds);
     writer.databases.push(record);
+    if database.settings.kind == DatabaseKind::Eyes {
+        emit_eyes(database, writer);
+    }
+}
+
+/// The eye shapes of the last database.
+fn emit_eyes(database: &Database, writer: &mut Writer) {
+    writer.eye_databases.push(EyeDatabase {
+        database: writer.databases.len() as u32 - 1,
+        first_graph: writer.eye_graphs.len() as u32,
+        graphs: database.eyes.len() as u32,
+        reserved: 0,
+    });
+    for eye in &database.eyes {
+        writer.eye_graphs.push(eye.record(writer.eye_cells.len() as u32));
+        writer.eye_cells.extend_from_slice(&eye.cells);
+    }
 }
 
 /// The record of a pattern, whose cells, attributes and code are appended; none when the code is too long.

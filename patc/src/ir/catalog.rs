@@ -1,8 +1,9 @@
 //! All that the sources say, together.
 
-use super::settings::Settings;
+use super::settings::{Credits, Settings};
 use super::{Pattern, lower};
 use crate::diagnostic::{Code, Finding, Place, Report};
+use crate::eyes::{self, Eye, Eyes};
 use crate::playout::Table;
 use crate::source::Source;
 use crate::syntax::File;
@@ -30,6 +31,8 @@ pub struct Database {
     pub source: u32,
     /// Its patterns, best value first; equal ones as they were read.
     pub patterns: Vec<Pattern>,
+    /// Its eye shapes, by the key of their form; equal ones as they were read.
+    pub eyes: Vec<Eye>,
     /// Where each name was given first: source and line.
     names: BTreeMap<String, (u32, u32)>,
 }
@@ -51,35 +54,51 @@ impl Catalog {
         let number = self.sources.len() as u32;
         let (settings, credits) = Settings::read(source, file, report);
         let patterns = lower(source, number, file, &settings, report);
+        self.add_origin(source, credits);
+        let database = self.database(source, number, settings, report);
+        let (sources, database) = (&self.sources, &mut self.databases[database]);
+        database.add(source, patterns, sources, report);
+    }
+
+    /// Takes in a source of eye shapes.
+    pub fn add_eyes(&mut self, source: &Source, read: Eyes<'_>, report: &mut Report) {
+        let number = self.sources.len() as u32;
+        let (settings, credits) = Settings::of_eyes(source, &read.head, report);
+        self.add_origin(source, credits);
+        let database = self.database(source, number, settings, report);
+        eyes::warn(source, &self.databases[database].eyes, &read.eyes, report);
+        self.databases[database].eyes.extend(read.eyes);
+    }
+
+    fn add_origin(&mut self, source: &Source, credits: Credits) {
         self.sources.push(Origin {
             path: source.relative.clone(),
             shown: source.shown.clone(),
             provenance: credits.provenance,
             licence: credits.licence,
         });
+    }
+
+    /// The number of the database of these settings, which this source is the first to name or agrees with.
+    fn database(&mut self, source: &Source, number: u32, settings: Settings, report: &mut Report) -> usize {
         let known = self.databases.iter().position(|other| other.settings.database == settings.database);
         let at = known.unwrap_or_else(|| {
             self.databases.push(Database {
                 settings: settings.clone(),
                 source: number,
                 patterns: Vec::new(),
+                eyes: Vec::new(),
                 names: BTreeMap::new(),
             });
             self.databases.len() - 1
         });
-        let database = &mut self.databases[at];
-        database.join(source, settings, &self.sources, report);
-        database.add(source, patterns, &self.sources, report);
+        self.databases[at].join(source, settings, &self.sources, report);
+        at
     }
 
     /// Takes in the playout table of a source.
     pub fn add_table(&mut self, source: &Source, table: Table) {
-        self.sources.push(Origin {
-            path: source.relative.clone(),
-            shown: source.shown.clone(),
-            provenance: table.rules.credits.provenance.clone(),
-            licence: table.rules.credits.licence.clone(),
-        });
+        self.add_origin(source, table.rules.credits.clone());
         self.playout = Some(table);
     }
 
@@ -87,6 +106,7 @@ impl Catalog {
     pub fn sort(&mut self) {
         for database in &mut self.databases {
             database.patterns.sort_by(|left, right| right.value().total_cmp(&left.value()));
+            database.eyes.sort_by_key(|eye| eye.key);
         }
     }
 }

@@ -40,8 +40,11 @@ pub struct Credits {
     pub licence: String,
 }
 
-pub(super) const KINDS: &[(&str, DatabaseKind)] =
-    &[("moves", DatabaseKind::Moves), ("connections", DatabaseKind::Connections)];
+pub(super) const KINDS: &[(&str, DatabaseKind)] = &[
+    ("moves", DatabaseKind::Moves),
+    ("connections", DatabaseKind::Connections),
+    ("eyes", DatabaseKind::Eyes),
+];
 
 pub(super) const ANCHORS: &[(&str, AnchorRule)] =
     &[("own", AnchorRule::Own), ("opponent", AnchorRule::Opponent), ("either", AnchorRule::Either)];
@@ -143,6 +146,18 @@ impl Settings {
             settings.centre(source, centre, anchor, report);
         }
         settings.check_name(source, report);
+        (settings, credits)
+    }
+
+    /// Reads the directives of a source of eye shapes, of which only a few say anything.
+    pub(super) fn of_eyes(source: &Source, head: &File<'_>, report: &mut Report) -> (Settings, Credits) {
+        let (settings, credits) = Settings::read(source, head, report);
+        let settings = Settings {
+            kind: DatabaseKind::Eyes,
+            level: Level::Geometry,
+            attributes: AttributeMap::None,
+            ..settings
+        };
         (settings, credits)
     }
 

@@ -40,8 +40,8 @@ const CASES: &[Case] = &[
     ),
     (
         "kind",
-        |w| w.databases[0].kind = 2,
-        "section of databases, record 0, kind: expected a number below 2, found 2",
+        |w| w.databases[0].kind = 3,
+        "section of databases, record 0, kind: expected a number below 3, found 3",
     ),
     (
         "matcher",
