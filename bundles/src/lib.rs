@@ -24,7 +24,7 @@ mod validate;
 mod writer;
 
 pub use aligned::AlignedBytes;
-pub use bundle::{Bundle, Database};
+pub use bundle::{Bundle, Database, PlayoutTable};
 pub use dump::Dump;
 pub use layers::{EffectiveDatabase, Layers, Located};
 pub use notes::{Notes, PatternNote, SourceNote};

@@ -84,6 +84,11 @@ impl RawBundle {
             eye_databases: self.section(bytes, SectionKind::EyeDatabases),
             eye_graphs: self.section(bytes, SectionKind::EyeGraphs),
             eye_cells: self.section(bytes, SectionKind::EyeCells),
+            playout_tables: self.section(bytes, SectionKind::PlayoutTables),
+            learned_sets: self.section(bytes, SectionKind::LearnedSets),
+            learned_weights: self.section(bytes, SectionKind::LearnedWeights),
+            learned_elements: self.section(bytes, SectionKind::LearnedElements),
+            named_helpers: self.section(bytes, SectionKind::NamedHelpers),
         }
     }
 }

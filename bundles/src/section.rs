@@ -82,11 +82,21 @@ pub enum SectionKind {
     EyeGraphs = 19,
     /// The points of eye shapes.
     EyeCells = 20,
+    /// The names of playout tables.
+    PlayoutTables = 21,
+    /// Which learned weights belong together.
+    LearnedSets = 22,
+    /// Learned weights of shapes and patterns.
+    LearnedWeights = 23,
+    /// The cells of shapes with learned weights.
+    LearnedElements = 24,
+    /// Helpers that are known by name only.
+    NamedHelpers = 25,
 }
 
 impl SectionKind {
     /// All kinds in the order of their numbers.
-    pub const ALL: [SectionKind; 15] = [
+    pub const ALL: [SectionKind; 20] = [
         SectionKind::Databases,
         SectionKind::Patterns,
         SectionKind::Elements,
@@ -102,6 +112,11 @@ impl SectionKind {
         SectionKind::EyeDatabases,
         SectionKind::EyeGraphs,
         SectionKind::EyeCells,
+        SectionKind::PlayoutTables,
+        SectionKind::LearnedSets,
+        SectionKind::LearnedWeights,
+        SectionKind::LearnedElements,
+        SectionKind::NamedHelpers,
     ];
 
     /// The highest number; some below it belong to no kind.
@@ -132,6 +147,11 @@ impl SectionKind {
             SectionKind::EyeDatabases => "eye databases",
             SectionKind::EyeGraphs => "eye graphs",
             SectionKind::EyeCells => "eye cells",
+            SectionKind::PlayoutTables => "playout tables",
+            SectionKind::LearnedSets => "learned sets",
+            SectionKind::LearnedWeights => "learned weights",
+            SectionKind::LearnedElements => "learned elements",
+            SectionKind::NamedHelpers => "named helpers",
         }
     }
 
@@ -153,6 +173,11 @@ impl SectionKind {
             SectionKind::EyeDatabases => size_of::<r::EyeDatabase>(),
             SectionKind::EyeGraphs => size_of::<r::EyeGraph>(),
             SectionKind::EyeCells => size_of::<r::EyeCell>(),
+            SectionKind::PlayoutTables => size_of::<r::PlayoutTableRecord>(),
+            SectionKind::LearnedSets => size_of::<r::LearnedSet>(),
+            SectionKind::LearnedWeights => size_of::<r::LearnedWeight>(),
+            SectionKind::LearnedElements => size_of::<r::Element>(),
+            SectionKind::NamedHelpers => size_of::<r::NamedHelper>(),
         }
     }
 }

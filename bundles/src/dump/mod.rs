@@ -2,6 +2,7 @@
 
 mod diagram;
 mod eyes;
+mod learned;
 mod matchers;
 mod pattern;
 
@@ -48,13 +49,16 @@ impl Display for Dump<'_> {
             eyes::graphs(&database, out)?;
         }
         matchers::automata(bundle, out)?;
-        matchers::playout_table(bundle, out)
+        matchers::playout_tables(bundle, out)?;
+        learned::sets(bundle, out)
     }
 }
 
 fn sections(bundle: &Bundle, out: &mut Formatter<'_>) -> fmt::Result {
     writeln!(out, "\nrecords")?;
-    let (classes, weights) = bundle.playout_table().unwrap_or_default();
+    let tables = || bundle.playout_tables();
+    let classes: usize = tables().map(|table| table.classes.len()).sum();
+    let weights: usize = tables().map(|table| table.weights.len()).sum();
     for (name, count) in [
         ("databases", bundle.databases().count()),
         ("patterns", bundle.patterns().len()),
@@ -65,13 +69,15 @@ fn sections(bundle: &Bundle, out: &mut Formatter<'_>) -> fmt::Result {
         ("states", bundle.states().len()),
         ("accepted", bundle.accepted().len()),
         ("grids", bundle.grids().len()),
-        ("playout classes", classes.len()),
-        ("playout weights", weights.len()),
+        ("playout classes", classes),
+        ("playout weights", weights),
     ] {
         writeln!(out, "  {name} {count}")?;
     }
     // Later kinds are named only where there are some, so that older dumps stay as they were.
-    for (name, count) in [("eye graphs", bundle.eye_graphs().len())] {
+    for (name, count) in
+        [("eye graphs", bundle.eye_graphs().len()), ("learned sets", bundle.learned_sets().len())]
+    {
         if count > 0 {
             writeln!(out, "  {name} {count}")?;
         }
