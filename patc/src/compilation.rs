@@ -40,7 +40,7 @@ impl Compilation {
             if playout::is_table(source) {
                 let rules = playout::parse(source, &mut report);
                 if let Some(table) = Table::compile(source, rules, &mut report) {
-                    compilation.catalog.add_table(source, table);
+                    compilation.catalog.add_table(source, table, &mut report);
                 }
             } else if eyes::is_eyes(source) {
                 let number = compilation.catalog.sources.len() as u32;

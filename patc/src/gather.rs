@@ -1,7 +1,6 @@
 //! From paths to sources: which files are compiled, in which order, and what is said of the others.
 
 use crate::diagnostic::{Code, Finding, Report};
-use crate::playout;
 use crate::source::Source;
 use std::fs;
 use std::io;
@@ -44,18 +43,6 @@ pub fn gather(paths: &[PathBuf], report: &mut Report) -> Vec<Source> {
             Ok(metadata) if metadata.is_dir() => folder(path, &mut sources, report),
             Ok(_) => file(path, &mut sources, report),
         }
-    }
-    let tables: Vec<&Source> = sources.iter().filter(|source| playout::is_table(source)).collect();
-    if let [first, .., last] = tables[..] {
-        let message = format!("expected one playout table, found {}", tables.len());
-        report.add(Code::SEVERAL_TABLES, || {
-            let place = crate::diagnostic::Place::SOURCE;
-            Finding::of_path(Code::SEVERAL_TABLES, &last.shown, message).earlier(
-                &first.shown,
-                place,
-                "the first table",
-            )
-        });
     }
     sources
 }
@@ -131,14 +118,6 @@ fn folder(root: &Path, sources: &mut Vec<Source>, report: &mut Report) {
         report.add(Code::NO_SOURCES, || {
             let message = "expected a source with the extension `.db` in the folder, found none";
             Finding::of_path(Code::NO_SOURCES, &shown, message)
-        });
-    }
-    let tables = found.iter().filter(|source| playout::is_table(source)).count();
-    if tables > 1 {
-        found.retain(|source| !playout::is_table(source));
-        report.add(Code::TABLES_LEFT_OUT, || {
-            let message = format!("left out {tables} playout tables, since a bundle has one: name that one");
-            Finding::of_path(Code::TABLES_LEFT_OUT, &shown, message)
         });
     }
     sources.append(&mut found);

@@ -112,10 +112,7 @@ impl Code {
     pub const PLAYOUT_LINE: Code = error("P050");
     /// A property of a playout table is unknown.
     pub const PLAYOUT_PROPERTY: Code = error("P051");
-    /// There is more than one playout table.
-    pub const SEVERAL_TABLES: Code = error("P052");
-    /// A folder has several playout tables, of which none is taken.
-    pub const TABLES_LEFT_OUT: Code = note("P053");
+    // P052 and P053 said that a bundle could have one playout table only.
     /// A playout table has more rules than a bundle can tell apart.
     pub const PLAYOUT_SIZE: Code = error("P054");
     /// The number of an eye shape is none, or does not rise.
@@ -136,6 +133,22 @@ impl Code {
     pub const EYE_LINE: Code = error("P097");
     /// An eye shape is never found, since shapes before it fit wherever it does.
     pub const EYE_COVERED: Code = warning("P098");
+    /// The name of a playout table is too long, or another has it.
+    pub const TABLE_NAME: Code = error("P100");
+    /// A place on a colon line of GNU Go 2 holds no number.
+    pub const OLD_NUMBER: Code = error("P110");
+    /// The assistance on a colon line of GNU Go 2 is malformed.
+    pub const OLD_ASSISTANCE: Code = error("P111");
+    /// A colon line of GNU Go 2 has too many or too few numbers.
+    pub const OLD_FIELDS: Code = error("P112");
+    /// The least that chance adds is more than the most.
+    pub const OLD_CHANCE: Code = error("P113");
+    /// A class means nothing in GNU Go 2.
+    pub const OLD_CLASS: Code = warning("P114");
+    /// A colon line is of another dialect than its source.
+    pub const OLD_MIXED: Code = error("P115");
+    /// The helper of a pattern of GNU Go 2 is no name.
+    pub const OLD_HELPER: Code = error("P116");
     /// A source of a kind that is not compiled was named.
     pub const FOREIGN_SOURCE: Code = error("P060");
     /// A source of a kind that is not compiled lies in a folder.

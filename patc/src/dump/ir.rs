@@ -24,7 +24,7 @@ pub fn catalog(catalog: &Catalog, into: &mut impl Write) -> fmt::Result {
     for it in &catalog.databases {
         database(it, into)?;
     }
-    catalog.playout.iter().try_for_each(|table| playout(table, into))
+    catalog.tables.iter().try_for_each(|table| playout(table, into))
 }
 
 fn database(database: &Database, into: &mut impl Write) -> fmt::Result {
@@ -111,6 +111,9 @@ fn pattern(pattern: &Pattern, into: &mut impl Write) -> fmt::Result {
     if let Some(helper) = pattern.helper {
         writeln!(into, "    helper {}", helper.name())?;
     }
+    if !pattern.helper_name.is_empty() {
+        writeln!(into, "    named helper {}", pattern.helper_name)?;
+    }
     for (name, words) in [("constraint", &pattern.constraint), ("action", &pattern.action)] {
         if !words.is_empty() {
             writeln!(into, "    {name}")?;
@@ -130,7 +133,8 @@ fn element(element: &Element, into: &mut impl Write) -> fmt::Result {
 }
 
 fn playout(table: &Table, into: &mut impl Write) -> fmt::Result {
-    writeln!(into, "playout table of {} classes", table.weights.len())?;
+    let Table { source, rules, weights, .. } = table;
+    writeln!(into, "playout table {} of source {source}, {} classes", rules.name, weights.len())?;
     for rule in &table.rules.rules {
         writeln!(into, "  line {}", rule.line)?;
         for row in rule.cells.chunks(3) {

@@ -8,7 +8,8 @@ mod shape;
 use crate::diagnostic::{Code, Finding, Report};
 use crate::ir::{Catalog, Database, Pattern, Settings};
 use bundles::record::{
-    DatabaseKind, DatabaseRecord, EyeDatabase, MatcherChoice, NAME_LENGTH, NO_HELPER, PatternRecord,
+    DatabaseKind, DatabaseRecord, EyeDatabase, HELPER_LENGTH, MatcherChoice, NO_HELPER, NamedHelper,
+    PatternRecord, PlayoutTableRecord, name_bytes,
 };
 use bundles::{Notes, PatternNote, SourceNote, Writer};
 
@@ -23,9 +24,16 @@ pub fn emit(catalog: &Catalog, holds: Holds, report: &mut Report) -> Writer {
     for database in &catalog.databases {
         emit_database(catalog, database, holds, &mut writer, report);
     }
-    if let Some(table) = &catalog.playout {
-        writer.playout_classes.clone_from(&table.classes);
-        writer.playout_weights.clone_from(&table.weights);
+    for table in &catalog.tables {
+        writer.playout_tables.push(PlayoutTableRecord {
+            name: name_bytes(&table.rules.name),
+            first_weights: writer.playout_weights.len() as u32,
+            weights: table.weights.len() as u32,
+            source: table.source,
+            reserved: 0,
+        });
+        writer.playout_classes.extend_from_slice(&table.classes);
+        writer.playout_weights.extend_from_slice(&table.weights);
     }
     writer
 }
@@ -60,7 +68,10 @@ fn emit_database(
     let first_pattern = writer.patterns.len() as u32;
     for pattern in &database.patterns {
         match record(pattern, writer) {
-            Some(record) => writer.patterns.push(record),
+            Some(record) => {
+                named_helper(pattern, writer);
+                writer.patterns.push(record);
+            }
             None => too_long(catalog, pattern, report),
         }
     }
@@ -83,6 +94,15 @@ fn emit_eyes(database: &Database, writer: &mut Writer) {
     for eye in &database.eyes {
         writer.eye_graphs.push(eye.record(writer.eye_cells.len() as u32));
         writer.eye_cells.extend_from_slice(&eye.cells);
+    }
+}
+
+/// Keeps the name of the helper of the next pattern when that is all that is known of it.
+fn named_helper(pattern: &Pattern, writer: &mut Writer) {
+    if !pattern.helper_name.is_empty() {
+        let mut name = [0; HELPER_LENGTH];
+        name.iter_mut().zip(pattern.helper_name.bytes()).for_each(|(into, byte)| *into = byte);
+        writer.named_helpers.push(NamedHelper { pattern: writer.patterns.len() as u32, name });
     }
 }
 
@@ -138,10 +158,8 @@ fn too_long(catalog: &Catalog, pattern: &Pattern, report: &mut Report) {
 }
 
 fn database_record(settings: &Settings, first_pattern: u32, writer: &Writer) -> DatabaseRecord {
-    let mut name = [0; NAME_LENGTH];
-    name.iter_mut().zip(settings.database.bytes()).for_each(|(into, byte)| *into = byte);
     DatabaseRecord {
-        name,
+        name: name_bytes(&settings.database),
         first_pattern,
         patterns: writer.patterns.len() as u32 - first_pattern,
         first_root: 0,

@@ -4,29 +4,22 @@ use super::lower::Site;
 use crate::constraint::nearest;
 use crate::diagnostic::{Code, Finding, Place};
 use crate::syntax::Entry;
-use bundles::record::{Attribute, AttributeMap, ValueRecord};
+use bundles::record::{Attribute, AttributeMap, HELPER_LENGTH, ValueRecord};
 use bundles::{Opcode, Role};
 use std::collections::BTreeMap;
 
 /// Largest number of an attribute; the largest of the reference is 100.
 const LARGEST_NUMBER: f32 = 1e6;
 
-/// The attributes that a map permits (gnugo-facts, section 2).
-const fn permits(map: AttributeMap, attribute: Attribute) -> bool {
-    match map {
-        AttributeMap::None => false,
-        AttributeMap::General => !attribute.takes_label(),
-        AttributeMap::ValueOnly => matches!(attribute, Attribute::Value),
-        AttributeMap::OwlAttack | AttributeMap::OwlDefense => {
-            matches!(attribute, Attribute::Value) || attribute.takes_label()
-        }
-    }
-}
+/// The opcode of a helper of which only the name is known.
+const UNKNOWN_HELPER: &str = "unknown_helper";
 
 /// Attributes and helper of a pattern.
 pub(super) struct Entries {
     pub(super) values: Box<[ValueRecord]>,
     pub(super) helper: Option<Opcode>,
+    /// The name of a helper of GNU Go 2 that is no opcode; otherwise empty.
+    pub(super) helper_name: String,
 }
 
 fn helpers() -> impl Iterator<Item = Opcode> {
@@ -41,11 +34,12 @@ pub(super) fn read(
 ) -> Option<Entries> {
     let mut values: Vec<ValueRecord> = Vec::new();
     let mut helper = None;
+    let mut helper_name = String::new();
     let mut sound = true;
     for (at, entry) in entries.iter().enumerate() {
         let Some(argument) = entry.argument else {
             match named_helper(site, entry) {
-                Some(found) => helper = found,
+                Some((found, name)) => (helper, helper_name) = (found, name.to_owned()),
                 None => sound = false,
             }
             if let Some(next) = entries.get(at + 1) {
@@ -64,16 +58,26 @@ pub(super) fn read(
             None => sound = false,
         }
     }
-    sound.then(|| Entries { values: values.into_boxed_slice(), helper })
+    sound.then(|| Entries { values: values.into_boxed_slice(), helper, helper_name })
 }
 
-/// The helper of an entry, none for `NULL`; or a finding.
-fn named_helper(site: &mut Site<'_>, entry: &Entry<'_>) -> Option<Option<Opcode>> {
+/// The helper of an entry, none for `NULL`, and its name when that is all that is known of it; or a finding.
+fn named_helper<'s>(site: &mut Site<'_>, entry: &Entry<'s>) -> Option<(Option<Opcode>, &'s str)> {
     if entry.name == "NULL" {
-        return Some(None);
+        return Some((None, ""));
     }
-    let Some(opcode) = helpers().find(|opcode| opcode.name() == entry.name) else {
-        let known = helpers().map(Opcode::name).chain(Attribute::ALL.iter().flat_map(|a| a.names()).copied());
+    let found = helpers().find(|opcode| opcode.name() == entry.name && entry.name != UNKNOWN_HELPER);
+    let old = site.settings.attributes == AttributeMap::GnuGo2;
+    let (found, name) = match found {
+        None if old => (old_helper(site, entry), entry.name),
+        found => (found, ""),
+    };
+    let Some(opcode) = found else {
+        if old {
+            return None;
+        }
+        let named = helpers().map(Opcode::name).filter(|name| *name != UNKNOWN_HELPER);
+        let known = named.chain(Attribute::ALL.iter().flat_map(|a| a.names()).copied());
         let message = format!("expected a helper, or an attribute with parentheses, found `{}`", entry.name);
         site.suggest(Code::UNKNOWN_HELPER, entry.place, message, nearest(entry.name, known));
         return None;
@@ -89,7 +93,22 @@ fn named_helper(site: &mut Site<'_>, entry: &Entry<'_>) -> Option<Option<Opcode>
         site.fault(Code::HELPER_LEVEL, entry.place, message);
         return None;
     }
-    Some(Some(opcode))
+    Some((Some(opcode), name))
+}
+
+/// The opcode for a helper of GNU Go 2, of which the bundle keeps the name; or a finding.
+fn old_helper(site: &mut Site<'_>, entry: &Entry<'_>) -> Option<Opcode> {
+    let plain = |letter: char| letter == '_' || letter.is_ascii_alphanumeric();
+    if entry.name.is_empty() || entry.name.len() > HELPER_LENGTH || !entry.name.chars().all(plain) {
+        let message = format!(
+            "expected the name of a helper in at most {HELPER_LENGTH} letters, digits and `_`, or `NULL`, \
+             found `{}`",
+            entry.name
+        );
+        site.fault(Code::OLD_HELPER, entry.place, message);
+        return None;
+    }
+    Opcode::named(UNKNOWN_HELPER)
 }
 
 /// The record of an attribute, or a finding.
@@ -102,14 +121,14 @@ fn value(
     let map = site.settings.attributes;
     let named = |attribute: &Attribute| attribute.names().contains(&entry.name);
     let Some(attribute) = Attribute::ALL.into_iter().find(named) else {
-        let permitted = Attribute::ALL.into_iter().filter(|attribute| permits(map, *attribute));
+        let permitted = Attribute::ALL.into_iter().filter(|attribute| map.allows(*attribute));
         let known: Vec<_> = permitted.flat_map(|attribute| attribute.names().iter().copied()).collect();
         let message = format!("expected an attribute ({}), found `{}`", known.join(", "), entry.name);
         let suggestion = nearest(entry.name, known.into_iter());
         site.suggest(Code::UNKNOWN_ATTRIBUTE, entry.place, message, suggestion);
         return None;
     };
-    if !permits(map, attribute) {
+    if !map.allows(attribute) {
         let message = format!("`{}` does not belong to the attribute map of this source", entry.name);
         site.fault(Code::FORBIDDEN_ATTRIBUTE, entry.place, message);
         return None;

@@ -7,6 +7,7 @@ use crate::eyes::{self, Eye, Eyes};
 use crate::playout::Table;
 use crate::source::Source;
 use crate::syntax::File;
+use bundles::record::NAME_LENGTH;
 use std::collections::BTreeMap;
 
 /// A source in the catalog.
@@ -44,8 +45,9 @@ pub struct Catalog {
     pub sources: Vec<Origin>,
     /// The databases, in the order in which they were first named.
     pub databases: Vec<Database>,
-    /// The playout table.
-    pub playout: Option<Table>,
+    /// The playout tables, in the order in which they were read; the first is the one that is used unless
+    /// another is asked for by its name.
+    pub tables: Vec<Table>,
 }
 
 impl Catalog {
@@ -97,9 +99,31 @@ impl Catalog {
     }
 
     /// Takes in the playout table of a source.
-    pub fn add_table(&mut self, source: &Source, table: Table) {
+    pub fn add_table(&mut self, source: &Source, table: Table, report: &mut Report) {
         self.add_origin(source, table.rules.credits.clone());
-        self.playout = Some(table);
+        let name = &table.rules.name;
+        let sound = !name.is_empty() && name.len() <= NAME_LENGTH && !name.contains(char::is_control);
+        if !sound {
+            report.add(Code::TABLE_NAME, || {
+                let message = format!("expected a table's name of 1 to {NAME_LENGTH} bytes, found `{name}`");
+                Finding::new(Code::TABLE_NAME, source, Place::SOURCE, message)
+            });
+            return;
+        }
+        if let Some(first) = self.tables.iter().find(|other| other.rules.name == *name) {
+            let path = self.sources.get(first.source as usize).map_or("", |origin| origin.shown.as_str());
+            report.add(Code::TABLE_NAME, || {
+                let message = format!("expected a new name for the playout table, found `{name}` again");
+                Finding::new(Code::TABLE_NAME, source, Place::SOURCE, message).earlier(
+                    path,
+                    Place::SOURCE,
+                    "the first table of this name",
+                )
+            });
+            return;
+        }
+        let source = self.sources.len() as u32 - 1;
+        self.tables.push(Table { source, ..table });
     }
 
     /// Puts the patterns of each database into their order.

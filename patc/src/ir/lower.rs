@@ -9,7 +9,7 @@ use crate::diagnostic::{Code, Finding, Place, Report, Severity};
 use crate::source::Source;
 use crate::syntax::{self, Diagram, DirectiveKind, File, Item};
 use bundles::Level;
-use bundles::record::{CellKind, DatabaseKind, Element};
+use bundles::record::{AttributeMap, CellKind, DatabaseKind, Element};
 use std::collections::{BTreeMap, BTreeSet};
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -78,6 +78,7 @@ fn lower_one(
     callback_cells: u8,
 ) -> Option<Pattern> {
     let diagram = &written.diagram;
+    let known_classes = dialect(&mut site, written);
     let chosen = chosen(&mut site, diagram);
     let orientations = orientations(&mut site, written);
     let anchor = find_anchor(&mut site, diagram)?;
@@ -93,7 +94,7 @@ fn lower_one(
         chosen.unwrap_or_default(),
     );
     unused_labels(&mut site, written, &labels, anchor);
-    let Entries { values, helper } = entries?;
+    let Entries { values, helper, helper_name } = entries?;
     if site.broken {
         return None;
     }
@@ -112,15 +113,42 @@ fn lower_one(
         chosen,
         symmetry: written.colon.symmetry,
         orientations: orientations?,
-        classes: classes(written.colon.classes),
+        classes: classes(written.colon.classes) & known_classes,
         values,
         helper,
+        helper_name,
         constraint: programs.constraint,
         action: programs.action,
         level,
         callback_cells,
         source_hash: source_hash(written),
     })
+}
+
+/// The classes that mean something in GNU Go 2, by which it asks about dragons and safety.
+const OLD_CLASSES: &str = "snOoXxDCBA";
+
+/// Looks at whether the colon line is of the dialect of its source. Gives the classes that mean something.
+fn dialect(site: &mut Site<'_>, written: &syntax::Pattern<'_>) -> u64 {
+    let colon = &written.colon;
+    let old = site.settings.attributes == AttributeMap::GnuGo2;
+    if colon.positional != old {
+        let message = if old {
+            "expected a weight behind the symmetry, as in GNU Go 2, found classes"
+        } else {
+            "expected classes behind the symmetry, found a weight as in GNU Go 2"
+        };
+        site.fault(Code::OLD_MIXED, colon.classes_place, message.to_owned());
+    }
+    if !old {
+        return u64::MAX;
+    }
+    let strange = colon.classes.chars().find(|class| *class != '-' && !OLD_CLASSES.contains(*class));
+    if let Some(strange) = strange.filter(|_| colon.positional) {
+        let message = format!("the class `{strange}` means nothing in GNU Go 2, which has `{OLD_CLASSES}`");
+        site.fault(Code::OLD_CLASS, colon.classes_place, message);
+    }
+    classes(OLD_CLASSES)
 }
 
 /// The cell of `*`; a database of connections may do without.

@@ -51,6 +51,8 @@ pub struct Pattern {
     pub values: Box<[ValueRecord]>,
     /// Its helper.
     pub helper: Option<Opcode>,
+    /// The name of its helper, when that is all that is known of it; otherwise empty.
+    pub helper_name: String,
     /// The words of its constraint.
     pub constraint: Box<[u32]>,
     /// The words of its action.

@@ -5,6 +5,7 @@ mod colon;
 mod diagram;
 mod directive;
 mod parser;
+mod positional;
 
 pub use block::Text;
 pub use colon::{Colon, Entry};

@@ -2,6 +2,7 @@
 
 mod corpus;
 mod diagnostics;
+mod dialect;
 mod dumps;
 mod folders;
 mod playout;
