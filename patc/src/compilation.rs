@@ -8,6 +8,7 @@ use crate::ir::Catalog;
 use crate::playout::{self, Table};
 use crate::source::Source;
 use crate::syntax;
+use crate::weights;
 use bundles::Writer;
 use std::path::PathBuf;
 
@@ -35,7 +36,9 @@ impl Compilation {
     #[must_use]
     pub fn of_sources(sources: &[Source]) -> Compilation {
         let mut compilation = Compilation::default();
-        for source in sources {
+        let (learned, others): (Vec<_>, Vec<_>) =
+            sources.iter().partition(|source| weights::is_weights(source));
+        for source in others {
             let mut report = Report::default();
             if playout::is_table(source) {
                 let rules = playout::parse(source, &mut report);
@@ -50,6 +53,15 @@ impl Compilation {
                 let file = syntax::parse(source, &mut report);
                 compilation.catalog.add(source, &file, &mut report);
             }
+            report.sort();
+            compilation.reports.push(report);
+        }
+        // Weights may belong to patterns of any source.
+        for source in learned {
+            let mut report = Report::default();
+            let read = weights::parse(source, &mut report);
+            weights::resolve(source, &read, &compilation.catalog, &mut report);
+            compilation.catalog.add_weights(source, read, &mut report);
             report.sort();
             compilation.reports.push(report);
         }

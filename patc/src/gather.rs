@@ -20,12 +20,12 @@ enum Kind {
 }
 
 /// Extensions of what a folder gives, compiled or not.
-pub const SOURCE_EXTENSIONS: [&str; 4] = ["db", "sgf", "dbz", "dtr"];
+pub const SOURCE_EXTENSIONS: [&str; 5] = ["db", "weights", "sgf", "dbz", "dtr"];
 
 fn kind(path: &Path) -> Kind {
     let extension = path.extension().and_then(|extension| extension.to_str());
     match extension {
-        Some("db") => Kind::Patterns,
+        Some("db" | "weights") => Kind::Patterns,
         Some("sgf") => Kind::Foreign("a tree of joseki"),
         Some("dbz") => Kind::Foreign("a packed database of whole boards"),
         Some("dtr") => Kind::Hints,
@@ -64,7 +64,7 @@ fn file(path: &Path, sources: &mut Vec<Source>, report: &mut Report) {
         }
         Kind::Foreign(what) => format!("this version does not compile {what}"),
         Kind::Hints => "hints for the reference's automata are no source".to_owned(),
-        Kind::Other => "expected a source with the extension `.db`".to_owned(),
+        Kind::Other => "expected a source with the extension `.db` or `.weights`".to_owned(),
     };
     let shown = path.display().to_string();
     report.add(Code::FOREIGN_SOURCE, || Finding::of_path(Code::FOREIGN_SOURCE, &shown, expected));

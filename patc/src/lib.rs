@@ -17,3 +17,4 @@ pub mod profile;
 pub mod source;
 pub mod statistics;
 pub mod syntax;
+pub mod weights;

@@ -56,6 +56,7 @@ pub fn write(catalog: &Catalog, bundle: &Writer, into: &mut impl Write) -> fmt::
         ("playout classes", bundle.playout_classes.len(), size_of_val(bundle.playout_classes.as_slice())),
         ("playout weights", bundle.playout_weights.len(), size_of_val(bundle.playout_weights.as_slice())),
         ("eye graphs", bundle.eye_graphs.len(), size_of_val(bundle.eye_graphs.as_slice())),
+        ("learned weights", bundle.learned_weights.len(), size_of_val(bundle.learned_weights.as_slice())),
         ("eye cells", bundle.eye_cells.len(), size_of_val(bundle.eye_cells.as_slice())),
     ];
     writeln!(into, "{:15}  {:>9}  {:>9}", "section", "records", "bytes")?;

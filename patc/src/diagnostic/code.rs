@@ -135,6 +135,20 @@ impl Code {
     pub const EYE_COVERED: Code = warning("P098");
     /// The name of a playout table is too long, or another has it.
     pub const TABLE_NAME: Code = error("P100");
+    /// A line does not belong into a source of learned weights.
+    pub const WEIGHTS_LINE: Code = error("P101");
+    /// A diagram is no shape around a move.
+    pub const WEIGHTS_SHAPE: Code = error("P102");
+    /// A learned weight or its count is missing or makes no sense.
+    pub const WEIGHTS_NUMBER: Code = error("P103");
+    /// A learned weight belongs to a pattern or a database that is not there.
+    pub const WEIGHTS_PATTERN: Code = error("P104");
+    /// The name of learned weights is too long, or others have it.
+    pub const WEIGHTS_NAME: Code = error("P105");
+    /// There are too many learned weights.
+    pub const WEIGHTS_SIZE: Code = error("P106");
+    /// A shape or a pattern has two learned weights.
+    pub const WEIGHTS_TWICE: Code = error("P107");
     /// A place on a colon line of GNU Go 2 holds no number.
     pub const OLD_NUMBER: Code = error("P110");
     /// The assistance on a colon line of GNU Go 2 is malformed.

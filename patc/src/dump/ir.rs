@@ -4,6 +4,7 @@ use crate::constraint::disassemble;
 use crate::eyes::Eye;
 use crate::ir::{Catalog, Database, Pattern};
 use crate::playout::Table;
+use crate::weights::{Subject, Weight, Weights};
 use bundles::eyes::bits;
 use bundles::record::{Attribute, CellKind, Edges, Element};
 use std::fmt::{self, Write};
@@ -24,7 +25,26 @@ pub fn catalog(catalog: &Catalog, into: &mut impl Write) -> fmt::Result {
     for it in &catalog.databases {
         database(it, into)?;
     }
-    catalog.tables.iter().try_for_each(|table| playout(table, into))
+    catalog.tables.iter().try_for_each(|table| playout(table, into))?;
+    catalog.weights.iter().try_for_each(|weights| learned(weights, into))
+}
+
+fn learned(read: &Weights, into: &mut impl Write) -> fmt::Result {
+    writeln!(into, "weights {} of source {}", read.name, read.source)?;
+    for Weight { subject, place, weight, count } in &read.weights {
+        write!(into, "  line {}: {weight} seen {count},", place.line)?;
+        match subject {
+            Subject::Pattern { database, name } => write!(into, " pattern {name} of {database}")?,
+            Subject::Shape(shape) => {
+                let [top, left, bottom, right] = shape.rectangle;
+                write!(into, " rows {top} to {bottom}, columns {left} to {right}, ")?;
+                write!(into, "edges {}, orientations {:08b},", edges(shape.edges), shape.orientations)?;
+                shape.cells.iter().try_for_each(|cell| element(cell, into))?;
+            }
+        }
+        writeln!(into)?;
+    }
+    Ok(())
 }
 
 fn database(database: &Database, into: &mut impl Write) -> fmt::Result {

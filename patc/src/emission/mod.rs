@@ -2,6 +2,7 @@
 
 pub mod automaton;
 pub mod grid;
+mod learned;
 pub mod matchers;
 mod shape;
 
@@ -24,6 +25,7 @@ pub fn emit(catalog: &Catalog, holds: Holds, report: &mut Report) -> Writer {
     for database in &catalog.databases {
         emit_database(catalog, database, holds, &mut writer, report);
     }
+    learned::add(catalog, &mut writer);
     for table in &catalog.tables {
         writer.playout_tables.push(PlayoutTableRecord {
             name: name_bytes(&table.rules.name),

@@ -7,6 +7,7 @@ use crate::eyes::{self, Eye, Eyes};
 use crate::playout::Table;
 use crate::source::Source;
 use crate::syntax::File;
+use crate::weights::Weights;
 use bundles::record::NAME_LENGTH;
 use std::collections::BTreeMap;
 
@@ -48,6 +49,8 @@ pub struct Catalog {
     /// The playout tables, in the order in which they were read; the first is the one that is used unless
     /// another is asked for by its name.
     pub tables: Vec<Table>,
+    /// Learned weights, in the order in which they were read.
+    pub weights: Vec<Weights>,
 }
 
 impl Catalog {
@@ -126,6 +129,24 @@ impl Catalog {
         self.tables.push(Table { source, ..table });
     }
 
+    /// Takes in learned weights.
+    pub fn add_weights(&mut self, source: &Source, read: Weights, report: &mut Report) {
+        self.add_origin(source, read.credits.clone());
+        let name = &read.name;
+        let known = self.weights.iter().any(|other| other.name == *name);
+        if known || name.is_empty() || name.len() > NAME_LENGTH || name.contains(char::is_control) {
+            report.add(Code::WEIGHTS_NAME, || {
+                let message = format!(
+                    "expected a new name of 1 to {NAME_LENGTH} bytes for learned weights, found `{name}`"
+                );
+                Finding::new(Code::WEIGHTS_NAME, source, Place::SOURCE, message)
+            });
+            return;
+        }
+        let source = self.sources.len() as u32 - 1;
+        self.weights.push(Weights { source, ..read });
+    }
+
     /// Puts the patterns of each database into their order.
     pub fn sort(&mut self) {
         for database in &mut self.databases {
@@ -136,6 +157,11 @@ impl Catalog {
 }
 
 impl Database {
+    /// Whether it has a pattern of this name.
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.names.contains_key(name)
+    }
+
     /// Reports where another source of this database says something else of it. The highest level counts.
     fn join(&mut self, source: &Source, mut settings: Settings, sources: &[Origin], report: &mut Report) {
         let level = settings.level.max(self.settings.level);

@@ -254,7 +254,8 @@ fn unused_labels(
     }
 }
 
-const fn kind(cell: u8) -> Option<CellKind> {
+/// What a cell of a diagram demands; nothing for `?`.
+pub(crate) const fn cell_kind(cell: u8) -> Option<CellKind> {
     Some(match cell {
         b'.' => CellKind::Empty,
         b'X' | b'Y' => CellKind::Opponent,
@@ -273,7 +274,7 @@ fn elements(diagram: &Diagram, labels: &BTreeMap<char, Cell>, anchor: Cell) -> B
         let (row, column) = (row - anchor.0, column - anchor.1);
         let label =
             labels.iter().find(|(_, at)| **at == (row, column)).map_or(0, |(letter, _)| *letter as u8);
-        Some(Element { row, column, kind: kind(cell)? as u8, label })
+        Some(Element { row, column, kind: cell_kind(cell)? as u8, label })
     };
     diagram.iter().filter_map(element).collect()
 }

@@ -10,8 +10,10 @@ mod settings;
 mod symmetry;
 
 pub use catalog::{Catalog, Database, Origin};
+pub(crate) use lower::cell_kind;
 pub use lower::lower;
 pub use settings::{Credits, Settings};
+pub(crate) use symmetry::{is_true as is_symmetric, orientations as orientations_of};
 
 use bundles::record::{Element, ValueRecord};
 use bundles::{Level, Opcode};

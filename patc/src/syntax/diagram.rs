@@ -105,6 +105,11 @@ fn drawn(text: &str) -> Drawn<'_> {
     Drawn::Row { west, east: inner.is_some(), cells: inner.unwrap_or(rest) }
 }
 
+/// The diagram that these lines draw; none, and findings, when it is malformed.
+pub(crate) fn read_diagram(source: &Source, report: &mut Report, lines: &[Line<'_>]) -> Option<Diagram> {
+    Reader { source, report, meaning: Meaning::Stones, lines }.read()
+}
+
 /// Reads the lines of a diagram.
 pub(super) struct Reader<'a, 's> {
     pub(super) source: &'s Source,

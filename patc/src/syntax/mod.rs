@@ -10,7 +10,7 @@ mod positional;
 pub use block::Text;
 pub use colon::{Colon, Entry};
 pub use diagram::Diagram;
-pub(crate) use diagram::is_label;
+pub(crate) use diagram::{is_label, read_diagram};
 pub use directive::{Directive, DirectiveKind};
 pub use parser::parse;
 

@@ -8,7 +8,7 @@ use std::fs;
 use std::path::Path;
 
 /// Codes that no single text has: of paths (`folders.rs`), of very large texts, and of bytes.
-const ELSEWHERE: &[&str] = &["P002", "P039", "P040", "P041", "P054", "P060", "P061", "P062", "P063"];
+const ELSEWHERE: &[&str] = &["P002", "P039", "P040", "P041", "P054", "P060", "P061", "P062", "P063", "P106"];
 
 #[test]
 fn every_code_has_a_source() {
@@ -48,11 +48,14 @@ fn large_and_strange_texts() {
     let pattern = "Pattern A\n\nXO\n*.\n\n:8,-\n\n";
     let constraint = format!("{pattern}{}", ";lib(*)>1 &&\n".repeat(1000));
     let table = "???\n?*?\n???\n\n:1\n".repeat(1200);
+    let shapes: String = (1..17_000).map(|number| format!("Pattern {number}\n\n.\n\n:1111\n")).collect();
     let cases: &[(&str, Vec<u8>, &str)] = &[
         ("a.db", b"# caf\xe9\n".to_vec(), "P002"),
         ("a.db", pattern.repeat(17_000).into_bytes(), "P040"),
         ("a.db", constraint.into_bytes(), "P041"),
         ("mc_a.db", table.into_bytes(), "P054"),
+        ("eyes.db", shapes.into_bytes(), "P092"),
+        ("a.weights", "pattern a b\n:1,1\n".repeat(100_001).into_bytes(), "P106"),
         ("a.db", "\u{feff}Pattern A\r\n\r\nXO\t \r\n*.\r\n\r\n:8,-".into(), ""),
     ];
     for (name, text, code) in cases {

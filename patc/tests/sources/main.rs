@@ -9,6 +9,7 @@ mod playout;
 #[path = "../../../regression/fuzz/checks/db.rs"]
 mod promises;
 mod properties;
+mod weights;
 
 use patc::compilation::Compilation;
 use patc::diagnostic::{Report, render};
