@@ -10,8 +10,7 @@ use std::collections::BTreeMap;
 /// Most points of a shape that may hold a stone or not for it to be looked at: the spaces double with each.
 const MOST_OPEN: usize = 8;
 
-/// Most times that a shape is laid on the points of another; a source that takes more is not looked at further.
-/// The largest that is known takes a tenth.
+/// Most times that a shape is laid on the points of another: a source that would take more is not looked at further.
 const MOST_COMPARED: usize = 2_000_000;
 
 /// Warns of the shapes of a source that are never found; `before` are those of the database from other sources.

@@ -185,7 +185,8 @@ impl<'s> Parser<'s, '_> {
         match numbers {
             // Adding 0 makes a negative zero a plain one.
             Some((weight, count)) => {
-                self.read.weights.push(Weight { subject, place: subject_place, weight: weight + 0.0, count })
+                let weight = weight + 0.0;
+                self.read.weights.push(Weight { subject, place: subject_place, weight, count });
             }
             None => {
                 let expected = if form.is_empty() {

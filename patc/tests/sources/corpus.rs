@@ -1,12 +1,12 @@
 //! Replays the fuzzer's corpus of sources.
 
-use super::promises;
+use super::{PATTERNS, promises};
 use std::fs;
 use std::path::Path;
 
 #[test]
 fn the_corpus_keeps_every_promise() {
-    replay("db", promises::check);
+    replay("db", |input| promises::check_as(PATTERNS, input));
     replay("eyes", |input| promises::check_as(&["eyes.db"], input));
     replay("weights", |input| promises::check_as(&["text.weights"], input));
 }

@@ -15,6 +15,9 @@ use patc::compilation::Compilation;
 use patc::diagnostic::{Report, render};
 use patc::source::Source;
 
+/// Names of a source of patterns: with a profile of GNU Go's, without, and that of a playout table.
+const PATTERNS: &[&str] = &["text.db", "conn.db", "owl_attackpats.db", "mc_text.db"];
+
 /// All findings about a source, notes too, as a terminal without colours shows them.
 fn findings(path: &str, text: &[u8]) -> String {
     let mut compilation = Compilation::of_sources(&[Source::new(path, path, text)]);

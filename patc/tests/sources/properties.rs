@@ -1,6 +1,6 @@
 //! What holds of any text.
 
-use super::promises;
+use super::{PATTERNS, promises};
 use proptest::prelude::*;
 
 /// Lines as a source may have them, right and wrong, so that random texts get far.
@@ -128,13 +128,13 @@ proptest! {
 
     #[test]
     fn any_bytes(input in proptest::collection::vec(any::<u8>(), 0..400)) {
-        promises::check(&input);
+        promises::check_as(PATTERNS, &input);
     }
 
     #[test]
     fn any_lines(lines in proptest::collection::vec(proptest::sample::select(LINES), 0..60)) {
-        promises::check(lines.join("\n").as_bytes());
-        promises::check(lines.join("\r\n").as_bytes());
+        promises::check_as(PATTERNS, lines.join("\n").as_bytes());
+        promises::check_as(PATTERNS, lines.join("\r\n").as_bytes());
     }
 
     #[test]
@@ -159,6 +159,6 @@ proptest! {
         text in "[;>][a-c(),!&|<>=0-9libattackoplay_ ]{0,40}",
     ) {
         let diagram = rows.join("\n");
-        promises::check(format!("attribute_map general\nPattern P\n\n{diagram}\n\n{colon}\n\n{diagram}\n\n{text}").as_bytes());
+        promises::check_as(PATTERNS, format!("attribute_map general\nPattern P\n\n{diagram}\n\n{colon}\n\n{diagram}\n\n{text}").as_bytes());
     }
 }

@@ -1,6 +1,6 @@
-//! What holds of any bytes that are compiled as a source of patterns: findings come out, or else a bundle that
-//! opens; the findings are bounded, and both are the same the second time. The fuzz target, the replay of its
-//! corpus and random tests share it.
+//! What holds of any bytes that are compiled as a source, of whatever kind: findings come out, or else a bundle that
+//! opens; the findings are bounded, and both are the same the second time. The fuzz targets, the replay of their
+//! corpora and random tests share it.
 
 use bundles::{AlignedBytes, Bundle};
 use matching::eyes::{EyeSpace, SpaceCell, find};
@@ -28,9 +28,6 @@ fn every_shape_is_found(bundle: &Bundle) {
     }
 }
 
-/// Names of the source: with a profile of GNU Go's, without, and that of a playout table.
-const NAMES: &[&str] = &["text.db", "conn.db", "owl_attackpats.db", "mc_text.db"];
-
 /// Findings as text, and the bundle when there is no error.
 fn compile(name: &str, input: &[u8]) -> (String, Option<Vec<u8>>) {
     let mut compilation = Compilation::of_sources(&[Source::new(name, name, input)]);
@@ -44,11 +41,6 @@ fn compile(name: &str, input: &[u8]) -> (String, Option<Vec<u8>>) {
         }
     }
     (text, bundle)
-}
-
-/// Holds one input against what is true of every source of patterns.
-pub(crate) fn check(input: &[u8]) {
-    check_as(NAMES, input);
 }
 
 /// Holds one input against what is true of every source, under each of these names.
