@@ -3,7 +3,9 @@
 use crate::code::Operation;
 use crate::record::{
     AnchorRule, Attribute, AttributeMap, AutomatonState, CellKind, DatabaseKind, DatabaseRecord, Element,
-    GridRecord, LayerMode, MatcherChoice, PatternRecord, Perspective, PlayoutWeights, Symbol, ValueRecord,
+    EyeCell, EyeContent, EyeDatabase, EyeGraph, GridRecord, LayerMode, LearnedSet, LearnedWeight,
+    MatcherChoice, NamedHelper, PatternRecord, Perspective, PlayoutTableRecord, PlayoutWeights, Symbol,
+    ValueRecord,
 };
 use crate::section::{Header, SectionEntry};
 use crate::{Level, SectionKind};
@@ -36,6 +38,14 @@ fn layouts() -> Vec<Layout> {
         layout!(AutomatonState: next, first_accepted, accepted, place),
         layout!(GridRecord: mask, value, pattern, orientation),
         layout!(PlayoutWeights: weights),
+        layout!(PlayoutTableRecord: name, first_weights, weights, source, reserved),
+        layout!(LearnedSet: name, first_weight, weights, source, reserved),
+        layout!(LearnedWeight: weight, count, pattern, first_element, elements, top, left, bottom, right,
+            edges, orientations),
+        layout!(NamedHelper: pattern, name),
+        layout!(EyeDatabase: database, first_graph, graphs, reserved),
+        layout!(EyeGraph: key, first_cell, number, source, line, cells, margins, value, reserved),
+        layout!(EyeCell: neighbours, colour, content, margin, border, vital, row, column, reserved),
     ]
 }
 
@@ -106,6 +116,7 @@ fn numbers_mean_what_is_documented() {
         listed(&LayerMode::ALL),
         listed(&CellKind::ALL),
         listed(&Attribute::ALL),
+        listed(&EyeContent::ALL),
         listed(&symbols),
         listed(&Level::ALL).to_lowercase(),
     ] {

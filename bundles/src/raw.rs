@@ -10,7 +10,7 @@ use xxhash_rust::xxh3::Xxh3Default;
 /// Where the sections of a bundle lie, and its hash; nothing inside the sections has been looked at.
 #[derive(Clone, Debug)]
 pub(crate) struct RawBundle {
-    sections: [Range<usize>; SectionKind::ALL.len()],
+    sections: [Range<usize>; SectionKind::HIGHEST],
     pub(crate) content_hash: u64,
 }
 
@@ -81,6 +81,14 @@ impl RawBundle {
             grids: self.section(bytes, SectionKind::Grids),
             playout_classes: self.section(bytes, SectionKind::PlayoutClasses),
             playout_weights: self.section(bytes, SectionKind::PlayoutWeights),
+            eye_databases: self.section(bytes, SectionKind::EyeDatabases),
+            eye_graphs: self.section(bytes, SectionKind::EyeGraphs),
+            eye_cells: self.section(bytes, SectionKind::EyeCells),
+            playout_tables: self.section(bytes, SectionKind::PlayoutTables),
+            learned_sets: self.section(bytes, SectionKind::LearnedSets),
+            learned_weights: self.section(bytes, SectionKind::LearnedWeights),
+            learned_elements: self.section(bytes, SectionKind::LearnedElements),
+            named_helpers: self.section(bytes, SectionKind::NamedHelpers),
         }
     }
 }
@@ -99,9 +107,9 @@ fn show(bytes: &[u8]) -> String {
 /// Reads the table. Sections follow it in its order, each at the first multiple of [`ALIGNMENT`] behind the
 /// one before, with zeros between them and nothing behind the last; so every byte of the file has one
 /// meaning.
-fn sections(header: &Header, bytes: &[u8]) -> Result<[Range<usize>; SectionKind::ALL.len()], Refusal> {
-    let mut sections = [const { 0..0 }; SectionKind::ALL.len()];
-    let mut known = [false; SectionKind::ALL.len()];
+fn sections(header: &Header, bytes: &[u8]) -> Result<[Range<usize>; SectionKind::HIGHEST], Refusal> {
+    let mut sections = [const { 0..0 }; SectionKind::HIGHEST];
+    let mut known = [false; SectionKind::HIGHEST];
     let table = (header.sections as usize).saturating_mul(size_of::<SectionEntry>());
     let mut end = size_of::<Header>().saturating_add(table);
     let Some(table) = bytes.get(size_of::<Header>()..end) else {

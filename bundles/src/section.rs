@@ -76,11 +76,27 @@ pub enum SectionKind {
     PlayoutWeights = 11,
     /// Names, comments and origins, in postcard.
     Notes = 12,
+    /// Which eye graphs belong to which database.
+    EyeDatabases = 18,
+    /// Eye shapes.
+    EyeGraphs = 19,
+    /// The points of eye shapes.
+    EyeCells = 20,
+    /// The names of playout tables.
+    PlayoutTables = 21,
+    /// Which learned weights belong together.
+    LearnedSets = 22,
+    /// Learned weights of shapes and patterns.
+    LearnedWeights = 23,
+    /// The cells of shapes with learned weights.
+    LearnedElements = 24,
+    /// Helpers that are known by name only.
+    NamedHelpers = 25,
 }
 
 impl SectionKind {
     /// All kinds in the order of their numbers.
-    pub const ALL: [SectionKind; 12] = [
+    pub const ALL: [SectionKind; 20] = [
         SectionKind::Databases,
         SectionKind::Patterns,
         SectionKind::Elements,
@@ -93,7 +109,18 @@ impl SectionKind {
         SectionKind::PlayoutClasses,
         SectionKind::PlayoutWeights,
         SectionKind::Notes,
+        SectionKind::EyeDatabases,
+        SectionKind::EyeGraphs,
+        SectionKind::EyeCells,
+        SectionKind::PlayoutTables,
+        SectionKind::LearnedSets,
+        SectionKind::LearnedWeights,
+        SectionKind::LearnedElements,
+        SectionKind::NamedHelpers,
     ];
+
+    /// The highest number; some below it belong to no kind.
+    pub(crate) const HIGHEST: usize = SectionKind::ALL[SectionKind::ALL.len() - 1] as usize;
 
     /// The kind with this number.
     #[must_use]
@@ -117,6 +144,14 @@ impl SectionKind {
             SectionKind::PlayoutClasses => "playout classes",
             SectionKind::PlayoutWeights => "playout weights",
             SectionKind::Notes => "notes",
+            SectionKind::EyeDatabases => "eye databases",
+            SectionKind::EyeGraphs => "eye graphs",
+            SectionKind::EyeCells => "eye cells",
+            SectionKind::PlayoutTables => "playout tables",
+            SectionKind::LearnedSets => "learned sets",
+            SectionKind::LearnedWeights => "learned weights",
+            SectionKind::LearnedElements => "learned elements",
+            SectionKind::NamedHelpers => "named helpers",
         }
     }
 
@@ -135,6 +170,14 @@ impl SectionKind {
             SectionKind::PlayoutClasses => size_of::<u16>(),
             SectionKind::PlayoutWeights => size_of::<r::PlayoutWeights>(),
             SectionKind::Notes => 1,
+            SectionKind::EyeDatabases => size_of::<r::EyeDatabase>(),
+            SectionKind::EyeGraphs => size_of::<r::EyeGraph>(),
+            SectionKind::EyeCells => size_of::<r::EyeCell>(),
+            SectionKind::PlayoutTables => size_of::<r::PlayoutTableRecord>(),
+            SectionKind::LearnedSets => size_of::<r::LearnedSet>(),
+            SectionKind::LearnedWeights => size_of::<r::LearnedWeight>(),
+            SectionKind::LearnedElements => size_of::<r::Element>(),
+            SectionKind::NamedHelpers => size_of::<r::NamedHelper>(),
         }
     }
 }

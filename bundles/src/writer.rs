@@ -2,7 +2,8 @@
 
 use crate::Notes;
 use crate::record::{
-    AutomatonState, DatabaseRecord, Element, GridRecord, PatternRecord, PlayoutWeights, ValueRecord,
+    AutomatonState, DatabaseRecord, Element, EyeCell, EyeDatabase, EyeGraph, GridRecord, LearnedSet,
+    LearnedWeight, NamedHelper, PatternRecord, PlayoutTableRecord, PlayoutWeights, ValueRecord,
 };
 use crate::section::{ALIGNMENT, ENDIAN_WORD, FORMAT_VERSION, Header, MAGIC, SectionEntry, SectionKind};
 use bytemuck::{NoUninit, Zeroable};
@@ -33,6 +34,22 @@ pub struct Writer {
     pub playout_classes: Vec<u16>,
     /// Weights of playout moves.
     pub playout_weights: Vec<PlayoutWeights>,
+    /// Which eye graphs belong to which database.
+    pub eye_databases: Vec<EyeDatabase>,
+    /// Eye shapes, database by database, by key.
+    pub eye_graphs: Vec<EyeGraph>,
+    /// The points of eye shapes.
+    pub eye_cells: Vec<EyeCell>,
+    /// The playout tables by name; empty when there is one without a name, or none.
+    pub playout_tables: Vec<PlayoutTableRecord>,
+    /// Which learned weights belong together.
+    pub learned_sets: Vec<LearnedSet>,
+    /// Learned weights, set by set.
+    pub learned_weights: Vec<LearnedWeight>,
+    /// The cells of shapes with learned weights.
+    pub learned_elements: Vec<Element>,
+    /// Helpers that are known by name only, in the order of their patterns.
+    pub named_helpers: Vec<NamedHelper>,
     /// Names, comments and origins.
     pub notes: Notes,
 }
@@ -45,7 +62,7 @@ impl Writer {
     #[must_use]
     pub fn finish(&self) -> Vec<u8> {
         let notes = postcard::to_stdvec(&self.notes).unwrap_or_default();
-        let sections: [(SectionKind, &[u8]); 12] = [
+        let sections: [(SectionKind, &[u8]); 20] = [
             (SectionKind::Databases, bytes(&self.databases)),
             (SectionKind::Patterns, bytes(&self.patterns)),
             (SectionKind::Elements, bytes(&self.elements)),
@@ -58,6 +75,14 @@ impl Writer {
             (SectionKind::PlayoutClasses, bytes(&self.playout_classes)),
             (SectionKind::PlayoutWeights, bytes(&self.playout_weights)),
             (SectionKind::Notes, &notes),
+            (SectionKind::EyeDatabases, bytes(&self.eye_databases)),
+            (SectionKind::EyeGraphs, bytes(&self.eye_graphs)),
+            (SectionKind::EyeCells, bytes(&self.eye_cells)),
+            (SectionKind::PlayoutTables, bytes(&self.playout_tables)),
+            (SectionKind::LearnedSets, bytes(&self.learned_sets)),
+            (SectionKind::LearnedWeights, bytes(&self.learned_weights)),
+            (SectionKind::LearnedElements, bytes(&self.learned_elements)),
+            (SectionKind::NamedHelpers, bytes(&self.named_helpers)),
         ];
         let used: Vec<_> = sections.into_iter().filter(|(_, bytes)| !bytes.is_empty()).collect();
         let table = size_of::<Header>() + used.len() * size_of::<SectionEntry>();

@@ -65,6 +65,12 @@ pub fn named(stem: &str) -> Option<&'static Profile> {
     PROFILES.iter().find(|profile| profile.stem == stem)
 }
 
+/// Whether a source with this stem is GNU Go's database of eye shapes.
+#[must_use]
+pub fn is_eyes(stem: &str) -> bool {
+    stem == "eyes"
+}
+
 /// Whether a source with this stem is one of GNU Go's playout tables.
 #[must_use]
 pub fn is_playout_table(stem: &str) -> bool {

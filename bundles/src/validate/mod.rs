@@ -6,13 +6,16 @@
 mod automata;
 mod databases;
 mod elements;
+mod eyes;
 mod grids;
+mod learned;
 mod patterns;
 mod playout;
 mod values;
 
 use crate::record::{
-    AutomatonState, DatabaseRecord, Element, GridRecord, PatternRecord, PlayoutWeights, ValueRecord,
+    AutomatonState, DatabaseRecord, Element, EyeCell, EyeDatabase, EyeGraph, GridRecord, LearnedSet,
+    LearnedWeight, NamedHelper, PatternRecord, PlayoutTableRecord, PlayoutWeights, ValueRecord,
 };
 use crate::{Refusal, SectionKind};
 
@@ -29,6 +32,14 @@ pub(crate) struct Sections<'b> {
     pub(crate) grids: &'b [GridRecord],
     pub(crate) playout_classes: &'b [u16],
     pub(crate) playout_weights: &'b [PlayoutWeights],
+    pub(crate) eye_databases: &'b [EyeDatabase],
+    pub(crate) eye_graphs: &'b [EyeGraph],
+    pub(crate) eye_cells: &'b [EyeCell],
+    pub(crate) playout_tables: &'b [PlayoutTableRecord],
+    pub(crate) learned_sets: &'b [LearnedSet],
+    pub(crate) learned_weights: &'b [LearnedWeight],
+    pub(crate) learned_elements: &'b [Element],
+    pub(crate) named_helpers: &'b [NamedHelper],
 }
 
 impl Sections<'_> {
@@ -41,7 +52,9 @@ impl Sections<'_> {
         patterns::check(self)?;
         automata::check(self)?;
         grids::check(self)?;
-        playout::check(self)
+        playout::check(self)?;
+        eyes::check(self)?;
+        learned::check(self)
     }
 }
 
@@ -57,6 +70,19 @@ impl Place {
         let place = format!("section of {}, record {}, {field}", self.section.name(), self.record);
         Refusal::new(place, expected, found.to_string())
     }
+}
+
+/// A name: text that is not empty, with zeros behind it.
+fn plain_text(name: &[u8], place: Place) -> Result<&str, Refusal> {
+    let end = name.iter().position(|byte| *byte == 0).unwrap_or(name.len());
+    let (text, rest) = name.split_at(end);
+    let text = std::str::from_utf8(text).ok().filter(|text| !text.is_empty());
+    let plain = text.filter(|text| !text.contains(char::is_control) && rest.iter().all(|byte| *byte == 0));
+    plain.ok_or_else(|| {
+        let expected = "a name in UTF-8 without control characters, then zeros";
+        let length = name.iter().rposition(|byte| *byte != 0).map_or(0, |last| last + 1);
+        place.refusal("name", expected, format!("\"{}\"", name[..length].escape_ascii()))
+    })
 }
 
 /// The records `first..first + count` of a section of which those before `next` belong to others. No records

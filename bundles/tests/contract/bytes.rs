@@ -1,6 +1,6 @@
 //! Any bytes are opened or refused.
 
-use crate::sample::{open, repair, small, with_playout_table};
+use crate::sample::{open, repair, small, with_graphs, with_playout_table};
 use crate::walk::{check, walk};
 use proptest::prelude::{any, prop, proptest};
 use std::fs;
@@ -12,9 +12,13 @@ fn changes(byte: u8) -> [u8; 7] {
 
 #[test]
 fn every_change_of_a_byte_is_refused() {
-    let good = small().finish();
-    assert!(open(&good).is_ok());
-    let mut bytes = good.clone();
+    every_change_is_refused(&small().finish());
+    every_change_is_refused(&with_graphs().finish());
+}
+
+fn every_change_is_refused(good: &[u8]) {
+    assert!(open(good).is_ok());
+    let mut bytes = good.to_vec();
     for (at, byte) in good.iter().enumerate() {
         for changed in changes(*byte).into_iter().filter(|changed| changed != byte) {
             bytes[at] = changed;
@@ -26,10 +30,14 @@ fn every_change_of_a_byte_is_refused() {
 
 #[test]
 fn every_change_under_a_hash_that_fits_is_refused_or_answered() {
-    let good = small().finish();
-    let text = walk(&open(&good).expect("a bundle"));
+    every_change_is_refused_or_answered(&small().finish());
+    every_change_is_refused_or_answered(&with_graphs().finish());
+}
+
+fn every_change_is_refused_or_answered(good: &[u8]) {
+    let text = walk(&open(good).expect("a bundle"));
     let (mut refused, mut harmless, mut said) = (0, 0, 0);
-    let mut bytes = good.clone();
+    let mut bytes = good.to_vec();
     // A change of the hash itself is repaired.
     for (at, byte) in good.iter().enumerate().filter(|(at, _)| !(24..32).contains(at)) {
         for changed in changes(*byte).into_iter().filter(|changed| changed != byte) {

@@ -7,10 +7,13 @@
 //!
 //! All of them list each pattern under the move that it proposes, and look only at the moves they are
 //! given. What else a pattern demands (classes, constraints, legality) is not asked here.
+//!
+//! [`eyes`] finds graphs instead: the eye shape that a space on the board has, wherever it lies.
 
 #![forbid(unsafe_code)]
 
 pub mod automaton;
+pub mod eyes;
 pub mod grid;
 mod matches;
 pub mod naive;

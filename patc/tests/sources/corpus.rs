@@ -1,17 +1,23 @@
 //! Replays the fuzzer's corpus of sources.
 
-use super::promises;
+use super::{PATTERNS, promises};
 use std::fs;
 use std::path::Path;
 
 #[test]
 fn the_corpus_keeps_every_promise() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../regression/fuzz/corpus/db");
+    replay("db", |input| promises::check_as(PATTERNS, input));
+    replay("eyes", |input| promises::check_as(&["eyes.db"], input));
+    replay("weights", |input| promises::check_as(&["text.weights"], input));
+}
+
+fn replay(target: &str, check: impl Fn(&[u8])) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../regression/fuzz/corpus").join(target);
     let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let mut count = 0;
     for entry in entries {
         let path = entry.expect("a folder that was opened can be listed").path();
-        promises::check(&fs::read(&path).expect("a listed file can be read"));
+        check(&fs::read(&path).expect("a listed file can be read"));
         count += 1;
     }
     assert!(count > 0, "the corpus is committed with the source");
