@@ -2,8 +2,9 @@
 
 use crate::raw::RawBundle;
 use crate::record::{
-    AutomatonState, CODES, CornerNode, CornerTree, DatabaseRecord, Element, GridRecord, OpeningRecord,
-    PatternRecord, PlayoutWeights, SieveClass, SieveEntry, SieveRecord, ValueRecord,
+    AutomatonState, CODES, CornerNode, CornerTree, DatabaseRecord, Element, EyeCell, EyeDatabase, EyeGraph,
+    GridRecord, LearnedSet, LearnedWeight, NamedHelper, OpeningRecord, PatternRecord, PlayoutTableRecord,
+    PlayoutWeights, SieveClass, SieveEntry, SieveRecord, ValueRecord,
 };
 use crate::section::SectionKind;
 use crate::{Notes, OpeningNote, Refusal};
@@ -208,11 +209,71 @@ impl Bundle {
         notes.as_ref().map(Vec::as_slice).map_err(Clone::clone)
     }
 
-    /// The playout table: the number of the weights for each code of a neighbourhood, and the weights.
+    /// The first playout table: the number of the weights for each code of a neighbourhood, and the weights.
     #[must_use]
     pub fn playout_table(&self) -> Option<(&[u16], &[PlayoutWeights])> {
+        self.playout_tables().next().map(|table| (table.classes, table.weights))
+    }
+
+    /// All playout tables in their order.
+    pub fn playout_tables(&self) -> impl Iterator<Item = PlayoutTable<'_>> {
         let classes: &[u16] = self.section(SectionKind::PlayoutClasses);
-        (classes.len() == CODES).then(|| (classes, self.section(SectionKind::PlayoutWeights)))
+        let weights: &[PlayoutWeights] = self.section(SectionKind::PlayoutWeights);
+        let records: &[PlayoutTableRecord] = self.section(SectionKind::PlayoutTables);
+        classes.chunks_exact(CODES).enumerate().map(move |(number, classes)| match records.get(number) {
+            Some(record) => PlayoutTable {
+                name: record.name(),
+                source: Some(record.source),
+                classes,
+                weights: part(weights, record.first_weights, record.weights),
+            },
+            None => PlayoutTable { name: "", source: None, classes, weights },
+        })
+    }
+
+    /// Sets of learned weights in their order.
+    #[must_use]
+    pub fn learned_sets(&self) -> &[LearnedSet] {
+        self.section(SectionKind::LearnedSets)
+    }
+
+    /// The weights of a set, in the order of their source.
+    #[must_use]
+    pub fn learned_weights(&self, set: &LearnedSet) -> &[LearnedWeight] {
+        part(self.section(SectionKind::LearnedWeights), set.first_weight, set.weights)
+    }
+
+    /// The cells of a shape with a learned weight; none for the weight of a pattern.
+    #[must_use]
+    pub fn learned_elements(&self, weight: &LearnedWeight) -> &[Element] {
+        let all = self.section(SectionKind::LearnedElements);
+        part(all, weight.first_element, u32::from(weight.elements))
+    }
+
+    /// The weight that a set has learned for the pattern of this number.
+    #[must_use]
+    pub fn learned_of(&self, set: &LearnedSet, pattern: u32) -> Option<&LearnedWeight> {
+        self.learned_weights(set).iter().find(|weight| weight.pattern == pattern)
+    }
+
+    /// The name of the helper of the pattern of this number, when that is all that is known of it.
+    #[must_use]
+    pub fn named_helper(&self, pattern: u32) -> Option<&str> {
+        let helpers: &[NamedHelper] = self.section(SectionKind::NamedHelpers);
+        let at = helpers.binary_search_by_key(&pattern, |helper| helper.pattern).ok()?;
+        helpers.get(at).map(NamedHelper::name)
+    }
+
+    /// The graphs of all databases of eyes.
+    #[must_use]
+    pub fn eye_graphs(&self) -> &[EyeGraph] {
+        self.section(SectionKind::EyeGraphs)
+    }
+
+    /// The cells of an eye graph.
+    #[must_use]
+    pub fn eye_cells(&self, graph: &EyeGraph) -> &[EyeCell] {
+        part(self.section(SectionKind::EyeCells), graph.first_cell, u32::from(graph.cells))
     }
 
     /// Names, comments and origins; decoded when first asked for.
@@ -226,6 +287,19 @@ impl Bundle {
             .get_or_init(|| Notes::decode(self.section(SectionKind::Notes), self.patterns().len()));
         notes.as_ref().map_err(Clone::clone)
     }
+}
+
+/// A playout table of a bundle.
+#[derive(Clone, Copy, Debug)]
+pub struct PlayoutTable<'b> {
+    /// Its name; empty when the bundle does not say.
+    pub name: &'b str,
+    /// The number of its source in the notes, when the bundle says so.
+    pub source: Option<u32>,
+    /// The number of the weights for each code of a neighbourhood.
+    pub classes: &'b [u16],
+    /// The weights.
+    pub weights: &'b [PlayoutWeights],
 }
 
 /// One database of a bundle.
@@ -285,6 +359,20 @@ impl<'b> Database<'b> {
     #[must_use]
     pub fn corner_tree(&self) -> Option<&'b CornerTree> {
         self.bundle.corner_trees().iter().find(|tree| tree.database as usize == self.index)
+    }
+
+    /// Its eye graphs, by key; none unless it is one of eyes.
+    #[must_use]
+    pub fn eye_graphs(&self) -> &'b [EyeGraph] {
+        let records: &'b [EyeDatabase] = self.bundle.section(SectionKind::EyeDatabases);
+        let own = records.iter().find(|record| record.database as usize == self.index);
+        own.map_or(&[], |own| part(self.bundle.eye_graphs(), own.first_graph, own.graphs))
+    }
+
+    /// The cells of one of its eye graphs.
+    #[must_use]
+    pub fn eye_cells(&self, graph: &EyeGraph) -> &'b [EyeCell] {
+        self.bundle.eye_cells(graph)
     }
 
     /// The cells of one of its patterns.

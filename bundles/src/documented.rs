@@ -3,7 +3,8 @@
 use crate::code::Operation;
 use crate::record::{
     AnchorRule, Attribute, AttributeMap, AutomatonState, CellKind, CornerNode, CornerTree, DatabaseKind,
-    DatabaseRecord, Element, GridRecord, LayerMode, MatcherChoice, OpeningRecord, PatternRecord, Perspective,
+    DatabaseRecord, Element, EyeCell, EyeContent, EyeDatabase, EyeGraph, GridRecord, LayerMode, LearnedSet,
+    LearnedWeight, MatcherChoice, NamedHelper, OpeningRecord, PatternRecord, Perspective, PlayoutTableRecord,
     PlayoutWeights, SieveClass, SieveEntry, SieveRecord, Symbol, ValueRecord,
 };
 use crate::section::{Header, SectionEntry};
@@ -44,6 +45,14 @@ fn layouts() -> Vec<Layout> {
             places, classes_of),
         layout!(SieveClass: first_word, first_member, members, reserved),
         layout!(SieveEntry: masks, values, pattern, least, most, anchor_row, anchor_column, orientation, beyond),
+        layout!(PlayoutTableRecord: name, first_weights, weights, source, reserved),
+        layout!(LearnedSet: name, first_weight, weights, source, reserved),
+        layout!(LearnedWeight: weight, count, pattern, first_element, elements, top, left, bottom, right,
+            edges, orientations),
+        layout!(NamedHelper: pattern, name),
+        layout!(EyeDatabase: database, first_graph, graphs, reserved),
+        layout!(EyeGraph: key, first_cell, number, source, line, cells, margins, value, reserved),
+        layout!(EyeCell: neighbours, colour, content, margin, border, vital, row, column, reserved),
     ]
 }
 
@@ -114,6 +123,7 @@ fn numbers_mean_what_is_documented() {
         listed(&LayerMode::ALL),
         listed(&CellKind::ALL),
         listed(&Attribute::ALL),
+        listed(&EyeContent::ALL),
         listed(&symbols),
         listed(&Level::ALL).to_lowercase(),
     ] {

@@ -12,6 +12,7 @@ pub mod code;
 #[cfg(test)]
 mod documented;
 mod dump;
+pub mod eyes;
 mod layers;
 mod notes;
 pub mod opcode;
@@ -23,7 +24,7 @@ mod validate;
 mod writer;
 
 pub use aligned::AlignedBytes;
-pub use bundle::{Bundle, Database};
+pub use bundle::{Bundle, Database, PlayoutTable};
 pub use dump::Dump;
 pub use layers::{EffectiveDatabase, Layers, Located};
 pub use notes::{Notes, OpeningNote, PatternNote, SourceNote};

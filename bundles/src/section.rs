@@ -86,6 +86,22 @@ pub enum SectionKind {
     Openings = 16,
     /// Names and origins of openings, in postcard.
     OpeningNotes = 17,
+    /// Which eye graphs belong to which database.
+    EyeDatabases = 18,
+    /// Eye shapes.
+    EyeGraphs = 19,
+    /// The points of eye shapes.
+    EyeCells = 20,
+    /// The names of playout tables.
+    PlayoutTables = 21,
+    /// Which learned weights belong together.
+    LearnedSets = 22,
+    /// Learned weights of shapes and patterns.
+    LearnedWeights = 23,
+    /// The cells of shapes with learned weights.
+    LearnedElements = 24,
+    /// Helpers that are known by name only.
+    NamedHelpers = 25,
     /// The sieves, in the order of their databases.
     Sieves = 26,
     /// The sets of the sieves.
@@ -100,7 +116,7 @@ pub enum SectionKind {
 
 impl SectionKind {
     /// All kinds in the order of their numbers.
-    pub const ALL: [SectionKind; 22] = [
+    pub const ALL: [SectionKind; 30] = [
         SectionKind::Databases,
         SectionKind::Patterns,
         SectionKind::Elements,
@@ -118,6 +134,14 @@ impl SectionKind {
         SectionKind::CornerAccepted,
         SectionKind::Openings,
         SectionKind::OpeningNotes,
+        SectionKind::EyeDatabases,
+        SectionKind::EyeGraphs,
+        SectionKind::EyeCells,
+        SectionKind::PlayoutTables,
+        SectionKind::LearnedSets,
+        SectionKind::LearnedWeights,
+        SectionKind::LearnedElements,
+        SectionKind::NamedHelpers,
         SectionKind::Sieves,
         SectionKind::Sets,
         SectionKind::Classes,
@@ -157,6 +181,14 @@ impl SectionKind {
             SectionKind::CornerAccepted => "corner patterns",
             SectionKind::Openings => "openings",
             SectionKind::OpeningNotes => "notes on openings",
+            SectionKind::EyeDatabases => "eye databases",
+            SectionKind::EyeGraphs => "eye graphs",
+            SectionKind::EyeCells => "eye cells",
+            SectionKind::PlayoutTables => "playout tables",
+            SectionKind::LearnedSets => "learned sets",
+            SectionKind::LearnedWeights => "learned weights",
+            SectionKind::LearnedElements => "learned elements",
+            SectionKind::NamedHelpers => "named helpers",
             SectionKind::Sieves => "sieves",
             SectionKind::Sets => "sets",
             SectionKind::Classes => "classes",
@@ -191,6 +223,14 @@ impl SectionKind {
             SectionKind::Sets => size_of::<u64>(),
             SectionKind::Classes => size_of::<r::SieveClass>(),
             SectionKind::Entries => size_of::<r::SieveEntry>(),
+            SectionKind::EyeDatabases => size_of::<r::EyeDatabase>(),
+            SectionKind::EyeGraphs => size_of::<r::EyeGraph>(),
+            SectionKind::EyeCells => size_of::<r::EyeCell>(),
+            SectionKind::PlayoutTables => size_of::<r::PlayoutTableRecord>(),
+            SectionKind::LearnedSets => size_of::<r::LearnedSet>(),
+            SectionKind::LearnedWeights => size_of::<r::LearnedWeight>(),
+            SectionKind::LearnedElements => size_of::<r::Element>(),
+            SectionKind::NamedHelpers => size_of::<r::NamedHelper>(),
         }
     }
 }

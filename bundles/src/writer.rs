@@ -1,8 +1,9 @@
 //! Writing bundles.
 
 use crate::record::{
-    AutomatonState, CornerNode, CornerTree, DatabaseRecord, Element, GridRecord, OpeningRecord,
-    PatternRecord, PlayoutWeights, SieveClass, SieveEntry, SieveRecord, ValueRecord,
+    AutomatonState, CornerNode, CornerTree, DatabaseRecord, Element, EyeCell, EyeDatabase, EyeGraph,
+    GridRecord, LearnedSet, LearnedWeight, NamedHelper, OpeningRecord, PatternRecord, PlayoutTableRecord,
+    PlayoutWeights, SieveClass, SieveEntry, SieveRecord, ValueRecord,
 };
 use crate::section::{ALIGNMENT, ENDIAN_WORD, FORMAT_VERSION, Header, MAGIC, SectionEntry, SectionKind};
 use crate::{Notes, OpeningNote};
@@ -44,6 +45,22 @@ pub struct Writer {
     pub members: Vec<u32>,
     /// What the patterns of the sieves demand.
     pub entries: Vec<SieveEntry>,
+    /// Which eye graphs belong to which database.
+    pub eye_databases: Vec<EyeDatabase>,
+    /// Eye shapes, database by database, by key.
+    pub eye_graphs: Vec<EyeGraph>,
+    /// The points of eye shapes.
+    pub eye_cells: Vec<EyeCell>,
+    /// The playout tables by name; empty when there is one without a name, or none.
+    pub playout_tables: Vec<PlayoutTableRecord>,
+    /// Which learned weights belong together.
+    pub learned_sets: Vec<LearnedSet>,
+    /// Learned weights, set by set.
+    pub learned_weights: Vec<LearnedWeight>,
+    /// The cells of shapes with learned weights.
+    pub learned_elements: Vec<Element>,
+    /// Helpers that are known by name only, in the order of their patterns.
+    pub named_helpers: Vec<NamedHelper>,
     /// Names, comments and origins.
     pub notes: Notes,
     /// Trees of corners.
@@ -70,7 +87,7 @@ impl Writer {
             true => Vec::new(),
             false => postcard::to_stdvec(&self.opening_notes).unwrap_or_default(),
         };
-        let sections: [(SectionKind, &[u8]); 22] = [
+        let sections: [(SectionKind, &[u8]); 30] = [
             (SectionKind::Databases, bytes(&self.databases)),
             (SectionKind::Patterns, bytes(&self.patterns)),
             (SectionKind::Elements, bytes(&self.elements)),
@@ -88,6 +105,14 @@ impl Writer {
             (SectionKind::CornerAccepted, bytes(&self.corner_accepted)),
             (SectionKind::Openings, bytes(&self.openings)),
             (SectionKind::OpeningNotes, &opening_notes),
+            (SectionKind::EyeDatabases, bytes(&self.eye_databases)),
+            (SectionKind::EyeGraphs, bytes(&self.eye_graphs)),
+            (SectionKind::EyeCells, bytes(&self.eye_cells)),
+            (SectionKind::PlayoutTables, bytes(&self.playout_tables)),
+            (SectionKind::LearnedSets, bytes(&self.learned_sets)),
+            (SectionKind::LearnedWeights, bytes(&self.learned_weights)),
+            (SectionKind::LearnedElements, bytes(&self.learned_elements)),
+            (SectionKind::NamedHelpers, bytes(&self.named_helpers)),
             (SectionKind::Sieves, bytes(&self.sieves)),
             (SectionKind::Sets, bytes(&self.sets)),
             (SectionKind::Classes, bytes(&self.classes)),

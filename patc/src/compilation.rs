@@ -2,6 +2,7 @@
 
 use crate::diagnostic::{Report, Severity};
 use crate::emission::{self, Holds};
+use crate::eyes;
 use crate::gather::gather;
 use crate::ir::Catalog;
 use crate::opening;
@@ -10,6 +11,7 @@ use crate::playout::{self, Table};
 use crate::records::{self, Record, RecordKind};
 use crate::source::Source;
 use crate::syntax;
+use crate::weights;
 use bundles::Writer;
 use std::path::PathBuf;
 
@@ -38,13 +40,19 @@ impl Compilation {
     pub fn of_sources(sources: &[Source]) -> Compilation {
         let mut compilation = Compilation::default();
         let mut places = Vec::new();
-        for (source, place) in sources.iter().zip(0..) {
+        let (learned, others): (Vec<_>, Vec<_>) =
+            sources.iter().partition(|source| weights::is_weights(source));
+        for (source, place) in others.iter().copied().zip(0..) {
             let mut report = Report::default();
             if playout::is_table(source) {
                 let rules = playout::parse(source, &mut report);
                 if let Some(table) = Table::compile(source, rules, &mut report) {
-                    compilation.catalog.add_table(source, table);
+                    compilation.catalog.add_table(source, table, &mut report);
                 }
+            } else if eyes::is_eyes(source) {
+                let number = compilation.catalog.sources.len() as u32;
+                let read = eyes::parse(source, number, &mut report);
+                compilation.catalog.add_eyes(source, read, &mut report);
             } else if opening::is_text(source) {
                 let file = opening::parse(source, &mut report);
                 compilation.catalog.add_openings(source, file, &mut report);
@@ -58,9 +66,18 @@ impl Compilation {
             places.resize(compilation.catalog.sources.len(), place);
             compilation.reports.push(report);
         }
+        // Weights may belong to patterns of any source.
+        for source in learned {
+            let mut report = Report::default();
+            let read = weights::parse(source, &mut report);
+            weights::resolve(source, &read, &compilation.catalog, &mut report);
+            compilation.catalog.add_weights(source, read, &mut report);
+            report.sort();
+            compilation.reports.push(report);
+        }
         compilation.catalog.sort();
         let Compilation { catalog, reports } = &mut compilation;
-        passes::run(catalog, Ground { sources, reports, places: &places });
+        passes::run(catalog, Ground { sources: &others, reports, places: &places });
         compilation.reports.iter_mut().for_each(Report::sort);
         compilation
     }

@@ -1,7 +1,6 @@
 //! From paths to sources: which files are compiled, in which order, and what is said of the others.
 
 use crate::diagnostic::{Code, Finding, Report};
-use crate::playout;
 use crate::source::Source;
 use std::fs;
 use std::io;
@@ -14,23 +13,19 @@ const LARGEST_SOURCE: u64 = 64 << 20;
 enum Kind {
     /// Something to compile.
     Source,
-    /// Something that this version does not compile, and what it is.
-    Foreign(&'static str),
     /// Hints for another compiler.
     Hints,
     Other,
 }
 
 /// Extensions of what a folder gives, compiled or not.
-pub const SOURCE_EXTENSIONS: [&str; 4] = ["db", "sgf", "dbz", "dtr"];
+pub const SOURCE_EXTENSIONS: [&str; 5] = ["db", "weights", "sgf", "dbz", "dtr"];
 
 fn kind(path: &Path) -> Kind {
     let extension = path.extension().and_then(|extension| extension.to_str());
-    let stem = path.file_stem().and_then(|stem| stem.to_str());
-    match (stem, extension) {
-        (Some("eyes"), Some("db")) => Kind::Foreign("a database of eye shapes"),
-        (_, Some("db" | "sgf" | "dbz")) => Kind::Source,
-        (_, Some("dtr")) => Kind::Hints,
+    match extension {
+        Some("db" | "sgf" | "dbz" | "weights") => Kind::Source,
+        Some("dtr") => Kind::Hints,
         _ => Kind::Other,
     }
 }
@@ -45,18 +40,6 @@ pub fn gather(paths: &[PathBuf], report: &mut Report) -> Vec<Source> {
             Ok(metadata) if metadata.is_dir() => folder(path, &mut sources, report),
             Ok(_) => file(path, &mut sources, report),
         }
-    }
-    let tables: Vec<&Source> = sources.iter().filter(|source| playout::is_table(source)).collect();
-    if let [first, .., last] = tables[..] {
-        let message = format!("expected one playout table, found {}", tables.len());
-        report.add(Code::SEVERAL_TABLES, || {
-            let place = crate::diagnostic::Place::SOURCE;
-            Finding::of_path(Code::SEVERAL_TABLES, &last.shown, message).earlier(
-                &first.shown,
-                place,
-                "the first table",
-            )
-        });
     }
     sources
 }
@@ -87,9 +70,8 @@ fn file(path: &Path, sources: &mut Vec<Source>, report: &mut Report) {
             sources.extend(read(path, &relative, report));
             return;
         }
-        Kind::Foreign(what) => format!("this version does not compile {what}"),
         Kind::Hints => "hints for the reference's automata are no source".to_owned(),
-        Kind::Other => "expected a source with the extension `.db`, `.sgf` or `.dbz`".to_owned(),
+        Kind::Other => "expected a source with the extension `.db`, `.sgf`, `.dbz` or `.weights`".to_owned(),
     };
     let shown = path.display().to_string();
     report.add(Code::FOREIGN_SOURCE, || Finding::of_path(Code::FOREIGN_SOURCE, &shown, expected));
@@ -126,32 +108,17 @@ fn folder(root: &Path, sources: &mut Vec<Source>, report: &mut Report) {
     let mut found = Vec::new();
     let mut any = false;
     for (relative, path) in &files {
-        match kind(path) {
-            Kind::Source => found.extend(read(path, relative, report)),
-            Kind::Foreign(what) => {
-                let shown = path.display().to_string();
-                let message = format!("left out: this version does not compile {what}");
-                report
-                    .add(Code::SOURCE_LEFT_OUT, || Finding::of_path(Code::SOURCE_LEFT_OUT, &shown, message));
-            }
-            Kind::Hints | Kind::Other => continue,
+        if matches!(kind(path), Kind::Source) {
+            found.extend(read(path, relative, report));
+            any = true;
         }
-        any = true;
     }
     let shown = root.display().to_string();
     if !any {
         report.add(Code::NO_SOURCES, || {
-            let message =
-                "expected a source with the extension `.db`, `.sgf` or `.dbz` in the folder, found none";
+            let message = "expected a source with the extension `.db`, `.sgf`, `.dbz` or `.weights` in the folder, \
+                           found none";
             Finding::of_path(Code::NO_SOURCES, &shown, message)
-        });
-    }
-    let tables = found.iter().filter(|source| playout::is_table(source)).count();
-    if tables > 1 {
-        found.retain(|source| !playout::is_table(source));
-        report.add(Code::TABLES_LEFT_OUT, || {
-            let message = format!("left out {tables} playout tables, since a bundle has one: name that one");
-            Finding::of_path(Code::TABLES_LEFT_OUT, &shown, message)
         });
     }
     sources.append(&mut found);

@@ -83,6 +83,12 @@ pub fn joseki_prefix(stem: &str) -> Option<&'static str> {
     JOSEKI_PREFIXES.iter().find(|(known, _)| *known == stem).map(|(_, prefix)| *prefix)
 }
 
+/// Whether a source with this stem is GNU Go's database of eye shapes.
+#[must_use]
+pub fn is_eyes(stem: &str) -> bool {
+    stem == "eyes"
+}
+
 /// Whether a source with this stem is one of GNU Go's playout tables.
 #[must_use]
 pub fn is_playout_table(stem: &str) -> bool {

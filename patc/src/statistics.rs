@@ -21,6 +21,7 @@ const COLUMNS: &[Column] = &[
     ("constraints", |database| count(database, |pattern| !pattern.constraint.is_empty())),
     ("actions", |database| count(database, |pattern| !pattern.action.is_empty())),
     ("helpers", |database| count(database, |pattern| pattern.helper.is_some())),
+    ("eye shapes", |database| database.eyes.len()),
     ("words", |database| sum(database, |pattern| pattern.constraint.len() + pattern.action.len())),
 ];
 
@@ -57,6 +58,9 @@ pub fn write(catalog: &Catalog, bundle: &Writer, into: &mut impl Write) -> fmt::
         ("corner patterns", bundle.corner_accepted.len(), size_of_val(bundle.corner_accepted.as_slice())),
         ("openings", bundle.openings.len(), size_of_val(bundle.openings.as_slice())),
         ("playout weights", bundle.playout_weights.len(), size_of_val(bundle.playout_weights.as_slice())),
+        ("eye graphs", bundle.eye_graphs.len(), size_of_val(bundle.eye_graphs.as_slice())),
+        ("learned weights", bundle.learned_weights.len(), size_of_val(bundle.learned_weights.as_slice())),
+        ("eye cells", bundle.eye_cells.len(), size_of_val(bundle.eye_cells.as_slice())),
     ];
     writeln!(into, "{:15}  {:>9}  {:>9}", "section", "records", "bytes")?;
     for (name, records, bytes) in sections {

@@ -114,14 +114,18 @@ pub(super) fn openings(bundle: &Bundle, out: &mut Formatter<'_>) -> fmt::Result 
     Ok(())
 }
 
-/// The playout table, equal neighbours in one line.
-pub(super) fn playout_table(bundle: &Bundle, out: &mut Formatter<'_>) -> fmt::Result {
-    let Some((classes, weights)) = bundle.playout_table() else { return Ok(()) };
-    writeln!(out, "\nplayout classes")?;
-    runs(classes, out)?;
-    for (class, weights) in weights.iter().enumerate() {
-        writeln!(out, "\nplayout weights of class {class}")?;
-        runs(&weights.weights, out)?;
+/// The playout tables, equal neighbours in one line.
+pub(super) fn playout_tables(bundle: &Bundle, out: &mut Formatter<'_>) -> fmt::Result {
+    for table in bundle.playout_tables() {
+        if let Some(source) = table.source {
+            writeln!(out, "\nplayout table {:?}, source {source}", table.name)?;
+        }
+        writeln!(out, "\nplayout classes")?;
+        runs(table.classes, out)?;
+        for (class, weights) in table.weights.iter().enumerate() {
+            writeln!(out, "\nplayout weights of class {class}")?;
+            runs(&weights.weights, out)?;
+        }
     }
     Ok(())
 }

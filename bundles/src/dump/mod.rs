@@ -1,6 +1,8 @@
 //! A bundle as text: all that it holds, in its order, one thing in a line, so that two dumps can be compared.
 
 mod diagram;
+mod eyes;
+mod learned;
 mod matchers;
 mod pattern;
 
@@ -46,16 +48,20 @@ impl Display for Dump<'_> {
             matchers::windows(&database, out)?;
             matchers::sieve(&database, out)?;
             matchers::corners(&database, out)?;
+            eyes::graphs(&database, out)?;
         }
         matchers::automata(bundle, out)?;
         matchers::openings(bundle, out)?;
-        matchers::playout_table(bundle, out)
+        matchers::playout_tables(bundle, out)?;
+        learned::sets(bundle, out)
     }
 }
 
 fn sections(bundle: &Bundle, out: &mut Formatter<'_>) -> fmt::Result {
     writeln!(out, "\nrecords")?;
-    let (classes, weights) = bundle.playout_table().unwrap_or_default();
+    let tables = || bundle.playout_tables();
+    let classes: usize = tables().map(|table| table.classes.len()).sum();
+    let weights: usize = tables().map(|table| table.weights.len()).sum();
     for (name, count) in [
         ("databases", bundle.databases().count()),
         ("patterns", bundle.patterns().len()),
@@ -66,18 +72,20 @@ fn sections(bundle: &Bundle, out: &mut Formatter<'_>) -> fmt::Result {
         ("states", bundle.states().len()),
         ("accepted", bundle.accepted().len()),
         ("grids", bundle.grids().len()),
-        ("playout classes", classes.len()),
-        ("playout weights", weights.len()),
+        ("playout classes", classes),
+        ("playout weights", weights),
     ] {
         writeln!(out, "  {name} {count}")?;
     }
+    // Later kinds are named only where there are some, so that older dumps stay as they were.
     for (name, count) in [
         ("corner trees", bundle.corner_trees().len()),
         ("corner nodes", bundle.corner_nodes().len()),
         ("corner patterns", bundle.corner_accepted().len()),
         ("openings", bundle.openings().len()),
+        ("eye graphs", bundle.eye_graphs().len()),
+        ("learned sets", bundle.learned_sets().len()),
     ] {
-        // Bundles written before there were such sections keep their dump.
         if count > 0 {
             writeln!(out, "  {name} {count}")?;
         }

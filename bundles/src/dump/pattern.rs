@@ -31,6 +31,9 @@ pub(super) fn pattern(
     if record.helper != NO_HELPER {
         writeln!(out, "  helper {}", Opcode::from_number(record.helper).map_or("unknown", Opcode::name))?;
     }
+    if let Some(name) = database.bundle().named_helper(number as u32) {
+        writeln!(out, "  named helper {name:?}")?;
+    }
     let orientations = (0..u8::BITS).filter(|orientation| record.orientations >> orientation & 1 != 0);
     let orientations: String = orientations.map(|orientation| orientation.to_string()).collect();
     writeln!(out, "  orientations {orientations}")?;

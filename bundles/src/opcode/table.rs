@@ -266,4 +266,8 @@ pub(super) const ROWS: &[Row] = &[
         .means("A stone thrown in takes an eye away with atari, and the own stones around stay safe."),
     row("cutstone2_helper", Exactly(0), 1.0, Reading, PatternHelper)
         .means("Notes a stone that still cuts after the chain at its diagonal was saved."),
+    row("unknown_helper", Exactly(0), 1.0, Owl, PatternHelper)
+        .means("A function of GNU Go 2 of which only the name is known: never answered."),
+    row("cutstone", Exactly(1), 0.01, Reading, Question)
+        .means("Whether the chain cuts: 2 if it would free the groups around it, 1 if less, 0 if not."),
 ];

@@ -50,9 +50,22 @@ impl DatabaseRecord {
     /// The name as text; empty when it is no UTF-8.
     #[must_use]
     pub fn name(&self) -> &str {
-        let end = self.name.iter().position(|byte| *byte == 0).unwrap_or(NAME_LENGTH);
-        std::str::from_utf8(&self.name[..end]).unwrap_or("")
+        text(&self.name)
     }
+}
+
+/// The text of a name that is filled with zeros; empty when it is no UTF-8.
+pub(super) fn text(name: &[u8; NAME_LENGTH]) -> &str {
+    let end = name.iter().position(|byte| *byte == 0).unwrap_or(NAME_LENGTH);
+    std::str::from_utf8(&name[..end]).unwrap_or("")
+}
+
+/// A name filled with zeros, as records hold it; cut off behind [`NAME_LENGTH`] bytes.
+#[must_use]
+pub fn name_bytes(name: &str) -> [u8; NAME_LENGTH] {
+    let mut bytes = [0; NAME_LENGTH];
+    bytes.iter_mut().zip(name.bytes()).for_each(|(into, byte)| *into = byte);
+    bytes
 }
 
 /// What a database holds.
@@ -67,6 +80,8 @@ pub enum DatabaseKind {
     Joseki = 2,
     /// No patterns, but the openings of the bundle.
     Openings = 3,
+    /// Shapes of eye spaces: graphs instead of patterns, asked for the value of a space.
+    Eyes = 4,
 }
 
 /// A way of matching.
@@ -127,6 +142,8 @@ pub enum AttributeMap {
     OwlAttack = 3,
     /// Those of defences in reading life and death.
     OwlDefense = 4,
+    /// Those of GNU Go 2.4 and 2.6: the weight as the value, assistance, bonuses and chance.
+    GnuGo2 = 5,
 }
 
 /// What a database does to one of the same name in an earlier layer.
@@ -143,8 +160,13 @@ pub enum LayerMode {
 
 impl DatabaseKind {
     /// All in the order of their numbers.
-    pub const ALL: [DatabaseKind; 4] =
-        [DatabaseKind::Moves, DatabaseKind::Connections, DatabaseKind::Joseki, DatabaseKind::Openings];
+    pub const ALL: [DatabaseKind; 5] = [
+        DatabaseKind::Moves,
+        DatabaseKind::Connections,
+        DatabaseKind::Joseki,
+        DatabaseKind::Openings,
+        DatabaseKind::Eyes,
+    ];
 
     /// The one with this number.
     #[must_use]
@@ -200,12 +222,13 @@ impl AnchorRule {
 
 impl AttributeMap {
     /// All in the order of their numbers.
-    pub const ALL: [AttributeMap; 5] = [
+    pub const ALL: [AttributeMap; 6] = [
         AttributeMap::None,
         AttributeMap::General,
         AttributeMap::ValueOnly,
         AttributeMap::OwlAttack,
         AttributeMap::OwlDefense,
+        AttributeMap::GnuGo2,
     ];
 
     /// The one with this number.
@@ -221,7 +244,8 @@ impl AttributeMap {
     pub const fn allows(self, attribute: Attribute) -> bool {
         match self {
             AttributeMap::None => false,
-            AttributeMap::General => !attribute.takes_label(),
+            AttributeMap::General => !attribute.takes_label() && !attribute.is_of_gnugo2(),
+            AttributeMap::GnuGo2 => matches!(attribute, Attribute::Value) || attribute.is_of_gnugo2(),
             AttributeMap::ValueOnly => matches!(attribute, Attribute::Value),
             AttributeMap::OwlAttack | AttributeMap::OwlDefense => {
                 matches!(attribute, Attribute::Value) || attribute.takes_label()

@@ -6,7 +6,9 @@ mod automaton;
 mod corner;
 mod database;
 mod element;
+mod eye;
 mod grid;
+mod learned;
 mod opening;
 mod pattern;
 mod playout;
@@ -17,12 +19,14 @@ pub use automaton::{AUTOMATON_CELLS, AutomatonState, SYMBOLS, Symbol};
 pub use corner::{CORNER_SIDE, CornerNode, CornerTree, TURNED};
 pub use database::{
     AnchorRule, AttributeMap, DatabaseKind, DatabaseRecord, LayerMode, MOST_DATABASES, MatcherChoice,
-    NAME_LENGTH, Perspective,
+    NAME_LENGTH, Perspective, name_bytes,
 };
 pub use element::{CellKind, Element};
+pub use eye::{EyeCell, EyeContent, EyeDatabase, EyeGraph, MOST_EYE_CELLS, MOST_EYES, vital};
 pub use grid::GridRecord;
+pub use learned::{HELPER_LENGTH, LearnedSet, LearnedWeight, NO_PATTERN, NamedHelper};
 pub use opening::{OPENING_STONES, OpeningRecord};
 pub use pattern::{Edges, LARGEST_SIDE, LETTERS, NO_HELPER, PatternRecord, Rectangle, is_label};
-pub use playout::{CODES, PLAYOUT_PROPERTIES, PlayoutWeights, properties};
+pub use playout::{CODES, PLAYOUT_PROPERTIES, PlayoutTableRecord, PlayoutWeights, properties};
 pub use sieve::{SieveClass, SieveEntry, SieveRecord};
 pub use value::{Attribute, ValueRecord};

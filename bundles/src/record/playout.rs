@@ -1,5 +1,7 @@
 //! The weights of moves in playouts, by the 3x3 neighbourhood of the point.
 
+use super::NAME_LENGTH;
+use super::database::text;
 use bytemuck::{Pod, Zeroable};
 
 /// Number of codes of a neighbourhood: two bits for each of eight neighbours.
@@ -26,6 +28,31 @@ pub mod properties {
     pub const OWN_SELF_ATARI: u8 = 1 << 6;
     /// The opponent cannot play here without killing his own stones.
     pub const OPPONENT_SUICIDE: u8 = 1 << 7;
+}
+
+/// A playout table of a bundle that has several, or one with a name. The classes of the first are the first
+/// [`CODES`] of their section, those of the second the next, and so on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Pod, Zeroable)]
+#[repr(C)]
+pub struct PlayoutTableRecord {
+    /// The name in UTF-8, filled with zeros.
+    pub name: [u8; NAME_LENGTH],
+    /// The first of its weights; its classes are counted from there.
+    pub first_weights: u32,
+    /// Number of its weights.
+    pub weights: u32,
+    /// The number of its source in the notes.
+    pub source: u32,
+    /// Zero.
+    pub reserved: u32,
+}
+
+impl PlayoutTableRecord {
+    /// The name as text; empty when it is no UTF-8.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        text(&self.name)
+    }
 }
 
 /// The weights of one class of neighbourhoods, by properties; 0 forbids.

@@ -43,11 +43,33 @@ pub enum Attribute {
     ThreatensEye = 8,
     /// The move takes away the opponent's forcing move at the label.
     ReverseSente = 9,
+    /// Wind assistance of GNU Go 2: up to how much power of the opponent counts.
+    WindOpponentCutoff = 10,
+    /// Wind assistance: what each unit of the opponent's power adds to the value.
+    WindOpponentValue = 11,
+    /// Wind assistance: up to how much own power counts.
+    WindOwnCutoff = 12,
+    /// Wind assistance: what each unit of own power adds to the value.
+    WindOwnValue = 13,
+    /// Moyo assistance of GNU Go 2: up to how much the gain in moyo counts.
+    MoyoCutoff = 14,
+    /// Moyo assistance: what each point of moyo gained adds to the value.
+    MoyoValue = 15,
+    /// Added when the pattern contains an own group that is weak.
+    OwnBonus = 16,
+    /// Added when it contains a group of the opponent that is weak.
+    OpponentBonus = 17,
+    /// Added when the move splits groups of the opponent or joins own ones.
+    SplitBonus = 18,
+    /// The least that chance adds.
+    LeastRandom = 19,
+    /// The most that chance adds.
+    MostRandom = 20,
 }
 
 impl Attribute {
     /// All in the order of their numbers.
-    pub const ALL: [Attribute; 10] = [
+    pub const ALL: [Attribute; 21] = [
         Attribute::Value,
         Attribute::MaxValue,
         Attribute::Territory,
@@ -58,6 +80,17 @@ impl Attribute {
         Attribute::ThreatensToCapture,
         Attribute::ThreatensEye,
         Attribute::ReverseSente,
+        Attribute::WindOpponentCutoff,
+        Attribute::WindOpponentValue,
+        Attribute::WindOwnCutoff,
+        Attribute::WindOwnValue,
+        Attribute::MoyoCutoff,
+        Attribute::MoyoValue,
+        Attribute::OwnBonus,
+        Attribute::OpponentBonus,
+        Attribute::SplitBonus,
+        Attribute::LeastRandom,
+        Attribute::MostRandom,
     ];
 
     /// The attribute with this number.
@@ -80,7 +113,24 @@ impl Attribute {
             Attribute::ThreatensToCapture => &["threatens_to_capture"],
             Attribute::ThreatensEye => &["threatens_eye"],
             Attribute::ReverseSente => &["reverse_sente"],
+            Attribute::WindOpponentCutoff => &["ucutoff"],
+            Attribute::WindOpponentValue => &["uvalue"],
+            Attribute::WindOwnCutoff => &["mycutoff"],
+            Attribute::WindOwnValue => &["myvalue"],
+            Attribute::MoyoCutoff => &["moyocutoff"],
+            Attribute::MoyoValue => &["moyovalue"],
+            Attribute::OwnBonus => &["obonus"],
+            Attribute::OpponentBonus => &["xbonus"],
+            Attribute::SplitBonus => &["splitbonus"],
+            Attribute::LeastRandom => &["minrand"],
+            Attribute::MostRandom => &["maxrand"],
         }
+    }
+
+    /// Whether it is one of GNU Go 2, which a place on the colon line gives and no name.
+    #[must_use]
+    pub const fn is_of_gnugo2(self) -> bool {
+        self as u8 >= Attribute::WindOpponentCutoff as u8
     }
 
     /// Whether its argument is a label instead of a number.

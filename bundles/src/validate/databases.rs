@@ -1,9 +1,9 @@
 //! Databases: names, numbers of things, and the patterns, automata and windows that follow one another.
 
-use super::{Place, Sections, all_taken, following};
+use super::{Place, Sections, all_taken, following, plain_text};
 use crate::record::{
     AnchorRule, AttributeMap, DatabaseKind, DatabaseRecord, LayerMode, MOST_DATABASES, MatcherChoice,
-    NAME_LENGTH, Perspective,
+    Perspective,
 };
 use crate::{Level, Refusal, SectionKind};
 use std::collections::HashSet;
@@ -17,7 +17,7 @@ pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
     let mut names = HashSet::new();
     for (record, database) in sections.databases.iter().enumerate() {
         let place = Place { section: SectionKind::Databases, record };
-        if !names.insert(name(database, place)?) {
+        if !names.insert(plain_text(&database.name, place)?) {
             return Err(place.refusal("name", "a name of its own", format!("'{}' again", database.name())));
         }
         numbers(database, place)?;
@@ -36,19 +36,6 @@ pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
     all_taken(SectionKind::Patterns, patterns, sections.patterns.len(), "databases")?;
     all_taken(SectionKind::Roots, roots, sections.roots.len(), "databases")?;
     all_taken(SectionKind::Grids, grids, sections.grids.len(), "databases")
-}
-
-/// The name: text that is not empty, with zeros behind it.
-fn name(database: &DatabaseRecord, place: Place) -> Result<&str, Refusal> {
-    let end = database.name.iter().position(|byte| *byte == 0).unwrap_or(NAME_LENGTH);
-    let (text, rest) = database.name.split_at(end);
-    let text = std::str::from_utf8(text).ok().filter(|text| !text.is_empty());
-    let plain = text.filter(|text| !text.contains(char::is_control) && rest.iter().all(|byte| *byte == 0));
-    plain.ok_or_else(|| {
-        let expected = "a name in UTF-8 without control characters, then zeros";
-        let length = database.name.iter().rposition(|byte| *byte != 0).map_or(0, |last| last + 1);
-        place.refusal("name", expected, format!("\"{}\"", database.name[..length].escape_ascii()))
-    })
 }
 
 /// Fields that hold the number of something.

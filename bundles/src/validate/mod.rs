@@ -7,7 +7,9 @@ mod automata;
 mod corners;
 mod databases;
 mod elements;
+mod eyes;
 mod grids;
+mod learned;
 mod openings;
 mod patterns;
 mod playout;
@@ -15,8 +17,9 @@ mod sieves;
 mod values;
 
 use crate::record::{
-    AutomatonState, CornerNode, CornerTree, DatabaseRecord, Element, GridRecord, OpeningRecord,
-    PatternRecord, PlayoutWeights, SieveClass, SieveEntry, SieveRecord, ValueRecord,
+    AutomatonState, CornerNode, CornerTree, DatabaseRecord, Element, EyeCell, EyeDatabase, EyeGraph,
+    GridRecord, LearnedSet, LearnedWeight, NamedHelper, OpeningRecord, PatternRecord, PlayoutTableRecord,
+    PlayoutWeights, SieveClass, SieveEntry, SieveRecord, ValueRecord,
 };
 use crate::{Refusal, SectionKind};
 
@@ -37,6 +40,14 @@ pub(crate) struct Sections<'b> {
     pub(crate) corner_nodes: &'b [CornerNode],
     pub(crate) corner_accepted: &'b [u32],
     pub(crate) openings: &'b [OpeningRecord],
+    pub(crate) eye_databases: &'b [EyeDatabase],
+    pub(crate) eye_graphs: &'b [EyeGraph],
+    pub(crate) eye_cells: &'b [EyeCell],
+    pub(crate) playout_tables: &'b [PlayoutTableRecord],
+    pub(crate) learned_sets: &'b [LearnedSet],
+    pub(crate) learned_weights: &'b [LearnedWeight],
+    pub(crate) learned_elements: &'b [Element],
+    pub(crate) named_helpers: &'b [NamedHelper],
     pub(crate) sieves: &'b [SieveRecord],
     pub(crate) sets: &'b [u64],
     pub(crate) classes: &'b [SieveClass],
@@ -57,7 +68,9 @@ impl Sections<'_> {
         corners::check(self)?;
         openings::check(self)?;
         sieves::check(self)?;
-        playout::check(self)
+        playout::check(self)?;
+        eyes::check(self)?;
+        learned::check(self)
     }
 }
 
@@ -73,6 +86,19 @@ impl Place {
         let place = format!("section of {}, record {}, {field}", self.section.name(), self.record);
         Refusal::new(place, expected, found.to_string())
     }
+}
+
+/// A name: text that is not empty, with zeros behind it.
+fn plain_text(name: &[u8], place: Place) -> Result<&str, Refusal> {
+    let end = name.iter().position(|byte| *byte == 0).unwrap_or(name.len());
+    let (text, rest) = name.split_at(end);
+    let text = std::str::from_utf8(text).ok().filter(|text| !text.is_empty());
+    let plain = text.filter(|text| !text.contains(char::is_control) && rest.iter().all(|byte| *byte == 0));
+    plain.ok_or_else(|| {
+        let expected = "a name in UTF-8 without control characters, then zeros";
+        let length = name.iter().rposition(|byte| *byte != 0).map_or(0, |last| last + 1);
+        place.refusal("name", expected, format!("\"{}\"", name[..length].escape_ascii()))
+    })
 }
 
 /// The records `first..first + count` of a section of which those before `next` belong to others. No records

@@ -1,24 +1,52 @@
-//! The playout table: a class for every code, weights for every class.
+//! Playout tables: a class for every code, weights for every class.
 
-use super::{Place, Sections};
-use crate::record::CODES;
+use super::{Place, Sections, all_taken, following, plain_text};
+use crate::record::{CODES, PlayoutWeights};
 use crate::{Refusal, SectionKind};
 
 pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
     let (classes, weights) = (sections.playout_classes, sections.playout_weights);
-    if classes.is_empty() && weights.is_empty() {
+    let named = sections.playout_tables.len();
+    if named == 0 && classes.is_empty() && weights.is_empty() {
         return Ok(());
     }
-    if classes.len() != CODES {
-        let expected = format!("{CODES} records, or none and no weights");
+    if classes.len() != CODES * named.max(1) {
+        let expected = match named {
+            0 => format!("{CODES} records, or none and no weights"),
+            tables => format!("{CODES} records for each of {tables} tables"),
+        };
         return Err(Refusal::new("section of playout classes", expected, classes.len().to_string()));
     }
+    if named == 0 {
+        return table(classes, weights, 0);
+    }
+    let mut next = 0;
+    for (record, named) in sections.playout_tables.iter().enumerate() {
+        let place = Place { section: SectionKind::PlayoutTables, record };
+        let name = plain_text(&named.name, place)?;
+        let before = sections.playout_tables.get(..record).unwrap_or_default();
+        if before.iter().any(|other| other.name() == name) {
+            return Err(place.refusal("name", "a name of its own", format!("'{name}' again")));
+        }
+        if named.reserved != 0 {
+            return Err(place.refusal("reserved", "0", named.reserved));
+        }
+        let refuse = |expected, found: String| place.refusal("weights", expected, found);
+        let own = following(weights, &mut next, (named.first_weights, named.weights), refuse)?;
+        let first = CODES * record;
+        table(classes.get(first..first + CODES).unwrap_or_default(), own, first)?;
+    }
+    all_taken(SectionKind::PlayoutWeights, next, weights.len(), "tables")
+}
+
+/// A table, of which the class of the first code is the record `first` of its section.
+fn table(classes: &[u16], weights: &[PlayoutWeights], first: usize) -> Result<(), Refusal> {
     // The highest class first, as no branch is needed to find it.
     let highest = classes.iter().copied().max().unwrap_or(0);
     if usize::from(highest) < weights.len() {
         return Ok(());
     }
-    let record = classes.iter().position(|class| *class == highest).unwrap_or(0);
+    let record = first + classes.iter().position(|class| *class == highest).unwrap_or(0);
     let place = Place { section: SectionKind::PlayoutClasses, record };
     Err(place.refusal("class", format!("the number of one of {} weights", weights.len()), highest))
 }

@@ -3,8 +3,9 @@
 use bundles::code::{Argument, Operation, Step};
 use bundles::record::{
     AnchorRule, Attribute, AutomatonState, CODES, CellKind, CornerNode, CornerTree, DatabaseKind,
-    DatabaseRecord, Edges, Element, GridRecord, MatcherChoice, NO_HELPER, OpeningRecord, PatternRecord,
-    PlayoutWeights, SieveClass, SieveEntry, SieveRecord, TURNED, ValueRecord,
+    DatabaseRecord, Edges, Element, EyeCell, EyeDatabase, EyeGraph, GridRecord, LearnedSet, LearnedWeight,
+    MatcherChoice, NO_HELPER, NO_PATTERN, NamedHelper, OpeningRecord, PatternRecord, PlayoutTableRecord,
+    PlayoutWeights, SieveClass, SieveEntry, SieveRecord, TURNED, ValueRecord, name_bytes,
 };
 use bundles::{
     AlignedBytes, Bundle, Level, Notes, Opcode, OpeningNote, PatternNote, Refusal, SourceNote, Writer,
@@ -171,6 +172,73 @@ fn add_openings(writer: &mut Writer) {
     writer.openings = vec![opening(7, 5, 0, 0), opening(7, 5, 0, 0), opening(9, 30, 2, 3)];
     let note = |name: &str, line| OpeningNote { name: name.into(), source: 0, line };
     writer.opening_notes = vec![note("empty", 1), note("empty too", 2), note("two", 3)];
+}
+
+/// The small bundle with a database of two eye shapes, learned weights of a pattern and of a shape, and a helper
+/// that is known by name.
+///
+/// ```text
+/// eye 7   eye 9, at the edge      weights
+/// .*!     Xx                      pattern 1   O*
+///         --                                  +-
+/// ```
+pub(crate) fn with_graphs() -> Writer {
+    let mut writer = small();
+    let eyes = DatabaseRecord { first_root: 1, first_grid: 3, ..database("eyes", 3, 0) };
+    writer.databases.push(DatabaseRecord { kind: DatabaseKind::Eyes as u8, ..eyes });
+    writer.eye_databases = vec![EyeDatabase { database: 2, first_graph: 0, graphs: 2, reserved: 0 }];
+    let graph = |key, first_cell, number, cells, margins, value| EyeGraph {
+        line: number,
+        cells,
+        margins,
+        value,
+        ..EyeGraph { key, first_cell, number, ..EyeGraph::zeroed() }
+    };
+    writer.eye_graphs = vec![graph(5, 0, 7, 3, 1, [0, 1, 1, 2]), graph(6, 3, 9, 2, 0, [1, 1, 1, 1])];
+    for (neighbours, content, margin, border, vital, column) in [
+        (0b010, 0, 0, 0, 0, 0),
+        (0b101, 0, 0, 0, 3, 1),
+        (0b010, 0, 1, 0, 0, 2),
+        (0b10, 2, 0, 1, 0, 0),
+        (0b01, 1, 0, 1, 0, 1),
+    ] {
+        let colour = 100 + u32::from(column);
+        let cell =
+            EyeCell { neighbours, colour, content, margin, border, vital, column, ..EyeCell::zeroed() };
+        writer.eye_cells.push(cell);
+    }
+    writer.learned_sets = vec![LearnedSet { name: name_bytes("games"), weights: 2, ..LearnedSet::zeroed() }];
+    let weight = LearnedWeight { weight: 1.5, count: 12, pattern: 1, ..LearnedWeight::zeroed() };
+    let edges = Edges::SOUTH | Edges::WEST;
+    let shape =
+        LearnedWeight { pattern: NO_PATTERN, elements: 1, left: -1, edges, orientations: 1, ..weight };
+    writer.learned_weights = vec![weight, shape];
+    writer.learned_elements = vec![Element { row: 0, column: -1, kind: CellKind::Own as u8, label: 0 }];
+    let unknown = Opcode::named("unknown_helper").expect("a helper").number();
+    writer.patterns[2].helper = unknown;
+    writer.patterns[2].level = Level::Owl as u8;
+    writer.databases[1].level = Level::Owl as u8;
+    let mut name = [0; 64];
+    name[..11].copy_from_slice(b"sente_helpe");
+    writer.named_helpers = vec![NamedHelper { pattern: 2, name }];
+    writer
+}
+
+/// The small bundle with two playout tables that have names.
+pub(crate) fn with_named_tables() -> Writer {
+    let one = with_playout_table();
+    let table = |name, first_weights, weights| PlayoutTableRecord {
+        name: name_bytes(name),
+        first_weights,
+        weights,
+        ..PlayoutTableRecord::zeroed()
+    };
+    Writer {
+        playout_classes: [one.playout_classes.clone(), vec![0; CODES]].concat(),
+        playout_weights: [one.playout_weights.clone(), vec![PlayoutWeights { weights: [7; 256] }]].concat(),
+        playout_tables: vec![table("quick", 0, 2), table("thorough", 2, 1)],
+        ..one
+    }
 }
 
 fn database(name: &str, first_pattern: u32, patterns: u32) -> DatabaseRecord {

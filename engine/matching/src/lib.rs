@@ -8,9 +8,12 @@
 //!
 //! All of them list each pattern under the move that it proposes, and look only at the moves they are
 //! given. What else a pattern demands (classes, constraints, legality) is not asked here.
+//!
+//! [`eyes`] finds graphs instead: the eye shape that a space on the board has, wherever it lies.
 
 pub mod automaton;
 pub mod corner;
+pub mod eyes;
 pub mod grid;
 pub mod kernels;
 mod matches;

@@ -2,8 +2,8 @@
 
 use super::{Change, Library, Volume};
 use bundles::code::{Operation, Step};
-use bundles::record::{DatabaseKind, LayerMode, MatcherChoice, PatternRecord, Perspective};
-use bundles::{Database, EffectiveDatabase, Level, Opcode};
+use bundles::record::{DatabaseKind, LayerMode, LearnedSet, MatcherChoice, PatternRecord, Perspective};
+use bundles::{Bundle, Database, EffectiveDatabase, Level, Opcode};
 use serde::Serialize;
 use std::fmt;
 
@@ -35,6 +35,10 @@ pub struct LayerReport {
     pub compiler: Option<String>,
     /// What happened to its file since it was opened.
     pub change: Option<Change>,
+    /// Its playout tables by name, the first being the one that is used; one without a name is called `unnamed`.
+    pub tables: Vec<String>,
+    /// Its sets of learned weights: the name, and the number of weights.
+    pub learned: Vec<(String, usize)>,
     /// The sources that it was made from.
     pub sources: Vec<SourceReport>,
 }
@@ -69,6 +73,8 @@ pub struct DatabaseReport {
     pub layering: &'static str,
     /// Number of patterns.
     pub patterns: usize,
+    /// Number of eye shapes.
+    pub shapes: usize,
     /// Number of patterns that ask something, be it by a constraint or by a helper.
     pub asking: usize,
     /// How many of these ask up to each level, from the least to the most.
@@ -111,9 +117,19 @@ impl LayerReport {
             bytes: bundle.len(),
             compiler: notes.map(|notes| notes.compiler.clone()),
             change: volume.change(),
+            tables: bundle.playout_tables().map(|table| table_name(table.name)).collect(),
+            learned: bundle.learned_sets().iter().map(|set| learned(bundle, set)).collect(),
             sources: sources.collect(),
         }
     }
+}
+
+fn table_name(name: &str) -> String {
+    if name.is_empty() { "unnamed".to_owned() } else { name.to_owned() }
+}
+
+fn learned(bundle: &Bundle, set: &LearnedSet) -> (String, usize) {
+    (set.name().to_owned(), bundle.learned_weights(set).len())
 }
 
 impl DatabaseReport {
@@ -128,10 +144,14 @@ impl DatabaseReport {
             layer: effective.layer + 1,
             kind: DatabaseKind::from_number(record.kind).map_or("unknown", kind_name),
             perspective: Perspective::from_number(record.perspective).map_or("unknown", perspective_name),
-            matcher: MatcherChoice::from_number(record.matcher).map_or("unknown", matcher_name),
+            matcher: match DatabaseKind::from_number(record.kind) {
+                Some(DatabaseKind::Eyes) => "graphs",
+                _ => MatcherChoice::from_number(record.matcher).map_or("unknown", matcher_name),
+            },
             level: Level::from_number(record.level).map_or("unknown", Level::name),
             layering: LayerMode::from_number(record.layer).map_or("unknown", layer_name),
             patterns: effective.database.patterns().len(),
+            shapes: effective.database.eye_graphs().len(),
             asking: asked.len(),
             levels: levels.filter(|(_, count)| *count > 0).collect(),
             unanswered: asked.iter().filter(|level| **level > answered).count(),
@@ -171,6 +191,7 @@ const fn kind_name(kind: DatabaseKind) -> &'static str {
         DatabaseKind::Connections => "connections",
         DatabaseKind::Joseki => "joseki",
         DatabaseKind::Openings => "openings",
+        DatabaseKind::Eyes => "eyes",
     }
 }
 
@@ -234,6 +255,12 @@ impl fmt::Display for LayerReport {
         if let Some(change) = self.change {
             write!(formatter, "; {change}")?;
         }
+        for table in &self.tables {
+            write!(formatter, "\n  playout table {table}")?;
+        }
+        for (name, count) in &self.learned {
+            write!(formatter, "\n  learned weights {name}: {count}")?;
+        }
         for source in &self.sources {
             let said = |text: &str, otherwise: &str| {
                 if text.is_empty() { otherwise.to_owned() } else { text.to_owned() }
@@ -249,6 +276,13 @@ impl fmt::Display for LayerReport {
 impl fmt::Display for DatabaseReport {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let DatabaseReport { name, layer, kind, perspective, matcher, level, patterns, .. } = self;
+        if self.shapes > 0 {
+            return write!(
+                formatter,
+                "database {name} (layer {layer}): {} eye shapes, kind {kind}, matcher {matcher}",
+                self.shapes
+            );
+        }
         write!(
             formatter,
             "database {name} (layer {layer}): {patterns} patterns, kind {kind}, perspective {perspective}, \

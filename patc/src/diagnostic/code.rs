@@ -112,12 +112,57 @@ impl Code {
     pub const PLAYOUT_LINE: Code = error("P050");
     /// A property of a playout table is unknown.
     pub const PLAYOUT_PROPERTY: Code = error("P051");
-    /// There is more than one playout table.
-    pub const SEVERAL_TABLES: Code = error("P052");
-    /// A folder has several playout tables, of which none is taken.
-    pub const TABLES_LEFT_OUT: Code = note("P053");
+    // P052 and P053 said that a bundle could have one playout table only.
     /// A playout table has more rules than a bundle can tell apart.
     pub const PLAYOUT_SIZE: Code = error("P054");
+    /// The number of an eye shape is none, or does not rise.
+    pub const EYE_NUMBER: Code = error("P090");
+    /// A character means nothing in the drawing of an eye shape.
+    pub const EYE_CELL: Code = error("P091");
+    /// An eye shape has no points or too many, or a source too many shapes.
+    pub const EYE_SIZE: Code = error("P092");
+    /// A point of an eye shape does not hang together with the others.
+    pub const EYE_APART: Code = error("P093");
+    /// A point of an eye shape has more sides of the board than there are.
+    pub const EYE_SIDES: Code = error("P094");
+    /// The value of an eye shape is missing or makes no sense.
+    pub const EYE_VALUE: Code = error("P095");
+    /// The vital points of an eye shape contradict its value.
+    pub const EYE_VITAL: Code = error("P096");
+    /// A line does not belong into a source of eye shapes.
+    pub const EYE_LINE: Code = error("P097");
+    /// An eye shape is never found, since shapes before it fit wherever it does.
+    pub const EYE_COVERED: Code = warning("P098");
+    /// The name of a playout table is too long, or another has it.
+    pub const TABLE_NAME: Code = error("P100");
+    /// A line does not belong into a source of learned weights.
+    pub const WEIGHTS_LINE: Code = error("P101");
+    /// A diagram is no shape around a move.
+    pub const WEIGHTS_SHAPE: Code = error("P102");
+    /// A learned weight or its count is missing or makes no sense.
+    pub const WEIGHTS_NUMBER: Code = error("P103");
+    /// A learned weight belongs to a pattern or a database that is not there.
+    pub const WEIGHTS_PATTERN: Code = error("P104");
+    /// The name of learned weights is too long, or others have it.
+    pub const WEIGHTS_NAME: Code = error("P105");
+    /// There are too many learned weights.
+    pub const WEIGHTS_SIZE: Code = error("P106");
+    /// A shape or a pattern has two learned weights.
+    pub const WEIGHTS_TWICE: Code = error("P107");
+    /// A place on a colon line of GNU Go 2 holds no number.
+    pub const OLD_NUMBER: Code = error("P110");
+    /// The assistance on a colon line of GNU Go 2 is malformed.
+    pub const OLD_ASSISTANCE: Code = error("P111");
+    /// A colon line of GNU Go 2 has too many or too few numbers.
+    pub const OLD_FIELDS: Code = error("P112");
+    /// The least that chance adds is more than the most.
+    pub const OLD_CHANCE: Code = error("P113");
+    /// A class means nothing in GNU Go 2.
+    pub const OLD_CLASS: Code = warning("P114");
+    /// A colon line is of another dialect than its source.
+    pub const OLD_MIXED: Code = error("P115");
+    /// The helper of a pattern of GNU Go 2 is no name.
+    pub const OLD_HELPER: Code = error("P116");
     /// Another pattern says all that this one says.
     pub const COVERED: Code = warning("P120");
     /// No board can have the edges of the diagram.
@@ -138,8 +183,6 @@ impl Code {
     pub const CONSTRAINT_ALWAYS: Code = note("C018");
     /// A source of a kind that is not compiled was named.
     pub const FOREIGN_SOURCE: Code = error("P060");
-    /// A source of a kind that is not compiled lies in a folder.
-    pub const SOURCE_LEFT_OUT: Code = note("P061");
     /// A source cannot be read.
     pub const UNREADABLE: Code = error("P062");
     /// A folder holds no source.

@@ -1,8 +1,11 @@
 //! The catalog as text.
 
 use crate::constraint::disassemble;
+use crate::eyes::Eye;
 use crate::ir::{Catalog, Database, Pattern};
 use crate::playout::Table;
+use crate::weights::{Subject, Weight, Weights};
+use bundles::eyes::bits;
 use bundles::record::{Attribute, CellKind, Edges, Element};
 use std::fmt::{self, Write};
 
@@ -22,7 +25,26 @@ pub fn catalog(catalog: &Catalog, into: &mut impl Write) -> fmt::Result {
     for it in &catalog.databases {
         database(it, into)?;
     }
-    catalog.playout.iter().try_for_each(|table| playout(table, into))
+    catalog.tables.iter().try_for_each(|table| playout(table, into))?;
+    catalog.weights.iter().try_for_each(|weights| learned(weights, into))
+}
+
+fn learned(read: &Weights, into: &mut impl Write) -> fmt::Result {
+    writeln!(into, "weights {} of source {}", read.name, read.source)?;
+    for Weight { subject, place, weight, count } in &read.weights {
+        write!(into, "  line {}: {weight} seen {count},", place.line)?;
+        match subject {
+            Subject::Pattern { database, name } => write!(into, " pattern {name} of {database}")?,
+            Subject::Shape(shape) => {
+                let [top, left, bottom, right] = shape.rectangle;
+                write!(into, " rows {top} to {bottom}, columns {left} to {right}, ")?;
+                write!(into, "edges {}, orientations {:08b},", edges(shape.edges), shape.orientations)?;
+                shape.cells.iter().try_for_each(|cell| element(cell, into))?;
+            }
+        }
+        writeln!(into)?;
+    }
+    Ok(())
 }
 
 fn database(database: &Database, into: &mut impl Write) -> fmt::Result {
@@ -37,7 +59,21 @@ fn database(database: &Database, into: &mut impl Write) -> fmt::Result {
         settings.attributes
     )?;
     writeln!(into, "  goal {}", cells(settings.goal_cells))?;
-    database.patterns.iter().try_for_each(|it| pattern(it, into))
+    database.patterns.iter().try_for_each(|it| pattern(it, into))?;
+    database.eyes.iter().try_for_each(|it| eye(it, into))
+}
+
+fn eye(eye: &Eye, into: &mut impl Write) -> fmt::Result {
+    let [tenuki, first, second, last] = eye.value;
+    writeln!(into, "  eye {} of source {} line {}", eye.number, eye.source, eye.line)?;
+    writeln!(into, "    value {tenuki}{first}{second}{last}, key {:08x}", eye.key)?;
+    eye.drawing().iter().try_for_each(|row| writeln!(into, "    {row}"))?;
+    for (number, cell) in eye.cells.iter().enumerate() {
+        let neighbours: Vec<String> = bits(cell.neighbours).map(|cell| cell.to_string()).collect();
+        let neighbours = neighbours.join(" ");
+        writeln!(into, "    {number}: {} sides {} beside {neighbours}", cell.character(), cell.border)?;
+    }
+    Ok(())
 }
 
 /// The characters of kinds of cells.
@@ -95,6 +131,9 @@ fn pattern(pattern: &Pattern, into: &mut impl Write) -> fmt::Result {
     if let Some(helper) = pattern.helper {
         writeln!(into, "    helper {}", helper.name())?;
     }
+    if !pattern.helper_name.is_empty() {
+        writeln!(into, "    named helper {}", pattern.helper_name)?;
+    }
     for (name, words) in [("constraint", &pattern.constraint), ("action", &pattern.action)] {
         if !words.is_empty() {
             writeln!(into, "    {name}")?;
@@ -114,7 +153,8 @@ fn element(element: &Element, into: &mut impl Write) -> fmt::Result {
 }
 
 fn playout(table: &Table, into: &mut impl Write) -> fmt::Result {
-    writeln!(into, "playout table of {} classes", table.weights.len())?;
+    let Table { source, rules, weights, .. } = table;
+    writeln!(into, "playout table {} of source {source}, {} classes", rules.name, weights.len())?;
     for rule in &table.rules.rules {
         writeln!(into, "  line {}", rule.line)?;
         for row in rule.cells.chunks(3) {

@@ -3,6 +3,7 @@
 pub mod automaton;
 pub mod corner;
 pub mod grid;
+mod learned;
 pub mod matchers;
 mod opening;
 mod shape;
@@ -10,7 +11,10 @@ mod sieve;
 
 use crate::diagnostic::{Code, Finding, Report};
 use crate::ir::{Catalog, Database, Pattern, Settings};
-use bundles::record::{DatabaseKind, DatabaseRecord, MatcherChoice, NAME_LENGTH, NO_HELPER, PatternRecord};
+use bundles::record::{
+    DatabaseKind, DatabaseRecord, EyeDatabase, HELPER_LENGTH, MatcherChoice, NO_HELPER, NamedHelper,
+    PatternRecord, PlayoutTableRecord, name_bytes,
+};
 use bundles::{Notes, PatternNote, SourceNote, Writer};
 
 pub use matchers::Holds;
@@ -25,9 +29,17 @@ pub fn emit(catalog: &Catalog, holds: Holds, report: &mut Report) -> Writer {
         emit_database(catalog, database, holds, &mut writer, report);
     }
     opening::add(catalog, &mut writer, report);
-    if let Some(table) = &catalog.playout {
-        writer.playout_classes.clone_from(&table.classes);
-        writer.playout_weights.clone_from(&table.weights);
+    learned::add(catalog, &mut writer);
+    for table in &catalog.tables {
+        writer.playout_tables.push(PlayoutTableRecord {
+            name: name_bytes(&table.rules.name),
+            first_weights: writer.playout_weights.len() as u32,
+            weights: table.weights.len() as u32,
+            source: table.source,
+            reserved: 0,
+        });
+        writer.playout_classes.extend_from_slice(&table.classes);
+        writer.playout_weights.extend_from_slice(&table.weights);
     }
     writer
 }
@@ -62,7 +74,10 @@ fn emit_database(
     let first_pattern = writer.patterns.len() as u32;
     for pattern in &database.patterns {
         match record(pattern, writer) {
-            Some(record) => writer.patterns.push(record),
+            Some(record) => {
+                named_helper(pattern, writer);
+                writer.patterns.push(record);
+            }
             None => too_long(catalog, pattern, report),
         }
     }
@@ -73,6 +88,32 @@ fn emit_database(
         matchers::add(&mut record, writer, holds);
     }
     writer.databases.push(record);
+    if database.settings.kind == DatabaseKind::Eyes {
+        emit_eyes(database, writer);
+    }
+}
+
+/// The eye shapes of the last database.
+fn emit_eyes(database: &Database, writer: &mut Writer) {
+    writer.eye_databases.push(EyeDatabase {
+        database: writer.databases.len() as u32 - 1,
+        first_graph: writer.eye_graphs.len() as u32,
+        graphs: database.eyes.len() as u32,
+        reserved: 0,
+    });
+    for eye in &database.eyes {
+        writer.eye_graphs.push(eye.record(writer.eye_cells.len() as u32));
+        writer.eye_cells.extend_from_slice(&eye.cells);
+    }
+}
+
+/// Keeps the name of the helper of the next pattern when that is all that is known of it.
+fn named_helper(pattern: &Pattern, writer: &mut Writer) {
+    if !pattern.helper_name.is_empty() {
+        let mut name = [0; HELPER_LENGTH];
+        name.iter_mut().zip(pattern.helper_name.bytes()).for_each(|(into, byte)| *into = byte);
+        writer.named_helpers.push(NamedHelper { pattern: writer.patterns.len() as u32, name });
+    }
 }
 
 /// Adds the tree of a database of joseki; reports when it does not fit into one.
@@ -148,10 +189,8 @@ fn too_long(catalog: &Catalog, pattern: &Pattern, report: &mut Report) {
 }
 
 fn database_record(settings: &Settings, first_pattern: u32, writer: &Writer) -> DatabaseRecord {
-    let mut name = [0; NAME_LENGTH];
-    name.iter_mut().zip(settings.database.bytes()).for_each(|(into, byte)| *into = byte);
     DatabaseRecord {
-        name,
+        name: name_bytes(&settings.database),
         first_pattern,
         patterns: writer.patterns.len() as u32 - first_pattern,
         first_root: 0,

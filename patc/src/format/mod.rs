@@ -7,7 +7,11 @@ mod layout;
 mod meaning;
 
 use crate::diagnostic::Report;
+use crate::eyes;
+use crate::opening;
+use crate::records;
 use crate::source::Source;
+use crate::weights;
 use layout::Layout;
 
 /// Why a source has no canonical form.
@@ -42,13 +46,7 @@ pub fn canonical(source: &Source) -> Result<String, Unformatted> {
     if report.is_clean() && before == after { Ok(text) } else { Err(Unformatted::Changes) }
 }
 
-/// Whether a source is none of patterns, nor a table: by its extension, or because it holds eye shapes, as GNU Go's
-/// does by its name and others by their directive.
+/// Whether a source is none of patterns, nor a table.
 fn is_foreign(source: &Source) -> bool {
-    let shapes = |text: &str| {
-        let mut words = text.split_whitespace();
-        words.next() == Some("kind") && words.next() == Some("eyes")
-    };
-    let mut head = source.lines().map(|line| line.text).take_while(|text| !text.starts_with("Pattern"));
-    !source.relative.ends_with(".db") || source.stem() == "eyes" || head.any(shapes)
+    [eyes::is_eyes, weights::is_weights, opening::is_text, records::is_record].iter().any(|is| is(source))
 }

@@ -5,12 +5,15 @@ use super::site::Site;
 use crate::constraint::nearest;
 use crate::diagnostic::{Code, Finding, Place};
 use crate::syntax::Entry;
-use bundles::record::{Attribute, AttributeMap, ValueRecord};
+use bundles::record::{Attribute, AttributeMap, HELPER_LENGTH, ValueRecord};
 use bundles::{Opcode, Role};
 use std::collections::BTreeMap;
 
 /// Largest number of an attribute; the largest of the reference is 100.
 const LARGEST_NUMBER: f32 = 1e6;
+
+/// The opcode of a helper of which only the name is known.
+const UNKNOWN_HELPER: &str = "unknown_helper";
 
 /// The numbers that an attribute usually has; the reference's own lie well inside (gnugo-facts, section 3).
 const fn usual(attribute: Attribute) -> (f32, f32) {
@@ -26,26 +29,16 @@ const ORDERED: [(Attribute, Attribute); 2] =
 
 /// The maps that permit an attribute.
 fn maps_with(attribute: Attribute) -> String {
-    let named = MAPS.iter().filter(|(_, map)| permits(*map, attribute));
+    let named = MAPS.iter().filter(|(_, map)| map.allows(attribute));
     named.map(|(name, _)| format!("`{name}`")).collect::<Vec<_>>().join(", ")
-}
-
-/// The attributes that a map permits (gnugo-facts, section 2).
-const fn permits(map: AttributeMap, attribute: Attribute) -> bool {
-    match map {
-        AttributeMap::None => false,
-        AttributeMap::General => !attribute.takes_label(),
-        AttributeMap::ValueOnly => matches!(attribute, Attribute::Value),
-        AttributeMap::OwlAttack | AttributeMap::OwlDefense => {
-            matches!(attribute, Attribute::Value) || attribute.takes_label()
-        }
-    }
 }
 
 /// Attributes and helper of a pattern.
 pub(super) struct Entries {
     pub(super) values: Box<[ValueRecord]>,
     pub(super) helper: Option<Opcode>,
+    /// The name of a helper of GNU Go 2 that is no opcode; otherwise empty.
+    pub(super) helper_name: String,
 }
 
 fn helpers() -> impl Iterator<Item = Opcode> {
@@ -61,11 +54,12 @@ pub(super) fn read(
     let mut values: Vec<ValueRecord> = Vec::new();
     let mut places = Vec::new();
     let mut helper = None;
+    let mut helper_name = String::new();
     let mut sound = true;
     for (at, entry) in entries.iter().enumerate() {
         let Some(argument) = entry.argument else {
             match named_helper(site, entry) {
-                Some(found) => helper = found,
+                Some((found, name)) => (helper, helper_name) = (found, name.to_owned()),
                 None => sound = false,
             }
             if let Some(next) = entries.get(at + 1) {
@@ -98,7 +92,7 @@ pub(super) fn read(
         }
     }
     check_order(site, &values, &places);
-    sound.then(|| Entries { values: values.into_boxed_slice(), helper })
+    sound.then(|| Entries { values: values.into_boxed_slice(), helper, helper_name })
 }
 
 /// Says when a lower limit is above the upper one.
@@ -128,13 +122,23 @@ fn check_order(site: &mut Site<'_>, values: &[ValueRecord], places: &[Place]) {
     }
 }
 
-/// The helper of an entry, none for `NULL`; or a finding.
-fn named_helper(site: &mut Site<'_>, entry: &Entry<'_>) -> Option<Option<Opcode>> {
+/// The helper of an entry, none for `NULL`, and its name when that is all that is known of it; or a finding.
+fn named_helper<'s>(site: &mut Site<'_>, entry: &Entry<'s>) -> Option<(Option<Opcode>, &'s str)> {
     if entry.name == "NULL" {
-        return Some(None);
+        return Some((None, ""));
     }
-    let Some(opcode) = helpers().find(|opcode| opcode.name() == entry.name) else {
-        let known = helpers().map(Opcode::name).chain(Attribute::ALL.iter().flat_map(|a| a.names()).copied());
+    let found = helpers().find(|opcode| opcode.name() == entry.name && entry.name != UNKNOWN_HELPER);
+    let old = site.settings.attributes == AttributeMap::GnuGo2;
+    let (found, name) = match found {
+        None if old => (old_helper(site, entry), entry.name),
+        found => (found, ""),
+    };
+    let Some(opcode) = found else {
+        if old {
+            return None;
+        }
+        let named = helpers().map(Opcode::name).filter(|name| *name != UNKNOWN_HELPER);
+        let known = named.chain(Attribute::ALL.iter().flat_map(|a| a.names()).copied());
         let message = format!("expected a helper, or an attribute with parentheses, found `{}`", entry.name);
         let suggestion = nearest(entry.name, known);
         site.add(Code::UNKNOWN_HELPER, |source| {
@@ -158,7 +162,22 @@ fn named_helper(site: &mut Site<'_>, entry: &Entry<'_>) -> Option<Option<Opcode>
         });
         return None;
     }
-    Some(Some(opcode))
+    Some((Some(opcode), name))
+}
+
+/// The opcode for a helper of GNU Go 2, of which the bundle keeps the name; or a finding.
+fn old_helper(site: &mut Site<'_>, entry: &Entry<'_>) -> Option<Opcode> {
+    let plain = |letter: char| letter == '_' || letter.is_ascii_alphanumeric();
+    if entry.name.is_empty() || entry.name.len() > HELPER_LENGTH || !entry.name.chars().all(plain) {
+        let message = format!(
+            "expected the name of a helper in at most {HELPER_LENGTH} letters, digits and `_`, or `NULL`, \
+             found `{}`",
+            entry.name
+        );
+        site.fault(Code::OLD_HELPER, entry.place, message);
+        return None;
+    }
+    Opcode::named(UNKNOWN_HELPER)
 }
 
 /// The record of an attribute, or a finding.
@@ -171,7 +190,7 @@ fn value(
     let map = site.settings.attributes;
     let named = |attribute: &Attribute| attribute.names().contains(&entry.name);
     let Some(attribute) = Attribute::ALL.into_iter().find(named) else {
-        let permitted = Attribute::ALL.into_iter().filter(|attribute| permits(map, *attribute));
+        let permitted = Attribute::ALL.into_iter().filter(|attribute| map.allows(*attribute));
         let known: Vec<_> = permitted.flat_map(|attribute| attribute.names().iter().copied()).collect();
         let message = format!("expected an attribute ({}), found `{}`", known.join(", "), entry.name);
         let suggestion = nearest(entry.name, known.into_iter());
@@ -180,7 +199,7 @@ fn value(
         });
         return None;
     };
-    if !permits(map, attribute) {
+    if !map.allows(attribute) {
         let message = format!("`{}` does not belong to the attribute map of this source", entry.name);
         let help = format!(
             "write `attribute_map` with a map that has it ({}) above the patterns, or leave it out",
@@ -205,7 +224,8 @@ fn value(
         return None;
     };
     let (least, most) = usual(attribute);
-    if !(least..=most).contains(&number) {
+    let is_strange = !(least..=most).contains(&number) && map != AttributeMap::GnuGo2;
+    if is_strange {
         let message = format!("expected a `{}` of {least} to {most}, found {number}", entry.name);
         site.add(Code::STRANGE_NUMBER, |source| {
             Finding::new(Code::STRANGE_NUMBER, source, entry.argument_place, message)

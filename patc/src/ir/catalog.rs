@@ -3,13 +3,17 @@
 use super::settings::{Credits, Settings};
 use super::{Pattern, lower};
 use crate::diagnostic::{Code, Finding, Place, Report};
+use crate::eyes::{self, Eye, Eyes};
 use crate::joseki;
 use crate::opening::{self, Book};
 use crate::playout::Table;
 use crate::records::Record;
 use crate::source::Source;
 use crate::syntax::File;
+use crate::weights::Weights;
 use bundles::record::DatabaseKind;
+use bundles::record::NAME_LENGTH;
+use std::collections::BTreeSet;
 
 /// A source in the catalog.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -35,6 +39,10 @@ pub struct Database {
     pub patterns: Vec<Pattern>,
     /// The answers of joseki.
     answers: joseki::Known,
+    /// Its eye shapes, by the key of their form; equal ones as they were read.
+    pub eyes: Vec<Eye>,
+    /// The names of its patterns.
+    names: BTreeSet<String>,
 }
 
 /// What a set of sources means.
@@ -44,8 +52,11 @@ pub struct Catalog {
     pub sources: Vec<Origin>,
     /// The databases, in the order in which they were first named.
     pub databases: Vec<Database>,
-    /// The playout table.
-    pub playout: Option<Table>,
+    /// The playout tables, in the order in which they were read; the first is the one that is used unless
+    /// another is asked for by its name.
+    pub tables: Vec<Table>,
+    /// Learned weights, in the order in which they were read.
+    pub weights: Vec<Weights>,
     /// The openings.
     pub book: Book,
 }
@@ -76,6 +87,27 @@ impl Catalog {
     ) {
         let number = self.sources.len() as u32;
         self.add_origin(source, credits);
+        let at = self.database(source, number, settings, report);
+        let database = &mut self.databases[at];
+        if database.settings.kind == DatabaseKind::Joseki {
+            patterns = database.answers.sift(source, patterns, &self.sources, report);
+        }
+        database.names.extend(patterns.iter().map(|pattern| pattern.name.clone()));
+        database.patterns.extend(patterns);
+    }
+
+    /// Takes in a source of eye shapes.
+    pub fn add_eyes(&mut self, source: &Source, read: Eyes<'_>, report: &mut Report) {
+        let number = self.sources.len() as u32;
+        let (settings, credits) = Settings::of_eyes(source, &read.head, report);
+        self.add_origin(source, credits);
+        let database = self.database(source, number, settings, report);
+        eyes::warn(source, &self.databases[database].eyes, &read.eyes, report);
+        self.databases[database].eyes.extend(read.eyes);
+    }
+
+    /// The number of the database of these settings, which this source is the first to name or agrees with.
+    fn database(&mut self, source: &Source, number: u32, settings: Settings, report: &mut Report) -> usize {
         let known = self.databases.iter().position(|other| other.settings.database == settings.database);
         let at = known.unwrap_or_else(|| {
             self.databases.push(Database {
@@ -83,15 +115,13 @@ impl Catalog {
                 source: number,
                 patterns: Vec::new(),
                 answers: joseki::Known::default(),
+                eyes: Vec::new(),
+                names: BTreeSet::new(),
             });
             self.databases.len() - 1
         });
-        let database = &mut self.databases[at];
-        database.join(source, settings, &self.sources, report);
-        if database.settings.kind == DatabaseKind::Joseki {
-            patterns = database.answers.sift(source, patterns, &self.sources, report);
-        }
-        database.patterns.extend(patterns);
+        self.databases[at].join(source, settings, &self.sources, report);
+        at
     }
 
     /// Takes in a source of openings.
@@ -118,21 +148,67 @@ impl Catalog {
     }
 
     /// Takes in the playout table of a source.
-    pub fn add_table(&mut self, source: &Source, table: Table) {
+    pub fn add_table(&mut self, source: &Source, table: Table, report: &mut Report) {
         self.add_origin(source, table.rules.credits.clone());
-        self.playout = Some(table);
+        let name = &table.rules.name;
+        let sound = !name.is_empty() && name.len() <= NAME_LENGTH && !name.contains(char::is_control);
+        if !sound {
+            report.add(Code::TABLE_NAME, || {
+                let message = format!("expected a table's name of 1 to {NAME_LENGTH} bytes, found `{name}`");
+                Finding::new(Code::TABLE_NAME, source, Place::SOURCE, message)
+            });
+            return;
+        }
+        if let Some(first) = self.tables.iter().find(|other| other.rules.name == *name) {
+            let path = self.sources.get(first.source as usize).map_or("", |origin| origin.shown.as_str());
+            report.add(Code::TABLE_NAME, || {
+                let message = format!("expected a new name for the playout table, found `{name}` again");
+                Finding::new(Code::TABLE_NAME, source, Place::SOURCE, message).earlier(
+                    path,
+                    Place::SOURCE,
+                    "the first table of this name",
+                )
+            });
+            return;
+        }
+        let source = self.sources.len() as u32 - 1;
+        self.tables.push(Table { source, ..table });
+    }
+
+    /// Takes in learned weights.
+    pub fn add_weights(&mut self, source: &Source, read: Weights, report: &mut Report) {
+        self.add_origin(source, read.credits.clone());
+        let name = &read.name;
+        let known = self.weights.iter().any(|other| other.name == *name);
+        if known || name.is_empty() || name.len() > NAME_LENGTH || name.contains(char::is_control) {
+            report.add(Code::WEIGHTS_NAME, || {
+                let message = format!(
+                    "expected a new name of 1 to {NAME_LENGTH} bytes for learned weights, found `{name}`"
+                );
+                Finding::new(Code::WEIGHTS_NAME, source, Place::SOURCE, message)
+            });
+            return;
+        }
+        let source = self.sources.len() as u32 - 1;
+        self.weights.push(Weights { source, ..read });
     }
 
     /// Puts the patterns of each database and the openings into their order.
     pub fn sort(&mut self) {
         for database in &mut self.databases {
             database.patterns.sort_by(|left, right| right.value().total_cmp(&left.value()));
+            database.eyes.sort_by_key(|eye| eye.key);
         }
         self.book.sort();
     }
 }
 
 impl Database {
+    /// Whether it has a pattern of this name.
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.names.contains(name)
+    }
+
     /// Reports where another source of this database says something else of it. The highest level counts.
     fn join(&mut self, source: &Source, mut settings: Settings, sources: &[Origin], report: &mut Report) {
         let level = settings.level.max(self.settings.level);

@@ -10,7 +10,8 @@ const KNOWN: &str = "ABCDEFIJNOTUWXYabcdejnostx";
 /// The letters as bits: 0 to 25 for `a` to `z`, 26 to 51 for `A` to `Z`. Letters that nothing knows are reported.
 pub(super) fn read(site: &mut Site<'_>, colon: &Colon<'_>) -> u64 {
     for (letter, at) in colon.classes.chars().zip(0u32..) {
-        if letter == '-' || KNOWN.contains(letter) {
+        // Of the dialect of GNU Go 2 are other letters, which are looked at with the rest of it.
+        if colon.positional || letter == '-' || KNOWN.contains(letter) {
             continue;
         }
         let place = Place::at(colon.classes_place.line, colon.classes_place.column + at);
@@ -23,10 +24,15 @@ pub(super) fn read(site: &mut Site<'_>, colon: &Colon<'_>) -> u64 {
             finding.helping("attributes and helpers stand behind a second comma: `:8,B,value(20)`")
         });
     }
+    bits(colon.classes)
+}
+
+/// Letters as bits.
+pub(super) fn bits(letters: &str) -> u64 {
     let bit = |letter: u8| match letter {
         b'a'..=b'z' => 1 << (letter - b'a'),
         b'A'..=b'Z' => 1 << (letter - b'A' + 26),
         _ => 0,
     };
-    colon.classes.bytes().fold(0, |sum, letter| sum | bit(letter))
+    letters.bytes().fold(0, |sum, letter| sum | bit(letter))
 }

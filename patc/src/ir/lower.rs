@@ -12,7 +12,7 @@ use crate::diagnostic::{Code, Place, Report};
 use crate::source::Source;
 use crate::syntax::{self, Diagram, DirectiveKind, File, Item};
 use bundles::Level;
-use bundles::record::{CellKind, DatabaseKind, Element};
+use bundles::record::{AttributeMap, CellKind, DatabaseKind, Element};
 use std::collections::{BTreeMap, BTreeSet};
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -64,6 +64,7 @@ fn lower_one(
     callback_cells: u8,
 ) -> Option<Pattern> {
     let diagram = &written.diagram;
+    let known_classes = dialect(&mut site, written);
     let chosen = chosen(&mut site, diagram);
     let orientations = claim::orientations(&mut site, written);
     let anchor = find_anchor(&mut site, diagram)?;
@@ -74,7 +75,7 @@ fn lower_one(
     let (constraint, action) = (&written.constraint, &written.action);
     let programs = program::compile(&mut site, constraint, action, &labels, chosen.unwrap_or_default());
     let classes = class::read(&mut site, &written.colon);
-    let Entries { values, helper } = entries?;
+    let Entries { values, helper, helper_name } = entries?;
     if site.broken {
         return None;
     }
@@ -95,9 +96,10 @@ fn lower_one(
         chosen,
         symmetry: written.colon.symmetry,
         orientations: orientations?,
-        classes,
+        classes: classes & known_classes,
         values,
         helper,
+        helper_name,
         constraint: programs.constraint,
         action: programs.action,
         level,
@@ -124,6 +126,32 @@ fn check(
     let action = Sense::of_action(written.action.as_str(), &place);
     let senses = constraint.into_iter().chain(action).collect();
     claim::check(site, written, &Asked { anchor, chains: &chains, labels, senses });
+}
+
+/// The classes that mean something in GNU Go 2, by which it asks about dragons and safety.
+const OLD_CLASSES: &str = "snOoXxDCBA";
+
+/// Looks at whether the colon line is of the dialect of its source. Gives the classes that mean something.
+fn dialect(site: &mut Site<'_>, written: &syntax::Pattern<'_>) -> u64 {
+    let colon = &written.colon;
+    let old = site.settings.attributes == AttributeMap::GnuGo2;
+    if colon.positional != old {
+        let message = if old {
+            "expected a weight behind the symmetry, as in GNU Go 2, found classes"
+        } else {
+            "expected classes behind the symmetry, found a weight as in GNU Go 2"
+        };
+        site.fault(Code::OLD_MIXED, colon.classes_place, message.to_owned());
+    }
+    if !old {
+        return u64::MAX;
+    }
+    let strange = colon.classes.chars().find(|class| *class != '-' && !OLD_CLASSES.contains(*class));
+    if let Some(strange) = strange.filter(|_| colon.positional) {
+        let message = format!("the class `{strange}` means nothing in GNU Go 2, which has `{OLD_CLASSES}`");
+        site.fault(Code::OLD_CLASS, colon.classes_place, message);
+    }
+    class::bits(OLD_CLASSES)
 }
 
 /// The cell of `*`; a database of connections may do without.
@@ -194,7 +222,8 @@ fn unused_labels(
     }
 }
 
-const fn kind(cell: u8) -> Option<CellKind> {
+/// What a cell of a diagram demands; nothing for `?`.
+pub(crate) const fn cell_kind(cell: u8) -> Option<CellKind> {
     Some(match cell {
         b'.' => CellKind::Empty,
         b'X' | b'Y' => CellKind::Opponent,
@@ -220,7 +249,7 @@ fn elements(
         let label =
             labels.iter().find(|(_, at)| **at == (row, column)).map_or(0, |(letter, _)| *letter as u8);
         let unsaid = database == DatabaseKind::Joseki && cell == b'.' && label == 0;
-        (!unsaid).then_some(Element { row, column, kind: kind(cell)? as u8, label })
+        (!unsaid).then_some(Element { row, column, kind: cell_kind(cell)? as u8, label })
     };
     diagram.iter().filter_map(element).collect()
 }

@@ -14,9 +14,11 @@ mod standing;
 mod symmetry;
 
 pub use catalog::{Catalog, Database, Origin};
+pub(crate) use lower::cell_kind;
 pub use lower::lower;
 pub(crate) use lower::lower_drawn;
 pub use settings::{Credits, Settings};
+pub(crate) use symmetry::{is_true as is_symmetric, orientations as orientations_of};
 
 use bundles::record::{Element, ValueRecord};
 use bundles::{Level, Opcode};
@@ -56,6 +58,8 @@ pub struct Pattern {
     pub values: Box<[ValueRecord]>,
     /// Its helper.
     pub helper: Option<Opcode>,
+    /// The name of its helper, when that is all that is known of it; otherwise empty.
+    pub helper_name: String,
     /// The words of its constraint.
     pub constraint: Box<[u32]>,
     /// The words of its action.

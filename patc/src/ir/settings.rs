@@ -4,7 +4,7 @@ use crate::constraint::nearest;
 use crate::diagnostic::{Code, Finding, Place, Report};
 use crate::profile;
 use crate::source::Source;
-use crate::syntax::{Directive, DirectiveKind, File};
+use crate::syntax::{Directive, DirectiveKind, File, Item};
 use bundles::Level;
 use bundles::record::{
     AnchorRule, AttributeMap, CellKind, DatabaseKind, LayerMode, NAME_LENGTH, Perspective,
@@ -40,8 +40,11 @@ pub struct Credits {
     pub licence: String,
 }
 
-pub(super) const KINDS: &[(&str, DatabaseKind)] =
-    &[("moves", DatabaseKind::Moves), ("connections", DatabaseKind::Connections)];
+pub(super) const KINDS: &[(&str, DatabaseKind)] = &[
+    ("moves", DatabaseKind::Moves),
+    ("connections", DatabaseKind::Connections),
+    ("eyes", DatabaseKind::Eyes),
+];
 
 pub(super) const ANCHORS: &[(&str, AnchorRule)] =
     &[("own", AnchorRule::Own), ("opponent", AnchorRule::Opponent), ("either", AnchorRule::Either)];
@@ -58,6 +61,7 @@ pub(super) const MAPS: &[(&str, AttributeMap)] = &[
     ("value_only", AttributeMap::ValueOnly),
     ("owl_attack", AttributeMap::OwlAttack),
     ("owl_defense", AttributeMap::OwlDefense),
+    ("gnugo2", AttributeMap::GnuGo2),
 ];
 
 /// The cells that an argument names: `none`, or some of the permitted characters.
@@ -139,10 +143,44 @@ impl Settings {
             }
             settings.apply(source, directive, report);
         }
+        settings.apply_dialect(file);
         if let Some(centre) = centre {
             settings.centre(source, centre, anchor, report);
         }
         settings.check_name(source, report);
+        (settings, credits)
+    }
+
+    /// Takes a source for one of GNU Go 2 when its directives do not say what it is and its first colon line gives
+    /// attributes by their places; anchors and levels are then those of that program, unless stated.
+    fn apply_dialect(&mut self, file: &File<'_>) {
+        let stated = |kind: DirectiveKind| file.directives().any(|directive| directive.kind == kind);
+        let first = file.items.iter().find_map(|item| match item {
+            Item::Pattern(pattern) => Some(pattern.colon.positional),
+            Item::Directive(_) => None,
+        });
+        if !stated(DirectiveKind::AttributeMap) && first == Some(true) {
+            self.attributes = AttributeMap::GnuGo2;
+        }
+        if self.attributes == AttributeMap::GnuGo2 {
+            if !stated(DirectiveKind::Anchor) {
+                self.anchor = AnchorRule::Either;
+            }
+            if !stated(DirectiveKind::Level) {
+                self.level = Level::Owl;
+            }
+        }
+    }
+
+    /// Reads the directives of a source of eye shapes, of which only a few say anything.
+    pub(super) fn of_eyes(source: &Source, head: &File<'_>, report: &mut Report) -> (Settings, Credits) {
+        let (settings, credits) = Settings::read(source, head, report);
+        let settings = Settings {
+            kind: DatabaseKind::Eyes,
+            level: Level::Geometry,
+            attributes: AttributeMap::None,
+            ..settings
+        };
         (settings, credits)
     }
 

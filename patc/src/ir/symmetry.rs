@@ -27,8 +27,13 @@ const CLAIMS: &[Claim] = &[
 ];
 
 /// The orientations that a character asks for; none for an unknown one.
-pub(super) fn orientations(character: char) -> Option<u8> {
+pub(crate) fn orientations(character: char) -> Option<u8> {
     CLAIMS.iter().find(|claim| claim.character == character).map(|claim| claim.orientations)
+}
+
+/// Whether a diagram is as symmetric as a character says.
+pub(crate) fn is_true(character: char, diagram: &Diagram) -> bool {
+    refutation(character, diagram).is_none()
 }
 
 /// The characters that are known.

@@ -11,7 +11,7 @@ use crate::source::Source;
 /// Where the sources of a catalog are, and the findings about each.
 pub(crate) struct Ground<'a> {
     /// The sources and their reports.
-    pub(crate) sources: &'a [Source],
+    pub(crate) sources: &'a [&'a Source],
     /// The reports, in the order of the sources.
     pub(crate) reports: &'a mut [Report],
     /// For each source of the catalog its place among these.
@@ -28,7 +28,7 @@ pub(crate) fn run(catalog: &Catalog, mut ground: Ground<'_>) {
 
 impl<'a> Ground<'a> {
     fn source(&self, number: u32) -> Option<&'a Source> {
-        self.sources.get(*self.places.get(number as usize)?)
+        self.sources.get(*self.places.get(number as usize)?).copied()
     }
 
     fn report(&mut self, number: u32) -> Option<&mut Report> {

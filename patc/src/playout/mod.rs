@@ -38,6 +38,8 @@ pub struct Rule {
 /// A playout table as it is written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rules {
+    /// Its name: what follows `playout_table`, or that of the file.
+    pub name: String,
     /// Where it comes from.
     pub credits: Credits,
     /// The diagrams, the first that holds counts.

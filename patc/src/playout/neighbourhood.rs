@@ -16,6 +16,8 @@ const DEFAULT_WEIGHT: u32 = 1;
 /// A compiled playout table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
+    /// The number of its source in the catalog.
+    pub source: u32,
     /// What was written.
     pub rules: Rules,
     /// For each code of a neighbourhood the number of its class.
@@ -71,7 +73,7 @@ impl Table {
             lists.insert(list, class);
             classes.push(class);
         }
-        Some(Table { rules, classes, weights })
+        Some(Table { source: 0, rules, classes, weights })
     }
 }
 

@@ -35,7 +35,7 @@ pub fn parse(source: &Source, report: &mut Report) -> Rules {
     let mut parser = Parser {
         source,
         report,
-        rules: Rules::default(),
+        rules: Rules { name: source.stem().to_owned(), ..Rules::default() },
         rows: Vec::new(),
         broken: false,
         apart: true,
@@ -96,6 +96,7 @@ impl Parser<'_, '_> {
     fn directive(&mut self, directive: Directive<'_>) {
         match directive.kind {
             DirectiveKind::PlayoutTable if directive.argument.is_empty() => {}
+            DirectiveKind::PlayoutTable => directive.argument.clone_into(&mut self.rules.name),
             DirectiveKind::Provenance => directive.argument.clone_into(&mut self.rules.credits.provenance),
             DirectiveKind::Licence => directive.argument.clone_into(&mut self.rules.credits.licence),
             kind => {

@@ -1,5 +1,6 @@
 //! The colon line: `:SYMMETRY,CLASSES,ENTRY,…`.
 
+use super::positional::{self, Positional};
 use crate::diagnostic::Finding;
 use crate::diagnostic::{Code, Place, Report};
 use crate::source::{Line, Source};
@@ -16,8 +17,10 @@ pub struct Colon<'s> {
     pub place: Place,
     /// The letters of the classes; a `-` means nothing.
     pub classes: &'s str,
-    /// Where they stand.
+    /// Where the classes stand.
     pub classes_place: Place,
+    /// Whether attributes were given by their places, as in GNU Go 2.
+    pub positional: bool,
     /// Attributes and helpers.
     pub entries: Box<[Entry<'s>]>,
 }
@@ -72,13 +75,16 @@ pub(crate) fn read<'s>(source: &Source, line: Line<'s>, report: &mut Report) -> 
         fault(Code::INCOMPLETE, place, message.to_owned());
         return None;
     };
+    if positional::is_weight(classes) {
+        return by_place(line, (symmetry, place), column, fault);
+    }
+    let classes_place = Place::stretch(line.number, column, (classes.chars().count() as u32).max(1));
     if let Some((at, wrong)) = classes.char_indices().find(|(_, c)| !c.is_ascii_alphabetic() && *c != '-') {
         let at = column + classes[..at].chars().count() as u32;
         let message = format!("expected letters for the classes, found `{wrong}`");
         fault(Code::CLASS_CHARACTER, Place::at(line.number, at), message);
         return None;
     }
-    let classes_place = Place::stretch(line.number, column, (classes.chars().count() as u32).max(1));
     let mut entries = Vec::new();
     for (part, column) in parts {
         if entries.len() == MOST_ENTRIES {
@@ -94,7 +100,28 @@ pub(crate) fn read<'s>(source: &Source, line: Line<'s>, report: &mut Report) -> 
             }
         }
     }
-    Some(Colon { symmetry, place, classes, classes_place, entries: entries.into_boxed_slice() })
+    let entries = entries.into_boxed_slice();
+    Some(Colon { symmetry, place, classes, classes_place, positional: false, entries })
+}
+
+/// Reads a colon line of GNU Go 2, whose weight begins in this column.
+fn by_place<'s>(
+    line: Line<'s>,
+    (symmetry, place): (char, Place),
+    column: u32,
+    mut fault: impl FnMut(Code, Place, String),
+) -> Option<Colon<'s>> {
+    let (begin, _) = line.text.char_indices().nth(column as usize - 1)?;
+    match positional::read(line.number, line.text.get(begin..)?, column) {
+        Ok(Positional { classes: (classes, classes_place), entries }) => {
+            let entries = entries.into_boxed_slice();
+            Some(Colon { symmetry, place, classes, classes_place, positional: true, entries })
+        }
+        Err((code, place, message)) => {
+            fault(code, place, message);
+            None
+        }
+    }
 }
 
 /// One entry, or what is wrong with it and where.

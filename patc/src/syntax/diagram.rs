@@ -159,6 +159,11 @@ impl<'s> Form<'s> {
     }
 }
 
+/// The diagram that these lines draw; none, and findings, when it is malformed.
+pub(crate) fn read_diagram(source: &Source, report: &mut Report, lines: &[Line<'_>]) -> Option<Diagram> {
+    Reader { source, report, meaning: Meaning::Stones, lines }.read()
+}
+
 /// Reads the lines of a diagram.
 pub(super) struct Reader<'a, 's> {
     pub(super) source: &'s Source,

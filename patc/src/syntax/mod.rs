@@ -5,12 +5,13 @@ mod colon;
 mod diagram;
 mod directive;
 mod parser;
+mod positional;
 
 pub use block::Text;
 pub(crate) use colon::read as read_colon;
 pub use colon::{Colon, Entry};
 pub use diagram::Diagram;
-pub(crate) use diagram::is_label;
+pub(crate) use diagram::{is_label, read_diagram};
 pub use directive::{Directive, DirectiveKind};
 pub use parser::parse;
 

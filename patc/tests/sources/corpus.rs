@@ -1,17 +1,19 @@
 //! Replays the fuzzer's corpora of sources.
 
-use super::promises;
+use super::{PATTERNS, promises};
 use std::fs;
 use std::path::Path;
 
 #[test]
 fn the_corpora_keep_every_promise() {
-    replay("db", promises::check);
+    replay("db", |input| promises::check_as(PATTERNS, input));
     replay("joseki", |input| promises::check_as(promises::RECORDS, input));
     replay("openings", |input| promises::check_as(promises::OPENINGS, input));
+    replay("eyes", |input| promises::check_as(&["eyes.db"], input));
+    replay("weights", |input| promises::check_as(&["text.weights"], input));
 }
 
-fn replay(target: &str, check: fn(&[u8])) {
+fn replay(target: &str, check: impl Fn(&[u8])) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../regression/fuzz/corpus").join(target);
     let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let mut count = 0;

@@ -18,6 +18,7 @@ O.
 ";
 
 const GAME: &str = "(;SZ[9];B[ee];W[gc])";
+const EYES: &str = "Pattern 1\n\n..\n\n:1111\n";
 
 const TABLE: &str = "playout_table\n\n???\n?*?\n???\n\n:5\n";
 
@@ -60,10 +61,13 @@ fn what_becomes_of_folders() {
     let wrong = SOURCE.replace("X*", "X.");
     let cases: &[(&[(&str, &str)], Exit)] = &[
         (&[("a.db", SOURCE)], Exit::Done),
-        (&[("a.db", SOURCE), ("eyes.db", "what is this"), ("b.sgf", GAME), ("c.dtr", "")], Exit::Done),
+        (&[("a.db", SOURCE), ("b.sgf", GAME), ("c.dtr", "")], Exit::Done),
         (&[("game.sgf", GAME), ("a9.dbz", "one 3 ee")], Exit::Done),
         (&[("a.db", SOURCE), ("b.sgf", "(")], Exit::Failed),
+        (&[("a.db", SOURCE), ("eyes.db", "what is this")], Exit::Failed),
+        (&[("a.db", SOURCE), ("eyes.db", EYES)], Exit::Done),
         (&[("a.db", SOURCE), ("one.db", TABLE), ("two.db", TABLE)], Exit::Done),
+        (&[("one.db", TABLE), ("x/one.db", TABLE)], Exit::Failed),
         (&[("a.db", &wrong)], Exit::Failed),
         (&[("README.md", "text")], Exit::Failed),
     ];
@@ -87,14 +91,7 @@ fn a_failed_build_keeps_the_old_bundle() {
 #[test]
 fn files_that_are_named_must_be_sources() {
     let folder = tempfile::tempdir().expect("a folder");
-    let files = [
-        ("eyes.db", ""),
-        ("a.sgf", "("),
-        ("a.dbz", "one 3 ee"),
-        ("a.dtr", ""),
-        ("a.txt", ""),
-        ("a.db", SOURCE),
-    ];
+    let files = [("a.sgf", "("), ("a.dbz", "one 3 ee"), ("a.dtr", ""), ("a.txt", ""), ("a.db", SOURCE)];
     write(folder.path(), &files);
     for (name, _) in files {
         let expected = if name == "a.db" { Exit::Done } else { Exit::Failed };
@@ -104,5 +101,6 @@ fn files_that_are_named_must_be_sources() {
     write(folder.path(), &[("one.db", TABLE), ("two.db", TABLE)]);
     let tables = ["one.db", "two.db"].map(|name| folder.path().join(name));
     assert_eq!(patc(&[Path::new("check"), &tables[0]]), Exit::Done);
-    assert_eq!(patc(&[Path::new("check"), &tables[0], &tables[1]]), Exit::Failed);
+    assert_eq!(patc(&[Path::new("check"), &tables[0], &tables[1]]), Exit::Done);
+    assert_eq!(patc(&[Path::new("check"), &tables[0], &tables[0]]), Exit::Failed);
 }

@@ -1,6 +1,6 @@
 //! What holds of any text.
 
-use super::promises;
+use super::{PATTERNS, promises};
 use proptest::prelude::*;
 
 /// Lines as a source may have them, right and wrong, so that random texts get far.
@@ -118,18 +118,104 @@ const WORDS: &[&str] = &[
     "\r\n",
 ];
 
+/// Lines of eye shapes.
+const SHAPES: &[&str] = &[
+    "",
+    "#",
+    "Pattern 1",
+    "Pattern 2",
+    "Pattern 30",
+    "Pattern",
+    "kind eyes",
+    "layer add",
+    "layer override",
+    "...",
+    "..",
+    " .",
+    "X*x",
+    "|.<",
+    "+--",
+    " --",
+    "!@",
+    "$()",
+    ">*",
+    ":1111",
+    ":1112",
+    ":1122",
+    ":0122",
+    ":22",
+    "OX",
+];
+
+/// Lines of learned weights.
+const WEIGHTS: &[&str] = &[
+    "",
+    "#",
+    "weights one",
+    "weights",
+    "pattern a b",
+    "pattern a",
+    "licence none",
+    "X*",
+    "*.",
+    "O?",
+    "|*X",
+    "+--",
+    "--",
+    "!*",
+    ":8,1.5,20",
+    ":|,1,2",
+    ":1,2",
+    ":8,-1,2",
+    ":8,inf,2",
+    "text",
+];
+
+/// Lines of patterns of GNU Go 2.
+const OLD: &[&str] = &[
+    "",
+    "Pattern A",
+    "Pattern B",
+    "XO",
+    "*.",
+    ":8,80",
+    ":8,55,wind(20,1,0,0),-,0,0,0,NULL",
+    ":8,1,moyo(1,2),OXq,h",
+    ":8,50,0,O,5,5,5,0,0,a_helper",
+    ":8,50,wind(,((,",
+    ":8,-",
+    "attribute_map gnugo2",
+    ";lib(a)>1",
+    "aO",
+];
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn any_bytes(input in proptest::collection::vec(any::<u8>(), 0..400)) {
-        promises::check(&input);
+        promises::check_as(PATTERNS, &input);
     }
 
     #[test]
     fn any_lines(lines in proptest::collection::vec(proptest::sample::select(LINES), 0..60)) {
-        promises::check(lines.join("\n").as_bytes());
-        promises::check(lines.join("\r\n").as_bytes());
+        promises::check_as(PATTERNS, lines.join("\n").as_bytes());
+        promises::check_as(PATTERNS, lines.join("\r\n").as_bytes());
+    }
+
+    #[test]
+    fn any_lines_of_shapes(lines in proptest::collection::vec(proptest::sample::select(SHAPES), 0..40)) {
+        promises::check_as(&["eyes.db"], lines.join("\n").as_bytes());
+    }
+
+    #[test]
+    fn any_lines_of_weights(lines in proptest::collection::vec(proptest::sample::select(WEIGHTS), 0..40)) {
+        promises::check_as(&["text.weights"], lines.join("\n").as_bytes());
+    }
+
+    #[test]
+    fn any_lines_of_old_patterns(lines in proptest::collection::vec(proptest::sample::select(OLD), 0..40)) {
+        promises::check_as(&["text.db"], lines.join("\n").as_bytes());
     }
 
     #[test]
@@ -152,6 +238,6 @@ proptest! {
         text in "[;>][a-c(),!&|<>=0-9libattackoplay_ ]{0,40}",
     ) {
         let diagram = rows.join("\n");
-        promises::check(format!("attribute_map general\nPattern P\n\n{diagram}\n\n{colon}\n\n{diagram}\n\n{text}").as_bytes());
+        promises::check_as(PATTERNS, format!("attribute_map general\nPattern P\n\n{diagram}\n\n{colon}\n\n{diagram}\n\n{text}").as_bytes());
     }
 }

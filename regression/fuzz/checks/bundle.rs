@@ -57,8 +57,34 @@ pub(crate) fn walk(bundle: &Bundle) -> String {
             writeln!(text, "{pattern:?} {:?}", database.elements(pattern)).expect("memory is enough");
         }
     }
+    graphs_and_tables(bundle, &mut text);
     lay(bundle);
     text
+}
+
+/// Asks what belongs to no pattern: eye graphs, playout tables, learned weights.
+fn graphs_and_tables(bundle: &Bundle, text: &mut String) {
+    for database in bundle.databases() {
+        for graph in database.eye_graphs() {
+            let cells = database.eye_cells(graph);
+            assert_eq!(cells.len(), usize::from(graph.cells));
+            writeln!(text, "{graph:?} {cells:?}").expect("memory is enough");
+        }
+    }
+    for table in bundle.playout_tables() {
+        assert!(table.classes.iter().all(|class| usize::from(*class) < table.weights.len()));
+    }
+    for set in bundle.learned_sets() {
+        for weight in bundle.learned_weights(set) {
+            let elements = bundle.learned_elements(weight);
+            assert_eq!(elements.len(), usize::from(weight.elements));
+            assert!(bundle.learned_of(set, weight.pattern).is_some());
+            writeln!(text, "{set:?} {weight:?} {elements:?}").expect("memory is enough");
+        }
+    }
+    for pattern in 0..bundle.patterns().len() as u32 {
+        writeln!(text, "{:?}", bundle.named_helper(pattern)).expect("memory is enough");
+    }
 }
 
 /// Lays a bundle alone, and over itself: its patterns keep their order and their values.

@@ -1,15 +1,33 @@
-//! What holds of any bytes that are compiled as a source of patterns, of joseki or of openings: findings come out, or else a bundle that
-//! opens; the findings are bounded, and both are the same the second time. The fuzz target, the replay of its
-//! corpus and random tests share it.
+//! What holds of any bytes that are compiled as a source, of whatever kind: findings come out, or else a bundle that
+//! opens; the findings are bounded, and both are the same the second time. The fuzz targets, the replay of their
+//! corpora and random tests share it.
 
 use bundles::{AlignedBytes, Bundle};
+use matching::eyes::{EyeSpace, SpaceCell, find};
 use patc::compilation::Compilation;
 use patc::diagnostic::{MOST_STORED, render, to_json};
 use patc::format::canonical;
 use patc::source::Source;
 
-/// Names of the source: with a profile of GNU Go's, without, and that of a playout table.
-const NAMES: &[&str] = &["text.db", "conn.db", "owl_attackpats.db", "mc_text.db"];
+/// On the points of a shape, with a stone wherever it may be, stands this shape or one before it.
+fn every_shape_is_found(bundle: &Bundle) {
+    for database in bundle.databases() {
+        for graph in database.eye_graphs() {
+            let cells = database.eye_cells(graph);
+            let on = cells.iter().map(|cell| SpaceCell {
+                point: None,
+                stone: cell.content != 0,
+                margin: cell.margin != 0,
+                border: cell.border,
+                added: false,
+            });
+            let beside = |one: usize, other: usize| cells[one].neighbours >> other & 1 != 0;
+            let space = EyeSpace::new(on.collect(), beside).expect("a graph has cells");
+            let found = find(&database, &space).expect("a shape fits its own points").graph;
+            assert_eq!(found.key, graph.key);
+        }
+    }
+}
 
 /// Names of records of joseki or games: with a profile of GNU Go's, without.
 pub(crate) const RECORDS: &[&str] = &["text.sgf", "komoku.sgf"];
@@ -40,12 +58,7 @@ fn check_format(name: &str, input: &[u8], sound: bool) {
     assert_eq!(compile(name, text.as_bytes()).1.is_some(), sound, "{name}: formatted it says the same");
 }
 
-/// Holds one input against what is true of every source of patterns.
-pub(crate) fn check(input: &[u8]) {
-    check_as(NAMES, input);
-}
-
-/// The same for a source of one of these names.
+/// Holds one input against what is true of every source, under each of these names.
 pub(crate) fn check_as(names: &[&str], input: &[u8]) {
     for name in names {
         let (text, bundle) = compile(name, input);
@@ -54,11 +67,11 @@ pub(crate) fn check_as(names: &[&str], input: &[u8]) {
         check_format(name, input, bundle.is_some());
         match bundle {
             Some(bytes) => {
-                let opened = Bundle::open(AlignedBytes::copy(&bytes));
-                assert!(
-                    opened.is_ok_and(|bundle| bundle.notes().is_ok() && bundle.opening_notes().is_ok()),
-                    "{name}: the bundle opens"
-                );
+                let opened = Bundle::open(AlignedBytes::copy(&bytes)).ok();
+                let bundle = opened.unwrap_or_else(|| panic!("{name}: the bundle opens"));
+                assert!(bundle.notes().is_ok(), "{name}: its notes can be read");
+                assert!(bundle.opening_notes().is_ok(), "{name}: the notes on openings, too");
+                every_shape_is_found(&bundle);
             }
             None => assert!(text.contains("error"), "{name}: no bundle only with an error"),
         }

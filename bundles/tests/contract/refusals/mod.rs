@@ -2,6 +2,7 @@
 
 mod bytes;
 mod code;
+mod graphs;
 mod openings;
 mod records;
 

@@ -40,8 +40,8 @@ const CASES: &[Case] = &[
     ),
     (
         "kind",
-        |w| w.databases[0].kind = 4,
-        "section of databases, record 0, kind: expected a number below 4, found 4",
+        |w| w.databases[0].kind = 5,
+        "section of databases, record 0, kind: expected a number below 5, found 5",
     ),
     (
         "matcher",
@@ -65,8 +65,8 @@ const CASES: &[Case] = &[
     ),
     (
         "attribute map",
-        |w| w.databases[0].attributes = 5,
-        "section of databases, record 0, attributes: expected a number below 5, found 5",
+        |w| w.databases[0].attributes = 6,
+        "section of databases, record 0, attributes: expected a number below 6, found 6",
     ),
     (
         "layer mode",

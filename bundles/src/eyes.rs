@@ -1,0 +1,102 @@
+//! The form of an eye space, whatever stands in it: who is whose neighbour, and which points are marginal.
+//!
+//! Two forms that are the same up to the order of their cells have the same [`EyeNet::key`], which finds the few
+//! graphs of a database that may fit a space on the board. Equal keys do not prove equal forms.
+
+use crate::record::MOST_EYE_CELLS;
+
+/// How often colours are mixed with those of the neighbours. Enough for a colour to know all cells within so
+/// many steps, which tells nearly all cells of small shapes apart that are different.
+const ROUNDS: usize = 4;
+
+/// The form of an eye space.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct EyeNet {
+    /// The neighbours of each cell, a bit for each.
+    neighbours: [u32; MOST_EYE_CELLS],
+    /// The marginal cells, a bit for each.
+    margins: u32,
+    cells: usize,
+}
+
+/// Spreads the bits of a number: the mixer `lowbias32` of C. Wellons, "Prospecting for Hash Functions" (2018).
+const fn mix(number: u32) -> u32 {
+    let number = (number ^ number >> 16).wrapping_mul(0x7feb_352d);
+    let number = (number ^ number >> 15).wrapping_mul(0x846c_a68b);
+    number ^ number >> 16
+}
+
+impl EyeNet {
+    /// The form of so many cells; none when there are none or more than [`MOST_EYE_CELLS`].
+    #[must_use]
+    pub fn new(cells: usize, margins: u32, are_neighbours: impl Fn(usize, usize) -> bool) -> Option<EyeNet> {
+        if cells == 0 || cells > MOST_EYE_CELLS {
+            return None;
+        }
+        let mut net = EyeNet { margins: margins & ((1 << cells) - 1), cells, ..EyeNet::default() };
+        for (one, set) in net.neighbours.iter_mut().enumerate().take(cells) {
+            for other in (0..cells).filter(|other| *other != one) {
+                *set |= u32::from(are_neighbours(one, other)) << other;
+            }
+        }
+        Some(net)
+    }
+
+    /// Number of cells.
+    #[must_use]
+    pub fn cells(&self) -> usize {
+        self.cells
+    }
+
+    /// The marginal cells, a bit for each.
+    #[must_use]
+    pub fn margins(&self) -> u32 {
+        self.margins
+    }
+
+    /// The neighbours of a cell, a bit for each; none for a cell that it does not have.
+    #[must_use]
+    pub fn neighbours(&self, cell: usize) -> u32 {
+        self.neighbours.get(cell).map_or(0, |set| *set)
+    }
+
+    /// A number for each cell that does not depend on the order of the cells: first from its number of
+    /// neighbours and whether it is marginal, then four times mixed with the sum over its neighbours.
+    #[must_use]
+    pub fn colours(&self) -> [u32; MOST_EYE_CELLS] {
+        let mut colours = [0; MOST_EYE_CELLS];
+        for (cell, colour) in colours.iter_mut().enumerate().take(self.cells) {
+            *colour = mix(self.neighbours(cell).count_ones() << 1 | self.margins >> cell & 1);
+        }
+        for _ in 0..ROUNDS {
+            let mut next = [0; MOST_EYE_CELLS];
+            for (cell, colour) in next.iter_mut().enumerate().take(self.cells) {
+                let around = bits(self.neighbours(cell)).map(|other| mix(colours[other])).fold(0, add);
+                *colour = mix(colours[cell].wrapping_mul(3).wrapping_add(around));
+            }
+            colours = next;
+        }
+        colours
+    }
+
+    /// A number that forms have in common which differ only in the order of their cells: of the number of cells
+    /// and the sum of all colours.
+    #[must_use]
+    pub fn key(&self) -> u32 {
+        let sum = self.colours().iter().take(self.cells).map(|colour| mix(*colour)).fold(0, add);
+        mix(sum.wrapping_add(self.cells as u32))
+    }
+}
+
+/// The numbers of the bits of a set of cells, from the lowest on.
+pub fn bits(mut set: u32) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = (set != 0).then(|| set.trailing_zeros() as usize);
+        set &= set.wrapping_sub(1);
+        bit.filter(|bit| *bit < MOST_EYE_CELLS)
+    })
+}
+
+fn add(sum: u32, number: u32) -> u32 {
+    sum.wrapping_add(number)
+}

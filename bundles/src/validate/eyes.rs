@@ -1,0 +1,135 @@
+//! Eye graphs: ranges that follow one another, small numbers, neighbours within the graph.
+//!
+//! There may be thousands of graphs, so each pass gathers what is wrong without branches and only looks for the
+//! record when there is something. That neighbours are mutual and that keys and colours are those of the form is
+//! not asked here: a graph for which it is false is never found, and nothing else happens.
+
+use super::{Place, Sections, all_taken, following};
+use crate::record::{
+    DatabaseKind, EyeCell, EyeContent, EyeDatabase, EyeGraph, MOST_EYE_CELLS, MOST_EYES, vital,
+};
+use crate::{Refusal, SectionKind};
+
+pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
+    databases(sections)?;
+    graphs(sections)?;
+    cells(sections)
+}
+
+/// One record for each database of eyes, in their order.
+fn databases(sections: &Sections<'_>) -> Result<(), Refusal> {
+    let eyes = DatabaseKind::Eyes as u8;
+    let mut wanted = (0u32..).zip(sections.databases).filter(|(_, it)| it.kind == eyes).map(|(at, _)| at);
+    let mut next = 0;
+    for (record, database) in sections.eye_databases.iter().enumerate() {
+        let place = Place { section: SectionKind::EyeDatabases, record };
+        let number = wanted.next();
+        if number != Some(database.database) {
+            let expected = number.map_or_else(
+                || "no more records, one for each database of eyes".to_owned(),
+                |number| format!("{number}, the next database of eyes"),
+            );
+            return Err(place.refusal("database", expected, database.database));
+        }
+        if database.reserved != 0 {
+            return Err(place.refusal("reserved", "0", database.reserved));
+        }
+        let patterns = sections.databases.get(database.database as usize).map_or(0, |it| it.patterns);
+        if patterns != 0 {
+            return Err(place.refusal("database", "one without patterns", format!("one with {patterns}")));
+        }
+        let EyeDatabase { first_graph, graphs, .. } = *database;
+        let refuse = |expected, found: String| place.refusal("graphs", expected, found);
+        let graphs = following(sections.eye_graphs, &mut next, (first_graph, graphs), refuse)?;
+        if let Some(at) = graphs.windows(2).position(|pair| pair[0].key > pair[1].key) {
+            let record = first_graph as usize + at + 1;
+            let place = Place { section: SectionKind::EyeGraphs, record };
+            return Err(place.refusal("key", "one not below the key before", "one below"));
+        }
+    }
+    if let Some(number) = wanted.next() {
+        let expected = format!("a record for database {number}, which is one of eyes");
+        return Err(Refusal::new("section of eye databases", expected, "none"));
+    }
+    all_taken(SectionKind::EyeGraphs, next, sections.eye_graphs.len(), "databases of eyes")
+}
+
+/// Whether the numbers of a graph are wrong, all but its range.
+fn is_wrong(graph: &EyeGraph) -> bool {
+    let [tenuki, first, second, last] = graph.value;
+    (usize::from(graph.cells) > MOST_EYE_CELLS)
+        | (graph.cells == 0)
+        | (graph.margins > graph.cells)
+        | (tenuki > first)
+        | (first > second)
+        | (second > last)
+        | (last > MOST_EYES)
+        | (graph.reserved != [0; 6])
+}
+
+fn graphs(sections: &Sections<'_>) -> Result<(), Refusal> {
+    let mut next = 0_u32;
+    let mut wrong = false;
+    for graph in sections.eye_graphs {
+        wrong |= is_wrong(graph) | (graph.first_cell != next);
+        next = next.wrapping_add(u32::from(graph.cells));
+    }
+    if !wrong {
+        return all_taken(SectionKind::EyeCells, next as usize, sections.eye_cells.len(), "graphs");
+    }
+    let mut next = 0_u32;
+    for (record, graph) in sections.eye_graphs.iter().enumerate() {
+        let place = Place { section: SectionKind::EyeGraphs, record };
+        if is_wrong(graph) {
+            let expected = format!(
+                "1 to {MOST_EYE_CELLS} cells, no more margins, values that do not fall up to {MOST_EYES}, \
+                 reserved bytes of 0"
+            );
+            return Err(place.refusal("numbers", expected, format!("{graph:?}")));
+        }
+        if graph.first_cell != next {
+            return Err(place.refusal("first cell", next.to_string(), graph.first_cell));
+        }
+        next = next.wrapping_add(u32::from(graph.cells));
+    }
+    Ok(())
+}
+
+/// Whether a cell of a graph of so many cells is wrong.
+fn is_wrong_cell(cell: &EyeCell, cells: u8) -> bool {
+    (u32::MAX << cells & cell.neighbours != 0)
+        | (usize::from(cell.content) >= EyeContent::ALL.len())
+        | (cell.margin > 1)
+        | (cell.border > 2)
+        | (cell.vital > vital::ALL)
+        | (usize::from(cell.row) >= MOST_EYE_CELLS)
+        | (usize::from(cell.column) >= MOST_EYE_CELLS)
+        | (cell.reserved != [0; 2])
+}
+
+fn cells(sections: &Sections<'_>) -> Result<(), Refusal> {
+    let mut rest = sections.eye_cells;
+    let mut first = 0;
+    for (record, graph) in sections.eye_graphs.iter().enumerate() {
+        let Some((own, others)) = rest.split_at_checked(usize::from(graph.cells)) else { break };
+        let mut wrong = false;
+        let mut margins = 0_u8;
+        for cell in own {
+            wrong |= is_wrong_cell(cell, graph.cells);
+            margins = margins.wrapping_add(cell.margin);
+        }
+        if wrong {
+            let at = own.iter().position(|cell| is_wrong_cell(cell, graph.cells)).unwrap_or(0);
+            let place = Place { section: SectionKind::EyeCells, record: first + at };
+            let expected = format!("small numbers, and neighbours among {} cells", graph.cells);
+            return Err(place.refusal("numbers", expected, format!("{:?}", own.get(at))));
+        }
+        if margins != graph.margins {
+            let place = Place { section: SectionKind::EyeGraphs, record };
+            return Err(place.refusal("margins", format!("{margins}, as its cells say"), graph.margins));
+        }
+        first += own.len();
+        rest = others;
+    }
+    Ok(())
+}

@@ -1,0 +1,96 @@
+//! Learned weights and helpers known by name.
+
+use super::{Place, Sections, all_taken, following, plain_text};
+use crate::record::{CellKind, Element, LARGEST_SIDE, LearnedSet, LearnedWeight, NO_PATTERN, NamedHelper};
+use crate::{Opcode, Refusal, SectionKind};
+
+pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
+    sets(sections)?;
+    weights(sections)?;
+    helpers(sections)
+}
+
+fn sets(sections: &Sections<'_>) -> Result<(), Refusal> {
+    let mut next = 0;
+    for (record, set) in sections.learned_sets.iter().enumerate() {
+        let place = Place { section: SectionKind::LearnedSets, record };
+        let name = plain_text(&set.name, place)?;
+        let before = sections.learned_sets.get(..record).unwrap_or_default();
+        if before.iter().any(|other| other.name() == name) {
+            return Err(place.refusal("name", "a name of its own", format!("'{name}' again")));
+        }
+        if set.reserved != 0 {
+            return Err(place.refusal("reserved", "0", set.reserved));
+        }
+        let LearnedSet { first_weight, weights, .. } = *set;
+        let refuse = |expected, found: String| place.refusal("weights", expected, found);
+        following(sections.learned_weights, &mut next, (first_weight, weights), refuse)?;
+    }
+    all_taken(SectionKind::LearnedWeights, next, sections.learned_weights.len(), "sets")
+}
+
+/// Whether a weight says what no weight says, its range of cells aside.
+fn is_wrong(weight: &LearnedWeight, patterns: usize) -> bool {
+    let number = !weight.weight.is_finite() | weight.weight.is_sign_negative();
+    let LearnedWeight { top, left, bottom, right, .. } = *weight;
+    let outside = (top > 0) | (left > 0) | (bottom < 0) | (right < 0);
+    let large = (i16::from(bottom) - i16::from(top) >= LARGEST_SIDE as i16)
+        | (i16::from(right) - i16::from(left) >= LARGEST_SIDE as i16);
+    let shape = weight.pattern == NO_PATTERN;
+    let sized = (top | left | bottom | right) != 0;
+    let wrong_shape = shape & (weight.orientations == 0) | shape & (weight.edges > 15);
+    let drawn = sized | (weight.edges != 0) | (weight.orientations != 0) | (weight.elements != 0);
+    let wrong_pattern = !shape & (drawn | (weight.pattern as usize >= patterns));
+    number | outside | large | wrong_shape | wrong_pattern
+}
+
+/// Whether a cell lies outside the shape or is of a kind that shapes do not have.
+fn is_wrong_cell(cell: &Element, weight: &LearnedWeight) -> bool {
+    (cell.row < weight.top)
+        | (cell.row > weight.bottom)
+        | (cell.column < weight.left)
+        | (cell.column > weight.right)
+        | (cell.kind > CellKind::OwnOrEmpty as u8)
+        | (cell.label != 0)
+}
+
+fn weights(sections: &Sections<'_>) -> Result<(), Refusal> {
+    let mut next = 0;
+    for (record, weight) in sections.learned_weights.iter().enumerate() {
+        let place = Place { section: SectionKind::LearnedWeights, record };
+        if is_wrong(weight, sections.patterns.len()) {
+            let expected = "a finite weight of at least 0, and a shape around a move or a pattern";
+            return Err(place.refusal("numbers", expected, format!("{weight:?}")));
+        }
+        let owned = (weight.first_element, u32::from(weight.elements));
+        let refuse = |expected, found: String| place.refusal("elements", expected, found);
+        let cells = following(sections.learned_elements, &mut next, owned, refuse)?;
+        let wrong = cells.iter().fold(false, |wrong, cell| wrong | is_wrong_cell(cell, weight));
+        if wrong {
+            let at = cells.iter().position(|cell| is_wrong_cell(cell, weight)).unwrap_or(0);
+            let place =
+                Place { section: SectionKind::LearnedElements, record: weight.first_element as usize + at };
+            let expected = "a cell of the shape, of a kind up to 4, without a label";
+            return Err(place.refusal("cell", expected, format!("{:?}", cells.get(at))));
+        }
+    }
+    all_taken(SectionKind::LearnedElements, next, sections.learned_elements.len(), "weights")
+}
+
+/// Helpers known by name: of patterns in ascending order that say so.
+fn helpers(sections: &Sections<'_>) -> Result<(), Refusal> {
+    let unknown = Opcode::named("unknown_helper").map(Opcode::number);
+    let mut least = 0;
+    for (record, helper) in sections.named_helpers.iter().enumerate() {
+        let place = Place { section: SectionKind::NamedHelpers, record };
+        let NamedHelper { pattern, name } = helper;
+        plain_text(name, place)?;
+        let owner = sections.patterns.get(*pattern as usize).map(|pattern| pattern.helper);
+        if *pattern < least || owner.is_none() || owner != unknown {
+            let expected = format!("a pattern from {least} on whose helper is known by name only");
+            return Err(place.refusal("pattern", expected, pattern));
+        }
+        least = pattern.saturating_add(1);
+    }
+    Ok(())
+}

@@ -1,0 +1,76 @@
+//! Learned weights as records.
+
+use crate::ir::Catalog;
+use crate::weights::{Subject, Weight, Weights};
+use bundles::Writer;
+use bundles::record::{LearnedSet, LearnedWeight, NO_PATTERN, name_bytes};
+use std::collections::BTreeMap;
+
+/// Adds the weights of a catalog whose patterns are there.
+pub(super) fn add(catalog: &Catalog, writer: &mut Writer) {
+    if catalog.weights.is_empty() {
+        return;
+    }
+    let numbers = numbers(catalog, writer);
+    for read in &catalog.weights {
+        let first_weight = writer.learned_weights.len() as u32;
+        for weight in &read.weights {
+            let record = record(weight, &numbers, writer);
+            writer.learned_weights.extend(record);
+        }
+        let Weights { name, source, .. } = read;
+        writer.learned_sets.push(LearnedSet {
+            name: name_bytes(name),
+            first_weight,
+            weights: writer.learned_weights.len() as u32 - first_weight,
+            source: *source,
+            reserved: 0,
+        });
+    }
+}
+
+/// The number of each pattern in its section, by the names of its database and its own; the first of a name.
+fn numbers<'c>(catalog: &'c Catalog, writer: &Writer) -> BTreeMap<(&'c str, &'c str), u32> {
+    let mut numbers = BTreeMap::new();
+    for (database, record) in catalog.databases.iter().zip(&writer.databases) {
+        for (number, pattern) in (record.first_pattern..).zip(&database.patterns) {
+            let key = (database.settings.database.as_str(), pattern.name.as_str());
+            numbers.entry(key).or_insert(number);
+        }
+    }
+    numbers
+}
+
+/// The record of a weight, whose cells are appended.
+fn record(
+    weight: &Weight,
+    numbers: &BTreeMap<(&str, &str), u32>,
+    writer: &mut Writer,
+) -> Option<LearnedWeight> {
+    let mut record = LearnedWeight {
+        weight: weight.weight,
+        count: weight.count,
+        pattern: NO_PATTERN,
+        first_element: writer.learned_elements.len() as u32,
+        elements: 0,
+        top: 0,
+        left: 0,
+        bottom: 0,
+        right: 0,
+        edges: 0,
+        orientations: 0,
+    };
+    match &weight.subject {
+        Subject::Pattern { database, name } => {
+            record.pattern = *numbers.get(&(database.as_str(), name.as_str()))?;
+        }
+        Subject::Shape(shape) => {
+            [record.top, record.left, record.bottom, record.right] = shape.rectangle;
+            record.edges = shape.edges;
+            record.orientations = shape.orientations;
+            record.elements = shape.cells.len() as u16;
+            writer.learned_elements.extend_from_slice(&shape.cells);
+        }
+    }
+    Some(record)
+}

@@ -1,0 +1,293 @@
+//! From lines to eye shapes. Whatever is wrong is reported; reading goes on with the next shape.
+
+use super::graph::{self, Fault};
+use super::{Eye, Eyes};
+use crate::diagnostic::{Code, Finding, Place, Report};
+use crate::profile;
+use crate::source::{Line, Source};
+use crate::syntax::{Directive, DirectiveKind, Item};
+use bundles::record::{MOST_EYE_CELLS, MOST_EYES, vital};
+
+/// Most shapes of a source: many times those of the largest that is known (1816).
+const MOST_SHAPES: usize = 16_384;
+
+/// Most lines of a drawing, and most characters of one: points with edges and blanks around them.
+const MOST_LINES: usize = 64;
+
+/// Whether a source holds eye shapes: it says so, or is GNU Go's by its name.
+#[must_use]
+pub fn is_eyes(source: &Source) -> bool {
+    let says_so = |line: Line<'_>| {
+        Directive::read(line.number, line.text)
+            .is_some_and(|it| it.kind == DirectiveKind::Kind && it.argument == "eyes")
+    };
+    let before_shapes = source.lines().take_while(|line| !line.text.starts_with("Pattern"));
+    profile::is_eyes(source.stem()) || before_shapes.into_iter().any(says_so)
+}
+
+/// Reads eye shapes; `number` is that of the source in the catalog.
+pub fn parse<'s>(source: &'s Source, number: u32, report: &mut Report) -> Eyes<'s> {
+    let mut parser =
+        Parser { source, report, number, read: Eyes::default(), open: None, last: None, count: 0 };
+    for line in source.lines() {
+        if !parser.line(line) {
+            break;
+        }
+    }
+    parser.close();
+    parser.read
+}
+
+/// A shape of which not everything has been read.
+struct Open<'s> {
+    number: u32,
+    place: Place,
+    rows: Vec<Line<'s>>,
+    broken: bool,
+    /// Whether its value has been read.
+    done: bool,
+}
+
+struct Parser<'s, 'r> {
+    source: &'s Source,
+    report: &'r mut Report,
+    number: u32,
+    read: Eyes<'s>,
+    open: Option<Open<'s>>,
+    /// The last number, and where it stands.
+    last: Option<(u32, Place)>,
+    count: usize,
+}
+
+impl<'s> Parser<'s, '_> {
+    fn fault(&mut self, code: Code, place: Place, message: impl Into<String>) {
+        let source = self.source;
+        self.report.add(code, || Finding::new(code, source, place, message));
+        if let Some(open) = &mut self.open {
+            open.broken = true;
+        }
+    }
+
+    /// Reads a line; false when there are too many shapes.
+    fn line(&mut self, line: Line<'s>) -> bool {
+        if line.text.is_empty() || line.text.starts_with('#') {
+            return true;
+        }
+        let word = line.text.split_whitespace().next().unwrap_or_default();
+        if word == "Pattern" && line.text.starts_with(word) {
+            return self.begin(line);
+        }
+        if let Some(directive) = Directive::read(line.number, line.text) {
+            self.directive(directive);
+        } else if let Some(text) = line.text.strip_prefix(':') {
+            self.value(line.number, text);
+        } else {
+            self.row(line);
+        }
+        true
+    }
+
+    fn directive(&mut self, directive: Directive<'s>) {
+        use DirectiveKind::{Database, Kind, Layer, Licence, Provenance};
+        let known = matches!(directive.kind, Kind | Database | Layer | Provenance | Licence);
+        if self.count > 0 || !known {
+            let name = directive.kind.name();
+            let message = if known {
+                format!("expected `{name}` before the first shape, found it after")
+            } else {
+                format!("expected no `{name}` in a source of eye shapes")
+            };
+            self.fault(Code::EYE_LINE, directive.place, message);
+            return;
+        }
+        if directive.kind == Layer && directive.argument == "override" {
+            let message = "expected `replace` or `add`: the values of eye shapes cannot be overridden";
+            self.fault(Code::EYE_LINE, directive.place, message);
+            return;
+        }
+        self.read.head.items.push(Item::Directive(directive));
+    }
+
+    fn begin(&mut self, line: Line<'s>) -> bool {
+        self.close();
+        self.count += 1;
+        if self.count > MOST_SHAPES {
+            let message = format!("expected at most {MOST_SHAPES} eye shapes in a source, found more");
+            self.fault(Code::EYE_SIZE, Place::line(line.number), message);
+            return false;
+        }
+        let name = line.text["Pattern".len()..].trim();
+        let column = (line.text.chars().count() - name.chars().count()) as u32 + 1;
+        let place = Place::stretch(line.number, column, (name.chars().count() as u32).max(1));
+        let digits = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit());
+        let number = name.parse::<u32>().ok().filter(|_| digits);
+        self.open =
+            Some(Open { number: number.unwrap_or(0), place, rows: Vec::new(), broken: false, done: false });
+        match (number, self.last) {
+            (None, _) => {
+                let found = if name.is_empty() { "nothing".to_owned() } else { format!("`{name}`") };
+                self.fault(
+                    Code::EYE_NUMBER,
+                    place,
+                    format!("expected a number after `Pattern`, found {found}"),
+                );
+            }
+            (Some(number), Some((last, before))) if number <= last => {
+                let message = format!("expected a number above {last}, found {number}");
+                let source = self.source;
+                self.report.add(Code::EYE_NUMBER, || {
+                    let finding = Finding::new(Code::EYE_NUMBER, source, place, message);
+                    finding.earlier(&source.shown, before, "the shape before")
+                });
+                if let Some(open) = &mut self.open {
+                    open.broken = true;
+                }
+            }
+            (Some(number), _) => self.last = Some((number, place)),
+        }
+        true
+    }
+
+    fn row(&mut self, line: Line<'s>) {
+        let Some(open) = &mut self.open else {
+            let message = "expected `Pattern`, a directive or a comment, found something else";
+            self.fault(Code::EYE_LINE, Place::line(line.number), message);
+            return;
+        };
+        if open.broken {
+            return;
+        }
+        if open.done {
+            let message = "expected `Pattern` after the value, found a row";
+            self.fault(Code::EYE_LINE, Place::line(line.number), message);
+        } else if let Some((wrong, column)) =
+            line.text.chars().zip(1u32..).find(|(character, _)| !graph::is_drawn(*character))
+        {
+            let message = format!("expected one of `.xX*<>!@()$`, an edge or a blank, found `{wrong}`");
+            self.fault(Code::EYE_CELL, Place::at(line.number, column), message);
+        } else if open.rows.len() == MOST_LINES || line.text.len() > MOST_LINES {
+            let message = format!("expected a drawing of at most {MOST_LINES} lines and columns, found more");
+            self.fault(Code::EYE_SIZE, Place::line(line.number), message);
+        } else {
+            open.rows.push(line);
+        }
+    }
+
+    fn value(&mut self, number: u32, text: &str) {
+        let Some(open) = &mut self.open else {
+            let message = "expected `Pattern` before a value, found none";
+            self.fault(Code::EYE_LINE, Place::line(number), message);
+            return;
+        };
+        if open.broken {
+            return;
+        }
+        if std::mem::replace(&mut open.done, true) {
+            self.fault(Code::EYE_LINE, Place::line(number), "expected one value, found another");
+            return;
+        }
+        let place = Place::stretch(number, 2, (text.chars().count() as u32).max(1));
+        let digits: Vec<u8> = text.bytes().map(|byte| byte.wrapping_sub(b'0')).collect();
+        let value = <[u8; 4]>::try_from(digits).ok().filter(|value| value.iter().all(|it| *it <= MOST_EYES));
+        let Some(value) = value else {
+            let message = format!("expected four digits from 0 to {MOST_EYES}, found `{text}`");
+            self.fault(Code::EYE_VALUE, place, message);
+            return;
+        };
+        if !value.is_sorted() {
+            let message = format!("expected eyes that do not fall from digit to digit, found `{text}`");
+            self.fault(Code::EYE_VALUE, place, message);
+            return;
+        }
+        self.shape(value, place);
+    }
+
+    /// Makes a shape of the drawing and this value.
+    fn shape(&mut self, value: [u8; 4], place: Place) {
+        let Some(open) = &self.open else { return };
+        let rows: Vec<Vec<char>> = open.rows.iter().map(|line| line.text.chars().collect()).collect();
+        let (cells, key) = match graph::read(&rows) {
+            Ok(read) => read,
+            Err(fault) => {
+                self.drawing_fault(fault);
+                return;
+            }
+        };
+        let [tenuki, first, second, last] = value;
+        for (bit, matters, name, one, other) in [
+            (vital::ATTACK, tenuki != second, "attacker", "first", "third"),
+            (vital::DEFENCE, first != last, "defender", "second", "last"),
+        ] {
+            let drawn = cells.iter().any(|cell| cell.vital & bit != 0);
+            if drawn != matters {
+                let message = if matters {
+                    format!("expected a vital point of the {name}, as the {one} and the {other} digit differ")
+                } else {
+                    format!("expected no vital point of the {name}, as the {one} and the {other} digit agree")
+                };
+                self.vital_fault(place, message);
+            }
+        }
+        let Some(Open { number, place, broken: false, .. }) = self.open else { return };
+        self.read.eyes.push(Eye { number, source: self.number, line: place.line, value, cells, key });
+    }
+
+    fn vital_fault(&mut self, place: Place, message: String) {
+        let Some(open) = &mut self.open else { return };
+        open.broken = true;
+        let first = open.rows.first().map_or(place.line, |line| line.number);
+        let source = self.source;
+        self.report.add(Code::EYE_VITAL, || {
+            Finding::new(Code::EYE_VITAL, source, place, message).showing(source, first, place.line)
+        });
+    }
+
+    fn drawing_fault(&mut self, fault: Fault) {
+        let Some(open) = &self.open else { return };
+        let at = |row: usize, column: usize| {
+            let line = open.rows.get(row).map_or(open.place.line, |line| line.number);
+            Place::at(line, column as u32 + 1)
+        };
+        let (code, place, message) = match fault {
+            Fault::Nothing => {
+                (Code::EYE_SIZE, open.place, "expected a drawing with a point, found none".to_owned())
+            }
+            Fault::Points(count) => {
+                let message = format!("expected at most {MOST_EYE_CELLS} points, found {count}");
+                (Code::EYE_SIZE, open.place, message)
+            }
+            Fault::Extent => {
+                let message = format!("expected at most {MOST_EYE_CELLS} rows and columns, found more");
+                (Code::EYE_SIZE, open.place, message)
+            }
+            Fault::Apart(row, column) => {
+                let message = "expected points that hang together, found one apart from the first";
+                (Code::EYE_APART, at(row, column), message.to_owned())
+            }
+            Fault::Sides(row, column) => {
+                let message = "expected at most two sides of the board beside a point, found more";
+                (Code::EYE_SIDES, at(row, column), message.to_owned())
+            }
+        };
+        let range = open.rows.first().zip(open.rows.last()).map(|(first, last)| (first.number, last.number));
+        let source = self.source;
+        self.report.add(code, || {
+            let finding = Finding::new(code, source, place, message);
+            match range {
+                Some((first, last)) if place.line >= first => finding.showing(source, first, last),
+                _ => finding,
+            }
+        });
+        if let Some(open) = &mut self.open {
+            open.broken = true;
+        }
+    }
+
+    /// Ends the shape that is being read.
+    fn close(&mut self) {
+        if let Some(Open { place, broken: false, done: false, .. }) = self.open {
+            self.fault(Code::EYE_VALUE, place, "expected a value `:abcd` after the drawing, found none");
+        }
+        self.open = None;
+    }
+}

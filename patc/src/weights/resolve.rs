@@ -1,0 +1,54 @@
+//! Whether the patterns that weights name are there, and whether a weight is given twice.
+
+use super::{Subject, Weights};
+use crate::constraint::nearest;
+use crate::diagnostic::{Code, Finding, Place, Report};
+use crate::ir::Catalog;
+use crate::source::Source;
+use std::collections::BTreeMap;
+
+/// Says of the weights of a source which name patterns that the catalog does not have, and which come twice.
+pub(crate) fn resolve(source: &Source, read: &Weights, catalog: &Catalog, report: &mut Report) {
+    let mut seen: BTreeMap<String, Place> = BTreeMap::new();
+    for weight in &read.weights {
+        if let Subject::Pattern { database, name } = &weight.subject {
+            unknown(source, (database, name), weight.place, catalog, report);
+        }
+        // The text of a subject tells it from all others.
+        if let Some(first) = seen.insert(format!("{:?}", weight.subject), weight.place) {
+            report.add(Code::WEIGHTS_TWICE, || {
+                let message = "expected each shape and each pattern once, found one again";
+                Finding::new(Code::WEIGHTS_TWICE, source, weight.place, message).earlier(
+                    &source.shown,
+                    first,
+                    "the first time",
+                )
+            });
+        }
+    }
+}
+
+fn unknown(
+    source: &Source,
+    (database, name): (&str, &str),
+    place: Place,
+    catalog: &Catalog,
+    report: &mut Report,
+) {
+    let found = catalog.databases.iter().find(|known| known.settings.database == *database);
+    let (message, suggestion) = match found {
+        Some(found) if found.has(name) => return,
+        Some(found) => {
+            let message = format!("expected a pattern of database `{database}`, found `{name}`");
+            (message, nearest(name, found.patterns.iter().map(|pattern| pattern.name.as_str())))
+        }
+        None => {
+            let known = catalog.databases.iter().map(|known| known.settings.database.as_str());
+            let message = format!("expected a database of the same compilation, found `{database}`");
+            (message, nearest(database, known))
+        }
+    };
+    report.add(Code::WEIGHTS_PATTERN, || {
+        Finding::new(Code::WEIGHTS_PATTERN, source, place, message).suggesting(suggestion)
+    });
+}
