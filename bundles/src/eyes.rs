@@ -83,7 +83,13 @@ impl EyeNet {
     /// and the sum of all colours.
     #[must_use]
     pub fn key(&self) -> u32 {
-        let sum = self.colours().iter().take(self.cells).map(|colour| mix(*colour)).fold(0, add);
+        self.key_of(&self.colours())
+    }
+
+    /// The same from its colours.
+    #[must_use]
+    pub fn key_of(&self, colours: &[u32; MOST_EYE_CELLS]) -> u32 {
+        let sum = colours.iter().take(self.cells).map(|colour| mix(*colour)).fold(0, add);
         mix(sum.wrapping_add(self.cells as u32))
     }
 }

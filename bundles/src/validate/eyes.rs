@@ -95,40 +95,61 @@ fn graphs(sections: &Sections<'_>) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Whether a cell of a graph of so many cells is wrong.
-fn is_wrong_cell(cell: &EyeCell, cells: u8) -> bool {
-    (u32::MAX << cells & cell.neighbours != 0)
-        | (usize::from(cell.content) >= EyeContent::ALL.len())
-        | (cell.margin > 1)
-        | (cell.border > 2)
-        | (cell.vital > vital::ALL)
-        | (usize::from(cell.row) >= MOST_EYE_CELLS)
-        | (usize::from(cell.column) >= MOST_EYE_CELLS)
-        | (cell.reserved != [0; 2])
+/// The greatest bytes that cells may have, field by field; neighbours and colours are looked at elsewhere.
+const GREATEST: EyeCell = EyeCell {
+    neighbours: u32::MAX,
+    colour: u32::MAX,
+    content: EyeContent::ALL.len() as u8 - 1,
+    margin: 1,
+    border: 2,
+    vital: vital::ALL,
+    row: MOST_EYE_CELLS as u8 - 1,
+    column: MOST_EYE_CELLS as u8 - 1,
+    reserved: [0; 2],
+};
+
+/// The bytes of a cell.
+const BYTES: usize = size_of::<EyeCell>();
+
+/// The greatest of the bytes of all cells, byte by byte: one vector operation for each cell.
+fn greatest(cells: &[EyeCell]) -> [u8; BYTES] {
+    cells.iter().fold([0; BYTES], |mut greatest, cell| {
+        let bytes: [u8; BYTES] = bytemuck::cast(*cell);
+        greatest.iter_mut().zip(bytes).for_each(|(greatest, byte)| *greatest = byte.max(*greatest));
+        greatest
+    })
+}
+
+/// Whether a byte of these is greater than it may be.
+fn is_beyond(bytes: [u8; BYTES]) -> bool {
+    let allowed: [u8; BYTES] = bytemuck::cast(GREATEST);
+    bytes.iter().zip(allowed).any(|(byte, allowed)| *byte > allowed)
 }
 
 fn cells(sections: &Sections<'_>) -> Result<(), Refusal> {
+    if is_beyond(greatest(sections.eye_cells)) {
+        let beyond = |cell: &EyeCell| is_beyond(bytemuck::cast(*cell));
+        let record = sections.eye_cells.iter().position(beyond).unwrap_or(0);
+        let place = Place { section: SectionKind::EyeCells, record };
+        let expected = format!("numbers up to those of {GREATEST:?}");
+        return Err(place.refusal("numbers", expected, format!("{:?}", sections.eye_cells.get(record))));
+    }
     let mut rest = sections.eye_cells;
-    let mut first = 0;
     for (record, graph) in sections.eye_graphs.iter().enumerate() {
         let Some((own, others)) = rest.split_at_checked(usize::from(graph.cells)) else { break };
-        let mut wrong = false;
-        let mut margins = 0_u8;
+        let (mut neighbours, mut margins) = (0, 0_u8);
         for cell in own {
-            wrong |= is_wrong_cell(cell, graph.cells);
+            neighbours |= cell.neighbours;
             margins = margins.wrapping_add(cell.margin);
         }
-        if wrong {
-            let at = own.iter().position(|cell| is_wrong_cell(cell, graph.cells)).unwrap_or(0);
-            let place = Place { section: SectionKind::EyeCells, record: first + at };
-            let expected = format!("small numbers, and neighbours among {} cells", graph.cells);
-            return Err(place.refusal("numbers", expected, format!("{:?}", own.get(at))));
+        let place = Place { section: SectionKind::EyeGraphs, record };
+        if u32::MAX << graph.cells & neighbours != 0 {
+            let expected = format!("neighbours among its {} cells", graph.cells);
+            return Err(place.refusal("cells", expected, format!("{neighbours:#b}")));
         }
         if margins != graph.margins {
-            let place = Place { section: SectionKind::EyeGraphs, record };
             return Err(place.refusal("margins", format!("{margins}, as its cells say"), graph.margins));
         }
-        first += own.len();
         rest = others;
     }
     Ok(())

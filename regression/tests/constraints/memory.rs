@@ -104,7 +104,7 @@ fn remembering_changes_nothing() {
 proptest! {
     #[test]
     fn any_words_end(words in prop::collection::vec(prop_oneof![
-        any::<u32>(), 0_u32..20, (0_u32..137, 0_u32..4).prop_map(|(opcode, count)| 1 | count << 8 | opcode << 16),
+        any::<u32>(), 0_u32..20, (0_u32..139, 0_u32..4).prop_map(|(opcode, count)| 1 | count << 8 | opcode << 16),
         (-3_i8..3, -3_i8..3).prop_map(|(row, column)| u32::from_le_bytes([row as u8, column as u8, b'a', 0])),
     ], 0..40), number in 0_usize..8) {
         let position = board();

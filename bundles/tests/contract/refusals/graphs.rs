@@ -79,7 +79,7 @@ const GRAPHS: &[Case] = &[
         |w| w.eye_graphs[0].margins = 2,
         "section of eye graphs, record 0, margins: expected 1, as its cells say, found 2",
     ),
-    ("neighbour outside", |w| w.eye_cells[3].neighbours = 4, "section of eye cells, record 3, numbers: "),
+    ("neighbour outside", |w| w.eye_cells[3].neighbours = 4, "section of eye graphs, record 1, cells: "),
     ("content", |w| w.eye_cells[1].content = 3, "section of eye cells, record 1, numbers: "),
     ("margin", |w| w.eye_cells[1].margin = 2, "section of eye cells, record 1, numbers: "),
     ("border", |w| w.eye_cells[1].border = 3, "section of eye cells, record 1, numbers: "),

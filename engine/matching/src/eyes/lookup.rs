@@ -39,8 +39,8 @@ impl Found<'_> {
 /// The first graph of a database that fits a space, in the order of the source.
 #[must_use]
 pub fn find<'b>(database: &Database<'b>, space: &EyeSpace) -> Option<Found<'b>> {
-    let key = space.net().key();
     let colours = space.net().colours();
+    let key = space.net().key_of(&colours);
     let graphs = database.eye_graphs();
     let first = graphs.partition_point(|graph| graph.key < key);
     let same = graphs.get(first..)?.iter().take_while(|graph| graph.key == key);
