@@ -361,6 +361,12 @@ impl<'b> Database<'b> {
         self.bundle.corner_trees().iter().find(|tree| tree.database as usize == self.index)
     }
 
+    /// The name of the helper of the pattern of this number of the bundle, when that is all that is known of it.
+    #[must_use]
+    pub fn named_helper(&self, pattern: usize) -> Option<&'b str> {
+        self.bundle.named_helper(u32::try_from(pattern).ok()?)
+    }
+
     /// Its eye graphs, by key; none unless it is one of eyes.
     #[must_use]
     pub fn eye_graphs(&self) -> &'b [EyeGraph] {

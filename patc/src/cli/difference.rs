@@ -3,6 +3,7 @@
 use super::{Exit, known};
 use crate::difference::{between, json, text};
 use crate::knowledge::Knowledge;
+use bundles::record::PlayoutWeights;
 use clap::Args;
 use std::io;
 use std::path::PathBuf;
@@ -34,14 +35,14 @@ pub(super) fn run(wanted: &DifferenceArguments) -> io::Result<Exit> {
     }
     let [old, new] = &opened[..] else { return Ok(Exit::Usage) };
     let differences = between(old, new);
-    let tables = old.bundle.playout_table() != new.bundle.playout_table();
+    let tables = !tables(old).eq(tables(new));
     if wanted.json {
-        let object = serde_json::json!({ "databases": json(&differences), "playout_table": tables });
+        let object = serde_json::json!({ "databases": json(&differences), "playout_tables": tables });
         known::print(&format!("{object}\n"))?;
     } else {
         known::print(&text(&differences))?;
         if tables {
-            known::print("the playout table differs\n")?;
+            known::print("the playout tables differ\n")?;
         }
     }
     let same = differences.is_empty() && !tables;
@@ -51,6 +52,11 @@ pub(super) fn run(wanted: &DifferenceArguments) -> io::Result<Exit> {
         return Ok(exit);
     }
     Ok(if same { Exit::Done } else { Exit::Failed })
+}
+
+/// Names, classes and weights of the playout tables, in their order.
+fn tables(knowledge: &Knowledge) -> impl Iterator<Item = (&str, &[u16], &[PlayoutWeights])> {
+    knowledge.bundle.playout_tables().map(|table| (table.name, table.classes, table.weights))
 }
 
 /// What can be said of bundles whose patterns are the same, and whether they count as the same.

@@ -30,14 +30,17 @@ pub(super) fn no_pattern(knowledge: &Knowledge, name: &str) -> String {
     )
 }
 
-/// The databases without patterns, with their kinds, in words: tools that look at patterns leave them out.
+/// The databases without patterns, with their kinds, and the sets of learned weights, in words: tools that look at
+/// patterns leave them out.
 pub(super) fn left_out(knowledge: &Knowledge) -> Option<String> {
     let empty = knowledge.bundle.databases().filter(|database| database.patterns().is_empty());
     let name = |database: bundles::Database<'_>| {
         let record = database.record();
         format!("{} ({})", record.name(), named(DatabaseKind::from_number(record.kind)))
     };
-    let names: Vec<String> = empty.map(name).collect();
+    let learned = knowledge.bundle.learned_sets().iter();
+    let learned = learned.map(|set| format!("{} (learned weights)", set.name()));
+    let names: Vec<String> = empty.map(name).chain(learned).collect();
     (!names.is_empty()).then(|| format!("left out, as there are no patterns in it: {}", names.join(", ")))
 }
 

@@ -16,6 +16,7 @@ mod verify;
 
 use crate::compilation::Compilation;
 use crate::diagnostic::Report;
+use crate::format::is_foreign;
 use crate::gather::gather;
 use crate::{dump, playout, statistics, syntax};
 use arguments::{
@@ -143,7 +144,7 @@ fn dump_syntax(wanted: &DumpArguments, text: &mut String) -> std::fmt::Result {
     // The findings are told by the compilation, which looks at the same sources.
     let mut unheard = Report::default();
     let sources = gather(&wanted.sources.paths, &mut unheard);
-    let patterns = sources.iter().filter(|source| !playout::is_table(source));
+    let patterns = sources.iter().filter(|source| !playout::is_table(source) && !is_foreign(source));
     for source in patterns {
         dump::file(source, &syntax::parse(source, &mut unheard), text)?;
     }

@@ -64,8 +64,11 @@ fn matchers_agree(wanted: &VerifyArguments, knowledge: &Knowledge, out: &mut Str
         let names = if names.is_empty() { "nothing to match".to_owned() } else { names.join(", ") };
         let _ = writeln!(out, "database {}: {names}", database.record().name());
     }
-    if knowledge.bundle.playout_table().is_some() {
-        let _ = writeln!(out, "playout table: validated, nothing to match");
+    for table in knowledge.bundle.playout_tables() {
+        let _ = writeln!(out, "playout table {}: validated, nothing to match", table.name);
+    }
+    for set in knowledge.bundle.learned_sets() {
+        let _ = writeln!(out, "learned weights {}: validated, nothing to match", set.name());
     }
     let (scans, matches, count) = (verdict.scans, verdict.matches, verdict.disagreements.len());
     let boards = wanted.boards;

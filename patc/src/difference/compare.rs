@@ -145,6 +145,7 @@ fn fields(old: &Subject<'_>, new: &Subject<'_>) -> Vec<(&'static str, Option<Str
     let constraint = |it: &Subject<'_>| it.database.constraint(it.record).to_vec();
     let action = |it: &Subject<'_>| it.database.action(it.record).to_vec();
     let orientations = |it: &Subject<'_>| format!("{:08b}", it.record.orientations);
+    let named = |it: &Subject<'_>| it.database.named_helper(it.number).map(str::to_owned);
     let from_to = |old: String, new: String| Some(format!("{old:?} to {new:?}"));
     let found = [
         ("geometry", geometry(old) != geometry(new), None),
@@ -156,7 +157,7 @@ fn fields(old: &Subject<'_>, new: &Subject<'_>) -> Vec<(&'static str, Option<Str
         ),
         ("classes", classes(old) != classes(new), from_to(classes(old), classes(new))),
         ("values", values(old) != values(new), from_to(values(old), values(new))),
-        ("helper", old.record.helper != new.record.helper, None),
+        ("helper", old.record.helper != new.record.helper || named(old) != named(new), None),
         ("constraint", constraint(old) != constraint(new), None),
         ("action", action(old) != action(new), None),
         ("callback_data", old.record.callback_cells != new.record.callback_cells, None),

@@ -82,21 +82,18 @@ fn emit_database(
         }
     }
     let mut record = database_record(&database.settings, first_pattern, writer);
-    if database.settings.kind == DatabaseKind::Joseki {
-        add_tree(catalog, database, &mut record, writer, report);
-    } else {
-        matchers::add(&mut record, writer, holds);
+    match database.settings.kind {
+        DatabaseKind::Joseki => add_tree(catalog, database, &mut record, writer, report),
+        DatabaseKind::Eyes => emit_eyes(database, writer),
+        _ => matchers::add(&mut record, writer, holds),
     }
     writer.databases.push(record);
-    if database.settings.kind == DatabaseKind::Eyes {
-        emit_eyes(database, writer);
-    }
 }
 
-/// The eye shapes of the last database.
+/// The eye shapes of the next database, which has no patterns to match.
 fn emit_eyes(database: &Database, writer: &mut Writer) {
     writer.eye_databases.push(EyeDatabase {
-        database: writer.databases.len() as u32 - 1,
+        database: writer.databases.len() as u32,
         first_graph: writer.eye_graphs.len() as u32,
         graphs: database.eyes.len() as u32,
         reserved: 0,

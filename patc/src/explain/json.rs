@@ -32,8 +32,9 @@ pub fn json(subject: &Subject<'_>) -> Value {
     let attributes = subject.database.values(record).iter().map(attribute);
     let attributes: Vec<Value> =
         attributes.map(|(name, argument)| json!({ "name": name, "argument": argument })).collect();
+    let known = subject.database.named_helper(subject.number);
     let helper =
-        helper(subject).map(|helper| json!({ "name": helper.name(), "level": helper.level().name() }));
+        helper(subject).map(|it| json!({ "name": known.unwrap_or(it.name()), "level": it.level().name() }));
     json!({
         "name": note.name,
         "comment": note.comment,

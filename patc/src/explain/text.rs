@@ -105,7 +105,12 @@ fn says(subject: &Subject<'_>, out: &mut String) -> std::fmt::Result {
     }
     if let Some(helper) = helper(subject) {
         let (name, level) = (helper.name(), helper.level().name());
-        writeln!(out, "  helper: {name} ({level}, cost {}): {}", helper.cost(), helper.meaning())?;
+        match subject.database.named_helper(subject.number) {
+            Some(known) => writeln!(out, "  helper: {known}, of which nothing is known but the name")?,
+            None => {
+                writeln!(out, "  helper: {name} ({level}, cost {}): {}", helper.cost(), helper.meaning())?;
+            }
+        }
     }
     writeln!(out, "  level: {}", level(subject.record.level))
 }

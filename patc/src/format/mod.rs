@@ -47,6 +47,6 @@ pub fn canonical(source: &Source) -> Result<String, Unformatted> {
 }
 
 /// Whether a source is none of patterns, nor a table.
-fn is_foreign(source: &Source) -> bool {
+pub(crate) fn is_foreign(source: &Source) -> bool {
     [eyes::is_eyes, weights::is_weights, opening::is_text, records::is_record].iter().any(|is| is(source))
 }

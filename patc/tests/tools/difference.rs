@@ -72,7 +72,7 @@ fn bundles_tables_and_trouble() {
     assert_eq!(patc(path, &["diff", "a.bundle", "a.db"]).code, 0);
     assert_eq!(patc(path, &["diff", "one.db", "one.db"]).code, 0);
     let tables = patc(path, &["diff", "one.db", "two.db"]);
-    assert_eq!((tables.code, tables.output.as_str()), (1, "the playout table differs\n"));
+    assert_eq!((tables.code, tables.output.as_str()), (1, "the playout tables differ\n"));
     assert_eq!(patc(path, &["diff", "a.db", "wrong.db"]).code, 2);
     assert_eq!(patc(path, &["diff", "a.db", "missing"]).code, 2);
     assert_eq!(patc(path, &["diff", "a.db"]).code, 2);

@@ -26,7 +26,7 @@ const GRAPHS: &[Case] = &[
     (
         "patterns in a database of eyes",
         |w| {
-            w.databases[1].kind = 2;
+            w.databases[1].kind = 4;
             w.eye_databases.insert(0, bundles::record::EyeDatabase { database: 1, ..w.eye_databases[0] });
         },
         "section of eye databases, record 0, database: expected one without patterns, found one with 1",
