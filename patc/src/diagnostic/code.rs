@@ -183,6 +183,7 @@ impl Code {
     pub const CONSTRAINT_ALWAYS: Code = note("C018");
     /// A source of a kind that is not compiled was named.
     pub const FOREIGN_SOURCE: Code = error("P060");
+    // P061 said that a source of a kind that was not compiled was left out.
     /// A source cannot be read.
     pub const UNREADABLE: Code = error("P062");
     /// A folder holds no source.
