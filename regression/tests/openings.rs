@@ -28,8 +28,10 @@ fn game(side: usize, moves: &str) -> Game {
     game
 }
 
-/// Side, moves played, openings with their values (rounded), each once.
-const OPENINGS: &[(usize, &str, &[(&str, i32)])] = &[
+/// Side, moves played, some of the openings with their values (rounded).
+type Case = (usize, &'static str, &'static [(&'static str, i32)]);
+
+const OPENINGS: &[Case] = &[
     (
         9,
         "",

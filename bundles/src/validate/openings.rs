@@ -37,13 +37,12 @@ pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
 
 /// All records at once without a branch, as nearly always nothing is wrong.
 fn records(openings: &[OpeningRecord]) -> Result<(), Refusal> {
-    let pairs = openings.windows(2).filter_map(|pair| pair.first().zip(pair.get(1)));
-    let unsound = openings.iter().fold(0, |all, opening| all | faults(opening));
-    let unsorted = pairs.fold(false, |all, (before, behind)| all | !follows(before, behind));
-    if unsound == 0 && !unsorted {
+    let sound = openings.iter().fold(true, |all, opening| all & is_sound(opening));
+    let pairs = openings.iter().zip(openings.iter().skip(1));
+    let sorted = pairs.clone().fold(true, |all, (before, behind)| all & follows(before, behind));
+    if sound & sorted {
         return Ok(());
     }
-    let pairs = openings.iter().zip(openings.iter().skip(1));
     let place = |record: usize| Place { section: SectionKind::Openings, record };
     if let Some((record, opening)) = openings.iter().enumerate().find(|(_, opening)| !is_sound(opening)) {
         let expected = format!(
@@ -72,20 +71,13 @@ fn records(openings: &[OpeningRecord]) -> Result<(), Refusal> {
 }
 
 fn is_sound(opening: &OpeningRecord) -> bool {
-    faults(opening) == 0
-}
-
-/// Not 0 when something is wrong: the highest bit of a difference that must not be negative. A move inside a board
-/// rules out a side of 0.
-fn faults(opening: &OpeningRecord) -> u32 {
-    let number = |byte: u8| u32::from(byte);
-    let side = number(opening.side());
-    let last = side.wrapping_sub(1);
-    let differences = last.wrapping_sub(number(opening.row))
-        | last.wrapping_sub(number(opening.column))
-        | number(LARGEST_SIDE).wrapping_sub(side)
-        | number(OPENING_STONES).wrapping_sub(number(opening.stones));
-    differences >> (u32::BITS - 1) | u32::from(opening.weight == 0)
+    let side = opening.side();
+    // A move inside a board rules out a side of 0.
+    (opening.weight != 0)
+        & (opening.stones <= OPENING_STONES)
+        & (side <= LARGEST_SIDE)
+        & (opening.row < side)
+        & (opening.column < side)
 }
 
 /// Whether a record may come behind another.

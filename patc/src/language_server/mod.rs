@@ -2,7 +2,7 @@
 //!
 //! One thread reads a message, answers it and reads the next; documents are small and the compiler is quick. The
 //! types of the protocol are those of `lsp-server` and `lsp-types`; messages are read here, because no client may
-//! ask for more memory than [`LARGEST_MESSAGE`](transport::LARGEST_MESSAGE).
+//! ask for more memory than `LARGEST_MESSAGE` in `transport`.
 
 mod actions;
 mod definition;

@@ -67,7 +67,7 @@ fn openings_are_those_of_their_lines() {
                 // Another position, which may be in the table too.
                 let points: Vec<_> = size.points().collect();
                 let point = points[random.below(points.len() as u32) as usize];
-                stones[0] = stones[0] - PointSet::of(point);
+                stones[0].remove(point);
                 stones[1] = (stones[1] | PointSet::of(point)) - stones[0];
             }
             let mut found = Matches::new();
