@@ -118,8 +118,8 @@ fn corners_agree() {
 /// Some minutes.
 #[test]
 #[ignore = "slow"]
-fn corners_agree_on_ten_thousand_boards() {
-    compare_corners(10_000, 4);
+fn corners_agree_on_two_thousand_boards() {
+    compare_corners(2_000, 4);
 }
 
 #[test]
@@ -141,7 +141,10 @@ fn matchers_agree_on_real_boards() {
     let Some(reference) = Reference::load() else { return };
     for list in golden::lists(&reference.shared.join("golden/matches.jsonl.gz")) {
         let everywhere = PointSet::board(list.size);
-        for database in reference.bundle.databases().filter(|known| known.record().name() == list.database) {
+        // Openings are no patterns: `openings_are_those_of_their_lines` holds them against a slow search.
+        let patterns = |known: &Database<'_>| known.record().kind != DatabaseKind::Openings as u8;
+        let named = |known: &Database<'_>| known.record().name() == list.database;
+        for database in reference.bundle.databases().filter(patterns).filter(named) {
             assert_eq!(compare(&database, &list.view(), &everywhere), list.matches.len());
         }
     }
