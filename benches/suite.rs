@@ -3,9 +3,9 @@
 //! How to run them and what the figures mean is in `README.md`.
 
 mod board;
+mod bundle;
 mod cpu_time;
 mod matching;
-mod opening;
 mod openings;
 mod playout;
 mod reference;
@@ -37,7 +37,7 @@ fn measure_all() -> Result<(), ReferenceError> {
     let mut criterion = Criterion::default().with_measurement(CpuTime).configure_from_args();
     board::measure(&mut criterion, &sets);
     matching::measure(&mut criterion, &sets);
-    opening::measure(&mut criterion);
+    bundle::measure(&mut criterion);
     openings::measure(&mut criterion, &sets);
     playout::measure(&mut criterion, &sets);
     sgf::measure(&mut criterion);

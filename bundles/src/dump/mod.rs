@@ -85,6 +85,11 @@ fn sections(bundle: &Bundle, out: &mut Formatter<'_>) -> fmt::Result {
         ("openings", bundle.openings().len()),
         ("eye graphs", bundle.eye_graphs().len()),
         ("learned sets", bundle.learned_sets().len()),
+        ("sieves", bundle.sieves().len()),
+        ("sets", bundle.sets().len()),
+        ("classes", bundle.classes().len()),
+        ("members", bundle.members().len()),
+        ("entries", bundle.entries().len()),
     ] {
         if count > 0 {
             writeln!(out, "  {name} {count}")?;

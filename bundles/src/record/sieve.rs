@@ -69,11 +69,16 @@ pub fn window_bit(row: isize, column: isize) -> Option<u32> {
     })
 }
 
+/// Where the four neighbours begin in the near window, in bits: above, left, right, below.
+pub const NEIGHBOR_BITS: [u32; 4] = [6, 18, 22, 34];
+
 /// The code of the four neighbours in a near window.
 #[must_use]
 #[inline(always)]
 pub const fn neighbor_code(near: u64) -> usize {
-    (near >> 6 & 3 | (near >> 18 & 3) << 2 | (near >> 22 & 3) << 4 | (near >> 34 & 3) << 6) as usize
+    let [above, left, right, below] = NEIGHBOR_BITS;
+    (near >> above & 3 | (near >> left & 3) << 2 | (near >> right & 3) << 4 | (near >> below & 3) << 6)
+        as usize
 }
 
 /// One sieve: the patterns of a database.

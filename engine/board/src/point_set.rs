@@ -135,6 +135,17 @@ impl PointSet {
         }
     }
 
+    /// The points of a row of the largest board, a bit for each, the first column lowest; none of a row beyond.
+    #[inline(always)]
+    #[must_use]
+    pub fn row(&self, row: usize) -> u32 {
+        const { assert!(STRIDE <= u32::BITS as usize) }
+        let (word, shift) = (row * STRIDE / 64, row * STRIDE % 64);
+        let at = |word: usize| if word < WORDS { self.0[word] } else { 0 };
+        // Two shifts, as one by all 64 bits is none.
+        ((at(word) >> shift | at(word + 1) << 1 << (63 - shift)) & ((1 << STRIDE) - 1)) as u32
+    }
+
     /// The words of the set, lowest numbers first.
     #[inline(always)]
     #[must_use]

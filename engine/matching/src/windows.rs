@@ -68,8 +68,8 @@ impl Windows {
         let side = size.side();
         let beyond = OUTSIDE << (BITS * (MARGIN + side)) | ((1 << (BITS * MARGIN)) - 1);
         for row in rows {
-            let own = spread(row_of(own, row)) * Symbol::Own as u64;
-            let opponent = spread(row_of(opponent, row)) * Symbol::Opponent as u64;
+            let own = spread(u64::from(own.row(row))) * Symbol::Own as u64;
+            let opponent = spread(u64::from(opponent.row(row))) * Symbol::Opponent as u64;
             self.rows[row + ROWS_BEYOND] = (own | opponent) << (BITS * MARGIN) | beyond;
         }
     }
@@ -99,15 +99,6 @@ static BEFORE: [u32; SLOTS] = {
     }
     before
 };
-
-/// The points of a row, the first column in the lowest bit.
-fn row_of(set: &PointSet, row: usize) -> u64 {
-    let words = set.words();
-    let (word, bit) = (row * STRIDE / 64, row * STRIDE % 64);
-    let low = words[word] >> bit;
-    let high = words.get(word + 1).map_or(0, |word| if bit == 0 { 0 } else { word << (64 - bit) });
-    (low | high) & ((1 << STRIDE) - 1)
-}
 
 /// Moves bit n to bit 2n, for the lowest 32 bits.
 const fn spread(bits: u64) -> u64 {

@@ -22,7 +22,7 @@ pub fn windows(patterns: &[PatternRecord], elements: &[Element], first_pattern: 
             for ((row, column), allowed) in &demands {
                 let (row, column) = orientation.offset(isize::from(*row), isize::from(*column));
                 if let Some(shift) = shift(row, column) {
-                    let (cell_mask, cell_value) = packed(*allowed);
+                    let (cell_mask, cell_value) = shape::packed(*allowed);
                     mask |= cell_mask << shift;
                     value |= cell_value << shift;
                 }
@@ -36,12 +36,4 @@ pub fn windows(patterns: &[PatternRecord], elements: &[Element], first_pattern: 
         }
     }
     windows
-}
-
-/// The bits in which all allowed symbols agree, and what they are. Every allowed symbol passes.
-fn packed(allowed: shape::Allowed) -> (u32, u32) {
-    let symbols = (0..4_u32).filter(|symbol| allowed >> symbol & 1 != 0);
-    let ones = symbols.clone().fold(3, |bits, symbol| bits & symbol);
-    let zeros = symbols.fold(3, |bits, symbol| bits & !symbol);
-    (ones | zeros, ones)
 }

@@ -59,20 +59,21 @@ pub fn add(database: &mut DatabaseRecord, writer: &mut Writer, holds: Holds) {
     let entries: usize = patterns.iter().map(|pattern| pattern.orientations.count_ones() as usize).sum();
     database.first_grid = writer.grids.len() as u32;
     database.first_root = writer.roots.len() as u32;
-    let wanted = holds == Holds::Everything || entries >= SMALLEST_SIEVE;
-    let sifted = wanted && sieve::add(writer.databases.len() as u32, database, writer);
-    if sifted && entries >= SMALLEST_SIEVE {
-        database.matcher = MatcherChoice::Sieve as u8;
-        if holds == Holds::Chosen {
-            return;
+    let large = entries >= SMALLEST_SIEVE;
+    let sifted =
+        (large || holds == Holds::Everything) && sieve::add(writer.databases.len() as u32, database, writer);
+    let chosen = match (sifted && large, holds) {
+        (true, Holds::Chosen) => MatcherChoice::Sieve,
+        (true, Holds::Everything) => {
+            add_windows_and_automata(database, writer, holds);
+            MatcherChoice::Sieve
         }
-    }
-    let chosen = add_windows_and_automata(database, writer, holds);
-    if database.matcher != MatcherChoice::Sieve as u8 {
-        database.matcher = chosen as u8;
-    }
+        (false, _) => add_windows_and_automata(database, writer, holds),
+    };
+    database.matcher = chosen as u8;
 }
 
+/// Adds windows and automata, or the better of both, and tells which is better.
 fn add_windows_and_automata(
     database: &mut DatabaseRecord,
     writer: &mut Writer,

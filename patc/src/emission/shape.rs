@@ -1,6 +1,6 @@
 //! The shape of a pattern as a demand on each cell around its anchor.
 
-use bundles::record::{CellKind, Edges, Element, PatternRecord, Symbol};
+use bundles::record::{CellKind, Edges, Element, PatternRecord, SYMBOLS, Symbol};
 use matching::order;
 use std::collections::BTreeMap;
 
@@ -50,11 +50,21 @@ pub(super) fn demands(pattern: &PatternRecord, elements: &[Element]) -> BTreeMap
     demands
 }
 
-fn allowed(kind: CellKind) -> Allowed {
+/// What a kind of cell allows.
+pub(super) fn allowed(kind: CellKind) -> Allowed {
     let [empty, own, opponent] = kind.allows();
     u8::from(empty) << Symbol::Empty as u8
         | u8::from(own) << Symbol::Own as u8
         | u8::from(opponent) << Symbol::Opponent as u8
+}
+
+/// The bits in which the numbers of all allowed symbols agree, and what they are. Every allowed symbol passes; of a
+/// kind of cell no other does, as it allows one symbol, or two that differ in one bit.
+pub(super) fn packed(allowed: Allowed) -> (u32, u32) {
+    let symbols = (0..SYMBOLS as u32).filter(|symbol| allowed >> symbol & 1 != 0);
+    let ones = symbols.clone().fold(3, |bits, symbol| bits & symbol);
+    let zeros = symbols.fold(3, |bits, symbol| bits & !symbol);
+    (ones | zeros, ones)
 }
 
 /// What a pattern demands of one cell.

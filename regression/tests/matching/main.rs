@@ -66,6 +66,11 @@ fn compare(database: &Database<'_>, view: &View, within: &PointSet) -> usize {
     let expected = scanned(naive::scan);
     let name = database.record().name();
     let kind = DatabaseKind::from_number(database.record().kind);
+    // Shapes of eyes have no place on the board; they are held against a slow matcher elsewhere.
+    if kind == Some(DatabaseKind::Eyes) {
+        assert!(expected.is_empty(), "{name}: matches of shapes of eyes");
+        return 0;
+    }
     if matches!(kind, Some(DatabaseKind::Joseki | DatabaseKind::Openings)) {
         let found = scanned(matching::scan);
         assert!(found == expected, "{name}: the corners differ on {view:?} within {within:?}");

@@ -1,6 +1,6 @@
 //! The four corners of a board as bits, so that a row and a column of one are read at once.
 
-use board::{BoardSize, MAX_SIZE, PointSet, STRIDE, WORDS};
+use board::{BoardSize, MAX_SIZE, PointSet};
 
 /// Rows and columns of a corner that are read: as many as bits of a half of a line.
 pub(super) const SIDE: usize = 16;
@@ -23,7 +23,6 @@ impl Frames {
     #[inline]
     pub(super) fn new(size: BoardSize, own: &PointSet, opponent: &PointSet) -> Frames {
         let side = size.side();
-        let (own, opponent) = (rows_of(own), rows_of(opponent));
         // How far left the last columns lie of a board that is larger than a corner, or smaller.
         let beyond = side.saturating_sub(SIDE) as u32;
         let short = SIDE.saturating_sub(side) as u32;
@@ -31,7 +30,7 @@ impl Frames {
         let mut left = [0; MAX_SIZE];
         let mut right = [0; MAX_SIZE];
         for row in 0..MAX_SIZE {
-            let (own, opponent) = (own[row] & board, opponent[row] & board);
+            let (own, opponent) = (own.row(row) & board, opponent.row(row) & board);
             let half = |stones: u32| stones & 0xffff;
             left[row] = half(own) | opponent << SIDE;
             let last = half(own >> beyond << short) | opponent >> beyond << short << SIDE;
@@ -45,18 +44,6 @@ impl Frames {
         }
         Frames { columns: exchanged(rows), rows }
     }
-}
-
-/// The bits of each row of a set, the first column lowest; bits of the next row may follow.
-#[inline(always)]
-fn rows_of(set: &PointSet) -> [u32; MAX_SIZE] {
-    let words = set.words();
-    std::array::from_fn(|row| {
-        let (word, shift) = (row * STRIDE / 64, row * STRIDE % 64);
-        let next = if word + 1 < WORDS { words[word + 1] } else { 0 };
-        // Two shifts, as one by all 64 bits is none.
-        (words[word] >> shift | next << 1 << (63 - shift)) as u32
-    })
 }
 
 /// Rows and columns exchanged, in all corners and for both players at once: squares of 8, 4, 2 cells and single

@@ -1,5 +1,6 @@
 //! What a pattern in one orientation demands around its move.
 
+use crate::emission::shape::{self, Allowed};
 use board::symmetry::Symmetry;
 use bundles::record::sieve::window_bit;
 use bundles::record::{CellKind, Edges, Element, PatternRecord, SYMBOLS, SieveEntry, Symbol};
@@ -11,7 +12,7 @@ const ANY_LINES: u8 = 127;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Demand {
     /// What the point itself may hold, a bit for each number of a [`Symbol`].
-    pub(super) symbols: u8,
+    pub(super) symbols: Allowed,
     /// Everything else.
     pub(super) entry: SieveEntry,
 }
@@ -33,10 +34,7 @@ fn demand(number: u32, pattern: &PatternRecord, cells: &[Element], turn: Symmetr
     let mut windows = Windows::default();
     let mut symbols = (1 << (SYMBOLS - 1)) - 1;
     for cell in cells {
-        let [empty, own, opponent] = CellKind::from_number(cell.kind).map_or([false; 3], CellKind::allows);
-        let allowed = u8::from(empty) << Symbol::Empty as u8
-            | u8::from(own) << Symbol::Own as u8
-            | u8::from(opponent) << Symbol::Opponent as u8;
+        let allowed = CellKind::from_number(cell.kind).map_or(0, shape::allowed);
         let (row, column) = from_move(cell.row, cell.column);
         if (row, column) == (0, 0) {
             symbols = allowed;
@@ -102,7 +100,7 @@ struct Windows {
 }
 
 impl Windows {
-    fn demand(&mut self, row: isize, column: isize, allowed: u8) {
+    fn demand(&mut self, row: isize, column: isize, allowed: Allowed) {
         match window_bit(row, column) {
             Some(bit) => self.put(bit, allowed),
             None => self.beyond = true,
@@ -116,18 +114,9 @@ impl Windows {
         }
     }
 
-    fn put(&mut self, bit: u32, allowed: u8) {
-        let (mask, value) = packed(allowed);
+    fn put(&mut self, bit: u32, allowed: Allowed) {
+        let (mask, value) = shape::packed(allowed);
         self.mask |= u128::from(mask) << bit;
         self.value |= u128::from(value) << bit;
     }
-}
-
-/// The two bits in which all allowed symbols agree, and what they are: every cell of a pattern allows one symbol,
-/// or two that differ in one bit, so that no other symbol passes.
-fn packed(allowed: u8) -> (u8, u8) {
-    let symbols = (0..SYMBOLS as u8).filter(|symbol| allowed >> symbol & 1 != 0);
-    let ones = symbols.clone().fold(3, |bits, symbol| bits & symbol);
-    let zeros = symbols.fold(3, |bits, symbol| bits & !symbol);
-    (ones | zeros, ones)
 }

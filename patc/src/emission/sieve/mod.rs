@@ -4,7 +4,7 @@ mod demand;
 
 use self::demand::Demand;
 use bundles::Writer;
-use bundles::record::sieve::{NEIGHBOR_CODES, NIBBLE_VALUES, NIBBLES, NO_CLASS, SET_CHUNK};
+use bundles::record::sieve::{NEIGHBOR_BITS, NEIGHBOR_CODES, NIBBLE_VALUES, NIBBLES, NO_CLASS, SET_CHUNK};
 use bundles::record::{DatabaseRecord, SieveClass, SieveEntry, SieveRecord, Symbol};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -30,9 +30,6 @@ const MOST_NIBBLES: usize = 10;
 /// A class costs its sets, which are read when a bundle is opened, and saves time at each point. Measured:
 /// ARCHITECTURE, Matching.
 const NEIGHBORS_TOLD: [usize; 4] = [256, 512, 1024, 1024];
-
-/// Where the four neighbours and the point itself begin in the near window, in bits.
-const NEIGHBOR_BITS: [u32; 4] = [6, 18, 22, 34];
 
 /// Adds the sieve of a database, whose patterns are in the writer already; none if it would be too large.
 pub(super) fn add(number: u32, database: &DatabaseRecord, writer: &mut Writer) -> bool {

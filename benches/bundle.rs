@@ -1,4 +1,4 @@
-//! Opening: the bundle of the move patterns of the reference databases, mapped and validated as engines do.
+//! Opening a bundle: that of the move patterns of the reference databases, mapped and validated as engines do.
 
 use crate::cpu_time::CpuTime;
 use crate::workload::check_and_time;
@@ -40,7 +40,7 @@ pub(crate) fn measure(criterion: &mut Criterion<CpuTime>) {
     let path = place.path().join("moves.bundle");
     std::fs::write(&path, &bytes).expect("a bundle can be written");
     let origins = [Origin::File(path)];
-    let mut group = criterion.benchmark_group("opening");
+    let mut group = criterion.benchmark_group("bundle");
     for (name, access) in [("mapped", Access::Mapped), ("copied", Access::Copied)] {
         let opener = Opener { embedded: None, access };
         check_and_time(&mut group, name, Throughput::Bytes(bytes.len() as u64), &PATTERNS, || {
