@@ -165,7 +165,7 @@ impl Bundle {
 
     /// The members of the classes: numbers of entries in their sieve.
     #[must_use]
-    pub fn members(&self) -> &[u32] {
+    pub fn members(&self) -> &[u16] {
         self.section(SectionKind::Members)
     }
 

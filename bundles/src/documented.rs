@@ -42,7 +42,7 @@ fn layouts() -> Vec<Layout> {
         layout!(OpeningRecord: key, weight, row, column, stones, form),
         layout!(PlayoutWeights: weights),
         layout!(SieveRecord: database, first_class, classes, first_entry, entries, nibbles, symbols, reserved,
-            places, classes_of),
+            places, unused, classes_of),
         layout!(SieveClass: first_word, first_member, members, reserved),
         layout!(SieveEntry: masks, values, pattern, least, most, anchor_row, anchor_column, orientation, beyond),
         layout!(PlayoutTableRecord: name, first_weights, weights, source, reserved),

@@ -4,8 +4,9 @@ use crate::Refusal;
 use crate::section::{ALIGNMENT, ENDIAN_WORD, FORMAT_VERSION, Header, MAGIC, SectionEntry, SectionKind};
 use crate::validate::Sections;
 use bytemuck::AnyBitPattern;
+use std::hash::Hasher;
 use std::ops::Range;
-use xxhash_rust::xxh3::Xxh3Default;
+use twox_hash::XxHash3_64;
 
 /// Where the sections of a bundle lie, and its hash; nothing inside the sections has been looked at.
 #[derive(Clone, Debug)]
@@ -103,10 +104,10 @@ impl RawBundle {
 }
 
 fn content_hash(header: &Header, bytes: &[u8]) -> u64 {
-    let mut hasher = Xxh3Default::new();
-    hasher.update(bytemuck::bytes_of(&Header { content_hash: 0, ..*header }));
-    hasher.update(bytes.get(size_of::<Header>()..).unwrap_or_default());
-    hasher.digest()
+    let mut hasher = XxHash3_64::new();
+    hasher.write(bytemuck::bytes_of(&Header { content_hash: 0, ..*header }));
+    hasher.write(bytes.get(size_of::<Header>()..).unwrap_or_default());
+    hasher.finish()
 }
 
 fn show(bytes: &[u8]) -> String {

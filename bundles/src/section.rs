@@ -206,11 +206,10 @@ impl SectionKind {
             SectionKind::Patterns => size_of::<r::PatternRecord>(),
             SectionKind::Elements => size_of::<r::Element>(),
             SectionKind::Values => size_of::<r::ValueRecord>(),
-            SectionKind::Code
-            | SectionKind::Roots
-            | SectionKind::Accepted
-            | SectionKind::CornerAccepted
-            | SectionKind::Members => size_of::<u32>(),
+            SectionKind::Code | SectionKind::Roots | SectionKind::Accepted | SectionKind::CornerAccepted => {
+                size_of::<u32>()
+            }
+            SectionKind::Members => size_of::<u16>(),
             SectionKind::States => size_of::<r::AutomatonState>(),
             SectionKind::Grids => size_of::<r::GridRecord>(),
             SectionKind::PlayoutClasses => size_of::<u16>(),

@@ -8,7 +8,7 @@ use crate::record::{
 use crate::section::{ALIGNMENT, ENDIAN_WORD, FORMAT_VERSION, Header, MAGIC, SectionEntry, SectionKind};
 use crate::{Notes, OpeningNote};
 use bytemuck::{NoUninit, Zeroable};
-use xxhash_rust::xxh3::xxh3_64;
+use twox_hash::XxHash3_64;
 
 /// The contents of a bundle, section by section. An empty section is left out.
 #[derive(Clone, Debug, Default)]
@@ -42,7 +42,7 @@ pub struct Writer {
     /// The classes of the sieves.
     pub classes: Vec<SieveClass>,
     /// Numbers of entries in their sieve, class by class.
-    pub members: Vec<u32>,
+    pub members: Vec<u16>,
     /// What the patterns of the sieves demand.
     pub entries: Vec<SieveEntry>,
     /// Which eye graphs belong to which database.
@@ -145,7 +145,7 @@ impl Writer {
             ..Header::zeroed()
         };
         out[..size_of::<Header>()].copy_from_slice(bytemuck::bytes_of(&header));
-        header.content_hash = xxh3_64(&out);
+        header.content_hash = XxHash3_64::oneshot(&out);
         out[..size_of::<Header>()].copy_from_slice(bytemuck::bytes_of(&header));
         out
     }

@@ -8,7 +8,7 @@ use columns::Columns;
 use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
-use xxhash_rust::xxh3::xxh3_64;
+use twox_hash::XxHash3_64;
 
 /// Bundles over one another, the lowest first, and the databases that hold after each has done to those below
 /// what its [`LayerMode`] says. Cloning shares everything.
@@ -205,7 +205,7 @@ impl Layers {
     #[must_use]
     pub fn signature(&self) -> u64 {
         let bytes: Vec<u8> = self.hashes().flat_map(u64::to_le_bytes).collect();
-        xxh3_64(&bytes)
+        XxHash3_64::oneshot(&bytes)
     }
 }
 

@@ -51,7 +51,7 @@ pub(crate) struct Sections<'b> {
     pub(crate) sieves: &'b [SieveRecord],
     pub(crate) sets: &'b [u64],
     pub(crate) classes: &'b [SieveClass],
-    pub(crate) members: &'b [u32],
+    pub(crate) members: &'b [u16],
     pub(crate) entries: &'b [SieveEntry],
 }
 

@@ -1,10 +1,10 @@
 //! Sieves: their classes, members and entries follow one another, their patterns are those of their database.
 //!
-//! The bits of the sets need no look: a reader asks for a member by its number, and one that is not there holds
-//! nothing.
+//! The bits of the sets get no look: they only say which entries are compared with the board, and a reader asks for
+//! a member by its number.
 
 use super::{Place, Sections, all_taken, following};
-use crate::record::sieve::{NIBBLE_VALUES, NIBBLES, NO_CLASS, SET_CHUNK};
+use crate::record::sieve::{NIBBLE_VALUES, NIBBLES, NO_CLASS, SET_CHUNK, SET_NIBBLES};
 use crate::record::{
     DatabaseRecord, LARGEST_SIDE, LayerMode, MatcherChoice, PatternRecord, SYMBOLS, SieveEntry, SieveRecord,
 };
@@ -67,17 +67,17 @@ fn plain(sieve: &SieveRecord, place: Place) -> Result<(), Refusal> {
         let expected = format!("{} bits", SYMBOLS - 1);
         return Err(place.refusal("symbols", expected, format!("{:#b}", sieve.symbols)));
     }
-    let nibbles = usize::from(sieve.nibbles);
-    let Some((used, rest)) = sieve.places.split_at_checked(nibbles) else {
-        return Err(place.refusal("nibbles", format!("at most {NIBBLES}"), nibbles));
-    };
-    let ascending = used.windows(2).all(|pair| pair[0] < pair[1]);
-    if !ascending || used.iter().any(|at| usize::from(*at) >= NIBBLES) || rest.iter().any(|at| *at != 0) {
-        let expected = format!("{nibbles} ascending numbers below {NIBBLES}, then zeros");
+    if usize::from(sieve.nibbles) != SET_NIBBLES {
+        return Err(place.refusal("nibbles", SET_NIBBLES.to_string(), sieve.nibbles));
+    }
+    let ascending = sieve.places.windows(2).all(|pair| pair[0] < pair[1]);
+    if !ascending || sieve.places.iter().any(|at| usize::from(*at) >= NIBBLES) {
+        let expected = format!("ascending numbers below {NIBBLES}");
         return Err(place.refusal("places", expected, format!("{:?}", sieve.places)));
     }
-    if sieve.reserved != [0; 2] {
-        return Err(place.refusal("reserved", "0", format!("{:?}", sieve.reserved)));
+    if sieve.reserved != [0; 2] || sieve.unused != [0; NIBBLES - SET_NIBBLES] {
+        let found = format!("{:?}, {:?}", sieve.reserved, sieve.unused);
+        return Err(place.refusal("reserved, unused", "zeros", found));
     }
     let known = |class: u16| u32::from(class) < sieve.classes || class == NO_CLASS;
     match sieve.classes_of.iter().find(|class| !known(**class)) {
@@ -107,7 +107,7 @@ fn classes(
             return Err(place.refusal("members, reserved", "at least one, and 0", found));
         }
         let words = (class.members as usize).div_ceil(u64::BITS as usize);
-        let words = words.saturating_mul(usize::from(sieve.nibbles) * NIBBLE_VALUES);
+        let words = words.saturating_mul(SET_NIBBLES * NIBBLE_VALUES);
         let owned = (class.first_word, u32::try_from(words).unwrap_or(u32::MAX));
         following(sections.sets, &mut taken.words, owned, |e, f| place.refusal("first_word", e, f))?;
         let owned = (class.first_member, class.members);
@@ -115,7 +115,7 @@ fn classes(
             following(sections.members, &mut taken.members, owned, |e, f| place.refusal("members", e, f))?;
         // Members rise, so the last one tells of all.
         let rise = members.windows(2).fold(true, |rise, pair| rise & (pair[0] < pair[1]));
-        if !rise || members.last().is_some_and(|last| *last >= sieve.entries) {
+        if !rise || members.last().is_some_and(|last| u32::from(*last) >= sieve.entries) {
             let expected = format!("numbers that rise and are below {}", sieve.entries);
             return Err(place.refusal("members", expected, format!("{members:?}")));
         }

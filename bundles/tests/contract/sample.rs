@@ -1,6 +1,7 @@
 //! A small bundle that has some of everything.
 
 use bundles::code::{Argument, Operation, Step};
+use bundles::record::sieve::SET_NIBBLES;
 use bundles::record::{
     AnchorRule, Attribute, AutomatonState, CODES, CellKind, CornerNode, CornerTree, DatabaseKind,
     DatabaseRecord, Edges, Element, EyeCell, EyeDatabase, EyeGraph, GridRecord, LearnedSet, LearnedWeight,
@@ -21,7 +22,7 @@ pub(crate) fn open(bytes: &[u8]) -> Result<Bundle, Refusal> {
 pub(crate) fn repair(bytes: &mut [u8]) {
     if let Some(header) = bytes.get_mut(24..32) {
         header.fill(0);
-        let hash = xxhash_rust::xxh3::xxh3_64(bytes);
+        let hash = twox_hash::XxHash3_64::oneshot(bytes);
         bytes[24..32].copy_from_slice(&hash.to_le_bytes());
     }
 }
@@ -390,8 +391,6 @@ pub(crate) fn sifted() -> Writer {
     writer.databases[0].grids = 0;
     writer.databases[1].first_grid = 0;
     writer.grids.clear();
-    let mut places = [0; 16];
-    places[1] = 3;
     // The point is empty and has an own stone below; every code but one has the one class.
     let mut classes_of = [0; 256];
     classes_of[0] = u16::MAX;
@@ -401,15 +400,16 @@ pub(crate) fn sifted() -> Writer {
         classes: 1,
         first_entry: 0,
         entries: 3,
-        nibbles: 2,
+        nibbles: SET_NIBBLES as u8,
         symbols: 1,
         reserved: [0; 2],
-        places,
+        places: std::array::from_fn(|at| at as u8 + 1),
+        unused: [0; 2],
         classes_of,
     }];
     writer.classes = vec![SieveClass { first_word: 0, first_member: 0, members: 3, reserved: 0 }];
     writer.members = vec![0, 1, 2];
-    writer.sets = (0..32).map(|word| word % 8).chain([0; 3]).collect();
+    writer.sets = (0..16 * SET_NIBBLES as u64).map(|word| word % 8).chain([0; 3]).collect();
     let entry = |pattern, orientation| SieveEntry {
         masks: [3 << 34, 0],
         values: [1 << 34, 0],

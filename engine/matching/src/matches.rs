@@ -1,8 +1,8 @@
 //! The matches that a scan finds, in columns.
 
 use crate::sieve::Found;
-use board::Point;
 use board::symmetry::Symmetry;
+use board::{BoardSize, Point};
 use std::fmt;
 
 /// One match: which pattern stands where.
@@ -34,6 +34,12 @@ pub struct Matches {
     /// Room for sifting.
     pub(crate) found: Found,
 }
+
+/// What columns are filled with before they are written.
+const CORNER: Point = match BoardSize::MAX.point(0, 0) {
+    Some(corner) => corner,
+    None => panic!("every board has a corner"),
+};
 
 impl PartialEq for Matches {
     fn eq(&self, other: &Matches) -> bool {
@@ -126,15 +132,20 @@ impl Matches {
 
     /// Adds matches behind the others: for each the pattern less `base`, the orientation, the move and the anchor.
     /// Column by column, as each is filled by a loop without branches.
-    pub(crate) fn append(
-        &mut self,
-        rows: impl ExactSizeIterator<Item = (u32, u8, Point, Point)> + Clone,
-        base: u32,
-    ) {
-        self.moves.extend(rows.clone().map(|(_, _, chosen, _)| chosen));
-        self.patterns.extend(rows.clone().map(|(pattern, _, _, _)| base.wrapping_add(pattern)));
-        self.orientations.extend(rows.clone().map(|(_, orientation, _, _)| orientation));
-        self.anchors.extend(rows.map(|(_, _, _, anchor)| anchor));
+    pub(crate) fn append(&mut self, rows: impl ExactSizeIterator<Item = (u32, u8, Point, Point)>, base: u32) {
+        let before = self.len();
+        let after = before + rows.len();
+        self.moves.resize(after, CORNER);
+        self.patterns.resize(after, 0);
+        self.orientations.resize(after, 0);
+        self.anchors.resize(after, CORNER);
+        let (moves, anchors) = (self.moves.iter_mut(), self.anchors.iter_mut());
+        let (patterns, orientations) = (self.patterns.iter_mut(), self.orientations.iter_mut());
+        let columns = moves.zip(anchors).zip(patterns.zip(orientations)).skip(before);
+        for (((to_move, to_anchor), (to_pattern, to_orientation)), row) in columns.zip(rows) {
+            (*to_pattern, *to_orientation, *to_move, *to_anchor) =
+                (base.wrapping_add(row.0), row.1, row.2, row.3);
+        }
     }
 
     /// Sorts by move, pattern and orientation. The anchor follows from these.

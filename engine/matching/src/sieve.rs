@@ -5,13 +5,16 @@
 //! matches, so that nothing need be sorted. What is unpredictable, which words of a set are left and which entries
 //! pass, is not branched on: things are written always and counted sometimes.
 
+pub(crate) mod room;
+
 use crate::kernels::{Kernel, Lanes};
+use crate::sieve::room::{Room, Words};
 use crate::windows::Windows;
 use crate::{Matches, View, naive};
 use board::symmetry::Symmetry;
 use board::{BoardSize, Point, PointSet, SLOTS, STRIDE};
 use bundles::Database;
-use bundles::record::sieve::{NIBBLE_VALUES, NIBBLES, NO_CLASS, SET_CHUNK, neighbor_code};
+use bundles::record::sieve::{NIBBLE_VALUES, NO_CLASS, SET_CHUNK, SET_NIBBLES, neighbor_code};
 use bundles::record::{SieveClass, SieveEntry, SieveRecord, Symbol};
 
 /// Adds the matches of a database whose moves are among `within`, then sorts all matches.
@@ -35,8 +38,8 @@ pub fn scan_by(
     let points = sieve.points(view) & *within;
     let mut found = std::mem::take(&mut out.found);
     kernel.sift(&Sifting { sieve: &sieve, view, windows: view.windows() }, &points, &mut found);
-    let rows = found.passed.list.iter().take(found.passed.count).map(|passed| sieve.row(*passed));
-    out.append(rows, base);
+    let passed = found.passed.list.get(..found.passed.count).unwrap_or_default();
+    out.append(passed.iter().map(|passed| sieve.row(*passed)), base);
     out.found = found;
     if !ordered {
         out.sort();
@@ -47,11 +50,10 @@ pub fn scan_by(
 pub(crate) struct Sieve<'b> {
     database: Database<'b>,
     record: &'b SieveRecord,
-    shifts: [u32; NIBBLES],
-    nibbles: usize,
+    shifts: [u32; SET_NIBBLES],
     classes: &'b [SieveClass],
     sets: &'b [u64],
-    members: &'b [u32],
+    members: &'b [u16],
     entries: &'b [SieveEntry],
 }
 
@@ -64,7 +66,6 @@ impl<'b> Sieve<'b> {
             database: *database,
             record,
             shifts: record.places.map(|place| 4 * u32::from(place)),
-            nibbles: usize::from(record.nibbles).min(NIBBLES),
             classes: classes.get(..record.classes as usize)?,
             sets: bundle.sets(),
             members: bundle.members(),
@@ -83,14 +84,63 @@ impl<'b> Sieve<'b> {
             | of(Symbol::Opponent, *view.opponent())
     }
 
+    /// The sets of the nibbles of a point's window; none when no pattern allows its neighbours.
+    #[inline(always)]
+    fn cut(&self, point: Point, near: u64) -> Option<Cut<'_>> {
+        let class = self.record.classes_of[neighbor_code(near)];
+        if class == NO_CLASS {
+            return None;
+        }
+        let class = self.classes.get(usize::from(class))?;
+        let length = (class.members as usize).div_ceil(u64::BITS as usize);
+        let sets = self.sets.get(class.first_word as usize..)?;
+        let sets = sets.get(..SET_NIBBLES * NIBBLE_VALUES * length + SET_CHUNK - 1)?;
+        let tag = tag(point.index() as u32, class.first_member);
+        Some(Cut { sets, near, shifts: &self.shifts, length, tag })
+    }
+
     /// Pattern, orientation, move and anchor of a match.
     #[inline(always)]
-    fn row(&self, (point, entry): (u32, u32)) -> (u32, u8, Point, Point) {
+    fn row(&self, passed: u64) -> (u32, u8, Point, Point) {
+        let (point, entry) = (passed >> TAG_BITS, passed as u32);
         let entry = &self.entries[entry as usize];
         let rows = isize::from(entry.anchor_row) * STRIDE as isize;
         let anchor = point as isize + rows + isize::from(entry.anchor_column);
         let at = |index: usize| POINTS[index % SLOTS];
         (entry.pattern, entry.orientation, at(point as usize), at(anchor as usize))
+    }
+}
+
+/// Bits of a number below a point in a tag.
+const TAG_BITS: u32 = 32;
+
+/// The index of a point and, below it, a number.
+#[inline(always)]
+const fn tag(point: u32, number: u32) -> u64 {
+    (point as u64) << TAG_BITS | number as u64
+}
+
+/// What is to be cut at a point.
+pub(crate) struct Cut<'b> {
+    /// All sets of the class, and the words behind that are read with the last one.
+    pub(crate) sets: &'b [u64],
+    /// The near word of the point.
+    near: u64,
+    /// Where the nibbles lie in it.
+    shifts: &'b [u32; SET_NIBBLES],
+    /// Words of a set.
+    pub(crate) length: usize,
+    /// The point and the first member.
+    pub(crate) tag: u64,
+}
+
+impl Cut<'_> {
+    /// For each nibble the number of the set of its value, below the number of sets.
+    #[inline(always)]
+    pub(crate) fn chosen(&self) -> [usize; SET_NIBBLES] {
+        std::array::from_fn(|at| {
+            at * NIBBLE_VALUES + (self.near >> (self.shifts[at] % u64::BITS)) as usize % NIBBLE_VALUES
+        })
     }
 }
 
@@ -113,63 +163,14 @@ static POINTS: [Point; SLOTS] = {
     points
 };
 
-/// A list of which more may be written than is counted.
-#[derive(Clone, Default)]
-struct Room<T> {
-    list: Vec<T>,
-    count: usize,
-}
-
-impl<T: Copy + Default> Room<T> {
-    /// Makes room for so many more.
-    #[inline(always)]
-    fn prepare(&mut self, more: usize) {
-        if self.list.len() < self.count + more {
-            self.list.resize(2 * self.list.len() + more + 256, T::default());
-        }
-    }
-
-    /// Writes four behind the others and counts those that are kept; without room, none.
-    #[inline(always)]
-    fn add_four(&mut self, values: [(T, bool); 4]) {
-        if let Some(room) = self.list.get_mut(self.count..).and_then(|room| room.first_chunk_mut::<4>()) {
-            let mut kept = 0;
-            for (value, keep) in values {
-                room[kept % 4] = value;
-                kept += usize::from(keep);
-            }
-            self.count += kept;
-        }
-    }
-
-    /// Writes one behind the others and counts it if it is kept; without room, none.
-    #[inline(always)]
-    fn add(&mut self, value: T, keep: bool) {
-        if let Some(place) = self.list.get_mut(self.count) {
-            *place = value;
-            self.count += usize::from(keep);
-        }
-    }
-}
-
-/// A word of what is left of a class at a point.
-#[derive(Clone, Copy, Debug, Default)]
-struct Word {
-    bits: u64,
-    /// The member of its lowest bit.
-    member: u32,
-    /// The index of the point.
-    point: u32,
-}
-
 /// What a scan finds, stage by stage, in memory that is used again.
 #[derive(Clone, Default)]
 pub(crate) struct Found {
-    words: Room<Word>,
-    /// Index of the point, and the member.
-    candidates: Room<(u32, u32)>,
-    /// Index of the point, and the entry.
-    passed: Room<(u32, u32)>,
+    words: Words,
+    /// Points and members.
+    candidates: Room,
+    /// Points and entries.
+    passed: Room,
 }
 
 /// A sieve that is used on a board.
@@ -187,68 +188,49 @@ impl Sifting<'_, '_> {
         found.candidates.count = 0;
         found.passed.count = 0;
         for point in points {
-            self.cut::<L>(point, &mut found.words);
+            if let Some(cut) = self.sieve.cut(point, self.windows.near(point.index())) {
+                L::cut(&cut, &mut found.words);
+            }
         }
-        for word in &found.words.list[..found.words.count] {
-            spread(*word, &mut found.candidates);
+        let words = &found.words;
+        for (bits, tag) in words.bits.iter().zip(&words.tags).take(words.count) {
+            found.candidates.spread(*bits, *tag);
         }
-        found.passed.prepare(found.candidates.count);
-        for (point, member) in &found.candidates.list[..found.candidates.count] {
-            self.test(*point, *member, &mut found.passed);
+        let candidates = found.candidates.list.get(..found.candidates.count).unwrap_or_default();
+        found.passed.prepare(candidates.len());
+        let mut count = 0;
+        // As many as candidates have room.
+        for candidate in candidates {
+            let (tag, stands) = self.test(*candidate);
+            if let Some(place) = found.passed.list.get_mut(count) {
+                *place = tag;
+            }
+            count += usize::from(stands);
         }
+        found.passed.count = count;
     }
 
-    /// Cuts the sets of the nibbles of a point's window.
+    /// The point and the entry of a candidate, and whether it stands.
     #[inline(always)]
-    fn cut<L: Lanes>(&self, point: Point, words: &mut Room<Word>) {
-        let near = self.windows.near(point.index());
-        let class = self.sieve.record.classes_of[neighbor_code(near)];
-        if class == NO_CLASS {
-            return;
-        }
-        let Some(class) = self.sieve.classes.get(usize::from(class)) else { return };
-        let length = (class.members as usize).div_ceil(u64::BITS as usize);
-        let Some(sets) = self.sieve.sets.get(class.first_word as usize..) else { return };
-        let Some(sets) = sets.get(..self.sieve.nibbles * NIBBLE_VALUES * length + SET_CHUNK - 1) else {
-            return;
-        };
-        let mut firsts = [0; NIBBLES];
-        for (nibble, first) in firsts.iter_mut().enumerate().take(self.sieve.nibbles) {
-            let value = (near >> self.sieve.shifts[nibble]) as usize % NIBBLE_VALUES;
-            *first = (nibble * NIBBLE_VALUES + value) * length;
-        }
-        words.prepare(length + SET_CHUNK);
-        for at in (0..length).step_by(SET_CHUNK) {
-            let left = L::cut(sets, &firsts[..self.sieve.nibbles], at);
-            let first = class.first_member + (at * u64::BITS as usize) as u32;
-            let word = |place: usize| {
-                let member = first + (place * u64::BITS as usize) as u32;
-                // Bits of members that are not there, and what stands behind a set, mean nothing.
-                let bits = left[place] & low_bits(class.members, at + place);
-                (Word { bits, member, point: point.index() as u32 }, bits != 0)
-            };
-            words.add_four([word(0), word(1), word(2), word(3)]);
-        }
-    }
-
-    /// Keeps a candidate that stands.
-    #[inline(always)]
-    fn test(&self, point: u32, member: u32, passed: &mut Room<(u32, u32)>) {
-        let Some(number) = self.sieve.members.get(member as usize) else { return };
-        let Some(entry) = self.sieve.entries.get(*number as usize) else { return };
-        let [near, far] = self.windows.of(point as usize);
+    fn test(&self, candidate: u64) -> (u64, bool) {
+        let point = (candidate >> TAG_BITS) as usize;
+        let Some(number) = self.sieve.members.get(candidate as u32 as usize) else { return (0, false) };
+        let Some(entry) = self.sieve.entries.get(usize::from(*number)) else { return (0, false) };
+        let [near, far] = self.windows.of(point);
         let differ = (near & entry.masks[0] ^ entry.values[0]) | (far & entry.masks[1] ^ entry.values[1]);
-        let stands = (differ == 0) & has_lines(self.windows.lines(point as usize), entry);
-        let stands = stands && (entry.beyond == 0 || self.stands_on_board(entry, point));
-        passed.add((point, *number), stands);
+        let mut stands = (differ == 0) & has_lines(self.windows.lines(point), entry);
+        if stands & (entry.beyond != 0) {
+            stands = self.stands_on_board(entry, point);
+        }
+        (tag(point as u32, u32::from(*number)), stands)
     }
 
     /// Looks at every cell of a pattern that is larger than the window.
     #[cold]
-    fn stands_on_board(&self, entry: &SieveEntry, point: u32) -> bool {
+    fn stands_on_board(&self, entry: &SieveEntry, point: usize) -> bool {
         let database = &self.sieve.database;
         let number = entry.pattern.wrapping_sub(database.record().first_pattern);
-        let point = POINTS[point as usize % SLOTS];
+        let point = POINTS[point % SLOTS];
         let offset = (isize::from(entry.anchor_row), isize::from(entry.anchor_column));
         let (Some(pattern), Some(anchor), Some(orientation)) = (
             database.patterns().get(number as usize),
@@ -258,32 +240,6 @@ impl Sifting<'_, '_> {
             return false;
         };
         naive::stands(self.view, pattern, database.elements(pattern), orientation, anchor) == Some(point)
-    }
-}
-
-/// The bits of a word of a set that so many members have.
-#[inline(always)]
-fn low_bits(members: u32, word: usize) -> u64 {
-    let count = (members as usize).saturating_sub(word * u64::BITS as usize);
-    if count >= u64::BITS as usize { u64::MAX } else { (1 << count) - 1 }
-}
-
-/// Adds the members of a word. Nearly all words have few: four are written always.
-#[inline(always)]
-fn spread(word: Word, candidates: &mut Room<(u32, u32)>) {
-    candidates.prepare(u64::BITS as usize + 4);
-    let mut bits = word.bits;
-    loop {
-        let mut next = || {
-            let member = (word.point, word.member.wrapping_add(bits.trailing_zeros()));
-            let kept = bits != 0;
-            bits &= bits.wrapping_sub(1);
-            (member, kept)
-        };
-        candidates.add_four([next(), next(), next(), next()]);
-        if bits == 0 {
-            return;
-        }
     }
 }
 

@@ -14,7 +14,7 @@ use crate::syntax::{self, Diagram, DirectiveKind, File, Item};
 use bundles::Level;
 use bundles::record::{AttributeMap, CellKind, DatabaseKind, Element};
 use std::collections::{BTreeMap, BTreeSet};
-use xxhash_rust::xxh3::xxh3_64;
+use twox_hash::XxHash3_64;
 
 /// The patterns of a source. Those with errors are left out.
 #[must_use]
@@ -274,5 +274,5 @@ fn source_hash(written: &syntax::Pattern<'_>) -> u64 {
         let code: String = code.as_str().split_whitespace().collect();
         text.push(format!("{sign}{code}"));
     }
-    xxh3_64(text.join("\n").as_bytes())
+    XxHash3_64::oneshot(text.join("\n").as_bytes())
 }

@@ -5,7 +5,7 @@ use crate::ir::{Origin, Pattern};
 use crate::source::Source;
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
-use xxhash_rust::xxh3::xxh3_128;
+use twox_hash::XxHash3_128;
 
 /// The classes of moves that are to be avoided (gnugo-facts, section 24).
 const AVOIDED: u64 = 1 << (26 + (b'N' - b'A')) | 1 << (26 + (b'T' - b'A'));
@@ -90,5 +90,5 @@ fn hash(pattern: &Pattern) -> u128 {
     let mut text = format!("{least:?}");
     // Two answers with different constraints are different answers.
     text.push_str(&format!("{:?}{:?}", pattern.constraint, pattern.helper.map(bundles::Opcode::number)));
-    xxh3_128(text.as_bytes())
+    XxHash3_128::oneshot(text.as_bytes())
 }

@@ -14,7 +14,7 @@ use board::{BoardSize, Point, PointSet};
 use bundles::record::OpeningRecord;
 use matching::opening::Hashes;
 use std::collections::BTreeMap;
-use xxhash_rust::xxh3::xxh3_128;
+use twox_hash::XxHash3_128;
 
 /// The name of the database of openings.
 pub const DATABASE: &str = "fullboard";
@@ -65,7 +65,7 @@ fn stored(
     for set in [own, opponent] {
         bytes.extend(turn.set(set, size).words().iter().flat_map(|word| word.to_le_bytes()));
     }
-    Some((record, xxh3_128(&bytes)))
+    Some((record, XxHash3_128::oneshot(&bytes)))
 }
 
 /// The openings of all sources.

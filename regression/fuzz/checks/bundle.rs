@@ -34,7 +34,7 @@ fn repair(bytes: &mut [u8]) {
     }
     if let Some(field) = bytes.get_mut(24..32) {
         field.fill(0);
-        let hash = xxhash_rust::xxh3::xxh3_64(bytes);
+        let hash = twox_hash::XxHash3_64::oneshot(bytes);
         bytes[24..32].copy_from_slice(&hash.to_le_bytes());
     }
 }

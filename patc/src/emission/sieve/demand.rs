@@ -13,6 +13,9 @@ const ANY_LINES: u8 = 127;
 pub(super) struct Demand {
     /// What the point itself may hold, a bit for each number of a [`Symbol`].
     pub(super) symbols: Allowed,
+    /// The lower bits of the cells of the near window that lie on the board where the pattern does, also those of which it
+    /// demands nothing else.
+    pub(super) inside: u64,
     /// Everything else.
     pub(super) entry: SieveEntry,
 }
@@ -53,6 +56,7 @@ fn demand(number: u32, pattern: &PatternRecord, cells: &[Element], turn: Symmetr
     let anchor = from_move(0, 0);
     Demand {
         symbols,
+        inside: inside(corners),
         entry: SieveEntry {
             masks: [windows.mask as u64, (windows.mask >> u64::BITS) as u64],
             values: [windows.value as u64, (windows.value >> u64::BITS) as u64],
@@ -64,6 +68,22 @@ fn demand(number: u32, pattern: &PatternRecord, cells: &[Element], turn: Symmetr
             orientation: turn.number() as u8,
             beyond: u8::from(windows.beyond),
         },
+    }
+}
+
+/// The lower bits of the cells of the near window between two corners.
+fn inside([first, second]: [(isize, isize); 2]) -> u64 {
+    let cells = (first.0.min(second.0)..=first.0.max(second.0))
+        .flat_map(|row| (first.1.min(second.1)..=first.1.max(second.1)).map(move |column| (row, column)));
+    let bits = cells.filter_map(|(row, column)| window_bit(row, column));
+    bits.filter(|bit| *bit < u64::BITS).fold(0, |inside, bit| inside | 1 << bit)
+}
+
+impl Demand {
+    /// Whether a cell of the near window, two bits from this one on, may hold a symbol.
+    pub(super) fn allows(&self, bit: u32, symbol: u64) -> bool {
+        let differ = (symbol ^ self.entry.values[0] >> bit) & self.entry.masks[0] >> bit & 3;
+        differ == 0 && (symbol != Symbol::Outside as u64 || self.inside >> bit & 1 == 0)
     }
 }
 

@@ -4,8 +4,10 @@ mod demand;
 
 use self::demand::Demand;
 use bundles::Writer;
-use bundles::record::sieve::{NEIGHBOR_BITS, NEIGHBOR_CODES, NIBBLE_VALUES, NIBBLES, NO_CLASS, SET_CHUNK};
-use bundles::record::{DatabaseRecord, SieveClass, SieveEntry, SieveRecord, Symbol};
+use bundles::record::sieve::{
+    NEIGHBOR_BITS, NEIGHBOR_CODES, NIBBLE_VALUES, NIBBLES, NO_CLASS, SET_CHUNK, SET_NIBBLES,
+};
+use bundles::record::{DatabaseRecord, SieveClass, SieveRecord, Symbol};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Most entries of the sieves of a bundle; the reference databases have 21,878.
@@ -20,16 +22,11 @@ const BUNDLE_BYTES: usize = 3 << 20;
 /// Bits of a nibble.
 const NIBBLE_BITS: usize = 4;
 
-/// How many nibbles of the near window have sets.
-///
-/// Each is a look at a set for every point, and saves comparisons. Measured: ARCHITECTURE, Matching.
-const MOST_NIBBLES: usize = 10;
-
 /// From how many entries on one, two, three and all four neighbours tell classes apart.
 ///
 /// A class costs its sets, which are read when a bundle is opened, and saves time at each point. Measured:
 /// ARCHITECTURE, Matching.
-const NEIGHBORS_TOLD: [usize; 4] = [256, 512, 1024, 1024];
+const NEIGHBORS_TOLD: [usize; 4] = [512, 1024, 3000, 5000];
 
 /// Adds the sieve of a database, whose patterns are in the writer already; none if it would be too large.
 pub(super) fn add(number: u32, database: &DatabaseRecord, writer: &mut Writer) -> bool {
@@ -45,11 +42,9 @@ pub(super) fn add(number: u32, database: &DatabaseRecord, writer: &mut Writer) -
         .flat_map(|(number, pattern)| demand::demands(number, pattern, &writer.elements))
         .collect();
     let nibbles = best_nibbles(&demands);
-    let mut places = [0; NIBBLES];
-    places.iter_mut().zip(&nibbles).for_each(|(place, nibble)| *place = *nibble as u8);
     let told = NEIGHBORS_TOLD.iter().filter(|least| demands.len() >= **least).count();
     let taken = size_of_val(writer.sets.as_slice()) + size_of_val(writer.members.as_slice());
-    let fits = |told: &usize| taken + bytes(&demands, *told, nibbles.len()) <= BUNDLE_BYTES;
+    let fits = |told: &usize| taken + bytes(&demands, *told) <= BUNDLE_BYTES;
     let Some(told) = [told, 0].into_iter().find(fits) else { return false };
     let (classes_of, classes) = classes(&demands, told);
     writer.sieves.push(SieveRecord {
@@ -58,16 +53,16 @@ pub(super) fn add(number: u32, database: &DatabaseRecord, writer: &mut Writer) -
         classes: classes.len() as u32,
         first_entry: writer.entries.len() as u32,
         entries: demands.len() as u32,
-        nibbles: nibbles.len() as u8,
+        nibbles: SET_NIBBLES as u8,
         symbols: demands.iter().fold(0, |symbols, demand| symbols | demand.symbols),
         reserved: [0; 2],
-        places,
+        places: nibbles.map(|nibble| nibble as u8),
+        unused: [0; NIBBLES - SET_NIBBLES],
         classes_of,
     });
     // The end of all sets stands behind the last one.
     writer.sets.truncate(writer.sets.len().saturating_sub(SET_CHUNK - 1));
-    let words =
-        |members: &Vec<u32>| members.len().div_ceil(u64::BITS as usize) * nibbles.len() * NIBBLE_VALUES;
+    let words = |members: &Vec<u16>| members.len().div_ceil(u64::BITS as usize) * SET_NIBBLES * NIBBLE_VALUES;
     // No more than is needed: vectors that grow take twice as much, and memory is bounded.
     writer.sets.reserve_exact(classes.iter().map(words).sum::<usize>() + SET_CHUNK);
     writer.members.reserve_exact(classes.iter().map(Vec::len).sum());
@@ -80,9 +75,9 @@ pub(super) fn add(number: u32, database: &DatabaseRecord, writer: &mut Writer) -
             reserved: 0,
         });
         writer.members.extend(members);
-        for nibble in &nibbles {
+        for nibble in nibbles {
             for value in 0..NIBBLE_VALUES {
-                writer.sets.extend(set(&demands, members, *nibble, value));
+                writer.sets.extend(set(&demands, members, nibble, value as u64));
             }
         }
     }
@@ -97,18 +92,18 @@ pub(super) fn add(number: u32, database: &DatabaseRecord, writer: &mut Writer) -
 type Known = [Option<u8>; NEIGHBOR_BITS.len()];
 
 /// The bytes of the sets and members of classes that so many neighbours tell apart, without making them.
-fn bytes(demands: &[Demand], told: usize, nibbles: usize) -> usize {
+fn bytes(demands: &[Demand], told: usize) -> usize {
     let classes: BTreeSet<Known> = (0..NEIGHBOR_CODES).map(|code| known(code, told)).collect();
     let of_class = |class: &Known| {
-        let members = demands.iter().filter(|demand| allows(&demand.entry, *class)).count();
-        let words = members.div_ceil(u64::BITS as usize) * nibbles * NIBBLE_VALUES;
-        members * size_of::<u32>() + words * size_of::<u64>()
+        let members = demands.iter().filter(|demand| allows(demand, *class)).count();
+        let words = members.div_ceil(u64::BITS as usize) * SET_NIBBLES * NIBBLE_VALUES;
+        members * size_of::<u16>() + words * size_of::<u64>()
     };
     classes.iter().map(of_class).sum()
 }
 
 /// For each code of the neighbours its class, and the entries of each class.
-fn classes(demands: &[Demand], told: usize) -> ([u16; NEIGHBOR_CODES], Vec<Vec<u32>>) {
+fn classes(demands: &[Demand], told: usize) -> ([u16; NEIGHBOR_CODES], Vec<Vec<u16>>) {
     let mut numbers: BTreeMap<Known, u16> = BTreeMap::new();
     let mut classes = Vec::new();
     let mut classes_of = [NO_CLASS; NEIGHBOR_CODES];
@@ -138,20 +133,19 @@ fn known(code: usize, told: usize) -> Known {
 }
 
 /// The entries that allow these neighbours.
-fn members(demands: &[Demand], known: Known) -> Vec<u32> {
-    (0..).zip(demands).filter(|(_, demand)| allows(&demand.entry, known)).map(|(at, _)| at).collect()
+fn members(demands: &[Demand], known: Known) -> Vec<u16> {
+    (0..).zip(demands).filter(|(_, demand)| allows(demand, known)).map(|(at, _)| at).collect()
 }
 
-fn allows(entry: &SieveEntry, known: Known) -> bool {
-    known.into_iter().zip(NEIGHBOR_BITS).all(|(symbol, bit)| {
-        symbol.is_none_or(|symbol| {
-            (u64::from(symbol) ^ entry.values[0] >> bit) & entry.masks[0] >> bit & 3 == 0
-        })
-    })
+fn allows(demand: &Demand, known: Known) -> bool {
+    known
+        .into_iter()
+        .zip(NEIGHBOR_BITS)
+        .all(|(symbol, bit)| symbol.is_none_or(|symbol| demand.allows(bit, u64::from(symbol))))
 }
 
 /// The nibbles that tell most, ascending.
-fn best_nibbles(demands: &[Demand]) -> Vec<usize> {
+fn best_nibbles(demands: &[Demand]) -> [usize; SET_NIBBLES] {
     // The share of the 16 values that each entry allows, added up: the smaller, the more a nibble tells.
     let allowed = |nibble: usize| -> usize {
         let shift = nibble * NIBBLE_BITS;
@@ -165,20 +159,17 @@ fn best_nibbles(demands: &[Demand]) -> Vec<usize> {
     };
     let mut nibbles: Vec<(usize, usize)> = (0..NIBBLES).map(|nibble| (allowed(nibble), nibble)).collect();
     nibbles.sort_unstable();
-    let all_allowed = NIBBLE_VALUES * demands.len();
-    let telling = nibbles.into_iter().take(MOST_NIBBLES).filter(|(allowed, _)| *allowed < all_allowed);
-    let mut best: Vec<usize> = telling.map(|(_, nibble)| nibble).collect();
+    let mut best = std::array::from_fn(|at| nibbles[at].1);
     best.sort_unstable();
     best
 }
 
 /// The members of a class that allow this value of the nibble.
-fn set(demands: &[Demand], members: &[u32], nibble: usize, value: usize) -> impl Iterator<Item = u64> {
-    let shift = nibble * NIBBLE_BITS;
-    let low = NIBBLE_VALUES as u64 - 1;
-    let allows = move |number: &u32| {
-        let entry = &demands[*number as usize].entry;
-        value as u64 & (entry.masks[0] >> shift & low) == entry.values[0] >> shift & low
+fn set(demands: &[Demand], members: &[u16], nibble: usize, value: u64) -> impl Iterator<Item = u64> {
+    let bit = (nibble * NIBBLE_BITS) as u32;
+    let allows = move |number: &u16| {
+        let demand = &demands[usize::from(*number)];
+        demand.allows(bit, value & 3) && demand.allows(bit + 2, value >> 2)
     };
     members.chunks(u64::BITS as usize).map(move |members| {
         members.iter().enumerate().fold(0, |word, (at, number)| word | u64::from(allows(number)) << at)
