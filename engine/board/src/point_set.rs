@@ -115,6 +115,20 @@ impl PointSet {
             & *board
     }
 
+    /// All points at most so many rows and so many columns away from a point of the set, cut to the board.
+    #[must_use]
+    pub fn spread(&self, rows: usize, columns: usize, board: &PointSet) -> PointSet {
+        let mut set = *self;
+        for _ in 0..columns {
+            // The column between the rows is not on the board, so that no step leads into the next row.
+            set = (set | set.shifted_up(1) | set.shifted_down(1)) & *board;
+        }
+        for _ in 0..rows {
+            set = set | set.shifted_up(STRIDE) | set.shifted_down(STRIDE);
+        }
+        set & *board
+    }
+
     /// The adjacent points of the set's points that are not in the set, cut to the board.
     #[inline]
     #[must_use]

@@ -21,6 +21,7 @@ pub mod naive;
 pub mod opening;
 pub mod order;
 pub mod sieve;
+mod tracker;
 mod view;
 mod windows;
 
@@ -29,6 +30,7 @@ use bundles::Database;
 use bundles::record::MatcherChoice;
 
 pub use matches::{Match, Matches};
+pub use tracker::Tracker;
 pub use view::View;
 
 /// Adds the matches of a database whose moves are among `within`, then sorts all matches, by the matcher that

@@ -16,6 +16,7 @@ use board::{BoardSize, Point, PointSet, SLOTS, STRIDE};
 use bundles::Database;
 use bundles::record::sieve::{NIBBLE_VALUES, NO_CLASS, SET_CHUNK, SET_NIBBLES, neighbor_code};
 use bundles::record::{SieveClass, SieveEntry, SieveRecord, Symbol};
+use std::ops::Range;
 
 /// Adds the matches of a database whose moves are among `within`, then sorts all matches.
 ///
@@ -33,7 +34,7 @@ pub fn scan_by(
     within: &PointSet,
     out: &mut Matches,
 ) {
-    let Some(sieve) = database.sieve().and_then(|record| Sieve::new(database, record)) else { return };
+    let Some(sieve) = Sieve::of(database) else { return };
     let ordered = out.is_empty();
     let points = sieve.points(view) & *within;
     let mut found = std::mem::take(&mut out.found);
@@ -58,7 +59,9 @@ pub(crate) struct Sieve<'b> {
 }
 
 impl<'b> Sieve<'b> {
-    fn new(database: &Database<'b>, record: &'b SieveRecord) -> Option<Sieve<'b>> {
+    /// The sieve of a database, if it has one.
+    pub(crate) fn of(database: &Database<'b>) -> Option<Sieve<'b>> {
+        let record = database.sieve()?;
         let bundle = database.bundle();
         let classes = bundle.classes().get(record.first_class as usize..)?;
         let entries = bundle.entries().get(record.first_entry as usize..)?;
@@ -97,6 +100,45 @@ impl<'b> Sieve<'b> {
         let sets = sets.get(..SET_NIBBLES * NIBBLE_VALUES * length + SET_CHUNK - 1)?;
         let tag = tag(point.index() as u32, class.first_member);
         Some(Cut { sets, near, shifts: &self.shifts, length, tag })
+    }
+
+    /// Whether the rectangle of a candidate and these rows and columns have a point in common.
+    pub(crate) fn overlaps(
+        &self,
+        candidate: &Candidate,
+        rows: &Range<usize>,
+        columns: &Range<usize>,
+    ) -> bool {
+        let Some(entry) = self.entries.get(usize::from(candidate.entry)) else { return false };
+        let [above, below, left, right] = entry.least.map(usize::from);
+        let point = candidate.point();
+        let meet = |at: usize, before: usize, after: usize, range: &Range<usize>| {
+            range.start <= at + after && at.saturating_sub(before) < range.end
+        };
+        meet(point.row(), above, below, rows) && meet(point.column(), left, right, columns)
+    }
+
+    /// Whether a candidate stands on a board that may differ outside its window.
+    pub(crate) fn stands(&self, view: &View, candidate: &Candidate) -> bool {
+        let entry = self.entries.get(usize::from(candidate.entry));
+        entry.is_some_and(|entry| self.stands_on_board(view, entry, usize::from(candidate.point)))
+    }
+
+    /// Looks at every cell of a pattern that is larger than the window.
+    #[cold]
+    fn stands_on_board(&self, view: &View, entry: &SieveEntry, point: usize) -> bool {
+        let database = &self.database;
+        let number = entry.pattern.wrapping_sub(database.record().first_pattern);
+        let point = POINTS[point % SLOTS];
+        let offset = (isize::from(entry.anchor_row), isize::from(entry.anchor_column));
+        let (Some(pattern), Some(anchor), Some(orientation)) = (
+            database.patterns().get(number as usize),
+            view.point_at(point, offset),
+            Symmetry::new(usize::from(entry.orientation)),
+        ) else {
+            return false;
+        };
+        naive::stands(view, pattern, database.elements(pattern), orientation, anchor) == Some(point)
     }
 
     /// Pattern, orientation, move and anchor of a match.
@@ -171,6 +213,31 @@ pub(crate) struct Found {
     candidates: Room,
     /// Points and entries.
     passed: Room,
+    /// Those of them, and of others, of which only the cells outside the window decide.
+    beyond: Vec<Candidate>,
+}
+
+impl Found {
+    /// The candidates of the last scan of which only the cells outside the window decide.
+    pub(crate) fn beyond(&self) -> &[Candidate] {
+        &self.beyond
+    }
+}
+
+/// A pattern that agrees with the window of its move, and demands something of cells outside.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Candidate {
+    point: u16,
+    entry: u16,
+    /// Whether it stands.
+    pub(crate) stands: bool,
+}
+
+impl Candidate {
+    /// Where it stands, or would.
+    pub(crate) fn point(&self) -> Point {
+        POINTS[usize::from(self.point) % SLOTS]
+    }
 }
 
 /// A sieve that is used on a board.
@@ -187,6 +254,7 @@ impl Sifting<'_, '_> {
         found.words.count = 0;
         found.candidates.count = 0;
         found.passed.count = 0;
+        found.beyond.clear();
         for point in points {
             if let Some(cut) = self.sieve.cut(point, self.windows.near(point.index())) {
                 L::cut(&cut, &mut found.words);
@@ -201,7 +269,7 @@ impl Sifting<'_, '_> {
         let mut count = 0;
         // As many as candidates have room.
         for candidate in candidates {
-            let (tag, stands) = self.test(*candidate);
+            let (tag, stands) = self.test(*candidate, &mut found.beyond);
             if let Some(place) = found.passed.list.get_mut(count) {
                 *place = tag;
             }
@@ -212,7 +280,7 @@ impl Sifting<'_, '_> {
 
     /// The point and the entry of a candidate, and whether it stands.
     #[inline(always)]
-    fn test(&self, candidate: u64) -> (u64, bool) {
+    fn test(&self, candidate: u64, beyond: &mut Vec<Candidate>) -> (u64, bool) {
         let point = (candidate >> TAG_BITS) as usize;
         let Some(number) = self.sieve.members.get(candidate as u32 as usize) else { return (0, false) };
         let Some(entry) = self.sieve.entries.get(usize::from(*number)) else { return (0, false) };
@@ -220,26 +288,10 @@ impl Sifting<'_, '_> {
         let differ = (near & entry.masks[0] ^ entry.values[0]) | (far & entry.masks[1] ^ entry.values[1]);
         let mut stands = (differ == 0) & has_lines(self.windows.lines(point), entry);
         if stands & (entry.beyond != 0) {
-            stands = self.stands_on_board(entry, point);
+            stands = self.sieve.stands_on_board(self.view, entry, point);
+            beyond.push(Candidate { point: point as u16, entry: *number, stands });
         }
         (tag(point as u32, u32::from(*number)), stands)
-    }
-
-    /// Looks at every cell of a pattern that is larger than the window.
-    #[cold]
-    fn stands_on_board(&self, entry: &SieveEntry, point: usize) -> bool {
-        let database = &self.sieve.database;
-        let number = entry.pattern.wrapping_sub(database.record().first_pattern);
-        let point = POINTS[point % SLOTS];
-        let offset = (isize::from(entry.anchor_row), isize::from(entry.anchor_column));
-        let (Some(pattern), Some(anchor), Some(orientation)) = (
-            database.patterns().get(number as usize),
-            self.view.point_at(point, offset),
-            Symmetry::new(usize::from(entry.orientation)),
-        ) else {
-            return false;
-        };
-        naive::stands(self.view, pattern, database.elements(pattern), orientation, anchor) == Some(point)
     }
 }
 

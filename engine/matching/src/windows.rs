@@ -14,6 +14,12 @@ const MARGIN: usize = 3;
 /// Rows above the first row of the board and below the last one.
 const ROWS_BEYOND: usize = 4;
 
+/// Rows above and below a point that its window holds.
+pub(crate) const WINDOW_ROWS: usize = ROWS_BEYOND;
+
+/// Columns on each side of a point that its window holds.
+pub(crate) const WINDOW_COLUMNS: usize = MARGIN;
+
 /// Cells outside the board, all of a row.
 const OUTSIDE: u64 = u64::MAX;
 
@@ -42,6 +48,25 @@ impl Windows {
         windows.read(size, own, opponent, 0..size.side());
         Kernel::best().fill(&mut windows, 0..size.side());
         windows
+    }
+
+    /// Packs again what stones on these points changed; all others are as they were.
+    pub(crate) fn update(
+        &mut self,
+        size: BoardSize,
+        own: &PointSet,
+        opponent: &PointSet,
+        changed: &PointSet,
+    ) {
+        let is_changed = |row: &usize| changed.row(*row) != 0;
+        let rows = 0..size.side();
+        let (Some(first), Some(last)) = (rows.clone().find(is_changed), rows.clone().rfind(is_changed))
+        else {
+            return;
+        };
+        self.read(size, own, opponent, first..last + 1);
+        Kernel::best()
+            .fill(self, first.saturating_sub(WINDOW_ROWS)..(last + 1 + WINDOW_ROWS).min(size.side()));
     }
 
     /// The near word of the point with this index.

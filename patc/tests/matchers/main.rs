@@ -2,15 +2,19 @@
 
 mod random;
 
+use board::PointSet;
 use bundles::{AlignedBytes, Bundle};
 use matching::kernels::Kernel;
-use matching::{Matches, View, automaton, grid, naive, sieve};
+use matching::{Matches, Tracker, View, automaton, grid, naive, sieve};
 use proptest::test_runner::{Config, TestCaseError, TestRunner};
 use random::Case;
 use std::cell::Cell;
 
 /// A base that no pattern number of a small bundle is mistaken for.
 const BASE: u32 = 1 << 20;
+
+/// Stones that a tracker sees taken away.
+const TAKEN: usize = 4;
 
 /// Scans with all matchers and gives the number of matches.
 fn compare(case: &Case) -> Result<usize, TestCaseError> {
@@ -20,7 +24,7 @@ fn compare(case: &Case) -> Result<usize, TestCaseError> {
     for (own, opponent) in [(&case.black, &case.white), (&case.white, &case.black)] {
         let view = View::of_stones(case.size, own, opponent);
         for database in bundle.databases() {
-            let scanned = |scan: fn(&bundles::Database<'_>, u32, &View, &board::PointSet, &mut Matches)| {
+            let scanned = |scan: fn(&bundles::Database<'_>, u32, &View, &PointSet, &mut Matches)| {
                 let mut found = Matches::new();
                 scan(&database, BASE, &view, &case.within, &mut found);
                 found
@@ -34,10 +38,35 @@ fn compare(case: &Case) -> Result<usize, TestCaseError> {
                 proptest::prop_assert_eq!(&found, &expected, "sieve, {}", kernel.name());
             }
             proptest::prop_assert_eq!(&scanned(matching::scan), &expected, "chosen");
+            follow(&database, case, [own, opponent])?;
             count += expected.len();
         }
     }
     Ok(count)
+}
+
+/// A tracker that stones are taken from, one by one, and then get back, finds what stands.
+fn follow(
+    database: &bundles::Database<'_>,
+    case: &Case,
+    stones: [&PointSet; 2],
+) -> Result<(), TestCaseError> {
+    let mut tracker = Tracker::new(*database, BASE, View::of_stones(case.size, stones[0], stones[1]));
+    let mut now = stones.map(|stones| *stones);
+    let mut boards = Vec::new();
+    for point in (*stones[0] | *stones[1]).iter().take(TAKEN) {
+        now.iter_mut().for_each(|stones| stones.remove(point));
+        boards.push(now);
+    }
+    boards.push(stones.map(|stones| *stones));
+    for [own, opponent] in boards {
+        tracker.replace(&own, &opponent);
+        let view = View::of_stones(case.size, &own, &opponent);
+        let mut expected = Matches::new();
+        naive::scan(database, BASE, &view, &PointSet::board(case.size), &mut expected);
+        proptest::prop_assert_eq!(tracker.matches(), &expected, "tracker on {:?}", view);
+    }
+    Ok(())
 }
 
 #[test]

@@ -9,20 +9,38 @@ use matching::View;
 /// The smallest board that is drawn.
 const SMALLEST: usize = 2;
 
+/// A game of random moves.
+pub(crate) struct Game {
+    pub(crate) position: Position,
+    to_move: Color,
+}
+
+impl Game {
+    pub(crate) fn new(size: BoardSize) -> Game {
+        Game { position: Position::new(size, Suicide::Forbidden, Ko::Simple), to_move: Color::Black }
+    }
+
+    /// Plays on a random point, if that is legal.
+    pub(crate) fn play(&mut self, random: &mut Random) {
+        let side = self.position.size().side() as u32;
+        let [column, row] = std::array::from_fn(|_| random.below(side) as usize);
+        let point = self.position.size().point(column, row).expect("a point");
+        if self.position.is_legal(self.to_move, point) {
+            let _undo = self.position.play(self.to_move, Move::Play(point));
+            self.to_move = self.to_move.opponent();
+        }
+    }
+}
+
 /// A board of one size after the other, seen by either player, with the moves to look at: all of them on every
 /// other board, otherwise about half.
 pub(crate) fn draw(number: usize, random: &mut Random) -> ([View; 2], PointSet) {
     let size = BoardSize::new(SMALLEST + number % (MAX_SIZE - SMALLEST + 1)).expect("a size");
-    let mut position = Position::new(size, Suicide::Forbidden, Ko::Simple);
-    let points: Vec<_> = size.points().collect();
-    let mut color = Color::Black;
+    let mut game = Game::new(size);
     for _ in 0..random.below(2 * size.area() as u32) {
-        let point = points[random.below(points.len() as u32) as usize];
-        if position.is_legal(color, point) {
-            let _undo = position.play(color, Move::Play(point));
-            color = color.opponent();
-        }
+        game.play(random);
     }
+    let position = game.position;
     let within = size.points().filter(|_| number.is_multiple_of(2) || random.below(2) == 0).collect();
     (Color::BOTH.map(|own| View::new(&position, own)), within)
 }
@@ -57,4 +75,14 @@ pub(crate) fn draw_corners(joseki: &Database<'_>, random: &mut Random) -> ([View
     let opponent = opponent - own;
     let views = [View::of_stones(size, &own, &opponent), View::of_stones(size, &opponent, &own)];
     (views, PointSet::board(size))
+}
+
+/// How many boards the slow tier draws: `HANE_BOARDS`, or 50.
+pub(crate) fn count() -> usize {
+    match std::env::var("HANE_BOARDS") {
+        Ok(text) => {
+            text.parse().unwrap_or_else(|_| panic!("HANE_BOARDS: expected a number, found \"{text}\""))
+        }
+        Err(_) => 50,
+    }
 }

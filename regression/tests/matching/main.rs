@@ -5,11 +5,11 @@ mod golden;
 mod openings;
 mod reference;
 
-use board::{PointSet, Random};
+use board::{BoardSize, Color, PointSet, Random};
 use bundles::Database;
 use bundles::record::DatabaseKind;
 use matching::kernels::Kernel;
-use matching::{Matches, View, automaton, grid, naive, opening, sieve};
+use matching::{Matches, Tracker, View, automaton, grid, naive, opening, sieve};
 use reference::Reference;
 
 /// Golden files with their lists and matches, as golden/README.md counts them.
@@ -89,6 +89,35 @@ fn compare(database: &Database<'_>, view: &View, within: &PointSet) -> usize {
     expected.len()
 }
 
+/// Trackers follow games of random moves, captures included, and find at every step what the sieve finds.
+#[test]
+fn trackers_follow_games() {
+    let Some(reference) = Reference::load() else { return };
+    let mut random = Random::new(&[5]);
+    let sifted = reference.bundle.databases().filter(|database| database.sieve().is_some());
+    let mut compared = 0;
+    for (number, database) in sifted.enumerate() {
+        let size = BoardSize::new([19, 13, 9][number % 3]).expect("a size");
+        let mut game = boards::Game::new(size);
+        let mut trackers =
+            Color::BOTH.map(|own| (own, Tracker::new(database, 0, View::new(&game.position, own))));
+        for _ in 0..size.area() {
+            game.play(&mut random);
+            for (own, tracker) in &mut trackers {
+                let [mine, other] = [*own, own.opponent()].map(|color| *game.position.stones(color));
+                tracker.replace(&mine, &other);
+                let mut expected = Matches::new();
+                let view = View::new(&game.position, *own);
+                sieve::scan(&database, 0, &view, &PointSet::board(size), &mut expected);
+                let name = database.record().name();
+                assert!(*tracker.matches() == expected, "{name}: the tracker differs on {view:?}");
+                compared += expected.len();
+            }
+        }
+    }
+    assert!(compared > 10_000, "{compared} matches");
+}
+
 fn compare_on(boards: usize, seed: u64) {
     let Some(reference) = Reference::load() else { return };
     let mut random = Random::new(&[seed]);
@@ -123,8 +152,8 @@ fn corners_agree() {
 /// Some minutes.
 #[test]
 #[ignore = "slow"]
-fn corners_agree_on_two_thousand_boards() {
-    compare_corners(2_000, 4);
+fn corners_agree_on_many_boards() {
+    compare_corners(boards::count(), 4);
 }
 
 #[test]
@@ -135,8 +164,8 @@ fn matchers_agree_on_the_reference_databases() {
 /// Some minutes.
 #[test]
 #[ignore = "slow"]
-fn matchers_agree_on_a_thousand_boards() {
-    compare_on(1000, 2);
+fn matchers_agree_on_many_boards() {
+    compare_on(boards::count(), 2);
 }
 
 /// On every golden position, also where the golden lists are met.
