@@ -59,8 +59,7 @@ impl Hashes {
         let equal = self.turned.iter().rev().fold(0, |bits, hash| bits << 1 | u32::from(*hash == self.least));
         // The bits that are left after each.
         let left = std::iter::successors(Some(equal), |bits| Some(bits & (bits - 1)));
-        left.take_while(|bits| *bits != 0)
-            .filter_map(|bits| Symmetry::new(bits.trailing_zeros() as usize))
+        left.take_while(|bits| *bits != 0).filter_map(|bits| Symmetry::new(bits.trailing_zeros() as usize))
     }
 }
 
