@@ -1,6 +1,6 @@
 //! Sets of points: a bit for each point of the largest board.
 
-use crate::point::{BoardSize, Point, STRIDE, WORDS};
+use crate::point::{BoardSize, MAX_SIZE, Point, STRIDE, WORDS};
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Sub, SubAssign};
 
@@ -13,20 +13,10 @@ impl PointSet {
     pub const EMPTY: PointSet = PointSet([0; WORDS]);
 
     /// All points of a board.
+    #[inline]
     #[must_use]
     pub const fn board(size: BoardSize) -> PointSet {
-        let mut set = PointSet::EMPTY;
-        let mut row = 0;
-        while row < size.side() {
-            let mut column = 0;
-            while column < size.side() {
-                let index = row * STRIDE + column;
-                set.0[index / 64] |= 1 << (index % 64);
-                column += 1;
-            }
-            row += 1;
-        }
-        set
+        BOARDS[size.side()]
     }
 
     /// The set with one point.
@@ -57,6 +47,14 @@ impl PointSet {
     #[must_use]
     pub fn contains(&self, point: Point) -> bool {
         self.0[point.index() / 64] >> (point.index() % 64) & 1 != 0
+    }
+
+    /// The point with this index, when it is in the set.
+    #[inline(always)]
+    #[must_use]
+    pub fn get(&self, index: usize) -> Option<Point> {
+        let there = self.0.get(index / 64).is_some_and(|word| word >> (index % 64) & 1 != 0);
+        there.then(|| Point::from_index(index))
     }
 
     /// Adds a point.
@@ -196,6 +194,22 @@ impl PointSet {
         PointSet(std::array::from_fn(|index| operation(self.0[index], other.0[index])))
     }
 }
+
+/// All points of the board of each side.
+static BOARDS: [PointSet; MAX_SIZE + 1] = {
+    let mut boards = [PointSet::EMPTY; MAX_SIZE + 1];
+    let mut side = 1;
+    while side <= MAX_SIZE {
+        let mut at = 0;
+        while at < side * side {
+            let index = at / side * STRIDE + at % side;
+            boards[side].0[index / 64] |= 1 << (index % 64);
+            at += 1;
+        }
+        side += 1;
+    }
+    boards
+};
 
 impl BitOr for PointSet {
     type Output = PointSet;

@@ -58,18 +58,22 @@ impl Symmetry {
     }
 
     /// The number, 0 to 7.
+    #[inline(always)]
     #[must_use]
     pub const fn number(self) -> usize {
-        self.0 as usize
+        // No other number is ever there; said so, indices of tables of eight need no check.
+        (self.0 % 8) as usize
     }
 
     /// The matrix, row by row, that maps an offset (row, column).
+    #[inline]
     #[must_use]
     pub const fn matrix(self) -> [[i8; 2]; 2] {
         MATRICES[self.number()]
     }
 
     /// Where an offset of rows and columns is mapped to.
+    #[inline]
     #[must_use]
     pub fn offset(self, row: isize, column: isize) -> (isize, isize) {
         let [mapped_row, mapped_column] =
@@ -78,6 +82,7 @@ impl Symmetry {
     }
 
     /// The symmetry that undoes this one.
+    #[inline]
     #[must_use]
     pub fn inverse(self) -> Symmetry {
         // A rotation by a quarter turn is undone by the other one; all others undo themselves.
@@ -89,33 +94,24 @@ impl Symmetry {
     }
 
     /// The symmetry that does this one first and then another.
+    #[inline]
     #[must_use]
     pub fn then(self, next: Symmetry) -> Symmetry {
-        // Rotations are numbered by their quarter turns and a reflection is a rotation after symmetry 4;
-        // a rotation that comes after a reflection turns it, one that comes before turns it back.
-        let (turns, next_turns) = (self.0 % 4, next.0 % 4);
-        let number = match (self.0 >= 4, next.0 >= 4) {
-            (false, false) => (turns + next_turns) % 4,
-            (true, false) => 4 + (turns + next_turns) % 4,
-            (false, true) => 4 + (next_turns + 4 - turns) % 4,
-            (true, true) => (next_turns + 4 - turns) % 4,
-        };
-        Symmetry(number)
+        COMPOSED[self.number()][next.number()]
     }
 
     /// Where a point of a board is mapped to.
     ///
     /// # Panics
     /// The point is not on a board of this size.
+    #[inline]
     #[must_use]
     pub fn point(self, point: Point, size: BoardSize) -> Point {
-        // Offsets from the centre, doubled so that they are whole on boards of even size too.
         let last = size.side() as isize - 1;
-        let (row, column) = self.offset(2 * point.row() as isize - last, 2 * point.column() as isize - last);
-        let back = |offset: isize| usize::try_from((offset + last) / 2).ok();
-        back(row)
-            .zip(back(column))
-            .and_then(|(row, column)| size.point(column, row))
+        let (rows, columns) = self.offset(point.row() as isize, point.column() as isize);
+        // Offsets that point the other way begin at the last line.
+        let [from_row, from_column] = self.matrix().map(|[a, b]| if a + b < 0 { last } else { 0 });
+        size.point((from_column + columns) as usize, (from_row + rows) as usize)
             .expect("a point of the board is mapped to one")
     }
 
@@ -140,3 +136,24 @@ impl Symmetry {
         set.iter().map(|point| self.point(point, size)).collect()
     }
 }
+
+/// For each symmetry the one that does it first and then another.
+static COMPOSED: [[Symmetry; 8]; 8] = {
+    let mut composed = [[Symmetry::IDENTITY; 8]; 8];
+    let mut at = 0;
+    while at < 64 {
+        let (first, next) = (at / 8, at % 8);
+        // Rotations are numbered by their quarter turns and a reflection is a rotation after symmetry 4;
+        // a rotation that comes after a reflection turns it, one that comes before turns it back.
+        let (turns, next_turns) = (first % 4, next % 4);
+        let number = match (first >= 4, next >= 4) {
+            (false, false) => (turns + next_turns) % 4,
+            (true, false) => 4 + (turns + next_turns) % 4,
+            (false, true) => 4 + (next_turns + 4 - turns) % 4,
+            (true, true) => (next_turns + 4 - turns) % 4,
+        };
+        composed[first][next] = Symmetry(number as u8);
+        at += 1;
+    }
+    composed
+};

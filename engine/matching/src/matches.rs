@@ -2,7 +2,7 @@
 
 use crate::sieve::Found;
 use board::symmetry::Symmetry;
-use board::{BoardSize, MAX_SIZE, Point, PointSet, STRIDE};
+use board::{BoardSize, MAX_SIZE, Point, PointSet, SLOTS, STRIDE};
 use std::fmt;
 use std::ops::Range;
 
@@ -124,6 +124,7 @@ impl Matches {
     }
 
     /// Adds a match behind the others.
+    #[inline]
     pub fn push(&mut self, found: Match) {
         self.moves.push(found.chosen);
         self.patterns.push(found.pattern);
@@ -189,16 +190,90 @@ impl Matches {
 
     /// Sorts by move, pattern and orientation. The anchor follows from these.
     pub fn sort(&mut self) {
+        let rows = self.take_rows();
+        self.put_rows(rows);
+    }
+
+    /// Takes all matches out, as rows behind which others may be added before they are put back.
+    pub(crate) fn take_rows(&mut self) -> Vec<Match> {
         let mut rows = std::mem::take(&mut self.rows);
         rows.clear();
         rows.extend(self.iter());
-        rows.sort_unstable_by_key(|row| {
-            (row.chosen.index() as u64) << 48 | u64::from(row.pattern) << 16 | row.orientation.number() as u64
-        });
         self.clear();
-        for row in &rows {
-            self.push(*row);
+        rows
+    }
+
+    /// Sorts rows and puts them back, behind what is there.
+    pub(crate) fn put_rows(&mut self, mut rows: Vec<Match>) {
+        if let Some(places) = places_of_few(&rows) {
+            let count = rows.len();
+            rows.extend_from_within(..);
+            let (rows, ordered) = rows.split_at_mut(count);
+            for (row, place) in rows.iter().zip(places.as_flattened()) {
+                ordered[*place as usize] = *row;
+            }
+            self.extend(ordered.iter());
+        } else {
+            rows.sort_unstable_by_key(|row| {
+                let place = (row.chosen.index() as u64) << 48 | row.orientation.number() as u64;
+                place | u64::from(row.pattern) << 16
+            });
+            self.extend(rows.iter());
         }
         self.rows = rows;
     }
+
+    #[inline(always)]
+    fn extend<'r>(&mut self, rows: impl ExactSizeIterator<Item = &'r Match> + Clone) {
+        self.moves.extend(rows.clone().map(|row| row.chosen));
+        self.patterns.extend(rows.clone().map(|row| row.pattern));
+        self.orientations.extend(rows.clone().map(|row| row.orientation.number() as u8));
+        self.anchors.extend(rows.map(|row| row.anchor));
+    }
+}
+
+/// Most matches that are sorted by comparing each with each.
+const FEW: usize = 32;
+/// As many of them are compared with one at once.
+const LANES: usize = 8;
+
+/// Bits of what they are compared by: orientations and places among the rows.
+const ORIENTATION_BITS: u32 = 3;
+const ROW_BITS: u32 = FEW.ilog2();
+/// Bits that are left for the number of a pattern, as a point is above them.
+const PATTERN_BITS: u32 = i32::BITS - 1 - SLOTS.ilog2() - ORIENTATION_BITS - ROW_BITS;
+
+/// The place of each of a few rows in their order; none if they are more, or their patterns lie far apart.
+///
+/// The place of a row is the number of those before it, which is counted without a branch, as nothing would
+/// predict how comparisons come out.
+#[inline(always)]
+fn places_of_few(rows: &[Match]) -> Option<[[i32; LANES]; FEW / LANES]> {
+    if rows.len() > FEW {
+        return None;
+    }
+    // Patterns count from half of the range below the first one.
+    let lowest = rows.first().map_or(0, |row| row.pattern).wrapping_sub(1 << (PATTERN_BITS - 1));
+    let (mut keys, mut apart) = ([i32::MAX; FEW], 0);
+    for (number, (key, row)) in keys.iter_mut().zip(rows).enumerate() {
+        let pattern = row.pattern.wrapping_sub(lowest);
+        apart |= pattern >> PATTERN_BITS;
+        let place = (row.chosen.index() as i32) << PATTERN_BITS | pattern as i32;
+        *key = (place << ORIENTATION_BITS | row.orientation.number() as i32) << ROW_BITS | number as i32;
+    }
+    if apart != 0 {
+        return None;
+    }
+    let mut places = [[0; LANES]; FEW / LANES];
+    let chunks = places.iter_mut().zip(keys.as_chunks::<LANES>().0);
+    for (places, lanes) in chunks.take(rows.len().div_ceil(LANES)) {
+        let mut counts = [0; LANES];
+        for before in keys.iter().take(rows.len()) {
+            for (count, key) in counts.iter_mut().zip(lanes) {
+                *count += i32::from(before < key);
+            }
+        }
+        *places = counts;
+    }
+    Some(places)
 }

@@ -94,9 +94,12 @@ impl<'b> Tracker<'b> {
 
 /// The rows and the columns from the first to the last of these points.
 fn extent(points: &PointSet) -> (Range<usize>, Range<usize>) {
-    let start = (usize::MAX..0, usize::MAX..0);
-    let widen = |range: Range<usize>, at: usize| range.start.min(at)..range.end.max(at + 1);
-    points
-        .iter()
-        .fold(start, |(rows, columns), point| (widen(rows, point.row()), widen(columns, point.column())))
+    let mut rows = Range { start: usize::MAX, end: 0 };
+    let mut columns = rows.clone();
+    for point in points {
+        for (range, at) in [(&mut rows, point.row()), (&mut columns, point.column())] {
+            *range = range.start.min(at)..range.end.max(at + 1);
+        }
+    }
+    (rows, columns)
 }

@@ -11,8 +11,8 @@ mod frames;
 use crate::{Match, Matches, View};
 use board::symmetry::Symmetry;
 use board::{BoardSize, Point, PointSet};
-use bundles::Database;
-use bundles::record::{CornerNode, PatternRecord, TURNED};
+use bundles::record::{CornerNode, TURNED};
+use bundles::{Bundle, Database};
 use frames::{CORNERS, Frames, SIDE};
 
 /// Adds the matches of a database whose moves are among `within`, then sorts all matches.
@@ -33,9 +33,8 @@ pub fn scan_stones(
     if let Some(tree) = database.corner_tree() {
         let bundle = database.bundle();
         let mut reader = Reader {
+            bundle,
             nodes: bundle.corner_nodes(),
-            accepted: bundle.corner_accepted(),
-            patterns: bundle.patterns(),
             frames: Frames::new(size, own, opponent),
             side: size.side().min(SIDE),
             size,
@@ -71,23 +70,15 @@ const ORIENTATIONS: [[Symmetry; 2]; CORNERS] = {
 };
 
 struct Reader<'a> {
+    bundle: &'a Bundle,
     nodes: &'a [CornerNode],
-    accepted: &'a [u32],
-    patterns: &'a [PatternRecord],
-    frames: Frames,
+    frames: Frames<'a>,
     /// Rows and columns of a corner that are on the board and can be read.
     side: usize,
     size: BoardSize,
     base: u32,
     within: &'a PointSet,
     out: &'a mut Matches,
-}
-
-/// The lowest cells of a line, for both players.
-#[inline(always)]
-fn lowest(line: u32, cells: usize) -> u32 {
-    let half = (1_u32 << cells) - 1;
-    line & (half | half << SIDE)
 }
 
 impl Reader<'_> {
@@ -106,8 +97,8 @@ impl Reader<'_> {
             if node.squares == 0 || read >= self.side {
                 return;
             }
-            let row = lowest(self.frames.rows[read][corner], read + 1);
-            let column = lowest(self.frames.columns[read][corner], read);
+            let row = self.frames.row(read, corner, read + 1);
+            let column = self.frames.column(read, corner, read);
             let label = u64::from(row) | u64::from(column) << 32;
             at = child(nodes, node.first_child, node.squares, label);
             read += 1;
@@ -119,7 +110,7 @@ impl Reader<'_> {
         let nodes = self.nodes;
         let mut node = square;
         for column in rows..self.side {
-            let label = u64::from(lowest(self.frames.columns[column][corner], rows));
+            let label = u64::from(self.frames.column(column, corner, rows));
             let first = node.first_child.wrapping_add(u32::from(node.squares));
             let Some(next) = child(nodes, first, node.wides, label) else { return };
             self.accept(next, corner);
@@ -132,7 +123,7 @@ impl Reader<'_> {
         let nodes = self.nodes;
         let mut node = square;
         for row in columns..self.side {
-            let label = u64::from(lowest(self.frames.rows[row][corner], columns));
+            let label = u64::from(self.frames.row(row, corner, columns));
             let before = u32::from(node.squares) + u32::from(node.wides);
             let Some(next) = child(nodes, node.first_child.wrapping_add(before), node.talls, label) else {
                 return;
@@ -150,14 +141,16 @@ impl Reader<'_> {
         }
     }
 
+    #[inline(never)]
     fn add(&mut self, node: &CornerNode, corner: usize) {
+        let (accepted, patterns) = (self.bundle.corner_accepted(), self.bundle.patterns());
         let first = node.first_accepted as usize;
-        let accepted = self.accepted.get(first..first.saturating_add(usize::from(node.accepted)));
+        let accepted = accepted.get(first..first.saturating_add(usize::from(node.accepted)));
         let Some(anchor) = corner_point(self.size, corner) else { return };
         for entry in accepted.unwrap_or_default() {
             let number = entry & !TURNED;
             let orientation = ORIENTATIONS[corner][usize::from(entry & TURNED != 0)];
-            let Some(pattern) = self.patterns.get(number as usize) else { continue };
+            let Some(pattern) = patterns.get(number as usize) else { continue };
             if pattern.orientations >> orientation.number() & 1 == 0 {
                 continue;
             }
@@ -178,6 +171,10 @@ impl Reader<'_> {
 #[inline(always)]
 fn child(nodes: &[CornerNode], first: u32, count: u16, label: u64) -> Option<&CornerNode> {
     let children = nodes.get(first as usize..)?.get(..usize::from(count))?;
+    // Where nothing stands, the least label fits.
+    if children.first()?.label >= label {
+        return children.first().filter(|node| node.label == label);
+    }
     let at = children.partition_point(|node| node.label < label);
     children.get(at).filter(|node| node.label == label)
 }

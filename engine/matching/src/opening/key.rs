@@ -2,6 +2,9 @@
 
 use board::symmetry::Symmetry;
 use board::{BoardSize, MAX_SIZE, PointSet, STRIDE, WORDS, zobrist};
+use bundles::record::OPENING_STONES;
+use std::hint::select_unpredictable;
+use std::num::NonZeroU64;
 
 /// The numbers of a position: its hash in each orientation, and the key under which it is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,6 +13,8 @@ pub struct Hashes {
     pub turned: [u64; Symmetry::ALL.len()],
     /// The least of them.
     pub least: u64,
+    /// The number of stones.
+    pub stones: usize,
 }
 
 /// What a hash begins with is the side of the board times this; and the least hash times this is the key, so that
@@ -17,23 +22,29 @@ pub struct Hashes {
 const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
 
 impl Hashes {
-    /// The hashes of the stones of `O` and `X` on a board. Points off the board are left out.
+    /// The hashes of the stones of `O` and `X` on a board; no point has both. Points off the board are left out.
     #[inline]
     #[must_use]
     pub fn new(size: BoardSize, own: &PointSet, opponent: &PointSet) -> Hashes {
-        let side = size.side();
-        // All boards of odd side have one centre in common, and so do those of even side.
-        let (table, largest) = if side % 2 == 1 { (&ODD, ODD_SIDE) } else { (&EVEN, EVEN_SIDE) };
-        let margin = (largest - side) / 2 * (STRIDE + 1);
-        let mut turned = [SPREAD.wrapping_mul(side as u64); Symmetry::ALL.len()];
-        for (keys, stones) in table.iter().zip([own, opponent]) {
-            for point in stones {
-                let Some(keys) = keys.get(point.index() + margin) else { continue };
-                turned.iter_mut().zip(keys).for_each(|(hash, key)| *hash ^= key);
-            }
+        Hashes::of(&Stones::new(size, own, opponent))
+    }
+
+    /// The same; none when there are so many stones that there is no opening.
+    #[inline(always)]
+    pub(super) fn of_few(size: BoardSize, own: &PointSet, opponent: &PointSet) -> Option<Hashes> {
+        let stones = Stones::new(size, own, opponent);
+        if stones.are_everywhere() && own.len() + opponent.len() > usize::from(OPENING_STONES) {
+            return None;
         }
-        let least = turned.iter().fold(u64::MAX, |least, hash| least.min(*hash));
-        Hashes { turned, least }
+        Some(Hashes::of(&stones))
+    }
+
+    #[inline(always)]
+    fn of(stones: &Stones) -> Hashes {
+        let (stones, turned) = stones.turned();
+        let [a, b, c, d, e, f, g, h] = turned;
+        let least = (a.min(b).min(c.min(d))).min(e.min(f).min(g.min(h)));
+        Hashes { turned, least, stones }
     }
 
     /// The key of the position.
@@ -45,16 +56,82 @@ impl Hashes {
 
     /// The symmetries that turn the position into the one that is stored.
     pub fn turns(&self) -> impl Iterator<Item = Symmetry> {
-        Symmetry::ALL
-            .into_iter()
-            .zip(self.turned)
-            .filter(|(_, hash)| *hash == self.least)
-            .map(|(turn, _)| turn)
+        let equal = self.turned.iter().rev().fold(0, |bits, hash| bits << 1 | u32::from(*hash == self.least));
+        // The bits that are left after each.
+        let left = std::iter::successors(Some(equal), |bits| Some(bits & (bits - 1)));
+        left.take_while(|bits| *bits != 0).filter_map(|bits| Symmetry::new(bits.trailing_zeros() as usize))
     }
 }
 
-/// The keys of a stone in all orientations, by player (own stones have the keys of Black) and index of the point.
-type Table = [[[u64; Symmetry::ALL.len()]; WORDS * 64]; 2];
+/// The stones of a position, as the words of their sets that have any, one behind the other.
+struct Stones {
+    side: usize,
+    /// The stones of each word, with their places from its first.
+    words: [u64; ROOM],
+    /// The row of keys of the first place of each word; that of the first word in the second place, and so on.
+    rows: [usize; ROOM],
+    /// Number of words.
+    count: usize,
+}
+
+/// Room for the words of two sets, and one more; a power of two, so that an index is cut to it by a mask.
+const ROOM: usize = (2 * WORDS + 1).next_power_of_two();
+
+impl Stones {
+    #[inline(never)]
+    fn new(size: BoardSize, own: &PointSet, opponent: &PointSet) -> Stones {
+        let side = size.side();
+        // All boards of odd side have one centre in common, and so do those of even side.
+        let largest = MAX_SIZE - (MAX_SIZE + side) % 2;
+        let margin = (largest - side) / 2 * (STRIDE + 1);
+        let board = PointSet::board(size);
+        let mut stones = Stones { side, words: [0; ROOM], rows: [0; ROOM], count: 0 };
+        for (set, first) in [(*own & board, 0), (*opponent & board, WORDS * 64)] {
+            for (number, word) in set.words().iter().enumerate() {
+                stones.words[stones.count % ROOM] = *word;
+                stones.rows[(stones.count + 1) % ROOM] = number * 64 + first + margin;
+                stones.count += usize::from(*word != 0);
+            }
+        }
+        stones
+    }
+
+    /// Whether there are stones of both players in all parts of the board, as in a middle game.
+    #[inline(always)]
+    fn are_everywhere(&self) -> bool {
+        self.count == 2 * WORDS
+    }
+
+    /// The number of stones and the hash in each orientation. Where the next word begins is not branched on, as nothing
+    /// would predict it.
+    ///
+    /// Not inlined: a compiler that sees what is asked of the hashes keeps them in eight registers instead of four.
+    #[inline(never)]
+    fn turned(&self) -> (usize, [u64; Symmetry::ALL.len()]) {
+        let table = if self.side % 2 == 1 { &ODD } else { &EVEN };
+        let mut turned = [SPREAD.wrapping_mul(self.side as u64); Symmetry::ALL.len()];
+        let (mut left, mut next, mut stones) = (self.words[0], 1, 0);
+        while let Some(word) = NonZeroU64::new(left) {
+            if let Some(keys) = table.get(self.rows[next] + word.trailing_zeros() as usize) {
+                turned.iter_mut().zip(&keys.0).for_each(|(hash, key)| *hash ^= key);
+            }
+            let following = self.words[next];
+            left &= left - 1;
+            next = (next + usize::from(left == 0)) % ROOM;
+            left = select_unpredictable(left == 0, following, left);
+            stones += 1;
+        }
+        (stones, turned)
+    }
+}
+
+/// The keys of a stone in all orientations, by the index of the point, own stones (which have those of Black) first.
+type Table = [Keys; 2 * WORDS * 64];
+
+/// The keys of a stone in all orientations, a line of the cache.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+struct Keys([u64; Symmetry::ALL.len()]);
 
 const ODD_SIDE: usize = MAX_SIZE - (MAX_SIZE + 1) % 2;
 const EVEN_SIDE: usize = MAX_SIZE - MAX_SIZE % 2;
@@ -65,7 +142,7 @@ static EVEN: Table = table(EVEN_SIDE);
 const fn table(side: usize) -> Table {
     let keys = zobrist::keys();
     let last = side as isize - 1;
-    let mut table = [[[0; Symmetry::ALL.len()]; WORDS * 64]; 2];
+    let mut table = [Keys([0; Symmetry::ALL.len()]); 2 * WORDS * 64];
     let mut number = 0;
     while number < Symmetry::ALL.len() {
         let [[a, b], [c, d]] = Symmetry::ALL[number].matrix();
@@ -77,8 +154,8 @@ const fn table(side: usize) -> Table {
             let column = (c as isize * up + d as isize * across + last) / 2;
             let from = at / side * STRIDE + at % side;
             let to = row as usize * STRIDE + column as usize;
-            table[0][from][number] = keys[0][to];
-            table[1][from][number] = keys[1][to];
+            table[from].0[number] = keys[0][to];
+            table[WORDS * 64 + from].0[number] = keys[1][to];
             at += 1;
         }
         number += 1;

@@ -9,9 +9,9 @@ mod key;
 
 use crate::{Match, Matches};
 use board::symmetry::Symmetry;
-use board::{BoardSize, PointSet};
+use board::{BoardSize, PointSet, STRIDE};
 use bundles::Bundle;
-use bundles::record::{OPENING_STONES, OpeningRecord};
+use bundles::record::OpeningRecord;
 
 pub use key::Hashes;
 
@@ -27,61 +27,74 @@ pub fn scan(
     out: &mut Matches,
 ) {
     let openings = bundle.openings();
-    let stones = own.len() + opponent.len();
-    if openings.is_empty() || stones > usize::from(OPENING_STONES) {
+    if openings.is_empty() {
         return;
     }
-    let hashes = Hashes::new(size, own, opponent);
+    let Some(hashes) = Hashes::of_few(size, own, opponent) else { return };
     let key = hashes.key();
     let first = first_of(openings, key);
-    let (before, side) = (out.len(), size.side());
-    let Some(anchor) = size.point((side - 1) / 2, (side - 1) / 2) else { return };
     let same = openings.get(first..).unwrap_or_default().iter().take_while(|opening| opening.key == key);
-    for (number, opening) in (first..).zip(same) {
-        if usize::from(opening.stones) != stones || usize::from(opening.side()) != side {
-            continue;
-        }
-        let Some(stored) = size.point(usize::from(opening.column), usize::from(opening.row)) else {
-            continue;
-        };
-        let Some(written) = Symmetry::new(usize::from(opening.turn())) else { continue };
-        for turn in hashes.turns() {
-            let back = turn.inverse();
-            let (chosen, orientation) = (back.point(stored, size), written.then(back));
-            if within.contains(chosen) {
-                out.push(Match { chosen, pattern: number as u32, orientation, anchor });
+    // All records of a key are of one position.
+    let Some(position) = same.clone().next() else { return };
+    if usize::from(position.stones) != hashes.stones || usize::from(position.side()) != size.side() {
+        return;
+    }
+    let middle = (size.side() - 1) / 2;
+    let Some(anchor) = size.point(middle, middle) else { return };
+    let mut rows = out.take_rows();
+    for back in hashes.turns().map(Symmetry::inverse) {
+        let lines = Lines::turned(back, size);
+        for (pattern, opening) in (first as u32..).zip(same.clone()) {
+            let index = lines.index(opening);
+            let written = Symmetry::new(usize::from(opening.turn()));
+            if let Some((chosen, written)) = within.get(index).zip(written) {
+                rows.push(Match { chosen, pattern, orientation: written.then(back), anchor });
             }
         }
     }
-    if out.len() > before && out.len() > 1 {
-        out.sort();
+    out.put_rows(rows);
+}
+
+/// Where the rows and columns of a position go, in indices of points.
+struct Lines {
+    corner: isize,
+    row: isize,
+    column: isize,
+}
+
+impl Lines {
+    fn turned(symmetry: Symmetry, size: BoardSize) -> Lines {
+        let [row, column] = [symmetry.offset(1, 0), symmetry.offset(0, 1)];
+        let index = |(rows, columns): (isize, isize)| rows * STRIDE as isize + columns;
+        // Where lines run backwards they begin at the last one.
+        let last = |offset: isize| if offset < 0 { size.side() as isize - 1 } else { 0 };
+        let corner = index((last(row.0 + column.0), last(row.1 + column.1)));
+        Lines { corner, row: index(row), column: index(column) }
+    }
+
+    #[inline(always)]
+    fn index(&self, opening: &OpeningRecord) -> usize {
+        let (row, column) = (isize::from(opening.row), isize::from(opening.column));
+        (self.corner + self.row * row + self.column * column) as usize
     }
 }
 
-/// Most records that are looked at one after the other before they are searched by halves.
+/// Most records that are looked at one after the other, to either side, before they are searched by halves.
 const STEPS: usize = 64;
 
 /// The number of the first record with this key, or where it would be.
 fn first_of(openings: &[OpeningRecord], key: u64) -> usize {
     let count = openings.len();
-    // How many records are to be expected in a range of keys.
-    let expected = |range: u64| ((u128::from(range) * count as u128) >> 64) as usize;
-    let guess = expected(key);
-    let there = openings.get(guess).map_or(key, |opening| opening.key);
-    let guess = match key.checked_sub(there) {
-        Some(behind) => guess + expected(behind),
-        None => guess.saturating_sub(expected(there - key)),
-    };
-    let mut at = guess.min(count);
-    for _ in 0..STEPS {
-        let below = at.checked_sub(1).and_then(|before| openings.get(before));
-        if below.is_some_and(|opening| opening.key >= key) {
-            at -= 1;
-        } else if openings.get(at).is_some_and(|opening| opening.key < key) {
-            at += 1;
-        } else {
-            return at;
-        }
+    let mut at = ((u128::from(key) * count as u128) >> 64) as usize;
+    // Each key that is read tells more exactly how many records lie before the one that is looked for: the error
+    // becomes the square root of what it was, times something that grows with the records of one key.
+    for _ in 0..2 {
+        let there = openings.get(at).map_or(u64::MAX, |opening| opening.key);
+        let ahead = i128::from(key.wrapping_sub(there) as i64) * count as i128;
+        at = at.saturating_add_signed((ahead >> 64) as isize).min(count);
     }
-    openings.partition_point(|opening| opening.key < key)
+    let (before, behind) = openings.split_at(at);
+    let down = before.iter().rev().take(STEPS).take_while(|opening| opening.key >= key).count();
+    let up = behind.iter().take(STEPS).take_while(|opening| opening.key < key).count();
+    if down.max(up) < STEPS { at - down + up } else { openings.partition_point(|opening| opening.key < key) }
 }
