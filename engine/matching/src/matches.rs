@@ -162,14 +162,14 @@ impl Matches {
                 columns &= !(((1 << run) - 1) << first);
                 let first = row * STRIDE + first as usize;
                 let replaced = kept + old.before(kept, first);
-                self.extend(old, kept..replaced);
+                self.copy_from(old, kept..replaced);
                 kept = replaced + old.before(replaced, first + run as usize);
                 let next = added + new.before(added, first + run as usize);
-                self.extend(new, added..next);
+                self.copy_from(new, added..next);
                 added = next;
             }
         }
-        self.extend(old, kept..old.len());
+        self.copy_from(old, kept..old.len());
     }
 
     /// How many from this one on have moves before a point with this index.
@@ -181,7 +181,7 @@ impl Matches {
 
     /// Adds some of the matches of others.
     #[inline]
-    fn extend(&mut self, other: &Matches, range: Range<usize>) {
+    fn copy_from(&mut self, other: &Matches, range: Range<usize>) {
         self.moves.extend_from_slice(&other.moves[range.clone()]);
         self.patterns.extend_from_slice(&other.patterns[range.clone()]);
         self.orientations.extend_from_slice(&other.orientations[range.clone()]);
