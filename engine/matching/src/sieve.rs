@@ -9,18 +9,19 @@ pub(crate) mod room;
 
 use crate::kernels::{Kernel, Lanes};
 use crate::sieve::room::{Room, Words};
+use crate::view::{CELLS, SIDE, cell_of};
 use crate::windows::Windows;
-use crate::{Matches, View, naive};
+use crate::{Matches, View};
 use board::symmetry::Symmetry;
 use board::{BoardSize, Point, PointSet, SLOTS, STRIDE};
 use bundles::Database;
 use bundles::record::sieve::{NIBBLE_VALUES, NO_CLASS, SET_CHUNK, SET_NIBBLES, neighbor_code};
-use bundles::record::{SieveClass, SieveEntry, SieveRecord, Symbol};
+use bundles::record::{CellKind, SieveClass, SieveEntry, SieveRecord, Symbol};
 use std::ops::Range;
 
 /// Adds the matches of a database whose moves are among `within`, then sorts all matches.
 ///
-/// A database without a sieve gives none. Patterns are numbered as in [`naive::scan`].
+/// A database without a sieve gives none. Patterns are numbered as in [`naive::scan`](crate::naive::scan).
 pub fn scan(database: &Database<'_>, base: u32, view: &View, within: &PointSet, out: &mut Matches) {
     scan_by(Kernel::best(), database, base, view, within, out);
 }
@@ -138,7 +139,18 @@ impl<'b> Sieve<'b> {
         ) else {
             return false;
         };
-        naive::stands(view, pattern, database.elements(pattern), orientation, anchor) == Some(point)
+        // A step down a row, and one right along a column, of the diagram.
+        let [down, right] = [(1, 0), (0, 1)].map(|(rows, columns)| {
+            let (rows, columns) = orientation.offset(rows, columns);
+            rows * SIDE as isize + columns
+        });
+        // The numbers of lines told that the whole diagram lies on the board.
+        let (cells, start) = (view.cells(), cell_of(anchor) as isize);
+        database.elements(pattern).iter().all(|element| {
+            let at = start + isize::from(element.row) * down + isize::from(element.column) * right;
+            let allowed = ALLOWED.get(usize::from(element.kind)).copied().unwrap_or_default();
+            allowed >> cells[at as usize % CELLS] as u8 & 1 != 0
+        })
     }
 
     /// Pattern, orientation, move and anchor of a match.
@@ -152,6 +164,20 @@ impl<'b> Sieve<'b> {
         (entry.pattern, entry.orientation, at(point as usize), at(anchor as usize))
     }
 }
+
+/// What each kind of cell allows, a bit for each number of a [`Symbol`].
+const ALLOWED: [u8; CellKind::ALL.len()] = {
+    let mut all = [0; CellKind::ALL.len()];
+    let mut kind = 0;
+    while kind < all.len() {
+        let [empty, own, opponent] = CellKind::ALL[kind].allows();
+        all[kind] = (empty as u8) << Symbol::Empty as u8
+            | (own as u8) << Symbol::Own as u8
+            | (opponent as u8) << Symbol::Opponent as u8;
+        kind += 1;
+    }
+    all
+};
 
 /// Bits of a number below a point in a tag.
 const TAG_BITS: u32 = 32;
