@@ -1,16 +1,27 @@
-//! The eight positions on 19x19 that other programs were measured on, from the reference data.
+//! The positions that other programs were measured on, from the reference data.
 
 use crate::start::{Set, Start};
 use board::{BoardSize, Color, IllegalMove, Move, Turn};
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-/// The name of the set in the names of benchmarks.
+/// The name of the set of the largest boards in the names of benchmarks.
 pub(crate) const NAME: &str = "reference_19x19";
-/// The board that is taken from the table, which has positions on others too.
-const SIDE: usize = 19;
-/// The stones on the eight boards; `reference/performance-anchors.md` gives 108.1 as their mean.
-const STONES: usize = 865;
+
+/// The positions of one size in the table.
+pub(crate) struct Boards {
+    name: &'static str,
+    pub(crate) side: usize,
+    /// The stones on them, so that figures of other positions are never compared with earlier ones.
+    stones: usize,
+}
+
+/// Eight boards; `reference/performance-anchors.md` gives 108.1 as the mean of their stones.
+pub(crate) const LARGE: Boards = Boards { name: NAME, side: 19, stones: 865 };
+/// Six boards.
+pub(crate) const MIDDLE: Boards = Boards { name: "reference_13x13", side: 13, stones: 0 };
+/// Six boards.
+pub(crate) const SMALL: Boards = Boards { name: "reference_9x9", side: 9, stones: 0 };
 
 /// The reference data cannot be used.
 #[derive(Debug)]
@@ -26,7 +37,7 @@ pub(crate) enum ReferenceError {
     /// A record has fewer moves than the table asks for.
     Short { path: PathBuf, expected: usize, found: usize },
     /// A record sets stones up, or has a board or moves that do not fit the table.
-    Unfit { path: PathBuf, found: String },
+    Unfit { path: PathBuf, side: usize, found: String },
     /// A move of a record is illegal; moves count from 1.
     Illegal { path: PathBuf, number: usize, reason: IllegalMove },
 }
@@ -45,10 +56,10 @@ impl fmt::Display for ReferenceError {
             ReferenceError::Short { path, expected, found } => {
                 write!(formatter, "{}: expected {expected} moves, found {found}", path.display())
             }
-            ReferenceError::Unfit { path, found } => {
+            ReferenceError::Unfit { path, side, found } => {
                 write!(
                     formatter,
-                    "{}: expected moves on an empty {SIDE}x{SIDE} board, found {found}",
+                    "{}: expected moves on an empty {side}x{side} board, found {found}",
                     path.display()
                 )
             }
@@ -65,7 +76,8 @@ impl std::error::Error for ReferenceError {}
 ///
 /// # Errors
 /// A file is missing or does not hold what it should.
-pub(crate) fn load(shared: &Path) -> Result<Set, ReferenceError> {
+pub(crate) fn load(shared: &Path, boards: &Boards) -> Result<Set, ReferenceError> {
+    let size = BoardSize::new(boards.side).expect("the table has sides from 1 to 19");
     let table = shared.join("tools/perf/positions.tsv");
     let text = read(&table)?;
     let mut starts = Vec::new();
@@ -78,11 +90,11 @@ pub(crate) fn load(shared: &Path) -> Result<Set, ReferenceError> {
             line: at + 1,
             found: row.to_owned(),
         })?;
-        if parsed.side == SIDE {
-            starts.push(load_start(&shared.join("suites/games").join(parsed.file), parsed.moves)?);
+        if parsed.side == boards.side {
+            starts.push(load_start(&shared.join("suites/games").join(parsed.file), size, parsed.moves)?);
         }
     }
-    Ok(Set::new(NAME, starts, STONES))
+    Ok(Set::new(boards.name, starts, boards.stones))
 }
 
 struct Row<'a> {
@@ -104,31 +116,27 @@ fn read(path: &Path) -> Result<Vec<u8>, ReferenceError> {
 }
 
 /// The position after the first moves of a record.
-fn load_start(path: &Path, moves: usize) -> Result<Start, ReferenceError> {
-    let turns = load_turns(path, moves)?;
+fn load_start(path: &Path, size: BoardSize, moves: usize) -> Result<Start, ReferenceError> {
+    let turns = load_turns(path, size, moves)?;
     if turns.len() < moves {
         return Err(ReferenceError::Short { path: path.to_owned(), expected: moves, found: turns.len() });
     }
-    Start::replay(board_size(), &turns).map_err(|(at, reason)| ReferenceError::Illegal {
+    Start::replay(size, &turns).map_err(|(at, reason)| ReferenceError::Illegal {
         path: path.to_owned(),
         number: at + 1,
         reason,
     })
 }
 
-fn board_size() -> BoardSize {
-    BoardSize::new(SIDE).expect("19 is a side")
-}
-
 /// The first moves of a record's main line.
-fn load_turns(path: &Path, moves: usize) -> Result<Vec<Turn>, ReferenceError> {
-    let unfit = |found: String| ReferenceError::Unfit { path: path.to_owned(), found };
+fn load_turns(path: &Path, board: BoardSize, moves: usize) -> Result<Vec<Turn>, ReferenceError> {
+    let unfit = |found: String| ReferenceError::Unfit { path: path.to_owned(), side: board.side(), found };
     let value = |cause| ReferenceError::Value { path: path.to_owned(), cause };
     let reading =
         sgf::read(read(path)?).map_err(|cause| ReferenceError::Record { path: path.to_owned(), cause })?;
     let game = reading.collection.games().next().ok_or_else(|| unfit("no game".to_owned()))?;
     let size = game.board_size().map_err(value)?;
-    if [size.columns(), size.rows()].map(usize::from) != [SIDE, SIDE] {
+    if [size.columns(), size.rows()].map(usize::from) != [board.side(); 2] {
         return Err(unfit(format!("SZ[{size}]")));
     }
     let mut turns = Vec::new();
@@ -140,23 +148,21 @@ fn load_turns(path: &Path, moves: usize) -> Result<Vec<Turn>, ReferenceError> {
             return Err(unfit(format!("{set_up} after {} moves", turns.len())));
         }
         for (color, played) in node.moves(size).map_err(value)? {
-            turns.push(turn(color, played).ok_or_else(|| unfit(format!("{played:?}")))?);
+            turns.push(turn(color, played, board).ok_or_else(|| unfit(format!("{played:?}")))?);
         }
     }
     turns.truncate(moves);
     Ok(turns)
 }
 
-fn turn(color: sgf::Color, played: sgf::Move) -> Option<Turn> {
+fn turn(color: sgf::Color, played: sgf::Move, board: BoardSize) -> Option<Turn> {
     let color = match color {
         sgf::Color::Black => Color::Black,
         sgf::Color::White => Color::White,
     };
     let chosen = match played {
         sgf::Move::Pass => Move::Pass,
-        sgf::Move::Place(at) => {
-            Move::Play(board_size().point(usize::from(at.column()), usize::from(at.row()))?)
-        }
+        sgf::Move::Place(at) => Move::Play(board.point(usize::from(at.column()), usize::from(at.row()))?),
     };
     Some(Turn { color, chosen })
 }

@@ -9,6 +9,7 @@ mod matching;
 mod openings;
 mod playout;
 mod reference;
+mod scans;
 mod sgf;
 mod start;
 mod workload;
@@ -31,12 +32,13 @@ fn main() -> ExitCode {
 fn measure_all() -> Result<(), ReferenceError> {
     let mut sets = start::made_sets();
     match std::env::var_os("HANE_SHARED") {
-        Some(shared) => sets.push(reference::load(shared.as_ref())?),
+        Some(shared) => sets.push(reference::load(shared.as_ref(), &reference::LARGE)?),
         None => println!("skipped: HANE_SHARED is not set, so {} is left out", reference::NAME),
     }
     let mut criterion = Criterion::default().with_measurement(CpuTime).configure_from_args();
     board::measure(&mut criterion, &sets);
     matching::measure(&mut criterion, &sets);
+    scans::measure(&mut criterion)?;
     bundle::measure(&mut criterion);
     openings::measure(&mut criterion, &sets);
     playout::measure(&mut criterion, &sets);
