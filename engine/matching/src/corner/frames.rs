@@ -11,7 +11,7 @@ pub(super) const CORNERS: usize = 4;
 /// The corners of a board. A row or a column of a corner is counted from the corner, and is read as a line: own
 /// stones in the lower half, the opponent's in the upper, the cell nearest to the corner in the lowest bit.
 ///
-/// Most walks end near the corner, so what lies beyond its block is read point by point when it is asked for.
+/// Most walks end near the corner, so what lies beyond its block is read only when it is asked for.
 pub(super) struct Frames<'s> {
     size: BoardSize,
     players: [&'s PointSet; 2],
