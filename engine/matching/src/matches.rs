@@ -277,3 +277,33 @@ fn places_of_few(rows: &[Match]) -> Option<[[i32; LANES]; FEW / LANES]> {
     }
     Some(places)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use board::{BoardSize, Random};
+
+    #[test]
+    fn few_and_many_matches_are_sorted() {
+        let mut random = Random::new(&[7]);
+        let points: Vec<Point> = BoardSize::MAX.points().collect();
+        for number in 0..600 {
+            let mut matches = Matches::new();
+            // Patterns that lie close together, and such as lie too far apart for the way of a few.
+            let range = [3, 1 << PATTERN_BITS, 1 << 24][number % 3];
+            let base = [0, 1 << 20, u32::MAX - (1 << 24)][number / 3 % 3];
+            for _ in 0..random.below(2 * FEW as u32 + 8) {
+                let chosen = points[random.below([2, points.len() as u32][number % 2]) as usize];
+                let orientation = Symmetry::ALL[random.below(8) as usize];
+                let pattern = base + random.below(range);
+                // What is the same in all else has the same anchor.
+                let anchor = points[(chosen.index() + pattern as usize) % points.len()];
+                matches.push(Match { chosen, pattern, orientation, anchor });
+            }
+            let mut rows: Vec<Match> = matches.iter().collect();
+            rows.sort_by_key(|row| (row.chosen, row.pattern, row.orientation));
+            matches.sort();
+            assert!(matches.iter().eq(rows), "{matches:?}");
+        }
+    }
+}

@@ -39,8 +39,11 @@ proptest! {
         prop_assert_eq!(points.is_empty(), expected.is_empty());
         prop_assert_eq!(points.first(), expected.first().copied());
         prop_assert!(points.iter().eq(expected.iter().copied()), "in the order of point numbers");
+        prop_assert!(PointSet::board(size).iter().eq(size.points()), "all points of the board");
+        prop_assert!((380..1000).chain([usize::MAX]).all(|index| points.get(index).is_none()));
         for point in size.points() {
             prop_assert_eq!(points.contains(point), expected.contains(&point));
+            prop_assert_eq!(points.get(point.index()), expected.get(&point).copied());
             prop_assert_eq!(naive(&PointSet::of(point)), Naive::from([point]));
         }
     }

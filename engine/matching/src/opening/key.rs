@@ -56,10 +56,14 @@ impl Hashes {
 
     /// The symmetries that turn the position into the one that is stored.
     pub fn turns(&self) -> impl Iterator<Item = Symmetry> {
-        let equal = self.turned.iter().rev().fold(0, |bits, hash| bits << 1 | u32::from(*hash == self.least));
-        // The bits that are left after each.
-        let left = std::iter::successors(Some(equal), |bits| Some(bits & (bits - 1)));
-        left.take_while(|bits| *bits != 0).filter_map(|bits| Symmetry::new(bits.trailing_zeros() as usize))
+        let mut left =
+            self.turned.iter().rev().fold(0, |bits, hash| bits << 1 | u32::from(*hash == self.least));
+        std::iter::from_fn(move || {
+            // Of no bits the number of the lowest is that of no symmetry.
+            let turn = Symmetry::new(left.trailing_zeros() as usize)?;
+            left &= left - 1;
+            Some(turn)
+        })
     }
 }
 
@@ -68,7 +72,7 @@ struct Stones {
     side: usize,
     /// The stones of each word, with their places from its first.
     words: [u64; ROOM],
-    /// The row of keys of the first place of each word; that of the first word in the second place, and so on.
+    /// The row of keys of the first place of each word; that of the first word comes second, and so on.
     rows: [usize; ROOM],
     /// Number of words.
     count: usize,
@@ -102,10 +106,10 @@ impl Stones {
         self.count == 2 * WORDS
     }
 
-    /// The number of stones and the hash in each orientation. Where the next word begins is not branched on, as nothing
-    /// would predict it.
+    /// The number of stones and the hash in each orientation. Where the next word begins is not branched on, as
+    /// nothing would predict it.
     ///
-    /// Not inlined: a compiler that sees what is asked of the hashes keeps them in eight registers instead of four.
+    /// Not inlined: a compiler that sees what is asked of the hashes keeps them in eight registers, not in four.
     #[inline(never)]
     fn turned(&self) -> (usize, [u64; Symmetry::ALL.len()]) {
         let table = if self.side % 2 == 1 { &ODD } else { &EVEN };
@@ -125,7 +129,8 @@ impl Stones {
     }
 }
 
-/// The keys of a stone in all orientations, by the index of the point, own stones (which have those of Black) first.
+/// The keys of a stone in all orientations, by the index of the point; those of own stones, which are Black's, come
+/// first.
 type Table = [Keys; 2 * WORDS * 64];
 
 /// The keys of a stone in all orientations, a line of the cache.
@@ -161,4 +166,47 @@ const fn table(side: usize) -> Table {
         number += 1;
     }
     table
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use board::{Color, Random};
+
+    /// The hash of a position after a symmetry, as the format of bundles says it, stone by stone.
+    fn slow(size: BoardSize, [own, opponent]: [&PointSet; 2], turn: Symmetry) -> u64 {
+        let largest = if size.side() % 2 == 1 { 19 } else { 18 };
+        let margin = (largest - size.side()) / 2;
+        let mut hash = SPREAD.wrapping_mul(size.side() as u64);
+        for (stones, color) in [(own, Color::Black), (opponent, Color::White)] {
+            for point in &turn.set(stones, size) {
+                let moved = BoardSize::MAX.point(point.column() + margin, point.row() + margin);
+                hash ^= zobrist::key(color, moved.expect("a point of the largest board"));
+            }
+        }
+        hash
+    }
+
+    #[test]
+    fn hashes_are_those_of_the_format() {
+        let mut random = Random::new(&[6]);
+        for number in 0..190 {
+            let size = BoardSize::new(1 + number % MAX_SIZE).expect("a size");
+            // From empty boards to full ones, and stones off the board, which are left out.
+            let mut sets = [PointSet::EMPTY; 2];
+            for point in BoardSize::MAX.points() {
+                let chosen = random.below(10) as usize;
+                if chosen < number / MAX_SIZE {
+                    sets[chosen % 2].insert(point);
+                }
+            }
+            let found = Hashes::new(size, &sets[0], &sets[1]);
+            let sets = sets.map(|set| set & PointSet::board(size));
+            let expected = Symmetry::ALL.map(|turn| slow(size, [&sets[0], &sets[1]], turn));
+            assert_eq!((found.turned, Some(&found.least)), (expected, expected.iter().min()), "{size}");
+            assert_eq!(found.stones, sets[0].len() + sets[1].len(), "{size}");
+            let turns = Symmetry::ALL.into_iter().filter(|turn| expected[turn.number()] == found.least);
+            assert!(found.turns().eq(turns), "{size}");
+        }
+    }
 }
