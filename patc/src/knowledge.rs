@@ -87,6 +87,7 @@ impl Knowledge {
 
     fn new(bundle: Bundle, compilation: Option<Compilation>) -> Result<Knowledge, Refusal> {
         let notes = bundle.notes()?.clone();
+        bundle.opening_notes()?;
         Ok(Knowledge { bundle, compilation, notes })
     }
 

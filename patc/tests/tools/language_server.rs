@@ -180,6 +180,14 @@ fn findings_come_and_go() {
         one["message"].as_str().is_some_and(|message| message.contains("did you mean same_string?")),
         "{one}"
     );
+    // What to do is part of the message.
+    let findings = client.open(URI, &SOURCE.replace("\nOD\n", "\nXD\n"));
+    let told = findings.iter().any(|it| {
+        it["message"]
+            .as_str()
+            .is_some_and(|it| it.contains("\nhelp: a constraint diagram is a copy of the diagram"))
+    });
+    assert!(told, "{findings:?}");
     // Another place that explains a finding is given as such.
     let twice = format!("{SOURCE}\nPattern EdgeHane\n\nX*\n\n:8,-\n");
     let findings = client.open(URI, &twice);

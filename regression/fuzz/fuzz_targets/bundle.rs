@@ -2,7 +2,8 @@
 #![no_main]
 
 use board::{BoardSize, PointSet};
-use bundles::Bundle;
+use bundles::{Bundle, Database};
+use matching::eyes::{EyeSpace, SpaceCell, find};
 use matching::{Matches, View};
 
 #[path = "../checks/bundle.rs"]
@@ -20,10 +21,30 @@ fn scan(bundle: &Bundle) {
         matching::naive::scan(&database, 0, &view, &PointSet::board(size), &mut matches);
         matching::grid::scan(&database, 0, &view, &PointSet::board(size), &mut matches);
         matching::automaton::scan(&database, 0, &view, &PointSet::board(size), &mut matches);
+        matching::sieve::scan(&database, 0, &view, &PointSet::board(size), &mut matches);
         matching::corner::scan(&database, 0, &view, &PointSet::board(size), &mut matches);
+        eye_shapes(&database);
     }
     for stones in [(size, &own, &opponent), (size, &PointSet::EMPTY, &PointSet::EMPTY)] {
         matching::opening::scan(bundle, stones, &PointSet::board(size), &mut matches);
+    }
+}
+
+/// Looks up each shape on points like its own.
+fn eye_shapes(database: &Database<'_>) {
+    for graph in database.eye_graphs() {
+        let cells = database.eye_cells(graph);
+        let on = cells.iter().map(|cell| SpaceCell {
+            point: None,
+            stone: cell.content != 0,
+            margin: cell.margin != 0,
+            border: cell.border,
+            added: false,
+        });
+        let beside = |one: usize, other: usize| cells[one].neighbours >> other & 1 != 0;
+        EyeSpace::new(on.collect(), beside).iter().for_each(|space| {
+            let _ = find(database, space);
+        });
     }
 }
 
