@@ -1,6 +1,6 @@
 //! `patc diff`.
 
-use super::{Exit, known};
+use super::{Exit, findings, known};
 use crate::difference::{between, json, text};
 use crate::knowledge::Knowledge;
 use clap::Args;
@@ -42,7 +42,7 @@ pub(super) fn run(wanted: &DifferenceArguments) -> io::Result<Exit> {
     let same = differences.is_empty();
     if same && old.bundle.content_hash() != new.bundle.content_hash() {
         let why = why_bytes_differ(old, new);
-        anstream::eprintln!("patc: both say the same, but the bytes of the bundles differ: {why}");
+        findings::say(format_args!("patc: both say the same, but the bytes of the bundles differ: {why}"));
     }
     Ok(if same { Exit::Done } else { Exit::Failed })
 }

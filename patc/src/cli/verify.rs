@@ -1,6 +1,6 @@
 //! `patc verify`.
 
-use super::{Exit, known, progress};
+use super::{Exit, findings, known, progress};
 use crate::compilation::Compilation;
 use crate::knowledge::Knowledge;
 use crate::verify::{compare, held, not_found};
@@ -39,7 +39,10 @@ pub(super) fn run(wanted: &VerifyArguments) -> io::Result<Exit> {
     let knowledge = match known::open(std::slice::from_ref(&wanted.bundle))? {
         Ok(knowledge) if knowledge.compilation.is_none() => knowledge,
         Ok(_) => {
-            anstream::eprintln!("patc: {}: expected a bundle, found sources", wanted.bundle.display());
+            findings::say(format_args!(
+                "patc: {}: expected a bundle, found sources",
+                wanted.bundle.display()
+            ));
             return Ok(Exit::Usage);
         }
         Err(exit) => return Ok(exit),
@@ -112,7 +115,7 @@ fn sources_agree(wanted: &VerifyArguments, out: &mut String) -> io::Result<bool>
     let mut compilation = Compilation::of_paths(&wanted.sources);
     let Some(writer) = compilation.emit() else {
         let arguments = super::SourceArguments { paths: wanted.sources.clone(), notes: false };
-        super::findings::tell_people(&compilation, &arguments)?;
+        findings::tell_people(&compilation, &arguments)?;
         return Ok(false);
     };
     let (built, read) = (writer.finish(), fs::read(&wanted.bundle)?);

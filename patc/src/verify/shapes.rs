@@ -23,7 +23,7 @@ pub fn not_found(database: &Database<'_>) -> Vec<u32> {
         let space = EyeSpace::new(on.collect(), beside);
         let found = space.as_ref().and_then(|space| find(database, space));
         // Shapes of one key stand as they were written, and so do their cells.
-        !found.is_some_and(|found| found.graph.first_cell <= graph.first_cell)
+        found.is_none_or(|found| found.graph.first_cell > graph.first_cell)
     });
     missed.map(|graph| graph.number).collect()
 }
