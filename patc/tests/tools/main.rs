@@ -10,4 +10,5 @@ mod language_server;
 mod listeners;
 #[path = "../../../regression/fuzz/checks/lsp.rs"]
 mod promises;
+mod strangers;
 mod verify;

@@ -8,6 +8,8 @@ use matching::{Matches, View};
 
 #[path = "../checks/bundle.rs"]
 mod bundle;
+#[path = "../checks/tools.rs"]
+mod tools;
 
 /// Every matcher comes to an end; what it finds is sound only where the compiler made the records.
 fn scan(bundle: &Bundle) {
@@ -48,4 +50,9 @@ fn eye_shapes(database: &Database<'_>) {
     }
 }
 
-libfuzzer_sys::fuzz_target!(|input: &[u8]| bundle::check(input).iter().for_each(scan));
+libfuzzer_sys::fuzz_target!(|input: &[u8]| {
+    if let Some(bundle) = bundle::check(input) {
+        scan(&bundle);
+        tools::check(&bundle);
+    }
+});
