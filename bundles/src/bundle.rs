@@ -3,8 +3,8 @@
 use crate::raw::RawBundle;
 use crate::record::{
     AutomatonState, CODES, CornerNode, CornerTree, DatabaseRecord, Element, EyeCell, EyeDatabase, EyeGraph,
-    GridRecord, LearnedSet, LearnedWeight, NamedHelper, OpeningRecord, PatternRecord, PlayoutTableRecord,
-    PlayoutWeights, SieveClass, SieveEntry, SieveRecord, ValueRecord,
+    GridRecord, LearnedSet, LearnedWeight, NO_PATTERN, NamedHelper, OpeningRecord, PatternRecord,
+    PlayoutTableRecord, PlayoutWeights, SieveClass, SieveEntry, SieveRecord, ValueRecord,
 };
 use crate::section::SectionKind;
 use crate::{Notes, OpeningNote, Refusal};
@@ -237,7 +237,7 @@ impl Bundle {
         self.section(SectionKind::LearnedSets)
     }
 
-    /// The weights of a set, in the order of their source.
+    /// The weights of a set: those of patterns by number, then those of shapes in the order of their source.
     #[must_use]
     pub fn learned_weights(&self, set: &LearnedSet) -> &[LearnedWeight] {
         part(self.section(SectionKind::LearnedWeights), set.first_weight, set.weights)
@@ -253,7 +253,9 @@ impl Bundle {
     /// The weight that a set has learned for the pattern of this number.
     #[must_use]
     pub fn learned_of(&self, set: &LearnedSet, pattern: u32) -> Option<&LearnedWeight> {
-        self.learned_weights(set).iter().find(|weight| weight.pattern == pattern)
+        let weights = self.learned_weights(set);
+        let at = weights.binary_search_by_key(&pattern, |weight| weight.pattern).ok()?;
+        weights.get(at).filter(|weight| weight.pattern != NO_PATTERN)
     }
 
     /// The name of the helper of the pattern of this number, when that is all that is known of it.

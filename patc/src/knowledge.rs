@@ -82,11 +82,20 @@ impl Knowledge {
         let refused = |why: &dyn std::fmt::Display| Unknown::Files(format!("{}: {why}", path.display()));
         let bytes = read(path).map_err(|error| refused(&error))?;
         let bundle = Bundle::open(AlignedBytes::copy(&bytes)).map_err(|refusal| refused(&refusal))?;
-        Knowledge::new(bundle, None).map_err(|refusal| refused(&refusal))
+        Knowledge::of_opened(bundle).map_err(|refusal| refused(&refusal))
+    }
+
+    /// What an open bundle says.
+    ///
+    /// # Errors
+    /// When its notes cannot be read.
+    pub fn of_opened(bundle: Bundle) -> Result<Knowledge, Refusal> {
+        Knowledge::new(bundle, None)
     }
 
     fn new(bundle: Bundle, compilation: Option<Compilation>) -> Result<Knowledge, Refusal> {
         let notes = bundle.notes()?.clone();
+        bundle.opening_notes()?;
         Ok(Knowledge { bundle, compilation, notes })
     }
 

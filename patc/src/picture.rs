@@ -2,7 +2,7 @@
 
 use crate::knowledge::Subject;
 use board::symmetry::Symmetry;
-use bundles::record::{CellKind, Edges};
+use bundles::record::{CellKind, DatabaseKind, Edges};
 
 /// What is drawn in a cell that has a label.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,7 +41,7 @@ impl Picture {
             let place = (usize::try_from(row - top).ok()?, usize::try_from(column - left).ok()?);
             (place.0 < height && place.1 < width).then_some(place)
         };
-        let mut cells = vec![vec!['?'; width]; height];
+        let mut cells = vec![vec![unnamed(subject); width]; height];
         for element in subject.database.elements(record) {
             let character = match element.label {
                 letter if letter != 0 && labels == Labels::Drawn => char::from(letter),
@@ -80,6 +80,17 @@ impl Picture {
         let south = (self.edges & Edges::SOUTH != 0).then(|| dashes.clone());
         north.into_iter().chain(self.cells.iter().map(row)).chain(south).collect()
     }
+}
+
+/// Whether cells of which no element says anything must be empty, as those of joseki must.
+#[must_use]
+pub fn is_exact(subject: &Subject<'_>) -> bool {
+    DatabaseKind::from_number(subject.database.record().kind) == Some(DatabaseKind::Joseki)
+}
+
+/// What stands for a cell of which no element says anything.
+fn unnamed(subject: &Subject<'_>) -> char {
+    if is_exact(subject) { CellKind::Empty.character() } else { '?' }
 }
 
 /// Whether a pattern has labels.

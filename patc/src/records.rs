@@ -25,6 +25,16 @@ pub struct Record<'s> {
     collection: Collection,
     /// Where each line begins, in bytes.
     lines: Vec<u32>,
+    /// The characters before every [`STRIDE`]th byte: a whole collection may be one line.
+    characters: Vec<u32>,
+}
+
+/// Bytes from one count of characters to the next.
+const STRIDE: usize = 256;
+
+/// How many characters begin in these bytes of UTF-8.
+fn characters(bytes: &[u8]) -> u32 {
+    bytes.iter().filter(|byte| **byte & 0b1100_0000 != 0b1000_0000).count() as u32
 }
 
 /// Whether a source is a game record, by the name of its file.
@@ -47,7 +57,14 @@ impl<'s> Record<'s> {
         };
         let ends = source.text().bytes().zip(1_u32..).filter(|(byte, _)| *byte == b'\n');
         let lines = std::iter::once(0).chain(ends.map(|(_, behind)| behind)).collect();
-        let record = Record { source, collection: reading.collection, lines };
+        let mut counts = vec![0];
+        let mut sum = 0;
+        for chunk in source.text().as_bytes().chunks(STRIDE) {
+            sum += characters(chunk);
+            counts.push(sum);
+        }
+        let characters = counts;
+        let record = Record { source, collection: reading.collection, lines, characters };
         for problem in &reading.problems {
             if problem.kind == sgf::ProblemKind::TextBetweenGames {
                 continue;
@@ -103,13 +120,17 @@ impl<'s> Record<'s> {
     fn place_of(&self, offset: usize, length: usize) -> Place {
         let line = self.lines.partition_point(|begin| *begin as usize <= offset).max(1);
         let begin = self.lines.get(line - 1).map_or(0, |begin| *begin as usize);
-        let count = |from: usize, to: usize| {
-            let bytes = self.source.text().as_bytes().get(from..to).unwrap_or_default();
-            String::from_utf8_lossy(bytes).chars().count() as u32
-        };
+        let count = |from: usize, to: usize| self.before(to).saturating_sub(self.before(from));
         let column = count(begin, offset) + 1;
         let rest = self.lines.get(line).map_or(self.source.text().len(), |next| *next as usize - 1);
         Place::stretch(line as u32, column, count(offset, (offset + length).min(rest)).max(1))
+    }
+
+    /// How many characters begin before an offset.
+    fn before(&self, offset: usize) -> u32 {
+        let known = self.characters.get(offset / STRIDE).copied().unwrap_or_default();
+        let bytes = self.source.text().as_bytes().get(offset - offset % STRIDE..offset);
+        known + characters(bytes.unwrap_or_default())
     }
 
     /// Where a value stands.
@@ -131,5 +152,28 @@ impl<'s> Record<'s> {
     /// Reports something in the source.
     pub(crate) fn fault(&self, code: Code, place: Place, message: String, report: &mut Report) {
         report.add(code, || Finding::new(code, self.source, place, message));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Record;
+    use crate::diagnostic::{Place, Report};
+    use crate::source::Source;
+
+    /// Every offset of texts of which some are one line, against counting from the beginning of the line.
+    #[test]
+    fn places_of_offsets() {
+        for between in ["", "\n", "\u{e9}\u{1f600}\n\n"] {
+            let text = format!("(;C[\u{e9}]B[aa]{between};W[\u{1f600}b])").repeat(40);
+            let source = Source::new("a.sgf", "a.sgf", text.as_bytes());
+            let record = Record::read(&source, &mut Report::default()).expect("a record");
+            for (offset, _) in text.char_indices().chain([(text.len(), ' ')]) {
+                let before = &text[..offset];
+                let line = before.matches('\n').count() as u32 + 1;
+                let column = before.rsplit('\n').next().unwrap_or_default().chars().count() as u32 + 1;
+                assert_eq!(record.place_of(offset, 1), Place::at(line, column), "{offset} of {text}");
+            }
+        }
     }
 }

@@ -26,24 +26,64 @@ fn boards(cells: &[u8], patterns: usize, seed: u64) -> String {
     text
 }
 
-/// Texts that take much, and how they are called.
-fn texts() -> Vec<(&'static str, String)> {
+/// So many words of two letters up to this one.
+fn points(last: u32, count: usize, seed: u64) -> Vec<String> {
+    let mut random = Random::new(&[seed]);
+    let mut letter = || char::from(b'a' + random.below(last) as u8);
+    (0..count).map(|_| [letter(), letter()].into_iter().collect()).collect()
+}
+
+/// Lines of openings, each with another position.
+fn openings() -> String {
+    let points = points(9, 90_000, 4);
+    let lines = points.chunks_exact(3).enumerate();
+    lines.map(|(number, points)| format!("a{number} 1 {}\n", points.concat())).collect()
+}
+
+/// Games that have nothing in common, all on one line.
+fn games() -> String {
+    let points = points(19, 90_000, 5);
+    points.chunks_exact(30).map(|game| format!("(;SZ[19];B[{}])", game.join("];W["))).collect()
+}
+
+/// Joseki of one move each, with all that a node may have.
+fn joseki() -> String {
+    let answers = points(19, 15_000, 6);
+    let answer = |point: &String| format!("(;B[{point}]MA[dp]LB[{point}:a]C[J\n;lib(a)>1])");
+    format!("(;SZ[19]{})", answers.iter().map(answer).collect::<String>())
+}
+
+/// Texts that take much: what they are, the name of the source, the text.
+fn texts() -> Vec<(&'static str, &'static str, String)> {
+    let eyes = |number: usize| format!("Pattern {}\n\n.{}\n\n:0000\n\n", number + 1, "!x".repeat(number % 9));
+    let weight = |number: usize| format!("XO?\n.*.\n\n:8,{number},1\n\n");
+    let rule = "\n?O?\n?*?\n???\n:5,near\n";
     vec![
-        ("boards of wild cells", boards(b"xo?", 1_500, 1)),
-        ("boards of wild cells, fewer", boards(b"xo????", 300, 2)),
-        ("boards of exact cells", boards(b".XO", 500, 3)),
-        ("no patterns", "?\n".repeat(100_000)),
-        ("patterns of nothing", "Pattern A\n\n".repeat(50_000)),
-        ("one constraint", format!("Pattern A\n\n*O\n\n:8,-\n\n*a\n\n{}", ";lib(a)&&\n".repeat(30_000))),
+        ("boards of wild cells", "wild.db", boards(b"xo?", 1_500, 1)),
+        ("boards of wild cells, fewer", "wild.db", boards(b"xo????", 300, 2)),
+        ("boards of exact cells", "wild.db", boards(b".XO", 500, 3)),
+        ("no patterns", "wild.db", "?\n".repeat(100_000)),
+        ("patterns of nothing", "wild.db", "Pattern A\n\n".repeat(50_000)),
+        (
+            "one constraint",
+            "wild.db",
+            format!("Pattern A\n\n*O\n\n:8,-\n\n*a\n\n{}", ";lib(a)&&\n".repeat(30_000)),
+        ),
+        ("openings", "wild9.dbz", openings()),
+        ("games on one line", "wild.sgf", games()),
+        ("joseki on one line", "wild.sgf", joseki()),
+        ("eye shapes", "eyes.db", (0..20_000).map(eyes).collect()),
+        ("weights", "wild.weights", (0..20_000).map(weight).collect()),
+        ("a playout table", "mc_wild.db", format!("playout_table\n{}", rule.repeat(20_000))),
     ]
 }
 
 #[test]
 fn memory_stays_within_its_bound() {
-    for (name, text) in texts() {
+    for (name, file, text) in texts() {
         let bound = 20 * text.len() as u64 + (16 << 20);
         let taken = measure(|| {
-            let source = Source::new("wild.db", "wild.db", text.as_bytes());
+            let source = Source::new(file, file, text.as_bytes());
             let mut compilation = Compilation::of_sources(&[source]);
             let writer = compilation.emit();
             black_box(writer.map(|writer| writer.finish().len()));

@@ -24,9 +24,27 @@ fn sets(sections: &Sections<'_>) -> Result<(), Refusal> {
         }
         let LearnedSet { first_weight, weights, .. } = *set;
         let refuse = |expected, found: String| place.refusal("weights", expected, found);
-        following(sections.learned_weights, &mut next, (first_weight, weights), refuse)?;
+        let own = following(sections.learned_weights, &mut next, (first_weight, weights), refuse)?;
+        in_order(own, first_weight)?;
     }
     all_taken(SectionKind::LearnedWeights, next, sections.learned_weights.len(), "sets")
+}
+
+/// Weights of patterns come before those of shapes, with rising numbers, each once.
+fn in_order(weights: &[LearnedWeight], first: u32) -> Result<(), Refusal> {
+    let pairs = weights.iter().zip(weights.iter().skip(1));
+    let follows = |(one, other): (&LearnedWeight, &LearnedWeight)| {
+        one.pattern < other.pattern || one.pattern == NO_PATTERN && other.pattern == NO_PATTERN
+    };
+    match pairs.clone().position(|pair| !follows(pair)) {
+        None => Ok(()),
+        Some(at) => {
+            let record = first as usize + at + 1;
+            let place = Place { section: SectionKind::LearnedWeights, record };
+            let found = weights.get(at + 1).map_or(NO_PATTERN, |weight| weight.pattern);
+            Err(place.refusal("pattern", "a higher number than before, and patterns before shapes", found))
+        }
+    }
 }
 
 /// Whether a weight says what no weight says, its range of cells aside.

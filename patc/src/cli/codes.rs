@@ -1,7 +1,7 @@
 //! `patc codes`: what the codes of findings mean.
 
-use super::Exit;
 use super::findings::heard;
+use super::{Exit, findings};
 use crate::constraint::nearest;
 use crate::diagnostic::Explanation;
 use std::fmt::Write as _;
@@ -16,7 +16,7 @@ pub(super) fn print(code: Option<&str>) -> io::Result<Exit> {
             None => {
                 let near = nearest(code, Explanation::all().map(|explanation| explanation.code));
                 let near = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
-                anstream::eprintln!("patc: no finding has the code `{code}`{near}");
+                findings::say(format_args!("patc: no finding has the code `{code}`{near}"));
                 return Ok(Exit::Usage);
             }
         },

@@ -1,6 +1,6 @@
 //! `patc coverage`.
 
-use super::{Exit, known, progress};
+use super::{Exit, findings, known, progress};
 use crate::coverage::{count, json, table};
 use clap::Args;
 use std::fs;
@@ -35,14 +35,14 @@ pub(super) fn run(wanted: &CoverageArguments) -> io::Result<Exit> {
         Err(exit) => return Ok(exit),
     };
     if let Some(left_out) = known::left_out(&knowledge) {
-        anstream::eprintln!("patc: {left_out}");
+        findings::say(format_args!("patc: {left_out}"));
     }
     let games = records(&wanted.games)?;
     let bar = progress::bar(games.len() as u64, "games");
     let coverage = count(&knowledge, &games, || bar.inc(1));
     bar.finish_and_clear();
     for skipped in &coverage.skipped {
-        anstream::eprintln!("patc: {}: {}", skipped.name.escape_debug(), skipped.why);
+        findings::say(format_args!("patc: {}: {}", skipped.name.escape_debug(), skipped.why));
     }
     if wanted.json {
         known::print(&format!("{}\n", json(&knowledge, &coverage)))?;

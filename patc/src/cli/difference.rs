@@ -1,9 +1,8 @@
 //! `patc diff`.
 
-use super::{Exit, known};
+use super::{Exit, findings, known};
 use crate::difference::{between, json, text};
 use crate::knowledge::Knowledge;
-use bundles::record::PlayoutWeights;
 use clap::Args;
 use std::io;
 use std::path::PathBuf;
@@ -35,38 +34,22 @@ pub(super) fn run(wanted: &DifferenceArguments) -> io::Result<Exit> {
     }
     let [old, new] = &opened[..] else { return Ok(Exit::Usage) };
     let differences = between(old, new);
-    let tables = !tables(old).eq(tables(new));
     if wanted.json {
-        let object = serde_json::json!({ "databases": json(&differences), "playout_tables": tables });
-        known::print(&format!("{object}\n"))?;
+        known::print(&format!("{}\n", json(&differences)))?;
     } else {
         known::print(&text(&differences))?;
-        if tables {
-            known::print("the playout tables differ\n")?;
-        }
     }
-    let same = differences.is_empty() && !tables;
+    let same = differences.is_empty();
     if same && old.bundle.content_hash() != new.bundle.content_hash() {
-        let (why, exit) = why_bytes_differ(old, new);
-        anstream::eprintln!("patc: the patterns are the same, but the bytes of the bundles differ: {why}");
-        return Ok(exit);
+        let why = why_bytes_differ(old, new);
+        findings::say(format_args!("patc: both say the same, but the bytes of the bundles differ: {why}"));
     }
     Ok(if same { Exit::Done } else { Exit::Failed })
 }
 
-/// Names, classes and weights of the playout tables, in their order.
-fn tables(knowledge: &Knowledge) -> impl Iterator<Item = (&str, &[u16], &[PlayoutWeights])> {
-    knowledge.bundle.playout_tables().map(|table| (table.name, table.classes, table.weights))
-}
-
-/// What can be said of bundles whose patterns are the same, and whether they count as the same.
-fn why_bytes_differ(old: &Knowledge, new: &Knowledge) -> (String, Exit) {
+/// What can be said of bundles that say the same.
+fn why_bytes_differ(old: &Knowledge, new: &Knowledge) -> &'static str {
     let credits =
         |knowledge: &Knowledge| (knowledge.notes().compiler.clone(), knowledge.notes().sources.clone());
-    match known::left_out(old).or_else(|| known::left_out(new)) {
-        // What is not compared may be what differs.
-        Some(left_out) => (left_out, Exit::Failed),
-        None if credits(old) != credits(new) => ("in their notes on sources".to_owned(), Exit::Done),
-        None => ("in order, lines or matchers".to_owned(), Exit::Done),
-    }
+    if credits(old) == credits(new) { "in order, lines or matchers" } else { "in their notes on sources" }
 }

@@ -1,6 +1,6 @@
 //! `patc draw`.
 
-use super::{Exit, known, output};
+use super::{Exit, findings, known, output};
 use crate::drawing::{page, svg};
 use crate::knowledge::Knowledge;
 use clap::Args;
@@ -36,17 +36,17 @@ pub(super) fn run(wanted: &DrawArguments) -> io::Result<Exit> {
         (Some(_), paths) => (None, paths),
         (None, [name, paths @ ..]) => (Some(name.to_string_lossy()), paths),
         (None, []) => {
-            anstream::eprintln!("patc: expected the name of a pattern, or --html, found neither");
+            findings::say(format_args!("patc: expected the name of a pattern, or --html, found neither"));
             return Ok(Exit::Usage);
         }
     };
     let paths = known::or_usual(paths);
     let target = wanted.html.as_ref().or(wanted.output.as_ref());
     if let Some(target) = target.filter(|target| output::is_source(target, &paths)) {
-        anstream::eprintln!(
+        findings::say(format_args!(
             "patc: {}: expected the name of a file to write, found that of a source",
             target.display()
-        );
+        ));
         return Ok(Exit::Usage);
     }
     let knowledge = match known::open(&paths)? {
@@ -56,14 +56,14 @@ pub(super) fn run(wanted: &DrawArguments) -> io::Result<Exit> {
     let drawn = match name {
         None => {
             if let Some(left_out) = known::left_out(&knowledge) {
-                anstream::eprintln!("patc: {left_out}");
+                findings::say(format_args!("patc: {left_out}"));
             }
             page(&knowledge)
         }
         Some(name) => match one(&knowledge, &name, wanted.database.as_deref()) {
             Ok(drawn) => drawn,
             Err(why) => {
-                anstream::eprintln!("patc: {why}");
+                findings::say(format_args!("patc: {why}"));
                 return Ok(Exit::Failed);
             }
         },

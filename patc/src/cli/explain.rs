@@ -1,6 +1,6 @@
 //! `patc explain`.
 
-use super::{Exit, known};
+use super::{Exit, findings, known};
 use crate::explain;
 use clap::Args;
 use std::io;
@@ -31,7 +31,7 @@ pub(super) fn run(wanted: &ExplainArguments) -> io::Result<Exit> {
     };
     let subjects = knowledge.named(&wanted.name);
     if subjects.is_empty() {
-        anstream::eprintln!("patc: {}", known::no_pattern(&knowledge, &wanted.name));
+        findings::say(format_args!("patc: {}", known::no_pattern(&knowledge, &wanted.name)));
         return Ok(Exit::Failed);
     }
     if wanted.json {

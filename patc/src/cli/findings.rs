@@ -4,6 +4,7 @@ use super::arguments::{CheckArguments, SourceArguments};
 use crate::compilation::Compilation;
 use crate::diagnostic::{Diagnostic, Report, Severity, render, to_json};
 use serde_json::{Value, json};
+use std::fmt::Display;
 use std::io::{self, Write};
 
 /// Prints the findings: as text on the error output, or as JSON on the output.
@@ -14,6 +15,11 @@ pub(super) fn tell(compilation: &Compilation, wanted: &CheckArguments) -> io::Re
 /// Prints the findings as text on the error output.
 pub(super) fn tell_people(compilation: &Compilation, wanted: &SourceArguments) -> io::Result<()> {
     heard(write_text(compilation, wanted))
+}
+
+/// Writes a line on the error output. Nothing can be said to somebody who does not listen.
+pub(super) fn say(text: impl Display) {
+    let _ = writeln!(anstream::stderr().lock(), "{text}");
 }
 
 /// Whether a reader goes away changes nothing of what a run does and how it ends.

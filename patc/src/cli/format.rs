@@ -1,6 +1,6 @@
 //! `patc fmt`.
 
-use super::{Exit, output};
+use super::{Exit, findings, known, output};
 use crate::diagnostic::{Report, Severity, render};
 use crate::format::{Unformatted, canonical};
 use crate::gather::gather;
@@ -50,17 +50,17 @@ fn one(wanted: &FormatArguments, source: &Source, path: &Path, named: &Path) -> 
         Ok(text) => text,
         Err(Unformatted::Foreign) => {
             let why = "only patterns and tables for playouts have a canonical form";
-            anstream::eprintln!("patc: {} stays as it is: {why}", path.display());
+            findings::say(format_args!("patc: {} stays as it is: {why}", path.display()));
             return Ok(if path == named { Exit::Failed } else { Exit::Done });
         }
         Err(Unformatted::Errors(report)) => {
             tell(&report);
-            anstream::eprintln!("patc: {} has errors and stays as it is", path.display());
+            findings::say(format_args!("patc: {} has errors and stays as it is", path.display()));
             return Ok(Exit::Failed);
         }
         Err(Unformatted::Changes) => {
             let why = "its canonical form would be too long or mean something else";
-            anstream::eprintln!("patc: {} stays as it is: {why}", path.display());
+            findings::say(format_args!("patc: {} stays as it is: {why}", path.display()));
             return Ok(Exit::Failed);
         }
     };
@@ -69,7 +69,7 @@ fn one(wanted: &FormatArguments, source: &Source, path: &Path, named: &Path) -> 
         return Ok(Exit::Done);
     }
     if wanted.check {
-        anstream::println!("{}", path.display());
+        known::print(&format!("{}\n", path.display()))?;
         return Ok(Exit::Failed);
     }
     // A link stays one: its target is replaced.
@@ -81,6 +81,6 @@ fn one(wanted: &FormatArguments, source: &Source, path: &Path, named: &Path) -> 
 fn tell(report: &Report) {
     let told = |severity, line| severity == Severity::Error || line == 0;
     for diagnostic in report.diagnostics().iter().filter(|it| told(it.severity, it.place.line)) {
-        anstream::eprintln!("{}", render(diagnostic));
+        findings::say(format_args!("{}", render(diagnostic)));
     }
 }

@@ -1,8 +1,8 @@
 //! Bundles and sources that the tools look at, and what is said when there are none.
 
-use super::Exit;
 use super::arguments::SourceArguments;
 use super::findings::{heard, tell_people};
+use super::{Exit, findings};
 use crate::explain::named;
 use crate::knowledge::{Knowledge, Unknown};
 use bundles::record::DatabaseKind;
@@ -53,7 +53,7 @@ pub(super) fn open(paths: &[PathBuf]) -> io::Result<Result<Knowledge, Exit>> {
             Ok(Err(Exit::Failed))
         }
         Err(Unknown::Files(why)) => {
-            anstream::eprintln!("patc: {why}");
+            findings::say(format_args!("patc: {why}"));
             Ok(Err(Exit::Failed))
         }
     }

@@ -1,6 +1,6 @@
 //! `patc lsp`.
 
-use super::Exit;
+use super::{Exit, findings};
 use crate::language_server::{Ended, serve};
 use std::io;
 
@@ -9,11 +9,11 @@ pub(super) fn run() -> io::Result<Exit> {
     match serve(&mut io::stdin().lock(), &mut io::stdout().lock())? {
         Ended::AsAsked => Ok(Exit::Done),
         Ended::WithoutShutdown => {
-            anstream::eprintln!("patc: lsp: expected `shutdown` and `exit`, found the end");
+            findings::say(format_args!("patc: lsp: expected `shutdown` and `exit`, found the end"));
             Ok(Exit::Failed)
         }
         Ended::Garbage(why) => {
-            anstream::eprintln!("patc: lsp: {why}");
+            findings::say(format_args!("patc: lsp: {why}"));
             Ok(Exit::Failed)
         }
     }

@@ -78,7 +78,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
     match done {
         Ok(exit) => exit,
         Err(error) => {
-            anstream::eprintln!("patc: {error}");
+            findings::say(format_args!("patc: {error}"));
             Exit::Failed
         }
     }
@@ -87,10 +87,10 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
 fn build(wanted: &BuildArguments) -> io::Result<Exit> {
     let paths = &wanted.checked.sources.paths;
     if output::is_source(&wanted.output, paths) {
-        anstream::eprintln!(
+        findings::say(format_args!(
             "patc: {}: expected the name of a bundle to write, found that of a source",
             wanted.output.display()
-        );
+        ));
         return Ok(Exit::Usage);
     }
     let mut compilation = Compilation::of_paths(paths);
@@ -153,12 +153,10 @@ fn dump_syntax(wanted: &DumpArguments, text: &mut String) -> std::fmt::Result {
 
 /// Prints the table of opcodes.
 fn questions() -> io::Result<Exit> {
-    let mut output = io::stdout().lock();
-    writeln!(
-        output,
-        "{:38}  {:15}  {:9}  {:>5}  {:23}  meaning",
+    let mut text = format!(
+        "{:38}  {:15}  {:9}  {:>5}  {:23}  meaning\n",
         "name", "points", "level", "cost", "stands in"
-    )?;
+    );
     for opcode in Opcode::all() {
         let points = match opcode.arguments() {
             Arguments::Exactly(count) => count.to_string(),
@@ -171,7 +169,11 @@ fn questions() -> io::Result<Exit> {
             Role::PatternHelper => "the colon line",
         };
         let (name, level, cost) = (opcode.name(), opcode.level().name(), opcode.cost());
-        writeln!(output, "{name:38}  {points:15}  {level:9}  {cost:>5}  {place:23}  {}", opcode.meaning())?;
+        text.push_str(&format!(
+            "{name:38}  {points:15}  {level:9}  {cost:>5}  {place:23}  {}\n",
+            opcode.meaning()
+        ));
     }
+    known::print(&text)?;
     Ok(Exit::Done)
 }

@@ -1,9 +1,11 @@
 //! `patc verify`.
 
-use super::{Exit, known, progress};
+use super::{Exit, findings, known, progress};
 use crate::compilation::Compilation;
 use crate::knowledge::Knowledge;
-use crate::verify::{compare, held};
+use crate::verify::{compare, held, not_found};
+use bundles::Database;
+use bundles::record::DatabaseKind;
 use clap::Args;
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -37,7 +39,10 @@ pub(super) fn run(wanted: &VerifyArguments) -> io::Result<Exit> {
     let knowledge = match known::open(std::slice::from_ref(&wanted.bundle))? {
         Ok(knowledge) if knowledge.compilation.is_none() => knowledge,
         Ok(_) => {
-            anstream::eprintln!("patc: {}: expected a bundle, found sources", wanted.bundle.display());
+            findings::say(format_args!(
+                "patc: {}: expected a bundle, found sources",
+                wanted.bundle.display()
+            ));
             return Ok(Exit::Usage);
         }
         Err(exit) => return Ok(exit),
@@ -56,13 +61,17 @@ pub(super) fn run(wanted: &VerifyArguments) -> io::Result<Exit> {
 
 fn matchers_agree(wanted: &VerifyArguments, knowledge: &Knowledge, out: &mut String) -> bool {
     let bar = progress::bar(wanted.boards, "boards");
+    let mut sound = true;
     let verdict = compare(knowledge, wanted.boards, wanted.seed, || bar.inc(1));
     bar.finish_and_clear();
     // Writing to a string does not fail.
     for database in knowledge.bundle.databases() {
-        let names: Vec<&str> = held(&database).collect();
-        let names = if names.is_empty() { "nothing to match".to_owned() } else { names.join(", ") };
-        let _ = writeln!(out, "database {}: {names}", database.record().name());
+        let (said, missed) = of_database(knowledge, &database);
+        sound &= missed.is_empty();
+        let _ = writeln!(out, "database {}: {said}", database.record().name());
+        for number in missed.iter().take(MOST_TOLD) {
+            let _ = writeln!(out, "  shape {number}: not found on its own points");
+        }
     }
     for table in knowledge.bundle.playout_tables() {
         let _ = writeln!(out, "playout table {}: validated, nothing to match", table.name);
@@ -80,7 +89,25 @@ fn matchers_agree(wanted: &VerifyArguments, knowledge: &Knowledge, out: &mut Str
     if count > MOST_TOLD {
         let _ = writeln!(out, "  and {} more", count - MOST_TOLD);
     }
-    count == 0
+    sound && count == 0
+}
+
+/// What a database has to match with, and the eye shapes that are not found.
+fn of_database(knowledge: &Knowledge, database: &Database<'_>) -> (String, Vec<u32>) {
+    let names: Vec<&str> = held(database).collect();
+    match DatabaseKind::from_number(database.record().kind) {
+        Some(DatabaseKind::Eyes) => {
+            let (missed, shapes) = (not_found(database), database.eye_graphs().len());
+            (format!("{shapes} shapes, {} of them found on their own points", shapes - missed.len()), missed)
+        }
+        Some(DatabaseKind::Openings) => {
+            let count = knowledge.bundle.openings().len();
+            // A key does not give its position back.
+            (format!("{count} openings, validated; only sources can be compared with them"), Vec::new())
+        }
+        _ if names.is_empty() => ("no patterns, nothing to match".to_owned(), Vec::new()),
+        _ => (names.join(", "), Vec::new()),
+    }
 }
 
 /// Whether the sources give the bytes of the bundle.
@@ -88,7 +115,7 @@ fn sources_agree(wanted: &VerifyArguments, out: &mut String) -> io::Result<bool>
     let mut compilation = Compilation::of_paths(&wanted.sources);
     let Some(writer) = compilation.emit() else {
         let arguments = super::SourceArguments { paths: wanted.sources.clone(), notes: false };
-        super::findings::tell_people(&compilation, &arguments)?;
+        findings::tell_people(&compilation, &arguments)?;
         return Ok(false);
     };
     let (built, read) = (writer.finish(), fs::read(&wanted.bundle)?);

@@ -67,7 +67,10 @@ impl Parser<'_> {
                 "`{name}` needs to know {asked}, but this database may ask for {allowed} at the most ({})",
                 order_of_levels()
             );
-            self.note(Fault::new("level-too-high", span, message))?;
+            let help = format!(
+                "`level {asked}` above the patterns allows it; such a pattern fires only where an engine knows that"
+            );
+            self.note(Fault::new("level-too-high", span, message).helping(help))?;
         }
         Ok(())
     }
@@ -143,7 +146,8 @@ impl Parser<'_> {
         if !opcode.arguments().accepts(written.len()) {
             let (name, expected) = (opcode.name(), expectation(opcode.arguments()));
             let message = format!("`{name}` takes {expected}, found {}", written.len());
-            return self.note(Fault::new("wrong-arity", whole, message));
+            let help = format!("`{name}`: {}", opcode.meaning());
+            return self.note(Fault::new("wrong-arity", whole, message).helping(help));
         }
         let moves = match opcode.arguments() {
             Arguments::Line(targets) => written.len().saturating_sub(usize::from(targets)),

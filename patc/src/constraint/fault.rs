@@ -13,16 +13,22 @@ pub struct Fault {
     pub message: String,
     /// What the author may have meant.
     pub suggestion: Option<String>,
+    /// What to do, as a sentence.
+    pub help: Option<String>,
 }
 
 impl Fault {
     pub(super) fn new(code: &'static str, span: Range<usize>, message: impl Into<String>) -> Fault {
         debug_assert!(FAULT_CODES.iter().any(|(known, _)| *known == code), "{code} is not listed");
-        Fault { code, span, message: message.into(), suggestion: None }
+        Fault { code, span, message: message.into(), suggestion: None, help: None }
     }
 
     pub(super) fn suggesting(self, suggestion: Option<String>) -> Fault {
         Fault { suggestion, ..self }
+    }
+
+    pub(super) fn helping(self, help: String) -> Fault {
+        Fault { help: Some(help), ..self }
     }
 }
 

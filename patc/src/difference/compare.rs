@@ -1,5 +1,6 @@
 //! Databases by their names, and patterns by theirs.
 
+use super::entries::{self, Entries, Fields, SetDifference};
 use crate::explain::attribute;
 use crate::explain::classes::letters;
 use crate::knowledge::{Knowledge, Subject};
@@ -15,7 +16,7 @@ pub struct Change<'k> {
     /// The pattern in the second.
     pub new: Subject<'k>,
     /// The names of what differs, and where it is short how.
-    pub fields: Vec<(&'static str, Option<String>)>,
+    pub fields: Fields,
 }
 
 /// What differs in one database.
@@ -33,6 +34,25 @@ pub struct Difference<'k> {
     pub removed: Vec<Subject<'k>>,
     /// The patterns that both have.
     pub changed: Vec<Change<'k>>,
+    /// What differs in openings and eye shapes.
+    pub entries: Entries,
+}
+
+/// What two bundles say differently.
+#[derive(Debug)]
+pub struct Differences<'k> {
+    /// The databases that differ.
+    pub databases: Vec<Difference<'k>>,
+    /// The learned weights and playout tables that differ.
+    pub sets: Vec<SetDifference>,
+}
+
+impl Differences<'_> {
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.databases.is_empty() && self.sets.is_empty()
+    }
 }
 
 impl Difference<'_> {
@@ -40,13 +60,13 @@ impl Difference<'_> {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         let patterns = self.added.is_empty() && self.removed.is_empty() && self.changed.is_empty();
-        patterns && self.settings.is_empty() && self.held == [true, true]
+        patterns && self.entries.is_empty() && self.settings.is_empty() && self.held == [true, true]
     }
 }
 
-/// The databases that differ, in the order of the first and then of the second.
+/// What differs, in the order of the first and then of the second.
 #[must_use]
-pub fn between<'k>(old: &'k Knowledge, new: &'k Knowledge) -> Vec<Difference<'k>> {
+pub fn between<'k>(old: &'k Knowledge, new: &'k Knowledge) -> Differences<'k> {
     let mut names: Vec<&str> = Vec::new();
     for database in old.bundle.databases().chain(new.bundle.databases()) {
         let name = database.record().name();
@@ -58,7 +78,8 @@ pub fn between<'k>(old: &'k Knowledge, new: &'k Knowledge) -> Vec<Difference<'k>
         let find = |knowledge: &'k Knowledge| knowledge.bundle.database(name).map(|it| (knowledge, it));
         of_database(name, find(old), find(new))
     });
-    differences.filter(|difference| !difference.is_empty()).collect()
+    let databases = differences.filter(|difference| !difference.is_empty()).collect();
+    Differences { databases, sets: entries::sets(old, new) }
 }
 
 /// The patterns of a database by name; those that share a name are told apart by their order.
@@ -85,6 +106,7 @@ fn of_database<'k>(
     let mut difference = Difference {
         database: name.to_owned(),
         held: [old.is_some(), new.is_some()],
+        entries: entries::of_database(old, new),
         ..Difference::default()
     };
     if let (Some((_, old)), Some((_, new))) = (&old, &new) {
@@ -123,7 +145,7 @@ fn settings(old: &DatabaseRecord, new: &DatabaseRecord) -> Vec<&'static str> {
 }
 
 /// What differs in a pattern. Where it is written, and how it is matched, are no differences.
-fn fields(old: &Subject<'_>, new: &Subject<'_>) -> Vec<(&'static str, Option<String>)> {
+fn fields(old: &Subject<'_>, new: &Subject<'_>) -> Fields {
     let geometry = |it: &Subject<'_>| {
         let record = it.record;
         let cells = it.database.elements(record).iter().map(|cell| (cell.row, cell.column, cell.kind));

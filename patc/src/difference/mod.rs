@@ -1,7 +1,9 @@
 //! What two bundles say differently.
 
 mod compare;
+mod entries;
 mod report;
 
-pub use compare::{Change, Difference, between};
+pub use compare::{Change, Difference, Differences, between};
+pub use entries::{Entries, Entry, Fields, SetDifference};
 pub use report::{json, text};

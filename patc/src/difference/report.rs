@@ -1,6 +1,6 @@
 //! Differences as text for people and as JSON for tools.
 
-use super::{Change, Difference};
+use super::{Change, Difference, Differences, Entries, Entry, Fields, SetDifference};
 use crate::knowledge::Subject;
 use crate::picture::{Labels, Picture, side_by_side};
 use serde_json::{Value, json};
@@ -8,23 +8,32 @@ use std::fmt::Write;
 
 /// All differences as text.
 #[must_use]
-pub fn text(differences: &[Difference<'_>]) -> String {
+pub fn text(differences: &Differences<'_>) -> String {
     let mut out = String::new();
-    for difference in differences {
-        // Writing to a string does not fail.
+    // Writing to a string does not fail.
+    for difference in &differences.databases {
         let _ = database(difference, &mut out);
+    }
+    for difference in &differences.sets {
+        let _ = set(difference, &mut out);
     }
     out
 }
 
-fn database(difference: &Difference<'_>, out: &mut String) -> std::fmt::Result {
-    let Difference { database, held, settings, added, removed, changed } = difference;
-    let what = match held {
+/// What happened to a thing as a whole, behind its name.
+fn happened(held: [bool; 2]) -> &'static str {
+    match held {
         [true, false] => " removed",
         [false, true] => " added",
         _ => "",
-    };
-    let (plus, minus, other) = (added.len(), removed.len(), changed.len());
+    }
+}
+
+fn database(difference: &Difference<'_>, out: &mut String) -> std::fmt::Result {
+    let Difference { database, held, settings, added, removed, changed, entries: others } = difference;
+    let (plus, minus) = (added.len() + others.added.len(), removed.len() + others.removed.len());
+    let other = changed.len() + others.changed.len();
+    let what = happened(*held);
     writeln!(out, "database {database}{what}: {plus} added, {minus} removed, {other} changed")?;
     for name in settings {
         writeln!(out, "  ! directive {name}")?;
@@ -34,17 +43,51 @@ fn database(difference: &Difference<'_>, out: &mut String) -> std::fmt::Result {
             writeln!(out, "  {sign} {}  ({source}:{})", note.name, note.line)?;
         }
     }
-    changed.iter().try_for_each(|it| change(it, out))
+    changed.iter().try_for_each(|it| change(it, out))?;
+    entries(others, out)
 }
 
-fn change(change: &Change<'_>, out: &mut String) -> std::fmt::Result {
+fn set(difference: &SetDifference, out: &mut String) -> std::fmt::Result {
+    let SetDifference { kind, name, held, entries: inside, also } = difference;
+    write!(out, "{kind} {name}{}", happened(*held))?;
+    let (plus, minus, other) = (inside.added.len(), inside.removed.len(), inside.changed.len());
+    match also {
+        Some(also) => writeln!(out, ": {also}")?,
+        None if plus + minus + other > 0 => {
+            writeln!(out, ": {plus} added, {minus} removed, {other} changed")?;
+        }
+        None => writeln!(out)?,
+    }
+    entries(inside, out)
+}
+
+fn entries(entries: &Entries, out: &mut String) -> std::fmt::Result {
+    let place = |entry: &Entry| match entry.line {
+        0 => entry.source.clone(),
+        line => format!("{}:{line}", entry.source),
+    };
+    for (sign, entries) in [('-', &entries.removed), ('+', &entries.added)] {
+        for entry in entries {
+            writeln!(out, "  {sign} {}  ({})", entry.name, place(entry))?;
+        }
+    }
+    entries.changed.iter().try_for_each(|(entry, fields)| {
+        writeln!(out, "  ~ {}  ({}): {}", entry.name, place(entry), named(fields))
+    })
+}
+
+/// The fields that differ, in words.
+fn named(fields: &Fields) -> String {
     let named = |(name, how): &(&str, Option<String>)| match how {
         Some(how) => format!("{name} {how}"),
         None => (*name).to_owned(),
     };
-    let fields: Vec<String> = change.fields.iter().map(named).collect();
+    fields.iter().map(named).collect::<Vec<_>>().join("; ")
+}
+
+fn change(change: &Change<'_>, out: &mut String) -> std::fmt::Result {
     let Subject { note, source, .. } = change.new;
-    writeln!(out, "  ~ {}  ({source}:{}): {}", note.name, note.line, fields.join("; "))?;
+    writeln!(out, "  ~ {}  ({source}:{}): {}", note.name, note.line, named(&change.fields))?;
     let differs = |name: &str| change.fields.iter().any(|(field, _)| *field == name);
     let labels = if differs("geometry") { Labels::Left } else { Labels::Drawn };
     if differs("geometry") || differs("labels") {
@@ -57,24 +100,59 @@ fn change(change: &Change<'_>, out: &mut String) -> std::fmt::Result {
 
 /// All differences as JSON.
 #[must_use]
-pub fn json(differences: &[Difference<'_>]) -> Value {
+pub fn json(differences: &Differences<'_>) -> Value {
+    let databases: Vec<Value> = differences.databases.iter().map(database_json).collect();
+    let sets = |kind: &str| -> Vec<Value> {
+        differences.sets.iter().filter(|set| set.kind == kind).map(set_json).collect()
+    };
+    json!({
+        "databases": databases,
+        "learned_weights": sets("learned weights"),
+        "playout_tables": sets("playout table"),
+    })
+}
+
+fn names(fields: &Fields) -> Vec<&'static str> {
+    fields.iter().map(|(name, _)| *name).collect()
+}
+
+fn entry_json(entry: &Entry) -> Value {
+    json!({ "name": entry.name, "source": entry.source, "line": entry.line })
+}
+
+fn changed_json((entry, fields): &(Entry, Fields)) -> Value {
+    let mut object = entry_json(entry);
+    object["fields"] = names(fields).into();
+    object
+}
+
+fn database_json(it: &Difference<'_>) -> Value {
     let place = |subject: &Subject<'_>| json!({ "name": subject.note.name, "source": subject.source, "line": subject.note.line });
     let changed = |change: &Change<'_>| {
         let mut object = place(&change.new);
-        let names: Vec<&str> = change.fields.iter().map(|(name, _)| *name).collect();
-        object["fields"] = names.into();
+        object["fields"] = names(&change.fields).into();
         object
     };
-    let one = |it: &Difference<'_>| {
-        json!({
-            "database": it.database,
-            "in_first": it.held[0],
-            "in_second": it.held[1],
-            "directives": it.settings,
-            "added": it.added.iter().map(place).collect::<Vec<_>>(),
-            "removed": it.removed.iter().map(place).collect::<Vec<_>>(),
-            "changed": it.changed.iter().map(changed).collect::<Vec<_>>(),
-        })
-    };
-    differences.iter().map(one).collect()
+    let others = &it.entries;
+    json!({
+        "database": it.database,
+        "in_first": it.held[0],
+        "in_second": it.held[1],
+        "directives": it.settings,
+        "added": it.added.iter().map(place).chain(others.added.iter().map(entry_json)).collect::<Vec<_>>(),
+        "removed": it.removed.iter().map(place).chain(others.removed.iter().map(entry_json)).collect::<Vec<_>>(),
+        "changed": it.changed.iter().map(changed).chain(others.changed.iter().map(changed_json)).collect::<Vec<_>>(),
+    })
+}
+
+fn set_json(it: &SetDifference) -> Value {
+    json!({
+        "name": it.name,
+        "in_first": it.held[0],
+        "in_second": it.held[1],
+        "added": it.entries.added.iter().map(entry_json).collect::<Vec<_>>(),
+        "removed": it.entries.removed.iter().map(entry_json).collect::<Vec<_>>(),
+        "changed": it.entries.changed.iter().map(changed_json).collect::<Vec<_>>(),
+        "also": it.also,
+    })
 }

@@ -99,7 +99,7 @@ fn letters(bits: u64) -> String {
 }
 
 fn pattern(pattern: &Pattern, into: &mut impl Write) -> fmt::Result {
-    writeln!(into, "  pattern {} of source {} line {}", pattern.name, pattern.source, pattern.line)?;
+    writeln!(into, "  pattern {} of source {} line {}", pattern.name, pattern.source, pattern.place.line)?;
     for line in pattern.comment.lines() {
         writeln!(into, "    # {line}")?;
     }

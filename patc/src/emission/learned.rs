@@ -14,9 +14,13 @@ pub(super) fn add(catalog: &Catalog, writer: &mut Writer) {
     let numbers = numbers(catalog, writer);
     for read in &catalog.weights {
         let first_weight = writer.learned_weights.len() as u32;
-        for weight in &read.weights {
-            let record = record(weight, &numbers, writer);
-            writer.learned_weights.extend(record);
+        let numbered = read.weights.iter().filter_map(|weight| Some((number(weight, &numbers)?, weight)));
+        let mut weights: Vec<(u32, &Weight)> = numbered.collect();
+        // Those of patterns first, by number; the order of shapes is that of their source.
+        weights.sort_by_key(|(number, _)| *number);
+        for (number, weight) in weights {
+            let record = record(weight, number, writer);
+            writer.learned_weights.push(record);
         }
         let Weights { name, source, .. } = read;
         writer.learned_sets.push(LearnedSet {
@@ -41,16 +45,20 @@ fn numbers<'c>(catalog: &'c Catalog, writer: &Writer) -> BTreeMap<(&'c str, &'c 
     numbers
 }
 
+/// The number of the pattern that a weight belongs to, or that of none for a shape.
+fn number(weight: &Weight, numbers: &BTreeMap<(&str, &str), u32>) -> Option<u32> {
+    match &weight.subject {
+        Subject::Pattern { database, name } => numbers.get(&(database.as_str(), name.as_str())).copied(),
+        Subject::Shape(_) => Some(NO_PATTERN),
+    }
+}
+
 /// The record of a weight, whose cells are appended.
-fn record(
-    weight: &Weight,
-    numbers: &BTreeMap<(&str, &str), u32>,
-    writer: &mut Writer,
-) -> Option<LearnedWeight> {
+fn record(weight: &Weight, pattern: u32, writer: &mut Writer) -> LearnedWeight {
     let mut record = LearnedWeight {
         weight: weight.weight,
         count: weight.count,
-        pattern: NO_PATTERN,
+        pattern,
         first_element: writer.learned_elements.len() as u32,
         elements: 0,
         top: 0,
@@ -60,17 +68,12 @@ fn record(
         edges: 0,
         orientations: 0,
     };
-    match &weight.subject {
-        Subject::Pattern { database, name } => {
-            record.pattern = *numbers.get(&(database.as_str(), name.as_str()))?;
-        }
-        Subject::Shape(shape) => {
-            [record.top, record.left, record.bottom, record.right] = shape.rectangle;
-            record.edges = shape.edges;
-            record.orientations = shape.orientations;
-            record.elements = shape.cells.len() as u16;
-            writer.learned_elements.extend_from_slice(&shape.cells);
-        }
+    if let Subject::Shape(shape) = &weight.subject {
+        [record.top, record.left, record.bottom, record.right] = shape.rectangle;
+        record.edges = shape.edges;
+        record.orientations = shape.orientations;
+        record.elements = shape.cells.len() as u16;
+        writer.learned_elements.extend_from_slice(&shape.cells);
     }
-    Some(record)
+    record
 }

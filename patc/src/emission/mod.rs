@@ -54,7 +54,7 @@ fn notes(catalog: &Catalog) -> Notes {
         name: pattern.name.clone(),
         comment: pattern.comment.clone(),
         source: pattern.source,
-        line: pattern.line,
+        line: pattern.place.line,
     };
     let patterns = catalog.databases.iter().flat_map(|database| &database.patterns);
     Notes {

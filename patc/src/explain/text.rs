@@ -4,7 +4,7 @@ use super::classes::{letters, meaning};
 use super::listing::{level_and_cost, steps};
 use super::{attribute, cell_tests, helper, level, named, orientations};
 use crate::knowledge::Subject;
-use crate::picture::{Labels, Picture, has_labels, side_by_side};
+use crate::picture::{Labels, Picture, has_labels, is_exact, side_by_side};
 use bundles::record::{AnchorRule, AttributeMap, DatabaseKind, MatcherChoice, Perspective};
 use std::fmt::Write;
 
@@ -87,7 +87,8 @@ fn tests(subject: &Subject<'_>, out: &mut String) -> std::fmt::Result {
     }
     let edges = subject.record.edges.count_ones();
     let edges = if edges == 0 { String::new() } else { format!(", {edges} of its edges on the board's") };
-    writeln!(out, "    and all of {} on the board{edges}", subject.record.rectangle())
+    let rest = if is_exact(subject) { ", nothing on its other points" } else { "" };
+    writeln!(out, "    and all of {} on the board{edges}{rest}", subject.record.rectangle())
 }
 
 fn says(subject: &Subject<'_>, out: &mut String) -> std::fmt::Result {

@@ -86,7 +86,7 @@ fn lower_one(
         name: written.name.to_owned(),
         comment: comment(site.source, written),
         source: number,
-        line: written.place.line,
+        place: written.place,
         top: -anchor.0,
         left: -anchor.1,
         bottom: diagram.height as i8 - 1 - anchor.0,

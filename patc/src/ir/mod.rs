@@ -20,6 +20,7 @@ pub(crate) use lower::lower_drawn;
 pub use settings::{Credits, Settings};
 pub(crate) use symmetry::{is_true as is_symmetric, orientations as orientations_of};
 
+use crate::diagnostic::Place;
 use bundles::record::{Element, ValueRecord};
 use bundles::{Level, Opcode};
 
@@ -32,8 +33,8 @@ pub struct Pattern {
     pub comment: String,
     /// The number of its source in the catalog.
     pub source: u32,
-    /// The line of its name.
-    pub line: u32,
+    /// Where its name stands; in a record, the move.
+    pub place: Place,
     /// The first row of the diagram.
     pub top: i8,
     /// The first column of the diagram.

@@ -64,8 +64,12 @@ fn report(site: &mut Site<'_>, text: &Text, fault: Fault) {
     let (first, last) = text.line_range().unwrap_or((place.line, place.line));
     let source = site.source;
     site.report.add(code, || {
-        Finding::new(code, source, place, fault.message)
+        let finding = Finding::new(code, source, place, fault.message)
             .showing(source, first, last)
-            .suggesting(fault.suggestion)
+            .suggesting(fault.suggestion);
+        match fault.help {
+            Some(help) => finding.helping(help),
+            None => finding,
+        }
     });
 }

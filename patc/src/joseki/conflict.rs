@@ -14,7 +14,7 @@ const AVOIDED: u64 = 1 << (26 + (b'N' - b'A')) | 1 << (26 + (b'T' - b'A'));
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct First {
     source: u32,
-    line: u32,
+    place: Place,
     classes: u64,
 }
 
@@ -45,7 +45,7 @@ impl Known {
         sources: &[Origin],
         report: &mut Report,
     ) -> bool {
-        let own = First { source: pattern.source, line: pattern.line, classes: pattern.classes };
+        let own = First { source: pattern.source, place: pattern.place, classes: pattern.classes };
         let first = match self.answers.entry(hash(pattern)) {
             Entry::Vacant(place) => {
                 place.insert(own);
@@ -61,9 +61,8 @@ impl Known {
             (Code::JOSEKI_SAME, "the same answer to the same position again: it is left out")
         };
         report.add(code, || {
-            let finding =
-                Finding::new(code, source, Place::line(own.line), format!("`{}`: {message}", pattern.name));
-            finding.earlier(path, Place::line(first.line), "the first time")
+            let finding = Finding::new(code, source, own.place, format!("`{}`: {message}", pattern.name));
+            finding.earlier(path, first.place, "the first time")
         });
         false
     }

@@ -3,7 +3,7 @@
 use super::document::{Document, pattern};
 use super::text::end;
 use crate::diagnostic::Report;
-use crate::{playout, syntax};
+use crate::syntax;
 use lsp_types::{Position, Range, TextEdit};
 use std::collections::BTreeSet;
 
@@ -24,7 +24,7 @@ const TEMPLATE: &str = "\n\n?X?\nO*?\n???\n\n:8,-\n";
 
 /// What is offered on a line, counted from 1.
 pub(super) fn on_line(document: &Document, number: u32) -> Vec<Action> {
-    if playout::is_table(&document.source) {
+    if !document.holds_patterns() {
         return Vec::new();
     }
     let mut actions = vec![new_pattern(document, number)];

@@ -3,7 +3,9 @@
 use crate::compilation::Compilation;
 use crate::diagnostic::{Diagnostic, Report};
 use crate::emission::{self, Holds};
+use crate::format::is_foreign;
 use crate::knowledge::{Knowledge, Subject};
+use crate::playout;
 use crate::source::Source;
 use crate::syntax::{File, Item, Pattern};
 
@@ -36,6 +38,11 @@ impl Document {
             .unwrap_or_else(|| emission::emit(&compilation.catalog, Holds::Chosen, &mut Report::default()));
         let knowledge = Knowledge::of_writer(&writer).ok();
         Document { uri, version, source, findings, knowledge }
+    }
+
+    /// Whether it is a source of patterns, and no table, record, or list of something else.
+    pub(super) fn holds_patterns(&self) -> bool {
+        !playout::is_table(&self.source) && !is_foreign(&self.source)
     }
 
     /// The sound pattern whose name stands on this line.

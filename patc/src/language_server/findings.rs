@@ -17,10 +17,13 @@ fn one(document: &Document, finding: &Diagnostic) -> Value {
         Severity::Warning => lsp_types::DiagnosticSeverity::WARNING,
         Severity::Note => lsp_types::DiagnosticSeverity::INFORMATION,
     };
-    let message = match &finding.suggestion {
-        Some(suggestion) => format!("{}; did you mean {suggestion}?", finding.message),
-        None => finding.message.clone(),
-    };
+    let mut message = finding.message.clone();
+    if let Some(suggestion) = &finding.suggestion {
+        message.push_str(&format!("; did you mean {suggestion}?"));
+    }
+    if let Some(help) = &finding.help {
+        message.push_str(&format!("\nhelp: {help}"));
+    }
     let mut object = json!({
         "range": range(&document.source, finding.place),
         "severity": severity,

@@ -5,12 +5,12 @@ use super::document::{Document, pattern};
 use super::text::{line, word};
 use crate::diagnostic::Report;
 use crate::explain;
-use crate::{playout, syntax};
+use crate::syntax;
 use bundles::Opcode;
 
 /// Markdown about a place: the line, counted from 1, and the number of characters before it.
 pub(super) fn hover(document: &Document, (number, at): (u32, usize)) -> Option<String> {
-    if playout::is_table(&document.source) {
+    if !document.holds_patterns() {
         return None;
     }
     let text = line(&document.source, number);

@@ -2,7 +2,7 @@
 //! the same reasons with at least the same values.
 
 use super::shape::Shape;
-use super::{Ground, drawing, place, showing_earlier};
+use super::{Ground, drawing, showing_earlier};
 use crate::diagnostic::{Code, Finding};
 use crate::ir::{Database, Pattern};
 use board::symmetry::Symmetry;
@@ -58,7 +58,7 @@ pub(super) fn check(database: &Database, ground: &mut Ground<'_>) {
         let found = covering.iter().find_map(|at| {
             let (other, other_shape) = (&patterns[*at], &shapes[*at]);
             // Of two that say the same the first in the sources stays.
-            let stays = (other.source, other.line) < (covered.source, covered.line)
+            let stays = (other.source, other.place.line) < (covered.source, covered.place.line)
                 || other.value() > covered.value()
                 || !shape.may_be_part_of(other_shape);
             if !other_shape.may_be_part_of(shape) || !stays || !says_as_much(other, covered) {
@@ -129,7 +129,7 @@ fn report(ground: &mut Ground<'_>, covered: &Pattern, by: &Pattern, way: Symmetr
             covered.name, by.name
         );
         let (first, last) = drawing(source, covered);
-        let finding = Finding::new(Code::COVERED, source, place(source, covered), message).showing(source, first, last);
+        let finding = Finding::new(Code::COVERED, source, covered.place, message).showing(source, first, last);
         showing_earlier(finding, other, by, "the pattern that covers it")
             .helping("leave it out, give it a greater value, or give the other a constraint")
     });
@@ -143,7 +143,7 @@ fn not_compared(ground: &mut Ground<'_>, last: &Pattern) {
             "from `{}` on, patterns were not compared with each other: there are too many",
             last.name
         );
-        Finding::new(Code::NOT_COMPARED, source, place(source, last), message)
+        Finding::new(Code::NOT_COMPARED, source, last.place, message)
             .helping("several databases instead of one are compared in full")
     });
 }

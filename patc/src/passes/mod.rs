@@ -4,8 +4,9 @@ mod covered;
 mod names;
 mod shape;
 
-use crate::diagnostic::{Finding, Place, Report};
+use crate::diagnostic::{Finding, Report};
 use crate::ir::{Catalog, Pattern};
+use crate::records;
 use crate::source::Source;
 
 /// Where the sources of a catalog are, and the findings about each.
@@ -36,27 +37,13 @@ impl<'a> Ground<'a> {
     }
 }
 
-/// The place of a pattern's name; its line where a source of another kind names it.
-fn place(source: &Source, pattern: &Pattern) -> Place {
-    let line = source.lines_between(pattern.line, pattern.line).next();
-    let rest = line.and_then(|line| line.text.strip_prefix("Pattern"));
-    let before = rest.and_then(|rest| Some(rest.split_once(&pattern.name)?.0.chars().count() as u32));
-    match before {
-        Some(before) => {
-            let column = "Pattern".len() as u32 + before + 1;
-            Place::stretch(pattern.line, column, pattern.name.chars().count() as u32)
-        }
-        None => Place::line(pattern.line),
-    }
-}
-
 /// The lines from the name of a pattern to the end of its diagram.
 fn drawing(source: &Source, pattern: &Pattern) -> (u32, u32) {
     // Comments may stand between, but hardly more.
     const MOST_LINES: u32 = 64;
-    let line = pattern.line;
+    let line = pattern.place.line;
     let mut last = line;
-    if place(source, pattern).column == 0 {
+    if records::is_record(source) {
         return (line, line);
     }
     for below in source.lines_between(line + 1, line + MOST_LINES) {
@@ -74,9 +61,7 @@ fn drawing(source: &Source, pattern: &Pattern) -> (u32, u32) {
 /// Shows an earlier pattern with its diagram.
 fn showing_earlier(finding: Finding, source: Option<&Source>, pattern: &Pattern, what: &str) -> Finding {
     match source {
-        Some(source) => {
-            finding.earlier_showing(source, place(source, pattern), what, drawing(source, pattern))
-        }
+        Some(source) => finding.earlier_showing(source, pattern.place, what, drawing(source, pattern)),
         None => finding,
     }
 }

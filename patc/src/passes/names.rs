@@ -1,6 +1,6 @@
 //! Patterns of one name.
 
-use super::{Ground, place, showing_earlier};
+use super::{Ground, showing_earlier};
 use crate::diagnostic::{Code, Finding};
 use crate::ir::{Database, Pattern};
 use std::collections::{BTreeMap, BTreeSet};
@@ -13,7 +13,7 @@ pub(super) fn check(database: &Database, ground: &mut Ground<'_>) {
     }
     let mut taken: BTreeSet<String> = named.keys().map(|name| (*name).to_owned()).collect();
     for (name, mut patterns) in named.into_iter().filter(|(_, patterns)| patterns.len() > 1) {
-        patterns.sort_by_key(|pattern| (pattern.source, pattern.line));
+        patterns.sort_by_key(|pattern| (pattern.source, pattern.place.line));
         let mut number = 2;
         let Some((first, others)) = patterns.split_first() else { continue };
         for pattern in others {
@@ -22,7 +22,7 @@ pub(super) fn check(database: &Database, ground: &mut Ground<'_>) {
             let (Some(source), Some(report)) = (source, ground.report(pattern.source)) else { continue };
             report.add(Code::SAME_NAME, || {
                 let message = format!("expected a new name, found `{name}` again");
-                let finding = Finding::new(Code::SAME_NAME, source, place(source, pattern), message);
+                let finding = Finding::new(Code::SAME_NAME, source, pattern.place, message);
                 showing_earlier(finding, other, first, "the first pattern of this name")
                     .helping(format!("`{free}` is free"))
             });

@@ -81,7 +81,12 @@ pub(crate) fn read<'s>(source: &Source, line: Line<'s>, report: &mut Report) -> 
     let classes_place = Place::stretch(line.number, column, (classes.chars().count() as u32).max(1));
     if let Some((at, wrong)) = classes.char_indices().find(|(_, c)| !c.is_ascii_alphabetic() && *c != '-') {
         let at = column + classes[..at].chars().count() as u32;
-        let message = format!("expected letters for the classes, found `{wrong}`");
+        let hint = if wrong == '(' {
+            "; attributes stand behind a second comma, as in `:8,B,value(20)`"
+        } else {
+            ""
+        };
+        let message = format!("expected letters for the classes, found `{wrong}`{hint}");
         fault(Code::CLASS_CHARACTER, Place::at(line.number, at), message);
         return None;
     }

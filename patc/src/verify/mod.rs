@@ -1,13 +1,16 @@
-//! Whether every matcher that a bundle holds finds what the naive one finds, on many boards.
+//! Whether every matcher that a bundle holds finds what the naive one finds, on many boards, and every eye shape is
+//! found.
 
 mod boards;
+mod shapes;
 
 pub use boards::Board;
+pub use shapes::not_found;
 
 use crate::knowledge::{Knowledge, Subject};
 use board::PointSet;
 use bundles::Database;
-use matching::{Match, Matches, View, automaton, grid, naive, sieve};
+use matching::{Match, Matches, View, automaton, corner, grid, naive, sieve};
 use rayon::prelude::*;
 
 /// How a matcher is called.
@@ -25,6 +28,7 @@ const MATCHERS: &[Matcher] = &[
     Matcher { name: "automaton", held: |it| !it.roots().is_empty(), scan: automaton::scan },
     Matcher { name: "grid", held: |it| !it.grids().is_empty(), scan: grid::scan },
     Matcher { name: "sieve", held: |it| it.sieve().is_some(), scan: sieve::scan },
+    Matcher { name: "corner tree", held: |it| it.corner_tree().is_some(), scan: corner::scan },
     Matcher { name: "the one in use", held: |it| !it.patterns().is_empty(), scan: matching::scan },
 ];
 

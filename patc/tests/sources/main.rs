@@ -17,9 +17,6 @@ use patc::compilation::Compilation;
 use patc::diagnostic::{Report, render};
 use patc::source::Source;
 
-/// Names of a source of patterns: with a profile of GNU Go's, without, and that of a playout table.
-const PATTERNS: &[&str] = &["text.db", "conn.db", "owl_attackpats.db", "mc_text.db"];
-
 /// All findings about sources, notes too, each as a terminal without colours shows it.
 fn findings(sources: &[(&str, Vec<u8>)]) -> Vec<String> {
     let sources: Vec<Source> = sources.iter().map(|(path, text)| Source::new(path, path, text)).collect();

@@ -1,6 +1,6 @@
 //! What holds of any text.
 
-use super::{PATTERNS, promises};
+use super::promises;
 use proptest::prelude::*;
 
 /// Lines as a source may have them, right and wrong, so that random texts get far.
@@ -194,41 +194,41 @@ proptest! {
 
     #[test]
     fn any_bytes(input in proptest::collection::vec(any::<u8>(), 0..400)) {
-        promises::check_as(PATTERNS, &input);
+        promises::check_as("db", &input);
     }
 
     #[test]
     fn any_lines(lines in proptest::collection::vec(proptest::sample::select(LINES), 0..60)) {
-        promises::check_as(PATTERNS, lines.join("\n").as_bytes());
-        promises::check_as(PATTERNS, lines.join("\r\n").as_bytes());
+        promises::check_as("db", lines.join("\n").as_bytes());
+        promises::check_as("db", lines.join("\r\n").as_bytes());
     }
 
     #[test]
     fn any_lines_of_shapes(lines in proptest::collection::vec(proptest::sample::select(SHAPES), 0..40)) {
-        promises::check_as(&["eyes.db"], lines.join("\n").as_bytes());
+        promises::check_as("eyes", lines.join("\n").as_bytes());
     }
 
     #[test]
     fn any_lines_of_weights(lines in proptest::collection::vec(proptest::sample::select(WEIGHTS), 0..40)) {
-        promises::check_as(&["text.weights"], lines.join("\n").as_bytes());
+        promises::check_as("weights", lines.join("\n").as_bytes());
     }
 
     #[test]
     fn any_lines_of_old_patterns(lines in proptest::collection::vec(proptest::sample::select(OLD), 0..40)) {
-        promises::check_as(&["text.db"], lines.join("\n").as_bytes());
+        promises::check_as("db", lines.join("\n").as_bytes());
     }
 
     #[test]
     fn any_record(parts in proptest::collection::vec(proptest::sample::select(RECORD), 0..60)) {
         let text = parts.concat();
-        promises::check_as(promises::RECORDS, text.as_bytes());
-        promises::check_as(promises::RECORDS, format!("(;HN[joseki];B[pd]MA[jj]{text}").as_bytes());
-        promises::check_as(promises::RECORDS, format!("(;SZ[9];B[ee])(;SZ[9];B[ee]{text}").as_bytes());
+        promises::check_as("joseki", text.as_bytes());
+        promises::check_as("joseki", format!("(;HN[joseki];B[pd]MA[jj]{text}").as_bytes());
+        promises::check_as("joseki", format!("(;SZ[9];B[ee])(;SZ[9];B[ee]{text}").as_bytes());
     }
 
     #[test]
     fn any_openings(words in proptest::collection::vec(proptest::sample::select(WORDS), 0..60)) {
-        promises::check_as(promises::OPENINGS, words.concat().as_bytes());
+        promises::check_as("openings", words.concat().as_bytes());
     }
 
     #[test]
@@ -238,6 +238,6 @@ proptest! {
         text in "[;>][a-c(),!&|<>=0-9libattackoplay_ ]{0,40}",
     ) {
         let diagram = rows.join("\n");
-        promises::check_as(PATTERNS, format!("attribute_map general\nPattern P\n\n{diagram}\n\n{colon}\n\n{diagram}\n\n{text}").as_bytes());
+        promises::check_as("db", format!("attribute_map general\nPattern P\n\n{diagram}\n\n{colon}\n\n{diagram}\n\n{text}").as_bytes());
     }
 }

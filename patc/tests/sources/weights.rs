@@ -63,6 +63,8 @@ fn weights_are_carried() {
     assert_eq!((of_low.weight, of_low.count), (0.25, 17));
     assert!(bundle.learned_of(set, 1 - low).is_none(), "the other has none");
 
+    assert!(bundle.learned_of(set, NO_PATTERN).is_none(), "a shape is no pattern");
+
     let [_, wall, gap] = bundle.learned_weights(set) else { panic!("three weights") };
     assert_eq!((wall.weight, wall.count, wall.pattern), (3.5, 40212, NO_PATTERN));
     assert_eq!((wall.top, wall.left, wall.bottom, wall.right, wall.edges), (-1, -1, 0, 1, Edges::EAST));

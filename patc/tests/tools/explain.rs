@@ -92,6 +92,23 @@ fn a_pattern_explained() {
     assert!(edge.contains("1 of its edges on the board's"), "{edge}");
 }
 
+/// Points of joseki of which nothing is said are empty.
+#[test]
+fn a_joseki_explained() {
+    let folder = folder(&[("k.sgf", "(;SZ[19];B[pd]MA[oe]C[J];W[nc]MA[ne]C[j])")]);
+    let ran = patc(folder.path(), &["explain", "k2", "k.sgf"]);
+    assert_eq!(ran.code, 0, "{}", ran.errors);
+    for part in [
+        "    diagram\n    ------+\n    ......|\n    ......|\n    *.....|\n    ..X...|\n    ......|\n",
+        "columns -5 to 0 on the board, 2 of its edges on the board's, nothing on its other points\n",
+        "matcher in use: corner",
+    ] {
+        assert!(ran.output.contains(part), "{part}: {}", ran.output);
+    }
+    let picture = patc(folder.path(), &["draw", "k2", "k.sgf"]).output;
+    assert!(!picture.contains("class=\"q\""), "no point may hold anything: {picture}");
+}
+
 #[test]
 fn json_for_tools() {
     let folder = folder(&[("a.db", SOURCE)]);

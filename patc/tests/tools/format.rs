@@ -3,7 +3,7 @@
 use crate::command::{databases, folder, patc, patterns};
 use bundles::{AlignedBytes, Bundle};
 use patc::compilation::Compilation;
-use patc::diagnostic::Report;
+use patc::diagnostic::{Place, Report};
 use patc::format::{Unformatted, canonical};
 use patc::gather::gather;
 use patc::ir::{Database, Pattern};
@@ -18,7 +18,7 @@ fn meaning(source: &Source) -> String {
     let bundle = compilation.emit().map(|writer| Bundle::open(AlignedBytes::copy(&writer.finish())));
     let bundle = bundle.map(|bundle| bundle.expect("a bundle"));
     let table = bundle.as_ref().and_then(Bundle::playout_table);
-    let plain = |pattern: &Pattern| Pattern { line: 0, ..pattern.clone() };
+    let plain = |pattern: &Pattern| Pattern { place: Place::SOURCE, ..pattern.clone() };
     let database = |it: &Database| (it.settings.clone(), it.patterns.iter().map(plain).collect::<Vec<_>>());
     let databases: Vec<_> = compilation.catalog.databases.iter().map(database).collect();
     let codes = |report: &Report| report.diagnostics().iter().map(|it| it.code).collect::<Vec<_>>();

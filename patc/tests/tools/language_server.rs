@@ -180,6 +180,14 @@ fn findings_come_and_go() {
         one["message"].as_str().is_some_and(|message| message.contains("did you mean same_string?")),
         "{one}"
     );
+    // What to do is part of the message.
+    let findings = client.open(URI, &SOURCE.replace("\nOD\n", "\nXD\n"));
+    let told = findings.iter().any(|it| {
+        it["message"]
+            .as_str()
+            .is_some_and(|it| it.contains("\nhelp: a constraint diagram is a copy of the diagram"))
+    });
+    assert!(told, "{findings:?}");
     // Another place that explains a finding is given as such.
     let twice = format!("{SOURCE}\nPattern EdgeHane\n\nX*\n\n:8,-\n");
     let findings = client.open(URI, &twice);
@@ -309,8 +317,31 @@ fn actions_make_sound_sources() {
     );
     let changed = edited(without_end, &actions[1]["edit"]["changes"][URI][0]);
     assert!(changed.ends_with("\n:8,-\n\nX*?\nOoo\n---\n"), "{changed}");
-    client.open(URI, "playout_table\n\n???\n?*?\n???\n:5\n");
-    assert_eq!(client.actions(URI, 3), Vec::<Value>::new(), "tables have no patterns");
+    assert_eq!(client.leave(), 0);
+}
+
+/// Documents of other kinds than patterns: their names, what is right, and what makes it wrong.
+const OTHERS: &[(&str, &str, (&str, &str))] = &[
+    ("a.db", "playout_table\n\n???\n?*?\n???\n:5\n", (":5", ":x")),
+    ("a.db", "kind eyes\n\nPattern 31\n\n.*.\n\n:1122\n", (":1", ":9")),
+    ("a9.dbz", "centre 60 ee\n", ("ee", "zz")),
+    ("a.sgf", "(;SZ[19];B[pd]MA[oe]C[J])", ("pd", "zz")),
+    ("a.weights", "weights a\n\nOX?\n.*.\n\n:8,3.5,12\n", ("12", "x")),
+];
+
+/// No pattern is offered or drawn where there are none; what is wrong is told.
+#[test]
+fn documents_of_other_kinds() {
+    let mut client = Client::new();
+    for (name, text, (right, wrong)) in OTHERS {
+        let uri = format!("file:///none/{name}");
+        assert_eq!(client.open(&uri, text), Vec::<Value>::new(), "{text}");
+        for line in 0..text.lines().count() as u32 {
+            assert_eq!(client.actions(&uri, line), Vec::<Value>::new(), "{text}");
+            assert_eq!(client.at("textDocument/hover", &uri, (line, 1)), Value::Null, "{text}");
+        }
+        assert!(!client.open(&uri, &text.replace(right, wrong)).is_empty(), "{text}, with {wrong}");
+    }
     assert_eq!(client.leave(), 0);
 }
 

@@ -7,6 +7,8 @@ mod drawing;
 mod explain;
 mod format;
 mod language_server;
+mod listeners;
 #[path = "../../../regression/fuzz/checks/lsp.rs"]
 mod promises;
+mod strangers;
 mod verify;

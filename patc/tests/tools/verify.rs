@@ -76,6 +76,34 @@ fn the_command() {
     assert_eq!(patc(path, &["verify", "half.bundle"]).code, 1);
 }
 
+/// What databases hold, and that each is told.
+#[test]
+fn all_kinds_of_knowledge() {
+    let folder = folder(&[
+        ("a.db", SOURCE),
+        ("a9.dbz", "size 9\ncentre 60 ee\n"),
+        ("eyes.db", "kind eyes\n\nPattern 31\n\n.*.\n\n:1122\n"),
+        ("k.sgf", "(;SZ[19];B[pd]MA[oe]C[J](;W[nc]MA[ke])(;W[qc]MA[oe]))"),
+        ("mc.db", "playout_table\n\n???\n?*?\n???\n:5\n"),
+        ("b.weights", "weights learned\n\nOX?\n.*.\n\n:8,3.5,12\n"),
+    ]);
+    let path = folder.path();
+    assert_eq!(patc(path, &["build", ".", "-o", "a.bundle"]).code, 0);
+    let ran = patc(path, &["verify", "a.bundle", ".", "--boards", "40"]);
+    assert_eq!(ran.code, 0, "{}{}", ran.output, ran.errors);
+    for part in [
+        "database moves: grid, the one in use\n",
+        "database fullboard: 1 openings, validated; only sources can be compared with them\n",
+        "database eyes: 1 shapes, 1 of them found on their own points\n",
+        "database joseki: corner tree, the one in use\n",
+        "playout table mc: validated, nothing to match\n",
+        "learned weights learned: validated, nothing to match\n",
+        "sources: the same bytes\n",
+    ] {
+        assert!(ran.output.contains(part), "{part}: {}", ran.output);
+    }
+}
+
 /// A bundle may be valid and yet hold a matcher that misses matches: windows that ask for too much.
 #[test]
 fn a_wrong_matcher_is_found() {

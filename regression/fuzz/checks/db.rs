@@ -29,11 +29,15 @@ fn every_shape_is_found(bundle: &Bundle) {
     }
 }
 
-/// Names of records of joseki or games: with a profile of GNU Go's, without.
-pub(crate) const RECORDS: &[&str] = &["text.sgf", "komoku.sgf"];
-
-/// Names of lines of openings: with the size of the board, without.
-pub(crate) const OPENINGS: &[&str] = &["text9.dbz", "text.dbz"];
+/// Kinds of sources, and the names under which a source of each is compiled: with a profile of GNU Go's and without
+/// one, as a playout table, with the size of a board in its name and without it.
+const NAMES: &[(&str, &[&str])] = &[
+    ("db", &["text.db", "conn.db", "owl_attackpats.db", "mc_text.db"]),
+    ("eyes", &["eyes.db"]),
+    ("joseki", &["text.sgf", "komoku.sgf"]),
+    ("openings", &["text9.dbz", "text.dbz"]),
+    ("weights", &["text.weights"]),
+];
 
 /// Findings as text, and the bundle when there is no error.
 fn compile(name: &str, input: &[u8]) -> (String, Option<Vec<u8>>) {
@@ -58,9 +62,10 @@ fn check_format(name: &str, input: &[u8], sound: bool) {
     assert_eq!(compile(name, text.as_bytes()).1.is_some(), sound, "{name}: formatted it says the same");
 }
 
-/// Holds one input against what is true of every source, under each of these names.
-pub(crate) fn check_as(names: &[&str], input: &[u8]) {
-    for name in names {
+/// Holds one input against what is true of every source, under each name of its kind.
+pub(crate) fn check_as(kind: &str, input: &[u8]) {
+    let names = NAMES.iter().find(|(known, _)| *known == kind).map(|(_, names)| *names);
+    for name in names.expect("a kind of sources") {
         let (text, bundle) = compile(name, input);
         let again = compile(name, input);
         assert_eq!((&text, &bundle), (&again.0, &again.1), "{name}: the same again");

@@ -3,10 +3,20 @@
 
 use patc::language_server::{Ended, serve};
 
-/// What a client says before.
-const BEGIN: &[&str] = &[
-    r#"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{}}"#,
-    r#"{"jsonrpc":"2.0","method":"textDocument/didOpen","params":{"textDocument":{"uri":"file:///a.db","version":1,"text":"Pattern A\n\nX*\nO.\n\n:8,-\n\nA*\nO.\n\n;lib(A)>1\n"}}}"#,
+/// What a client says first.
+const BEGIN: &str = r#"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{}}"#;
+
+/// A document that is open.
+const OPEN: &str = "Pattern A\n\nX*\nO.\n\n:8,-\n\nA*\nO.\n\n;lib(A)>1\n";
+
+/// Documents of all kinds of sources; the length of an input decides which of them it is.
+const DOCUMENTS: &[&str] = &[
+    "file:///a.db",
+    "file:///eyes.db",
+    "file:///a.sgf",
+    "file:///a9.dbz",
+    "file:///a.weights",
+    "file:///mc_a.db",
 ];
 
 /// What a client says after.
@@ -31,17 +41,20 @@ fn session(input: &[u8]) -> (Ended, Vec<u8>) {
 pub(crate) fn check(input: &[u8]) {
     let (ended, output) = session(input);
     assert_eq!((ended, output), session(input), "the same again");
+    let uri = DOCUMENTS[input.len() % DOCUMENTS.len()];
+    let opened = serde_json::json!({ "textDocument": { "uri": uri, "version": 1, "text": OPEN } });
+    let begin = [BEGIN.to_owned(), notification("textDocument/didOpen", &opened)];
     let lines = || input.split(|byte| *byte == b'\n').take(200);
     let around = |middle: Vec<u8>| {
-        let [begin, end] =
-            [BEGIN, END].map(|part| part.iter().flat_map(|it| framed(it.as_bytes())).collect::<Vec<u8>>());
+        let begin: Vec<u8> = begin.iter().flat_map(|it| framed(it.as_bytes())).collect();
+        let end: Vec<u8> = END.iter().flat_map(|it| framed(it.as_bytes())).collect();
         session(&[begin, middle, end].concat())
     };
     // A line may be a message that ends the session.
     let (_, output) = around(lines().flat_map(framed).collect());
     assert!(output.starts_with(b"Content-Length: "), "the first request is answered");
     let text = String::from_utf8_lossy(input);
-    let uri = serde_json::json!({ "uri": "file:///a.db" });
+    let uri = serde_json::json!({ "uri": uri });
     let changed = serde_json::json!({ "textDocument": uri, "contentChanges": [{ "text": text }] });
     let mut middle = framed(notification("textDocument/didChange", &changed).as_bytes());
     let last = text.lines().count().min(40);

@@ -2,11 +2,14 @@
 #![no_main]
 
 use board::{BoardSize, PointSet};
-use bundles::Bundle;
+use bundles::{Bundle, Database};
+use matching::eyes::{EyeSpace, SpaceCell, find};
 use matching::{Matches, View};
 
 #[path = "../checks/bundle.rs"]
 mod bundle;
+#[path = "../checks/tools.rs"]
+mod tools;
 
 /// Every matcher comes to an end; what it finds is sound only where the compiler made the records.
 fn scan(bundle: &Bundle) {
@@ -20,11 +23,36 @@ fn scan(bundle: &Bundle) {
         matching::naive::scan(&database, 0, &view, &PointSet::board(size), &mut matches);
         matching::grid::scan(&database, 0, &view, &PointSet::board(size), &mut matches);
         matching::automaton::scan(&database, 0, &view, &PointSet::board(size), &mut matches);
+        matching::sieve::scan(&database, 0, &view, &PointSet::board(size), &mut matches);
         matching::corner::scan(&database, 0, &view, &PointSet::board(size), &mut matches);
+        eye_shapes(&database);
     }
     for stones in [(size, &own, &opponent), (size, &PointSet::EMPTY, &PointSet::EMPTY)] {
         matching::opening::scan(bundle, stones, &PointSet::board(size), &mut matches);
     }
 }
 
-libfuzzer_sys::fuzz_target!(|input: &[u8]| bundle::check(input).iter().for_each(scan));
+/// Looks up each shape on points like its own.
+fn eye_shapes(database: &Database<'_>) {
+    for graph in database.eye_graphs() {
+        let cells = database.eye_cells(graph);
+        let on = cells.iter().map(|cell| SpaceCell {
+            point: None,
+            stone: cell.content != 0,
+            margin: cell.margin != 0,
+            border: cell.border,
+            added: false,
+        });
+        let beside = |one: usize, other: usize| cells[one].neighbours >> other & 1 != 0;
+        EyeSpace::new(on.collect(), beside).iter().for_each(|space| {
+            let _ = find(database, space);
+        });
+    }
+}
+
+libfuzzer_sys::fuzz_target!(|input: &[u8]| {
+    if let Some(bundle) = bundle::check(input) {
+        scan(&bundle);
+        tools::check(&bundle);
+    }
+});

@@ -4,4 +4,4 @@
 #[path = "../checks/db.rs"]
 mod db;
 
-libfuzzer_sys::fuzz_target!(|input: &[u8]| db::check_as(&["text.weights"], input));
+libfuzzer_sys::fuzz_target!(|input: &[u8]| db::check_as("weights", input));

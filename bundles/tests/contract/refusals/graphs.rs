@@ -114,6 +114,18 @@ const GRAPHS: &[Case] = &[
         "section of learned weights, record 0, numbers: ",
     ),
     (
+        "pattern behind a shape",
+        |w| w.learned_weights.swap(0, 1),
+        "section of learned weights, record 1, pattern: expected a higher number than before, and patterns before \
+         shapes, found 1",
+    ),
+    (
+        "pattern with two weights",
+        |w| w.learned_weights[1] = w.learned_weights[0],
+        "section of learned weights, record 1, pattern: expected a higher number than before, and patterns before \
+         shapes, found 1",
+    ),
+    (
         "pattern with a shape",
         |w| w.learned_weights[0].bottom = 1,
         "section of learned weights, record 0, numbers: ",
