@@ -19,9 +19,9 @@ pub(crate) struct Boards {
 /// Eight boards; `reference/performance-anchors.md` gives 108.1 as the mean of their stones.
 pub(crate) const LARGE: Boards = Boards { name: NAME, side: 19, stones: 865 };
 /// Six boards.
-pub(crate) const MIDDLE: Boards = Boards { name: "reference_13x13", side: 13, stones: 0 };
+pub(crate) const MIDDLE: Boards = Boards { name: "reference_13x13", side: 13, stones: 307 };
 /// Six boards.
-pub(crate) const SMALL: Boards = Boards { name: "reference_9x9", side: 9, stones: 0 };
+pub(crate) const SMALL: Boards = Boards { name: "reference_9x9", side: 9, stones: 154 };
 
 /// The reference data cannot be used.
 #[derive(Debug)]

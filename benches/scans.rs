@@ -20,7 +20,7 @@ const MAIN: &str = "patterns";
 const FEW: usize = 20;
 
 /// One in so many legal moves is played.
-const EVERY: usize = 16;
+const EVERY: usize = 61;
 
 /// Measures everything of this topic, when the reference data are there.
 ///

@@ -45,9 +45,8 @@ pub const WINDOWS_PER_AUTOMATON: usize = 240;
 /// From how many patterns and orientations on a sieve is faster than windows.
 ///
 /// Measured on views of the 19x19 middle-game positions of the reference, times of a whole scan with grid, automata
-/// and sieve: 32 windows 7, 27 and 11 us, 112 windows 12, 27 and 11 us, 248 windows 28, 33 and 12 us, 9378
-/// windows 958, 241 and 49 us (a busy machine; 4 us of each time of a sieve are the windows of the board, which
-/// databases share).
+/// and sieve: 32 windows 7, 27 and 11 us, 112 windows 12, 27 and 11 us, 248 windows 28, 33 and 12 us (a busy machine;
+/// 4 us of each time of a sieve were the windows of the board, which databases share; sieves have become faster since).
 pub const SMALLEST_SIEVE: usize = 64;
 
 /// Adds what a database is matched with, whose patterns are in the writer already, and enters it in its record. A
