@@ -45,28 +45,55 @@ pub fn write(catalog: &Catalog, bundle: &Writer, into: &mut impl Write) -> fmt::
         writeln!(into, "  {}", levels(database))?;
     }
     writeln!(into)?;
+    sections(bundle, into)
+}
+
+/// A section: its name, the number of its records, and their bytes.
+type Section = (&'static str, usize, usize);
+
+fn section<T>(name: &'static str, records: &[T]) -> Section {
+    (name, records.len(), size_of_val(records))
+}
+
+/// Writes how large the sections are.
+fn sections(bundle: &Writer, into: &mut impl Write) -> fmt::Result {
     let sections = [
-        ("patterns", bundle.patterns.len(), size_of_val(bundle.patterns.as_slice())),
-        ("elements", bundle.elements.len(), size_of_val(bundle.elements.as_slice())),
-        ("values", bundle.values.len(), size_of_val(bundle.values.as_slice())),
-        ("code", bundle.code.len(), size_of_val(bundle.code.as_slice())),
-        ("states", bundle.states.len(), size_of_val(bundle.states.as_slice())),
-        ("accepted", bundle.accepted.len(), size_of_val(bundle.accepted.as_slice())),
-        ("grids", bundle.grids.len(), size_of_val(bundle.grids.as_slice())),
-        ("playout classes", bundle.playout_classes.len(), size_of_val(bundle.playout_classes.as_slice())),
-        ("corner nodes", bundle.corner_nodes.len(), size_of_val(bundle.corner_nodes.as_slice())),
-        ("corner patterns", bundle.corner_accepted.len(), size_of_val(bundle.corner_accepted.as_slice())),
-        ("openings", bundle.openings.len(), size_of_val(bundle.openings.as_slice())),
-        ("playout weights", bundle.playout_weights.len(), size_of_val(bundle.playout_weights.as_slice())),
-        ("eye graphs", bundle.eye_graphs.len(), size_of_val(bundle.eye_graphs.as_slice())),
-        ("learned weights", bundle.learned_weights.len(), size_of_val(bundle.learned_weights.as_slice())),
-        ("eye cells", bundle.eye_cells.len(), size_of_val(bundle.eye_cells.as_slice())),
+        section("databases", &bundle.databases),
+        section("patterns", &bundle.patterns),
+        section("elements", &bundle.elements),
+        section("values", &bundle.values),
+        section("code", &bundle.code),
+        section("helpers by name", &bundle.named_helpers),
+        section("roots", &bundle.roots),
+        section("states", &bundle.states),
+        section("accepted", &bundle.accepted),
+        section("grids", &bundle.grids),
+        section("sieves", &bundle.sieves),
+        section("sets", &bundle.sets),
+        section("classes", &bundle.classes),
+        section("members", &bundle.members),
+        section("entries", &bundle.entries),
+        section("corner trees", &bundle.corner_trees),
+        section("corner nodes", &bundle.corner_nodes),
+        section("corner patterns", &bundle.corner_accepted),
+        section("openings", &bundle.openings),
+        section("eye databases", &bundle.eye_databases),
+        section("eye graphs", &bundle.eye_graphs),
+        section("eye cells", &bundle.eye_cells),
+        section("playout tables", &bundle.playout_tables),
+        section("playout classes", &bundle.playout_classes),
+        section("playout weights", &bundle.playout_weights),
+        section("learned sets", &bundle.learned_sets),
+        section("learned weights", &bundle.learned_weights),
+        section("learned cells", &bundle.learned_elements),
     ];
     writeln!(into, "{:15}  {:>9}  {:>9}", "section", "records", "bytes")?;
-    for (name, records, bytes) in sections {
+    for (name, records, bytes) in sections.iter().filter(|(_, records, _)| *records > 0) {
         writeln!(into, "{name:15}  {records:>9}  {bytes:>9}")?;
     }
-    writeln!(into, "{:15}  {:>9}  {:>9}", "bundle", "", bundle.finish().len())
+    let (length, told) = (bundle.finish().len(), sections.iter().map(|(.., bytes)| bytes).sum());
+    writeln!(into, "{:15}  {:>9}  {:>9}", "notes, gaps", "", length.saturating_sub(told))?;
+    writeln!(into, "{:15}  {:>9}  {length:>9}", "bundle", "")
 }
 
 /// How many patterns ask at which level.

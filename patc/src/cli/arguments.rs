@@ -26,20 +26,23 @@ Examples:
 Exit codes: 0 done, 1 failed, 2 usage.";
 
 const FINDINGS: &str = "\
-A finding has a code (`patc codes` explains them), a place, what was expected and found, often another place that
-explains it, and what to do. Errors forbid a bundle; warnings and notes do not. Colours are left out where the
-output is no terminal or NO_COLOR is set.
+A finding has a code (`patc codes` explains them), a place, what was expected and found, often
+another place that explains it, and what to do. Errors forbid a bundle; warnings and notes do not.
+Colours are left out where the output is no terminal or NO_COLOR is set.
 
 With --json the output is one object:
-  errors, warnings, notes   how many there are, also of those beyond 200 of each kind in a source, which are not told
+  errors, warnings, notes   how many there are, also of those that are not told: beyond 200 of
+                            each kind in a source
   diagnostics               a list of objects, in the order of sources and lines:
-    path, line, column      where; line and column are counted from 1, 0 means the whole source or the whole line
+    path, line, column      where; line and column are counted from 1, 0 means the whole source
+                            or the whole line
     length                  how many characters are meant
     severity                `error`, `warning` or `note`
     code, message           what
     excerpt                 the lines around it, each with its number (line) and text
     diagram                 row and column inside the diagram, from 1, where the place is a cell
-    earlier                 another place that explains it: path, line, column, length, message, excerpt
+    earlier                 another place that explains it: path, line, column, length, message,
+                            excerpt
     suggestion              what to write instead; several with commas between them
     help                    what to do, as a sentence
 `diagram`, `earlier`, `suggestion` and `help` are left out where there is nothing to say.";

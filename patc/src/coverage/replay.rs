@@ -9,7 +9,12 @@ const LARGEST_RECORD: u64 = 64 << 20;
 
 /// The bytes of a record.
 pub(super) fn read(path: &Path) -> Result<Vec<u8>, String> {
-    let length = fs::metadata(path).map_err(|error| error.to_string())?.len();
+    let metadata = fs::metadata(path).map_err(|error| error.to_string())?;
+    // Pipes and devices may have no end.
+    if !metadata.is_file() {
+        return Err("expected a file, found something else".to_owned());
+    }
+    let length = metadata.len();
     if length > LARGEST_RECORD {
         return Err(format!("expected at most {LARGEST_RECORD} bytes, found {length}"));
     }

@@ -1,7 +1,7 @@
 //! A document that a client has opened: its text, what is said of it, and what it means.
 
 use crate::compilation::Compilation;
-use crate::diagnostic::{Diagnostic, Report};
+use crate::diagnostic::{Code, Diagnostic, Report};
 use crate::emission::{self, Holds};
 use crate::format::is_foreign;
 use crate::knowledge::{Knowledge, Subject};
@@ -18,7 +18,7 @@ pub(super) struct Document {
     pub(super) version: i32,
     /// Its text as the compiler sees it.
     pub(super) source: Source,
-    /// What `patc check` says of it.
+    /// What `patc check` says of it, as far as no other file has a say.
     pub(super) findings: Vec<Diagnostic>,
     /// Its sound patterns, when there are some.
     knowledge: Option<Knowledge>,
@@ -32,7 +32,10 @@ impl Document {
         let source = Source::new(&path, &name, text.as_bytes());
         let mut compilation = Compilation::of_sources(std::slice::from_ref(&source));
         let writer = compilation.emit();
-        let findings = compilation.reports.iter().flat_map(Report::diagnostics).cloned().collect();
+        // Weights belong to patterns of other files, which are not known here.
+        let known = |finding: &&Diagnostic| finding.code != Code::WEIGHTS_PATTERN.name;
+        let findings = compilation.reports.iter().flat_map(Report::diagnostics);
+        let findings = findings.filter(known).cloned().collect();
         // What is wrong with one pattern shall not hide the others.
         let writer = writer
             .unwrap_or_else(|| emission::emit(&compilation.catalog, Holds::Chosen, &mut Report::default()));

@@ -327,6 +327,7 @@ const OTHERS: &[(&str, &str, (&str, &str))] = &[
     ("a9.dbz", "centre 60 ee\n", ("ee", "zz")),
     ("a.sgf", "(;SZ[19];B[pd]MA[oe]C[J])", ("pd", "zz")),
     ("a.weights", "weights a\n\nOX?\n.*.\n\n:8,3.5,12\n", ("12", "x")),
+    ("a.weights", "weights a\n\npattern moves Elsewhere\n:3.5,12\n", ("12", "x")),
 ];
 
 /// No pattern is offered or drawn where there are none; what is wrong is told.

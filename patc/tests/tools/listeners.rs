@@ -1,10 +1,13 @@
-//! Readers that go away, and outputs that take nothing: no run breaks off, and what was done counts.
+//! Readers that go away, outputs that take nothing, inputs without an end: no run breaks off or waits for ever, and
+//! what was done counts.
 
-use crate::command::folder;
+use crate::command::{folder, patc};
 use crate::explain::SOURCE;
 use std::fs::OpenOptions;
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
 
 /// Arguments, the exit code when the reader has gone away, and that when the output is full.
 const RUNS: &[(&[&str], i32, i32)] = &[
@@ -67,4 +70,52 @@ fn nobody_listens() {
             assert!([0, 1, 2].contains(&code), "{arguments:?}: {code} when the error output is full");
         }
     }
+}
+
+/// Arguments in a folder where `x.bundle`, `x.sgf` and `x.db` are pipes into which nobody writes.
+const PIPES: &[&[&str]] = &[
+    &["check", "x.db"],
+    &["check", "."],
+    &["fmt", "x.db"],
+    &["explain", "A", "x.bundle"],
+    &["verify", "x.bundle"],
+    &["diff", "x.bundle", "a.db"],
+    &["draw", "--html", "page.html", "x.bundle"],
+    &["coverage", "x.sgf", "-s", "a.db"],
+    &["coverage", ".", "-s", "a.db"],
+    &["coverage", ".", "-b", "x.bundle"],
+];
+
+/// How long a run may take that looks at pipes.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+#[test]
+fn nobody_writes() {
+    let folder = folder(&[("a.db", SOURCE)]);
+    for name in ["x.bundle", "x.sgf", "x.db"] {
+        let made = Command::new("mkfifo").arg(folder.path().join(name)).status();
+        if !made.is_ok_and(|made| made.success()) {
+            eprintln!("skipped: there are no pipes with names here");
+            return;
+        }
+    }
+    for arguments in PIPES {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_patc"));
+        command.args(*arguments).current_dir(folder.path());
+        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        let mut child = command.spawn().expect("the program runs");
+        let begin = Instant::now();
+        let code = loop {
+            let ended = child.try_wait().expect("a child");
+            if ended.is_some() || begin.elapsed() > PATIENCE {
+                break ended.and_then(|status| status.code());
+            }
+            thread::sleep(Duration::from_millis(2));
+        };
+        // One that has ended needs no end.
+        let _ = child.kill();
+        assert!(matches!(code, Some(1 | 2)), "{arguments:?}: {code:?}");
+    }
+    let ran = patc(folder.path(), &["coverage", "x.sgf", "-s", "a.db"]);
+    assert!(ran.errors.contains("x.sgf: expected a file, found something else"), "{}", ran.errors);
 }

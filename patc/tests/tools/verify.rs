@@ -104,6 +104,20 @@ fn all_kinds_of_knowledge() {
     }
 }
 
+/// The sections that are counted make up the bundle, but for notes and what lies between them.
+#[test]
+fn statistics_leave_nothing_out() {
+    let ran = patc(&patterns(), &["stats", "."]);
+    assert_eq!(ran.code, 0, "{}", ran.errors);
+    let bytes = |name: &str| {
+        let row = ran.output.lines().find(|line| line.starts_with(name));
+        let last = row.and_then(|row| row.split_whitespace().last());
+        last.and_then(|last| last.parse::<usize>().ok()).unwrap_or_else(|| panic!("{name}: {}", ran.output))
+    };
+    assert!(bytes("patterns  ") > 0 && bytes("corner nodes") > 0 && bytes("eye cells") > 0);
+    assert!(bytes("notes, gaps") < bytes("bundle") / 8, "{}", ran.output);
+}
+
 /// A bundle may be valid and yet hold a matcher that misses matches: windows that ask for too much.
 #[test]
 fn a_wrong_matcher_is_found() {
