@@ -5,6 +5,7 @@ use board::{BoardSize, Color, Ko, MAX_SIZE, Move, PointSet, Position, Random, Su
 use bundles::Database;
 use bundles::record::CellKind;
 use matching::View;
+use std::ops::Range;
 
 /// The smallest board that is drawn.
 const SMALLEST: usize = 2;
@@ -77,12 +78,9 @@ pub(crate) fn draw_corners(joseki: &Database<'_>, random: &mut Random) -> ([View
     (views, PointSet::board(size))
 }
 
-/// How many boards the slow tier draws: `HANE_BOARDS`, or 50.
-pub(crate) fn count() -> usize {
-    match std::env::var("HANE_BOARDS") {
-        Ok(text) => {
-            text.parse().unwrap_or_else(|_| panic!("HANE_BOARDS: expected a number, found \"{text}\""))
-        }
-        Err(_) => 50,
-    }
+/// The boards that the slow tier draws: those that `HANE_BOARDS` names, as in `200..300`, or the first 50.
+pub(crate) fn chosen() -> Range<usize> {
+    let Ok(text) = std::env::var("HANE_BOARDS") else { return 0..50 };
+    let range = text.split_once("..").and_then(|(first, end)| Some(first.parse().ok()?..end.parse().ok()?));
+    range.unwrap_or_else(|| panic!("HANE_BOARDS: expected two numbers as in 200..300, found \"{text}\""))
 }

@@ -11,6 +11,7 @@ use bundles::record::DatabaseKind;
 use matching::kernels::Kernel;
 use matching::{Matches, Tracker, View, automaton, grid, naive, opening, sieve};
 use reference::Reference;
+use std::ops::Range;
 
 /// Golden files with their lists and matches, as golden/README.md counts them.
 const FILES: [(&str, usize, usize); 2] =
@@ -118,54 +119,53 @@ fn trackers_follow_games() {
     assert!(compared > 10_000, "{compared} matches");
 }
 
-fn compare_on(boards: usize, seed: u64) {
+/// Compares all matchers on some of the random boards of a seed, each of which follows from its number.
+fn compare_on(boards: Range<usize>, seed: u64) {
     let Some(reference) = Reference::load() else { return };
-    let mut random = Random::new(&[seed]);
     let mut matches = 0;
-    for number in 0..boards {
-        let (views, within) = boards::draw(number, &mut random);
+    for number in boards.clone() {
+        let (views, within) = boards::draw(number, &mut Random::new(&[seed, number as u64]));
         for database in reference.bundle.databases() {
             matches += views.iter().map(|view| compare(&database, view, &within)).sum::<usize>();
         }
     }
-    assert!(matches > 30 * boards, "{matches} matches on {boards} boards");
+    assert!(matches > 30 * boards.len(), "{matches} matches on the boards {boards:?}");
 }
 
 /// Boards whose corners come from joseki.
-fn compare_corners(boards: usize, seed: u64) {
+fn compare_corners(boards: Range<usize>, seed: u64) {
     let Some(reference) = Reference::load() else { return };
-    let mut random = Random::new(&[seed]);
     let joseki = reference.bundle.database("joseki").expect("joseki");
     let mut matches = 0;
-    for _ in 0..boards {
-        let (views, within) = boards::draw_corners(&joseki, &mut random);
+    for number in boards.clone() {
+        let (views, within) = boards::draw_corners(&joseki, &mut Random::new(&[seed, number as u64]));
         matches += views.iter().map(|view| compare(&joseki, view, &within)).sum::<usize>();
     }
-    assert!(matches > boards, "{matches} matches on {boards} boards");
+    assert!(matches > boards.len(), "{matches} matches on the boards {boards:?}");
 }
 
 #[test]
 fn corners_agree() {
-    compare_corners(25, 3);
+    compare_corners(0..25, 3);
 }
 
-/// Some minutes.
+/// Half a minute; `HANE_BOARDS` asks for others, or more.
 #[test]
 #[ignore = "slow"]
 fn corners_agree_on_many_boards() {
-    compare_corners(boards::count(), 4);
+    compare_corners(boards::chosen(), 4);
 }
 
 #[test]
 fn matchers_agree_on_the_reference_databases() {
-    compare_on(12, 1);
+    compare_on(0..12, 1);
 }
 
-/// Some minutes.
+/// Half a minute; `HANE_BOARDS` asks for others, or more.
 #[test]
 #[ignore = "slow"]
 fn matchers_agree_on_many_boards() {
-    compare_on(boards::count(), 2);
+    compare_on(boards::chosen(), 2);
 }
 
 /// On every golden position, also where the golden lists are met.
