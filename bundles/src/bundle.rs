@@ -11,6 +11,7 @@ use crate::{Notes, OpeningNote, Refusal};
 use bytemuck::AnyBitPattern;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
+use std::thread;
 
 /// The bytes of a bundle, wherever they lie, and views of them. Cloning shares the bytes.
 #[derive(Clone)]
@@ -31,6 +32,26 @@ impl fmt::Debug for Bundle {
     }
 }
 
+/// From how many bytes on the hash is reckoned while another thread looks at the records.
+///
+/// To start one costs about 50 us, in which 1 MiB is hashed and looked at in part; of 3.5 MB both together take 0.9 ms.
+const TWO_THREADS: usize = 1 << 20;
+
+/// Whether the hash is right and, if so, the records are.
+fn validate(raw: &RawBundle, bytes: &[u8]) -> Result<(), Refusal> {
+    let records = || raw.records(bytes).validate();
+    let hash = || raw.check_hash(bytes);
+    if bytes.len() < TWO_THREADS {
+        return hash().and_then(|()| records());
+    }
+    thread::scope(|scope| {
+        // Without a second thread the hash follows.
+        let started = thread::Builder::new().spawn_scoped(scope, hash).ok();
+        let sound = records();
+        started.and_then(|thread| thread.join().ok()).unwrap_or_else(hash).and(sound)
+    })
+}
+
 impl Bundle {
     /// Validates bytes that begin at a multiple of [`ALIGNMENT`](crate::ALIGNMENT) in memory.
     ///
@@ -39,7 +60,7 @@ impl Bundle {
     pub fn open(bytes: impl AsRef<[u8]> + Send + Sync + 'static) -> Result<Bundle, Refusal> {
         let view = bytes.as_ref();
         let raw = RawBundle::read(view)?;
-        raw.records(view).validate()?;
+        validate(&raw, view)?;
         let bytes = Box::new(bytes);
         let (notes, opening_notes) = (OnceLock::new(), OnceLock::new());
         Ok(Bundle { inner: Arc::new(Inner { bytes, raw, notes, opening_notes }) })

@@ -16,7 +16,7 @@ pub(crate) struct RawBundle {
 }
 
 impl RawBundle {
-    /// Reads header and table.
+    /// Reads header and table. The hash is looked at only when they are wrong: see [`RawBundle::check_hash`].
     pub(crate) fn read(bytes: &[u8]) -> Result<RawBundle, Refusal> {
         let refuse = |place: &str, expected: String, found: String| Err(Refusal::new(place, expected, found));
         if bytes.as_ptr().align_offset(ALIGNMENT) != 0 {
@@ -47,19 +47,23 @@ impl RawBundle {
             let stated = format!("{} bytes, as its header says", header.length);
             return refuse("the whole", stated, format!("{} bytes", bytes.len()));
         }
-        let hash = content_hash(&header, bytes);
-        if header.content_hash != hash {
-            return refuse(
-                "the whole",
-                format!("contents of hash {:016x}, as its header says", header.content_hash),
-                format!("contents of hash {hash:016x}"),
-            );
+        let reserved = match header.reserved.iter().find(|word| **word != 0) {
+            Some(_) => Err(Refusal::new("header, reserved", "0", format!("{:?}", header.reserved))),
+            None => Ok(()),
+        };
+        match reserved.and_then(|()| sections(&header, bytes)) {
+            Ok(sections) => Ok(RawBundle { sections, content_hash: header.content_hash }),
+            // A damaged file is told as such, whatever was damaged.
+            Err(refusal) => Err(check_hash(&header, bytes).err().unwrap_or(refusal)),
         }
-        if header.reserved.iter().any(|word| *word != 0) {
-            return refuse("header, reserved", "0".into(), format!("{:?}", header.reserved));
+    }
+
+    /// Whether the bytes that were read have the hash that their header states.
+    pub(crate) fn check_hash(&self, bytes: &[u8]) -> Result<(), Refusal> {
+        match bytes.get(..size_of::<Header>()) {
+            Some(header) => check_hash(&bytemuck::pod_read_unaligned(header), bytes),
+            None => Ok(()),
         }
-        let sections = sections(&header, bytes)?;
-        Ok(RawBundle { sections, content_hash: hash })
     }
 
     /// The records of a section of these bytes, none when the bundle has no section of its kind.
@@ -101,6 +105,15 @@ impl RawBundle {
             entries: self.section(bytes, SectionKind::Entries),
         }
     }
+}
+
+fn check_hash(header: &Header, bytes: &[u8]) -> Result<(), Refusal> {
+    let (stated, hash) = (header.content_hash, content_hash(header, bytes));
+    if stated == hash {
+        return Ok(());
+    }
+    let expected = format!("contents of hash {stated:016x}, as its header says");
+    Err(Refusal::new("the whole", expected, format!("contents of hash {hash:016x}")))
 }
 
 fn content_hash(header: &Header, bytes: &[u8]) -> u64 {

@@ -18,6 +18,24 @@ fn every_change_of_a_byte_is_refused() {
     }
 }
 
+/// Two threads look at a large bundle: what either finds is told, a wrong hash first.
+#[test]
+fn changes_of_a_large_bundle_are_refused() {
+    let mut writer = small();
+    writer.notes.patterns[0].comment = "x".repeat(2 << 20);
+    let good = writer.finish();
+    assert!(open(&good).is_ok());
+    for at in (0..good.len()).step_by(99_991).chain([good.len() - 1]).filter(|at| *at >= 64) {
+        let mut bytes = good.to_vec();
+        bytes[at] ^= 1;
+        let refusal = open(&bytes).expect_err("another hash").to_string();
+        assert!(refusal.contains("contents of hash"), "byte {at}: {refusal}");
+    }
+    writer.patterns[0].orientations = 0;
+    let refusal = open(&writer.finish()).expect_err("a pattern without orientations").to_string();
+    assert!(refusal.contains("orientations"), "{refusal}");
+}
+
 fn every_change_is_refused(good: &[u8]) {
     assert!(open(good).is_ok());
     let mut bytes = good.to_vec();
