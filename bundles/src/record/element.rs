@@ -1,5 +1,6 @@
 //! The cells of a pattern.
 
+use super::Symbol;
 use bytemuck::{Pod, Zeroable};
 
 /// A cell of a diagram that demands something; cells of `?` are not stored.
@@ -69,6 +70,15 @@ impl CellKind {
             CellKind::OwnOrEmpty => [true, true, false],
             CellKind::OpponentOrEmpty => [true, false, true],
         }
+    }
+
+    /// The same as a bit for each number of a [`Symbol`].
+    #[must_use]
+    pub const fn symbols(self) -> u8 {
+        let [empty, own, opponent] = self.allows();
+        (empty as u8) << Symbol::Empty as u8
+            | (own as u8) << Symbol::Own as u8
+            | (opponent as u8) << Symbol::Opponent as u8
     }
 
     /// The character that draws it.

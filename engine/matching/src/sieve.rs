@@ -170,10 +170,7 @@ const ALLOWED: [u8; CellKind::ALL.len()] = {
     let mut all = [0; CellKind::ALL.len()];
     let mut kind = 0;
     while kind < all.len() {
-        let [empty, own, opponent] = CellKind::ALL[kind].allows();
-        all[kind] = (empty as u8) << Symbol::Empty as u8
-            | (own as u8) << Symbol::Own as u8
-            | (opponent as u8) << Symbol::Opponent as u8;
+        all[kind] = CellKind::ALL[kind].symbols();
         kind += 1;
     }
     all

@@ -2,7 +2,7 @@
 //!
 //! What stands at a move follows from the window around it, so that only moves whose windows hold a changed point are
 //! looked at again. Of the few patterns that agree with the window and are larger, it is remembered that the rest
-//! of their cells decides; these are asked again after every change.
+//! of their cells decides; these are asked again when something changes in their rectangle.
 
 use crate::sieve::{self, Candidate, Sieve};
 use crate::windows::{WINDOW_COLUMNS, WINDOW_ROWS};

@@ -24,7 +24,7 @@ pub(super) fn demands(pattern: &PatternRecord, elements: &[Element]) -> BTreeMap
     let first = pattern.first_element as usize;
     let elements = elements.get(first..first.saturating_add(usize::from(pattern.elements)));
     for element in elements.unwrap_or_default() {
-        let allowed = CellKind::from_number(element.kind).map_or(0, allowed);
+        let allowed = CellKind::from_number(element.kind).map_or(0, CellKind::symbols);
         demand(i16::from(element.row), i16::from(element.column), allowed);
     }
     let [top, bottom, left, right] =
@@ -48,14 +48,6 @@ pub(super) fn demands(pattern: &PatternRecord, elements: &[Element]) -> BTreeMap
         }
     }
     demands
-}
-
-/// What a kind of cell allows.
-pub(super) fn allowed(kind: CellKind) -> Allowed {
-    let [empty, own, opponent] = kind.allows();
-    u8::from(empty) << Symbol::Empty as u8
-        | u8::from(own) << Symbol::Own as u8
-        | u8::from(opponent) << Symbol::Opponent as u8
 }
 
 /// The bits in which the numbers of all allowed symbols agree, and what they are. Every allowed symbol passes; of a
