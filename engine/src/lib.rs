@@ -18,5 +18,6 @@ pub mod matches;
 pub mod playout;
 pub mod proposals;
 pub mod search;
+pub mod reading;
 pub mod session;
 pub mod terminal;

@@ -1,0 +1,70 @@
+//! Capturing a chain, or one of several.
+
+mod attack;
+mod defence;
+mod estimate;
+
+use super::ko::KoReferee;
+use super::level::Depths;
+use super::numbers::{Numbers, add};
+use super::search::{Goal, Moves};
+use board::{Color, Point, PointSet, Position};
+
+/// The goal of taking one of these chains.
+#[derive(Debug)]
+pub(super) struct Capture<'a> {
+    attacker: Color,
+    targets: &'a [Point],
+    depths: &'a Depths,
+}
+
+impl<'a> Capture<'a> {
+    pub(super) fn new(attacker: Color, targets: &'a [Point], depths: &'a Depths) -> Capture<'a> {
+        Capture { attacker, targets, depths }
+    }
+}
+
+impl Goal for Capture<'_> {
+    fn prover(&self) -> Color {
+        self.attacker
+    }
+
+    fn moves(&mut self, position: &Position, prover_moves: bool, depth: usize, moves: &mut Moves) {
+        for target in self.targets {
+            match prover_moves {
+                true => attack::moves(position, *target, self.attacker, depth, self.depths, moves),
+                false => defence::moves(position, *target, self.attacker, depth, self.depths, moves),
+            }
+        }
+        if !prover_moves {
+            let pass = self.targets.iter().all(|target| position.liberty_count(*target) > 1);
+            if pass {
+                moves.offer_pass(4);
+            }
+        }
+    }
+
+    fn numbers(&mut self, position: &Position, ko: &mut KoReferee, prover_moves: bool, depth: usize) -> Numbers {
+        let mut all = Numbers::DISPROVED;
+        for target in self.targets {
+            let numbers = estimate::numbers(position, ko, *target, self.attacker, prover_moves, depth, self.depths);
+            all = Numbers::new(all.proof.min(numbers.proof), add(all.disproof, numbers.disproof));
+        }
+        all
+    }
+}
+
+/// The liberties of chains, together.
+fn liberties_of(position: &Position, heads: &PointSet) -> PointSet {
+    heads.iter().fold(PointSet::EMPTY, |all, head| all | position.liberties(head))
+}
+
+/// Those of these chains that have at most so many liberties.
+fn with_liberties(position: &Position, heads: &PointSet, most: usize) -> PointSet {
+    heads.iter().filter(|head| position.liberty_count(*head) <= most).collect()
+}
+
+/// The heads of the chains of a colour next to any of these points.
+fn heads_next_to(position: &Position, points: &PointSet, color: Color) -> PointSet {
+    points.iter().fold(PointSet::EMPTY, |all, point| all | position.heads_around(point, color))
+}

@@ -1,0 +1,12 @@
+//! Reading: can this be captured, saved, connected, cut, entered?
+
+mod capture;
+mod ko;
+mod level;
+mod numbers;
+mod reader;
+mod scratch;
+mod search;
+
+pub use level::Depths;
+pub use reader::{Answer, Code, Question, Reader};
