@@ -312,7 +312,7 @@ impl<'a, G: Goal> Search<'a, G> {
                 if numbers.is_settled() {
                     return numbers;
                 }
-                let cost = cost + u32::from(self.position.ko().is_some()) * 4;
+                let cost = cost + u32::from(self.position.ko().is_some()) * 10;
                 match prover_moves {
                     true => Numbers::new(numbers.proof + cost, numbers.disproof),
                     false => Numbers::new(numbers.proof, numbers.disproof + cost),
@@ -360,7 +360,8 @@ const UNPLAYED: u32 = 3;
 
 /// The side to move needs one child, the other side all.
 fn weigh(children: &[Child], pending: &[(Option<Point>, u32)], prover_moves: bool) -> Weighed {
-    let (mut lowest, mut second, mut best, mut sum) = (Numbers::NEVER, Numbers::NEVER, 0, 0);
+    let (mut lowest, mut second, mut best) = (Numbers::NEVER, Numbers::NEVER, 0);
+    let (mut most, mut open) = (0, 0);
     for (place, child) in children.iter().enumerate() {
         let numbers = child.numbers.swapped_if(!prover_moves);
         if numbers.proof < lowest {
@@ -368,12 +369,15 @@ fn weigh(children: &[Child], pending: &[(Option<Point>, u32)], prover_moves: boo
         } else if numbers.proof < second {
             second = numbers.proof;
         }
-        sum = add(sum, numbers.disproof);
+        if numbers.disproof > 0 {
+            (most, open) = (most.max(numbers.disproof), open + 1);
+        }
     }
     let rest = pending.last().map_or(Numbers::NEVER, |(_, cost)| cost + UNPLAYED);
     let unplayed = rest < lowest;
     second = second.min(rest);
-    sum = add(sum, pending.len() as u32);
+    open += pending.len() as u32;
+    let mut sum = if open == 0 { 0 } else { add(most.max(1), open - 1) };
     if lowest == 0 {
         sum = Numbers::NEVER;
     }

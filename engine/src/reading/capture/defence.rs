@@ -40,4 +40,5 @@ pub(super) fn moves(position: &Position, target: Point, attacker: Color, _depth:
     moves.offer(&liberties_of(position, &with_liberties(position, &hands, 2)), 4);
     let friends_foes = friends.iter().fold(PointSet::EMPTY, |all, head| all | position.heads_around_chain(head, attacker));
     moves.offer(&liberties_of(position, &with_liberties(position, &friends_foes, 2)), 5);
+    moves.offer(&liberties_of(position, &with_liberties(position, &friends_foes, 3)), 8);
 }
