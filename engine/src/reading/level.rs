@@ -9,11 +9,13 @@ pub struct Depths {
     pub three_liberties: usize,
     /// Plays on the trial board for a question about captures.
     pub effort: u64,
+    /// Plays on the trial board for a question about connections.
+    pub connection_effort: u64,
 }
 
 impl Default for Depths {
     fn default() -> Depths {
-        Depths { four_liberties: 7, three_liberties: 16, effort: 10_000 }
+        Depths { four_liberties: 7, three_liberties: 16, effort: 10_000, connection_effort: 10_000 }
     }
 }
 

@@ -1,8 +1,10 @@
 //! Asking questions.
 
 use super::capture::Capture;
+use super::connection::{Connection, End};
 use super::ko::KoRule;
 use super::level::Depths;
+use super::numbers::Numbers;
 use super::scratch::Scratch;
 use super::search::{Goal, Search};
 use crate::budget::Budget;
@@ -41,6 +43,14 @@ pub enum Question {
     Attack(Vec<Point>),
     /// Can the owner, moving first, save all these chains of a colour?
     Defend(Vec<Point>),
+    /// Can the owner of these two chains, moving first, connect them?
+    Connect(Point, Point),
+    /// Can the opponent of the owner of these two chains, moving first, keep them apart?
+    Disconnect(Point, Point),
+    /// Can this chain, its owner moving first, reach a point of the area?
+    BreakIn(Point, PointSet),
+    /// Can the opponent of this chain's owner, moving first, keep it out of the area?
+    BlockOff(Point, PointSet),
 }
 
 /// The answer to a question.
@@ -60,6 +70,13 @@ pub struct Answer {
     pub line: Vec<Option<Point>>,
 }
 
+impl Answer {
+    /// The answer to a question about nothing.
+    fn nothing() -> Answer {
+        Answer { code: Code::Loss, step: None, effort: 0, certain: true, touched: PointSet::EMPTY, line: Vec::new() }
+    }
+}
+
 /// Answers questions about one position.
 #[derive(Debug)]
 pub struct Reader {
@@ -76,11 +93,19 @@ impl Reader {
         Reader { position, scratch: Scratch::new(), depths }
     }
 
+    #[doc(hidden)]
+    #[allow(missing_docs)]
+    pub fn set_effort(&mut self, effort: u64) { self.depths.effort = effort; self.depths.connection_effort = effort; }
+
     /// Answers a question.
     pub fn ask(&mut self, question: &Question, budget: &Budget) -> Answer {
         match question {
             Question::Attack(targets) => self.attack(targets, budget),
             Question::Defend(targets) => self.defend(targets, budget),
+            Question::Connect(first, second) => self.connection(*first, End::Chain(*second), true, budget),
+            Question::Disconnect(first, second) => self.connection(*first, End::Chain(*second), false, budget),
+            Question::BreakIn(chain, area) => self.connection(*chain, End::Area(*area), true, budget),
+            Question::BlockOff(chain, area) => self.connection(*chain, End::Area(*area), false, budget),
         }
     }
 
@@ -94,9 +119,16 @@ impl Reader {
         self.capture(targets, false, budget)
     }
 
+    fn connection(&mut self, chain: Point, end: End, connect: bool, budget: &Budget) -> Answer {
+        let Some(owner) = self.position.color_at(chain) else { return Answer::nothing() };
+        let mut goal = Connection::new(owner, chain, end);
+        let limit = self.depths.connection_effort;
+        ask(&mut self.position, &mut self.scratch, &mut goal, connect, limit, budget)
+    }
+
     fn capture(&mut self, targets: &[Point], attack: bool, budget: &Budget) -> Answer {
         let Some(owner) = targets.first().and_then(|target| self.position.color_at(*target)) else {
-            return Answer { code: Code::Loss, step: None, effort: 0, certain: true, touched: PointSet::EMPTY, line: Vec::new() };
+            return Answer::nothing();
         };
         let depths = self.depths.clone();
         let mut goal = Capture::new(owner.opponent(), targets, &depths);
@@ -106,13 +138,14 @@ impl Reader {
 
 /// Asks without threats first, then, if a ko mattered, with the threats of the side that lost.
 fn ask<G: Goal>(position: &mut Position, scratch: &mut Scratch, goal: &mut G, prover_moves: bool, limit: u64, budget: &Budget) -> Answer {
+    let open_counts = goal.open_counts();
     let prover = goal.prover();
     let mover = if prover_moves { prover } else { prover.opponent() };
     let mut search = Search::new(position, goal, scratch, KoRule::NoThreats, limit, budget);
     let plain = search.run(prover_moves);
     let (mut effort, mut touched, mut certain) = (search.effort, search.touched, plain.numbers.is_settled());
     // What is not settled counts as not proved.
-    let proved = plain.numbers.is_proved();
+    let proved = goal_holds(plain.numbers, open_counts);
     let wins = proved == prover_moves;
     let loser = if proved { prover.opponent() } else { prover };
     let mut step = plain.best.flatten();
@@ -129,7 +162,7 @@ fn ask<G: Goal>(position: &mut Position, scratch: &mut Scratch, goal: &mut G, pr
         line.push(None);
         line.push(None);
         line.extend(rest);
-        let changed = other.numbers.is_proved() != proved;
+        let changed = goal_holds(other.numbers, open_counts) != proved;
         match (wins, changed) {
             (true, true) => code = Code::KoMoverFirst,
             (true, false) => {
@@ -149,4 +182,9 @@ fn ask<G: Goal>(position: &mut Position, scratch: &mut Scratch, goal: &mut G, pr
         step = None;
     }
     Answer { code, step, effort, certain, touched, line }
+}
+
+/// What the numbers say: of what is not settled, what is nearer, if the goal allows that.
+fn goal_holds(numbers: Numbers, open_counts: bool) -> bool {
+    numbers.is_proved() || (open_counts && !numbers.is_disproved() && numbers.proof < numbers.disproof)
 }

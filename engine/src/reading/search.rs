@@ -15,6 +15,9 @@ pub(super) trait Goal {
     /// Who wants to prove it.
     fn prover(&self) -> Color;
 
+    /// Whether a search that ends early holds it for proved when that is nearer than the contrary.
+    fn open_counts(&self) -> bool;
+
     /// The moves that matter, each once. Illegal ones are left out by the search.
     fn moves(&mut self, position: &Position, prover_moves: bool, depth: usize, moves: &mut Moves);
 
@@ -312,7 +315,7 @@ impl<'a, G: Goal> Search<'a, G> {
                 if numbers.is_settled() {
                     return numbers;
                 }
-                let cost = cost + u32::from(self.position.ko().is_some()) * 10;
+                let cost = cost + u32::from(self.position.ko().is_some()) * crate::reading::par(3);
                 match prover_moves {
                     true => Numbers::new(numbers.proof + cost, numbers.disproof),
                     false => Numbers::new(numbers.proof, numbers.disproof + cost),
@@ -355,8 +358,6 @@ struct Weighed {
     unplayed: bool,
 }
 
-/// What is left to prove of a move that has not been played, beside its cost.
-const UNPLAYED: u32 = 3;
 
 /// The side to move needs one child, the other side all.
 fn weigh(children: &[Child], pending: &[(Option<Point>, u32)], prover_moves: bool) -> Weighed {
@@ -373,11 +374,11 @@ fn weigh(children: &[Child], pending: &[(Option<Point>, u32)], prover_moves: boo
             (most, open) = (most.max(numbers.disproof), open + 1);
         }
     }
-    let rest = pending.last().map_or(Numbers::NEVER, |(_, cost)| cost + UNPLAYED);
+    let rest = pending.last().map_or(Numbers::NEVER, |(_, cost)| cost + crate::reading::par(0));
     let unplayed = rest < lowest;
     second = second.min(rest);
     open += pending.len() as u32;
-    let mut sum = if open == 0 { 0 } else { add(most.max(1), open - 1) };
+    let mut sum = if open == 0 { 0 } else { add(most.max(1), (open - 1) * crate::reading::par(2) / 16) };
     if lowest == 0 {
         sum = Numbers::NEVER;
     }
@@ -390,7 +391,7 @@ impl Weighed {
         let (limits, child, numbers) =
             (limits.swapped_if(!prover_moves), child.swapped_if(!prover_moves), self.numbers.swapped_if(!prover_moves));
         // A quarter more than the second: fewer changes between children of like numbers (1 + epsilon trick, Pawlewicz 2005).
-        let proof = limits.proof.min(self.second.saturating_add(1 + self.second / 4));
+        let proof = limits.proof.min(self.second.saturating_add(1 + self.second * crate::reading::par(1) / 16));
         let disproof = match limits.disproof >= Numbers::NEVER {
             true => Numbers::NEVER,
             false => limits.disproof.saturating_sub(numbers.disproof - child.disproof.min(numbers.disproof)),

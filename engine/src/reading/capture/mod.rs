@@ -29,6 +29,10 @@ impl Goal for Capture<'_> {
         self.attacker
     }
 
+    fn open_counts(&self) -> bool {
+        false
+    }
+
     fn moves(&mut self, position: &Position, prover_moves: bool, depth: usize, moves: &mut Moves) {
         for target in self.targets {
             match prover_moves {
@@ -39,7 +43,7 @@ impl Goal for Capture<'_> {
         if !prover_moves {
             let pass = self.targets.iter().all(|target| position.liberty_count(*target) > 1);
             if pass {
-                moves.offer_pass(4);
+                moves.offer_pass(crate::reading::par(58));
             }
         }
     }
@@ -55,16 +59,16 @@ impl Goal for Capture<'_> {
 }
 
 /// The liberties of chains, together.
-fn liberties_of(position: &Position, heads: &PointSet) -> PointSet {
+pub(super) fn liberties_of(position: &Position, heads: &PointSet) -> PointSet {
     heads.iter().fold(PointSet::EMPTY, |all, head| all | position.liberties(head))
 }
 
 /// Those of these chains that have at most so many liberties.
-fn with_liberties(position: &Position, heads: &PointSet, most: usize) -> PointSet {
+pub(super) fn with_liberties(position: &Position, heads: &PointSet, most: usize) -> PointSet {
     heads.iter().filter(|head| position.liberty_count(*head) <= most).collect()
 }
 
 /// The heads of the chains of a colour next to any of these points.
-fn heads_next_to(position: &Position, points: &PointSet, color: Color) -> PointSet {
+pub(super) fn heads_next_to(position: &Position, points: &PointSet, color: Color) -> PointSet {
     points.iter().fold(PointSet::EMPTY, |all, point| all | position.heads_around(point, color))
 }
