@@ -30,16 +30,27 @@ pub(super) trait Goal {
 pub(super) struct Moves {
     list: Vec<(Option<Point>, u32)>,
     seen: PointSet,
+    /// Moves that cost more are not taken.
+    most: u32,
 }
 
 impl Moves {
-    fn clear(&mut self) {
+    fn begin(&mut self, most: u32) {
         self.list.clear();
         self.seen = PointSet::EMPTY;
+        self.most = most;
+    }
+
+    /// Whether moves of this cost are taken: deep in a line, only likely ones are.
+    pub(super) fn takes(&self, cost: u32) -> bool {
+        cost <= self.most
     }
 
     /// Adds the points that are not there yet.
     pub(super) fn offer(&mut self, points: &PointSet, cost: u32) {
+        if !self.takes(cost) {
+            return;
+        }
         for point in &(*points - self.seen) {
             self.list.push((Some(point), cost));
         }
@@ -48,7 +59,9 @@ impl Moves {
 
     /// Adds a move elsewhere.
     pub(super) fn offer_pass(&mut self, cost: u32) {
-        self.list.push((None, cost));
+        if self.takes(cost) {
+            self.list.push((None, cost));
+        }
     }
 }
 
@@ -264,7 +277,7 @@ impl<'a, G: Goal> Search<'a, G> {
             return;
         }
         let mut moves = std::mem::take(&mut self.moves);
-        moves.clear();
+        moves.begin(Self::most_cost(depth));
         self.goal.moves(self.position, prover_moves, depth, &mut moves);
         let first = self.pending.len();
         self.pending.extend(moves.list.iter().rev());
@@ -273,6 +286,16 @@ impl<'a, G: Goal> Search<'a, G> {
             pending.sort_by_key(|(_, cost)| Reverse(*cost));
         }
         self.expand_more(first, prover_moves, depth);
+    }
+
+    /// How unlikely a move may be after so many moves.
+    fn most_cost(depth: usize) -> u32 {
+        match depth {
+            d if d <= D3() => u32::MAX,
+            d if d <= D2() => 5,
+            d if d <= D1() => 3,
+            _ => 1,
+        }
     }
 
     /// Plays the likeliest of the moves that have not been played: all that are equally likely.
@@ -315,7 +338,7 @@ impl<'a, G: Goal> Search<'a, G> {
                 if numbers.is_settled() {
                     return numbers;
                 }
-                let cost = cost + u32::from(self.position.ko().is_some()) * crate::reading::par(3);
+                let cost = cost + u32::from(self.position.ko().is_some()) * 10;
                 match prover_moves {
                     true => Numbers::new(numbers.proof + cost, numbers.disproof),
                     false => Numbers::new(numbers.proof, numbers.disproof + cost),
@@ -374,11 +397,11 @@ fn weigh(children: &[Child], pending: &[(Option<Point>, u32)], prover_moves: boo
             (most, open) = (most.max(numbers.disproof), open + 1);
         }
     }
-    let rest = pending.last().map_or(Numbers::NEVER, |(_, cost)| cost + crate::reading::par(0));
+    let rest = pending.last().map_or(Numbers::NEVER, |(_, cost)| cost + 3);
     let unplayed = rest < lowest;
     second = second.min(rest);
     open += pending.len() as u32;
-    let mut sum = if open == 0 { 0 } else { add(most.max(1), (open - 1) * crate::reading::par(2) / 16) };
+    let mut sum = if open == 0 { 0 } else { add(most.max(1), (open - 1) * 16 / 16) };
     if lowest == 0 {
         sum = Numbers::NEVER;
     }
@@ -391,7 +414,7 @@ impl Weighed {
         let (limits, child, numbers) =
             (limits.swapped_if(!prover_moves), child.swapped_if(!prover_moves), self.numbers.swapped_if(!prover_moves));
         // A quarter more than the second: fewer changes between children of like numbers (1 + epsilon trick, Pawlewicz 2005).
-        let proof = limits.proof.min(self.second.saturating_add(1 + self.second * crate::reading::par(1) / 16));
+        let proof = limits.proof.min(self.second.saturating_add(1 + self.second * 4 / 16));
         let disproof = match limits.disproof >= Numbers::NEVER {
             true => Numbers::NEVER,
             false => limits.disproof.saturating_sub(numbers.disproof - child.disproof.min(numbers.disproof)),
@@ -399,3 +422,13 @@ impl Weighed {
         Numbers::new(proof, disproof).swapped_if(!prover_moves)
     }
 }
+
+fn env(n: &str, d: usize) -> usize { std::env::var(n).ok().and_then(|x| x.parse().ok()).unwrap_or(d) }
+static E: std::sync::OnceLock<[usize; 3]> = std::sync::OnceLock::new();
+fn e(i: usize) -> usize { E.get_or_init(|| [env("D1", 16), env("D2", 10), env("D3", 6)])[i] }
+#[allow(non_snake_case)]
+fn D1() -> usize { e(0) }
+#[allow(non_snake_case)]
+fn D2() -> usize { e(1) }
+#[allow(non_snake_case)]
+fn D3() -> usize { e(2) }

@@ -3,6 +3,7 @@
 mod attack;
 mod defence;
 mod estimate;
+pub(super) mod neighbours;
 
 use super::ko::KoReferee;
 use super::level::Depths;
@@ -33,17 +34,17 @@ impl Goal for Capture<'_> {
         false
     }
 
-    fn moves(&mut self, position: &Position, prover_moves: bool, depth: usize, moves: &mut Moves) {
+    fn moves(&mut self, position: &Position, prover_moves: bool, _depth: usize, moves: &mut Moves) {
         for target in self.targets {
             match prover_moves {
-                true => attack::moves(position, *target, self.attacker, depth, self.depths, moves),
-                false => defence::moves(position, *target, self.attacker, depth, self.depths, moves),
+                true => attack::moves(position, *target, self.attacker, moves),
+                false => defence::moves(position, *target, self.attacker, moves),
             }
         }
         if !prover_moves {
             let pass = self.targets.iter().all(|target| position.liberty_count(*target) > 1);
             if pass {
-                moves.offer_pass(crate::reading::par(58));
+                moves.offer_pass(4);
             }
         }
     }
