@@ -4,10 +4,12 @@ mod capture;
 mod connection;
 mod ko;
 mod level;
+mod moves;
 mod numbers;
 mod reader;
 mod scratch;
 mod search;
+mod tree;
 
 pub use level::Depths;
 pub use reader::{Answer, Code, Question, Reader};

@@ -14,6 +14,7 @@ pub(super) struct Scratch {
 struct Slot {
     key: u64,
     numbers: Numbers,
+    node: u32,
     effort: u32,
     generation: u32,
 }
@@ -26,7 +27,7 @@ impl Scratch {
     pub(super) const SLOTS: usize = 1 << 15;
 
     pub(super) fn new() -> Scratch {
-        let empty = Slot { key: 0, numbers: Numbers::new(1, 1), effort: 0, generation: 0 };
+        let empty = Slot { key: 0, numbers: Numbers::new(1, 1), node: 0, effort: 0, generation: 0 };
         Scratch { slots: vec![empty; Scratch::SLOTS], generation: 0 }
     }
 
@@ -51,8 +52,15 @@ impl Scratch {
         Some(found.numbers)
     }
 
+    /// The node of the tree that belongs to a position.
+    pub(super) fn node(&self, key: u64) -> Option<u32> {
+        let first = Scratch::ways(key);
+        let ways = self.slots.get(first..first + WAYS)?;
+        ways.iter().find(|slot| slot.key == key && slot.generation == self.generation).map(|slot| slot.node)
+    }
+
     /// Remembers what is known of a position and what it cost. What cost least gives way.
-    pub(super) fn put(&mut self, key: u64, numbers: Numbers, effort: u32) {
+    pub(super) fn put(&mut self, key: u64, numbers: Numbers, node: u32, effort: u32) {
         let (first, generation) = (Scratch::ways(key), self.generation);
         let Some(ways) = self.slots.get_mut(first..first + WAYS) else { return };
         let rank = |slot: &Slot| match (slot.generation == generation, slot.key == key) {
@@ -61,7 +69,7 @@ impl Scratch {
             (true, false) => 2 + u64::from(slot.effort),
         };
         if let Some(slot) = ways.iter_mut().min_by_key(|slot| rank(slot)) {
-            *slot = Slot { key, numbers, effort, generation };
+            *slot = Slot { key, numbers, node, effort, generation };
         }
     }
 }

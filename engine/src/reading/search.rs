@@ -4,11 +4,12 @@
 //! than its moves, and a hard question is not cut off at a depth. Numbers of new positions come from the goal.
 
 use super::ko::{Fight, KoReferee, KoRule};
-use super::numbers::{Numbers, add};
+use super::moves::Moves;
+use super::numbers::Numbers;
 use super::scratch::Scratch;
+use super::tree::{Child, FIRST_UNLIKELY, Tree};
 use crate::budget::Budget;
 use board::{Color, Move, Point, PointSet, Position, Undo};
-use std::cmp::Reverse;
 
 /// What is to be proved, by whom, and with which moves.
 pub(super) trait Goal {
@@ -23,54 +24,6 @@ pub(super) trait Goal {
 
     /// What is left to prove when this side is to move.
     fn numbers(&mut self, position: &Position, ko: &mut KoReferee, prover_moves: bool, depth: usize) -> Numbers;
-}
-
-/// The moves of a position, each with how unlikely it is: that much is added to its numbers.
-#[derive(Debug, Default)]
-pub(super) struct Moves {
-    list: Vec<(Option<Point>, u32)>,
-    seen: PointSet,
-    /// Moves that cost more are not taken.
-    most: u32,
-}
-
-impl Moves {
-    fn begin(&mut self, most: u32) {
-        self.list.clear();
-        self.seen = PointSet::EMPTY;
-        self.most = most;
-    }
-
-    /// Whether moves of this cost are taken: deep in a line, only likely ones are.
-    pub(super) fn takes(&self, cost: u32) -> bool {
-        cost <= self.most
-    }
-
-    /// Adds the points that are not there yet.
-    pub(super) fn offer(&mut self, points: &PointSet, cost: u32) {
-        if !self.takes(cost) {
-            return;
-        }
-        for point in &(*points - self.seen) {
-            self.list.push((Some(point), cost));
-        }
-        self.seen |= *points;
-    }
-
-    /// Adds a move elsewhere.
-    pub(super) fn offer_pass(&mut self, cost: u32) {
-        if self.takes(cost) {
-            self.list.push((None, cost));
-        }
-    }
-}
-
-/// A move of an open position and what is known of what follows.
-#[derive(Clone, Copy, Debug)]
-struct Child {
-    step: Option<Point>,
-    key: u64,
-    numbers: Numbers,
 }
 
 /// What came of a search.
@@ -101,9 +54,7 @@ pub(super) struct Search<'a, G> {
     stopped: bool,
     /// Whether a repetition decided something.
     pub(super) repeated: bool,
-    children: Vec<Child>,
-    /// Moves that have not been played yet, of all positions of the line, likeliest last.
-    pending: Vec<(Option<Point>, u32)>,
+    tree: Tree,
     moves: Moves,
     path: Vec<u64>,
     captures: u32,
@@ -131,8 +82,7 @@ impl<'a, G: Goal> Search<'a, G> {
             budget,
             stopped: false,
             repeated: false,
-            children: Vec::new(),
-            pending: Vec::new(),
+            tree: Tree::default(),
             moves: Moves::default(),
             path: Vec::new(),
             captures,
@@ -189,66 +139,116 @@ impl<'a, G: Goal> Search<'a, G> {
     }
 
     fn visit(&mut self, prover_moves: bool, limits: Numbers, depth: usize, chosen: &mut Option<Option<Point>>) -> Numbers {
-        let first = self.children.len();
         let key = self.key(prover_moves);
         let before = self.effort;
         self.path.push(key);
-        let pending = self.pending.len();
-        self.expand(prover_moves, depth);
+        let node = match self.scratch.node(key) {
+            Some(node) => {
+                self.refresh(node);
+                node
+            }
+            None => self.enter(prover_moves, depth),
+        };
         let numbers = loop {
-            let weighed = self.weigh(first, pending, prover_moves);
+            let weighed = self.tree.weigh(node, prover_moves);
             let numbers = weighed.numbers;
             if weighed.unplayed && !self.is_over() {
-                self.expand_more(pending, prover_moves, depth);
+                self.expand_more(node, prover_moves, depth);
                 continue;
             }
-            if numbers.proof >= limits.proof || numbers.disproof >= limits.disproof || numbers.is_settled() || self.is_over() {
-                *chosen = self.children.get(first + weighed.best).map(|child| child.step);
+            let best = self.tree.children(node).get(weighed.best).copied();
+            let reached = numbers.proof >= limits.proof || numbers.disproof >= limits.disproof;
+            let Some(child) = best else { break numbers };
+            if reached || numbers.is_settled() || self.is_over() {
+                *chosen = Some(child.step);
                 break numbers;
             }
-            let Some(child) = self.children.get(first + weighed.best).copied() else { break numbers };
             let child_limits = weighed.limits(limits, child.numbers, prover_moves);
             let undo = self.play(child.step, prover_moves);
             let found = self.visit(!prover_moves, child_limits, depth + 1, &mut None);
             self.undo(undo);
-            if let Some(child) = self.children.get_mut(first + weighed.best) {
+            if let Some(child) = self.tree.children(node).get_mut(weighed.best) {
                 child.numbers = found;
             }
         };
         self.path.pop();
-        self.children.truncate(first);
-        self.pending.truncate(pending);
-        self.scratch.put(key, numbers, u32::try_from(self.effort - before).unwrap_or(u32::MAX));
+        let cost = u32::try_from(self.effort - before).unwrap_or(u32::MAX);
+        self.scratch.put(key, numbers, node, cost);
         numbers
+    }
+
+    /// Looks up what has been found since about the moves of a position.
+    fn refresh(&mut self, node: u32) {
+        for child in self.tree.children(node) {
+            let repeats = child.captures && self.path.contains(&child.key);
+            if repeats {
+                self.repeated = true;
+                child.numbers = repetition(&self.ko, self.goal.prover());
+            } else if let Some(numbers) = self.scratch.get(child.key) {
+                child.numbers = numbers;
+            }
+        }
+    }
+
+    /// Lists the likely moves of a new position.
+    fn enter(&mut self, prover_moves: bool, depth: usize) -> u32 {
+        let node = self.tree.add();
+        let most = Self::most_cost(depth);
+        self.list(node, prover_moves, depth, 0, Moves::LIKELY);
+        self.tree.node(node).complete = most <= Moves::LIKELY || depth >= MAX_DEPTH;
+        node
+    }
+
+    fn list(&mut self, node: u32, prover_moves: bool, depth: usize, least: u32, most: u32) {
+        if depth >= MAX_DEPTH {
+            return;
+        }
+        self.moves.begin(least, most);
+        self.goal.moves(self.position, prover_moves, depth, &mut self.moves);
+        self.tree.list(node, &self.moves.list);
+    }
+
+    /// How unlikely a move may be after so many moves.
+    fn most_cost(depth: usize) -> u32 {
+        match depth {
+            d if d <= D3() => u32::MAX,
+            d if d <= D2() => 5,
+            d if d <= D1() => 3,
+            _ => 1,
+        }
+    }
+
+    /// Plays the likeliest of the moves that have not been played: all that are equally likely.
+    fn expand_more(&mut self, node: u32, prover_moves: bool, depth: usize) {
+        let mover = self.mover(prover_moves);
+        let Some(cost) = self.tree.next_cost(node) else {
+            self.list(node, prover_moves, depth, FIRST_UNLIKELY, Self::most_cost(depth));
+            self.tree.node(node).complete = true;
+            return;
+        };
+        while let Some(step) = self.tree.next(node, cost) {
+            if step.is_some_and(|point| !self.ko.allows(self.position, mover, point)) {
+                continue;
+            }
+            let child = self.child(step, cost, prover_moves, depth);
+            self.tree.push(node, child);
+        }
     }
 
     /// The line that the search holds for best, as far as it is remembered; at most so many moves.
     pub(super) fn line(&mut self, mut prover_moves: bool, most: usize) -> Vec<Option<Point>> {
         let (effort, mut line, mut undos) = (self.effort, Vec::new(), Vec::new());
         while line.len() < most {
-            let first = self.children.len();
-            self.path.push(self.key(prover_moves));
-            let pending = self.pending.len();
-            self.expand(prover_moves, line.len());
-            while self.pending.len() > pending {
-                self.expand_more(pending, prover_moves, line.len());
-            }
-            let weighed = self.weigh(first, pending, prover_moves);
-            let best = self.children.get(first + weighed.best).copied();
-            self.children.truncate(first);
-            let Some(child) = best else { break };
+            let Some(node) = self.scratch.node(self.key(prover_moves)) else { break };
+            let best = self.tree.weigh(node, prover_moves).best;
+            let Some(child) = self.tree.children(node).get(best).copied() else { break };
             line.push(child.step);
             undos.push(self.play(child.step, prover_moves));
-            let known = self.scratch.get(child.key).is_some();
-            if !known {
-                break;
-            }
             prover_moves = !prover_moves;
         }
         while let Some(undo) = undos.pop() {
             self.undo(undo);
         }
-        self.path.clear();
         self.effort = effort;
         line
     }
@@ -271,96 +271,46 @@ impl<'a, G: Goal> Search<'a, G> {
         }
     }
 
-    /// Lists the moves of the position and plays the likeliest.
-    fn expand(&mut self, prover_moves: bool, depth: usize) {
-        if depth >= MAX_DEPTH {
-            return;
-        }
-        let mut moves = std::mem::take(&mut self.moves);
-        moves.begin(Self::most_cost(depth));
-        self.goal.moves(self.position, prover_moves, depth, &mut moves);
-        let first = self.pending.len();
-        self.pending.extend(moves.list.iter().rev());
-        self.moves = moves;
-        if let Some(pending) = self.pending.get_mut(first..) {
-            pending.sort_by_key(|(_, cost)| Reverse(*cost));
-        }
-        self.expand_more(first, prover_moves, depth);
-    }
-
-    /// How unlikely a move may be after so many moves.
-    fn most_cost(depth: usize) -> u32 {
-        match depth {
-            d if d <= D3() => u32::MAX,
-            d if d <= D2() => 5,
-            d if d <= D1() => 3,
-            _ => 1,
-        }
-    }
-
-    /// Plays the likeliest of the moves that have not been played: all that are equally likely.
-    fn expand_more(&mut self, first: usize, prover_moves: bool, depth: usize) {
-        let mover = self.mover(prover_moves);
-        let (mut level, mut settled) = (None, false);
-        while self.pending.len() > first {
-            let Some((step, cost)) = self.pending.last().copied() else { return };
-            if level.is_some_and(|level| level != cost) {
-                return;
-            }
-            self.pending.pop();
-            if settled || step.is_some_and(|point| !self.ko.allows(self.position, mover, point)) {
-                continue;
-            }
-            level = Some(cost);
-            let child = self.child(step, cost, prover_moves, depth);
-            self.children.push(child);
-            settled = if prover_moves { child.numbers.is_proved() } else { child.numbers.is_disproved() };
-        }
-    }
-
-    fn weigh(&self, first: usize, pending: usize, prover_moves: bool) -> Weighed {
-        let pending = self.pending.get(pending..).unwrap_or_default();
-        weigh(self.children.get(first..).unwrap_or_default(), pending, prover_moves)
-    }
-
     fn child(&mut self, step: Option<Point>, cost: u32, prover_moves: bool, depth: usize) -> Child {
         if let Some(key) = self.quiet_key(step, prover_moves)
             && let Some(numbers) = self.scratch.get(key)
         {
-            return Child { step, key, numbers };
+            return Child { step, captures: false, numbers, key };
         }
         let undo = self.play(step, prover_moves);
         let key = self.key(!prover_moves);
-        let numbers = match self.repetition(key) {
-            Some(numbers) => numbers,
-            None => self.scratch.get(key).unwrap_or_else(|| {
-                let numbers = self.goal.numbers(self.position, &mut self.ko, !prover_moves, depth + 1);
-                if numbers.is_settled() {
-                    return numbers;
-                }
-                let cost = cost + u32::from(self.position.ko().is_some()) * 10;
-                match prover_moves {
-                    true => Numbers::new(numbers.proof + cost, numbers.disproof),
-                    false => Numbers::new(numbers.proof, numbers.disproof + cost),
-                }
-            }),
+        let captures = captures(self.position) != self.captures;
+        let numbers = if captures && self.path.contains(&key) {
+            self.repeated = true;
+            repetition(&self.ko, self.goal.prover())
+        } else {
+            self.scratch.get(key).unwrap_or_else(|| self.first_numbers(cost, prover_moves, depth))
         };
         self.undo(undo);
-        Child { step, key, numbers }
+        Child { step, captures, numbers, key }
     }
 
-    /// What a repetition of an earlier position of the line means: he who has the threats wins it; without threats,
-    /// nothing is proved.
-    fn repetition(&mut self, key: u64) -> Option<Numbers> {
-        if captures(self.position) == self.captures || !self.path.contains(&key) {
-            return None;
+    /// The numbers of a position that a move of this cost has led to for the first time.
+    fn first_numbers(&mut self, cost: u32, prover_moves: bool, depth: usize) -> Numbers {
+        let numbers = self.goal.numbers(self.position, &mut self.ko, !prover_moves, depth + 1);
+        if numbers.is_settled() {
+            return numbers;
         }
-        self.repeated = true;
-        Some(match self.ko.rule() {
-            KoRule::Threats(color) if color == self.goal.prover() => Numbers::PROVED,
-            _ => Numbers::DISPROVED,
-        })
+        let cost = cost + u32::from(self.position.ko().is_some()) * KO_COST;
+        match prover_moves {
+            true => Numbers::new(numbers.proof + cost, numbers.disproof),
+            false => Numbers::new(numbers.proof, numbers.disproof + cost),
+        }
     }
+}
+
+/// What a ko adds to the cost of a move: whatever works without one is tried first.
+const KO_COST: u32 = 10;
+
+/// What a repetition of an earlier position of the line means: he who has the threats wins it; without threats,
+/// nothing is proved.
+fn repetition(ko: &KoReferee, prover: Color) -> Numbers {
+    if ko.rule() == KoRule::Threats(prover) { Numbers::PROVED } else { Numbers::DISPROVED }
 }
 
 fn key(stones: u64, ko: u64, prover_moves: bool) -> u64 {
@@ -369,58 +319,6 @@ fn key(stones: u64, ko: u64, prover_moves: bool) -> u64 {
 
 fn captures(position: &Position) -> u32 {
     position.captures(Color::Black) + position.captures(Color::White)
-}
-
-/// The children of a position, weighed.
-struct Weighed {
-    numbers: Numbers,
-    best: usize,
-    /// The second lowest number of the side to move.
-    second: u32,
-    /// Whether the moves that have not been played promise more than those that have.
-    unplayed: bool,
-}
-
-
-/// The side to move needs one child, the other side all.
-fn weigh(children: &[Child], pending: &[(Option<Point>, u32)], prover_moves: bool) -> Weighed {
-    let (mut lowest, mut second, mut best) = (Numbers::NEVER, Numbers::NEVER, 0);
-    let (mut most, mut open) = (0, 0);
-    for (place, child) in children.iter().enumerate() {
-        let numbers = child.numbers.swapped_if(!prover_moves);
-        if numbers.proof < lowest {
-            (second, lowest, best) = (lowest, numbers.proof, place);
-        } else if numbers.proof < second {
-            second = numbers.proof;
-        }
-        if numbers.disproof > 0 {
-            (most, open) = (most.max(numbers.disproof), open + 1);
-        }
-    }
-    let rest = pending.last().map_or(Numbers::NEVER, |(_, cost)| cost + 3);
-    let unplayed = rest < lowest;
-    second = second.min(rest);
-    open += pending.len() as u32;
-    let mut sum = if open == 0 { 0 } else { add(most.max(1), (open - 1) * 16 / 16) };
-    if lowest == 0 {
-        sum = Numbers::NEVER;
-    }
-    Weighed { numbers: Numbers::new(lowest, sum).swapped_if(!prover_moves), best, second, unplayed }
-}
-
-impl Weighed {
-    /// How far the best child is searched: until another one is better, or the position's own limits are reached.
-    fn limits(&self, limits: Numbers, child: Numbers, prover_moves: bool) -> Numbers {
-        let (limits, child, numbers) =
-            (limits.swapped_if(!prover_moves), child.swapped_if(!prover_moves), self.numbers.swapped_if(!prover_moves));
-        // A quarter more than the second: fewer changes between children of like numbers (1 + epsilon trick, Pawlewicz 2005).
-        let proof = limits.proof.min(self.second.saturating_add(1 + self.second * 4 / 16));
-        let disproof = match limits.disproof >= Numbers::NEVER {
-            true => Numbers::NEVER,
-            false => limits.disproof.saturating_sub(numbers.disproof - child.disproof.min(numbers.disproof)),
-        };
-        Numbers::new(proof, disproof).swapped_if(!prover_moves)
-    }
 }
 
 fn env(n: &str, d: usize) -> usize { std::env::var(n).ok().and_then(|x| x.parse().ok()).unwrap_or(d) }

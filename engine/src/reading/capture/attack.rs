@@ -3,7 +3,7 @@
 //! What a move costs says how seldom it is the one that takes the chain; the classes are those of GNU Go (facts, section
 //! 10), the costs were found by trying.
 
-use super::super::search::Moves;
+use super::super::moves::Moves;
 use super::neighbours::{Layers, heads_next_to};
 use board::{Color, Point, PointSet, Position};
 
@@ -16,9 +16,12 @@ pub(super) fn moves(position: &Position, target: Point, attacker: Color, moves: 
     let around = position.heads_around_chain(target, attacker);
     save_own_chains(position, &around, defender, count > 2, moves);
     if count == 1 {
-        if position.chain_len(target) == 1 {
+        if moves.takes(3) && position.chain_len(target) == 1 {
             prepare_capture(position, &liberties, attacker, moves);
         }
+        return;
+    }
+    if !moves.takes(2) {
         return;
     }
     moves.offer(&(liberties.border(position.board()) & position.empty()), 2);

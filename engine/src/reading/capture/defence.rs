@@ -1,6 +1,6 @@
 //! The moves of the defender; costs as in [`attack`](super::attack).
 
-use super::super::search::Moves;
+use super::super::moves::Moves;
 use super::neighbours::{Layers, heads_next_to};
 use board::{Color, Point, PointSet, Position};
 
@@ -15,6 +15,9 @@ pub(super) fn moves(position: &Position, target: Point, attacker: Color, moves: 
     let around = Layers::new(position, &position.heads_around_chain(target, attacker));
     moves.offer(&around.exactly(1), 0);
     moves.offer(&liberties, 0);
+    if !moves.takes(2) {
+        return;
+    }
     if position.liberty_count(target) == 1 {
         in_atari(position, target, &liberties, attacker, moves);
         return;

@@ -8,7 +8,8 @@ pub(super) mod neighbours;
 use super::ko::KoReferee;
 use super::level::Depths;
 use super::numbers::{Numbers, add};
-use super::search::{Goal, Moves};
+use super::moves::Moves;
+use super::search::Goal;
 use board::{Color, Point, PointSet, Position};
 
 /// The goal of taking one of these chains.

@@ -5,7 +5,8 @@ mod distance;
 use super::capture::{heads_next_to, liberties_of, with_liberties};
 use super::ko::KoReferee;
 use super::numbers::Numbers;
-use super::search::{Goal, Moves};
+use super::moves::Moves;
+use super::search::Goal;
 use board::{Color, Point, PointSet, Position};
 use distance::{Reach, between, heads};
 

@@ -1,0 +1,169 @@
+//! The positions of a search with their moves.
+//!
+//! Proof-number search comes back to a position often. Its moves and what is known of them are kept, so that coming
+//! back costs a look at each and no play.
+
+use super::numbers::{Numbers, add};
+use board::Point;
+
+/// A move of a position and what is known of what follows.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Child {
+    /// The point, none for a move elsewhere.
+    pub(super) step: Option<Point>,
+    /// Whether it captures, so that a position may come back.
+    pub(super) captures: bool,
+    pub(super) numbers: Numbers,
+    pub(super) key: u64,
+}
+
+/// A position whose moves have been listed.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Node {
+    first: u32,
+    count: u32,
+    /// Moves that are listed and not played, likeliest last.
+    waiting_first: u32,
+    waiting: u32,
+    /// Whether the unlikely moves are listed too.
+    pub(super) complete: bool,
+}
+
+/// All positions of a question.
+#[derive(Debug, Default)]
+pub(super) struct Tree {
+    nodes: Vec<Node>,
+    children: Vec<Child>,
+    waiting: Vec<(Option<Point>, u32)>,
+}
+
+impl Tree {
+    /// Forgets everything.
+    pub(super) fn clear(&mut self) {
+        self.nodes.clear();
+        self.children.clear();
+        self.waiting.clear();
+    }
+
+    /// A position without moves.
+    pub(super) fn add(&mut self) -> u32 {
+        self.nodes.push(Node { first: 0, count: 0, waiting_first: 0, waiting: 0, complete: false });
+        self.nodes.len() as u32 - 1
+    }
+
+    pub(super) fn node(&mut self, node: u32) -> &mut Node {
+        &mut self.nodes[node as usize]
+    }
+
+    pub(super) fn children(&mut self, node: u32) -> &mut [Child] {
+        let Node { first, count, .. } = self.nodes[node as usize];
+        &mut self.children[first as usize..(first + count) as usize]
+    }
+
+    /// Adds a move that has been played.
+    pub(super) fn push(&mut self, node: u32, child: Child) {
+        let Node { first, count, .. } = self.nodes[node as usize];
+        let end = self.children.len() as u32;
+        if first + count != end {
+            // Other positions have been added behind its moves.
+            self.children.extend_from_within(first as usize..(first + count) as usize);
+            self.nodes[node as usize].first = end;
+        }
+        self.children.push(child);
+        self.nodes[node as usize].count += 1;
+    }
+
+    /// Lists moves to be played, likeliest last. None may be waiting.
+    pub(super) fn list(&mut self, node: u32, moves: &[(Option<Point>, u32)]) {
+        let first = self.waiting.len();
+        self.waiting.extend(moves.iter().rev());
+        self.waiting[first..].sort_by_key(|(_, cost)| std::cmp::Reverse(*cost));
+        let node = &mut self.nodes[node as usize];
+        (node.waiting_first, node.waiting) = (first as u32, moves.len() as u32);
+    }
+
+    /// The cost of the likeliest move that has not been played.
+    pub(super) fn next_cost(&self, node: u32) -> Option<u32> {
+        let Node { waiting_first, waiting, .. } = self.nodes[node as usize];
+        (waiting > 0).then(|| self.waiting[(waiting_first + waiting - 1) as usize].1)
+    }
+
+    /// The likeliest move that has not been played, if it costs this.
+    pub(super) fn next(&mut self, node: u32, cost: u32) -> Option<Option<Point>> {
+        if self.next_cost(node) != Some(cost) {
+            return None;
+        }
+        let node = &mut self.nodes[node as usize];
+        node.waiting -= 1;
+        Some(self.waiting[(node.waiting_first + node.waiting) as usize].0)
+    }
+
+    /// What is known of a position from its moves.
+    pub(super) fn weigh(&mut self, node: u32, prover_moves: bool) -> Weighed {
+        let Node { waiting, complete, .. } = self.nodes[node as usize];
+        let cost = self.next_cost(node).or((!complete).then_some(FIRST_UNLIKELY));
+        let count = waiting + if complete { 0 } else { UNLISTED };
+        weigh(self.children(node), cost, count, prover_moves)
+    }
+}
+
+/// The cost of the likeliest of the unlikely moves.
+pub(super) const FIRST_UNLIKELY: u32 = super::moves::Moves::LIKELY + 1;
+/// How many unlikely moves a position is taken to have before they are listed.
+const UNLISTED: u32 = 4;
+/// What is left to prove of a move that has not been played, beside its cost.
+const UNPLAYED: u32 = 3;
+
+/// The moves of a position, weighed.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Weighed {
+    pub(super) numbers: Numbers,
+    /// The place of the best move.
+    pub(super) best: usize,
+    /// The second lowest number of the side to move.
+    second: u32,
+    /// Whether the moves that have not been played promise more than those that have.
+    pub(super) unplayed: bool,
+}
+
+/// The side to move needs one move, the other side an answer to all: the number of the hardest and one more for each of the
+/// others (a sum counts twice what several moves lead to).
+fn weigh(children: &[Child], cost: Option<u32>, count: u32, prover_moves: bool) -> Weighed {
+    let (mut lowest, mut second, mut best) = (Numbers::NEVER, Numbers::NEVER, 0);
+    let (mut most, mut open) = (0, count);
+    for (place, child) in children.iter().enumerate() {
+        let numbers = child.numbers.swapped_if(!prover_moves);
+        if numbers.proof < lowest {
+            (second, lowest, best) = (lowest, numbers.proof, place);
+        } else if numbers.proof < second {
+            second = numbers.proof;
+        }
+        if numbers.disproof > 0 {
+            (most, open) = (most.max(numbers.disproof), open + 1);
+        }
+    }
+    let rest = cost.map_or(Numbers::NEVER, |cost| cost + UNPLAYED);
+    let others = match (lowest, open) {
+        (0, _) => Numbers::NEVER,
+        (_, 0) => 0,
+        _ => add(most.max(1), open - 1),
+    };
+    let numbers = Numbers::new(lowest.min(rest), others).swapped_if(!prover_moves);
+    Weighed { numbers, best, second: second.min(rest), unplayed: rest < lowest }
+}
+
+impl Weighed {
+    /// How far the best move is searched: until another one is better, or the position's own limits are reached.
+    pub(super) fn limits(&self, limits: Numbers, child: Numbers, prover_moves: bool) -> Numbers {
+        let exchange = !prover_moves;
+        let (limits, child, numbers) =
+            (limits.swapped_if(exchange), child.swapped_if(exchange), self.numbers.swapped_if(exchange));
+        // A quarter more than the second, for fewer changes between moves of like numbers (1 + epsilon; Pawlewicz, Lew 2007).
+        let proof = limits.proof.min(self.second.saturating_add(1 + self.second / 4));
+        let disproof = match limits.disproof >= Numbers::NEVER {
+            true => Numbers::NEVER,
+            false => limits.disproof.saturating_sub(numbers.disproof - child.disproof.min(numbers.disproof)),
+        };
+        Numbers::new(proof, disproof).swapped_if(exchange)
+    }
+}
