@@ -6,8 +6,8 @@ mod ko;
 mod level;
 mod moves;
 mod numbers;
+mod places;
 mod reader;
-mod scratch;
 mod search;
 mod tree;
 

@@ -5,8 +5,8 @@ use super::connection::{Connection, End};
 use super::ko::KoRule;
 use super::level::Depths;
 use super::numbers::Numbers;
-use super::scratch::Scratch;
 use super::search::{Goal, Search};
+use super::tree::Tree;
 use crate::budget::Budget;
 use board::{Color, Ko, Point, PointSet, Position, Suicide};
 
@@ -81,7 +81,7 @@ impl Answer {
 #[derive(Debug)]
 pub struct Reader {
     position: Position,
-    scratch: Scratch,
+    tree: Tree,
     depths: Depths,
 }
 
@@ -90,7 +90,7 @@ impl Reader {
     #[must_use]
     pub fn new(position: &Position, depths: Depths) -> Reader {
         let position = position.rebuilt(Suicide::Forbidden, Ko::Simple);
-        Reader { position, scratch: Scratch::new(), depths }
+        Reader { position, tree: Tree::new(depths.effort.max(depths.connection_effort) as usize * 3 / 2), depths }
     }
 
     #[doc(hidden)]
@@ -123,7 +123,7 @@ impl Reader {
         let Some(owner) = self.position.color_at(chain) else { return Answer::nothing() };
         let mut goal = Connection::new(owner, chain, end);
         let limit = self.depths.connection_effort;
-        ask(&mut self.position, &mut self.scratch, &mut goal, connect, limit, budget)
+        ask(&mut self.position, &mut self.tree, &mut goal, connect, limit, budget)
     }
 
     fn capture(&mut self, targets: &[Point], attack: bool, budget: &Budget) -> Answer {
@@ -132,16 +132,16 @@ impl Reader {
         };
         let depths = self.depths.clone();
         let mut goal = Capture::new(owner.opponent(), targets, &depths);
-        ask(&mut self.position, &mut self.scratch, &mut goal, attack, depths.effort, budget)
+        ask(&mut self.position, &mut self.tree, &mut goal, attack, depths.effort, budget)
     }
 }
 
 /// Asks without threats first, then, if a ko mattered, with the threats of the side that lost.
-fn ask<G: Goal>(position: &mut Position, scratch: &mut Scratch, goal: &mut G, prover_moves: bool, limit: u64, budget: &Budget) -> Answer {
+fn ask<G: Goal>(position: &mut Position, tree: &mut Tree, goal: &mut G, prover_moves: bool, limit: u64, budget: &Budget) -> Answer {
     let open_counts = goal.open_counts();
     let prover = goal.prover();
     let mover = if prover_moves { prover } else { prover.opponent() };
-    let mut search = Search::new(position, goal, scratch, KoRule::NoThreats, limit, budget);
+    let mut search = Search::new(position, goal, tree, KoRule::NoThreats, limit, budget);
     let plain = search.run(prover_moves);
     let (mut effort, mut touched, mut certain) = (search.effort, search.touched, plain.numbers.is_settled());
     // What is not settled counts as not proved.
@@ -153,7 +153,7 @@ fn ask<G: Goal>(position: &mut Position, scratch: &mut Scratch, goal: &mut G, pr
     let mut line = search.line(prover_moves, 60);
     let mut code = if wins { Code::Win } else { Code::Loss };
     if refused {
-        let mut again = Search::new(position, goal, scratch, KoRule::Threats(loser), limit, budget);
+        let mut again = Search::new(position, goal, tree, KoRule::Threats(loser), limit, budget);
         let other = again.run(prover_moves);
         effort += again.effort;
         touched |= again.touched;

@@ -6,7 +6,6 @@
 use super::ko::{Fight, KoReferee, KoRule};
 use super::moves::Moves;
 use super::numbers::Numbers;
-use super::scratch::Scratch;
 use super::tree::{Child, FIRST_UNLIKELY, Tree};
 use crate::budget::Budget;
 use board::{Color, Move, Point, PointSet, Position, Undo};
@@ -43,7 +42,7 @@ const MAX_DEPTH: usize = 400;
 pub(super) struct Search<'a, G> {
     pub(super) position: &'a mut Position,
     pub(super) goal: &'a mut G,
-    pub(super) scratch: &'a mut Scratch,
+    pub(super) tree: &'a mut Tree,
     pub(super) ko: KoReferee,
     /// All points that were played.
     pub(super) touched: PointSet,
@@ -54,7 +53,6 @@ pub(super) struct Search<'a, G> {
     stopped: bool,
     /// Whether a repetition decided something.
     pub(super) repeated: bool,
-    tree: Tree,
     moves: Moves,
     path: Vec<u64>,
     captures: u32,
@@ -64,17 +62,17 @@ impl<'a, G: Goal> Search<'a, G> {
     pub(super) fn new(
         position: &'a mut Position,
         goal: &'a mut G,
-        scratch: &'a mut Scratch,
+        tree: &'a mut Tree,
         rule: KoRule,
         limit: u64,
         budget: &'a Budget,
     ) -> Search<'a, G> {
-        scratch.begin();
+        tree.clear();
         let captures = captures(position);
         Search {
             position,
             goal,
-            scratch,
+            tree,
             ko: KoReferee::new(rule),
             touched: PointSet::EMPTY,
             effort: 0,
@@ -82,7 +80,6 @@ impl<'a, G: Goal> Search<'a, G> {
             budget,
             stopped: false,
             repeated: false,
-            tree: Tree::default(),
             moves: Moves::default(),
             path: Vec::new(),
             captures,
@@ -95,10 +92,10 @@ impl<'a, G: Goal> Search<'a, G> {
         if numbers.is_settled() && !prover_moves {
             return Outcome { numbers, best: None };
         }
-        let mut best = None;
         let most = Numbers::new(Numbers::NEVER, Numbers::NEVER);
-        let numbers = self.visit(prover_moves, most, 0, &mut best);
-        Outcome { numbers, best }
+        let root = self.tree.add(self.key(prover_moves), numbers);
+        let best = self.visit(root, prover_moves, most, 0);
+        Outcome { numbers: self.tree.node(root).numbers, best: best.map(|child| child.step) }
     }
 
     /// Whether a deadline or a signal ended it before its effort.
@@ -107,7 +104,7 @@ impl<'a, G: Goal> Search<'a, G> {
     }
 
     fn is_over(&mut self) -> bool {
-        if self.effort >= self.limit {
+        if self.effort >= self.limit || self.tree.is_full() {
             return true;
         }
         self.stopped
@@ -138,65 +135,44 @@ impl<'a, G: Goal> Search<'a, G> {
         quiet.then(|| key(self.position.hash() ^ board::zobrist::key(mover, point), self.ko.number(), !prover_moves))
     }
 
-    fn visit(&mut self, prover_moves: bool, limits: Numbers, depth: usize, chosen: &mut Option<Option<Point>>) -> Numbers {
-        let key = self.key(prover_moves);
-        let before = self.effort;
-        self.path.push(key);
-        let node = match self.scratch.node(key) {
-            Some(node) => {
-                self.refresh(node);
-                node
-            }
-            None => self.enter(prover_moves, depth),
-        };
-        let numbers = loop {
-            let weighed = self.tree.weigh(node, prover_moves);
-            let numbers = weighed.numbers;
+    /// Searches a position until its numbers reach the limits. `chosen` becomes the best move.
+    fn visit(&mut self, node: u32, prover_moves: bool, limits: Numbers, depth: usize) -> Option<Child> {
+        let repetition = repetition(&self.ko, self.goal.prover());
+        self.path.push(self.tree.node(node).key);
+        if !self.tree.node(node).entered {
+            self.enter(node, prover_moves, depth);
+        }
+        self.repeated |= self.tree.mark_repetitions(node, &self.path);
+        let best = loop {
+            let weighed = self.tree.weigh(node, prover_moves, repetition);
             if weighed.unplayed && !self.is_over() {
                 self.expand_more(node, prover_moves, depth);
                 continue;
             }
+            let numbers = weighed.numbers;
+            self.tree.node(node).numbers = numbers;
             let best = self.tree.children(node).get(weighed.best).copied();
             let reached = numbers.proof >= limits.proof || numbers.disproof >= limits.disproof;
-            let Some(child) = best else { break numbers };
             if reached || numbers.is_settled() || self.is_over() {
-                *chosen = Some(child.step);
-                break numbers;
+                break best;
             }
-            let child_limits = weighed.limits(limits, child.numbers, prover_moves);
+            let Some(child) = best else { break None };
+            let child_limits = weighed.limits(limits, self.tree.node(child.node).numbers, prover_moves);
             let undo = self.play(child.step, prover_moves);
-            let found = self.visit(!prover_moves, child_limits, depth + 1, &mut None);
+            self.visit(child.node, !prover_moves, child_limits, depth + 1);
             self.undo(undo);
-            if let Some(child) = self.tree.children(node).get_mut(weighed.best) {
-                child.numbers = found;
-            }
         };
         self.path.pop();
-        let cost = u32::try_from(self.effort - before).unwrap_or(u32::MAX);
-        self.scratch.put(key, numbers, node, cost);
-        numbers
-    }
-
-    /// Looks up what has been found since about the moves of a position.
-    fn refresh(&mut self, node: u32) {
-        for child in self.tree.children(node) {
-            let repeats = child.captures && self.path.contains(&child.key);
-            if repeats {
-                self.repeated = true;
-                child.numbers = repetition(&self.ko, self.goal.prover());
-            } else if let Some(numbers) = self.scratch.get(child.key) {
-                child.numbers = numbers;
-            }
-        }
+        best
     }
 
     /// Lists the likely moves of a new position.
-    fn enter(&mut self, prover_moves: bool, depth: usize) -> u32 {
-        let node = self.tree.add();
+    fn enter(&mut self, node: u32, prover_moves: bool, depth: usize) {
         let most = Self::most_cost(depth);
         self.list(node, prover_moves, depth, 0, Moves::LIKELY);
-        self.tree.node(node).complete = most <= Moves::LIKELY || depth >= MAX_DEPTH;
-        node
+        let node = self.tree.node(node);
+        node.entered = true;
+        node.complete = most <= Moves::LIKELY || depth >= MAX_DEPTH;
     }
 
     fn list(&mut self, node: u32, prover_moves: bool, depth: usize, least: u32, most: u32) {
@@ -238,13 +214,17 @@ impl<'a, G: Goal> Search<'a, G> {
     /// The line that the search holds for best, as far as it is remembered; at most so many moves.
     pub(super) fn line(&mut self, mut prover_moves: bool, most: usize) -> Vec<Option<Point>> {
         let (effort, mut line, mut undos) = (self.effort, Vec::new(), Vec::new());
-        while line.len() < most {
-            let Some(node) = self.scratch.node(self.key(prover_moves)) else { break };
-            let best = self.tree.weigh(node, prover_moves).best;
-            let Some(child) = self.tree.children(node).get(best).copied() else { break };
+        let repetition = repetition(&self.ko, self.goal.prover());
+        let mut node = self.tree.find(self.key(prover_moves));
+        while let Some(here) = node
+            && line.len() < most
+        {
+            let best = self.tree.weigh(here, prover_moves, repetition).best;
+            let Some(child) = self.tree.children(here).get(best).copied() else { break };
             line.push(child.step);
             undos.push(self.play(child.step, prover_moves));
             prover_moves = !prover_moves;
+            node = Some(child.node);
         }
         while let Some(undo) = undos.pop() {
             self.undo(undo);
@@ -273,21 +253,24 @@ impl<'a, G: Goal> Search<'a, G> {
 
     fn child(&mut self, step: Option<Point>, cost: u32, prover_moves: bool, depth: usize) -> Child {
         if let Some(key) = self.quiet_key(step, prover_moves)
-            && let Some(numbers) = self.scratch.get(key)
+            && let Some(node) = self.tree.find(key)
         {
-            return Child { step, captures: false, numbers, key };
+            return Child { step, node, captures: captures(self.position) != self.captures, repeats: false };
         }
         let undo = self.play(step, prover_moves);
         let key = self.key(!prover_moves);
         let captures = captures(self.position) != self.captures;
-        let numbers = if captures && self.path.contains(&key) {
-            self.repeated = true;
-            repetition(&self.ko, self.goal.prover())
-        } else {
-            self.scratch.get(key).unwrap_or_else(|| self.first_numbers(cost, prover_moves, depth))
+        let node = match self.tree.find(key) {
+            Some(node) => node,
+            None => {
+                let numbers = self.first_numbers(cost, prover_moves, depth);
+                self.tree.add(key, numbers)
+            }
         };
         self.undo(undo);
-        Child { step, captures, numbers, key }
+        let repeats = captures && self.path.contains(&key);
+        self.repeated |= repeats;
+        Child { step, node, captures, repeats }
     }
 
     /// The numbers of a position that a move of this cost has led to for the first time.

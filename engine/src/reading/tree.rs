@@ -3,61 +3,111 @@
 //! Proof-number search comes back to a position often. Its moves and what is known of them are kept, so that coming
 //! back costs a look at each and no play.
 
+use super::moves::Moves;
 use super::numbers::{Numbers, add};
+use super::places::Places;
 use board::Point;
 
-/// A move of a position and what is known of what follows.
+/// A move of a position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Child {
     /// The point, none for a move elsewhere.
     pub(super) step: Option<Point>,
-    /// Whether it captures, so that a position may come back.
+    /// The position after it.
+    pub(super) node: u32,
+    /// Whether something has been captured on the way, so that a position may come back.
     pub(super) captures: bool,
-    pub(super) numbers: Numbers,
-    pub(super) key: u64,
+    /// Whether it leads back to an earlier position of the line under way.
+    pub(super) repeats: bool,
 }
 
-/// A position whose moves have been listed.
+/// A position: what is known of it and its moves.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node {
+    pub(super) key: u64,
+    pub(super) numbers: Numbers,
     first: u32,
     count: u32,
     /// Moves that are listed and not played, likeliest last.
     waiting_first: u32,
-    waiting: u32,
+    waiting: u16,
+    /// Whether the likely moves are listed.
+    pub(super) entered: bool,
     /// Whether the unlikely moves are listed too.
     pub(super) complete: bool,
 }
 
 /// All positions of a question.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Tree {
     nodes: Vec<Node>,
     children: Vec<Child>,
     waiting: Vec<(Option<Point>, u32)>,
+    places: Places,
 }
 
 impl Tree {
+    /// A tree with room for so many positions.
+    pub(super) fn new(positions: usize) -> Tree {
+        Tree { nodes: Vec::new(), children: Vec::new(), waiting: Vec::new(), places: Places::new(positions) }
+    }
+
     /// Forgets everything.
     pub(super) fn clear(&mut self) {
         self.nodes.clear();
         self.children.clear();
         self.waiting.clear();
+        self.places.clear();
     }
 
-    /// A position without moves.
-    pub(super) fn add(&mut self) -> u32 {
-        self.nodes.push(Node { first: 0, count: 0, waiting_first: 0, waiting: 0, complete: false });
-        self.nodes.len() as u32 - 1
+    /// Whether no more positions should be added.
+    pub(super) fn is_full(&self) -> bool {
+        self.places.is_full()
+    }
+
+    /// The node of a position.
+    pub(super) fn find(&self, key: u64) -> Option<u32> {
+        self.places.get(key)
+    }
+
+    /// Adds a position.
+    pub(super) fn add(&mut self, key: u64, numbers: Numbers) -> u32 {
+        let number = self.nodes.len() as u32;
+        self.nodes.push(Node {
+            key,
+            numbers,
+            first: 0,
+            count: 0,
+            waiting_first: 0,
+            waiting: 0,
+            entered: false,
+            complete: false,
+        });
+        self.places.put(key, number);
+        number
     }
 
     pub(super) fn node(&mut self, node: u32) -> &mut Node {
         &mut self.nodes[node as usize]
     }
 
+    /// The moves of a position that have been played.
     pub(super) fn children(&mut self, node: u32) -> &mut [Child] {
         let Node { first, count, .. } = self.nodes[node as usize];
         &mut self.children[first as usize..(first + count) as usize]
+    }
+
+    /// Finds out which moves lead back to a position of the line; whether there are any.
+    pub(super) fn mark_repetitions(&mut self, node: u32, path: &[u64]) -> bool {
+        let Node { first, count, .. } = self.nodes[node as usize];
+        let mut any = false;
+        for child in &mut self.children[first as usize..(first + count) as usize] {
+            if child.captures {
+                child.repeats = path.contains(&self.nodes[child.node as usize].key);
+                any |= child.repeats;
+            }
+        }
+        any
     }
 
     /// Adds a move that has been played.
@@ -79,13 +129,13 @@ impl Tree {
         self.waiting.extend(moves.iter().rev());
         self.waiting[first..].sort_by_key(|(_, cost)| std::cmp::Reverse(*cost));
         let node = &mut self.nodes[node as usize];
-        (node.waiting_first, node.waiting) = (first as u32, moves.len() as u32);
+        (node.waiting_first, node.waiting) = (first as u32, moves.len() as u16);
     }
 
     /// The cost of the likeliest move that has not been played.
     pub(super) fn next_cost(&self, node: u32) -> Option<u32> {
         let Node { waiting_first, waiting, .. } = self.nodes[node as usize];
-        (waiting > 0).then(|| self.waiting[(waiting_first + waiting - 1) as usize].1)
+        (waiting > 0).then(|| self.waiting[waiting_first as usize + usize::from(waiting) - 1].1)
     }
 
     /// The likeliest move that has not been played, if it costs this.
@@ -95,20 +145,25 @@ impl Tree {
         }
         let node = &mut self.nodes[node as usize];
         node.waiting -= 1;
-        Some(self.waiting[(node.waiting_first + node.waiting) as usize].0)
+        Some(self.waiting[node.waiting_first as usize + usize::from(node.waiting)].0)
     }
 
-    /// What is known of a position from its moves.
-    pub(super) fn weigh(&mut self, node: u32, prover_moves: bool) -> Weighed {
-        let Node { waiting, complete, .. } = self.nodes[node as usize];
+    /// What is known of a position from its moves. `repetition` is what leading back to an earlier position means.
+    pub(super) fn weigh(&self, node: u32, prover_moves: bool, repetition: Numbers) -> Weighed {
+        let Node { waiting, complete, first, count, .. } = self.nodes[node as usize];
         let cost = self.next_cost(node).or((!complete).then_some(FIRST_UNLIKELY));
-        let count = waiting + if complete { 0 } else { UNLISTED };
-        weigh(self.children(node), cost, count, prover_moves)
+        let waiting = u32::from(waiting) + if complete { 0 } else { UNLISTED };
+        let children = &self.children[first as usize..(first + count) as usize];
+        let numbers = children.iter().map(|child| match child.repeats {
+            true => repetition,
+            false => self.nodes[child.node as usize].numbers,
+        });
+        weigh(numbers, cost, waiting, prover_moves)
     }
 }
 
 /// The cost of the likeliest of the unlikely moves.
-pub(super) const FIRST_UNLIKELY: u32 = super::moves::Moves::LIKELY + 1;
+pub(super) const FIRST_UNLIKELY: u32 = Moves::LIKELY + 1;
 /// How many unlikely moves a position is taken to have before they are listed.
 const UNLISTED: u32 = 4;
 /// What is left to prove of a move that has not been played, beside its cost.
@@ -128,11 +183,11 @@ pub(super) struct Weighed {
 
 /// The side to move needs one move, the other side an answer to all: the number of the hardest and one more for each of the
 /// others (a sum counts twice what several moves lead to).
-fn weigh(children: &[Child], cost: Option<u32>, count: u32, prover_moves: bool) -> Weighed {
+fn weigh(children: impl Iterator<Item = Numbers>, cost: Option<u32>, count: u32, prover_moves: bool) -> Weighed {
     let (mut lowest, mut second, mut best) = (Numbers::NEVER, Numbers::NEVER, 0);
     let (mut most, mut open) = (0, count);
-    for (place, child) in children.iter().enumerate() {
-        let numbers = child.numbers.swapped_if(!prover_moves);
+    for (place, numbers) in children.enumerate() {
+        let numbers = numbers.swapped_if(!prover_moves);
         if numbers.proof < lowest {
             (second, lowest, best) = (lowest, numbers.proof, place);
         } else if numbers.proof < second {
