@@ -168,7 +168,7 @@ impl<'a, G: Goal> Search<'a, G> {
 
     /// Lists the likely moves of a new position.
     fn enter(&mut self, node: u32, prover_moves: bool, depth: usize) {
-        let most = Self::most_cost(depth);
+        let most = Self::most_cost(prover_moves, depth);
         self.list(node, prover_moves, depth, 0, Moves::LIKELY);
         let node = self.tree.node(node);
         node.entered = true;
@@ -185,11 +185,12 @@ impl<'a, G: Goal> Search<'a, G> {
     }
 
     /// How unlikely a move may be after so many moves.
-    fn most_cost(depth: usize) -> u32 {
+    fn most_cost(prover_moves: bool, depth: usize) -> u32 {
+        let i = if prover_moves { 0 } else { 3 };
         match depth {
-            d if d <= D3() => u32::MAX,
-            d if d <= D2() => 5,
-            d if d <= D1() => 3,
+            d if d <= e(i + 2) => u32::MAX,
+            d if d <= e(i + 1) => 5,
+            d if d <= e(i) => 3,
             _ => 1,
         }
     }
@@ -198,7 +199,7 @@ impl<'a, G: Goal> Search<'a, G> {
     fn expand_more(&mut self, node: u32, prover_moves: bool, depth: usize) {
         let mover = self.mover(prover_moves);
         let Some(cost) = self.tree.next_cost(node) else {
-            self.list(node, prover_moves, depth, FIRST_UNLIKELY, Self::most_cost(depth));
+            self.list(node, prover_moves, depth, FIRST_UNLIKELY, Self::most_cost(prover_moves, depth));
             self.tree.node(node).complete = true;
             return;
         };
@@ -305,11 +306,5 @@ fn captures(position: &Position) -> u32 {
 }
 
 fn env(n: &str, d: usize) -> usize { std::env::var(n).ok().and_then(|x| x.parse().ok()).unwrap_or(d) }
-static E: std::sync::OnceLock<[usize; 3]> = std::sync::OnceLock::new();
-fn e(i: usize) -> usize { E.get_or_init(|| [env("D1", 16), env("D2", 10), env("D3", 6)])[i] }
-#[allow(non_snake_case)]
-fn D1() -> usize { e(0) }
-#[allow(non_snake_case)]
-fn D2() -> usize { e(1) }
-#[allow(non_snake_case)]
-fn D3() -> usize { e(2) }
+static E: std::sync::OnceLock<[usize; 6]> = std::sync::OnceLock::new();
+fn e(i: usize) -> usize { E.get_or_init(|| [env("D1", 10), env("D2", 6), env("D3", 3), env("E1", 10), env("E2", 6), env("E3", 3)])[i] }
