@@ -2,10 +2,13 @@
 
 use board::{Point, PointSet};
 
+/// A move on the trial board: a point, or none for a move elsewhere.
+pub(super) type Step = Option<Point>;
+
 /// Moves, each with how unlikely it is: that much is added to its numbers.
 #[derive(Debug, Default)]
 pub(super) struct Moves {
-    pub(super) list: Vec<(Option<Point>, u32)>,
+    list: Vec<(Step, u32)>,
     seen: PointSet,
     /// Moves that cost less have been taken before.
     least: u32,
@@ -22,6 +25,11 @@ impl Moves {
         self.list.clear();
         self.seen = PointSet::EMPTY;
         (self.least, self.most) = (least, most);
+    }
+
+    /// The moves, in the order in which they were offered.
+    pub(super) fn list(&self) -> &[(Step, u32)] {
+        &self.list
     }
 
     /// Whether moves of this cost are taken: deep in a line, only likely ones are.

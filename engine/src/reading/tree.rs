@@ -3,16 +3,21 @@
 //! Proof-number search comes back to a position often. Its moves and what is known of them are kept, so that coming
 //! back costs a look at each and no play.
 
-use super::moves::Moves;
-use super::numbers::{Numbers, add};
+use super::moves::{Moves, Step};
+use super::numbers::Numbers;
 use super::places::Places;
-use board::Point;
+use super::weighed::{Weighed, weigh};
+
+/// The cost of the likeliest of the unlikely moves.
+pub(super) const FIRST_UNLIKELY: u32 = Moves::LIKELY + 1;
+/// How many unlikely moves a position is taken to have before they are listed.
+const UNLISTED: u32 = 4;
 
 /// A move of a position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Child {
     /// The point, none for a move elsewhere.
-    pub(super) step: Option<Point>,
+    pub(super) step: Step,
     /// The position after it.
     pub(super) node: u32,
     /// Whether something has been captured on the way, so that a position may come back.
@@ -42,7 +47,7 @@ pub(super) struct Node {
 pub(super) struct Tree {
     nodes: Vec<Node>,
     children: Vec<Child>,
-    waiting: Vec<(Option<Point>, u32)>,
+    waiting: Vec<(Step, u32)>,
     places: Places,
 }
 
@@ -97,17 +102,14 @@ impl Tree {
         &mut self.children[first as usize..(first + count) as usize]
     }
 
-    /// Finds out which moves lead back to a position of the line; whether there are any.
-    pub(super) fn mark_repetitions(&mut self, node: u32, path: &[u64]) -> bool {
+    /// Finds out which moves lead back to a position of the line.
+    pub(super) fn mark_repetitions(&mut self, node: u32, path: &[u64]) {
         let Node { first, count, .. } = self.nodes[node as usize];
-        let mut any = false;
         for child in &mut self.children[first as usize..(first + count) as usize] {
             if child.captures {
                 child.repeats = path.contains(&self.nodes[child.node as usize].key);
-                any |= child.repeats;
             }
         }
-        any
     }
 
     /// Adds a move that has been played.
@@ -124,7 +126,7 @@ impl Tree {
     }
 
     /// Lists moves to be played, likeliest last. None may be waiting.
-    pub(super) fn list(&mut self, node: u32, moves: &[(Option<Point>, u32)]) {
+    pub(super) fn list(&mut self, node: u32, moves: &[(Step, u32)]) {
         let first = self.waiting.len();
         self.waiting.extend(moves.iter().rev());
         self.waiting[first..].sort_by_key(|(_, cost)| std::cmp::Reverse(*cost));
@@ -139,7 +141,7 @@ impl Tree {
     }
 
     /// The likeliest move that has not been played, if it costs this.
-    pub(super) fn next(&mut self, node: u32, cost: u32) -> Option<Option<Point>> {
+    pub(super) fn next(&mut self, node: u32, cost: u32) -> Option<Step> {
         if self.next_cost(node) != Some(cost) {
             return None;
         }
@@ -159,66 +161,5 @@ impl Tree {
             false => self.nodes[child.node as usize].numbers,
         });
         weigh(numbers, cost, waiting, prover_moves)
-    }
-}
-
-/// The cost of the likeliest of the unlikely moves.
-pub(super) const FIRST_UNLIKELY: u32 = Moves::LIKELY + 1;
-/// How many unlikely moves a position is taken to have before they are listed.
-const UNLISTED: u32 = 4;
-/// What is left to prove of a move that has not been played, beside its cost.
-const UNPLAYED: u32 = 3;
-
-/// The moves of a position, weighed.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Weighed {
-    pub(super) numbers: Numbers,
-    /// The place of the best move.
-    pub(super) best: usize,
-    /// The second lowest number of the side to move.
-    second: u32,
-    /// Whether the moves that have not been played promise more than those that have.
-    pub(super) unplayed: bool,
-}
-
-/// The side to move needs one move, the other side an answer to all: the number of the hardest and one more for each of the
-/// others (a sum counts twice what several moves lead to).
-fn weigh(children: impl Iterator<Item = Numbers>, cost: Option<u32>, count: u32, prover_moves: bool) -> Weighed {
-    let (mut lowest, mut second, mut best) = (Numbers::NEVER, Numbers::NEVER, 0);
-    let (mut most, mut open) = (0, count);
-    for (place, numbers) in children.enumerate() {
-        let numbers = numbers.swapped_if(!prover_moves);
-        if numbers.proof < lowest {
-            (second, lowest, best) = (lowest, numbers.proof, place);
-        } else if numbers.proof < second {
-            second = numbers.proof;
-        }
-        if numbers.disproof > 0 {
-            (most, open) = (most.max(numbers.disproof), open + 1);
-        }
-    }
-    let rest = cost.map_or(Numbers::NEVER, |cost| cost + UNPLAYED);
-    let others = match (lowest, open) {
-        (0, _) => Numbers::NEVER,
-        (_, 0) => 0,
-        _ => add(most.max(1), open - 1),
-    };
-    let numbers = Numbers::new(lowest.min(rest), others).swapped_if(!prover_moves);
-    Weighed { numbers, best, second: second.min(rest), unplayed: rest < lowest }
-}
-
-impl Weighed {
-    /// How far the best move is searched: until another one is better, or the position's own limits are reached.
-    pub(super) fn limits(&self, limits: Numbers, child: Numbers, prover_moves: bool) -> Numbers {
-        let exchange = !prover_moves;
-        let (limits, child, numbers) =
-            (limits.swapped_if(exchange), child.swapped_if(exchange), self.numbers.swapped_if(exchange));
-        // A quarter more than the second, for fewer changes between moves of like numbers (1 + epsilon; Pawlewicz, Lew 2007).
-        let proof = limits.proof.min(self.second.saturating_add(1 + self.second / 4));
-        let disproof = match limits.disproof >= Numbers::NEVER {
-            true => Numbers::NEVER,
-            false => limits.disproof.saturating_sub(numbers.disproof - child.disproof.min(numbers.disproof)),
-        };
-        Numbers::new(proof, disproof).swapped_if(exchange)
     }
 }

@@ -33,7 +33,13 @@ pub(super) fn moves(position: &Position, target: Point, attacker: Color, moves: 
 }
 
 /// Own chains around that could be captured are saved, by their liberties and by captures.
-fn save_own_chains(position: &Position, around: &PointSet, defender: Color, also_two: bool, moves: &mut Moves) {
+fn save_own_chains(
+    position: &Position,
+    around: &PointSet,
+    defender: Color,
+    also_two: bool,
+    moves: &mut Moves,
+) {
     for head in around {
         let liberties = position.liberty_count(head);
         if liberties > 2 || (liberties == 2 && !also_two) {

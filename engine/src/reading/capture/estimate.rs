@@ -30,7 +30,13 @@ pub(super) fn numbers(
 }
 
 /// The chain is gone. A single stone may be put back if that captures: a ko or a snapback.
-fn captured(position: &Position, ko: &mut KoReferee, target: Point, attacker: Color, attacker_moves: bool) -> Numbers {
+fn captured(
+    position: &Position,
+    ko: &mut KoReferee,
+    target: Point,
+    attacker: Color,
+    attacker_moves: bool,
+) -> Numbers {
     let single = position.empty_count_around(target) == 0 && position.color_at(target).is_none();
     if attacker_moves || !single || !ko.allows(position, attacker.opponent(), target) {
         return Numbers::PROVED;
@@ -38,7 +44,13 @@ fn captured(position: &Position, ko: &mut KoReferee, target: Point, attacker: Co
     Numbers::new(2, 1)
 }
 
-fn to_attack(position: &Position, ko: &mut KoReferee, target: Point, attacker: Color, liberties: usize) -> Numbers {
+fn to_attack(
+    position: &Position,
+    ko: &mut KoReferee,
+    target: Point,
+    attacker: Color,
+    liberties: usize,
+) -> Numbers {
     if liberties == 1
         && let Some(last) = position.liberties(target).first()
         && ko.allows(position, attacker, last)
@@ -62,7 +74,8 @@ fn to_defend(position: &Position, target: Point, attacker: Color, liberties: usi
         .map(|liberty| position.liberties_after(defender, liberty).len())
         .max()
         .unwrap_or(0);
-    let free = position.heads_around_chain(target, attacker).iter().any(|head| position.liberty_count(head) == 1);
+    let free =
+        position.heads_around_chain(target, attacker).iter().any(|head| position.liberty_count(head) == 1);
     let most = most + usize::from(free);
     match (liberties, most) {
         (1, 0 | 1) => Numbers::new(1, 8),

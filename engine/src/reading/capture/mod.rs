@@ -5,11 +5,11 @@ mod defence;
 mod estimate;
 pub(super) mod neighbours;
 
+use super::goal::Goal;
 use super::ko::KoReferee;
 use super::level::Depths;
-use super::numbers::{Numbers, add};
 use super::moves::Moves;
-use super::search::Goal;
+use super::numbers::{Numbers, add};
 use board::{Color, Point, PointSet, Position};
 
 /// The goal of taking one of these chains.
@@ -31,6 +31,14 @@ impl Goal for Capture<'_> {
         self.attacker
     }
 
+    fn subject(&self, position: &Position) -> PointSet {
+        self.targets.iter().fold(PointSet::EMPTY, |all, target| all | position.chain(*target))
+    }
+
+    fn most_cost(&self, depth: usize) -> u32 {
+        self.depths.most_cost(depth)
+    }
+
     fn open_counts(&self) -> bool {
         false
     }
@@ -50,10 +58,17 @@ impl Goal for Capture<'_> {
         }
     }
 
-    fn numbers(&mut self, position: &Position, ko: &mut KoReferee, prover_moves: bool, depth: usize) -> Numbers {
+    fn numbers(
+        &mut self,
+        position: &Position,
+        ko: &mut KoReferee,
+        prover_moves: bool,
+        depth: usize,
+    ) -> Numbers {
         let mut all = Numbers::DISPROVED;
         for target in self.targets {
-            let numbers = estimate::numbers(position, ko, *target, self.attacker, prover_moves, depth, self.depths);
+            let numbers =
+                estimate::numbers(position, ko, *target, self.attacker, prover_moves, depth, self.depths);
             all = Numbers::new(all.proof.min(numbers.proof), add(all.disproof, numbers.disproof));
         }
         all

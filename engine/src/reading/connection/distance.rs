@@ -74,7 +74,13 @@ pub(super) fn heads(position: &Position, stones: &PointSet) -> PointSet {
 }
 
 /// The empty points that lie on a way between two ends that is at most so much longer than the shortest.
-pub(super) fn between(here: &Reach, there: &Reach, empty: &PointSet, shortest: usize, more: usize) -> PointSet {
+pub(super) fn between(
+    here: &Reach,
+    there: &Reach,
+    empty: &PointSet,
+    shortest: usize,
+    more: usize,
+) -> PointSet {
     let mut found = PointSet::EMPTY;
     for first in 1..=Reach::MOST {
         for second in 1..=Reach::MOST {

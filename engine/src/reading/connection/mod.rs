@@ -3,10 +3,10 @@
 mod distance;
 
 use super::capture::{heads_next_to, liberties_of, with_liberties};
+use super::goal::Goal;
 use super::ko::KoReferee;
-use super::numbers::Numbers;
 use super::moves::Moves;
-use super::search::Goal;
+use super::numbers::Numbers;
 use board::{Color, Point, PointSet, Position};
 use distance::{Reach, between, heads};
 
@@ -52,7 +52,8 @@ impl Connection {
     fn one_stone_away(&self, position: &Position, start: &PointSet, end: &PointSet) -> Numbers {
         let board = position.board();
         let ways = start.dilate(board) & end.dilate(board) & position.empty();
-        let ways: PointSet = ways.iter().filter(|way| position.liberties_after(self.color, *way).len() > 2).collect();
+        let ways: PointSet =
+            ways.iter().filter(|way| position.liberties_after(self.color, *way).len() > 2).collect();
         let free = |point: Point| position.liberty_count(point) > 2;
         let ends_are_free = free(self.chain)
             && match self.end {
@@ -71,6 +72,14 @@ impl Connection {
 impl Goal for Connection {
     fn prover(&self) -> Color {
         self.color
+    }
+
+    fn subject(&self, position: &Position) -> PointSet {
+        position.chain(self.chain) | self.end_points(position)
+    }
+
+    fn most_cost(&self, _depth: usize) -> u32 {
+        u32::MAX
     }
 
     fn open_counts(&self) -> bool {
@@ -107,7 +116,13 @@ impl Goal for Connection {
         }
     }
 
-    fn numbers(&mut self, position: &Position, _ko: &mut KoReferee, prover_moves: bool, depth: usize) -> Numbers {
+    fn numbers(
+        &mut self,
+        position: &Position,
+        _ko: &mut KoReferee,
+        prover_moves: bool,
+        depth: usize,
+    ) -> Numbers {
         if self.is_lost(position) {
             return Numbers::DISPROVED;
         }
