@@ -14,6 +14,8 @@ mod openings;
 mod patterns;
 mod playout;
 mod sieves;
+#[cfg(test)]
+mod tests;
 mod values;
 
 use crate::record::{
