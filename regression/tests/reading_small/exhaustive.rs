@@ -61,7 +61,7 @@ impl Game<'_> {
         let mut steps = Vec::new();
         let mut add = |chosen, next: State| {
             let end = self.goal.settled(&self.grid, self.forcer, state, &next);
-            steps.push((chosen, end.map_or(Err(next), Ok)));
+            steps.push((chosen, end.ok_or(next)));
         };
         add(None, self.grid.pass(state));
         while open != 0 {

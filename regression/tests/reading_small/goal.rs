@@ -52,9 +52,8 @@ fn is_gone(grid: &Grid, owner: usize, point: Set, before: &State, after: &State)
         return true;
     }
     let other = 1 - owner;
-    !grid
-        .play(after, point)
-        .is_some_and(|back| back.stones[other].count_ones() < after.stones[other].count_ones())
+    let takes = |back: State| back.stones[other].count_ones() < after.stones[other].count_ones();
+    grid.play(after, point).is_none_or(|back| !takes(back))
 }
 
 /// After its owner's move: whether the opponent cannot take the chain with his next move.

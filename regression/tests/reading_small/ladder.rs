@@ -107,7 +107,7 @@ impl Hunt {
         let mut replies = position.liberties(self.target);
         for stone in &around {
             if position.liberty_count(stone) == 1 {
-                replies = replies | position.liberties(stone);
+                replies |= position.liberties(stone);
             }
         }
         replies

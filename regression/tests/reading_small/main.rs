@@ -2,6 +2,7 @@
 
 mod answer;
 mod exhaustive;
+mod form;
 mod goal;
 mod grid;
 mod ladder;
