@@ -18,6 +18,7 @@ pub struct Reader {
     position: Position,
     workspace: Workspace,
     depths: Depths,
+    within: PointSet,
 }
 
 impl Reader {
@@ -25,10 +26,20 @@ impl Reader {
     #[must_use]
     pub fn new(position: &Position, depths: Depths) -> Reader {
         let workspace = Workspace::new(depths.capture_effort.max(depths.connection_effort));
-        Reader { position: position.rebuilt(Suicide::Forbidden, Ko::Simple), workspace, depths }
+        Reader {
+            position: position.rebuilt(Suicide::Forbidden, Ko::Simple),
+            workspace,
+            depths,
+            within: *position.board(),
+        }
     }
 
-    /// Goes on with another position.
+    /// Plays on these points only from now on, whatever the position.
+    pub fn restrict(&mut self, points: &PointSet) {
+        self.within = *points;
+    }
+
+    /// Goes on with another position; a restriction stays.
     pub fn set_position(&mut self, position: &Position) {
         self.position = position.rebuilt(Suicide::Forbidden, Ko::Simple);
     }
@@ -55,7 +66,7 @@ impl Reader {
             return Answer::nothing();
         }
         let mut goal = Capture::new(owner.opponent(), targets, &self.depths);
-        let limits = Limits { effort: self.depths.capture_effort, budget };
+        let limits = Limits { effort: self.depths.capture_effort, budget, within: self.within };
         ask(&mut self.position, &mut self.workspace, &mut goal, attack, limits)
     }
 
@@ -74,7 +85,7 @@ impl Reader {
     fn connection(&mut self, chain: Point, end: End, connect: bool, budget: &Budget) -> Answer {
         let Some(owner) = self.position.color_at(chain) else { return Answer::nothing() };
         let mut goal = Connection::new(owner, chain, end);
-        let limits = Limits { effort: self.depths.connection_effort, budget };
+        let limits = Limits { effort: self.depths.connection_effort, budget, within: self.within };
         ask(&mut self.position, &mut self.workspace, &mut goal, connect, limits)
     }
 }
