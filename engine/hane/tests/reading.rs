@@ -6,14 +6,13 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-/// Black D4 is in atari; White's last move saves nothing.
+/// Black D4 is in atari at the end, and far from it before move 4, White C4.
 const GAME: &str = "(;FF[4]SZ[9];B[df];W[de];B[ii];W[cf];B[ia];W[ef];B[ai])";
-/// One move earlier nothing is in atari.
 const QUESTIONS: &str = r#"{"ask":"attack D4","id":1}
 {"ask":"defend D4","moves":["w A9"],"id":"second"}
 
-{"ask":"attack D4","sgf":"game.sgf","until":6}
-{"ask":"attack D4","sgf":"game.sgf","until":"E4"}
+{"ask":"attack D4","sgf":"game.sgf","until":4}
+{"ask":"attack D4","sgf":"game.sgf","until":"C4"}
 {"ask":"defend_both D5 C4"}
 "#;
 
@@ -52,20 +51,44 @@ fn exit_codes_and_output() {
         (ask(&["attack", "D4"]), "", 0, "attack D4: win, D3\nline: D3", ""),
         (ask(&["attack D4 defend D5"]), "", 0, "\ndefend D5: win, ", ""),
         (ask(&["attack D4"]), "", 0, "  3 . . . 1 ", ""),
-        (ask(&["-L", "6", "attack", "D4"]), "", 0, "attack D4: loss\n", ""),
-        (ask(&["--until", "E4", "--json", "attack", "D4"]), "", 0, r#""code":0,"result":"loss","move":null"#, ""),
+        (ask(&["-L", "4", "attack", "D4"]), "", 0, "attack D4: loss", ""),
+        (
+            ask(&["--until", "C4", "--json", "attack", "D4"]),
+            "",
+            0,
+            r#""code":0,"result":"loss","move":null"#,
+            "",
+        ),
         (ask(&["--json", "attack", "D4"]), "", 0, r#""code":1,"result":"win","move":"D3""#, ""),
         (ask(&["--effort", "1", "--json", "attack", "D5"]), "", 0, r#""certain":false"#, ""),
         (ask(&["--level", "3", "--time", "5", "attack", "D4"]), "", 0, "win", ""),
         (ask(&["--questions", "-", "--json"]), "{\"ask\":\"attack D4\"}", 0, r#""move":"D3""#, ""),
-        (ask(&["--backfill-depth", "3", "-D", "9", "-F", "4", "attack", "D4"]), "", 0, "win", "--backfill-depth has no effect"),
+        (
+            ask(&["--backfill-depth", "3", "-D", "9", "-F", "4", "attack", "D4"]),
+            "",
+            0,
+            "win",
+            "--backfill-depth has no effect",
+        ),
         (vec!["read"], "", 2, "", "<WORDS>"),
         (vec!["read", "attack", "D4"], "", 2, "", "expected a stone on D4, found none"),
         (ask(&["attack", "Z9"]), "", 2, "", "Z9"),
         (ask(&["attack"]), "", 2, "", "attack: expected the vertex of a chain, found 0 vertices"),
         (ask(&["D4"]), "", 2, "", "expected a question (attack, defend, attack_either, defend_both"),
-        (ask(&["attack_either", "D4", "D5"]), "", 2, "", "expected chains of one color, found those of D4 and D5"),
-        (ask(&["-L", "-", "attack", "D4"]), "", 2, "", "expected the number of a move or a vertex, found '-'"),
+        (
+            ask(&["attack_either", "D4", "D5"]),
+            "",
+            2,
+            "",
+            "expected chains of one color, found those of D4 and D5",
+        ),
+        (
+            ask(&["-L", "-", "attack", "D4"]),
+            "",
+            2,
+            "",
+            "expected the number of a move or a vertex, found '-'",
+        ),
         (ask(&["--jobs", "0", "attack", "D4"]), "", 2, "", "expected a number from 1 to 1024"),
         (ask(&["--time", "0", "attack", "D4"]), "", 2, "", "expected a positive number of seconds"),
         (ask(&["--effort", "0", "attack", "D4"]), "", 2, "", "--effort"),
@@ -79,8 +102,14 @@ fn exit_codes_and_output() {
         (ask(&["-o", "none/x.sgf", "attack", "D4"]), "", 1, "win", "none/x.sgf: "),
         (vec!["-l", "game.sgf", "--decide-string", "D4"], "", 0, "D4 can be attacked at D3 (", ""),
         (vec!["-l", "game.sgf", "--decide-string", "D4"], "", 0, "D4 can be defended at D3 (", ""),
-        (vec!["-l", "game.sgf", "-L", "5", "--decide-string", "D4"], "", 0, "D4 cannot be attacked (", ""),
-        (vec!["--mode", "gtp", "-l", "game.sgf", "--decide-string", "D4"], "name\n", 0, "D4 can be attacked", ""),
+        (vec!["-l", "game.sgf", "-L", "4", "--decide-string", "D4"], "", 0, "D4 cannot be attacked (", ""),
+        (
+            vec!["--mode", "gtp", "-l", "game.sgf", "--decide-string", "D4"],
+            "name\n",
+            0,
+            "D4 can be attacked",
+            "",
+        ),
         (vec!["-l", "game.sgf", "--decide-string", "B2"], "", 2, "", "expected a stone on B2, found none"),
         (vec!["-l", "game.sgf", "--decide-string", "D4 D5"], "", 2, "", "found 2 vertices"),
         (vec!["-l", "game.sgf"], "", 2, "", "expected a question beside them"),
@@ -140,10 +169,16 @@ fn lines_that_are_no_questions_are_told_and_left_out() {
         (r#"{"ask":"attack E5"}"#, Some("line 5: expected a stone on E5, found none")),
         (r#"{"ask":"attack D4","until":3}"#, Some("line 6: until: expected a record (sgf) beside it")),
         (r#"{"ask":"attack D4","sgf":"none.sgf"}"#, Some("line 7: none.sgf: ")),
-        (r#"{"ask":"attack D4","sgf":"game.sgf","until":[]}"#, Some("expected the number of a move or a vertex, found '[]'")),
+        (
+            r#"{"ask":"attack D4","sgf":"game.sgf","until":[]}"#,
+            Some("expected the number of a move or a vertex, found '[]'"),
+        ),
         (r#"{"ask":"attack D4","moves":["w D5"]}"#, Some("line 9: move w D5: ")),
         (r#"{"ask":"attack D4","moves":["D3"]}"#, Some("line 10: expected a color and a vertex, found 'D3'")),
-        (r#"{"ask":"attack D4","moves":["w pass","w D3"]}"#, Some("line 11: expected a stone on D4, found none")),
+        (
+            r#"{"ask":"attack D4","moves":["w pass","w D3"]}"#,
+            Some("line 11: expected a stone on D4, found none"),
+        ),
         (r#"{"ask":"defend D4"}"#, None),
     ];
     let input: String = lines.iter().map(|(line, _)| format!("{line}\n")).collect();
@@ -172,7 +207,9 @@ fn lines_are_written_as_variations() {
     let record = written(&["read", "-l", "game.sgf", "-o", "x.sgf", "attack", "D4", "defend", "D4"]);
     let decided = written(&["-l", "game.sgf", "--decide-string", "D4", "-o", "x.sgf"]);
     assert_eq!(record, decided);
-    for part in ["SZ[9]", "AW[de]", "W[dg]", "B[dg]", "C[attack D4: 1 D3 (win), ", "C[defend D4: 1 D3 (win), "] {
+    for part in
+        ["SZ[9]", "AW[de]", "W[dg]", "B[dg]", "C[attack D4: 1 D3 (win), ", "C[defend D4: 1 D3 (win), "]
+    {
         assert!(record.contains(part), "expected {part}, found {record}");
     }
 }

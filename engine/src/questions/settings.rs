@@ -27,12 +27,6 @@ impl ReadingSettings {
             effort: self.effort.map_or(usual.effort, |effort| effort.min(usual.effort)),
         }
     }
-
-    /// The limits under which only ladders are read: a chain with three liberties is safe at once.
-    #[must_use]
-    pub fn ladder_depths(&self) -> Depths {
-        Depths { three_liberties: 0, four_liberties: 0, ..self.depths() }
-    }
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use super::Session;
 use crate::budget::{Budget, StopSignal};
 use crate::questions::{ReadingSettings, Variations};
-use crate::reading::{Answer, Code, Depths, Question, Reader};
+use crate::reading::{Answer, Code, Depths, Question, Reader, ladder};
 use board::{Color, Move, Point, Position};
 use std::fmt;
 
@@ -52,11 +52,13 @@ impl Session {
         self.ask_about(&position, question, self.reading.settings.depths(), stop)
     }
 
-    /// Whether a ladder captures a chain: lines in which it gets three liberties are not read.
+    /// Whether a ladder captures a chain of two liberties. The signal ends the reading early.
     pub fn ask_ladder(&mut self, chain: Point, stop: &StopSignal) -> Answer {
+        let most_plays = self.reading.settings.depths().effort;
+        let answer = ladder(self.position(), chain, most_plays, &Budget::until(stop.clone()));
         let position = self.position().clone();
-        let depths = self.reading.settings.ladder_depths();
-        self.ask_about(&position, &Question::Attack(vec![chain]), depths, stop)
+        self.take_note(&position, &Question::Attack(vec![chain]), &answer);
+        answer
     }
 
     /// What a move of the opponent of a chain does to it: the result of the attack that begins with it. Nothing, if
@@ -108,12 +110,16 @@ impl Session {
         stop: &StopSignal,
     ) -> Answer {
         let answer = Reader::new(position, depths).ask(question, &Budget::until(stop.clone()));
+        self.take_note(position, question, &answer);
+        answer
+    }
+
+    fn take_note(&mut self, position: &Position, question: &Question, answer: &Answer) {
         self.reading.effort += answer.effort;
         self.trial_moves += answer.effort;
         if let Some(noted) = &mut self.reading.noted {
-            noted.note(position, question, &answer);
+            noted.note(position, question, answer);
         }
-        answer
     }
 
     /// How many trial moves reading has played since the count was last reset.

@@ -40,7 +40,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "ladder_attack",
         arguments: "vertex",
-        help: "As `attack`, for a chain of two liberties, which is safe as soon as it gets a third.",
+        help: "As `attack`, but only for a chain of two liberties and with moves that put it in atari; no ko is fought.",
         run: ladder,
     },
     Command {
