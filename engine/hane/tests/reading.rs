@@ -41,88 +41,72 @@ fn folder() -> tempfile::TempDir {
     folder
 }
 
+/// Arguments, exit code, part of stdout, part of stderr. `READ` stands for `read -l game.sgf`.
+const RUNS: &[(&str, i32, &str, &str)] = &[
+    ("READ attack D4", 0, "attack D4: win, D3\nline: D3", ""),
+    ("READ attack D4 defend D5", 0, "\ndefend D5: win, ", ""),
+    ("READ attack D4", 0, "  3 . . . 1 ", ""),
+    ("READ connect C4 D5", 0, "connect C4 D5: win, ", ""),
+    ("READ disconnect C4 D5", 0, "disconnect C4 D5: loss", ""),
+    ("READ break_in D4 A1 block_off D4 A1", 0, "block_off D4 A1: ", ""),
+    ("READ -L 4 attack D4", 0, "attack D4: loss", ""),
+    ("READ --until C4 --json attack D4", 0, r#""code":0,"result":"loss","move":null"#, ""),
+    ("READ --json attack D4", 0, r#""code":1,"result":"win","move":"D3""#, ""),
+    ("READ --effort 1 --json attack D5", 0, r#""certain":false"#, ""),
+    ("READ --level 3 --time 5 attack D4", 0, "win", ""),
+    ("READ --questions questions.jsonl --json", 0, r#"{"id":1,"question":"attack D4","code":1,"#, ""),
+    ("READ --backfill-depth 3 -D 9 -F 4 attack D4", 0, "win", "--backfill-depth has no effect"),
+    ("read", 2, "", "<WORDS>"),
+    ("read attack D4", 2, "", "expected a stone on D4, found none"),
+    ("READ attack Z9", 2, "", "Z9"),
+    ("READ attack", 2, "", "attack: expected the vertex of a chain, found 0 vertices"),
+    ("READ D4", 2, "", "expected a question (attack, defend, attack_either, defend_both"),
+    ("READ attack_either D4 D5", 2, "", "expected chains of one color, found those of D4 and D5"),
+    ("READ -L - attack D4", 2, "", "expected the number of a move or a vertex, found '-'"),
+    ("READ --jobs 0 attack D4", 2, "", "expected a number from 1 to 1024"),
+    ("READ --time 0 attack D4", 2, "", "expected a positive number of seconds"),
+    ("READ --effort 0 attack D4", 2, "", "--effort"),
+    ("READ --depth 1001 attack D4", 2, "", "expected a number of moves from 0 to 1000"),
+    ("READ --questions - attack D4", 2, "", "cannot be used with"),
+    ("read -L 3 attack D4", 2, "", "--infile"),
+    ("read -l none.sgf attack D4", 1, "", "none.sgf: "),
+    ("read -l questions.jsonl attack D4", 1, "", "questions.jsonl: "),
+    ("READ -L T19 attack D4", 1, "", "game.sgf: "),
+    ("READ --questions none.jsonl", 1, "", "none.jsonl: "),
+    ("READ -o none/x.sgf attack D4", 1, "win", "none/x.sgf: "),
+    ("-l game.sgf --decide-string D4", 0, "D4 can be attacked at D3 (", ""),
+    ("-l game.sgf --decide-string D4", 0, "D4 can be defended at D3 (", ""),
+    ("-l game.sgf -L 4 --decide-string D4", 0, "D4 cannot be attacked (", ""),
+    ("-l game.sgf --decide-connection C4/D5", 0, "C4 and D5 can be connected at ", ""),
+    ("-l game.sgf --decide-connection C4/D5", 0, "\nC4 and D5 cannot be disconnected (", ""),
+    ("--mode gtp -l game.sgf --decide-string D4", 0, "D4 can be attacked", ""),
+    ("-l game.sgf --decide-string B2", 2, "", "expected a stone on B2, found none"),
+    ("-l game.sgf --decide-string D4,D5", 2, "", "D4,D5"),
+    (
+        "-l game.sgf --decide-connection D4",
+        2,
+        "",
+        "expected two vertices with a slash between them, found 'D4'",
+    ),
+    ("-l game.sgf --decide-connection D4/D5", 2, "", "expected chains of one color"),
+    ("--decide-string D4 --decide-connection D4/D5", 2, "", "cannot be used with"),
+    ("-l game.sgf", 2, "", "expected a question beside them"),
+    ("-o x.sgf gtp", 2, "", "expected a question beside them"),
+    ("--decide-string D4 gtp", 2, "", "found both"),
+];
+
 #[test]
 fn exit_codes_and_output() {
     let folder = folder();
-    let game = ["read", "-l", "game.sgf"];
-    let ask = |rest: &[&'static str]| [&game[..], rest].concat();
-    // (arguments, input, exit code, part of stdout, part of stderr)
-    let table: &[(Vec<&str>, &str, i32, &str, &str)] = &[
-        (ask(&["attack", "D4"]), "", 0, "attack D4: win, D3\nline: D3", ""),
-        (ask(&["attack D4 defend D5"]), "", 0, "\ndefend D5: win, ", ""),
-        (ask(&["attack D4"]), "", 0, "  3 . . . 1 ", ""),
-        (ask(&["-L", "4", "attack", "D4"]), "", 0, "attack D4: loss", ""),
-        (
-            ask(&["--until", "C4", "--json", "attack", "D4"]),
-            "",
-            0,
-            r#""code":0,"result":"loss","move":null"#,
-            "",
-        ),
-        (ask(&["--json", "attack", "D4"]), "", 0, r#""code":1,"result":"win","move":"D3""#, ""),
-        (ask(&["--effort", "1", "--json", "attack", "D5"]), "", 0, r#""certain":false"#, ""),
-        (ask(&["--level", "3", "--time", "5", "attack", "D4"]), "", 0, "win", ""),
-        (ask(&["--questions", "-", "--json"]), "{\"ask\":\"attack D4\"}", 0, r#""move":"D3""#, ""),
-        (
-            ask(&["--backfill-depth", "3", "-D", "9", "-F", "4", "attack", "D4"]),
-            "",
-            0,
-            "win",
-            "--backfill-depth has no effect",
-        ),
-        (vec!["read"], "", 2, "", "<WORDS>"),
-        (vec!["read", "attack", "D4"], "", 2, "", "expected a stone on D4, found none"),
-        (ask(&["attack", "Z9"]), "", 2, "", "Z9"),
-        (ask(&["attack"]), "", 2, "", "attack: expected the vertex of a chain, found 0 vertices"),
-        (ask(&["D4"]), "", 2, "", "expected a question (attack, defend, attack_either, defend_both"),
-        (
-            ask(&["attack_either", "D4", "D5"]),
-            "",
-            2,
-            "",
-            "expected chains of one color, found those of D4 and D5",
-        ),
-        (
-            ask(&["-L", "-", "attack", "D4"]),
-            "",
-            2,
-            "",
-            "expected the number of a move or a vertex, found '-'",
-        ),
-        (ask(&["--jobs", "0", "attack", "D4"]), "", 2, "", "expected a number from 1 to 1024"),
-        (ask(&["--time", "0", "attack", "D4"]), "", 2, "", "expected a positive number of seconds"),
-        (ask(&["--effort", "0", "attack", "D4"]), "", 2, "", "--effort"),
-        (ask(&["--depth", "1001", "attack", "D4"]), "", 2, "", "expected a number of moves from 0 to 1000"),
-        (ask(&["--questions", "-", "attack", "D4"]), "", 2, "", "cannot be used with"),
-        (vec!["read", "-L", "3", "attack", "D4"], "", 2, "", "--infile"),
-        (vec!["read", "-l", "none.sgf", "attack", "D4"], "", 1, "", "none.sgf: "),
-        (vec!["read", "-l", "questions.jsonl", "attack", "D4"], "", 1, "", "questions.jsonl: "),
-        (ask(&["-L", "T19", "attack", "D4"]), "", 1, "", "game.sgf: "),
-        (ask(&["--questions", "none.jsonl"]), "", 1, "", "none.jsonl: "),
-        (ask(&["-o", "none/x.sgf", "attack", "D4"]), "", 1, "win", "none/x.sgf: "),
-        (vec!["-l", "game.sgf", "--decide-string", "D4"], "", 0, "D4 can be attacked at D3 (", ""),
-        (vec!["-l", "game.sgf", "--decide-string", "D4"], "", 0, "D4 can be defended at D3 (", ""),
-        (vec!["-l", "game.sgf", "-L", "4", "--decide-string", "D4"], "", 0, "D4 cannot be attacked (", ""),
-        (
-            vec!["--mode", "gtp", "-l", "game.sgf", "--decide-string", "D4"],
-            "name\n",
-            0,
-            "D4 can be attacked",
-            "",
-        ),
-        (vec!["-l", "game.sgf", "--decide-string", "B2"], "", 2, "", "expected a stone on B2, found none"),
-        (vec!["-l", "game.sgf", "--decide-string", "D4 D5"], "", 2, "", "found 2 vertices"),
-        (vec!["-l", "game.sgf"], "", 2, "", "expected a question beside them"),
-        (vec!["-o", "x.sgf", "gtp"], "", 2, "", "expected a question beside them"),
-        (vec!["--decide-string", "D4", "gtp"], "", 2, "", "found both"),
-    ];
-    for (arguments, input, code, stdout, stderr) in table {
-        let output = hane(folder.path(), arguments, input);
+    for (arguments, code, stdout, stderr) in RUNS {
+        let arguments = arguments.replace("READ", "read -l game.sgf");
+        let words: Vec<&str> = arguments.split(' ').collect();
+        let output = hane(folder.path(), &words, "");
         let (out, err) = (text(&output.stdout), text(&output.stderr));
-        assert_eq!(output.status.code(), Some(*code), "{arguments:?}: {err}");
-        assert!(out.contains(stdout), "{arguments:?}: expected {stdout:?}, found {out:?}");
-        assert!(err.contains(stderr), "{arguments:?}: expected {stderr:?}, found {err:?}");
-        assert!(*code != 2 || out.is_empty(), "{arguments:?}: complaints belong to stderr, found {out:?}");
+        assert_eq!(output.status.code(), Some(*code), "{arguments}: {err}");
+        assert!(out.contains(stdout), "{arguments}: expected {stdout:?}, found {out:?}");
+        assert!(err.contains(stderr), "{arguments}: expected {stderr:?}, found {err:?}");
+        assert!(*code != 2 || out.is_empty(), "{arguments}: complaints belong to stderr, found {out:?}");
     }
 }
 

@@ -72,7 +72,7 @@ pub(super) enum Command {
     Bundle(BundleArguments),
     /// List where the patterns of a database stand
     Matches(MatchesArguments),
-    /// Read what can be captured and saved
+    /// Read what can be captured, saved, connected and entered
     Read(ReadArguments),
 }
 

@@ -131,9 +131,9 @@ fn consistent(arguments: Arguments) -> Result<Arguments, clap::Error> {
     let message = match named {
         [true, true, _] => "expected either --mode or a command, found both",
         // GNU Go's scripts may name the mode beside the question, which comes first.
-        [_, true, true] => "expected either a question (--decide-string) or a command, found both",
+        [_, true, true] => "expected either a question (--decide-...) or a command, found both",
         [_, _, false] if arguments.decide.needs_question() => {
-            "--infile and --outfile: expected a question beside them (--decide-string, or `hane read`), found none"
+            "--infile and --outfile: expected a question beside them (--decide-..., or `hane read`), found none"
         }
         _ => return Ok(arguments),
     };

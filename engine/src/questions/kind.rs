@@ -1,7 +1,7 @@
 //! The kinds of questions by name: what they are about, and who moves first.
 
 use crate::reading::Question;
-use board::{BoardSize, Color, ParseVertexError, Point, Position};
+use board::{BoardSize, Color, ParseVertexError, Point, PointSet, Position};
 
 /// What a question is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,6 +10,19 @@ pub enum Targets {
     Chain,
     /// Two chains of a color or more.
     Chains,
+    /// Two chains of a color.
+    TwoChains,
+    /// A chain, and the points of an area.
+    ChainAndArea,
+}
+
+/// What is counted together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Topic {
+    /// Whether chains are captured.
+    Capture,
+    /// Whether chains are connected, with others or with areas.
+    Connection,
 }
 
 /// Who moves first.
@@ -28,37 +41,81 @@ pub struct Kind {
     pub name: &'static str,
     /// What it is about.
     pub targets: Targets,
+    /// What it is counted with.
+    pub topic: Topic,
     mover: Mover,
-    make: fn(&[Point]) -> Question,
+    /// Makes one of the points that it names, if there are as many as it needs.
+    make: fn(&[Point]) -> Option<Question>,
 }
 
 /// All kinds. A new one is a row here, and an arm in [`parts`].
-static KINDS: [Kind; 4] = [
+static KINDS: [Kind; 8] = [
     Kind {
         name: "attack",
         targets: Targets::Chain,
+        topic: Topic::Capture,
         mover: Mover::Opponent,
-        make: |chains| Question::Attack(chains.to_vec()),
+        make: |chains| (chains.len() == 1).then(|| Question::Attack(chains.to_vec())),
     },
     Kind {
         name: "defend",
         targets: Targets::Chain,
+        topic: Topic::Capture,
         mover: Mover::Owner,
-        make: |chains| Question::Defend(chains.to_vec()),
+        make: |chains| (chains.len() == 1).then(|| Question::Defend(chains.to_vec())),
     },
     Kind {
         name: "attack_either",
         targets: Targets::Chains,
+        topic: Topic::Capture,
         mover: Mover::Opponent,
-        make: |chains| Question::Attack(chains.to_vec()),
+        make: |chains| (chains.len() > 1).then(|| Question::Attack(chains.to_vec())),
     },
     Kind {
         name: "defend_both",
         targets: Targets::Chains,
+        topic: Topic::Capture,
         mover: Mover::Owner,
-        make: |chains| Question::Defend(chains.to_vec()),
+        make: |chains| (chains.len() > 1).then(|| Question::Defend(chains.to_vec())),
+    },
+    Kind {
+        name: "connect",
+        targets: Targets::TwoChains,
+        topic: Topic::Connection,
+        mover: Mover::Owner,
+        make: |chains| pair(chains).map(|(first, second)| Question::Connect(first, second)),
+    },
+    Kind {
+        name: "disconnect",
+        targets: Targets::TwoChains,
+        topic: Topic::Connection,
+        mover: Mover::Opponent,
+        make: |chains| pair(chains).map(|(first, second)| Question::Disconnect(first, second)),
+    },
+    Kind {
+        name: "break_in",
+        targets: Targets::ChainAndArea,
+        topic: Topic::Connection,
+        mover: Mover::Owner,
+        make: |points| chain_and_area(points).map(|(chain, area)| Question::BreakIn(chain, area)),
+    },
+    Kind {
+        name: "block_off",
+        targets: Targets::ChainAndArea,
+        topic: Topic::Connection,
+        mover: Mover::Opponent,
+        make: |points| chain_and_area(points).map(|(chain, area)| Question::BlockOff(chain, area)),
     },
 ];
+
+fn pair(points: &[Point]) -> Option<(Point, Point)> {
+    <[Point; 2]>::try_from(points).ok().map(|[first, second]| (first, second))
+}
+
+fn chain_and_area(points: &[Point]) -> Option<(Point, PointSet)> {
+    let (chain, area) = points.split_first()?;
+    (!area.is_empty()).then(|| (*chain, area.iter().copied().collect()))
+}
 
 /// The name of a question's kind and the points that it names.
 fn parts(question: &Question) -> (&'static str, Vec<Point>) {
@@ -69,6 +126,10 @@ fn parts(question: &Question) -> (&'static str, Vec<Point>) {
         Question::Defend(chains) => {
             (if chains.len() == 1 { "defend" } else { "defend_both" }, chains.clone())
         }
+        Question::Connect(first, second) => ("connect", vec![*first, *second]),
+        Question::Disconnect(first, second) => ("disconnect", vec![*first, *second]),
+        Question::BreakIn(chain, area) => ("break_in", std::iter::once(*chain).chain(area).collect()),
+        Question::BlockOff(chain, area) => ("block_off", std::iter::once(*chain).chain(area).collect()),
     }
 }
 
@@ -116,21 +177,16 @@ impl Targets {
         match self {
             Targets::Chain => "the vertex of a chain",
             Targets::Chains => "the vertices of two chains or more",
+            Targets::TwoChains => "the vertices of two chains",
+            Targets::ChainAndArea => "the vertex of a chain and those of an area",
         }
     }
 
-    /// How many points a question may name.
-    fn allows(self, count: usize) -> bool {
-        match self {
-            Targets::Chain => count == 1,
-            Targets::Chains => count >= 2,
-        }
-    }
-
-    /// How many of the points must be those of chains of a color.
+    /// Those of the points on which chains of a color must stand.
     fn chains(self, points: &[Point]) -> &[Point] {
         match self {
-            Targets::Chain | Targets::Chains => points,
+            Targets::Chain | Targets::Chains | Targets::TwoChains => points,
+            Targets::ChainAndArea => points.get(..1).unwrap_or_default(),
         }
     }
 }
@@ -150,9 +206,8 @@ pub fn ask_for(
     points: &[Point],
     position: &Position,
 ) -> Result<Question, QuestionError> {
-    if !kind.targets.allows(points.len()) {
-        return Err(QuestionError::Count(kind.name, kind.targets, points.len()));
-    }
+    let count = QuestionError::Count(kind.name, kind.targets, points.len());
+    let question = (kind.make)(points).ok_or(count)?;
     let mut first = None;
     for &point in kind.targets.chains(points) {
         let color = position.color_at(point).ok_or(QuestionError::Empty(point))?;
@@ -161,7 +216,7 @@ pub fn ask_for(
             return Err(QuestionError::Colors(before, point));
         }
     }
-    Ok((kind.make)(points))
+    Ok(question)
 }
 
 /// Reads questions: each is the name of its kind and the vertices that it is about.
@@ -192,6 +247,12 @@ pub fn text_of(question: &Question, vertex: impl Fn(Point) -> String) -> String 
     std::iter::once(name.to_owned()).chain(vertices).collect::<Vec<_>>().join(" ")
 }
 
+/// What a question is counted with.
+#[must_use]
+pub fn topic_of(question: &Question) -> Option<Topic> {
+    kind_of(parts(question).0).map(|kind| kind.topic)
+}
+
 /// Who moves first in a question; none when there is no stone on its first point.
 #[must_use]
 pub fn mover(question: &Question, position: &Position) -> Option<Color> {
@@ -206,7 +267,7 @@ pub fn mover(question: &Question, position: &Position) -> Option<Color> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use board::{Ko, PointSet, Suicide};
+    use board::{Ko, Suicide};
 
     fn position() -> Position {
         let size = BoardSize::new(9).expect("a size");
@@ -226,6 +287,10 @@ mod tests {
             ("attack D4 defend D5", &["attack D4", "defend D5"], &[Color::White, Color::White]),
             ("attack_either D5 C4", &["attack_either D5 C4"], &[Color::Black]),
             ("defend_both D4 F6 D4", &["defend_both D4 F6 D4"], &[Color::Black]),
+            ("connect D4 F6", &["connect D4 F6"], &[Color::Black]),
+            ("disconnect D4 F6", &["disconnect D4 F6"], &[Color::White]),
+            ("break_in D5 A1 C4", &["break_in D5 C4 A1"], &[Color::White]),
+            ("block_off D5 A1 B1 A1", &["block_off D5 A1 B1"], &[Color::Black]),
         ];
         let position = position();
         for (words, expected, movers) in cases {
@@ -241,7 +306,8 @@ mod tests {
 
     #[test]
     fn what_is_no_question_is_explained() {
-        let names = "expected a question (attack, defend, attack_either, defend_both)";
+        let names = "expected a question (attack, defend, attack_either, defend_both, connect, disconnect, \
+                     break_in, block_off)";
         let cases = [
             ("", format!("{names}, found nothing")),
             ("D4", format!("{names}, found 'D4'")),
@@ -251,6 +317,13 @@ mod tests {
                 "defend_both D4",
                 "defend_both: expected the vertices of two chains or more, found 1 vertices".to_owned(),
             ),
+            ("connect D4 F6 D4", "connect: expected the vertices of two chains, found 3 vertices".to_owned()),
+            (
+                "break_in D4",
+                "break_in: expected the vertex of a chain and those of an area, found 1 vertices".to_owned(),
+            ),
+            ("block_off A1 D4", "expected a stone on A1, found none".to_owned()),
+            ("disconnect D5 F6", "expected chains of one color, found those of D5 and F6".to_owned()),
             ("defend A1", "expected a stone on A1, found none".to_owned()),
             ("attack_either D4 D5", "expected chains of one color, found those of D4 and D5".to_owned()),
         ];

@@ -9,7 +9,7 @@ mod settings;
 mod variations;
 
 pub use drawing::draw;
-pub use kind::{Kind, QuestionError, Targets, ask_for, kind_of, mover, parse, text_of};
+pub use kind::{Kind, QuestionError, Targets, Topic, ask_for, kind_of, mover, parse, text_of, topic_of};
 pub use report::{Report, Timed, code_words};
 pub use settings::ReadingSettings;
 pub use variations::Variations;

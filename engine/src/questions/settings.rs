@@ -11,7 +11,7 @@ pub struct ReadingSettings {
     pub fourlib_depth: Option<usize>,
     /// How many moves are added to both, taken off when negative.
     pub deeper: i32,
-    /// The most plays on the trial board for a question.
+    /// Plays on the trial board for a question.
     pub effort: Option<u64>,
 }
 
@@ -24,7 +24,8 @@ impl ReadingSettings {
         Depths {
             three_liberties: shifted(self.depth.unwrap_or(usual.three_liberties)),
             four_liberties: shifted(self.fourlib_depth.unwrap_or(usual.four_liberties)),
-            effort: self.effort.map_or(usual.effort, |effort| effort.min(usual.effort)),
+            effort: self.effort.unwrap_or(usual.effort),
+            connection_effort: self.effort.unwrap_or(usual.connection_effort),
         }
     }
 }
@@ -54,6 +55,6 @@ mod tests {
             assert_eq!(found.effort, usual.effort);
         }
         let little = ReadingSettings { effort: Some(3), ..ReadingSettings::default() };
-        assert_eq!(little.depths().effort, 3);
+        assert_eq!((little.depths().effort, little.depths().connection_effort), (3, 3));
     }
 }

@@ -1,8 +1,8 @@
-//! Questions about what can be captured and saved on the board as it is, trial moves included.
+//! Questions about what can be captured, saved and connected on the board as it is, trial moves included.
 
 use super::Session;
 use crate::budget::{Budget, StopSignal};
-use crate::questions::{ReadingSettings, Variations};
+use crate::questions::{ReadingSettings, Topic, Variations, topic_of};
 use crate::reading::{Answer, Code, Depths, Question, Reader, ladder};
 use board::{Color, Move, Point, Position};
 use std::fmt;
@@ -11,7 +11,8 @@ use std::fmt;
 #[derive(Debug, Default)]
 pub(super) struct Reading {
     settings: ReadingSettings,
-    effort: u64,
+    capture_effort: u64,
+    connection_effort: u64,
     noted: Option<Variations>,
 }
 
@@ -115,22 +116,34 @@ impl Session {
     }
 
     fn take_note(&mut self, position: &Position, question: &Question, answer: &Answer) {
-        self.reading.effort += answer.effort;
+        if let Some(topic) = topic_of(question) {
+            *self.effort_mut(topic) += answer.effort;
+        }
         self.trial_moves += answer.effort;
         if let Some(noted) = &mut self.reading.noted {
             noted.note(position, question, answer);
         }
     }
 
-    /// How many trial moves reading has played since the count was last reset.
+    /// How many moves were tried in questions of a topic since the count was last reset.
     #[must_use]
-    pub fn reading_effort(&self) -> u64 {
-        self.reading.effort
+    pub fn reading_effort(&self, topic: Topic) -> u64 {
+        match topic {
+            Topic::Capture => self.reading.capture_effort,
+            Topic::Connection => self.reading.connection_effort,
+        }
     }
 
-    /// Counts the trial moves of reading from zero again.
-    pub fn reset_reading_effort(&mut self) {
-        self.reading.effort = 0;
+    /// Counts the moves of a topic from zero again.
+    pub fn reset_reading_effort(&mut self, topic: Topic) {
+        *self.effort_mut(topic) = 0;
+    }
+
+    fn effort_mut(&mut self, topic: Topic) -> &mut u64 {
+        match topic {
+            Topic::Capture => &mut self.reading.capture_effort,
+            Topic::Connection => &mut self.reading.connection_effort,
+        }
     }
 
     /// Begins to note questions with their answers and lines, and forgets those that were noted before.

@@ -18,6 +18,10 @@ pub(in crate::cli) struct DecideArguments {
     #[arg(long, value_name = "VERTEX")]
     decide_string: Option<String>,
 
+    /// Tell whether two chains can be connected and cut, with a slash between their vertices
+    #[arg(long, value_name = "VERTEX/VERTEX", conflicts_with = "decide_string")]
+    decide_connection: Option<String>,
+
     #[command(flatten)]
     place: PlaceArguments,
 
@@ -29,7 +33,7 @@ pub(in crate::cli) struct DecideArguments {
 impl DecideArguments {
     /// Whether a question is asked.
     pub(in crate::cli) fn asks(&self) -> bool {
-        self.decide_string.is_some()
+        self.decide_string.is_some() || self.decide_connection.is_some()
     }
 
     /// Whether something is said about a question.
@@ -38,12 +42,25 @@ impl DecideArguments {
     }
 
     /// What is asked.
-    fn decision(&self) -> Option<Decision> {
-        let vertex = self.decide_string.as_ref()?;
-        Some(Decision {
-            subject: vertex.clone(),
-            asked: [(format!("attack {vertex}"), "attacked"), (format!("defend {vertex}"), "defended")],
-            ends_at_loss: true,
+    fn decision(&self) -> Result<Decision, ReadError> {
+        if let Some(vertex) = &self.decide_string {
+            return Ok(Decision {
+                subject: vertex.clone(),
+                asked: [(format!("attack {vertex}"), "attacked"), (format!("defend {vertex}"), "defended")],
+                ends_at_loss: true,
+            });
+        }
+        let named = self.decide_connection.as_deref().unwrap_or_default();
+        let wrong =
+            || ReadError::Words(format!("expected two vertices with a slash between them, found '{named}'"));
+        let (first, second) = named.split_once('/').ok_or_else(wrong)?;
+        Ok(Decision {
+            subject: format!("{first} and {second}"),
+            asked: [
+                (format!("connect {first} {second}"), "connected"),
+                (format!("disconnect {first} {second}"), "disconnected"),
+            ],
+            ends_at_loss: false,
         })
     }
 
@@ -57,7 +74,7 @@ impl DecideArguments {
         let position = Arc::new(self.place.position(session)?);
         let readers = Readers::new(*settings, None, 1)?;
         let mut variations = Variations::default();
-        let Some(decision) = self.decision() else { return Ok(()) };
+        let decision = self.decision()?;
         'asked: for (words, verb) in decision.asked {
             let tasks = tasks(&[words], &position)?;
             for (task, timed) in tasks.iter().zip(&readers.answer(&tasks)) {

@@ -1,4 +1,4 @@
-//! `hane read`: questions about what can be captured and saved.
+//! `hane read`: questions about what can be captured, saved and connected.
 
 mod decide;
 mod lines;
@@ -25,8 +25,11 @@ use std::time::{Duration, Instant};
 /// Arguments of `hane read`.
 #[derive(Debug, Args)]
 pub(super) struct ReadArguments {
-    /// Questions: `attack VERTEX`, `defend VERTEX`, `attack_either VERTEX VERTEX`, `defend_both VERTEX VERTEX`, one after
-    /// the other
+    /// Questions in words, one after the other
+    ///
+    /// `attack VERTEX`, `defend VERTEX`, `attack_either VERTEX VERTEX`, `defend_both VERTEX VERTEX`, `connect VERTEX
+    /// VERTEX`, `disconnect VERTEX VERTEX`, `break_in VERTEX AREA...`, `block_off VERTEX AREA...`; an area is named by
+    /// its vertices.
     #[arg(value_name = "WORDS", required_unless_present = "questions")]
     words: Vec<String>,
 

@@ -1,10 +1,10 @@
-//! Questions about what can be captured and saved, on the board as it is, trial moves included.
+//! Questions about what can be captured, saved and connected, on the board as it is, trial moves included.
 
 use super::done;
 use crate::gtp::call::Call;
 use crate::gtp::failure::{Answer, Failure, Reason, shortened};
 use crate::gtp::table::Command;
-use crate::questions::{self, QuestionError, Targets};
+use crate::questions::{self, QuestionError, Targets, Topic};
 use crate::reading::{self, Code};
 use crate::session::{Session, record_file};
 use ::board::Point;
@@ -64,6 +64,30 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
         },
     },
     Command {
+        name: "connect",
+        arguments: "vertex vertex",
+        help: "Whether the owner of two chains connects them when he moves first: code and move as in `attack`.",
+        run: |session, call| ask(session, call, "connect"),
+    },
+    Command {
+        name: "disconnect",
+        arguments: "vertex vertex",
+        help: "Whether the opponent keeps two chains apart when he moves first.",
+        run: |session, call| ask(session, call, "disconnect"),
+    },
+    Command {
+        name: "break_in",
+        arguments: "vertex vertex …",
+        help: "Whether a chain, named first, gets into the area of the other vertices when its owner moves first.",
+        run: |session, call| ask(session, call, "break_in"),
+    },
+    Command {
+        name: "block_off",
+        arguments: "vertex vertex …",
+        help: "Whether the opponent keeps the chain out of the area when he moves first.",
+        run: |session, call| ask(session, call, "block_off"),
+    },
+    Command {
         name: "increase_depths",
         arguments: "",
         help: "Reads attacks on chains of three and four liberties one move deeper.",
@@ -78,18 +102,26 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "get_reading_node_counter",
         arguments: "",
-        help: "How many moves were tried in reading since the last reset.",
-        run: |session, call| call.end().map(|()| session.reading_effort().to_string()),
+        help: "How many moves were tried in questions about captures since the last reset.",
+        run: |session, call| count(session, call, Topic::Capture),
     },
     Command {
         name: "reset_reading_node_counter",
         arguments: "",
-        help: "Counts the moves of reading from zero again.",
-        run: |session, call| {
-            call.end()?;
-            session.reset_reading_effort();
-            done()
-        },
+        help: "Counts these moves from zero again.",
+        run: |session, call| reset(session, call, Topic::Capture),
+    },
+    Command {
+        name: "get_connection_node_counter",
+        arguments: "",
+        help: "How many moves were tried in questions about connections and areas since the last reset.",
+        run: |session, call| count(session, call, Topic::Connection),
+    },
+    Command {
+        name: "reset_connection_node_counter",
+        arguments: "",
+        help: "Counts these moves from zero again.",
+        run: |session, call| reset(session, call, Topic::Connection),
     },
     Command {
         name: "tune_move_ordering",
@@ -147,6 +179,8 @@ fn answer(session: &mut Session, call: &mut Call<'_>, name: &str) -> Result<read
     let mut points = vec![call.point(session)?];
     if kind.targets != Targets::Chain {
         points.push(call.point(session)?);
+    }
+    if matches!(kind.targets, Targets::Chains | Targets::ChainAndArea) {
         while !call.is_at_end() {
             points.push(call.point(session)?);
         }
@@ -161,8 +195,8 @@ fn refusal(session: &Session, targets: Targets, error: &QuestionError) -> Failur
     let vertex = |point: &Point| session.write_vertex(::board::Move::Play(*point));
     match error {
         QuestionError::Empty(point) => {
-            let reason =
-                if targets == Targets::Chain { Reason::VertexEmpty } else { Reason::StringVertexEmpty };
+            let several = targets == Targets::Chains;
+            let reason = if several { Reason::StringVertexEmpty } else { Reason::VertexEmpty };
             Failure::new(reason, vertex(point))
         }
         QuestionError::Colors(first, second) => {
@@ -197,6 +231,17 @@ fn move_and_chain(session: &Session, call: &mut Call<'_>) -> Result<(Point, Poin
         (None, None) => Err(Failure::plain(Reason::StringVertexEmpty)),
         (None, Some(_)) => Ok((chosen, chain)),
     }
+}
+
+fn count(session: &mut Session, call: &mut Call<'_>, topic: Topic) -> Answer {
+    call.end()?;
+    Ok(session.reading_effort(topic).to_string())
+}
+
+fn reset(session: &mut Session, call: &mut Call<'_>, topic: Topic) -> Answer {
+    call.end()?;
+    session.reset_reading_effort(topic);
+    done()
 }
 
 fn shift(session: &mut Session, call: &mut Call<'_>, by: i32) -> Answer {
