@@ -66,6 +66,7 @@ const RUNS: &[(&str, i32, &str, &str)] = &[
     ("READ --jobs 0 attack D4", 2, "", "expected a number from 1 to 1024"),
     ("READ --time 0 attack D4", 2, "", "expected a positive number of seconds"),
     ("READ --effort 0 attack D4", 2, "", "--effort"),
+    ("READ --effort 1000001 attack D4", 2, "", "--effort"),
     ("READ --depth 1001 attack D4", 2, "", "expected a number of moves from 0 to 1000"),
     ("READ --questions - attack D4", 2, "", "cannot be used with"),
     ("read -L 3 attack D4", 2, "", "--infile"),

@@ -22,6 +22,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+/// The most plays for a question that may be asked for: memory is set aside for all of them.
+const MOST_EFFORT: u64 = 1_000_000;
+
 /// Arguments of `hane read`.
 #[derive(Debug, Args)]
 pub(super) struct ReadArguments {
@@ -52,8 +55,8 @@ pub(super) struct ReadArguments {
     #[arg(long, value_name = "SECONDS", value_parser = super::arguments::seconds)]
     time: Option<Duration>,
 
-    /// The most plays on the trial board for a question
-    #[arg(long, value_name = "PLAYS", value_parser = clap::value_parser!(u64).range(1..))]
+    /// The most plays on the trial board for a question, up to a million [default: by level]
+    #[arg(long, value_name = "PLAYS", value_parser = clap::value_parser!(u64).range(1..=MOST_EFFORT))]
     effort: Option<u64>,
 
     /// Print an object in JSON on a line for each question
