@@ -2,14 +2,16 @@
 
 use crate::reading::Depths;
 
-/// What replaces the limits of reading, none where they stay.
+/// What replaces the limits of reading, none where those of the level stay.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ReadingSettings {
+    /// The level, from 0 to 12.
+    pub level: Option<usize>,
     /// Chains with three liberties are safe in lines longer than this.
     pub depth: Option<usize>,
     /// Chains with four liberties are safe in lines longer than this.
     pub fourlib_depth: Option<usize>,
-    /// How many moves are added to both, taken off when negative.
+    /// How many moves are added to all lengths of lines, taken off when negative.
     pub deeper: i32,
     /// Plays on the trial board for a question.
     pub effort: Option<u64>,
@@ -19,14 +21,15 @@ impl ReadingSettings {
     /// The limits that follow.
     #[must_use]
     pub fn depths(&self) -> Depths {
-        let usual = Depths::default();
-        let shifted = |depth: usize| depth.saturating_add_signed(self.deeper as isize);
-        Depths {
-            three_liberties: shifted(self.depth.unwrap_or(usual.three_liberties)),
-            four_liberties: shifted(self.fourlib_depth.unwrap_or(usual.four_liberties)),
-            effort: self.effort.unwrap_or(usual.effort),
+        let usual = Depths::level(self.level.unwrap_or(Depths::DEFAULT_LEVEL));
+        let set = Depths {
+            three_liberties: self.depth.unwrap_or(usual.three_liberties),
+            four_liberties: self.fourlib_depth.unwrap_or(usual.four_liberties),
+            capture_effort: self.effort.unwrap_or(usual.capture_effort),
             connection_effort: self.effort.unwrap_or(usual.connection_effort),
-        }
+            ..usual
+        };
+        set.deeper(self.deeper as isize)
     }
 }
 
@@ -46,15 +49,17 @@ mod tests {
             (Some(9), Some(0), -1, (8, 0)),
         ];
         for (depth, fourlib_depth, deeper, expected) in cases {
-            let found = ReadingSettings { depth, fourlib_depth, deeper, effort: None }.depths();
+            let found = ReadingSettings { level: None, depth, fourlib_depth, deeper, effort: None }.depths();
             assert_eq!(
                 (found.three_liberties, found.four_liberties),
                 expected,
                 "{depth:?} {fourlib_depth:?}"
             );
-            assert_eq!(found.effort, usual.effort);
+            assert_eq!(found.capture_effort, usual.capture_effort);
         }
+        let low = ReadingSettings { level: Some(3), ..ReadingSettings::default() };
+        assert_eq!(low.depths(), Depths::level(3));
         let little = ReadingSettings { effort: Some(3), ..ReadingSettings::default() };
-        assert_eq!((little.depths().effort, little.depths().connection_effort), (3, 3));
+        assert_eq!((little.depths().capture_effort, little.depths().connection_effort), (3, 3));
     }
 }

@@ -1,6 +1,7 @@
 //! Ladders: attacks that leave a chain one liberty after each move.
 
-use super::reader::{Answer, Code};
+use super::answer::{Answer, Code};
+use super::zone::zone;
 use crate::budget::Budget;
 use board::{Color, Ko, Move, Point, PointSet, Position, Suicide};
 use std::cmp::Reverse;
@@ -35,7 +36,7 @@ pub fn ladder(position: &Position, chain: Point, most_plays: u64, budget: &Budge
         step,
         effort: chase.effort,
         certain: !chase.over,
-        touched: chase.touched,
+        zone: zone(position, &(chase.touched | position.chain(chain))),
         line: outcome.line.into_iter().map(Some).collect(),
     }
 }

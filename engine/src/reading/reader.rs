@@ -25,23 +25,28 @@ impl Reader {
     /// A reader of a position.
     #[must_use]
     pub fn new(position: &Position, depths: Depths) -> Reader {
-        let workspace = Workspace::new(depths.capture_effort.max(depths.connection_effort));
         Reader {
             position: position.rebuilt(Suicide::Forbidden, Ko::Simple),
-            workspace,
+            workspace: Workspace::new(depths.capture_effort.max(depths.connection_effort)),
             depths,
             within: *position.board(),
         }
     }
 
-    /// Plays on these points only from now on, whatever the position.
-    pub fn restrict(&mut self, points: &PointSet) {
-        self.within = *points;
+    /// Goes on with another position and other depths, as a new reader would, in the same memory if it is enough.
+    pub fn set(&mut self, position: &Position, depths: Depths) {
+        let effort = depths.capture_effort.max(depths.connection_effort);
+        if effort > self.depths.capture_effort.max(self.depths.connection_effort) {
+            self.workspace = Workspace::new(effort);
+        }
+        self.position = position.rebuilt(Suicide::Forbidden, Ko::Simple);
+        self.within = *position.board();
+        self.depths = depths;
     }
 
-    /// Goes on with another position; a restriction stays.
-    pub fn set_position(&mut self, position: &Position) {
-        self.position = position.rebuilt(Suicide::Forbidden, Ko::Simple);
+    /// Plays on these points only, until the next position.
+    pub fn restrict(&mut self, points: &PointSet) {
+        self.within = *points;
     }
 
     /// Answers a question. One about points where no stone of the right kind stands is lost without a move.

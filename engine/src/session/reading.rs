@@ -14,6 +14,7 @@ pub(super) struct Reading {
     capture_effort: u64,
     connection_effort: u64,
     noted: Option<Variations>,
+    reader: Option<Reader>,
 }
 
 /// Answers are not being noted.
@@ -55,7 +56,7 @@ impl Session {
 
     /// Whether a ladder captures a chain of two liberties. The signal ends the reading early.
     pub fn ask_ladder(&mut self, chain: Point, stop: &StopSignal) -> Answer {
-        let most_plays = self.reading.settings.depths().effort;
+        let most_plays = self.reading.settings.depths().capture_effort;
         let answer = ladder(self.position(), chain, most_plays, &Budget::until(stop.clone()));
         let position = self.position().clone();
         self.take_note(&position, &Question::Attack(vec![chain]), &answer);
@@ -110,7 +111,14 @@ impl Session {
         depths: Depths,
         stop: &StopSignal,
     ) -> Answer {
-        let answer = Reader::new(position, depths).ask(question, &Budget::until(stop.clone()));
+        let reader = match &mut self.reading.reader {
+            Some(reader) => {
+                reader.set(position, depths);
+                reader
+            }
+            empty => empty.insert(Reader::new(position, depths)),
+        };
+        let answer = reader.ask(question, &Budget::until(stop.clone()));
         self.take_note(position, question, &answer);
         answer
     }
