@@ -1,13 +1,15 @@
 //! Connecting a chain with another one, or with an area.
 
 mod distance;
+mod threats;
 
-use super::capture::{heads_next_to, liberties_of, with_liberties};
+use super::capture::{liberties_of, with_liberties};
 use super::ko::KoReferee;
 use super::numbers::Numbers;
 use super::search::{Goal, Moves};
 use board::{Color, Point, PointSet, Position};
 use distance::{Reach, between, heads};
+use threats::{Ends, Threat};
 
 /// What a chain is to be connected with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,22 +49,25 @@ impl Connection {
 }
 
 impl Connection {
-    /// One stone connects, and the opponent is to move. Two points that do are enough, if nothing is short of liberties.
-    fn one_stone_away(&self, position: &Position, start: &PointSet, end: &PointSet) -> Numbers {
-        let board = position.board();
-        let ways = start.dilate(board) & end.dilate(board) & position.empty();
-        let ways: PointSet = ways.iter().filter(|way| position.liberties_after(self.color, *way).len() > 2).collect();
-        let free = |point: Point| position.liberty_count(point) > 2;
-        let ends_are_free = free(self.chain)
-            && match self.end {
-                End::Chain(point) => free(point),
-                End::Area(_) => true,
-            };
-        match (ways.len(), ends_are_free) {
-            (2.., true) => Numbers::PROVED,
-            (2.., false) => Numbers::new(3, 4),
-            (1, _) => Numbers::new(6, 1),
-            (_, _) => Numbers::new(8, 1),
+    fn ends(&self, position: &Position) -> Ends {
+        let (board, empty) = (position.board(), position.empty());
+        let here_border = position.chain(self.chain).dilate(board);
+        let (shared, there_border, on) = match self.end {
+            End::Chain(point) => (position.liberties(point), position.chain(point).dilate(board), PointSet::EMPTY),
+            End::Area(area) => {
+                let heads = heads(position, &(area & *position.stones(self.color)));
+                let own = heads.iter().fold(PointSet::EMPTY, |all, head| all | position.chain(head));
+                (PointSet::EMPTY, own.dilate(board) | area, area)
+            }
+        };
+        let there = (there_border | on) & empty;
+        Ends { here: position.liberties(self.chain), there, shared, here_border, there_border }
+    }
+
+    fn is_joined(&self, position: &Position) -> bool {
+        match self.end {
+            End::Chain(point) => position.same_chain(self.chain, point),
+            End::Area(area) => position.chain(self.chain).intersects(&area),
         }
     }
 }
@@ -78,6 +83,12 @@ impl Goal for Connection {
 
     fn moves(&mut self, position: &Position, prover_moves: bool, _depth: usize, moves: &mut Moves) {
         let (color, foe) = (self.color, self.color.opponent());
+        if !prover_moves
+            && let Threat::Unless(needed) = self.ends(position).threat(position, color)
+        {
+            moves.offer(&needed, 0);
+            return;
+        }
         let start = position.chain(self.chain);
         let end = self.end_points(position);
         let (here, there) = (Reach::new(position, color, &start), Reach::new(position, color, &end));
@@ -106,30 +117,35 @@ impl Goal for Connection {
         }
     }
 
-    fn numbers(&mut self, position: &Position, _ko: &mut KoReferee, prover_moves: bool, depth: usize) -> Numbers {
+    fn numbers(&mut self, position: &Position, ko: &mut KoReferee, prover_moves: bool, depth: usize) -> Numbers {
         if self.is_lost(position) {
             return Numbers::DISPROVED;
         }
-        let end = self.end_points(position);
-        let start = position.chain(self.chain);
-        if start.intersects(&end) {
+        if self.is_joined(position) {
             let safe = prover_moves || position.liberty_count(self.chain) > 1;
             return if safe { Numbers::PROVED } else { Numbers::new(4, 1) };
         }
+        let ends = self.ends(position);
+        if prover_moves && ends.joins(position, self.color, ko) {
+            return Numbers::PROVED;
+        }
+        if !prover_moves
+            && let Threat::Unless(needed) = ends.threat(position, self.color)
+        {
+            let count = needed.len() as u32;
+            return if count == 0 { Numbers::PROVED } else { Numbers::new(1 + count, 2) };
+        }
+        let end = self.end_points(position);
+        let start = position.chain(self.chain);
         let here = Reach::new(position, self.color, &start);
         let distance = here.distance(&end);
         match (prover_moves, distance) {
-            (true, Some(0 | 1)) => Numbers::new(1, 8),
+            (true, Some(0 | 1)) => Numbers::new(3, 3),
             (true, Some(2)) => Numbers::new(3, 3),
             (true, Some(3)) => Numbers::new(8, 2),
             (true, Some(_)) => Numbers::new(20, 1),
-            (false, Some(0 | 1)) => self.one_stone_away(position, &start, &end),
-            (false, Some(distance)) if distance <= 3 => {
-                let there = Reach::new(position, self.color, &end);
-                let ways = between(&here, &there, &position.empty(), distance, 0).len() as u32;
-                let base = if distance == 2 { 3 } else { 10 };
-                Numbers::new(base + 8 / ways.max(1), 1 + ways / 3)
-            }
+            (false, Some(0 | 1)) => Numbers::new(8, 1),
+            (false, Some(distance)) if distance <= 3 => Numbers::new(if distance == 2 { 6 } else { 10 }, 1),
             (false, _) if depth == 0 => Numbers::new(30, 1),
             (_, _) => Numbers::DISPROVED,
         }
