@@ -1,88 +1,195 @@
-//! How many stones a chain is away from something.
+//! How far a chain is away from the points around it, in tenths of a stone.
 
-use board::{Color, PointSet, Position};
+use board::{Color, Point, PointSet, Position, STRIDE};
 
-/// The points that a chain reaches with so many stones of its colour, other chains of its colour on the way included.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Reach {
-    /// What is reached with 0, 1, … stones and not with fewer.
-    rings: [PointSet; Reach::MOST + 1],
+/// Table indices, also of points beyond the board.
+const SLOTS: usize = 512;
+/// Farther than this nothing is looked at.
+pub(super) const FAR: usize = 48;
+/// A stone next to what is reached.
+const STONE: u8 = 10;
+
+/// Distances from one end.
+#[derive(Debug)]
+pub(super) struct Distances {
+    far: [u8; SLOTS],
+    queue: [Vec<u16>; FAR],
 }
 
-impl Reach {
-    /// Farther than so many stones nobody connects.
-    pub(super) const MOST: usize = 4;
+/// What it costs to have a stone on a point, found at most once for a position.
+#[derive(Debug)]
+pub(super) struct Costs {
+    costs: [u8; SLOTS],
+}
 
-    /// What these stones of a colour reach.
-    pub(super) fn new(position: &Position, color: Color, start: &PointSet) -> Reach {
-        let (own, foes) = (position.stones(color), position.stones(color.opponent()));
-        let board = position.board();
-        let empty = position.empty();
-        let mut rings = [PointSet::EMPTY; Reach::MOST + 1];
-        let mut all = *start;
-        // What takes two or three stones, because a chain in the way is captured first.
-        let mut later = [PointSet::EMPTY; Reach::MOST + 3];
-        if let Some(first) = rings.first_mut() {
-            *first = *start;
+impl Costs {
+    pub(super) fn new() -> Costs {
+        Costs { costs: [0; SLOTS] }
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.costs.fill(0);
+    }
+
+    /// A stone, or less where the opponent cannot stay.
+    pub(super) fn stone(&mut self, position: &Position, color: Color, point: Point) -> u8 {
+        let Some(cost) = self.costs.get_mut(point.index()) else { return STONE };
+        if *cost == 0 {
+            *cost = match position.empty_count_around(point) {
+                2.. => STONE,
+                _ => match position.liberties_after(color.opponent(), point).len() {
+                    0 => 1,
+                    1 => 3,
+                    _ => STONE,
+                },
+            };
         }
-        for ring in 1..=Reach::MOST {
-            let before = rings.get(ring - 1).copied().unwrap_or_default();
-            let border = before.dilate(board) - all;
-            let mut found = border & empty;
-            for head in &heads(position, &(border & *foes)) {
-                let stones = position.chain(head);
-                let liberties = position.liberty_count(head);
-                if let Some(later) = later.get_mut(ring + liberties - 1) {
-                    *later |= stones;
+        *cost
+    }
+}
+
+/// What capturing a chain costs that has so many liberties.
+pub(super) fn capture_cost(liberties: usize) -> u8 {
+    match liberties {
+        0 | 1 => 4,
+        2 => 11,
+        3 => 20,
+        4 => 30,
+        _ => 255,
+    }
+}
+
+/// What stands on a point, seen from the color that connects.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Cell {
+    Outside,
+    Empty,
+    Own,
+    Foe,
+}
+
+/// The board as the walk sees it.
+struct Ground<'a> {
+    own: &'a PointSet,
+    foe: &'a PointSet,
+    board: &'a PointSet,
+}
+
+impl Ground<'_> {
+    fn cell(&self, index: usize) -> Cell {
+        match index {
+            _ if self.own.get(index).is_some() => Cell::Own,
+            _ if self.foe.get(index).is_some() => Cell::Foe,
+            _ if self.board.get(index).is_some() => Cell::Empty,
+            _ => Cell::Outside,
+        }
+    }
+}
+
+impl Distances {
+    pub(super) fn new() -> Distances {
+        Distances { far: [255; SLOTS], queue: std::array::from_fn(|_| Vec::new()) }
+    }
+
+    /// The distance of a point.
+    pub(super) fn of(&self, point: Point) -> usize {
+        self.far.get(point.index()).map_or(255, |far| usize::from(*far))
+    }
+
+    /// What was reached.
+    pub(super) fn reached(&self, board: &PointSet) -> PointSet {
+        board.iter().filter(|point| self.of(*point) < FAR).collect()
+    }
+
+    /// Of these points, the nearest one's distance.
+    pub(super) fn nearest(&self, points: &PointSet) -> usize {
+        points.iter().map(|point| self.of(point)).min().unwrap_or(255)
+    }
+
+    /// Walks from these points, each with what it costs to begin there.
+    pub(super) fn walk(&mut self, position: &Position, color: Color, starts: &PointSet, goal: &PointSet, most: usize, costs: &mut Costs) -> usize {
+        let foe = color.opponent();
+        let ground = Ground { own: position.stones(color), foe: position.stones(foe), board: position.board() };
+        self.far.fill(255);
+        self.queue.iter_mut().for_each(Vec::clear);
+        for start in starts {
+            let cost = if position.color_at(start) == Some(color) { 0 } else { costs.stone(position, color, start) };
+            self.reach(start.index(), cost);
+        }
+        for cost in 0..FAR.min(most + 1) {
+            while let Some(index) = self.queue.get_mut(cost).and_then(Vec::pop) {
+                let index = usize::from(index);
+                if self.far.get(index).copied() != Some(cost as u8) {
+                    continue;
+                }
+                if goal.get(index).is_some() {
+                    return cost;
+                }
+                self.steps(position, color, &ground, index, cost as u8, costs);
+            }
+        }
+        255
+    }
+
+    fn reach(&mut self, index: usize, cost: u8) {
+        if let Some(far) = self.far.get_mut(index)
+            && *far > cost
+            && let Some(queue) = self.queue.get_mut(usize::from(cost))
+        {
+            *far = cost;
+            queue.push(index as u16);
+        }
+    }
+
+    /// What is reached from a point.
+    fn steps(&mut self, position: &Position, color: Color, ground: &Ground<'_>, index: usize, cost: u8, costs: &mut Costs) {
+        let here = ground.cell(index);
+        let at = |offset: isize| index.wrapping_add_signed(offset) % SLOTS;
+        let row = STRIDE as isize;
+        let ways = [-row, 1, row, -1];
+        let near = ways.map(|way| ground.cell(at(way)));
+        for (turn, way) in ways.into_iter().enumerate() {
+            let place = at(way);
+            match near[turn] {
+                Cell::Outside => {}
+                Cell::Own => self.reach(place, cost),
+                Cell::Empty => {
+                    let step = ground.board.get(place).map_or(STONE, |point| costs.stone(position, color, point));
+                    self.reach(place, cost.saturating_add(step));
+                }
+                Cell::Foe if here == Cell::Foe => {}
+                Cell::Foe => self.capture(position, ground, place, cost),
+            }
+            if here == Cell::Foe || near[turn] != Cell::Empty {
+                continue;
+            }
+            let across = ways[(turn + 1) % 4];
+            if near[(turn + 1) % 4] == Cell::Empty {
+                match ground.cell(at(way + across)) {
+                    Cell::Own => self.reach(at(way + across), cost.saturating_add(1)),
+                    Cell::Empty => self.reach(at(way + across), cost.saturating_add(11)),
+                    _ => {}
                 }
             }
-            found |= later.get(ring).copied().unwrap_or_default();
-            for head in &heads(position, &(found.dilate(board) & *own - all)) {
-                found |= position.chain(head);
-            }
-            found -= all;
-            all |= found;
-            if let Some(slot) = rings.get_mut(ring) {
-                *slot = found;
-            }
-        }
-        Reach { rings }
-    }
-
-    /// What is reached with so many stones and not with fewer.
-    pub(super) fn ring(&self, stones: usize) -> PointSet {
-        self.rings.get(stones).copied().unwrap_or_default()
-    }
-
-    /// How many stones it takes to reach one of these points, none when it takes more than [`Reach::MOST`].
-    pub(super) fn distance(&self, points: &PointSet) -> Option<usize> {
-        self.rings.iter().position(|ring| ring.intersects(points))
-    }
-}
-
-/// The heads of the chains of these stones.
-pub(super) fn heads(position: &Position, stones: &PointSet) -> PointSet {
-    let mut left = *stones;
-    let mut heads = PointSet::EMPTY;
-    while let Some(stone) = left.first() {
-        if let Some(head) = position.head_of(stone) {
-            heads.insert(head);
-        }
-        left -= position.chain(stone);
-    }
-    heads
-}
-
-/// The empty points that lie on a way between two ends that is at most so much longer than the shortest.
-pub(super) fn between(here: &Reach, there: &Reach, empty: &PointSet, shortest: usize, more: usize) -> PointSet {
-    let mut found = PointSet::EMPTY;
-    for first in 1..=Reach::MOST {
-        for second in 1..=Reach::MOST {
-            // The point itself is counted from both ends.
-            if first + second - 1 <= shortest + more {
-                found |= here.ring(first) & there.ring(second);
+            let open = ground.cell(at(way + across)) != Cell::Foe && ground.cell(at(way - across)) != Cell::Foe;
+            if open {
+                match ground.cell(at(way + way)) {
+                    Cell::Own => self.reach(at(way + way), cost.saturating_add(6)),
+                    Cell::Empty => self.reach(at(way + way), cost.saturating_add(14)),
+                    _ => {}
+                }
             }
         }
     }
-    found & *empty
+
+    fn capture(&mut self, position: &Position, ground: &Ground<'_>, place: usize, cost: u8) {
+        let Some(stone) = ground.foe.get(place) else { return };
+        let more = capture_cost(position.liberty_count(stone));
+        let cost = cost.saturating_add(more);
+        if usize::from(cost) < FAR && self.of(stone) > usize::from(cost) {
+            for stone in position.chain_stones(stone) {
+                self.reach(stone.index(), cost);
+            }
+        }
+    }
 }

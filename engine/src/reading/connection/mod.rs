@@ -1,14 +1,17 @@
 //! Connecting a chain with another one, or with an area.
 
 mod distance;
+mod moves;
 mod threats;
 
-use super::capture::{liberties_of, with_liberties};
 use super::ko::KoReferee;
+#[allow(non_snake_case)]
+fn P(i: usize) -> u32 { let v = crate::reading::par(i); if v > 100 { v - 1000 } else { D.iter().find(|d| d.0 == i).map_or(0, |d| d.1) } }
+const D: &[(usize, u32)] = &[(10, 30), (11, 22), (12, 32), (13, 10), (14, 4), (15, 12), (16, 2), (17, 2), (18, 8), (19, 10), (20, 2), (21, 4), (22, 3)];
 use super::numbers::Numbers;
 use super::search::{Goal, Moves};
 use board::{Color, Point, PointSet, Position};
-use distance::{Reach, between, heads};
+use moves::Between;
 use threats::{Ends, Threat};
 
 /// What a chain is to be connected with.
@@ -26,11 +29,12 @@ pub(super) struct Connection {
     color: Color,
     chain: Point,
     end: End,
+    between: Between,
 }
 
 impl Connection {
     pub(super) fn new(color: Color, chain: Point, end: End) -> Connection {
-        Connection { color, chain, end }
+        Connection { color, chain, end, between: Between::new() }
     }
 
     /// The points of the other end, none when its chain is gone.
@@ -81,8 +85,8 @@ impl Goal for Connection {
         true
     }
 
-    fn moves(&mut self, position: &Position, prover_moves: bool, _depth: usize, moves: &mut Moves) {
-        let (color, foe) = (self.color, self.color.opponent());
+    fn moves(&mut self, position: &Position, prover_moves: bool, depth: usize, moves: &mut Moves) {
+        let color = self.color;
         if !prover_moves
             && let Threat::Unless(needed) = self.ends(position).threat(position, color)
         {
@@ -91,27 +95,19 @@ impl Goal for Connection {
         }
         let start = position.chain(self.chain);
         let end = self.end_points(position);
-        let (here, there) = (Reach::new(position, color, &start), Reach::new(position, color, &end));
-        let empty = position.empty();
-        let shortest = here.distance(&end).unwrap_or(Reach::MOST);
-        let direct = between(&here, &there, &empty, shortest, 0);
-        let near = between(&here, &there, &empty, shortest, 1);
-        let board = position.board();
-        // Chains of both sides that take part.
-        let ends = match self.end {
-            End::Chain(_) => start | end,
-            End::Area(_) => start,
+        let distance = self.between.measure(position, color, &start, &end, if depth == 0 { 47 } else { P(12) as usize });
+        let far = if prover_moves { P(10) as usize } else { P(11) as usize };
+        if depth > 0 && distance > far {
+            if !prover_moves {
+                moves.offer_pass(0);
+            }
+            return;
+        }
+        let ends: PointSet = match self.end {
+            End::Chain(point) => [self.chain, point].into_iter().collect(),
+            End::Area(_) => PointSet::of(self.chain),
         };
-        let ways = direct.dilate(board);
-        let own = heads(position, &((ways | ends) & *position.stones(color)));
-        let foes = heads(position, &((ways | ends.dilate(board)) & *position.stones(foe)));
-        let (attacked, threatening) = if prover_moves { (foes, own) } else { (own, foes) };
-        moves.offer(&liberties_of(position, &with_liberties(position, &attacked, 1)), 0);
-        moves.offer(&direct, 0);
-        moves.offer(&liberties_of(position, &with_liberties(position, &threatening, 1)), 1);
-        moves.offer(&liberties_of(position, &with_liberties(position, &attacked, 2)), 3);
-        moves.offer(&near, 4);
-        moves.offer(&liberties_of(position, &with_liberties(position, &threatening, 2)), 6);
+        self.between.offer(position, color, distance, prover_moves, &ends, moves);
         if prover_moves {
             moves.offer_pass(8);
         }
@@ -135,19 +131,22 @@ impl Goal for Connection {
             let count = needed.len() as u32;
             return if count == 0 { Numbers::PROVED } else { Numbers::new(1 + count, 2) };
         }
-        let end = self.end_points(position);
         let start = position.chain(self.chain);
-        let here = Reach::new(position, self.color, &start);
-        let distance = here.distance(&end);
-        match (prover_moves, distance) {
-            (true, Some(0 | 1)) => Numbers::new(3, 3),
-            (true, Some(2)) => Numbers::new(3, 3),
-            (true, Some(3)) => Numbers::new(8, 2),
-            (true, Some(_)) => Numbers::new(20, 1),
-            (false, Some(0 | 1)) => Numbers::new(8, 1),
-            (false, Some(distance)) if distance <= 3 => Numbers::new(if distance == 2 { 6 } else { 10 }, 1),
-            (false, _) if depth == 0 => Numbers::new(30, 1),
-            (_, _) => Numbers::DISPROVED,
+        let end = self.end_points(position);
+        let distance = self.between.quick(position, self.color, &start, &end, P(12) as usize);
+        let far = if prover_moves { P(10) as usize } else { P(11) as usize };
+        if distance > far && depth > 0 {
+            return Numbers::DISPROVED;
+        }
+        let distance = distance as u32;
+        match prover_moves {
+            true => Numbers::new(1 + distance * P(13) / 40, 1 + 40u32.saturating_sub(distance) * P(14) / 40),
+            false => Numbers::new(1 + P(17) + distance * P(15) / 40, 1 + 30u32.saturating_sub(distance) * P(16) / 40),
         }
     }
+}
+
+/// The heads of the chains of these stones.
+fn heads(position: &Position, stones: &PointSet) -> PointSet {
+    stones.iter().filter_map(|stone| position.head_of(stone)).collect()
 }
