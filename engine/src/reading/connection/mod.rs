@@ -7,7 +7,7 @@ mod threats;
 use super::ko::KoReferee;
 #[allow(non_snake_case)]
 fn P(i: usize) -> u32 { let v = crate::reading::par(i); if v > 100 { v - 1000 } else { D.iter().find(|d| d.0 == i).map_or(0, |d| d.1) } }
-const D: &[(usize, u32)] = &[(10, 30), (11, 22), (12, 32), (13, 10), (14, 4), (15, 12), (16, 2), (17, 2), (18, 8), (19, 10), (20, 2), (21, 4), (22, 3)];
+const D: &[(usize, u32)] = &[(10, 25), (11, 15), (12, 47), (13, 10), (14, 4), (15, 12), (16, 2), (17, 5), (18, 8), (19, 8), (23, 15), (24, 3), (20, 2), (21, 4), (22, 3)];
 use super::numbers::Numbers;
 use super::search::{Goal, Moves};
 use board::{Color, Point, PointSet, Position};
@@ -96,7 +96,7 @@ impl Goal for Connection {
         let start = position.chain(self.chain);
         let end = self.end_points(position);
         let distance = self.between.measure(position, color, &start, &end, if depth == 0 { 47 } else { P(12) as usize });
-        let far = if prover_moves { P(10) as usize } else { P(11) as usize };
+        let far = far(prover_moves, depth);
         if depth > 0 && distance > far {
             if !prover_moves {
                 moves.offer_pass(0);
@@ -134,7 +134,7 @@ impl Goal for Connection {
         let start = position.chain(self.chain);
         let end = self.end_points(position);
         let distance = self.between.quick(position, self.color, &start, &end, P(12) as usize);
-        let far = if prover_moves { P(10) as usize } else { P(11) as usize };
+        let far = far(prover_moves, depth);
         if distance > far && depth > 0 {
             return Numbers::DISPROVED;
         }
@@ -149,4 +149,10 @@ impl Goal for Connection {
 /// The heads of the chains of these stones.
 fn heads(position: &Position, stones: &PointSet) -> PointSet {
     stones.iter().filter_map(|stone| position.head_of(stone)).collect()
+}
+
+/// Ends that are farther apart are not connected any more; the longer the line, the nearer they must be.
+fn far(prover_moves: bool, depth: usize) -> usize {
+    let more = (P(23) as usize).saturating_sub(P(24) as usize * depth);
+    more + if prover_moves { P(10) as usize } else { P(11) as usize }
 }
