@@ -107,7 +107,7 @@ impl Distances {
     }
 
     /// Walks from these points, each with what it costs to begin there.
-    pub(super) fn walk(&mut self, position: &Position, color: Color, starts: &PointSet, goal: &PointSet, most: usize, costs: &mut Costs) -> usize {
+    pub(super) fn walk(&mut self, position: &Position, color: Color, starts: &PointSet, goal: &PointSet, mut most: usize, detour: usize, costs: &mut Costs) -> usize {
         let foe = color.opponent();
         let ground = Ground { own: position.stones(color), foe: position.stones(foe), board: position.board() };
         self.far.fill(255);
@@ -116,19 +116,27 @@ impl Distances {
             let cost = if position.color_at(start) == Some(color) { 0 } else { costs.stone(position, color, start) };
             self.reach(start.index(), cost);
         }
-        for cost in 0..FAR.min(most + 1) {
+        let mut distance = 255;
+        for cost in 0..FAR {
+            if cost > most {
+                break;
+            }
             while let Some(index) = self.queue.get_mut(cost).and_then(Vec::pop) {
                 let index = usize::from(index);
                 if self.far.get(index).copied() != Some(cost as u8) {
                     continue;
                 }
-                if goal.get(index).is_some() {
-                    return cost;
+                if distance == 255 && goal.get(index).is_some() {
+                    distance = cost;
+                    if detour == 0 {
+                        return distance;
+                    }
+                    most = (distance + detour).min(FAR);
                 }
                 self.steps(position, color, &ground, index, cost as u8, costs);
             }
         }
-        255
+        distance
     }
 
     fn reach(&mut self, index: usize, cost: u8) {

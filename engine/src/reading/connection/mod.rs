@@ -95,7 +95,7 @@ impl Goal for Connection {
         }
         let start = position.chain(self.chain);
         let end = self.end_points(position);
-        let distance = self.between.measure(position, color, &start, &end, if depth == 0 { 47 } else { P(12) as usize });
+        let distance = self.between.measure(position, color, &start, &end, if depth == 0 { 47 } else { far(prover_moves, depth) });
         let far = far(prover_moves, depth);
         if depth > 0 && distance > far {
             if !prover_moves {
@@ -133,7 +133,7 @@ impl Goal for Connection {
         }
         let start = position.chain(self.chain);
         let end = self.end_points(position);
-        let distance = self.between.quick(position, self.color, &start, &end, P(12) as usize);
+        let distance = self.between.quick(position, self.color, &start, &end, far(prover_moves, depth));
         let far = far(prover_moves, depth);
         if distance > far && depth > 0 {
             return Numbers::DISPROVED;

@@ -25,15 +25,16 @@ impl Between {
     /// Measures a position and gives the distance of the ends.
     pub(super) fn measure(&mut self, position: &Position, color: Color, start: &PointSet, end: &PointSet, most: usize) -> usize {
         self.costs.clear();
-        self.here.walk(position, color, start, &PointSet::EMPTY, most, &mut self.costs);
-        self.there.walk(position, color, end, &PointSet::EMPTY, most, &mut self.costs);
-        self.here.nearest(end)
+        let detour = P(19) as usize;
+        let distance = self.here.walk(position, color, start, end, most, detour, &mut self.costs);
+        self.there.walk(position, color, end, start, distance.min(most), detour, &mut self.costs);
+        distance
     }
 
     /// The distance of the ends.
     pub(super) fn quick(&mut self, position: &Position, color: Color, start: &PointSet, end: &PointSet, most: usize) -> usize {
         self.costs.clear();
-        self.here.walk(position, color, start, end, most, &mut self.costs)
+        self.here.walk(position, color, start, end, most, 0, &mut self.costs)
     }
 
     /// The length of the shortest way over a point.
