@@ -7,7 +7,7 @@ mod threats;
 use super::ko::KoReferee;
 #[allow(non_snake_case)]
 fn P(i: usize) -> u32 { let v = crate::reading::par(i); if v > 100 { v - 1000 } else { D.iter().find(|d| d.0 == i).map_or(0, |d| d.1) } }
-const D: &[(usize, u32)] = &[(10, 25), (11, 15), (12, 47), (13, 10), (14, 4), (15, 12), (16, 2), (17, 5), (18, 8), (19, 8), (23, 15), (24, 3), (20, 2), (21, 4), (22, 3)];
+const D: &[(usize, u32)] = &[(10, 25), (11, 15), (12, 47), (13, 10), (14, 4), (15, 12), (16, 2), (17, 5), (18, 8), (19, 8), (23, 15), (24, 3), (25, 2), (20, 2), (21, 4), (22, 3)];
 use super::numbers::Numbers;
 use super::search::{Goal, Moves};
 use board::{Color, Point, PointSet, Position};
@@ -108,9 +108,7 @@ impl Goal for Connection {
             End::Area(_) => PointSet::of(self.chain),
         };
         self.between.offer(position, color, distance, prover_moves, &ends, moves);
-        if prover_moves {
-            moves.offer_pass(8);
-        }
+        moves.offer_pass(if prover_moves { 8 } else { P(25) });
     }
 
     fn numbers(&mut self, position: &Position, ko: &mut KoReferee, prover_moves: bool, depth: usize) -> Numbers {
