@@ -51,10 +51,10 @@ impl Costs {
 /// What capturing a chain costs that has so many liberties.
 pub(super) fn capture_cost(liberties: usize) -> u8 {
     match liberties {
-        0 | 1 => 4,
-        2 => 11,
-        3 => 20,
-        4 => 30,
+        0 | 1 => super::P(27) as u8,
+        2 => super::P(28) as u8,
+        3 => super::P(29) as u8,
+        4 => super::P(30) as u8,
         _ => 255,
     }
 }

@@ -6,8 +6,9 @@ mod threats;
 
 use super::ko::KoReferee;
 #[allow(non_snake_case)]
-fn P(i: usize) -> u32 { let v = crate::reading::par(i); if v > 100 { v - 1000 } else { D.iter().find(|d| d.0 == i).map_or(0, |d| d.1) } }
-const D: &[(usize, u32)] = &[(10, 25), (11, 15), (12, 47), (13, 10), (14, 4), (15, 12), (16, 2), (17, 5), (18, 8), (19, 8), (23, 15), (24, 3), (25, 2), (20, 2), (21, 4), (22, 3)];
+fn P(i: usize) -> u32 { let v = crate::reading::par(i); if v > 100 { v - 1000 } else { DD[i] } }
+const DD: [u32; 60] = { let mut a = [0; 60]; let mut i = 0; while i < D.len() { a[D[i].0] = D[i].1; i += 1; } a };
+const D: &[(usize, u32)] = &[(10, 25), (11, 15), (12, 47), (13, 10), (14, 4), (15, 12), (16, 2), (17, 5), (18, 8), (19, 8), (20, 2), (21, 4), (22, 3), (23, 15), (24, 3), (25, 2), (27, 4), (28, 11), (29, 18), (30, 26), (0, 0), (1, 0), (2, 1), (3, 2), (4, 1), (5, 0), (6, 4), (7, 0), (8, 1), (9, 4), (26, 3), (35, 2), (33, 10), (34, 4), (36, 4), (37, 3)];
 use super::numbers::Numbers;
 use super::search::{Goal, Moves};
 use board::{Color, Point, PointSet, Position};
@@ -107,7 +108,7 @@ impl Goal for Connection {
             End::Chain(point) => [self.chain, point].into_iter().collect(),
             End::Area(_) => PointSet::of(self.chain),
         };
-        self.between.offer(position, color, distance, prover_moves, &ends, moves);
+        self.between.offer(position, color, distance, prover_moves, depth, &ends, moves);
         moves.offer_pass(if prover_moves { 8 } else { P(25) });
     }
 

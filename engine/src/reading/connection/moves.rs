@@ -1,6 +1,6 @@
 //! The moves of both sides.
 
-use super::super::capture::{liberties_of, with_liberties};
+use super::super::capture::with_liberties;
 use super::super::search::Moves;
 use super::P;
 use super::distance::{Costs, Distances, FAR, capture_cost};
@@ -52,45 +52,96 @@ impl Between {
     }
 
     /// Offers the moves of one side.
-    pub(super) fn offer(&mut self, position: &Position, color: Color, distance: usize, connects: bool, ends: &PointSet, moves: &mut Moves) {
+    pub(super) fn offer(&mut self, position: &Position, color: Color, distance: usize, connects: bool, depth: usize, ends: &PointSet, moves: &mut Moves) {
+        let foe = color.opponent();
+        let mover = if connects { color } else { foe };
         let most = distance + P(19) as usize;
-        let mut chains = [PointSet::EMPTY; 2];
-        let (mut shortest, mut near, mut detours) = (PointSet::EMPTY, PointSet::EMPTY, PointSet::EMPTY);
+        let mut list = List { keys: [u8::MAX; 512], points: PointSet::EMPTY };
+        let mut own: PointSet = ends.iter().filter_map(|end| position.head_of(end)).collect();
+        let mut foes = PointSet::EMPTY;
         for point in &self.here.reached(position.board()) {
             let over = self.over(position, color, point);
             if over > most {
                 continue;
             }
+            let key = over.saturating_sub(distance) as u32;
             match position.color_at(point) {
-                None if over <= distance + P(20) as usize => shortest.insert(point),
-                None if over <= distance + P(19) as usize / 2 => near.insert(point),
-                None => detours.insert(point),
-                Some(found) => {
-                    if let (Some(head), Some(chains)) = (position.head_of(point), chains.get_mut(usize::from(found == color))) {
-                        chains.insert(head);
+                None => list.add(point, P(0) + key),
+                Some(found) if found == color => own.insert(position.head_of(point).unwrap_or(point)),
+                Some(_) => {
+                    let Some(head) = position.head_of(point) else { continue };
+                    if !foes.contains(head) {
+                        foes.insert(head);
+                        let count = position.liberty_count(head);
+                        let bonus = if connects { P(1) } else { P(2) };
+                        list.add_all(&position.liberties(head), key + bonus + P(3) * count.saturating_sub(1) as u32);
                     }
                 }
             }
         }
-        let [foes, own] = chains;
-        let own = own | ends.iter().filter_map(|end| position.head_of(end)).collect::<PointSet>();
-        let foes = ends.iter().fold(foes, |all, end| all | position.heads_around_chain(end, color.opponent()));
-        let (attacked, threatened) = if connects { (foes, own) } else { (own, foes) };
-        moves.offer(&liberties_of(position, &with_liberties(position, &attacked, 1)), 0);
-        moves.offer(&shortest, 0);
-        let alarmed = with_liberties(position, &threatened, 1);
-        moves.offer(&liberties_of(position, &alarmed), 1);
-        moves.offer(&near, P(21));
-        let mover = if connects { color } else { color.opponent() };
-        moves.offer(&rescues(position, &with_liberties(position, &threatened, 2), mover, 1), 2);
-        moves.offer(&liberties_of(position, &with_liberties(position, &attacked, 2)), P(22));
-        moves.offer(&detours, P(21) * 2);
-        moves.offer(&liberties_of(position, &with_liberties(position, &threatened, 2)), P(22) * 2);
+        for chain in &own {
+            let count = position.liberty_count(chain);
+            if count <= 2 {
+                let key = if connects { P(4) } else { P(5) } + if count == 2 { P(6) } else { 0 };
+                list.add_all(&position.liberties(chain), key);
+                let around = with_liberties(position, &position.heads_around_chain(chain, foe), 2);
+                for threat in &around {
+                    let key = if connects { P(7) } else { P(8) } + if position.liberty_count(threat) == 2 { P(9) } else { 0 };
+                    list.add_all(&position.liberties(threat), key + if count == 2 { P(6) } else { 0 });
+                }
+            }
+        }
+        for chain in &foes {
+            if position.liberty_count(chain) <= 2 {
+                let around = with_liberties(position, &position.heads_around_chain(chain, color), 2);
+                for threat in &around {
+                    let key = if connects { P(26) } else { P(35) } + if position.liberty_count(threat) == 2 { P(9) } else { 0 };
+                    list.add_all(&position.liberties(threat), key);
+                }
+            }
+        }
+        list.offer(position, mover, (P(33) as usize).saturating_sub(depth * P(34) as usize / 8).max(P(36) as usize), moves);
     }
 }
 
-/// Where chains of the opponent around these chains can be taken.
-fn rescues(position: &Position, chains: &PointSet, mover: Color, most: usize) -> PointSet {
-    let around = chains.iter().fold(PointSet::EMPTY, |all, head| all | position.heads_around_chain(head, mover.opponent()));
-    liberties_of(position, &with_liberties(position, &around, most))
+/// Moves with how unlikely they are.
+struct List {
+    keys: [u8; 512],
+    points: PointSet,
+}
+
+impl List {
+    fn add(&mut self, point: Point, key: u32) {
+        if let Some(slot) = self.keys.get_mut(point.index()) {
+            *slot = (*slot).min(key.min(200) as u8);
+            self.points.insert(point);
+        }
+    }
+
+    fn add_all(&mut self, points: &PointSet, key: u32) {
+        points.iter().for_each(|point| self.add(point, key));
+    }
+
+    fn offer(&self, position: &Position, mover: Color, most: usize, moves: &mut Moves) {
+        let mut sorted = [(u8::MAX, 0usize); 64];
+        let mut count = 0;
+        for point in &self.points {
+            if !position.is_legal(mover, point) && position.ko().is_none_or(|ban| ban.point != point) {
+                continue;
+            }
+            let alone = position.empty_count_around(point) < 2 && position.liberties_after(mover, point).len() < 2;
+            let key = self.keys.get(point.index()).copied().unwrap_or(u8::MAX) + if alone { P(37) as u8 } else { 0 };
+            if let Some(slot) = sorted.get_mut(count) {
+                *slot = (key, point.index());
+                count += 1;
+            }
+        }
+        let sorted = sorted.get_mut(..count).unwrap_or_default();
+        sorted.sort_unstable();
+        for (key, index) in sorted.iter().take(most) {
+            if let Some(point) = self.points.get(*index) {
+                moves.offer(&PointSet::of(point), u32::from(*key) * P(21) / 8);
+            }
+        }
+    }
 }
