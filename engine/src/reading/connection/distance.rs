@@ -60,7 +60,7 @@ pub(super) fn capture_cost(liberties: usize) -> u8 {
 }
 
 /// What stands on a point, seen from the color that connects.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Cell {
     Outside,
     Empty,
@@ -68,21 +68,40 @@ enum Cell {
     Foe,
 }
 
-/// The board as the walk sees it.
-struct Ground<'a> {
-    own: &'a PointSet,
-    foe: &'a PointSet,
-    board: &'a PointSet,
+/// The board as a walk sees it, kept up to date from one position to the next.
+#[derive(Debug)]
+pub(super) struct Ground {
+    cells: [Cell; SLOTS],
+    own: PointSet,
+    foe: PointSet,
+    board: PointSet,
 }
 
-impl Ground<'_> {
-    fn cell(&self, index: usize) -> Cell {
-        match index {
-            _ if self.own.get(index).is_some() => Cell::Own,
-            _ if self.foe.get(index).is_some() => Cell::Foe,
-            _ if self.board.get(index).is_some() => Cell::Empty,
-            _ => Cell::Outside,
+impl Ground {
+    pub(super) fn new() -> Ground {
+        let none = PointSet::EMPTY;
+        Ground { cells: [Cell::Outside; SLOTS], own: none, foe: none, board: none }
+    }
+
+    /// Takes note of what has changed.
+    pub(super) fn update(&mut self, position: &Position, color: Color) {
+        let (own, foe, board) = (position.stones(color), position.stones(color.opponent()), position.board());
+        for point in &((self.own ^ *own) | (self.foe ^ *foe) | (self.board ^ *board)) {
+            let cell = match position.color_at(point) {
+                None => Cell::Empty,
+                Some(found) if found == color => Cell::Own,
+                Some(_) => Cell::Foe,
+            };
+            if let Some(slot) = self.cells.get_mut(point.index()) {
+                *slot = cell;
+            }
         }
+        (self.own, self.foe, self.board) = (*own, *foe, *board);
+    }
+
+    #[inline]
+    fn cell(&self, index: usize) -> Cell {
+        self.cells[index % SLOTS]
     }
 }
 
@@ -107,9 +126,7 @@ impl Distances {
     }
 
     /// Walks from these points, each with what it costs to begin there.
-    pub(super) fn walk(&mut self, position: &Position, color: Color, starts: &PointSet, goal: &PointSet, mut most: usize, detour: usize, costs: &mut Costs) -> usize {
-        let foe = color.opponent();
-        let ground = Ground { own: position.stones(color), foe: position.stones(foe), board: position.board() };
+    pub(super) fn walk(&mut self, position: &Position, color: Color, starts: &PointSet, goal: &PointSet, mut most: usize, detour: usize, ground: &Ground, costs: &mut Costs) -> usize {
         self.far.fill(255);
         self.queue.iter_mut().for_each(Vec::clear);
         for start in starts {
@@ -133,7 +150,7 @@ impl Distances {
                     }
                     most = (distance + detour).min(FAR);
                 }
-                self.steps(position, color, &ground, index, cost as u8, costs);
+                self.steps(position, color, ground, index, cost as u8, costs);
             }
         }
         distance
@@ -150,7 +167,7 @@ impl Distances {
     }
 
     /// What is reached from a point.
-    fn steps(&mut self, position: &Position, color: Color, ground: &Ground<'_>, index: usize, cost: u8, costs: &mut Costs) {
+    fn steps(&mut self, position: &Position, color: Color, ground: &Ground, index: usize, cost: u8, costs: &mut Costs) {
         let here = ground.cell(index);
         let at = |offset: isize| index.wrapping_add_signed(offset) % SLOTS;
         let row = STRIDE as isize;
@@ -190,7 +207,7 @@ impl Distances {
         }
     }
 
-    fn capture(&mut self, position: &Position, ground: &Ground<'_>, place: usize, cost: u8) {
+    fn capture(&mut self, position: &Position, ground: &Ground, place: usize, cost: u8) {
         let Some(stone) = ground.foe.get(place) else { return };
         let more = capture_cost(position.liberty_count(stone));
         let cost = cost.saturating_add(more);

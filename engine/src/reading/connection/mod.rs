@@ -6,7 +6,7 @@ mod threats;
 
 use super::ko::KoReferee;
 #[allow(non_snake_case)]
-fn P(i: usize) -> u32 { let v = crate::reading::par(i); if v > 100 { v - 1000 } else { DD[i] } }
+pub(crate) fn P(i: usize) -> u32 { let v = crate::reading::par(i); if v > 100 { v - 1000 } else { DD[i] } }
 const DD: [u32; 60] = { let mut a = [0; 60]; let mut i = 0; while i < D.len() { a[D[i].0] = D[i].1; i += 1; } a };
 const D: &[(usize, u32)] = &[(10, 25), (11, 15), (12, 47), (13, 10), (14, 4), (15, 12), (16, 2), (17, 5), (18, 8), (19, 8), (20, 2), (21, 4), (22, 3), (23, 15), (24, 3), (25, 2), (27, 4), (28, 11), (29, 18), (30, 26), (0, 0), (1, 0), (2, 1), (3, 2), (4, 1), (5, 0), (6, 4), (7, 0), (8, 1), (9, 4), (26, 3), (35, 2), (33, 10), (34, 4), (36, 4), (37, 3)];
 use super::numbers::Numbers;

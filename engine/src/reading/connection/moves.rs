@@ -3,7 +3,7 @@
 use super::super::capture::with_liberties;
 use super::super::search::Moves;
 use super::P;
-use super::distance::{Costs, Distances, FAR, capture_cost};
+use super::distance::{Costs, Distances, FAR, Ground, capture_cost};
 use board::{Color, Point, PointSet, Position};
 
 /// Distances from both ends, and what lies between them.
@@ -12,6 +12,7 @@ pub(super) struct Between {
     here: Distances,
     there: Distances,
     costs: Costs,
+    ground: Ground,
 }
 
 /// What is so much longer than the shortest way is no way.
@@ -19,22 +20,24 @@ pub(super) struct Between {
 
 impl Between {
     pub(super) fn new() -> Between {
-        Between { here: Distances::new(), there: Distances::new(), costs: Costs::new() }
+        Between { here: Distances::new(), there: Distances::new(), costs: Costs::new(), ground: Ground::new() }
     }
 
     /// Measures a position and gives the distance of the ends.
     pub(super) fn measure(&mut self, position: &Position, color: Color, start: &PointSet, end: &PointSet, most: usize) -> usize {
         self.costs.clear();
+        self.ground.update(position, color);
         let detour = P(19) as usize;
-        let distance = self.here.walk(position, color, start, end, most, detour, &mut self.costs);
-        self.there.walk(position, color, end, start, distance.min(most), detour, &mut self.costs);
+        let distance = self.here.walk(position, color, start, end, most, detour, &self.ground, &mut self.costs);
+        self.there.walk(position, color, end, start, distance.min(most), detour, &self.ground, &mut self.costs);
         distance
     }
 
     /// The distance of the ends.
     pub(super) fn quick(&mut self, position: &Position, color: Color, start: &PointSet, end: &PointSet, most: usize) -> usize {
         self.costs.clear();
-        self.here.walk(position, color, start, end, most, 0, &mut self.costs)
+        self.ground.update(position, color);
+        self.here.walk(position, color, start, end, most, 0, &self.ground, &mut self.costs)
     }
 
     /// The length of the shortest way over a point.
