@@ -1,6 +1,6 @@
 //! The moves of both sides.
 
-use super::super::capture::with_liberties;
+use super::super::capture::{heads_next_to, with_liberties};
 use super::super::search::Moves;
 use super::P;
 use super::distance::{Costs, Distances, FAR, Ground, capture_cost};
@@ -100,6 +100,14 @@ impl Between {
                 for threat in &around {
                     let key = if connects { P(26) } else { P(35) } + if position.liberty_count(threat) == 2 { P(9) } else { 0 };
                     list.add_all(&position.liberties(threat), key);
+                }
+                let liberties = position.liberties(chain);
+                let beside = with_liberties(position, &heads_next_to(position, &liberties, foe), 2);
+                for friend in &beside {
+                    list.add_all(&position.liberties(friend), if connects { P(39) } else { P(38) });
+                }
+                if connects {
+                    list.add_all(&(liberties.border(position.board()) & position.empty()), P(40));
                 }
             }
         }
