@@ -1,10 +1,11 @@
 //! Whole scans as a program asks for them: from the position to the matches, by the matcher that the bundle names.
 
 use crate::cpu_time::CpuTime;
+use crate::moves;
 use crate::reference::{self, ReferenceError};
 use crate::start::Set;
 use crate::workload::check_and_time;
-use ::matching::{Matches, Tracker, View, naive};
+use ::matching::{Matches, View, naive};
 use board::{Color, Point, PointSet, Position, Random};
 use bundles::record::DatabaseKind;
 use bundles::{AlignedBytes, Bundle, Database};
@@ -18,9 +19,6 @@ const MAIN: &str = "patterns";
 
 /// Points of a scan of few points.
 const FEW: usize = 20;
-
-/// One in so many legal moves is played.
-const EVERY: usize = 61;
 
 /// Measures everything of this topic, when the reference data are there.
 ///
@@ -45,7 +43,7 @@ pub(crate) fn measure(criterion: &mut Criterion<CpuTime>) -> Result<(), Referenc
         whole(criterion, &name, "main", &main, &cases);
         whole(criterion, &name, "all_hand_databases", &all, &cases);
         few_points(criterion, &name, &main[0], &cases);
-        moves(criterion, &name, &main[0], &set);
+        moves::measure(criterion, &name, &main[0], &set);
     }
     Ok(())
 }
@@ -116,47 +114,6 @@ fn few_points(
             matches.len()
         };
         cases.iter().map(scanned).sum::<usize>()
-    });
-    group.finish();
-}
-
-/// A tracker, and the stones before and after a move.
-struct Step<'b> {
-    tracker: Tracker<'b>,
-    boards: [[PointSet; 2]; 2],
-}
-
-/// The matches after a legal move, and after it was taken back. Elements are changes of the board.
-fn moves(criterion: &mut Criterion<CpuTime>, group: &str, database: &Database<'_>, set: &Set) {
-    let mut right = 0;
-    let mut steps = Vec::new();
-    for start in &set.starts {
-        for (color, point) in start.legal_moves().into_iter().step_by(EVERY) {
-            let mut after = start.position.clone();
-            let _undo = after.play(color, board::Move::Play(point));
-            let stones = |position: &Position| [color, color.opponent()].map(|of| *position.stones(of));
-            for position in [&start.position, &after] {
-                let everywhere = PointSet::board(position.size());
-                right += counted(std::slice::from_ref(database), &View::new(position, color), &everywhere);
-            }
-            let boards = [stones(&after), stones(&start.position)];
-            steps.push(Step {
-                tracker: Tracker::new(*database, 0, View::new(&start.position, color)),
-                boards,
-            });
-        }
-    }
-    let mut group = criterion.benchmark_group(group);
-    let elements = Throughput::Elements(2 * steps.len() as u64);
-    check_and_time(&mut group, "main_after_a_move", elements, &right, || {
-        let mut found = 0;
-        for step in &mut steps {
-            for [own, opponent] in &step.boards {
-                step.tracker.replace(black_box(own), opponent);
-                found += step.tracker.matches().len();
-            }
-        }
-        found
     });
     group.finish();
 }

@@ -6,6 +6,7 @@ mod board;
 mod bundle;
 mod cpu_time;
 mod matching;
+mod moves;
 mod openings;
 mod playout;
 mod reference;

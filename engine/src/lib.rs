@@ -17,7 +17,7 @@ pub mod library;
 pub mod matches;
 pub mod playout;
 pub mod proposals;
-pub mod search;
 pub mod reading;
+pub mod search;
 pub mod session;
 pub mod terminal;

@@ -4,7 +4,7 @@
 //! [`Expectation`]. [`run_suites`] plays suites in parallel, each against an [`Engine`] process of its own which is
 //! restarted and brought back to the position after a crash or a timeout. What comes out ([`TestRecord`],
 //! [`SuiteResult`]) is stored as JSON lines, shown as a [`table`], compared with another run ([`Comparison`]) and
-//! held against the committed [`Ledger`].
+//! held against the committed [`Ledger`]. [`reading`] gives the drawn reading positions.
 
 mod category;
 mod compare;
@@ -14,6 +14,7 @@ mod expectation;
 mod ledger;
 mod lines;
 mod pool;
+pub mod reading;
 mod record;
 mod replay;
 mod runner;

@@ -53,12 +53,14 @@ impl CellKind {
     ];
 
     /// The kind with this number; none above 7.
+    #[inline]
     #[must_use]
     pub fn from_number(number: u8) -> Option<CellKind> {
         CellKind::ALL.get(usize::from(number)).copied()
     }
 
     /// Whether the cell may be empty, hold an own stone, hold a stone of the opponent.
+    #[inline]
     #[must_use]
     pub const fn allows(self) -> [bool; 3] {
         match self {

@@ -18,7 +18,7 @@ fn every_change_of_a_byte_is_refused() {
     }
 }
 
-/// Two threads look at a large bundle: what either finds is told, a wrong hash first.
+/// Two threads look at a large bundle: a wrong hash is told first.
 #[test]
 fn changes_of_a_large_bundle_are_refused() {
     let mut writer = small();

@@ -91,6 +91,7 @@ pub struct Point(u16);
 
 impl Point {
     /// The point in a column and row that are known to be on the largest board.
+    #[inline]
     const fn at(column: usize, row: usize) -> Point {
         Point((row * STRIDE + column) as u16)
     }

@@ -254,11 +254,8 @@ impl SlowBoard {
         Outcome { grid, captured, suicide: Vec::new(), retake }
     }
 
-    /// Whether a stone may be played, superko aside.
-    ///
-    /// # Errors
-    /// The reason why it may not.
-    pub fn legality_without_superko(&self, color: Color, point: Point) -> Result<(), IllegalMove> {
+    /// What happens when a stone is played, superko aside, or why it may not be.
+    fn played(&self, color: Color, point: Point) -> Result<Outcome, IllegalMove> {
         if !self.size().contains(point) {
             return Err(IllegalMove::OutsideBoard);
         }
@@ -268,12 +265,21 @@ impl SlowBoard {
         if self.ko() == Some(KoBan { point, color }) {
             return Err(IllegalMove::Ko);
         }
-        let allowed = match (self.outcome(color, point).suicide.len(), self.suicide) {
+        let outcome = self.outcome(color, point);
+        let allowed = match (outcome.suicide.len(), self.suicide) {
             (0, _) | (_, Suicide::Allowed) => true,
             (stones, Suicide::AllowedExceptOneStone) => stones > 1,
             (_, Suicide::Forbidden) => false,
         };
-        if allowed { Ok(()) } else { Err(IllegalMove::Suicide) }
+        if allowed { Ok(outcome) } else { Err(IllegalMove::Suicide) }
+    }
+
+    /// Whether a stone may be played, superko aside.
+    ///
+    /// # Errors
+    /// The reason why it may not.
+    pub fn legality_without_superko(&self, color: Color, point: Point) -> Result<(), IllegalMove> {
+        self.played(color, point).map(|_| ())
     }
 
     /// Whether a stone may be played under all rules.
@@ -281,13 +287,12 @@ impl SlowBoard {
     /// # Errors
     /// The reason why it may not.
     pub fn legality(&self, color: Color, point: Point) -> Result<(), IllegalMove> {
-        self.legality_without_superko(color, point)?;
+        let after = self.played(color, point)?.grid;
         let makers: &[Color] = match self.ko_rule {
             Ko::Simple | Ko::None => return Ok(()),
             Ko::PositionalSuperko => &Color::BOTH,
             Ko::SituationalSuperko => &[color],
         };
-        let after = self.outcome(color, point).grid;
         if self.moments.iter().any(|earlier| makers.contains(&earlier.maker) && earlier.grid == after) {
             return Err(IllegalMove::Superko);
         }

@@ -57,8 +57,13 @@ impl KoReferee {
             let taken = position.heads_around(point, color.opponent());
             let taken = taken.iter().find(|head| position.liberty_count(*head) == 1);
             self.fight = Fight(taken.map(|taken| [point, taken]));
-        } else if self.fight.0.is_some_and(|fight| fight.contains(&point)) && position.empty_count_around(point) == 0 {
-            let takes = position.heads_around(point, color.opponent()).iter().any(|head| position.liberty_count(head) == 1);
+        } else if self.fight.0.is_some_and(|fight| fight.contains(&point))
+            && position.empty_count_around(point) == 0
+        {
+            let takes = position
+                .heads_around(point, color.opponent())
+                .iter()
+                .any(|head| position.liberty_count(head) == 1);
             if !takes {
                 self.fight = Fight(None);
             }

@@ -1,24 +1,38 @@
 //! Reading: can this be captured, saved, connected, cut, entered?
+//!
+//! A [`Reader`] answers [`Question`]s about a position with an [`Answer`]: whether it succeeds, by which move, what
+//! it cost, and on which points that rests. One search (`search`) serves all questions; what is to be proved, and with which
+//! moves, is a `Goal`: taking chains (`capture`), or connecting them (`connection`).
+//!
+//! ```
+//! use board::{BoardSize, Color, Ko, Point, PointSet, Position, Suicide};
+//! use engine::{budget::Budget, reading::{Code, Depths, Question, Reader}};
+//! let size = BoardSize::new(5).ok_or("a size from 1 to 19")?;
+//! let stones = |text: &str| text.split(' ').map(|point| Point::parse(point, size)).collect::<Result<PointSet, _>>();
+//! let (black, white) = (stones("C3")?, stones("B3 C4 C2")?);
+//! let position = Position::from_stones(size, &black, &white, Suicide::Forbidden, Ko::Simple)?;
+//! let mut reader = Reader::new(&position, Depths::default());
+//! let answer = reader.ask(&Question::Attack(vec![Point::parse("C3", size)?]), &Budget::default());
+//! assert_eq!((answer.code, answer.step), (Code::Win, Some(Point::parse("D3", size)?)));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
+mod answer;
+mod asking;
 mod capture;
 mod connection;
+mod goal;
 mod ko;
 mod level;
+mod moves;
 mod numbers;
+mod places;
 mod reader;
-mod scratch;
 mod search;
+mod tree;
+mod weighed;
+mod zone;
 
+pub use answer::{Answer, Code, Question};
 pub use level::Depths;
-pub use reader::{Answer, Code, Question, Reader};
-
-#[doc(hidden)]
-#[allow(missing_docs)]
-pub static PARAMS: [std::sync::atomic::AtomicU32; 60] = [std::sync::atomic::AtomicU32::new(3), std::sync::atomic::AtomicU32::new(4), std::sync::atomic::AtomicU32::new(16), std::sync::atomic::AtomicU32::new(10), std::sync::atomic::AtomicU32::new(2), std::sync::atomic::AtomicU32::new(1), std::sync::atomic::AtomicU32::new(1), std::sync::atomic::AtomicU32::new(2), std::sync::atomic::AtomicU32::new(3), std::sync::atomic::AtomicU32::new(2), std::sync::atomic::AtomicU32::new(2), std::sync::atomic::AtomicU32::new(3), std::sync::atomic::AtomicU32::new(6), std::sync::atomic::AtomicU32::new(2), std::sync::atomic::AtomicU32::new(14), std::sync::atomic::AtomicU32::new(1), std::sync::atomic::AtomicU32::new(1), std::sync::atomic::AtomicU32::new(8), std::sync::atomic::AtomicU32::new(2), std::sync::atomic::AtomicU32::new(4), std::sync::atomic::AtomicU32::new(6), std::sync::atomic::AtomicU32::new(2), std::sync::atomic::AtomicU32::new(12), std::sync::atomic::AtomicU32::new(1), std::sync::atomic::AtomicU32::new(3), std::sync::atomic::AtomicU32::new(4), std::sync::atomic::AtomicU32::new(6), std::sync::atomic::AtomicU32::new(2), std::sync::atomic::AtomicU32::new(12), std::sync::atomic::AtomicU32::new(1), std::sync::atomic::AtomicU32::new(8), std::sync::atomic::AtomicU32::new(2), std::sync::atomic::AtomicU32::new(16), std::sync::atomic::AtomicU32::new(1), std::sync::atomic::AtomicU32::new(24), std::sync::atomic::AtomicU32::new(1), std::sync::atomic::AtomicU32::new(0), std::sync::atomic::AtomicU32::new(2), std::sync::atomic::AtomicU32::new(1), std::sync::atomic::AtomicU32::new(4), std::sync::atomic::AtomicU32::new(3), std::sync::atomic::AtomicU32::new(5), std::sync::atomic::AtomicU32::new(2), std::sync::atomic::AtomicU32::new(4), std::sync::atomic::AtomicU32::new(7), std::sync::atomic::AtomicU32::new(4), std::sync::atomic::AtomicU32::new(6), std::sync::atomic::AtomicU32::new(0), std::sync::atomic::AtomicU32::new(0), std::sync::atomic::AtomicU32::new(0), std::sync::atomic::AtomicU32::new(6), std::sync::atomic::AtomicU32::new(2), std::sync::atomic::AtomicU32::new(2), std::sync::atomic::AtomicU32::new(2), std::sync::atomic::AtomicU32::new(4), std::sync::atomic::AtomicU32::new(4), std::sync::atomic::AtomicU32::new(5), std::sync::atomic::AtomicU32::new(8), std::sync::atomic::AtomicU32::new(4), std::sync::atomic::AtomicU32::new(7)];
-#[allow(missing_docs)]
-#[must_use]
-pub fn par(i: usize) -> u32 { PARAMS[i].load(std::sync::atomic::Ordering::Relaxed) }
-#[allow(missing_docs)]
-pub const RANGES: &[(u32,u32)] = &[(0,10), (0,16), (0,24), (2,14), (1,60), (1,30), (1,60), (1,30), (1,60), (1,30), (1,60), (1,30), (1,60), (1,30), (1,60), (1,30), (1,60), (1,30), (1,60), (1,30), (1,60), (1,30), (1,60), (1,30), (1,60), (1,30), (1,60), (1,30), (1,60), (1,30), (1,60), (1,30), (1,60), (1,30), (1,60), (1,30), (0,16), (0,6), (0,16), (0,16), (0,16), (0,16), (0,16), (0,16), (0,16), (0,16), (0,16), (0,16), (0,16), (0,16), (0,16), (0,16), (0,6), (0,16), (0,16), (0,16), (0,16), (0,16), (0,12), (2,16)];
-#[allow(missing_docs)]
-pub fn value(i: usize) -> u32 { connection::P(i) }
+pub use reader::Reader;

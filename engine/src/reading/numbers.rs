@@ -44,5 +44,9 @@ impl Numbers {
 
 /// Sums of numbers that stay within [`Numbers::NEVER`].
 pub(super) fn add(left: u32, right: u32) -> u32 {
-    if left >= Numbers::NEVER || right >= Numbers::NEVER { Numbers::NEVER } else { (left + right).min(Numbers::NEVER - 1) }
+    if left >= Numbers::NEVER || right >= Numbers::NEVER {
+        Numbers::NEVER
+    } else {
+        (left + right).min(Numbers::NEVER - 1)
+    }
 }

@@ -3,61 +3,38 @@
 //! It goes on at the position that decides most with the least work left, so that a ladder of sixty moves costs little more
 //! than its moves, and a hard question is not cut off at a depth. Numbers of new positions come from the goal.
 
+use super::goal::Goal;
 use super::ko::{Fight, KoReferee, KoRule};
-use super::numbers::{Numbers, add};
-use super::scratch::Scratch;
+use super::moves::{Moves, Step};
+use super::numbers::Numbers;
+use super::tree::{Child, FIRST_UNLIKELY, Tree};
 use crate::budget::Budget;
-use board::{Color, Move, Point, PointSet, Position, Undo};
-use std::cmp::Reverse;
+use board::{Color, Move, PointSet, Position, Undo};
 
-/// What is to be proved, by whom, and with which moves.
-pub(super) trait Goal {
-    /// Who wants to prove it.
-    fn prover(&self) -> Color;
-
-    /// Whether a search that ends early holds it for proved when that is nearer than the contrary.
-    fn open_counts(&self) -> bool;
-
-    /// The moves that matter, each once. Illegal ones are left out by the search.
-    fn moves(&mut self, position: &Position, prover_moves: bool, depth: usize, moves: &mut Moves);
-
-    /// What is left to prove when this side is to move.
-    fn numbers(&mut self, position: &Position, ko: &mut KoReferee, prover_moves: bool, depth: usize) -> Numbers;
-}
-
-/// The moves of a position, each with how unlikely it is: that much is added to its numbers.
-#[derive(Debug, Default)]
-pub(super) struct Moves {
-    list: Vec<(Option<Point>, u32)>,
-    seen: PointSet,
-}
-
-impl Moves {
-    fn clear(&mut self) {
-        self.list.clear();
-        self.seen = PointSet::EMPTY;
-    }
-
-    /// Adds the points that are not there yet.
-    pub(super) fn offer(&mut self, points: &PointSet, cost: u32) {
-        for point in &(*points - self.seen) {
-            self.list.push((Some(point), cost));
-        }
-        self.seen |= *points;
-    }
-
-    /// Adds a move elsewhere.
-    pub(super) fn offer_pass(&mut self, cost: u32) {
-        self.list.push((None, cost));
-    }
-}
-
-/// A move of an open position and what is known of what follows.
+/// When a search ends at the latest.
 #[derive(Clone, Copy, Debug)]
-struct Child {
-    step: Option<Point>,
-    key: u64,
-    numbers: Numbers,
+pub(super) struct Limits<'a> {
+    /// Plays on the trial board.
+    pub(super) effort: u64,
+    /// Deadline and signal.
+    pub(super) budget: &'a Budget,
+}
+
+/// The memory that searches use one after the other.
+#[derive(Debug)]
+pub(super) struct Workspace {
+    tree: Tree,
+    moves: Moves,
+    path: Vec<u64>,
+}
+
+impl Workspace {
+    /// Memory for searches of so many plays.
+    pub(super) fn new(effort: u64) -> Workspace {
+        // A search that runs out of room ends as one that runs out of effort.
+        let positions = usize::try_from(effort).unwrap_or(usize::MAX).clamp(1 << 10, 1 << 22);
+        Workspace { tree: Tree::new(positions), moves: Moves::default(), path: Vec::new() }
+    }
 }
 
 /// What came of a search.
@@ -65,34 +42,28 @@ struct Child {
 pub(super) struct Outcome {
     pub(super) numbers: Numbers,
     /// The move that settles it for the side to move, or the most promising one; none when there is none.
-    pub(super) best: Option<Option<Point>>,
+    pub(super) best: Option<Step>,
 }
 
-/// How many plays lie between two looks at the budget: some 10 us.
-const PLAYS_BETWEEN_LOOKS: u64 = 64;
+/// How many plays lie between two looks at the budget: at most 20 us of work.
+const PLAYS_BETWEEN_LOOKS: u64 = 32;
 /// Deeper lines are not read. A ladder over the whole board with a turn at the edge takes less.
 const MAX_DEPTH: usize = 400;
+/// What a ko adds to the cost of a move: whatever works without one is tried first.
+const KO_COST: u32 = 10;
+/// What it adds that the stone can be taken at once.
+const SELF_ATARI_COST: u32 = 3;
 
 /// A search under way.
 pub(super) struct Search<'a, G> {
-    pub(super) position: &'a mut Position,
-    pub(super) goal: &'a mut G,
-    pub(super) scratch: &'a mut Scratch,
-    pub(super) ko: KoReferee,
-    /// All points that were played.
-    pub(super) touched: PointSet,
-    /// Plays on the board so far.
-    pub(super) effort: u64,
-    pub(super) limit: u64,
-    budget: &'a Budget,
+    position: &'a mut Position,
+    goal: &'a mut G,
+    workspace: &'a mut Workspace,
+    limits: Limits<'a>,
+    ko: KoReferee,
+    touched: PointSet,
+    effort: u64,
     stopped: bool,
-    /// Whether a repetition decided something.
-    pub(super) repeated: bool,
-    children: Vec<Child>,
-    /// Moves that have not been played yet, of all positions of the line, likeliest last.
-    pending: Vec<(Option<Point>, u32)>,
-    moves: Moves,
-    path: Vec<u64>,
     captures: u32,
 }
 
@@ -100,28 +71,22 @@ impl<'a, G: Goal> Search<'a, G> {
     pub(super) fn new(
         position: &'a mut Position,
         goal: &'a mut G,
-        scratch: &'a mut Scratch,
+        workspace: &'a mut Workspace,
         rule: KoRule,
-        limit: u64,
-        budget: &'a Budget,
+        limits: Limits<'a>,
     ) -> Search<'a, G> {
-        scratch.begin();
+        workspace.tree.clear(goal.unplayed());
+        workspace.path.clear();
         let captures = captures(position);
         Search {
             position,
             goal,
-            scratch,
+            workspace,
+            limits,
             ko: KoReferee::new(rule),
             touched: PointSet::EMPTY,
             effort: 0,
-            limit,
-            budget,
             stopped: false,
-            repeated: false,
-            children: Vec::new(),
-            pending: Vec::new(),
-            moves: Moves::default(),
-            path: Vec::new(),
             captures,
         }
     }
@@ -132,29 +97,57 @@ impl<'a, G: Goal> Search<'a, G> {
         if numbers.is_settled() && !prover_moves {
             return Outcome { numbers, best: None };
         }
-        let mut best = None;
         let most = Numbers::new(Numbers::NEVER, Numbers::NEVER);
-        let numbers = self.visit(prover_moves, most, 0, &mut best);
-        Outcome { numbers, best }
+        let key = self.key(prover_moves);
+        let root = self.workspace.tree.add(key, numbers);
+        let best = self.visit(root, prover_moves, most, 0);
+        Outcome { numbers: self.workspace.tree.node(root).numbers, best: best.map(|child| child.step) }
     }
 
-    /// Whether a deadline or a signal ended it before its effort.
-    pub(super) fn was_stopped(&self) -> bool {
-        self.stopped
+    /// Plays on the trial board so far.
+    pub(super) fn effort(&self) -> u64 {
+        self.effort
     }
 
-    fn is_over(&mut self) -> bool {
-        if self.effort >= self.limit {
-            return true;
+    /// All points that were played.
+    pub(super) fn touched(&self) -> PointSet {
+        self.touched
+    }
+
+    /// Whether a player was refused a ko.
+    pub(super) fn refused(&self, color: Color) -> bool {
+        self.ko.refused(color)
+    }
+
+    /// Whether what is nearer counts when nothing is settled.
+    pub(super) fn open_counts(&self) -> bool {
+        self.goal.open_counts()
+    }
+
+    /// The line that the search holds for best, at most so many moves.
+    pub(super) fn line(&mut self, mut prover_moves: bool, most: usize) -> Vec<Step> {
+        let (effort, mut line, mut undos) = (self.effort, Vec::new(), Vec::new());
+        let repetition = repetition(&self.ko, self.goal.prover());
+        let mut node = self.workspace.tree.find(self.key(prover_moves));
+        while let Some(here) = node
+            && line.len() < most
+        {
+            let best = self.workspace.tree.weigh(here, prover_moves, repetition).best;
+            let Some(child) = self.workspace.tree.children(here).get(best).copied() else { break };
+            line.push(child.step);
+            undos.push(self.play(child.step, prover_moves));
+            prover_moves = !prover_moves;
+            node = (!child.repeats).then_some(child.node);
         }
-        self.stopped
+        while let Some(undo) = undos.pop() {
+            self.undo(undo);
+        }
+        self.effort = effort;
+        line
     }
 
-    fn count_play(&mut self) {
-        self.effort += 1;
-        if self.effort.is_multiple_of(PLAYS_BETWEEN_LOOKS) && self.budget.is_over() {
-            self.stopped = true;
-        }
+    fn is_over(&self) -> bool {
+        self.stopped || self.effort >= self.limits.effort || self.workspace.tree.is_full()
     }
 
     fn mover(&self, prover_moves: bool) -> Color {
@@ -168,86 +161,128 @@ impl<'a, G: Goal> Search<'a, G> {
     }
 
     /// The key of the position after a move that captures nothing, without playing it.
-    fn quiet_key(&self, step: Option<Point>, prover_moves: bool) -> Option<u64> {
+    fn quiet_key(&self, step: Step, prover_moves: bool) -> Option<u64> {
         let point = step?;
         let mover = self.mover(prover_moves);
-        let quiet = !self.position.heads_around(point, mover.opponent()).iter().any(|head| self.position.liberty_count(head) == 1);
-        quiet.then(|| key(self.position.hash() ^ board::zobrist::key(mover, point), self.ko.number(), !prover_moves))
+        let foes = self.position.heads_around(point, mover.opponent());
+        let quiet = !foes.iter().any(|head| self.position.liberty_count(head) == 1);
+        let hash = self.position.hash() ^ board::zobrist::key(mover, point);
+        quiet.then(|| key(hash, self.ko.number(), !prover_moves))
     }
 
-    fn visit(&mut self, prover_moves: bool, limits: Numbers, depth: usize, chosen: &mut Option<Option<Point>>) -> Numbers {
-        let first = self.children.len();
-        let key = self.key(prover_moves);
-        let before = self.effort;
-        self.path.push(key);
-        let pending = self.pending.len();
-        self.expand(prover_moves, depth);
-        let numbers = loop {
-            let weighed = self.weigh(first, pending, prover_moves);
-            let numbers = weighed.numbers;
+    /// Searches a position until its numbers reach the limits, and gives its best move.
+    fn visit(&mut self, node: u32, prover_moves: bool, limits: Numbers, depth: usize) -> Option<Child> {
+        let repetition = repetition(&self.ko, self.goal.prover());
+        self.workspace.path.push(self.workspace.tree.node(node).key);
+        if !self.workspace.tree.node(node).entered {
+            self.enter(node, prover_moves, depth);
+        }
+        self.workspace.tree.mark_repetitions(node, &self.workspace.path);
+        let best = loop {
+            let weighed = self.workspace.tree.weigh(node, prover_moves, repetition);
             if weighed.unplayed && !self.is_over() {
-                self.expand_more(pending, prover_moves, depth);
+                self.expand(node, prover_moves, depth);
                 continue;
             }
-            if numbers.proof >= limits.proof || numbers.disproof >= limits.disproof || numbers.is_settled() || self.is_over() {
-                *chosen = self.children.get(first + weighed.best).map(|child| child.step);
-                break numbers;
+            let numbers = weighed.numbers;
+            self.workspace.tree.node(node).numbers = numbers;
+            let best = self.workspace.tree.children(node).get(weighed.best).copied();
+            let reached = numbers.proof >= limits.proof || numbers.disproof >= limits.disproof;
+            if reached || numbers.is_settled() || self.is_over() {
+                break best;
             }
-            let Some(child) = self.children.get(first + weighed.best).copied() else { break numbers };
-            let child_limits = weighed.limits(limits, child.numbers, prover_moves);
+            let Some(child) = best else { break None };
+            let child_numbers = self.workspace.tree.node(child.node).numbers;
             let undo = self.play(child.step, prover_moves);
-            let found = self.visit(!prover_moves, child_limits, depth + 1, &mut None);
+            self.visit(
+                child.node,
+                !prover_moves,
+                weighed.limits(limits, child_numbers, prover_moves),
+                depth + 1,
+            );
             self.undo(undo);
-            if let Some(child) = self.children.get_mut(first + weighed.best) {
-                child.numbers = found;
+        };
+        self.workspace.path.pop();
+        best
+    }
+
+    /// Lists the likely moves of a new position.
+    fn enter(&mut self, node: u32, prover_moves: bool, depth: usize) {
+        let likely = self.goal.likely();
+        self.list(node, prover_moves, depth, 0, likely);
+        let only_likely = self.goal.most_cost(depth) <= likely || depth >= MAX_DEPTH;
+        let node = self.workspace.tree.node(node);
+        (node.entered, node.complete) = (true, only_likely);
+    }
+
+    fn list(&mut self, node: u32, prover_moves: bool, depth: usize, least: u32, most: u32) {
+        if depth >= MAX_DEPTH {
+            return;
+        }
+        let Workspace { tree, moves, .. } = &mut *self.workspace;
+        moves.begin(least, most);
+        self.goal.moves(self.position, prover_moves, depth, moves);
+        tree.list(node, moves.list());
+    }
+
+    /// Plays the likeliest of the moves that have not been played, all that are equally likely, or lists the
+    /// unlikely ones.
+    fn expand(&mut self, node: u32, prover_moves: bool, depth: usize) {
+        let Some(cost) = self.workspace.tree.next_cost(node) else {
+            self.list(node, prover_moves, depth, FIRST_UNLIKELY, self.goal.most_cost(depth));
+            self.workspace.tree.node(node).complete = true;
+            return;
+        };
+        let mover = self.mover(prover_moves);
+        while let Some(step) = self.workspace.tree.next(node, cost) {
+            if step.is_none_or(|point| self.ko.allows(self.position, mover, point)) {
+                let child = self.child(step, cost, prover_moves, depth);
+                self.workspace.tree.push(node, child);
+            }
+        }
+    }
+
+    fn child(&mut self, step: Step, cost: u32, prover_moves: bool, depth: usize) -> Child {
+        if let Some(key) = self.quiet_key(step, prover_moves)
+            && let Some(node) = self.workspace.tree.find(key)
+        {
+            return Child { step, node, captures: captures(self.position) != self.captures, repeats: false };
+        }
+        let undo = self.play(step, prover_moves);
+        let key = self.key(!prover_moves);
+        let captures = captures(self.position) != self.captures;
+        let node = match self.workspace.tree.find(key) {
+            Some(node) => node,
+            None => {
+                let numbers = self.first_numbers(step, cost, prover_moves, depth);
+                self.workspace.tree.add(key, numbers)
             }
         };
-        self.path.pop();
-        self.children.truncate(first);
-        self.pending.truncate(pending);
-        self.scratch.put(key, numbers, u32::try_from(self.effort - before).unwrap_or(u32::MAX));
-        numbers
+        self.undo(undo);
+        Child { step, node, captures, repeats: captures && self.workspace.path.contains(&key) }
     }
 
-    /// The line that the search holds for best, as far as it is remembered; at most so many moves.
-    pub(super) fn line(&mut self, mut prover_moves: bool, most: usize) -> Vec<Option<Point>> {
-        let (effort, mut line, mut undos) = (self.effort, Vec::new(), Vec::new());
-        while line.len() < most {
-            let first = self.children.len();
-            self.path.push(self.key(prover_moves));
-            let pending = self.pending.len();
-            self.expand(prover_moves, line.len());
-            while self.pending.len() > pending {
-                self.expand_more(pending, prover_moves, line.len());
-            }
-            let weighed = self.weigh(first, pending, prover_moves);
-            let best = self.children.get(first + weighed.best).copied();
-            self.children.truncate(first);
-            let Some(child) = best else { break };
-            line.push(child.step);
-            undos.push(self.play(child.step, prover_moves));
-            let known = self.scratch.get(child.key).is_some();
-            if !known {
-                break;
-            }
-            prover_moves = !prover_moves;
+    /// The numbers of a position that a move of this cost has led to for the first time.
+    fn first_numbers(&mut self, step: Step, cost: u32, prover_moves: bool, depth: usize) -> Numbers {
+        let numbers = self.goal.numbers(self.position, &mut self.ko, !prover_moves, depth + 1);
+        if numbers.is_settled() {
+            return numbers;
         }
-        while let Some(undo) = undos.pop() {
-            self.undo(undo);
+        let self_atari = step.is_some_and(|point| self.position.liberty_count(point) == 1);
+        let ko = self.position.ko().is_some();
+        let cost = cost + u32::from(ko) * KO_COST + u32::from(self_atari) * SELF_ATARI_COST;
+        match prover_moves {
+            true => Numbers::new(numbers.proof + cost, numbers.disproof),
+            false => Numbers::new(numbers.proof, numbers.disproof + cost),
         }
-        self.path.clear();
-        self.effort = effort;
-        line
     }
 
-    fn undo(&mut self, (undo, fight): (Undo, Fight)) {
-        self.position.undo(undo);
-        self.ko.undo(fight);
-    }
-
-    fn play(&mut self, step: Option<Point>, prover_moves: bool) -> (Undo, Fight) {
+    fn play(&mut self, step: Step, prover_moves: bool) -> (Undo, Fight) {
         let mover = self.mover(prover_moves);
-        self.count_play();
+        self.effort += 1;
+        if self.effort.is_multiple_of(PLAYS_BETWEEN_LOOKS) {
+            self.stopped |= self.limits.budget.is_over();
+        }
         match step {
             Some(point) => {
                 self.touched.insert(point);
@@ -258,144 +293,25 @@ impl<'a, G: Goal> Search<'a, G> {
         }
     }
 
-    /// Lists the moves of the position and plays the likeliest.
-    fn expand(&mut self, prover_moves: bool, depth: usize) {
-        if depth >= MAX_DEPTH {
-            return;
-        }
-        let mut moves = std::mem::take(&mut self.moves);
-        moves.clear();
-        self.goal.moves(self.position, prover_moves, depth, &mut moves);
-        let first = self.pending.len();
-        self.pending.extend(moves.list.iter().rev());
-        self.moves = moves;
-        if let Some(pending) = self.pending.get_mut(first..) {
-            pending.sort_by_key(|(_, cost)| Reverse(*cost));
-        }
-        self.expand_more(first, prover_moves, depth);
-    }
-
-    /// Plays the likeliest of the moves that have not been played: all that are equally likely.
-    fn expand_more(&mut self, first: usize, prover_moves: bool, depth: usize) {
-        let mover = self.mover(prover_moves);
-        let (mut level, mut settled) = (None, false);
-        while self.pending.len() > first {
-            let Some((step, cost)) = self.pending.last().copied() else { return };
-            if level.is_some_and(|level| level != cost) {
-                return;
-            }
-            self.pending.pop();
-            if settled || step.is_some_and(|point| !self.ko.allows(self.position, mover, point)) {
-                continue;
-            }
-            level = Some(cost);
-            let child = self.child(step, cost, prover_moves, depth);
-            self.children.push(child);
-            settled = if prover_moves { child.numbers.is_proved() } else { child.numbers.is_disproved() };
-        }
-    }
-
-    fn weigh(&self, first: usize, pending: usize, prover_moves: bool) -> Weighed {
-        let pending = self.pending.get(pending..).unwrap_or_default();
-        weigh(self.children.get(first..).unwrap_or_default(), pending, prover_moves)
-    }
-
-    fn child(&mut self, step: Option<Point>, cost: u32, prover_moves: bool, depth: usize) -> Child {
-        if let Some(key) = self.quiet_key(step, prover_moves)
-            && let Some(numbers) = self.scratch.get(key)
-        {
-            return Child { step, key, numbers };
-        }
-        let undo = self.play(step, prover_moves);
-        let key = self.key(!prover_moves);
-        let numbers = match self.repetition(key) {
-            Some(numbers) => numbers,
-            None => self.scratch.get(key).unwrap_or_else(|| {
-                let numbers = self.goal.numbers(self.position, &mut self.ko, !prover_moves, depth + 1);
-                if numbers.is_settled() {
-                    return numbers;
-                }
-                let cost = cost + u32::from(self.position.ko().is_some()) * crate::reading::par(3);
-                match prover_moves {
-                    true => Numbers::new(numbers.proof + cost, numbers.disproof),
-                    false => Numbers::new(numbers.proof, numbers.disproof + cost),
-                }
-            }),
-        };
-        self.undo(undo);
-        Child { step, key, numbers }
-    }
-
-    /// What a repetition of an earlier position of the line means: he who has the threats wins it; without threats,
-    /// nothing is proved.
-    fn repetition(&mut self, key: u64) -> Option<Numbers> {
-        if captures(self.position) == self.captures || !self.path.contains(&key) {
-            return None;
-        }
-        self.repeated = true;
-        Some(match self.ko.rule() {
-            KoRule::Threats(color) if color == self.goal.prover() => Numbers::PROVED,
-            _ => Numbers::DISPROVED,
-        })
+    fn undo(&mut self, (undo, fight): (Undo, Fight)) {
+        self.position.undo(undo);
+        self.ko.undo(fight);
     }
 }
 
 fn key(stones: u64, ko: u64, prover_moves: bool) -> u64 {
-    stones ^ ko.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ u64::from(prover_moves).wrapping_mul(0xD1B5_4A32_D192_ED03)
+    // Odd constants without a pattern: the golden ratio's bits, and those of splitmix64's second multiplier.
+    stones
+        ^ ko.wrapping_mul(0x9E37_79B9_7F4A_7C15)
+        ^ u64::from(prover_moves).wrapping_mul(0xBF58_476D_1CE4_E5B9)
 }
 
 fn captures(position: &Position) -> u32 {
     position.captures(Color::Black) + position.captures(Color::White)
 }
 
-/// The children of a position, weighed.
-struct Weighed {
-    numbers: Numbers,
-    best: usize,
-    /// The second lowest number of the side to move.
-    second: u32,
-    /// Whether the moves that have not been played promise more than those that have.
-    unplayed: bool,
-}
-
-
-/// The side to move needs one child, the other side all.
-fn weigh(children: &[Child], pending: &[(Option<Point>, u32)], prover_moves: bool) -> Weighed {
-    let (mut lowest, mut second, mut best) = (Numbers::NEVER, Numbers::NEVER, 0);
-    let (mut most, mut open) = (0, 0);
-    for (place, child) in children.iter().enumerate() {
-        let numbers = child.numbers.swapped_if(!prover_moves);
-        if numbers.proof < lowest {
-            (second, lowest, best) = (lowest, numbers.proof, place);
-        } else if numbers.proof < second {
-            second = numbers.proof;
-        }
-        if numbers.disproof > 0 {
-            (most, open) = (most.max(numbers.disproof), open + 1);
-        }
-    }
-    let rest = pending.last().map_or(Numbers::NEVER, |(_, cost)| cost + crate::reading::par(0));
-    let unplayed = rest < lowest;
-    second = second.min(rest);
-    open += pending.len() as u32;
-    let mut sum = if open == 0 { 0 } else { add(most.max(1), (open - 1) * crate::reading::par(2) / 16) };
-    if lowest == 0 {
-        sum = Numbers::NEVER;
-    }
-    Weighed { numbers: Numbers::new(lowest, sum).swapped_if(!prover_moves), best, second, unplayed }
-}
-
-impl Weighed {
-    /// How far the best child is searched: until another one is better, or the position's own limits are reached.
-    fn limits(&self, limits: Numbers, child: Numbers, prover_moves: bool) -> Numbers {
-        let (limits, child, numbers) =
-            (limits.swapped_if(!prover_moves), child.swapped_if(!prover_moves), self.numbers.swapped_if(!prover_moves));
-        // A quarter more than the second: fewer changes between children of like numbers (1 + epsilon trick, Pawlewicz 2005).
-        let proof = limits.proof.min(self.second.saturating_add(1 + self.second * crate::reading::par(1) / 16));
-        let disproof = match limits.disproof >= Numbers::NEVER {
-            true => Numbers::NEVER,
-            false => limits.disproof.saturating_sub(numbers.disproof - child.disproof.min(numbers.disproof)),
-        };
-        Numbers::new(proof, disproof).swapped_if(!prover_moves)
-    }
+/// What a repetition of an earlier position of the line means: he who has the threats wins it; without threats,
+/// nothing is proved.
+fn repetition(ko: &KoReferee, prover: Color) -> Numbers {
+    if ko.rule() == KoRule::Threats(prover) { Numbers::PROVED } else { Numbers::DISPROVED }
 }

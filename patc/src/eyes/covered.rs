@@ -4,7 +4,7 @@ use super::Eye;
 use crate::diagnostic::{Code, Finding, Place, Report};
 use crate::source::Source;
 use bundles::record::{EyeCell, EyeContent};
-use matching::eyes::{EyeSpace, SpaceCell, lies_on};
+use matching::eyes::{EyeSpace, lies_on};
 use std::collections::BTreeMap;
 
 /// Most points of a shape that may hold a stone or not for it to be looked at: the spaces double with each.
@@ -72,16 +72,8 @@ fn spaces(eye: &Eye) -> impl Iterator<Item = EyeSpace> {
         .collect();
     (0..1_u32 << open.len()).filter_map(move |choice| {
         let chosen = |at: usize| open.iter().position(|open| *open == at).map(|bit| choice >> bit & 1 != 0);
-        let cell = |(at, cell): (usize, &EyeCell)| SpaceCell {
-            point: None,
-            stone: chosen(at).unwrap_or(cell.content == EyeContent::Stone as u8),
-            margin: cell.margin != 0,
-            border: cell.border,
-            added: false,
-        };
-        let cells = eye.cells.iter().enumerate().map(cell).collect();
-        EyeSpace::new(cells, |one, other| {
-            eye.cells.get(one).is_some_and(|cell| cell.neighbours >> other & 1 != 0)
+        EyeSpace::of_graph(&eye.cells, |at, cell| {
+            chosen(at).unwrap_or(cell.content == EyeContent::Stone as u8)
         })
     })
 }

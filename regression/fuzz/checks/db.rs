@@ -3,7 +3,7 @@
 //! corpora and random tests share it.
 
 use bundles::{AlignedBytes, Bundle};
-use matching::eyes::{EyeSpace, SpaceCell, find};
+use matching::eyes::{EyeSpace, find};
 use patc::compilation::Compilation;
 use patc::diagnostic::{MOST_STORED, render, to_json};
 use patc::format::canonical;
@@ -14,15 +14,7 @@ fn every_shape_is_found(bundle: &Bundle) {
     for database in bundle.databases() {
         for graph in database.eye_graphs() {
             let cells = database.eye_cells(graph);
-            let on = cells.iter().map(|cell| SpaceCell {
-                point: None,
-                stone: cell.content != 0,
-                margin: cell.margin != 0,
-                border: cell.border,
-                added: false,
-            });
-            let beside = |one: usize, other: usize| cells[one].neighbours >> other & 1 != 0;
-            let space = EyeSpace::new(on.collect(), beside).expect("a graph has cells");
+            let space = EyeSpace::of_graph(cells, |_, cell| cell.content != 0).expect("a graph has cells");
             let found = find(&database, &space).expect("a shape fits its own points").graph;
             assert_eq!(found.key, graph.key);
         }

@@ -3,7 +3,7 @@
 
 use board::{BoardSize, PointSet};
 use bundles::{Bundle, Database};
-use matching::eyes::{EyeSpace, SpaceCell, find};
+use matching::eyes::{EyeSpace, find};
 use matching::{Matches, View};
 
 #[path = "../checks/bundle.rs"]
@@ -35,16 +35,8 @@ fn scan(bundle: &Bundle) {
 /// Looks up each shape on points like its own.
 fn eye_shapes(database: &Database<'_>) {
     for graph in database.eye_graphs() {
-        let cells = database.eye_cells(graph);
-        let on = cells.iter().map(|cell| SpaceCell {
-            point: None,
-            stone: cell.content != 0,
-            margin: cell.margin != 0,
-            border: cell.border,
-            added: false,
-        });
-        let beside = |one: usize, other: usize| cells[one].neighbours >> other & 1 != 0;
-        EyeSpace::new(on.collect(), beside).iter().for_each(|space| {
+        let space = EyeSpace::of_graph(database.eye_cells(graph), |_, cell| cell.content != 0);
+        space.iter().for_each(|space| {
             let _ = find(database, space);
         });
     }

@@ -3,6 +3,7 @@
 mod bytes;
 mod code;
 mod graphs;
+mod large;
 mod openings;
 mod records;
 

@@ -2,7 +2,7 @@
 
 use board::{BoardSize, Point, PointSet};
 use bundles::eyes::{EyeNet, bits};
-use bundles::record::MOST_EYE_CELLS;
+use bundles::record::{EyeCell, MOST_EYE_CELLS};
 
 /// A point of an eye space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,6 +46,23 @@ impl EyeSpace {
         let margins = (cells.len() <= MOST_EYE_CELLS).then(|| margins(&cells))?;
         let net = EyeNet::new(cells.len(), margins, are_neighbours)?;
         Some(EyeSpace { cells, net })
+    }
+
+    /// The space of a graph's own cells, which lies on no board, with a stone of the attacker on those of which `stone`
+    /// says so by number; none when there are none or too many.
+    #[must_use]
+    pub fn of_graph(cells: &[EyeCell], stone: impl Fn(usize, &EyeCell) -> bool) -> Option<EyeSpace> {
+        let on = cells.iter().enumerate().map(|(at, cell)| SpaceCell {
+            point: None,
+            stone: stone(at, cell),
+            margin: cell.margin != 0,
+            border: cell.border,
+            added: false,
+        });
+        EyeSpace::new(on.collect(), |one, other| {
+            let neighbours = cells.get(one).map_or(0, |cell| cell.neighbours);
+            neighbours.checked_shr(other as u32).unwrap_or(0) & 1 != 0
+        })
     }
 
     /// The space of these points, in reading order; none when there are none or too many. `margins`, `stones` (of

@@ -3,11 +3,13 @@
 mod attack;
 mod defence;
 mod estimate;
+pub(super) mod neighbours;
 
+use super::goal::Goal;
 use super::ko::KoReferee;
 use super::level::Depths;
+use super::moves::Moves;
 use super::numbers::{Numbers, add};
-use super::search::{Goal, Moves};
 use board::{Color, Point, PointSet, Position};
 
 /// The goal of taking one of these chains.
@@ -29,29 +31,44 @@ impl Goal for Capture<'_> {
         self.attacker
     }
 
+    fn subject(&self, position: &Position) -> PointSet {
+        self.targets.iter().fold(PointSet::EMPTY, |all, target| all | position.chain(*target))
+    }
+
+    fn most_cost(&self, depth: usize) -> u32 {
+        self.depths.most_cost(depth)
+    }
+
     fn open_counts(&self) -> bool {
         false
     }
 
-    fn moves(&mut self, position: &Position, prover_moves: bool, depth: usize, moves: &mut Moves) {
+    fn moves(&mut self, position: &Position, prover_moves: bool, _depth: usize, moves: &mut Moves) {
         for target in self.targets {
             match prover_moves {
-                true => attack::moves(position, *target, self.attacker, depth, self.depths, moves),
-                false => defence::moves(position, *target, self.attacker, depth, self.depths, moves),
+                true => attack::moves(position, *target, self.attacker, moves),
+                false => defence::moves(position, *target, self.attacker, moves),
             }
         }
         if !prover_moves {
             let pass = self.targets.iter().all(|target| position.liberty_count(*target) > 1);
             if pass {
-                moves.offer_pass(crate::reading::par(58));
+                moves.offer_pass(4);
             }
         }
     }
 
-    fn numbers(&mut self, position: &Position, ko: &mut KoReferee, prover_moves: bool, depth: usize) -> Numbers {
+    fn numbers(
+        &mut self,
+        position: &Position,
+        ko: &mut KoReferee,
+        prover_moves: bool,
+        depth: usize,
+    ) -> Numbers {
         let mut all = Numbers::DISPROVED;
         for target in self.targets {
-            let numbers = estimate::numbers(position, ko, *target, self.attacker, prover_moves, depth, self.depths);
+            let numbers =
+                estimate::numbers(position, ko, *target, self.attacker, prover_moves, depth, self.depths);
             all = Numbers::new(all.proof.min(numbers.proof), add(all.disproof, numbers.disproof));
         }
         all

@@ -5,15 +5,24 @@ use board::{Color, Point, PointSet, Position, STRIDE};
 /// Table indices, also of points beyond the board.
 const SLOTS: usize = 512;
 /// Farther than this nothing is looked at.
-pub(super) const FAR: usize = 48;
+pub(super) const MOST: usize = 47;
+/// The distance of what is not reached.
+pub(super) const NEVER: usize = u8::MAX as usize;
 /// A stone next to what is reached.
 const STONE: u8 = 10;
+// A diagonal and a jump over one point cost 1.0 to 1.3 stones in GNU Go (facts, section 12).
+/// A diagonal with both points empty that join it.
+const LINK: u8 = 1;
+/// A jump over one point to a stone that stands there.
+const JUMP: u8 = 6;
+/// A jump over one point to an empty one.
+const JUMP_AHEAD: u8 = 14;
 
 /// Distances from one end.
 #[derive(Debug)]
 pub(super) struct Distances {
     far: [u8; SLOTS],
-    queue: [Vec<u16>; FAR],
+    queue: [Vec<u16>; MOST + 1],
 }
 
 /// What it costs to have a stone on a point, found at most once for a position.
@@ -51,11 +60,11 @@ impl Costs {
 /// What capturing a chain costs that has so many liberties.
 pub(super) fn capture_cost(liberties: usize) -> u8 {
     match liberties {
-        0 | 1 => super::P(27) as u8,
-        2 => super::P(28) as u8,
-        3 => super::P(29) as u8,
-        4 => super::P(30) as u8,
-        _ => 255,
+        0 | 1 => 4,
+        2 => 11,
+        3 => 18,
+        4 => 33,
+        _ => u8::MAX,
     }
 }
 
@@ -105,113 +114,129 @@ impl Ground {
     }
 }
 
+/// From where to where, on which board, and how far.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Walk<'a> {
+    pub(super) position: &'a Position,
+    pub(super) ground: &'a Ground,
+    pub(super) color: Color,
+    pub(super) starts: &'a PointSet,
+    pub(super) goal: &'a PointSet,
+    pub(super) most: usize,
+    pub(super) detour: usize,
+}
+
 impl Distances {
     pub(super) fn new() -> Distances {
-        Distances { far: [255; SLOTS], queue: std::array::from_fn(|_| Vec::new()) }
+        Distances { far: [u8::MAX; SLOTS], queue: std::array::from_fn(|_| Vec::new()) }
     }
 
     /// The distance of a point.
+    #[inline]
     pub(super) fn of(&self, point: Point) -> usize {
-        self.far.get(point.index()).map_or(255, |far| usize::from(*far))
+        usize::from(self.far[point.index() % SLOTS])
     }
 
     /// What was reached.
     pub(super) fn reached(&self, board: &PointSet) -> PointSet {
-        board.iter().filter(|point| self.of(*point) < FAR).collect()
+        board.iter().filter(|point| self.of(*point) <= MOST).collect()
     }
 
-    /// Of these points, the nearest one's distance.
-    pub(super) fn nearest(&self, points: &PointSet) -> usize {
-        points.iter().map(|point| self.of(point)).min().unwrap_or(255)
-    }
-
-    /// Walks from these points, each with what it costs to begin there.
-    pub(super) fn walk(&mut self, position: &Position, color: Color, starts: &PointSet, goal: &PointSet, mut most: usize, detour: usize, ground: &Ground, costs: &mut Costs) -> usize {
-        self.far.fill(255);
+    /// Walks until the goal is reached and so much farther, but not farther than `most`, and gives the distance of the goal.
+    pub(super) fn walk(&mut self, walk: &Walk<'_>, costs: &mut Costs) -> usize {
+        self.far.fill(u8::MAX);
         self.queue.iter_mut().for_each(Vec::clear);
-        for start in starts {
-            let cost = if position.color_at(start) == Some(color) { 0 } else { costs.stone(position, color, start) };
+        for start in walk.starts {
+            let own = walk.position.color_at(start) == Some(walk.color);
+            let cost = if own { 0 } else { costs.stone(walk.position, walk.color, start) };
             self.reach(start.index(), cost);
         }
-        let mut distance = 255;
-        for cost in 0..FAR {
-            if cost > most {
-                break;
-            }
+        let (mut distance, mut most) = (NEVER, walk.most);
+        let mut cost = 0;
+        while cost <= most {
             while let Some(index) = self.queue.get_mut(cost).and_then(Vec::pop) {
                 let index = usize::from(index);
-                if self.far.get(index).copied() != Some(cost as u8) {
+                if usize::from(self.far[index]) != cost {
                     continue;
                 }
-                if distance == 255 && goal.get(index).is_some() {
+                if distance == NEVER && walk.goal.get(index).is_some() {
                     distance = cost;
-                    if detour == 0 {
+                    most = (distance + walk.detour).min(MOST);
+                    if walk.detour == 0 {
                         return distance;
                     }
-                    most = (distance + detour).min(FAR);
                 }
-                self.steps(position, color, ground, index, cost as u8, costs);
+                self.steps(walk, index, cost as u8, costs);
             }
+            cost += 1;
         }
         distance
     }
 
+    #[inline]
     fn reach(&mut self, index: usize, cost: u8) {
-        if let Some(far) = self.far.get_mut(index)
-            && *far > cost
+        if self.far[index % SLOTS] > cost
             && let Some(queue) = self.queue.get_mut(usize::from(cost))
         {
-            *far = cost;
-            queue.push(index as u16);
+            self.far[index % SLOTS] = cost;
+            queue.push((index % SLOTS) as u16);
         }
     }
 
     /// What is reached from a point.
-    fn steps(&mut self, position: &Position, color: Color, ground: &Ground, index: usize, cost: u8, costs: &mut Costs) {
+    fn steps(&mut self, walk: &Walk<'_>, index: usize, cost: u8, costs: &mut Costs) {
+        let ground = walk.ground;
         let here = ground.cell(index);
         let at = |offset: isize| index.wrapping_add_signed(offset) % SLOTS;
         let row = STRIDE as isize;
         let ways = [-row, 1, row, -1];
         let near = ways.map(|way| ground.cell(at(way)));
         for (turn, way) in ways.into_iter().enumerate() {
-            let place = at(way);
             match near[turn] {
-                Cell::Outside => {}
-                Cell::Own => self.reach(place, cost),
+                Cell::Own => self.reach(at(way), cost),
                 Cell::Empty => {
-                    let step = ground.board.get(place).map_or(STONE, |point| costs.stone(position, color, point));
-                    self.reach(place, cost.saturating_add(step));
+                    let Some(point) = walk.position.board().get(at(way)) else { continue };
+                    self.reach(at(way), cost.saturating_add(costs.stone(walk.position, walk.color, point)));
+                    if here != Cell::Foe {
+                        let next = (turn + 1) % ways.len();
+                        self.leaps(
+                            ground,
+                            [at(way + ways[next]), at(way - ways[next]), at(way + way)],
+                            near[next],
+                            cost,
+                        );
+                    }
                 }
-                Cell::Foe if here == Cell::Foe => {}
-                Cell::Foe => self.capture(position, ground, place, cost),
-            }
-            if here == Cell::Foe || near[turn] != Cell::Empty {
-                continue;
-            }
-            let across = ways[(turn + 1) % 4];
-            if near[(turn + 1) % 4] == Cell::Empty {
-                match ground.cell(at(way + across)) {
-                    Cell::Own => self.reach(at(way + across), cost.saturating_add(1)),
-                    Cell::Empty => self.reach(at(way + across), cost.saturating_add(11)),
-                    _ => {}
-                }
-            }
-            let open = ground.cell(at(way + across)) != Cell::Foe && ground.cell(at(way - across)) != Cell::Foe;
-            if open {
-                match ground.cell(at(way + way)) {
-                    Cell::Own => self.reach(at(way + way), cost.saturating_add(6)),
-                    Cell::Empty => self.reach(at(way + way), cost.saturating_add(14)),
-                    _ => {}
-                }
+                Cell::Foe if here != Cell::Foe => self.capture(walk.position, at(way), cost),
+                Cell::Foe | Cell::Outside => {}
             }
         }
     }
 
-    fn capture(&mut self, position: &Position, ground: &Ground, place: usize, cost: u8) {
-        let Some(stone) = ground.foe.get(place) else { return };
-        let more = capture_cost(position.liberty_count(stone));
-        let cost = cost.saturating_add(more);
-        if usize::from(cost) < FAR && self.of(stone) > usize::from(cost) {
+    /// What is reached beyond an empty point: diagonally, if the point on the other side is empty too, and straight on, if no
+    /// stone of the opponent stands beside it.
+    fn leaps(&mut self, ground: &Ground, [left, right, ahead]: [usize; 3], other: Cell, cost: u8) {
+        if other == Cell::Empty {
+            match ground.cell(left) {
+                Cell::Own => self.reach(left, cost.saturating_add(LINK)),
+                Cell::Empty => self.reach(left, cost.saturating_add(STONE + LINK)),
+                Cell::Foe | Cell::Outside => {}
+            }
+        }
+        if ground.cell(left) == Cell::Foe || ground.cell(right) == Cell::Foe {
+            return;
+        }
+        match ground.cell(ahead) {
+            Cell::Own => self.reach(ahead, cost.saturating_add(JUMP)),
+            Cell::Empty => self.reach(ahead, cost.saturating_add(JUMP_AHEAD)),
+            Cell::Foe | Cell::Outside => {}
+        }
+    }
+
+    fn capture(&mut self, position: &Position, index: usize, cost: u8) {
+        let Some(stone) = position.board().get(index) else { return };
+        let cost = cost.saturating_add(capture_cost(position.liberty_count(stone)));
+        if usize::from(cost) <= MOST && self.of(stone) > usize::from(cost) {
             for stone in position.chain_stones(stone) {
                 self.reach(stone.index(), cost);
             }

@@ -1,10 +1,9 @@
 //! The moves of both sides.
 
-use super::super::capture::{heads_next_to, with_liberties};
-use super::super::search::Moves;
-use super::P;
-use super::distance::{Costs, Distances, FAR, Ground, capture_cost};
-use board::{Color, Point, PointSet, Position};
+use super::super::capture::with_liberties;
+use super::super::moves::Moves;
+use super::distance::{Costs, Distances, Ground, MOST, NEVER, Walk, capture_cost};
+use board::{Color, Point, PointSet, Position, SLOTS};
 
 /// Distances from both ends, and what lies between them.
 #[derive(Debug)]
@@ -15,36 +14,72 @@ pub(super) struct Between {
     ground: Ground,
 }
 
-/// What is so much longer than the shortest way is no way.
+// Weights in tenths of a stone; where they come from: see `super`.
 
+/// What is so much longer than the shortest way is no way.
+const DETOUR: usize = 9;
+/// Saving a chain, or taking one, that has two liberties and not one.
+const TWO_LIBERTIES: u32 = 7;
+/// The same of what stands around such a chain.
+const TWO_LIBERTIES_AROUND: u32 = 5;
+/// So many moves are tried in the position of the question, so many are fewer for each eight moves of the line, but so many
+/// at least. Moves as good as the last of them are tried too.
+const COUNTS: [usize; 3] = [8, 6, 2];
+/// A stone that can be taken at once.
+const SELF_ATARI: u8 = 4;
+/// From tenths of a stone to what is left to prove: this, and three bits less.
+const COST: u32 = 6;
 
 impl Between {
     pub(super) fn new() -> Between {
-        Between { here: Distances::new(), there: Distances::new(), costs: Costs::new(), ground: Ground::new() }
+        Between {
+            here: Distances::new(),
+            there: Distances::new(),
+            costs: Costs::new(),
+            ground: Ground::new(),
+        }
     }
 
     /// Measures a position and gives the distance of the ends.
-    pub(super) fn measure(&mut self, position: &Position, color: Color, start: &PointSet, end: &PointSet, most: usize) -> usize {
+    pub(super) fn measure(
+        &mut self,
+        position: &Position,
+        color: Color,
+        start: &PointSet,
+        end: &PointSet,
+        most: usize,
+    ) -> usize {
         self.costs.clear();
         self.ground.update(position, color);
-        let detour = P(19) as usize;
-        let distance = self.here.walk(position, color, start, end, most, detour, &self.ground, &mut self.costs);
-        self.there.walk(position, color, end, start, distance.min(most), detour, &self.ground, &mut self.costs);
+        let ground = &self.ground;
+        let walk = Walk { position, ground, color, starts: start, goal: end, most, detour: DETOUR };
+        let distance = self.here.walk(&walk, &mut self.costs);
+        let back = Walk { starts: end, goal: start, most: distance.min(most), ..walk };
+        self.there.walk(&back, &mut self.costs);
         distance
     }
 
     /// The distance of the ends.
-    pub(super) fn quick(&mut self, position: &Position, color: Color, start: &PointSet, end: &PointSet, most: usize) -> usize {
+    pub(super) fn distance(
+        &mut self,
+        position: &Position,
+        color: Color,
+        start: &PointSet,
+        end: &PointSet,
+        most: usize,
+    ) -> usize {
         self.costs.clear();
         self.ground.update(position, color);
-        self.here.walk(position, color, start, end, most, 0, &self.ground, &mut self.costs)
+        let ground = &self.ground;
+        let walk = Walk { position, ground, color, starts: start, goal: end, most, detour: 0 };
+        self.here.walk(&walk, &mut self.costs)
     }
 
     /// The length of the shortest way over a point.
     fn over(&mut self, position: &Position, color: Color, point: Point) -> usize {
         let (here, there) = (self.here.of(point), self.there.of(point));
-        if here > FAR || there > FAR {
-            return 255;
+        if here > MOST || there > MOST {
+            return NEVER;
         }
         let own = match position.color_at(point) {
             None => self.costs.stone(position, color, point),
@@ -54,104 +89,111 @@ impl Between {
         (here + there).saturating_sub(usize::from(own))
     }
 
-    /// Offers the moves of one side.
-    pub(super) fn offer(&mut self, position: &Position, color: Color, distance: usize, connects: bool, depth: usize, ends: &PointSet, moves: &mut Moves) {
-        let foe = color.opponent();
-        let mover = if connects { color } else { foe };
-        let most = distance + P(19) as usize;
-        let mut list = List { keys: [u8::MAX; 512], points: PointSet::EMPTY };
+    /// Offers the moves of the side that connects, or of the other one: on the ways, and what takes and saves the chains there.
+    pub(super) fn offer(
+        &mut self,
+        position: &Position,
+        color: Color,
+        distance: usize,
+        connects: bool,
+        depth: usize,
+        ends: &PointSet,
+        moves: &mut Moves,
+    ) {
+        let mut list = List { keys: [u8::MAX; SLOTS], points: PointSet::EMPTY };
         let mut own: PointSet = ends.iter().filter_map(|end| position.head_of(end)).collect();
         let mut foes = PointSet::EMPTY;
         for point in &self.here.reached(position.board()) {
             let over = self.over(position, color, point);
-            if over > most {
+            if over > distance + DETOUR {
                 continue;
             }
             let key = over.saturating_sub(distance) as u32;
-            match position.color_at(point) {
-                None => list.add(point, P(0) + key),
-                Some(found) if found == color => own.insert(position.head_of(point).unwrap_or(point)),
-                Some(_) => {
-                    let Some(head) = position.head_of(point) else { continue };
-                    if !foes.contains(head) {
-                        foes.insert(head);
-                        let count = position.liberty_count(head);
-                        let bonus = if connects { P(1) } else { P(2) };
-                        list.add_all(&position.liberties(head), key + bonus + P(3) * count.saturating_sub(1) as u32);
-                    }
+            match (position.color_at(point), position.head_of(point)) {
+                (Some(found), Some(head)) if found == color => own.insert(head),
+                (_, Some(head)) if !foes.contains(head) => {
+                    foes.insert(head);
+                    let more = 2 * position.liberty_count(head).saturating_sub(1) as u32;
+                    list.add_all(&position.liberties(head), key + more + u32::from(!connects));
                 }
+                (None, _) => list.add(point, key + 1),
+                _ => {}
             }
         }
-        for chain in &own {
-            let count = position.liberty_count(chain);
-            if count <= 2 {
-                let key = if connects { P(4) } else { P(5) } + if count == 2 { P(6) } else { 0 };
-                list.add_all(&position.liberties(chain), key);
-                let around = with_liberties(position, &position.heads_around_chain(chain, foe), 2);
-                for threat in &around {
-                    let key = if connects { P(7) } else { P(8) } + if position.liberty_count(threat) == 2 { P(9) } else { 0 };
-                    list.add_all(&position.liberties(threat), key + if count == 2 { P(6) } else { 0 });
-                }
-            }
+        own_fights(position, color, connects, &own, &mut list);
+        foe_fights(position, color, connects, &foes, &mut list);
+        let [most, fewer, least] = COUNTS;
+        let mover = if connects { color } else { color.opponent() };
+        list.offer(position, mover, most.saturating_sub(depth * fewer / 8).max(least), moves);
+    }
+}
+
+/// Chains on the ways that have few liberties: they are saved or attacked, by their liberties and by those of what stands around.
+fn own_fights(position: &Position, color: Color, connects: bool, own: &PointSet, list: &mut List) {
+    for chain in &with_liberties(position, own, 2) {
+        let two = u32::from(position.liberty_count(chain) == 2) * TWO_LIBERTIES;
+        list.add_all(&position.liberties(chain), two + u32::from(connects));
+        let around = position.heads_around_chain(chain, color.opponent());
+        add_around(position, &around, two + if connects { 5 } else { 7 }, list);
+    }
+}
+
+/// Chains in the way that have few liberties: what stands around them is taken or saved, and they are caught from a distance.
+fn foe_fights(position: &Position, color: Color, connects: bool, foes: &PointSet, list: &mut List) {
+    for chain in &with_liberties(position, foes, 2) {
+        let around = position.heads_around_chain(chain, color);
+        add_around(position, &around, if connects { 10 } else { 7 }, list);
+        if connects {
+            list.add_all(&(position.liberties(chain).border(position.board()) & position.empty()), 7);
         }
-        for chain in &foes {
-            if position.liberty_count(chain) <= 2 {
-                let around = with_liberties(position, &position.heads_around_chain(chain, color), 2);
-                for threat in &around {
-                    let key = if connects { P(26) } else { P(35) } + if position.liberty_count(threat) == 2 { P(9) } else { 0 };
-                    list.add_all(&position.liberties(threat), key);
-                }
-                let liberties = position.liberties(chain);
-                let beside = with_liberties(position, &heads_next_to(position, &liberties, foe), 2);
-                for friend in &beside {
-                    list.add_all(&position.liberties(friend), if connects { P(39) } else { P(38) });
-                }
-                if connects {
-                    list.add_all(&(liberties.border(position.board()) & position.empty()), P(40));
-                }
-            }
-        }
-        list.offer(position, mover, (P(33) as usize).saturating_sub(depth * P(34) as usize / 8).max(P(36) as usize), moves);
+    }
+}
+
+fn add_around(position: &Position, around: &PointSet, key: u32, list: &mut List) {
+    for chain in &with_liberties(position, around, 2) {
+        let two = u32::from(position.liberty_count(chain) == 2) * TWO_LIBERTIES_AROUND;
+        list.add_all(&position.liberties(chain), key + two);
     }
 }
 
 /// Moves with how unlikely they are.
 struct List {
-    keys: [u8; 512],
+    keys: [u8; SLOTS],
     points: PointSet,
 }
 
 impl List {
     fn add(&mut self, point: Point, key: u32) {
-        if let Some(slot) = self.keys.get_mut(point.index()) {
-            *slot = (*slot).min(key.min(200) as u8);
-            self.points.insert(point);
-        }
+        let slot = &mut self.keys[point.index() % SLOTS];
+        *slot = (*slot).min(key.min(200) as u8);
+        self.points.insert(point);
     }
 
     fn add_all(&mut self, points: &PointSet, key: u32) {
         points.iter().for_each(|point| self.add(point, key));
     }
 
+    /// Offers the likeliest.
     fn offer(&self, position: &Position, mover: Color, most: usize, moves: &mut Moves) {
-        let mut sorted = [(u8::MAX, 0usize); 64];
+        let mut sorted = [(u8::MAX, 0_u16); SLOTS];
         let mut count = 0;
         for point in &self.points {
-            if !position.is_legal(mover, point) && position.ko().is_none_or(|ban| ban.point != point) {
+            let banned = position.ko().is_some_and(|ban| ban.point == point);
+            if !position.is_legal(mover, point) && !banned {
                 continue;
             }
-            let alone = position.empty_count_around(point) < 2 && position.liberties_after(mover, point).len() < 2;
-            let key = self.keys.get(point.index()).copied().unwrap_or(u8::MAX) + if alone { P(37) as u8 } else { 0 };
-            if let Some(slot) = sorted.get_mut(count) {
-                *slot = (key, point.index());
-                count += 1;
-            }
+            let taken =
+                position.empty_count_around(point) < 2 && position.liberties_after(mover, point).len() < 2;
+            let key = self.keys[point.index() % SLOTS] + if taken { SELF_ATARI } else { 0 };
+            sorted[count] = (key, point.index() as u16);
+            count += 1;
         }
-        let sorted = sorted.get_mut(..count).unwrap_or_default();
+        let sorted = &mut sorted[..count];
         sorted.sort_unstable();
-        for (key, index) in sorted.iter().take(most) {
-            if let Some(point) = self.points.get(*index) {
-                moves.offer(&PointSet::of(point), u32::from(*key) * P(21) / 8);
+        let last = sorted.get(most - 1).map_or(u8::MAX, |(key, _)| *key);
+        for (key, index) in sorted.iter().take_while(|(key, _)| *key <= last) {
+            if let Some(point) = self.points.get(usize::from(*index)) {
+                moves.offer(&PointSet::of(point), u32::from(*key) * COST / 8);
             }
         }
     }

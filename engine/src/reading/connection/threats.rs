@@ -34,7 +34,10 @@ impl Ends {
     /// Whether the owner, moving first, connects at once or makes two points of which either connects.
     pub(super) fn joins(&self, position: &Position, color: Color, ko: &mut KoReferee) -> bool {
         let direct = self.here & self.there;
-        if direct.iter().any(|point| self.joins_at(position, color, point) && ko.allows(position, color, point)) {
+        if direct
+            .iter()
+            .any(|point| self.joins_at(position, color, point) && ko.allows(position, color, point))
+        {
             return true;
         }
         let mut found = false;
@@ -90,7 +93,12 @@ impl Ends {
     }
 
     /// Every move after which either of two or more points connects, with these points and the liberties of all together.
-    fn each_pair(&self, position: &Position, color: Color, mut found: impl FnMut(board::Point, &PointSet, &PointSet)) {
+    fn each_pair(
+        &self,
+        position: &Position,
+        color: Color,
+        mut found: impl FnMut(board::Point, &PointSet, &PointSet),
+    ) {
         let sides = [(self.here, self.there_border, self.shared), (self.there, self.here_border, self.here)];
         for (near, far, more) in sides {
             for point in &near {

@@ -1,0 +1,224 @@
+//! Drawn reading positions: whether chains can be taken, saved, joined, parted, and by which moves.
+//!
+//! `regression/reading/README.md` says how the files are written; [`cases`] reads them all.
+
+mod parse;
+
+use board::symmetry::Symmetry;
+use board::{Move, PointSet, Position};
+use std::fs;
+use std::path::{Path, PathBuf};
+use thiserror::Error;
+
+pub use parse::{Fault, parse};
+
+/// A drawn position with what is asked about it.
+#[derive(Clone, Debug)]
+pub struct Case {
+    /// The file's name and the line of the title.
+    pub place: String,
+    /// What is shown.
+    pub title: String,
+    /// Why the answers are right.
+    pub reason: String,
+    /// The position; the simple ko rule holds, suicide is forbidden.
+    pub position: Position,
+    /// The points drawn as `r`: those that matter, to which an exhaustive search is restricted. Empty when the
+    /// whole board matters.
+    pub region: PointSet,
+    /// The questions, at least one.
+    pub questions: Vec<Question>,
+}
+
+/// A question with its answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// Line of the file, from 1.
+    pub line: usize,
+    /// What is asked.
+    pub kind: Kind,
+    /// What it is asked about: one chain; two chains; a chain and the points of a region.
+    pub points: Vec<board::Point>,
+    /// What the mover achieves.
+    pub code: Code,
+    /// The moves that achieve it.
+    pub moves: Moves,
+}
+
+/// What is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Kind {
+    /// Can the opponent take the chain, moving first?
+    Attack,
+    /// Can the owner save the chain, moving first?
+    Defend,
+    /// Can the opponent take the chain by giving atari with every move?
+    Ladder,
+    /// Can the owner join the two chains, moving first?
+    Connect,
+    /// Can the opponent keep the two chains apart, moving first?
+    Disconnect,
+    /// Can the opponent take one of the two chains, moving first?
+    AttackEither,
+    /// Can the owner save both chains, moving first?
+    DefendBoth,
+    /// Does the owner of the first chain, moving first, take the second before the first is taken?
+    Race,
+    /// Can the owner of the chain join it to a stone in the region, moving first?
+    BreakIn,
+    /// Can the opponent prevent that, moving first?
+    BlockOff,
+}
+
+impl Kind {
+    /// All kinds.
+    pub const ALL: [Kind; 10] = [
+        Kind::Attack,
+        Kind::Defend,
+        Kind::Ladder,
+        Kind::Connect,
+        Kind::Disconnect,
+        Kind::AttackEither,
+        Kind::DefendBoth,
+        Kind::Race,
+        Kind::BreakIn,
+        Kind::BlockOff,
+    ];
+
+    /// The word that the files use.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Kind::Attack => "attack",
+            Kind::Defend => "defend",
+            Kind::Ladder => "ladder",
+            Kind::Connect => "connect",
+            Kind::Disconnect => "disconnect",
+            Kind::AttackEither => "attack_either",
+            Kind::DefendBoth => "defend_both",
+            Kind::Race => "race",
+            Kind::BreakIn => "break_in",
+            Kind::BlockOff => "block_off",
+        }
+    }
+}
+
+/// What the mover achieves, numbered as GNU Go's GTP answers are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Code {
+    /// Nothing.
+    Lose = 0,
+    /// All, whatever the opponent does with kos.
+    Win = 1,
+    /// All if he ignores one threat; he takes the ko first.
+    KoTaken = 2,
+    /// All if he finds a threat that is answered; the opponent takes the ko first.
+    KoLeft = 3,
+}
+
+/// Moves that achieve what the mover can achieve.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Moves {
+    /// There is nothing to achieve.
+    None,
+    /// The mover need not move; a pass achieves it too.
+    Any,
+    /// Exactly these, of those that an exhaustive search would consider.
+    These(Vec<board::Point>),
+}
+
+impl Moves {
+    /// Whether this move is one of them.
+    #[must_use]
+    pub fn include(&self, chosen: Move) -> bool {
+        match (self, chosen) {
+            (Moves::None, _) => false,
+            (Moves::Any, _) => true,
+            (Moves::These(points), Move::Play(point)) => points.contains(&point),
+            (Moves::These(_), Move::Pass) => false,
+        }
+    }
+}
+
+impl Case {
+    /// The case turned or mirrored, and with exchanged colours if asked.
+    #[must_use]
+    pub fn transformed(&self, symmetry: Symmetry, swapped: bool) -> Case {
+        let size = self.position.size();
+        let turned = self.position.transformed(symmetry);
+        let turn =
+            |points: &[board::Point]| points.iter().map(|point| symmetry.point(*point, size)).collect();
+        let questions = self.questions.iter().map(|question| Question {
+            points: turn(&question.points),
+            moves: match &question.moves {
+                Moves::These(points) => Moves::These(turn(points)),
+                other => other.clone(),
+            },
+            ..*question
+        });
+        Case {
+            position: if swapped { turned.with_colors_swapped() } else { turned },
+            region: symmetry.set(&self.region, size),
+            questions: questions.collect(),
+            place: self.place.clone(),
+            title: self.title.clone(),
+            reason: self.reason.clone(),
+        }
+    }
+}
+
+/// Why the cases could not be read.
+#[derive(Debug, Error)]
+pub enum CasesError {
+    /// A folder or a file could not be read.
+    #[error("{}: {source}", .path.display())]
+    Unreadable {
+        /// Which.
+        path: PathBuf,
+        /// What the system said.
+        source: std::io::Error,
+    },
+    /// A line breaks the form.
+    #[error("{file}:{line}: {fault}")]
+    Malformed {
+        /// The file's name.
+        file: String,
+        /// The line, from 1.
+        line: usize,
+        /// What is wrong with it.
+        fault: Fault,
+    },
+}
+
+/// The project's own cases, file by file in the order of their names.
+///
+/// # Errors
+/// The folder or a file cannot be read, or a line breaks the form.
+pub fn cases() -> Result<Vec<Case>, CasesError> {
+    cases_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("reading"))
+}
+
+/// The cases of the text files (`.txt`) of a folder, file by file in the order of their names.
+///
+/// # Errors
+/// The folder or a file cannot be read, or a line breaks the form.
+pub fn cases_in(folder: &Path) -> Result<Vec<Case>, CasesError> {
+    let unreadable = |path: &Path| {
+        let path = path.to_owned();
+        move |source| CasesError::Unreadable { path, source }
+    };
+    let entries = fs::read_dir(folder).map_err(unreadable(folder))?;
+    let mut paths: Vec<PathBuf> = entries
+        .map(|entry| entry.map(|entry| entry.path()))
+        .collect::<Result<_, _>>()
+        .map_err(unreadable(folder))?;
+    paths.retain(|path| path.extension().is_some_and(|extension| extension == "txt"));
+    paths.sort();
+    let mut cases = Vec::new();
+    for path in paths {
+        let text = fs::read_to_string(&path).map_err(unreadable(&path))?;
+        let file = path.file_name().unwrap_or_default().to_string_lossy();
+        cases.extend(parse(&file, &text)?);
+    }
+    Ok(cases)
+}

@@ -1,0 +1,190 @@
+//! The text form of the cases.
+
+use super::{Case, CasesError, Code, Kind, Moves, Question};
+use board::diagram::{self, DiagramError};
+use board::{BoardSize, Color, Ko, ParseVertexError, Point, PointSet, Position, SetupError, Suicide};
+use thiserror::Error;
+
+/// What is wrong with a line.
+#[derive(Debug, Error)]
+pub enum Fault {
+    /// Something stands where a case should begin.
+    #[error("expected `case: TITLE`, found `{0}`")]
+    NoTitle(String),
+    /// A part of a case is missing or empty.
+    #[error("this case has no {0}")]
+    Missing(&'static str),
+    /// The drawing cannot be read.
+    #[error("the drawing below: {0}")]
+    Drawing(DiagramError),
+    /// A letter in the drawing means nothing here.
+    #[error("the drawing below: expected no letter but `r`, found `{0}`")]
+    Letter(char),
+    /// The drawing is no position.
+    #[error("the drawing below: {0}")]
+    Stones(SetupError),
+    /// The line is no question.
+    #[error("expected `KIND POINTS: CODE MOVES`, found `{0}`")]
+    NoQuestion(String),
+    /// No kind has this name.
+    #[error("expected a kind of question, found `{0}`")]
+    Kind(String),
+    /// A word is no point of the board.
+    #[error(transparent)]
+    Point(#[from] ParseVertexError),
+    /// The question names too few or too many points.
+    #[error("expected {expected}, found {found} points")]
+    PointCount {
+        /// What the kind asks for.
+        expected: &'static str,
+        /// How many there are.
+        found: usize,
+    },
+    /// A chain is asked about where no stone is.
+    #[error("expected a stone at {0}, found none")]
+    NoStone(String),
+    /// Two chains have the wrong colours.
+    #[error("expected two chains of {0}")]
+    Colors(&'static str),
+    /// No result has this number.
+    #[error("expected 0, 1, 2 or 3 as the result, found `{0}`")]
+    Code(String),
+    /// The moves do not belong to the result.
+    #[error("expected {expected}, found `{found}`")]
+    Moves {
+        /// What the result asks for.
+        expected: &'static str,
+        /// What stands there.
+        found: String,
+    },
+}
+
+/// The lines that are left, with their numbers.
+struct Lines<'text> {
+    file: &'text str,
+    left: std::iter::Peekable<std::vec::IntoIter<(usize, &'text str)>>,
+}
+
+impl<'text> Lines<'text> {
+    fn malformed(&self, line: usize, fault: impl Into<Fault>) -> CasesError {
+        CasesError::Malformed { file: self.file.to_owned(), line, fault: fault.into() }
+    }
+
+    /// The lines as long as they are wanted.
+    fn while_(&mut self, wanted: impl Fn(&str) -> bool) -> Vec<(usize, &'text str)> {
+        std::iter::from_fn(|| self.left.next_if(|(_, line)| wanted(line))).collect()
+    }
+}
+
+/// The cases of a text; the file's name is for errors and places.
+///
+/// # Errors
+/// A line breaks the form.
+pub fn parse(file: &str, text: &str) -> Result<Vec<Case>, CasesError> {
+    let lines = text.lines().enumerate().map(|(at, line)| (at + 1, line.trim()));
+    let lines: Vec<_> = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#')).collect();
+    let mut lines = Lines { file, left: lines.into_iter().peekable() };
+    let mut cases = Vec::new();
+    while let Some((line, text)) = lines.left.next() {
+        cases.push(case(&mut lines, line, text)?);
+    }
+    Ok(cases)
+}
+
+fn is_title(line: &str) -> bool {
+    line.starts_with("case:")
+}
+
+/// Whether every word of a line is one sign of a drawing.
+fn is_row(line: &str) -> bool {
+    line.split_whitespace().all(|word| matches!(word.as_bytes(), [b'X' | b'O' | b'.' | b'a'..=b'z']))
+}
+
+fn case(lines: &mut Lines<'_>, line: usize, text: &str) -> Result<Case, CasesError> {
+    let title = text.strip_prefix("case:").map(str::trim);
+    let title = title.ok_or_else(|| lines.malformed(line, Fault::NoTitle(text.to_owned())))?;
+    let reason = lines.while_(|line| !is_title(line) && !is_row(line));
+    let rows = lines.while_(is_row);
+    let asked = lines.while_(|line| !is_title(line));
+    let reason: Vec<&str> = reason.iter().map(|(_, line)| *line).collect();
+    let parts = [("title", title.is_empty()), ("reason", reason.is_empty())];
+    let parts = parts.into_iter().chain([("drawing", rows.is_empty()), ("question", asked.is_empty())]);
+    if let Some((missing, _)) = parts.into_iter().find(|(_, empty)| *empty) {
+        return Err(lines.malformed(line, Fault::Missing(missing)));
+    }
+    let (position, region) = position(&rows).map_err(|fault| lines.malformed(line, fault))?;
+    let mut questions = Vec::new();
+    for (line, text) in asked {
+        questions.push(question(&position, line, text).map_err(|fault| lines.malformed(line, fault))?);
+    }
+    let place = format!("{}:{line}", lines.file);
+    Ok(Case { place, title: title.to_owned(), reason: reason.join(" "), position, region, questions })
+}
+
+/// The position and the points drawn as `r`.
+fn position(rows: &[(usize, &str)]) -> Result<(Position, PointSet), Fault> {
+    let rows: Vec<&str> = rows.iter().map(|(_, row)| *row).collect();
+    let drawn = diagram::parse(&rows.join("\n")).map_err(Fault::Drawing)?;
+    if let Some((letter, _)) = drawn.names.iter().find(|(letter, _)| *letter != 'r') {
+        return Err(Fault::Letter(*letter));
+    }
+    let position = drawn.position(Suicide::Forbidden, Ko::Simple).map_err(Fault::Stones)?;
+    Ok((position, drawn.names.iter().map(|(_, point)| *point).collect()))
+}
+
+fn question(position: &Position, line: usize, text: &str) -> Result<Question, Fault> {
+    let size = position.size();
+    let (asked, answer) = text.split_once(':').ok_or_else(|| Fault::NoQuestion(text.to_owned()))?;
+    let mut words = asked.split_whitespace();
+    let word = words.next().unwrap_or_default();
+    let kind = Kind::ALL.into_iter().find(|kind| kind.word() == word);
+    let kind = kind.ok_or_else(|| Fault::Kind(word.to_owned()))?;
+    let points = words.map(|word| Point::parse(word, size)).collect::<Result<Vec<_>, _>>()?;
+    check_points(position, kind, &points)?;
+    let mut words = answer.split_whitespace();
+    let code = match words.next().unwrap_or_default() {
+        "0" => Code::Lose,
+        "1" => Code::Win,
+        "2" => Code::KoTaken,
+        "3" => Code::KoLeft,
+        other => return Err(Fault::Code(other.to_owned())),
+    };
+    let moves = moves(code, &words.collect::<Vec<_>>().join(" "), size)?;
+    Ok(Question { line, kind, points, code, moves })
+}
+
+fn moves(code: Code, text: &str, size: BoardSize) -> Result<Moves, Fault> {
+    match (code, text) {
+        (Code::Lose, "") => Ok(Moves::None),
+        (Code::Lose, found) => Err(Fault::Moves { expected: "no move", found: found.to_owned() }),
+        (_, "") => Err(Fault::Moves { expected: "moves or `any`", found: String::new() }),
+        (_, "any") => Ok(Moves::Any),
+        (_, list) => {
+            let points = list.split('|').map(|word| Point::parse(word, size));
+            Ok(Moves::These(points.collect::<Result<_, _>>()?))
+        }
+    }
+}
+
+/// The points are as many as the kind needs, and stones of the right colours stand on them.
+fn check_points(position: &Position, kind: Kind, points: &[Point]) -> Result<(), Fault> {
+    let (chains, enough, expected) = match kind {
+        Kind::Attack | Kind::Defend | Kind::Ladder => (1, points.len() == 1, "one point"),
+        Kind::BreakIn | Kind::BlockOff => (1, points.len() > 1, "a chain and a region of at least one point"),
+        _ => (2, points.len() == 2, "two points"),
+    };
+    if !enough {
+        return Err(Fault::PointCount { expected, found: points.len() });
+    }
+    let mut colors: Vec<Color> = Vec::new();
+    for point in &points[..chains] {
+        let vertex = point.vertex(position.size());
+        colors.push(position.color_at(*point).ok_or_else(|| Fault::NoStone(vertex.to_string()))?);
+    }
+    match (kind, colors.as_slice()) {
+        (Kind::Race, [first, second]) if first == second => Err(Fault::Colors("different colours")),
+        (Kind::Race, _) => Ok(()),
+        (_, [first, second]) if first != second => Err(Fault::Colors("one colour")),
+        _ => Ok(()),
+    }
+}

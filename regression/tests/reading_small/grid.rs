@@ -1,0 +1,119 @@
+//! A board of at most 11x11 in two words: slow, obvious, and sharing nothing with the engine's boards.
+
+use board::{Color, Point, Position};
+
+/// A set of points, a bit for each, row by row.
+pub(crate) type Set = u128;
+
+/// The stones, whose turn it is, and where he may not play because of a ko.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct State {
+    /// Black's and White's.
+    pub(crate) stones: [Set; 2],
+    /// 0 for Black, 1 for White.
+    pub(crate) mover: usize,
+    /// One point or none.
+    pub(crate) banned: Set,
+}
+
+/// The shape of the board, where one may play, and who heeds the ban on retaking a ko at once.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Grid {
+    side: usize,
+    board: Set,
+    first_column: Set,
+    last_column: Set,
+    /// The points on which may be played.
+    pub(crate) open: Set,
+    /// For Black and White.
+    pub(crate) heeds: [bool; 2],
+}
+
+impl Grid {
+    /// The largest side whose points fit.
+    pub(crate) const LARGEST: usize = 11;
+
+    pub(crate) fn new(side: usize, open: Set) -> Grid {
+        assert!(side <= Grid::LARGEST);
+        let first_column = (0..side).map(|row| 1 << (row * side)).sum::<Set>();
+        Grid {
+            side,
+            board: (1 << (side * side)) - 1,
+            first_column,
+            last_column: first_column << (side - 1),
+            open,
+            heeds: [true; 2],
+        }
+    }
+
+    /// The bit of a point.
+    pub(crate) fn bit(&self, point: Point) -> Set {
+        1 << (point.row() * self.side + point.column())
+    }
+
+    /// The set and the points next to it.
+    fn dilated(&self, set: Set) -> Set {
+        let left = (set & !self.first_column) >> 1;
+        let right = (set & !self.last_column) << 1;
+        (set | left | right | (set << self.side) | (set >> self.side)) & self.board
+    }
+
+    /// The chain among the stones that holds the point.
+    pub(crate) fn chain(&self, stones: Set, point: Set) -> Set {
+        let mut chain = point & stones;
+        loop {
+            let grown = self.dilated(chain) & stones;
+            if grown == chain {
+                return chain;
+            }
+            chain = grown;
+        }
+    }
+
+    /// The empty points next to a chain.
+    pub(crate) fn liberties(&self, state: &State, chain: Set) -> Set {
+        self.dilated(chain) & self.board & !(state.stones[0] | state.stones[1])
+    }
+
+    /// The state after the mover has played on a point; none when he may not.
+    pub(crate) fn play(&self, state: &State, point: Set) -> Option<State> {
+        let (own, other) = (state.mover, 1 - state.mover);
+        if (state.stones[0] | state.stones[1] | state.banned) & point != 0 {
+            return None;
+        }
+        let mut next = State { mover: other, banned: 0, ..*state };
+        next.stones[own] |= point;
+        let mut taken = 0;
+        let mut touched = self.dilated(point) & next.stones[other];
+        while touched != 0 {
+            let chain = self.chain(next.stones[other], 1 << touched.trailing_zeros());
+            touched &= !chain;
+            if self.liberties(&next, chain) == 0 {
+                taken |= chain;
+            }
+        }
+        next.stones[other] &= !taken;
+        let chain = self.chain(next.stones[own], point);
+        let liberties = self.liberties(&next, chain);
+        if liberties == 0 {
+            return None;
+        }
+        let ko = taken.count_ones() == 1 && chain == point && liberties == taken;
+        if ko && self.heeds[other] {
+            next.banned = taken;
+        }
+        Some(next)
+    }
+
+    /// The state after a pass.
+    pub(crate) fn pass(&self, state: &State) -> State {
+        State { mover: 1 - state.mover, banned: 0, ..*state }
+    }
+}
+
+/// The stones of a position, with this player to move.
+pub(crate) fn state(grid: &Grid, position: &Position, mover: Color) -> State {
+    let stones = [Color::Black, Color::White]
+        .map(|color| position.stones(color).iter().map(|point| grid.bit(point)).sum::<Set>());
+    State { stones, mover: mover.index(), banned: 0 }
+}
