@@ -73,6 +73,7 @@ impl Reader {
 
     fn connection(&mut self, chain: Point, end: End, connect: bool, budget: &Budget) -> Answer {
         let Some(owner) = self.position.color_at(chain) else { return Answer::nothing() };
+        // The tight search finds most; what it does not find is looked for with ends farther apart, and counts if that is certain.
         let mut effort = 0;
         let mut found: Option<Answer> = None;
         for wider in Connection::WIDER {
@@ -84,7 +85,7 @@ impl Reader {
             answer.effort = effort;
             let cut = (answer.code == Code::Loss) == connect;
             let certain = answer.certain;
-            if found.is_none() || certain || std::env::var("ANY").is_ok() {
+            if found.is_none() || certain {
                 found = Some(answer);
             }
             if !cut || !certain || effort >= self.depths.connection_effort {

@@ -138,7 +138,7 @@ impl Goal for Connection {
         let distance = self.between.measure(position, self.color, &start, &end, far);
         if distance <= far {
             let chains = self.chains();
-            self.between.offer(position, self.color, distance, prover_moves, depth, &chains, moves);
+            self.between.offer(position, self.color, prover_moves, depth, &chains, moves);
         }
         // Who is too far away passes as well, so that what is given up is seen a move later.
         if distance <= far || !prover_moves {

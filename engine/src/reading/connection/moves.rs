@@ -12,6 +12,8 @@ pub(super) struct Between {
     there: Distances,
     costs: Costs,
     ground: Ground,
+    /// What was measured last.
+    distance: usize,
 }
 
 // Weights in tenths of a stone; where they come from: see `super`.
@@ -37,6 +39,7 @@ impl Between {
             there: Distances::new(),
             costs: Costs::new(),
             ground: Ground::new(),
+            distance: NEVER,
         }
     }
 
@@ -56,6 +59,7 @@ impl Between {
         let distance = self.here.walk(&walk, &mut self.costs);
         let back = Walk { starts: end, goal: start, most: distance.min(most), ..walk };
         self.there.walk(&back, &mut self.costs);
+        self.distance = distance;
         distance
     }
 
@@ -89,17 +93,17 @@ impl Between {
         (here + there).saturating_sub(usize::from(own))
     }
 
-    /// Offers the moves of the side that connects, or of the other one: on the ways, and what takes and saves the chains there.
+    /// Offers the moves of the side that connects, or of the other one, in the position measured last: on the ways, and what takes and saves the chains there.
     pub(super) fn offer(
         &mut self,
         position: &Position,
         color: Color,
-        distance: usize,
         connects: bool,
         depth: usize,
         ends: &PointSet,
         moves: &mut Moves,
     ) {
+        let distance = self.distance;
         let mut list = List { keys: [u8::MAX; SLOTS], points: PointSet::EMPTY };
         let mut own: PointSet = ends.iter().filter_map(|end| position.head_of(end)).collect();
         let mut foes = PointSet::EMPTY;
