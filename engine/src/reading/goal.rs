@@ -20,6 +20,16 @@ pub(super) trait Goal {
     /// What a move may cost after so many moves; dearer ones are not tried.
     fn most_cost(&self, depth: usize) -> u32;
 
+    /// Moves that cost at most this are listed when a position is met first, dearer ones only when these do not settle it.
+    fn likely(&self) -> u32 {
+        Moves::LIKELY
+    }
+
+    /// What is left to prove of a move that has not been played, beside its cost.
+    fn unplayed(&self) -> u32 {
+        3
+    }
+
     /// Offers the moves that matter. Illegal ones are left out by the search.
     fn moves(&mut self, position: &Position, prover_moves: bool, depth: usize, moves: &mut Moves);
 

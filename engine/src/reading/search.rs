@@ -77,7 +77,7 @@ impl<'a, G: Goal> Search<'a, G> {
         rule: KoRule,
         limits: Limits<'a>,
     ) -> Search<'a, G> {
-        workspace.tree.clear();
+        workspace.tree.clear(goal.unplayed());
         workspace.path.clear();
         let captures = captures(position);
         Search {
@@ -210,8 +210,9 @@ impl<'a, G: Goal> Search<'a, G> {
 
     /// Lists the likely moves of a new position.
     fn enter(&mut self, node: u32, prover_moves: bool, depth: usize) {
-        self.list(node, prover_moves, depth, 0, Moves::LIKELY);
-        let only_likely = self.goal.most_cost(depth) <= Moves::LIKELY || depth >= MAX_DEPTH;
+        let likely = self.goal.likely();
+        self.list(node, prover_moves, depth, 0, likely);
+        let only_likely = self.goal.most_cost(depth) <= likely || depth >= MAX_DEPTH;
         let node = self.workspace.tree.node(node);
         (node.entered, node.complete) = (true, only_likely);
     }

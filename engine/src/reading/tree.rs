@@ -49,16 +49,25 @@ pub(super) struct Tree {
     children: Vec<Child>,
     waiting: Vec<(Step, u32)>,
     places: Places,
+    /// What is left to prove of a move that has not been played, beside its cost.
+    unplayed: u32,
 }
 
 impl Tree {
     /// A tree with room for so many positions.
     pub(super) fn new(positions: usize) -> Tree {
-        Tree { nodes: Vec::new(), children: Vec::new(), waiting: Vec::new(), places: Places::new(positions) }
+        Tree {
+            nodes: Vec::new(),
+            children: Vec::new(),
+            waiting: Vec::new(),
+            places: Places::new(positions),
+            unplayed: 0,
+        }
     }
 
-    /// Forgets everything.
-    pub(super) fn clear(&mut self) {
+    /// Forgets everything; from now on a move that has not been played has this much left to prove, beside its cost.
+    pub(super) fn clear(&mut self, unplayed: u32) {
+        self.unplayed = unplayed;
         self.nodes.clear();
         self.children.clear();
         self.waiting.clear();
@@ -160,6 +169,6 @@ impl Tree {
             true => repetition,
             false => self.nodes[child.node as usize].numbers,
         });
-        weigh(numbers, cost, waiting, prover_moves)
+        weigh(numbers, cost, self.unplayed, waiting, prover_moves)
     }
 }

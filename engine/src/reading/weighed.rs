@@ -2,9 +2,6 @@
 
 use super::numbers::{Numbers, add};
 
-/// What is left to prove of a move that has not been played, beside its cost.
-const UNPLAYED: u32 = 3;
-
 /// The moves of a position, weighed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Weighed {
@@ -22,6 +19,7 @@ pub(super) struct Weighed {
 pub(super) fn weigh(
     children: impl Iterator<Item = Numbers>,
     cost: Option<u32>,
+    unplayed: u32,
     count: u32,
     prover_moves: bool,
 ) -> Weighed {
@@ -38,7 +36,7 @@ pub(super) fn weigh(
             (most, open) = (most.max(numbers.disproof), open + 1);
         }
     }
-    let rest = cost.map_or(Numbers::NEVER, |cost| cost + UNPLAYED);
+    let rest = cost.map_or(Numbers::NEVER, |cost| cost.saturating_add(unplayed).min(Numbers::NEVER - 1));
     let others = match (lowest, open) {
         (0, _) => Numbers::NEVER,
         (_, 0) => 0,

@@ -77,17 +77,7 @@ impl Goal for Capture<'_> {
     }
 }
 
-/// The liberties of chains, together.
-pub(super) fn liberties_of(position: &Position, heads: &PointSet) -> PointSet {
-    heads.iter().fold(PointSet::EMPTY, |all, head| all | position.liberties(head))
-}
-
 /// Those of these chains that have at most so many liberties.
 pub(super) fn with_liberties(position: &Position, heads: &PointSet, most: usize) -> PointSet {
     heads.iter().filter(|head| position.liberty_count(*head) <= most).collect()
-}
-
-/// The heads of the chains of a colour next to any of these points.
-pub(super) fn heads_next_to(position: &Position, points: &PointSet, color: Color) -> PointSet {
-    points.iter().fold(PointSet::EMPTY, |all, point| all | position.heads_around(point, color))
 }
