@@ -23,6 +23,7 @@ mod capture;
 mod connection;
 mod goal;
 mod ko;
+mod ladder;
 mod level;
 mod moves;
 mod numbers;
@@ -34,5 +35,6 @@ mod weighed;
 mod zone;
 
 pub use answer::{Answer, Code, Question};
+pub use ladder::ladder;
 pub use level::Depths;
 pub use reader::Reader;

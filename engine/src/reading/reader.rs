@@ -18,19 +18,35 @@ pub struct Reader {
     position: Position,
     workspace: Workspace,
     depths: Depths,
+    within: PointSet,
 }
 
 impl Reader {
     /// A reader of a position.
     #[must_use]
     pub fn new(position: &Position, depths: Depths) -> Reader {
-        let workspace = Workspace::new(depths.capture_effort.max(depths.connection_effort));
-        Reader { position: position.rebuilt(Suicide::Forbidden, Ko::Simple), workspace, depths }
+        Reader {
+            position: position.rebuilt(Suicide::Forbidden, Ko::Simple),
+            workspace: Workspace::new(depths.capture_effort.max(depths.connection_effort)),
+            depths,
+            within: *position.board(),
+        }
     }
 
-    /// Goes on with another position.
-    pub fn set_position(&mut self, position: &Position) {
+    /// Goes on with another position and other depths, as a new reader would, in the same memory if it is enough.
+    pub fn set(&mut self, position: &Position, depths: Depths) {
+        let effort = depths.capture_effort.max(depths.connection_effort);
+        if effort > self.depths.capture_effort.max(self.depths.connection_effort) {
+            self.workspace = Workspace::new(effort);
+        }
         self.position = position.rebuilt(Suicide::Forbidden, Ko::Simple);
+        self.within = *position.board();
+        self.depths = depths;
+    }
+
+    /// Plays on these points only, until the next position.
+    pub fn restrict(&mut self, points: &PointSet) {
+        self.within = *points;
     }
 
     /// Answers a question. One about points where no stone of the right kind stands is lost without a move.
@@ -55,7 +71,7 @@ impl Reader {
             return Answer::nothing();
         }
         let mut goal = Capture::new(owner.opponent(), targets, &self.depths);
-        let limits = Limits { effort: self.depths.capture_effort, budget };
+        let limits = Limits { effort: self.depths.capture_effort, budget, within: self.within };
         ask(&mut self.position, &mut self.workspace, &mut goal, attack, limits)
     }
 
@@ -74,7 +90,7 @@ impl Reader {
     fn connection(&mut self, chain: Point, end: End, connect: bool, budget: &Budget) -> Answer {
         let Some(owner) = self.position.color_at(chain) else { return Answer::nothing() };
         let mut goal = Connection::new(owner, chain, end);
-        let limits = Limits { effort: self.depths.connection_effort, budget };
+        let limits = Limits { effort: self.depths.connection_effort, budget, within: self.within };
         ask(&mut self.position, &mut self.workspace, &mut goal, connect, limits)
     }
 }

@@ -18,6 +18,8 @@ pub(super) struct Limits<'a> {
     pub(super) effort: u64,
     /// Deadline and signal.
     pub(super) budget: &'a Budget,
+    /// The only points that are played.
+    pub(super) within: PointSet,
 }
 
 /// The memory that searches use one after the other.
@@ -235,7 +237,8 @@ impl<'a, G: Goal> Search<'a, G> {
         };
         let mover = self.mover(prover_moves);
         while let Some(step) = self.workspace.tree.next(node, cost) {
-            if step.is_none_or(|point| self.ko.allows(self.position, mover, point)) {
+            let within = |point| self.limits.within.contains(point);
+            if step.is_none_or(|point| within(point) && self.ko.allows(self.position, mover, point)) {
                 let child = self.child(step, cost, prover_moves, depth);
                 self.workspace.tree.push(node, child);
             }

@@ -9,6 +9,7 @@ pub(super) mod handicap;
 pub(super) mod inspect;
 pub(super) mod moves;
 pub(super) mod random;
+pub(super) mod reading;
 pub(super) mod record;
 pub(super) mod score;
 pub(super) mod time;

@@ -56,6 +56,7 @@ fn save_own_chains(
 fn prepare_capture(position: &Position, last: &PointSet, attacker: Color, moves: &mut Moves) {
     let guards = Layers::new(position, &heads_next_to(position, last, attacker.opponent()));
     moves.offer(&guards.at_most(3), 3);
+    moves.offer(&(last.border(position.board()) & position.empty()), 4);
     let hands = Layers::new(position, &heads_next_to(position, last, attacker));
     moves.offer(&hands.at_most(3), 5);
 }

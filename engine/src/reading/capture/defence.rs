@@ -47,9 +47,13 @@ fn in_atari(position: &Position, target: Point, last: &PointSet, attacker: Color
         foes |= position.heads_around_chain(head, attacker);
     }
     moves.offer(&Layers::new(position, &foes).exactly(1), 2);
-    if moves.takes(5) && position.chain_len(target) == 1 {
+    if moves.takes(4) && position.chain_len(target) == 1 {
         // What stands behind it can take back what takes it, given liberties.
+        moves.offer(&(last.border(position.board()) & position.empty()), 4);
         moves.offer(&Layers::new(position, &friends).at_most(3), 5);
+        if !moves.takes(6) {
+            return;
+        }
         // What takes it in one stone may be taken itself.
         let hands = Layers::new(position, &heads_next_to(position, last, attacker));
         moves.offer(&hands.at_most(3), 6);

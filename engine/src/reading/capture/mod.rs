@@ -43,7 +43,7 @@ impl Goal for Capture<'_> {
         false
     }
 
-    fn moves(&mut self, position: &Position, prover_moves: bool, _depth: usize, moves: &mut Moves) {
+    fn moves(&mut self, position: &Position, prover_moves: bool, depth: usize, moves: &mut Moves) {
         for target in self.targets {
             match prover_moves {
                 true => attack::moves(position, *target, self.attacker, moves),
@@ -53,7 +53,9 @@ impl Goal for Capture<'_> {
         if !prover_moves {
             let pass = self.targets.iter().all(|target| position.liberty_count(*target) > 1);
             if pass {
-                moves.offer_pass(4);
+                // Who need not answer has not been attacked: also deep in a line, where only likely moves are tried.
+                let most = self.depths.most_cost(depth);
+                moves.offer_pass(most.min(4));
             }
         }
     }
