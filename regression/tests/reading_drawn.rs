@@ -1,7 +1,7 @@
 //! The reader answers the drawn positions, in all orientations and both colours.
 
-use board::symmetry::Symmetry;
 use board::Move;
+use board::symmetry::Symmetry;
 use engine::budget::Budget;
 use engine::reading::{Depths, Question as Asked, Reader};
 use regression::reading::{Case, Kind, Question, cases};

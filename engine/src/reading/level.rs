@@ -22,9 +22,13 @@ pub struct Depths {
     pub connection_effort: u64,
 }
 
-/// The effort of each level for captures, and for connections.
-const EFFORTS: [u64; Depths::LEVELS] =
+/// The effort of each level for captures.
+const CAPTURE_EFFORTS: [u64; Depths::LEVELS] =
     [200, 300, 450, 700, 1_000, 1_500, 2_200, 3_000, 4_500, 7_000, 10_000, 20_000, 40_000];
+/// The effort of each level for connections; a play costs about eight times as much there, and more than the
+/// default's helped no reference question.
+const CONNECTION_EFFORTS: [u64; Depths::LEVELS] =
+    [100, 150, 200, 300, 450, 600, 800, 1_000, 1_500, 2_000, 3_000, 6_000, 12_000];
 
 impl Depths {
     /// How many levels there are.
@@ -35,15 +39,15 @@ impl Depths {
     /// The depths of a level from 0 to 12; higher numbers mean 12.
     #[must_use]
     pub fn level(level: usize) -> Depths {
-        let effort = EFFORTS.get(level).or(EFFORTS.last()).copied().unwrap_or_default();
+        let level = level.min(Depths::LEVELS - 1);
         Depths {
             four_liberties: 7,
             three_liberties: 16,
             all_moves: 3,
             most_moves: 6,
             some_moves: 10,
-            capture_effort: effort,
-            connection_effort: effort,
+            capture_effort: CAPTURE_EFFORTS[level],
+            connection_effort: CONNECTION_EFFORTS[level],
         }
     }
 

@@ -1,6 +1,6 @@
 //! Asking questions about a position.
 
-use super::answer::{Answer, Code, Question};
+use super::answer::{Answer, Question};
 use super::asking::ask;
 use super::capture::Capture;
 use super::connection::{Connection, End};
@@ -89,26 +89,8 @@ impl Reader {
 
     fn connection(&mut self, chain: Point, end: End, connect: bool, budget: &Budget) -> Answer {
         let Some(owner) = self.position.color_at(chain) else { return Answer::nothing() };
-        // The tight search finds most; what it does not find is looked for with ends farther apart, and counts if that is
-        // certain.
-        let (mut effort, mut zone) = (0, PointSet::EMPTY);
-        let mut found: Option<Answer> = None;
-        for wider in Connection::WIDER {
-            let mut goal = Connection::new(owner, chain, end, wider);
-            let left = self.depths.connection_effort.saturating_sub(effort);
-            let limits = Limits { effort: left, budget, within: self.within };
-            let answer = ask(&mut self.position, &mut self.workspace, &mut goal, connect, limits);
-            effort += answer.effort;
-            zone |= answer.zone;
-            let cut = (answer.code == Code::Loss) == connect;
-            let certain = answer.certain;
-            if found.is_none() || certain {
-                found = Some(answer);
-            }
-            if !cut || !certain || effort >= self.depths.connection_effort {
-                break;
-            }
-        }
-        found.map_or_else(Answer::nothing, |answer| Answer { effort, zone, ..answer })
+        let mut goal = Connection::new(owner, chain, end);
+        let limits = Limits { effort: self.depths.connection_effort, budget, within: self.within };
+        ask(&mut self.position, &mut self.workspace, &mut goal, connect, limits)
     }
 }

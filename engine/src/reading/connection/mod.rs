@@ -31,8 +31,6 @@ pub(super) struct Connection {
     color: Color,
     chain: Point,
     end: End,
-    /// So much farther apart than usual the ends may be.
-    wider: usize,
     between: Between,
 }
 
@@ -51,11 +49,8 @@ const PASS_COST: [u32; 2] = [8, 6];
 const UNPLAYED: u32 = 1000;
 
 impl Connection {
-    /// How much farther apart the ends may be in one search after the other, as long as they end with nothing.
-    pub(super) const WIDER: [usize; 3] = [0, 6, 12];
-
-    pub(super) fn new(color: Color, chain: Point, end: End, wider: usize) -> Connection {
-        Connection { color, chain, end, wider, between: Between::new() }
+    pub(super) fn new(color: Color, chain: Point, end: End) -> Connection {
+        Connection { color, chain, end, between: Between::new() }
     }
 
     /// The points of the other end, none when its chain is gone.
@@ -134,7 +129,7 @@ impl Goal for Connection {
             return;
         }
         let (start, end) = (position.chain(self.chain), self.end_points(position));
-        let far = far(prover_moves, depth) + self.wider;
+        let far = far(prover_moves, depth);
         let distance = self.between.measure(position, self.color, &start, &end, far);
         if distance <= far {
             let chains = self.chains();
@@ -172,7 +167,7 @@ impl Goal for Connection {
             };
         }
         let (start, end) = (position.chain(self.chain), self.end_points(position));
-        let far = far(prover_moves, depth) + self.wider;
+        let far = far(prover_moves, depth);
         match self.between.distance(position, self.color, &start, &end, far) {
             distance if distance > far && depth > 0 => Numbers::DISPROVED,
             distance => estimate(prover_moves, distance),
