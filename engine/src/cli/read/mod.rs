@@ -22,9 +22,6 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// The most plays for a question that may be asked for: memory is set aside for all of them.
-const MOST_EFFORT: u64 = 1_000_000;
-
 /// Arguments of `hane read`.
 #[derive(Debug, Args)]
 pub(super) struct ReadArguments {
@@ -55,8 +52,8 @@ pub(super) struct ReadArguments {
     #[arg(long, value_name = "SECONDS", value_parser = super::arguments::seconds)]
     time: Option<Duration>,
 
-    /// The most plays on the trial board for a question, up to a million [default: by level]
-    #[arg(long, value_name = "PLAYS", value_parser = clap::value_parser!(u64).range(1..=MOST_EFFORT))]
+    /// The most plays on the trial board for a question [default: by level]
+    #[arg(long, value_name = "PLAYS", value_parser = clap::value_parser!(u64).range(1..))]
     effort: Option<u64>,
 
     /// Print an object in JSON on a line for each question
@@ -143,20 +140,21 @@ impl Readers {
 
     /// The answers in the order of the questions.
     fn answer(&self, tasks: &[Task]) -> Vec<Timed> {
-        self.threads.install(|| tasks.par_iter().map(|task| self.answer_one(task)).collect())
+        // A reader keeps its memory from one question to the next.
+        let answers = tasks.par_iter().map_init(|| None, |reader, task| self.answer_one(reader, task));
+        self.threads.install(|| answers.collect())
     }
 
-    fn answer_one(&self, task: &Task) -> Timed {
+    fn answer_one(&self, reader: &mut Option<Reader>, task: &Task) -> Timed {
         let began = Instant::now();
         let mut budget = Budget::default();
         // A time beyond what the system can express is no limit.
         if let Some(deadline) = self.time.and_then(|time| began.checked_add(time)) {
             budget = budget.with_deadline(deadline);
         }
-        if let Some(effort) = self.settings.effort {
-            budget = budget.with_effort(effort);
-        }
-        let answer = Reader::new(&task.position, self.settings.depths()).ask(&task.question, &budget);
+        let reader = reader.get_or_insert_with(|| Reader::new(&task.position, self.settings.depths()));
+        reader.set_position(&task.position);
+        let answer = reader.ask(&task.question, &budget);
         Timed { answer, time: began.elapsed() }
     }
 }
