@@ -7,7 +7,7 @@ use std::fs;
 fn questions_become_variations_of_the_board_that_they_are_about() {
     let folder = tempfile::tempdir().expect("a folder for the test");
     let target = folder.path().join("a trace.sgf");
-    let parts = ["AW[de]", "(;C[attack D4: 1 D3 (win), ", "W[dg]", "(;C[defend D4: 1 D3 (win), ", "B[dg]"];
+    let parts = ["[de]", "(;C[attack D4: 1 D3 (win), ", "W[dg]", "(;C[defend D4: 1 D3 (win), ", "B[dg]"];
     // The record is turned as the controller sees the board, so that it is always the same.
     for orientation in [0, 5] {
         let input = format!(

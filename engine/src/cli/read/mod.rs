@@ -19,7 +19,7 @@ use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 use std::fmt;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 /// Arguments of `hane read`.
@@ -130,31 +130,39 @@ struct Readers {
     settings: ReadingSettings,
     time: Option<Duration>,
     threads: ThreadPool,
+    /// One for each thread, which keeps its memory from one question to the next.
+    readers: Vec<Mutex<Option<Reader>>>,
 }
 
 impl Readers {
     fn new(settings: ReadingSettings, time: Option<Duration>, jobs: usize) -> Result<Readers, ReadError> {
         let threads = ThreadPoolBuilder::new().num_threads(jobs).build().map_err(ReadError::Threads)?;
-        Ok(Readers { settings, time, threads })
+        let readers = (0..threads.current_num_threads()).map(|_| Mutex::default()).collect();
+        Ok(Readers { settings, time, threads, readers })
     }
 
     /// The answers in the order of the questions.
     fn answer(&self, tasks: &[Task]) -> Vec<Timed> {
-        // A reader keeps its memory from one question to the next.
-        let answers = tasks.par_iter().map_init(|| None, |reader, task| self.answer_one(reader, task));
-        self.threads.install(|| answers.collect())
+        self.threads.install(|| tasks.par_iter().map(|task| self.answer_one(task)).collect())
     }
 
-    fn answer_one(&self, reader: &mut Option<Reader>, task: &Task) -> Timed {
+    fn answer_one(&self, task: &Task) -> Timed {
         let began = Instant::now();
         let mut budget = Budget::default();
         // A time beyond what the system can express is no limit.
         if let Some(deadline) = self.time.and_then(|time| began.checked_add(time)) {
             budget = budget.with_deadline(deadline);
         }
-        let reader = reader.get_or_insert_with(|| Reader::new(&task.position, self.settings.depths()));
-        reader.set_position(&task.position);
-        let answer = reader.ask(&task.question, &budget);
+        let start = || Reader::new(&task.position, self.settings.depths());
+        let ask = |reader: &mut Reader| {
+            reader.set(&task.position, self.settings.depths());
+            reader.ask(&task.question, &budget)
+        };
+        let own = rayon::current_thread_index().and_then(|thread| self.readers.get(thread));
+        let answer = match own.and_then(|reader| reader.lock().ok()) {
+            Some(mut reader) => ask(reader.get_or_insert_with(start)),
+            None => ask(&mut start()),
+        };
         Timed { answer, time: began.elapsed() }
     }
 }
