@@ -2,7 +2,7 @@
 
 use super::done;
 use crate::gtp::call::Call;
-use crate::gtp::failure::{Answer, Failure, Reason};
+use crate::gtp::failure::{Answer, Failure, Reason, shortened};
 use crate::gtp::table::Command;
 use crate::session::Session;
 use ::board::{Color, column_letter};
@@ -61,8 +61,9 @@ fn limit(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let word = call.word().unwrap_or("nothing");
     call.end()?;
     let number: Result<i32, _> = word.parse();
-    let number =
-        number.map_err(|_| Failure::new(Reason::SearchLimit, format!("expected 0 or 1, found {word}")))?;
+    let number = number.map_err(|_| {
+        Failure::new(Reason::SearchLimit, format!("expected a number, found {}", shortened(word)))
+    })?;
     session.limit_search(number != 0);
     done()
 }
