@@ -8,11 +8,14 @@ use std::process::{Command, Output, Stdio};
 
 /// Black D4 is in atari at the end, and far from it before move 4, White C4.
 const GAME: &str = "(;FF[4]SZ[9];B[df];W[de];B[ii];W[cf];B[ia];W[ef];B[ai])";
+/// White Q16 is in atari, on a larger board.
+const LARGE: &str = "(;FF[4]SZ[19];W[pd];B[qd];W[aa];B[od];W[as];B[pc])";
 const QUESTIONS: &str = r#"{"ask":"attack D4","id":1}
 {"ask":"defend D4","moves":["w A9"],"id":"second"}
 
 {"ask":"attack D4","sgf":"game.sgf","until":4}
 {"ask":"attack D4","sgf":"game.sgf","until":"C4"}
+{"ask":"attack Q16","sgf":"large.sgf"}
 {"ask":"defend_both D5 C4"}
 "#;
 
@@ -37,6 +40,7 @@ fn text(bytes: &[u8]) -> String {
 fn folder() -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder for the test");
     fs::write(folder.path().join("game.sgf"), GAME).expect("the folder can be written");
+    fs::write(folder.path().join("large.sgf"), LARGE).expect("the folder can be written");
     fs::write(folder.path().join("questions.jsonl"), QUESTIONS).expect("the folder can be written");
     folder
 }
@@ -55,7 +59,7 @@ const RUNS: &[(&str, i32, &str, &str)] = &[
     ("READ --effort 1 --json attack D5", 0, r#""certain":false"#, ""),
     ("READ --level 3 --time 5 attack D4", 0, "win", ""),
     ("READ --questions questions.jsonl --json", 0, r#"{"id":1,"question":"attack D4","code":1,"#, ""),
-    ("READ --backfill-depth 3 -D 9 -F 4 attack D4", 0, "win", "--backfill-depth has no effect"),
+    ("READ --branch-depth 3 -D 9 -F 4 -B 5 attack D4", 0, "win", "--branch-depth has no effect"),
     ("read", 2, "", "<WORDS>"),
     ("read attack D4", 2, "", "expected a stone on D4, found none"),
     ("READ attack Z9", 2, "", "Z9"),
@@ -66,7 +70,6 @@ const RUNS: &[(&str, i32, &str, &str)] = &[
     ("READ --jobs 0 attack D4", 2, "", "expected a number from 1 to 1024"),
     ("READ --time 0 attack D4", 2, "", "expected a positive number of seconds"),
     ("READ --effort 0 attack D4", 2, "", "--effort"),
-    ("READ --effort 1000001 attack D4", 2, "", "--effort"),
     ("READ --depth 1001 attack D4", 2, "", "expected a number of moves from 0 to 1000"),
     ("READ --questions - attack D4", 2, "", "cannot be used with"),
     ("read -L 3 attack D4", 2, "", "--infile"),
@@ -132,7 +135,7 @@ fn answers_come_in_the_order_of_the_questions_from_any_number_of_jobs() {
         answers(&hane(folder.path(), &arguments, ""))
     };
     let one = run("1");
-    let expected = [(1, "D3"), (1, "D3"), (0, ""), (0, ""), (1, "")];
+    let expected = [(1, "D3"), (1, "D3"), (0, ""), (0, ""), (1, "Q15"), (1, "")];
     assert_eq!(one.len(), 40 * expected.len());
     for (answer, (code, step)) in one.iter().zip(expected.iter().cycle()) {
         assert_eq!(answer["code"], *code, "{answer}");

@@ -194,7 +194,7 @@ pub(super) struct PlayerArguments {
     #[arg(long, global = true, value_name = "SECONDS", value_parser = seconds)]
     pub(super) seconds: Option<Duration>,
 
-    /// Strength and time without other limits: 2000 playouts for each level
+    /// Strength and time without other limits: 2000 playouts for each level; how much is read, up to 12
     #[arg(long, global = true, value_name = "LEVEL", default_value_t = 10)]
     pub(super) level: u32,
 

@@ -15,6 +15,14 @@ pub(super) struct ReadingArguments {
     #[arg(long, short = 'F', global = true, value_name = "MOVES", value_parser = depth)]
     fourlib_depth: Option<usize>,
 
+    /// Moves beyond liberties, captures and what saves a chain are tried in lines up to this length [default: by level]
+    #[arg(long, short = 'B', global = true, value_name = "MOVES", value_parser = depth)]
+    backfill_depth: Option<usize>,
+
+    /// All of these but the least likely are tried in lines up to this length [default: by level]
+    #[arg(long, global = true, value_name = "MOVES", value_parser = depth)]
+    backfill2_depth: Option<usize>,
+
     #[command(flatten)]
     idle: IdleArguments,
 }
@@ -22,15 +30,7 @@ pub(super) struct ReadingArguments {
 /// Arguments that scripts for GNU Go may have.
 #[derive(Debug, Args)]
 struct IdleArguments {
-    /// No effect: the search goes where the least is left to prove, and prefers no kind of move up to a depth
-    #[arg(long, short = 'B', global = true, value_name = "MOVES", value_parser = depth)]
-    backfill_depth: Option<usize>,
-
-    /// No effect
-    #[arg(long, global = true, value_name = "MOVES", value_parser = depth)]
-    backfill2_depth: Option<usize>,
-
-    /// No effect
+    /// No effect: the search goes where the least is left to prove, however many moves there are
     #[arg(long, global = true, value_name = "MOVES", value_parser = depth)]
     branch_depth: Option<usize>,
 
@@ -56,17 +56,22 @@ fn depth(text: &str) -> Result<usize, String> {
 }
 
 impl ReadingArguments {
-    /// The settings that they come to.
-    pub(super) fn settings(&self) -> ReadingSettings {
-        ReadingSettings { depth: self.depth, fourlib_depth: self.fourlib_depth, ..ReadingSettings::default() }
+    /// The settings that they and the level come to.
+    pub(super) fn settings(&self, level: u32) -> ReadingSettings {
+        ReadingSettings {
+            level,
+            depth: self.depth,
+            fourlib_depth: self.fourlib_depth,
+            backfill_depth: self.backfill_depth,
+            backfill2_depth: self.backfill2_depth,
+            ..ReadingSettings::default()
+        }
     }
 
     /// The names of those that are there and have no effect.
     pub(super) fn without_effect(&self) -> Vec<&'static str> {
         let idle = &self.idle;
         let found = [
-            ("--backfill-depth", idle.backfill_depth),
-            ("--backfill2-depth", idle.backfill2_depth),
             ("--branch-depth", idle.branch_depth),
             ("--break-chain-depth", idle.break_chain_depth),
             ("--ko-depth", idle.ko_depth),

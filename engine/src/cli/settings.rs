@@ -66,7 +66,7 @@ impl Settings {
             seed: player.seed,
             resignation: if player.never_resign { Resignation::Never } else { Resignation::WhenHopeless },
             passing: if player.capture_all_dead { Passing::AfterCapture } else { Passing::Agreement },
-            reading: arguments.reading.settings(),
+            reading: arguments.reading.settings(player.level),
             talk: if quiet { Talk::Quiet } else { Talk::Friendly },
         };
         settings.game()?;

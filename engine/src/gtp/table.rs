@@ -29,7 +29,7 @@ pub(super) struct Topic {
     commands: &'static [Command],
 }
 
-static TABLE: [Topic; 14] = [
+static TABLE: [Topic; 15] = [
     Topic { title: "Protocol", commands: commands::admin::COMMANDS },
     Topic { title: "Board", commands: commands::board::COMMANDS },
     Topic { title: "Moves", commands: commands::moves::COMMANDS },
@@ -37,6 +37,7 @@ static TABLE: [Topic; 14] = [
     Topic { title: "Questions about the board", commands: commands::inspect::COMMANDS },
     Topic { title: "Trial moves", commands: commands::trial::COMMANDS },
     Topic { title: "Reading", commands: commands::reading::COMMANDS },
+    Topic { title: "Search area", commands: commands::area::COMMANDS },
     Topic { title: "Records", commands: commands::record::COMMANDS },
     Topic { title: "Choosing moves", commands: commands::choose::COMMANDS },
     Topic { title: "Time", commands: commands::time::COMMANDS },

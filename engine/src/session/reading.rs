@@ -4,7 +4,7 @@ use super::Session;
 use crate::budget::{Budget, StopSignal};
 use crate::questions::{ReadingSettings, Topic, Variations, topic_of};
 use crate::reading::{Answer, Code, Depths, Question, Reader, ladder};
-use board::{Color, Move, Point, Position};
+use board::{Color, Move, Point, PointSet, Position};
 use std::fmt;
 
 /// How a session reads, and what it has read.
@@ -14,8 +14,19 @@ pub(super) struct Reading {
     capture_effort: u64,
     connection_effort: u64,
     noted: Option<Variations>,
+    area: SearchArea,
     reader: Option<Reader>,
 }
+
+/// Where reading may play, when it is limited.
+#[derive(Debug, Default)]
+struct SearchArea {
+    points: PointSet,
+    limits: bool,
+}
+
+/// How far the search diamond reaches: points this many steps away or less lie in it (GNU Go 3.8, as it draws it).
+const DIAMOND: usize = 6;
 
 /// Answers are not being noted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,6 +129,9 @@ impl Session {
             }
             empty => empty.insert(Reader::new(position, depths)),
         };
+        if self.reading.area.limits {
+            reader.restrict(&self.reading.area.points);
+        }
         let answer = reader.ask(question, &Budget::until(stop.clone()));
         self.take_note(position, question, &answer);
         answer
@@ -152,6 +166,35 @@ impl Session {
             Topic::Capture => &mut self.reading.capture_effort,
             Topic::Connection => &mut self.reading.connection_effort,
         }
+    }
+
+    /// The points of the search area.
+    #[must_use]
+    pub fn search_area(&self) -> &PointSet {
+        &self.reading.area.points
+    }
+
+    /// Lets reading play on the search area only, or everywhere. Ladders are read everywhere.
+    pub fn limit_search(&mut self, limits: bool) {
+        self.reading.area.limits = limits;
+    }
+
+    /// Adds a point to the search area.
+    pub fn add_to_search_area(&mut self, point: Point) {
+        self.reading.area.points.insert(point);
+    }
+
+    /// Makes the points around one the search area.
+    pub fn set_search_diamond(&mut self, center: Point) {
+        let steps = |point: &Point| {
+            point.column().abs_diff(center.column()) + point.row().abs_diff(center.row()) <= DIAMOND
+        };
+        self.reading.area.points = self.size().points().filter(steps).collect();
+    }
+
+    /// Empties the search area.
+    pub fn reset_search_area(&mut self) {
+        self.reading.area.points = PointSet::EMPTY;
     }
 
     /// Begins to note questions with their answers and lines, and forgets those that were noted before.

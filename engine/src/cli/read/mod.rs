@@ -19,11 +19,8 @@ use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 use std::fmt;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
-
-/// The most plays for a question that may be asked for: memory is set aside for all of them.
-const MOST_EFFORT: u64 = 1_000_000;
 
 /// Arguments of `hane read`.
 #[derive(Debug, Args)]
@@ -55,8 +52,8 @@ pub(super) struct ReadArguments {
     #[arg(long, value_name = "SECONDS", value_parser = super::arguments::seconds)]
     time: Option<Duration>,
 
-    /// The most plays on the trial board for a question, up to a million [default: by level]
-    #[arg(long, value_name = "PLAYS", value_parser = clap::value_parser!(u64).range(1..=MOST_EFFORT))]
+    /// The most plays on the trial board for a question [default: by level]
+    #[arg(long, value_name = "PLAYS", value_parser = clap::value_parser!(u64).range(1..))]
     effort: Option<u64>,
 
     /// Print an object in JSON on a line for each question
@@ -133,12 +130,15 @@ struct Readers {
     settings: ReadingSettings,
     time: Option<Duration>,
     threads: ThreadPool,
+    /// One for each thread, which keeps its memory from one question to the next.
+    readers: Vec<Mutex<Option<Reader>>>,
 }
 
 impl Readers {
     fn new(settings: ReadingSettings, time: Option<Duration>, jobs: usize) -> Result<Readers, ReadError> {
         let threads = ThreadPoolBuilder::new().num_threads(jobs).build().map_err(ReadError::Threads)?;
-        Ok(Readers { settings, time, threads })
+        let readers = (0..threads.current_num_threads()).map(|_| Mutex::default()).collect();
+        Ok(Readers { settings, time, threads, readers })
     }
 
     /// The answers in the order of the questions.
@@ -153,10 +153,16 @@ impl Readers {
         if let Some(deadline) = self.time.and_then(|time| began.checked_add(time)) {
             budget = budget.with_deadline(deadline);
         }
-        if let Some(effort) = self.settings.effort {
-            budget = budget.with_effort(effort);
-        }
-        let answer = Reader::new(&task.position, self.settings.depths()).ask(&task.question, &budget);
+        let start = || Reader::new(&task.position, self.settings.depths());
+        let ask = |reader: &mut Reader| {
+            reader.set(&task.position, self.settings.depths());
+            reader.ask(&task.question, &budget)
+        };
+        let own = rayon::current_thread_index().and_then(|thread| self.readers.get(thread));
+        let answer = match own.and_then(|reader| reader.lock().ok()) {
+            Some(mut reader) => ask(reader.get_or_insert_with(start)),
+            None => ask(&mut start()),
+        };
         Timed { answer, time: began.elapsed() }
     }
 }

@@ -90,13 +90,13 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "increase_depths",
         arguments: "",
-        help: "Reads attacks on chains of three and four liberties one move deeper.",
+        help: "Reads one move deeper: attacks on chains of three and four liberties, and unlikely moves.",
         run: |session, call| shift(session, call, 1),
     },
     Command {
         name: "decrease_depths",
         arguments: "",
-        help: "Reads them one move less deep.",
+        help: "Reads one move less deep.",
         run: |session, call| shift(session, call, -1),
     },
     Command {
