@@ -1,6 +1,6 @@
 //! Asking questions about a position.
 
-use super::answer::{Answer, Question};
+use super::answer::{Answer, Code, Question};
 use super::asking::ask;
 use super::capture::Capture;
 use super::connection::{Connection, End};
@@ -76,10 +76,14 @@ impl Reader {
     }
 
     fn chains(&mut self, chain: Point, other: Point, connect: bool, budget: &Budget) -> Answer {
-        match self.position.color_at(chain) == self.position.color_at(other) {
-            true => self.connection(chain, End::Chain(other), connect, budget),
-            false => Answer::nothing(),
+        if self.position.color_at(chain) != self.position.color_at(other) {
+            return Answer::nothing();
         }
+        if self.position.same_chain(chain, other) {
+            let code = if connect { Code::Win } else { Code::Loss };
+            return Answer { code, zone: self.position.chain(chain), ..Answer::nothing() };
+        }
+        self.connection(chain, End::Chain(other), connect, budget)
     }
 
     fn area(&mut self, chain: Point, area: &PointSet, break_in: bool, budget: &Budget) -> Answer {
