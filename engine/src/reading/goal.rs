@@ -13,6 +13,10 @@ pub(super) trait Goal {
     /// What it is about: the stones and areas of the question.
     fn subject(&self, position: &Position) -> PointSet;
 
+    /// How many chains lie between what is played and the farthest that is read, one after the other: chains whose liberties
+    /// are counted, those around them, and so on.
+    fn reach(&self) -> usize;
+
     /// Whether a search that ends early holds it for proved when that is nearer than the contrary. Otherwise what is not
     /// settled is not proved.
     fn open_counts(&self) -> bool;

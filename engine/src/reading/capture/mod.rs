@@ -39,6 +39,11 @@ impl Goal for Capture<'_> {
         self.depths.most_cost(depth)
     }
 
+    fn reach(&self) -> usize {
+        // Chains around, friends and what hems these in, and their liberties; a test changes what lies farther.
+        3
+    }
+
     fn open_counts(&self) -> bool {
         false
     }
