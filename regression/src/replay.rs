@@ -38,7 +38,8 @@ impl Effect {
             | "gogui-setup"
             | "gogui-setup_player" => Some(Effect::Stones),
             "komi" | "level" | "orientation" | "time_settings" | "kgs-time_settings" | "time_left"
-            | "set_random_seed" | "increase_depths" | "decrease_depths" => Some(Effect::Setting),
+            | "set_random_seed" | "increase_depths" | "decrease_depths" | "limit_search"
+            | "set_search_diamond" | "set_search_limit" | "reset_search_mask" => Some(Effect::Setting),
             _ => None,
         }
     }

@@ -3,6 +3,8 @@
 use super::bundle::BundleArguments;
 use super::knowledge::KnowledgeArguments;
 use super::matches::MatchesArguments;
+use super::read::{DecideArguments, ReadArguments};
+use super::reading::ReadingArguments;
 use crate::bench::Format;
 use board::{Color, MAX_SIZE};
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -19,6 +21,9 @@ Examples:
   hane bench --json                    the behaviour signature and speeds, for machines
   hane gtp --bundle mine.hane          GTP with the patterns of a file
   hane bundle info mine.hane           what is in it
+  hane read -l game.sgf -L 50 attack D4 defend E5
+                                       what can be captured and saved before move 50
+  hane -l game.sgf --decide-string D4  the same about one chain, as GNU Go is asked
 
 Exit codes: 0 done, 1 failed, 2 usage.";
 
@@ -46,7 +51,13 @@ pub struct Arguments {
     pub(super) player: PlayerArguments,
 
     #[command(flatten)]
+    pub(super) reading: ReadingArguments,
+
+    #[command(flatten)]
     pub(super) knowledge: KnowledgeArguments,
+
+    #[command(flatten)]
+    pub(super) decide: DecideArguments,
 }
 
 #[derive(Debug, Subcommand)]
@@ -61,6 +72,8 @@ pub(super) enum Command {
     Bundle(BundleArguments),
     /// List where the patterns of a database stand
     Matches(MatchesArguments),
+    /// Read what can be captured, saved, connected and entered
+    Read(ReadArguments),
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -181,7 +194,7 @@ pub(super) struct PlayerArguments {
     #[arg(long, global = true, value_name = "SECONDS", value_parser = seconds)]
     pub(super) seconds: Option<Duration>,
 
-    /// Strength and time without other limits: 2000 playouts for each level
+    /// Strength and time without other limits: 2000 playouts for each level; how much is read, up to 12
     #[arg(long, global = true, value_name = "LEVEL", default_value_t = 10)]
     pub(super) level: u32,
 
@@ -217,6 +230,10 @@ fn threads(text: &str) -> Result<usize, String> {
     number(text, 0, MOST_THREADS)
 }
 
+pub(super) fn jobs(text: &str) -> Result<usize, String> {
+    number(text, 1, MOST_THREADS)
+}
+
 fn number(text: &str, least: usize, most: usize) -> Result<usize, String> {
     let number = text.parse().ok().filter(|number| (least..=most).contains(number));
     number.ok_or_else(|| format!("expected a number from {least} to {most}"))
@@ -227,7 +244,7 @@ fn komi(text: &str) -> Result<f32, String> {
     points.ok_or_else(|| "expected a number of points".to_owned())
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+pub(super) fn seconds(text: &str) -> Result<Duration, String> {
     let time = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     time.filter(|time| !time.is_zero()).ok_or_else(|| "expected a positive number of seconds".to_owned())
 }

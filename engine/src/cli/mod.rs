@@ -4,6 +4,8 @@ mod arguments;
 mod bundle;
 mod knowledge;
 mod matches;
+mod read;
+mod reading;
 mod replacing;
 mod settings;
 
@@ -16,9 +18,10 @@ use arguments::{Command, Mode};
 use board::Color;
 use clap::{CommandFactory, Parser};
 use matches::MatchesError;
+use read::ReadError;
 use std::ffi::OsString;
 use std::fmt;
-use std::io::{self, ErrorKind, IsTerminal};
+use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -49,6 +52,7 @@ enum Failure {
     Settings(SettingsError),
     Open(OpenError),
     Matches(MatchesError),
+    Read(ReadError),
     Io(io::Error),
 }
 
@@ -58,6 +62,7 @@ impl fmt::Display for Failure {
             Failure::Settings(error) => error.fmt(formatter),
             Failure::Open(error) => error.fmt(formatter),
             Failure::Matches(error) => error.fmt(formatter),
+            Failure::Read(error) => error.fmt(formatter),
             Failure::Io(error) => error.fmt(formatter),
         }
     }
@@ -84,6 +89,15 @@ impl From<MatchesError> for Failure {
     }
 }
 
+impl From<ReadError> for Failure {
+    fn from(error: ReadError) -> Failure {
+        match error {
+            ReadError::Output(error) => Failure::Io(error),
+            other => Failure::Read(other),
+        }
+    }
+}
+
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         Failure::Io(error)
@@ -104,18 +118,25 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, embedded: Option<&'sta
             anstream::eprintln!("hane: {failure}");
             match failure {
                 Failure::Settings(_) | Failure::Matches(MatchesError::Stones(_)) => Exit::Usage,
-                Failure::Open(_) | Failure::Matches(_) | Failure::Io(_) => Exit::Failed,
+                Failure::Read(error) if error.is_usage() => Exit::Usage,
+                Failure::Open(_) | Failure::Matches(_) | Failure::Read(_) | Failure::Io(_) => Exit::Failed,
             }
         }
     }
 }
 
-/// Refuses arguments that name the program to run twice.
+/// Refuses arguments that name the program to run twice, or that say something about none.
 fn consistent(arguments: Arguments) -> Result<Arguments, clap::Error> {
-    if arguments.mode.is_none() || arguments.command.is_none() {
-        return Ok(arguments);
-    }
-    let message = "expected either --mode or a command, found both";
+    let named = [arguments.mode.is_some(), arguments.command.is_some(), arguments.decide.asks()];
+    let message = match named {
+        [true, true, _] => "expected either --mode or a command, found both",
+        // GNU Go's scripts may name the mode beside the question, which comes first.
+        [_, true, true] => "expected either a question (--decide-...) or a command, found both",
+        [_, _, false] if arguments.decide.needs_question() => {
+            "--infile and --outfile: expected a question beside them (--decide-..., or `hane read`), found none"
+        }
+        _ => return Ok(arguments),
+    };
     Err(Arguments::command().error(clap::error::ErrorKind::ArgumentConflict, message))
 }
 
@@ -135,8 +156,18 @@ fn explain(error: &clap::Error) -> Exit {
 
 fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<(), Failure> {
     let settings = Settings::resolve(arguments)?;
+    tell_without_effect(arguments);
     let library = open(arguments, embedded)?;
     match (&arguments.command, arguments.mode) {
+        _ if arguments.decide.asks() => {
+            arguments.decide.run(&mut anstream::stdout(), &mut settings.session()?, &settings.reading)?;
+        }
+        (Some(Command::Read(wanted)), _) => {
+            let mut output = BufWriter::new(anstream::stdout());
+            let answered = wanted.run(&mut output, &mut settings.session()?, &settings.reading);
+            output.flush()?;
+            answered?;
+        }
         (Some(Command::Bench(wanted)), _) => {
             bench::run(&mut anstream::stdout(), wanted.format(), settings.threads, &library)?;
         }
@@ -151,6 +182,13 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
         (None, None) => answer_controller(&settings, library)?,
     }
     Ok(())
+}
+
+/// Says which arguments change nothing. A closed standard error is no reason to stop.
+fn tell_without_effect(arguments: &Arguments) {
+    for name in arguments.reading.without_effect() {
+        let _ = writeln!(io::stderr(), "hane: {name} has no effect: the reading has no such limit");
+    }
 }
 
 /// The bundles that `hane bundle` names, otherwise those that are played with.

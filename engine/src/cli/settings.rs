@@ -2,6 +2,7 @@
 
 use super::Arguments;
 use super::arguments::{GameArguments, PlayerArguments, RuleArguments};
+use crate::questions::ReadingSettings;
 use crate::search::{Limits, Passing, Player, Resignation, Searcher};
 use crate::session::Session;
 use crate::terminal::Talk;
@@ -27,6 +28,8 @@ pub struct Settings {
     pub resignation: Resignation,
     /// When to pass.
     pub passing: Passing,
+    /// How much is read.
+    pub reading: ReadingSettings,
     /// Whether to say what was not asked for.
     pub talk: Talk,
 }
@@ -63,6 +66,7 @@ impl Settings {
             seed: player.seed,
             resignation: if player.never_resign { Resignation::Never } else { Resignation::WhenHopeless },
             passing: if player.capture_all_dead { Passing::AfterCapture } else { Passing::Agreement },
+            reading: arguments.reading.settings(player.level),
             talk: if quiet { Talk::Quiet } else { Talk::Friendly },
         };
         settings.game()?;
@@ -74,7 +78,7 @@ impl Settings {
     /// # Errors
     /// The board does not take so many handicap stones.
     pub fn session(&self) -> Result<Session, SettingsError> {
-        Ok(Session::new(self.game()?, self.player()))
+        Ok(Session::new(self.game()?, self.player()).with_reading(self.reading))
     }
 
     fn game(&self) -> Result<Game, SettingsError> {

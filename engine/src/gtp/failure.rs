@@ -7,7 +7,7 @@ use std::fmt;
 pub(super) type Answer = Result<String, Failure>;
 
 /// The kinds of refusal. The texts are those of the GTP 2 specification, and of GNU Go for commands that
-/// the specification does not have.
+/// the specification does not have, but for `StringColors`: GNU Go ends there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reason {
     BadVertexList,
@@ -18,9 +18,16 @@ pub(super) enum Reason {
     Handicap,
     IllegalMove,
     Internal,
+    MissingFile,
+    MoveVertexNotEmpty,
     NoPreviousMove,
+    SearchLimit,
     StackEmpty,
+    StringColors,
+    StringLiberties,
+    StringVertexEmpty,
     Syntax,
+    TuneCount,
     UnacceptableSize,
     UnknownCommand,
     VertexEmpty,
@@ -38,9 +45,16 @@ impl Reason {
             Reason::Handicap => "invalid number of stones",
             Reason::IllegalMove => "illegal move",
             Reason::Internal => "internal error",
+            Reason::MissingFile => "missing filename",
+            Reason::MoveVertexNotEmpty => "move vertex must be empty",
             Reason::NoPreviousMove => "no previous move known",
+            Reason::SearchLimit => "invalid value for search limit",
             Reason::StackEmpty => "stack empty",
+            Reason::StringColors => "strings must have the same color",
+            Reason::StringLiberties => "string must have exactly 2 liberties",
+            Reason::StringVertexEmpty => "string vertex must not be empty",
             Reason::Syntax => "syntax error",
+            Reason::TuneCount => "incorrect arguments, expected 67 integers",
             Reason::UnacceptableSize => "unacceptable size",
             Reason::UnknownCommand => "unknown command",
             Reason::VertexEmpty => "vertex must not be empty",

@@ -29,13 +29,15 @@ pub(super) struct Topic {
     commands: &'static [Command],
 }
 
-static TABLE: [Topic; 13] = [
+static TABLE: [Topic; 15] = [
     Topic { title: "Protocol", commands: commands::admin::COMMANDS },
     Topic { title: "Board", commands: commands::board::COMMANDS },
     Topic { title: "Moves", commands: commands::moves::COMMANDS },
     Topic { title: "Handicap", commands: commands::handicap::COMMANDS },
     Topic { title: "Questions about the board", commands: commands::inspect::COMMANDS },
     Topic { title: "Trial moves", commands: commands::trial::COMMANDS },
+    Topic { title: "Reading", commands: commands::reading::COMMANDS },
+    Topic { title: "Search area", commands: commands::area::COMMANDS },
     Topic { title: "Records", commands: commands::record::COMMANDS },
     Topic { title: "Choosing moves", commands: commands::choose::COMMANDS },
     Topic { title: "Time", commands: commands::time::COMMANDS },

@@ -6,6 +6,7 @@ mod advice;
 mod free_handicap;
 mod knowledge;
 mod load;
+mod reading;
 pub mod record_file;
 mod save;
 mod thinking;
@@ -14,6 +15,7 @@ mod trial;
 pub use advice::Advice;
 pub use knowledge::report;
 pub use load::{LoadError, Until};
+pub use reading::NothingNoted;
 pub use thinking::{Fate, Fates};
 pub use trial::KoCapture;
 
@@ -25,6 +27,7 @@ use board::{
     BoardSize, Color, Game, HandicapError, IllegalMove, Move, ParseVertexError, Point, PointSet, Position,
     Rules, SetupError, symmetry::Symmetry,
 };
+use reading::Reading;
 use std::fmt;
 use std::sync::Arc;
 use trial::Trial;
@@ -69,6 +72,7 @@ pub struct Session {
     game: Game,
     trial: Option<Trial>,
     trial_moves: u64,
+    reading: Reading,
     orientation: Symmetry,
     /// The rules of games that are not loaded from a record.
     rules: Rules,
@@ -91,6 +95,7 @@ impl Session {
             game,
             trial: None,
             trial_moves: 0,
+            reading: Reading::default(),
             orientation: Symmetry::IDENTITY,
             clock: Clock::new(TimeSystem::Unlimited),
             player,
@@ -293,7 +298,7 @@ impl Session {
         taken
     }
 
-    /// How many trial moves were played since the count was last reset.
+    /// How many trial moves were played since the count was last reset, those of reading included.
     #[must_use]
     pub fn trial_moves(&self) -> u64 {
         self.trial_moves

@@ -47,9 +47,10 @@ impl Session {
         &self.player
     }
 
-    /// Sets GNU Go's measure of how much is thought about a move.
+    /// Sets GNU Go's measure of how much is thought about a move, and of how much is read.
     pub fn set_level(&mut self, level: u32) {
         self.player.limits.level = level;
+        self.reading_settings_mut().level = level;
     }
 
     /// Sets the seed of all chance.

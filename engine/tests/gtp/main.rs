@@ -6,4 +6,5 @@ mod corpus;
 mod harness;
 mod random_lines;
 mod shared_records;
+mod traces;
 mod transcripts;

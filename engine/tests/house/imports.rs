@@ -12,6 +12,7 @@ pub(crate) const MODULES: &[&str] = &[
     "matches",
     "constraint",
     "reading",
+    "questions",
     "eyes",
     "life",
     "analysis",

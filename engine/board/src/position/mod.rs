@@ -13,6 +13,7 @@
 //!                  record of column 1: liberties = 4 points, 2 stones
 //! ```
 
+mod around;
 mod check;
 mod play;
 mod query;

@@ -1,7 +1,7 @@
 //! Positions turned, mirrored and with colours exchanged.
 
 use super::{PackedKo, Position};
-use crate::{Color, PointSet, symmetry::Symmetry};
+use crate::{Color, Ko, PointSet, Suicide, symmetry::Symmetry};
 
 impl Position {
     /// The position as a symmetry of the square maps it: stones, captures and ko.
@@ -26,6 +26,18 @@ impl Position {
             swapped.ko = PackedKo::new(ban.point, ban.color.opponent());
         }
         swapped
+    }
+
+    /// The same position under other rules, set up anew, so that equal positions become equal in every respect, whatever
+    /// moves led to them. A ban on retaking a ko stays.
+    #[must_use]
+    pub fn rebuilt(&self, suicide: Suicide, ko_rule: Ko) -> Position {
+        let [black, white] = &self.stones;
+        let mut rebuilt = Position::from_stones(self.size, black, white, suicide, ko_rule)
+            .expect("the stones of a position are a position under any rules");
+        rebuilt.captures = self.captures;
+        rebuilt.ko = self.ko;
+        rebuilt
     }
 
     fn with_stones(&self, black: &PointSet, white: &PointSet) -> Position {

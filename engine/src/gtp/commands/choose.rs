@@ -41,7 +41,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
         name: "level",
         arguments: "number",
         help: "How much the engine thinks where neither playouts nor time are limited: 10 at the start, \
-               half as much at 5.",
+               half as much at 5; and how much it reads, at most at 12.",
         run: level,
     },
     Command {

@@ -1,6 +1,7 @@
 //! The commands, a file for each topic.
 
 pub(super) mod admin;
+pub(super) mod area;
 pub(super) mod board;
 pub(super) mod bundle;
 pub(super) mod choose;
@@ -9,6 +10,7 @@ pub(super) mod handicap;
 pub(super) mod inspect;
 pub(super) mod moves;
 pub(super) mod random;
+pub(super) mod reading;
 pub(super) mod record;
 pub(super) mod score;
 pub(super) mod time;

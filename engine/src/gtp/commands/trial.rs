@@ -24,7 +24,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "get_trymove_counter",
         arguments: "",
-        help: "How many trial moves were played since the last reset.",
+        help: "How many trial moves were played since the last reset, those of reading included.",
         run: |session, call| call.end().map(|()| session.trial_moves().to_string()),
     },
     Command {

@@ -1,0 +1,203 @@
+//! `hane read` and the options of GNU Go that ask one question.
+
+use serde_json::Value;
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+/// Black D4 is in atari at the end, and far from it before move 4, White C4.
+const GAME: &str = "(;FF[4]SZ[9];B[df];W[de];B[ii];W[cf];B[ia];W[ef];B[ai])";
+/// White Q16 is in atari, on a larger board.
+const LARGE: &str = "(;FF[4]SZ[19];W[pd];B[qd];W[aa];B[od];W[as];B[pc])";
+const QUESTIONS: &str = r#"{"ask":"attack D4","id":1}
+{"ask":"defend D4","moves":["w A9"],"id":"second"}
+
+{"ask":"attack D4","sgf":"game.sgf","until":4}
+{"ask":"attack D4","sgf":"game.sgf","until":"C4"}
+{"ask":"attack Q16","sgf":"large.sgf"}
+{"ask":"defend_both D5 C4"}
+"#;
+
+fn hane(folder: &Path, arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_hane"))
+        .args(arguments)
+        .current_dir(folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program was built");
+    // A program that only explains its usage does not wait for input.
+    let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
+    child.wait_with_output().expect("the program ends")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+fn folder() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    fs::write(folder.path().join("game.sgf"), GAME).expect("the folder can be written");
+    fs::write(folder.path().join("large.sgf"), LARGE).expect("the folder can be written");
+    fs::write(folder.path().join("questions.jsonl"), QUESTIONS).expect("the folder can be written");
+    folder
+}
+
+/// Arguments, exit code, part of stdout, part of stderr. `READ` stands for `read -l game.sgf`.
+const RUNS: &[(&str, i32, &str, &str)] = &[
+    ("READ attack D4", 0, "attack D4: win, D3\nline: D3", ""),
+    ("READ attack D4 defend D5", 0, "\ndefend D5: win, ", ""),
+    ("READ attack D4", 0, "  3 . . . 1 ", ""),
+    ("READ connect C4 D5", 0, "connect C4 D5: win, ", ""),
+    ("READ disconnect C4 D5", 0, "disconnect C4 D5: loss", ""),
+    ("READ break_in D4 A1 block_off D4 A1", 0, "block_off D4 A1: ", ""),
+    ("READ -L 4 attack D4", 0, "attack D4: loss", ""),
+    ("READ --until C4 --json attack D4", 0, r#""code":0,"result":"loss","move":null"#, ""),
+    ("READ --json attack D4", 0, r#""code":1,"result":"win","move":"D3""#, ""),
+    ("READ --effort 1 --json attack D5", 0, r#""certain":false"#, ""),
+    ("READ --level 3 --time 5 attack D4", 0, "win", ""),
+    ("READ --questions questions.jsonl --json", 0, r#"{"id":1,"question":"attack D4","code":1,"#, ""),
+    ("READ --branch-depth 3 -D 9 -F 4 -B 5 attack D4", 0, "win", "--branch-depth has no effect"),
+    ("read", 2, "", "<WORDS>"),
+    ("read attack D4", 2, "", "expected a stone on D4, found none"),
+    ("READ attack Z9", 2, "", "Z9"),
+    ("READ attack", 2, "", "attack: expected the vertex of a chain, found 0 vertices"),
+    ("READ D4", 2, "", "expected a question (attack, defend, attack_either, defend_both"),
+    ("READ attack_either D4 D5", 2, "", "expected chains of one color, found those of D4 and D5"),
+    ("READ -L - attack D4", 2, "", "expected the number of a move or a vertex, found '-'"),
+    ("READ --jobs 0 attack D4", 2, "", "expected a number from 1 to 1024"),
+    ("READ --time 0 attack D4", 2, "", "expected a positive number of seconds"),
+    ("READ --effort 0 attack D4", 2, "", "--effort"),
+    ("READ --depth 1001 attack D4", 2, "", "expected a number of moves from 0 to 1000"),
+    ("READ --questions - attack D4", 2, "", "cannot be used with"),
+    ("read -L 3 attack D4", 2, "", "--infile"),
+    ("read -l none.sgf attack D4", 1, "", "none.sgf: "),
+    ("read -l questions.jsonl attack D4", 1, "", "questions.jsonl: "),
+    ("READ -L T19 attack D4", 1, "", "game.sgf: "),
+    ("READ --questions none.jsonl", 1, "", "none.jsonl: "),
+    ("READ -o none/x.sgf attack D4", 1, "win", "none/x.sgf: "),
+    ("-l game.sgf --decide-string D4", 0, "D4 can be attacked at D3 (", ""),
+    ("-l game.sgf --decide-string D4", 0, "D4 can be defended at D3 (", ""),
+    ("-l game.sgf -L 4 --decide-string D4", 0, "D4 cannot be attacked (", ""),
+    ("-l game.sgf --decide-connection C4/D5", 0, "C4 and D5 can be connected at ", ""),
+    ("-l game.sgf --decide-connection C4/D5", 0, "\nC4 and D5 cannot be disconnected (", ""),
+    ("--mode gtp -l game.sgf --decide-string D4", 0, "D4 can be attacked", ""),
+    ("-l game.sgf --decide-string B2", 2, "", "expected a stone on B2, found none"),
+    ("-l game.sgf --decide-string D4,D5", 2, "", "D4,D5"),
+    (
+        "-l game.sgf --decide-connection D4",
+        2,
+        "",
+        "expected two vertices with a slash between them, found 'D4'",
+    ),
+    ("-l game.sgf --decide-connection D4/D5", 2, "", "expected chains of one color"),
+    ("--decide-string D4 --decide-connection D4/D5", 2, "", "cannot be used with"),
+    ("-l game.sgf", 2, "", "expected a question beside them"),
+    ("-o x.sgf gtp", 2, "", "expected a question beside them"),
+    ("--decide-string D4 gtp", 2, "", "found both"),
+];
+
+#[test]
+fn exit_codes_and_output() {
+    let folder = folder();
+    for (arguments, code, stdout, stderr) in RUNS {
+        let arguments = arguments.replace("READ", "read -l game.sgf");
+        let words: Vec<&str> = arguments.split(' ').collect();
+        let output = hane(folder.path(), &words, "");
+        let (out, err) = (text(&output.stdout), text(&output.stderr));
+        assert_eq!(output.status.code(), Some(*code), "{arguments}: {err}");
+        assert!(out.contains(stdout), "{arguments}: expected {stdout:?}, found {out:?}");
+        assert!(err.contains(stderr), "{arguments}: expected {stderr:?}, found {err:?}");
+        assert!(*code != 2 || out.is_empty(), "{arguments}: complaints belong to stderr, found {out:?}");
+    }
+}
+
+/// The lines of an output without their times.
+fn answers(output: &Output) -> Vec<Value> {
+    let out = text(&output.stdout);
+    let untimed = |line: &str| {
+        let mut value: Value = serde_json::from_str(line).expect("JSON");
+        value.as_object_mut().map(|object| object.remove("time"));
+        value
+    };
+    out.lines().map(untimed).collect()
+}
+
+#[test]
+fn answers_come_in_the_order_of_the_questions_from_any_number_of_jobs() {
+    let folder = folder();
+    let many = QUESTIONS.repeat(40);
+    fs::write(folder.path().join("many.jsonl"), &many).expect("the folder can be written");
+    let run = |jobs| {
+        let arguments = ["read", "-l", "game.sgf", "--questions", "many.jsonl", "--json", "--jobs", jobs];
+        answers(&hane(folder.path(), &arguments, ""))
+    };
+    let one = run("1");
+    let expected = [(1, "D3"), (1, "D3"), (0, ""), (0, ""), (1, "Q15"), (1, "")];
+    assert_eq!(one.len(), 40 * expected.len());
+    for (answer, (code, step)) in one.iter().zip(expected.iter().cycle()) {
+        assert_eq!(answer["code"], *code, "{answer}");
+        assert!(step.is_empty() || answer["move"] == *step, "{answer}");
+    }
+    assert_eq!((&one[0]["id"], &one[1]["id"]), (&Value::from(1), &Value::from("second")));
+    assert_eq!(run("3"), one);
+}
+
+#[test]
+fn lines_that_are_no_questions_are_told_and_left_out() {
+    let folder = folder();
+    // (line, part of the error; none for an answer)
+    let lines = [
+        (r#"{"ask":"attack D4"}"#, None),
+        (r#"{"ask":"attack D4""#, Some("line 2: EOF")),
+        (r#"{"question":"attack D4"}"#, Some("line 3: unknown field `question`")),
+        (r#"{"ask":"attack D4 defend D4"}"#, Some("line 4: expected one question, found 2")),
+        (r#"{"ask":"attack E5"}"#, Some("line 5: expected a stone on E5, found none")),
+        (r#"{"ask":"attack D4","until":3}"#, Some("line 6: until: expected a record (sgf) beside it")),
+        (r#"{"ask":"attack D4","sgf":"none.sgf"}"#, Some("line 7: none.sgf: ")),
+        (
+            r#"{"ask":"attack D4","sgf":"game.sgf","until":[]}"#,
+            Some("expected the number of a move or a vertex, found '[]'"),
+        ),
+        (r#"{"ask":"attack D4","moves":["w D5"]}"#, Some("line 9: move w D5: ")),
+        (r#"{"ask":"attack D4","moves":["D3"]}"#, Some("line 10: expected a color and a vertex, found 'D3'")),
+        (
+            r#"{"ask":"attack D4","moves":["w pass","w D3"]}"#,
+            Some("line 11: expected a stone on D4, found none"),
+        ),
+        (r#"{"ask":"defend D4"}"#, None),
+    ];
+    let input: String = lines.iter().map(|(line, _)| format!("{line}\n")).collect();
+    for jobs in ["1", "2"] {
+        let arguments = ["read", "-l", "game.sgf", "--questions", "-", "--json", "-j", jobs];
+        let output = hane(folder.path(), &arguments, &input);
+        assert_eq!(output.status.code(), Some(1));
+        assert!(text(&output.stderr).contains("10 of 12 lines could not be asked"), "{output:?}");
+        for (answer, (line, error)) in answers(&output).iter().zip(&lines) {
+            let found = answer["error"].as_str();
+            assert_eq!(found.is_some(), error.is_some(), "{line}: {answer}");
+            assert!(found.unwrap_or_default().contains(error.unwrap_or_default()), "{line}: {answer}");
+        }
+        assert_eq!(answers(&output).len(), lines.len());
+    }
+}
+
+#[test]
+fn lines_are_written_as_variations() {
+    let folder = folder();
+    let written = |arguments: &[&str]| {
+        let output = hane(folder.path(), arguments, "");
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+        fs::read_to_string(folder.path().join("x.sgf")).expect("the record is written")
+    };
+    let record = written(&["read", "-l", "game.sgf", "-o", "x.sgf", "attack", "D4", "defend", "D4"]);
+    let decided = written(&["-l", "game.sgf", "--decide-string", "D4", "-o", "x.sgf"]);
+    assert_eq!(record, decided);
+    for part in
+        ["SZ[9]", "AW[de]", "W[dg]", "B[dg]", "C[attack D4: 1 D3 (win), ", "C[defend D4: 1 D3 (win), "]
+    {
+        assert!(record.contains(part), "expected {part}, found {record}");
+    }
+}

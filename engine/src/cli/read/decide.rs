@@ -1,0 +1,118 @@
+//! GNU Go's options that answer one question and end.
+
+use super::{PlaceArguments, ReadError, Readers, tasks, write_variations};
+use crate::questions::{ReadingSettings, Variations};
+use crate::reading::{Answer, Code};
+use crate::session::Session;
+use board::BoardSize;
+use clap::Args;
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// Options that answer one question and end.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "One question")]
+pub(in crate::cli) struct DecideArguments {
+    /// Tell whether a chain can be captured and saved
+    #[arg(long, value_name = "VERTEX")]
+    decide_string: Option<String>,
+
+    /// Tell whether two chains can be connected and cut, with a slash between their vertices
+    #[arg(long, value_name = "VERTEX/VERTEX", conflicts_with = "decide_string")]
+    decide_connection: Option<String>,
+
+    #[command(flatten)]
+    place: PlaceArguments,
+
+    /// Write the lines that were read to a file, as variations of a record
+    #[arg(long, short, value_name = "FILE")]
+    outfile: Option<PathBuf>,
+}
+
+impl DecideArguments {
+    /// Whether a question is asked.
+    pub(in crate::cli) fn asks(&self) -> bool {
+        self.decide_string.is_some() || self.decide_connection.is_some()
+    }
+
+    /// Whether something is said about a question.
+    pub(in crate::cli) fn needs_question(&self) -> bool {
+        self.place.infile.is_some() || self.outfile.is_some()
+    }
+
+    /// What is asked.
+    fn decision(&self) -> Result<Decision, ReadError> {
+        if let Some(vertex) = &self.decide_string {
+            return Ok(Decision {
+                subject: vertex.clone(),
+                asked: [(format!("attack {vertex}"), "attacked"), (format!("defend {vertex}"), "defended")],
+                ends_at_loss: true,
+            });
+        }
+        let named = self.decide_connection.as_deref().unwrap_or_default();
+        let wrong =
+            || ReadError::Words(format!("expected two vertices with a slash between them, found '{named}'"));
+        let (first, second) = named.split_once('/').ok_or_else(wrong)?;
+        Ok(Decision {
+            subject: format!("{first} and {second}"),
+            asked: [
+                (format!("connect {first} {second}"), "connected"),
+                (format!("disconnect {first} {second}"), "disconnected"),
+            ],
+            ends_at_loss: false,
+        })
+    }
+
+    /// Answers the question.
+    pub(in crate::cli) fn run(
+        &self,
+        output: &mut impl Write,
+        session: &mut Session,
+        settings: &ReadingSettings,
+    ) -> Result<(), ReadError> {
+        let position = Arc::new(self.place.position(session)?);
+        let readers = Readers::new(*settings, None, 1)?;
+        let mut variations = Variations::default();
+        let decision = self.decision()?;
+        'asked: for (words, verb) in decision.asked {
+            let tasks = tasks(&[words], &position)?;
+            for (task, timed) in tasks.iter().zip(&readers.answer(&tasks)) {
+                variations.note(&task.position, &task.question, &timed.answer);
+                let told = told_of(&timed.answer, verb, position.size());
+                writeln!(output, "{} {told}", decision.subject)?;
+                if decision.ends_at_loss && timed.answer.code == Code::Loss {
+                    break 'asked;
+                }
+            }
+        }
+        match &self.outfile {
+            Some(path) => write_variations(path, &variations, &position),
+            None => Ok(()),
+        }
+    }
+}
+
+/// What an option asks.
+struct Decision {
+    /// What it is about.
+    subject: String,
+    /// The words of the questions, and what the subject can be if the mover succeeds.
+    asked: [(String, &'static str); 2],
+    /// Whether the second question is idle when the first one fails.
+    ends_at_loss: bool,
+}
+
+/// An answer in words that follow its subject.
+fn told_of(answer: &Answer, verb: &str, size: BoardSize) -> String {
+    let certain = if answer.certain { "" } else { ", uncertain" };
+    let cost = format!("({} plays{certain})", answer.effort);
+    let ko = match answer.code {
+        Code::Loss => return format!("cannot be {verb} {cost}"),
+        Code::Win => "",
+        Code::KoMoverFirst => " with ko, taking it first",
+        Code::KoOpponentFirst => " with ko, the opponent taking it first",
+    };
+    let step = answer.step.map_or("PASS".to_owned(), |point| point.vertex(size).to_string());
+    format!("can be {verb} at {step}{ko} {cost}")
+}

@@ -1,0 +1,189 @@
+//! Questions as lines of JSON, and the answers to them.
+
+use super::place::{self, PlaceError};
+use super::{Printer, ReadError, Readers, Task};
+use crate::bench::Format;
+use crate::questions::{self, Report};
+use crate::session::Session;
+use board::Position;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// How many lines are read before they are answered, for each that is answered at a time. One alone is answered at
+/// once, so that a program may wait for it before it writes the next.
+const LINES_FOR_A_JOB: usize = 64;
+
+/// A line.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Line {
+    ask: String,
+    sgf: Option<PathBuf>,
+    until: Option<Value>,
+    #[serde(default)]
+    moves: Vec<String>,
+    id: Option<Value>,
+}
+
+/// An answer as a line.
+#[derive(Serialize)]
+pub(super) struct Answered<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) id: Option<&'a Value>,
+    #[serde(flatten)]
+    pub(super) report: &'a Report,
+}
+
+/// What is said of a line that is no question.
+#[derive(Serialize)]
+struct Refused<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<&'a Value>,
+    error: &'a str,
+}
+
+/// A line that was understood or refused, with its name.
+struct Read {
+    id: Option<Value>,
+    task: Result<Task, String>,
+}
+
+/// Positions of records by file and where they stop.
+type Known = BTreeMap<(PathBuf, Option<String>), Arc<Position>>;
+
+/// Makes tasks of lines; remembers positions.
+struct Understanding<'a> {
+    position: &'a Arc<Position>,
+    session: &'a mut Session,
+    known: Known,
+}
+
+impl Understanding<'_> {
+    fn read(&mut self, number: usize, text: &str) -> Read {
+        let located = |why: String| format!("line {number}: {why}");
+        match serde_json::from_str::<Line>(text) {
+            Ok(line) => Read { task: self.task(&line).map_err(located), id: line.id },
+            Err(error) => Read { id: None, task: Err(located(error.to_string())) },
+        }
+    }
+
+    fn task(&mut self, line: &Line) -> Result<Task, String> {
+        let mut position = self.position(line)?;
+        if !line.moves.is_empty() {
+            let moved = Arc::make_mut(&mut position);
+            place::play(moved, &line.moves).map_err(|error| error.to_string())?;
+        }
+        let found = questions::parse(line.ask.split_whitespace(), &position);
+        let mut found = found.map_err(|error| error.text(position.size()))?;
+        match (found.pop(), found.len()) {
+            (Some(question), 0) => Ok(Task { position, question }),
+            (_, more) => Err(format!("expected one question, found {}", more + 1)),
+        }
+    }
+
+    fn position(&mut self, line: &Line) -> Result<Arc<Position>, String> {
+        let until = match &line.until {
+            None => None,
+            Some(Value::String(text)) => Some(text.clone()),
+            Some(Value::Number(number)) => Some(number.to_string()),
+            Some(other) => return Err(PlaceError::Until(other.to_string()).to_string()),
+        };
+        let Some(path) = &line.sgf else {
+            return match until {
+                None => Ok(Arc::clone(self.position)),
+                Some(_) => Err("until: expected a record (sgf) beside it, found none".to_owned()),
+            };
+        };
+        let name = (path.clone(), until);
+        if let Some(known) = self.known.get(&name) {
+            return Ok(Arc::clone(known));
+        }
+        let loaded = place::load(self.session, path, name.1.as_deref()).map_err(|error| error.to_string())?;
+        let loaded = Arc::new(loaded);
+        self.known.insert(name, Arc::clone(&loaded));
+        Ok(loaded)
+    }
+}
+
+/// Answers the lines of a file, in their order. Lines that are no questions are said to be none and left out.
+pub(super) fn answer(
+    path: &Path,
+    position: &Arc<Position>,
+    session: &mut Session,
+    readers: &Readers,
+    jobs: usize,
+    printer: &mut Printer<'_, impl Write>,
+) -> Result<(), ReadError> {
+    let failed = |error| ReadError::File(path.to_owned(), error);
+    let input: Box<dyn BufRead> = match path.as_os_str() == "-" {
+        true => Box::new(BufReader::new(io::stdin())),
+        false => Box::new(BufReader::new(File::open(path).map_err(failed)?)),
+    };
+    let at_once = if jobs == 1 { 1 } else { jobs.saturating_mul(LINES_FOR_A_JOB) };
+    let mut understanding = Understanding { position, session, known: Known::new() };
+    let (mut wrong, mut all) = (0, 0);
+    let mut waiting = Vec::new();
+    for (number, line) in input.split(b'\n').enumerate() {
+        let line = line.map_err(failed)?;
+        let line = String::from_utf8_lossy(&line);
+        if line.trim().is_empty() {
+            continue;
+        }
+        all += 1;
+        waiting.push(understanding.read(number + 1, &line));
+        if waiting.len() >= at_once {
+            wrong += answer_all(std::mem::take(&mut waiting), readers, printer)?;
+        }
+    }
+    wrong += answer_all(waiting, readers, printer)?;
+    if wrong == 0 { Ok(()) } else { Err(ReadError::Lines(wrong, all)) }
+}
+
+/// Answers what waits, in its order, and counts what was refused.
+fn answer_all(
+    waiting: Vec<Read>,
+    readers: &Readers,
+    printer: &mut Printer<'_, impl Write>,
+) -> Result<usize, ReadError> {
+    let mut tasks = Vec::new();
+    let mut order = Vec::new();
+    for Read { id, task } in waiting {
+        order.push((id, task.map(|task| tasks.push(task))));
+    }
+    let answers = readers.answer(&tasks);
+    let mut answered = tasks.iter().zip(&answers);
+    let mut wrong = 0;
+    for (id, asked) in &order {
+        match asked {
+            Ok(()) => {
+                if let Some((task, timed)) = answered.next() {
+                    printer.print(task, timed, id.as_ref())?;
+                }
+            }
+            Err(error) => {
+                wrong += 1;
+                printer.refuse(id.as_ref(), error)?;
+            }
+        }
+    }
+    printer.output.flush()?;
+    Ok(wrong)
+}
+
+impl<W: Write> Printer<'_, W> {
+    fn refuse(&mut self, id: Option<&Value>, error: &str) -> Result<(), ReadError> {
+        match self.format {
+            Format::Json => {
+                serde_json::to_writer(&mut *self.output, &Refused { id, error }).map_err(io::Error::from)?;
+                writeln!(self.output)?;
+            }
+            Format::Text => writeln!(self.output, "{error}\n")?,
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,239 @@
+//! `hane read`: questions about what can be captured, saved and connected.
+
+mod decide;
+mod lines;
+mod place;
+
+pub(super) use decide::DecideArguments;
+pub(super) use place::{PlaceArguments, PlaceError};
+
+use crate::bench::Format;
+use crate::budget::Budget;
+use crate::questions::{self, ReadingSettings, Report, Timed, Variations};
+use crate::reading::{Question, Reader};
+use crate::session::{Session, record_file};
+use board::{Position, symmetry::Symmetry};
+use clap::Args;
+use rayon::prelude::*;
+use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
+use std::fmt;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+/// Arguments of `hane read`.
+#[derive(Debug, Args)]
+pub(super) struct ReadArguments {
+    /// Questions in words, one after the other
+    ///
+    /// `attack VERTEX`, `defend VERTEX`, `attack_either VERTEX VERTEX`, `defend_both VERTEX VERTEX`, `connect VERTEX
+    /// VERTEX`, `disconnect VERTEX VERTEX`, `break_in VERTEX AREA...`, `block_off VERTEX AREA...`; an area is named by
+    /// its vertices.
+    #[arg(value_name = "WORDS", required_unless_present = "questions")]
+    words: Vec<String>,
+
+    #[command(flatten)]
+    place: PlaceArguments,
+
+    /// A file with a question on each line, `-` for the input
+    ///
+    /// A line is a JSON object: `ask` holds the words of a question; `sgf` and `until` name its position, which
+    /// is that of the arguments where they are left out; `moves` may hold trial moves such as "b D4"; `id` is
+    /// repeated in the answer.
+    #[arg(long, value_name = "FILE", conflicts_with = "words")]
+    questions: Option<PathBuf>,
+
+    /// How many questions are answered at a time; the answers are the same with any number
+    #[arg(long, short, value_name = "COUNT", default_value_t = 1, value_parser = super::arguments::jobs)]
+    jobs: usize,
+
+    /// The longest time for a question, in seconds; an answer that is cut off says that it is uncertain
+    #[arg(long, value_name = "SECONDS", value_parser = super::arguments::seconds)]
+    time: Option<Duration>,
+
+    /// The most plays on the trial board for a question [default: by level]
+    #[arg(long, value_name = "PLAYS", value_parser = clap::value_parser!(u64).range(1..))]
+    effort: Option<u64>,
+
+    /// Print an object in JSON on a line for each question
+    #[arg(long)]
+    json: bool,
+
+    /// Write the lines to a file too, as variations of a record
+    #[arg(long, short, value_name = "FILE")]
+    outfile: Option<PathBuf>,
+}
+
+/// Why questions were not answered.
+#[derive(Debug)]
+pub(super) enum ReadError {
+    /// There is no position to ask about.
+    Place(PlaceError),
+    /// The words are no question about the position.
+    Words(String),
+    /// The questions cannot be read from a file.
+    File(PathBuf, io::Error),
+    /// So many of so many lines were no questions.
+    Lines(usize, usize),
+    /// There are not so many threads.
+    Threads(ThreadPoolBuildError),
+    /// The variations cannot be written.
+    Outfile(PathBuf, String),
+    /// Writing to the output failed.
+    Output(io::Error),
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ReadError::Place(error) => error.fmt(formatter),
+            ReadError::Words(why) => formatter.write_str(why),
+            ReadError::File(path, error) => write!(formatter, "{}: {error}", path.display()),
+            ReadError::Lines(wrong, all) => {
+                write!(formatter, "{wrong} of {all} lines could not be asked")
+            }
+            ReadError::Threads(error) => write!(formatter, "--jobs: {error}"),
+            ReadError::Outfile(path, why) => write!(formatter, "{}: {why}", path.display()),
+            ReadError::Output(error) => error.fmt(formatter),
+        }
+    }
+}
+
+impl From<io::Error> for ReadError {
+    fn from(error: io::Error) -> ReadError {
+        ReadError::Output(error)
+    }
+}
+
+impl From<PlaceError> for ReadError {
+    fn from(error: PlaceError) -> ReadError {
+        ReadError::Place(error)
+    }
+}
+
+impl ReadError {
+    /// Whether other arguments were expected.
+    pub(super) fn is_usage(&self) -> bool {
+        matches!(self, ReadError::Words(_) | ReadError::Place(PlaceError::Until(_)))
+    }
+}
+
+/// A question about a position.
+struct Task {
+    position: Arc<Position>,
+    question: Question,
+}
+
+/// How questions are answered.
+struct Readers {
+    settings: ReadingSettings,
+    time: Option<Duration>,
+    threads: ThreadPool,
+    /// One for each thread, which keeps its memory from one question to the next.
+    readers: Vec<Mutex<Option<Reader>>>,
+}
+
+impl Readers {
+    fn new(settings: ReadingSettings, time: Option<Duration>, jobs: usize) -> Result<Readers, ReadError> {
+        let threads = ThreadPoolBuilder::new().num_threads(jobs).build().map_err(ReadError::Threads)?;
+        let readers = (0..threads.current_num_threads()).map(|_| Mutex::default()).collect();
+        Ok(Readers { settings, time, threads, readers })
+    }
+
+    /// The answers in the order of the questions.
+    fn answer(&self, tasks: &[Task]) -> Vec<Timed> {
+        self.threads.install(|| tasks.par_iter().map(|task| self.answer_one(task)).collect())
+    }
+
+    fn answer_one(&self, task: &Task) -> Timed {
+        let began = Instant::now();
+        let mut budget = Budget::default();
+        // A time beyond what the system can express is no limit.
+        if let Some(deadline) = self.time.and_then(|time| began.checked_add(time)) {
+            budget = budget.with_deadline(deadline);
+        }
+        let start = || Reader::new(&task.position, self.settings.depths());
+        let ask = |reader: &mut Reader| {
+            reader.set(&task.position, self.settings.depths());
+            reader.ask(&task.question, &budget)
+        };
+        let own = rayon::current_thread_index().and_then(|thread| self.readers.get(thread));
+        let answer = match own.and_then(|reader| reader.lock().ok()) {
+            Some(mut reader) => ask(reader.get_or_insert_with(start)),
+            None => ask(&mut start()),
+        };
+        Timed { answer, time: began.elapsed() }
+    }
+}
+
+impl ReadArguments {
+    /// Answers the questions. The session gives records their rules; its game is lost.
+    pub(super) fn run(
+        &self,
+        output: &mut impl Write,
+        session: &mut Session,
+        settings: &ReadingSettings,
+    ) -> Result<(), ReadError> {
+        let settings = ReadingSettings { effort: self.effort.or(settings.effort), ..*settings };
+        let readers = Readers::new(settings, self.time, self.jobs)?;
+        let mut variations = self.outfile.as_ref().map(|_| Variations::default());
+        let position = Arc::new(self.place.position(session)?);
+        let format = Format::new(self.json);
+        let mut printer = Printer { output, format, variations: variations.as_mut() };
+        let done = match &self.questions {
+            Some(path) => lines::answer(path, &position, session, &readers, self.jobs, &mut printer),
+            None => {
+                let tasks = tasks(&self.words, &position)?;
+                let answers = readers.answer(&tasks);
+                tasks.iter().zip(&answers).try_for_each(|(task, timed)| printer.print(task, timed, None))
+            }
+        };
+        if let (Some(path), Some(variations)) = (&self.outfile, &variations) {
+            write_variations(path, variations, &position)?;
+        }
+        done
+    }
+}
+
+/// The questions that words ask about a position.
+fn tasks(words: &[String], position: &Arc<Position>) -> Result<Vec<Task>, ReadError> {
+    let words = words.iter().flat_map(|words| words.split_whitespace());
+    let questions = questions::parse(words, position);
+    let questions = questions.map_err(|error| ReadError::Words(error.text(position.size())))?;
+    Ok(questions.into_iter().map(|question| Task { position: Arc::clone(position), question }).collect())
+}
+
+/// Where answers go.
+struct Printer<'a, W> {
+    output: &'a mut W,
+    format: Format,
+    variations: Option<&'a mut Variations>,
+}
+
+impl<W: Write> Printer<'_, W> {
+    fn print(&mut self, task: &Task, timed: &Timed, id: Option<&serde_json::Value>) -> Result<(), ReadError> {
+        let report = Report::new(&task.question, timed, task.position.size());
+        match self.format {
+            Format::Json => {
+                let line = lines::Answered { id, report: &report };
+                serde_json::to_writer(&mut *self.output, &line).map_err(io::Error::from)?;
+                writeln!(self.output)?;
+            }
+            Format::Text => {
+                let drawing = questions::draw(&task.position, &timed.answer.line);
+                writeln!(self.output, "{report}\n{drawing}")?;
+            }
+        }
+        if let Some(variations) = &mut self.variations {
+            variations.note(&task.position, &task.question, &timed.answer);
+        }
+        Ok(())
+    }
+}
+
+fn write_variations(path: &Path, variations: &Variations, position: &Position) -> Result<(), ReadError> {
+    let failed = |why: &dyn fmt::Display| ReadError::Outfile(path.to_owned(), why.to_string());
+    let record = variations.record(position, Symmetry::IDENTITY).map_err(|error| failed(&error))?;
+    record_file::write(path, &record).map_err(|error| failed(&error))
+}

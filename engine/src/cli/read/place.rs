@@ -1,0 +1,93 @@
+//! The position that questions are about.
+
+use crate::session::{LoadError, Session, Until, record_file};
+use board::{Color, IllegalMove, Move, Position};
+use clap::Args;
+use std::fmt;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// Arguments that name a position.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct PlaceArguments {
+    /// The record of the game [default: an empty board]
+    #[arg(long, short = 'l', value_name = "FILE")]
+    pub(in crate::cli) infile: Option<PathBuf>,
+
+    /// The position before this move, a number or a vertex [default: the end]
+    #[arg(long, short = 'L', value_name = "MOVE", requires = "infile")]
+    until: Option<String>,
+}
+
+/// There is no position.
+#[derive(Debug)]
+pub(in crate::cli) enum PlaceError {
+    /// A file cannot be read.
+    File(PathBuf, io::Error),
+    /// A file holds no game.
+    Load(PathBuf, LoadError),
+    /// This is neither the number of a move nor a vertex.
+    Until(String),
+    /// This is no move.
+    Word(String),
+    /// This move cannot be played.
+    Illegal(String, IllegalMove),
+}
+
+impl fmt::Display for PlaceError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PlaceError::File(path, error) => write!(formatter, "{}: {error}", path.display()),
+            PlaceError::Load(path, error) => write!(formatter, "{}: {error}", path.display()),
+            PlaceError::Until(found) => {
+                write!(formatter, "--until: expected the number of a move or a vertex, found '{found}'")
+            }
+            PlaceError::Word(found) => write!(formatter, "expected a color and a vertex, found '{found}'"),
+            PlaceError::Illegal(chosen, reason) => write!(formatter, "move {chosen}: {reason}"),
+        }
+    }
+}
+
+impl PlaceArguments {
+    /// The position, loaded into a session.
+    pub(in crate::cli) fn position(&self, session: &mut Session) -> Result<Position, PlaceError> {
+        match &self.infile {
+            Some(path) => load(session, path, self.until.as_deref()),
+            None => Ok(session.position().clone()),
+        }
+    }
+}
+
+/// The position of a record before a move. What is wrong with the record is said on standard error.
+pub(super) fn load(session: &mut Session, path: &Path, until: Option<&str>) -> Result<Position, PlaceError> {
+    let until = match until {
+        None => Until::End,
+        Some(text) => match text.parse() {
+            Ok(number) => Until::Move(number),
+            Err(_) if text.starts_with(|first: char| first.is_ascii_alphabetic()) => Until::Vertex(text),
+            Err(_) => return Err(PlaceError::Until(text.to_owned())),
+        },
+    };
+    let source = record_file::read(path).map_err(|error| PlaceError::File(path.to_owned(), error))?;
+    let loaded = session.load(source, until);
+    let (_, remarks) = loaded.map_err(|error| PlaceError::Load(path.to_owned(), error))?;
+    for remark in remarks {
+        anstream::eprintln!("{}: {remark}", path.display());
+    }
+    Ok(session.position().clone())
+}
+
+/// Plays moves such as `b D4` on a position, under the rules of the position.
+pub(super) fn play(position: &mut Position, moves: &[String]) -> Result<(), PlaceError> {
+    for text in moves {
+        let wrong = || PlaceError::Word(text.clone());
+        let (color, vertex) = text.split_once(' ').ok_or_else(wrong)?;
+        let color: Color = color.parse().map_err(|_| wrong())?;
+        let chosen = Move::parse(vertex.trim(), position.size()).map_err(|_| wrong())?;
+        if let Some(point) = chosen.point() {
+            position.legality(color, point).map_err(|reason| PlaceError::Illegal(text.clone(), reason))?;
+        }
+        let _ = position.play(color, chosen);
+    }
+    Ok(())
+}

@@ -1,0 +1,82 @@
+//! Arguments about how much is read, in GNU Go's words.
+
+use crate::questions::ReadingSettings;
+use clap::Args;
+
+/// Arguments about how much is read.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Reading")]
+pub(super) struct ReadingArguments {
+    /// Chains with three liberties are safe in lines of more moves than this [default: by level]
+    #[arg(long, short = 'D', global = true, value_name = "MOVES", value_parser = depth)]
+    depth: Option<usize>,
+
+    /// Chains with four liberties are safe in lines of more moves than this [default: by level]
+    #[arg(long, short = 'F', global = true, value_name = "MOVES", value_parser = depth)]
+    fourlib_depth: Option<usize>,
+
+    /// Moves beyond liberties, captures and what saves a chain are tried in lines up to this length [default: by level]
+    #[arg(long, short = 'B', global = true, value_name = "MOVES", value_parser = depth)]
+    backfill_depth: Option<usize>,
+
+    /// All of these but the least likely are tried in lines up to this length [default: by level]
+    #[arg(long, global = true, value_name = "MOVES", value_parser = depth)]
+    backfill2_depth: Option<usize>,
+
+    #[command(flatten)]
+    idle: IdleArguments,
+}
+
+/// Arguments that scripts for GNU Go may have.
+#[derive(Debug, Args)]
+struct IdleArguments {
+    /// No effect: the search goes where the least is left to prove, however many moves there are
+    #[arg(long, global = true, value_name = "MOVES", value_parser = depth)]
+    branch_depth: Option<usize>,
+
+    /// No effect
+    #[arg(long, global = true, value_name = "MOVES", value_parser = depth)]
+    break_chain_depth: Option<usize>,
+
+    /// No effect: kos are read at every depth
+    #[arg(long, short = 'K', global = true, value_name = "MOVES", value_parser = depth)]
+    ko_depth: Option<usize>,
+
+    /// No effect
+    #[arg(long, global = true, value_name = "MOVES", value_parser = depth)]
+    superstring_depth: Option<usize>,
+}
+
+/// The deepest line that can be asked for: more moves than any line has.
+const DEEPEST: usize = 1000;
+
+fn depth(text: &str) -> Result<usize, String> {
+    let depth = text.parse().ok().filter(|depth| *depth <= DEEPEST);
+    depth.ok_or_else(|| format!("expected a number of moves from 0 to {DEEPEST}"))
+}
+
+impl ReadingArguments {
+    /// The settings that they and the level come to.
+    pub(super) fn settings(&self, level: u32) -> ReadingSettings {
+        ReadingSettings {
+            level,
+            depth: self.depth,
+            fourlib_depth: self.fourlib_depth,
+            backfill_depth: self.backfill_depth,
+            backfill2_depth: self.backfill2_depth,
+            ..ReadingSettings::default()
+        }
+    }
+
+    /// The names of those that are there and have no effect.
+    pub(super) fn without_effect(&self) -> Vec<&'static str> {
+        let idle = &self.idle;
+        let found = [
+            ("--branch-depth", idle.branch_depth),
+            ("--break-chain-depth", idle.break_chain_depth),
+            ("--ko-depth", idle.ko_depth),
+            ("--superstring-depth", idle.superstring_depth),
+        ];
+        found.into_iter().filter(|(_, value)| value.is_some()).map(|(name, _)| name).collect()
+    }
+}

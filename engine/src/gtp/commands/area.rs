@@ -1,0 +1,94 @@
+//! The area that reading is limited to.
+
+use super::done;
+use crate::gtp::call::Call;
+use crate::gtp::failure::{Answer, Failure, Reason, shortened};
+use crate::gtp::table::Command;
+use crate::session::Session;
+use ::board::{Color, column_letter};
+use std::fmt::Write as _;
+use std::io::Write as _;
+
+pub(in crate::gtp) const COMMANDS: &[Command] = &[
+    Command {
+        name: "limit_search",
+        arguments: "number",
+        help: "With 1, reading plays on the search area only, and nowhere while it is empty; with 0 everywhere. \
+               Ladders are read everywhere.",
+        run: limit,
+    },
+    Command {
+        name: "set_search_diamond",
+        arguments: "vertex",
+        help: "Makes the points at most six steps from a vertex the search area.",
+        run: |session, call| {
+            let center = call.point(session)?;
+            call.end()?;
+            session.set_search_diamond(center);
+            done()
+        },
+    },
+    Command {
+        name: "set_search_limit",
+        arguments: "vertex",
+        help: "Adds a vertex to the search area.",
+        run: |session, call| {
+            let point = call.point(session)?;
+            call.end()?;
+            session.add_to_search_area(point);
+            done()
+        },
+    },
+    Command {
+        name: "reset_search_mask",
+        arguments: "",
+        help: "Empties the search area.",
+        run: |session, call| {
+            call.end()?;
+            session.reset_search_area();
+            done()
+        },
+    },
+    Command {
+        name: "draw_search_area",
+        arguments: "",
+        help: "Draws the board with the search area as `*` where it is empty, on stderr, not turned by `orientation`.",
+        run: draw,
+    },
+];
+
+fn limit(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let word = call.word().unwrap_or("nothing");
+    call.end()?;
+    let number: Result<i32, _> = word.parse();
+    let number = number.map_err(|_| {
+        Failure::new(Reason::SearchLimit, format!("expected a number, found {}", shortened(word)))
+    })?;
+    session.limit_search(number != 0);
+    done()
+}
+
+fn draw(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    call.end()?;
+    let (position, area) = (session.position(), session.search_area());
+    let size = position.size();
+    let letters: String = (0..size.side()).flat_map(|column| [' ', column_letter(column)]).collect();
+    let mut drawing = format!("   {letters}\n");
+    for row in 0..size.side() {
+        // Writing to a string does not fail.
+        let _ = write!(drawing, "{:>3}", size.side() - row);
+        for point in (0..size.side()).filter_map(|column| size.point(column, row)) {
+            let character = match position.color_at(point) {
+                Some(Color::Black) => 'X',
+                Some(Color::White) => 'O',
+                None if area.contains(point) => '*',
+                None => '.',
+            };
+            let _ = write!(drawing, " {character}");
+        }
+        drawing.push('\n');
+    }
+    // Whoever closed stderr does not want to know.
+    let _ = std::io::stderr().write_all(drawing.as_bytes());
+    done()
+}

@@ -1,0 +1,277 @@
+//! Questions about what can be captured, saved and connected, on the board as it is, trial moves included.
+
+use super::done;
+use crate::gtp::call::Call;
+use crate::gtp::failure::{Answer, Failure, Reason, shortened};
+use crate::gtp::table::Command;
+use crate::questions::{self, QuestionError, Targets, Topic};
+use crate::reading::{self, Code};
+use crate::session::{Session, record_file};
+use ::board::Point;
+use std::path::Path;
+
+pub(in crate::gtp) const COMMANDS: &[Command] = &[
+    Command {
+        name: "attack",
+        arguments: "vertex",
+        help: "Whether the opponent of a chain captures it when he moves first: `0` no, `1 MOVE` yes, `2 MOVE` if \
+               he wins a ko that he takes first, `3 MOVE` if he wins one that the owner takes first. The move is \
+               `PASS` when he need not move.",
+        run: |session, call| ask(session, call, "attack"),
+    },
+    Command {
+        name: "defend",
+        arguments: "vertex",
+        help: "Whether the owner of a chain saves it when he moves first, in the same codes.",
+        run: |session, call| ask(session, call, "defend"),
+    },
+    Command {
+        name: "attack_either",
+        arguments: "vertex vertex …",
+        help: "The code of an attack that captures one of these chains of a color, whichever.",
+        run: |session, call| ask_code(session, call, "attack_either"),
+    },
+    Command {
+        name: "defend_both",
+        arguments: "vertex vertex …",
+        help: "The code of a defence that saves all of these chains of a color.",
+        run: |session, call| ask_code(session, call, "defend_both"),
+    },
+    Command {
+        name: "ladder_attack",
+        arguments: "vertex",
+        help: "As `attack`, but only for a chain of two liberties and with moves that put it in atari; no ko is fought.",
+        run: ladder,
+    },
+    Command {
+        name: "does_attack",
+        arguments: "move vertex",
+        help: "The code of an attack on a chain that begins with this move; `0` if the owner could have moved \
+               instead, and the chain would be lost all the same.",
+        run: |session, call| {
+            let (chosen, chain) = move_and_chain(session, call)?;
+            Ok(number(session.does_attack(chosen, chain, &call.signals().interrupt)))
+        },
+    },
+    Command {
+        name: "does_defend",
+        arguments: "move vertex",
+        help: "The code of a defence of a chain that begins with this move; `0` if the chain would be saved \
+               without it.",
+        run: |session, call| {
+            let (chosen, chain) = move_and_chain(session, call)?;
+            Ok(number(session.does_defend(chosen, chain, &call.signals().interrupt)))
+        },
+    },
+    Command {
+        name: "connect",
+        arguments: "vertex vertex",
+        help: "Whether the owner of two chains connects them when he moves first: code and move as in `attack`.",
+        run: |session, call| ask(session, call, "connect"),
+    },
+    Command {
+        name: "disconnect",
+        arguments: "vertex vertex",
+        help: "Whether the opponent keeps two chains apart when he moves first.",
+        run: |session, call| ask(session, call, "disconnect"),
+    },
+    Command {
+        name: "break_in",
+        arguments: "vertex vertex …",
+        help: "Whether a chain, named first, gets into the area of the other vertices when its owner moves first.",
+        run: |session, call| ask(session, call, "break_in"),
+    },
+    Command {
+        name: "block_off",
+        arguments: "vertex vertex …",
+        help: "Whether the opponent keeps the chain out of the area when he moves first.",
+        run: |session, call| ask(session, call, "block_off"),
+    },
+    Command {
+        name: "increase_depths",
+        arguments: "",
+        help: "Reads one move deeper: attacks on chains of three and four liberties, and unlikely moves.",
+        run: |session, call| shift(session, call, 1),
+    },
+    Command {
+        name: "decrease_depths",
+        arguments: "",
+        help: "Reads one move less deep.",
+        run: |session, call| shift(session, call, -1),
+    },
+    Command {
+        name: "get_reading_node_counter",
+        arguments: "",
+        help: "How many moves were tried in questions about captures since the last reset.",
+        run: |session, call| count(session, call, Topic::Capture),
+    },
+    Command {
+        name: "reset_reading_node_counter",
+        arguments: "",
+        help: "Counts these moves from zero again.",
+        run: |session, call| reset(session, call, Topic::Capture),
+    },
+    Command {
+        name: "get_connection_node_counter",
+        arguments: "",
+        help: "How many moves were tried in questions about connections and areas since the last reset.",
+        run: |session, call| count(session, call, Topic::Connection),
+    },
+    Command {
+        name: "reset_connection_node_counter",
+        arguments: "",
+        help: "Counts these moves from zero again.",
+        run: |session, call| reset(session, call, Topic::Connection),
+    },
+    Command {
+        name: "tune_move_ordering",
+        arguments: "[67 integers]",
+        help: "Checks GNU Go's 67 parameters of the order of moves, and answers that they change nothing: here that \
+               order follows from what is left to prove.",
+        run: tune,
+    },
+    Command {
+        name: "start_sgftrace",
+        arguments: "",
+        help: "Begins to note questions and their answers, and forgets those noted before.",
+        run: |session, call| {
+            call.end()?;
+            session.start_noting();
+            done()
+        },
+    },
+    Command {
+        name: "finish_sgftrace",
+        arguments: "file",
+        help: "Writes what was noted to a file, as a record: a game for each position, in it a variation for each \
+               question with its best line and a comment, and ends the noting. When the file cannot be written it goes on.",
+        run: finish_trace,
+    },
+];
+
+fn number(code: Code) -> String {
+    code.gnugo().to_string()
+}
+
+/// The code, and the move where there is one.
+fn code_and_move(session: &Session, answer: &reading::Answer) -> String {
+    let step =
+        || answer.step.map_or("PASS".to_owned(), |point| session.write_vertex(::board::Move::Play(point)));
+    match answer.code {
+        Code::Loss => number(Code::Loss),
+        code => format!("{} {}", number(code), step()),
+    }
+}
+
+/// Answers a question about the points that are named.
+fn ask(session: &mut Session, call: &mut Call<'_>, name: &str) -> Answer {
+    let answer = answer(session, call, name)?;
+    Ok(code_and_move(session, &answer))
+}
+
+/// The same without the move.
+fn ask_code(session: &mut Session, call: &mut Call<'_>, name: &str) -> Answer {
+    Ok(number(answer(session, call, name)?.code))
+}
+
+fn answer(session: &mut Session, call: &mut Call<'_>, name: &str) -> Result<reading::Answer, Failure> {
+    let kind = questions::kind_of(name).ok_or(Failure::plain(Reason::UnknownCommand))?;
+    let mut points = vec![call.point(session)?];
+    if kind.targets != Targets::Chain {
+        points.push(call.point(session)?);
+    }
+    if matches!(kind.targets, Targets::Chains | Targets::ChainAndArea) {
+        while !call.is_at_end() {
+            points.push(call.point(session)?);
+        }
+    }
+    call.end()?;
+    let question = questions::ask_for(kind, &points, session.position());
+    let question = question.map_err(|error| refusal(session, kind.targets, &error))?;
+    Ok(session.ask(&question, &call.signals().interrupt))
+}
+
+fn refusal(session: &Session, targets: Targets, error: &QuestionError) -> Failure {
+    let vertex = |point: &Point| session.write_vertex(::board::Move::Play(*point));
+    match error {
+        QuestionError::Empty(point) => {
+            let several = targets == Targets::Chains;
+            let reason = if several { Reason::StringVertexEmpty } else { Reason::VertexEmpty };
+            Failure::new(reason, vertex(point))
+        }
+        QuestionError::Colors(first, second) => {
+            let expected =
+                format!("expected one color, found those of {} and {}", vertex(first), vertex(second));
+            Failure::new(Reason::StringColors, expected)
+        }
+        other => Failure::new(Reason::Syntax, other.text(session.size())),
+    }
+}
+
+fn ladder(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let chain = call.point(session)?;
+    call.end()?;
+    let position = session.position();
+    if position.color_at(chain).is_none() {
+        return Err(Failure::plain(Reason::VertexEmpty));
+    }
+    let liberties = position.liberty_count(chain);
+    if liberties != 2 {
+        return Err(Failure::new(Reason::StringLiberties, format!("found {liberties}")));
+    }
+    let answer = session.ask_ladder(chain, &call.signals().interrupt);
+    Ok(code_and_move(session, &answer))
+}
+
+fn move_and_chain(session: &Session, call: &mut Call<'_>) -> Result<(Point, Point), Failure> {
+    let (chosen, chain) = (call.point(session)?, call.point(session)?);
+    call.end()?;
+    match (session.position().color_at(chosen), session.position().color_at(chain)) {
+        (Some(_), _) => Err(Failure::plain(Reason::MoveVertexNotEmpty)),
+        (None, None) => Err(Failure::plain(Reason::StringVertexEmpty)),
+        (None, Some(_)) => Ok((chosen, chain)),
+    }
+}
+
+fn count(session: &mut Session, call: &mut Call<'_>, topic: Topic) -> Answer {
+    call.end()?;
+    Ok(session.reading_effort(topic).to_string())
+}
+
+fn reset(session: &mut Session, call: &mut Call<'_>, topic: Topic) -> Answer {
+    call.end()?;
+    session.reset_reading_effort(topic);
+    done()
+}
+
+fn shift(session: &mut Session, call: &mut Call<'_>, by: i32) -> Answer {
+    call.end()?;
+    let settings = session.reading_settings_mut();
+    settings.deeper = settings.deeper.saturating_add(by);
+    done()
+}
+
+fn tune(_: &mut Session, call: &mut Call<'_>) -> Answer {
+    let mut found = 0;
+    while call.optional::<i32>("an integer")?.is_some() {
+        found += 1;
+    }
+    match found {
+        0 | 67 => Ok("no effect: the order of moves follows from what is left to prove".to_owned()),
+        found => Err(Failure::new(Reason::TuneCount, format!("found {found}"))),
+    }
+}
+
+fn finish_trace(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let name = call.text();
+    if name.is_empty() {
+        return Err(Failure::plain(Reason::MissingFile));
+    }
+    let cannot = |why: &dyn std::fmt::Display| {
+        Failure::new(Reason::CannotSaveFile, format!("{}: {why}", shortened(name)))
+    };
+    let record = session.noted().map_err(|error| cannot(&error))?.map_err(|error| cannot(&error))?;
+    record_file::write(Path::new(name), &record).map_err(|error| cannot(&error))?;
+    session.stop_noting();
+    done()
+}

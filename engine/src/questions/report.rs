@@ -1,0 +1,86 @@
+//! An answer in words.
+
+use super::kind::text_of;
+use crate::reading::{Answer, Code, Question};
+use board::{BoardSize, Point};
+use serde::Serialize;
+use std::fmt;
+use std::time::Duration;
+
+/// A result in words, for the side that moves first.
+#[must_use]
+pub fn code_words(code: Code) -> &'static str {
+    match code {
+        Code::Loss => "loss",
+        Code::KoOpponentFirst => "ko, opponent takes first",
+        Code::KoMoverFirst => "ko, mover takes first",
+        Code::Win => "win",
+    }
+}
+
+/// An answer and how long it took.
+#[derive(Clone, Debug)]
+pub struct Timed {
+    /// The answer.
+    pub answer: Answer,
+    /// The time on the clock.
+    pub time: Duration,
+}
+
+/// What people and programs are told of an answer.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Report {
+    /// The question.
+    pub question: String,
+    /// GNU Go's number of the result.
+    pub code: u8,
+    /// The result in words.
+    pub result: &'static str,
+    /// The move; `PASS` when any will do, none when nothing helps.
+    #[serde(rename = "move")]
+    pub step: Option<String>,
+    /// The moves of the line.
+    pub line: Vec<String>,
+    /// Plays on the trial board.
+    pub effort: u64,
+    /// Whether no limit was hit.
+    pub certain: bool,
+    /// Seconds.
+    pub time: f64,
+}
+
+impl Report {
+    /// The report of an answer on a board of this size.
+    #[must_use]
+    pub fn new(question: &Question, timed: &Timed, size: BoardSize) -> Report {
+        let answer = &timed.answer;
+        let named = |point: Point| point.vertex(size).to_string();
+        let vertex = |step: Option<Point>| step.map_or("PASS".to_owned(), named);
+        Report {
+            question: text_of(question, named),
+            code: answer.code.gnugo(),
+            result: code_words(answer.code),
+            step: (answer.code != Code::Loss).then(|| vertex(answer.step)),
+            line: answer.line.iter().map(|step| vertex(*step)).collect(),
+            effort: answer.effort,
+            certain: answer.certain,
+            time: timed.time.as_secs_f64(),
+        }
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}: {}", self.question, self.result)?;
+        if let Some(step) = &self.step {
+            write!(formatter, ", {step}")?;
+        }
+        if !self.certain {
+            formatter.write_str(" (uncertain: a limit was hit)")?;
+        }
+        if !self.line.is_empty() {
+            write!(formatter, "\nline: {}", self.line.join(" "))?;
+        }
+        write!(formatter, "\n{} plays, {:.1} ms", self.effort, self.time * 1e3)
+    }
+}

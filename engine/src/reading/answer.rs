@@ -1,0 +1,90 @@
+//! Questions and answers.
+
+use board::{Point, PointSet};
+
+/// What is asked of a position.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Question {
+    /// Can the opponent, moving first, capture one of these chains of a colour?
+    Attack(Vec<Point>),
+    /// Can the owner, moving first, save all these chains of a colour?
+    Defend(Vec<Point>),
+    /// Can the owner of these two chains, moving first, connect them?
+    Connect(Point, Point),
+    /// Can the opponent of the owner of these two chains, moving first, keep them apart?
+    Disconnect(Point, Point),
+    /// Can this chain, its owner moving first, reach a point of the area?
+    BreakIn(Point, PointSet),
+    /// Can the opponent of this chain's owner, moving first, keep it out of the area?
+    BlockOff(Point, PointSet),
+}
+
+/// What becomes of a question, for the side that moves first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Code {
+    /// It fails.
+    Loss,
+    /// It succeeds if the mover wins a ko that the opponent takes first: he has to find the first threat.
+    KoOpponentFirst,
+    /// It succeeds if the mover wins a ko that he takes first: he ignores a threat.
+    KoMoverFirst,
+    /// It succeeds.
+    Win,
+}
+
+impl Code {
+    /// The number that GNU Go prints over GTP: 0 for a loss, 1 for a win, 2 and 3 for kos that the mover and the opponent take
+    /// first (facts, section 1).
+    #[must_use]
+    pub fn gnugo(self) -> u8 {
+        match self {
+            Code::Loss => 0,
+            Code::Win => 1,
+            Code::KoMoverFirst => 2,
+            Code::KoOpponentFirst => 3,
+        }
+    }
+}
+
+/// The answer to a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// Whether it succeeds.
+    pub code: Code,
+    /// The first move, none for a move elsewhere and when nothing succeeds.
+    pub step: Option<Point>,
+    /// The moves that the search expects, the first one included, none for a move elsewhere.
+    pub line: Vec<Option<Point>>,
+    /// Plays on the trial board.
+    pub effort: u64,
+    /// Whether no limit was hit.
+    pub certain: bool,
+    /// The points on which the answer rests: if none of them changes, neither does the answer.
+    pub zone: PointSet,
+}
+
+impl Answer {
+    /// The answer to a question about nothing.
+    pub(super) fn nothing() -> Answer {
+        Answer {
+            code: Code::Loss,
+            step: None,
+            line: Vec::new(),
+            effort: 0,
+            certain: true,
+            zone: PointSet::EMPTY,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Code;
+
+    #[test]
+    fn codes_are_ordered_by_how_well_the_mover_does() {
+        let codes = [Code::Loss, Code::KoOpponentFirst, Code::KoMoverFirst, Code::Win];
+        assert!(codes.is_sorted());
+        assert_eq!(codes.map(Code::gnugo), [0, 3, 2, 1]);
+    }
+}

@@ -1,0 +1,84 @@
+//! From a goal to an answer: two searches tell what a ko decides.
+
+use super::answer::{Answer, Code};
+use super::goal::Goal;
+use super::ko::KoRule;
+use super::numbers::Numbers;
+use super::search::{Limits, Search, Workspace};
+use super::zone::zone;
+use board::{Point, PointSet, Position};
+
+/// What one search has found.
+struct Found {
+    proved: bool,
+    settled: bool,
+    step: Option<Option<Point>>,
+    line: Vec<Option<Point>>,
+}
+
+/// The longest line of an answer; the rest of a longer one tells nobody anything.
+const LONGEST_LINE: usize = 80;
+
+/// Asks whether a goal is reached.
+///
+/// First without threats. If a player was refused a ko on the way and lost, he is asked again with threats: what he then wins,
+/// the other one wins only by the ko.
+pub(super) fn ask<G: Goal>(
+    position: &mut Position,
+    workspace: &mut Workspace,
+    goal: &mut G,
+    prover_moves: bool,
+    limits: Limits<'_>,
+) -> Answer {
+    let prover = goal.prover();
+    let subject = goal.subject(position);
+    let mut search = Search::new(position, goal, workspace, KoRule::NoThreats, limits);
+    let plain = finish(&mut search, prover_moves);
+    let (mut effort, mut touched) = (search.effort(), search.touched());
+    let loser = if plain.proved { prover.opponent() } else { prover };
+    let again = search.refused(loser).then(|| {
+        let mut search = Search::new(position, goal, workspace, KoRule::Threats(loser), limits);
+        let again = finish(&mut search, prover_moves);
+        effort += search.effort();
+        touched |= search.touched();
+        again
+    });
+    let mut answer = combine(plain, again, prover_moves);
+    answer.effort = effort;
+    answer.zone = zone(position, &(touched | subject), goal.reach());
+    answer
+}
+
+fn finish<G: Goal>(search: &mut Search<'_, G>, prover_moves: bool) -> Found {
+    let outcome = search.run(prover_moves);
+    let numbers = outcome.numbers;
+    // Half as much again: of a proof more is found on the way than of what refutes it (found by trying on the reference questions).
+    let nearer =
+        search.open_counts() && numbers.proof < numbers.disproof.saturating_add(numbers.disproof / 2);
+    Found {
+        proved: numbers.is_proved() || (!numbers.is_disproved() && nearer),
+        settled: Numbers::is_settled(numbers),
+        step: outcome.best,
+        line: search.line(prover_moves, LONGEST_LINE),
+    }
+}
+
+/// The answer of the search without threats, and of the one with threats of him who lost it, if that was needed.
+fn combine(plain: Found, again: Option<Found>, prover_moves: bool) -> Answer {
+    let wins = plain.proved == prover_moves;
+    let settled = plain.settled && again.as_ref().is_none_or(|again| again.settled);
+    let changed = again.as_ref().is_some_and(|again| again.proved != plain.proved);
+    let code = match (wins, changed) {
+        (true, false) => Code::Win,
+        (true, true) => Code::KoMoverFirst,
+        (false, true) => Code::KoOpponentFirst,
+        (false, false) => Code::Loss,
+    };
+    // The move of the search that decides: of the one in which the mover wins against more.
+    let found = match again {
+        Some(again) if code != Code::KoMoverFirst => again,
+        _ => plain,
+    };
+    let step = if code == Code::Loss { None } else { found.step.flatten() };
+    Answer { code, step, line: found.line, effort: 0, certain: settled, zone: PointSet::EMPTY }
+}

@@ -1,0 +1,79 @@
+//! The moves of the defender; costs as in [`attack`](super::attack).
+
+use super::super::moves::Moves;
+use super::neighbours::{Layers, heads_next_to};
+use board::{Color, Point, PointSet, Position};
+
+/// Offers the moves that may save a chain.
+pub(super) fn moves(position: &Position, target: Point, attacker: Color, moves: &mut Moves) {
+    if position.color_at(target).is_none() {
+        // A single stone was taken: it is put back or lost.
+        moves.offer(&PointSet::of(target), 0);
+        return;
+    }
+    let liberties = position.liberties(target);
+    let around = Layers::new(position, &position.heads_around_chain(target, attacker));
+    moves.offer(&around.exactly(1), 0);
+    moves.offer(&liberties, 0);
+    if !moves.takes(2) {
+        return;
+    }
+    if position.liberty_count(target) == 1 {
+        in_atari(position, target, &liberties, attacker, moves);
+        return;
+    }
+    moves.offer(&around.exactly(2), 2);
+    let near = liberties.border(position.board()) & position.empty();
+    moves.offer(&near, 2);
+    if !moves.takes(4) {
+        return;
+    }
+    moves.offer(&around.exactly(3), 4);
+    moves.offer(&around.exactly(4), 6);
+    with_friends(position, &liberties, attacker, moves);
+    if moves.takes(7) {
+        // What props up a chain around that is short of liberties.
+        let props = Layers::new(position, &heads_next_to(position, &around.at_most(2), attacker));
+        moves.offer(&props.at_most(2), 7);
+    }
+}
+
+/// A chain in atari is saved by its last liberty and by captures; a single stone also by being avenged.
+fn in_atari(position: &Position, target: Point, last: &PointSet, attacker: Color, moves: &mut Moves) {
+    // Joining a chain helps once what hems that chain in is taken.
+    let friends = heads_next_to(position, last, attacker.opponent());
+    let mut foes = PointSet::EMPTY;
+    for head in &friends {
+        foes |= position.heads_around_chain(head, attacker);
+    }
+    moves.offer(&Layers::new(position, &foes).exactly(1), 2);
+    if moves.takes(4) && position.chain_len(target) == 1 {
+        // What stands behind it can take back what takes it, given liberties.
+        moves.offer(&(last.border(position.board()) & position.empty()), 4);
+        moves.offer(&Layers::new(position, &friends).at_most(3), 5);
+        if !moves.takes(6) {
+            return;
+        }
+        // What takes it in one stone may be taken itself.
+        let hands = Layers::new(position, &heads_next_to(position, last, attacker));
+        moves.offer(&hands.at_most(3), 6);
+    }
+}
+
+/// Chains that the target may join get liberties or captures, and what cuts them off is attacked.
+fn with_friends(position: &Position, liberties: &PointSet, attacker: Color, moves: &mut Moves) {
+    let friends = heads_next_to(position, liberties, attacker.opponent());
+    moves.offer(&Layers::new(position, &friends).at_most(4), 4);
+    let hands = Layers::new(position, &heads_next_to(position, liberties, attacker));
+    moves.offer(&hands.at_most(2), 4);
+    if !moves.takes(5) {
+        return;
+    }
+    let mut foes = PointSet::EMPTY;
+    for head in &friends {
+        foes |= position.heads_around_chain(head, attacker);
+    }
+    let foes = Layers::new(position, &foes);
+    moves.offer(&foes.at_most(2), 5);
+    moves.offer(&foes.exactly(3), 8);
+}

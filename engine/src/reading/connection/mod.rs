@@ -1,0 +1,198 @@
+//! Connecting a chain with another one, or with an area.
+//!
+//! What joins in one move or two is seen without playing (`threats`); that also tells which few moves of the opponent
+//! matter. Elsewhere the moves are those on the shortest ways between the ends (`distance`, `moves`), and ends that are too
+//! far apart for the length of the line are given up.
+
+mod distance;
+mod moves;
+mod threats;
+
+use super::goal::Goal;
+use super::ko::KoReferee;
+use super::moves::Moves;
+use super::numbers::Numbers;
+use board::{Color, Point, PointSet, Position};
+use moves::Between;
+use threats::{Ends, Threat};
+
+/// What a chain is to be connected with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum End {
+    /// The chain on this point.
+    Chain(Point),
+    /// Any point of this area, that is, a stone on it.
+    Area(PointSet),
+}
+
+/// The goal of connecting; the prover connects.
+#[derive(Debug)]
+pub(super) struct Connection {
+    color: Color,
+    chain: Point,
+    end: End,
+    between: Between,
+}
+
+// Weights in tenths of a stone, and of numbers: found by hill climbing over the visible reference questions about connections and
+// the drawn ones together (issue 5), 2,000 plays each; no question has a weight of its own.
+
+/// Ends this far apart are given up when the owner is to move, and when the opponent is.
+const FAR: [usize; 2] = [28, 15];
+/// So much farther in the position of the question.
+const FARTHER_AT_FIRST: usize = 15;
+/// That is less by so much for each move of the line.
+const NEARER_PER_MOVE: usize = 4;
+/// What a move elsewhere costs the owner, and the opponent.
+const PASS_COST: [u32; 2] = [8, 6];
+/// Moves that have not been played are tried only when those before them fail, because this is left to prove of them.
+const UNPLAYED: u32 = 1000;
+
+impl Connection {
+    pub(super) fn new(color: Color, chain: Point, end: End) -> Connection {
+        Connection { color, chain, end, between: Between::new() }
+    }
+
+    /// The points of the other end, none when its chain is gone.
+    fn end_points(&self, position: &Position) -> PointSet {
+        match self.end {
+            End::Chain(point) if position.color_at(point) == Some(self.color) => position.chain(point),
+            End::Chain(_) => PointSet::EMPTY,
+            End::Area(area) => area - *position.stones(self.color.opponent()),
+        }
+    }
+
+    fn is_lost(&self, position: &Position) -> bool {
+        position.color_at(self.chain) != Some(self.color)
+            || matches!(self.end, End::Chain(point) if position.color_at(point) != Some(self.color))
+    }
+
+    fn is_joined(&self, position: &Position) -> bool {
+        match self.end {
+            End::Chain(point) => position.same_chain(self.chain, point),
+            End::Area(area) => position.chain(self.chain).intersects(&area),
+        }
+    }
+
+    fn ends(&self, position: &Position) -> Ends {
+        let board = position.board();
+        let here_border = position.chain(self.chain).dilate(board);
+        let (shared, there_border) = match self.end {
+            End::Chain(point) => (position.liberties(point), position.chain(point).dilate(board)),
+            End::Area(area) => {
+                let own = area & *position.stones(self.color);
+                let own = own.iter().fold(PointSet::EMPTY, |all, stone| all | position.chain(stone));
+                (PointSet::EMPTY, own.dilate(board) | area)
+            }
+        };
+        let there = there_border & position.empty();
+        Ends { here: position.liberties(self.chain), there, shared, here_border, there_border }
+    }
+
+    /// The chains that are to be connected, by a stone of each.
+    fn chains(&self) -> PointSet {
+        match self.end {
+            End::Chain(point) => [self.chain, point].into_iter().collect(),
+            End::Area(_) => PointSet::of(self.chain),
+        }
+    }
+}
+
+impl Goal for Connection {
+    fn prover(&self) -> Color {
+        self.color
+    }
+
+    fn subject(&self, position: &Position) -> PointSet {
+        position.chain(self.chain) | self.end_points(position)
+    }
+
+    fn reach(&self) -> usize {
+        // The ways between the ends lead over chains; a test changes what lies farther.
+        6
+    }
+
+    fn open_counts(&self) -> bool {
+        true
+    }
+
+    fn most_cost(&self, _depth: usize) -> u32 {
+        u32::MAX
+    }
+
+    fn likely(&self) -> u32 {
+        u32::MAX
+    }
+
+    fn unplayed(&self) -> u32 {
+        UNPLAYED
+    }
+
+    fn moves(&mut self, position: &Position, prover_moves: bool, depth: usize, moves: &mut Moves) {
+        if !prover_moves && let Threat::Unless(needed) = self.ends(position).threat(position, self.color) {
+            moves.offer(&needed, 0);
+            return;
+        }
+        let (start, end) = (position.chain(self.chain), self.end_points(position));
+        let far = far(prover_moves, depth);
+        let distance = self.between.measure(position, self.color, &start, &end, far);
+        if distance <= far {
+            let chains = self.chains();
+            self.between.offer(position, self.color, prover_moves, depth, &chains, moves);
+        }
+        // Who is too far away passes as well, so that what is given up is seen a move later.
+        if distance <= far || !prover_moves {
+            moves.offer_pass(PASS_COST[usize::from(!prover_moves)]);
+        }
+    }
+
+    fn numbers(
+        &mut self,
+        position: &Position,
+        ko: &mut KoReferee,
+        prover_moves: bool,
+        depth: usize,
+    ) -> Numbers {
+        if self.is_lost(position) {
+            return Numbers::DISPROVED;
+        }
+        if self.is_joined(position) {
+            let safe = prover_moves || position.liberty_count(self.chain) > 1;
+            return if safe { Numbers::PROVED } else { Numbers::new(4, 1) };
+        }
+        let ends = self.ends(position);
+        if prover_moves && ends.joins(position, self.color, ko) {
+            return Numbers::PROVED;
+        }
+        if !prover_moves && let Threat::Unless(needed) = ends.threat(position, self.color) {
+            return if needed.is_empty() {
+                Numbers::PROVED
+            } else {
+                Numbers::new(1 + needed.len() as u32, 2)
+            };
+        }
+        let (start, end) = (position.chain(self.chain), self.end_points(position));
+        let far = far(prover_moves, depth);
+        match self.between.distance(position, self.color, &start, &end, far) {
+            distance if distance > far && depth > 0 => Numbers::DISPROVED,
+            distance => estimate(prover_moves, distance),
+        }
+    }
+}
+
+/// Ends that are farther apart are not connected any more; the longer the line, the nearer they must be.
+fn far(prover_moves: bool, depth: usize) -> usize {
+    if depth == 0 {
+        return distance::MOST;
+    }
+    FARTHER_AT_FIRST.saturating_sub(NEARER_PER_MOVE * depth) + FAR[usize::from(!prover_moves)]
+}
+
+/// What is left to prove at this distance.
+fn estimate(prover_moves: bool, distance: usize) -> Numbers {
+    let distance = distance as u32;
+    match prover_moves {
+        true => Numbers::new(1 + distance * 7 / 40, 1 + 40_u32.saturating_sub(distance) * 6 / 40),
+        false => Numbers::new(6 + distance * 11 / 40, 1 + 30_u32.saturating_sub(distance) * 6 / 40),
+    }
+}

@@ -1,0 +1,204 @@
+//! The moves of both sides.
+
+use super::super::capture::with_liberties;
+use super::super::moves::Moves;
+use super::distance::{Costs, Distances, Ground, MOST, NEVER, Walk, capture_cost};
+use board::{Color, Point, PointSet, Position, SLOTS};
+
+/// Distances from both ends, and what lies between them.
+#[derive(Debug)]
+pub(super) struct Between {
+    here: Distances,
+    there: Distances,
+    costs: Costs,
+    ground: Ground,
+    /// What was measured last.
+    distance: usize,
+}
+
+// Weights in tenths of a stone; where they come from: see `super`.
+
+/// What is so much longer than the shortest way is no way.
+const DETOUR: usize = 9;
+/// Saving a chain, or taking one, that has two liberties and not one.
+const TWO_LIBERTIES: u32 = 7;
+/// The same of what stands around such a chain.
+const TWO_LIBERTIES_AROUND: u32 = 5;
+/// So many moves are tried in the position of the question, so many are fewer for each eight moves of the line, but so many
+/// at least. Moves as good as the last of them are tried too.
+const COUNTS: [usize; 3] = [8, 6, 2];
+/// A stone that can be taken at once.
+const SELF_ATARI: u8 = 4;
+/// From tenths of a stone to what is left to prove: this, and three bits less.
+const COST: u32 = 6;
+
+impl Between {
+    pub(super) fn new() -> Between {
+        Between {
+            here: Distances::new(),
+            there: Distances::new(),
+            costs: Costs::new(),
+            ground: Ground::new(),
+            distance: NEVER,
+        }
+    }
+
+    /// Measures a position and gives the distance of the ends.
+    pub(super) fn measure(
+        &mut self,
+        position: &Position,
+        color: Color,
+        start: &PointSet,
+        end: &PointSet,
+        most: usize,
+    ) -> usize {
+        self.costs.clear();
+        self.ground.update(position, color);
+        let ground = &self.ground;
+        let walk = Walk { position, ground, color, starts: start, goal: end, most, detour: DETOUR };
+        let distance = self.here.walk(&walk, &mut self.costs);
+        let back = Walk { starts: end, goal: start, most: distance.min(most), ..walk };
+        self.there.walk(&back, &mut self.costs);
+        self.distance = distance;
+        distance
+    }
+
+    /// The distance of the ends.
+    pub(super) fn distance(
+        &mut self,
+        position: &Position,
+        color: Color,
+        start: &PointSet,
+        end: &PointSet,
+        most: usize,
+    ) -> usize {
+        self.costs.clear();
+        self.ground.update(position, color);
+        let ground = &self.ground;
+        let walk = Walk { position, ground, color, starts: start, goal: end, most, detour: 0 };
+        self.here.walk(&walk, &mut self.costs)
+    }
+
+    /// The length of the shortest way over a point.
+    fn over(&mut self, position: &Position, color: Color, point: Point) -> usize {
+        let (here, there) = (self.here.of(point), self.there.of(point));
+        if here > MOST || there > MOST {
+            return NEVER;
+        }
+        let own = match position.color_at(point) {
+            None => self.costs.stone(position, color, point),
+            Some(found) if found == color => 0,
+            Some(_) => capture_cost(position.liberty_count(point)),
+        };
+        (here + there).saturating_sub(usize::from(own))
+    }
+
+    /// Offers the moves of the side that connects, or of the other one, in the position measured last: on the ways, and what takes and saves the chains there.
+    pub(super) fn offer(
+        &mut self,
+        position: &Position,
+        color: Color,
+        connects: bool,
+        depth: usize,
+        ends: &PointSet,
+        moves: &mut Moves,
+    ) {
+        let distance = self.distance;
+        let mut list = List { keys: [u8::MAX; SLOTS], points: PointSet::EMPTY };
+        let mut own: PointSet = ends.iter().filter_map(|end| position.head_of(end)).collect();
+        let mut foes = PointSet::EMPTY;
+        for point in &self.here.reached(position.board()) {
+            let over = self.over(position, color, point);
+            if over > distance + DETOUR {
+                continue;
+            }
+            let key = over.saturating_sub(distance) as u32;
+            match (position.color_at(point), position.head_of(point)) {
+                (Some(found), Some(head)) if found == color => own.insert(head),
+                (_, Some(head)) if !foes.contains(head) => {
+                    foes.insert(head);
+                    let more = 2 * position.liberty_count(head).saturating_sub(1) as u32;
+                    list.add_all(&position.liberties(head), key + more + u32::from(!connects));
+                }
+                (None, _) => list.add(point, key + 1),
+                _ => {}
+            }
+        }
+        own_fights(position, color, connects, &own, &mut list);
+        foe_fights(position, color, connects, &foes, &mut list);
+        let [most, fewer, least] = COUNTS;
+        let mover = if connects { color } else { color.opponent() };
+        list.offer(position, mover, most.saturating_sub(depth * fewer / 8).max(least), moves);
+    }
+}
+
+/// Chains on the ways that have few liberties: they are saved or attacked, by their liberties and by those of what stands around.
+fn own_fights(position: &Position, color: Color, connects: bool, own: &PointSet, list: &mut List) {
+    for chain in &with_liberties(position, own, 2) {
+        let two = u32::from(position.liberty_count(chain) == 2) * TWO_LIBERTIES;
+        list.add_all(&position.liberties(chain), two + u32::from(connects));
+        let around = position.heads_around_chain(chain, color.opponent());
+        add_around(position, &around, two + if connects { 5 } else { 7 }, list);
+    }
+}
+
+/// Chains in the way that have few liberties: what stands around them is taken or saved, and they are caught from a distance.
+fn foe_fights(position: &Position, color: Color, connects: bool, foes: &PointSet, list: &mut List) {
+    for chain in &with_liberties(position, foes, 2) {
+        let around = position.heads_around_chain(chain, color);
+        add_around(position, &around, if connects { 10 } else { 7 }, list);
+        if connects {
+            list.add_all(&(position.liberties(chain).border(position.board()) & position.empty()), 7);
+        }
+    }
+}
+
+fn add_around(position: &Position, around: &PointSet, key: u32, list: &mut List) {
+    for chain in &with_liberties(position, around, 2) {
+        let two = u32::from(position.liberty_count(chain) == 2) * TWO_LIBERTIES_AROUND;
+        list.add_all(&position.liberties(chain), key + two);
+    }
+}
+
+/// Moves with how unlikely they are.
+struct List {
+    keys: [u8; SLOTS],
+    points: PointSet,
+}
+
+impl List {
+    fn add(&mut self, point: Point, key: u32) {
+        let slot = &mut self.keys[point.index() % SLOTS];
+        *slot = (*slot).min(key.min(200) as u8);
+        self.points.insert(point);
+    }
+
+    fn add_all(&mut self, points: &PointSet, key: u32) {
+        points.iter().for_each(|point| self.add(point, key));
+    }
+
+    /// Offers the likeliest.
+    fn offer(&self, position: &Position, mover: Color, most: usize, moves: &mut Moves) {
+        let mut sorted = [(u8::MAX, 0_u16); SLOTS];
+        let mut count = 0;
+        for point in &self.points {
+            let banned = position.ko().is_some_and(|ban| ban.point == point);
+            if !position.is_legal(mover, point) && !banned {
+                continue;
+            }
+            let taken =
+                position.empty_count_around(point) < 2 && position.liberties_after(mover, point).len() < 2;
+            let key = self.keys[point.index() % SLOTS] + if taken { SELF_ATARI } else { 0 };
+            sorted[count] = (key, point.index() as u16);
+            count += 1;
+        }
+        let sorted = &mut sorted[..count];
+        sorted.sort_unstable();
+        let last = sorted.get(most - 1).map_or(u8::MAX, |(key, _)| *key);
+        for (key, index) in sorted.iter().take_while(|(key, _)| *key <= last) {
+            if let Some(point) = self.points.get(usize::from(*index)) {
+                moves.offer(&PointSet::of(point), u32::from(*key) * COST / 8);
+            }
+        }
+    }
+}

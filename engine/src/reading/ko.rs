@@ -1,0 +1,100 @@
+//! Who may retake a ko.
+
+use board::{Color, KoBan, Point, Position};
+
+/// What a search assumes about threats that are played elsewhere.
+///
+/// Three searches tell the four results apart (see [`Code`](super::Code)): who wins although the other may retake a ko
+/// at once wins outright; who wins when nobody may, wins if he takes the ko first and ignores a threat; who wins
+/// when he may himself, must find the threats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum KoRule {
+    /// Both wait a move before they retake a ko.
+    NoThreats,
+    /// This player has always a threat that the other answers, and retakes at once; but he fights one ko at a time, until it
+    /// is filled (the komaster of GNU Go: facts, section 1). Who could fight two would never lose either.
+    Threats(Color),
+}
+
+/// The two points of the ko that is fought.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(super) struct Fight(Option<[Point; 2]>);
+
+/// Whether moves are allowed, and whether the answer rests on the ban of retaking a ko.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct KoReferee {
+    rule: KoRule,
+    /// Whether a move was refused to Black, and to White, that a player with threats could have played.
+    refused: [bool; 2],
+    fight: Fight,
+}
+
+impl KoReferee {
+    pub(super) fn new(rule: KoRule) -> KoReferee {
+        KoReferee { rule, refused: [false; 2], fight: Fight::default() }
+    }
+
+    /// Whether a player may play a point, suicide aside from the rules of the position.
+    #[inline]
+    pub(super) fn allows(&mut self, position: &Position, color: Color, point: Point) -> bool {
+        if position.is_legal(color, point) {
+            return true;
+        }
+        if position.ko() != Some(KoBan { point, color }) {
+            return false;
+        }
+        let here = self.fight.0.is_none_or(|fight| fight.contains(&point));
+        let allowed = here && self.rule == KoRule::Threats(color);
+        self.refused[color.index()] |= !allowed;
+        allowed
+    }
+
+    /// Takes note of a move that is about to be played, and gives back what [`KoReferee::undo`] needs.
+    #[inline]
+    pub(super) fn play(&mut self, position: &Position, color: Color, point: Point) -> Fight {
+        let before = self.fight;
+        if position.ko() == Some(KoBan { point, color }) {
+            let taken = position.heads_around(point, color.opponent());
+            let taken = taken.iter().find(|head| position.liberty_count(*head) == 1);
+            self.fight = Fight(taken.map(|taken| [point, taken]));
+        } else if self.fight.0.is_some_and(|fight| fight.contains(&point))
+            && position.empty_count_around(point) == 0
+        {
+            let takes = position
+                .heads_around(point, color.opponent())
+                .iter()
+                .any(|head| position.liberty_count(head) == 1);
+            if !takes {
+                self.fight = Fight(None);
+            }
+        }
+        before
+    }
+
+    /// Takes a move back.
+    #[inline]
+    pub(super) fn undo(&mut self, before: Fight) {
+        self.fight = before;
+    }
+
+    /// The ko that is fought.
+    pub(super) fn fight(&self) -> Fight {
+        self.fight
+    }
+
+    /// A number that is different for different fights.
+    #[inline]
+    pub(super) fn number(&self) -> u64 {
+        self.fight.0.map_or(0, |[first, second]| (first.index().min(second.index()) as u64 + 1) << 16)
+    }
+
+    /// Whether a player would have had other moves if he had had threats.
+    pub(super) fn refused(&self, color: Color) -> bool {
+        self.refused[color.index()]
+    }
+
+    /// Whose threats are assumed.
+    pub(super) fn rule(&self) -> KoRule {
+        self.rule
+    }
+}

@@ -1,0 +1,195 @@
+//! Ladders: attacks that leave a chain one liberty after each move.
+
+use super::answer::{Answer, Code};
+use super::zone::zone;
+use crate::budget::Budget;
+use board::{Color, Ko, Move, Point, PointSet, Position, Suicide};
+use std::cmp::Reverse;
+
+/// How many plays lie between two looks at the budget.
+const PLAYS_BETWEEN_LOOKS: u64 = 64;
+
+/// Whether a chain of two liberties is captured by its opponent, who moves first and puts it in atari with every move.
+/// Its owner extends or captures; with three liberties it is safe. Kos are not fought: none is retaken at once.
+///
+/// At most so many plays are made; who has not captured by then fails, which is uncertain.
+#[must_use]
+pub fn ladder(position: &Position, chain: Point, most_plays: u64, budget: &Budget) -> Answer {
+    let owner = position.color_at(chain);
+    let mut chase = Chase {
+        position: position.rebuilt(Suicide::Forbidden, Ko::Simple),
+        chain,
+        attacker: owner.map_or(Color::Black, Color::opponent),
+        effort: 0,
+        most_plays,
+        budget,
+        over: false,
+        touched: PointSet::EMPTY,
+    };
+    let runs = owner.is_some() && position.liberty_count(chain) == 2;
+    let mut outcome = if runs { chase.attack() } else { Outcome::default() };
+    outcome.line.reverse();
+    let code = if outcome.captured { Code::Win } else { Code::Loss };
+    let step = outcome.line.first().copied().filter(|_| outcome.captured);
+    Answer {
+        code,
+        step,
+        effort: chase.effort,
+        certain: !chase.over,
+        zone: zone(position, &(chase.touched | position.chain(chain)), 2),
+        line: outcome.line.into_iter().map(Some).collect(),
+    }
+}
+
+/// What becomes of the chain, and the moves to it, the last one first.
+#[derive(Default)]
+struct Outcome {
+    captured: bool,
+    line: Vec<Point>,
+}
+
+struct Chase<'a> {
+    position: Position,
+    chain: Point,
+    attacker: Color,
+    effort: u64,
+    most_plays: u64,
+    budget: &'a Budget,
+    /// Whether a limit was hit.
+    over: bool,
+    touched: PointSet,
+}
+
+impl Chase<'_> {
+    fn is_over(&mut self) -> bool {
+        let looks = self.effort.is_multiple_of(PLAYS_BETWEEN_LOOKS);
+        self.over = self.over || self.effort >= self.most_plays || looks && self.budget.is_over();
+        self.over
+    }
+
+    /// What comes of a move, as `next` sees it from the position after it; none if it is illegal.
+    fn after(&mut self, player: Color, point: Point, next: fn(&mut Self) -> Outcome) -> Option<Outcome> {
+        if self.is_over() || !self.position.is_legal(player, point) {
+            return None;
+        }
+        self.effort += 1;
+        self.touched.insert(point);
+        let undo = self.position.play(player, Move::Play(point));
+        let mut outcome = next(self);
+        self.position.undo(undo);
+        outcome.line.push(point);
+        Some(outcome)
+    }
+
+    /// The attacker moves.
+    fn attack(&mut self) -> Outcome {
+        let liberties = self.position.liberties(self.chain);
+        if liberties.len() > 2 {
+            return Outcome::default();
+        }
+        let mut moves: Vec<Point> = liberties.iter().collect();
+        // Where the chain would get most from, first.
+        let owner = self.attacker.opponent();
+        moves.sort_by_key(|point| Reverse(self.liberties_after(owner, *point)));
+        let mut refuted = Outcome::default();
+        for point in moves {
+            match self.after(self.attacker, point, Chase::defend) {
+                Some(outcome) if outcome.captured => return outcome,
+                Some(outcome) => refuted = outcome,
+                None => {}
+            }
+        }
+        refuted
+    }
+
+    fn liberties_after(&mut self, player: Color, point: Point) -> usize {
+        if !self.position.is_legal(player, point) {
+            return 0;
+        }
+        let undo = self.position.play(player, Move::Play(point));
+        let count = self.position.liberty_count(point);
+        self.position.undo(undo);
+        count
+    }
+
+    /// The owner moves, in atari.
+    fn defend(&mut self) -> Outcome {
+        if self.position.color_at(self.chain).is_none() {
+            return Outcome { captured: true, line: Vec::new() };
+        }
+        let owner = self.attacker.opponent();
+        let chain = self.position.chain(self.chain);
+        let mut moves = PointSet::EMPTY;
+        for stone in &chain {
+            for head in &self.position.heads_around(stone, self.attacker) {
+                if self.position.liberty_count(head) == 1 {
+                    moves |= self.position.liberties(head);
+                }
+            }
+        }
+        moves |= self.position.liberties(self.chain);
+        let mut longest = Outcome { captured: true, line: Vec::new() };
+        for point in &moves {
+            match self.after(owner, point, Chase::attack) {
+                Some(outcome) if !outcome.captured => return outcome,
+                Some(outcome) if outcome.line.len() > longest.line.len() => longest = outcome,
+                _ => {}
+            }
+        }
+        Outcome { captured: longest.captured && !self.over, line: longest.line }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use board::BoardSize;
+
+    fn ask(chain: &str, black: &str, white: &str, most_plays: u64) -> Answer {
+        let size = BoardSize::new(9).expect("a size");
+        let points = |list: &str| -> PointSet {
+            list.split_whitespace().map(|vertex| Point::parse(vertex, size).expect("a vertex")).collect()
+        };
+        let (chain, white) = (Point::parse(chain, size).expect("a vertex"), points(white));
+        let black = points(black) | PointSet::of(chain);
+        let position = Position::from_stones(size, &black, &white, Suicide::Forbidden, Ko::Simple);
+        ladder(&position.expect("a position"), chain, most_plays, &Budget::default())
+    }
+
+    #[test]
+    fn ladders_run_to_the_edge_or_into_a_stone() {
+        // (the chain, other black stones, white stones, the result)
+        let cases = [
+            ("C3", "", "B3 C2 D2", Code::Win),
+            ("C3", "F5", "B3 C2 D2", Code::Loss),
+            ("C3", "", "B3 C2 B4 F5", Code::Win),
+            ("H8", "", "J8 H7 G7", Code::Win),
+            ("C3", "", "B3 C2", Code::Loss),
+            ("D4", "", "D5 E4", Code::Loss),
+            // Black captures in the ladder and has more liberties then.
+            ("C3", "C1 D1 E2", "B3 C2 D2", Code::Loss),
+            ("A1", "", "B1", Code::Loss),
+        ];
+        for (chain, black, white, expected) in cases {
+            let found = ask(chain, black, white, 10_000);
+            assert_eq!((found.code, found.certain), (expected, true), "{chain} {black} / {white}: {found:?}");
+            let first = found.line.first().copied().flatten();
+            assert_eq!(found.step, first.filter(|_| expected == Code::Win), "{chain} {black} / {white}");
+        }
+    }
+
+    #[test]
+    fn a_limit_makes_it_uncertain() {
+        let found = ask("C3", "", "B3 C2 D2", 5);
+        assert_eq!((found.code, found.certain, found.effort), (Code::Loss, false, 5));
+        let over = Budget::default().with_deadline(std::time::Instant::now());
+        let size = BoardSize::new(9).expect("a size");
+        let stone = size.point(2, 2).expect("a point");
+        let edge: PointSet =
+            [(1, 2), (2, 1), (3, 1)].iter().filter_map(|(x, y)| size.point(*x, *y)).collect();
+        let position =
+            Position::from_stones(size, &PointSet::of(stone), &edge, Suicide::Forbidden, Ko::Simple);
+        let found = ladder(&position.expect("a position"), stone, 10_000, &over);
+        assert_eq!((found.code, found.certain, found.effort), (Code::Loss, false, 0));
+    }
+}

@@ -1,0 +1,40 @@
+//! Reading: can this be captured, saved, connected, cut, entered?
+//!
+//! A [`Reader`] answers [`Question`]s about a position with an [`Answer`]: whether it succeeds, by which move, what
+//! it cost, and on which points that rests. One search (`search`) serves all questions; what is to be proved, and with which
+//! moves, is a `Goal`: taking chains (`capture`), or connecting them (`connection`).
+//!
+//! ```
+//! use board::{BoardSize, Color, Ko, Point, PointSet, Position, Suicide};
+//! use engine::{budget::Budget, reading::{Code, Depths, Question, Reader}};
+//! let size = BoardSize::new(5).ok_or("a size from 1 to 19")?;
+//! let stones = |text: &str| text.split(' ').map(|point| Point::parse(point, size)).collect::<Result<PointSet, _>>();
+//! let (black, white) = (stones("C3")?, stones("B3 C4 C2")?);
+//! let position = Position::from_stones(size, &black, &white, Suicide::Forbidden, Ko::Simple)?;
+//! let mut reader = Reader::new(&position, Depths::default());
+//! let answer = reader.ask(&Question::Attack(vec![Point::parse("C3", size)?]), &Budget::default());
+//! assert_eq!((answer.code, answer.step), (Code::Win, Some(Point::parse("D3", size)?)));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod answer;
+mod asking;
+mod capture;
+mod connection;
+mod goal;
+mod ko;
+mod ladder;
+mod level;
+mod moves;
+mod numbers;
+mod places;
+mod reader;
+mod search;
+mod tree;
+mod weighed;
+mod zone;
+
+pub use answer::{Answer, Code, Question};
+pub use ladder::ladder;
+pub use level::Depths;
+pub use reader::Reader;

@@ -1,0 +1,59 @@
+//! The moves of a position that a goal holds for worth trying.
+
+use board::{Point, PointSet};
+
+/// A move on the trial board: a point, or none for a move elsewhere.
+pub(super) type Step = Option<Point>;
+
+/// Moves, each with how unlikely it is: that much is added to its numbers.
+#[derive(Debug, Default)]
+pub(super) struct Moves {
+    list: Vec<(Step, u32)>,
+    seen: PointSet,
+    /// Moves that cost less have been taken before.
+    least: u32,
+    /// Moves that cost more are not taken.
+    most: u32,
+}
+
+impl Moves {
+    /// Moves that cost at most this are likely, and listed first; the others only when these do not settle it.
+    pub(super) const LIKELY: u32 = 1;
+
+    /// Forgets all moves and takes those whose cost lies between these, both included.
+    pub(super) fn begin(&mut self, least: u32, most: u32) {
+        self.list.clear();
+        self.seen = PointSet::EMPTY;
+        (self.least, self.most) = (least, most);
+    }
+
+    /// The moves, in the order in which they were offered.
+    pub(super) fn list(&self) -> &[(Step, u32)] {
+        &self.list
+    }
+
+    /// Whether moves of this cost are taken: deep in a line, only likely ones are.
+    pub(super) fn takes(&self, cost: u32) -> bool {
+        cost <= self.most
+    }
+
+    /// Adds the points that are not there yet.
+    pub(super) fn offer(&mut self, points: &PointSet, cost: u32) {
+        if !self.takes(cost) {
+            return;
+        }
+        if cost >= self.least {
+            for point in &(*points - self.seen) {
+                self.list.push((Some(point), cost));
+            }
+        }
+        self.seen |= *points;
+    }
+
+    /// Adds a move elsewhere.
+    pub(super) fn offer_pass(&mut self, cost: u32) {
+        if self.takes(cost) && cost >= self.least {
+            self.list.push((None, cost));
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! Asking questions about a position.
+
+use super::answer::{Answer, Code, Question};
+use super::asking::ask;
+use super::capture::Capture;
+use super::connection::{Connection, End};
+use super::level::Depths;
+use super::search::{Limits, Workspace};
+use crate::budget::Budget;
+use board::{Ko, Point, PointSet, Position, Suicide};
+
+/// Answers questions about one position at a time.
+///
+/// An answer depends on the position, the question and the depths, on nothing that was asked before. Suicide is not read and a
+/// ko is a simple ko, whatever the rules of the position.
+#[derive(Debug)]
+pub struct Reader {
+    position: Position,
+    workspace: Workspace,
+    depths: Depths,
+    within: PointSet,
+}
+
+impl Reader {
+    /// A reader of a position.
+    #[must_use]
+    pub fn new(position: &Position, depths: Depths) -> Reader {
+        Reader {
+            position: position.rebuilt(Suicide::Forbidden, Ko::Simple),
+            workspace: Workspace::new(depths.capture_effort.max(depths.connection_effort)),
+            depths,
+            within: *position.board(),
+        }
+    }
+
+    /// Goes on with another position and other depths, as a new reader would, in the same memory if it is enough.
+    pub fn set(&mut self, position: &Position, depths: Depths) {
+        let effort = depths.capture_effort.max(depths.connection_effort);
+        if effort > self.depths.capture_effort.max(self.depths.connection_effort) {
+            self.workspace = Workspace::new(effort);
+        }
+        self.position = position.rebuilt(Suicide::Forbidden, Ko::Simple);
+        self.within = *position.board();
+        self.depths = depths;
+    }
+
+    /// Plays on these points only, until the next position.
+    pub fn restrict(&mut self, points: &PointSet) {
+        self.within = *points;
+    }
+
+    /// Answers a question. One about points where no stone of the right kind stands is lost without a move.
+    ///
+    /// With a deadline or a signal in `budget` the answer may come earlier, and is then uncertain.
+    pub fn ask(&mut self, question: &Question, budget: &Budget) -> Answer {
+        match question {
+            Question::Attack(targets) => self.capture(targets, true, budget),
+            Question::Defend(targets) => self.capture(targets, false, budget),
+            Question::Connect(chain, other) => self.chains(*chain, *other, true, budget),
+            Question::Disconnect(chain, other) => self.chains(*chain, *other, false, budget),
+            Question::BreakIn(chain, area) => self.area(*chain, area, true, budget),
+            Question::BlockOff(chain, area) => self.area(*chain, area, false, budget),
+        }
+    }
+
+    fn capture(&mut self, targets: &[Point], attack: bool, budget: &Budget) -> Answer {
+        let Some(owner) = targets.first().and_then(|target| self.position.color_at(*target)) else {
+            return Answer::nothing();
+        };
+        if targets.iter().any(|target| self.position.color_at(*target) != Some(owner)) {
+            return Answer::nothing();
+        }
+        let mut goal = Capture::new(owner.opponent(), targets, &self.depths);
+        let limits = Limits { effort: self.depths.capture_effort, budget, within: self.within };
+        ask(&mut self.position, &mut self.workspace, &mut goal, attack, limits)
+    }
+
+    fn chains(&mut self, chain: Point, other: Point, connect: bool, budget: &Budget) -> Answer {
+        if self.position.color_at(chain) != self.position.color_at(other) {
+            return Answer::nothing();
+        }
+        if self.position.same_chain(chain, other) {
+            let code = if connect { Code::Win } else { Code::Loss };
+            return Answer { code, zone: self.position.chain(chain), ..Answer::nothing() };
+        }
+        self.connection(chain, End::Chain(other), connect, budget)
+    }
+
+    fn area(&mut self, chain: Point, area: &PointSet, break_in: bool, budget: &Budget) -> Answer {
+        let area = *area & *self.position.board();
+        self.connection(chain, End::Area(area), break_in, budget)
+    }
+
+    fn connection(&mut self, chain: Point, end: End, connect: bool, budget: &Budget) -> Answer {
+        let Some(owner) = self.position.color_at(chain) else { return Answer::nothing() };
+        let mut goal = Connection::new(owner, chain, end);
+        let limits = Limits { effort: self.depths.connection_effort, budget, within: self.within };
+        ask(&mut self.position, &mut self.workspace, &mut goal, connect, limits)
+    }
+}

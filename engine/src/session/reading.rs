@@ -1,0 +1,228 @@
+//! Questions about what can be captured, saved and connected on the board as it is, trial moves included.
+
+use super::Session;
+use crate::budget::{Budget, StopSignal};
+use crate::questions::{ReadingSettings, Topic, Variations, topic_of};
+use crate::reading::{Answer, Code, Depths, Question, Reader, ladder};
+use board::{Color, Move, Point, PointSet, Position};
+use std::fmt;
+
+/// How a session reads, and what it has read.
+#[derive(Debug, Default)]
+pub(super) struct Reading {
+    settings: ReadingSettings,
+    capture_effort: u64,
+    connection_effort: u64,
+    noted: Option<Variations>,
+    area: SearchArea,
+    reader: Option<Reader>,
+}
+
+/// Where reading may play, when it is limited.
+#[derive(Debug, Default)]
+struct SearchArea {
+    points: PointSet,
+    limits: bool,
+}
+
+/// How far the search diamond reaches: points this many steps away or less lie in it (GNU Go 3.8, as it draws it).
+const DIAMOND: usize = 6;
+
+/// Answers are not being noted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NothingNoted;
+
+impl fmt::Display for NothingNoted {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("expected questions that were noted, found that noting has not begun")
+    }
+}
+
+impl std::error::Error for NothingNoted {}
+
+impl Session {
+    /// The same session with these limits of reading.
+    #[must_use]
+    pub fn with_reading(mut self, settings: ReadingSettings) -> Session {
+        self.reading.settings = settings;
+        self
+    }
+
+    /// How much is read.
+    #[must_use]
+    pub fn reading_settings(&self) -> &ReadingSettings {
+        &self.reading.settings
+    }
+
+    /// How much is read, to be changed.
+    pub fn reading_settings_mut(&mut self) -> &mut ReadingSettings {
+        &mut self.reading.settings
+    }
+
+    /// Answers a question. The signal ends the reading early.
+    pub fn ask(&mut self, question: &Question, stop: &StopSignal) -> Answer {
+        let position = self.position().clone();
+        self.ask_about(&position, question, self.reading.settings.depths(), stop)
+    }
+
+    /// Whether a ladder captures a chain of two liberties. The signal ends the reading early.
+    pub fn ask_ladder(&mut self, chain: Point, stop: &StopSignal) -> Answer {
+        let most_plays = self.reading.settings.depths().capture_effort;
+        let answer = ladder(self.position(), chain, most_plays, &Budget::until(stop.clone()));
+        let position = self.position().clone();
+        self.take_note(&position, &Question::Attack(vec![chain]), &answer);
+        answer
+    }
+
+    /// What a move of the opponent of a chain does to it: the result of the attack that begins with it. Nothing, if
+    /// the attack comes to no less when the owner moves first, or if the move is illegal.
+    pub fn does_attack(&mut self, chosen: Point, chain: Point, stop: &StopSignal) -> Code {
+        let owner = self.position().color_at(chain);
+        let question = Question::Defend(vec![chain]);
+        owner.map_or(Code::Loss, |owner| self.gain(owner.opponent(), chosen, &question, chain, stop))
+    }
+
+    /// What a move of the owner of a chain does for it: the result of the defence that begins with it. Nothing, if
+    /// the defence comes to no less when the opponent moves first, or if the move is illegal.
+    pub fn does_defend(&mut self, chosen: Point, chain: Point, stop: &StopSignal) -> Code {
+        let owner = self.position().color_at(chain);
+        let question = Question::Attack(vec![chain]);
+        owner.map_or(Code::Loss, |owner| self.gain(owner, chosen, &question, chain, stop))
+    }
+
+    /// What a move comes to for its player, when the other one answers as the question says, and nothing if it is no
+    /// better than a pass.
+    fn gain(
+        &mut self,
+        player: Color,
+        chosen: Point,
+        answered: &Question,
+        chain: Point,
+        stop: &StopSignal,
+    ) -> Code {
+        let before = self.position().clone();
+        if !before.is_legal(player, chosen) {
+            return Code::Loss;
+        }
+        let depths = self.reading.settings.depths();
+        let mut after = before.clone();
+        let _ = after.play(player, Move::Play(chosen));
+        let passed = reversed(self.ask_about(&before, answered, depths.clone(), stop).code);
+        let played = match after.color_at(chain) {
+            None => Code::Win,
+            Some(_) => reversed(self.ask_about(&after, answered, depths, stop).code),
+        };
+        if played > passed { played } else { Code::Loss }
+    }
+
+    fn ask_about(
+        &mut self,
+        position: &Position,
+        question: &Question,
+        depths: Depths,
+        stop: &StopSignal,
+    ) -> Answer {
+        let reader = match &mut self.reading.reader {
+            Some(reader) => {
+                reader.set(position, depths);
+                reader
+            }
+            empty => empty.insert(Reader::new(position, depths)),
+        };
+        if self.reading.area.limits {
+            reader.restrict(&self.reading.area.points);
+        }
+        let answer = reader.ask(question, &Budget::until(stop.clone()));
+        self.take_note(position, question, &answer);
+        answer
+    }
+
+    fn take_note(&mut self, position: &Position, question: &Question, answer: &Answer) {
+        if let Some(topic) = topic_of(question) {
+            *self.effort_mut(topic) += answer.effort;
+        }
+        self.trial_moves += answer.effort;
+        if let Some(noted) = &mut self.reading.noted {
+            noted.note(position, question, answer);
+        }
+    }
+
+    /// How many moves were tried in questions of a topic since the count was last reset.
+    #[must_use]
+    pub fn reading_effort(&self, topic: Topic) -> u64 {
+        match topic {
+            Topic::Capture => self.reading.capture_effort,
+            Topic::Connection => self.reading.connection_effort,
+        }
+    }
+
+    /// Counts the moves of a topic from zero again.
+    pub fn reset_reading_effort(&mut self, topic: Topic) {
+        *self.effort_mut(topic) = 0;
+    }
+
+    fn effort_mut(&mut self, topic: Topic) -> &mut u64 {
+        match topic {
+            Topic::Capture => &mut self.reading.capture_effort,
+            Topic::Connection => &mut self.reading.connection_effort,
+        }
+    }
+
+    /// The points of the search area.
+    #[must_use]
+    pub fn search_area(&self) -> &PointSet {
+        &self.reading.area.points
+    }
+
+    /// Lets reading play on the search area only, or everywhere. Ladders are read everywhere.
+    pub fn limit_search(&mut self, limits: bool) {
+        self.reading.area.limits = limits;
+    }
+
+    /// Adds a point to the search area.
+    pub fn add_to_search_area(&mut self, point: Point) {
+        self.reading.area.points.insert(point);
+    }
+
+    /// Makes the points around one the search area.
+    pub fn set_search_diamond(&mut self, center: Point) {
+        let steps = |point: &Point| {
+            point.column().abs_diff(center.column()) + point.row().abs_diff(center.row()) <= DIAMOND
+        };
+        self.reading.area.points = self.size().points().filter(steps).collect();
+    }
+
+    /// Empties the search area.
+    pub fn reset_search_area(&mut self) {
+        self.reading.area.points = PointSet::EMPTY;
+    }
+
+    /// Begins to note questions with their answers and lines, and forgets those that were noted before.
+    pub fn start_noting(&mut self) {
+        self.reading.noted = Some(Variations::default());
+    }
+
+    /// What was noted, as a record that is turned as the controller sees the board.
+    ///
+    /// # Errors
+    /// Noting has not begun.
+    pub fn noted(&self) -> Result<Result<Vec<u8>, sgf::EditError>, NothingNoted> {
+        let noted = self.reading.noted.as_ref().ok_or(NothingNoted)?;
+        Ok(noted.record(self.position(), self.orientation()))
+    }
+
+    /// Ends the noting of questions.
+    pub fn stop_noting(&mut self) {
+        self.reading.noted = None;
+    }
+}
+
+/// The result of one side, for the other.
+fn reversed(code: Code) -> Code {
+    match code {
+        Code::Loss => Code::Win,
+        Code::KoOpponentFirst => Code::KoMoverFirst,
+        Code::KoMoverFirst => Code::KoOpponentFirst,
+        Code::Win => Code::Loss,
+    }
+}

@@ -1,0 +1,151 @@
+//! What every answer of the reader must keep to, on positions of random games.
+
+use board::{BoardSize, Color, Ko, Point, PointSet, Position, Random, Suicide};
+use engine::budget::{Budget, StopSignal};
+use engine::reading::{Answer, Code, Depths, Question, Reader};
+
+/// A position after random moves on a board of this size.
+fn random_position(random: &mut Random, side: usize) -> Position {
+    let size = BoardSize::new(side).expect("a size");
+    let mut position = Position::new(size, Suicide::Forbidden, Ko::Simple);
+    let mut color = Color::Black;
+    for _ in 0..size.area() * 2 / 3 {
+        let legal: Vec<Point> = size.points().filter(|point| position.is_legal(color, *point)).collect();
+        if let Some(point) = pick(random, &legal) {
+            let _ = position.play_stone(color, point);
+        }
+        color = color.opponent();
+    }
+    position
+}
+
+fn pick<T: Copy>(random: &mut Random, of: &[T]) -> Option<T> {
+    let count = u32::try_from(of.len()).ok().filter(|count| *count > 0)?;
+    of.get(random.below(count) as usize).copied()
+}
+
+/// Questions of every kind about the chains of a position.
+fn questions(position: &Position) -> Vec<Question> {
+    let chains: Vec<Point> =
+        position.chain_origins().filter(|origin| position.liberty_count(*origin) < 5).collect();
+    let mut questions = Vec::new();
+    for chain in &chains {
+        questions.push(Question::Attack(vec![*chain]));
+        questions.push(Question::Defend(vec![*chain]));
+    }
+    for pair in chains.windows(2) {
+        if let [first, second] = *pair
+            && position.color_at(first) == position.color_at(second)
+        {
+            questions.push(Question::Connect(first, second));
+            questions.push(Question::Disconnect(first, second));
+            questions.push(Question::Defend(vec![first, second]));
+        }
+    }
+    questions
+}
+
+fn little() -> Depths {
+    Depths::level(2)
+}
+
+#[test]
+fn answers_do_not_depend_on_what_was_asked_before() {
+    let mut random = Random::new(&[5]);
+    for side in [5, 7, 9] {
+        let position = random_position(&mut random, side);
+        let mut questions = questions(&position);
+        let alone: Vec<Answer> = questions
+            .iter()
+            .map(|question| Reader::new(&position, little()).ask(question, &Budget::default()))
+            .collect();
+        let mut reader = Reader::new(&random_position(&mut random, 9), Depths::default());
+        reader.set(&position, little());
+        let together: Vec<Answer> =
+            questions.iter().map(|question| reader.ask(question, &Budget::default())).collect();
+        assert_eq!(alone, together);
+        questions.reverse();
+        let mut reversed: Vec<Answer> =
+            questions.iter().map(|question| reader.ask(question, &Budget::default())).collect();
+        reversed.reverse();
+        assert_eq!(alone, reversed);
+    }
+}
+
+/// The position with one stone more or less outside a zone, if there is such a position.
+fn changed(random: &mut Random, position: &Position, zone: &PointSet) -> Option<Position> {
+    let outside: Vec<Point> = (*position.board() - *zone).iter().collect();
+    let point = pick(random, &outside)?;
+    let mut stones = [*position.stones(Color::Black), *position.stones(Color::White)];
+    match position.color_at(point) {
+        Some(color) => stones[color.index()].remove(point),
+        None => stones[random.below(2) as usize].insert(point),
+    }
+    let [black, white] = &stones;
+    Position::from_stones(position.size(), black, white, Suicide::Forbidden, Ko::Simple).ok()
+}
+
+#[test]
+fn answers_rest_on_their_zones_alone() {
+    let mut random = Random::new(&[6]);
+    let mut compared = 0;
+    for side in [9, 9, 13, 13, 19] {
+        let position = random_position(&mut random, side);
+        let position = position.rebuilt(Suicide::Forbidden, Ko::Simple);
+        let mut reader = Reader::new(&position, little());
+        let mut other = Reader::new(&position, little());
+        for question in questions(&position) {
+            let answer = reader.ask(&question, &Budget::default());
+            for _ in 0..4 {
+                let Some(changed) = changed(&mut random, &position, &answer.zone) else { break };
+                other.set(&changed, little());
+                let again = other.ask(&question, &Budget::default());
+                compared += 1;
+                assert_eq!(
+                    (again.code, again.step, again.effort, &again.line),
+                    (answer.code, answer.step, answer.effort, &answer.line),
+                    "{question:?} on\n{position:?}\nand on\n{changed:?}"
+                );
+            }
+        }
+    }
+    assert!(compared > 200, "{compared} comparisons");
+}
+
+#[test]
+fn a_budget_that_is_over_ends_the_search_at_once() {
+    let mut random = Random::new(&[7]);
+    let position = random_position(&mut random, 9);
+    let stop = StopSignal::new();
+    stop.raise();
+    let mut reader = Reader::new(&position, Depths::level(12));
+    for question in questions(&position) {
+        let answer = reader.ask(&question, &Budget::until(stop.clone()));
+        // At most two searches, each of which looks at the budget every 32 plays.
+        assert!(answer.effort <= 128, "{question:?}: {} plays", answer.effort);
+        let full = reader.ask(&question, &Budget::default());
+        assert!(!answer.certain || answer.code == full.code, "{question:?}: {answer:?}, {full:?}");
+    }
+}
+
+#[test]
+fn questions_about_nothing_are_lost_without_a_move() {
+    let size = BoardSize::new(5).expect("a size");
+    let at = |column: usize, row: usize| size.point(column, row).expect("a point");
+    let (black, white) = (PointSet::of(at(1, 1)), PointSet::of(at(3, 3)));
+    let position =
+        Position::from_stones(size, &black, &white, Suicide::Forbidden, Ko::Simple).expect("a position");
+    let mut reader = Reader::new(&position, Depths::default());
+    let nothing = [
+        Question::Attack(vec![]),
+        Question::Defend(vec![at(0, 0)]),
+        Question::Attack(vec![at(1, 1), at(3, 3)]),
+        Question::Connect(at(1, 1), at(3, 3)),
+        Question::Disconnect(at(0, 0), at(4, 4)),
+        Question::BreakIn(at(0, 0), PointSet::of(at(2, 2))),
+    ];
+    for question in nothing {
+        let answer = reader.ask(&question, &Budget::default());
+        assert_eq!((answer.code, answer.step, answer.effort), (Code::Loss, None, 0), "{question:?}");
+    }
+}
