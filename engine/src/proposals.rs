@@ -2,13 +2,23 @@
 
 use crate::constraint::{Interpreter, Outcome, Placement, Purpose, Question, Settings, Verdict};
 use crate::library::Library;
+use crate::reading::{Depths, ReadingFacts};
 use board::{BoardSize, Color, Game, MAX_SIZE, Point, PointSet};
 use bundles::record::{AttributeMap, DatabaseKind, NO_HELPER, PatternRecord, Perspective};
 use bundles::{Database, Layers, Level, Opcode};
 use matching::{Match, Matches, View, opening};
 
-/// The level up to which the engine answers what patterns ask.
-pub const ANSWERED: Level = Level::Board;
+/// Whether the engine answers what patterns ask with an opcode.
+#[must_use]
+pub fn answers(opcode: Opcode) -> bool {
+    // Whether an eye is obviously false, the interpreter finds out by asking for attacks.
+    opcode.level() <= Level::Board
+        || ReadingFacts::answers(opcode)
+        || opcode.name().starts_with("obvious_false_")
+}
+
+/// How much is read for what patterns ask: they ask hundreds of times for a move, mostly about what is seen at once.
+const READING_LEVEL: usize = 2;
 
 /// The classes `N` and `T`, whose moves are to be avoided (gnugo-facts, section 24), as bits of a pattern's
 /// classes.
@@ -61,7 +71,8 @@ pub fn propose(library: &Library, game: &Game, color: Color) -> Vec<Proposal> {
     for effective in layers.databases().filter(|effective| proposes(&effective.database)) {
         matching::scan(&effective.database, effective.base, &view, &everywhere, &mut matches);
     }
-    let mut interpreter = Interpreter::new(position, settings(game));
+    let mut facts = ReadingFacts::new(position, Depths::level(READING_LEVEL));
+    let mut interpreter = Interpreter::new(position, settings(game)).with_facts(Level::Reading, &mut facts);
     let legal = matches.iter().filter(|found| position.is_legal(color, found.chosen));
     let mut avoided = PointSet::EMPTY;
     let mut proposals: Vec<Proposal> = legal

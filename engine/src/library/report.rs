@@ -18,8 +18,6 @@ pub struct Report {
     pub layers: Vec<LayerReport>,
     /// The databases that hold, in the order in which they are matched.
     pub databases: Vec<DatabaseReport>,
-    /// The level up to which the engine answers what patterns ask.
-    pub answered: &'static str,
 }
 
 /// A bundle of a library.
@@ -85,9 +83,9 @@ pub struct DatabaseReport {
 }
 
 impl Report {
-    /// The report on a library in an engine that answers what patterns ask up to this level.
+    /// The report on a library in an engine that answers what patterns ask with these opcodes.
     #[must_use]
-    pub fn new(library: &Library, answered: Level) -> Report {
+    pub fn new(library: &Library, answers: fn(Opcode) -> bool) -> Report {
         Report {
             signature: library.signature(),
             withdrawn: library.withdrawn().iter().map(ToString::to_string).collect(),
@@ -95,9 +93,8 @@ impl Report {
             databases: library
                 .layers()
                 .databases()
-                .map(|database| DatabaseReport::new(&database, answered))
+                .map(|database| DatabaseReport::new(&database, answers))
                 .collect(),
-            answered: answered.name(),
         }
     }
 }
@@ -133,11 +130,15 @@ fn learned(bundle: &Bundle, set: &LearnedSet) -> (String, usize) {
 }
 
 impl DatabaseReport {
-    fn new(effective: &EffectiveDatabase<'_>, answered: Level) -> DatabaseReport {
+    fn new(effective: &EffectiveDatabase<'_>, answers: fn(Opcode) -> bool) -> DatabaseReport {
         let record = effective.database.record();
         let patterns = effective.database.patterns().iter();
-        let asked: Vec<Level> = patterns.filter_map(|pattern| asked(&effective.database, pattern)).collect();
-        let count = |level: Level| asked.iter().filter(|asked| **asked == level).count();
+        let asked: Vec<Vec<Opcode>> = patterns
+            .map(|pattern| asked(&effective.database, pattern))
+            .filter(|asked| !asked.is_empty())
+            .collect();
+        let highest = |asked: &Vec<Opcode>| asked.iter().map(|opcode| opcode.level()).max();
+        let count = |level: Level| asked.iter().filter(|asked| highest(asked) == Some(level)).count();
         let levels = Level::ALL.into_iter().map(|level| (level.name(), count(level)));
         DatabaseReport {
             name: record.name().to_owned(),
@@ -154,35 +155,28 @@ impl DatabaseReport {
             shapes: effective.database.eye_graphs().len(),
             asking: asked.len(),
             levels: levels.filter(|(_, count)| *count > 0).collect(),
-            unanswered: asked.iter().filter(|level| **level > answered).count(),
+            unanswered: asked.iter().filter(|asked| asked.iter().any(|opcode| !answers(*opcode))).count(),
         }
     }
 }
 
-/// The highest level that the constraint and the helper of a pattern ask; none when it has neither. What its action
-/// asks does not count, since that is asked when it has fired.
-fn asked(database: &Database<'_>, pattern: &PatternRecord) -> Option<Level> {
-    let helper = Opcode::from_number(pattern.helper).map(Opcode::level);
-    let constraint = database.constraint(pattern);
-    let code = (!constraint.is_empty()).then(|| asked_by_code(constraint));
-    helper.max(code)
-}
-
-/// The highest level that code asks.
-fn asked_by_code(words: &[u32]) -> Level {
-    let mut level = Level::Geometry;
+/// What the constraint and the helper of a pattern ask; empty when it has neither. What its action asks does not count, since
+/// that is asked when it has fired.
+fn asked(database: &Database<'_>, pattern: &PatternRecord) -> Vec<Opcode> {
+    let mut asked: Vec<Opcode> = Opcode::from_number(pattern.helper).into_iter().collect();
+    let words = database.constraint(pattern);
     let mut at = 0;
     while let Some(step) = words.get(at).and_then(|word| Step::from_word(*word)) {
         at += match step.operation {
             Operation::Number => 2,
             Operation::Ask => {
-                level = Opcode::from_number(step.operand).map_or(level, |opcode| level.max(opcode.level()));
+                asked.extend(Opcode::from_number(step.operand));
                 1 + usize::from(step.count)
             }
             _ => 1,
         };
     }
-    level
+    asked
 }
 
 const fn kind_name(kind: DatabaseKind) -> &'static str {
@@ -236,11 +230,7 @@ impl fmt::Display for Report {
         let sum = |count: fn(&DatabaseReport) -> usize| self.databases.iter().map(count).sum::<usize>();
         let patterns = sum(|database| database.patterns);
         let unanswered = sum(|database| database.unanswered);
-        write!(
-            formatter,
-            "patterns: {patterns}; asking what cannot be answered yet, beyond {}: {unanswered}",
-            self.answered
-        )
+        write!(formatter, "patterns: {patterns}; asking what cannot be answered yet: {unanswered}")
     }
 }
 

@@ -21,6 +21,7 @@ mod answer;
 mod asking;
 mod capture;
 mod connection;
+mod facts;
 mod goal;
 mod ko;
 mod ladder;
@@ -35,6 +36,7 @@ mod weighed;
 mod zone;
 
 pub use answer::{Answer, Code, Question};
+pub use facts::ReadingFacts;
 pub use ladder::ladder;
 pub use level::Depths;
 pub use reader::Reader;

@@ -74,7 +74,7 @@ impl Session {
 /// What is in some bundles, and how much of it the engine can use.
 #[must_use]
 pub fn report(library: &Library) -> Report {
-    Report::new(library, proposals::ANSWERED)
+    Report::new(library, proposals::answers)
 }
 
 fn changes(library: &Library) -> Vec<Option<Change>> {

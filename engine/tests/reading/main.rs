@@ -1,5 +1,7 @@
 //! What every answer of the reader must keep to, on positions of random games.
 
+mod facts;
+
 use board::{BoardSize, Color, Ko, Point, PointSet, Position, Random, Suicide};
 use engine::budget::{Budget, StopSignal};
 use engine::reading::{Answer, Code, Depths, Question, Reader};

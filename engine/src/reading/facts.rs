@@ -1,0 +1,245 @@
+//! What patterns ask of reading.
+
+use super::answer::{Code, Question as Asked};
+use super::level::Depths;
+use super::reader::Reader;
+use crate::budget::Budget;
+use crate::constraint::{Facts, Question, play_line};
+use board::{Color, Ko, Move, Point, Position, Suicide};
+
+/// Answers questions of the level [`Reading`](bundles::Level::Reading) about one position, as GNU Go's helper functions answer
+/// them (facts, section 4). What nobody reads here yet has no answer: lines of three stones that can be broken through, hane on the edge,
+/// cuts that several moves prepare, and what stones cut.
+#[derive(Debug)]
+pub struct ReadingFacts {
+    position: Position,
+    reader: Reader,
+    depths: Depths,
+}
+
+/// A way to answer, for each opcode that has one.
+type Way = fn(&mut ReadingFacts, &Question) -> Option<f32>;
+
+/// Ordered as the table of opcodes is; a new answer is a row here.
+const WAYS: [(&str, Way); 19] = [
+    ("xdefend_against", |facts, question| facts.defend_against(question)),
+    ("odefend_against", |facts, question| facts.defend_against(question)),
+    ("does_defend", |facts, question| facts.does(question, true)),
+    ("does_attack", |facts, question| facts.does(question, false)),
+    ("attack", |facts, question| facts.alone(question, ReadingFacts::attack)),
+    ("defend", |facts, question| facts.alone(question, ReadingFacts::defend_if_attacked)),
+    ("safe_xmove", |facts, question| facts.safe_move(question)),
+    ("safe_omove", |facts, question| facts.safe_move(question)),
+    ("xplay_defend_both", |facts, question| facts.after(question, ReadingFacts::defend)),
+    ("oplay_defend_both", |facts, question| facts.after(question, ReadingFacts::defend)),
+    ("xplay_attack_either", |facts, question| facts.after(question, ReadingFacts::attack)),
+    ("oplay_attack_either", |facts, question| facts.after(question, ReadingFacts::attack)),
+    ("xplay_defend", |facts, question| facts.after(question, ReadingFacts::defend)),
+    ("oplay_defend", |facts, question| facts.after(question, ReadingFacts::defend)),
+    ("xplay_attack", |facts, question| facts.after(question, ReadingFacts::attack)),
+    ("oplay_attack", |facts, question| facts.after(question, ReadingFacts::attack)),
+    ("seki_helper", |facts, question| {
+        facts.neighbors(question, |facts, chain| !facts.attackable(chain), true)
+    }),
+    ("adjacent_to_stone_in_atari", |facts, question| {
+        facts.neighbors(question, |facts, chain| facts.in_atari(chain) && facts.attackable(chain), false)
+    }),
+    ("adjacent_to_defendable_stone_in_atari", |facts, question| {
+        let savable = |facts: &mut ReadingFacts, chain: Point| facts.defend(&[chain]) != Some(Code::Loss);
+        facts.neighbors(
+            question,
+            |facts, chain| facts.in_atari(chain) && facts.attackable(chain) && savable(facts, chain),
+            false,
+        )
+    }),
+];
+
+/// The result as constraints know it, from 0 for a loss to 5 for a win (facts, section 1).
+const fn number(code: Code) -> f32 {
+    match code {
+        Code::Loss => 0.0,
+        Code::KoOpponentFirst => 1.0,
+        Code::KoMoverFirst => 4.0,
+        Code::Win => 5.0,
+    }
+}
+
+const fn reversed(code: Code) -> Code {
+    match code {
+        Code::Loss => Code::Win,
+        Code::KoOpponentFirst => Code::KoMoverFirst,
+        Code::KoMoverFirst => Code::KoOpponentFirst,
+        Code::Win => Code::Loss,
+    }
+}
+
+impl Facts for ReadingFacts {
+    fn answer(&mut self, question: &Question) -> Option<f32> {
+        let name = question.opcode().name();
+        let (_, way) = WAYS.iter().find(|(row, _)| *row == name)?;
+        way(self, question)
+    }
+}
+
+impl ReadingFacts {
+    /// Facts about a position, read to these depths. Suicide is not read and a ko is a simple ko.
+    #[must_use]
+    pub fn new(position: &Position, depths: Depths) -> ReadingFacts {
+        let position = position.rebuilt(Suicide::Forbidden, Ko::Simple);
+        let reader = Reader::new(&position, depths.clone());
+        ReadingFacts { position, reader, depths }
+    }
+
+    /// Whether questions of this opcode have answers.
+    #[must_use]
+    pub fn answers(opcode: bundles::Opcode) -> bool {
+        WAYS.iter().any(|(row, _)| *row == opcode.name())
+    }
+
+    fn read(&mut self, question: &Asked) -> Code {
+        self.reader.set(&self.position, self.depths.clone());
+        self.reader.ask(question, &Budget::default()).code
+    }
+
+    /// The stones on these points; none if one is empty or they are of two colours.
+    fn standing(&self, points: &[Point]) -> Option<Color> {
+        let color = self.position.color_at(*points.first()?)?;
+        points.iter().all(|point| self.position.color_at(*point) == Some(color)).then_some(color)
+    }
+
+    /// How well one of these chains can be captured; one that is gone has been.
+    fn attack(&mut self, chains: &[Point]) -> Option<Code> {
+        if chains.iter().any(|chain| self.position.color_at(*chain).is_none()) {
+            return Some(Code::Win);
+        }
+        self.standing(chains)?;
+        Some(self.read(&Asked::Attack(chains.to_vec())))
+    }
+
+    /// How well all these chains can be saved, a win when they need not be; one that is gone cannot.
+    fn defend(&mut self, chains: &[Point]) -> Option<Code> {
+        if chains.iter().any(|chain| self.position.color_at(*chain).is_none()) {
+            return Some(Code::Loss);
+        }
+        match self.attack(chains)? {
+            Code::Loss => Some(Code::Win),
+            _ => Some(self.read(&Asked::Defend(chains.to_vec()))),
+        }
+    }
+
+    /// The same, nothing when they need not be saved.
+    fn defend_if_attacked(&mut self, chains: &[Point]) -> Option<Code> {
+        match self.attack(chains)? {
+            Code::Loss => Some(Code::Loss),
+            _ => self.defend(chains),
+        }
+    }
+
+    fn attackable(&mut self, chain: Point) -> bool {
+        self.attack(&[chain]).is_some_and(|code| code != Code::Loss)
+    }
+
+    fn in_atari(&self, chain: Point) -> bool {
+        self.position.liberty_count(chain) == 1
+    }
+
+    /// What comes of a question about the targets without a line of moves.
+    fn alone(
+        &mut self,
+        question: &Question,
+        ask: fn(&mut ReadingFacts, &[Point]) -> Option<Code>,
+    ) -> Option<f32> {
+        let targets = points(question.targets())?;
+        ask(self, &targets).map(number)
+    }
+
+    /// What comes of a question about the targets after its line of moves.
+    fn after(
+        &mut self,
+        question: &Question,
+        ask: fn(&mut ReadingFacts, &[Point]) -> Option<Code>,
+    ) -> Option<f32> {
+        let targets = points(question.targets())?;
+        let line = play_line(&mut self.position, question.side(), question.moves());
+        let code = ask(self, &targets);
+        line.take_back(&mut self.position);
+        code.map(number)
+    }
+
+    /// After a stone of a colour here, what `ask` says; none if it may not be played.
+    fn with_stone<T>(
+        &mut self,
+        color: Color,
+        point: Point,
+        ask: impl FnOnce(&mut ReadingFacts) -> T,
+    ) -> Option<T> {
+        if !self.position.is_legal(color, point) {
+            return None;
+        }
+        let undo = self.position.play(color, Move::Play(point));
+        let answer = ask(self);
+        self.position.undo(undo);
+        Some(answer)
+    }
+
+    /// How well a stone here escapes capture; not at all if it may not be played.
+    fn safe(&mut self, color: Color, point: Point) -> Code {
+        let attacked = self.with_stone(color, point, |facts| facts.attack(&[point]));
+        attacked.flatten().map_or(Code::Loss, reversed)
+    }
+
+    fn safe_move(&mut self, question: &Question) -> Option<f32> {
+        let color = if question.opcode().name() == "safe_xmove" {
+            question.player().opponent()
+        } else {
+            question.player()
+        };
+        let [point] = points(question.targets())?.try_into().ok()?;
+        Some(number(self.safe(color, point)))
+    }
+
+    /// How unsafe the second point becomes for the opponent of whoever plays the first.
+    fn defend_against(&mut self, question: &Question) -> Option<f32> {
+        let [first, second] = points(question.targets())?.try_into().ok()?;
+        let color = question.side();
+        let unsafe_then =
+            self.with_stone(color, first, |facts| reversed(facts.safe(color.opponent(), second)));
+        Some(number(unsafe_then.unwrap_or(Code::Loss)))
+    }
+
+    /// What a move on the first point does for, or against, the chain on the second: the result, if it is better than without
+    /// it; an attack also if it is as good as any.
+    fn does(&mut self, question: &Question, defends: bool) -> Option<f32> {
+        let [chosen, chain] = points(question.targets())?.try_into().ok()?;
+        let owner = self.position.color_at(chain)?;
+        if defends {
+            let before = reversed(self.attack(&[chain])?);
+            let after = self.with_stone(owner, chosen, |facts| facts.attack(&[chain])).flatten();
+            let after = after.map_or(Code::Loss, reversed);
+            return Some(if after > before { number(after) } else { 0.0 });
+        }
+        let known = self.attack(&[chain])?;
+        let after = self.with_stone(owner.opponent(), chosen, |facts| facts.defend(&[chain])).flatten();
+        let after = after.map_or(Code::Loss, reversed);
+        Some(if after >= known { number(after) } else { 0.0 })
+    }
+
+    /// Whether some chain around the target is as asked, or all are if `all`.
+    fn neighbors(
+        &mut self,
+        question: &Question,
+        mut is: impl FnMut(&mut ReadingFacts, Point) -> bool,
+        all: bool,
+    ) -> Option<f32> {
+        let [chain] = points(question.targets())?.try_into().ok()?;
+        let owner = self.position.color_at(chain)?;
+        let around = self.position.heads_around_chain(chain, owner.opponent());
+        let found = around.iter().any(|head| is(self, head) != all);
+        Some(if found == all { 0.0 } else { 1.0 })
+    }
+}
+
+/// The points of a question; none if one of them is a move elsewhere.
+fn points(points: &[Option<Point>]) -> Option<Vec<Point>> {
+    points.iter().copied().collect()
+}
