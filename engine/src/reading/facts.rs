@@ -21,7 +21,7 @@ pub struct ReadingFacts {
 type Way = fn(&mut ReadingFacts, &Question) -> Option<f32>;
 
 /// Ordered as the table of opcodes is; a new answer is a row here.
-const WAYS: [(&str, Way); 19] = [
+const WAYS: [(&str, Way); 23] = [
     ("xdefend_against", |facts, question| facts.defend_against(question)),
     ("odefend_against", |facts, question| facts.defend_against(question)),
     ("does_defend", |facts, question| facts.does(question, true)),
@@ -38,6 +38,10 @@ const WAYS: [(&str, Way); 19] = [
     ("oplay_defend", |facts, question| facts.after(question, ReadingFacts::defend)),
     ("xplay_attack", |facts, question| facts.after(question, ReadingFacts::attack)),
     ("oplay_attack", |facts, question| facts.after(question, ReadingFacts::attack)),
+    ("oplay_connect", |facts, question| facts.after(question, ReadingFacts::connect)),
+    ("xplay_connect", |facts, question| facts.after(question, ReadingFacts::connect)),
+    ("oplay_disconnect", |facts, question| facts.after(question, ReadingFacts::disconnect)),
+    ("xplay_disconnect", |facts, question| facts.after(question, ReadingFacts::disconnect)),
     ("seki_helper", |facts, question| {
         facts.neighbors(question, |facts, chain| !facts.attackable(chain), true)
     }),
@@ -133,6 +137,25 @@ impl ReadingFacts {
             Code::Loss => Some(Code::Loss),
             _ => self.defend(chains),
         }
+    }
+
+    /// How well two chains can be connected; not at all when one is gone.
+    fn connect(&mut self, chains: &[Point]) -> Option<Code> {
+        self.link(chains, Asked::Connect, Code::Loss)
+    }
+
+    /// How well two chains can be kept apart; that has been done when one is gone.
+    fn disconnect(&mut self, chains: &[Point]) -> Option<Code> {
+        self.link(chains, Asked::Disconnect, Code::Win)
+    }
+
+    fn link(&mut self, chains: &[Point], ask: fn(Point, Point) -> Asked, gone: Code) -> Option<Code> {
+        let [first, second] = <[Point; 2]>::try_from(chains).ok()?;
+        if chains.iter().any(|chain| self.position.color_at(*chain).is_none()) {
+            return Some(gone);
+        }
+        self.standing(chains)?;
+        Some(self.read(&ask(first, second)))
     }
 
     fn attackable(&mut self, chain: Point) -> bool {
