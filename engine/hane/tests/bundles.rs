@@ -2,8 +2,10 @@
 
 #[path = "../../tests/made/mod.rs"]
 mod made;
+mod program;
 
 use made::Drawn;
+use program::{command, run, text};
 use std::env;
 use std::ffi::OsStr;
 use std::fs;
@@ -12,25 +14,12 @@ use std::process::{Command, Output, Stdio};
 
 /// Runs the program with a value of the variable that names bundles.
 fn hane(variable: Option<&OsStr>, arguments: &[&str], input: &str) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_hane"));
+    let mut command = command();
     match variable {
         Some(value) => command.env("HANE_BUNDLE", value),
         None => command.env_remove("HANE_BUNDLE"),
     };
-    let mut child = command
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program was built");
-    // A program that only explains its usage does not wait for input.
-    let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
-    child.wait_with_output().expect("the program ends")
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
+    run(command.args(arguments), input)
 }
 
 const CUT: Drawn<'_> = Drawn("moves", &[("Cut", 50.0, "OX *.")]);

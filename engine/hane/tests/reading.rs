@@ -1,10 +1,12 @@
 //! `hane read` and the options of GNU Go that ask one question.
 
+mod program;
+
+use program::{command, run, text};
 use serde_json::Value;
 use std::fs;
-use std::io::Write;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
 
 /// Black D4 is in atari at the end, and far from it before move 4, White C4.
 const GAME: &str = "(;FF[4]SZ[9];B[df];W[de];B[ii];W[cf];B[ia];W[ef];B[ai])";
@@ -20,21 +22,7 @@ const QUESTIONS: &str = r#"{"ask":"attack D4","id":1}
 "#;
 
 fn hane(folder: &Path, arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_hane"))
-        .args(arguments)
-        .current_dir(folder)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program was built");
-    // A program that only explains its usage does not wait for input.
-    let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
-    child.wait_with_output().expect("the program ends")
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
+    run(command().args(arguments).current_dir(folder), input)
 }
 
 fn folder() -> tempfile::TempDir {

@@ -44,6 +44,17 @@ impl Code {
             Code::KoOpponentFirst => 3,
         }
     }
+
+    /// The same result, seen by the other side.
+    #[must_use]
+    pub const fn reversed(self) -> Code {
+        match self {
+            Code::Loss => Code::Win,
+            Code::KoOpponentFirst => Code::KoMoverFirst,
+            Code::KoMoverFirst => Code::KoOpponentFirst,
+            Code::Win => Code::Loss,
+        }
+    }
 }
 
 /// The answer to a question.
@@ -86,5 +97,6 @@ mod tests {
         let codes = [Code::Loss, Code::KoOpponentFirst, Code::KoMoverFirst, Code::Win];
         assert!(codes.is_sorted());
         assert_eq!(codes.map(Code::gnugo), [0, 3, 2, 1]);
+        assert!(codes.map(Code::reversed).iter().rev().is_sorted());
     }
 }

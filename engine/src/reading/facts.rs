@@ -68,15 +68,6 @@ const fn number(code: Code) -> f32 {
     }
 }
 
-const fn reversed(code: Code) -> Code {
-    match code {
-        Code::Loss => Code::Win,
-        Code::KoOpponentFirst => Code::KoMoverFirst,
-        Code::KoMoverFirst => Code::KoOpponentFirst,
-        Code::Win => Code::Loss,
-    }
-}
-
 impl Facts for ReadingFacts {
     fn answer(&mut self, question: &Question) -> Option<f32> {
         let name = question.opcode().name();
@@ -208,7 +199,7 @@ impl ReadingFacts {
     /// How well a stone here escapes capture; not at all if it may not be played.
     fn safe(&mut self, color: Color, point: Point) -> Code {
         let attacked = self.with_stone(color, point, |facts| facts.attack(&[point]));
-        attacked.flatten().map_or(Code::Loss, reversed)
+        attacked.flatten().map_or(Code::Loss, Code::reversed)
     }
 
     fn safe_move(&mut self, question: &Question) -> Option<f32> {
@@ -226,7 +217,7 @@ impl ReadingFacts {
         let [first, second] = points(question.targets())?.try_into().ok()?;
         let color = question.side();
         let unsafe_then =
-            self.with_stone(color, first, |facts| reversed(facts.safe(color.opponent(), second)));
+            self.with_stone(color, first, |facts| facts.safe(color.opponent(), second).reversed());
         Some(number(unsafe_then.unwrap_or(Code::Loss)))
     }
 
@@ -236,14 +227,14 @@ impl ReadingFacts {
         let [chosen, chain] = points(question.targets())?.try_into().ok()?;
         let owner = self.position.color_at(chain)?;
         if defends {
-            let before = reversed(self.attack(&[chain])?);
+            let before = self.attack(&[chain])?.reversed();
             let after = self.with_stone(owner, chosen, |facts| facts.attack(&[chain])).flatten();
-            let after = after.map_or(Code::Loss, reversed);
+            let after = after.map_or(Code::Loss, Code::reversed);
             return Some(if after > before { number(after) } else { 0.0 });
         }
         let known = self.attack(&[chain])?;
         let after = self.with_stone(owner.opponent(), chosen, |facts| facts.defend(&[chain])).flatten();
-        let after = after.map_or(Code::Loss, reversed);
+        let after = after.map_or(Code::Loss, Code::reversed);
         Some(if after >= known { number(after) } else { 0.0 })
     }
 

@@ -107,10 +107,10 @@ impl Session {
         let depths = self.reading.settings.depths();
         let mut after = before.clone();
         let _ = after.play(player, Move::Play(chosen));
-        let passed = reversed(self.ask_about(&before, answered, depths.clone(), stop).code);
+        let passed = self.ask_about(&before, answered, depths.clone(), stop).code.reversed();
         let played = match after.color_at(chain) {
             None => Code::Win,
-            Some(_) => reversed(self.ask_about(&after, answered, depths, stop).code),
+            Some(_) => self.ask_about(&after, answered, depths, stop).code.reversed(),
         };
         if played > passed { played } else { Code::Loss }
     }
@@ -214,15 +214,5 @@ impl Session {
     /// Ends the noting of questions.
     pub fn stop_noting(&mut self) {
         self.reading.noted = None;
-    }
-}
-
-/// The result of one side, for the other.
-fn reversed(code: Code) -> Code {
-    match code {
-        Code::Loss => Code::Win,
-        Code::KoOpponentFirst => Code::KoMoverFirst,
-        Code::KoMoverFirst => Code::KoOpponentFirst,
-        Code::Win => Code::Loss,
     }
 }

@@ -81,8 +81,3 @@ impl Goal for Capture<'_> {
         all
     }
 }
-
-/// Those of these chains that have at most so many liberties.
-pub(super) fn with_liberties(position: &Position, heads: &PointSet, most: usize) -> PointSet {
-    heads.iter().filter(|head| position.liberty_count(*head) <= most).collect()
-}

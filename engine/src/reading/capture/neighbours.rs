@@ -41,3 +41,8 @@ pub(in super::super) fn heads_next_to(position: &Position, points: &PointSet, co
     }
     heads
 }
+
+/// Those of these chains that have at most so many liberties.
+pub(in super::super) fn with_liberties(position: &Position, heads: &PointSet, most: usize) -> PointSet {
+    heads.iter().filter(|head| position.liberty_count(*head) <= most).collect()
+}

@@ -1,6 +1,6 @@
 //! The moves of both sides.
 
-use super::super::capture::with_liberties;
+use super::super::capture::neighbours::with_liberties;
 use super::super::moves::Moves;
 use super::distance::{Costs, Distances, Ground, MOST, NEVER, Walk, capture_cost};
 use board::{Color, Point, PointSet, Position, SLOTS};
