@@ -52,11 +52,8 @@ pub(super) fn ask<G: Goal>(
 fn finish<G: Goal>(search: &mut Search<'_, G>, prover_moves: bool) -> Found {
     let outcome = search.run(prover_moves);
     let numbers = outcome.numbers;
-    // Half as much again: of a proof more is found on the way than of what refutes it (found by trying on the reference questions).
-    let nearer =
-        search.open_counts() && numbers.proof < numbers.disproof.saturating_add(numbers.disproof / 2);
     Found {
-        proved: numbers.is_proved() || (!numbers.is_disproved() && nearer),
+        proved: search.holds(numbers, prover_moves),
         settled: Numbers::is_settled(numbers),
         step: outcome.best,
         line: search.line(prover_moves, LONGEST_LINE),

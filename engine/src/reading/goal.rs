@@ -17,9 +17,8 @@ pub(super) trait Goal {
     /// are counted, those around them, and so on.
     fn reach(&self) -> usize;
 
-    /// Whether a search that ends early holds it for proved when that is nearer than the contrary. Otherwise what is not
-    /// settled is not proved.
-    fn open_counts(&self) -> bool;
+    /// Whether it counts as proved when a search has to end early with these numbers.
+    fn holds_open(&self, numbers: Numbers, prover_moves: bool) -> bool;
 
     /// What a move may cost after so many moves; dearer ones are not tried.
     fn most_cost(&self, depth: usize) -> u32;

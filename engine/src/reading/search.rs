@@ -121,9 +121,9 @@ impl<'a, G: Goal> Search<'a, G> {
         self.ko.refused(color)
     }
 
-    /// Whether what is nearer counts when nothing is settled.
-    pub(super) fn open_counts(&self) -> bool {
-        self.goal.open_counts()
+    /// Whether it counts as proved with these numbers.
+    pub(super) fn holds(&self, numbers: Numbers, prover_moves: bool) -> bool {
+        numbers.is_proved() || (!numbers.is_disproved() && self.goal.holds_open(numbers, prover_moves))
     }
 
     /// The line that the search holds for best, at most so many moves.

@@ -1,7 +1,7 @@
 //! The moves of the defender; costs as in [`attack`](super::attack).
 
 use super::super::moves::Moves;
-use super::neighbours::{Layers, heads_next_to};
+use super::neighbours::{Layers, heads_next_to, with_liberties};
 use board::{Color, Point, PointSet, Position};
 
 /// Offers the moves that may save a chain.
@@ -20,6 +20,11 @@ pub(super) fn moves(position: &Position, target: Point, attacker: Color, moves: 
     }
     if position.liberty_count(target) == 1 {
         in_atari(position, target, &liberties, attacker, moves);
+        if moves.takes(4) && position.chain_len(target) == 1 {
+            // What takes it may lack liberties then.
+            moves.offer(&around.exactly(2), 4);
+            moves.offer(&around.exactly(3), 6);
+        }
         return;
     }
     moves.offer(&around.exactly(2), 2);
@@ -30,7 +35,11 @@ pub(super) fn moves(position: &Position, target: Point, attacker: Color, moves: 
     }
     moves.offer(&around.exactly(3), 4);
     moves.offer(&around.exactly(4), 6);
+    save_guards(position, target, attacker, moves);
     with_friends(position, &liberties, attacker, moves);
+    if moves.takes(8) {
+        race(position, target, attacker, moves);
+    }
     if moves.takes(7) {
         // What props up a chain around that is short of liberties.
         let props = Layers::new(position, &heads_next_to(position, &around.at_most(2), attacker));
@@ -76,4 +85,29 @@ fn with_friends(position: &Position, liberties: &PointSet, attacker: Color, move
     let foes = Layers::new(position, &foes);
     moves.offer(&foes.at_most(2), 5);
     moves.offer(&foes.exactly(3), 8);
+}
+
+/// What hems in the attackers around a target is saved from atari, by its last liberty and by captures.
+fn save_guards(position: &Position, target: Point, attacker: Color, moves: &mut Moves) {
+    let around = with_liberties(position, &position.heads_around_chain(target, attacker), 3);
+    let mut guards = PointSet::EMPTY;
+    for head in &around {
+        guards |= position.heads_around_chain(head, attacker.opponent());
+    }
+    for guard in &with_liberties(position, &guards, 1) {
+        let foes = Layers::new(position, &position.heads_around_chain(guard, attacker));
+        moves.offer(&foes.exactly(1), 3);
+        moves.offer(&position.liberties(guard), 4);
+    }
+}
+
+/// Attackers with more liberties than the target are raced where both share some: the attacker cannot fill these for nothing.
+fn race(position: &Position, target: Point, attacker: Color, moves: &mut Moves) {
+    let own = position.liberties(target);
+    for head in &position.heads_around_chain(target, attacker) {
+        let theirs = position.liberties(head);
+        if (5..=2 * own.len()).contains(&theirs.len()) && !(theirs & own).is_empty() {
+            moves.offer(&theirs, 8);
+        }
+    }
 }

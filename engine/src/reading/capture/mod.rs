@@ -12,6 +12,11 @@ use super::moves::Moves;
 use super::numbers::{Numbers, add};
 use board::{Color, Point, PointSet, Position};
 
+/// What it costs the defender to play elsewhere.
+const PASS: u32 = 4;
+/// The same in the position of the question.
+const PASS_AT_FIRST: u32 = 9;
+
 /// The goal of taking one of these chains.
 #[derive(Debug)]
 pub(super) struct Capture<'a> {
@@ -44,8 +49,12 @@ impl Goal for Capture<'_> {
         3
     }
 
-    fn open_counts(&self) -> bool {
-        false
+    fn holds_open(&self, numbers: Numbers, prover_moves: bool) -> bool {
+        // Who moves first must be twice as near to what he wants.
+        match prover_moves {
+            true => 2 * numbers.proof <= numbers.disproof,
+            false => numbers.proof < 2 * numbers.disproof,
+        }
     }
 
     fn moves(&mut self, position: &Position, prover_moves: bool, depth: usize, moves: &mut Moves) {
@@ -58,9 +67,10 @@ impl Goal for Capture<'_> {
         if !prover_moves {
             let pass = self.targets.iter().all(|target| position.liberty_count(*target) > 1);
             if pass {
-                // Who need not answer has not been attacked: also deep in a line, where only likely moves are tried.
-                let most = self.depths.most_cost(depth);
-                moves.offer_pass(most.min(4));
+                // Who need not answer has not been attacked: also deep in a line, where only likely moves are tried. A move that
+                // answers the question is better than none.
+                let cost = if depth == 0 { PASS_AT_FIRST } else { PASS };
+                moves.offer_pass(cost.min(self.depths.most_cost(depth)));
             }
         }
     }
