@@ -15,7 +15,7 @@ use board::{Color, Point, PointSet, Position};
 /// What it costs the defender to play elsewhere.
 const PASS: u32 = 4;
 /// The same in the position of the question.
-const PASS_AT_FIRST: u32 = 9;
+const PASS_AT_FIRST: u32 = 20;
 
 /// The goal of taking one of these chains.
 #[derive(Debug)]
