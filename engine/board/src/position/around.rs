@@ -53,6 +53,17 @@ impl Position {
         heads
     }
 
+    /// Whether a chain of a colour next to the chain on a point is in atari.
+    #[inline]
+    #[must_use]
+    pub fn has_atari_around_chain(&self, point: Point, color: Color) -> bool {
+        self.ring(self.head(point.index())).any(|stone| {
+            adjacent(stone).into_iter().any(|place| {
+                self.cells[place] == cell::of(color) && self.records[self.head(place)].liberty_count() == 1
+            })
+        })
+    }
+
     #[inline]
     fn add_heads_around(&self, index: usize, color: Color, heads: &mut PointSet) {
         for place in adjacent(index) {

@@ -12,7 +12,8 @@ pub(super) fn moves(position: &Position, target: Point, attacker: Color, moves: 
         return;
     }
     let liberties = position.liberties(target);
-    let around = Layers::new(position, &position.heads_around_chain(target, attacker));
+    let attackers = position.heads_around_chain(target, attacker);
+    let around = Layers::new(position, &attackers);
     moves.offer(&around.exactly(1), 0);
     moves.offer(&liberties, 0);
     if !moves.takes(2) {
@@ -35,10 +36,10 @@ pub(super) fn moves(position: &Position, target: Point, attacker: Color, moves: 
     }
     moves.offer(&around.exactly(3), 4);
     moves.offer(&around.exactly(4), 6);
-    save_guards(position, target, attacker, moves);
+    save_guards(position, target, &attackers, attacker, moves);
     with_friends(position, &liberties, attacker, moves);
     if moves.takes(8) {
-        race(position, target, attacker, moves);
+        race(position, &liberties, &attackers, moves);
     }
     if moves.takes(7) {
         // What props up a chain around that is short of liberties.
@@ -88,12 +89,12 @@ fn with_friends(position: &Position, liberties: &PointSet, attacker: Color, move
 }
 
 /// What hems in the attackers around a target is saved from atari, by its last liberty and by captures.
-fn save_guards(position: &Position, target: Point, attacker: Color, moves: &mut Moves) {
-    let around = with_liberties(position, &position.heads_around_chain(target, attacker), 3);
+fn save_guards(position: &Position, target: Point, attackers: &PointSet, attacker: Color, moves: &mut Moves) {
     let mut guards = PointSet::EMPTY;
-    for head in &around {
+    for head in &with_liberties(position, attackers, 3) {
         guards |= position.heads_around_chain(head, attacker.opponent());
     }
+    guards -= position.chain(target);
     for guard in &with_liberties(position, &guards, 1) {
         let foes = Layers::new(position, &position.heads_around_chain(guard, attacker));
         moves.offer(&foes.exactly(1), 3);
@@ -102,11 +103,10 @@ fn save_guards(position: &Position, target: Point, attacker: Color, moves: &mut 
 }
 
 /// Attackers with more liberties than the target are raced where both share some: the attacker cannot fill these for nothing.
-fn race(position: &Position, target: Point, attacker: Color, moves: &mut Moves) {
-    let own = position.liberties(target);
-    for head in &position.heads_around_chain(target, attacker) {
+fn race(position: &Position, own: &PointSet, attackers: &PointSet, moves: &mut Moves) {
+    for head in attackers {
         let theirs = position.liberties(head);
-        if (5..=2 * own.len()).contains(&theirs.len()) && !(theirs & own).is_empty() {
+        if (5..=2 * own.len()).contains(&theirs.len()) && !(theirs & *own).is_empty() {
             moves.offer(&theirs, 8);
         }
     }

@@ -74,8 +74,7 @@ fn to_defend(position: &Position, target: Point, attacker: Color, liberties: usi
         .map(|liberty| position.liberties_after(defender, liberty).len())
         .max()
         .unwrap_or(0);
-    let free =
-        position.heads_around_chain(target, attacker).iter().any(|head| position.liberty_count(head) == 1);
+    let free = position.has_atari_around_chain(target, attacker);
     let most = most + usize::from(free);
     match (liberties, most) {
         (1, 0 | 1) => Numbers::new(1, 8),
