@@ -131,6 +131,26 @@ fn a_budget_that_is_over_ends_the_search_at_once() {
 }
 
 #[test]
+fn two_moves_elsewhere_do_not_go_on_for_ever() {
+    let position = facts::drawn(
+        ". . X . . X . . O
+         X O X O X O . X .
+         . . . . X O . . O
+         . . O . O X . . X
+         O . O O O X X O .
+         O O X O X . . . X
+         X X . . X . . . .
+         O X . . . . . . .
+         . X X O . O X . O",
+    );
+    let point = |text: &str| Point::parse(text, position.size()).expect("a point");
+    let depths = Depths { connection_effort: 100_000, ..Depths::default() };
+    let question = Question::Disconnect(point("E4"), point("J4"));
+    let answer = Reader::new(&position, depths).ask(&question, &Budget::default());
+    assert!(answer.effort < 201_000, "{answer:?}");
+}
+
+#[test]
 fn questions_about_nothing_are_lost_without_a_move() {
     let size = BoardSize::new(5).expect("a size");
     let at = |column: usize, row: usize| size.point(column, row).expect("a point");

@@ -43,8 +43,8 @@ const FAR: [usize; 2] = [28, 15];
 const FARTHER_AT_FIRST: usize = 15;
 /// That is less by so much for each move of the line.
 const NEARER_PER_MOVE: usize = 4;
-/// What a move elsewhere costs the owner, and the opponent.
-const PASS_COST: [u32; 2] = [8, 6];
+/// What a move elsewhere costs the opponent.
+const PASS_COST: u32 = 6;
 /// Moves that have not been played are tried only when those before them fail, because this is left to prove of them.
 const UNPLAYED: u32 = 1000;
 
@@ -140,9 +140,9 @@ impl Goal for Connection {
             let chains = self.chains();
             self.between.offer(position, self.color, prover_moves, depth, &chains, moves);
         }
-        // Who is too far away passes as well, so that what is given up is seen a move later.
-        if distance <= far || !prover_moves {
-            moves.offer_pass(PASS_COST[usize::from(!prover_moves)]);
+        // The opponent may always wait. The owner never gains by it, and two moves elsewhere would lead back to the same position.
+        if !prover_moves {
+            moves.offer_pass(PASS_COST);
         }
     }
 
