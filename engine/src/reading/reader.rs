@@ -3,7 +3,7 @@
 use super::answer::{Answer, Code, Question};
 use super::asking::ask;
 use super::capture::Capture;
-use super::connection::{Connection, End};
+use super::connection::{Between, Connection, End};
 use super::level::Depths;
 use super::search::{Limits, Workspace};
 use crate::budget::Budget;
@@ -17,6 +17,7 @@ use board::{Ko, Point, PointSet, Position, Suicide};
 pub struct Reader {
     position: Position,
     workspace: Workspace,
+    between: Between,
     depths: Depths,
     within: PointSet,
 }
@@ -28,6 +29,7 @@ impl Reader {
         Reader {
             position: position.rebuilt(Suicide::Forbidden, Ko::Simple),
             workspace: Workspace::new(depths.capture_effort.max(depths.connection_effort)),
+            between: Between::new(),
             depths,
             within: *position.board(),
         }
@@ -93,7 +95,7 @@ impl Reader {
 
     fn connection(&mut self, chain: Point, end: End, connect: bool, budget: &Budget) -> Answer {
         let Some(owner) = self.position.color_at(chain) else { return Answer::nothing() };
-        let mut goal = Connection::new(owner, chain, end);
+        let mut goal = Connection::new(owner, chain, end, self.within, &mut self.between);
         let limits = Limits { effort: self.depths.connection_effort, budget, within: self.within };
         ask(&mut self.position, &mut self.workspace, &mut goal, connect, limits)
     }

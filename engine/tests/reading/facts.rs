@@ -86,7 +86,7 @@ const BOARDS: [(&str, &[&str]); 4] = [
     ),
 ];
 
-fn drawn(text: &str) -> Position {
+pub(super) fn drawn(text: &str) -> Position {
     let drawing = diagram::parse(text).expect("a drawing");
     drawing.position(Suicide::Forbidden, Ko::Simple).expect("a position")
 }

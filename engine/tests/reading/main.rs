@@ -131,6 +131,54 @@ fn a_budget_that_is_over_ends_the_search_at_once() {
 }
 
 #[test]
+fn two_moves_elsewhere_do_not_go_on_for_ever() {
+    let position = facts::drawn(
+        ". . X . . X . . O
+         X O X O X O . X .
+         . . . . X O . . O
+         . . O . O X . . X
+         O . O O O X X O .
+         O O X O X . . . X
+         X X . . X . . . .
+         O X . . . . . . .
+         . X X O . O X . O",
+    );
+    let point = |text: &str| Point::parse(text, position.size()).expect("a point");
+    let depths = Depths { connection_effort: 100_000, ..Depths::default() };
+    let question = Question::Disconnect(point("E4"), point("J4"));
+    let answer = Reader::new(&position, depths).ask(&question, &Budget::default());
+    assert!(answer.effort < 201_000, "{answer:?}");
+}
+
+#[test]
+fn points_that_are_not_played_connect_nothing() {
+    let position = facts::drawn(
+        ". . . . .
+         . O O O .
+         . X . X .
+         . X . X .
+         . O O O .",
+    );
+    let point = |text: &str| Point::parse(text, position.size()).expect("a point");
+    let (connect, cut) =
+        (Question::Connect(point("B3"), point("D3")), Question::Disconnect(point("B3"), point("D3")));
+    // Points that are left out, whether Black connects, and whether White cuts.
+    let rows = [
+        ("", Code::Win, Code::Loss),
+        ("C2", Code::Win, Code::Win),
+        ("C3", Code::Win, Code::Win),
+        ("C2 C3", Code::Loss, Code::Win),
+    ];
+    let mut reader = Reader::new(&position, Depths::default());
+    for (left_out, connects, cuts) in rows {
+        let left_out: PointSet = left_out.split_whitespace().map(point).collect();
+        reader.restrict(&(*position.board() - left_out));
+        let codes = [&connect, &cut].map(|question| reader.ask(question, &Budget::default()).code);
+        assert_eq!(codes, [connects, cuts], "without {left_out:?}");
+    }
+}
+
+#[test]
 fn questions_about_nothing_are_lost_without_a_move() {
     let size = BoardSize::new(5).expect("a size");
     let at = |column: usize, row: usize| size.point(column, row).expect("a point");

@@ -18,11 +18,63 @@ const JUMP: u8 = 6;
 /// A jump over one point to an empty one.
 const JUMP_AHEAD: u8 = 14;
 
+/// Points that wait to be walked from, a list for each distance; its memory is kept from walk to walk.
+#[derive(Debug)]
+struct Queue {
+    /// The place of the point that came last.
+    last: [u16; MOST + 1],
+    /// Points, each with the place of the one that came before it.
+    points: Vec<(u16, u16)>,
+    /// A bit for each distance.
+    waiting: u64,
+}
+
+const _: () = assert!(MOST < u64::BITS as usize, "distances have a bit each");
+/// No place.
+const NONE: u16 = u16::MAX;
+
+impl Queue {
+    fn new() -> Queue {
+        // A point comes again when it turns out to be nearer; twice for each is more than a walk needs.
+        Queue { last: [NONE; MOST + 1], points: Vec::with_capacity(2 * SLOTS), waiting: 0 }
+    }
+
+    fn clear(&mut self) {
+        self.points.clear();
+        self.last.fill(NONE);
+        self.waiting = 0;
+    }
+
+    /// Adds a point at a distance of at most [`MOST`].
+    #[inline]
+    fn push(&mut self, distance: u8, point: u16) {
+        let last = &mut self.last[usize::from(distance)];
+        self.points.push((point, *last));
+        *last = self.points.len() as u16 - 1;
+        self.waiting |= 1 << distance;
+    }
+
+    /// A nearest point, with its distance.
+    #[inline]
+    fn pop(&mut self) -> Option<(usize, u16)> {
+        let distance = self.waiting.trailing_zeros() as usize;
+        let last = self.last.get_mut(distance)?;
+        let (point, before) = *self.points.get(usize::from(*last))?;
+        *last = before;
+        self.waiting ^= u64::from(before == NONE) << distance;
+        Some((distance, point))
+    }
+}
+
 /// Distances from one end.
 #[derive(Debug)]
 pub(super) struct Distances {
     far: [u8; SLOTS],
-    queue: [Vec<u16>; MOST + 1],
+    /// Nothing farther is reached.
+    bound: u8,
+    queue: Queue,
+    /// What was walked from, nearest first.
+    walked: Vec<u16>,
 }
 
 /// What it costs to have a stone on a point, found at most once for a position.
@@ -41,8 +93,9 @@ impl Costs {
     }
 
     /// A stone, or less where the opponent cannot stay.
+    #[inline]
     pub(super) fn stone(&mut self, position: &Position, color: Color, point: Point) -> u8 {
-        let Some(cost) = self.costs.get_mut(point.index()) else { return STONE };
+        let cost = &mut self.costs[point.index() % SLOTS];
         if *cost == 0 {
             *cost = match position.empty_count_around(point) {
                 2.. => STONE,
@@ -77,35 +130,39 @@ enum Cell {
     Foe,
 }
 
-/// The board as a walk sees it, kept up to date from one position to the next.
+/// The board as a walk sees it, kept up to date from one position to the next. An empty point where nobody may play is
+/// outside.
 #[derive(Debug)]
 pub(super) struct Ground {
     cells: [Cell; SLOTS],
     own: PointSet,
     foe: PointSet,
-    board: PointSet,
+    empty: PointSet,
 }
 
 impl Ground {
     pub(super) fn new() -> Ground {
         let none = PointSet::EMPTY;
-        Ground { cells: [Cell::Outside; SLOTS], own: none, foe: none, board: none }
+        Ground { cells: [Cell::Outside; SLOTS], own: none, foe: none, empty: none }
     }
 
     /// Takes note of what has changed.
-    pub(super) fn update(&mut self, position: &Position, color: Color) {
-        let (own, foe, board) = (position.stones(color), position.stones(color.opponent()), position.board());
-        for point in &((self.own ^ *own) | (self.foe ^ *foe) | (self.board ^ *board)) {
-            let cell = match position.color_at(point) {
-                None => Cell::Empty,
-                Some(found) if found == color => Cell::Own,
-                Some(_) => Cell::Foe,
-            };
-            if let Some(slot) = self.cells.get_mut(point.index()) {
-                *slot = cell;
+    pub(super) fn update(&mut self, position: &Position, color: Color, within: &PointSet) {
+        let (own, foe) = (*position.stones(color), *position.stones(color.opponent()));
+        let empty = position.empty() & *within;
+        let gone = (self.own | self.foe | self.empty) - (own | foe | empty);
+        let changes = [
+            (gone, Cell::Outside),
+            (own - self.own, Cell::Own),
+            (foe - self.foe, Cell::Foe),
+            (empty - self.empty, Cell::Empty),
+        ];
+        for (points, cell) in changes {
+            for point in &points {
+                self.cells[point.index() % SLOTS] = cell;
             }
         }
-        (self.own, self.foe, self.board) = (*own, *foe, *board);
+        (self.own, self.foe, self.empty) = (own, foe, empty);
     }
 
     #[inline]
@@ -128,7 +185,7 @@ pub(super) struct Walk<'a> {
 
 impl Distances {
     pub(super) fn new() -> Distances {
-        Distances { far: [u8::MAX; SLOTS], queue: std::array::from_fn(|_| Vec::new()) }
+        Distances { far: [u8::MAX; SLOTS], bound: 0, queue: Queue::new(), walked: Vec::with_capacity(SLOTS) }
     }
 
     /// The distance of a point.
@@ -138,48 +195,48 @@ impl Distances {
     }
 
     /// What was reached.
-    pub(super) fn reached(&self, board: &PointSet) -> PointSet {
-        board.iter().filter(|point| self.of(*point) <= MOST).collect()
+    pub(super) fn reached(&self, board: &PointSet) -> impl Iterator<Item = Point> {
+        self.walked.iter().filter_map(|index| board.get(usize::from(*index)))
     }
 
     /// Walks until the goal is reached and so much farther, but not farther than `most`, and gives the distance of the goal.
     pub(super) fn walk(&mut self, walk: &Walk<'_>, costs: &mut Costs) -> usize {
         self.far.fill(u8::MAX);
-        self.queue.iter_mut().for_each(Vec::clear);
+        self.queue.clear();
+        self.walked.clear();
+        self.bound = (walk.most + walk.detour).min(MOST) as u8;
         for start in walk.starts {
             let own = walk.position.color_at(start) == Some(walk.color);
             let cost = if own { 0 } else { costs.stone(walk.position, walk.color, start) };
             self.reach(start.index(), cost);
         }
         let (mut distance, mut most) = (NEVER, walk.most);
-        let mut cost = 0;
-        while cost <= most {
-            while let Some(index) = self.queue.get_mut(cost).and_then(Vec::pop) {
-                let index = usize::from(index);
-                if usize::from(self.far[index]) != cost {
-                    continue;
-                }
-                if distance == NEVER && walk.goal.get(index).is_some() {
-                    distance = cost;
-                    most = (distance + walk.detour).min(MOST);
-                    if walk.detour == 0 {
-                        return distance;
-                    }
-                }
-                self.steps(walk, index, cost as u8, costs);
+        while let Some((cost, index)) = self.queue.pop()
+            && cost <= most
+        {
+            let place = usize::from(index) % SLOTS;
+            if usize::from(self.far[place]) != cost {
+                continue;
             }
-            cost += 1;
+            self.walked.push(index);
+            if distance == NEVER && walk.goal.get(place).is_some() {
+                distance = cost;
+                most = (distance + walk.detour).min(MOST);
+                if walk.detour == 0 {
+                    return distance;
+                }
+            }
+            self.steps(walk, place, cost as u8, costs);
         }
         distance
     }
 
     #[inline]
     fn reach(&mut self, index: usize, cost: u8) {
-        if self.far[index % SLOTS] > cost
-            && let Some(queue) = self.queue.get_mut(usize::from(cost))
-        {
-            self.far[index % SLOTS] = cost;
-            queue.push((index % SLOTS) as u16);
+        let far = &mut self.far[index % SLOTS];
+        if *far > cost && cost <= self.bound {
+            *far = cost;
+            self.queue.push(cost, (index % SLOTS) as u16);
         }
     }
 
@@ -195,8 +252,12 @@ impl Distances {
             match near[turn] {
                 Cell::Own => self.reach(at(way), cost),
                 Cell::Empty => {
-                    let Some(point) = walk.position.board().get(at(way)) else { continue };
-                    self.reach(at(way), cost.saturating_add(costs.stone(walk.position, walk.color, point)));
+                    // No stone costs less than one; what is as near already need not be looked at.
+                    if self.far[at(way)] > cost + 1
+                        && let Some(point) = walk.position.board().get(at(way))
+                    {
+                        self.reach(at(way), cost + costs.stone(walk.position, walk.color, point));
+                    }
                     if here != Cell::Foe {
                         let next = (turn + 1) % ways.len();
                         self.leaps(
@@ -216,19 +277,21 @@ impl Distances {
     /// What is reached beyond an empty point: diagonally, if the point on the other side is empty too, and straight on, if no
     /// stone of the opponent stands beside it.
     fn leaps(&mut self, ground: &Ground, [left, right, ahead]: [usize; 3], other: Cell, cost: u8) {
-        if other == Cell::Empty {
+        // Most points have been reached before and from nearer: to look at that first saves most of the work.
+        if other == Cell::Empty && self.far[left] > cost + LINK {
             match ground.cell(left) {
-                Cell::Own => self.reach(left, cost.saturating_add(LINK)),
-                Cell::Empty => self.reach(left, cost.saturating_add(STONE + LINK)),
+                Cell::Own => self.reach(left, cost + LINK),
+                Cell::Empty => self.reach(left, cost + STONE + LINK),
                 Cell::Foe | Cell::Outside => {}
             }
         }
-        if ground.cell(left) == Cell::Foe || ground.cell(right) == Cell::Foe {
+        if self.far[ahead] <= cost + JUMP || ground.cell(left) == Cell::Foe || ground.cell(right) == Cell::Foe
+        {
             return;
         }
         match ground.cell(ahead) {
-            Cell::Own => self.reach(ahead, cost.saturating_add(JUMP)),
-            Cell::Empty => self.reach(ahead, cost.saturating_add(JUMP_AHEAD)),
+            Cell::Own => self.reach(ahead, cost + JUMP),
+            Cell::Empty => self.reach(ahead, cost + JUMP_AHEAD),
             Cell::Foe | Cell::Outside => {}
         }
     }

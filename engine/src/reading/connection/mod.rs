@@ -13,7 +13,8 @@ use super::ko::KoReferee;
 use super::moves::Moves;
 use super::numbers::Numbers;
 use board::{Color, Point, PointSet, Position};
-use moves::Between;
+pub(super) use moves::Between;
+use moves::Span;
 use threats::{Ends, Threat};
 
 /// What a chain is to be connected with.
@@ -27,11 +28,13 @@ pub(super) enum End {
 
 /// The goal of connecting; the prover connects.
 #[derive(Debug)]
-pub(super) struct Connection {
+pub(super) struct Connection<'a> {
     color: Color,
     chain: Point,
     end: End,
-    between: Between,
+    /// The only points that are played.
+    within: PointSet,
+    between: &'a mut Between,
 }
 
 // Weights in tenths of a stone, and of numbers: found by hill climbing over the visible reference questions about connections and
@@ -43,14 +46,21 @@ const FAR: [usize; 2] = [28, 15];
 const FARTHER_AT_FIRST: usize = 15;
 /// That is less by so much for each move of the line.
 const NEARER_PER_MOVE: usize = 4;
-/// What a move elsewhere costs the owner, and the opponent.
-const PASS_COST: [u32; 2] = [8, 6];
+/// What a move elsewhere costs the opponent.
+const PASS_COST: u32 = 6;
 /// Moves that have not been played are tried only when those before them fail, because this is left to prove of them.
 const UNPLAYED: u32 = 1000;
 
-impl Connection {
-    pub(super) fn new(color: Color, chain: Point, end: End) -> Connection {
-        Connection { color, chain, end, between: Between::new() }
+impl<'a> Connection<'a> {
+    /// The goal of connecting a chain with this end by stones on the points `within`.
+    pub(super) fn new(
+        color: Color,
+        chain: Point,
+        end: End,
+        within: PointSet,
+        between: &'a mut Between,
+    ) -> Connection<'a> {
+        Connection { color, chain, end, within, between }
     }
 
     /// The points of the other end, none when its chain is gone.
@@ -85,8 +95,14 @@ impl Connection {
                 (PointSet::EMPTY, own.dilate(board) | area)
             }
         };
-        let there = there_border & position.empty();
-        Ends { here: position.liberties(self.chain), there, shared, here_border, there_border }
+        let (here_border, there_border) = (here_border & self.within, there_border & self.within);
+        Ends {
+            here: here_border & position.empty(),
+            there: there_border & position.empty(),
+            shared,
+            here_border,
+            there_border,
+        }
     }
 
     /// The chains that are to be connected, by a stone of each.
@@ -98,7 +114,7 @@ impl Connection {
     }
 }
 
-impl Goal for Connection {
+impl Goal for Connection<'_> {
     fn prover(&self) -> Color {
         self.color
     }
@@ -137,14 +153,15 @@ impl Goal for Connection {
         }
         let (start, end) = (position.chain(self.chain), self.end_points(position));
         let far = far(prover_moves, depth);
-        let distance = self.between.measure(position, self.color, &start, &end, far);
+        let span = Span { position, color: self.color, start: &start, end: &end, within: &self.within };
+        let distance = self.between.measure(&span, far);
         if distance <= far {
             let chains = self.chains();
             self.between.offer(position, self.color, prover_moves, depth, &chains, moves);
         }
-        // Who is too far away passes as well, so that what is given up is seen a move later.
-        if distance <= far || !prover_moves {
-            moves.offer_pass(PASS_COST[usize::from(!prover_moves)]);
+        // The opponent may always wait. The owner never gains by it, and two moves elsewhere would lead back to the same position.
+        if !prover_moves {
+            moves.offer_pass(PASS_COST);
         }
     }
 
@@ -175,7 +192,8 @@ impl Goal for Connection {
         }
         let (start, end) = (position.chain(self.chain), self.end_points(position));
         let far = far(prover_moves, depth);
-        match self.between.distance(position, self.color, &start, &end, far) {
+        let span = Span { position, color: self.color, start: &start, end: &end, within: &self.within };
+        match self.between.distance(&span, far) {
             distance if distance > far && depth > 0 => Numbers::DISPROVED,
             distance => estimate(prover_moves, distance),
         }

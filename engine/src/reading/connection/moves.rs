@@ -7,13 +7,26 @@ use board::{Color, Point, PointSet, Position, SLOTS};
 
 /// Distances from both ends, and what lies between them.
 #[derive(Debug)]
-pub(super) struct Between {
+pub(in super::super) struct Between {
     here: Distances,
     there: Distances,
     costs: Costs,
     ground: Ground,
     /// What was measured last.
     distance: usize,
+    /// The moves of a position, with how unlikely they are.
+    sorted: Vec<(u8, u16)>,
+}
+
+/// Which position is measured, between which ends.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Span<'a> {
+    pub(super) position: &'a Position,
+    pub(super) color: Color,
+    pub(super) start: &'a PointSet,
+    pub(super) end: &'a PointSet,
+    /// Nobody plays elsewhere.
+    pub(super) within: &'a PointSet,
 }
 
 // Weights in tenths of a stone; where they come from: see `super`.
@@ -33,49 +46,39 @@ const SELF_ATARI: u8 = 4;
 const COST: u32 = 6;
 
 impl Between {
-    pub(super) fn new() -> Between {
+    pub(in super::super) fn new() -> Between {
         Between {
             here: Distances::new(),
             there: Distances::new(),
             costs: Costs::new(),
             ground: Ground::new(),
             distance: NEVER,
+            sorted: Vec::with_capacity(SLOTS),
         }
     }
 
-    /// Measures a position and gives the distance of the ends.
-    pub(super) fn measure(
-        &mut self,
-        position: &Position,
-        color: Color,
-        start: &PointSet,
-        end: &PointSet,
-        most: usize,
-    ) -> usize {
-        self.costs.clear();
-        self.ground.update(position, color);
-        let ground = &self.ground;
-        let walk = Walk { position, ground, color, starts: start, goal: end, most, detour: DETOUR };
-        let distance = self.here.walk(&walk, &mut self.costs);
-        let back = Walk { starts: end, goal: start, most: distance.min(most), ..walk };
+    /// Measures a position and gives the distance of the ends, or [`NEVER`] if it is more than `most`.
+    pub(super) fn measure(&mut self, span: &Span<'_>, most: usize) -> usize {
+        let distance = self.walk(span, most, DETOUR);
+        let Span { position, color, start, end, .. } = *span;
+        let most = distance.min(most);
+        let back =
+            Walk { position, ground: &self.ground, color, starts: end, goal: start, most, detour: DETOUR };
         self.there.walk(&back, &mut self.costs);
         self.distance = distance;
         distance
     }
 
-    /// The distance of the ends.
-    pub(super) fn distance(
-        &mut self,
-        position: &Position,
-        color: Color,
-        start: &PointSet,
-        end: &PointSet,
-        most: usize,
-    ) -> usize {
+    /// The distance of the ends, or [`NEVER`] if it is more than `most`.
+    pub(super) fn distance(&mut self, span: &Span<'_>, most: usize) -> usize {
+        self.walk(span, most, 0)
+    }
+
+    fn walk(&mut self, span: &Span<'_>, most: usize, detour: usize) -> usize {
+        let Span { position, color, start, end, within } = *span;
         self.costs.clear();
-        self.ground.update(position, color);
-        let ground = &self.ground;
-        let walk = Walk { position, ground, color, starts: start, goal: end, most, detour: 0 };
+        self.ground.update(position, color, within);
+        let walk = Walk { position, ground: &self.ground, color, starts: start, goal: end, most, detour };
         self.here.walk(&walk, &mut self.costs)
     }
 
@@ -105,9 +108,10 @@ impl Between {
     ) {
         let distance = self.distance;
         let mut list = List { keys: [u8::MAX; SLOTS], points: PointSet::EMPTY };
+        let ways: PointSet = self.here.reached(position.board()).collect();
         let mut own: PointSet = ends.iter().filter_map(|end| position.head_of(end)).collect();
         let mut foes = PointSet::EMPTY;
-        for point in &self.here.reached(position.board()) {
+        for point in &ways {
             let over = self.over(position, color, point);
             if over > distance + DETOUR {
                 continue;
@@ -128,7 +132,13 @@ impl Between {
         foe_fights(position, color, connects, &foes, &mut list);
         let [most, fewer, least] = COUNTS;
         let mover = if connects { color } else { color.opponent() };
-        list.offer(position, mover, most.saturating_sub(depth * fewer / 8).max(least), moves);
+        list.offer(
+            position,
+            mover,
+            most.saturating_sub(depth * fewer / 8).max(least),
+            &mut self.sorted,
+            moves,
+        );
     }
 }
 
@@ -178,9 +188,15 @@ impl List {
     }
 
     /// Offers the likeliest.
-    fn offer(&self, position: &Position, mover: Color, most: usize, moves: &mut Moves) {
-        let mut sorted = [(u8::MAX, 0_u16); SLOTS];
-        let mut count = 0;
+    fn offer(
+        &self,
+        position: &Position,
+        mover: Color,
+        most: usize,
+        sorted: &mut Vec<(u8, u16)>,
+        moves: &mut Moves,
+    ) {
+        sorted.clear();
         for point in &self.points {
             let banned = position.ko().is_some_and(|ban| ban.point == point);
             if !position.is_legal(mover, point) && !banned {
@@ -189,10 +205,8 @@ impl List {
             let taken =
                 position.empty_count_around(point) < 2 && position.liberties_after(mover, point).len() < 2;
             let key = self.keys[point.index() % SLOTS] + if taken { SELF_ATARI } else { 0 };
-            sorted[count] = (key, point.index() as u16);
-            count += 1;
+            sorted.push((key, point.index() as u16));
         }
-        let sorted = &mut sorted[..count];
         sorted.sort_unstable();
         let last = sorted.get(most - 1).map_or(u8::MAX, |(key, _)| *key);
         for (key, index) in sorted.iter().take_while(|(key, _)| *key <= last) {
