@@ -33,6 +33,9 @@ pub(super) trait Goal {
         3
     }
 
+    /// After so many plays, a question is given up when its failure is twice as near as its success.
+    fn plays_to_try(&self) -> u64;
+
     /// Offers the moves that matter. Illegal ones are left out by the search.
     fn moves(&mut self, position: &Position, prover_moves: bool, depth: usize, moves: &mut Moves);
 

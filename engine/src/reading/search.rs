@@ -49,9 +49,6 @@ pub(super) struct Outcome {
 
 /// How many plays lie between two looks at the budget: at most 20 us of work.
 const PLAYS_BETWEEN_LOOKS: u64 = 32;
-/// After so many plays, a question is given up when its failure is twice as near as its success. Of the attacks on all chains of
-/// eight 19x19 positions that work, one in thirteen is lost by it, and a quarter of all plays is saved.
-const PLAYS_TO_TRY: u64 = 600;
 /// Deeper lines are not read. A ladder over the whole board with a turn at the edge takes less.
 const MAX_DEPTH: usize = 400;
 /// What a ko adds to the cost of a move: whatever works without one is tried first.
@@ -157,7 +154,9 @@ impl<'a, G: Goal> Search<'a, G> {
 
     /// Whether the side that moves first gives up, with these numbers from its side.
     fn is_hopeless(&self, numbers: Numbers) -> bool {
-        self.effort >= PLAYS_TO_TRY && !numbers.is_settled() && numbers.proof >= 2 * numbers.disproof
+        self.effort >= self.goal.plays_to_try()
+            && !numbers.is_settled()
+            && numbers.proof >= 2 * numbers.disproof
     }
 
     fn mover(&self, prover_moves: bool) -> Color {

@@ -57,6 +57,12 @@ impl Goal for Capture<'_> {
         }
     }
 
+    fn plays_to_try(&self) -> u64 {
+        // Of the attacks on all chains of eight 19x19 positions that work, one in thirteen is lost by it, and a quarter of all
+        // plays is saved.
+        600
+    }
+
     fn moves(&mut self, position: &Position, prover_moves: bool, depth: usize, moves: &mut Moves) {
         for target in self.targets {
             match prover_moves {
