@@ -6,7 +6,7 @@ use engine::constraint::{Facts, Question};
 use engine::reading::{Depths, ReadingFacts};
 
 /// A board and what is asked of it: the opcode, its points (`?` for a move elsewhere), and the answer; 5 is a win, 4 and 1 are kos.
-const BOARDS: [(&str, &[&str]); 4] = [
+const BOARDS: [(&str, &[&str]); 7] = [
     // A stone in a ladder that works, and nothing else.
     (
         ". . . . . . .
@@ -84,6 +84,44 @@ const BOARDS: [(&str, &[&str]); 4] = [
          . . . . .",
         &["safe_omove C3 0", "safe_xmove C3 5"],
     ),
+    // White stands under three black stones: on the left he takes, on the right he can only cut.
+    (
+        ". . . O . . .
+         . O X . . O .
+         O . . X . . O
+         O O X O X . O
+         . O O O O O .
+         . . . . . . .
+         . . . . . . .",
+        &[
+            "oplay_break_through C4 D5 E4 5",
+            "xplay_break_through C5 C4 D5 E4 2",
+            "xplay_break_through C5 E5 C4 D5 E4 0",
+            "oplay_break_through C5 C4 D5 E4 5",
+            "disconnect_helper C4 D5 5",
+            "cutstone D4 1",
+        ],
+    ),
+    // Two white chains around a black one.
+    (
+        ". . . . .
+         . . O . .
+         . . X . .
+         . . O . .
+         . . . . .",
+        &["cutstone C3 2", "cutstone C4 0", "disconnect_helper C2 C4 5"],
+    ),
+    // Black has two liberties. After White B4 and Black's other move, Black A4 leaves White two chains to save.
+    (
+        ". . . . . . .
+         . . . . . . .
+         . . . . . . .
+         . . . . . . .
+         . X X X . . .
+         . O O X . . .
+         . . . . . . .",
+        &["connect_and_cut_helper B2 A2 A3 0", "connect_and_cut_helper2 A2 A3 B1 0"],
+    ),
 ];
 
 fn drawn(text: &str) -> Position {
@@ -122,7 +160,7 @@ fn patterns_get_the_answers_of_reading() {
 #[test]
 fn what_nobody_reads_has_no_answer() {
     let position = drawn(BOARDS[0].0);
-    for name in ["oplay_break_through", "cutstone", "edge_double_sente", "connect_and_cut_helper", "alive"] {
+    for name in ["edge_double_sente", "potential_cutstone", "throw_in_atari_helper", "alive"] {
         let opcode = Opcode::named(name).expect("an opcode");
         assert!(!ReadingFacts::answers(opcode), "{name}");
         let question = Question::new(opcode, Color::White, &[None; 5]);

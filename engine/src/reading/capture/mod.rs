@@ -4,6 +4,7 @@ mod attack;
 mod defence;
 mod estimate;
 pub(super) mod neighbours;
+mod race;
 
 use super::goal::Goal;
 use super::ko::KoReferee;
@@ -11,6 +12,8 @@ use super::level::Depths;
 use super::moves::Moves;
 use super::numbers::{Numbers, add};
 use board::{Color, Point, PointSet, Position};
+
+pub(super) use race::Race;
 
 /// The goal of taking one of these chains.
 #[derive(Debug)]
