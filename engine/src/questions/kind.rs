@@ -407,8 +407,8 @@ mod tests {
             ("attack_threats D4", &["attack_threats D4"], &[Color::White]),
             ("defend_threats D4", &["defend_threats D4"], &[Color::Black]),
             (
-                "safe_move w e5 safe_move black D4",
-                &["safe_move white E5", "safe_move black D4"],
+                "safe_move w e5 safe_move black D6",
+                &["safe_move white E5", "safe_move black D6"],
                 &[Color::White, Color::Black],
             ),
         ];

@@ -6,7 +6,7 @@ use engine::constraint::{Facts, Question};
 use engine::reading::{Depths, ReadingFacts};
 
 /// A board and what is asked of it: the opcode, its points (`?` for a move elsewhere), and the answer; 5 is a win, 4 and 1 are kos.
-const BOARDS: [(&str, &[&str]); 7] = [
+const BOARDS: [(&str, &[&str]); 8] = [
     // A stone in a ladder that works, and nothing else.
     (
         ". . . . . . .
@@ -95,11 +95,28 @@ const BOARDS: [(&str, &[&str]); 7] = [
          . . . . . . .",
         &[
             "oplay_break_through C4 D5 E4 5",
-            "xplay_break_through C5 C4 D5 E4 2",
-            "xplay_break_through C5 E5 C4 D5 E4 0",
+            "xplay_break_through C5 C4 D5 E4 5",
+            "xplay_break_through C5 ? E5 C4 D5 E4 0",
             "oplay_break_through C5 C4 D5 E4 5",
             "disconnect_helper C4 D5 5",
             "cutstone D4 1",
+        ],
+    ),
+    // The same in the open: White cuts and takes nothing.
+    (
+        ". . . . . . . . .
+         . . . . . . . . .
+         . . . . . . . . .
+         . . X . X . X . .
+         . . . . X . . . .
+         . . X X O X X . .
+         . . O O O O O . .
+         . . . . . . . . .
+         . . . . . . . . .",
+        &[
+            "oplay_break_through D4 E5 F4 2",
+            "xplay_break_through D5 D4 E5 F4 2",
+            "xplay_break_through D4 D4 E5 D4 5",
         ],
     ),
     // Two white chains around a black one.

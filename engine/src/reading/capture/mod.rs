@@ -1,6 +1,7 @@
 //! Capturing a chain, or one of several.
 
 mod attack;
+mod count;
 mod defence;
 mod estimate;
 pub(super) mod neighbours;

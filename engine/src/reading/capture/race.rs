@@ -5,7 +5,7 @@ use super::super::ko::KoReferee;
 use super::super::level::Depths;
 use super::super::moves::Moves;
 use super::super::numbers::Numbers;
-use super::{attack, defence};
+use super::{attack, count, defence};
 use board::{Color, Point, PointSet, Position};
 
 /// What a liberty of both chains costs: whoever fills it loses one himself.
@@ -48,6 +48,15 @@ impl<'a> Race<'a> {
     ) -> Race<'a> {
         let prover = position.color_at(prey).map_or(Color::Black, Color::opponent);
         Race { prover, own, prey, within, most_liberties: position.liberty_count(prey) + 1, depths }
+    }
+
+    /// Whether the prover wins, where counting tells.
+    fn counted(&self, position: &Position, prover_moves: bool) -> Option<bool> {
+        let (mover, chains) = match prover_moves {
+            true => (self.prover, [self.own, self.prey]),
+            false => (self.prover.opponent(), [self.prey, self.own]),
+        };
+        count::is_ahead(position, mover, chains, &self.within).map(|ahead| ahead == prover_moves)
     }
 
     /// Whether a player whose turn it is takes a chain for good.
@@ -149,6 +158,9 @@ impl Goal for Race<'_> {
         }
         if !(position.liberties(self.prey) - self.within).is_empty() {
             return Numbers::DISPROVED;
+        }
+        if let Some(proved) = self.counted(position, prover_moves) {
+            return if proved { Numbers::PROVED } else { Numbers::DISPROVED };
         }
         let (own, prey) = (position.liberty_count(self.own), position.liberty_count(self.prey));
         if prey > self.most_liberties.max(self.depths.most_liberties(depth)) {
