@@ -55,7 +55,8 @@ impl Reader {
 
     /// Which moves, if the other side passes, come to more than a single move. Tried are those with which a capture or a defence may begin.
     pub(super) fn threats(&mut self, chain: Point, attack: bool, budget: &Budget) -> Answer {
-        let now = self.capture(&[chain], attack, budget);
+        // Half for what a single move comes to, the other half for the threats.
+        let now = self.capture_within(&[chain], attack, self.depths.capture_effort / 2, budget);
         let Some(owner) = self.position.color_at(chain) else { return now };
         let mut all = Answer { code: Code::Loss, step: None, line: Vec::new(), ..now };
         let player = if attack { owner.opponent() } else { owner };

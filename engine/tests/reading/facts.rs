@@ -6,7 +6,7 @@ use engine::constraint::{Facts, Question};
 use engine::reading::{Depths, ReadingFacts};
 
 /// A board and what is asked of it: the opcode, its points (`?` for a move elsewhere), and the answer; 5 is a win, 4 and 1 are kos.
-const BOARDS: [(&str, &[&str]); 8] = [
+const BOARDS: [(&str, &[&str]); 9] = [
     // A stone in a ladder that works, and nothing else.
     (
         ". . . . . . .
@@ -99,24 +99,26 @@ const BOARDS: [(&str, &[&str]); 8] = [
             "xplay_break_through C5 ? E5 C4 D5 E4 0",
             "oplay_break_through C5 C4 D5 E4 5",
             "disconnect_helper C4 D5 5",
-            "cutstone D4 1",
+            "cutstone D4 2",
         ],
     ),
-    // The same in the open: White cuts and takes nothing.
+    // Strong black chains around a gap: White cuts and takes nothing.
     (
         ". . . . . . . . .
-         . . . . . . . . .
-         . . . . . . . . .
-         . . X . X . X . .
          . . . . X . . . .
-         . . X X O X X . .
-         . . O O O O O . .
+         . . . O X . . . .
+         . . . O X . . . .
+         . X . . X X . . .
+         . X X X O X X . .
+         . O O O O O O . .
          . . . . . . . . .
          . . . . . . . . .",
         &[
             "oplay_break_through D4 E5 F4 2",
-            "xplay_break_through D5 D4 E5 F4 2",
-            "xplay_break_through D4 D4 E5 D4 5",
+            "xplay_break_through D5 D4 E5 F4 0",
+            "oplay_break_through D5 D4 E5 F4 2",
+            "cutstone E4 1",
+            "disconnect_helper D4 F4 5",
         ],
     ),
     // Two white chains around a black one.
@@ -126,18 +128,33 @@ const BOARDS: [(&str, &[&str]); 8] = [
          . . X . .
          . . O . .
          . . . . .",
-        &["cutstone C3 2", "cutstone C4 0", "disconnect_helper C2 C4 5"],
+        &["cutstone C3 2", "cutstone C4 0", "disconnect_helper C2 C4 0"],
     ),
-    // Black has two liberties. After White B4 and Black's other move, Black A4 leaves White two chains to save.
+    // After White E4, Black D3 and Black C3 both E4 and C4 are in atari.
     (
         ". . . . . . .
          . . . . . . .
+         . . . O X . .
+         . X O X . X .
          . . . . . . .
          . . . . . . .
-         . X X X . . .
-         . O O X . . .
          . . . . . . .",
-        &["connect_and_cut_helper B2 A2 A3 0", "connect_and_cut_helper2 A2 A3 B1 0"],
+        &[
+            "connect_and_cut_helper D4 E4 C3 1",
+            "connect_and_cut_helper D4 E4 B3 0",
+            "connect_and_cut_helper D4 C3 E3 0",
+        ],
+    ),
+    // After White D4, Black E4 and a defence of D4, White B4 leaves Black two stones to save.
+    (
+        ". . . . . . .
+         . . . X . . .
+         . . O X O . .
+         . . X . . O .
+         . . . . . . .
+         . . . . . . .
+         . . . . . . .",
+        &["connect_and_cut_helper2 D4 E4 B4 1", "connect_and_cut_helper2 D4 E4 A1 0"],
     ),
 ];
 
