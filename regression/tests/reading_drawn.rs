@@ -1,10 +1,10 @@
 //! The reader answers the drawn positions, in all orientations and both colours.
 
-use board::Move;
 use board::symmetry::Symmetry;
+use board::{Move, Point};
 use engine::budget::Budget;
-use engine::reading::{Depths, Question as Asked, Reader};
-use regression::reading::{Case, Kind, Question, cases};
+use engine::reading::{Answer, Depths, Question as Asked, Reader};
+use regression::reading::{Case, Kind, Moves, Question, cases};
 use std::collections::BTreeSet;
 
 /// Questions, by file and line, that the reader does not settle yet and answers wrongly. Whoever teaches it one takes it
@@ -28,8 +28,26 @@ fn asked(question: &Question) -> Option<Asked> {
         Kind::Disconnect => Asked::Disconnect(points.next()?, points.next()?),
         Kind::BreakIn => Asked::BreakIn(points.next()?, points.collect()),
         Kind::BlockOff => Asked::BlockOff(points.next()?, points.collect()),
-        Kind::Ladder | Kind::Race => return None,
+        Kind::Race => Asked::Race(points.next()?, points.next()?),
+        Kind::NonTransitivity => Asked::NonTransitivity(chains().try_into().ok()?),
+        Kind::BreakThrough => Asked::BreakThrough(chains().try_into().ok()?),
+        Kind::AttackThreats => Asked::AttackThreats(points.next()?),
+        Kind::DefendThreats => Asked::DefendThreats(points.next()?),
+        Kind::SafeMove => Asked::SafeMove(question.color?, points.next()?),
+        Kind::Ladder => return None,
     })
+}
+
+/// Of threats all are asked: whether those that come to most are all that the file has.
+fn names_all(question: &Question, answer: &Answer) -> bool {
+    let best = answer.threats.iter().filter(|(_, code)| *code == answer.code);
+    let found: BTreeSet<Point> = best.map(|(point, _)| *point).collect();
+    match (&question.kind, &question.moves) {
+        (Kind::AttackThreats | Kind::DefendThreats, Moves::These(points)) => {
+            found == points.iter().copied().collect()
+        }
+        _ => true,
+    }
 }
 
 /// What is wrong with the reader's answers about a case.
@@ -44,11 +62,13 @@ fn faults(case: &Case) -> Vec<Fault> {
         let Some(asked) = asked(question) else { continue };
         let answer = reader.ask(&asked, &Budget::default());
         let chosen = answer.step.map_or(Move::Pass, Move::Play);
-        let right = answer.code.gnugo() == question.code as u8;
+        let right = answer.code.gnugo() == question.code as u8 && names_all(question, &answer);
         if !right || (answer.code.gnugo() > 0 && !question.moves.include(chosen)) {
             let size = case.position.size();
+            let vertex = |step: &Option<Point>| step.map_or(Move::Pass, Move::Play).vertex(size).to_string();
+            let line: Vec<String> = answer.line.iter().map(vertex).collect();
             let text = format!(
-                "{} ({}), line {}, {}: expected {} {:?}, found {} {}, effort {}, certain {}",
+                "{} ({}), line {}, {}: expected {} {:?}, found {} {}, effort {}, certain {}, line {}",
                 case.place,
                 case.title,
                 question.line,
@@ -58,7 +78,8 @@ fn faults(case: &Case) -> Vec<Fault> {
                 answer.code.gnugo(),
                 chosen.vertex(size),
                 answer.effort,
-                answer.certain
+                answer.certain,
+                line.join(" ")
             );
             let file = case.place.split(':').next().unwrap_or_default().to_owned();
             faults.push(Fault { place: (file, question.line), text });

@@ -41,6 +41,14 @@ const RUNS: &[(&str, i32, &str, &str)] = &[
     ("READ connect C4 D5", 0, "connect C4 D5: win, ", ""),
     ("READ disconnect C4 D5", 0, "disconnect C4 D5: loss", ""),
     ("READ break_in D4 A1 block_off D4 A1", 0, "block_off D4 A1: ", ""),
+    ("READ race D5 D4", 0, "race D5 D4: win, D3\nline: D3", ""),
+    ("READ race D4 D5 safe_move w D3", 0, "safe_move white D3: win, D3\nline: D3", ""),
+    ("READ non_transitivity C4 D5 E4", 0, "non_transitivity C4 D5 E4: loss", ""),
+    ("READ break_through C4 D5 E4", 0, "break_through C4 D5 E4: loss", ""),
+    ("READ defend_threats A1", 0, "defend_threats A1: loss", ""),
+    ("READ race D4 A1", 2, "", "expected chains of different colors, found those of D4 and A1"),
+    ("READ safe_move D3", 2, "", "safe_move: expected a color and a vertex, found 1 vertices"),
+    ("READ safe_move b D4", 2, "", "expected an empty vertex, found a stone on D4"),
     ("READ -L 4 attack D4", 0, "attack D4: loss", ""),
     ("READ --until C4 --json attack D4", 0, r#""code":0,"result":"loss","move":null"#, ""),
     ("READ --json attack D4", 0, r#""code":1,"result":"win","move":"D3""#, ""),
@@ -111,6 +119,20 @@ fn answers(output: &Output) -> Vec<Value> {
         value
     };
     out.lines().map(untimed).collect()
+}
+
+#[test]
+fn threats_are_listed() {
+    let folder = folder();
+    let asked = r#"{"ask":"attack_threats D5","moves":["b C5"]}"#;
+    let output = hane(folder.path(), &["read", "-l", "game.sgf", "--json", "--questions", "-"], asked);
+    let answers = answers(&output);
+    let threats = &answers[0]["threats"];
+    let expected = serde_json::json!([
+        { "move": "D6", "code": 1, "result": "win" },
+        { "move": "E5", "code": 1, "result": "win" },
+    ]);
+    assert_eq!((threats, &answers[0]["move"], &answers[0]["code"]), (&expected, &"D6".into(), &1.into()));
 }
 
 #[test]

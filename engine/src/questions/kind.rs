@@ -14,6 +14,12 @@ pub enum Targets {
     TwoChains,
     /// A chain, and the points of an area.
     ChainAndArea,
+    /// Three chains of a color, in their order.
+    ThreeChains,
+    /// Two chains of different colors.
+    Rivals,
+    /// A move: its color and its point.
+    Move,
 }
 
 /// What is counted together.
@@ -28,7 +34,7 @@ pub enum Topic {
 /// Who moves first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mover {
-    /// The owner of the first chain.
+    /// The owner of the first chain, or of the move.
     Owner,
     /// His opponent.
     Opponent,
@@ -44,82 +50,146 @@ pub struct Kind {
     /// What it is counted with.
     pub topic: Topic,
     mover: Mover,
-    /// Makes one of the points that it names, if there are as many as it needs.
-    make: fn(&[Point]) -> Option<Question>,
+    /// Makes one of what it names, if there is as much as it needs.
+    make: fn(&Named) -> Option<Question>,
+}
+
+/// What a question names.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Named {
+    /// The color of a move.
+    pub color: Option<Color>,
+    /// Points, in their order.
+    pub points: Vec<Point>,
 }
 
 /// All kinds. A new one is a row here, and an arm in [`parts`].
-static KINDS: [Kind; 8] = [
+static KINDS: [Kind; 14] = [
     Kind {
         name: "attack",
         targets: Targets::Chain,
         topic: Topic::Capture,
         mover: Mover::Opponent,
-        make: |chains| (chains.len() == 1).then(|| Question::Attack(chains.to_vec())),
+        make: |named| one(named).map(|chain| Question::Attack(vec![chain])),
     },
     Kind {
         name: "defend",
         targets: Targets::Chain,
         topic: Topic::Capture,
         mover: Mover::Owner,
-        make: |chains| (chains.len() == 1).then(|| Question::Defend(chains.to_vec())),
+        make: |named| one(named).map(|chain| Question::Defend(vec![chain])),
     },
     Kind {
         name: "attack_either",
         targets: Targets::Chains,
         topic: Topic::Capture,
         mover: Mover::Opponent,
-        make: |chains| (chains.len() > 1).then(|| Question::Attack(chains.to_vec())),
+        make: |named| several(named).map(Question::Attack),
     },
     Kind {
         name: "defend_both",
         targets: Targets::Chains,
         topic: Topic::Capture,
         mover: Mover::Owner,
-        make: |chains| (chains.len() > 1).then(|| Question::Defend(chains.to_vec())),
+        make: |named| several(named).map(Question::Defend),
     },
     Kind {
         name: "connect",
         targets: Targets::TwoChains,
         topic: Topic::Connection,
         mover: Mover::Owner,
-        make: |chains| pair(chains).map(|(first, second)| Question::Connect(first, second)),
+        make: |named| pair(named).map(|(first, second)| Question::Connect(first, second)),
     },
     Kind {
         name: "disconnect",
         targets: Targets::TwoChains,
         topic: Topic::Connection,
         mover: Mover::Opponent,
-        make: |chains| pair(chains).map(|(first, second)| Question::Disconnect(first, second)),
+        make: |named| pair(named).map(|(first, second)| Question::Disconnect(first, second)),
     },
     Kind {
         name: "break_in",
         targets: Targets::ChainAndArea,
         topic: Topic::Connection,
         mover: Mover::Owner,
-        make: |points| chain_and_area(points).map(|(chain, area)| Question::BreakIn(chain, area)),
+        make: |named| chain_and_area(named).map(|(chain, area)| Question::BreakIn(chain, area)),
     },
     Kind {
         name: "block_off",
         targets: Targets::ChainAndArea,
         topic: Topic::Connection,
         mover: Mover::Opponent,
-        make: |points| chain_and_area(points).map(|(chain, area)| Question::BlockOff(chain, area)),
+        make: |named| chain_and_area(named).map(|(chain, area)| Question::BlockOff(chain, area)),
+    },
+    Kind {
+        name: "non_transitivity",
+        targets: Targets::ThreeChains,
+        topic: Topic::Connection,
+        mover: Mover::Opponent,
+        make: |named| exactly(named).map(Question::NonTransitivity),
+    },
+    Kind {
+        name: "break_through",
+        targets: Targets::ThreeChains,
+        topic: Topic::Connection,
+        mover: Mover::Opponent,
+        make: |named| exactly(named).map(Question::BreakThrough),
+    },
+    Kind {
+        name: "race",
+        targets: Targets::Rivals,
+        topic: Topic::Capture,
+        mover: Mover::Owner,
+        make: |named| pair(named).map(|(own, prey)| Question::Race(own, prey)),
+    },
+    Kind {
+        name: "attack_threats",
+        targets: Targets::Chain,
+        topic: Topic::Capture,
+        mover: Mover::Opponent,
+        make: |named| one(named).map(Question::AttackThreats),
+    },
+    Kind {
+        name: "defend_threats",
+        targets: Targets::Chain,
+        topic: Topic::Capture,
+        mover: Mover::Owner,
+        make: |named| one(named).map(Question::DefendThreats),
+    },
+    Kind {
+        name: "safe_move",
+        targets: Targets::Move,
+        topic: Topic::Capture,
+        mover: Mover::Owner,
+        make: |named| Some(Question::SafeMove(named.color?, one(named)?)),
     },
 ];
 
-fn pair(points: &[Point]) -> Option<(Point, Point)> {
-    <[Point; 2]>::try_from(points).ok().map(|[first, second]| (first, second))
+/// Exactly so many points.
+fn exactly<const COUNT: usize>(named: &Named) -> Option<[Point; COUNT]> {
+    <[Point; COUNT]>::try_from(named.points.as_slice()).ok()
 }
 
-fn chain_and_area(points: &[Point]) -> Option<(Point, PointSet)> {
-    let (chain, area) = points.split_first()?;
+fn one(named: &Named) -> Option<Point> {
+    exactly(named).map(|[point]| point)
+}
+
+fn pair(named: &Named) -> Option<(Point, Point)> {
+    exactly(named).map(|[first, second]| (first, second))
+}
+
+fn several(named: &Named) -> Option<Vec<Point>> {
+    (named.points.len() > 1).then(|| named.points.clone())
+}
+
+fn chain_and_area(named: &Named) -> Option<(Point, PointSet)> {
+    let (chain, area) = named.points.split_first()?;
     (!area.is_empty()).then(|| (*chain, area.iter().copied().collect()))
 }
 
-/// The name of a question's kind and the points that it names.
-fn parts(question: &Question) -> (&'static str, Vec<Point>) {
-    match question {
+/// The name of a question's kind and what it names.
+fn parts(question: &Question) -> (&'static str, Named) {
+    let (name, points) = match question {
         Question::Attack(chains) => {
             (if chains.len() == 1 { "attack" } else { "attack_either" }, chains.clone())
         }
@@ -130,7 +200,18 @@ fn parts(question: &Question) -> (&'static str, Vec<Point>) {
         Question::Disconnect(first, second) => ("disconnect", vec![*first, *second]),
         Question::BreakIn(chain, area) => ("break_in", std::iter::once(*chain).chain(area).collect()),
         Question::BlockOff(chain, area) => ("block_off", std::iter::once(*chain).chain(area).collect()),
-    }
+        Question::NonTransitivity(chains) => ("non_transitivity", chains.to_vec()),
+        Question::BreakThrough(chains) => ("break_through", chains.to_vec()),
+        Question::Race(own, prey) => ("race", vec![*own, *prey]),
+        Question::AttackThreats(chain) => ("attack_threats", vec![*chain]),
+        Question::DefendThreats(chain) => ("defend_threats", vec![*chain]),
+        Question::SafeMove(_, point) => ("safe_move", vec![*point]),
+    };
+    let color = match question {
+        Question::SafeMove(color, _) => Some(*color),
+        _ => None,
+    };
+    (name, Named { color, points })
 }
 
 /// Words are no question about a position.
@@ -144,8 +225,12 @@ pub enum QuestionError {
     Count(&'static str, Targets, usize),
     /// There is no stone on this point.
     Empty(Point),
+    /// There is a stone on this point.
+    Occupied(Point),
     /// The chains on these points are not of one color.
     Colors(Point, Point),
+    /// The chains on these points are of one color.
+    OneColor(Point, Point),
 }
 
 impl QuestionError {
@@ -164,9 +249,16 @@ impl QuestionError {
                 format!("{name}: expected {}, found {found} vertices", targets.expected())
             }
             QuestionError::Empty(point) => format!("expected a stone on {}, found none", vertex(point)),
+            QuestionError::Occupied(point) => {
+                format!("expected an empty vertex, found a stone on {}", vertex(point))
+            }
             QuestionError::Colors(first, second) => {
                 let (first, second) = (vertex(first), vertex(second));
                 format!("expected chains of one color, found those of {first} and {second}")
+            }
+            QuestionError::OneColor(first, second) => {
+                let (first, second) = (vertex(first), vertex(second));
+                format!("expected chains of different colors, found those of {first} and {second}")
             }
         }
     }
@@ -179,14 +271,18 @@ impl Targets {
             Targets::Chains => "the vertices of two chains or more",
             Targets::TwoChains => "the vertices of two chains",
             Targets::ChainAndArea => "the vertex of a chain and those of an area",
+            Targets::ThreeChains => "the vertices of three chains",
+            Targets::Rivals => "the vertices of two chains of different colors",
+            Targets::Move => "a color and a vertex",
         }
     }
 
-    /// Those of the points on which chains of a color must stand.
+    /// Those of the points on which stones must stand.
     fn chains(self, points: &[Point]) -> &[Point] {
         match self {
-            Targets::Chain | Targets::Chains | Targets::TwoChains => points,
             Targets::ChainAndArea => points.get(..1).unwrap_or_default(),
+            Targets::Move => &[],
+            _ => points,
         }
     }
 }
@@ -197,29 +293,35 @@ pub fn kind_of(name: &str) -> Option<&'static Kind> {
     KINDS.iter().find(|kind| kind.name == name)
 }
 
-/// The question of a kind about these points.
+/// The question of a kind about what is named.
 ///
 /// # Errors
 /// There are too many points or too few, or they are not those of chains of a color.
-pub fn ask_for(
-    kind: &'static Kind,
-    points: &[Point],
-    position: &Position,
-) -> Result<Question, QuestionError> {
-    let count = QuestionError::Count(kind.name, kind.targets, points.len());
-    let question = (kind.make)(points).ok_or(count)?;
+pub fn ask_for(kind: &'static Kind, named: &Named, position: &Position) -> Result<Question, QuestionError> {
+    let count = QuestionError::Count(kind.name, kind.targets, named.points.len());
+    let question = (kind.make)(named).ok_or(count)?;
+    if kind.targets == Targets::Move
+        && let Some(point) = named.points.iter().find(|point| position.color_at(**point).is_some())
+    {
+        return Err(QuestionError::Occupied(*point));
+    }
     let mut first = None;
-    for &point in kind.targets.chains(points) {
+    for &point in kind.targets.chains(&named.points) {
         let color = position.color_at(point).ok_or(QuestionError::Empty(point))?;
-        let (before, owner) = *first.get_or_insert((point, color));
-        if owner != color {
-            return Err(QuestionError::Colors(before, point));
+        let Some((before, owner)) = first else {
+            first = Some((point, color));
+            continue;
+        };
+        match (kind.targets == Targets::Rivals, owner == color) {
+            (true, true) => return Err(QuestionError::OneColor(before, point)),
+            (false, false) => return Err(QuestionError::Colors(before, point)),
+            _ => {}
         }
     }
     Ok(question)
 }
 
-/// Reads questions: each is the name of its kind and the vertices that it is about.
+/// Reads questions: each is the name of its kind and the vertices that it is about, of a move after its color.
 ///
 /// # Errors
 /// What is wrong with the first one that is none.
@@ -231,20 +333,25 @@ pub fn parse<'a>(
     let mut words = words.into_iter().peekable();
     while let Some(word) = words.next() {
         let kind = kind_of(word).ok_or_else(|| QuestionError::Name(Some(word.to_owned())))?;
-        let mut points = Vec::new();
-        while let Some(word) = words.next_if(|word| kind_of(word).is_none()) {
-            points.push(Point::parse(word, position.size()).map_err(QuestionError::Vertex)?);
+        let mut named = Named::default();
+        if kind.targets == Targets::Move {
+            named.color = words.peek().and_then(|word| word.parse().ok());
+            let _ = words.next_if(|_| named.color.is_some());
         }
-        questions.push(ask_for(kind, &points, position)?);
+        while let Some(word) = words.next_if(|word| kind_of(word).is_none()) {
+            named.points.push(Point::parse(word, position.size()).map_err(QuestionError::Vertex)?);
+        }
+        questions.push(ask_for(kind, &named, position)?);
     }
     if questions.is_empty() { Err(QuestionError::Name(None)) } else { Ok(questions) }
 }
 
 /// The words of a question, with these names of points.
 pub fn text_of(question: &Question, vertex: impl Fn(Point) -> String) -> String {
-    let (name, points) = parts(question);
-    let vertices = points.into_iter().map(vertex);
-    std::iter::once(name.to_owned()).chain(vertices).collect::<Vec<_>>().join(" ")
+    let (name, named) = parts(question);
+    let color = named.color.map(|color| color.to_string());
+    let vertices = named.points.into_iter().map(vertex);
+    std::iter::once(name.to_owned()).chain(color).chain(vertices).collect::<Vec<_>>().join(" ")
 }
 
 /// What a question is counted with.
@@ -253,11 +360,14 @@ pub fn topic_of(question: &Question) -> Option<Topic> {
     kind_of(parts(question).0).map(|kind| kind.topic)
 }
 
-/// Who moves first in a question; none when there is no stone on its first point.
+/// Who moves first in a question; none when there is no stone on the first point of one about chains.
 #[must_use]
 pub fn mover(question: &Question, position: &Position) -> Option<Color> {
-    let (name, points) = parts(question);
-    let owner = position.color_at(*points.first()?)?;
+    let (name, named) = parts(question);
+    let owner = match named.color {
+        Some(color) => color,
+        None => position.color_at(*named.points.first()?)?,
+    };
     Some(match kind_of(name)?.mover {
         Mover::Owner => owner,
         Mover::Opponent => owner.opponent(),
@@ -291,6 +401,16 @@ mod tests {
             ("disconnect D4 F6", &["disconnect D4 F6"], &[Color::White]),
             ("break_in D5 A1 C4", &["break_in D5 C4 A1"], &[Color::White]),
             ("block_off D5 A1 B1 A1", &["block_off D5 A1 B1"], &[Color::Black]),
+            ("non_transitivity D4 F6 D4", &["non_transitivity D4 F6 D4"], &[Color::White]),
+            ("break_through D5 C4 D5", &["break_through D5 C4 D5"], &[Color::Black]),
+            ("race D4 D5", &["race D4 D5"], &[Color::Black]),
+            ("attack_threats D4", &["attack_threats D4"], &[Color::White]),
+            ("defend_threats D4", &["defend_threats D4"], &[Color::Black]),
+            (
+                "safe_move w e5 safe_move black D6",
+                &["safe_move white E5", "safe_move black D6"],
+                &[Color::White, Color::Black],
+            ),
         ];
         let position = position();
         for (words, expected, movers) in cases {
@@ -307,7 +427,8 @@ mod tests {
     #[test]
     fn what_is_no_question_is_explained() {
         let names = "expected a question (attack, defend, attack_either, defend_both, connect, disconnect, \
-                     break_in, block_off)";
+                     break_in, block_off, non_transitivity, break_through, race, attack_threats, defend_threats, \
+                     safe_move)";
         let cases = [
             ("", format!("{names}, found nothing")),
             ("D4", format!("{names}, found 'D4'")),
@@ -322,6 +443,14 @@ mod tests {
                 "break_in D4",
                 "break_in: expected the vertex of a chain and those of an area, found 1 vertices".to_owned(),
             ),
+            (
+                "break_through D4 F6",
+                "break_through: expected the vertices of three chains, found 2 vertices".to_owned(),
+            ),
+            ("race D4 F6", "expected chains of different colors, found those of D4 and F6".to_owned()),
+            ("safe_move E5", "safe_move: expected a color and a vertex, found 1 vertices".to_owned()),
+            ("safe_move b D4", "expected an empty vertex, found a stone on D4".to_owned()),
+            ("safe_move b", "safe_move: expected a color and a vertex, found 0 vertices".to_owned()),
             ("block_off A1 D4", "expected a stone on A1, found none".to_owned()),
             ("disconnect D5 F6", "expected chains of one color, found those of D5 and F6".to_owned()),
             ("defend A1", "expected a stone on A1, found none".to_owned()),

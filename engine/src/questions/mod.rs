@@ -1,6 +1,6 @@
 //! Questions for [`reading`](crate::reading) in words, and its answers as text, JSON and game records.
 //!
-//! The names are those of GNU Go's commands. Controllers and the command line share them.
+//! The names are those of GNU Go's commands and functions. Controllers and the command line share them.
 
 mod drawing;
 mod kind;
@@ -9,7 +9,9 @@ mod settings;
 mod variations;
 
 pub use drawing::draw;
-pub use kind::{Kind, QuestionError, Targets, Topic, ask_for, kind_of, mover, parse, text_of, topic_of};
+pub use kind::{
+    Kind, Named, QuestionError, Targets, Topic, ask_for, kind_of, mover, parse, text_of, topic_of,
+};
 pub use report::{Report, Timed, code_words};
 pub use settings::ReadingSettings;
 pub use variations::Variations;

@@ -27,6 +27,18 @@ pub struct Timed {
     pub time: Duration,
 }
 
+/// A threat in words.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Threat {
+    /// The move.
+    #[serde(rename = "move")]
+    pub step: String,
+    /// GNU Go's number of what it comes to if it is not answered.
+    pub code: u8,
+    /// The same in words.
+    pub result: &'static str,
+}
+
 /// What people and programs are told of an answer.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Report {
@@ -41,6 +53,9 @@ pub struct Report {
     pub step: Option<String>,
     /// The moves of the line.
     pub line: Vec<String>,
+    /// Threats, if these were asked.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub threats: Vec<Threat>,
     /// Plays on the trial board.
     pub effort: u64,
     /// Whether no limit was hit.
@@ -62,11 +77,16 @@ impl Report {
             result: code_words(answer.code),
             step: (answer.code != Code::Loss).then(|| vertex(answer.step)),
             line: answer.line.iter().map(|step| vertex(*step)).collect(),
+            threats: answer.threats.iter().map(|(point, code)| threat(named(*point), *code)).collect(),
             effort: answer.effort,
             certain: answer.certain,
             time: timed.time.as_secs_f64(),
         }
     }
+}
+
+fn threat(step: String, code: Code) -> Threat {
+    Threat { step, code: code.gnugo(), result: code_words(code) }
 }
 
 impl fmt::Display for Report {
@@ -80,6 +100,9 @@ impl fmt::Display for Report {
         }
         if !self.line.is_empty() {
             write!(formatter, "\nline: {}", self.line.join(" "))?;
+        }
+        for Threat { step, result, .. } in &self.threats {
+            write!(formatter, "\nthreat: {step}, {result}")?;
         }
         write!(formatter, "\n{} plays, {:.1} ms", self.effort, self.time * 1e3)
     }

@@ -1,6 +1,6 @@
 //! Questions and answers.
 
-use board::{Point, PointSet};
+use board::{Color, Point, PointSet};
 
 /// What is asked of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -17,6 +17,20 @@ pub enum Question {
     BreakIn(Point, PointSet),
     /// Can the opponent of this chain's owner, moving first, keep it out of the area?
     BlockOff(Point, PointSet),
+    /// Can the opponent of the owner of these three chains, moving first, keep them from becoming one, if the first and the second
+    /// are connected and the second and the third, each by themselves?
+    NonTransitivity([Point; 3]),
+    /// Can the opponent of the owner of these three chains, of which the second stands between the others, moving first,
+    /// capture one of them or cut it off?
+    BreakThrough([Point; 3]),
+    /// Does the owner of the first chain, moving first, capture the second one, of the other color, before his own is captured?
+    Race(Point, Point),
+    /// By which moves does the opponent threaten to capture this chain: what does he get more by two moves than by one?
+    AttackThreats(Point),
+    /// By which moves does the owner threaten to save this chain: what does he get more by two moves than by one?
+    DefendThreats(Point),
+    /// Does a stone of this color, played here, escape capture?
+    SafeMove(Color, Point),
 }
 
 /// What becomes of a question, for the side that moves first.
@@ -70,6 +84,8 @@ pub struct Answer {
     pub effort: u64,
     /// Whether no limit was hit.
     pub certain: bool,
+    /// All threats and what they come to when the other side passes, if that was asked, the best first.
+    pub threats: Vec<(Point, Code)>,
     /// The points on which the answer rests: if none of them changes, neither does the answer.
     pub zone: PointSet,
 }
@@ -83,6 +99,7 @@ impl Answer {
             line: Vec::new(),
             effort: 0,
             certain: true,
+            threats: Vec::new(),
             zone: PointSet::EMPTY,
         }
     }

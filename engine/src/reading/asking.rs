@@ -6,7 +6,7 @@ use super::ko::KoRule;
 use super::numbers::Numbers;
 use super::search::{Limits, Search, Workspace};
 use super::zone::zone;
-use board::{Point, PointSet, Position};
+use board::{Point, Position};
 
 /// What one search has found.
 struct Found {
@@ -77,5 +77,5 @@ fn combine(plain: Found, again: Option<Found>, prover_moves: bool) -> Answer {
         _ => plain,
     };
     let step = if code == Code::Loss { None } else { found.step.flatten() };
-    Answer { code, step, line: found.line, effort: 0, certain: settled, zone: PointSet::EMPTY }
+    Answer { code, step, line: found.line, certain: settled, ..Answer::nothing() }
 }

@@ -1,6 +1,8 @@
 //! What patterns ask of reading.
 
-use super::answer::{Code, Question as Asked};
+mod cuts;
+
+use super::answer::{Answer, Code, Question as Asked};
 use super::level::Depths;
 use super::reader::Reader;
 use crate::budget::Budget;
@@ -8,8 +10,8 @@ use crate::constraint::{Facts, Question, play_line};
 use board::{Color, Ko, Move, Point, Position, Suicide};
 
 /// Answers questions of the level [`Reading`](bundles::Level::Reading) about one position, as GNU Go's helper functions answer
-/// them (facts, section 4). What nobody reads here yet has no answer: lines of three stones that can be broken through, hane on the edge,
-/// cuts that several moves prepare, and what stones cut.
+/// them (facts, sections 4 and 5). What nobody reads here yet has no answer: hane on the edge, which no pattern asks about, and what stones
+/// cut by the patterns about connections (`potential_cutstone`).
 #[derive(Debug)]
 pub struct ReadingFacts {
     position: Position,
@@ -21,7 +23,7 @@ pub struct ReadingFacts {
 type Way = fn(&mut ReadingFacts, &Question) -> Option<f32>;
 
 /// Ordered as the table of opcodes is; a new answer is a row here.
-const WAYS: [(&str, Way); 23] = [
+const WAYS: [(&str, Way); 29] = [
     ("xdefend_against", |facts, question| facts.defend_against(question)),
     ("odefend_against", |facts, question| facts.defend_against(question)),
     ("does_defend", |facts, question| facts.does(question, true)),
@@ -38,6 +40,8 @@ const WAYS: [(&str, Way); 23] = [
     ("oplay_defend", |facts, question| facts.after(question, ReadingFacts::defend)),
     ("xplay_attack", |facts, question| facts.after(question, ReadingFacts::attack)),
     ("oplay_attack", |facts, question| facts.after(question, ReadingFacts::attack)),
+    ("xplay_break_through", |facts, question| facts.break_through(question)),
+    ("oplay_break_through", |facts, question| facts.break_through(question)),
     ("oplay_connect", |facts, question| facts.after(question, ReadingFacts::connect)),
     ("xplay_connect", |facts, question| facts.after(question, ReadingFacts::connect)),
     ("oplay_disconnect", |facts, question| facts.after(question, ReadingFacts::disconnect)),
@@ -45,6 +49,8 @@ const WAYS: [(&str, Way); 23] = [
     ("seki_helper", |facts, question| {
         facts.neighbors(question, |facts, chain| !facts.attackable(chain), true)
     }),
+    ("connect_and_cut_helper2", |facts, question| facts.cut_after_answer(question)),
+    ("connect_and_cut_helper", |facts, question| facts.cut_after_extension(question)),
     ("adjacent_to_stone_in_atari", |facts, question| {
         facts.neighbors(question, |facts, chain| facts.in_atari(chain) && facts.attackable(chain), false)
     }),
@@ -56,6 +62,8 @@ const WAYS: [(&str, Way); 23] = [
             false,
         )
     }),
+    ("disconnect_helper", |facts, question| facts.alone(question, ReadingFacts::disconnect)),
+    ("cutstone", |facts, question| facts.cutstone(question)),
 ];
 
 /// The result as constraints know it, from 0 for a loss to 5 for a win (facts, section 1).
@@ -91,9 +99,18 @@ impl ReadingFacts {
         WAYS.iter().any(|(row, _)| *row == opcode.name())
     }
 
-    fn read(&mut self, question: &Asked) -> Code {
+    fn ask(&mut self, question: &Asked) -> Answer {
         self.reader.set(&self.position, self.depths.clone());
-        self.reader.ask(question, &Budget::default()).code
+        self.reader.ask(question, &Budget::default())
+    }
+
+    fn read(&mut self, question: &Asked) -> Code {
+        self.ask(question).code
+    }
+
+    /// The move that succeeds; none when nothing does, or anything.
+    fn move_of(&mut self, question: &Asked) -> Option<Point> {
+        self.ask(question).step
     }
 
     /// The stones on these points; none if one is empty or they are of two colours.
@@ -198,8 +215,7 @@ impl ReadingFacts {
 
     /// How well a stone here escapes capture; not at all if it may not be played.
     fn safe(&mut self, color: Color, point: Point) -> Code {
-        let attacked = self.with_stone(color, point, |facts| facts.attack(&[point]));
-        attacked.flatten().map_or(Code::Loss, Code::reversed)
+        self.read(&Asked::SafeMove(color, point))
     }
 
     fn safe_move(&mut self, question: &Question) -> Option<f32> {

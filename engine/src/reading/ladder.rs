@@ -12,14 +12,22 @@ const PLAYS_BETWEEN_LOOKS: u64 = 64;
 /// Whether a chain of two liberties is captured by its opponent, who moves first and puts it in atari with every move.
 /// Its owner extends or captures; with three liberties it is safe. Kos are not fought: none is retaken at once.
 ///
-/// At most so many plays are made; who has not captured by then fails, which is uncertain.
+/// Both play on the points `within` only. At most so many plays are made; who has not captured by then fails, which is
+/// uncertain.
 #[must_use]
-pub fn ladder(position: &Position, chain: Point, most_plays: u64, budget: &Budget) -> Answer {
+pub fn ladder(
+    position: &Position,
+    chain: Point,
+    within: &PointSet,
+    most_plays: u64,
+    budget: &Budget,
+) -> Answer {
     let owner = position.color_at(chain);
     let mut chase = Chase {
         position: position.rebuilt(Suicide::Forbidden, Ko::Simple),
         chain,
         attacker: owner.map_or(Color::Black, Color::opponent),
+        within,
         effort: 0,
         most_plays,
         budget,
@@ -36,6 +44,7 @@ pub fn ladder(position: &Position, chain: Point, most_plays: u64, budget: &Budge
         step,
         effort: chase.effort,
         certain: !chase.over,
+        threats: Vec::new(),
         zone: zone(position, &(chase.touched | position.chain(chain)), 2),
         line: outcome.line.into_iter().map(Some).collect(),
     }
@@ -52,6 +61,7 @@ struct Chase<'a> {
     position: Position,
     chain: Point,
     attacker: Color,
+    within: &'a PointSet,
     effort: u64,
     most_plays: u64,
     budget: &'a Budget,
@@ -69,7 +79,7 @@ impl Chase<'_> {
 
     /// What comes of a move, as `next` sees it from the position after it; none if it is illegal.
     fn after(&mut self, player: Color, point: Point, next: fn(&mut Self) -> Outcome) -> Option<Outcome> {
-        if self.is_over() || !self.position.is_legal(player, point) {
+        if !self.within.contains(point) || !self.position.is_legal(player, point) || self.is_over() {
             return None;
         }
         self.effort += 1;
@@ -117,6 +127,9 @@ impl Chase<'_> {
         if self.position.color_at(self.chain).is_none() {
             return Outcome { captured: true, line: Vec::new() };
         }
+        if !self.position.liberties(self.chain).intersects(self.within) {
+            return Outcome::default();
+        }
         let owner = self.attacker.opponent();
         let chain = self.position.chain(self.chain);
         let mut moves = PointSet::EMPTY;
@@ -153,7 +166,8 @@ mod tests {
         let (chain, white) = (Point::parse(chain, size).expect("a vertex"), points(white));
         let black = points(black) | PointSet::of(chain);
         let position = Position::from_stones(size, &black, &white, Suicide::Forbidden, Ko::Simple);
-        ladder(&position.expect("a position"), chain, most_plays, &Budget::default())
+        let position = position.expect("a position");
+        ladder(&position, chain, position.board(), most_plays, &Budget::default())
     }
 
     #[test]
@@ -189,7 +203,25 @@ mod tests {
             [(1, 2), (2, 1), (3, 1)].iter().filter_map(|(x, y)| size.point(*x, *y)).collect();
         let position =
             Position::from_stones(size, &PointSet::of(stone), &edge, Suicide::Forbidden, Ko::Simple);
-        let found = ladder(&position.expect("a position"), stone, 10_000, &over);
+        let position = position.expect("a position");
+        let found = ladder(&position, stone, position.board(), 10_000, &over);
         assert_eq!((found.code, found.certain, found.effort), (Code::Loss, false, 0));
+    }
+
+    #[test]
+    fn nobody_plays_outside_the_area() {
+        let size = BoardSize::new(9).expect("a size");
+        let point = |vertex: &str| Point::parse(vertex, size).expect("a vertex");
+        let (chain, foes) = (point("H8"), ["J8", "H7", "G7"].map(point).into_iter().collect());
+        let position =
+            Position::from_stones(size, &PointSet::of(chain), &foes, Suicide::Forbidden, Ko::Simple);
+        let position = position.expect("a position");
+        // White gives atari from G8, Black runs to H9, and White G9 leaves him J9.
+        let cases = [("G8 H9 G9 J9", Code::Win), ("G8 H9 J9", Code::Loss), ("G8 G9", Code::Loss)];
+        for (area, expected) in cases {
+            let within = area.split_whitespace().map(point).collect();
+            let found = ladder(&position, chain, &within, 10_000, &Budget::default());
+            assert_eq!((found.code, found.certain), (expected, true), "{area}: {found:?}");
+        }
     }
 }

@@ -1,8 +1,9 @@
-//! Reading: can this be captured, saved, connected, cut, entered?
+//! Reading: can this be captured, saved, connected, cut, entered? Who wins a race?
 //!
 //! A [`Reader`] answers [`Question`]s about a position with an [`Answer`]: whether it succeeds, by which move, what
 //! it cost, and on which points that rests. One search (`search`) serves all questions; what is to be proved, and with which
-//! moves, is a `Goal`: taking chains (`capture`), or connecting them (`connection`).
+//! moves, is a `Goal`: taking chains (`capture`), before others are taken (`capture::race`), connecting them (`connection`),
+//! or making several one (`together`). Some questions are several searches (`compound`).
 //!
 //! ```
 //! use board::{BoardSize, Color, Ko, Point, PointSet, Position, Suicide};
@@ -20,6 +21,7 @@
 mod answer;
 mod asking;
 mod capture;
+mod compound;
 mod connection;
 mod facts;
 mod goal;
@@ -31,6 +33,7 @@ mod numbers;
 mod places;
 mod reader;
 mod search;
+mod together;
 mod tree;
 mod weighed;
 mod zone;

@@ -10,6 +10,7 @@ pub(super) type Step = Option<Point>;
 pub(super) struct Moves {
     list: Vec<(Step, u32)>,
     seen: PointSet,
+    seen_pass: bool,
     /// Moves that cost less have been taken before.
     least: u32,
     /// Moves that cost more are not taken.
@@ -23,7 +24,7 @@ impl Moves {
     /// Forgets all moves and takes those whose cost lies between these, both included.
     pub(super) fn begin(&mut self, least: u32, most: u32) {
         self.list.clear();
-        self.seen = PointSet::EMPTY;
+        (self.seen, self.seen_pass) = (PointSet::EMPTY, false);
         (self.least, self.most) = (least, most);
     }
 
@@ -50,10 +51,14 @@ impl Moves {
         self.seen |= *points;
     }
 
-    /// Adds a move elsewhere.
+    /// Adds a move elsewhere, if it is not there yet.
     pub(super) fn offer_pass(&mut self, cost: u32) {
-        if self.takes(cost) && cost >= self.least {
+        if !self.takes(cost) {
+            return;
+        }
+        if cost >= self.least && !self.seen_pass {
             self.list.push((None, cost));
         }
+        self.seen_pass = true;
     }
 }

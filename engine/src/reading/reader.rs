@@ -2,12 +2,13 @@
 
 use super::answer::{Answer, Code, Question};
 use super::asking::ask;
-use super::capture::Capture;
+use super::capture::{Capture, Race};
 use super::connection::{Between, Connection, End};
 use super::level::Depths;
 use super::search::{Limits, Workspace};
+use super::together::Together;
 use crate::budget::Budget;
-use board::{Ko, Point, PointSet, Position, Suicide};
+use board::{Color, Ko, Point, PointSet, Position, Suicide};
 
 /// Answers questions about one position at a time.
 ///
@@ -15,11 +16,12 @@ use board::{Ko, Point, PointSet, Position, Suicide};
 /// ko is a simple ko, whatever the rules of the position.
 #[derive(Debug)]
 pub struct Reader {
-    position: Position,
+    pub(super) position: Position,
     workspace: Workspace,
-    between: Between,
-    depths: Depths,
-    within: PointSet,
+    /// The memory of connections, for as many at a time as a question has needed.
+    between: Vec<Between>,
+    pub(super) depths: Depths,
+    pub(super) within: PointSet,
 }
 
 impl Reader {
@@ -29,7 +31,7 @@ impl Reader {
         Reader {
             position: position.rebuilt(Suicide::Forbidden, Ko::Simple),
             workspace: Workspace::new(depths.capture_effort.max(depths.connection_effort)),
-            between: Between::new(),
+            between: Vec::new(),
             depths,
             within: *position.board(),
         }
@@ -62,10 +64,28 @@ impl Reader {
             Question::Disconnect(chain, other) => self.chains(*chain, *other, false, budget),
             Question::BreakIn(chain, area) => self.area(*chain, area, true, budget),
             Question::BlockOff(chain, area) => self.area(*chain, area, false, budget),
+            Question::NonTransitivity(chains) => self.part(chains, budget),
+            Question::BreakThrough(chains) => self.break_through(chains, budget),
+            Question::Race(own, prey) => self.race(*own, *prey, budget),
+            Question::AttackThreats(chain) => self.threats(*chain, true, budget),
+            Question::DefendThreats(chain) => self.threats(*chain, false, budget),
+            Question::SafeMove(color, point) => self.safe_move(*color, *point, budget),
         }
     }
 
-    fn capture(&mut self, targets: &[Point], attack: bool, budget: &Budget) -> Answer {
+    /// Whether one of these chains can be captured.
+    pub(super) fn capture(&mut self, targets: &[Point], attack: bool, budget: &Budget) -> Answer {
+        self.capture_within(targets, attack, self.depths.capture_effort, budget)
+    }
+
+    /// The same with so many plays at most.
+    pub(super) fn capture_within(
+        &mut self,
+        targets: &[Point],
+        attack: bool,
+        effort: u64,
+        budget: &Budget,
+    ) -> Answer {
         let Some(owner) = targets.first().and_then(|target| self.position.color_at(*target)) else {
             return Answer::nothing();
         };
@@ -73,8 +93,32 @@ impl Reader {
             return Answer::nothing();
         }
         let mut goal = Capture::new(owner.opponent(), targets, &self.depths);
-        let limits = Limits { effort: self.depths.capture_effort, budget, within: self.within };
+        let limits = Limits { effort, budget, within: self.within };
         ask(&mut self.position, &mut self.workspace, &mut goal, attack, limits)
+    }
+
+    fn race(&mut self, own: Point, prey: Point, budget: &Budget) -> Answer {
+        let colors = (self.position.color_at(own), self.position.color_at(prey));
+        if colors.0.is_none() || colors.0.map(Color::opponent) != colors.1 {
+            return Answer::nothing();
+        }
+        let mut goal = Race::new(&self.position, [own, prey], self.within, &self.depths);
+        let limits = Limits { effort: self.depths.capture_effort, budget, within: self.within };
+        ask(&mut self.position, &mut self.workspace, &mut goal, true, limits)
+    }
+
+    /// Whether the opponent, moving first, keeps these chains from becoming one.
+    pub(super) fn part(&mut self, chains: &[Point], budget: &Budget) -> Answer {
+        let Some(owner) = chains.first().and_then(|chain| self.position.color_at(*chain)) else {
+            return Answer::nothing();
+        };
+        if chains.iter().any(|chain| self.position.color_at(*chain) != Some(owner)) {
+            return Answer::nothing();
+        }
+        self.make_room(chains.len().saturating_sub(1));
+        let mut goal = Together::new(owner, chains, self.within, &mut self.between);
+        let limits = Limits { effort: self.depths.connection_effort, budget, within: self.within };
+        ask(&mut self.position, &mut self.workspace, &mut goal, false, limits)
     }
 
     fn chains(&mut self, chain: Point, other: Point, connect: bool, budget: &Budget) -> Answer {
@@ -95,8 +139,17 @@ impl Reader {
 
     fn connection(&mut self, chain: Point, end: End, connect: bool, budget: &Budget) -> Answer {
         let Some(owner) = self.position.color_at(chain) else { return Answer::nothing() };
-        let mut goal = Connection::new(owner, chain, end, self.within, &mut self.between);
+        self.make_room(1);
+        let Some(between) = self.between.first_mut() else { return Answer::nothing() };
+        let mut goal = Connection::new(owner, chain, end, self.within, between);
         let limits = Limits { effort: self.depths.connection_effort, budget, within: self.within };
         ask(&mut self.position, &mut self.workspace, &mut goal, connect, limits)
+    }
+
+    /// Makes room for so many connections at a time.
+    fn make_room(&mut self, connections: usize) {
+        if self.between.len() < connections {
+            self.between.resize_with(connections, Between::new);
+        }
     }
 }

@@ -68,8 +68,10 @@ impl Session {
     /// Whether a ladder captures a chain of two liberties. The signal ends the reading early.
     pub fn ask_ladder(&mut self, chain: Point, stop: &StopSignal) -> Answer {
         let most_plays = self.reading.settings.depths().capture_effort;
-        let answer = ladder(self.position(), chain, most_plays, &Budget::until(stop.clone()));
         let position = self.position().clone();
+        let area = &self.reading.area;
+        let within = if area.limits { &area.points } else { position.board() };
+        let answer = ladder(&position, chain, within, most_plays, &Budget::until(stop.clone()));
         self.take_note(&position, &Question::Attack(vec![chain]), &answer);
         answer
     }
@@ -174,7 +176,7 @@ impl Session {
         &self.reading.area.points
     }
 
-    /// Lets reading play on the search area only, or everywhere. Ladders are read everywhere.
+    /// Lets reading play on the search area only, or everywhere.
     pub fn limit_search(&mut self, limits: bool) {
         self.reading.area.limits = limits;
     }

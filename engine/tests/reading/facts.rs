@@ -6,7 +6,7 @@ use engine::constraint::{Facts, Question};
 use engine::reading::{Depths, ReadingFacts};
 
 /// A board and what is asked of it: the opcode, its points (`?` for a move elsewhere), and the answer; 5 is a win, 4 and 1 are kos.
-const BOARDS: [(&str, &[&str]); 4] = [
+const BOARDS: [(&str, &[&str]); 9] = [
     // A stone in a ladder that works, and nothing else.
     (
         ". . . . . . .
@@ -84,6 +84,78 @@ const BOARDS: [(&str, &[&str]); 4] = [
          . . . . .",
         &["safe_omove C3 0", "safe_xmove C3 5"],
     ),
+    // White stands under three black stones: on the left he takes, on the right he can only cut.
+    (
+        ". . . O . . .
+         . O X . . O .
+         O . . X . . O
+         O O X O X . O
+         . O O O O O .
+         . . . . . . .
+         . . . . . . .",
+        &[
+            "oplay_break_through C4 D5 E4 5",
+            "xplay_break_through C5 C4 D5 E4 5",
+            "xplay_break_through C5 ? E5 C4 D5 E4 0",
+            "oplay_break_through C5 C4 D5 E4 5",
+            "disconnect_helper C4 D5 5",
+            "cutstone D4 2",
+        ],
+    ),
+    // Strong black chains around a gap: White cuts and takes nothing.
+    (
+        ". . . . . . . . .
+         . . . . X . . . .
+         . . . O X . . . .
+         . . . O X . . . .
+         . X . . X X . . .
+         . X X X O X X . .
+         . O O O O O O . .
+         . . . . . . . . .
+         . . . . . . . . .",
+        &[
+            "oplay_break_through D4 E5 F4 2",
+            "xplay_break_through D5 D4 E5 F4 0",
+            "oplay_break_through D5 D4 E5 F4 2",
+            "cutstone E4 1",
+            "disconnect_helper D4 F4 5",
+        ],
+    ),
+    // Two white chains around a black one.
+    (
+        ". . . . .
+         . . O . .
+         . . X . .
+         . . O . .
+         . . . . .",
+        &["cutstone C3 2", "cutstone C4 0", "disconnect_helper C2 C4 0"],
+    ),
+    // After White E4, Black D3 and Black C3 both E4 and C4 are in atari.
+    (
+        ". . . . . . .
+         . . . . . . .
+         . . . O X . .
+         . X O X . X .
+         . . . . . . .
+         . . . . . . .
+         . . . . . . .",
+        &[
+            "connect_and_cut_helper D4 E4 C3 1",
+            "connect_and_cut_helper D4 E4 B3 0",
+            "connect_and_cut_helper D4 C3 E3 0",
+        ],
+    ),
+    // After White D4, Black E4 and a defence of D4, White B4 leaves Black two stones to save.
+    (
+        ". . . . . . .
+         . . . X . . .
+         . . O X O . .
+         . . X . . O .
+         . . . . . . .
+         . . . . . . .
+         . . . . . . .",
+        &["connect_and_cut_helper2 D4 E4 B4 1", "connect_and_cut_helper2 D4 E4 A1 0"],
+    ),
 ];
 
 pub(super) fn drawn(text: &str) -> Position {
@@ -122,7 +194,7 @@ fn patterns_get_the_answers_of_reading() {
 #[test]
 fn what_nobody_reads_has_no_answer() {
     let position = drawn(BOARDS[0].0);
-    for name in ["oplay_break_through", "cutstone", "edge_double_sente", "connect_and_cut_helper", "alive"] {
+    for name in ["edge_double_sente", "potential_cutstone", "throw_in_atari_helper", "alive"] {
         let opcode = Opcode::named(name).expect("an opcode");
         assert!(!ReadingFacts::answers(opcode), "{name}");
         let question = Question::new(opcode, Color::White, &[None; 5]);

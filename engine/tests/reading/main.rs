@@ -34,6 +34,8 @@ fn questions(position: &Position) -> Vec<Question> {
     for chain in &chains {
         questions.push(Question::Attack(vec![*chain]));
         questions.push(Question::Defend(vec![*chain]));
+        questions.push(Question::AttackThreats(*chain));
+        questions.push(Question::DefendThreats(*chain));
     }
     for pair in chains.windows(2) {
         if let [first, second] = *pair
@@ -43,6 +45,25 @@ fn questions(position: &Position) -> Vec<Question> {
             questions.push(Question::Disconnect(first, second));
             questions.push(Question::Defend(vec![first, second]));
         }
+    }
+    for first in &chains {
+        let color = position.color_at(*first);
+        let of = |wanted: bool| {
+            chains
+                .iter()
+                .copied()
+                .filter(move |other| other != first && (position.color_at(*other) == color) == wanted)
+        };
+        if let Some(prey) = of(false).next() {
+            questions.push(Question::Race(*first, prey));
+        }
+        if let (Some(second), Some(third)) = (of(true).next(), of(true).nth(1)) {
+            questions.push(Question::NonTransitivity([second, *first, third]));
+            questions.push(Question::BreakThrough([second, *first, third]));
+        }
+    }
+    for (point, color) in position.empty().iter().step_by(3).zip(Color::BOTH.into_iter().cycle()) {
+        questions.push(Question::SafeMove(color, point));
     }
     questions
 }
@@ -123,8 +144,8 @@ fn a_budget_that_is_over_ends_the_search_at_once() {
     let mut reader = Reader::new(&position, Depths::level(12));
     for question in questions(&position) {
         let answer = reader.ask(&question, &Budget::until(stop.clone()));
-        // At most two searches, each of which looks at the budget every 32 plays.
-        assert!(answer.effort <= 128, "{question:?}: {} plays", answer.effort);
+        // At most two searches for each of two goals, each of which looks at the budget every 32 plays.
+        assert!(answer.effort <= 256, "{question:?}: {} plays", answer.effort);
         let full = reader.ask(&question, &Budget::default());
         assert!(!answer.certain || answer.code == full.code, "{question:?}: {answer:?}, {full:?}");
     }
@@ -193,6 +214,13 @@ fn questions_about_nothing_are_lost_without_a_move() {
         Question::Connect(at(1, 1), at(3, 3)),
         Question::Disconnect(at(0, 0), at(4, 4)),
         Question::BreakIn(at(0, 0), PointSet::of(at(2, 2))),
+        Question::Race(at(1, 1), at(1, 1)),
+        Question::Race(at(0, 0), at(1, 1)),
+        Question::NonTransitivity([at(1, 1), at(1, 1), at(3, 3)]),
+        Question::BreakThrough([at(0, 0), at(1, 1), at(3, 3)]),
+        Question::AttackThreats(at(0, 0)),
+        Question::DefendThreats(at(4, 4)),
+        Question::SafeMove(Color::Black, at(3, 3)),
     ];
     for question in nothing {
         let answer = reader.ask(&question, &Budget::default());

@@ -5,7 +5,7 @@
 mod parse;
 
 use board::symmetry::Symmetry;
-use board::{Move, PointSet, Position};
+use board::{Color, Move, PointSet, Position};
 use std::fs;
 use std::path::{Path, PathBuf};
 use thiserror::Error;
@@ -37,8 +37,10 @@ pub struct Question {
     pub line: usize,
     /// What is asked.
     pub kind: Kind,
-    /// What it is asked about: one chain; two chains; a chain and the points of a region.
+    /// What it is asked about: one chain; two or three chains; a chain and the points of a region; the point of a move.
     pub points: Vec<board::Point>,
+    /// Who plays the move that is asked about.
+    pub color: Option<Color>,
     /// What the mover achieves.
     pub code: Code,
     /// The moves that achieve it.
@@ -68,11 +70,21 @@ pub enum Kind {
     BreakIn,
     /// Can the opponent prevent that, moving first?
     BlockOff,
+    /// Can the opponent keep the three chains from becoming one, moving first?
+    NonTransitivity,
+    /// Can the opponent take one of the three chains or cut it off, moving first?
+    BreakThrough,
+    /// By which moves does the opponent get more against the chain, if they are not answered, than by one move?
+    AttackThreats,
+    /// By which moves does the owner get more for the chain?
+    DefendThreats,
+    /// Does a stone that is played on the point escape being taken?
+    SafeMove,
 }
 
 impl Kind {
     /// All kinds.
-    pub const ALL: [Kind; 10] = [
+    pub const ALL: [Kind; 15] = [
         Kind::Attack,
         Kind::Defend,
         Kind::Ladder,
@@ -83,6 +95,11 @@ impl Kind {
         Kind::Race,
         Kind::BreakIn,
         Kind::BlockOff,
+        Kind::NonTransitivity,
+        Kind::BreakThrough,
+        Kind::AttackThreats,
+        Kind::DefendThreats,
+        Kind::SafeMove,
     ];
 
     /// The word that the files use.
@@ -99,6 +116,11 @@ impl Kind {
             Kind::Race => "race",
             Kind::BreakIn => "break_in",
             Kind::BlockOff => "block_off",
+            Kind::NonTransitivity => "non_transitivity",
+            Kind::BreakThrough => "break_through",
+            Kind::AttackThreats => "attack_threats",
+            Kind::DefendThreats => "defend_threats",
+            Kind::SafeMove => "safe_move",
         }
     }
 }
@@ -150,6 +172,7 @@ impl Case {
             |points: &[board::Point]| points.iter().map(|point| symmetry.point(*point, size)).collect();
         let questions = self.questions.iter().map(|question| Question {
             points: turn(&question.points),
+            color: question.color.map(|color| if swapped { color.opponent() } else { color }),
             moves: match &question.moves {
                 Moves::These(points) => Moves::These(turn(points)),
                 other => other.clone(),

@@ -43,8 +43,14 @@ pub enum Fault {
     /// A chain is asked about where no stone is.
     #[error("expected a stone at {0}, found none")]
     NoStone(String),
+    /// A move is asked about where a stone is.
+    #[error("expected an empty point, found a stone at {0}")]
+    Stone(String),
+    /// A move is asked about without the color of who plays it.
+    #[error("expected `black` or `white`, found `{0}`")]
+    NoColor(String),
     /// Two chains have the wrong colours.
-    #[error("expected two chains of {0}")]
+    #[error("expected chains of {0}")]
     Colors(&'static str),
     /// No result has this number.
     #[error("expected 0, 1, 2 or 3 as the result, found `{0}`")]
@@ -139,6 +145,10 @@ fn question(position: &Position, line: usize, text: &str) -> Result<Question, Fa
     let word = words.next().unwrap_or_default();
     let kind = Kind::ALL.into_iter().find(|kind| kind.word() == word);
     let kind = kind.ok_or_else(|| Fault::Kind(word.to_owned()))?;
+    let color = match kind {
+        Kind::SafeMove => Some(color(words.next().unwrap_or_default())?),
+        _ => None,
+    };
     let points = words.map(|word| Point::parse(word, size)).collect::<Result<Vec<_>, _>>()?;
     check_points(position, kind, &points)?;
     let mut words = answer.split_whitespace();
@@ -150,7 +160,11 @@ fn question(position: &Position, line: usize, text: &str) -> Result<Question, Fa
         other => return Err(Fault::Code(other.to_owned())),
     };
     let moves = moves(code, &words.collect::<Vec<_>>().join(" "), size)?;
-    Ok(Question { line, kind, points, code, moves })
+    Ok(Question { line, kind, points, color, code, moves })
+}
+
+fn color(word: &str) -> Result<Color, Fault> {
+    word.parse().map_err(|_| Fault::NoColor(word.to_owned()))
 }
 
 fn moves(code: Code, text: &str, size: BoardSize) -> Result<Moves, Fault> {
@@ -168,23 +182,33 @@ fn moves(code: Code, text: &str, size: BoardSize) -> Result<Moves, Fault> {
 
 /// The points are as many as the kind needs, and stones of the right colours stand on them.
 fn check_points(position: &Position, kind: Kind, points: &[Point]) -> Result<(), Fault> {
+    let one = (1, points.len() == 1, "one point");
     let (chains, enough, expected) = match kind {
-        Kind::Attack | Kind::Defend | Kind::Ladder => (1, points.len() == 1, "one point"),
+        Kind::Attack | Kind::Defend | Kind::Ladder | Kind::AttackThreats | Kind::DefendThreats => one,
+        Kind::SafeMove => (0, points.len() == 1, "one point"),
         Kind::BreakIn | Kind::BlockOff => (1, points.len() > 1, "a chain and a region of at least one point"),
-        _ => (2, points.len() == 2, "two points"),
+        Kind::NonTransitivity | Kind::BreakThrough => (3, points.len() == 3, "three points"),
+        Kind::Connect | Kind::Disconnect | Kind::AttackEither | Kind::DefendBoth | Kind::Race => {
+            (2, points.len() == 2, "two points")
+        }
     };
     if !enough {
         return Err(Fault::PointCount { expected, found: points.len() });
     }
+    let vertex = |point: &Point| point.vertex(position.size()).to_string();
     let mut colors: Vec<Color> = Vec::new();
     for point in &points[..chains] {
-        let vertex = point.vertex(position.size());
-        colors.push(position.color_at(*point).ok_or_else(|| Fault::NoStone(vertex.to_string()))?);
+        colors.push(position.color_at(*point).ok_or_else(|| Fault::NoStone(vertex(point)))?);
     }
-    match (kind, colors.as_slice()) {
-        (Kind::Race, [first, second]) if first == second => Err(Fault::Colors("different colours")),
-        (Kind::Race, _) => Ok(()),
-        (_, [first, second]) if first != second => Err(Fault::Colors("one colour")),
-        _ => Ok(()),
+    if let (Kind::SafeMove, [point]) = (kind, points)
+        && position.color_at(*point).is_some()
+    {
+        return Err(Fault::Stone(vertex(point)));
+    }
+    let same = colors.windows(2).all(|pair| pair[0] == pair[1]);
+    match (kind, same) {
+        (Kind::Race, true) => Err(Fault::Colors("different colours")),
+        (Kind::Race, false) | (_, true) => Ok(()),
+        (_, false) => Err(Fault::Colors("one colour")),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::exhaustive::Game;
 use super::goal::Goal;
-use super::grid::{Grid, Set, state};
+use super::grid::{Grid, Set, State, state};
 use board::{Color, Point};
 use regression::reading::{Case, Code, Kind, Moves, Question};
 
@@ -33,50 +33,115 @@ fn asked(grid: &Grid, case: &Case, question: &Question) -> Option<Asked> {
     let bit = |at: usize| grid.bit(question.points[at]);
     let owner = case.position.color_at(question.points[0])?;
     let other = owner.opponent();
+    let all = || question.points.iter().map(|point| grid.bit(*point)).collect();
     let rest = || question.points[1..].iter().map(|point| grid.bit(*point)).sum();
     let (mover, forcer, goal) = match question.kind {
-        Kind::Attack => (other, other, Goal::Take(vec![bit(0)])),
-        Kind::Defend => (owner, other, Goal::Take(vec![bit(0)])),
+        Kind::Attack | Kind::AttackThreats => (other, other, Goal::Take(vec![bit(0)])),
+        Kind::Defend | Kind::DefendThreats => (owner, other, Goal::Take(vec![bit(0)])),
         Kind::AttackEither => (other, other, Goal::Take(vec![bit(0), bit(1)])),
         Kind::DefendBoth => (owner, other, Goal::Take(vec![bit(0), bit(1)])),
-        Kind::Connect => (owner, owner, Goal::Join(bit(0), bit(1))),
-        Kind::Disconnect => (other, owner, Goal::Join(bit(0), bit(1))),
+        Kind::Connect => (owner, owner, Goal::Join(all())),
+        Kind::Disconnect | Kind::NonTransitivity | Kind::BreakThrough => (other, owner, Goal::Join(all())),
         Kind::Race => (owner, owner, Goal::Race(bit(1), bit(0))),
         Kind::BreakIn => (owner, owner, Goal::Reach(bit(0), rest())),
         Kind::BlockOff => (other, owner, Goal::Reach(bit(0), rest())),
-        Kind::Ladder => return None,
+        Kind::Ladder | Kind::SafeMove => return None,
     };
     Some(Asked { mover, forcer, goal })
 }
 
 /// What the mover achieves and by which moves; none if the case is too large for this search.
-///
-/// Three searches decide: in the first the opponent may retake every ko at once, in the second nobody may, in the
-/// third the mover may.
 pub(crate) fn answer(case: &Case, question: &Question) -> Option<(Code, Moves)> {
     let grid = grid(case)?;
-    let Asked { mover, forcer, goal } = asked(&grid, case, question)?;
-    let start = state(&grid, &case.position, mover);
-    let point = |bit: Set| case.position.size().points().find(|point| grid.bit(*point) == bit);
+    if question.kind == Kind::SafeMove {
+        return safe_move(&grid, case, question);
+    }
+    let asked = asked(&grid, case, question)?;
+    let start = state(&grid, &case.position, asked.mover);
+    match question.kind {
+        Kind::AttackThreats | Kind::DefendThreats => threats(&grid, case, &asked, &start),
+        _ => searched(&grid, case, &asked, &start),
+    }
+}
+
+/// Three searches decide: in the first the opponent may retake a ko at once, in the second nobody may, in the third the
+/// mover may.
+fn searched(grid: &Grid, case: &Case, asked: &Asked, start: &State) -> Option<(Code, Moves)> {
+    let Asked { mover, forcer, goal } = asked;
     for (code, mover_heeds, other_heeds) in
         [(Code::Win, true, false), (Code::KoTaken, true, true), (Code::KoLeft, false, true)]
     {
-        let mut grid = grid;
+        let mut grid = *grid;
         grid.heeds[mover.index()] = mover_heeds;
         grid.heeds[1 - mover.index()] = other_heeds;
-        let game = Game { grid, forcer: forcer.index(), goal: &goal };
-        let moves = game.moves(&start)?;
+        let game = Game { grid, forcer: forcer.index(), goal };
+        let moves = game.moves(start)?;
         let right =
             moves.iter().filter(|(_, forced)| *forced == (mover == forcer)).map(|(chosen, _)| *chosen);
         let right: Vec<Option<Set>> = right.collect();
         if right.contains(&None) {
             return Some((code, Moves::Any));
         }
-        let mut points: Vec<Point> = right.into_iter().flatten().filter_map(point).collect();
+        let points = points(&grid, case, right.into_iter().flatten());
         if !points.is_empty() {
-            points.sort();
             return Some((code, Moves::These(points)));
         }
     }
     Some((Code::Lose, Moves::None))
+}
+
+fn points(grid: &Grid, case: &Case, bits: impl Iterator<Item = Set>) -> Vec<Point> {
+    let point = |bit: Set| case.position.size().points().find(|point| grid.bit(*point) == bit);
+    let mut points: Vec<Point> = bits.filter_map(point).collect();
+    points.sort();
+    points
+}
+
+/// How good a result is, the worst first.
+fn worth(code: Code) -> usize {
+    [Code::Lose, Code::KoLeft, Code::KoTaken, Code::Win].iter().position(|other| *other == code).unwrap_or(0)
+}
+
+/// The result for the other side.
+fn reversed(code: Code) -> Code {
+    [Code::Win, Code::KoTaken, Code::KoLeft, Code::Lose][worth(code)]
+}
+
+/// The best that the mover gets by two moves in a row, if it is more than by one, and all first moves that get it.
+fn threats(grid: &Grid, case: &Case, asked: &Asked, start: &State) -> Option<(Code, Moves)> {
+    let (mut best, _) = searched(grid, case, asked, start)?;
+    let mut moves = Vec::new();
+    let open =
+        case.position.empty().iter().map(|point| grid.bit(point)).filter(|point| point & grid.open != 0);
+    for point in open {
+        let Some(played) = grid.play(start, point) else { continue };
+        let passed = grid.pass(&played);
+        let gone = asked.mover == asked.forcer
+            && asked.goal.settled(grid, asked.forcer.index(), &played, &passed) == Some(true);
+        let found = if gone { Code::Win } else { searched(grid, case, asked, &passed)?.0 };
+        if worth(found) > worth(best) {
+            (best, moves) = (found, Vec::new());
+        }
+        if found == best {
+            moves.push(point);
+        }
+    }
+    // Moves that come to no more than one move does are no threats.
+    let (now, _) = searched(grid, case, asked, start)?;
+    if best == now {
+        return Some((Code::Lose, Moves::None));
+    }
+    Some((best, Moves::These(points(grid, case, moves.into_iter()))))
+}
+
+/// Whether a stone is played and not taken.
+fn safe_move(grid: &Grid, case: &Case, question: &Question) -> Option<(Code, Moves)> {
+    let (color, point) = (question.color?, *question.points.first()?);
+    let start = state(grid, &case.position, color);
+    let Some(played) = grid.play(&start, grid.bit(point)) else { return Some((Code::Lose, Moves::None)) };
+    let attacker = color.opponent();
+    let asked = Asked { mover: attacker, forcer: attacker, goal: Goal::Take(vec![grid.bit(point)]) };
+    let code = reversed(searched(grid, case, &asked, &played)?.0);
+    let moves = if code == Code::Lose { Moves::None } else { Moves::These(vec![point]) };
+    Some((code, moves))
 }

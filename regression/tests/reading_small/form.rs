@@ -20,8 +20,11 @@ const REFUSED: &[(&str, &str, usize, &str)] = &[
     ("case: a\nwhy it is so\n", "attack A1: 0", 6, "expected a stone at A1, found none"),
     ("case: a\nwhy it is so\n", "attack A3 B2: 0", 6, "expected one point, found 2 points"),
     ("case: a\nwhy it is so\n", "connect A3: 0", 6, "expected two points, found 1 points"),
-    ("case: a\nwhy it is so\n", "connect A3 B3: 0", 6, "expected two chains of one colour"),
-    ("case: a\nwhy it is so\n", "race A3 B2: 0", 6, "expected two chains of different colours"),
+    ("case: a\nwhy it is so\n", "connect A3 B3: 0", 6, "expected chains of one colour"),
+    ("case: a\nwhy it is so\n", "race A3 B2: 0", 6, "expected chains of different colours"),
+    ("case: a\nwhy it is so\n", "break_through A3 B2: 0", 6, "expected three points, found 2 points"),
+    ("case: a\nwhy it is so\n", "safe_move A1: 0", 6, "expected `black` or `white`, found `A1`"),
+    ("case: a\nwhy it is so\n", "safe_move black A3: 0", 6, "expected an empty point, found a stone at A3"),
     ("case: a\nwhy it is so\n. . .\n", "attack A3: 0", 1, "the drawing below: "),
     ("case: a\nwhy it is so\n", "attack A3: 1 D9", 6, "D9"),
 ];

@@ -9,8 +9,8 @@ pub(crate) enum Goal {
     Take(Vec<Set>),
     /// To take the first before the second, his own, is taken.
     Race(Set, Set),
-    /// To join his stones on two points.
-    Join(Set, Set),
+    /// To join his stones on these points, each a set of one.
+    Join(Vec<Set>),
     /// To join his stone on a point to one in a region.
     Reach(Set, Set),
 }
@@ -24,10 +24,11 @@ impl Goal {
             Goal::Take(targets) => targets.iter().any(|target| gone(1 - forcer, target)).then_some(true),
             Goal::Race(prey, own) if gone(1 - forcer, prey) => Some(!gone(forcer, own)),
             Goal::Race(_, own) => gone(forcer, own).then_some(false),
-            Goal::Join(first, second) if gone(forcer, first) || gone(forcer, second) => Some(false),
-            Goal::Join(first, second) => {
-                let chain = grid.chain(after.stones[forcer], *first);
-                (chain & second != 0 && is_safe_now(grid, forcer, chain, after)).then_some(true)
+            Goal::Join(points) if points.iter().any(|point| gone(forcer, point)) => Some(false),
+            Goal::Join(points) => {
+                let chain = points.first().map_or(0, |first| grid.chain(after.stones[forcer], *first));
+                let joined = points.iter().all(|point| chain & point != 0);
+                (joined && is_safe_now(grid, forcer, chain, after)).then_some(true)
             }
             Goal::Reach(from, _) if gone(forcer, from) => Some(false),
             Goal::Reach(from, region) => {

@@ -14,9 +14,12 @@ pub(crate) struct State {
     pub(crate) mover: usize,
     /// One point or none.
     pub(crate) banned: Set,
+    /// The two points of the ko that a player without heed has retaken at once and that is not filled yet.
+    pub(crate) fight: Set,
 }
 
-/// The shape of the board, where one may play, and who heeds the ban on retaking a ko at once.
+/// The shape of the board, where one may play, and who heeds the ban on retaking a ko at once. Who does not has threats for one
+/// ko at a time: until it is filled he retakes no other one at once.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Grid {
     side: usize,
@@ -78,10 +81,14 @@ impl Grid {
     /// The state after the mover has played on a point; none when he may not.
     pub(crate) fn play(&self, state: &State, point: Set) -> Option<State> {
         let (own, other) = (state.mover, 1 - state.mover);
-        if (state.stones[0] | state.stones[1] | state.banned) & point != 0 {
+        let retakes = state.banned & point != 0;
+        let fights_elsewhere = state.fight != 0 && state.fight & point == 0;
+        let refused = retakes && (self.heeds[own] || fights_elsewhere);
+        if refused || (state.stones[0] | state.stones[1]) & point != 0 {
             return None;
         }
         let mut next = State { mover: other, banned: 0, ..*state };
+        let shut_in = self.liberties(state, point) == 0;
         next.stones[own] |= point;
         let mut taken = 0;
         let mut touched = self.dilated(point) & next.stones[other];
@@ -99,8 +106,13 @@ impl Grid {
             return None;
         }
         let ko = taken.count_ones() == 1 && chain == point && liberties == taken;
-        if ko && self.heeds[other] {
+        if ko {
             next.banned = taken;
+        }
+        if retakes {
+            next.fight = point | taken;
+        } else if state.fight & point != 0 && shut_in && taken == 0 {
+            next.fight = 0;
         }
         Some(next)
     }
@@ -115,5 +127,5 @@ impl Grid {
 pub(crate) fn state(grid: &Grid, position: &Position, mover: Color) -> State {
     let stones = [Color::Black, Color::White]
         .map(|color| position.stones(color).iter().map(|point| grid.bit(point)).sum::<Set>());
-    State { stones, mover: mover.index(), banned: 0 }
+    State { stones, mover: mover.index(), banned: 0, fight: 0 }
 }

@@ -28,8 +28,9 @@ pub(super) struct ReadArguments {
     /// Questions in words, one after the other
     ///
     /// `attack VERTEX`, `defend VERTEX`, `attack_either VERTEX VERTEX`, `defend_both VERTEX VERTEX`, `connect VERTEX
-    /// VERTEX`, `disconnect VERTEX VERTEX`, `break_in VERTEX AREA...`, `block_off VERTEX AREA...`; an area is named by
-    /// its vertices.
+    /// VERTEX`, `disconnect VERTEX VERTEX`, `break_in VERTEX AREA...`, `block_off VERTEX AREA...`,
+    /// `non_transitivity VERTEX VERTEX VERTEX`, `break_through VERTEX VERTEX VERTEX`, `race VERTEX VERTEX`,
+    /// `attack_threats VERTEX`, `defend_threats VERTEX`, `safe_move COLOR VERTEX`; an area is named by its vertices.
     #[arg(value_name = "WORDS", required_unless_present = "questions")]
     words: Vec<String>,
 

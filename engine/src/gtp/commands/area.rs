@@ -13,8 +13,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "limit_search",
         arguments: "number",
-        help: "With 1, reading plays on the search area only, and nowhere while it is empty; with 0 everywhere. \
-               Ladders are read everywhere.",
+        help: "With 1, reading plays on the search area only, and nowhere while it is empty; with 0 everywhere.",
         run: limit,
     },
     Command {

@@ -4,7 +4,7 @@ use super::done;
 use crate::gtp::call::Call;
 use crate::gtp::failure::{Answer, Failure, Reason, shortened};
 use crate::gtp::table::Command;
-use crate::questions::{self, QuestionError, Targets, Topic};
+use crate::questions::{self, Named, QuestionError, Targets, Topic};
 use crate::reading::{self, Code};
 use crate::session::{Session, record_file};
 use ::board::Point;
@@ -186,7 +186,7 @@ fn answer(session: &mut Session, call: &mut Call<'_>, name: &str) -> Result<read
         }
     }
     call.end()?;
-    let question = questions::ask_for(kind, &points, session.position());
+    let question = questions::ask_for(kind, &Named { color: None, points }, session.position());
     let question = question.map_err(|error| refusal(session, kind.targets, &error))?;
     Ok(session.ask(&question, &call.signals().interrupt))
 }

@@ -1,9 +1,11 @@
 //! Capturing a chain, or one of several.
 
 mod attack;
+mod count;
 mod defence;
 mod estimate;
 pub(super) mod neighbours;
+mod race;
 
 use super::goal::Goal;
 use super::ko::KoReferee;
@@ -11,6 +13,8 @@ use super::level::Depths;
 use super::moves::Moves;
 use super::numbers::{Numbers, add};
 use board::{Color, Point, PointSet, Position};
+
+pub(super) use race::Race;
 
 /// What it costs the defender to play elsewhere.
 const PASS: u32 = 4;

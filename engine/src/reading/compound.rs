@@ -1,0 +1,122 @@
+//! Questions that take several searches.
+
+use super::answer::{Answer, Code};
+use super::capture::Capture;
+use super::goal::Goal;
+use super::moves::Moves;
+use super::reader::Reader;
+use super::zone::zone;
+use crate::budget::Budget;
+use board::{Color, Move, Point, PointSet};
+use std::cmp::Reverse;
+
+impl Answer {
+    /// Adds what another search cost, and what it rests on.
+    fn and_after(mut self, before: &Answer) -> Answer {
+        self.effort += before.effort;
+        self.certain &= before.certain;
+        self.zone |= before.zone;
+        self
+    }
+}
+
+impl Reader {
+    /// Whether the opponent captures one of these chains, or else keeps them apart.
+    pub(super) fn break_through(&mut self, chains: &[Point; 3], budget: &Budget) -> Answer {
+        let captured = self.capture(chains, true, budget);
+        if captured.code == Code::Win {
+            return captured;
+        }
+        let parted = self.part(chains, budget);
+        match captured.code > parted.code {
+            true => captured.and_after(&parted),
+            false => parted.and_after(&captured),
+        }
+    }
+
+    /// Whether a stone escapes capture. A ko that may not be retaken yet is retaken, which takes a threat (facts, section 10).
+    pub(super) fn safe_move(&mut self, color: Color, point: Point, budget: &Budget) -> Answer {
+        let played = PointSet::of(point);
+        let ko = self.position.ko().is_some_and(|ban| ban.point == point && ban.color == color);
+        if !ko && !self.position.is_legal(color, point) {
+            return Answer { zone: zone(&self.position, &played, 1), ..Answer::nothing() };
+        }
+        let undo = self.position.play(color, Move::Play(point));
+        let attacked = self.capture(&[point], true, budget);
+        self.position.undo(undo);
+        let most = if ko { Code::KoOpponentFirst } else { Code::Win };
+        let code = attacked.code.reversed().min(most);
+        let mut line = attacked.line;
+        line.insert(0, Some(point));
+        let zone = attacked.zone | zone(&self.position, &played, 1);
+        let step = Some(point).filter(|_| code != Code::Loss);
+        Answer { code, step, line, zone, effort: attacked.effort + 1, ..attacked }
+    }
+
+    /// Which moves, if the other side passes, come to more than a single move. Tried are those with which a capture or a defence may begin.
+    pub(super) fn threats(&mut self, chain: Point, attack: bool, budget: &Budget) -> Answer {
+        // Half for what a single move comes to, the other half for the threats.
+        let now = self.capture_within(&[chain], attack, self.depths.capture_effort / 2, budget);
+        let Some(owner) = self.position.color_at(chain) else { return now };
+        let mut all = Answer { code: Code::Loss, step: None, line: Vec::new(), ..now };
+        let player = if attack { owner.opponent() } else { owner };
+        let candidates = if now.code == Code::Win { Vec::new() } else { self.candidates(chain, attack) };
+        for (tried, candidate) in candidates.iter().enumerate() {
+            if budget.is_over() {
+                all.certain = false;
+                break;
+            }
+            // What is left is shared by those that are left.
+            let left = (candidates.len() - tried) as u64;
+            let effort = self.depths.capture_effort.saturating_sub(all.effort) / left;
+            let answer = self.unanswered(chain, attack, (player, *candidate), effort, budget);
+            if answer.code > all.code.max(now.code) {
+                all.code = answer.code;
+                all.line.clone_from(&answer.line);
+            }
+            if answer.code > now.code {
+                all.threats.push((*candidate, answer.code));
+            }
+            all = all.and_after(&answer);
+        }
+        all.threats.sort_by_key(|(_, code)| Reverse(*code));
+        all.step = all.threats.first().map(|(point, _)| *point);
+        all
+    }
+
+    /// What a move comes to that is not answered.
+    fn unanswered(
+        &mut self,
+        chain: Point,
+        attack: bool,
+        (player, chosen): (Color, Point),
+        effort: u64,
+        budget: &Budget,
+    ) -> Answer {
+        let undo = self.position.play(player, Move::Play(chosen));
+        let pass = self.position.play(player.opponent(), Move::Pass);
+        let mut answer = match self.position.color_at(chain) {
+            Some(_) => self.capture_within(&[chain], attack, effort, budget),
+            None => Answer { code: Code::Win, ..Answer::nothing() },
+        };
+        self.position.undo(pass);
+        self.position.undo(undo);
+        answer.line.splice(0..0, [Some(chosen), None]);
+        answer.effort += 2;
+        answer.zone.insert(chosen);
+        answer
+    }
+
+    /// The legal moves with which a capture, or a defence, may begin.
+    fn candidates(&self, chain: Point, attack: bool) -> Vec<Point> {
+        let Some(owner) = self.position.color_at(chain) else { return Vec::new() };
+        let player = if attack { owner.opponent() } else { owner };
+        let mut moves = Moves::default();
+        moves.begin(0, u32::MAX);
+        Capture::new(owner.opponent(), &[chain], &self.depths).moves(&self.position, attack, 0, &mut moves);
+        let points = moves.list().iter().filter_map(|(step, _)| *step);
+        points
+            .filter(|point| self.within.contains(*point) && self.position.is_legal(player, *point))
+            .collect()
+    }
+}

@@ -1,0 +1,141 @@
+//! Joining several chains into one.
+//!
+//! Two connections that hold one by one need not hold together: one move of the opponent may threaten both.
+
+use super::connection::{Between, Connection, End};
+use super::goal::Goal;
+use super::ko::KoReferee;
+use super::moves::Moves;
+use super::numbers::{Numbers, add};
+use board::{Color, Point, PointSet, Position};
+
+/// Chains with at most so many liberties may lose them to a move that threatens a connection as well.
+const SHORT: usize = 3;
+/// What a move costs that breaks no link by itself.
+const ELSEWHERE_COST: u32 = 4;
+/// What is left to do against a connection that holds by itself, beside another one that is not made yet.
+const HOLDS_ALONE: u32 = 8;
+
+/// The goal of making one chain of several; the prover joins them.
+#[derive(Debug)]
+pub(super) struct Together<'a> {
+    color: Color,
+    chains: &'a [Point],
+    /// Each chain with the next one.
+    links: Vec<Connection<'a>>,
+}
+
+impl<'a> Together<'a> {
+    /// The goal of joining these chains by stones on the points `within`; each link of two needs some of the memory.
+    pub(super) fn new(
+        color: Color,
+        chains: &'a [Point],
+        within: PointSet,
+        memory: &'a mut [Between],
+    ) -> Together<'a> {
+        let link = |(pair, between): (&[Point], &'a mut Between)| {
+            Connection::new(color, pair[0], End::Chain(pair[1]), within, between)
+        };
+        Together { color, chains, links: chains.windows(2).zip(memory).map(link).collect() }
+    }
+
+    /// The links that are not made yet.
+    fn open(&mut self, position: &Position) -> impl Iterator<Item = &mut Connection<'a>> {
+        let pairs = self.chains.windows(2);
+        let links = self.links.iter_mut().zip(pairs);
+        links.filter(|(_, pair)| !position.same_chain(pair[0], pair[1])).map(|(link, _)| link)
+    }
+}
+
+impl Goal for Together<'_> {
+    fn prover(&self) -> Color {
+        self.color
+    }
+
+    fn subject(&self, position: &Position) -> PointSet {
+        self.chains.iter().fold(PointSet::EMPTY, |all, chain| all | position.chain(*chain))
+    }
+
+    fn reach(&self) -> usize {
+        self.links.iter().map(Goal::reach).max().unwrap_or(0)
+    }
+
+    fn holds_open(&self, numbers: Numbers, prover_moves: bool) -> bool {
+        self.links.iter().all(|link| link.holds_open(numbers, prover_moves))
+    }
+
+    fn plays_to_try(&self) -> u64 {
+        self.links.iter().map(Goal::plays_to_try).max().unwrap_or(u64::MAX)
+    }
+
+    fn most_cost(&self, _depth: usize) -> u32 {
+        u32::MAX
+    }
+
+    fn likely(&self) -> u32 {
+        u32::MAX
+    }
+
+    fn unplayed(&self) -> u32 {
+        self.links.iter().map(Goal::unplayed).max().unwrap_or(0)
+    }
+
+    fn moves(&mut self, position: &Position, prover_moves: bool, depth: usize, moves: &mut Moves) {
+        let mut count = 0;
+        let mut offered = [PointSet::EMPTY; 2];
+        let mut scratch = Moves::default();
+        for link in self.open(position) {
+            scratch.begin(0, u32::MAX);
+            link.moves(position, prover_moves, depth, &mut scratch);
+            if !prover_moves {
+                // What threatens two links at once need not break either alone: it lies where the owner would join them.
+                link.moves(position, true, depth, &mut scratch);
+            }
+            for point in scratch.list().iter().filter_map(|(step, _)| *step) {
+                let place = usize::from(offered[0].contains(point));
+                offered[place].insert(point);
+            }
+            count += 1;
+        }
+        if count > 1 {
+            // What matters to two links at once comes first.
+            moves.offer(&offered[1], 0);
+        }
+        for link in self.open(position) {
+            link.moves(position, prover_moves, depth, moves);
+        }
+        if count > 1 && !prover_moves {
+            moves.offer(&offered[0], ELSEWHERE_COST);
+            for chain in self.chains.iter().filter(|chain| position.liberty_count(**chain) <= SHORT) {
+                moves.offer(&position.liberties(*chain), ELSEWHERE_COST);
+            }
+        }
+    }
+
+    fn numbers(
+        &mut self,
+        position: &Position,
+        ko: &mut KoReferee,
+        prover_moves: bool,
+        depth: usize,
+    ) -> Numbers {
+        if self.chains.iter().any(|chain| position.color_at(*chain) != Some(self.color)) {
+            return Numbers::DISPROVED;
+        }
+        let found: Vec<Numbers> =
+            self.open(position).map(|link| link.numbers(position, ko, prover_moves, depth)).collect();
+        match *found.as_slice() {
+            [] => {
+                let link = self.links.first_mut();
+                link.map_or(Numbers::PROVED, |link| link.numbers(position, ko, prover_moves, depth))
+            }
+            [last] => last,
+            _ if found.iter().any(|numbers| numbers.is_disproved()) => Numbers::DISPROVED,
+            _ => {
+                let proof = found.iter().fold(0, |sum, numbers| add(sum, numbers.proof.max(1)));
+                let disproof = found.iter().map(|numbers| numbers.disproof.min(HOLDS_ALONE)).min();
+                Numbers::new(proof, disproof.unwrap_or(1).max(1))
+            }
+        }
+    }
+}
