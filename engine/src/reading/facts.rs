@@ -15,6 +15,7 @@ pub struct ReadingFacts {
     position: Position,
     reader: Reader,
     depths: Depths,
+    budget: Budget,
 }
 
 /// A way to answer, for each opcode that has one.
@@ -82,7 +83,13 @@ impl ReadingFacts {
     pub fn new(position: &Position, depths: Depths) -> ReadingFacts {
         let position = position.rebuilt(Suicide::Forbidden, Ko::Simple);
         let reader = Reader::new(&position, depths.clone());
-        ReadingFacts { position, reader, depths }
+        ReadingFacts { position, reader, depths, budget: Budget::default() }
+    }
+
+    /// The same facts, read within this deadline and signal; what is cut off has failed.
+    #[must_use]
+    pub fn within(self, budget: &Budget) -> ReadingFacts {
+        ReadingFacts { budget: budget.clone(), ..self }
     }
 
     /// Whether questions of this opcode have answers.
@@ -93,7 +100,7 @@ impl ReadingFacts {
 
     fn read(&mut self, question: &Asked) -> Code {
         self.reader.set(&self.position, self.depths.clone());
-        self.reader.ask(question, &Budget::default()).code
+        self.reader.ask(question, &self.budget).code
     }
 
     /// The stones on these points; none if one is empty or they are of two colours.
