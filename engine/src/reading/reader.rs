@@ -5,7 +5,7 @@ use super::asking::ask;
 use super::capture::Capture;
 use super::connection::{Connection, End};
 use super::level::Depths;
-use super::search::{Limits, Workspace};
+use super::search::{Limits, Trace, Tracing, Workspace};
 use crate::budget::Budget;
 use board::{Ko, Point, PointSet, Position, Suicide};
 
@@ -61,6 +61,14 @@ impl Reader {
             Question::BreakIn(chain, area) => self.area(*chain, area, true, budget),
             Question::BlockOff(chain, area) => self.area(*chain, area, false, budget),
         }
+    }
+
+    /// The same with what was searched: a trace of at most so many moves for each search, one or two.
+    pub fn ask_traced(&mut self, question: &Question, budget: &Budget, most: usize) -> (Answer, Vec<Trace>) {
+        self.workspace.tracing = Some(Tracing { most, found: Vec::new() });
+        let answer = self.ask(question, budget);
+        let traces = self.workspace.tracing.take().map_or_else(Vec::new, |tracing| tracing.found);
+        (answer, traces)
     }
 
     fn capture(&mut self, targets: &[Point], attack: bool, budget: &Budget) -> Answer {

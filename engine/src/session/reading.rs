@@ -3,7 +3,7 @@
 use super::Session;
 use crate::budget::{Budget, StopSignal};
 use crate::questions::{ReadingSettings, Topic, Variations, topic_of};
-use crate::reading::{Answer, Code, Depths, Question, Reader, ladder};
+use crate::reading::{Answer, Code, Depths, Question, Reader, Trace, ladder};
 use board::{Color, Move, Point, PointSet, Position};
 use std::fmt;
 
@@ -70,7 +70,7 @@ impl Session {
         let most_plays = self.reading.settings.depths().capture_effort;
         let answer = ladder(self.position(), chain, most_plays, &Budget::until(stop.clone()));
         let position = self.position().clone();
-        self.take_note(&position, &Question::Attack(vec![chain]), &answer);
+        self.take_note(&position, &Question::Attack(vec![chain]), &answer, Vec::new());
         answer
     }
 
@@ -132,18 +132,22 @@ impl Session {
         if self.reading.area.limits {
             reader.restrict(&self.reading.area.points);
         }
-        let answer = reader.ask(question, &Budget::until(stop.clone()));
-        self.take_note(position, question, &answer);
+        let budget = Budget::until(stop.clone());
+        let (answer, traces) = match self.reading.noted {
+            Some(_) => reader.ask_traced(question, &budget, Variations::MOST_MOVES),
+            None => (reader.ask(question, &budget), Vec::new()),
+        };
+        self.take_note(position, question, &answer, traces);
         answer
     }
 
-    fn take_note(&mut self, position: &Position, question: &Question, answer: &Answer) {
+    fn take_note(&mut self, position: &Position, question: &Question, answer: &Answer, traces: Vec<Trace>) {
         if let Some(topic) = topic_of(question) {
             *self.effort_mut(topic) += answer.effort;
         }
         self.trial_moves += answer.effort;
         if let Some(noted) = &mut self.reading.noted {
-            noted.note(position, question, answer);
+            noted.note(position, question, answer, traces);
         }
     }
 

@@ -112,8 +112,23 @@ impl Goal for Connection {
         6
     }
 
+    fn why(&self, position: &Position, prover_moves: bool, proved: bool, _: usize) -> &'static str {
+        match proved {
+            true if self.is_joined(position) => "joined",
+            true if prover_moves => "the next move joins",
+            true => "either of two moves joins",
+            false if self.is_lost(position) => "an end was captured",
+            false => "too far apart",
+        }
+    }
+
     fn open_counts(&self) -> bool {
         true
+    }
+
+    fn work(&self) -> u32 {
+        // A walk of distances, or two: 3 to 8 us on a board of 19x19.
+        8
     }
 
     fn most_cost(&self, _depth: usize) -> u32 {
