@@ -9,8 +9,7 @@ use std::collections::BTreeSet;
 
 /// Questions, by file and line, that the reader does not settle yet and answers wrongly. Whoever teaches it one takes it
 /// out.
-const OPEN: [(&str, usize); 4] =
-    [("connections.txt", 124), ("edges.txt", 28), ("edges.txt", 57), ("edges.txt", 114)];
+const OPEN: [(&str, usize); 3] = [("connections.txt", 124), ("edges.txt", 57), ("edges.txt", 114)];
 
 /// A wrong answer: where the question stands, and what is wrong.
 struct Fault {
