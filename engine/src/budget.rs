@@ -4,7 +4,7 @@
 //! answers with the best found so far.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
 /// A signal that one thread raises to end the work of others. Clones are the same signal.
@@ -41,13 +41,14 @@ pub struct Budget {
     effort: Option<u64>,
     deadline: Option<Instant>,
     stop: StopSignal,
+    looks: Option<Arc<AtomicU64>>,
 }
 
 impl Budget {
     /// No limit but the signal.
     #[must_use]
     pub fn until(stop: StopSignal) -> Budget {
-        Budget { effort: None, deadline: None, stop }
+        Budget { effort: None, deadline: None, stop, looks: None }
     }
 
     /// The same budget with at most this effort; the lower of two limits counts. The unit is that of the
@@ -63,6 +64,13 @@ impl Budget {
         Budget { deadline: Some(self.deadline.map_or(deadline, |other| other.min(deadline))), ..self }
     }
 
+    /// The same budget, over once it has been looked at so many times: an interruption that can be repeated exactly.
+    /// Clones share the count.
+    #[must_use]
+    pub fn with_looks(self, looks: u64) -> Budget {
+        Budget { looks: Some(Arc::new(AtomicU64::new(looks))), ..self }
+    }
+
     /// The effort that may be spent, none when it is not limited.
     #[must_use]
     pub fn effort(&self) -> Option<u64> {
@@ -72,7 +80,12 @@ impl Budget {
     /// Whether the deadline has passed or the signal is raised. Effort is counted by who spends it.
     #[must_use]
     pub fn is_over(&self) -> bool {
-        self.stop.is_raised() || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+        let last = |looks: &AtomicU64| {
+            looks.fetch_update(Ordering::AcqRel, Ordering::Acquire, |left| left.checked_sub(1)).is_err()
+        };
+        self.stop.is_raised()
+            || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+            || self.looks.as_deref().is_some_and(last)
     }
 
     /// Whether a deadline or an effort ends the work, even if nobody raises the signal.
@@ -98,6 +111,13 @@ mod tests {
         assert!(late.is_over());
         assert!(late.with_deadline(now + Duration::from_secs(3600)).is_over());
         assert!(!Budget::default().is_bounded());
+    }
+
+    #[test]
+    fn looks_are_counted() {
+        let budget = Budget::default().with_looks(2);
+        let looks: Vec<bool> = (0..4).map(|_| budget.clone().is_over()).collect();
+        assert_eq!(looks, [false, false, true, true]);
     }
 
     #[test]

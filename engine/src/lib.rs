@@ -2,8 +2,8 @@
 //!
 //! Modules, bottom-up: [`budget`] limits work, [`clock`] turns a game's time into budgets, [`library`] opens
 //! bundles and [`mod@matches`] lists where their patterns stand, [`constraint`] runs the conditions of patterns,
-//! [`reading`] finds out what can be captured, [`questions`] is how it is asked and answers in words, [`proposals`]
-//! are the moves that patterns propose, [`playout`] plays games out at random, [`search`] chooses
+//! [`reading`] finds out what can be captured, [`questions`] is how it is asked and answers in words, [`mod@tactics`]
+//! is what reading says about moves, [`proposals`] are the moves that patterns propose, [`playout`] plays games out at random, [`search`] chooses
 //! moves and judges final positions, [`session`] is one game with all that belongs to it. Above it [`gtp`]
 //! answers a controller, [`terminal`] a person, [`mod@bench`] measures, and [`cli`] is the command line that
 //! starts them.
@@ -22,4 +22,5 @@ pub mod questions;
 pub mod reading;
 pub mod search;
 pub mod session;
+pub mod tactics;
 pub mod terminal;

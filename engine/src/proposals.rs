@@ -1,5 +1,6 @@
 //! Moves that the patterns of a library propose to the player whose turn it is.
 
+use crate::budget::Budget;
 use crate::constraint::{Interpreter, Outcome, Placement, Purpose, Question, Settings, Verdict};
 use crate::library::Library;
 use crate::reading::{Depths, ReadingFacts};
@@ -60,9 +61,9 @@ pub struct Proposal {
 /// answer yet proposes nothing. Its classes, which demand a status of groups, are taken as met, as GNU Go
 /// takes them for groups whose status is unknown: nothing here knows it. What is to be avoided (classes `T` and
 /// `N`, and what an action gives to `antisuji`) is proposed by no pattern. Other actions tell of values and
-/// reasons that nothing here weighs.
+/// reasons that nothing here weighs. What patterns ask of reading is answered within `budget`; its effort is not counted.
 #[must_use]
-pub fn propose(library: &Library, game: &Game, color: Color) -> Vec<Proposal> {
+pub fn propose(library: &Library, game: &Game, color: Color, budget: &Budget) -> Vec<Proposal> {
     let layers = library.layers();
     let position = game.position();
     let view = View::new(position, color);
@@ -71,7 +72,7 @@ pub fn propose(library: &Library, game: &Game, color: Color) -> Vec<Proposal> {
     for effective in layers.databases().filter(|effective| proposes(&effective.database)) {
         matching::scan(&effective.database, effective.base, &view, &everywhere, &mut matches);
     }
-    let mut facts = ReadingFacts::new(position, Depths::level(READING_LEVEL));
+    let mut facts = ReadingFacts::new(position, Depths::level(READING_LEVEL)).within(budget);
     let mut interpreter = Interpreter::new(position, settings(game)).with_facts(Level::Reading, &mut facts);
     let legal = matches.iter().filter(|found| position.is_legal(color, found.chosen));
     let mut avoided = PointSet::EMPTY;

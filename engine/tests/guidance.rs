@@ -72,7 +72,7 @@ fn threads_change_nothing_with_guidance() {
     let table = PlayoutTable::new(&classes, &weights).expect("a valid table");
     let game = game(9);
     let values = [(game.size().point(4, 4).expect("a point"), 40.0)];
-    let guidance = Guidance { policy: Policy::Table(table), values: &values };
+    let guidance = Guidance { policy: Policy::Table(table), values: &values, ..Guidance::none() };
     let budget = Budget::default().with_effort(1500);
     let choose = |threads, guidance| Searcher::new(3, threads).choose(&game, Color::Black, &budget, guidance);
     let alone = choose(1, &guidance);
@@ -87,7 +87,7 @@ fn forbidden_moves_come_last() {
     let mut game = game(9);
     let middle = game.size().point(4, 4).expect("a point");
     game.play(Color::Black, Move::Play(middle)).expect("a legal move");
-    let guidance = Guidance { policy: Policy::Table(table), values: &[] };
+    let guidance = Guidance { policy: Policy::Table(table), ..Guidance::none() };
     let choice = choose(&game, Color::White, 0, &guidance);
     let places: Vec<Point> = choice.candidates.iter().filter_map(|found| found.chosen.point()).collect();
     let near = |point: &&Point| point.column().abs_diff(4) <= 1 && point.row().abs_diff(4) <= 1;

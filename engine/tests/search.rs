@@ -208,11 +208,10 @@ fn a_lost_game_is_resigned_unless_never() {
         for _ in 0..20 {
             game.play(game.to_move(), Move::Pass).expect("a pass is legal");
         }
-        let limits = Limits { playouts: Some(200), ..Limits::default() };
-        let mut player = Player::new(Searcher::new(1, 1), limits).with_resignation(resignation);
+        let mut player = Player::new(Searcher::new(1, 1), Limits::default()).with_resignation(resignation);
         let mut answers = Vec::new();
         for _ in 0..2 {
-            answers.push(player.answer(&game, Color::Black, None, StopSignal::new(), &Guidance::none()).0);
+            answers.push(player.answer(&game, Color::Black, &playouts(200), &Guidance::none()).0);
         }
         assert_ne!(answers[0], Answer::Resign);
         assert_eq!(answers[1] == Answer::Resign, expected);

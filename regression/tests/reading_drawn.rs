@@ -52,15 +52,21 @@ fn names_all(question: &Question, answer: &Answer) -> bool {
 
 /// What is wrong with the reader's answers about a case.
 fn faults(case: &Case) -> Vec<Fault> {
-    let mut reader = Reader::new(&case.position, Depths::default());
+    faults_at(case, &Depths::default()).0
+}
+
+/// What is wrong with the answers that are read to these depths, and their plays.
+fn faults_at(case: &Case, depths: &Depths) -> (Vec<Fault>, u64) {
+    let mut reader = Reader::new(&case.position, depths.clone());
     if !case.region.is_empty() {
         let stones = *case.position.board() - case.position.empty();
         reader.restrict(&(case.region | stones));
     }
-    let mut faults = Vec::new();
+    let (mut faults, mut plays) = (Vec::new(), 0);
     for question in &case.questions {
         let Some(asked) = asked(question) else { continue };
         let answer = reader.ask(&asked, &Budget::default());
+        plays += answer.effort;
         let chosen = answer.step.map_or(Move::Pass, Move::Play);
         let right = answer.code.gnugo() == question.code as u8 && names_all(question, &answer);
         if !right || (answer.code.gnugo() > 0 && !question.moves.include(chosen)) {
@@ -85,7 +91,7 @@ fn faults(case: &Case) -> Vec<Fault> {
             faults.push(Fault { place: (file, question.line), text });
         }
     }
-    faults
+    (faults, plays)
 }
 
 #[test]
@@ -104,6 +110,26 @@ fn drawn_positions_are_read_right() -> Result<(), Box<dyn std::error::Error>> {
             let texts: Vec<&str> = found.iter().map(|fault| fault.text.as_str()).collect();
             assert_eq!(wrong, open, "{symmetry:?}, colours swapped: {swapped}:\n{}", texts.join("\n"));
         }
+    }
+    Ok(())
+}
+
+#[test]
+fn a_higher_level_plays_no_less_and_answers_no_fewer_right() -> Result<(), Box<dyn std::error::Error>> {
+    let cases = cases()?;
+    let mut before: Option<(usize, u64)> = None;
+    for level in 0..Depths::LEVELS {
+        let depths = Depths::level(level);
+        let answered: Vec<(Vec<Fault>, u64)> = cases.iter().map(|case| faults_at(case, &depths)).collect();
+        let wrong: usize = answered.iter().map(|(faults, _)| faults.len()).sum();
+        let plays: u64 = answered.iter().map(|(_, plays)| plays).sum();
+        if let Some((most, least)) = before {
+            let texts: Vec<&str> =
+                answered.iter().flat_map(|(faults, _)| faults).map(|fault| fault.text.as_str()).collect();
+            assert!(wrong <= most, "level {level}: {wrong} wrong, one below {most}:\n{}", texts.join("\n"));
+            assert!(plays >= least, "level {level}: {plays} plays, one below {least}");
+        }
+        before = Some((wrong, plays));
     }
     Ok(())
 }

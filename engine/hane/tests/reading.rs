@@ -21,6 +21,12 @@ const QUESTIONS: &str = r#"{"ask":"attack D4","id":1}
 {"ask":"defend_both D5 C4"}
 "#;
 
+/// The first two say what is expected; in the third only one point may be played, which is not enough.
+const DRAWN: &str = r#"{"ask":"attack B3","rows":[". O . .","O X . .",". O . .",". . . ."],"expect":"1 C3"}
+{"ask":"attack B3","rows":[". O . .","O X . .",". O . .",". . . ."],"expect":"1 C3|PASS"}
+{"ask":"attack B3","rows":[". O . .","O X . .",". O . .",". . . r"]}
+"#;
+
 fn hane(folder: &Path, arguments: &[&str], input: &str) -> Output {
     run(command().args(arguments).current_dir(folder), input)
 }
@@ -30,6 +36,9 @@ fn folder() -> tempfile::TempDir {
     fs::write(folder.path().join("game.sgf"), GAME).expect("the folder can be written");
     fs::write(folder.path().join("large.sgf"), LARGE).expect("the folder can be written");
     fs::write(folder.path().join("questions.jsonl"), QUESTIONS).expect("the folder can be written");
+    fs::write(folder.path().join("drawn.jsonl"), DRAWN).expect("the folder can be written");
+    let wrong = DRAWN.replace("1 C3|PASS", "5 C3");
+    fs::write(folder.path().join("wrong.jsonl"), wrong).expect("the folder can be written");
     folder
 }
 
@@ -55,6 +64,26 @@ const RUNS: &[(&str, i32, &str, &str)] = &[
     ("READ --effort 1 --json attack D5", 0, r#""certain":false"#, ""),
     ("READ --level 3 --time 5 attack D4", 0, "win", ""),
     ("READ --questions questions.jsonl --json", 0, r#"{"id":1,"question":"attack D4","code":1,"#, ""),
+    (
+        "read --questions drawn.jsonl --print-levels",
+        0,
+        "\n   12     40000       12000          3       3    2 of 2",
+        "",
+    ),
+    (
+        "read --questions drawn.jsonl --print-levels --json --jobs 2",
+        0,
+        r#"{"level":0,"capture_effort":200,"#,
+        "",
+    ),
+    ("READ --print-levels attack D4", 0, "0 of 0", ""),
+    ("READ --print-levels --effort 5 attack D4", 2, "", "cannot be used with"),
+    (
+        "read --questions wrong.jsonl --print-levels",
+        1,
+        "",
+        "wrong.jsonl: line 2: expect: expected a code from 0 to 3",
+    ),
     ("READ --branch-depth 3 -D 9 -F 4 -B 5 attack D4", 0, "win", "--branch-depth has no effect"),
     ("read", 2, "", "<WORDS>"),
     ("read attack D4", 2, "", "expected a stone on D4, found none"),

@@ -105,7 +105,7 @@ fn searches(side: usize, subject: &Subject<'_>, signature: &mut Signature) -> u6
     for _ in 0..SEARCHES {
         let color = game.to_move();
         let budget = Budget::default().with_effort(EFFORT);
-        let advice = Advice::new(subject.library, &game, color);
+        let advice = Advice::new(subject.library, &game, color, &budget);
         let choice = subject.searcher.choose(&game, color, &budget, &advice.guidance());
         add_move(signature, choice.chosen);
         for candidate in &choice.candidates {

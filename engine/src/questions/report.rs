@@ -1,7 +1,7 @@
 //! An answer in words.
 
 use super::kind::text_of;
-use crate::reading::{Answer, Code, Question};
+use crate::reading::{Answer, Code, Question, Trace};
 use board::{BoardSize, Point};
 use serde::Serialize;
 use std::fmt;
@@ -25,6 +25,8 @@ pub struct Timed {
     pub answer: Answer,
     /// The time on the clock.
     pub time: Duration,
+    /// What was searched, if it was to be seen.
+    pub traces: Vec<Trace>,
 }
 
 /// A threat in words.

@@ -2,20 +2,26 @@
 
 use super::kind::{mover, text_of};
 use super::report::code_words;
-use crate::reading::{Answer, Code, Question};
+use crate::reading::{Answer, Code, Question, Trace, TracedMove};
 use board::{BoardSize, Color, Point, Position, symmetry::Symmetry};
 use sgf::{Collection, Content, Coordinate, EditError, NodeId};
+
+/// What was asked, answered and searched.
+type Asked = (Question, Answer, Vec<Trace>);
 
 /// What was asked and answered, by position.
 #[derive(Clone, Debug, Default)]
 pub struct Variations {
-    games: Vec<(Position, Vec<(Question, Answer)>)>,
+    games: Vec<(Position, Vec<Asked>)>,
 }
 
 impl Variations {
-    /// Takes note of an answer about a position.
-    pub fn note(&mut self, position: &Position, question: &Question, answer: &Answer) {
-        let noted = (question.clone(), answer.clone());
+    /// So many moves of a search are worth writing: more than anybody looks at.
+    pub const MOST_MOVES: usize = 400;
+
+    /// Takes note of an answer about a position, and of what was searched for it.
+    pub fn note(&mut self, position: &Position, question: &Question, answer: &Answer, traces: Vec<Trace>) {
+        let noted = (question.clone(), answer.clone(), traces);
         match self.games.iter_mut().find(|(known, _)| is_same(known, position)) {
             Some((_, asked)) => asked.push(noted),
             None => self.games.push((position.clone(), vec![noted])),
@@ -23,7 +29,9 @@ impl Variations {
     }
 
     /// The record, with all points turned by `outward`: a game for each position, and in it a variation for each
-    /// question, whose first node says what was asked and answered. With nothing asked it is the record of `position`.
+    /// question, whose first node says what was asked and answered. What was searched follows as a tree, in which every move
+    /// says what came of it and why the search went no further; without traces the line of the answer follows.
+    /// With nothing asked it is the record of `position`.
     ///
     /// # Errors
     /// The record would be too large.
@@ -35,8 +43,8 @@ impl Variations {
         for (position, asked) in &self.games {
             writer.size = position.size();
             let root = writer.start(position)?;
-            for (question, answer) in asked {
-                writer.add_line(root, position, question, answer)?;
+            for asked in asked {
+                writer.add_question(root, position, asked)?;
             }
         }
         Ok(writer.record.to_bytes())
@@ -80,32 +88,65 @@ impl Writer {
         Coordinate::new(point.column() as u8, point.row() as u8)
     }
 
-    /// The line of an answer, by turns from who moves first. Without one, a node without a move tells the answer.
-    fn add_line(
-        &mut self,
-        root: NodeId,
-        position: &Position,
-        question: &Question,
-        answer: &Answer,
-    ) -> Result<(), EditError> {
-        let mut player = mover(question, position).unwrap_or(Color::Black);
-        let mut node = self.record.add_node(root)?;
+    /// A question and its answer, and what was searched, or else the line of the answer.
+    fn add_question(&mut self, root: NodeId, position: &Position, asked: &Asked) -> Result<(), EditError> {
+        let (question, answer, traces) = asked;
+        let player = mover(question, position).unwrap_or(Color::Black);
         let comment = self.comment(question, answer);
+        let node = self.record.add_node(root)?;
         self.record.set(node, "C", &[Content::Text(&comment)])?;
-        for (number, step) in answer.line.iter().enumerate() {
-            if number > 0 {
-                node = self.record.add_node(node)?;
-            }
-            let placed = step.and_then(|point| self.coordinate(point));
-            let name = match player {
-                Color::Black => "B",
-                Color::White => "W",
-            };
-            let played = placed.map_or(sgf::Move::Pass, sgf::Move::Place);
-            self.record.set(node, name, &[Content::Move(played)])?;
+        if traces.is_empty() {
+            return self.add_line(node, player, answer);
+        }
+        for trace in traces {
+            self.add_trace(node, player, trace)?;
+        }
+        Ok(())
+    }
+
+    /// The line of an answer, by turns.
+    fn add_line(&mut self, mut node: NodeId, mut player: Color, answer: &Answer) -> Result<(), EditError> {
+        for step in &answer.line {
+            node = self.add_move(node, player, *step)?;
             player = player.opponent();
         }
         Ok(())
+    }
+
+    /// What a search looked at, below a node that says what it assumed.
+    fn add_trace(&mut self, question: NodeId, first: Color, trace: &Trace) -> Result<(), EditError> {
+        let assumed = match trace.threats {
+            None => "Searched without threats in kos".to_owned(),
+            Some(color) => format!("Searched with threats of {color} in kos"),
+        };
+        let left_out = match trace.left_out {
+            0 => String::new(),
+            count => format!("; left out: {count} moves and what follows them"),
+        };
+        let node = self.record.add_node(question)?;
+        self.record.set(node, "C", &[Content::Text(&format!("{assumed}{left_out}."))])?;
+        // Of each move its node and who plays next.
+        let mut written: Vec<(NodeId, Color)> = Vec::with_capacity(trace.moves.len());
+        for traced in &trace.moves {
+            let before = traced.before.and_then(|place| written.get(place).copied());
+            let (parent, player) = before.unwrap_or((node, first));
+            let added = self.add_move(parent, player, traced.step)?;
+            self.record.set(added, "C", &[Content::Text(&said_of(traced))])?;
+            written.push((added, player.opponent()));
+        }
+        Ok(())
+    }
+
+    fn add_move(&mut self, parent: NodeId, player: Color, step: Option<Point>) -> Result<NodeId, EditError> {
+        let node = self.record.add_node(parent)?;
+        let placed = step.and_then(|point| self.coordinate(point));
+        let name = match player {
+            Color::Black => "B",
+            Color::White => "W",
+        };
+        let played = placed.map_or(sgf::Move::Pass, sgf::Move::Place);
+        self.record.set(node, name, &[Content::Move(played)])?;
+        Ok(node)
     }
 
     fn comment(&self, question: &Question, answer: &Answer) -> String {
@@ -120,4 +161,16 @@ impl Writer {
         let code = answer.code.gnugo();
         format!("{asked}: {code}{step} ({words}), {} plays, {certain}", answer.effort)
     }
+}
+
+/// What came of a move, for who wants to prove what was asked about, and why the search went no further.
+fn said_of(traced: &TracedMove) -> String {
+    let result = match traced.numbers {
+        [0, _] => "proved".to_owned(),
+        [_, 0] => "refuted".to_owned(),
+        [proof, disproof] => format!("open, at least {proof} to prove and {disproof} to refute"),
+    };
+    let end = traced.end.map_or(String::new(), |end| format!(": {end}"));
+    let ko = if traced.ko_refused { "; a ko may not be retaken at once" } else { "" };
+    format!("{result}{end}{ko}")
 }

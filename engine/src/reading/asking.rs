@@ -51,6 +51,7 @@ pub(super) fn ask<G: Goal>(
 
 fn finish<G: Goal>(search: &mut Search<'_, G>, prover_moves: bool) -> Found {
     let outcome = search.run(prover_moves);
+    search.add_trace(prover_moves);
     let numbers = outcome.numbers;
     Found {
         proved: search.holds(numbers, prover_moves),

@@ -17,6 +17,7 @@ pub struct ReadingFacts {
     position: Position,
     reader: Reader,
     depths: Depths,
+    budget: Budget,
 }
 
 /// A way to answer, for each opcode that has one.
@@ -90,7 +91,13 @@ impl ReadingFacts {
     pub fn new(position: &Position, depths: Depths) -> ReadingFacts {
         let position = position.rebuilt(Suicide::Forbidden, Ko::Simple);
         let reader = Reader::new(&position, depths.clone());
-        ReadingFacts { position, reader, depths }
+        ReadingFacts { position, reader, depths, budget: Budget::default() }
+    }
+
+    /// The same facts, read within this deadline and signal; what is cut off has failed.
+    #[must_use]
+    pub fn within(self, budget: &Budget) -> ReadingFacts {
+        ReadingFacts { budget: budget.clone(), ..self }
     }
 
     /// Whether questions of this opcode have answers.
@@ -101,7 +108,7 @@ impl ReadingFacts {
 
     fn ask(&mut self, question: &Asked) -> Answer {
         self.reader.set(&self.position, self.depths.clone());
-        self.reader.ask(question, &Budget::default())
+        self.reader.ask(question, &self.budget)
     }
 
     fn read(&mut self, question: &Asked) -> Code {

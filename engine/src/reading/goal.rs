@@ -28,6 +28,15 @@ pub(super) trait Goal {
         Moves::LIKELY
     }
 
+    /// What it costs to list the moves of a position or to estimate what is left to prove, in plays of a capture (about 1 us):
+    /// so much work lies at the most between two looks at the budget, and a little more.
+    fn work(&self) -> u32 {
+        1
+    }
+
+    /// Why a position is settled before it is searched, in words. `proved` is what became of it.
+    fn why(&self, position: &Position, prover_moves: bool, proved: bool, depth: usize) -> &'static str;
+
     /// What is left to prove of a move that has not been played, beside its cost.
     fn unplayed(&self) -> u32 {
         3

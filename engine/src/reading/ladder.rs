@@ -7,7 +7,7 @@ use board::{Color, Ko, Move, Point, PointSet, Position, Suicide};
 use std::cmp::Reverse;
 
 /// How many plays lie between two looks at the budget.
-const PLAYS_BETWEEN_LOOKS: u64 = 64;
+const PLAYS_BETWEEN_LOOKS: u64 = 8;
 
 /// Whether a chain of two liberties is captured by its opponent, who moves first and puts it in atari with every move.
 /// Its owner extends or captures; with three liberties it is safe. Kos are not fought: none is retaken at once.

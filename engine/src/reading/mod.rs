@@ -43,3 +43,4 @@ pub use facts::ReadingFacts;
 pub use ladder::ladder;
 pub use level::Depths;
 pub use reader::Reader;
+pub use search::{Trace, TracedMove};

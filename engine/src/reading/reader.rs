@@ -5,7 +5,7 @@ use super::asking::ask;
 use super::capture::{Capture, Race};
 use super::connection::{Between, Connection, End};
 use super::level::Depths;
-use super::search::{Limits, Workspace};
+use super::search::{Limits, Trace, Tracing, Workspace};
 use super::together::Together;
 use crate::budget::Budget;
 use board::{Color, Ko, Point, PointSet, Position, Suicide};
@@ -71,6 +71,14 @@ impl Reader {
             Question::DefendThreats(chain) => self.threats(*chain, false, budget),
             Question::SafeMove(color, point) => self.safe_move(*color, *point, budget),
         }
+    }
+
+    /// The same with what was searched: a trace of at most so many moves for each search, one or two.
+    pub fn ask_traced(&mut self, question: &Question, budget: &Budget, most: usize) -> (Answer, Vec<Trace>) {
+        self.workspace.tracing = Some(Tracing { most, found: Vec::new() });
+        let answer = self.ask(question, budget);
+        let traces = self.workspace.tracing.take().map_or_else(Vec::new, |tracing| tracing.found);
+        (answer, traces)
     }
 
     /// Whether one of these chains can be captured.

@@ -64,6 +64,20 @@ impl Goal for Together<'_> {
         self.links.iter().all(|link| link.holds_open(numbers, prover_moves))
     }
 
+    fn why(&self, position: &Position, _prover_moves: bool, proved: bool, _depth: usize) -> &'static str {
+        match proved {
+            true => "all are joined, or the last link holds",
+            false if self.chains.iter().any(|chain| position.color_at(*chain) != Some(self.color)) => {
+                "a chain was captured"
+            }
+            false => "two of the chains are too far apart",
+        }
+    }
+
+    fn work(&self) -> u32 {
+        self.links.iter().map(Goal::work).sum()
+    }
+
     fn plays_to_try(&self) -> u64 {
         self.links.iter().map(Goal::plays_to_try).max().unwrap_or(u64::MAX)
     }

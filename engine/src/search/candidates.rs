@@ -1,18 +1,25 @@
 //! The moves that a search considers, the most promising at first sight first.
 
-use super::guidance::{Prior, Priors};
+use super::guidance::{Guidance, Prior, Priors};
 use super::tree::Arm;
 
 use board::{Color, Game, Move, PlayoutBoard, Point, Position};
 
-/// All legal moves that fill no own eye and kill no own stones, and the pass as the last.
-pub(super) fn candidates(game: &Game, board: &PlayoutBoard, color: Color, priors: &Priors<'_>) -> Vec<Arm> {
+/// All legal moves that fill no own eye, kill no own stones and are not held for futile, and the pass as the last.
+pub(super) fn candidates(
+    game: &Game,
+    board: &PlayoutBoard,
+    color: Color,
+    last: Option<Point>,
+    guidance: &Guidance<'_>,
+) -> Vec<Arm> {
+    let priors = Priors::new(guidance, last);
     let position = game.position();
     let mut moves: Vec<(i32, Point)> = position
         .empty()
         .iter()
         .filter(|point| board.is_legal(color, *point) && !board.is_eye(color, *point))
-        .filter(|point| game.is_legal(color, *point))
+        .filter(|point| game.is_legal(color, *point) && !guidance.futile.contains(*point))
         .map(|point| (promise(position, color, point), point))
         .collect();
     moves.sort_by_key(|(promise, point)| (-promise, *point));

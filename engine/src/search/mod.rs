@@ -25,7 +25,6 @@ pub use workers::Workers;
 use crate::budget::Budget;
 use crate::playout::{self, Policy};
 use board::{Color, Game, Move, PlayoutBoard, Point, Random};
-use guidance::Priors;
 use tree::{Batch, Tree};
 
 /// Keeps the playouts of the search apart from those of other users of a seed.
@@ -98,8 +97,7 @@ impl Searcher {
     pub fn choose(&self, game: &Game, color: Color, budget: &Budget, guidance: &Guidance<'_>) -> Choice {
         let board = PlayoutBoard::new(game.position());
         let root = Root { game, board: &board, color, policy: guidance.policy };
-        let priors = Priors::new(guidance, last_point(game));
-        let arms = candidates::candidates(game, &board, color, &priors);
+        let arms = candidates::candidates(game, &board, color, last_point(game), guidance);
         let mut tree = Tree::new(board.clone(), guidance.policy, color, arms);
         let effort = budget.effort().unwrap_or(u64::MAX);
         let mut spent = 0;

@@ -1,9 +1,8 @@
 //! A player: a searcher with its limits, who may resign.
 
 use super::{Chances, Choice, Guidance, Limits, Resignation, Searcher};
-use crate::budget::StopSignal;
+use crate::budget::Budget;
 use board::{Color, Game, Move};
-use std::time::Duration;
 
 /// What a player answers when it is his turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,17 +39,9 @@ impl Player {
     }
 
     /// The move that the player thinks best, without consequences: he neither resigns nor remembers it.
-    /// `clock` is the time that the game's clock gives to the move.
     #[must_use]
-    pub fn advise(
-        &self,
-        game: &Game,
-        color: Color,
-        clock: Option<Duration>,
-        stop: StopSignal,
-        guidance: &Guidance<'_>,
-    ) -> Choice {
-        self.searcher.choose(game, color, &self.limits.budget(clock, stop), guidance)
+    pub fn advise(&self, game: &Game, color: Color, budget: &Budget, guidance: &Guidance<'_>) -> Choice {
+        self.searcher.choose(game, color, budget, guidance)
     }
 
     /// The player's answer when it is his turn in a game. He remembers his chances, since he resigns only
@@ -60,11 +51,10 @@ impl Player {
         &mut self,
         game: &Game,
         color: Color,
-        clock: Option<Duration>,
-        stop: StopSignal,
+        budget: &Budget,
         guidance: &Guidance<'_>,
     ) -> (Answer, Choice) {
-        let choice = self.advise(game, color, clock, stop, guidance);
+        let choice = self.advise(game, color, budget, guidance);
         let hopeless = self.chances.note(game, color, choice.chance);
         let answer = match self.resignation {
             Resignation::WhenHopeless if hopeless => Answer::Resign,

@@ -69,11 +69,12 @@ impl Node {
 
     fn worth(&self, arm: &Arm, tally: &Tally, scale: f64) -> f64 {
         let playouts = f64::from(arm.record.playouts + arm.pending);
-        let Prior { chance, weight } = arm.prior;
+        let Prior { chance, weight, lasting } = arm.prior;
         let own = (arm.record.worth(self.area) + weight * chance) / (playouts + weight);
         let shared = arm.chosen.point().map_or(own, |point| {
             let first = &tally.first(self.color, point);
-            (first.worth(self.area) + OWN_WEIGHT * own) / (f64::from(first.playouts) + OWN_WEIGHT)
+            let sum = first.worth(self.area) + OWN_WEIGHT * own + lasting;
+            sum / (f64::from(first.playouts) + OWN_WEIGHT + lasting)
         });
         let trust = (SHARED_WEIGHT / (3.0 * playouts + SHARED_WEIGHT)).sqrt();
         trust * shared + (1.0 - trust) * own + EXPLORATION * (scale / (playouts + 1.0)).sqrt()

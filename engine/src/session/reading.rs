@@ -3,7 +3,7 @@
 use super::Session;
 use crate::budget::{Budget, StopSignal};
 use crate::questions::{ReadingSettings, Topic, Variations, topic_of};
-use crate::reading::{Answer, Code, Depths, Question, Reader, ladder};
+use crate::reading::{Answer, Code, Depths, Question, Reader, Trace, ladder};
 use board::{Color, Move, Point, PointSet, Position};
 use std::fmt;
 
@@ -72,7 +72,7 @@ impl Session {
         let area = &self.reading.area;
         let within = if area.limits { &area.points } else { position.board() };
         let answer = ladder(&position, chain, within, most_plays, &Budget::until(stop.clone()));
-        self.take_note(&position, &Question::Attack(vec![chain]), &answer);
+        self.take_note(&position, &Question::Attack(vec![chain]), &answer, Vec::new());
         answer
     }
 
@@ -134,18 +134,22 @@ impl Session {
         if self.reading.area.limits {
             reader.restrict(&self.reading.area.points);
         }
-        let answer = reader.ask(question, &Budget::until(stop.clone()));
-        self.take_note(position, question, &answer);
+        let budget = Budget::until(stop.clone());
+        let (answer, traces) = match self.reading.noted {
+            Some(_) => reader.ask_traced(question, &budget, Variations::MOST_MOVES),
+            None => (reader.ask(question, &budget), Vec::new()),
+        };
+        self.take_note(position, question, &answer, traces);
         answer
     }
 
-    fn take_note(&mut self, position: &Position, question: &Question, answer: &Answer) {
+    fn take_note(&mut self, position: &Position, question: &Question, answer: &Answer, traces: Vec<Trace>) {
         if let Some(topic) = topic_of(question) {
             *self.effort_mut(topic) += answer.effort;
         }
         self.trial_moves += answer.effort;
         if let Some(noted) = &mut self.reading.noted {
-            noted.note(position, question, answer);
+            noted.note(position, question, answer, traces);
         }
     }
 

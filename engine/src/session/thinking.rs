@@ -20,8 +20,9 @@ impl Session {
         let began = Instant::now();
         let clock = self.clock.time_for_move(color, self.size(), self.game.move_count());
         let library = Arc::clone(&self.library);
-        let advice = Advice::new(&library, &self.game, color);
-        let (answer, _) = self.player.answer(&self.game, color, clock, stop.clone(), &advice.guidance());
+        let budget = self.player.limits.budget(clock, stop.clone());
+        let advice = Advice::new(&library, &self.game, color, &budget);
+        let (answer, _) = self.player.answer(&self.game, color, &budget, &advice.guidance());
         self.clock.spend(color, began.elapsed());
         if let Answer::Move(chosen) = answer {
             self.play(color, chosen).expect("the search chooses among legal moves");
@@ -35,8 +36,9 @@ impl Session {
     pub fn advise(&mut self, color: Color, seed: Option<u64>, stop: &StopSignal) -> Move {
         let own = self.player.searcher.seed();
         self.player.searcher.set_seed(seed.unwrap_or(ADVICE_SEED));
-        let advice = Advice::new(&self.library, &self.game, color);
-        let choice = self.player.advise(&self.game, color, None, stop.clone(), &advice.guidance());
+        let budget = self.player.limits.budget(None, stop.clone());
+        let advice = Advice::new(&self.library, &self.game, color, &budget);
+        let choice = self.player.advise(&self.game, color, &budget, &advice.guidance());
         self.player.searcher.set_seed(own);
         choice.chosen
     }

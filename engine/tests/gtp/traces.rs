@@ -29,3 +29,43 @@ fn questions_become_variations_of_the_board_that_they_are_about() {
         assert!(!record.contains("attack D5"), "what was asked before is not noted: {record}");
     }
 }
+
+/// Stones, the question, and what the record must say of its moves.
+const TREES: &[(&str, &str, &[&str])] = &[
+    ("play b D4\nplay w D5\nplay w C4\nplay w E4\n", "attack D4", &["W[dg]C[proved: captured]"]),
+    // A chain on the edge.
+    ("play b A3\nplay w B3\nplay w B2\n", "attack A3", &["proved: its last liberty can be taken]", "W[af]"]),
+    (
+        "play b D4\nplay w D5\n",
+        "attack D4",
+        &["refuted: too many liberties]", "Searched without threats in kos"],
+    ),
+    // White takes at C3; Black may not take back at once.
+    (
+        "play w B4\nplay w A3\nplay w B2\nplay b C4\nplay b D3\nplay b C2\nplay b B3\n",
+        "attack B3",
+        &["a ko may not be retaken at once", "Searched with threats of "],
+    ),
+    ("play b D4\nplay b F4\n", "disconnect D4 F4", &["proved: "]),
+    ("play b D4\nplay b D6\nplay w C5\nplay w E5\n", "connect D4 D6", &["B[de]C[proved: joined]"]),
+];
+
+#[test]
+fn a_trace_tells_of_every_move_why_the_search_went_no_further() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let target = folder.path().join("tree.sgf");
+    for (stones, question, parts) in TREES {
+        let file = target.display();
+        let input = format!("boardsize 9\n{stones}start_sgftrace\n{question}\nfinish_sgftrace {file}\n");
+        let replies = harness::split(&harness::replies(input));
+        assert!(replies.iter().all(|reply| reply.starts_with('=')), "{replies:?}");
+        let record = fs::read(&target).expect("the record is written");
+        assert!(sgf::read(record.clone()).is_ok(), "{question}: a record");
+        let record = String::from_utf8(record).expect("text");
+        for part in *parts {
+            assert!(record.contains(part), "{question}: expected {part}, found {record}");
+        }
+        let moves = record.matches("B[").count() + record.matches("W[").count();
+        assert!(moves <= 2 * 400 + 8, "{question}: {moves} moves");
+    }
+}

@@ -17,6 +17,7 @@ pub(crate) const MODULES: &[&str] = &[
     "life",
     "analysis",
     "reasons",
+    "tactics",
     "valuation",
     "proposals",
     "playout",

@@ -47,6 +47,14 @@ pub struct Question {
     pub moves: Moves,
 }
 
+impl Question {
+    /// Whether `hane read` has questions of this kind.
+    #[must_use]
+    pub fn is_read(&self) -> bool {
+        !matches!(self.kind, Kind::Ladder | Kind::Race)
+    }
+}
+
 /// What is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {

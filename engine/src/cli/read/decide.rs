@@ -25,7 +25,7 @@ pub(in crate::cli) struct DecideArguments {
     #[command(flatten)]
     place: PlaceArguments,
 
-    /// Write the lines that were read to a file, as variations of a record
+    /// Write what was searched to a file, as variations of a record
     #[arg(long, short, value_name = "FILE")]
     outfile: Option<PathBuf>,
 }
@@ -72,13 +72,13 @@ impl DecideArguments {
         settings: &ReadingSettings,
     ) -> Result<(), ReadError> {
         let position = Arc::new(self.place.position(session)?);
-        let readers = Readers::new(*settings, None, 1)?;
+        let readers = Readers::new(*settings, None, 1, self.outfile.is_some())?;
         let mut variations = Variations::default();
         let decision = self.decision()?;
         'asked: for (words, verb) in decision.asked {
             let tasks = tasks(&[words], &position)?;
             for (task, timed) in tasks.iter().zip(&readers.answer(&tasks)) {
-                variations.note(&task.position, &task.question, &timed.answer);
+                variations.note(&task.position, &task.question, &timed.answer, timed.traces.clone());
                 let told = told_of(&timed.answer, verb, position.size());
                 writeln!(output, "{} {told}", decision.subject)?;
                 if decision.ends_at_loss && timed.answer.code == Code::Loss {

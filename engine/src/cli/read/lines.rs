@@ -1,11 +1,12 @@
 //! Questions as lines of JSON, and the answers to them.
 
+use super::levels::Expected;
 use super::place::{self, PlaceError};
 use super::{Printer, ReadError, Readers, Task};
 use crate::bench::Format;
 use crate::questions::{self, Report};
 use crate::session::Session;
-use board::Position;
+use board::{Ko, PointSet, Position, Suicide, diagram};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -25,6 +26,9 @@ struct Line {
     ask: String,
     sgf: Option<PathBuf>,
     until: Option<Value>,
+    /// A drawing of the position.
+    rows: Option<Vec<String>>,
+    expect: Option<String>,
     #[serde(default)]
     moves: Vec<String>,
     id: Option<Value>,
@@ -73,7 +77,7 @@ impl Understanding<'_> {
     }
 
     fn task(&mut self, line: &Line) -> Result<Task, String> {
-        let mut position = self.position(line)?;
+        let (mut position, within) = self.position(line)?;
         if !line.moves.is_empty() {
             let moved = Arc::make_mut(&mut position);
             place::play(moved, &line.moves).map_err(|error| error.to_string())?;
@@ -81,12 +85,25 @@ impl Understanding<'_> {
         let found = questions::parse(line.ask.split_whitespace(), &position);
         let mut found = found.map_err(|error| error.text(position.size()))?;
         match (found.pop(), found.len()) {
-            (Some(question), 0) => Ok(Task { position, question }),
+            (Some(question), 0) => {
+                let expected = line.expect.as_ref();
+                let expected = expected.map(|text| Expected::parse(text, position.size())).transpose()?;
+                Ok(Task { position, question, within, expected })
+            }
             (_, more) => Err(format!("expected one question, found {}", more + 1)),
         }
     }
 
-    fn position(&mut self, line: &Line) -> Result<Arc<Position>, String> {
+    /// The position of a line, and the only points that are played, if not all are.
+    fn position(&mut self, line: &Line) -> Result<(Arc<Position>, Option<PointSet>), String> {
+        let Some(rows) = &line.rows else { return Ok((self.recorded(line)?, None)) };
+        if line.sgf.is_some() || line.until.is_some() {
+            return Err("rows: expected no record (sgf, until) beside them, found one".to_owned());
+        }
+        drawn(rows).map_err(|why| format!("rows: {why}"))
+    }
+
+    fn recorded(&mut self, line: &Line) -> Result<Arc<Position>, String> {
         let until = match &line.until {
             None => None,
             Some(Value::String(text)) => Some(text.clone()),
@@ -110,6 +127,42 @@ impl Understanding<'_> {
     }
 }
 
+/// The position that rows draw, and where stones may be played if letters say so.
+fn drawn(rows: &[String]) -> Result<(Arc<Position>, Option<PointSet>), String> {
+    let drawn = diagram::parse(&rows.join("\n")).map_err(|error| error.to_string())?;
+    let position = drawn.position(Suicide::Forbidden, Ko::Simple).map_err(|error| error.to_string())?;
+    let named: PointSet = drawn.names.iter().map(|(_, point)| *point).collect();
+    let stones = drawn.black | drawn.white;
+    Ok((Arc::new(position), (!named.is_empty()).then_some(named | stones)))
+}
+
+/// All questions of a file, none of whose lines may be wrong.
+pub(super) fn tasks(
+    path: &Path,
+    position: &Arc<Position>,
+    session: &mut Session,
+) -> Result<Vec<Task>, ReadError> {
+    let mut understanding = Understanding { position, session, known: Known::new() };
+    let mut tasks = Vec::new();
+    for (number, line) in open(path)?.split(b'\n').enumerate() {
+        let line = line.map_err(|error| ReadError::File(path.to_owned(), error))?;
+        let line = String::from_utf8_lossy(&line);
+        if !line.trim().is_empty() {
+            let read = understanding.read(number + 1, &line);
+            tasks.push(read.task.map_err(|why| ReadError::Line(path.to_owned(), why))?);
+        }
+    }
+    Ok(tasks)
+}
+
+fn open(path: &Path) -> Result<Box<dyn BufRead>, ReadError> {
+    let failed = |error| ReadError::File(path.to_owned(), error);
+    Ok(match path.as_os_str() == "-" {
+        true => Box::new(BufReader::new(io::stdin())),
+        false => Box::new(BufReader::new(File::open(path).map_err(failed)?)),
+    })
+}
+
 /// Answers the lines of a file, in their order. Lines that are no questions are said to be none and left out.
 pub(super) fn answer(
     path: &Path,
@@ -120,10 +173,7 @@ pub(super) fn answer(
     printer: &mut Printer<'_, impl Write>,
 ) -> Result<(), ReadError> {
     let failed = |error| ReadError::File(path.to_owned(), error);
-    let input: Box<dyn BufRead> = match path.as_os_str() == "-" {
-        true => Box::new(BufReader::new(io::stdin())),
-        false => Box::new(BufReader::new(File::open(path).map_err(failed)?)),
-    };
+    let input = open(path)?;
     let at_once = if jobs == 1 { 1 } else { jobs.saturating_mul(LINES_FOR_A_JOB) };
     let mut understanding = Understanding { position, session, known: Known::new() };
     let (mut wrong, mut all) = (0, 0);

@@ -1,6 +1,7 @@
 //! `hane read`: questions about what can be captured, saved and connected.
 
 mod decide;
+mod levels;
 mod lines;
 mod place;
 
@@ -12,8 +13,9 @@ use crate::budget::Budget;
 use crate::questions::{self, ReadingSettings, Report, Timed, Variations};
 use crate::reading::{Question, Reader};
 use crate::session::{Session, record_file};
-use board::{Position, symmetry::Symmetry};
+use board::{PointSet, Position, symmetry::Symmetry};
 use clap::Args;
+use levels::Expected;
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 use std::fmt;
@@ -40,8 +42,9 @@ pub(super) struct ReadArguments {
     /// A file with a question on each line, `-` for the input
     ///
     /// A line is a JSON object: `ask` holds the words of a question; `sgf` and `until` name its position, which
-    /// is that of the arguments where they are left out; `moves` may hold trial moves such as "b D4"; `id` is
-    /// repeated in the answer.
+    /// is that of the arguments where they are left out; `rows` draw it instead, with X, O and dots, and with letters where
+    /// stones may be played if not everywhere; `moves` may hold trial moves such as "b D4"; `id` is repeated in the answer;
+    /// `expect` is for --print-levels: the code, and where it is not 0 the moves that are right, as in "1 D4|E5" or "1 any".
     #[arg(long, value_name = "FILE", conflicts_with = "words")]
     questions: Option<PathBuf>,
 
@@ -57,11 +60,17 @@ pub(super) struct ReadArguments {
     #[arg(long, value_name = "PLAYS", value_parser = clap::value_parser!(u64).range(1..))]
     effort: Option<u64>,
 
+    /// Answer the questions at each level from 0 to 12, and print what each level comes to: plays, time, right answers
+    ///
+    /// Answers are right that are as `expect` says in the lines of --questions.
+    #[arg(long, conflicts_with_all = ["effort", "outfile"])]
+    print_levels: bool,
+
     /// Print an object in JSON on a line for each question
     #[arg(long)]
     json: bool,
 
-    /// Write the lines to a file too, as variations of a record
+    /// Write what was searched to a file too, as variations of a record
     #[arg(long, short, value_name = "FILE")]
     outfile: Option<PathBuf>,
 }
@@ -75,6 +84,8 @@ pub(super) enum ReadError {
     Words(String),
     /// The questions cannot be read from a file.
     File(PathBuf, io::Error),
+    /// A line is no question.
+    Line(PathBuf, String),
     /// So many of so many lines were no questions.
     Lines(usize, usize),
     /// There are not so many threads.
@@ -91,6 +102,7 @@ impl fmt::Display for ReadError {
             ReadError::Place(error) => error.fmt(formatter),
             ReadError::Words(why) => formatter.write_str(why),
             ReadError::File(path, error) => write!(formatter, "{}: {error}", path.display()),
+            ReadError::Line(path, why) => write!(formatter, "{}: {why}", path.display()),
             ReadError::Lines(wrong, all) => {
                 write!(formatter, "{wrong} of {all} lines could not be asked")
             }
@@ -124,22 +136,32 @@ impl ReadError {
 struct Task {
     position: Arc<Position>,
     question: Question,
+    /// The only points that are played, if not all are.
+    within: Option<PointSet>,
+    expected: Option<Expected>,
 }
 
 /// How questions are answered.
 struct Readers {
     settings: ReadingSettings,
     time: Option<Duration>,
+    /// Whether what is searched is to be seen.
+    traces: bool,
     threads: ThreadPool,
     /// One for each thread, which keeps its memory from one question to the next.
     readers: Vec<Mutex<Option<Reader>>>,
 }
 
 impl Readers {
-    fn new(settings: ReadingSettings, time: Option<Duration>, jobs: usize) -> Result<Readers, ReadError> {
+    fn new(
+        settings: ReadingSettings,
+        time: Option<Duration>,
+        jobs: usize,
+        traces: bool,
+    ) -> Result<Readers, ReadError> {
         let threads = ThreadPoolBuilder::new().num_threads(jobs).build().map_err(ReadError::Threads)?;
         let readers = (0..threads.current_num_threads()).map(|_| Mutex::default()).collect();
-        Ok(Readers { settings, time, threads, readers })
+        Ok(Readers { settings, time, traces, threads, readers })
     }
 
     /// The answers in the order of the questions.
@@ -157,14 +179,20 @@ impl Readers {
         let start = || Reader::new(&task.position, self.settings.depths());
         let ask = |reader: &mut Reader| {
             reader.set(&task.position, self.settings.depths());
-            reader.ask(&task.question, &budget)
+            if let Some(within) = &task.within {
+                reader.restrict(within);
+            }
+            match self.traces {
+                true => reader.ask_traced(&task.question, &budget, Variations::MOST_MOVES),
+                false => (reader.ask(&task.question, &budget), Vec::new()),
+            }
         };
         let own = rayon::current_thread_index().and_then(|thread| self.readers.get(thread));
-        let answer = match own.and_then(|reader| reader.lock().ok()) {
+        let (answer, traces) = match own.and_then(|reader| reader.lock().ok()) {
             Some(mut reader) => ask(reader.get_or_insert_with(start)),
             None => ask(&mut start()),
         };
-        Timed { answer, time: began.elapsed() }
+        Timed { answer, time: began.elapsed(), traces }
     }
 }
 
@@ -177,10 +205,17 @@ impl ReadArguments {
         settings: &ReadingSettings,
     ) -> Result<(), ReadError> {
         let settings = ReadingSettings { effort: self.effort.or(settings.effort), ..*settings };
-        let readers = Readers::new(settings, self.time, self.jobs)?;
+        let mut readers = Readers::new(settings, self.time, self.jobs, self.outfile.is_some())?;
         let mut variations = self.outfile.as_ref().map(|_| Variations::default());
         let position = Arc::new(self.place.position(session)?);
         let format = Format::new(self.json);
+        if self.print_levels {
+            let tasks = match &self.questions {
+                Some(path) => lines::tasks(path, &position, session)?,
+                None => tasks(&self.words, &position)?,
+            };
+            return levels::print(&tasks, &mut readers, format, output);
+        }
         let mut printer = Printer { output, format, variations: variations.as_mut() };
         let done = match &self.questions {
             Some(path) => lines::answer(path, &position, session, &readers, self.jobs, &mut printer),
@@ -202,7 +237,8 @@ fn tasks(words: &[String], position: &Arc<Position>) -> Result<Vec<Task>, ReadEr
     let words = words.iter().flat_map(|words| words.split_whitespace());
     let questions = questions::parse(words, position);
     let questions = questions.map_err(|error| ReadError::Words(error.text(position.size())))?;
-    Ok(questions.into_iter().map(|question| Task { position: Arc::clone(position), question }).collect())
+    let task = |question| Task { position: Arc::clone(position), question, within: None, expected: None };
+    Ok(questions.into_iter().map(task).collect())
 }
 
 /// Where answers go.
@@ -227,7 +263,7 @@ impl<W: Write> Printer<'_, W> {
             }
         }
         if let Some(variations) = &mut self.variations {
-            variations.note(&task.position, &task.question, &timed.answer);
+            variations.note(&task.position, &task.question, &timed.answer, timed.traces.clone());
         }
         Ok(())
     }

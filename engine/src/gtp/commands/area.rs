@@ -72,10 +72,10 @@ fn draw(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let (position, area) = (session.position(), session.search_area());
     let size = position.size();
     let letters: String = (0..size.side()).flat_map(|column| [' ', column_letter(column)]).collect();
-    let mut drawing = format!("   {letters}\n");
+    let mut drawing = format!("  {letters}\n");
     for row in 0..size.side() {
         // Writing to a string does not fail.
-        let _ = write!(drawing, "{:>3}", size.side() - row);
+        let _ = write!(drawing, "{:>2}", size.side() - row);
         for point in (0..size.side()).filter_map(|column| size.point(column, row)) {
             let character = match position.color_at(point) {
                 Some(Color::Black) => 'X',
@@ -85,8 +85,9 @@ fn draw(session: &mut Session, call: &mut Call<'_>) -> Answer {
             };
             let _ = write!(drawing, " {character}");
         }
-        drawing.push('\n');
+        let _ = writeln!(drawing, " {}", size.side() - row);
     }
+    let _ = writeln!(drawing, "  {letters}");
     // Whoever closed stderr does not want to know.
     let _ = std::io::stderr().write_all(drawing.as_bytes());
     done()

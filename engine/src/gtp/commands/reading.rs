@@ -8,6 +8,7 @@ use crate::questions::{self, Named, QuestionError, Targets, Topic};
 use crate::reading::{self, Code};
 use crate::session::{Session, record_file};
 use ::board::Point;
+use std::io::Write as _;
 use std::path::Path;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
@@ -126,7 +127,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "tune_move_ordering",
         arguments: "[67 integers]",
-        help: "Checks GNU Go's 67 parameters of the order of moves, and answers that they change nothing: here that \
+        help: "Checks GNU Go's 67 parameters of the order of moves, and says on stderr that they change nothing: here that \
                order follows from what is left to prove.",
         run: tune,
     },
@@ -144,7 +145,9 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
         name: "finish_sgftrace",
         arguments: "file",
         help: "Writes what was noted to a file, as a record: a game for each position, in it a variation for each \
-               question with its best line and a comment, and ends the noting. When the file cannot be written it goes on.",
+               question with a comment, and below it the moves that were searched (400 of a search at most, the likeliest lines \
+               first), each with what came of it and why the search went no further; and ends the noting. When the file \
+               cannot be written it goes on.",
         run: finish_trace,
     },
 ];
@@ -257,7 +260,13 @@ fn tune(_: &mut Session, call: &mut Call<'_>) -> Answer {
         found += 1;
     }
     match found {
-        0 | 67 => Ok("no effect: the order of moves follows from what is left to prove".to_owned()),
+        0 | 67 => {
+            let told =
+                b"tune_move_ordering has no effect: the order of moves follows from what is left to prove\n";
+            // Whoever closed stderr does not want to know.
+            let _ = std::io::stderr().write_all(told);
+            done()
+        }
         found => Err(Failure::new(Reason::TuneCount, format!("found {found}"))),
     }
 }

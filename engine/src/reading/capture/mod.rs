@@ -67,6 +67,20 @@ impl Goal for Capture<'_> {
         600
     }
 
+    fn why(&self, position: &Position, prover_moves: bool, proved: bool, depth: usize) -> &'static str {
+        let owner = self.attacker.opponent();
+        let stands = self.targets.iter().filter(|target| position.color_at(**target) == Some(owner));
+        let liberties: Vec<usize> = stands.map(|target| position.liberty_count(*target)).collect();
+        let all = liberties.len() == self.targets.len();
+        match (proved, liberties.iter().min()) {
+            (true, _) if prover_moves && all => "its last liberty can be taken",
+            (true, _) => "captured",
+            (false, Some(3)) if self.depths.most_liberties(depth) < 3 => "three liberties after a long line",
+            (false, Some(4)) if self.depths.most_liberties(depth) < 4 => "four liberties after a long line",
+            (false, _) => "too many liberties",
+        }
+    }
+
     fn moves(&mut self, position: &Position, prover_moves: bool, depth: usize, moves: &mut Moves) {
         for target in self.targets {
             match prover_moves {

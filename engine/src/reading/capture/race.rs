@@ -116,6 +116,17 @@ impl Goal for Race<'_> {
         false
     }
 
+    fn why(&self, position: &Position, prover_moves: bool, proved: bool, _depth: usize) -> &'static str {
+        let stands = |point, color| position.color_at(point) == Some(color);
+        match proved {
+            true if !stands(self.prey, self.prover.opponent()) => "captured",
+            true if prover_moves => "its last liberty can be taken",
+            true => "the race is won by counting",
+            false if !stands(self.own, self.prover) => "the own chain was captured",
+            false => "the race is lost by counting, or the prey has escaped",
+        }
+    }
+
     fn plays_to_try(&self) -> u64 {
         u64::MAX
     }

@@ -134,6 +134,21 @@ impl Goal for Connection<'_> {
         numbers.proof < numbers.disproof.saturating_add(numbers.disproof / 2)
     }
 
+    fn why(&self, position: &Position, prover_moves: bool, proved: bool, _: usize) -> &'static str {
+        match proved {
+            true if self.is_joined(position) => "joined",
+            true if prover_moves => "the next move joins",
+            true => "either of two moves joins",
+            false if self.is_lost(position) => "an end was captured",
+            false => "too far apart",
+        }
+    }
+
+    fn work(&self) -> u32 {
+        // A walk of distances, or two: 3 to 8 us on a board of 19x19.
+        8
+    }
+
     fn most_cost(&self, _depth: usize) -> u32 {
         u32::MAX
     }

@@ -1,0 +1,159 @@
+//! What the levels come to over the same questions: effort, time, and how many are answered right.
+
+use super::{ReadError, Readers, Task};
+use crate::bench::Format;
+use crate::questions::ReadingSettings;
+use crate::reading::{Answer, Code, Depths};
+use board::{BoardSize, Move};
+use serde::Serialize;
+use std::io::{self, Write};
+
+/// What is expected of an answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Expected {
+    code: u8,
+    /// The moves that are right; none if every one is.
+    moves: Option<Vec<Move>>,
+}
+
+impl Expected {
+    /// Reads what is expected: `0`; `1` to `3` and the moves that are right with bars between them, or `any`.
+    pub(super) fn parse(text: &str, size: BoardSize) -> Result<Expected, String> {
+        let wrong = || format!("expect: expected a code from 0 to 3 and its moves, found '{text}'");
+        let mut words = text.split_whitespace();
+        let code: u8 = words.next().and_then(|code| code.parse().ok()).ok_or_else(wrong)?;
+        let moves = match (code, words.next(), words.next()) {
+            (0, None, None) | (1..=3, Some("any"), None) => None,
+            (1..=3, Some(moves), None) => {
+                let moves = moves.split('|').map(|word| Move::parse(word, size));
+                Some(moves.collect::<Result<_, _>>().map_err(|error| format!("expect: {error}"))?)
+            }
+            _ => return Err(wrong()),
+        };
+        Ok(Expected { code, moves })
+    }
+
+    /// Whether an answer has the code and one of the moves.
+    fn passes(&self, answer: &Answer) -> bool {
+        let chosen = answer.step.map_or(Move::Pass, Move::Play);
+        let moves = self.moves.as_ref().filter(|_| answer.code != Code::Loss);
+        answer.code.gnugo() == self.code && moves.is_none_or(|moves| moves.contains(&chosen))
+    }
+}
+
+/// What a level came to.
+#[derive(Debug, Serialize)]
+struct Row {
+    level: usize,
+    /// The most plays for a question about captures, and about connections and areas.
+    capture_effort: u64,
+    connection_effort: u64,
+    questions: usize,
+    /// Those that were answered without hitting a limit.
+    certain: usize,
+    /// Those of which something was expected, and those of them that were answered right.
+    expected: usize,
+    passes: usize,
+    /// Plays of all questions.
+    plays: u64,
+    /// Seconds of all questions, on the clock.
+    time: f64,
+}
+
+/// Answers all questions at each level and prints what comes of it.
+pub(super) fn print(
+    tasks: &[Task],
+    readers: &mut Readers,
+    format: Format,
+    output: &mut impl Write,
+) -> Result<(), ReadError> {
+    if format == Format::Text {
+        let (captures, connections) = ("captures", "connections");
+        writeln!(
+            output,
+            "level  {captures:>8} {connections:>11}  questions certain  passes         plays      ms"
+        )?;
+    }
+    for level in 0..Depths::LEVELS {
+        let row = measure(level, tasks, readers);
+        match format {
+            Format::Json => {
+                serde_json::to_writer(&mut *output, &row).map_err(io::Error::from)?;
+                writeln!(output)?;
+            }
+            Format::Text => {
+                let Row { capture_effort, connection_effort, questions, certain, expected, .. } = row;
+                let Row { passes, plays, time, .. } = row;
+                writeln!(
+                    output,
+                    "{level:>5}  {capture_effort:>8} {connection_effort:>11}  {questions:>9} {certain:>7}  \
+                     {passes:>3} of {expected:<4} {plays:>8} {:>7.0}",
+                    time * 1e3
+                )?;
+            }
+        }
+        output.flush()?;
+    }
+    Ok(())
+}
+
+fn measure(level: usize, tasks: &[Task], readers: &mut Readers) -> Row {
+    readers.settings = ReadingSettings { level: level as u32, ..readers.settings };
+    let depths = readers.settings.depths();
+    let answers = readers.answer(tasks);
+    let judged = || {
+        let expected = tasks.iter().zip(&answers);
+        expected.filter_map(|(task, timed)| Some(task.expected.as_ref()?.passes(&timed.answer)))
+    };
+    Row {
+        level,
+        capture_effort: depths.capture_effort,
+        connection_effort: depths.connection_effort,
+        questions: tasks.len(),
+        certain: answers.iter().filter(|timed| timed.answer.certain).count(),
+        expected: judged().count(),
+        passes: judged().filter(|passes| *passes).count(),
+        plays: answers.iter().map(|timed| timed.answer.effort).sum(),
+        time: answers.iter().map(|timed| timed.time.as_secs_f64()).sum(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use board::{Point, PointSet};
+
+    #[test]
+    fn answers_are_held_against_what_is_expected() {
+        let size = BoardSize::new(9).expect("a size");
+        let answer = |code, step: Option<&str>| Answer {
+            threats: Vec::new(),
+            code,
+            step: step.and_then(|vertex| Point::parse(vertex, size).ok()),
+            line: Vec::new(),
+            effort: 0,
+            certain: true,
+            zone: PointSet::EMPTY,
+        };
+        // (expected, code, move, whether it passes)
+        let cases = [
+            ("0", Code::Loss, None, true),
+            ("0", Code::Win, Some("D4"), false),
+            ("1 any", Code::Win, None, true),
+            ("1 D4|E5", Code::Win, Some("E5"), true),
+            ("1 D4|E5", Code::Win, Some("F5"), false),
+            ("1 D4|E5", Code::Win, None, false),
+            ("1 PASS", Code::Win, None, true),
+            ("2 D4", Code::KoMoverFirst, Some("D4"), true),
+            ("2 D4", Code::KoOpponentFirst, Some("D4"), false),
+            ("1 D4", Code::Loss, None, false),
+        ];
+        for (text, code, step, passes) in cases {
+            let expected = Expected::parse(text, size).expect("something that can be expected");
+            assert_eq!(expected.passes(&answer(code, step)), passes, "{text}: {code:?} {step:?}");
+        }
+        for text in ["", "4 D4", "1", "0 D4", "1 Z9", "1 D4 E5", "D4"] {
+            assert!(Expected::parse(text, size).is_err(), "{text}");
+        }
+    }
+}

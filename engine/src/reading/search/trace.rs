@@ -1,0 +1,183 @@
+//! A search as a tree of moves that people read.
+
+use super::super::ko::KoRule;
+use super::super::numbers::Numbers;
+use super::super::tree::Child;
+use super::{Goal, Search, repetition};
+use board::{Color, Point};
+use std::cmp::Reverse;
+use std::collections::{BTreeSet, BinaryHeap};
+
+/// What one search looked at, the likeliest lines first, as far as there was room.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trace {
+    /// Whose threats in kos the search assumed; none when neither player had any.
+    pub threats: Option<Color>,
+    /// The moves; each comes after the one before it in its line.
+    pub moves: Vec<TracedMove>,
+    /// How many moves there was no room for, without those that would have followed them.
+    pub left_out: usize,
+}
+
+/// A move of a search and what is known of the position after it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TracedMove {
+    /// The number of the move before it, none for a move in the position of the question.
+    pub before: Option<usize>,
+    /// The point, none for a move elsewhere.
+    pub step: Option<Point>,
+    /// What is left to prove, and to refute, at the least; 0 for what is proved or refuted.
+    pub numbers: [u32; 2],
+    /// Why the search went no further.
+    pub end: Option<&'static str>,
+    /// Whether the side that moves next may not retake a ko, and that was noted.
+    pub ko_refused: bool,
+}
+
+/// Traces that are being collected.
+#[derive(Debug)]
+pub(in super::super) struct Tracing {
+    /// The most moves of a search.
+    pub(in super::super) most: usize,
+    pub(in super::super) found: Vec<Trace>,
+}
+
+/// What a worse move costs the side that wins, to which one is enough, and the side that loses, all of whose moves count.
+const WORSE: [u32; 2] = [6, 2];
+
+/// A move that may be written, with the place of the one before it.
+struct Waiting {
+    before: Option<usize>,
+    child: Child,
+    cost: u32,
+}
+
+/// The moves that wait, the cheapest first.
+#[derive(Default)]
+struct Queue {
+    all: Vec<Waiting>,
+    order: BinaryHeap<Reverse<(u32, usize)>>,
+}
+
+impl Queue {
+    fn push(&mut self, waiting: Waiting) {
+        self.order.push(Reverse((waiting.cost, self.all.len())));
+        self.all.push(waiting);
+    }
+
+    fn pop(&mut self) -> Option<&Waiting> {
+        let Reverse((_, place)) = self.order.pop()?;
+        self.all.get(place)
+    }
+}
+
+impl<G: Goal> Search<'_, G> {
+    /// Adds what was searched to the traces, if they are collected.
+    pub(in super::super) fn add_trace(&mut self, prover_moves: bool) {
+        let Some(most) = self.workspace.tracing.as_ref().map(|tracing| tracing.most) else { return };
+        let (effort, stopped) = (self.effort, self.stopped);
+        let trace = self.trace(prover_moves, most);
+        (self.effort, self.stopped) = (effort, stopped);
+        if let Some(tracing) = &mut self.workspace.tracing {
+            tracing.found.push(trace);
+        }
+    }
+
+    fn trace(&mut self, prover_moves: bool, most: usize) -> Trace {
+        let threats = match self.ko.rule() {
+            KoRule::NoThreats => None,
+            KoRule::Threats(color) => Some(color),
+        };
+        let mut trace = Trace { threats, moves: Vec::new(), left_out: 0 };
+        // What is played again for the trace counts as no effort.
+        let over = self.is_over();
+        let (mut queue, mut seen) = (Queue::default(), BTreeSet::new());
+        if let Some(root) = self.workspace.tree.find(self.key(prover_moves)) {
+            seen.insert(root);
+            self.follow(root, None, 0, prover_moves, &mut queue);
+        }
+        while trace.moves.len() < most
+            && let Some(Waiting { before, child, cost }) = queue.pop()
+        {
+            let (before, child, cost) = (*before, *child, *cost);
+            let line = line(&trace.moves, before, child.step);
+            let known = !seen.insert(child.node);
+            let open = if over { "a limit was hit" } else { "other moves decide" };
+            let (end, ko_refused) = self.end(&line, child, prover_moves, open);
+            let end = if known && !child.repeats { Some("as in another line") } else { end };
+            let Numbers { proof, disproof } = self.workspace.tree.node(child.node).numbers;
+            let numbers = [proof, disproof];
+            let traced = TracedMove { before, step: child.step, numbers, end, ko_refused };
+            if traced.end.is_none() {
+                let prover_next = prover_moves == line.len().is_multiple_of(2);
+                self.follow(child.node, Some(trace.moves.len()), cost, prover_next, &mut queue);
+            }
+            trace.moves.push(traced);
+        }
+        trace.left_out = queue.order.len();
+        trace
+    }
+
+    /// Lets the moves of a position wait, the best one first.
+    fn follow(&mut self, node: u32, before: Option<usize>, cost: u32, prover_moves: bool, queue: &mut Queue) {
+        let tree = &mut self.workspace.tree;
+        let numbers = tree.node(node).numbers.swapped_if(!prover_moves);
+        let mut children: Vec<Child> = tree.children(node).to_vec();
+        let repetition = repetition(&self.ko, self.goal.prover());
+        children.sort_by_key(|child| {
+            let numbers = if child.repeats { repetition } else { tree.node(child.node).numbers };
+            let numbers = numbers.swapped_if(!prover_moves);
+            (numbers.proof, Reverse(numbers.disproof))
+        });
+        let worse = WORSE[usize::from(numbers.disproof < numbers.proof)];
+        for (rank, child) in children.into_iter().enumerate() {
+            queue.push(Waiting { before, child, cost: cost + 1 + worse * rank as u32 });
+        }
+    }
+
+    /// Why the search went no further than a line, `open` if nothing is settled; and whether a ko was refused there.
+    fn end(
+        &mut self,
+        line: &[Option<Point>],
+        child: Child,
+        mut prover_moves: bool,
+        open: &'static str,
+    ) -> (Option<&'static str>, bool) {
+        let mut undos = Vec::new();
+        for step in line {
+            undos.push(self.play(*step, prover_moves));
+            prover_moves = !prover_moves;
+        }
+        let mover = self.mover(prover_moves);
+        let ban = self.position.ko().filter(|ban| ban.color == mover);
+        let ko_refused = ban.is_some_and(|ban| !self.ko.allows(self.position, mover, ban.point));
+        let node = *self.workspace.tree.node(child.node);
+        let moves = self.workspace.tree.children(child.node).len();
+        let end = match node {
+            _ if child.repeats => Some("a position comes back"),
+            node if node.entered && moves > 0 => None,
+            node if node.entered => Some("no move is left"),
+            node if node.numbers.is_settled() => {
+                let proved = node.numbers.is_proved();
+                Some(self.goal.why(self.position, prover_moves, proved, line.len()))
+            }
+            _ => Some(open),
+        };
+        while let Some(undo) = undos.pop() {
+            self.undo(undo);
+        }
+        (end, ko_refused)
+    }
+}
+
+/// The moves that lead to a move after another one.
+fn line(moves: &[TracedMove], before: Option<usize>, step: Option<Point>) -> Vec<Option<Point>> {
+    let mut line = vec![step];
+    let mut place = before.and_then(|place| moves.get(place));
+    while let Some(traced) = place {
+        line.push(traced.step);
+        place = traced.before.and_then(|place| moves.get(place));
+    }
+    line.reverse();
+    line
+}

@@ -1,0 +1,194 @@
+//! What reading tells the search about moves, on drawn positions: what it values, what it holds for futile, what is played.
+
+use board::{Color, Game, PointSet, Rules, diagram};
+use engine::budget::{Budget, StopSignal};
+use engine::library::Library;
+use engine::search::Searcher;
+use engine::session::Advice;
+use engine::tactics::{Tactics, tactics};
+
+/// A position: `a` are moves of which one is urgent, and no other is; `n` are those that are futile.
+struct Case {
+    name: &'static str,
+    to_move: Color,
+    /// Whether one of `a` must be played.
+    played: bool,
+    drawing: &'static str,
+}
+
+const CASES: &[Case] = &[
+    Case {
+        name: "a ladder that works is not run",
+        to_move: Color::White,
+        played: false,
+        drawing: "
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . X . . . . . .
+            . X O n . . . . .
+            . . X X . . . . .
+            . . . . . . . . .",
+    },
+    Case {
+        name: "with a stone in its way it is",
+        to_move: Color::White,
+        played: false,
+        drawing: "
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . O . . .
+            . . X . . . . . .
+            . X O a . . . . .
+            . . X X . . . . .
+            . . . . . . . . .",
+    },
+    Case {
+        name: "two stones in a ladder are taken",
+        to_move: Color::Black,
+        played: true,
+        drawing: "
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . X a . . . . . .
+            X O O a . . . . .
+            . X X X . . . . .
+            . . . . . . . . .",
+    },
+    Case {
+        name: "two stones are run to a stone that waits",
+        to_move: Color::White,
+        played: true,
+        drawing: "
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . O . . .
+            . X X . . . . . .
+            X O O a . . . . .
+            . X X X . . . . .
+            . . . . . . . . .",
+    },
+    Case {
+        name: "a ladder is not begun when it fails",
+        to_move: Color::Black,
+        played: false,
+        drawing: "
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . O . . .
+            . . . . . . . . .
+            . X O . . . . . .
+            . . X X . . . . .
+            . . . . . . . . .",
+    },
+    Case {
+        name: "what is lost is not taken in a hurry",
+        to_move: Color::Black,
+        played: false,
+        drawing: "
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . X . . . . . .
+            . X O . . . . . .
+            . . X X . . . . .
+            . . . . . . . . .",
+    },
+    Case {
+        name: "a stone more may take an eye",
+        to_move: Color::White,
+        played: false,
+        drawing: "
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            X X X X . . . . .
+            . O . X . . . . .
+            . . . X . . . . .",
+    },
+    Case {
+        name: "a lost chain may threaten another",
+        to_move: Color::White,
+        played: false,
+        drawing: "
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . X . O O . . .
+            . X O . X . . . .
+            . . X X O O O . .
+            . . . . . . . . .",
+    },
+];
+
+/// The points of a letter.
+fn points(drawn: &diagram::Diagram, letter: char) -> PointSet {
+    drawn.names.iter().filter(|(name, _)| *name == letter).map(|(_, point)| *point).collect()
+}
+
+fn game_of(case: &Case) -> (Game, diagram::Diagram) {
+    let drawn = diagram::parse(case.drawing).expect("a drawing");
+    let rules = Rules::default();
+    let position = drawn.position(rules.suicide, rules.ko).expect("a position");
+    (Game::from_position(position, rules, case.to_move), drawn)
+}
+
+#[test]
+fn moves_are_held_for_urgent_and_for_futile() {
+    for case in CASES {
+        let (game, drawn) = game_of(case);
+        let Tactics { urgent, futile } = tactics(game.position(), case.to_move, &Budget::default());
+        let (right, vain) = (points(&drawn, 'a'), points(&drawn, 'n'));
+        let found: PointSet = urgent.iter().map(|(point, _)| *point).collect();
+        assert!(found.is_subset(&right), "{}: {found:?}", case.name);
+        assert_eq!(found.is_empty(), right.is_empty(), "{}: {found:?}", case.name);
+        assert_eq!(futile, vain, "{}", case.name);
+    }
+}
+
+#[test]
+fn moves_that_must_and_must_not_be_played() {
+    let library = Library::default();
+    for case in CASES {
+        let (game, drawn) = game_of(case);
+        let budget = Budget::default().with_effort(300);
+        for seed in 0..8 {
+            let advice = Advice::new(&library, &game, case.to_move, &budget);
+            let chosen =
+                Searcher::new(seed, 1).choose(&game, case.to_move, &budget, &advice.guidance()).chosen;
+            let among = |letter| chosen.point().is_some_and(|point| points(&drawn, letter).contains(point));
+            let name = chosen.vertex(game.size());
+            assert!(!among('n') && (among('a') || !case.played), "{}, seed {seed}: {name}", case.name);
+        }
+    }
+}
+
+#[test]
+fn a_budget_that_is_over_advises_nothing() {
+    let stop = StopSignal::new();
+    stop.raise();
+    for case in CASES {
+        let (game, _) = game_of(case);
+        let found = tactics(game.position(), case.to_move, &Budget::until(stop.clone()));
+        let whole = tactics(game.position(), case.to_move, &Budget::default());
+        assert!(found.futile.is_subset(&whole.futile), "{}", case.name);
+    }
+}
