@@ -17,7 +17,7 @@ struct Found {
 }
 
 /// The longest line of an answer; the rest of a longer one tells nobody anything.
-const LONGEST_LINE: usize = 80;
+pub(super) const LONGEST_LINE: usize = 80;
 
 /// Asks whether a goal is reached.
 ///

@@ -18,6 +18,7 @@
 //! ```
 
 mod answer;
+mod answers;
 mod asking;
 mod capture;
 mod connection;
@@ -36,6 +37,7 @@ mod weighed;
 mod zone;
 
 pub use answer::{Answer, Code, Question};
+pub use answers::Answers;
 pub use facts::ReadingFacts;
 pub use ladder::ladder;
 pub use level::Depths;

@@ -1,6 +1,7 @@
 //! Asking questions about a position.
 
 use super::answer::{Answer, Code, Question};
+use super::answers::{Answers, Asked};
 use super::asking::ask;
 use super::capture::Capture;
 use super::connection::{Connection, End};
@@ -8,17 +9,20 @@ use super::level::Depths;
 use super::search::{Limits, Workspace};
 use crate::budget::Budget;
 use board::{Ko, Point, PointSet, Position, Suicide};
+use std::sync::Arc;
 
 /// Answers questions about one position at a time.
 ///
-/// An answer depends on the position, the question and the depths, on nothing that was asked before. Suicide is not read and a
-/// ko is a simple ko, whatever the rules of the position.
+/// An answer depends on the position, the question and the depths, on nothing that was asked before; with [`Answers`] to share it
+/// may only come sooner. Suicide is not read and a ko is a simple ko, whatever the rules of the position.
 #[derive(Debug)]
 pub struct Reader {
     position: Position,
     workspace: Workspace,
     depths: Depths,
     within: PointSet,
+    answers: Option<Arc<Answers>>,
+    found: u64,
 }
 
 impl Reader {
@@ -30,7 +34,15 @@ impl Reader {
             workspace: Workspace::new(depths.capture_effort.max(depths.connection_effort)),
             depths,
             within: *position.board(),
+            answers: None,
+            found: 0,
         }
+    }
+
+    /// The same reader, which finds answers among these, and adds its own.
+    #[must_use]
+    pub fn with_answers(self, answers: Option<Arc<Answers>>) -> Reader {
+        Reader { answers, ..self }
     }
 
     /// Goes on with another position and other depths, as a new reader would, in the same memory if it is enough.
@@ -49,10 +61,32 @@ impl Reader {
         self.within = *points;
     }
 
+    /// How many answers were found and not read.
+    #[must_use]
+    pub fn found(&self) -> u64 {
+        self.found
+    }
+
     /// Answers a question. One about points where no stone of the right kind stands is lost without a move.
     ///
-    /// With a deadline or a signal in `budget` the answer may come earlier, and is then uncertain.
+    /// With a deadline or a signal in `budget` the answer may come earlier, and is then uncertain. The signal may be lowered
+    /// again after the answer only.
     pub fn ask(&mut self, question: &Question, budget: &Budget) -> Answer {
+        let Some(answers) = self.answers.clone() else { return self.read(question, budget) };
+        let asked = Asked::new(&self.position, question, &self.depths, &self.within);
+        if let Some(answer) = answers.find(&asked) {
+            self.found += 1;
+            return answer;
+        }
+        let answer = self.read(question, budget);
+        // What is certain has hit no limit, the budget's included.
+        if answer.effort > 0 && (answer.certain || !budget.is_over()) {
+            answers.put(&asked, &answer);
+        }
+        answer
+    }
+
+    fn read(&mut self, question: &Question, budget: &Budget) -> Answer {
         match question {
             Question::Attack(targets) => self.capture(targets, true, budget),
             Question::Defend(targets) => self.capture(targets, false, budget),
