@@ -129,10 +129,12 @@ impl Asked {
         }
         let steps = line.iter().flat_map(|word| (0..STEPS as u32).map(move |at| word >> (at * STEP)));
         let length = (result >> LENGTH & 0xff) as usize;
+        let mut line = Vec::with_capacity(length);
+        line.extend(steps.take(length).map(|bits| self.step(bits)));
         Some(Answer {
             code: CODES[(result & 3) as usize],
             step: self.step(result >> MOVE),
-            line: steps.take(length).map(|bits| self.step(bits)).collect(),
+            line,
             effort,
             certain,
             zone,

@@ -45,7 +45,7 @@ pub(super) fn ask<G: Goal>(
     });
     let mut answer = combine(plain, again, prover_moves);
     answer.effort = effort;
-    answer.zone = zone(position, &(touched | subject), goal.reach());
+    answer.zone = zone(position, &(touched | subject), goal.reach(), goal.crowd());
     answer
 }
 

@@ -1,11 +1,13 @@
 //! What patterns ask of reading.
 
 use super::answer::{Code, Question as Asked};
+use super::answers::Answers;
 use super::level::Depths;
 use super::reader::Reader;
 use crate::budget::Budget;
 use crate::constraint::{Facts, Question, play_line};
 use board::{Color, Ko, Move, Point, Position, Suicide};
+use std::sync::Arc;
 
 /// Answers questions of the level [`Reading`](bundles::Level::Reading) about one position, as GNU Go's helper functions answer
 /// them (facts, section 4). What nobody reads here yet has no answer: lines of three stones that can be broken through, hane on the edge,
@@ -83,6 +85,12 @@ impl ReadingFacts {
         let position = position.rebuilt(Suicide::Forbidden, Ko::Simple);
         let reader = Reader::new(&position, depths.clone());
         ReadingFacts { position, reader, depths }
+    }
+
+    /// The same facts, which find answers among these, and add theirs.
+    #[must_use]
+    pub fn with_answers(self, answers: Option<Arc<Answers>>) -> ReadingFacts {
+        ReadingFacts { reader: self.reader.with_answers(answers), ..self }
     }
 
     /// Whether questions of this opcode have answers.

@@ -17,6 +17,11 @@ pub(super) trait Goal {
     /// are counted, those around them, and so on.
     fn reach(&self) -> usize;
 
+    /// Of chains that have more liberties than this nothing else is read.
+    fn crowd(&self) -> usize {
+        usize::MAX
+    }
+
     /// Whether a search that ends early holds it for proved when that is nearer than the contrary. Otherwise what is not
     /// settled is not proved.
     fn open_counts(&self) -> bool;

@@ -36,7 +36,7 @@ pub fn ladder(position: &Position, chain: Point, most_plays: u64, budget: &Budge
         step,
         effort: chase.effort,
         certain: !chase.over,
-        zone: zone(position, &(chase.touched | position.chain(chain)), 2),
+        zone: zone(position, &(chase.touched | position.chain(chain)), 2, usize::MAX),
         line: outcome.line.into_iter().map(Some).collect(),
     }
 }

@@ -8,7 +8,7 @@ use super::connection::{Connection, End};
 use super::level::Depths;
 use super::search::{Limits, Workspace};
 use crate::budget::Budget;
-use board::{Ko, Point, PointSet, Position, Suicide};
+use board::{Color, Ko, Point, PointSet, Position, Suicide};
 use std::sync::Arc;
 
 /// Answers questions about one position at a time.
@@ -51,7 +51,9 @@ impl Reader {
         if effort > self.depths.capture_effort.max(self.depths.connection_effort) {
             self.workspace = Workspace::new(effort);
         }
-        self.position = position.rebuilt(Suicide::Forbidden, Ko::Simple);
+        if !is_same(&self.position, position) {
+            self.position = position.rebuilt(Suicide::Forbidden, Ko::Simple);
+        }
         self.within = *position.board();
         self.depths = depths;
     }
@@ -79,8 +81,8 @@ impl Reader {
             return answer;
         }
         let answer = self.read(question, budget);
-        // What is certain has hit no limit, the budget's included.
-        if answer.effort > 0 && (answer.certain || !budget.is_over()) {
+        // What was cut short is not what reading would give, even if it is certain: it took less.
+        if answer.effort > 0 && !budget.is_over() {
             answers.put(&asked, &answer);
         }
         answer
@@ -131,4 +133,10 @@ impl Reader {
         let limits = Limits { effort: self.depths.connection_effort, budget, within: self.within };
         ask(&mut self.position, &mut self.workspace, &mut goal, connect, limits)
     }
+}
+
+/// Whether the same is read on both: searches leave a position as they found it.
+fn is_same(known: &Position, position: &Position) -> bool {
+    let alike = |color: &Color| known.stones(*color) == position.stones(*color);
+    known.size() == position.size() && known.ko() == position.ko() && Color::BOTH.iter().all(alike)
 }

@@ -20,7 +20,7 @@ impl Session {
         let began = Instant::now();
         let clock = self.clock.time_for_move(color, self.size(), self.game.move_count());
         let library = Arc::clone(&self.library);
-        let advice = Advice::new(&library, &self.game, color);
+        let advice = Advice::with_answers(&library, &self.game, color, self.answers());
         let (answer, _) = self.player.answer(&self.game, color, clock, stop.clone(), &advice.guidance());
         self.clock.spend(color, began.elapsed());
         if let Answer::Move(chosen) = answer {
@@ -35,7 +35,7 @@ impl Session {
     pub fn advise(&mut self, color: Color, seed: Option<u64>, stop: &StopSignal) -> Move {
         let own = self.player.searcher.seed();
         self.player.searcher.set_seed(seed.unwrap_or(ADVICE_SEED));
-        let advice = Advice::new(&self.library, &self.game, color);
+        let advice = Advice::with_answers(&self.library, &self.game, color, self.answers());
         let choice = self.player.advise(&self.game, color, None, stop.clone(), &advice.guidance());
         self.player.searcher.set_seed(own);
         choice.chosen

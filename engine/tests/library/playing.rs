@@ -95,7 +95,7 @@ fn proposals_are_legal_and_seen_from_the_mover() {
         let rules = Rules::default();
         let position = drawn.position(rules.suicide, rules.ko).expect("a position");
         let game = Game::from_position(position, rules, *color);
-        let found: Vec<(String, f32)> = propose(&library, &game, *color)
+        let found: Vec<(String, f32)> = propose(&library, &game, *color, None)
             .iter()
             .map(|proposal| (proposal.found.chosen.vertex(drawn.size).to_string(), proposal.value))
             .collect();
@@ -130,7 +130,7 @@ fn a_pattern_fires_when_its_question_is_answered_with_yes() {
         let path = folder.path().join(question);
         fs::write(&path, asking::bundle(question)).expect("the folder can be written");
         let library = open(&path);
-        assert_eq!(propose(&library, &game, Color::Black).len(), usize::from(fires), "{question}");
+        assert_eq!(propose(&library, &game, Color::Black, None).len(), usize::from(fires), "{question}");
         let report = engine::session::report(&library);
         assert_eq!(report.databases[0].asking, 1, "{question}");
         assert_eq!(report.databases[0].unanswered, usize::from(unanswered), "{question}");
@@ -189,7 +189,7 @@ fn who_works_with_the_old_bundles_keeps_them() {
     let old = Arc::clone(session.library());
     session.load_bundles(&[Origin::File(files.beside.clone())]).expect("a bundle");
     fs::remove_file(&files.above).expect("it is there");
-    assert_eq!(propose(&old, session.game(), Color::Black), []);
+    assert_eq!(propose(&old, session.game(), Color::Black, None), []);
     let notes = old.volumes()[0].bundle().notes().expect("they are mapped");
     assert_eq!(notes.patterns[0].name, "Above");
 }

@@ -12,6 +12,10 @@ use super::moves::Moves;
 use super::numbers::{Numbers, add};
 use board::{Color, Point, PointSet, Position};
 
+/// Chains with more liberties are nobody's target, nor in a race with one that may have half as many: what else there is to know of them is not
+/// read.
+pub(super) const MOST_LIBERTIES: usize = 8;
+
 /// The goal of taking one of these chains.
 #[derive(Debug)]
 pub(super) struct Capture<'a> {
@@ -42,6 +46,10 @@ impl Goal for Capture<'_> {
     fn reach(&self) -> usize {
         // Chains around, friends and what hems these in, and their liberties; a test changes what lies farther.
         3
+    }
+
+    fn crowd(&self) -> usize {
+        MOST_LIBERTIES
     }
 
     fn open_counts(&self) -> bool {
