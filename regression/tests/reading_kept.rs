@@ -8,7 +8,7 @@ use engine::reading::{Answers, Depths, Reader};
 use engine::session::{Session, Until, record_file};
 use regression::reading::cases;
 use regression::{Suite, suites_in};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -92,7 +92,7 @@ fn of_suites(folder: &Path) -> Vec<String> {
     texts
 }
 
-fn loaded(path: &PathBuf, until: Option<&str>) -> Option<Position> {
+fn loaded(path: &Path, until: Option<&str>) -> Option<Position> {
     let until = match until {
         None => Until::End,
         Some(text) => text.parse().map_or(Until::Vertex(text), Until::Move),

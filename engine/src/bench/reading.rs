@@ -74,11 +74,11 @@ fn questions(position: &Position) -> Vec<Question> {
 }
 
 /// Asks everything and gives the numbers of questions and of plays.
-fn ask_all(side: usize, answers: Option<&Arc<Answers>>, signature: &mut Signature) -> [u64; 2] {
+fn ask_all(reader: &mut Reader, positions: &[Position], signature: &mut Signature) -> [u64; 2] {
     let (mut asked, mut plays) = (0, 0);
-    for position in DRAWINGS.iter().filter_map(|drawing| position(drawing, side)) {
-        let mut reader = Reader::new(&position, Depths::default()).with_answers(answers.cloned());
-        for question in questions(&position) {
+    for position in positions {
+        reader.set(position, Depths::default());
+        for question in questions(position) {
             let answer = reader.ask(&question, &Budget::default());
             add(signature, &answer);
             asked += 1;
@@ -86,6 +86,15 @@ fn ask_all(side: usize, answers: Option<&Arc<Answers>>, signature: &mut Signatur
         }
     }
     [asked, plays]
+}
+
+fn positions(side: usize) -> Vec<Position> {
+    DRAWINGS.iter().filter_map(|drawing| position(drawing, side)).collect()
+}
+
+fn reader(side: usize) -> Reader {
+    let size = BoardSize::new(side).unwrap_or(BoardSize::MAX);
+    Reader::new(&Position::new(size, Suicide::Forbidden, Ko::Simple), Depths::default())
 }
 
 fn add(signature: &mut Signature, answer: &Answer) {
@@ -99,12 +108,12 @@ fn add(signature: &mut Signature, answer: &Answer) {
 
 /// Counts the plays.
 pub(super) fn plays(side: usize, signature: &mut Signature) -> u64 {
-    ask_all(side, None, signature)[1]
+    ask_all(&mut reader(side), &positions(side), signature)[1]
 }
 
 /// Counts the questions.
 pub(super) fn asked(side: usize, signature: &mut Signature) -> u64 {
-    ask_all(side, None, signature)[0]
+    ask_all(&mut reader(side), &positions(side), signature)[0]
 }
 
 /// How often everything is asked again.
@@ -113,5 +122,6 @@ const AGAIN: u64 = 200;
 /// Counts the questions, asked once, and then again and again with the answers kept.
 pub(super) fn kept(side: usize, signature: &mut Signature) -> u64 {
     let answers = Arc::new(Answers::new(Answers::USUAL_SIZE));
-    (0..=AGAIN).map(|_| ask_all(side, Some(&answers), signature)[0]).sum()
+    let (mut reader, positions) = (reader(side).with_answers(Some(answers)), positions(side));
+    (0..=AGAIN).map(|_| ask_all(&mut reader, &positions, signature)[0]).sum()
 }

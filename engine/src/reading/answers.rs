@@ -22,11 +22,27 @@ pub struct Answers {
 pub(super) struct Asked {
     board: PointSet,
     stones: [PointSet; 2],
-    /// The hash of all that is asked, beside stones and effort.
+    /// The hash of all that is asked, and of the stones near it, beside effort.
     key: u64,
-    /// The hash of the limits of the effort, and the least of them.
+    /// The hash of the limits of the effort, and the least of them, 0 when the answer serves under these limits only.
     efforts: u64,
     least_effort: u64,
+}
+
+/// What stands on this point and so many steps around it is part of the key: otherwise few answers to a question on different boards would
+/// find room. Every zone reaches farther.
+const NEAR: usize = 4;
+
+/// The point of the chain whose search a question is; none for a kind that takes several searches, whose limits are
+/// shares of those of the question.
+fn searched(question: &Question) -> Option<Point> {
+    match question {
+        Question::Attack(chains) | Question::Defend(chains) => chains.first().copied(),
+        Question::Connect(chain, _)
+        | Question::Disconnect(chain, _)
+        | Question::BreakIn(chain, _)
+        | Question::BlockOff(chain, _) => Some(*chain),
+    }
 }
 
 /// The words of a record before those of the line: the contents of the zone, the limits, the result, and the zone.
@@ -76,14 +92,19 @@ impl Asked {
         // What counts plays is told apart from what changes the search: a new limit belongs to the latter until it is listed here.
         let depths = Depths { capture_effort: 0, connection_effort: 0, ..depths.clone() };
         let ko = position.ko().map(|ban| (ban.point.index(), ban.color.index()));
+        let searched = searched(question);
+        let start = searched.map_or(PointSet::EMPTY, PointSet::of);
+        let near = (0..NEAR).fold(start, |near, _| near.dilate(position.board()));
+        let stones = Color::BOTH.map(|color| *position.stones(color));
         let mut mixer = Mixer::new();
         (question, depths, within, ko, position.size().side()).hash(&mut mixer);
+        stones.map(|stones| stones & near).hash(&mut mixer);
         Asked {
             board: *position.board(),
-            stones: Color::BOTH.map(|color| *position.stones(color)),
+            stones,
             key: mixer.finish(),
             efforts: efforts.iter().fold(Mixer::new(), |mixer, effort| mixer.with(*effort)).value(),
-            least_effort: efforts.into_iter().min().unwrap_or(0),
+            least_effort: searched.and(efforts.into_iter().min()).unwrap_or(0),
         }
     }
 

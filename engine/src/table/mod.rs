@@ -179,12 +179,12 @@ mod tests {
         table.put(7, &[5; LONGEST], 1);
         let words: &[AtomicU64] = table.words.get().expect("a record is stored");
         assert_eq!(words.iter().filter(|word| word.load(Ordering::Relaxed) != 0).count(), SLOT);
-        for at in 0..SLOT {
+        for (at, word) in words.iter().enumerate() {
             for bit in 0..u64::BITS {
-                words[at].fetch_xor(1 << bit, Ordering::Relaxed);
+                word.fetch_xor(1 << bit, Ordering::Relaxed);
                 let wrong = [7, 7 ^ 1 << bit].iter().any(|key| table.find(*key, |_| Some(())).is_some());
                 assert!(!wrong, "word {at}, bit {bit}");
-                words[at].fetch_xor(1 << bit, Ordering::Relaxed);
+                word.fetch_xor(1 << bit, Ordering::Relaxed);
             }
         }
         assert!(table.find(7, |_| Some(())).is_some());
