@@ -9,6 +9,7 @@ mod matching;
 mod moves;
 mod openings;
 mod playout;
+mod reading;
 mod reference;
 mod scans;
 mod sgf;
@@ -43,6 +44,7 @@ fn measure_all() -> Result<(), ReferenceError> {
     bundle::measure(&mut criterion);
     openings::measure(&mut criterion, &sets);
     playout::measure(&mut criterion, &sets);
+    reading::measure(&mut criterion, &sets);
     sgf::measure(&mut criterion);
     criterion.final_summary();
     Ok(())

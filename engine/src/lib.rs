@@ -1,6 +1,6 @@
 //! The engine of Hane as a library.
 //!
-//! Modules, bottom-up: [`budget`] limits work, [`clock`] turns a game's time into budgets, [`library`] opens
+//! Modules, bottom-up: [`budget`] limits work, [`clock`] turns a game's time into budgets, `table` keeps what threads share, [`library`] opens
 //! bundles and [`mod@matches`] lists where their patterns stand, [`constraint`] runs the conditions of patterns,
 //! [`reading`] finds out what can be captured, [`questions`] is how it is asked and answers in words, [`mod@tactics`]
 //! is what reading says about moves, [`proposals`] are the moves that patterns propose, [`playout`] plays games out at random, [`search`] chooses
@@ -22,5 +22,6 @@ pub mod questions;
 pub mod reading;
 pub mod search;
 pub mod session;
+mod table;
 pub mod tactics;
 pub mod terminal;

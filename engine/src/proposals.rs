@@ -3,11 +3,12 @@
 use crate::budget::Budget;
 use crate::constraint::{Interpreter, Outcome, Placement, Purpose, Question, Settings, Verdict};
 use crate::library::Library;
-use crate::reading::{Depths, ReadingFacts};
+use crate::reading::{Answers, Depths, ReadingFacts};
 use board::{BoardSize, Color, Game, MAX_SIZE, Point, PointSet};
 use bundles::record::{AttributeMap, DatabaseKind, NO_HELPER, PatternRecord, Perspective};
 use bundles::{Database, Layers, Level, Opcode};
 use matching::{Match, Matches, View, opening};
+use std::sync::Arc;
 
 /// Whether the engine answers what patterns ask with an opcode.
 #[must_use]
@@ -61,9 +62,16 @@ pub struct Proposal {
 /// answer yet proposes nothing. Its classes, which demand a status of groups, are taken as met, as GNU Go
 /// takes them for groups whose status is unknown: nothing here knows it. What is to be avoided (classes `T` and
 /// `N`, and what an action gives to `antisuji`) is proposed by no pattern. Other actions tell of values and
-/// reasons that nothing here weighs. What patterns ask of reading is answered within `budget`; its effort is not counted.
+/// reasons that nothing here weighs. What patterns ask of reading is answered within `budget`; its effort is not counted. Answers that
+/// are kept make it faster and change nothing.
 #[must_use]
-pub fn propose(library: &Library, game: &Game, color: Color, budget: &Budget) -> Vec<Proposal> {
+pub fn propose(
+    library: &Library,
+    game: &Game,
+    color: Color,
+    budget: &Budget,
+    answers: Option<&Arc<Answers>>,
+) -> Vec<Proposal> {
     let layers = library.layers();
     let position = game.position();
     let view = View::new(position, color);
@@ -72,7 +80,8 @@ pub fn propose(library: &Library, game: &Game, color: Color, budget: &Budget) ->
     for effective in layers.databases().filter(|effective| proposes(&effective.database)) {
         matching::scan(&effective.database, effective.base, &view, &everywhere, &mut matches);
     }
-    let mut facts = ReadingFacts::new(position, Depths::level(READING_LEVEL)).within(budget);
+    let facts = ReadingFacts::new(position, Depths::level(READING_LEVEL));
+    let mut facts = facts.within(budget).with_answers(answers.cloned());
     let mut interpreter = Interpreter::new(position, settings(game)).with_facts(Level::Reading, &mut facts);
     let legal = matches.iter().filter(|found| position.is_legal(color, found.chosen));
     let mut avoided = PointSet::EMPTY;

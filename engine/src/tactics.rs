@@ -4,8 +4,9 @@
 //! Playouts play at random, so that they neither see the end of a ladder nor a net; this tells the search before it starts.
 
 use crate::budget::Budget;
-use crate::reading::{Code, Depths, Question, Reader};
+use crate::reading::{Answers, Code, Depths, Question, Reader};
 use board::{Color, Point, PointSet, Position};
+use std::sync::Arc;
 
 /// What reading knows of the moves of a player.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -31,12 +32,18 @@ const STONE: f32 = 2.0;
 
 /// Reads what can be captured and saved on a board, for the player whose turn it is.
 ///
-/// With a deadline or a signal in `budget` less may be found; what is found is right.
+/// With a deadline or a signal in `budget` less may be found; what is found is right. Answers that are kept make it faster and change
+/// nothing.
 #[must_use]
-pub fn tactics(position: &Position, color: Color, budget: &Budget) -> Tactics {
+pub fn tactics(
+    position: &Position,
+    color: Color,
+    budget: &Budget,
+    answers: Option<&Arc<Answers>>,
+) -> Tactics {
     let depths = Depths::level(LEVEL);
-    let mut reading =
-        Reading { position, color, budget, reader: Reader::new(position, depths.clone()), depths };
+    let reader = Reader::new(position, depths.clone()).with_answers(answers.cloned());
+    let mut reading = Reading { position, color, budget, reader, depths };
     let mut urgent: Vec<(Point, f32)> = Vec::new();
     let mut futile = PointSet::EMPTY;
     let short = |chain: &Point| position.liberty_count(*chain) <= LIBERTIES;

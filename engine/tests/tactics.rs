@@ -155,7 +155,7 @@ fn game_of(case: &Case) -> (Game, diagram::Diagram) {
 fn moves_are_held_for_urgent_and_for_futile() {
     for case in CASES {
         let (game, drawn) = game_of(case);
-        let Tactics { urgent, futile } = tactics(game.position(), case.to_move, &Budget::default());
+        let Tactics { urgent, futile } = tactics(game.position(), case.to_move, &Budget::default(), None);
         let (right, vain) = (points(&drawn, 'a'), points(&drawn, 'n'));
         let found: PointSet = urgent.iter().map(|(point, _)| *point).collect();
         assert!(found.is_subset(&right), "{}: {found:?}", case.name);
@@ -171,7 +171,7 @@ fn moves_that_must_and_must_not_be_played() {
         let (game, drawn) = game_of(case);
         let budget = Budget::default().with_effort(300);
         for seed in 0..8 {
-            let advice = Advice::new(&library, &game, case.to_move, &budget);
+            let advice = Advice::new(&library, &game, case.to_move, &budget, None);
             let chosen =
                 Searcher::new(seed, 1).choose(&game, case.to_move, &budget, &advice.guidance()).chosen;
             let among = |letter| chosen.point().is_some_and(|point| points(&drawn, letter).contains(point));
@@ -187,8 +187,8 @@ fn a_budget_that_is_over_advises_nothing() {
     stop.raise();
     for case in CASES {
         let (game, _) = game_of(case);
-        let found = tactics(game.position(), case.to_move, &Budget::until(stop.clone()));
-        let whole = tactics(game.position(), case.to_move, &Budget::default());
+        let found = tactics(game.position(), case.to_move, &Budget::until(stop.clone()), None);
+        let whole = tactics(game.position(), case.to_move, &Budget::default(), None);
         assert!(found.futile.is_subset(&whole.futile), "{}", case.name);
     }
 }

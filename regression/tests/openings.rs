@@ -87,7 +87,7 @@ fn joseki_are_proposed_by_their_grades() {
     let library = library();
     for (moves, chosen, expected) in JOSEKI {
         let game = game(19, moves);
-        let proposals = proposals::propose(&library, &game, game.to_move(), &Budget::default());
+        let proposals = proposals::propose(&library, &game, game.to_move(), &Budget::default(), None);
         let joseki = |proposal: &&proposals::Proposal| {
             let located = library.layers().locate(proposal.found.pattern).expect("a pattern");
             located.database.record().name() == "joseki"
@@ -96,6 +96,6 @@ fn joseki_are_proposed_by_their_grades() {
         let best = proposals.iter().filter(joseki).map(|proposal| proposal.value).reduce(f32::max);
         assert_eq!(best, *expected, "{chosen} after '{moves}'");
     }
-    let small = proposals::propose(&library, &game(13, "K10"), Color::White, &Budget::default());
+    let small = proposals::propose(&library, &game(13, "K10"), Color::White, &Budget::default(), None);
     assert!(small.iter().any(|proposal| (proposal.value - 35.0 * 13.0 / 19.0).abs() < 0.01), "{small:?}");
 }

@@ -171,6 +171,13 @@ impl PointSet {
         PointSet(words)
     }
 
+    /// The set with these words, cut to another set.
+    #[inline]
+    #[must_use]
+    pub fn of_words(words: [u64; WORDS], within: &PointSet) -> PointSet {
+        PointSet(words) & *within
+    }
+
     /// Every bit moved to the number that is higher by `distance` (1 to 63); the highest fall out.
     #[inline]
     fn shifted_up(&self, distance: usize) -> PointSet {

@@ -3,6 +3,7 @@
 //! The signature is a hash of all results. It is the same on every machine and with any number of threads,
 //! and changes when the engine behaves differently, be it better or worse. Speeds are of this machine.
 
+mod reading;
 mod signature;
 mod workload;
 

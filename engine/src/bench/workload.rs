@@ -1,5 +1,6 @@
-//! What is run: moves on boards, playouts, searches.
+//! What is run: moves on boards, playouts, searches, questions of reading.
 
+use super::reading;
 use super::signature::Signature;
 use crate::budget::Budget;
 use crate::library::Library;
@@ -38,6 +39,9 @@ pub(super) const PARTS: &[Part] = &[
     Part { name: "board", unit: "moves", run: boards },
     Part { name: "playout", unit: "playouts", run: playouts },
     Part { name: "search", unit: "playouts", run: searches },
+    Part { name: "reading", unit: "plays", run: |side, _, signature| reading::plays(side, signature) },
+    Part { name: "reading", unit: "questions", run: |side, _, signature| reading::asked(side, signature) },
+    Part { name: "kept", unit: "questions", run: |side, _, signature| reading::kept(side, signature) },
 ];
 
 fn size(side: usize) -> BoardSize {
@@ -105,7 +109,7 @@ fn searches(side: usize, subject: &Subject<'_>, signature: &mut Signature) -> u6
     for _ in 0..SEARCHES {
         let color = game.to_move();
         let budget = Budget::default().with_effort(EFFORT);
-        let advice = Advice::new(subject.library, &game, color, &budget);
+        let advice = Advice::new(subject.library, &game, color, &budget, None);
         let choice = subject.searcher.choose(&game, color, &budget, &advice.guidance());
         add_move(signature, choice.chosen);
         for candidate in &choice.candidates {

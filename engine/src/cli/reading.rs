@@ -1,6 +1,7 @@
 //! Arguments about how much is read, in GNU Go's words.
 
 use crate::questions::ReadingSettings;
+use crate::reading::Answers;
 use clap::Args;
 
 /// Arguments about how much is read.
@@ -23,8 +24,28 @@ pub(super) struct ReadingArguments {
     #[arg(long, global = true, value_name = "MOVES", value_parser = depth)]
     backfill2_depth: Option<usize>,
 
+    /// Memory for answers that are kept, 0 for none; they change no answer
+    #[arg(
+        long,
+        short = 'M',
+        global = true,
+        value_name = "MIB",
+        default_value_t = Answers::USUAL_SIZE / MEBIBYTE,
+        value_parser = mebibytes
+    )]
+    cache_size: usize,
+
     #[command(flatten)]
     idle: IdleArguments,
+}
+
+const MEBIBYTE: usize = 1 << 20;
+/// More memory for answers than any machine has.
+const MOST_MEBIBYTES: usize = 1 << 24;
+
+fn mebibytes(text: &str) -> Result<usize, String> {
+    let size = text.parse().ok().filter(|size| *size <= MOST_MEBIBYTES);
+    size.ok_or_else(|| format!("expected a number of mebibytes from 0 to {MOST_MEBIBYTES}"))
 }
 
 /// Arguments that scripts for GNU Go may have.
@@ -66,6 +87,11 @@ impl ReadingArguments {
             backfill2_depth: self.backfill2_depth,
             ..ReadingSettings::default()
         }
+    }
+
+    /// The bytes of memory for answers that are kept.
+    pub(super) fn cache_size(&self) -> usize {
+        self.cache_size.saturating_mul(MEBIBYTE)
     }
 
     /// The names of those that are there and have no effect.

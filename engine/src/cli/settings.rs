@@ -3,11 +3,13 @@
 use super::Arguments;
 use super::arguments::{GameArguments, PlayerArguments, RuleArguments};
 use crate::questions::ReadingSettings;
+use crate::reading::Answers;
 use crate::search::{Limits, Passing, Player, Resignation, Searcher};
 use crate::session::Session;
 use crate::terminal::Talk;
 use board::{BoardSize, Game, HandicapError, Ko, Rules, Scoring, Suicide};
 use std::fmt;
+use std::sync::Arc;
 
 /// The settings of a run.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,6 +32,8 @@ pub struct Settings {
     pub passing: Passing,
     /// How much is read.
     pub reading: ReadingSettings,
+    /// The bytes of memory for answers that are kept.
+    pub cache_size: usize,
     /// Whether to say what was not asked for.
     pub talk: Talk,
 }
@@ -67,6 +71,7 @@ impl Settings {
             resignation: if player.never_resign { Resignation::Never } else { Resignation::WhenHopeless },
             passing: if player.capture_all_dead { Passing::AfterCapture } else { Passing::Agreement },
             reading: arguments.reading.settings(player.level),
+            cache_size: arguments.reading.cache_size(),
             talk: if quiet { Talk::Quiet } else { Talk::Friendly },
         };
         settings.game()?;
@@ -78,7 +83,8 @@ impl Settings {
     /// # Errors
     /// The board does not take so many handicap stones.
     pub fn session(&self) -> Result<Session, SettingsError> {
-        Ok(Session::new(self.game()?, self.player()).with_reading(self.reading))
+        let session = Session::new(self.game()?, self.player()).with_reading(self.reading);
+        Ok(session.with_answers(Arc::new(Answers::new(self.cache_size))))
     }
 
     fn game(&self) -> Result<Game, SettingsError> {

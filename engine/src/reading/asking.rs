@@ -17,7 +17,7 @@ struct Found {
 }
 
 /// The longest line of an answer; the rest of a longer one tells nobody anything.
-const LONGEST_LINE: usize = 80;
+pub(super) const LONGEST_LINE: usize = 80;
 
 /// Asks whether a goal is reached.
 ///
@@ -45,7 +45,7 @@ pub(super) fn ask<G: Goal>(
     });
     let mut answer = combine(plain, again, prover_moves);
     answer.effort = effort;
-    answer.zone = zone(position, &(touched | subject), goal.reach());
+    answer.zone = zone(position, &(touched | subject), goal.reach(), goal.crowd());
     answer
 }
 

@@ -39,7 +39,7 @@ impl Reader {
         let played = PointSet::of(point);
         let ko = self.position.ko().is_some_and(|ban| ban.point == point && ban.color == color);
         if !ko && !self.position.is_legal(color, point) {
-            return Answer { zone: zone(&self.position, &played, 1), ..Answer::nothing() };
+            return Answer { zone: zone(&self.position, &played, 1, usize::MAX), ..Answer::nothing() };
         }
         let undo = self.position.play(color, Move::Play(point));
         let attacked = self.capture(&[point], true, budget);
@@ -48,7 +48,7 @@ impl Reader {
         let code = attacked.code.reversed().min(most);
         let mut line = attacked.line;
         line.insert(0, Some(point));
-        let zone = attacked.zone | zone(&self.position, &played, 1);
+        let zone = attacked.zone | zone(&self.position, &played, 1, usize::MAX);
         let step = Some(point).filter(|_| code != Code::Loss);
         Answer { code, step, line, zone, effort: attacked.effort + 1, ..attacked }
     }

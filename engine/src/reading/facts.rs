@@ -3,11 +3,13 @@
 mod cuts;
 
 use super::answer::{Answer, Code, Question as Asked};
+use super::answers::Answers;
 use super::level::Depths;
 use super::reader::Reader;
 use crate::budget::Budget;
 use crate::constraint::{Facts, Question, play_line};
 use board::{Color, Ko, Move, Point, Position, Suicide};
+use std::sync::Arc;
 
 /// Answers questions of the level [`Reading`](bundles::Level::Reading) about one position, as GNU Go's helper functions answer
 /// them (facts, sections 4 and 5). What nobody reads here yet has no answer: hane on the edge, which no pattern asks about, and what stones
@@ -98,6 +100,12 @@ impl ReadingFacts {
     #[must_use]
     pub fn within(self, budget: &Budget) -> ReadingFacts {
         ReadingFacts { budget: budget.clone(), ..self }
+    }
+
+    /// The same facts, which find answers among these, and add theirs.
+    #[must_use]
+    pub fn with_answers(self, answers: Option<Arc<Answers>>) -> ReadingFacts {
+        ReadingFacts { reader: self.reader.with_answers(answers), ..self }
     }
 
     /// Whether questions of this opcode have answers.

@@ -17,6 +17,11 @@ pub(super) trait Goal {
     /// are counted, those around them, and so on.
     fn reach(&self) -> usize;
 
+    /// Of chains that have more liberties than this nothing else is read.
+    fn crowd(&self) -> usize {
+        usize::MAX
+    }
+
     /// Whether it counts as proved when a search has to end early with these numbers.
     fn holds_open(&self, numbers: Numbers, prover_moves: bool) -> bool;
 

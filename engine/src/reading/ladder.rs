@@ -45,7 +45,7 @@ pub fn ladder(
         effort: chase.effort,
         certain: !chase.over,
         threats: Vec::new(),
-        zone: zone(position, &(chase.touched | position.chain(chain)), 2),
+        zone: zone(position, &(chase.touched | position.chain(chain)), 2, usize::MAX),
         line: outcome.line.into_iter().map(Some).collect(),
     }
 }

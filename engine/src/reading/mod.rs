@@ -19,6 +19,7 @@
 //! ```
 
 mod answer;
+mod answers;
 mod asking;
 mod capture;
 mod compound;
@@ -39,6 +40,7 @@ mod weighed;
 mod zone;
 
 pub use answer::{Answer, Code, Question};
+pub use answers::Answers;
 pub use facts::ReadingFacts;
 pub use ladder::ladder;
 pub use level::Depths;

@@ -1,6 +1,7 @@
 //! Asking questions about a position.
 
 use super::answer::{Answer, Code, Question};
+use super::answers::{Answers, Asked};
 use super::asking::ask;
 use super::capture::{Capture, Race};
 use super::connection::{Between, Connection, End};
@@ -9,11 +10,12 @@ use super::search::{Limits, Trace, Tracing, Workspace};
 use super::together::Together;
 use crate::budget::Budget;
 use board::{Color, Ko, Point, PointSet, Position, Suicide};
+use std::sync::Arc;
 
 /// Answers questions about one position at a time.
 ///
-/// An answer depends on the position, the question and the depths, on nothing that was asked before. Suicide is not read and a
-/// ko is a simple ko, whatever the rules of the position.
+/// An answer depends on the position, the question and the depths, on nothing that was asked before; with [`Answers`] to share it
+/// may only come sooner. Suicide is not read and a ko is a simple ko, whatever the rules of the position.
 #[derive(Debug)]
 pub struct Reader {
     pub(super) position: Position,
@@ -22,6 +24,8 @@ pub struct Reader {
     between: Vec<Between>,
     pub(super) depths: Depths,
     pub(super) within: PointSet,
+    answers: Option<Arc<Answers>>,
+    found: u64,
 }
 
 impl Reader {
@@ -34,7 +38,15 @@ impl Reader {
             between: Vec::new(),
             depths,
             within: *position.board(),
+            answers: None,
+            found: 0,
         }
+    }
+
+    /// The same reader, which finds answers among these, and adds its own.
+    #[must_use]
+    pub fn with_answers(self, answers: Option<Arc<Answers>>) -> Reader {
+        Reader { answers, ..self }
     }
 
     /// Goes on with another position and other depths, as a new reader would, in the same memory if it is enough.
@@ -43,7 +55,9 @@ impl Reader {
         if effort > self.depths.capture_effort.max(self.depths.connection_effort) {
             self.workspace = Workspace::new(effort);
         }
-        self.position = position.rebuilt(Suicide::Forbidden, Ko::Simple);
+        if !is_same(&self.position, position) {
+            self.position = position.rebuilt(Suicide::Forbidden, Ko::Simple);
+        }
         self.within = *position.board();
         self.depths = depths;
     }
@@ -53,10 +67,32 @@ impl Reader {
         self.within = *points;
     }
 
+    /// How many answers were found and not read.
+    #[must_use]
+    pub fn found(&self) -> u64 {
+        self.found
+    }
+
     /// Answers a question. One about points where no stone of the right kind stands is lost without a move.
     ///
-    /// With a deadline or a signal in `budget` the answer may come earlier, and is then uncertain.
+    /// With a deadline or a signal in `budget` the answer may come earlier, and is then uncertain. The signal may be lowered
+    /// again after the answer only.
     pub fn ask(&mut self, question: &Question, budget: &Budget) -> Answer {
+        let Some(answers) = self.answers.clone() else { return self.read(question, budget) };
+        let asked = Asked::new(&self.position, question, &self.depths, &self.within);
+        if let Some(answer) = answers.find(&asked) {
+            self.found += 1;
+            return answer;
+        }
+        let answer = self.read(question, budget);
+        // What was cut short is not what reading would give, even if it is certain: it took less.
+        if answer.effort > 0 && !budget.is_over() {
+            answers.put(&asked, &answer);
+        }
+        answer
+    }
+
+    fn read(&mut self, question: &Question, budget: &Budget) -> Answer {
         match question {
             Question::Attack(targets) => self.capture(targets, true, budget),
             Question::Defend(targets) => self.capture(targets, false, budget),
@@ -76,7 +112,7 @@ impl Reader {
     /// The same with what was searched: a trace of at most so many moves for each search, one or two.
     pub fn ask_traced(&mut self, question: &Question, budget: &Budget, most: usize) -> (Answer, Vec<Trace>) {
         self.workspace.tracing = Some(Tracing { most, found: Vec::new() });
-        let answer = self.ask(question, budget);
+        let answer = self.read(question, budget);
         let traces = self.workspace.tracing.take().map_or_else(Vec::new, |tracing| tracing.found);
         (answer, traces)
     }
@@ -160,4 +196,10 @@ impl Reader {
             self.between.resize_with(connections, Between::new);
         }
     }
+}
+
+/// Whether the same is read on both: searches leave a position as they found it.
+fn is_same(known: &Position, position: &Position) -> bool {
+    let alike = |color: &Color| known.stones(*color) == position.stones(*color);
+    known.size() == position.size() && known.ko() == position.ko() && Color::BOTH.iter().all(alike)
 }

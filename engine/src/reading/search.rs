@@ -122,7 +122,7 @@ impl<'a, G: Goal> Search<'a, G> {
         self.effort
     }
 
-    /// All points that were played.
+    /// All points that were tried.
     pub(super) fn touched(&self) -> PointSet {
         self.touched
     }
@@ -270,6 +270,9 @@ impl<'a, G: Goal> Search<'a, G> {
             if step.is_none_or(|point| within(point) && self.ko.allows(self.position, mover, point)) {
                 let child = self.child(step, cost, prover_moves, depth);
                 self.workspace.tree.push(node, child);
+            } else if let Some(point) = step {
+                // What forbids it has been read.
+                self.touched.insert(point);
             }
         }
     }

@@ -4,9 +4,11 @@ use crate::budget::Budget;
 use crate::library::Library;
 use crate::playout::{PlayoutTable, Policy};
 use crate::proposals;
+use crate::reading::Answers;
 use crate::search::Guidance;
 use crate::tactics::{Tactics, tactics};
 use board::{Color, Game, Point};
+use std::sync::Arc;
 
 /// The knowledge of a library, and what reading found, for one move of one game.
 #[derive(Clone, Debug)]
@@ -18,11 +20,18 @@ pub struct Advice<'l> {
 
 impl<'l> Advice<'l> {
     /// Asks the patterns and the openings of the library what they propose to a player, and reads what can be captured
-    /// and saved. With a deadline or a signal in `budget` less may be found.
+    /// and saved. With a deadline or a signal in `budget` less may be found; answers that are kept make it faster and
+    /// change nothing.
     #[must_use]
-    pub fn new(library: &'l Library, game: &Game, color: Color, budget: &Budget) -> Advice<'l> {
-        let tactics = tactics(game.position(), color, budget);
-        let proposals = proposals::propose(library, game, color, budget);
+    pub fn new(
+        library: &'l Library,
+        game: &Game,
+        color: Color,
+        budget: &Budget,
+        answers: Option<&Arc<Answers>>,
+    ) -> Advice<'l> {
+        let tactics = tactics(game.position(), color, budget, answers);
+        let proposals = proposals::propose(library, game, color, budget, answers);
         let values = proposals.iter().map(|proposal| (proposal.found.chosen, proposal.value));
         let openings = proposals::openings(library, game, color);
         Advice { library, values: values.chain(openings).collect(), tactics }

@@ -3,9 +3,10 @@
 use super::Session;
 use crate::budget::{Budget, StopSignal};
 use crate::questions::{ReadingSettings, Topic, Variations, topic_of};
-use crate::reading::{Answer, Code, Depths, Question, Reader, Trace, ladder};
+use crate::reading::{Answer, Answers, Code, Depths, Question, Reader, Trace, ladder};
 use board::{Color, Move, Point, PointSet, Position};
 use std::fmt;
+use std::sync::Arc;
 
 /// How a session reads, and what it has read.
 #[derive(Debug, Default)]
@@ -16,6 +17,7 @@ pub(super) struct Reading {
     noted: Option<Variations>,
     area: SearchArea,
     reader: Option<Reader>,
+    answers: Option<Arc<Answers>>,
 }
 
 /// Where reading may play, when it is limited.
@@ -46,6 +48,20 @@ impl Session {
     pub fn with_reading(mut self, settings: ReadingSettings) -> Session {
         self.reading.settings = settings;
         self
+    }
+
+    /// The same session that keeps answers among these, which other sessions may share.
+    #[must_use]
+    pub fn with_answers(mut self, answers: Arc<Answers>) -> Session {
+        self.reading.answers = Some(answers);
+        self.reading.reader = None;
+        self
+    }
+
+    /// The answers that are kept, if there is room for any.
+    #[must_use]
+    pub fn answers(&self) -> Option<&Arc<Answers>> {
+        self.reading.answers.as_ref()
     }
 
     /// How much is read.
@@ -129,7 +145,10 @@ impl Session {
                 reader.set(position, depths);
                 reader
             }
-            empty => empty.insert(Reader::new(position, depths)),
+            empty => {
+                let reader = Reader::new(position, depths).with_answers(self.reading.answers.clone());
+                empty.insert(reader)
+            }
         };
         if self.reading.area.limits {
             reader.restrict(&self.reading.area.points);

@@ -21,7 +21,7 @@ impl Session {
         let clock = self.clock.time_for_move(color, self.size(), self.game.move_count());
         let library = Arc::clone(&self.library);
         let budget = self.player.limits.budget(clock, stop.clone());
-        let advice = Advice::new(&library, &self.game, color, &budget);
+        let advice = Advice::new(&library, &self.game, color, &budget, self.answers());
         let (answer, _) = self.player.answer(&self.game, color, &budget, &advice.guidance());
         self.clock.spend(color, began.elapsed());
         if let Answer::Move(chosen) = answer {
@@ -37,7 +37,7 @@ impl Session {
         let own = self.player.searcher.seed();
         self.player.searcher.set_seed(seed.unwrap_or(ADVICE_SEED));
         let budget = self.player.limits.budget(None, stop.clone());
-        let advice = Advice::new(&self.library, &self.game, color, &budget);
+        let advice = Advice::new(&self.library, &self.game, color, &budget, self.answers());
         let choice = self.player.advise(&self.game, color, &budget, &advice.guidance());
         self.player.searcher.set_seed(own);
         choice.chosen

@@ -96,7 +96,7 @@ fn proposals_are_legal_and_seen_from_the_mover() {
         let rules = Rules::default();
         let position = drawn.position(rules.suicide, rules.ko).expect("a position");
         let game = Game::from_position(position, rules, *color);
-        let found: Vec<(String, f32)> = propose(&library, &game, *color, &Budget::default())
+        let found: Vec<(String, f32)> = propose(&library, &game, *color, &Budget::default(), None)
             .iter()
             .map(|proposal| (proposal.found.chosen.vertex(drawn.size).to_string(), proposal.value))
             .collect();
@@ -132,7 +132,7 @@ fn a_pattern_fires_when_its_question_is_answered_with_yes() {
         fs::write(&path, asking::bundle(question)).expect("the folder can be written");
         let library = open(&path);
         assert_eq!(
-            propose(&library, &game, Color::Black, &Budget::default()).len(),
+            propose(&library, &game, Color::Black, &Budget::default(), None).len(),
             usize::from(fires),
             "{question}"
         );
@@ -194,7 +194,7 @@ fn who_works_with_the_old_bundles_keeps_them() {
     let old = Arc::clone(session.library());
     session.load_bundles(&[Origin::File(files.beside.clone())]).expect("a bundle");
     fs::remove_file(&files.above).expect("it is there");
-    assert_eq!(propose(&old, session.game(), Color::Black, &Budget::default()), []);
+    assert_eq!(propose(&old, session.game(), Color::Black, &Budget::default(), None), []);
     let notes = old.volumes()[0].bundle().notes().expect("they are mapped");
     assert_eq!(notes.patterns[0].name, "Above");
 }

@@ -1,6 +1,8 @@
 //! What every answer of the reader must keep to, on positions of random games.
 
+mod allocation;
 mod facts;
+mod kept;
 mod looks;
 
 use board::{BoardSize, Color, Ko, Point, PointSet, Position, Random, Suicide};

@@ -72,7 +72,7 @@ impl DecideArguments {
         settings: &ReadingSettings,
     ) -> Result<(), ReadError> {
         let position = Arc::new(self.place.position(session)?);
-        let readers = Readers::new(*settings, None, 1, self.outfile.is_some())?;
+        let readers = Readers::new(session, *settings, None, 1, self.outfile.is_some())?;
         let mut variations = Variations::default();
         let decision = self.decision()?;
         'asked: for (words, verb) in decision.asked {

@@ -11,7 +11,7 @@ pub(super) use place::{PlaceArguments, PlaceError};
 use crate::bench::Format;
 use crate::budget::Budget;
 use crate::questions::{self, ReadingSettings, Report, Timed, Variations};
-use crate::reading::{Question, Reader};
+use crate::reading::{Answers, Question, Reader};
 use crate::session::{Session, record_file};
 use board::{PointSet, Position, symmetry::Symmetry};
 use clap::Args;
@@ -150,10 +150,13 @@ struct Readers {
     threads: ThreadPool,
     /// One for each thread, which keeps its memory from one question to the next.
     readers: Vec<Mutex<Option<Reader>>>,
+    answers: Option<Arc<Answers>>,
 }
 
 impl Readers {
+    /// Readers that share the answers of a session.
     fn new(
+        session: &Session,
         settings: ReadingSettings,
         time: Option<Duration>,
         jobs: usize,
@@ -161,12 +164,14 @@ impl Readers {
     ) -> Result<Readers, ReadError> {
         let threads = ThreadPoolBuilder::new().num_threads(jobs).build().map_err(ReadError::Threads)?;
         let readers = (0..threads.current_num_threads()).map(|_| Mutex::default()).collect();
-        Ok(Readers { settings, time, traces, threads, readers })
+        Ok(Readers { settings, time, traces, threads, readers, answers: session.answers().cloned() })
     }
 
     /// The answers in the order of the questions.
     fn answer(&self, tasks: &[Task]) -> Vec<Timed> {
-        self.threads.install(|| tasks.par_iter().map(|task| self.answer_one(task)).collect())
+        // One at a time: some take a thousand times as long as others.
+        let answer = || tasks.par_iter().with_max_len(1).map(|task| self.answer_one(task)).collect();
+        self.threads.install(answer)
     }
 
     fn answer_one(&self, task: &Task) -> Timed {
@@ -176,7 +181,7 @@ impl Readers {
         if let Some(deadline) = self.time.and_then(|time| began.checked_add(time)) {
             budget = budget.with_deadline(deadline);
         }
-        let start = || Reader::new(&task.position, self.settings.depths());
+        let start = || Reader::new(&task.position, self.settings.depths()).with_answers(self.answers.clone());
         let ask = |reader: &mut Reader| {
             reader.set(&task.position, self.settings.depths());
             if let Some(within) = &task.within {
@@ -205,7 +210,7 @@ impl ReadArguments {
         settings: &ReadingSettings,
     ) -> Result<(), ReadError> {
         let settings = ReadingSettings { effort: self.effort.or(settings.effort), ..*settings };
-        let mut readers = Readers::new(settings, self.time, self.jobs, self.outfile.is_some())?;
+        let mut readers = Readers::new(session, settings, self.time, self.jobs, self.outfile.is_some())?;
         let mut variations = self.outfile.as_ref().map(|_| Variations::default());
         let position = Arc::new(self.place.position(session)?);
         let format = Format::new(self.json);

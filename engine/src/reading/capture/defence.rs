@@ -1,6 +1,7 @@
 //! The moves of the defender; costs as in [`attack`](super::attack).
 
 use super::super::moves::Moves;
+use super::MOST_LIBERTIES;
 use super::neighbours::{Layers, heads_next_to, with_liberties};
 use board::{Color, Point, PointSet, Position};
 
@@ -53,7 +54,7 @@ fn in_atari(position: &Position, target: Point, last: &PointSet, attacker: Color
     // Joining a chain helps once what hems that chain in is taken.
     let friends = heads_next_to(position, last, attacker.opponent());
     let mut foes = PointSet::EMPTY;
-    for head in &friends {
+    for head in &with_liberties(position, &friends, MOST_LIBERTIES) {
         foes |= position.heads_around_chain(head, attacker);
     }
     moves.offer(&Layers::new(position, &foes).exactly(1), 2);
@@ -80,7 +81,7 @@ fn with_friends(position: &Position, liberties: &PointSet, attacker: Color, move
         return;
     }
     let mut foes = PointSet::EMPTY;
-    for head in &friends {
+    for head in &with_liberties(position, &friends, MOST_LIBERTIES) {
         foes |= position.heads_around_chain(head, attacker);
     }
     let foes = Layers::new(position, &foes);

@@ -20,6 +20,9 @@ pub(super) use race::Race;
 const PASS: u32 = 4;
 /// The same in the position of the question.
 const PASS_AT_FIRST: u32 = 20;
+/// Chains with more liberties are nobody's target, nor in a race with one that may have half as many: what else there is to know of them is not
+/// read.
+pub(super) const MOST_LIBERTIES: usize = 8;
 
 /// The goal of taking one of these chains.
 #[derive(Debug)]
@@ -79,6 +82,10 @@ impl Goal for Capture<'_> {
             (false, Some(4)) if self.depths.most_liberties(depth) < 4 => "four liberties after a long line",
             (false, _) => "too many liberties",
         }
+    }
+
+    fn crowd(&self) -> usize {
+        MOST_LIBERTIES
     }
 
     fn moves(&mut self, position: &Position, prover_moves: bool, depth: usize, moves: &mut Moves) {
