@@ -41,6 +41,9 @@ impl Reader {
         if !ko && !self.position.is_legal(color, point) {
             return Answer { zone: zone(&self.position, &played, 1, usize::MAX), ..Answer::nothing() };
         }
+        if budget.is_over() {
+            return Answer { certain: false, zone: *self.position.board(), ..Answer::nothing() };
+        }
         let undo = self.position.play(color, Move::Play(point));
         let attacked = self.capture(&[point], true, budget);
         self.position.undo(undo);
@@ -113,7 +116,12 @@ impl Reader {
         let player = if attack { owner.opponent() } else { owner };
         let mut moves = Moves::default();
         moves.begin(0, u32::MAX);
-        Capture::new(owner.opponent(), &[chain], &self.depths).moves(&self.position, attack, 0, &mut moves);
+        Capture::new(owner.opponent(), &[chain], &self.depths, self.within).moves(
+            &self.position,
+            attack,
+            0,
+            &mut moves,
+        );
         let points = moves.list().iter().filter_map(|(step, _)| *step);
         points
             .filter(|point| self.within.contains(*point) && self.position.is_legal(player, *point))

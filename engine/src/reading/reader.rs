@@ -136,7 +136,7 @@ impl Reader {
         if targets.iter().any(|target| self.position.color_at(*target) != Some(owner)) {
             return Answer::nothing();
         }
-        let mut goal = Capture::new(owner.opponent(), targets, &self.depths);
+        let mut goal = Capture::new(owner.opponent(), targets, &self.depths, self.within);
         let limits = Limits { effort, budget, within: self.within };
         ask(&mut self.position, &mut self.workspace, &mut goal, attack, limits)
     }

@@ -11,8 +11,6 @@ use std::sync::Arc;
 
 /// The vectors of a line that grows to 80 moves: it and its undos, in each of two searches, with five changes of room.
 const LINES: u64 = 4 * 6;
-/// The queues of two walks in each of two searches, with seven changes of room, belong to a question about a connection.
-const QUEUES: u64 = 2 * 2 * 48 * 8;
 
 /// What is asked, the questions about a pair of chains of a color, and how many allocations are allowed for each. A new kind is a row.
 type Asked = fn(Point, Point) -> Question;
@@ -21,8 +19,9 @@ const KINDS: &[(&str, Asked, u64)] = &[
     ("defend", |chain, _| Question::Defend(vec![chain]), LINES),
     ("attack_either", |chain, other| Question::Attack(vec![chain, other]), LINES),
     ("defend_both", |chain, other| Question::Defend(vec![chain, other]), LINES),
-    ("connect", Question::Connect, LINES + QUEUES),
-    ("disconnect", Question::Disconnect, LINES + QUEUES),
+    ("connect", Question::Connect, LINES),
+    ("disconnect", Question::Disconnect, LINES),
+    ("race", Question::Race, LINES),
 ];
 
 /// Questions of a kind about chains of a position.

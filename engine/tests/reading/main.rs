@@ -202,6 +202,22 @@ fn points_that_are_not_played_connect_nothing() {
 }
 
 #[test]
+fn a_last_liberty_that_is_not_played_takes_nothing() {
+    let position = facts::drawn(
+        ". . . .
+         . O O .
+         O X X .
+         . O O .",
+    );
+    let point = |text: &str| Point::parse(text, position.size()).expect("a point");
+    let attack = Question::Attack(vec![point("B2")]);
+    let mut reader = Reader::new(&position, Depths::default());
+    assert_eq!(reader.ask(&attack, &Budget::default()).code, Code::Win);
+    reader.restrict(&(*position.board() - PointSet::of(point("D2"))));
+    assert_eq!(reader.ask(&attack, &Budget::default()).code, Code::Loss);
+}
+
+#[test]
 fn questions_about_nothing_are_lost_without_a_move() {
     let size = BoardSize::new(5).expect("a size");
     let at = |column: usize, row: usize| size.point(column, row).expect("a point");

@@ -1,30 +1,30 @@
 //! How near a chain is to being captured.
 
 use super::super::ko::KoReferee;
-use super::super::level::Depths;
 use super::super::numbers::Numbers;
+use super::Capture;
 use board::{Color, Point, Position};
 
 /// What is left to prove of a capture.
 pub(super) fn numbers(
+    goal: &Capture<'_>,
     position: &Position,
     ko: &mut KoReferee,
     target: Point,
-    attacker: Color,
     attacker_moves: bool,
     depth: usize,
-    depths: &Depths,
 ) -> Numbers {
+    let attacker = goal.attacker;
     let defender = attacker.opponent();
     if position.color_at(target) != Some(defender) {
         return captured(position, ko, target, attacker, attacker_moves);
     }
     let liberties = position.liberty_count(target);
-    if liberties > depths.most_liberties(depth) {
+    if liberties > goal.depths.most_liberties(depth) {
         return Numbers::DISPROVED;
     }
     match attacker_moves {
-        true => to_attack(position, ko, target, attacker, liberties),
+        true => to_attack(goal, position, ko, target, liberties),
         false => to_defend(position, target, attacker, liberties),
     }
 }
@@ -45,14 +45,15 @@ fn captured(
 }
 
 fn to_attack(
+    goal: &Capture<'_>,
     position: &Position,
     ko: &mut KoReferee,
     target: Point,
-    attacker: Color,
     liberties: usize,
 ) -> Numbers {
+    let attacker = goal.attacker;
     if liberties == 1
-        && let Some(last) = position.liberties(target).first()
+        && let Some(last) = (position.liberties(target) & goal.within).first()
         && ko.allows(position, attacker, last)
     {
         let more = position.chain_len(target) > 1 || position.liberties_after(attacker, last).len() > 1;

@@ -30,11 +30,18 @@ pub(super) struct Capture<'a> {
     attacker: Color,
     targets: &'a [Point],
     depths: &'a Depths,
+    /// The only points that are played.
+    within: PointSet,
 }
 
 impl<'a> Capture<'a> {
-    pub(super) fn new(attacker: Color, targets: &'a [Point], depths: &'a Depths) -> Capture<'a> {
-        Capture { attacker, targets, depths }
+    pub(super) fn new(
+        attacker: Color,
+        targets: &'a [Point],
+        depths: &'a Depths,
+        within: PointSet,
+    ) -> Capture<'a> {
+        Capture { attacker, targets, depths, within }
     }
 }
 
@@ -115,8 +122,7 @@ impl Goal for Capture<'_> {
     ) -> Numbers {
         let mut all = Numbers::DISPROVED;
         for target in self.targets {
-            let numbers =
-                estimate::numbers(position, ko, *target, self.attacker, prover_moves, depth, self.depths);
+            let numbers = estimate::numbers(self, position, ko, *target, prover_moves, depth);
             all = Numbers::new(all.proof.min(numbers.proof), add(all.disproof, numbers.disproof));
         }
         all
