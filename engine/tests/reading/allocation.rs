@@ -21,7 +21,6 @@ const KINDS: &[(&str, Asked, u64)] = &[
     ("defend_both", |chain, other| Question::Defend(vec![chain, other]), LINES),
     ("connect", Question::Connect, LINES),
     ("disconnect", Question::Disconnect, LINES),
-    ("race", Question::Race, LINES),
 ];
 
 /// Questions of a kind about chains of a position.
