@@ -113,7 +113,7 @@ fn a_pattern_fires_when_its_question_is_answered_with_yes() {
         ("legal_omove", true, false),
         ("o_suicide", false, false),
         ("safe_omove", false, false),
-        ("cutstone", false, true),
+        ("potential_cutstone", false, true),
         ("oarea", false, true),
     ];
     let folder = tempfile::tempdir().expect("a folder for the test");
