@@ -32,7 +32,8 @@ fn print(cases: &[Case]) -> Result<(), String> {
 fn line(case: &Case, question: &Question) -> serde_json::Value {
     let size = case.position.size();
     let vertex = |point: &board::Point| point.vertex(size).to_string();
-    let words = question.points.iter().map(vertex);
+    let color = question.color.map(|color| color.to_string());
+    let words = color.into_iter().chain(question.points.iter().map(vertex));
     let ask: Vec<String> = std::iter::once(question.kind.word().to_owned()).chain(words).collect();
     let moves = match &question.moves {
         Moves::None => String::new(),
