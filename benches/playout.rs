@@ -90,7 +90,14 @@ fn guided(criterion: &mut Criterion<CpuTime>) {
             let play = |seed| {
                 let mut board = black_box(&empty).clone();
                 let mut random = Random::new(&[seed]);
-                playout::run(&mut board, Policy::Table(table), Color::Black, None, &mut random)
+                playout::run(
+                    &mut board,
+                    Policy::Table(table),
+                    Color::Black,
+                    [None; 2],
+                    &mut random,
+                    |_, _| {},
+                )
             };
             (0..*count).map(|seed| i64::from(play(seed).score())).sum()
         });

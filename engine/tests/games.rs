@@ -21,7 +21,7 @@ fn random_move(game: &Game, color: Color, random: &mut Random) -> Move {
 fn margin_against_random(number: u64, playouts: u64) -> f64 {
     let size = BoardSize::new(9).expect("a size");
     let mut game = Game::new(size, Rules::default());
-    let searcher = Searcher::new(number, 1).with_passing(Passing::AfterCapture);
+    let mut searcher = Searcher::new(number, 1).with_passing(Passing::AfterCapture);
     let mut random = Random::new(&[number, 1]);
     let own = Color::BOTH[number as usize % 2];
     while game.passes() < 2 && game.move_count() < 5 * size.area() {
@@ -73,7 +73,7 @@ fn game_against_itself(number: u64) -> usize {
     let side = 1 + (number % 19) as usize;
     let size = BoardSize::new(side).expect("a size of the range");
     let mut game = Game::new(size, mixed_rules(number));
-    let searcher = Searcher::new(number, 1);
+    let mut searcher = Searcher::new(number, 1);
     let most = 3 * size.area();
     while game.passes() < 2 && game.move_count() < most {
         let color = game.to_move();

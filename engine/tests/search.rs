@@ -51,7 +51,7 @@ fn effort_is_exact() {
 #[test]
 fn deadlines_and_signals_end_the_search() {
     let game = empty_game(19);
-    let searcher = Searcher::new(1, 2);
+    let mut searcher = Searcher::new(1, 2);
     let limits = Limits { time: Some(Duration::from_millis(200)), ..Limits::default() };
     let begun = Instant::now();
     let choice =
@@ -165,7 +165,7 @@ fn passes() {
         if passed {
             game.play(Color::White, Move::Pass).expect("a pass is legal");
         }
-        let searcher = Searcher::new(7, 2).with_passing(passing);
+        let mut searcher = Searcher::new(7, 2).with_passing(passing);
         let choice = searcher.choose(&game, Color::Black, &playouts(2000), &Guidance::none());
         assert_eq!(choice.chosen == Move::Pass, expected, "{name}: {}", choice.chosen.vertex(game.size()));
     }

@@ -82,8 +82,8 @@ pub fn run(output: &mut impl Write, format: Format, threads: usize, library: &Li
 
 fn measure(threads: usize, library: &Library) -> Report {
     // The seed is part of the workload and no setting: another one would be another signature.
-    let searcher = Searcher::new(workload::SEED, threads);
-    let subject = Subject { searcher: &searcher, library };
+    let threads = Searcher::new(workload::SEED, threads).workers().threads();
+    let subject = Subject { threads, library };
     let mut rows = Vec::new();
     for part in workload::PARTS {
         for side in [9, 13, 19] {
@@ -99,7 +99,7 @@ fn measure(threads: usize, library: &Library) -> Report {
     let mut signature = Signature::new();
     rows.iter().for_each(|row| signature.add(row.signature.value()));
     let (version, bundle) = (env!("CARGO_PKG_VERSION"), library.signature());
-    Report { version, bundle, threads: searcher.workers().threads(), signature, rows }
+    Report { version, bundle, threads, signature, rows }
 }
 
 fn print(output: &mut impl Write, report: &Report) -> io::Result<()> {

@@ -22,7 +22,8 @@ const EFFORT: u64 = 2_000;
 
 /// What is measured.
 pub(super) struct Subject<'a> {
-    pub(super) searcher: &'a Searcher,
+    /// The threads of the searches.
+    pub(super) threads: usize,
     /// Guides the searches.
     pub(super) library: &'a Library,
 }
@@ -91,7 +92,14 @@ fn playouts(side: usize, _: &Subject<'_>, signature: &mut Signature) -> u64 {
     let board = PlayoutBoard::new(&start(side));
     let mut random = Random::new(&[SEED]);
     for _ in 0..PLAYOUTS {
-        let playout = playout::run(&mut board.clone(), Policy::Uniform, Color::Black, None, &mut random);
+        let playout = playout::run(
+            &mut board.clone(),
+            Policy::Uniform,
+            Color::Black,
+            [None; 2],
+            &mut random,
+            |_, _| {},
+        );
         signature.add(playout.score() as u64);
         add_set(signature, &playout.owned[0]);
     }
@@ -110,7 +118,7 @@ fn searches(side: usize, subject: &Subject<'_>, signature: &mut Signature) -> u6
         let color = game.to_move();
         let budget = Budget::default().with_effort(EFFORT);
         let advice = Advice::new(subject.library, &game, color, &budget, None);
-        let choice = subject.searcher.choose(&game, color, &budget, &advice.guidance());
+        let choice = Searcher::new(SEED, subject.threads).choose(&game, color, &budget, &advice.guidance());
         add_move(signature, choice.chosen);
         for candidate in &choice.candidates {
             add_move(signature, candidate.chosen);

@@ -36,17 +36,20 @@ impl Playout {
     }
 }
 
-/// Plays the game on `board` to its end, `to_move` first, after a move on `last` if any. Nobody fills an own
-/// eye. It ends when both players have no move left, at the latest after three moves a point.
+/// Plays the game on `board` to its end, `to_move` first, and tells `watch` of every stone. `earlier` are the last
+/// move before it and the one before that, where they were played on a point. Nobody fills an own eye. It ends
+/// when both players have no move left, at the latest after three moves a point.
 pub fn run(
     board: &mut PlayoutBoard,
     policy: Policy<'_>,
     to_move: Color,
-    last: Option<Point>,
+    earlier: [Option<Point>; 2],
     random: &mut Random,
+    mut watch: impl FnMut(Color, Point),
 ) -> Playout {
     let mut first = [PointSet::EMPTY; 2];
     let watch = |color: Color, point| {
+        watch(color, point);
         if !first[color.opponent().index()].contains(point) {
             first[color.index()].insert(point);
         }
@@ -55,7 +58,7 @@ pub fn run(
         Policy::Uniform => {
             board.play_out_watched(to_move, random, watch);
         }
-        Policy::Table(table) => guided::play_out(board, table, to_move, last, random, watch),
+        Policy::Table(table) => guided::play_out(board, table, to_move, earlier[0], random, watch),
     }
     Playout { first, owned: owned(board) }
 }
@@ -89,7 +92,8 @@ mod tests {
                 let mut plain = PlayoutBoard::new(&position);
                 let end = plain.play_out(Color::Black, &mut random.clone());
                 let mut board = PlayoutBoard::new(&position);
-                let playout = run(&mut board, Policy::Uniform, Color::Black, None, &mut random);
+                let playout =
+                    run(&mut board, Policy::Uniform, Color::Black, [None; 2], &mut random, |_, _| {});
                 assert_eq!(playout.score(), end.score, "on {size}, number {number}");
                 let [black, white] = playout.first;
                 assert!(!black.intersects(&white), "both were first, on {size}, number {number}");

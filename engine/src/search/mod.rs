@@ -25,18 +25,45 @@ pub use workers::Workers;
 use crate::budget::Budget;
 use crate::playout::{self, Policy};
 use board::{Color, Game, Move, PlayoutBoard, Point, Random};
+use std::time::{Duration, Instant};
 use tree::{Batch, Tree};
 
 /// Keeps the playouts of the search apart from those of other users of a seed.
 const PURPOSE: u64 = u64::from_be_bytes(*b"genmove ");
 
 /// A move that was considered.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Candidate {
     /// The move.
     pub chosen: Move,
     /// Its playouts, seen from its player.
     pub record: Record,
+    /// How likely it was thought to be the best before any playout; 1 for all candidates together.
+    pub prior: f64,
+    /// The moves that were tried most after it, itself the first.
+    pub line: Vec<Move>,
+}
+
+impl Candidate {
+    /// The chance of winning that the move has at least, nineteen times in twenty; 0 without playouts.
+    #[must_use]
+    pub fn lower_bound(&self) -> f64 {
+        let playouts = f64::from(self.record.playouts.max(1));
+        let chance = self.record.chance().unwrap_or(0.0);
+        (chance - DEVIATIONS * (chance * (1.0 - chance) / playouts).sqrt() - DEVIATIONS / (2.0 * playouts))
+            .max(0.0)
+    }
+}
+
+/// The standard deviations below the mean below which one value in twenty lies.
+const DEVIATIONS: f64 = 1.645;
+
+/// Looks at a search while it goes on.
+pub struct Watch<'a> {
+    /// How long it waits between two looks, at least.
+    pub every: Duration,
+    /// Gets what has been found so far, the best candidate first. The move in it is the one that would be played.
+    pub look: &'a mut dyn FnMut(&Choice),
 }
 
 /// What a search found.
@@ -94,7 +121,21 @@ impl Searcher {
     /// The best move for a player within a budget whose effort is counted in playouts. A budget that is
     /// over from the start gets the move that promises most at first sight.
     #[must_use]
-    pub fn choose(&self, game: &Game, color: Color, budget: &Budget, guidance: &Guidance<'_>) -> Choice {
+    pub fn choose(&mut self, game: &Game, color: Color, budget: &Budget, guidance: &Guidance<'_>) -> Choice {
+        self.choose_watched(game, color, budget, guidance, None)
+    }
+
+    /// The same, with somebody who looks on.
+    #[must_use]
+    pub fn choose_watched(
+        &mut self,
+        game: &Game,
+        color: Color,
+        budget: &Budget,
+        guidance: &Guidance<'_>,
+        mut watch: Option<Watch<'_>>,
+    ) -> Choice {
+        let mut looked = Instant::now();
         let board = PlayoutBoard::new(game.position());
         let root = Root { game, board: &board, color, policy: guidance.policy };
         let arms = candidates::candidates(game, &board, color, last_point(game), guidance);
@@ -106,14 +147,22 @@ impl Searcher {
             let results = self.workers.run(&plan, |batch| self.play(&root, batch, budget));
             tree.learn(&plan, &results);
             spent = u64::from(tree.tally.playouts());
+            if let Some(watch) = watch.as_mut().filter(|watch| looked.elapsed() >= watch.every) {
+                (watch.look)(&self.found(game, color, &tree));
+                looked = Instant::now();
+            }
         }
-        let mut ranked: Vec<Candidate> =
-            tree.root.arms.iter().map(|arm| Candidate { chosen: arm.chosen, record: arm.record }).collect();
+        self.found(game, color, &tree)
+    }
+
+    /// What a search has found so far.
+    fn found(&self, game: &Game, color: Color, tree: &Tree<'_>) -> Choice {
+        let mut ranked = tree.candidates();
         // The sort is stable: among equals the one that promised more stays ahead.
         ranked.sort_by_key(|arm| std::cmp::Reverse(arm.record));
         let chosen = ending::conclude(game, color, self.passing, &ranked, &tree.tally);
         let chance = ranked.first().and_then(|best| best.record.chance());
-        Choice { chosen, chance, candidates: ranked, tally: tree.tally }
+        Choice { chosen, chance, candidates: ranked, tally: tree.tally.clone() }
     }
 
     /// Makes the playouts of a batch, or as many as the budget allows.
@@ -134,7 +183,10 @@ impl Searcher {
                 }
                 (mover, last) = (mover.opponent(), chosen.point());
             }
-            tally.count(&playout::run(&mut board, root.policy, mover, last, &mut random), bonus);
+            tally.count(
+                &playout::run(&mut board, root.policy, mover, [last, None], &mut random, |_, _| {}),
+                bonus,
+            );
         }
         tally
     }

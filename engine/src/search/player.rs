@@ -40,7 +40,7 @@ impl Player {
 
     /// The move that the player thinks best, without consequences: he neither resigns nor remembers it.
     #[must_use]
-    pub fn advise(&self, game: &Game, color: Color, budget: &Budget, guidance: &Guidance<'_>) -> Choice {
+    pub fn advise(&mut self, game: &Game, color: Color, budget: &Budget, guidance: &Guidance<'_>) -> Choice {
         self.searcher.choose(game, color, budget, guidance)
     }
 

@@ -145,7 +145,8 @@ pub fn sample(position: &Position, seed: u64, workers: &Workers, budget: &Budget
             if budget.is_over() {
                 break;
             }
-            let playout = playout::run(&mut board.clone(), Policy::Uniform, color, None, &mut random);
+            let playout =
+                playout::run(&mut board.clone(), Policy::Uniform, color, [None; 2], &mut random, |_, _| {});
             tally.count(&playout, 0.0);
         }
         tally

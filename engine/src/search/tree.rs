@@ -6,6 +6,7 @@
 //! more playouts a candidate has of its own. Every number comes from additions, products, quotients and
 //! square roots, which all machines round alike, so that a search goes the same way everywhere.
 
+use super::Candidate;
 use super::guidance::{Prior, Priors};
 use super::tally::{Record, Tally};
 use crate::playout::Policy;
@@ -119,6 +120,24 @@ impl<'a> Tree<'a> {
         let replies = vec![None; arms.len()];
         let area = board.size().area();
         Tree { board, policy, root: Node { color, area, arms }, replies, tally: Tally::new(), batches: 0 }
+    }
+
+    /// The moves with their playouts and the replies that were tried most, in the order of the arms.
+    pub(super) fn candidates(&self) -> Vec<Candidate> {
+        let sum: f64 = self.root.arms.iter().map(|arm| arm.prior.chance).sum();
+        let line = |index: usize| {
+            let replies = self.replies[index].as_ref().map(|node| &node.arms);
+            let best = replies.and_then(|arms| arms.iter().max_by_key(|arm| arm.record));
+            let reply = best.filter(|arm| arm.record.playouts > 0).map(|arm| arm.chosen);
+            [self.root.arms[index].chosen].into_iter().chain(reply).collect()
+        };
+        let candidate = |(index, arm): (usize, &Arm)| Candidate {
+            chosen: arm.chosen,
+            record: arm.record,
+            prior: arm.prior.chance / sum,
+            line: line(index),
+        };
+        self.root.arms.iter().enumerate().map(candidate).collect()
     }
 
     /// The batches of the next round, with at most `limit` playouts in all.
