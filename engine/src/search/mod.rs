@@ -1,11 +1,12 @@
 //! Choosing a move by playouts.
 //!
-//! A search plans batches of playouts for its candidates by the results so far, lets its workers make
-//! them, and takes the results in, in the order of the plan. Each batch draws from a generator of its
-//! own, so that the same effort finds the same move with any number of threads.
+//! A search grows a tree from the position, one playout at a time, and chooses the move that was tried most. What may be thought
+//! about is limited by playouts or by time. With playouts only, one thread does the work and nothing is kept from the move before,
+//! so that the same seed, position and number find the same move everywhere. With time, all threads share one tree.
 
 mod candidates;
 mod ending;
+mod first_sight;
 mod guidance;
 mod limits;
 mod player;
@@ -20,13 +21,14 @@ pub use guidance::Guidance;
 pub use limits::Limits;
 pub use player::{Answer, Player};
 pub use tally::{Record, Tally};
+pub use tree::{Formula, Manner};
 pub use workers::Workers;
 
 use crate::budget::Budget;
-use crate::playout::{self, Policy};
-use board::{Color, Game, Move, PlayoutBoard, Point, Random};
+use board::{Color, Game, Ko, Move, Point, Random};
+use std::collections::HashSet;
 use std::time::{Duration, Instant};
-use tree::{Batch, Tree};
+use tree::{Explorer, Ground, Scene, Seen, Tree};
 
 /// Keeps the playouts of the search apart from those of other users of a seed.
 const PURPOSE: u64 = u64::from_be_bytes(*b"genmove ");
@@ -86,19 +88,37 @@ pub struct Searcher {
     seed: u64,
     passing: Passing,
     workers: Workers,
+    manner: Option<Manner>,
+    memory: usize,
 }
 
 impl Searcher {
+    /// The bytes that a tree may take where nobody says otherwise.
+    pub const MEMORY: usize = 256 << 20;
+
     /// A searcher with this seed and so many threads, zero for all that the machine has.
     #[must_use]
     pub fn new(seed: u64, threads: usize) -> Searcher {
-        Searcher { seed, passing: Passing::default(), workers: Workers::new(threads) }
+        let passing = Passing::default();
+        Searcher { seed, passing, workers: Workers::new(threads), manner: None, memory: Searcher::MEMORY }
     }
 
     /// The same searcher that passes in this manner.
     #[must_use]
     pub fn with_passing(self, passing: Passing) -> Searcher {
         Searcher { passing, ..self }
+    }
+
+    /// The same searcher that grows its trees by these numbers, whatever the size of the board.
+    #[must_use]
+    pub fn with_manner(self, manner: Manner) -> Searcher {
+        Searcher { manner: Some(manner), ..self }
+    }
+
+    /// The same searcher whose trees take at most so many bytes.
+    #[must_use]
+    pub fn with_memory(self, bytes: usize) -> Searcher {
+        Searcher { memory: bytes, ..self }
     }
 
     /// The seed of all chance.
@@ -135,72 +155,79 @@ impl Searcher {
         guidance: &Guidance<'_>,
         mut watch: Option<Watch<'_>>,
     ) -> Choice {
+        let manner = self.manner.unwrap_or_else(|| Manner::for_side(game.size().side()));
+        let scene = Scene::new(game, color);
+        let candidates = candidates::candidates(game, &scene, guidance, &manner);
+        let mut tree = Tree::new(self.memory, &scene);
+        tree.plant(&candidates);
+        let earlier = earlier(game);
+        let ground = Ground {
+            tree: &tree,
+            scene: &scene,
+            policy: guidance.policy,
+            manner,
+            bonus: score::white_bonus(game),
+            earlier: &earlier,
+            as_it_stands: self.passing == Passing::AfterCapture,
+        };
+        let seed = [self.seed, game.move_count() as u64, PURPOSE];
+        let mut explorer = Explorer::new(&ground, Random::new(&seed));
+        let effort = if candidates.len() > 1 { budget.effort().unwrap_or(u64::MAX) } else { 0 };
         let mut looked = Instant::now();
-        let board = PlayoutBoard::new(game.position());
-        let root = Root { game, board: &board, color, policy: guidance.policy };
-        let arms = candidates::candidates(game, &board, color, last_point(game), guidance);
-        let mut tree = Tree::new(board.clone(), guidance.policy, color, arms);
-        let effort = budget.effort().unwrap_or(u64::MAX);
         let mut spent = 0;
-        while tree.root.arms.len() > 1 && spent < effort && !budget.is_over() {
-            let plan = tree.plan(effort - spent);
-            let results = self.workers.run(&plan, |batch| self.play(&root, batch, budget));
-            tree.learn(&plan, &results);
-            spent = u64::from(tree.tally.playouts());
+        while spent < effort && !budget.is_over() {
+            explorer.explore();
+            spent += 1;
             if let Some(watch) = watch.as_mut().filter(|watch| looked.elapsed() >= watch.every) {
-                (watch.look)(&self.found(game, color, &tree));
+                (watch.look)(&self.found(game, color, &tree, &manner, explorer.tally.clone()));
                 looked = Instant::now();
             }
         }
-        self.found(game, color, &tree)
+        let tally = explorer.tally;
+        self.found(game, color, &tree, &manner, tally)
     }
 
     /// What a search has found so far.
-    fn found(&self, game: &Game, color: Color, tree: &Tree<'_>) -> Choice {
-        let mut ranked = tree.candidates();
+    fn found(&self, game: &Game, color: Color, tree: &Tree, manner: &Manner, tally: Tally) -> Choice {
+        let mut ranked: Vec<Candidate> =
+            tree.moves(tree.root()).iter().map(|seen| candidate(game, color, tree, manner, seen)).collect();
         // The sort is stable: among equals the one that promised more stays ahead.
         ranked.sort_by_key(|arm| std::cmp::Reverse(arm.record));
-        let chosen = ending::conclude(game, color, self.passing, &ranked, &tree.tally);
+        let chosen = ending::conclude(game, color, self.passing, &ranked, &tally);
         let chance = ranked.first().and_then(|best| best.record.chance());
-        Choice { chosen, chance, candidates: ranked, tally: tree.tally.clone() }
-    }
-
-    /// Makes the playouts of a batch, or as many as the budget allows.
-    fn play(&self, root: &Root<'_>, batch: &Batch, budget: &Budget) -> Tally {
-        let mut random = Random::new(&[self.seed, root.game.move_count() as u64, PURPOSE, batch.number]);
-        let mut tally = Tally::new();
-        let bonus = score::white_bonus(root.game);
-        for _ in 0..batch.playouts {
-            if budget.is_over() {
-                break;
-            }
-            let mut board = root.board.clone();
-            let (mut mover, mut last) = (root.color, None);
-            for chosen in [Some(batch.line.0), batch.line.1].into_iter().flatten() {
-                match chosen {
-                    Move::Play(point) => board.play(mover, point),
-                    Move::Pass => board.pass(),
-                }
-                (mover, last) = (mover.opponent(), chosen.point());
-            }
-            tally.count(
-                &playout::run(&mut board, root.policy, mover, [last, None], &mut random, |_, _| {}),
-                bonus,
-            );
-        }
-        tally
+        Choice { chosen, chance, candidates: ranked, tally }
     }
 }
 
-/// What all playouts of a search start from.
-struct Root<'a> {
-    game: &'a Game,
-    board: &'a PlayoutBoard,
-    color: Color,
-    policy: Policy<'a>,
+/// A move of the root with what was found about it.
+fn candidate(game: &Game, color: Color, tree: &Tree, manner: &Manner, seen: &Seen) -> Candidate {
+    let count = seen.visits.count();
+    let score = tree.arena().mean_score(if count > 0 { seen.target } else { tree.root() });
+    let area = game.size().area() as f64;
+    let margin = score - f64::from(score::white_bonus(game));
+    let sign = if color == Color::Black { 1.0 } else { -1.0 };
+    // The part of the worth that is for points is taken out again.
+    let worth = f64::from(seen.visits.total()) / f64::from(count.max(1));
+    let points = f64::from(manner.points);
+    let chance = (worth - points * (0.5 + 0.5 * sign * margin / area)) / (1.0 - points);
+    let record = Record::of_means(count, chance, sign * score);
+    let mut line = vec![seen.chosen];
+    if count > 0 {
+        line.extend(tree.line(seen.target));
+    }
+    Candidate { chosen: seen.chosen, record, prior: f64::from(seen.chance), line }
 }
 
-/// Where the last move of a game was played; none after a pass and at the start.
-fn last_point(game: &Game) -> Option<Point> {
-    game.turns().next_back().and_then(|turn| turn.chosen.point())
+/// The hashes of the positions of a game that must not come again.
+fn earlier(game: &Game) -> HashSet<u64> {
+    match game.rules().ko {
+        Ko::Simple | Ko::None => HashSet::new(),
+        Ko::PositionalSuperko | Ko::SituationalSuperko => game.hashes().collect(),
+    }
+}
+
+/// Where the last move of a game was played and the one before; none for a pass and before the start.
+fn last_points(game: &Game) -> [Option<Point>; 2] {
+    let mut turns = game.turns().rev().map(|turn| turn.chosen.point());
+    std::array::from_fn(|_| turns.next().flatten())
 }
