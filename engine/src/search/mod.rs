@@ -9,6 +9,7 @@ mod ending;
 mod first_sight;
 mod guidance;
 mod limits;
+mod pace;
 mod player;
 pub mod score;
 mod tally;
@@ -25,8 +26,10 @@ pub use tree::{Formula, Manner};
 pub use workers::Workers;
 
 use crate::budget::Budget;
-use board::{Color, Game, Ko, Move, Point, Random};
+use board::{BoardSize, Color, Game, Ko, Move, Point, Random, Rules};
+use pace::Pace;
 use std::collections::HashSet;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use tree::{Explorer, Ground, Scene, Seen, Tree};
 
@@ -90,6 +93,8 @@ pub struct Searcher {
     workers: Workers,
     manner: Option<Manner>,
     memory: usize,
+    /// The tree of the last search that was given time, and what its results rest on.
+    kept: Option<(Tree, Terms)>,
 }
 
 impl Searcher {
@@ -100,7 +105,14 @@ impl Searcher {
     #[must_use]
     pub fn new(seed: u64, threads: usize) -> Searcher {
         let passing = Passing::default();
-        Searcher { seed, passing, workers: Workers::new(threads), manner: None, memory: Searcher::MEMORY }
+        Searcher {
+            seed,
+            passing,
+            workers: Workers::new(threads),
+            manner: None,
+            memory: Searcher::MEMORY,
+            kept: None,
+        }
     }
 
     /// The same searcher that passes in this manner.
@@ -158,33 +170,50 @@ impl Searcher {
         let manner = self.manner.unwrap_or_else(|| Manner::for_side(game.size().side()));
         let scene = Scene::new(game, color);
         let candidates = candidates::candidates(game, &scene, guidance, &manner);
-        let mut tree = Tree::new(self.memory, &scene);
+        let terms = Terms::new(game);
+        let mut tree = self.tree(&scene, terms, budget);
         tree.plant(&candidates);
         let earlier = earlier(game);
-        let ground = Ground {
-            tree: &tree,
-            scene: &scene,
-            policy: guidance.policy,
-            manner,
-            bonus: score::white_bonus(game),
-            earlier: &earlier,
-            as_it_stands: self.passing == Passing::AfterCapture,
+        let mut search = Search {
+            searcher: self,
+            game,
+            color,
+            budget,
+            effort: if candidates.len() > 1 { budget.effort().unwrap_or(u64::MAX) } else { 0 },
+            tally: Tally::new(),
+            rounds: 0,
         };
-        let seed = [self.seed, game.move_count() as u64, PURPOSE];
-        let mut explorer = Explorer::new(&ground, Random::new(&seed));
-        let effort = if candidates.len() > 1 { budget.effort().unwrap_or(u64::MAX) } else { 0 };
-        let mut looked = Instant::now();
-        let mut spent = 0;
-        while spent < effort && !budget.is_over() {
-            explorer.explore();
-            spent += 1;
-            if let Some(watch) = watch.as_mut().filter(|watch| looked.elapsed() >= watch.every) {
-                (watch.look)(&self.found(game, color, &tree, &manner, explorer.tally.clone()));
-                looked = Instant::now();
+        loop {
+            let ground = Ground {
+                tree: &tree,
+                scene: &scene,
+                policy: guidance.policy,
+                manner,
+                bonus: terms.bonus,
+                earlier: &earlier,
+                as_it_stands: self.passing == Passing::AfterCapture,
+            };
+            if search.grow(&ground, &mut watch) {
+                break;
             }
+            tree.clear_away();
         }
-        let tally = explorer.tally;
-        self.found(game, color, &tree, &manner, tally)
+        let tally = search.tally;
+        let choice = self.found(game, color, &tree, &manner, tally);
+        self.kept = budget.effort().is_none().then_some((tree, terms));
+        choice
+    }
+
+    /// The tree to begin with: with a limit of playouts an empty one, else what is known of the position.
+    fn tree(&mut self, scene: &Scene, terms: Terms, budget: &Budget) -> Tree {
+        let kept = self.kept.take().filter(|(_, of)| *of == terms && budget.effort().is_none());
+        let kept = kept.and_then(|(mut tree, _)| tree.go_on(scene).then_some(tree));
+        kept.unwrap_or_else(|| Tree::new(self.memory, scene))
+    }
+
+    /// Forgets what is known of positions, as a change of what is known of moves asks for.
+    pub fn forget(&mut self) {
+        self.kept = None;
     }
 
     /// What a search has found so far.
@@ -196,6 +225,99 @@ impl Searcher {
         let chosen = ending::conclude(game, color, self.passing, &ranked, &tally);
         let chance = ranked.first().and_then(|best| best.record.chance());
         Choice { chosen, chance, candidates: ranked, tally }
+    }
+}
+
+/// What results depend on besides the position.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Terms {
+    size: BoardSize,
+    rules: Rules,
+    /// What White receives besides her points.
+    bonus: f32,
+}
+
+impl Terms {
+    fn new(game: &Game) -> Terms {
+        Terms { size: game.size(), rules: *game.rules(), bonus: score::white_bonus(game) }
+    }
+}
+
+/// A search under way.
+struct Search<'s> {
+    searcher: &'s Searcher,
+    game: &'s Game,
+    color: Color,
+    budget: &'s Budget,
+    /// The playouts still to be made.
+    effort: u64,
+    tally: Tally,
+    /// How often the tree was cleared.
+    rounds: u64,
+}
+
+impl Search<'_> {
+    /// Lets the tree grow until the search is over, or until it is full; whether the search is over.
+    fn grow(&mut self, ground: &Ground<'_>, watch: &mut Option<Watch<'_>>) -> bool {
+        let threads = if self.budget.effort().is_some() { 1 } else { self.searcher.workers.threads() };
+        let stop = AtomicBool::new(false);
+        let seed = [self.searcher.seed, self.game.move_count() as u64, PURPOSE, self.rounds];
+        let explorer = |thread: usize| {
+            let [seed, number, purpose, round] = seed;
+            Explorer::new(ground, Random::new(&[seed, number, purpose, round, thread as u64]))
+        };
+        self.rounds += 1;
+        std::thread::scope(|scope| {
+            let help = |thread: usize| {
+                let (stop, explorer) = (&stop, &explorer);
+                let work = move || {
+                    let mut explorer = explorer(thread);
+                    while !stop.load(Ordering::Relaxed) && explorer.explore() {}
+                    stop.store(true, Ordering::Relaxed);
+                    explorer.tally
+                };
+                // Without a thread there is less help.
+                std::thread::Builder::new().spawn_scoped(scope, work).ok()
+            };
+            let helpers: Vec<_> = (1..threads).filter_map(help).collect();
+            let over = self.lead(ground, explorer(0), &stop, watch);
+            stop.store(true, Ordering::Relaxed);
+            helpers
+                .into_iter()
+                .filter_map(|helper| helper.join().ok())
+                .for_each(|tally| self.tally.add(&tally));
+            over
+        })
+    }
+
+    /// Makes playouts in the calling thread, which looks at the clock; whether the search is over.
+    fn lead(
+        &mut self,
+        ground: &Ground<'_>,
+        mut explorer: Explorer<'_>,
+        stop: &AtomicBool,
+        watch: &mut Option<Watch<'_>>,
+    ) -> bool {
+        let pace = Pace::new(self.budget, ground.tree);
+        let (mut looked, mut made) = (Instant::now(), 0);
+        let mut over = true;
+        while self.effort > 0 && !pace.is_over(made, ground.tree) && !ground.is_exhausted() {
+            self.effort -= 1;
+            made += 1;
+            if !explorer.explore() || stop.load(Ordering::Relaxed) {
+                over = false;
+                break;
+            }
+            if let Some(watch) = watch.as_mut().filter(|watch| looked.elapsed() >= watch.every) {
+                let mut tally = self.tally.clone();
+                tally.add(&explorer.tally);
+                let found = self.searcher.found(self.game, self.color, ground.tree, &ground.manner, tally);
+                (watch.look)(&found);
+                looked = Instant::now();
+            }
+        }
+        self.tally.add(&explorer.tally);
+        over
     }
 }
 

@@ -21,8 +21,8 @@ impl Sum {
     const LOW: u32 = 38;
     /// A result of 1.
     const ONE: u64 = 1 << 12;
-    /// The most results that fit.
-    pub(in crate::search) const MOST: u64 = 1 << (64 - Sum::LOW);
+    /// The most results that fit, less those that threads may be adding.
+    pub(in crate::search) const MOST: u32 = (1 << (64 - Sum::LOW)) - 4096;
 
     /// So many results of 0.
     pub(in crate::search) const fn lost(count: u32) -> Sum {
@@ -148,14 +148,15 @@ impl Arena {
         }
     }
 
-    /// How many nodes there is room for.
-    pub(in crate::search) fn most_nodes(&self) -> usize {
-        self.keys.len()
+    /// The share of its room that is taken, 0 to 1.
+    pub(in crate::search) fn fullness(&self) -> f64 {
+        let share = |taken: &AtomicU32, room: usize| f64::from(taken.load(Ordering::Relaxed)) / room as f64;
+        share(&self.nodes, self.keys.len()).max(share(&self.edges, self.moves.len()))
     }
 
-    /// How many edges there are, and how many there is room for.
-    pub(in crate::search) fn edges(&self) -> (usize, usize) {
-        (self.edges.load(Ordering::Relaxed) as usize, self.moves.len())
+    /// How many nodes and edges there is room for.
+    pub(in crate::search) fn room(&self) -> (usize, usize) {
+        (self.keys.len(), self.moves.len())
     }
 
     /// A new node with this key; none when there is no room.
@@ -166,6 +167,37 @@ impl Arena {
         let node = taken.ok()?;
         self.keys[node as usize].store(key, Ordering::Relaxed);
         Some(node)
+    }
+
+    /// Copies the results of a node of another arena to a new one here; none when there is no room.
+    pub(in crate::search) fn copy_node(&self, from: &Arena, node: u32) -> Option<u32> {
+        let copy = self.add_node(from.key(node))?;
+        let score = from.scores[node as usize].load(Ordering::Relaxed);
+        self.add_result(copy, from.results(node));
+        self.scores[copy as usize].store(score, Ordering::Relaxed);
+        Some(copy)
+    }
+
+    /// Copies the edges of a node of another arena, with their results and without their targets; none when there is no room.
+    pub(in crate::search) fn copy_edges(
+        &self,
+        from: &Arena,
+        span: Span,
+        node: u32,
+        size: BoardSize,
+    ) -> Option<Span> {
+        let prior = |edge: usize| {
+            let (weight, won) = from.prior(edge);
+            Prior { weight, won, chance: from.chance(edge) }
+        };
+        let edges: Vec<(Move, Prior)> =
+            span.edges().map(|edge| (from.chosen(edge, size), prior(edge))).collect();
+        let copy = if self.claim(node) { self.grow(node, &edges) } else { None }?;
+        for (edge, old) in copy.edges().zip(span.edges()) {
+            self.add_visit(edge, from.visits(old));
+            self.add_shared(edge, from.shared(old));
+        }
+        Some(copy)
     }
 
     pub(in crate::search) fn key(&self, node: u32) -> u64 {

@@ -78,7 +78,7 @@ impl<'g> Explorer<'g> {
         self.steps.clear();
         self.hashes.clear();
         self.trace.clear();
-        let (leaf, roomy, repeated) = self.descend();
+        let (roomy, repeated) = self.descend();
         if let Some(culprit) = repeated {
             self.bring_back(if culprit == Color::Black { 0.0 } else { 1.0 }, 0);
             return roomy;
@@ -86,13 +86,12 @@ impl<'g> Explorer<'g> {
         let score = self.finish();
         let worth = self.worth(score);
         self.bring_back(worth, score);
-        let _ = leaf;
         self.share(worth);
         roomy
     }
 
-    /// Walks down to a leaf; the leaf, whether there was room for all, and who repeated a position, if somebody did.
-    fn descend(&mut self) -> (u32, bool, Option<Color>) {
+    /// Walks down to a leaf; whether there was room for all, and who repeated a position, if somebody did.
+    fn descend(&mut self) -> (bool, Option<Color>) {
         let Ground { tree, manner, .. } = *self.ground;
         let arena = tree.arena();
         let by_own = self.random.below(BY_OWN) == 0;
@@ -100,7 +99,7 @@ impl<'g> Explorer<'g> {
         let longest = 2 * self.scene.board.size().area();
         loop {
             if self.scene.passes >= 2 && node != tree.root() || self.steps.len() >= longest {
-                return (node, true, None);
+                return (true, None);
             }
             let visits = arena.results(node).count();
             let span = match arena.growth(node) {
@@ -109,12 +108,12 @@ impl<'g> Explorer<'g> {
                     self.list_moves();
                     match arena.grow(node, &self.edges) {
                         Some(span) => span,
-                        None => return (node, false, None),
+                        None => return (false, None),
                     }
                 }
-                Growth::Leaf | Growth::Growing => return (node, true, None),
+                Growth::Leaf | Growth::Growing => return (true, None),
             };
-            let Some(edge) = manner.select(arena, span, visits, by_own) else { return (node, true, None) };
+            let Some(edge) = manner.select(arena, span, visits, by_own) else { return (true, None) };
             arena.add_visit(edge, Sum::lost(1));
             let color = self.scene.color;
             self.steps.push(Step { node, edge, color, before: self.trace.len() });
@@ -124,13 +123,13 @@ impl<'g> Explorer<'g> {
             if let Move::Play(point) = chosen {
                 self.trace.push((color, point));
                 if self.ground.repeats(self.scene.hash, &self.hashes) {
-                    return (node, true, Some(color));
+                    return (true, Some(color));
                 }
             }
             if arena.target(edge) == arena::NONE {
                 match tree.transpositions.node(arena, self.scene.key()) {
                     Some(child) => arena.set_target(edge, child),
-                    None => return (node, false, None),
+                    None => return (false, None),
                 }
             }
             node = arena.target(edge);
@@ -237,6 +236,11 @@ impl<'g> Explorer<'g> {
 }
 
 impl Ground<'_> {
+    /// Whether the root has as many results as can be counted.
+    pub(in crate::search) fn is_exhausted(&self) -> bool {
+        self.tree.arena().results(self.tree.root()).count() >= Sum::MOST
+    }
+
     /// Whether a position has been there before, in the game or on the way.
     fn repeats(&self, hash: u64, way: &[u64]) -> bool {
         !self.earlier.is_empty() && (way.contains(&hash) || self.earlier.contains(&hash))

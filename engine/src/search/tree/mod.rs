@@ -11,11 +11,12 @@
 
 mod arena;
 mod explorer;
+mod keeping;
 mod manner;
 mod scene;
 mod transpositions;
 
-pub(super) use arena::{Arena, Growth, Prior, Span, Sum};
+pub(super) use arena::{Arena, Growth, Prior, Sum};
 pub(super) use explorer::{Explorer, Ground};
 pub use manner::{Formula, Manner};
 pub(super) use scene::Scene;
@@ -30,6 +31,7 @@ pub(super) struct Tree {
     transpositions: Transpositions,
     root: u32,
     size: BoardSize,
+    bytes: usize,
 }
 
 /// A move at a node.
@@ -50,7 +52,7 @@ impl Tree {
         let arena = Arena::new(bytes / 16 * 15);
         let transpositions = Transpositions::new(&arena);
         let root = transpositions.node(&arena, scene.key()).unwrap_or(arena::NONE);
-        Tree { arena, transpositions, root, size: scene.board.size() }
+        Tree { arena, transpositions, root, size: scene.board.size(), bytes }
     }
 
     /// Gives the root its moves, the most promising first. What was known of them is kept.

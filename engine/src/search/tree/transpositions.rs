@@ -14,34 +14,42 @@ impl Transpositions {
     /// Room for the nodes of an arena.
     pub(super) fn new(arena: &Arena) -> Transpositions {
         // Half full at the most, so that few positions find no place.
-        let entries = (2 * arena.most_nodes()).next_multiple_of(WAYS);
+        let entries = (2 * arena.room().0).next_multiple_of(WAYS);
         Transpositions(bytemuck::zeroed_slice_box(entries))
+    }
+
+    /// The node of a position, if it has one.
+    pub(super) fn find(&self, arena: &Arena, key: u64) -> Option<u32> {
+        let words = self.bucket(key).iter().map(|entry| entry.load(Ordering::Acquire));
+        // The place in the table is of the upper bits, so that the lower half tells keys apart.
+        let mut same = words.take_while(|word| *word != 0).filter(|word| *word >> 32 == key & 0xffff_ffff);
+        same.find(|word| arena.key(*word as u32) == key).map(|word| word as u32)
     }
 
     /// The node of a position, which is made if there is none; none when there is no room for one.
     ///
     /// Two threads that ask at once may make two; then one of them is found by nobody else.
     pub(super) fn node(&self, arena: &Arena, key: u64) -> Option<u32> {
-        let start = ((u128::from(key) * (self.0.len() / WAYS) as u128) >> u64::BITS) as usize * WAYS;
-        let bucket = &self.0[start..start + WAYS];
-        let mut free = None;
-        for entry in bucket {
-            let word = entry.load(Ordering::Acquire);
-            if word == 0 {
-                free = Some(entry);
-                break;
-            }
-            // The place in the table is of the upper bits, so that the lower half tells keys apart.
-            if word >> 32 == key & 0xffff_ffff && arena.key(word as u32) == key {
-                return Some(word as u32);
-            }
+        if let Some(node) = self.find(arena, key) {
+            return Some(node);
         }
         let node = arena.add_node(key)?;
-        if let Some(entry) = free {
-            let word = key << 32 | u64::from(node);
-            let _ = entry.compare_exchange(0, word, Ordering::Release, Ordering::Relaxed);
-        }
+        self.enter(key, node);
         Some(node)
+    }
+
+    /// Lets a node be found, unless too many others stand where it should.
+    pub(super) fn enter(&self, key: u64, node: u32) {
+        let word = key << 32 | u64::from(node);
+        let is_free = |entry: &&AtomicU64| {
+            entry.compare_exchange(0, word, Ordering::Release, Ordering::Relaxed).is_ok()
+        };
+        let _ = self.bucket(key).iter().find(is_free);
+    }
+
+    fn bucket(&self, key: u64) -> &[AtomicU64] {
+        let start = ((u128::from(key) * (self.0.len() / WAYS) as u128) >> u64::BITS) as usize * WAYS;
+        &self.0[start..start + WAYS]
     }
 }
 
@@ -71,6 +79,6 @@ mod tests {
         let arena = Arena::new(0);
         let table = Transpositions::new(&arena);
         let made = (1..=1000_u64).filter_map(|number| table.node(&arena, number << 50)).count();
-        assert_eq!(made, arena.most_nodes() - 1);
+        assert_eq!(made, arena.room().0 - 1);
     }
 }
