@@ -34,11 +34,13 @@ impl Clock {
         let left = self.left(color)?;
         let moves = moves_left(size, move_number);
         let usable = self.usable(left.time);
+        let reserve = (OVERHEAD * longest(size, move_number)).min(usable / 4).max(OVERHEAD * moves);
+        let free = usable.saturating_sub(reserve);
         let (aim, most) = match left.overtime {
             None => {
-                let (main, overtime) = (self.main_share(left.time, moves), self.overtime_share());
+                let (main, overtime) = (self.main_share(usable, free, moves), self.overtime_share());
                 // What a move takes beyond its share is missing later, and always a part of what there is.
-                (main.max(overtime), (STRETCH * main).min(usable / 3).max(main).max(overtime))
+                (main.max(overtime), (STRETCH * main).min(free / 3).max(main).max(overtime))
             }
             Some(count) => {
                 let share = self.period_share(left, count);
@@ -52,11 +54,11 @@ impl Clock {
         Some(Allotment { aim: aim.max(least), most: most.max(least) })
     }
 
-    fn main_share(&self, time: Duration, moves: u32) -> Duration {
-        let even = self.usable(time).saturating_sub(OVERHEAD * moves) / moves;
+    /// What a move gets of main time that is free to be used.
+    fn main_share(&self, usable: Duration, free: Duration, moves: u32) -> Duration {
         match self.system() {
-            TimeSystem::Fischer { increment, .. } => (even + increment.mul_f64(0.8)).min(self.usable(time)),
-            _ => even,
+            TimeSystem::Fischer { increment, .. } => (free / moves + increment.mul_f64(0.8)).min(usable),
+            _ => free / moves,
         }
     }
 
@@ -83,6 +85,11 @@ impl Clock {
     fn usable(&self, time: Duration) -> Duration {
         time.mul_f64(0.9).saturating_sub(self.lag)
     }
+}
+
+/// The most moves that a player may have to make in a long game: until twice the board's points have been played.
+fn longest(size: BoardSize, move_number: usize) -> u32 {
+    u32::try_from((2 * size.area()).saturating_sub(move_number) / 2).unwrap_or(u32::MAX)
 }
 
 /// How many moves a player still has to make, by rule of thumb: a game lasts three quarters of the board's

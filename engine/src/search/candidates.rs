@@ -24,13 +24,13 @@ pub(super) fn candidates(
         .filter(|point| board.is_legal(*color, *point) && !board.is_eye(*color, *point))
         .filter(|point| game.is_legal(*color, *point) && !guidance.futile.contains(*point))
         .map(|point| {
-            let mut prior = Prior { weight: 0.0, won: 0.0, chance: sight.strength(point) };
+            let mut prior = Prior::of_strength(sight.strength(point));
             guidance.add_to(&mut prior, point);
             (Move::Play(point), prior)
         })
         .collect();
     let sum: f32 = edges.iter().map(|(_, prior)| prior.chance).sum();
-    edges.push((Move::Pass, Prior { weight: 0.0, won: 0.0, chance: PASS * sum.max(1.0) }));
+    edges.push((Move::Pass, Prior::of_strength(PASS * sum.max(1.0))));
     manner.settle(&mut edges);
     edges
 }

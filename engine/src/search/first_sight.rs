@@ -23,8 +23,9 @@ const FAR_FROM_LAST: f32 = 0.6;
 /// The same for the move before.
 const NEAR_SECOND: [f32; 10] = [3.1, 2.4, 2.0, 1.7, 1.4, 1.2, 1.0, 1.0, 0.9, 0.9];
 const FAR_FROM_SECOND: f32 = 0.8;
-/// A shape that playouts prefer.
+/// A shape that playouts prefer, and one that they never play.
 const SHAPE: f32 = 4.0;
+const FORBIDDEN: f32 = 0.02;
 
 /// Tells what moves of one position promise.
 pub(super) struct FirstSight<'a> {
@@ -69,8 +70,16 @@ impl<'a> FirstSight<'a> {
     }
 
     fn shape(&self, point: Point) -> f32 {
-        let weight = self.table.map_or(1, |table| table.weight(self.board, self.color, point, Place::Near));
-        if weight > 1 { SHAPE } else { 1.0 }
+        let Some(table) = self.table else { return 1.0 };
+        let weight = |place: Place| table.weight(self.board, self.color, point, place);
+        let beside =
+            |last: Point| last.column().abs_diff(point.column()).max(last.row().abs_diff(point.row())) == 1;
+        let place = if self.earlier[0].is_some_and(beside) { Place::Near } else { Place::Far };
+        match weight(Place::Near) {
+            _ if weight(place) == 0 => FORBIDDEN,
+            0 | 1 => 1.0,
+            _ => SHAPE,
+        }
     }
 
     /// Whether it leaves a chain of the opponent with one liberty.

@@ -36,7 +36,7 @@ const AVERAGE_VALUE: f32 = 14.0;
 const HIGHEST_VALUE: f32 = 60.0;
 /// Playouts that each point counts which hangs on a move, and how many they are at the most: by trying, see the architecture
 /// page.
-const URGENT_WEIGHT: f32 = 4.0;
+const URGENT_WEIGHT: f32 = 8.0;
 const MOST_URGENT: f32 = 80.0;
 
 impl Guidance<'_> {
@@ -55,6 +55,7 @@ impl Guidance<'_> {
             let weight = (URGENT_WEIGHT * points).clamp(0.0, MOST_URGENT);
             prior.weight += weight;
             prior.won += weight;
+            prior.lasting = weight as u32;
         }
     }
 }

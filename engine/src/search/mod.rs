@@ -171,7 +171,7 @@ impl Searcher {
         let scene = Scene::new(game, color);
         let candidates = candidates::candidates(game, &scene, guidance, &manner);
         let terms = Terms::new(game);
-        let mut tree = self.tree(&scene, terms, budget);
+        let mut tree = self.tree(&scene, terms, &manner, budget);
         tree.plant(&candidates);
         let earlier = earlier(game);
         let mut search = Search {
@@ -192,6 +192,9 @@ impl Searcher {
                 bonus: terms.bonus,
                 earlier: &earlier,
                 as_it_stands: self.passing == Passing::AfterCapture,
+                late: 2 * game.move_count() >= game.size().area()
+                    || game.passes() > 0
+                    || candidates.len() <= FEW,
             };
             if search.grow(&ground, &mut watch) {
                 break;
@@ -205,10 +208,11 @@ impl Searcher {
     }
 
     /// The tree to begin with: with a limit of playouts an empty one, else what is known of the position.
-    fn tree(&mut self, scene: &Scene, terms: Terms, budget: &Budget) -> Tree {
+    fn tree(&mut self, scene: &Scene, terms: Terms, manner: &Manner, budget: &Budget) -> Tree {
         let kept = self.kept.take().filter(|(_, of)| *of == terms && budget.effort().is_none());
         let kept = kept.and_then(|(mut tree, _)| tree.go_on(scene).then_some(tree));
-        kept.unwrap_or_else(|| Tree::new(self.memory, scene))
+        let enough = budget.effort().map_or(usize::MAX, |effort| Tree::bytes_for(effort, manner, terms.size));
+        kept.unwrap_or_else(|| Tree::new(self.memory.min(enough), scene))
     }
 
     /// Forgets what is known of positions, as a change of what is known of moves asks for.
@@ -227,6 +231,9 @@ impl Searcher {
         Choice { chosen, chance, candidates: ranked, tally }
     }
 }
+
+/// With at most so many moves to choose from a game may be near its end.
+const FEW: usize = 20;
 
 /// What results depend on besides the position.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -67,6 +67,8 @@ pub(in crate::search) struct Prior {
     pub(in crate::search) won: f32,
     /// How likely it is to be the best; 1 for all moves of a node.
     pub(in crate::search) chance: f32,
+    /// Playouts won that are added to those in which the move was made at some time.
+    pub(in crate::search) lasting: u32,
 }
 
 /// The edges of a node.
@@ -148,6 +150,12 @@ impl Arena {
         }
     }
 
+    /// The bytes of an arena with room for so many nodes and edges.
+    pub(in crate::search) fn bytes_for(nodes: usize, edges: usize) -> usize {
+        let for_nodes = nodes.saturating_mul(8 * NODE);
+        for_nodes.max(edges.saturating_mul(EDGE).saturating_mul(8) / 7).saturating_add(8 * (NODE + EDGE))
+    }
+
     /// The share of its room that is taken, 0 to 1.
     pub(in crate::search) fn fullness(&self) -> f64 {
         let share = |taken: &AtomicU32, room: usize| f64::from(taken.load(Ordering::Relaxed)) / room as f64;
@@ -188,7 +196,7 @@ impl Arena {
     ) -> Option<Span> {
         let prior = |edge: usize| {
             let (weight, won) = from.prior(edge);
-            Prior { weight, won, chance: from.chance(edge) }
+            Prior { weight, won, chance: from.chance(edge), lasting: 0 }
         };
         let edges: Vec<(Move, Prior)> =
             span.edges().map(|edge| (from.chosen(edge, size), prior(edge))).collect();
@@ -258,6 +266,7 @@ impl Arena {
             let number = chosen.point().map_or(PASS, |point| point.index() as u16);
             self.moves[edge].store(number, Ordering::Relaxed);
             self.set_prior(edge, *prior);
+            self.add_shared(edge, Sum::lost(prior.lasting).plus(Sum::gain(prior.lasting, 1.0)));
         }
         // A node without moves has a span too: its count is one too high so that it is not 0.
         let word = u64::from(first) << 32 | u64::from(count + 1);

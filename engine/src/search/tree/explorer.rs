@@ -22,6 +22,8 @@ pub(in crate::search) struct Ground<'a> {
     pub(in crate::search) earlier: &'a HashSet<u64>,
     /// Whether the board counts as it stands after two passes.
     pub(in crate::search) as_it_stands: bool,
+    /// Whether the game may be near its end.
+    pub(in crate::search) late: bool,
 }
 
 /// A move on the way.
@@ -39,6 +41,8 @@ struct Step {
 const BY_OWN: u32 = 20;
 /// A pass is looked at where at most this part of the board can be played.
 const PASS_SHARE: usize = 8;
+/// One playout in so many begins with a pass late in a game.
+const PASS_EVERY: u32 = 32;
 /// How likely a pass is the best move where others are left, and where there is none.
 const PASS_CHANCE: f32 = 0.01;
 
@@ -113,7 +117,13 @@ impl<'g> Explorer<'g> {
                 }
                 Growth::Leaf | Growth::Growing => return (true, None),
             };
-            let Some(edge) = manner.select(arena, span, visits, by_own) else { return (true, None) };
+            let pass = if node == tree.root() && self.ground.must_pass(visits) {
+                tree.passing_edge(span)
+            } else {
+                None
+            };
+            let selected = pass.or_else(|| manner.select(arena, span, visits, by_own));
+            let Some(edge) = selected else { return (true, None) };
             arena.add_visit(edge, Sum::lost(1));
             let color = self.scene.color;
             self.steps.push(Step { node, edge, color, before: self.trace.len() });
@@ -236,6 +246,11 @@ impl<'g> Explorer<'g> {
 }
 
 impl Ground<'_> {
+    /// Whether the next playout at the root begins with a pass, so that it is known what passing comes to.
+    fn must_pass(&self, visits: u32) -> bool {
+        self.late && visits % PASS_EVERY == PASS_EVERY - 1
+    }
+
     /// Whether the root has as many results as can be counted.
     pub(in crate::search) fn is_exhausted(&self) -> bool {
         self.tree.arena().results(self.tree.root()).count() >= Sum::MOST
@@ -249,8 +264,8 @@ impl Ground<'_> {
 
 impl Prior {
     /// A prior of which no more is known than the strength of its move among others.
-    fn of_strength(strength: f32) -> Prior {
-        Prior { weight: 0.0, won: 0.0, chance: strength }
+    pub(in crate::search) fn of_strength(strength: f32) -> Prior {
+        Prior { weight: 0.0, won: 0.0, chance: strength, lasting: 0 }
     }
 }
 

@@ -55,6 +55,15 @@ impl Tree {
         Tree { arena, transpositions, root, size: scene.board.size(), bytes }
     }
 
+    /// The bytes with which so many playouts never want for room.
+    pub(super) fn bytes_for(playouts: u64, manner: &Manner, size: BoardSize) -> usize {
+        let playouts = usize::try_from(playouts).unwrap_or(usize::MAX);
+        let grown = (playouts / manner.grown_after.max(1) as usize).saturating_add(2);
+        Arena::bytes_for(playouts.saturating_add(2), grown.saturating_mul(size.area() + 1)).saturating_mul(16)
+            / 15
+            + 16
+    }
+
     /// Gives the root its moves, the most promising first. What was known of them is kept.
     pub(super) fn plant(&mut self, edges: &[(Move, Prior)]) {
         let before = self.moves(self.root);
@@ -76,6 +85,11 @@ impl Tree {
                 self.arena.set_target(edge, seen.target);
             }
         }
+    }
+
+    /// The edge of the pass among those of a node, which stands among the last.
+    fn passing_edge(&self, span: arena::Span) -> Option<usize> {
+        span.edges().rev().find(|edge| self.arena.chosen(*edge, self.size) == Move::Pass)
     }
 
     pub(super) fn root(&self) -> u32 {
