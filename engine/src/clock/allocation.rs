@@ -34,7 +34,11 @@ impl Clock {
         let left = self.left(color)?;
         let moves = moves_left(size, move_number);
         let usable = self.usable(left.time);
-        let reserve = (OVERHEAD * longest(size, move_number)).min(usable / 4).max(OVERHEAD * moves);
+        let reserve = match self.system() {
+            // Never comes back, and so must do for the longest game.
+            TimeSystem::Absolute { main } => (OVERHEAD * longest(size, move_number)).min(main / 4),
+            _ => OVERHEAD * moves,
+        };
         let free = usable.saturating_sub(reserve);
         let (aim, most) = match left.overtime {
             None => {
