@@ -3,8 +3,11 @@
 //! The moves are drawn by a [`Policy`].
 
 mod guided;
+mod knowledge;
+mod lot;
 mod table;
 
+pub use knowledge::{Knowledge, Rates};
 pub use table::{Place, PlayoutTable, properties_of};
 
 use board::{Color, PlayoutBoard, Point, PointSet, Random};
@@ -17,6 +20,20 @@ pub enum Policy<'b> {
     /// As the weights of a table say, which are asked for near the last move and for what captures or
     /// rescues: see [`PlayoutTable`].
     Table(PlayoutTable<'b>),
+    /// By rules about what the last moves changed, then by the shapes of a table: see [`Knowledge`].
+    Knowledge(&'b Knowledge<'b>),
+}
+
+impl<'b> Policy<'b> {
+    /// The table of weights, if there is one.
+    #[must_use]
+    pub fn table(&self) -> Option<PlayoutTable<'b>> {
+        match self {
+            Policy::Uniform => None,
+            Policy::Table(table) => Some(*table),
+            Policy::Knowledge(knowledge) => Some(knowledge.table()),
+        }
+    }
 }
 
 /// What a playout came to.
@@ -59,6 +76,9 @@ pub fn run(
             board.play_out_watched(to_move, random, watch);
         }
         Policy::Table(table) => guided::play_out(board, table, to_move, earlier[0], random, watch),
+        Policy::Knowledge(knowledge) => {
+            knowledge::play_out(board, knowledge, to_move, earlier, random, watch)
+        }
     }
     Playout { first, owned: owned(board) }
 }

@@ -37,6 +37,18 @@ impl<'b> PlayoutTable<'b> {
         classes.iter().all(known).then_some(table)
     }
 
+    /// Words of a bit for each code, in their order: whether a move there next to the last one weighs so much with some properties.
+    pub(super) fn heavy_codes(&self, least: u32) -> impl Iterator<Item = u64> {
+        let heavy = |of_class: &PlayoutWeights| {
+            of_class.weights.iter().skip(1).step_by(2).any(|weight| *weight >= least)
+        };
+        let heavy: Vec<bool> = self.weights.iter().map(heavy).collect();
+        self.classes.chunks_exact(64).map(move |classes| {
+            let bit = |class: &u16| u64::from(heavy.get(usize::from(*class)).copied().unwrap_or(false));
+            classes.iter().rev().fold(0, |word, class| word << 1 | bit(class))
+        })
+    }
+
     /// Whether a legal move far from the last one may be played.
     #[inline(always)]
     #[must_use]

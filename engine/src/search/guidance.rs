@@ -127,9 +127,9 @@ impl<'a> Priors<'a> {
         let prior = value.filter(|value| value.is_finite()).map_or(prior, |value| prior.with_value(value));
         let urgent = self.urgent.iter().find(|(urgent, _)| *urgent == point);
         let prior = urgent.map_or(prior, |(_, points)| prior.with_urgency(*points));
-        match self.policy {
-            Policy::Uniform => prior,
-            Policy::Table(table) => {
+        match self.policy.table() {
+            None => prior,
+            Some(table) => {
                 let near = self.last.is_some_and(|last| board.empty_around(last).any(|place| place == point));
                 let place = if near { Place::Near } else { Place::Far };
                 prior.with_table(table.weight(board, color, point, place))

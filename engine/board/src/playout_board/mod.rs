@@ -8,6 +8,7 @@
 //! As in [`Position`], an empty point has a record like a chain's, which holds the empty points around
 //! it: a stone played alone finds its liberties ready.
 
+mod chains;
 mod code;
 mod draw;
 mod liberties;
@@ -16,6 +17,7 @@ mod prospect;
 mod query;
 mod settle;
 
+pub use chains::ChainsAround;
 pub use code::Code;
 pub use draw::PlayoutEnd;
 pub use prospect::{EmptyAround, Prospect};

@@ -211,7 +211,7 @@ impl PlayoutBoard {
 
     /// Whether a chain has a stone next to a point.
     #[inline(always)]
-    fn touches(&self, index: usize, head: usize) -> bool {
+    pub(super) fn touches(&self, index: usize, head: usize) -> bool {
         let [above, left, right, below] = self.heads_around(index);
         (above == head) | (left == head) | (right == head) | (below == head)
     }

@@ -46,7 +46,7 @@ impl PlayoutBoard {
 
     /// A bit for each direction whose chain, if one stands there, has one liberty.
     #[inline(always)]
-    fn lone(&self, heads: [usize; 4]) -> u16 {
+    pub(super) fn lone(&self, heads: [usize; 4]) -> u16 {
         let [above, left, right, below] = heads.map(|head| u16::from(self.records[head].count() == 1));
         above | left << 2 | right << 4 | below << 6
     }

@@ -1,0 +1,65 @@
+//! The rules about eyes: vital points of small rooms, eyes that the last move threatens, and moves that would fill a false one.
+
+use super::{Lot, Turn};
+use super::region::enclosed;
+use board::Point;
+
+impl Turn<'_> {
+    /// The vital point of a small room that the last move closed, reduced or opened.
+    #[inline(always)]
+    pub(super) fn nakade(&mut self, last: Point) -> Option<Point> {
+        let board = &*self.board;
+        if board.color_at(last).is_none() {
+            return None;
+        }
+        board.adjacent(last).filter(|place| board.color_at(*place).is_none()).find_map(|start| {
+            let room = enclosed(board, start, last)?;
+            let vital = room.region.vital(board)?;
+            board.is_playable(self.color, vital).then_some(vital)
+        })
+    }
+
+    /// A point next to the last move on which the opponent would take an own eye.
+    #[inline(always)]
+    pub(super) fn eye(&mut self, last: Point) -> Option<Point> {
+        let mut lot = Lot::EMPTY;
+        for point in self.board.empty_around(last) {
+            // An eye beside has two stones between itself and the point.
+            if self.board.code(point).stones_beside(self.color) >= 2 && self.holds_eye(point) {
+                lot.add(point, 1, self.random);
+            }
+        }
+        lot.drawn
+    }
+
+    #[inline(never)]
+    fn holds_eye(&mut self, point: Point) -> bool {
+        let (board, color) = (&*self.board, self.color);
+        let threatened = |place: Point| {
+            board.color_at(place).is_none()
+                && board.is_eye(color, place)
+                && board.code(place).spoils_eye_with_one_more(color.opponent())
+        };
+        board.diagonal(point).any(threatened)
+            && board.liberties_after(color.opponent(), point, []) > 0
+            && board.is_playable(color, point)
+            && self.permits(point)
+    }
+
+    /// Instead of filling a false eye: captures what makes it false, or puts that in atari.
+    #[inline(never)]
+    pub(super) fn instead_of_filling(&mut self, point: Point) -> Option<Point> {
+        let mut lot = Lot::EMPTY;
+        for intruder in self.board.diagonal(point) {
+            if self.board.color_at(intruder) != Some(self.color.opponent()) {
+                continue;
+            }
+            if let Some(liberty) = self.board.last_liberty(intruder) {
+                self.capture(intruder, liberty, 1, &mut lot);
+            } else if let Some(liberties) = self.board.two_liberties(intruder) {
+                self.press(intruder, liberties, &mut lot);
+            }
+        }
+        lot.drawn
+    }
+}
