@@ -1,8 +1,8 @@
 //! Questions about chains and the liberties that they would have.
 
+use super::PlayoutBoard;
 use super::liberties::Sums;
 use super::play::{Directions, directions_with};
-use super::PlayoutBoard;
 use crate::Color;
 use crate::point::{Point, SLOTS};
 use crate::table::{ADJACENT, DIAGONAL};
@@ -57,7 +57,8 @@ impl PlayoutBoard {
     pub fn adjacent(&self, point: Point) -> impl Iterator<Item = Point> + use<> {
         let index = point.index() % SLOTS;
         let on_board = Directions(self.codes.at(index).adjacent_inside());
-        on_board.map(move |direction| Point::from_index(index.wrapping_add_signed(ADJACENT[direction]) % SLOTS))
+        on_board
+            .map(move |direction| Point::from_index(index.wrapping_add_signed(ADJACENT[direction]) % SLOTS))
     }
 
     /// The points diagonal to a point.
@@ -65,7 +66,8 @@ impl PlayoutBoard {
     pub fn diagonal(&self, point: Point) -> impl Iterator<Item = Point> + use<> {
         let index = point.index() % SLOTS;
         let on_board = Directions(self.codes.at(index).diagonal_inside());
-        on_board.map(move |direction| Point::from_index(index.wrapping_add_signed(DIAGONAL[direction]) % SLOTS))
+        on_board
+            .map(move |direction| Point::from_index(index.wrapping_add_signed(DIAGONAL[direction]) % SLOTS))
     }
 
     /// The only liberty of the chain on a point, which must hold a stone; none when it has more.

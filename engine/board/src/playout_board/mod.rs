@@ -15,6 +15,7 @@ mod liberties;
 mod play;
 mod prospect;
 mod query;
+mod room;
 mod settle;
 
 pub use chains::ChainsAround;
@@ -22,6 +23,7 @@ pub use code::Code;
 pub use draw::PlayoutEnd;
 pub use prospect::{EmptyAround, Prospect};
 pub use query::FewLiberties;
+pub use room::Room;
 
 use crate::point::{OUTSIDE, Point, SLOTS, adjacent, diagonal};
 use crate::position::PackedKo;

@@ -5,10 +5,11 @@ use super::{Lot, Turn};
 use board::Point;
 
 impl Turn<'_> {
-    /// Rescues an own chain in atari next to the last move, or captures the chain of that move. The more stones hang on
+    /// Rescues an own chain in atari next to the last move, or captures the chain of that move or one next to the own move
+    /// before. The more stones hang on
     /// a move, the likelier it is.
     #[inline(always)]
-    pub(super) fn atari(&mut self, last: Point) -> Option<Point> {
+    pub(super) fn atari(&mut self, last: Point, before: Option<Point>) -> Option<Point> {
         let mut lot = Lot::EMPTY;
         for chain in self.board.chains_around(self.color, last) {
             if let Some(liberty) = self.board.last_liberty(chain) {
@@ -19,6 +20,13 @@ impl Turn<'_> {
             && let Some(liberty) = self.board.last_liberty(last)
         {
             self.capture(last, liberty, 0, &mut lot);
+        }
+        if let Some(before) = before {
+            for chain in self.board.chains_around(self.color.opponent(), before) {
+                if let Some(liberty) = self.board.last_liberty(chain) {
+                    self.capture(chain, liberty, 0, &mut lot);
+                }
+            }
         }
         lot.drawn
     }

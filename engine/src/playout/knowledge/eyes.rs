@@ -1,7 +1,6 @@
 //! The rules about eyes: vital points of small rooms, eyes that the last move threatens, and moves that would fill a false one.
 
 use super::{Lot, Turn};
-use super::region::enclosed;
 use board::Point;
 
 impl Turn<'_> {
@@ -13,8 +12,7 @@ impl Turn<'_> {
             return None;
         }
         board.adjacent(last).filter(|place| board.color_at(*place).is_none()).find_map(|start| {
-            let room = enclosed(board, start, last)?;
-            let vital = room.region.vital(board)?;
+            let vital = board.small_room(start, last)?.vital()?;
             board.is_playable(self.color, vital).then_some(vital)
         })
     }

@@ -9,7 +9,6 @@ mod eyes;
 mod liberties;
 mod permit;
 mod rates;
-mod region;
 mod shapes;
 
 pub use rates::Rates;
@@ -121,7 +120,7 @@ impl Turn<'_> {
         let last = last?;
         if !self.board.in_atari().is_empty()
             && happens(rates.atari, self.random)
-            && let Some(point) = self.atari(last)
+            && let Some(point) = self.atari(last, before)
         {
             return Some(point);
         }
@@ -167,9 +166,11 @@ impl Turn<'_> {
     fn anywhere(&mut self) -> Option<Point> {
         let Turn { knowledge, board, color, random } = self;
         let strict = happens(knowledge.rates.self_atari, random);
-        let drawn = board
-            .random_move_among(*color, random, |board, point| permit::permits(board, *color, point, strict))?;
-        if self.board.code(drawn).is_enclosed(self.color) && happens(knowledge.rates.eye_filling, self.random) {
+        let drawn = board.random_move_among(*color, random, |board, point| {
+            permit::permits(board, *color, point, strict)
+        })?;
+        if self.board.code(drawn).is_enclosed(self.color) && happens(knowledge.rates.eye_filling, self.random)
+        {
             return self.instead_of_filling(drawn).or(Some(drawn));
         }
         Some(drawn)

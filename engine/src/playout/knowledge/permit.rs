@@ -1,8 +1,7 @@
 //! Moves that make no sense: stones that put themselves in atari for nothing, and with them the breaking of a seki, where both
 //! players' last moves are of that kind.
 
-use super::region::Region;
-use board::{Color, PlayoutBoard, Point};
+use board::{Color, PlayoutBoard, Point, Room};
 
 /// Stones that a player may throw away when the look is not strict.
 const FEW: usize = 2;
@@ -13,7 +12,7 @@ const WALLS: usize = 2;
 /// Whether a playable move makes sense. Without `strict` only those are refused that throw away more than two stones.
 #[inline(always)]
 pub(super) fn permits(board: &PlayoutBoard, color: Color, point: Point, strict: bool) -> bool {
-    board.is_calm(point) || !is_bad_self_atari(board, color, point, strict)
+    board.has_room(color, point) || !is_bad_self_atari(board, color, point, strict)
 }
 
 /// Whether a stone puts its chain in atari for nothing.
@@ -29,7 +28,7 @@ fn is_bad_self_atari(board: &PlayoutBoard, color: Color, point: Point, strict: b
     }
     match stones {
         1 => !is_throw_in(board, color, point),
-        2..=Region::MOST => !is_killing_shape(board, color, point),
+        2..=Room::MOST => !is_killing_shape(board, color, point),
         _ => true,
     }
 }
@@ -43,10 +42,12 @@ fn is_throw_in(board: &PlayoutBoard, color: Color, point: Point) -> bool {
 /// Whether a stone and the chains that it joins fill the opponent's eye space but for one point, in a shape that
 /// gives him one eye at most once he has captured it.
 fn is_killing_shape(board: &PlayoutBoard, color: Color, point: Point) -> bool {
-    let mut shape = Region::EMPTY;
+    let mut shape = Room::EMPTY;
     shape.add(point);
     for chain in board.chains_around(color, point) {
-        board.chain_stones(chain).for_each(|stone| shape.add(stone));
+        for stone in board.chain_stones(chain) {
+            shape.add(stone);
+        }
     }
     let mut walls = [point; WALLS];
     let mut count = 0;
@@ -62,5 +63,5 @@ fn is_killing_shape(board: &PlayoutBoard, color: Color, point: Point) -> bool {
             count += 1;
         }
     }
-    shape.is_one_eye(board)
+    shape.is_one_eye()
 }

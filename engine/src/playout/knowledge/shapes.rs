@@ -3,7 +3,7 @@
 use super::super::table::{Place, PlayoutTable};
 use super::{Lot, Turn};
 use board::{Code, Color, Point};
-use bundles::record::CODES;
+use bundles::record::{CODES, properties};
 
 /// Which neighbourhoods are shapes: a bit for each code, since nearly all moves are none and a table of classes fills
 /// the first cache.
@@ -51,6 +51,18 @@ impl Turn<'_> {
 
     #[inline(always)]
     fn add_shape(&mut self, point: Point, lot: &mut Lot) {
+        if !self.board.is_calm(point) {
+            return self.add_tense_shape(point, lot);
+        }
+        let weight = self.knowledge.table.weight_by(self.board, self.color, point, properties::NEAR);
+        if weight >= self.knowledge.rates.shape_least {
+            lot.add(point, weight, self.random);
+        }
+    }
+
+    /// Adds a shape if the move is legal and makes sense, which is certain of a calm one.
+    #[inline(never)]
+    fn add_tense_shape(&mut self, point: Point, lot: &mut Lot) {
         let weight = self.knowledge.table.weight(self.board, self.color, point, Place::Near);
         if weight >= self.knowledge.rates.shape_least
             && self.board.is_playable(self.color, point)
