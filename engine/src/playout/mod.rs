@@ -83,16 +83,28 @@ pub fn run(
     Playout { first, owned: owned(board) }
 }
 
-/// By colour, its stones and the empty points next to its stones only.
+/// By colour, its stones and the empty points from which only its stones are reached.
 fn owned(board: &PlayoutBoard) -> [PointSet; 2] {
     let mut owned = Color::BOTH.map(|color| *board.stones(color));
+    let mut rooms = PointSet::EMPTY;
     for point in board.empty() {
         let code = board.code(point);
         match Color::BOTH.map(|color| code.is_enclosed(color)) {
             [true, false] => owned[0].insert(point),
             [false, true] => owned[1].insert(point),
+            _ if code.empty_count() > 0 => rooms.insert(point),
             _ => {}
         }
+    }
+    while let Some(point) = rooms.first() {
+        let room = rooms.connected(point);
+        let border = room.border(&PointSet::board(board.size()));
+        match Color::BOTH.map(|color| border.intersects(board.stones(color))) {
+            [true, false] => owned[0] |= room,
+            [false, true] => owned[1] |= room,
+            _ => {}
+        }
+        rooms -= room;
     }
     owned
 }

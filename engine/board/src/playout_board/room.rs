@@ -85,11 +85,11 @@ impl Room {
 }
 
 impl PlayoutBoard {
-    /// The empty points around an empty one, if they are few and only one colour stands around them. `intruder`, a stone
+    /// The empty points around an empty one, if they are few and only one colour, which is told too, stands around them. `intruder`, a stone
     /// that looks in, is none of these. Rooms too loose to have a vital point may be none.
     #[inline(always)]
     #[must_use]
-    pub fn small_room(&self, start: Point, intruder: Point) -> Option<Room> {
+    pub fn small_room(&self, start: Point, intruder: Point) -> Option<(Room, Color)> {
         // In the open the first points have more neighbours than a small room, which ends most questions.
         let index = start.index() % SLOTS;
         let beyond = Directions(self.codes.at(index).adjacent_empty())
@@ -122,6 +122,10 @@ impl PlayoutBoard {
                 }
             }
         }
-        Some(room)
+        match (black > 0, white > 0) {
+            (true, false) => Some((room, Color::Black)),
+            (false, true) => Some((room, Color::White)),
+            _ => None,
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! The rules about eyes: vital points of small rooms, eyes that the last move threatens, and moves that would fill a false one.
 
 use super::{Lot, Turn};
-use board::Point;
+use board::{Color, PlayoutBoard, Point};
 
 impl Turn<'_> {
     /// The vital point of a small room that the last move closed, reduced or opened.
@@ -12,7 +12,7 @@ impl Turn<'_> {
             return None;
         }
         board.adjacent(last).filter(|place| board.color_at(*place).is_none()).find_map(|start| {
-            let vital = board.small_room(start, last)?.vital()?;
+            let vital = board.small_room(start, last)?.0.vital()?;
             board.is_playable(self.color, vital).then_some(vital)
         })
     }
@@ -60,4 +60,17 @@ impl Turn<'_> {
         }
         lot.drawn
     }
+}
+
+/// Whether a point lies in an own small room that has no vital point, where a stone would only take eyes.
+#[inline(always)]
+pub(super) fn is_room_to_keep(board: &PlayoutBoard, color: Color, point: Point) -> bool {
+    board.small_room(point, point).is_some_and(|(room, owner)| owner == color && room.vital().is_none())
+}
+
+/// The vital point of the small room around a point.
+#[inline(always)]
+pub(super) fn vital_beside(board: &PlayoutBoard, color: Color, point: Point) -> Option<Point> {
+    let (room, _) = board.small_room(point, point)?;
+    room.vital().filter(|vital| board.is_playable(color, *vital))
 }

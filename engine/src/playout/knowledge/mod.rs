@@ -166,9 +166,15 @@ impl Turn<'_> {
     fn anywhere(&mut self) -> Option<Point> {
         let Turn { knowledge, board, color, random } = self;
         let strict = happens(knowledge.rates.self_atari, random);
-        let drawn = board.random_move_among(*color, random, |board, point| {
+        let kept = happens(knowledge.rates.nakade, random);
+        let sensible = |board: &PlayoutBoard, point: Point| {
             permit::permits(board, *color, point, strict)
-        })?;
+                && !(kept && eyes::is_room_to_keep(board, *color, point))
+        };
+        let drawn = board.random_move_among(*color, random, sensible)?;
+        if kept && let Some(vital) = eyes::vital_beside(board, *color, drawn) {
+            return Some(vital);
+        }
         if self.board.code(drawn).is_enclosed(self.color) && happens(knowledge.rates.eye_filling, self.random)
         {
             return self.instead_of_filling(drawn).or(Some(drawn));
