@@ -21,8 +21,8 @@ pub struct Room {
 impl Room {
     /// The largest eye space that can be killed from inside has six points.
     pub const MOST: usize = 6;
-    /// Twice the most pairs of adjacent points that a room with a vital point has.
-    const MOST_LINKS: u32 = 12;
+    /// Twice the most pairs of adjacent points that six points have.
+    const MOST_LINKS: u32 = 14;
 
     /// No points.
     pub const EMPTY: Room = Room { points: [NOBODY; PLACES], count: 0 };
@@ -31,6 +31,19 @@ impl Room {
     #[inline(always)]
     pub fn points(&self) -> impl Iterator<Item = Point> {
         self.points.iter().take(self.count).map(|index| Point::from_index(*index as usize))
+    }
+
+    /// How many points it has.
+    #[inline(always)]
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.count
+    }
+
+    /// Whether it has no points.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.count == 0
     }
 
     /// Adds a point that is not there yet; whether there was room.
@@ -86,7 +99,7 @@ impl Room {
 
 impl PlayoutBoard {
     /// The empty points around an empty one, if they are few and only one colour, which is told too, stands around them. `intruder`, a stone
-    /// that looks in, is none of these. Rooms too loose to have a vital point may be none.
+    /// that looks in, is none of these.
     #[inline(always)]
     #[must_use]
     pub fn small_room(&self, start: Point, intruder: Point) -> Option<(Room, Color)> {

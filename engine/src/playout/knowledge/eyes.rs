@@ -12,7 +12,10 @@ impl Turn<'_> {
             return None;
         }
         board.adjacent(last).filter(|place| board.color_at(*place).is_none()).find_map(|start| {
-            let vital = board.small_room(start, last)?.0.vital()?;
+            let (room, owner) = board.small_room(start, last)?;
+            // Two points beside a stone inside the own room: the nearer one makes an eye of the other.
+            let half = (room.len() == 2 && owner == self.color).then_some(start);
+            let vital = room.vital().or(half)?;
             board.is_playable(self.color, vital).then_some(vital)
         })
     }

@@ -166,7 +166,7 @@ impl Turn<'_> {
     fn anywhere(&mut self) -> Option<Point> {
         let Turn { knowledge, board, color, random } = self;
         let strict = happens(knowledge.rates.self_atari, random);
-        let kept = happens(knowledge.rates.nakade, random);
+        let kept = happens(knowledge.rates.room, random);
         let sensible = |board: &PlayoutBoard, point: Point| {
             permit::permits(board, *color, point, strict)
                 && !(kept && eyes::is_room_to_keep(board, *color, point))
@@ -187,3 +187,6 @@ impl Turn<'_> {
         permit::permits(self.board, self.color, point, happens(self.knowledge.rates.self_atari, self.random))
     }
 }
+
+#[cfg(test)]
+mod tests;

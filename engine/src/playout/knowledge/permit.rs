@@ -33,8 +33,14 @@ fn is_bad_self_atari(board: &PlayoutBoard, color: Color, point: Point, strict: b
     }
 }
 
-/// Whether a stone that will be captured leaves no eye behind, or puts a neighbour in atari.
+/// Whether a stone that will be captured alone leaves no eye behind, or puts a neighbour in atari.
 fn is_throw_in(board: &PlayoutBoard, color: Color, point: Point) -> bool {
+    let mut liberties = board.adjacent(point).filter(|place| board.color_at(*place).is_none());
+    let with_others =
+        |liberty| board.chains_around(color, liberty).any(|chain| board.liberty_count(chain) <= 2);
+    if liberties.any(with_others) {
+        return false;
+    }
     board.code(point).spoils_eye(color)
         || board.chains_around(color.opponent(), point).any(|chain| board.liberty_count(chain) == 2)
 }

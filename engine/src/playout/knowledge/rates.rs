@@ -22,6 +22,8 @@ pub struct Rates {
     pub shape_least: u32,
     /// The vital point of a small room that the last move left.
     pub nakade: u32,
+    /// Keeping own small rooms free of own stones, and drawing their vital points instead of others in them.
+    pub room: u32,
     /// Help for an eye that the last move threatens.
     pub eye: u32,
     /// Retaking or filling a ko.
@@ -43,6 +45,7 @@ impl Rates {
         ("shape", |rates| &mut rates.shape),
         ("shape_least", |rates| &mut rates.shape_least),
         ("nakade", |rates| &mut rates.nakade),
+        ("room", |rates| &mut rates.room),
         ("eye", |rates| &mut rates.eye),
         ("ko", |rates| &mut rates.ko),
         ("neighbours", |rates| &mut rates.neighbours),
