@@ -3,6 +3,7 @@
 use super::said;
 use crate::sample::{with_graphs, with_named_tables};
 use bundles::Writer;
+use bundles::record::{PlayoutRate, name_bytes};
 
 /// What is changed in a good bundle, and how what is said of it begins.
 type Case = (&'static str, fn(&mut Writer), &'static str);

@@ -98,8 +98,8 @@ impl Room {
 }
 
 impl PlayoutBoard {
-    /// The empty points around an empty one, if they are few and only one colour, which is told too, stands around them. `intruder`, a stone
-    /// that looks in, is none of these.
+    /// The empty points around an empty one, if they are few and stones of only one colour stand around them, and that
+    /// colour. `intruder`, a stone that looks in, counts for neither.
     #[inline(always)]
     #[must_use]
     pub fn small_room(&self, start: Point, intruder: Point) -> Option<(Room, Color)> {

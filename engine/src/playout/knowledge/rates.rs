@@ -4,7 +4,7 @@ use board::{BoardSize, Random};
 use bundles::record::PlayoutRate;
 
 /// A number of the policy: its name in bundles, and where it is kept.
-type Field = (&'static str, fn(&mut Rates) -> &mut u32);
+pub(super) type Field = (&'static str, fn(&mut Rates) -> &mut u32);
 
 /// The numbers of the knowledge policy for one size of board. Those called rates are chances in thousandths: above 1000
 /// counts as 1000, and 0, which stands for what a bundle does not name, lets the rule never fire.
@@ -38,7 +38,7 @@ pub struct Rates {
 
 impl Rates {
     /// All numbers with their names.
-    const FIELDS: &[Field] = &[
+    pub(super) const FIELDS: &[Field] = &[
         ("atari", |rates| &mut rates.atari),
         ("two_liberties", |rates| &mut rates.two_liberties),
         ("ladder", |rates| &mut rates.ladder),
@@ -64,7 +64,7 @@ impl Rates {
     }
 
     /// Sets the number of this name; whether there is one.
-    fn set(&mut self, name: &str, value: u32) -> bool {
+    pub(super) fn set(&mut self, name: &str, value: u32) -> bool {
         let field = Rates::FIELDS.iter().find(|(known, _)| *known == name);
         field.map(|(_, of)| *of(self) = value).is_some()
     }
