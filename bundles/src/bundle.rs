@@ -4,7 +4,7 @@ use crate::raw::RawBundle;
 use crate::record::{
     AutomatonState, CODES, CornerNode, CornerTree, DatabaseRecord, Element, EyeCell, EyeDatabase, EyeGraph,
     GridRecord, LearnedSet, LearnedWeight, NO_PATTERN, NamedHelper, OpeningRecord, PatternRecord,
-    PlayoutTableRecord, PlayoutWeights, SieveClass, SieveEntry, SieveRecord, ValueRecord,
+    PlayoutRate, PlayoutTableRecord, PlayoutWeights, SieveClass, SieveEntry, SieveRecord, ValueRecord,
 };
 use crate::section::SectionKind;
 use crate::validate::CHECKS;
@@ -273,6 +273,12 @@ impl Bundle {
             },
             None => PlayoutTable { name: "", source: None, classes, weights },
         })
+    }
+
+    /// Numbers that belong to the first playout table.
+    #[must_use]
+    pub fn playout_rates(&self) -> &[PlayoutRate] {
+        self.section(SectionKind::PlayoutRates)
     }
 
     /// Sets of learned weights in their order.

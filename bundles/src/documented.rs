@@ -4,8 +4,8 @@ use crate::code::Operation;
 use crate::record::{
     AnchorRule, Attribute, AttributeMap, AutomatonState, CellKind, CornerNode, CornerTree, DatabaseKind,
     DatabaseRecord, Element, EyeCell, EyeContent, EyeDatabase, EyeGraph, GridRecord, LayerMode, LearnedSet,
-    LearnedWeight, MatcherChoice, NamedHelper, OpeningRecord, PatternRecord, Perspective, PlayoutTableRecord,
-    PlayoutWeights, SieveClass, SieveEntry, SieveRecord, Symbol, ValueRecord,
+    LearnedWeight, MatcherChoice, NamedHelper, OpeningRecord, PatternRecord, Perspective, PlayoutRate,
+    PlayoutTableRecord, PlayoutWeights, SieveClass, SieveEntry, SieveRecord, Symbol, ValueRecord,
 };
 use crate::section::{Header, SectionEntry};
 use crate::{Level, SectionKind};
@@ -46,6 +46,7 @@ fn layouts() -> Vec<Layout> {
         layout!(SieveClass: first_word, first_member, members, reserved),
         layout!(SieveEntry: masks, values, pattern, least, most, anchor_row, anchor_column, orientation, beyond),
         layout!(PlayoutTableRecord: name, first_weights, weights, source, reserved),
+        layout!(PlayoutRate: name, values, source),
         layout!(LearnedSet: name, first_weight, weights, source, reserved),
         layout!(LearnedWeight: weight, count, pattern, first_element, elements, top, left, bottom, right,
             edges, orientations),

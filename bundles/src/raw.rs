@@ -103,6 +103,7 @@ impl RawBundle {
             classes: self.section(bytes, SectionKind::Classes),
             members: self.section(bytes, SectionKind::Members),
             entries: self.section(bytes, SectionKind::Entries),
+            playout_rates: self.section(bytes, SectionKind::PlayoutRates),
         }
     }
 }

@@ -112,11 +112,13 @@ pub enum SectionKind {
     Members = 29,
     /// What the patterns of the sieves demand.
     Entries = 30,
+    /// Numbers of playouts that are no weights of moves.
+    PlayoutRates = 31,
 }
 
 impl SectionKind {
     /// All kinds in the order of their numbers.
-    pub const ALL: [SectionKind; 30] = [
+    pub const ALL: [SectionKind; 31] = [
         SectionKind::Databases,
         SectionKind::Patterns,
         SectionKind::Elements,
@@ -147,6 +149,7 @@ impl SectionKind {
         SectionKind::Classes,
         SectionKind::Members,
         SectionKind::Entries,
+        SectionKind::PlayoutRates,
     ];
 
     /// Its place among all kinds.
@@ -194,7 +197,13 @@ impl SectionKind {
             SectionKind::Classes => "classes",
             SectionKind::Members => "members",
             SectionKind::Entries => "entries",
+            SectionKind::PlayoutRates => "playout rates",
         }
+    }
+
+    /// Whether a reader that does not know the kind may do without it: then the bundle says less, and nothing wrong.
+    pub(crate) const fn is_optional(self) -> bool {
+        matches!(self, SectionKind::Notes | SectionKind::OpeningNotes | SectionKind::PlayoutRates)
     }
 
     /// Bytes of one of its records.
@@ -226,6 +235,7 @@ impl SectionKind {
             SectionKind::EyeGraphs => size_of::<r::EyeGraph>(),
             SectionKind::EyeCells => size_of::<r::EyeCell>(),
             SectionKind::PlayoutTables => size_of::<r::PlayoutTableRecord>(),
+            SectionKind::PlayoutRates => size_of::<r::PlayoutRate>(),
             SectionKind::LearnedSets => size_of::<r::LearnedSet>(),
             SectionKind::LearnedWeights => size_of::<r::LearnedWeight>(),
             SectionKind::LearnedElements => size_of::<r::Element>(),

@@ -2,8 +2,8 @@
 
 use crate::record::{
     AutomatonState, CornerNode, CornerTree, DatabaseRecord, Element, EyeCell, EyeDatabase, EyeGraph,
-    GridRecord, LearnedSet, LearnedWeight, NamedHelper, OpeningRecord, PatternRecord, PlayoutTableRecord,
-    PlayoutWeights, SieveClass, SieveEntry, SieveRecord, ValueRecord,
+    GridRecord, LearnedSet, LearnedWeight, NamedHelper, OpeningRecord, PatternRecord, PlayoutRate,
+    PlayoutTableRecord, PlayoutWeights, SieveClass, SieveEntry, SieveRecord, ValueRecord,
 };
 use crate::section::{ALIGNMENT, ENDIAN_WORD, FORMAT_VERSION, Header, MAGIC, SectionEntry, SectionKind};
 use crate::{Notes, OpeningNote};
@@ -53,6 +53,8 @@ pub struct Writer {
     pub eye_cells: Vec<EyeCell>,
     /// The playout tables by name; empty when there is one without a name, or none.
     pub playout_tables: Vec<PlayoutTableRecord>,
+    /// Numbers of playouts that are no weights of moves, each name once.
+    pub playout_rates: Vec<PlayoutRate>,
     /// Which learned weights belong together.
     pub learned_sets: Vec<LearnedSet>,
     /// Learned weights, set by set.
@@ -87,7 +89,7 @@ impl Writer {
             true => Vec::new(),
             false => postcard::to_stdvec(&self.opening_notes).unwrap_or_default(),
         };
-        let sections: [(SectionKind, &[u8]); 30] = [
+        let sections: [(SectionKind, &[u8]); 31] = [
             (SectionKind::Databases, bytes(&self.databases)),
             (SectionKind::Patterns, bytes(&self.patterns)),
             (SectionKind::Elements, bytes(&self.elements)),
@@ -118,6 +120,7 @@ impl Writer {
             (SectionKind::Classes, bytes(&self.classes)),
             (SectionKind::Members, bytes(&self.members)),
             (SectionKind::Entries, bytes(&self.entries)),
+            (SectionKind::PlayoutRates, bytes(&self.playout_rates)),
         ];
         let used: Vec<_> = sections.into_iter().filter(|(_, bytes)| !bytes.is_empty()).collect();
         let table = size_of::<Header>() + used.len() * size_of::<SectionEntry>();
@@ -125,7 +128,7 @@ impl Writer {
         for (index, (kind, bytes)) in used.iter().enumerate() {
             let entry = SectionEntry {
                 kind: *kind as u32,
-                required: u32::from(!matches!(kind, SectionKind::Notes | SectionKind::OpeningNotes)),
+                required: u32::from(!kind.is_optional()),
                 offset: out.len() as u64,
                 count: (bytes.len() / kind.record_size()) as u64,
                 record_size: kind.record_size() as u32,

@@ -83,6 +83,7 @@ fn sections(bundle: &Writer, into: &mut impl Write) -> fmt::Result {
         section("playout tables", &bundle.playout_tables),
         section("playout classes", &bundle.playout_classes),
         section("playout weights", &bundle.playout_weights),
+        section("playout rates", &bundle.playout_rates),
         section("learned sets", &bundle.learned_sets),
         section("learned weights", &bundle.learned_weights),
         section("learned cells", &bundle.learned_elements),

@@ -130,6 +130,18 @@ pub(super) fn playout_tables(bundle: &Bundle, out: &mut Formatter<'_>) -> fmt::R
     Ok(())
 }
 
+/// The numbers of playouts: the name, then the values for the sizes.
+pub(super) fn playout_rates(bundle: &Bundle, out: &mut Formatter<'_>) -> fmt::Result {
+    for (number, rate) in bundle.playout_rates().iter().enumerate() {
+        if number == 0 {
+            writeln!(out, "\nplayout rates")?;
+        }
+        let [small, middle, large] = rate.values;
+        writeln!(out, "  {} {small} {middle} {large}, source {}", rate.name(), rate.source)?;
+    }
+    Ok(())
+}
+
 fn runs<T: PartialEq + fmt::Display>(numbers: &[T], out: &mut Formatter<'_>) -> fmt::Result {
     let mut first = 0;
     for run in numbers.chunk_by(T::eq) {

@@ -53,6 +53,7 @@ impl Display for Dump<'_> {
         matchers::automata(bundle, out)?;
         matchers::openings(bundle, out)?;
         matchers::playout_tables(bundle, out)?;
+        matchers::playout_rates(bundle, out)?;
         learned::sets(bundle, out)
     }
 }
@@ -90,6 +91,7 @@ fn sections(bundle: &Bundle, out: &mut Formatter<'_>) -> fmt::Result {
         ("classes", bundle.classes().len()),
         ("members", bundle.members().len()),
         ("entries", bundle.entries().len()),
+        ("playout rates", bundle.playout_rates().len()),
     ] {
         if count > 0 {
             writeln!(out, "  {name} {count}")?;

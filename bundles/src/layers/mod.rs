@@ -2,7 +2,7 @@
 
 mod columns;
 
-use crate::record::{LayerMode, PatternRecord, PlayoutWeights, ValueRecord};
+use crate::record::{LayerMode, PatternRecord, PlayoutRate, PlayoutWeights, ValueRecord};
 use crate::{Bundle, Database, PatternNote, Refusal};
 use columns::Columns;
 use std::fmt;
@@ -194,6 +194,13 @@ impl Layers {
     #[must_use]
     pub fn playout_table(&self) -> Option<(&[u16], &[PlayoutWeights])> {
         self.inner.bundles.iter().rev().find_map(Bundle::playout_table)
+    }
+
+    /// The numbers that belong to that table: those of the same layer.
+    #[must_use]
+    pub fn playout_rates(&self) -> &[PlayoutRate] {
+        let highest = self.inner.bundles.iter().rev().find(|bundle| bundle.playout_table().is_some());
+        highest.map(Bundle::playout_rates).unwrap_or_default()
     }
 
     /// The content hashes of the layers, the lowest first.

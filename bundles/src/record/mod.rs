@@ -27,6 +27,6 @@ pub use grid::GridRecord;
 pub use learned::{HELPER_LENGTH, LearnedSet, LearnedWeight, NO_PATTERN, NamedHelper};
 pub use opening::{OPENING_STONES, OpeningRecord};
 pub use pattern::{Edges, LARGEST_SIDE, LETTERS, NO_HELPER, PatternRecord, Rectangle, is_label};
-pub use playout::{CODES, PLAYOUT_PROPERTIES, PlayoutTableRecord, PlayoutWeights, properties};
+pub use playout::{CODES, PLAYOUT_PROPERTIES, PlayoutRate, PlayoutTableRecord, PlayoutWeights, properties};
 pub use sieve::{SieveClass, SieveEntry, SieveRecord};
 pub use value::{Attribute, ValueRecord};

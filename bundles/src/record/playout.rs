@@ -55,6 +55,30 @@ impl PlayoutTableRecord {
     }
 }
 
+/// A number of playouts that is no weight of a move, such as how often a rule is asked. It belongs to the first playout
+/// table. What the name stands for is said in `patterns/SYNTAX.md`; who does not know it leaves it alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Pod, Zeroable)]
+#[repr(C)]
+pub struct PlayoutRate {
+    /// The name in UTF-8, filled with zeros.
+    pub name: [u8; NAME_LENGTH],
+    /// The number on boards up to 11x11, up to 15x15, and on larger ones; at most a million each.
+    pub values: [u32; 3],
+    /// The number of its source in the notes.
+    pub source: u32,
+}
+
+impl PlayoutRate {
+    /// The largest number.
+    pub const LARGEST: u32 = 1_000_000;
+
+    /// The name as text; empty when it is no UTF-8.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        text(&self.name)
+    }
+}
+
 /// The weights of one class of neighbourhoods, by properties; 0 forbids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Pod, Zeroable)]
 #[repr(C)]

@@ -20,8 +20,8 @@ mod values;
 
 use crate::record::{
     AutomatonState, CornerNode, CornerTree, DatabaseRecord, Element, EyeCell, EyeDatabase, EyeGraph,
-    GridRecord, LearnedSet, LearnedWeight, NamedHelper, OpeningRecord, PatternRecord, PlayoutTableRecord,
-    PlayoutWeights, SieveClass, SieveEntry, SieveRecord, ValueRecord,
+    GridRecord, LearnedSet, LearnedWeight, NamedHelper, OpeningRecord, PatternRecord, PlayoutRate,
+    PlayoutTableRecord, PlayoutWeights, SieveClass, SieveEntry, SieveRecord, ValueRecord,
 };
 use crate::{Refusal, SectionKind};
 
@@ -55,6 +55,7 @@ pub(crate) struct Sections<'b> {
     pub(crate) classes: &'b [SieveClass],
     pub(crate) members: &'b [u16],
     pub(crate) entries: &'b [SieveEntry],
+    pub(crate) playout_rates: &'b [PlayoutRate],
 }
 
 /// What looks at the records of some sections.

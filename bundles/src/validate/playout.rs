@@ -1,11 +1,15 @@
 //! Playout tables: a class for every code, weights for every class.
 
 use super::{Place, Sections, all_taken, following, plain_text};
-use crate::record::{CODES, PlayoutWeights};
+use crate::record::{CODES, PlayoutRate, PlayoutWeights};
 use crate::{Refusal, SectionKind};
+
+/// More rates than any policy has rules, few enough to compare each name with all others.
+const MOST_RATES: usize = 256;
 
 pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
     let (classes, weights) = (sections.playout_classes, sections.playout_weights);
+    rates(sections.playout_rates)?;
     let named = sections.playout_tables.len();
     if named == 0 && classes.is_empty() && weights.is_empty() {
         return Ok(());
@@ -37,6 +41,25 @@ pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
         table(classes.get(first..first + CODES).unwrap_or_default(), own, first)?;
     }
     all_taken(SectionKind::PlayoutWeights, next, weights.len(), "tables")
+}
+
+/// Numbers by name, each once.
+fn rates(rates: &[PlayoutRate]) -> Result<(), Refusal> {
+    for (record, rate) in rates.iter().enumerate() {
+        let place = Place { section: SectionKind::PlayoutRates, record };
+        let name = plain_text(&rate.name, place)?;
+        let before = rates.get(..record).unwrap_or_default();
+        if record >= MOST_RATES {
+            return Err(place.refusal("number", format!("at most {MOST_RATES} records"), rates.len()));
+        }
+        if before.iter().any(|other| other.name() == name) {
+            return Err(place.refusal("name", "a name of its own", format!("'{name}' again")));
+        }
+        if let Some(value) = rate.values.iter().find(|value| **value > PlayoutRate::LARGEST) {
+            return Err(place.refusal("values", format!("at most {}", PlayoutRate::LARGEST), value));
+        }
+    }
+    Ok(())
 }
 
 /// A table, of which the class of the first code is the record `first` of its section.

@@ -1,6 +1,6 @@
 //! What the dump shows, beyond what the golden bundle has.
 
-use crate::sample::{open, small, with_playout_table};
+use crate::sample::{open, small, with_named_tables, with_playout_table};
 
 #[test]
 fn a_playout_table_is_shown_in_runs() {
@@ -20,4 +20,13 @@ fn notes_that_cannot_be_read_are_said_to_be_so() {
     let expected = "no notes: section of notes: expected notes on 3 patterns, found notes on 2\n";
     assert!(dump.contains(expected), "{dump}");
     assert!(dump.contains("\npattern 2\n"), "{dump}");
+}
+
+#[test]
+fn rates_are_shown_by_name() {
+    let bundle = open(&with_named_tables().finish()).expect("a bundle");
+    let dump = bundle.dump().to_string();
+    assert!(dump.contains("\n  playout rates 2\n"), "{dump}");
+    let rates = "\nplayout rates\n  atari 900 900 900, source 0\n  later 1 2 1000000, source 0\n";
+    assert!(dump.ends_with(rates), "{dump}");
 }

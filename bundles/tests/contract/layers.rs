@@ -153,6 +153,7 @@ fn the_playout_table_is_that_of_the_highest_layer() {
     table.playout_weights = vec![bundles::record::PlayoutWeights { weights: [7; 256] }];
     let layers = Layers::new(vec![open(&table), layer("attack replace: A#1")]).expect("layers");
     assert_eq!(layers.playout_table().map(|(_, weights)| weights[0].weights[0]), Some(7));
+    assert!(layers.playout_rates().is_empty(), "the highest table has none");
     assert!(lay(&["attack replace: A#1"]).expect("layers").playout_table().is_none());
 }
 

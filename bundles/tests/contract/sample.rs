@@ -5,8 +5,8 @@ use bundles::record::sieve::SET_NIBBLES;
 use bundles::record::{
     AnchorRule, Attribute, AutomatonState, CODES, CellKind, CornerNode, CornerTree, DatabaseKind,
     DatabaseRecord, Edges, Element, EyeCell, EyeDatabase, EyeGraph, GridRecord, LearnedSet, LearnedWeight,
-    MatcherChoice, NO_HELPER, NO_PATTERN, NamedHelper, OpeningRecord, PatternRecord, PlayoutTableRecord,
-    PlayoutWeights, SieveClass, SieveEntry, SieveRecord, TURNED, ValueRecord, name_bytes,
+    MatcherChoice, NO_HELPER, NO_PATTERN, NamedHelper, OpeningRecord, PatternRecord, PlayoutRate,
+    PlayoutTableRecord, PlayoutWeights, SieveClass, SieveEntry, SieveRecord, TURNED, ValueRecord, name_bytes,
 };
 use bundles::{
     AlignedBytes, Bundle, Level, Notes, Opcode, OpeningNote, PatternNote, Refusal, SourceNote, Writer,
@@ -228,6 +228,7 @@ pub(crate) fn with_graphs() -> Writer {
 /// The small bundle with two playout tables that have names.
 pub(crate) fn with_named_tables() -> Writer {
     let one = with_playout_table();
+    let rate = |name, values| PlayoutRate { name: name_bytes(name), values, source: 0 };
     let table = |name, first_weights, weights| PlayoutTableRecord {
         name: name_bytes(name),
         first_weights,
@@ -238,6 +239,7 @@ pub(crate) fn with_named_tables() -> Writer {
         playout_classes: [one.playout_classes.clone(), vec![0; CODES]].concat(),
         playout_weights: [one.playout_weights.clone(), vec![PlayoutWeights { weights: [7; 256] }]].concat(),
         playout_tables: vec![table("quick", 0, 2), table("thorough", 2, 1)],
+        playout_rates: vec![rate("atari", [900; 3]), rate("later", [1, 2, 1_000_000])],
         ..one
     }
 }

@@ -35,7 +35,9 @@ pub mod zobrist;
 pub use color::{Color, ParseColorError};
 pub use game::{Game, Turn};
 pub use handicap::HandicapError;
-pub use playout_board::{Code, EmptyAround, FewLiberties, PlayoutBoard, PlayoutEnd, Prospect};
+pub use playout_board::{
+    ChainsAround, Code, EmptyAround, FewLiberties, PlayoutBoard, PlayoutEnd, Prospect, Room,
+};
 pub use point::{BoardSize, MAX_AREA, MAX_SIZE, Point, SLOTS, STRIDE, WORDS};
 pub use point_set::{PointSet, Points};
 pub use position::{IllegalMove, KoBan, KoFault, Position, SetupError, Undo, Violation, ViolationKind};

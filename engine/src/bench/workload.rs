@@ -39,6 +39,7 @@ pub(super) struct Part {
 pub(super) const PARTS: &[Part] = &[
     Part { name: "board", unit: "moves", run: boards },
     Part { name: "playout", unit: "playouts", run: playouts },
+    Part { name: "policy", unit: "playouts", run: policy },
     Part { name: "search", unit: "playouts", run: searches },
     Part { name: "reading", unit: "plays", run: |side, _, signature| reading::plays(side, signature) },
     Part { name: "reading", unit: "questions", run: |side, _, signature| reading::asked(side, signature) },
@@ -87,19 +88,24 @@ fn play_at_random(position: &mut Position, random: &mut Random) -> Vec<board::Un
     undone
 }
 
-/// Playouts from the empty board.
+/// Uniform playouts from the empty board.
 fn playouts(side: usize, _: &Subject<'_>, signature: &mut Signature) -> u64 {
+    play_out(side, Policy::Uniform, signature)
+}
+
+/// Playouts from the empty board as the library wants them.
+fn policy(side: usize, subject: &Subject<'_>, signature: &mut Signature) -> u64 {
+    let game = Game::new(size(side), Rules::default());
+    let advice = Advice::new(subject.library, &game, Color::Black, &Budget::default(), None);
+    play_out(side, advice.guidance().policy, signature)
+}
+
+fn play_out(side: usize, policy: Policy<'_>, signature: &mut Signature) -> u64 {
     let board = PlayoutBoard::new(&start(side));
     let mut random = Random::new(&[SEED]);
     for _ in 0..PLAYOUTS {
-        let playout = playout::run(
-            &mut board.clone(),
-            Policy::Uniform,
-            Color::Black,
-            [None; 2],
-            &mut random,
-            |_, _| {},
-        );
+        let mut board = board.clone();
+        let playout = playout::run(&mut board, policy, Color::Black, [None; 2], &mut random, |_, _| {});
         signature.add(playout.score() as u64);
         add_set(signature, &playout.owned[0]);
     }

@@ -35,6 +35,8 @@ pub struct LayerReport {
     pub change: Option<Change>,
     /// Its playout tables by name, the first being the one that is used; one without a name is called `unnamed`.
     pub tables: Vec<String>,
+    /// How many rates the first of them has.
+    pub rates: usize,
     /// Its sets of learned weights: the name, and the number of weights.
     pub learned: Vec<(String, usize)>,
     /// The sources that it was made from.
@@ -115,6 +117,7 @@ impl LayerReport {
             compiler: notes.map(|notes| notes.compiler.clone()),
             change: volume.change(),
             tables: bundle.playout_tables().map(|table| table_name(table.name)).collect(),
+            rates: bundle.playout_rates().len(),
             learned: bundle.learned_sets().iter().map(|set| learned(bundle, set)).collect(),
             sources: sources.collect(),
         }
@@ -247,6 +250,9 @@ impl fmt::Display for LayerReport {
         }
         for table in &self.tables {
             write!(formatter, "\n  playout table {table}")?;
+        }
+        if self.rates > 0 {
+            write!(formatter, "\n  playout rates: {}", self.rates)?;
         }
         for (name, count) in &self.learned {
             write!(formatter, "\n  learned weights {name}: {count}")?;

@@ -5,6 +5,7 @@
 //! chains in atari. Everything else is one alternative to them, whose weight is the number of open points,
 //! as if each weighed 1; when it is drawn, all points are equally likely but those that the table forbids.
 
+use super::lot::Lot;
 use super::table::{Place, PlayoutTable};
 use board::{Color, PlayoutBoard, Point, PointSet, Random};
 
@@ -62,7 +63,7 @@ fn draw_urgent(
     last: Option<Point>,
     random: &mut Random,
 ) -> (Option<Point>, u32) {
-    let mut lot = Lot { drawn: None, sum: 0 };
+    let mut lot = Lot::EMPTY;
     let mut weighed = PointSet::EMPTY;
     if let Some(last) = last {
         for point in board.empty_around(last) {
@@ -79,24 +80,6 @@ fn draw_urgent(
         weighed.insert(point);
     }
     (lot.drawn, lot.sum)
-}
-
-/// A point drawn from those that have been added.
-struct Lot {
-    drawn: Option<Point>,
-    /// The weights of all.
-    sum: u32,
-}
-
-impl Lot {
-    /// Adds a point: it displaces the one drawn so far with the chance that keeps the weights right.
-    #[inline(always)]
-    fn add(&mut self, point: Point, weight: u32, random: &mut Random) {
-        self.sum += weight;
-        if weight > 0 && random.below(self.sum) < weight {
-            self.drawn = Some(point);
-        }
-    }
 }
 
 #[cfg(test)]

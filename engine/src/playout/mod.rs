@@ -3,8 +3,11 @@
 //! The moves are drawn by a [`Policy`].
 
 mod guided;
+mod knowledge;
+mod lot;
 mod table;
 
+pub use knowledge::{Knowledge, Rates};
 pub use table::{Place, PlayoutTable, properties_of};
 
 use board::{Color, PlayoutBoard, Point, PointSet, Random};
@@ -17,6 +20,20 @@ pub enum Policy<'b> {
     /// As the weights of a table say, which are asked for near the last move and for what captures or
     /// rescues: see [`PlayoutTable`].
     Table(PlayoutTable<'b>),
+    /// By rules about what the last moves changed, then by the shapes of a table: see [`Knowledge`].
+    Knowledge(&'b Knowledge<'b>),
+}
+
+impl<'b> Policy<'b> {
+    /// The table of weights, if there is one.
+    #[must_use]
+    pub fn table(&self) -> Option<PlayoutTable<'b>> {
+        match self {
+            Policy::Uniform => None,
+            Policy::Table(table) => Some(*table),
+            Policy::Knowledge(knowledge) => Some(knowledge.table()),
+        }
+    }
 }
 
 /// What a playout came to.
@@ -59,20 +76,35 @@ pub fn run(
             board.play_out_watched(to_move, random, watch);
         }
         Policy::Table(table) => guided::play_out(board, table, to_move, earlier[0], random, watch),
+        Policy::Knowledge(knowledge) => {
+            knowledge::play_out(board, knowledge, to_move, earlier, random, watch)
+        }
     }
     Playout { first, owned: owned(board) }
 }
 
-/// By colour, its stones and the empty points next to its stones only.
+/// By colour, its stones and the empty points from which only its stones are reached.
 fn owned(board: &PlayoutBoard) -> [PointSet; 2] {
     let mut owned = Color::BOTH.map(|color| *board.stones(color));
+    let mut rooms = PointSet::EMPTY;
     for point in board.empty() {
         let code = board.code(point);
         match Color::BOTH.map(|color| code.is_enclosed(color)) {
             [true, false] => owned[0].insert(point),
             [false, true] => owned[1].insert(point),
+            _ if code.empty_count() > 0 => rooms.insert(point),
             _ => {}
         }
+    }
+    while let Some(point) = rooms.first() {
+        let room = rooms.connected(point);
+        let border = room.border(&PointSet::board(board.size()));
+        match Color::BOTH.map(|color| border.intersects(board.stones(color))) {
+            [true, false] => owned[0] |= room,
+            [false, true] => owned[1] |= room,
+            _ => {}
+        }
+        rooms -= room;
     }
     owned
 }

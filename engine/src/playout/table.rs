@@ -37,6 +37,22 @@ impl<'b> PlayoutTable<'b> {
         classes.iter().all(known).then_some(table)
     }
 
+    /// Words of a bit for each code, in their order: whether a move there next to the last one weighs so much
+    /// that captures nothing and is in no danger.
+    pub(super) fn heavy_codes(&self, least: u32) -> impl Iterator<Item = u64> {
+        let heavy = |of_class: &PlayoutWeights| {
+            let of = |properties: u8| of_class.weights[usize::from(properties)];
+            let hot = properties::OPPONENT_SELF_ATARI;
+            let all = [0, hot, hot | properties::OPPONENT_SUICIDE];
+            all.iter().any(|more| of(properties::NEAR | more) >= least)
+        };
+        let heavy: Vec<bool> = self.weights.iter().map(heavy).collect();
+        self.classes.chunks_exact(64).map(move |classes| {
+            let bit = |class: &u16| u64::from(heavy.get(usize::from(*class)).copied().unwrap_or(false));
+            classes.iter().rev().fold(0, |word, class| word << 1 | bit(class))
+        })
+    }
+
     /// Whether a legal move far from the last one may be played.
     #[inline(always)]
     #[must_use]
@@ -48,6 +64,12 @@ impl<'b> PlayoutTable<'b> {
     #[inline(always)]
     #[must_use]
     pub fn weight(&self, board: &PlayoutBoard, color: Color, point: Point, place: Place) -> u32 {
+        self.weight_by(board, color, point, properties_of(board, color, point, place))
+    }
+
+    /// The weight of a legal move with these properties.
+    #[inline(always)]
+    pub(super) fn weight_by(&self, board: &PlayoutBoard, color: Color, point: Point, properties: u8) -> u32 {
         let code = board.code(point);
         let seen = match color {
             Color::Black => code,
@@ -55,7 +77,7 @@ impl<'b> PlayoutTable<'b> {
         };
         let class = usize::from(self.classes[usize::from(seen.bits())]);
         let Some(of_class) = self.weights.get(class) else { return 1 };
-        of_class.weights[usize::from(properties_of(board, color, point, place))].min(HEAVIEST)
+        of_class.weights[usize::from(properties)].min(HEAVIEST)
     }
 }
 

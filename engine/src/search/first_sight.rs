@@ -42,11 +42,7 @@ impl<'a> FirstSight<'a> {
         color: Color,
         earlier: [Option<Point>; 2],
     ) -> FirstSight<'a> {
-        let table = match policy {
-            Policy::Uniform => None,
-            Policy::Table(table) => Some(table),
-        };
-        FirstSight { board, table, color, earlier }
+        FirstSight { board, table: policy.table(), color, earlier }
     }
 
     /// The strength of a legal move, above 0.

@@ -2,7 +2,7 @@
 
 use crate::budget::Budget;
 use crate::library::Library;
-use crate::playout::{PlayoutTable, Policy};
+use crate::playout::{Knowledge, PlayoutTable, Policy, Rates};
 use crate::proposals;
 use crate::reading::Answers;
 use crate::search::Guidance;
@@ -16,6 +16,8 @@ pub struct Advice<'l> {
     library: &'l Library,
     values: Vec<(Point, f32)>,
     tactics: Tactics,
+    /// By the rules and the table of the library; none when it has no rates.
+    playouts: Option<Knowledge<'l>>,
 }
 
 impl<'l> Advice<'l> {
@@ -34,17 +36,24 @@ impl<'l> Advice<'l> {
         let proposals = proposals::propose(library, game, color, budget, answers);
         let values = proposals.iter().map(|proposal| (proposal.found.chosen, proposal.value));
         let openings = proposals::openings(library, game, color);
-        Advice { library, values: values.chain(openings).collect(), tactics }
+        let rates = Rates::new(library.layers().playout_rates(), game.position().size());
+        let playouts = table(library).zip(rates).map(|(table, rates)| Knowledge::new(table, rates));
+        Advice { library, values: values.chain(openings).collect(), tactics, playouts }
     }
 
-    /// The form in which a search takes it: the values of the moves, those that are urgent or futile, and playouts by the table of the
-    /// library, uniform ones when it has none.
+    /// The form in which a search takes it: the values of the moves, those that are urgent or futile, and playouts by the rates
+    /// and the table of the library, by the table alone when it has no rates, uniform ones when it has neither.
     #[must_use]
     pub fn guidance(&self) -> Guidance<'_> {
-        let table = self.library.layers().playout_table();
-        let table = table.and_then(|(classes, weights)| PlayoutTable::new(classes, weights));
-        let policy = table.map_or(Policy::Uniform, Policy::Table);
+        let table = || table(self.library).map_or(Policy::Uniform, Policy::Table);
+        let policy = self.playouts.as_ref().map_or_else(table, Policy::Knowledge);
         let Tactics { urgent, futile } = &self.tactics;
         Guidance { policy, values: &self.values, urgent, futile: *futile }
     }
+}
+
+/// The playout table of a library.
+fn table(library: &Library) -> Option<PlayoutTable<'_>> {
+    let (classes, weights) = library.layers().playout_table()?;
+    PlayoutTable::new(classes, weights)
 }

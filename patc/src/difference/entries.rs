@@ -2,7 +2,7 @@
 
 use crate::knowledge::Knowledge;
 use crate::picture::Picture;
-use bundles::record::{CellKind, DatabaseKind, EyeGraph, LearnedSet, LearnedWeight, NO_PATTERN};
+use bundles::record::{CellKind, DatabaseKind, EyeGraph, LearnedSet, LearnedWeight, NO_PATTERN, PlayoutRate};
 use bundles::{Database, PlayoutTable};
 use std::collections::BTreeMap;
 
@@ -194,7 +194,26 @@ fn tables(old: &Knowledge, new: &Knowledge) -> Vec<SetDifference> {
     {
         found.push(table(now.name, [true, true], Some(format!("stands first now, not {}", before.name))));
     }
+    if let (Some(also), Some(now)) = (rates(old, new), second.first().or(first.first())) {
+        found.push(table(now.name, [true, true], Some(also)));
+    }
     found
+}
+
+/// Which numbers of the first playout tables differ.
+fn rates(old: &Knowledge, new: &Knowledge) -> Option<String> {
+    let [before, now] = [old, new].map(|it| it.bundle.playout_rates());
+    let all = names([before, now].map(|rates| rates.iter().map(PlayoutRate::name).collect()));
+    let value = |rates: &[PlayoutRate], name: &str| {
+        let found = rates.iter().find(|rate| rate.name() == name);
+        found.map_or("none".to_owned(), |rate| rate.values.map(|value| value.to_string()).join(" "))
+    };
+    let said = |name: &str| {
+        let [before, now] = [before, now].map(|rates| value(rates, name));
+        (before != now).then(|| format!("{name} from {before} to {now}"))
+    };
+    let said: Vec<String> = all.into_iter().filter_map(said).collect();
+    (!said.is_empty()).then(|| format!("has other rates: {}", said.join(", ")))
 }
 
 /// The names of the first, then those that only the second has.

@@ -155,6 +155,10 @@ fn element(element: &Element, into: &mut impl Write) -> fmt::Result {
 fn playout(table: &Table, into: &mut impl Write) -> fmt::Result {
     let Table { source, rules, weights, .. } = table;
     writeln!(into, "playout table {} of source {source}, {} classes", rules.name, weights.len())?;
+    for rate in &rules.rates {
+        let [small, middle, large] = rate.values;
+        writeln!(into, "  line {}: rate {} {small} {middle} {large}", rate.line, rate.name)?;
+    }
     for rule in &table.rules.rules {
         writeln!(into, "  line {}", rule.line)?;
         for row in rule.cells.chunks(3) {

@@ -13,7 +13,7 @@ use crate::diagnostic::{Code, Finding, Report};
 use crate::ir::{Catalog, Database, Pattern, Settings};
 use bundles::record::{
     DatabaseKind, DatabaseRecord, EyeDatabase, HELPER_LENGTH, MatcherChoice, NO_HELPER, NamedHelper,
-    PatternRecord, PlayoutTableRecord, name_bytes,
+    PatternRecord, PlayoutRate, PlayoutTableRecord, name_bytes,
 };
 use bundles::{Notes, PatternNote, SourceNote, Writer};
 
@@ -30,6 +30,12 @@ pub fn emit(catalog: &Catalog, holds: Holds, report: &mut Report) -> Writer {
     }
     opening::add(catalog, &mut writer, report);
     learned::add(catalog, &mut writer);
+    for (rate, table) in
+        catalog.tables.first().iter().flat_map(|table| table.rules.rates.iter().zip(std::iter::repeat(table)))
+    {
+        let name = name_bytes(&rate.name);
+        writer.playout_rates.push(PlayoutRate { name, values: rate.values, source: table.source });
+    }
     for table in &catalog.tables {
         writer.playout_tables.push(PlayoutTableRecord {
             name: name_bytes(&table.rules.name),

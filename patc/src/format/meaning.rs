@@ -19,7 +19,8 @@ pub(super) fn of(source: &Source, report: &mut Report) -> Meaning {
     let parts = if playout::is_table(source) {
         let rules = playout::parse(source, report);
         let credits = vec![rules.credits.provenance, rules.credits.licence];
-        std::iter::once(credits).chain(rules.rules.iter().map(rule)).collect()
+        let rates = rules.rates.iter().map(|rate| vec![rate.name.clone(), format!("{:?}", rate.values)]);
+        std::iter::once(credits).chain(rates).chain(rules.rules.iter().map(rule)).collect()
     } else {
         let file = syntax::parse(source, report);
         let item = |item: &Item<'_>| match item {

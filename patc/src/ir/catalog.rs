@@ -171,6 +171,19 @@ impl Catalog {
             });
             return;
         }
+        if let (Some(first), Some(rate)) = (self.tables.first(), table.rules.rates.first()) {
+            let path = self.sources.get(first.source as usize).map_or("", |origin| origin.shown.as_str());
+            report.add(Code::PLAYOUT_LINE, || {
+                let message =
+                    "expected rates in the first playout table of a bundle only, found some in another";
+                Finding::new(Code::PLAYOUT_LINE, source, Place::line(rate.line), message).earlier(
+                    path,
+                    Place::SOURCE,
+                    "the first table",
+                )
+            });
+            return;
+        }
         let source = self.sources.len() as u32 - 1;
         self.tables.push(Table { source, ..table });
     }

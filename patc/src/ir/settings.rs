@@ -219,6 +219,7 @@ impl Settings {
             DirectiveKind::Centre | DirectiveKind::PlayoutTable if !argument.is_empty() => {
                 Err("nothing".to_owned())
             }
+            DirectiveKind::Rate => Err("it in a playout table".to_owned()),
             // Patterns take note of `callback_data` as they follow it.
             _ => Ok(()),
         };

@@ -35,6 +35,17 @@ pub struct Rule {
     pub weights: Vec<Weight>,
 }
 
+/// A number of the table that is no weight of a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rate {
+    /// Its line.
+    pub line: u32,
+    /// Its name.
+    pub name: String,
+    /// The number on boards up to 11x11, up to 15x15, and on larger ones.
+    pub values: [u32; 3],
+}
+
 /// A playout table as it is written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rules {
@@ -42,6 +53,8 @@ pub struct Rules {
     pub name: String,
     /// Where it comes from.
     pub credits: Credits,
+    /// The numbers, in the order in which they are written.
+    pub rates: Vec<Rate>,
     /// The diagrams, the first that holds counts.
     pub rules: Vec<Rule>,
 }

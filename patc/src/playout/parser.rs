@@ -1,15 +1,19 @@
 //! From lines to rules. Whatever is wrong is reported; reading goes on with the next line.
 
 use super::property::names;
-use super::{Condition, Rule, Rules, Weight};
+use super::{Condition, Rate, Rule, Rules, Weight};
 use crate::constraint::nearest;
 use crate::diagnostic::{Code, Finding, Place, Report};
 use crate::profile;
 use crate::source::{Line, Source};
 use crate::syntax::{Directive, DirectiveKind};
+use bundles::record::{NAME_LENGTH, PlayoutRate};
 
 /// Most diagrams of a table; the largest that is known has 28.
 const MOST_RULES: usize = 1024;
+
+/// Most rates of a table, as a bundle holds.
+const MOST_RATES: usize = 256;
 
 /// Most lines of weights of a table.
 const MOST_WEIGHTS: usize = 4096;
@@ -97,6 +101,7 @@ impl Parser<'_, '_> {
         match directive.kind {
             DirectiveKind::PlayoutTable if directive.argument.is_empty() => {}
             DirectiveKind::PlayoutTable => directive.argument.clone_into(&mut self.rules.name),
+            DirectiveKind::Rate => self.rate(directive),
             DirectiveKind::Provenance => directive.argument.clone_into(&mut self.rules.credits.provenance),
             DirectiveKind::Licence => directive.argument.clone_into(&mut self.rules.credits.licence),
             kind => {
@@ -104,6 +109,39 @@ impl Parser<'_, '_> {
                 self.fault(Code::PLAYOUT_LINE, directive.place, message);
             }
         }
+    }
+
+    /// Reads `rate NAME NUMBER`, or three numbers for three sizes of board.
+    fn rate(&mut self, directive: Directive<'_>) {
+        let mut words = directive.argument.split_whitespace();
+        let name = words.next().unwrap_or_default();
+        let numbers: Vec<&str> = words.collect();
+        let read = |word: &&str| word.parse().ok().filter(|value| *value <= PlayoutRate::LARGEST);
+        let values: Option<Vec<u32>> = numbers.iter().map(read).collect();
+        let values = match values.as_deref() {
+            Some([value]) => [*value; 3],
+            Some([small, middle, large]) => [*small, *middle, *large],
+            _ => {
+                let message = format!(
+                    "expected a name and one number or three, each at most {}, found `{}`",
+                    PlayoutRate::LARGEST,
+                    directive.argument
+                );
+                return self.fault(Code::PLAYOUT_LINE, directive.place, message);
+            }
+        };
+        let again = self.rules.rates.iter().any(|rate| rate.name == name);
+        if again || name.len() > NAME_LENGTH || name.contains(char::is_control) {
+            let message =
+                format!("expected a new name of 1 to {NAME_LENGTH} bytes for a rate, found `{name}`");
+            return self.fault(Code::PLAYOUT_LINE, directive.place, message);
+        }
+        if self.rules.rates.len() == MOST_RATES {
+            let message = format!("expected at most {MOST_RATES} rates, found more");
+            return self.fault(Code::PLAYOUT_SIZE, directive.place, message);
+        }
+        let line = directive.place.line;
+        self.rules.rates.push(Rate { line, name: name.to_owned(), values });
     }
 
     fn row(&mut self, line: Line<'_>) {

@@ -31,6 +31,8 @@ pub enum DirectiveKind {
     CallbackData,
     /// The source is a playout table.
     PlayoutTable,
+    /// A number of a playout table that is no weight of a move.
+    Rate,
 }
 
 /// The directives and their names.
@@ -48,6 +50,7 @@ const NAMES: &[(&str, DirectiveKind)] = &[
     ("goal_elements", DirectiveKind::GoalElements),
     ("callback_data", DirectiveKind::CallbackData),
     ("playout_table", DirectiveKind::PlayoutTable),
+    ("rate", DirectiveKind::Rate),
 ];
 
 impl DirectiveKind {

@@ -80,3 +80,31 @@ fn moves_get_their_weights() {
         assert_eq!(weight, *expected, "{rows:?} with properties {combination:08b}");
     }
 }
+
+/// What is written behind `playout_table`, and the rates or the fault that come of it.
+const RATES: &[(&str, &str)] = &[
+    ("rate atari 900", "atari [900, 900, 900]"),
+    ("rate atari 900 800 700\nrate  later   5", "atari [900, 800, 700], later [5, 5, 5]"),
+    ("rate atari", "expected a name and one number or three, each at most 1000000, found `atari`"),
+    ("rate 7", "expected a name and one number or three, each at most 1000000, found `7`"),
+    ("rate atari 1 2", "expected a name and one number or three, each at most 1000000, found `atari 1 2`"),
+    ("rate atari -1", "expected a name and one number or three, each at most 1000000, found `atari -1`"),
+    (
+        "rate atari 1000001",
+        "expected a name and one number or three, each at most 1000000, found `atari 1000001`",
+    ),
+    ("rate atari 1\nrate atari 2", "expected a new name of 1 to 32 bytes for a rate, found `atari`"),
+];
+
+#[test]
+fn rates_are_read() {
+    for (lines, expected) in RATES {
+        let text = format!("playout_table\n{lines}\n\n???\n?*?\n???\n:5\n");
+        let mut report = Report::default();
+        let rules = parse(&Source::new("table.db", "table.db", text.as_bytes()), &mut report);
+        let rates = rules.rates.iter().map(|rate| format!("{} {:?}", rate.name, rate.values));
+        let said: Vec<String> = report.diagnostics().iter().map(|it| it.message.clone()).collect();
+        let found = if said.is_empty() { rates.collect::<Vec<_>>().join(", ") } else { said.join(", ") };
+        assert_eq!(found, *expected, "{lines}");
+    }
+}

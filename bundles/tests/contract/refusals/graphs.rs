@@ -3,6 +3,7 @@
 use super::said;
 use crate::sample::{with_graphs, with_named_tables};
 use bundles::Writer;
+use bundles::record::{PlayoutRate, name_bytes};
 
 /// What is changed in a good bundle, and how what is said of it begins.
 type Case = (&'static str, fn(&mut Writer), &'static str);
@@ -192,6 +193,33 @@ const TABLES: &[Case] = &[
         "reserved of a table",
         |w| w.playout_tables[0].reserved = 1,
         "section of playout tables, record 0, reserved: expected 0, found 1",
+    ),
+    (
+        "a rate without a name",
+        |w| w.playout_rates[1].name = [0; 32],
+        "section of playout rates, record 1, name: expected a name in UTF-8",
+    ),
+    (
+        "two rates of a name",
+        |w| w.playout_rates[1].name = w.playout_rates[0].name,
+        "section of playout rates, record 1, name: expected a name of its own, found 'atari' again",
+    ),
+    (
+        "a rate that is too large",
+        |w| w.playout_rates[0].values[2] = 1_000_001,
+        "section of playout rates, record 0, values: expected at most 1000000, found 1000001",
+    ),
+    (
+        "more rates than there may be",
+        |w| {
+            let rate = |number: u32| PlayoutRate {
+                name: name_bytes(&number.to_string()),
+                values: [0; 3],
+                source: 0,
+            };
+            w.playout_rates = (0..257).map(rate).collect();
+        },
+        "section of playout rates, record 256, number: expected at most 256 records, found 257",
     ),
 ];
 

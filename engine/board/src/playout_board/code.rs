@@ -28,6 +28,7 @@ pub struct Code(u16);
 
 impl Code {
     pub(super) const EMPTY: Code = Code(0);
+    pub(super) const ALL_ADJACENT: u16 = LOW;
 
     /// The sixteen bits, adjacent neighbours in the lower eight: above, left, right, below, then above
     /// left, above right, below left, below right; 0 empty, 1 black, 2 white, 3 off the board.
@@ -55,6 +56,18 @@ impl Code {
             Color::Black => low & !high,
             Color::White => high & !low,
         }
+    }
+
+    /// A bit for each adjacent point on the board, in the low bit of its field.
+    #[inline(always)]
+    pub(super) const fn adjacent_inside(self) -> u16 {
+        !(self.0 & self.0 >> 1) & LOW
+    }
+
+    /// The same for the diagonal points.
+    #[inline(always)]
+    pub(super) const fn diagonal_inside(self) -> u16 {
+        Code(self.0 >> 8).adjacent_inside()
     }
 
     /// A bit for each adjacent stone, in the low bit of its field.
@@ -102,5 +115,41 @@ impl Code {
         let at_edge = low & high != 0;
         // Without short cuts, which nothing predicts.
         self.is_enclosed(color) & ((enemies == 0) | !at_edge & (enemies & enemies.wrapping_sub(1) == 0))
+    }
+
+    /// Whether stones of a colour on the diagonal points make the point no eye of the other: two of them, one at the edge.
+    #[inline(always)]
+    #[must_use]
+    pub const fn spoils_eye(self, color: Color) -> bool {
+        self.spoilers(color) >= 2
+    }
+
+    /// Whether one stone more would do that, and does not yet.
+    #[inline(always)]
+    #[must_use]
+    pub const fn spoils_eye_with_one_more(self, color: Color) -> bool {
+        self.spoilers(color) == 1
+    }
+
+    /// The stones of a colour on the diagonal points; the edge counts as one.
+    #[inline(always)]
+    const fn spoilers(self, color: Color) -> u32 {
+        let diagonal = Code(self.bits() >> 8);
+        let at_edge = diagonal.adjacent_inside() != Code::ALL_ADJACENT;
+        diagonal.adjacent(color).count_ones() + at_edge as u32
+    }
+
+    /// The number of adjacent points that are empty.
+    #[inline(always)]
+    #[must_use]
+    pub const fn empty_count(self) -> usize {
+        self.adjacent_empty().count_ones() as usize
+    }
+
+    /// The number of adjacent points that hold stones of a colour.
+    #[inline(always)]
+    #[must_use]
+    pub const fn stones_beside(self, color: Color) -> usize {
+        self.adjacent(color).count_ones() as usize
     }
 }

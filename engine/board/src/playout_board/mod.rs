@@ -8,18 +8,22 @@
 //! As in [`Position`], an empty point has a record like a chain's, which holds the empty points around
 //! it: a stone played alone finds its liberties ready.
 
+mod chains;
 mod code;
 mod draw;
 mod liberties;
 mod play;
 mod prospect;
 mod query;
+mod room;
 mod settle;
 
+pub use chains::ChainsAround;
 pub use code::Code;
 pub use draw::PlayoutEnd;
 pub use prospect::{EmptyAround, Prospect};
 pub use query::FewLiberties;
+pub use room::Room;
 
 use crate::point::{OUTSIDE, Point, SLOTS, adjacent, diagonal};
 use crate::position::PackedKo;

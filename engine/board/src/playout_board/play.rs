@@ -54,7 +54,8 @@ impl PlayoutBoard {
 
     #[inline(always)]
     pub(super) fn heads_around(&self, index: usize) -> [usize; 4] {
-        self.heads.adjacent(index).map(|head| head as usize % SLOTS)
+        let [above, left, right, below] = self.heads.adjacent(index);
+        [above as usize % SLOTS, left as usize % SLOTS, right as usize % SLOTS, below as usize % SLOTS]
     }
 
     /// Takes a point from the liberties of the records with these heads, which all hold it; the records
@@ -211,7 +212,7 @@ impl PlayoutBoard {
 
     /// Whether a chain has a stone next to a point.
     #[inline(always)]
-    fn touches(&self, index: usize, head: usize) -> bool {
+    pub(super) fn touches(&self, index: usize, head: usize) -> bool {
         let [above, left, right, below] = self.heads_around(index);
         (above == head) | (left == head) | (right == head) | (below == head)
     }

@@ -46,8 +46,10 @@ impl PlayoutBoard {
 
     /// A bit for each direction whose chain, if one stands there, has one liberty.
     #[inline(always)]
-    fn lone(&self, heads: [usize; 4]) -> u16 {
-        let [above, left, right, below] = heads.map(|head| u16::from(self.records[head].count() == 1));
+    pub(super) fn lone(&self, heads: [usize; 4]) -> u16 {
+        let single = |head: usize| u16::from(self.records[head].count() == 1);
+        let [above, left, right, below] =
+            [single(heads[0]), single(heads[1]), single(heads[2]), single(heads[3])];
         above | left << 2 | right << 4 | below << 6
     }
 

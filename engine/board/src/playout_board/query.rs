@@ -118,6 +118,20 @@ impl PlayoutBoard {
         self.records[point.index() % SLOTS].count() > 0
     }
 
+    /// Whether a stone of a colour on an empty point has two liberties at least, as the points and chains next to it show at
+    /// once; otherwise it may have them all the same.
+    #[inline(always)]
+    #[must_use]
+    pub fn has_room(&self, color: Color, point: Point) -> bool {
+        let index = point.index() % SLOTS;
+        self.records[index].count() > 1 || {
+            let heads = self.heads_around(index);
+            let wide =
+                |direction: usize| u16::from(self.records[heads[direction]].count() > 2) << (2 * direction);
+            self.codes.at(index).adjacent(color) & (wide(0) | wide(1) | wide(2) | wide(3)) != 0
+        }
+    }
+
     /// Whether a stone may be played on an empty point: it keeps a liberty and retakes no ko.
     #[inline(always)]
     #[must_use]

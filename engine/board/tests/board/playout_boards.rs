@@ -3,7 +3,9 @@
 
 use crate::{size, sizes};
 use board::score;
-use board::{BoardSize, Color, Ko, Move, PlayoutBoard, Point, PointSet, Position, Prospect, Random, Suicide};
+use board::{
+    BoardSize, Color, Ko, Move, PlayoutBoard, Point, PointSet, Position, Prospect, Random, Room, Suicide,
+};
 
 /// The rules that a playout board knows.
 const RULES: (Suicide, Ko) = (Suicide::Forbidden, Ko::Simple);
@@ -76,7 +78,11 @@ fn assert_same_prospects(board: &PlayoutBoard, position: &Position, name: &str) 
     let [black, white] = Color::BOTH.map(|color| position.stones(color));
     let position = Position::from_stones(position.size(), black, white, Suicide::Forbidden, Ko::None)
         .expect("stones of a position");
+    assert_same_rooms(board, &position, name);
     for point in &position.empty() {
+        for color in Color::BOTH {
+            assert_same_liberties_after(board, &position, color, point, name);
+        }
         let expected = Color::BOTH.map(|color| prospect(&position, color, point));
         assert_eq!(Color::BOTH.map(|color| board.prospect(color, point)), expected, "{point:?}, {name}");
         let calm = Prospect { captures: 0, liberties: 2 };
@@ -105,6 +111,90 @@ fn prospect(position: &Position, color: Color, point: Point) -> Prospect {
     let _ = after.play_stone(color, point);
     let captures = position.stones(color.opponent()).len() - after.stones(color.opponent()).len();
     Prospect { captures, liberties: after.liberty_count(point).min(2) }
+}
+
+/// What is asked about chains by name, and about small rooms.
+fn assert_same_rooms(board: &PlayoutBoard, position: &Position, name: &str) {
+    for point in position.size().points() {
+        assert!(board.adjacent(point).eq(point.neighbors(position.size())), "{point:?}, {name}");
+        let corners = STEPS[4..].iter();
+        let diagonal = corners.filter_map(|(right, down)| neighbor(position, point, *right, *down));
+        assert!(board.diagonal(point).eq(diagonal), "{point:?}, {name}");
+        for color in Color::BOTH {
+            let own = |place: &Point| position.color_at(*place) == Some(color);
+            let around: PointSet = point.neighbors(position.size()).filter(own).collect();
+            let mut chains: Vec<Point> = around.iter().map(|place| board.chain(place)).collect();
+            chains.sort();
+            chains.dedup();
+            let mut found: Vec<Point> = board.chains_around(color, point).collect();
+            found.sort();
+            assert_eq!(found, chains, "{color} {point:?}, {name}");
+            let enemies = board.diagonal(point).filter(own).count();
+            let edge = usize::from(board.diagonal(point).count() < 4);
+            assert_eq!(board.code(point).spoils_eye(color), enemies + edge >= 2, "{point:?}, {name}");
+            assert_eq!(
+                board.code(point).spoils_eye_with_one_more(color),
+                enemies + edge == 1,
+                "{point:?}, {name}"
+            );
+        }
+        if position.color_at(point).is_some() {
+            let (stones, liberties) = (position.chain(point), position.liberties(point));
+            assert_eq!(board.chain_stones(point).collect::<PointSet>(), stones, "{point:?}, {name}");
+            assert_eq!(board.chain_stones(point).count(), stones.len(), "{point:?}, {name}");
+            assert_eq!(board.chain_stones(point).nth(1).unwrap_or(point), board.next_stone(point), "{name}");
+            let of = |count: usize| (liberties.len() == count).then(|| liberties.iter().collect::<Vec<_>>());
+            assert_eq!(board.last_liberty(point).map(|it| vec![it]), of(1), "{point:?}, {name}");
+            assert_eq!(board.two_liberties(point).map(|it| it.to_vec()), of(2), "{point:?}, {name}");
+        }
+    }
+    for start in &position.empty() {
+        for intruder in start.neighbors(position.size()).chain([start]) {
+            let found = board.small_room(start, intruder);
+            let found = found.map(|(room, owner)| (room.points().collect::<PointSet>(), owner));
+            assert_eq!(found, small_room(position, start, intruder), "{start:?} {intruder:?}, {name}");
+        }
+    }
+}
+
+/// The region of empty points around one, if it has at most six and stones of one colour around it but for the intruder.
+fn small_room(position: &Position, start: Point, intruder: Point) -> Option<(PointSet, Color)> {
+    let region = position.empty().connected(start);
+    let border = region.border(&PointSet::board(position.size())) - PointSet::of(intruder);
+    let beside = Color::BOTH.map(|color| border.intersects(position.stones(color)));
+    match beside {
+        _ if region.len() > Room::MOST => None,
+        [true, false] => Some((region, Color::Black)),
+        [false, true] => Some((region, Color::White)),
+        _ => None,
+    }
+}
+
+/// The liberties that a stone would have, by playing it on a position without a ko.
+fn assert_same_liberties_after(
+    board: &PlayoutBoard,
+    position: &Position,
+    color: Color,
+    point: Point,
+    name: &str,
+) {
+    if !position.is_legal(color, point) {
+        return;
+    }
+    let mut after = position.clone();
+    let _ = after.play_stone(color, point);
+    let liberties = after.liberties(point);
+    assert_eq!(board.liberties_after(color, point, []), liberties.len().min(3), "{color} {point:?}, {name}");
+    let two = (liberties.len() == 2).then(|| liberties.iter().collect::<PointSet>());
+    let found =
+        board.two_liberties_after(color, point).map(|points| points.into_iter().collect::<PointSet>());
+    assert_eq!(found, two, "{color} {point:?}, {name}");
+    assert!(!board.has_room(color, point) || liberties.len() >= 2, "{color} {point:?}, {name}");
+    for taken in point.neighbors(position.size()).filter(|place| position.color_at(*place).is_none()) {
+        let left = liberties - PointSet::of(taken);
+        let found = board.liberties_after(color, point, [taken]);
+        assert_eq!(found, left.len().min(3), "{color} {point:?} without {taken:?}, {name}");
+    }
 }
 
 fn assert_same_chain(board: &PlayoutBoard, position: &Position, point: Point, name: &str) {

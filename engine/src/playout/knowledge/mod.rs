@@ -1,0 +1,192 @@
+//! Playouts with knowledge: rules in an order, each asked with a chance of its own, of which the first that
+//! has a move decides.
+//!
+//! The order: a ko, chains in atari, chains with two liberties, neighbours of chains with a few more, eyes, vital points of
+//! small rooms, shapes, and any sensible move.
+
+mod atari;
+mod eyes;
+mod liberties;
+mod permit;
+mod rates;
+mod shapes;
+
+pub use rates::Rates;
+
+use super::lot::Lot;
+use super::table::PlayoutTable;
+use board::{Color, PlayoutBoard, Point, Random};
+use rates::happens;
+use shapes::Shapes;
+
+/// Moves since a ko was taken in which it is thought of.
+const KO_MOVES: u32 = 3;
+
+/// What playouts know: the weights of shapes and the rates of rules.
+#[derive(Clone, Debug)]
+pub struct Knowledge<'b> {
+    table: PlayoutTable<'b>,
+    shapes: Shapes,
+    rates: Rates,
+}
+
+impl<'b> Knowledge<'b> {
+    /// The policy with the shapes of a table and these rates.
+    #[must_use]
+    pub fn new(table: PlayoutTable<'b>, rates: Rates) -> Knowledge<'b> {
+        Knowledge { table, shapes: Shapes::new(&table, rates.shape_least), rates }
+    }
+
+    /// The table that it takes the weights of shapes from.
+    #[must_use]
+    pub fn table(&self) -> PlayoutTable<'b> {
+        self.table
+    }
+}
+
+/// What is remembered of the moves before.
+struct Recent {
+    /// The last move and the one before.
+    moves: [Option<Point>; 2],
+    /// Where a ko was last taken, and how many moves ago.
+    ko: Option<Point>,
+    since: u32,
+}
+
+/// A player's turn in a playout.
+struct Turn<'t> {
+    knowledge: &'t Knowledge<'t>,
+    board: &'t mut PlayoutBoard,
+    color: Color,
+    random: &'t mut Random,
+}
+
+/// Plays until both pass or three times the area has been played, and tells `watch` of every stone.
+pub(super) fn play_out(
+    board: &mut PlayoutBoard,
+    knowledge: &Knowledge<'_>,
+    to_move: Color,
+    earlier: [Option<Point>; 2],
+    random: &mut Random,
+    mut watch: impl FnMut(Color, Point),
+) {
+    let mut recent = Recent { moves: earlier, ko: board.ko(), since: 0 };
+    let (mut color, mut passed) = (to_move, false);
+    let mut left = 3 * board.size().area();
+    while left > 0 {
+        let chosen = Turn { knowledge, board, color, random }.choose(&recent);
+        match chosen {
+            Some(point) => {
+                board.play(color, point);
+                watch(color, point);
+                left -= 1;
+            }
+            None if passed => return,
+            None => board.pass(),
+        }
+        passed = chosen.is_none();
+        recent.follow(chosen, board.ko());
+        color = color.opponent();
+    }
+}
+
+impl Recent {
+    #[inline(always)]
+    fn follow(&mut self, chosen: Option<Point>, ko: Option<Point>) {
+        self.moves = [chosen, self.moves[0]];
+        self.since += 1;
+        if ko.is_some() {
+            (self.ko, self.since) = (ko, 0);
+        }
+    }
+}
+
+impl Turn<'_> {
+    #[inline(always)]
+    fn choose(&mut self, recent: &Recent) -> Option<Point> {
+        self.proposed(recent).or_else(|| self.anywhere())
+    }
+
+    /// The move of the first rule that has one.
+    #[inline(always)]
+    fn proposed(&mut self, recent: &Recent) -> Option<Point> {
+        if let Some(point) = recent.ko
+            && let Some(point) = self.ko(point, recent.since)
+        {
+            return Some(point);
+        }
+        let rates = &self.knowledge.rates;
+        let [last, before] = recent.moves;
+        let last = last?;
+        if !self.board.in_atari().is_empty()
+            && happens(rates.atari, self.random)
+            && let Some(point) = self.atari(last, before)
+        {
+            return Some(point);
+        }
+        if happens(rates.two_liberties, self.random)
+            && let Some(point) = self.two_liberties(last)
+        {
+            return Some(point);
+        }
+        if happens(rates.neighbours, self.random)
+            && let Some(point) = self.neighbours(last)
+        {
+            return Some(point);
+        }
+        if happens(rates.eye, self.random)
+            && let Some(point) = self.eye(last)
+        {
+            return Some(point);
+        }
+        if happens(rates.nakade, self.random)
+            && let Some(point) = self.nakade(last)
+        {
+            return Some(point);
+        }
+        if happens(rates.shape, self.random) {
+            return self.shape(last, before);
+        }
+        None
+    }
+
+    /// Retakes or fills the ko that was taken a short while ago.
+    #[inline(always)]
+    fn ko(&mut self, point: Point, since: u32) -> Option<Point> {
+        let wanted = since > 0
+            && since <= KO_MOVES
+            && self.board.ko().is_none()
+            && self.board.color_at(point).is_none()
+            && happens(self.knowledge.rates.ko, self.random);
+        (wanted && self.board.is_playable(self.color, point) && self.permits(point)).then_some(point)
+    }
+
+    /// Any sensible move, all equally likely.
+    #[inline(always)]
+    fn anywhere(&mut self) -> Option<Point> {
+        let Turn { knowledge, board, color, random } = self;
+        let strict = happens(knowledge.rates.self_atari, random);
+        let kept = happens(knowledge.rates.room, random);
+        let sensible = |board: &PlayoutBoard, point: Point| {
+            permit::permits(board, *color, point, strict)
+                && !(kept && eyes::is_room_to_keep(board, *color, point))
+        };
+        let drawn = board.random_move_among(*color, random, sensible)?;
+        if kept && let Some(vital) = eyes::vital_beside(board, *color, drawn) {
+            return Some(vital);
+        }
+        if self.board.code(drawn).is_enclosed(self.color) && happens(knowledge.rates.eye_filling, self.random)
+        {
+            return self.instead_of_filling(drawn).or(Some(drawn));
+        }
+        Some(drawn)
+    }
+
+    #[inline(always)]
+    fn permits(&mut self, point: Point) -> bool {
+        permit::permits(self.board, self.color, point, happens(self.knowledge.rates.self_atari, self.random))
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,282 @@
+//! What the rules propose, drawn.
+
+use super::{Knowledge, Rates, Turn, permit};
+use crate::playout::{PlayoutTable, Policy, run};
+use board::{BoardSize, Color, Ko, PlayoutBoard, Point, PointSet, Position, Random, Suicide, diagram};
+use bundles::record::{CODES, PlayoutWeights};
+
+/// Asks a rule about the last move and the one before.
+type Rule = fn(&mut Turn<'_>, Point, Option<Point>) -> Option<Point>;
+
+/// A drawing: `l` names the last move's stone, which is White's and stands to the right of the letter; Black moves; `a` are all
+/// moves that the rule may propose.
+struct Case {
+    name: &'static str,
+    rule: Rule,
+    /// The last move, White's.
+    last: &'static str,
+    /// Black's move before, if it matters.
+    before: Option<&'static str>,
+    drawing: &'static str,
+}
+
+const ATARI: Rule = |turn, last, before| turn.atari(last, before);
+const TWO: Rule = |turn, last, _| turn.two_liberties(last);
+const NEIGHBOURS: Rule = |turn, last, _| turn.neighbours(last);
+const NAKADE: Rule = |turn, last, _| turn.nakade(last);
+const EYE: Rule = |turn, last, _| turn.eye(last);
+
+const CASES: &[Case] = &[
+    Case {
+        name: "runs to three liberties",
+        rule: ATARI,
+        last: "C4",
+        before: None,
+        drawing: ". . . . .
+                  . . O . .
+                  . O X O .
+                  . . a . .
+                  . . . . .",
+    },
+    Case {
+        name: "takes the chain of the last move",
+        rule: ATARI,
+        last: "B1",
+        before: None,
+        drawing: ". . . . .
+                  . . . . .
+                  . . . . .
+                  . X . . .
+                  a O X . .",
+    },
+    Case {
+        name: "does not run along the edge to one liberty",
+        rule: ATARI,
+        last: "B2",
+        before: None,
+        drawing: ". . . . .
+                  . . . . .
+                  . . . . .
+                  O O O . .
+                  X . O . .",
+    },
+    Case {
+        name: "saves itself by a capture",
+        rule: ATARI,
+        last: "B2",
+        before: None,
+        drawing: ". . . . .
+                  . . . . .
+                  X X X . .
+                  X O O X .
+                  X O . a O",
+    },
+    Case {
+        name: "takes what the own move before put in atari",
+        rule: ATARI,
+        last: "E5",
+        before: Some("C3"),
+        drawing: ". . . . O
+                  . X . . .
+                  X O X . .
+                  . a . . .
+                  . . . . .",
+    },
+    Case {
+        name: "puts the last move in atari where it does not get away",
+        rule: TWO,
+        last: "B1",
+        before: None,
+        drawing: ". . . . .
+                  . . . . .
+                  . . X . .
+                  . X . . .
+                  . O a . .",
+    },
+    Case {
+        name: "gets out of two liberties",
+        rule: TWO,
+        last: "C4",
+        before: None,
+        drawing: ". . . . .
+                  . . O . .
+                  . a X O .
+                  . . a . .
+                  . . . . .",
+    },
+    Case {
+        name: "attacks the neighbour with two liberties",
+        rule: NEIGHBOURS,
+        last: "D4",
+        before: None,
+        drawing: ". . . . .
+                  . . . O .
+                  . . X X .
+                  X X O . .
+                  . . a . .",
+    },
+    Case {
+        name: "the middle of three",
+        rule: NAKADE,
+        last: "A2",
+        before: None,
+        drawing: ". . . . .
+                  . . . . .
+                  X X X X X
+                  O O O O X
+                  . a . O X",
+    },
+    Case {
+        name: "the own room that the last move looks into",
+        rule: NAKADE,
+        last: "D1",
+        before: None,
+        drawing: ". . . . .
+                  . . . . .
+                  O O O O O
+                  X X X X O
+                  . a . O .",
+    },
+    Case {
+        name: "four in a row need nothing",
+        rule: NAKADE,
+        last: "A2",
+        before: None,
+        drawing: ". . . . .
+                  . . . . .
+                  X X X X X
+                  O O O O O
+                  . . . . O",
+    },
+    Case {
+        name: "holds the eye",
+        rule: EYE,
+        last: "E1",
+        before: None,
+        drawing: ". . . . .
+                  . . X X .
+                  . X . X .
+                  . O X a .
+                  . . . . O",
+    },
+];
+
+fn knowledge(rates: &[(&str, u32)]) -> Rates {
+    let mut known = Rates::default();
+    rates.iter().for_each(|(name, value)| assert!(known.set(name, *value), "{name}"));
+    known
+}
+
+fn point(name: &str, size: BoardSize) -> Point {
+    board::Move::parse(name, size).ok().and_then(board::Move::point).expect("a point")
+}
+
+#[test]
+fn rules_propose_what_is_drawn() {
+    let classes = vec![0; CODES];
+    let weights = [PlayoutWeights { weights: [1; 256] }];
+    let table = PlayoutTable::new(&classes, &weights).expect("a table");
+    let knowledge = Knowledge::new(table, knowledge(&[("ladder", 1000), ("self_atari", 1000)]));
+    for case in CASES {
+        let drawn = diagram::parse(case.drawing).expect(case.name);
+        let position = drawn.position(Suicide::Forbidden, Ko::Simple).expect(case.name);
+        let size = position.size();
+        let marked = |point: &Point| drawn.names.iter().any(|(name, named)| *name == 'a' && named == point);
+        let right: PointSet = size.points().filter(marked).collect();
+        let mut found = PointSet::EMPTY;
+        for seed in 0..50 {
+            let mut board = PlayoutBoard::new(&position);
+            let mut random = Random::new(&[seed]);
+            let mut turn =
+                Turn { knowledge: &knowledge, board: &mut board, color: Color::Black, random: &mut random };
+            let before = case.before.map(|name| point(name, size));
+            if let Some(chosen) = (case.rule)(&mut turn, point(case.last, size), before) {
+                found.insert(chosen);
+            }
+        }
+        assert_eq!(found, right, "{}: {found:?}\n{position}", case.name);
+    }
+}
+
+/// A drawing in which Black plays `a`, and whether that makes sense when it is looked at strictly.
+const SENSE: &[(&str, bool, &str)] = &[
+    (
+        "a liberty filled for nothing",
+        false,
+        ". . . . .
+                                             . . . . .
+                                             O O O . .
+                                             X X O . .
+                                             . a O . .",
+    ),
+    (
+        "a third stone in a room of four",
+        true,
+        "X X X X X
+                                               X X X X X
+                                               O O O X X
+                                               X . O O X
+                                               X a . O X",
+    ),
+    (
+        "the end of a row of four",
+        false,
+        "X X X X X
+                                         X X X X X
+                                         O O O O O
+                                         O X X a .
+                                         O O O O O",
+    ),
+    (
+        "a capture",
+        true,
+        ". . . . .
+                         . . . . .
+                         . O O X .
+                         O X X O X
+                         . O O a O",
+    ),
+];
+
+#[test]
+fn self_atari_is_told_apart() {
+    for (name, right, drawing) in SENSE {
+        let drawn = diagram::parse(drawing).expect(name);
+        let position = drawn.position(Suicide::Forbidden, Ko::Simple).expect(name);
+        let board = PlayoutBoard::new(&position);
+        let point = drawn.named('a').expect(name);
+        assert_eq!(permit::permits(&board, Color::Black, point, true), *right, "{name}");
+    }
+}
+
+/// Whatever the rates, playouts end, and nobody breaks the rules.
+#[test]
+fn playouts_end_at_all_rates() {
+    let classes = vec![0; CODES];
+    let weights = [PlayoutWeights { weights: [20; 256] }];
+    let table = PlayoutTable::new(&classes, &weights).expect("a table");
+    for number in 0..60_u64 {
+        let mut random = Random::new(&[5, number]);
+        let mut rates = Rates::default();
+        for (name, _) in Rates::FIELDS {
+            rates.set(name, [0, 500, 1000, 1_000_000][random.below(4) as usize]);
+        }
+        let knowledge = Knowledge::new(table, rates);
+        let size = BoardSize::new(1 + number as usize % 19).expect("a size");
+        let mut position = Position::new(size, Suicide::Forbidden, Ko::Simple);
+        let mut board = PlayoutBoard::new(&position);
+        let (mut moves, mut last) = (0, Color::White);
+        let policy = Policy::Knowledge(&knowledge);
+        let watch = |color, point| {
+            if color == last {
+                let _ = position.play(color.opponent(), board::Move::Pass);
+            }
+            last = color;
+            assert!(position.is_legal(color, point), "{color} {point:?}, number {number}\n{position}");
+            let _ = position.play_stone(color, point);
+            moves += 1;
+        };
+        run(&mut board, policy, Color::Black, [None; 2], &mut random, watch);
+        assert!(moves <= 3 * size.area(), "{moves} moves on {size}");
+    }
+}
