@@ -1,8 +1,9 @@
-//! Signals that ask a long run to end.
+//! Signals that ask a long run to end. The one of a terminal that closes is none of them: `nohup` has it ignored, and it
+//! would end a run that was meant to go on.
 
 #[cfg(unix)]
 mod handled {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::consts::{SIGINT, SIGTERM};
     use signal_hook::iterator::{Handle, Signals};
     use std::io;
     use std::sync::Arc;
@@ -19,7 +20,7 @@ mod handled {
     impl SignalWatch {
         /// Carries this out, on a thread of its own, at the first signal that asks to end.
         pub(crate) fn start(at_signal: impl FnOnce() + Send + 'static) -> io::Result<SignalWatch> {
-            let mut signals = Signals::new([SIGHUP, SIGINT, SIGTERM])?;
+            let mut signals = Signals::new([SIGINT, SIGTERM])?;
             let handle = signals.handle();
             let seen = Arc::new(AtomicI32::new(0));
             let noted = Arc::clone(&seen);

@@ -113,19 +113,17 @@ impl Folder {
     }
 }
 
-/// Holds the settings of the folder against those wanted, or writes them where there are none.
+/// Holds the settings of the folder against those wanted, or writes them where there are no games.
 fn check_settings(path: &Path, plan: &Plan, fresh: bool) -> Result<(), FolderError> {
     let failed = |error| FolderError::Io(path.to_owned(), error);
     let wanted = plan.identity();
-    let found = match fs::read(path) {
-        Ok(found) => found,
-        Err(error) if error.kind() == io::ErrorKind::NotFound && fresh => {
-            let mut text = serde_json::to_vec_pretty(&wanted).map_err(|error| failed(error.into()))?;
-            text.push(b'\n');
-            return file::write(path, &text).map_err(failed);
-        }
-        Err(error) => return Err(failed(error)),
-    };
+    if fresh {
+        // Without games there is nothing to be held against.
+        let mut text = serde_json::to_vec_pretty(&wanted).map_err(|error| failed(error.into()))?;
+        text.push(b'\n');
+        return file::write(path, &text).map_err(failed);
+    }
+    let found = fs::read(path).map_err(failed)?;
     let found: Value = serde_json::from_slice(&found).map_err(|error| {
         FolderError::Content(path.to_owned(), format!("expected settings of a match: {error}"))
     })?;

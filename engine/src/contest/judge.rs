@@ -26,7 +26,11 @@ impl<'a> Judge<'a> {
 
     /// The points by which Black is ahead without dead stones, and with all stones taken to live.
     pub(super) fn score(&mut self, game: &Game) -> Result<(f64, f64), String> {
-        let count = |dead: &PointSet| score::margin(game.position(), dead, game.rules(), Compensation::None);
+        // The komi is a number of 32 bits, of which 7.1 is none; thousandths are finer than any komi.
+        let count = |dead: &PointSet| {
+            let margin = score::margin(game.position(), dead, game.rules(), Compensation::None);
+            (margin * 1000.0).round() / 1000.0
+        };
         let dead = self.dead(game)?;
         Ok((count(&dead), count(&PointSet::EMPTY)))
     }
