@@ -86,7 +86,8 @@ impl Player {
         Ok(reply.is_success().then_some(reply.text))
     }
 
-    fn knows(&mut self, name: &str) -> Result<bool, Trouble> {
+    /// Whether it says that it has a command.
+    pub(super) fn knows(&mut self, name: &str) -> Result<bool, Trouble> {
         if let Some(known) = self.known.get(name) {
             return Ok(*known);
         }

@@ -52,14 +52,16 @@ pub fn probe(plan: &Plan, wards: &Arc<Wards>) -> Result<(), Unready> {
     let fit = || -> Result<bool, Trouble> {
         let mut scorer = Player::start(command, plan.patience, wards)?;
         scorer.clear(plan)?;
-        let counts = scorer.ask_if_known("final_status_list dead")?.is_some();
+        let counts = scorer.knows("final_status_list")?;
         scorer.quit();
         Ok(counts)
     };
     let unready = |text| Unready { who: "the scorer".to_owned(), text };
     match fit() {
         Ok(true) => Ok(()),
-        Ok(false) => Err(unready("expected an answer to final_status_list dead, found none".to_owned())),
+        Ok(false) => Err(unready(
+            "expected an engine that knows final_status_list, found one that does not".to_owned(),
+        )),
         Err(trouble) => Err(unready(trouble.text)),
     }
 }

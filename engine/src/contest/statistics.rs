@@ -283,8 +283,8 @@ mod tests {
         {
             for mean in [0.45, 0.5, 0.571, 0.65] {
                 let (fast, slow) = (log_likelihood(&counts, mean), slow_log_likelihood(&counts, mean));
-                // A grid falls short of the largest value, never beyond it, but for what unseen outcomes add.
-                assert!(fast >= slow - 0.03 && fast <= slow + 0.35, "{counts:?} {mean}: {fast} {slow}");
+                // A grid falls short of the largest value, never beyond it, but for what unseen outcomes add: up to 0.01 each.
+                assert!(fast >= slow - 0.05 && fast <= slow + 0.35, "{counts:?} {mean}: {fast} {slow}");
             }
         }
     }

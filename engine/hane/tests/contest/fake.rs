@@ -52,7 +52,7 @@ while read -r id command rest; do
     name) ok "fake" ;;
     list_commands) ok "genmove" ;;
     known_command) case $rest in
-        final_score) ok true ;;
+        final_score|final_status_list) ok true ;;
         time_settings) [ "$name" = timeless ] && ok false || ok true ;;
         time_left|gomill-explain_last_move) ok true ;;
         *) ok false ;;
