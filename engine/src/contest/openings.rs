@@ -224,7 +224,8 @@ mod tests {
     #[test]
     fn files_are_read_or_refused() {
         // The name of the file, what is in it, and the openings or a part of what is said.
-        let cases: &[(&str, &str, Result<&[&str], &str>)] = &[
+        type Case<'a> = (&'a str, &'a str, Result<&'a [&'a str], &'a str>);
+        let cases: &[Case<'_>] = &[
             ("a.txt", "D4 F6 # good\n\n  e5\n", Ok(&["D4 F6", "E5"])),
             ("a.txt", "D4 F6 C3 G7 pass\n", Ok(&["D4 F6 C3"])),
             ("a.txt", "D4 D4\n", Err("opening 1, move 2, D4:")),
