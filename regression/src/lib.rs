@@ -8,11 +8,8 @@
 
 mod category;
 mod compare;
-mod engine;
-mod engine_command;
 mod expectation;
 mod ledger;
-mod lines;
 mod pool;
 pub mod reading;
 mod record;
@@ -24,8 +21,7 @@ pub mod table;
 
 pub use category::{Category, Counts, Standing, Verdict};
 pub use compare::{Comparison, Flip};
-pub use engine::{Engine, Failure, Reply, Status};
-pub use engine_command::{EngineCommand, EngineCommandError};
+pub use controller::{Engine, EngineCommand, EngineCommandError, Failure, Reply, Status};
 pub use expectation::{Expectation, Grouping, Promise};
 pub use ledger::{Change, Ledger, LedgerError, changes};
 pub use pool::{Event, run_suites};

@@ -4,13 +4,12 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use crate::category::{Category, Counts};
-use crate::engine::{Engine, Failure, Reply};
-use crate::engine_command::EngineCommand;
 use crate::expectation::{Expectation, Grouping, Promise};
 use crate::record::TestRecord;
 use crate::replay::{Effect, Replay};
 use crate::selection::Chosen;
 use crate::suite::{Question, Step};
+use controller::{Engine, EngineCommand, Failure, Reply};
 
 /// How suites are run.
 #[derive(Clone, Debug)]

@@ -1,6 +1,7 @@
 //! The arguments as they are typed.
 
 use super::bundle::BundleArguments;
+use super::contest::MatchArguments;
 use super::knowledge::KnowledgeArguments;
 use super::matches::MatchesArguments;
 use super::read::{DecideArguments, ReadArguments};
@@ -24,8 +25,10 @@ Examples:
   hane read -l game.sgf -L 50 attack D4 defend E5
                                        what can be captured and saved before move 50
   hane -l game.sgf --decide-string D4  the same about one chain, as GNU Go is asked
+  hane match hane: 'gnugo --mode gtp' --size 9 --games 20 --out games
+                                       a match under a referee; `hane match --help` says more
 
-Exit codes: 0 done, 1 failed, 2 usage.";
+Exit codes: 0 done, 1 failed, 2 usage, 128 and more: ended by a signal.";
 
 /// Hane plays Go.
 #[derive(Debug, Parser)]
@@ -74,6 +77,11 @@ pub(super) enum Command {
     Matches(MatchesArguments),
     /// Read what can be captured, saved, connected and entered
     Read(ReadArguments),
+    /// Let two engines play a match
+    Match(Box<MatchArguments>),
+    /// End engines whose match was killed
+    #[command(hide = true)]
+    EndWith,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]

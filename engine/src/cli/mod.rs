@@ -2,12 +2,14 @@
 
 mod arguments;
 mod bundle;
+mod contest;
 mod knowledge;
 mod matches;
 mod read;
 mod reading;
 mod replacing;
 mod settings;
+mod signals;
 
 pub use arguments::Arguments;
 pub use settings::{Settings, SettingsError};
@@ -17,6 +19,7 @@ use crate::{bench, gtp, session, terminal};
 use arguments::{Command, Mode};
 use board::Color;
 use clap::{CommandFactory, Parser};
+use contest::ContestError;
 use matches::MatchesError;
 use read::ReadError;
 use std::ffi::OsString;
@@ -34,6 +37,8 @@ pub enum Exit {
     Failed,
     /// The arguments make no sense: code 2.
     Usage,
+    /// A signal of this number ended it: code 128 more.
+    Signal(u8),
 }
 
 impl From<Exit> for ExitCode {
@@ -42,6 +47,7 @@ impl From<Exit> for ExitCode {
             Exit::Done => 0,
             Exit::Failed => 1,
             Exit::Usage => 2,
+            Exit::Signal(number) => 128_u8.saturating_add(number),
         })
     }
 }
@@ -53,6 +59,7 @@ enum Failure {
     Open(OpenError),
     Matches(MatchesError),
     Read(ReadError),
+    Contest(ContestError),
     Io(io::Error),
 }
 
@@ -63,6 +70,7 @@ impl fmt::Display for Failure {
             Failure::Open(error) => error.fmt(formatter),
             Failure::Matches(error) => error.fmt(formatter),
             Failure::Read(error) => error.fmt(formatter),
+            Failure::Contest(error) => error.fmt(formatter),
             Failure::Io(error) => error.fmt(formatter),
         }
     }
@@ -98,6 +106,15 @@ impl From<ReadError> for Failure {
     }
 }
 
+impl From<ContestError> for Failure {
+    fn from(error: ContestError) -> Failure {
+        match error {
+            ContestError::Output(error) => Failure::Io(error),
+            other => Failure::Contest(other),
+        }
+    }
+}
+
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         Failure::Io(error)
@@ -119,6 +136,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, embedded: Option<&'sta
             match failure {
                 Failure::Settings(_) | Failure::Matches(MatchesError::Stones(_)) => Exit::Usage,
                 Failure::Read(error) if error.is_usage() => Exit::Usage,
+                Failure::Contest(error) => error.exit(),
                 Failure::Open(_) | Failure::Matches(_) | Failure::Read(_) | Failure::Io(_) => Exit::Failed,
             }
         }
@@ -157,6 +175,13 @@ fn explain(error: &clap::Error) -> Exit {
 fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<(), Failure> {
     let settings = Settings::resolve(arguments)?;
     tell_without_effect(arguments);
+    if let Some(Command::Match(wanted)) = &arguments.command {
+        return Ok(wanted.run(&mut anstream::stdout(), arguments, &settings)?);
+    }
+    if let Some(Command::EndWith) = &arguments.command {
+        controller::guard(io::stdin().lock());
+        return Ok(());
+    }
     let library = open(arguments, embedded)?;
     match (&arguments.command, arguments.mode) {
         _ if arguments.decide.asks() => {
@@ -177,6 +202,8 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
         (Some(Command::Matches(wanted)), _) => wanted.run(&mut anstream::stdout(), &library)?,
         (Some(Command::Play(wanted)), _) => play(wanted.color(), &settings, library)?,
         (Some(Command::Gtp), _) | (None, Some(Mode::Gtp)) => answer_controller(&settings, library)?,
+        // Both need no bundle.
+        (Some(Command::Match(_) | Command::EndWith), _) => {}
         (None, Some(Mode::Ascii)) => play(None, &settings, library)?,
         (None, None) if io::stdin().is_terminal() => play(None, &settings, library)?,
         (None, None) => answer_controller(&settings, library)?,

@@ -80,6 +80,8 @@ pub struct Session {
     player: Player,
     /// The judgement of the game's position, once somebody asked for it.
     judgement: Option<Judgement>,
+    /// How many playouts the last move took, while it is the engine's own.
+    effort: Option<u32>,
     library: Arc<Library>,
     /// What has been said to have happened to the file of each bundle.
     told: Vec<Option<Change>>,
@@ -100,6 +102,7 @@ impl Session {
             clock: Clock::new(TimeSystem::Unlimited),
             player,
             judgement: None,
+            effort: None,
             library: Arc::default(),
             told: Vec::new(),
         }
@@ -139,6 +142,7 @@ impl Session {
     fn changed(&mut self) {
         self.trial = None;
         self.judgement = None;
+        self.effort = None;
     }
 
     /// Starts a new game on a board of this size. Komi and the other rules stay.

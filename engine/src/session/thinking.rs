@@ -22,11 +22,12 @@ impl Session {
         let library = Arc::clone(&self.library);
         let budget = self.player.limits.budget(clock, stop.clone());
         let advice = Advice::new(&library, &self.game, color, &budget, self.answers());
-        let (answer, _) = self.player.answer(&self.game, color, &budget, &advice.guidance());
+        let (answer, choice) = self.player.answer(&self.game, color, &budget, &advice.guidance());
         self.clock.spend(color, began.elapsed());
         if let Answer::Move(chosen) = answer {
             self.play(color, chosen).expect("the search chooses among legal moves");
         }
+        self.effort = Some(choice.tally.playouts());
         answer
     }
 
@@ -41,6 +42,12 @@ impl Session {
         let choice = self.player.advise(&self.game, color, &budget, &advice.guidance());
         self.player.searcher.set_seed(own);
         choice.chosen
+    }
+
+    /// How many playouts the engine's last answer took; none once the game has changed since.
+    #[must_use]
+    pub fn effort(&self) -> Option<u32> {
+        self.effort
     }
 
     /// The engine's player.

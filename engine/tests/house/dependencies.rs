@@ -20,8 +20,12 @@ const PACKAGES: &[(&str, Sees)] = &[
     ("engine/board", Sees::Only(&[])),
     ("engine/sgf", Sees::Only(&[])),
     ("engine/matching", Sees::Only(&["bundles", "engine/board"])),
+    ("engine/controller", Sees::Only(&[])),
     ("patc", Sees::Only(&["bundles", "engine/board", "engine/sgf", "engine/matching"])),
-    ("engine", Sees::Only(&["bundles", "engine/board", "engine/sgf", "engine/matching"])),
+    (
+        "engine",
+        Sees::Only(&["bundles", "engine/board", "engine/sgf", "engine/matching", "engine/controller"]),
+    ),
     ("bundles/standard", Sees::Only(&["bundles", "engine/board", "engine/sgf", "engine/matching", "patc"])),
     (
         "engine/hane",

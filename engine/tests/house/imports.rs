@@ -25,6 +25,7 @@ pub(crate) const MODULES: &[&str] = &[
     "session",
     "gtp",
     "terminal",
+    "contest",
     "bench",
     "cli",
 ];

@@ -38,6 +38,12 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
         run: advise,
     },
     Command {
+        name: "gomill-explain_last_move",
+        arguments: "",
+        help: "How many playouts the last move took, or nothing when the engine did not choose it.",
+        run: explain,
+    },
+    Command {
         name: "level",
         arguments: "number",
         help: "How much the engine thinks where neither playouts nor time are limited: 10 at the start, \
@@ -66,6 +72,11 @@ fn advise(session: &mut Session, call: &mut Call<'_>) -> Answer {
     call.end()?;
     let chosen = session.advise(color, seed, &call.signals().interrupt);
     Ok(session.write_vertex(chosen))
+}
+
+fn explain(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    call.end()?;
+    Ok(session.effort().map_or_else(String::new, |effort| format!("{effort} playouts")))
 }
 
 fn level(session: &mut Session, call: &mut Call<'_>) -> Answer {

@@ -4,13 +4,15 @@ use std::fmt;
 use std::io;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant};
 
 use thiserror::Error;
 
-use crate::engine_command::EngineCommand;
+use crate::command::EngineCommand;
 use crate::lines::{ErrorTail, Heard, read_lines, write_lines};
+use crate::wards::{Wards, end_group};
 
 /// How long an engine may take to leave after `quit`, or to die after closing its output.
 const LEAVING: Duration = Duration::from_secs(2);
@@ -25,6 +27,8 @@ pub struct Engine {
     output: Receiver<Heard>,
     errors: ErrorTail,
     last_id: u32,
+    /// Those that it belongs to.
+    wards: Option<Arc<Wards>>,
 }
 
 /// Whether an answer began with `=` or `?`.
@@ -116,13 +120,30 @@ impl Engine {
     /// # Errors
     /// The program cannot be started, or does not answer.
     pub fn start(command: &EngineCommand, folder: &Path, limit: Duration) -> Result<Engine, Failure> {
+        Engine::start_among(command, folder, limit, None)
+    }
+
+    /// The same for an engine that may be ended together with others.
+    ///
+    /// # Errors
+    /// The program cannot be started, does not answer, or the others have been ended already.
+    pub fn start_among(
+        command: &EngineCommand,
+        folder: &Path,
+        limit: Duration,
+        wards: Option<&Arc<Wards>>,
+    ) -> Result<Engine, Failure> {
         let failed = |source| Failure::Start { command: command.to_string(), source };
         let mut process = Command::new(command.program());
         process.args(command.arguments()).current_dir(folder);
         process.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut process, 0);
-        let mut child = process.spawn().map_err(failed)?;
+        let spawned = match wards {
+            Some(wards) => wards.spawn(&mut process),
+            None => process.spawn(),
+        };
+        let mut child = spawned.map_err(failed)?;
         let (Some(stdin), Some(stdout), Some(stderr)) =
             (child.stdin.take(), child.stdout.take(), child.stderr.take())
         else {
@@ -134,6 +155,7 @@ impl Engine {
             output: read_lines(stdout),
             errors: ErrorTail::follow(stderr),
             last_id: 0,
+            wards: wards.cloned(),
         };
         engine.ask("list_commands", limit)?;
         Ok(engine)
@@ -228,13 +250,10 @@ impl Engine {
 impl Drop for Engine {
     /// Ends the engine and whatever it started.
     fn drop(&mut self) {
-        // Killing what is gone fails, and that is as good; the wait only collects the exit status.
-        #[cfg(unix)]
-        if let Some(group) = rustix::process::Pid::from_raw(self.child.id().cast_signed()) {
-            let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
+        match self.wards.take() {
+            Some(wards) => wards.end(&mut self.child),
+            None => end_group(&mut self.child),
         }
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }
 

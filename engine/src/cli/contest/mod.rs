@@ -1,0 +1,360 @@
+//! `hane match`: two engines, many games, one referee.
+
+mod progress;
+mod sides;
+
+use super::signals::SignalWatch;
+use super::{Arguments, Exit, Settings};
+use crate::budget::StopSignal;
+use crate::contest::statistics::Sprt;
+use crate::contest::{
+    self, Folder, FolderError, GameRecord, Opening, OpeningsError, Plan, Scorer, Summary, TimeControl,
+    Unready,
+};
+use clap::Args;
+use controller::Wards;
+use progress::Progress;
+use std::collections::BTreeSet;
+use std::env;
+use std::fmt;
+use std::io::{self, Write};
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::process::Command;
+use std::sync::Arc;
+use std::time::Duration;
+
+const MORE: &str = "\
+A side is one of
+  'gnugo --mode gtp'              the command of a GTP engine
+  hane:                           this program; settings of it may follow: 'hane:--playouts 400'
+  mine.bundle                     this program with a bundle; settings may follow after a blank
+This program's own sides play under the rules of the match (--simple-ko, --allow-suicide, ...), with one thread unless
+they say otherwise. Other engines are told the size of the board and the komi; make them play by the same rules by
+their arguments or --init-a, --init-b (GNU Go: --positional-superko, or give the match --simple-ko).
+
+Clocks are written in seconds:
+  300         for the whole game (absolute)
+  300,30,5    then 5 stones in every 30 seconds (Canadian)
+  300,5x30    then 5 periods of 30 seconds (Japanese)
+  300+10      and 10 more after every move (Fischer)
+A clock that an engine cannot be told (time_settings, kgs-time_settings, kata-time_settings) is refused. Whole seconds
+are told where the command takes no others. A side that takes longer than its clock and --grace allow loses.
+
+Games 1 and 2 are a pair, 3 and 4 the next: the same opening, A first Black, then White. What is played depends on
+--seed and the number of the game, not on --jobs. Crashes, illegal moves, answers that never come, and refusals lose the game
+for the side that made them; the engine is started again for the next game. After --max-moves a game is counted as
+it is then. With --out the same command goes on where an earlier one was stopped or killed; --games, --jobs and --sprt
+may be others then.
+
+Examples:
+  hane match hane: 'gnugo --mode gtp --positional-superko' --size 9 --games 20 --random-moves 2
+  hane match new.bundle old.bundle --size 9 --games 4000 --random-moves 4 --sprt 0,10 --out new-old --jobs 2
+  hane match 'hane:--playouts 400' 'hane:--playouts 800' --size 13 --openings games.sgf --json";
+
+/// Arguments of `hane match`.
+#[derive(Debug, Args)]
+#[command(after_long_help = MORE)]
+pub(super) struct MatchArguments {
+    /// The engine whose score is reported: a GTP command, `hane:` with settings, or a bundle
+    #[arg(value_name = "A")]
+    a: String,
+
+    /// Its opponent
+    #[arg(value_name = "B")]
+    b: String,
+
+    /// What A is called [default: as it was typed]
+    #[arg(long, value_name = "NAME", visible_alias = "a-name")]
+    name_a: Option<String>,
+
+    /// What B is called
+    #[arg(long, value_name = "NAME", visible_alias = "b-name")]
+    name_b: Option<String>,
+
+    /// How many games
+    #[arg(long, value_name = "COUNT", default_value_t = 10)]
+    games: usize,
+
+    /// Side length of the board [default: --boardsize]
+    #[arg(long, value_name = "SIZE", value_parser = super::arguments::size, conflicts_with = "boardsize")]
+    size: Option<usize>,
+
+    /// Games at once [default: --threads, or 1]
+    #[arg(long, value_name = "COUNT", value_parser = super::arguments::jobs)]
+    jobs: Option<usize>,
+
+    /// Openings: SGF, or a line of vertices for each; a folder of such files
+    #[arg(long, value_name = "PATH")]
+    openings: Option<PathBuf>,
+
+    /// The most moves of an opening that are played
+    #[arg(long, value_name = "COUNT", default_value_t = 20)]
+    opening_moves: usize,
+
+    /// Random moves after each opening, away from the edge from 9x9 on
+    #[arg(long, value_name = "COUNT", default_value_t = 0)]
+    random_moves: usize,
+
+    /// The time of each side, see below
+    #[arg(long, value_name = "CLOCK", value_parser = clock)]
+    clock: Option<Clock>,
+
+    /// The time of A; `none` for no clock
+    #[arg(long, value_name = "CLOCK", value_parser = clock)]
+    clock_a: Option<Clock>,
+
+    /// The time of B
+    #[arg(long, value_name = "CLOCK", value_parser = clock)]
+    clock_b: Option<Clock>,
+
+    /// How much a move may take beyond the clock, in seconds
+    #[arg(long, value_name = "SECONDS", default_value = "0.2", value_parser = duration)]
+    grace: Duration,
+
+    /// How long any other answer may take, in seconds
+    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = super::arguments::seconds)]
+    patience: Duration,
+
+    /// Count games after so many moves [default: three for each point of the board]
+    #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u32).range(1..))]
+    max_moves: Option<u32>,
+
+    /// A GTP engine that says which stones are dead (final_status_list dead) [default: this program's judgement]
+    #[arg(long, value_name = "COMMAND", conflicts_with = "count_as_it_stands")]
+    scorer: Option<String>,
+
+    /// Count all stones on the board as living (Tromp-Taylor)
+    #[arg(long)]
+    count_as_it_stands: bool,
+
+    /// Stop when a sequential test of the pairs decides; errors of 0.05 unless named
+    #[arg(long, value_name = "ELO0,ELO1[,ALPHA,BETA]", allow_hyphen_values = true)]
+    sprt: Option<Sprt>,
+
+    /// A GTP command that A is sent after each start; may be given several times
+    #[arg(long, value_name = "COMMAND")]
+    init_a: Vec<String>,
+
+    /// A GTP command that B is sent after each start
+    #[arg(long, value_name = "COMMAND")]
+    init_b: Vec<String>,
+
+    /// Start both engines anew for each game
+    #[arg(long)]
+    restart: bool,
+
+    /// Do not set the seeds of engines (set_random_seed)
+    #[arg(long)]
+    keep_seeds: bool,
+
+    /// Keep the games here: games.jsonl, a record for each game, summary.json; go on with what is there
+    #[arg(long, value_name = "FOLDER")]
+    out: Option<PathBuf>,
+
+    /// Print the summary as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// A clock, or the word `none`.
+#[derive(Clone, Copy, Debug)]
+struct Clock(Option<TimeControl>);
+
+fn clock(text: &str) -> Result<Clock, String> {
+    if text == "none" { Ok(Clock(None)) } else { text.parse().map(|clock| Clock(Some(clock))) }
+}
+
+fn duration(text: &str) -> Result<Duration, String> {
+    let time = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    time.ok_or_else(|| "expected a number of seconds".to_owned())
+}
+
+/// Why there is no match, or not all of it.
+#[derive(Debug)]
+pub(super) enum ContestError {
+    /// The arguments make no sense.
+    Usage(String),
+    /// Openings cannot be read.
+    Openings(OpeningsError),
+    /// An engine is not fit for the match.
+    Unready(Unready),
+    /// The folder cannot be used.
+    Folder(FolderError),
+    /// The games cannot be kept.
+    Keep(PathBuf, io::Error),
+    /// A process or a handler of signals cannot be started.
+    System(io::Error),
+    /// A signal came.
+    Signal(u8),
+    /// Writing to the output failed.
+    Output(io::Error),
+}
+
+impl fmt::Display for ContestError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ContestError::Usage(text) => formatter.write_str(text),
+            ContestError::Openings(error) => error.fmt(formatter),
+            ContestError::Unready(error) => error.fmt(formatter),
+            ContestError::Folder(error) => error.fmt(formatter),
+            ContestError::Keep(path, error) => write!(formatter, "{}: {error}", path.display()),
+            ContestError::Signal(signal) => write!(formatter, "ended by signal {signal}"),
+            ContestError::System(error) | ContestError::Output(error) => error.fmt(formatter),
+        }
+    }
+}
+
+impl ContestError {
+    /// What it makes of the run.
+    pub(super) fn exit(&self) -> Exit {
+        match self {
+            ContestError::Usage(_) => Exit::Usage,
+            ContestError::Signal(signal) => Exit::Signal(*signal),
+            _ => Exit::Failed,
+        }
+    }
+}
+
+impl MatchArguments {
+    /// Plays the match, or the rest of it, and prints what came of it.
+    pub(super) fn run(
+        &self,
+        output: &mut impl Write,
+        arguments: &Arguments,
+        settings: &Settings,
+    ) -> Result<(), ContestError> {
+        let plan = self.plan(arguments, settings)?;
+        let program = env::current_exe().map_err(ContestError::System)?;
+        let mut guard = Command::new(program);
+        guard.arg("end-with");
+        let wards = Arc::new(Wards::guarded(guard).map_err(ContestError::System)?);
+        let stop = StopSignal::new();
+        let signals = SignalWatch::start({
+            let (stop, wards) = (stop.clone(), Arc::clone(&wards));
+            move || {
+                stop.raise();
+                wards.end_all();
+            }
+        })
+        .map_err(ContestError::System)?;
+        let mut progress = Progress::new(&plan, arguments.game.quiet);
+        let mut folder = None;
+        let mut records = Vec::new();
+        if let Some(path) = &self.out {
+            let (opened, found, remarks) = Folder::open(path, &plan).map_err(ContestError::Folder)?;
+            remarks.iter().for_each(|remark| progress.say(remark));
+            (folder, records) = (Some(opened), found);
+        }
+        let interrupted = || signals.seen().map(ContestError::Signal);
+        let played = play(&plan, &mut records, folder.as_mut(), &wards, &stop, &mut progress);
+        progress.end(&plan, &records);
+        if let Err(error) = played {
+            return Err(interrupted().unwrap_or(error));
+        }
+        let summary = Summary::new(&plan, &records);
+        if let (Some(folder), Some(path)) = (&folder, &self.out) {
+            folder.summarize(&summary).map_err(|error| ContestError::Keep(path.clone(), error))?;
+        }
+        self.print(output, &summary).map_err(ContestError::Output)?;
+        interrupted().map_or(Ok(()), Err)
+    }
+
+    fn print(&self, output: &mut impl Write, summary: &Summary) -> io::Result<()> {
+        if !self.json {
+            return write!(output, "{summary}");
+        }
+        serde_json::to_writer_pretty(&mut *output, summary)?;
+        writeln!(output)
+    }
+
+    fn plan(&self, arguments: &Arguments, settings: &Settings) -> Result<Plan, ContestError> {
+        sides::refuse_player_settings(arguments).map_err(ContestError::Usage)?;
+        let size = self.size.and_then(board::BoardSize::new).unwrap_or(settings.size);
+        let rules = settings.rules;
+        let opened = |path| contest::openings(path, size, rules, self.opening_moves, settings.seed);
+        let openings = match &self.openings {
+            Some(path) => opened(path).map_err(ContestError::Openings)?,
+            None => vec![Opening::empty()],
+        };
+        let scorer = match &self.scorer {
+            Some(text) => Scorer::Engine(sides::command(text, &rules).map_err(ContestError::Usage)?),
+            None if self.count_as_it_stands => Scorer::AsItStands,
+            None => Scorer::Own,
+        };
+        Ok(Plan {
+            sides: self.sides(&rules)?,
+            size,
+            rules,
+            games: self.games,
+            jobs: self.jobs.unwrap_or(settings.threads.max(1)),
+            seed: settings.seed,
+            openings,
+            random_moves: self.random_moves,
+            grace: self.grace,
+            patience: self.patience,
+            longest: self.max_moves.map_or(3 * size.side() * size.side(), |moves| moves as usize),
+            scorer,
+            sprt: self.sprt,
+            restart: self.restart,
+            seeding: !self.keep_seeds,
+        })
+    }
+
+    fn sides(&self, rules: &board::Rules) -> Result<[contest::Contestant; 2], ContestError> {
+        let clock = |own: Option<Clock>| own.or(self.clock).and_then(|Clock(clock)| clock);
+        let side = |text: &str, name: &Option<String>, own, greeting: &[String]| {
+            Ok(contest::Contestant {
+                name: name.clone().unwrap_or_else(|| text.to_owned()),
+                command: sides::command(text, rules).map_err(ContestError::Usage)?,
+                clock: clock(own),
+                greeting: greeting.to_vec(),
+            })
+        };
+        let mut sides = [
+            side(&self.a, &self.name_a, self.clock_a, &self.init_a)?,
+            side(&self.b, &self.name_b, self.clock_b, &self.init_b)?,
+        ];
+        if sides[0].name == sides[1].name {
+            for (side, letter) in sides.iter_mut().zip(["A", "B"]) {
+                side.name = format!("{} ({letter})", side.name);
+            }
+        }
+        Ok(sides)
+    }
+}
+
+/// Plays what is left, and adds it to the records and the folder.
+fn play(
+    plan: &Plan,
+    records: &mut Vec<GameRecord>,
+    mut folder: Option<&mut Folder>,
+    wards: &Arc<Wards>,
+    stop: &StopSignal,
+    progress: &mut Progress,
+) -> Result<(), ContestError> {
+    let played: BTreeSet<usize> = records.iter().map(|record| record.game).collect();
+    let is_over = (0..plan.games).all(|game| played.contains(&game)) || Summary::is_decided(plan, records);
+    if is_over {
+        return Ok(());
+    }
+    contest::probe(plan, wards).map_err(ContestError::Unready)?;
+    let kept = contest::run(plan, &played, wards, stop, |record| {
+        if let Some(folder) = &mut folder {
+            folder.add(plan, &record)?;
+        }
+        progress.tell(&record);
+        let place = records.partition_point(|earlier| earlier.game < record.game);
+        records.insert(place, record);
+        progress.update(plan, records);
+        Ok(if Summary::is_decided(plan, records) {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        })
+    });
+    kept.map_err(|error| match folder {
+        Some(folder) => ContestError::Keep(folder.path().to_owned(), error),
+        None => ContestError::System(error),
+    })
+}

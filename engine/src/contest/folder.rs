@@ -1,0 +1,177 @@
+//! A folder that holds a match as far as it has been played.
+//!
+//! `match.json` says what is played, `games.jsonl` has a line for each game, `game-0001.sgf` and so on are the records, and
+//! `summary.json` is what they come to. A game is there once its line is, which is written last and at once; a line that
+//! was cut off by a kill is taken away and its game played again.
+
+use super::plan::Plan;
+use super::record::GameRecord;
+use super::record_file::record_file;
+use super::summary::Summary;
+use crate::session::record_file as file;
+use serde_json::Value;
+use std::collections::BTreeSet;
+use std::fmt;
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+/// A match on disk. While it is open, no other process can go on with it.
+#[derive(Debug)]
+pub struct Folder {
+    path: PathBuf,
+    games: File,
+}
+
+/// Why a folder cannot be used.
+#[derive(Debug)]
+pub enum FolderError {
+    /// Something in it cannot be read or written.
+    Io(PathBuf, io::Error),
+    /// Another process goes on with it.
+    Busy(PathBuf),
+    /// It holds a match with other settings; each line names one with both values.
+    Other(PathBuf, Vec<String>),
+    /// A file in it is not what this program wrote.
+    Content(PathBuf, String),
+}
+
+impl fmt::Display for FolderError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            FolderError::Io(path, error) => write!(formatter, "{}: {error}", path.display()),
+            FolderError::Busy(path) => write!(formatter, "{}: another match is writing here", path.display()),
+            FolderError::Other(path, differences) => write!(
+                formatter,
+                "{}: expected the settings of the match that is there, found others:\n  {}",
+                path.display(),
+                differences.join("\n  ")
+            ),
+            FolderError::Content(path, text) => write!(formatter, "{}: {text}", path.display()),
+        }
+    }
+}
+
+impl std::error::Error for FolderError {}
+
+impl Folder {
+    /// Opens a folder for a match, and makes it if it is not there. Gives the games that it has, in the order of
+    /// their numbers, and what is to be said about it.
+    ///
+    /// # Errors
+    /// See [`FolderError`]; nothing has been changed then.
+    pub fn open(path: &Path, plan: &Plan) -> Result<(Folder, Vec<GameRecord>, Vec<String>), FolderError> {
+        fs::create_dir_all(path).map_err(|error| FolderError::Io(path.to_owned(), error))?;
+        let log = path.join("games.jsonl");
+        let failed = |error| FolderError::Io(log.clone(), error);
+        let mut games = OpenOptions::new().create(true).read(true).append(true).open(&log).map_err(failed)?;
+        match games.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => return Err(FolderError::Busy(path.to_owned())),
+            Err(TryLockError::Error(error)) => return Err(failed(error)),
+        }
+        let mut text = Vec::new();
+        games.read_to_end(&mut text).map_err(failed)?;
+        check_settings(&path.join("match.json"), plan, text.is_empty())?;
+        let (mut records, whole) =
+            records_in(&text).map_err(|text| FolderError::Content(log.clone(), text))?;
+        let mut remarks = Vec::new();
+        if whole < text.len() {
+            remarks.push(format!("{}: the last line was cut off; its game is played again", log.display()));
+            games.set_len(whole as u64).map_err(failed)?;
+        }
+        records.sort_by_key(|record| record.game);
+        Ok((Folder { path: path.to_owned(), games }, records, remarks))
+    }
+
+    /// Where it is.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Keeps a game: its record first, then its line.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub fn add(&mut self, plan: &Plan, record: &GameRecord) -> io::Result<()> {
+        let content = record_file(plan, record).map_err(io::Error::other)?;
+        file::write(&self.path.join(format!("game-{:04}.sgf", record.game + 1)), &content)?;
+        let mut line = serde_json::to_vec(record)?;
+        line.push(b'\n');
+        self.games.write_all(&line)
+    }
+
+    /// Writes the summary in place of an older one.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub fn summarize(&self, summary: &Summary) -> io::Result<()> {
+        let mut text = serde_json::to_vec_pretty(summary)?;
+        text.push(b'\n');
+        file::write(&self.path.join("summary.json"), &text)
+    }
+}
+
+/// Holds the settings of the folder against those wanted, or writes them where there are no games.
+fn check_settings(path: &Path, plan: &Plan, fresh: bool) -> Result<(), FolderError> {
+    let failed = |error| FolderError::Io(path.to_owned(), error);
+    let wanted = plan.identity();
+    if fresh {
+        // Without games there is nothing to be held against.
+        let mut text = serde_json::to_vec_pretty(&wanted).map_err(|error| failed(error.into()))?;
+        text.push(b'\n');
+        return file::write(path, &text).map_err(failed);
+    }
+    let found = fs::read(path).map_err(failed)?;
+    let found: Value = serde_json::from_slice(&found).map_err(|error| {
+        FolderError::Content(path.to_owned(), format!("expected settings of a match: {error}"))
+    })?;
+    // By way of text, as the file went, so that numbers compare alike.
+    let wanted = serde_json::from_str(&wanted.to_string()).unwrap_or(wanted);
+    let mut differences = Vec::new();
+    compare("", &found, &wanted, &mut differences);
+    if differences.is_empty() { Ok(()) } else { Err(FolderError::Other(path.to_owned(), differences)) }
+}
+
+/// Names what differs between what is there and what is wanted.
+fn compare(name: &str, found: &Value, wanted: &Value, differences: &mut Vec<String>) {
+    if let (Value::Object(left), Value::Object(right)) = (found, wanted) {
+        let keys: BTreeSet<&String> = left.keys().chain(right.keys()).collect();
+        for key in keys {
+            let inner = if name.is_empty() { key.clone() } else { format!("{name}.{key}") };
+            let value = |map: &serde_json::Map<String, Value>| map.get(key).cloned().unwrap_or(Value::Null);
+            compare(&inner, &value(left), &value(right), differences);
+        }
+    } else if found != wanted {
+        let shown = |value: &Value| match value {
+            Value::Array(list) => format!(
+                "{} of them, {}",
+                list.len(),
+                list.iter().take(2).map(Value::to_string).collect::<Vec<_>>().join(", ")
+            ),
+            other => other.to_string(),
+        };
+        differences.push(format!("{name}: there {}, now {}", shown(found), shown(wanted)));
+    }
+}
+
+/// The records, and how many bytes their whole lines take. Only the last line may be cut off.
+fn records_in(text: &[u8]) -> Result<(Vec<GameRecord>, usize), String> {
+    let mut records: Vec<GameRecord> = Vec::new();
+    let mut seen = BTreeSet::new();
+    let mut whole = 0;
+    for (at, line) in text.split_inclusive(|byte| *byte == b'\n').enumerate() {
+        if !line.ends_with(b"\n") {
+            break;
+        }
+        let record: GameRecord = serde_json::from_slice(line)
+            .map_err(|error| format!("line {}: expected a game: {error}", at + 1))?;
+        if !seen.insert(record.game) {
+            return Err(format!("line {}: game {} is there already", at + 1, record.game));
+        }
+        whole += line.len();
+        records.push(record);
+    }
+    Ok((records, whole))
+}

@@ -1,0 +1,29 @@
+//! Matches between two engines under an independent referee.
+//!
+//! A [`Plan`] says who plays what. [`run`] plays it, some games at once, and gives every [`GameRecord`] to whoever
+//! watches, who may keep them in a [`Folder`] and go on from there another time. [`Summary`] is what the records come to.
+//!
+//! The games of a plan have numbers; two in a row are a pair, which has the same opening and swapped colours. What
+//! a game is made of (opening, colours, seeds) depends on its number and the plan alone, so that it does not matter when
+//! or beside which others it is played.
+
+mod folder;
+mod game;
+mod judge;
+mod openings;
+mod plan;
+mod player;
+mod record;
+mod record_file;
+mod run;
+pub mod statistics;
+mod summary;
+mod time_control;
+
+pub use folder::{Folder, FolderError};
+pub use openings::{Opening, OpeningsError, openings};
+pub use plan::{Contestant, Plan, Scorer, Side};
+pub use record::{End, Fault, FaultKind, GameRecord, Scores};
+pub use run::{Unready, probe, run};
+pub use summary::{SideSummary, Summary};
+pub use time_control::TimeControl;

@@ -1,0 +1,124 @@
+//! Plays a match, several games at once.
+
+use super::game::Table;
+use super::openings::Opening;
+use super::plan::{Plan, Scorer, Side};
+use super::player::{Player, Trouble};
+use super::record::GameRecord;
+use crate::budget::StopSignal;
+use controller::Wards;
+use std::collections::BTreeSet;
+use std::fmt;
+use std::io;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, mpsc};
+use std::thread;
+
+/// An engine that is not fit for the match: no game is played with it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unready {
+    who: String,
+    text: String,
+}
+
+impl fmt::Display for Unready {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}: {}", self.who, self.text)
+    }
+}
+
+impl std::error::Error for Unready {}
+
+/// Starts each engine once, to see that it answers, takes the board and can be told of its clock.
+///
+/// # Errors
+/// One of them does not.
+pub fn probe(plan: &Plan, wards: &Arc<Wards>) -> Result<(), Unready> {
+    let fit = |side: Side| -> Result<(), Trouble> {
+        let contestant = plan.side(side);
+        let mut player = Player::start(&contestant.command, plan.patience, wards)?;
+        player.greet(contestant)?;
+        player.clear(plan)?;
+        player.set_time(contestant)?;
+        player.quit();
+        Ok(())
+    };
+    for side in Side::BOTH {
+        let who = || format!("{side} ({})", plan.side(side).name);
+        fit(side).map_err(|trouble| Unready { who: who(), text: trouble.text })?;
+    }
+    let Scorer::Engine(command) = &plan.scorer else { return Ok(()) };
+    let fit = || -> Result<bool, Trouble> {
+        let mut scorer = Player::start(command, plan.patience, wards)?;
+        scorer.clear(plan)?;
+        let counts = scorer.knows("final_status_list")?;
+        scorer.quit();
+        Ok(counts)
+    };
+    let unready = |text| Unready { who: "the scorer".to_owned(), text };
+    match fit() {
+        Ok(true) => Ok(()),
+        Ok(false) => Err(unready(
+            "expected an engine that knows final_status_list, found one that does not".to_owned(),
+        )),
+        Err(trouble) => Err(unready(trouble.text)),
+    }
+}
+
+/// Plays the games of a plan that are not in `played` yet, and gives each record to `keep`, one at a time, which may end the
+/// match; games under way are then played to their end, and kept as well. The signal ends it at once: games under way
+/// are lost, and whoever raises it should end the wards afterwards.
+///
+/// # Errors
+/// A record cannot be kept; nothing more is played then.
+pub fn run(
+    plan: &Plan,
+    played: &BTreeSet<usize>,
+    wards: &Arc<Wards>,
+    stop: &StopSignal,
+    mut keep: impl FnMut(GameRecord) -> io::Result<ControlFlow<()>>,
+) -> io::Result<()> {
+    let left: Vec<usize> = (0..plan.games).filter(|game| !played.contains(game)).collect();
+    let next = AtomicUsize::new(0);
+    let enough = StopSignal::new();
+    thread::scope(|scope| {
+        let (sender, receiver) = mpsc::channel();
+        for _ in 0..plan.jobs.min(left.len()) {
+            let (sender, left, next, enough) = (sender.clone(), &left, &next, &enough);
+            scope.spawn(move || {
+                let mut table = Table::new(plan, wards);
+                while !enough.is_raised() && !stop.is_raised() {
+                    let Some(game) = left.get(next.fetch_add(1, Ordering::Relaxed)) else { break };
+                    let record = table.play(*game, &opening(plan, *game));
+                    // A game that was ended from outside is no game. Nobody listens after a failure.
+                    if stop.is_raised() || sender.send(record).is_err() {
+                        return;
+                    }
+                }
+                table.leave();
+            });
+        }
+        drop(sender);
+        for record in &receiver {
+            match keep(record) {
+                Ok(ControlFlow::Continue(())) => {}
+                Ok(ControlFlow::Break(())) => enough.raise(),
+                Err(error) => {
+                    enough.raise();
+                    stop.raise();
+                    wards.end_all();
+                    return Err(error);
+                }
+            }
+        }
+        Ok(())
+    })
+}
+
+/// The opening of a game: the same for both of its pair.
+fn opening(plan: &Plan, game: usize) -> Opening {
+    let pair = game / 2;
+    let book = &plan.openings[pair % plan.openings.len()];
+    book.extended(plan.random_moves, plan.seed, pair, plan.size, plan.rules)
+}

@@ -1,0 +1,198 @@
+//! The clock of an engine, and how the engine is told of it.
+
+use crate::clock::{TimeLeft, TimeSystem};
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// The time of one engine for a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimeControl(TimeSystem);
+
+impl TimeControl {
+    /// How time is given.
+    #[must_use]
+    pub fn system(self) -> TimeSystem {
+        self.0
+    }
+
+    /// The GTP commands that say it, the best first. None of them may be known to an engine.
+    ///
+    /// `time_settings` and those of KGS take whole seconds: parts of a second are cut off there, unless nothing would be
+    /// left.
+    #[must_use]
+    pub fn commands(self) -> Vec<String> {
+        let s = seconds;
+        let whole = |time: Duration| time.subsec_nanos() == 0;
+        let cut = |time: Duration| time.as_secs();
+        // What would be cut to nothing cannot be told in whole seconds.
+        let survives = |time: Duration| time.is_zero() || time.as_secs() > 0;
+        let mut commands = Vec::new();
+        match self.0 {
+            TimeSystem::Unlimited => {}
+            TimeSystem::Absolute { main } => {
+                let exact = format!("kata-time_settings absolute {}", s(main));
+                let usual = survives(main).then(|| format!("time_settings {} 0 0", cut(main)));
+                in_order(&mut commands, whole(main), usual, exact);
+            }
+            TimeSystem::Canadian { main, period, stones } => {
+                let exact = format!("kata-time_settings canadian {} {} {stones}", s(main), s(period));
+                let usual = (survives(main) && survives(period))
+                    .then(|| format!("time_settings {} {} {stones}", cut(main), cut(period)));
+                in_order(&mut commands, whole(main) && whole(period), usual, exact);
+            }
+            TimeSystem::Byoyomi { main, period, periods } => {
+                let exact =
+                    |word: &str| format!("kata-time_settings {word} {} {} {periods}", s(main), s(period));
+                let usual = (survives(main) && survives(period))
+                    .then(|| format!("kgs-time_settings byoyomi {} {} {periods}", cut(main), cut(period)));
+                in_order(&mut commands, whole(main) && whole(period), usual, exact("byoyomi"));
+                commands.push(exact("byo-yomi"));
+                if periods == 1 && survives(main) && survives(period) {
+                    commands.push(format!("time_settings {} {} 1", cut(main), cut(period)));
+                }
+            }
+            TimeSystem::Fischer { main, increment } => {
+                commands.push(format!("kata-time_settings fischer {} {}", s(main), s(increment)));
+            }
+        }
+        commands
+    }
+
+    /// How long a player with so much left may think until his flag falls.
+    #[must_use]
+    pub fn allowance(self, left: TimeLeft) -> Duration {
+        left.time
+            + match (self.0, left.overtime) {
+                (TimeSystem::Canadian { period, .. }, None) => period,
+                (TimeSystem::Byoyomi { period, periods, .. }, None) => period.saturating_mul(periods),
+                (TimeSystem::Byoyomi { period, .. }, Some(periods)) => {
+                    period.saturating_mul(periods.saturating_sub(1))
+                }
+                _ => Duration::ZERO,
+            }
+    }
+}
+
+/// The usual command first where it is exact, otherwise last.
+fn in_order(commands: &mut Vec<String>, whole: bool, usual: Option<String>, exact: String) {
+    let (first, second) = if whole { (usual, Some(exact)) } else { (Some(exact), usual) };
+    commands.extend(first.into_iter().chain(second));
+}
+
+fn seconds(time: Duration) -> String {
+    time.as_secs_f64().to_string()
+}
+
+impl fmt::Display for TimeControl {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let s = seconds;
+        match self.0 {
+            TimeSystem::Unlimited => formatter.write_str("none"),
+            TimeSystem::Absolute { main } => formatter.write_str(&s(main)),
+            TimeSystem::Canadian { main, period, stones } => {
+                write!(formatter, "{},{},{stones}", s(main), s(period))
+            }
+            TimeSystem::Byoyomi { main, period, periods } => {
+                write!(formatter, "{},{periods}x{}", s(main), s(period))
+            }
+            TimeSystem::Fischer { main, increment } => write!(formatter, "{}+{}", s(main), s(increment)),
+        }
+    }
+}
+
+impl FromStr for TimeControl {
+    type Err = String;
+
+    /// `MAIN` is absolute time, `MAIN,PERIOD,STONES` Canadian (absolute with a period of 0), `MAIN,PERIODSxPERIOD` Japanese,
+    /// `MAIN+INCREMENT` Fischer; all in seconds.
+    fn from_str(text: &str) -> Result<TimeControl, String> {
+        let failed = || {
+            format!(
+                "expected MAIN, MAIN,PERIOD,STONES, MAIN,PERIODSxPERIOD or MAIN+INCREMENT in seconds, \
+                 with some time in it, found '{text}'"
+            )
+        };
+        let time = |part: &str| {
+            let seconds: f64 = part.trim().parse().map_err(|_| failed())?;
+            Duration::try_from_secs_f64(seconds)
+                .ok()
+                .filter(|time| time.as_secs() <= LONGEST)
+                .ok_or_else(failed)
+        };
+        let count = |part: &str| part.trim().parse::<u32>().map_err(|_| failed());
+        if let Some((main, increment)) = text.split_once('+') {
+            let (main, increment) = (time(main)?, time(increment)?);
+            let system = TimeSystem::Fischer { main, increment };
+            return if main.is_zero() { Err(failed()) } else { Ok(TimeControl(system)) };
+        }
+        let parts: Vec<&str> = text.split(',').collect();
+        let system = match parts[..] {
+            [main] => TimeSystem::of_time_settings(time(main)?, Duration::ZERO, 0),
+            [main, overtime] => {
+                let (periods, period) = overtime.split_once('x').ok_or_else(failed)?;
+                TimeSystem::of_byoyomi(time(main)?, time(period)?, count(periods)?)
+            }
+            [main, period, stones] => {
+                TimeSystem::of_time_settings(time(main)?, time(period)?, count(stones)?)
+            }
+            _ => return Err(failed()),
+        };
+        if system == TimeSystem::Unlimited { Err(failed()) } else { Ok(TimeControl(system)) }
+    }
+}
+
+/// No part of a clock is longer, in seconds: a year.
+const LONGEST: u64 = 366 * 24 * 3600;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clocks_are_read_written_and_told() {
+        // What is typed, what it is written as, the commands, and how long the first move may take in seconds.
+        let cases: &[(&str, &str, &[&str], f64)] = &[
+            ("300", "300", &["time_settings 300 0 0", "kata-time_settings absolute 300"], 300.0),
+            ("300,0,0", "300", &["time_settings 300 0 0", "kata-time_settings absolute 300"], 300.0),
+            ("0.5", "0.5", &["kata-time_settings absolute 0.5"], 0.5),
+            ("1.5", "1.5", &["kata-time_settings absolute 1.5", "time_settings 1 0 0"], 1.5),
+            ("8,2,5", "8,2,5", &["time_settings 8 2 5", "kata-time_settings canadian 8 2 5"], 10.0),
+            ("0,2,5", "0,2,5", &["time_settings 0 2 5", "kata-time_settings canadian 0 2 5"], 2.0),
+            ("0.5,2,5", "0.5,2,5", &["kata-time_settings canadian 0.5 2 5"], 2.5),
+            (
+                "60,3x10",
+                "60,3x10",
+                &[
+                    "kgs-time_settings byoyomi 60 10 3",
+                    "kata-time_settings byoyomi 60 10 3",
+                    "kata-time_settings byo-yomi 60 10 3",
+                ],
+                90.0,
+            ),
+            (
+                "0,1x1",
+                "0,1x1",
+                &[
+                    "kgs-time_settings byoyomi 0 1 1",
+                    "kata-time_settings byoyomi 0 1 1",
+                    "kata-time_settings byo-yomi 0 1 1",
+                    "time_settings 0 1 1",
+                ],
+                1.0,
+            ),
+            ("60+2.5", "60+2.5", &["kata-time_settings fischer 60 2.5"], 60.0),
+        ];
+        for (text, written, commands, allowed) in cases {
+            let control: TimeControl = text.parse().expect(text);
+            assert_eq!(control.to_string(), *written, "{text}");
+            assert_eq!(control.commands(), *commands, "{text}");
+            let left = crate::clock::Clock::new(control.system()).left(board::Color::Black).expect(text);
+            assert_eq!(control.allowance(left), Duration::from_secs_f64(*allowed), "{text}");
+        }
+        for text in ["", "x", "0", "-1", "nan", "1,2", "1,2,3,4", "0+5", "1,2,x", "5,5,0", "1e300", "0,0x5"] {
+            let failed = text.parse::<TimeControl>().expect_err(text);
+            assert!(failed.contains(text), "{failed}");
+        }
+    }
+}
