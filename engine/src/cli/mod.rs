@@ -7,7 +7,9 @@ mod matches;
 mod read;
 mod reading;
 mod replacing;
+mod selfplay;
 mod settings;
+mod signals;
 
 pub use arguments::Arguments;
 pub use settings::{Settings, SettingsError};
@@ -19,6 +21,7 @@ use board::Color;
 use clap::{CommandFactory, Parser};
 use matches::MatchesError;
 use read::ReadError;
+use selfplay::SelfPlayFailure;
 use std::ffi::OsString;
 use std::fmt;
 use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
@@ -34,6 +37,8 @@ pub enum Exit {
     Failed,
     /// The arguments make no sense: code 2.
     Usage,
+    /// A signal of this number ended the work early, and all that was finished is kept: code 128 and the number.
+    Signal(u8),
 }
 
 impl From<Exit> for ExitCode {
@@ -42,6 +47,7 @@ impl From<Exit> for ExitCode {
             Exit::Done => 0,
             Exit::Failed => 1,
             Exit::Usage => 2,
+            Exit::Signal(number) => 128 + number,
         })
     }
 }
@@ -53,6 +59,7 @@ enum Failure {
     Open(OpenError),
     Matches(MatchesError),
     Read(ReadError),
+    SelfPlay(SelfPlayFailure),
     Io(io::Error),
 }
 
@@ -63,6 +70,7 @@ impl fmt::Display for Failure {
             Failure::Open(error) => error.fmt(formatter),
             Failure::Matches(error) => error.fmt(formatter),
             Failure::Read(error) => error.fmt(formatter),
+            Failure::SelfPlay(error) => error.fmt(formatter),
             Failure::Io(error) => error.fmt(formatter),
         }
     }
@@ -98,6 +106,15 @@ impl From<ReadError> for Failure {
     }
 }
 
+impl From<SelfPlayFailure> for Failure {
+    fn from(failure: SelfPlayFailure) -> Failure {
+        match failure {
+            SelfPlayFailure::Output(error) => Failure::Io(error),
+            other => Failure::SelfPlay(other),
+        }
+    }
+}
+
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         Failure::Io(error)
@@ -119,6 +136,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, embedded: Option<&'sta
             match failure {
                 Failure::Settings(_) | Failure::Matches(MatchesError::Stones(_)) => Exit::Usage,
                 Failure::Read(error) if error.is_usage() => Exit::Usage,
+                Failure::SelfPlay(failure) => failure.exit(),
                 Failure::Open(_) | Failure::Matches(_) | Failure::Read(_) | Failure::Io(_) => Exit::Failed,
             }
         }
@@ -175,6 +193,9 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
             wanted.print(&mut anstream::stdout(), &session::report(&library))?;
         }
         (Some(Command::Matches(wanted)), _) => wanted.run(&mut anstream::stdout(), &library)?,
+        (Some(Command::SelfPlay(wanted)), _) => {
+            wanted.run(&mut anstream::stdout(), &settings, &library)?;
+        }
         (Some(Command::Play(wanted)), _) => play(wanted.color(), &settings, library)?,
         (Some(Command::Gtp), _) | (None, Some(Mode::Gtp)) => answer_controller(&settings, library)?,
         (None, Some(Mode::Ascii)) => play(None, &settings, library)?,

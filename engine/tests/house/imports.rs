@@ -26,6 +26,7 @@ pub(crate) const MODULES: &[&str] = &[
     "gtp",
     "terminal",
     "bench",
+    "selfplay",
     "cli",
 ];
 
