@@ -3,6 +3,7 @@
 mod folders;
 mod games;
 mod records;
+mod scores;
 
 use board::BoardSize;
 use engine::budget::StopSignal;
