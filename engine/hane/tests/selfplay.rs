@@ -20,6 +20,13 @@ fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     named.filter(|(name, _)| !name.ends_with(".lock")).collect()
 }
 
+/// Whatever runs the test names no shard.
+fn without_shards(command: &mut Command) {
+    for name in ["HANE_SHARD", "SLURM_ARRAY_TASK_ID", "JOB_COMPLETION_INDEX"] {
+        command.env_remove(name);
+    }
+}
+
 /// Short games into a folder.
 fn short_games(folder: &Path, games: u32) -> Command {
     let mut command = command();
@@ -38,7 +45,7 @@ fn short_games(folder: &Path, games: u32) -> Command {
     command
         .args(["--games-per-file", "3", "--no-bundle", "--games", &games.to_string(), "--out"])
         .arg(folder);
-    ["HANE_SHARD", "SLURM_ARRAY_TASK_ID", "JOB_COMPLETION_INDEX"].map(|name| command.env_remove(name));
+    without_shards(&mut command);
     command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
     command
 }
@@ -83,7 +90,7 @@ fn killed_at_any_instant_it_goes_on_without_a_lost_or_doubled_game() {
 }
 
 #[test]
-#[ignore = "two minutes"]
+#[ignore = "half a minute"]
 fn killed_hundreds_of_times_it_goes_on() {
     killed(300, 300);
 }
@@ -159,9 +166,19 @@ fn calls_and_what_they_say() {
     for (arguments, variables, code, expected) in cases {
         let folder = tempfile::tempdir().expect("a folder");
         let mut command = command();
-        command.args(["selfplay", "--boardsize", "4", "--playouts", "4", "--no-bundle", "--out"]);
+        command.args([
+            "selfplay",
+            "--boardsize",
+            "7",
+            "--size",
+            "4",
+            "--playouts",
+            "4",
+            "--no-bundle",
+            "--out",
+        ]);
         command.arg(folder.path().join("games")).args(*arguments);
-        ["HANE_SHARD", "SLURM_ARRAY_TASK_ID", "JOB_COMPLETION_INDEX"].map(|name| command.env_remove(name));
+        without_shards(&mut command);
         command.envs(variables.iter().copied());
         let output = run(&mut command, "");
         let said = text(&output.stdout) + &text(&output.stderr);
