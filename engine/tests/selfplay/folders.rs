@@ -117,6 +117,9 @@ fn other_settings_are_refused_by_name() {
     assert_eq!(open(&begun, Shard::new(1, 2).expect("a shard")), Ok(()));
 }
 
+/// (what is done to the files, how, what is said)
+type Spoiled<'a> = (&'a str, &'a dyn Fn(&mut Files), &'a str);
+
 /// Files that somebody changed, took away or put there are no reason to lose or double games: they are refused, and stay.
 #[test]
 fn spoiled_folders_are_refused() {
@@ -124,7 +127,7 @@ fn spoiled_folders_are_refused() {
     let whole = finished(&settings);
     let manifest = format!("{NAME}.json");
     let record = format!("{NAME}-00001.sgf");
-    let cases: [(&str, &dyn Fn(&mut Files), &str); 5] = [
+    let cases: [Spoiled<'_>; 5] = [
         ("a record is changed", &|files| files.get_mut(&record).expect("a file").push(b' '), "SHA-256"),
         ("a record is gone", &|files| drop(files.remove(&record)), "00001.sgf"),
         (

@@ -84,7 +84,7 @@ fn list_of_room(game: &Game, lists: &BTreeMap<Point, &'static str>, stone: Point
         let near: Vec<Point> = point.neighbors(game.size()).filter(open).collect();
         near.into_iter().for_each(|near| {
             if !room.contains(&near) {
-                room.push(near)
+                room.push(near);
             }
         });
         at += 1;
