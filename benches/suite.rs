@@ -12,6 +12,7 @@ mod playout;
 mod reading;
 mod reference;
 mod scans;
+mod selfplay;
 mod sgf;
 mod start;
 mod workload;
@@ -45,6 +46,7 @@ fn measure_all() -> Result<(), ReferenceError> {
     openings::measure(&mut criterion, &sets);
     playout::measure(&mut criterion, &sets);
     reading::measure(&mut criterion, &sets);
+    selfplay::measure(&mut criterion);
     sgf::measure(&mut criterion);
     criterion.final_summary();
     Ok(())

@@ -5,7 +5,7 @@
 //! [`reading`] finds out what can be captured, [`questions`] is how it is asked and answers in words, [`mod@tactics`]
 //! is what reading says about moves, [`proposals`] are the moves that patterns propose, [`playout`] plays games out at random, [`search`] chooses
 //! moves and judges final positions, [`session`] is one game with all that belongs to it. Above it [`gtp`]
-//! answers a controller, [`terminal`] a person, [`contest`] lets engines play matches, [`mod@bench`] measures, and [`cli`] is the command line that
+//! answers a controller, [`terminal`] a person, [`contest`] lets engines play matches, [`mod@bench`] measures, [`selfplay`] plays games of the engine against itself by the thousand, and [`cli`] is the command line that
 //! starts them.
 
 pub mod bench;
@@ -22,6 +22,7 @@ pub mod proposals;
 pub mod questions;
 pub mod reading;
 pub mod search;
+pub mod selfplay;
 pub mod session;
 mod table;
 pub mod tactics;

@@ -6,6 +6,7 @@ use super::knowledge::KnowledgeArguments;
 use super::matches::MatchesArguments;
 use super::read::{DecideArguments, ReadArguments};
 use super::reading::ReadingArguments;
+use super::selfplay::SelfPlayArguments;
 use crate::bench::Format;
 use board::{Color, MAX_SIZE};
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -21,6 +22,8 @@ Examples:
   hane gtp --seconds 5 --threads 1     five seconds a move on one core
   hane bench --json                    the behaviour signature and speeds, for machines
   hane gtp --bundle mine.hane          GTP with the patterns of a file
+  hane selfplay --games 1000 --size 9 --out games
+                                       a thousand games against itself
   hane bundle info mine.hane           what is in it
   hane read -l game.sgf -L 50 attack D4 defend E5
                                        what can be captured and saved before move 50
@@ -28,7 +31,7 @@ Examples:
   hane match hane: 'gnugo --mode gtp' --size 9 --games 20 --out games
                                        a match under a referee; `hane match --help` says more
 
-Exit codes: 0 done, 1 failed, 2 usage, 128 and more: ended by a signal.";
+Exit codes: 0 done, 1 failed, 2 usage, 130 and 143 ended early by SIGINT and SIGTERM.";
 
 /// Hane plays Go.
 #[derive(Debug, Parser)]
@@ -82,6 +85,9 @@ pub(super) enum Command {
     /// End engines whose match was killed
     #[command(hide = true)]
     EndWith,
+    /// Play games against itself and write them with all that was thought
+    #[command(name = "selfplay")]
+    SelfPlay(SelfPlayArguments),
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]

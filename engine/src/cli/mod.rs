@@ -8,8 +8,10 @@ mod matches;
 mod read;
 mod reading;
 mod replacing;
+mod selfplay;
 mod settings;
 mod signals;
+mod stop_signals;
 
 pub use arguments::Arguments;
 pub use settings::{Settings, SettingsError};
@@ -22,6 +24,7 @@ use clap::{CommandFactory, Parser};
 use contest::ContestError;
 use matches::MatchesError;
 use read::ReadError;
+use selfplay::SelfPlayFailure;
 use std::ffi::OsString;
 use std::fmt;
 use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
@@ -37,7 +40,7 @@ pub enum Exit {
     Failed,
     /// The arguments make no sense: code 2.
     Usage,
-    /// A signal of this number ended it: code 128 more.
+    /// A signal of this number ended the work early, and all that was finished is kept: code 128 and the number.
     Signal(u8),
 }
 
@@ -60,6 +63,7 @@ enum Failure {
     Matches(MatchesError),
     Read(ReadError),
     Contest(ContestError),
+    SelfPlay(SelfPlayFailure),
     Io(io::Error),
 }
 
@@ -71,6 +75,7 @@ impl fmt::Display for Failure {
             Failure::Matches(error) => error.fmt(formatter),
             Failure::Read(error) => error.fmt(formatter),
             Failure::Contest(error) => error.fmt(formatter),
+            Failure::SelfPlay(error) => error.fmt(formatter),
             Failure::Io(error) => error.fmt(formatter),
         }
     }
@@ -115,6 +120,15 @@ impl From<ContestError> for Failure {
     }
 }
 
+impl From<SelfPlayFailure> for Failure {
+    fn from(failure: SelfPlayFailure) -> Failure {
+        match failure {
+            SelfPlayFailure::Output(error) => Failure::Io(error),
+            other => Failure::SelfPlay(other),
+        }
+    }
+}
+
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         Failure::Io(error)
@@ -137,6 +151,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, embedded: Option<&'sta
                 Failure::Settings(_) | Failure::Matches(MatchesError::Stones(_)) => Exit::Usage,
                 Failure::Read(error) if error.is_usage() => Exit::Usage,
                 Failure::Contest(error) => error.exit(),
+                Failure::SelfPlay(failure) => failure.exit(),
                 Failure::Open(_) | Failure::Matches(_) | Failure::Read(_) | Failure::Io(_) => Exit::Failed,
             }
         }
@@ -200,6 +215,9 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
             wanted.print(&mut anstream::stdout(), &session::report(&library))?;
         }
         (Some(Command::Matches(wanted)), _) => wanted.run(&mut anstream::stdout(), &library)?,
+        (Some(Command::SelfPlay(wanted)), _) => {
+            wanted.run(&mut anstream::stdout(), &settings, &library)?;
+        }
         (Some(Command::Play(wanted)), _) => play(wanted.color(), &settings, library)?,
         (Some(Command::Gtp), _) | (None, Some(Mode::Gtp)) => answer_controller(&settings, library)?,
         // Both need no bundle.

@@ -16,6 +16,7 @@ pub use advice::Advice;
 pub use knowledge::report;
 pub use load::{LoadError, Until};
 pub use reading::NothingNoted;
+pub use save::{Recorded, coordinate, record, recorded_move};
 pub use thinking::{Fate, Fates};
 pub use trial::KoCapture;
 

@@ -1,16 +1,44 @@
 //! From a game to a game record.
 
-use board::{Color, Game, Point, Rules, Scoring, Suicide, symmetry::Symmetry};
-use sgf::{Collection, Content, Coordinate, EditError};
+use board::{Color, Game, Move, Point, Rules, Scoring, Suicide, symmetry::Symmetry};
+use sgf::{Collection, Content, Coordinate, EditError, NodeId};
+
+/// A game as a record, to which more may be said.
+#[derive(Debug)]
+pub struct Recorded {
+    /// The collection, which holds this game only.
+    pub collection: Collection,
+    /// The root of the game.
+    pub root: NodeId,
+    /// The nodes of the moves, in their order.
+    pub moves: Vec<NodeId>,
+}
 
 /// The record of a game: what it started from and all moves. Points are turned by `outward`.
 pub(super) fn save(game: &Game, outward: Symmetry) -> Result<Vec<u8>, EditError> {
+    Ok(record(game, outward)?.collection.to_bytes())
+}
+
+/// The point of a record for a point of a board.
+#[must_use]
+pub fn coordinate(point: Point) -> Option<Coordinate> {
+    // A side is at most 19.
+    Coordinate::new(point.column() as u8, point.row() as u8)
+}
+
+/// The move of a record for a move.
+#[must_use]
+pub fn recorded_move(chosen: Move) -> sgf::Move {
+    chosen.point().and_then(coordinate).map_or(sgf::Move::Pass, sgf::Move::Place)
+}
+
+/// The record of a game: what it started from and all moves. Points are turned by `outward`.
+///
+/// # Errors
+/// The record would be too large.
+pub fn record(game: &Game, outward: Symmetry) -> Result<Recorded, EditError> {
     let size = game.size();
-    let turned = |point: Point| {
-        let point = outward.point(point, size);
-        // A side is at most 19.
-        Coordinate::new(point.column() as u8, point.row() as u8)
-    };
+    let turned = |point: Point| coordinate(outward.point(point, size));
     let side = size.side() as u8;
     let mut record = Collection::new();
     let root = record.add_game(sgf::BoardSize::new(side, side).unwrap_or(sgf::BoardSize::STANDARD))?;
@@ -38,13 +66,15 @@ pub(super) fn save(game: &Game, outward: Symmetry) -> Result<Vec<u8>, EditError>
         record.set(root, "PL", &[Content::Color(color_of(game.start_to_move()))])?;
     }
     let mut node = root;
+    let mut moves = Vec::with_capacity(game.move_count());
     for turn in game.turns() {
         node = record.add_node(node)?;
         let placed = turn.chosen.point().and_then(turned);
         let chosen = placed.map_or(sgf::Move::Pass, sgf::Move::Place);
         record.set(node, color_of(turn.color).letter(), &[Content::Move(chosen)])?;
+        moves.push(node);
     }
-    Ok(record.to_bytes())
+    Ok(Recorded { collection: record, root, moves })
 }
 
 fn color_of(color: Color) -> sgf::Color {

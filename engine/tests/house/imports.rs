@@ -27,6 +27,7 @@ pub(crate) const MODULES: &[&str] = &[
     "terminal",
     "contest",
     "bench",
+    "selfplay",
     "cli",
 ];
 

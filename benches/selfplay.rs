@@ -1,0 +1,32 @@
+//! Games of the engine against itself: 9x9, 400 playouts a move, with the bundle of the workspace.
+
+use crate::cpu_time::CpuTime;
+use crate::workload::check_and_time;
+use criterion::{Criterion, Throughput};
+use engine::budget::StopSignal;
+use engine::library::{Library, Opener, Origin};
+use engine::reading::Answers;
+use engine::selfplay::{Players, Settings, positions};
+use std::sync::Arc;
+
+/// How many games are played, with the numbers from 0.
+const GAMES: u64 = 2;
+
+/// Measures everything of this topic. Elements are games. The right answer is what the games are without answers that are
+/// kept, move by move with all visits.
+pub(crate) fn measure(criterion: &mut Criterion<CpuTime>) {
+    let opener = Opener { embedded: Some(standard::BUNDLE), ..Opener::default() };
+    let library = opener.open(&[Origin::Embedded]).expect("the bundle of the workspace is whole");
+    let right = play(&library, None);
+    let mut group = criterion.benchmark_group("selfplay/games");
+    check_and_time(&mut group, "9x9", Throughput::Elements(GAMES), &right, || {
+        play(&library, Some(Arc::new(Answers::new(Answers::USUAL_SIZE))))
+    });
+    group.finish();
+}
+
+fn play(library: &Library, answers: Option<Arc<Answers>>) -> Vec<String> {
+    let settings = Settings { games: GAMES, ..Settings::default() };
+    let players = Players { settings: &settings, library, answers, stop: StopSignal::new() };
+    (0..GAMES).filter_map(|number| players.play(number)).map(|played| positions(&played)).collect()
+}

@@ -1,0 +1,307 @@
+//! `hane selfplay`: games of the engine against itself.
+
+mod progress;
+mod shard;
+
+use super::Exit;
+use super::settings::Settings;
+use super::stop_signals::Signals;
+use crate::bench::Format;
+use crate::budget::StopSignal;
+use crate::library::Library;
+use crate::reading::Answers;
+use crate::search::Limits;
+use crate::selfplay::{self, Folder, Opening, Players, SelfPlayError, Shard, Totals};
+use crate::terminal::Talk;
+use board::BoardSize;
+use clap::{Args, ValueEnum};
+use progress::Progress;
+use serde::Serialize;
+use std::fmt;
+use std::io::{self, Write};
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+const DETAILS: &str = "\
+The same seed, settings and bundles give the same games, whatever the number of threads and shards, unless --seconds limits a
+move. Without --playouts and --seconds a move gets 400 playouts. The same command goes on where an earlier one ended, however
+it ended; a folder with a run of other settings is refused. The first SIGINT or SIGTERM gives up the games under way, which the
+next run plays again, and keeps all that are finished (exit code 130 or 143); the second ends the program at once.
+
+Who wins is what is left when the stones that 2000 playouts judge to be dead are taken off. What is in the files is described in
+engine/SELFPLAY.md.
+
+Examples:
+  hane selfplay --games 1000 --size 9 --out games
+  hane selfplay --games 1000 --size 9,13 --playouts 800 --shard 2/10 --out games --positions
+  HANE_SHARD=2/10 hane selfplay --games 1000 --size 9 --out games --json";
+
+/// Arguments of `hane selfplay`.
+#[derive(Debug, Args)]
+#[command(after_long_help = DETAILS)]
+pub(super) struct SelfPlayArguments {
+    /// The games of all shards together
+    #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
+    games: u64,
+
+    /// The folder for the games; it is made if it is not there
+    #[arg(long, value_name = "FOLDER")]
+    out: PathBuf,
+
+    /// Side lengths of boards, one of which is drawn for each game [default: that of --boardsize]
+    #[arg(long, value_name = "SIZES", value_delimiter = ',', value_parser = super::arguments::size)]
+    size: Vec<usize>,
+
+    /// The part of the games to play: of N shards that with the number I, from 0 on
+    ///
+    /// Without it HANE_SHARD is looked at, then Slurm's SLURM_ARRAY_TASK_ID with SLURM_ARRAY_TASK_COUNT, then the
+    /// JOB_COMPLETION_INDEX of Kubernetes with the number of shards in HANE_SHARDS; without any of them all games are
+    /// played. Shards may share a folder.
+    #[arg(long, value_name = "I/N", value_parser = shard::parse)]
+    shard: Option<Shard>,
+
+    /// Moves that are drawn at the start of a game: a number, or the least and the most
+    ///
+    /// They are moves that the search would consider, on the third line and above or near other stones.
+    #[arg(long, value_name = "COUNT or LEAST-MOST", default_value = "0-4", value_parser = range)]
+    random_moves: RangeInclusive<u32>,
+
+    /// How they are drawn
+    #[arg(long, value_enum, default_value_t = Drawing::Policy)]
+    opening: Drawing,
+
+    /// The komi of a game is --komi and up to so many whole points more or less
+    #[arg(long, value_name = "POINTS", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=400))]
+    komi_spread: u32,
+
+    /// Resign hopeless games, which are otherwise played to the end
+    #[arg(long)]
+    resign: bool,
+
+    /// The share of games that are played out all the same, to see how often resigning would have been wrong
+    #[arg(long, value_name = "SHARE", default_value_t = 0.1, value_parser = share, requires = "resign")]
+    played_out: f64,
+
+    /// The most moves of a game [default: three times the points of its board]
+    #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    move_limit: Option<u32>,
+
+    /// Games in a file
+    #[arg(long, value_name = "COUNT", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=MOST_IN_A_FILE))]
+    games_per_file: u64,
+
+    /// Write a line of JSON for each position that was searched, too
+    #[arg(long)]
+    positions: bool,
+
+    /// Print the summary as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// The most games of a run: their numbers must fit into memory.
+const MOST_GAMES: u64 = 100_000_000;
+/// The most games of a file: they must fit into memory.
+const MOST_IN_A_FILE: u64 = 10_000;
+/// The most moves that may be drawn.
+const MOST_DRAWN: u32 = 1000;
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Drawing {
+    /// Each move with the chance that the search gives it before any playout
+    Policy,
+    /// All moves that the search would consider alike
+    Uniform,
+}
+
+fn range(text: &str) -> Result<RangeInclusive<u32>, String> {
+    let (least, most) = text.split_once('-').unwrap_or((text, text));
+    let range = least.parse().ok().zip(most.parse().ok()).map(|(least, most): (u32, u32)| least..=most);
+    let range = range.filter(|range| !range.is_empty() && *range.end() <= MOST_DRAWN);
+    range.ok_or_else(|| format!("expected a number up to {MOST_DRAWN}, or two such as 2-6, the lower first"))
+}
+
+fn share(text: &str) -> Result<f64, String> {
+    let share = text.parse().ok().filter(|share| (0.0..=1.0).contains(share));
+    share.ok_or_else(|| "expected a share from 0 to 1".to_owned())
+}
+
+/// Why not all games were played.
+#[derive(Debug)]
+pub(super) enum SelfPlayFailure {
+    /// The arguments or the environment make no sense.
+    Usage(String),
+    /// Something went wrong.
+    Failed(SelfPlayError),
+    /// A signal of this number ended it.
+    Signal(u8),
+    /// Writing to the output failed.
+    Output(io::Error),
+}
+
+impl fmt::Display for SelfPlayFailure {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SelfPlayFailure::Usage(why) => formatter.write_str(why),
+            SelfPlayFailure::Failed(error) => error.fmt(formatter),
+            SelfPlayFailure::Signal(number) => {
+                write!(formatter, "ended by signal {number}; the same command goes on")
+            }
+            SelfPlayFailure::Output(error) => error.fmt(formatter),
+        }
+    }
+}
+
+impl<E: Into<SelfPlayError>> From<E> for SelfPlayFailure {
+    fn from(error: E) -> SelfPlayFailure {
+        SelfPlayFailure::Failed(error.into())
+    }
+}
+
+impl SelfPlayFailure {
+    /// How the program ends.
+    pub(super) fn exit(&self) -> Exit {
+        match self {
+            SelfPlayFailure::Usage(_) => Exit::Usage,
+            SelfPlayFailure::Failed(_) | SelfPlayFailure::Output(_) => Exit::Failed,
+            SelfPlayFailure::Signal(number) => Exit::Signal(*number),
+        }
+    }
+}
+
+/// What came of a run.
+#[derive(Serialize)]
+struct Summary<'a> {
+    /// The games of the shard.
+    wanted: u64,
+    /// The sums over those that are finished.
+    finished: Totals,
+    /// What this process has played.
+    played: &'a Totals,
+    seconds: f64,
+    threads: usize,
+    games_per_hour: f64,
+    moves_per_second: f64,
+    bundle: String,
+    files: Vec<&'a str>,
+}
+
+impl SelfPlayArguments {
+    /// Plays the games of a shard.
+    pub(super) fn run(
+        &self,
+        output: &mut impl Write,
+        common: &Settings,
+        library: &Library,
+    ) -> Result<(), SelfPlayFailure> {
+        if common.handicap > 0 {
+            return Err(SelfPlayFailure::Usage("--handicap: self-play has even games only".to_owned()));
+        }
+        let shard = match self.shard {
+            Some(shard) => shard,
+            None => shard::of_environment(|name| std::env::var(name).ok())
+                .map_err(SelfPlayFailure::Usage)?
+                .unwrap_or(Shard::WHOLE),
+        };
+        let settings = self.settings(common);
+        let mut folder = Folder::open(&self.out, &settings, library, shard)?;
+        let signals = Signals::watch().map_err(SelfPlayError::Thread)?;
+        let threads = match common.threads {
+            0 => std::thread::available_parallelism().map_or(1, usize::from),
+            threads => threads,
+        };
+        let answers = Some(Arc::new(Answers::new(common.cache_size)));
+        let players = Players { settings: &settings, library, answers, stop: StopSignal::new() };
+        let quiet = common.talk == Talk::Quiet;
+        let mut progress = Progress::new(folder.wanted(), folder.totals().games, quiet);
+        let played = selfplay::run(&mut folder, &players, threads, &mut |game| {
+            progress.note(game);
+            signals.seen().is_some()
+        });
+        progress.end();
+        played?;
+        summarize(output, Format::new(self.json), &folder, &progress, threads, library)
+            .map_err(SelfPlayFailure::Output)?;
+        match signals.seen() {
+            Some(number) if !folder.missing().is_empty() => Err(SelfPlayFailure::Signal(number)),
+            _ => Ok(()),
+        }
+    }
+
+    fn settings(&self, common: &Settings) -> selfplay::Settings {
+        let sizes: Vec<BoardSize> = self.size.iter().filter_map(|side| BoardSize::new(*side)).collect();
+        let limits = match (common.limits.playouts, common.limits.time) {
+            (None, None) => Limits { playouts: Some(selfplay::Settings::USUAL_PLAYOUTS), ..common.limits },
+            _ => common.limits,
+        };
+        selfplay::Settings {
+            games: self.games,
+            sizes: if sizes.is_empty() { vec![common.size] } else { sizes },
+            rules: common.rules,
+            komi_spread: self.komi_spread,
+            seed: common.seed,
+            limits,
+            random_moves: self.random_moves.clone(),
+            opening: match self.opening {
+                Drawing::Policy => Opening::Policy,
+                Drawing::Uniform => Opening::Uniform,
+            },
+            passing: common.passing,
+            played_out: self.resign.then_some(self.played_out),
+            move_limit: self.move_limit.map(|moves| moves as usize),
+            games_per_file: self.games_per_file,
+            positions: self.positions,
+        }
+    }
+}
+
+fn summarize(
+    output: &mut impl Write,
+    format: Format,
+    folder: &Folder,
+    progress: &Progress,
+    threads: usize,
+    library: &Library,
+) -> io::Result<()> {
+    let (played, seconds) = (progress.played(), progress.seconds().max(f64::MIN_POSITIVE));
+    let summary = Summary {
+        wanted: folder.wanted(),
+        finished: folder.totals(),
+        played,
+        seconds,
+        threads,
+        games_per_hour: 3600.0 * played.games as f64 / seconds,
+        moves_per_second: played.moves as f64 / seconds,
+        bundle: library.signature(),
+        files: folder.files().collect(),
+    };
+    match format {
+        Format::Json => {
+            serde_json::to_writer_pretty(&mut *output, &summary)?;
+            writeln!(output)
+        }
+        Format::Text => print(output, &summary),
+    }
+}
+
+fn print(output: &mut impl Write, summary: &Summary<'_>) -> io::Result<()> {
+    let Summary { wanted, finished, played, seconds, threads, games_per_hour, moves_per_second, .. } =
+        summary;
+    let Totals { black, white, drawn, passes, resignations, move_limit, .. } = finished;
+    writeln!(output, "games: {} of {wanted}; {} in this run", finished.games, played.games)?;
+    writeln!(output, "won by Black: {black}; by White: {white}; drawn: {drawn}")?;
+    write!(output, "ended by passes: {passes}; by resignation: {resignations}; ")?;
+    writeln!(output, "by the limit of moves: {move_limit}")?;
+    if finished.resignations_checked > 0 {
+        let Totals { resignations_checked, resignations_wrong, .. } = finished;
+        writeln!(
+            output,
+            "played out after a resignation: {resignations_checked}; not lost: {resignations_wrong}"
+        )?;
+    }
+    writeln!(output, "moves: {}; positions searched: {}", finished.moves, finished.positions)?;
+    write!(output, "this run: {seconds:.1} s on {threads} threads, {games_per_hour:.0} games an hour, ")?;
+    writeln!(output, "{moves_per_second:.0} moves a second")?;
+    writeln!(output, "bundle: {}; files: {}", summary.bundle, summary.files.len())
+}

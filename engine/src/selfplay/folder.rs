@@ -1,0 +1,347 @@
+//! The folder of a run: which games of a shard are finished, whatever happened to the programs that played them.
+//!
+//! The games of a shard are cut into blocks, each of which becomes a file. A finished game is appended to the journal of
+//! its block. When the last one of a block is there, its files are written under a temporary name, synced and renamed, the
+//! manifest follows in the same way, and the journal is removed. Whoever dies between two of these steps leaves what the next
+//! program does again with the same result. A lock, which ends with the process that holds it, keeps others out.
+
+use super::journal::{self, Finished, Journal};
+use super::manifest::{FileEntry, Manifest};
+use super::settings::{Settings, Shard};
+use super::totals::Totals;
+use crate::library::Library;
+use serde_json::{Map, Value};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, Read, Seek, Write};
+use std::path::{Path, PathBuf};
+
+/// Why a run cannot begin or go on in a folder.
+#[derive(Debug)]
+pub enum FolderError {
+    /// A file cannot be read or written.
+    Io(PathBuf, io::Error),
+    /// Another process, whose number is given, works on the shard.
+    Locked(PathBuf, String),
+    /// A run with other settings is in the folder.
+    Differs(PathBuf, Vec<String>),
+    /// A file is not what this program wrote.
+    Spoiled(PathBuf, String),
+}
+
+impl fmt::Display for FolderError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            FolderError::Io(path, error) => write!(formatter, "{}: {error}", path.display()),
+            FolderError::Locked(path, process) => {
+                write!(formatter, "{}: another process works on this shard", path.display())?;
+                if process.is_empty() { Ok(()) } else { write!(formatter, ": number {process}") }
+            }
+            FolderError::Differs(path, what) => {
+                write!(formatter, "{}: the folder holds another run: {}", path.display(), what.join("; "))
+            }
+            FolderError::Spoiled(path, why) => write!(formatter, "{}: {why}", path.display()),
+        }
+    }
+}
+
+impl std::error::Error for FolderError {}
+
+/// An error with the file that it is about.
+fn at<T>(path: &Path, result: io::Result<T>) -> Result<T, FolderError> {
+    result.map_err(|error| FolderError::Io(path.to_owned(), error))
+}
+
+/// Games that will be one file.
+#[derive(Debug, Default)]
+struct Block {
+    /// By number.
+    games: BTreeMap<u64, Finished>,
+    journal: Option<Journal>,
+    /// The length of the whole lines of the journal.
+    whole: u64,
+}
+
+/// The folder of a run, as the process sees it that works on a shard of it.
+#[derive(Debug)]
+pub struct Folder {
+    path: PathBuf,
+    shard: Shard,
+    games: u64,
+    per_file: u64,
+    positions: bool,
+    manifest: Manifest,
+    /// The blocks that are begun and have no file yet.
+    blocks: BTreeMap<u64, Block>,
+    /// Held as long as this lives.
+    lock: File,
+}
+
+impl Folder {
+    /// Begins a shard of a run in a folder, which is made if it is not there, or goes on with it.
+    ///
+    /// # Errors
+    /// Another process works on the shard, the folder holds a run with other settings, or something cannot be read or written.
+    pub fn open(
+        path: &Path,
+        settings: &Settings,
+        library: &Library,
+        shard: Shard,
+    ) -> Result<Folder, FolderError> {
+        at(path, fs::create_dir_all(path))?;
+        let lock = lock(&path.join(format!("{}.lock", shard.name())))?;
+        let identity = settings.identity(library, shard);
+        refuse_other_runs(path, &identity)?;
+        let manifest_path = path.join(format!("{}.json", shard.name()));
+        let found = Manifest::read(&manifest_path)?;
+        let begins = found.is_none();
+        let manifest = found.unwrap_or_else(|| Manifest::new(identity));
+        let mut folder = Folder {
+            path: path.to_owned(),
+            shard,
+            games: settings.games,
+            per_file: settings.games_per_file.max(1),
+            positions: settings.positions,
+            manifest,
+            blocks: BTreeMap::new(),
+            lock,
+        };
+        if begins {
+            folder.expect_nothing()?;
+            folder.write_manifest()?;
+        }
+        folder.check_files()?;
+        folder.load()?;
+        Ok(folder)
+    }
+
+    /// The games of the shard that are not finished, in their order.
+    #[must_use]
+    pub fn missing(&self) -> Vec<u64> {
+        let done = |game: &u64| {
+            let block = self.block_of(*game);
+            self.manifest.has(block)
+                || self.blocks.get(&block).is_some_and(|block| block.games.contains_key(game))
+        };
+        self.shard.games(self.games).filter(|game| !done(game)).collect()
+    }
+
+    /// The sums over the games of the shard that are finished.
+    #[must_use]
+    pub fn totals(&self) -> Totals {
+        let mut totals = self.manifest.totals();
+        let waiting = self.blocks.values().flat_map(|block| block.games.values());
+        waiting.for_each(|game| totals.add(&game.totals));
+        totals
+    }
+
+    /// The number of games of the shard.
+    #[must_use]
+    pub fn wanted(&self) -> u64 {
+        self.shard.count(self.games)
+    }
+
+    /// The names of the files that are written.
+    pub fn files(&self) -> impl Iterator<Item = &str> {
+        self.manifest.files().map(|file| file.name.as_str())
+    }
+
+    /// Keeps a finished game, and writes the files of its block if it is the last one.
+    pub(super) fn add(&mut self, finished: Finished) -> Result<(), FolderError> {
+        let number = self.block_of(finished.game);
+        let path = self.journal_path(number);
+        let block = self.blocks.entry(number).or_default();
+        let journal = match &mut block.journal {
+            Some(journal) => journal,
+            none => none.insert(at(&path, Journal::open(&path, block.whole))?),
+        };
+        at(&path, journal.add(&finished))?;
+        block.games.insert(finished.game, finished);
+        self.finish(number)
+    }
+
+    /// Says in the manifest that all games are there, if they are.
+    pub(super) fn close(&mut self) -> Result<(), FolderError> {
+        if self.missing().is_empty() && !self.manifest.is_finished() {
+            self.manifest.finish();
+            self.write_manifest()?;
+        }
+        // Nobody holds it any more; that it says so is a courtesy.
+        let _ = self.lock.set_len(0);
+        Ok(())
+    }
+
+    fn block_of(&self, game: u64) -> u64 {
+        self.shard.place(game) / self.per_file
+    }
+
+    /// The number of games of a block: the last one may have fewer.
+    fn expected(&self, block: u64) -> usize {
+        let all = self.shard.count(self.games);
+        all.saturating_sub(block * self.per_file).min(self.per_file) as usize
+    }
+
+    fn file_name(&self, block: u64, extension: &str) -> String {
+        format!("{}-{block:05}.{extension}", self.shard.name())
+    }
+
+    fn journal_path(&self, block: u64) -> PathBuf {
+        self.path.join(self.file_name(block, "journal"))
+    }
+
+    /// Writes the files of a block, if all its games are there.
+    fn finish(&mut self, number: u64) -> Result<(), FolderError> {
+        let expected = self.expected(number);
+        let Some(block) = self.blocks.get(&number).filter(|block| block.games.len() == expected) else {
+            return Ok(());
+        };
+        let mut totals = Totals::default();
+        block.games.values().for_each(|game| totals.add(&game.totals));
+        let records: String = block.games.values().map(|game| game.record.as_str()).collect();
+        let positions: String = block.games.values().map(|game| game.positions.as_str()).collect();
+        let mut contents = vec![("sgf", records)];
+        if self.positions {
+            contents.push(("jsonl", positions));
+        }
+        for (extension, content) in contents {
+            let name = self.file_name(number, extension);
+            write_whole(&self.path, &name, content.as_bytes())?;
+            let games = if extension == "sgf" { totals } else { Totals::default() };
+            self.manifest.add(FileEntry::new(number, name, content.as_bytes(), games));
+        }
+        self.write_manifest()?;
+        self.blocks.remove(&number);
+        self.remove_journal(number)
+    }
+
+    fn remove_journal(&self, block: u64) -> Result<(), FolderError> {
+        let path = self.journal_path(block);
+        match fs::remove_file(&path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+            other => at(&path, other),
+        }
+    }
+
+    fn write_manifest(&self) -> Result<(), FolderError> {
+        write_whole(&self.path, &format!("{}.json", self.shard.name()), self.manifest.text().as_bytes())
+    }
+
+    /// Refuses files of the shard where there is no manifest, which always comes first.
+    fn expect_nothing(&self) -> Result<(), FolderError> {
+        for name in names(&self.path)? {
+            let ours = name.starts_with(&format!("{}-", self.shard.name()));
+            if ours && (name.ends_with(".sgf") || name.ends_with(".jsonl") || name.ends_with(".journal")) {
+                let why = format!("expected {}.json beside it, found none", self.shard.name());
+                return Err(FolderError::Spoiled(self.path.join(name), why));
+            }
+        }
+        Ok(())
+    }
+
+    /// Makes sure that the files of the manifest are there as they were written.
+    fn check_files(&self) -> Result<(), FolderError> {
+        for file in self.manifest.files() {
+            let path = self.path.join(&file.name);
+            let found = journal::hash(&at(&path, fs::read(&path))?);
+            if found != file.sha256 {
+                let why = format!(
+                    "expected the SHA-256 hash {} that the manifest says, found {found}",
+                    file.sha256
+                );
+                return Err(FolderError::Spoiled(path, why));
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes in the journals, and does what was left undone.
+    fn load(&mut self) -> Result<(), FolderError> {
+        for number in 0..self.shard.count(self.games).div_ceil(self.per_file) {
+            if self.manifest.has(number) {
+                self.remove_journal(number)?;
+                continue;
+            }
+            let path = self.journal_path(number);
+            let (games, whole) = at(&path, journal::read(&path))?;
+            if games.is_empty() {
+                continue;
+            }
+            let games: BTreeMap<u64, Finished> = games.into_iter().map(|game| (game.game, game)).collect();
+            let own = |game: u64| game < self.games && self.shard.has(game) && self.block_of(game) == number;
+            if let Some(foreign) = games.keys().find(|game| !own(**game)) {
+                let why = format!("expected games of this file, found game {foreign}");
+                return Err(FolderError::Spoiled(path, why));
+            }
+            self.blocks.insert(number, Block { games, journal: None, whole });
+            self.finish(number)?;
+        }
+        Ok(())
+    }
+}
+
+/// Takes the lock of a shard, and notes who has it.
+fn lock(path: &Path) -> Result<File, FolderError> {
+    let opened = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
+    let mut file = at(path, opened)?;
+    match file.try_lock() {
+        Ok(()) => {}
+        Err(TryLockError::WouldBlock) => {
+            let mut holder = String::new();
+            // Who it is, is a help and no more.
+            let _ = file.read_to_string(&mut holder);
+            return Err(FolderError::Locked(path.to_owned(), holder.trim().to_owned()));
+        }
+        Err(TryLockError::Error(error)) => return Err(FolderError::Io(path.to_owned(), error)),
+    }
+    let noted = file
+        .set_len(0)
+        .and_then(|()| file.rewind())
+        .and_then(|()| file.write_all(format!("{}\n", std::process::id()).as_bytes()));
+    at(path, noted)?;
+    Ok(file)
+}
+
+/// The names in a folder, in their order.
+fn names(path: &Path) -> Result<Vec<String>, FolderError> {
+    let entries = at(path, fs::read_dir(path).and_then(Iterator::collect::<io::Result<Vec<_>>>))?;
+    let mut names: Vec<String> =
+        entries.iter().map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
+    names.sort();
+    Ok(names)
+}
+
+/// Refuses a folder in which a shard of a run with other settings was begun.
+fn refuse_other_runs(path: &Path, identity: &Map<String, Value>) -> Result<(), FolderError> {
+    for name in names(path)? {
+        if !name.starts_with("shard-") || !name.ends_with(".json") {
+            continue;
+        }
+        let other = path.join(name);
+        let Some(manifest) = Manifest::read(&other)? else { continue };
+        let differences = manifest.differences(identity);
+        if !differences.is_empty() {
+            return Err(FolderError::Differs(other, differences));
+        }
+    }
+    Ok(())
+}
+
+/// Writes a file under a temporary name and gives it its own name once it is on the disk. The temporary name is always the same,
+/// so that what a kill leaves is written over.
+fn write_whole(folder: &Path, name: &str, content: &[u8]) -> Result<(), FolderError> {
+    let temporary = folder.join(format!(".{name}.part"));
+    let target = folder.join(name);
+    let written = File::create(&temporary).and_then(|mut file| {
+        file.write_all(content)?;
+        file.sync_all()
+    });
+    at(&temporary, written)?;
+    at(&target, fs::rename(&temporary, &target))?;
+    sync_names(folder)
+}
+
+/// Makes a new name last. Only Unix lets a folder be opened for that.
+fn sync_names(folder: &Path) -> Result<(), FolderError> {
+    if cfg!(unix) { at(folder, File::open(folder).and_then(|folder| folder.sync_all())) } else { Ok(()) }
+}

@@ -1,0 +1,117 @@
+//! The manifest of a shard: what was asked for, and the files that are written.
+
+use super::folder::FolderError;
+use super::journal;
+use super::totals::Totals;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use std::fs;
+use std::io;
+use std::path::Path;
+
+/// What it is and in which version, at its beginning.
+const FORMAT: &str = "hane selfplay 1";
+
+/// A file of a shard.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct FileEntry {
+    pub(super) name: String,
+    /// Which block of games it holds, from 0 on.
+    block: u64,
+    bytes: u64,
+    pub(super) sha256: String,
+    /// The sums over its games; nothing for a file of positions, whose games are in a record as well.
+    totals: Totals,
+}
+
+impl FileEntry {
+    pub(super) fn new(block: u64, name: String, content: &[u8], totals: Totals) -> FileEntry {
+        FileEntry { name, block, bytes: content.len() as u64, sha256: journal::hash(content), totals }
+    }
+}
+
+/// The manifest of a shard. It holds nothing that depends on when and how fast the games were played.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(super) struct Manifest {
+    format: String,
+    /// Whether all games are there.
+    finished: bool,
+    /// What was asked for, by name.
+    settings: Map<String, Value>,
+    /// The sums over the games in the files.
+    totals: Totals,
+    /// By block, the record first.
+    files: Vec<FileEntry>,
+}
+
+impl Manifest {
+    pub(super) fn new(settings: Map<String, Value>) -> Manifest {
+        let (format, totals) = (FORMAT.to_owned(), Totals::default());
+        Manifest { format, finished: false, settings, totals, files: Vec::new() }
+    }
+
+    /// The manifest in a file; none if there is no such file.
+    pub(super) fn read(path: &Path) -> Result<Option<Manifest>, FolderError> {
+        let text = match fs::read_to_string(path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            other => other.map_err(|error| FolderError::Io(path.to_owned(), error))?,
+        };
+        let spoiled = |why: String| FolderError::Spoiled(path.to_owned(), why);
+        let manifest: Manifest = serde_json::from_str(&text)
+            .map_err(|error| spoiled(format!("no manifest of self-play: {error}")))?;
+        match manifest.format == FORMAT {
+            true => Ok(Some(manifest)),
+            false => Err(spoiled(format!("expected the format {FORMAT:?}, found {:?}", manifest.format))),
+        }
+    }
+
+    /// The manifest as text.
+    pub(super) fn text(&self) -> String {
+        // Numbers, texts and maps with names have no way to fail.
+        serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
+    }
+
+    pub(super) fn files(&self) -> impl Iterator<Item = &FileEntry> {
+        self.files.iter()
+    }
+
+    pub(super) fn totals(&self) -> Totals {
+        self.totals
+    }
+
+    /// Whether the files of a block are written.
+    pub(super) fn has(&self, block: u64) -> bool {
+        self.files.binary_search_by_key(&block, |file| file.block).is_ok()
+    }
+
+    pub(super) fn add(&mut self, file: FileEntry) {
+        self.totals.add(&file.totals);
+        self.files.push(file);
+        // The sort is stable: the files of a block stay in their order.
+        self.files.sort_by_key(|file| file.block);
+    }
+
+    pub(super) fn is_finished(&self) -> bool {
+        self.finished
+    }
+
+    pub(super) fn finish(&mut self) {
+        self.finished = true;
+    }
+
+    /// What is asked for now and was not then, or the other way round. Other shards of the same run are no other run.
+    pub(super) fn differences(&self, wanted: &Map<String, Value>) -> Vec<String> {
+        let null = Value::Null;
+        let mut names: Vec<&String> = self.settings.keys().chain(wanted.keys()).collect();
+        names.sort();
+        names.dedup();
+        let differs =
+            |name: &&String| name.as_str() != "shard" && self.settings.get(*name) != wanted.get(*name);
+        let value =
+            |settings: &Map<String, Value>, name: &str| settings.get(name).unwrap_or(&null).to_string();
+        let found = names.into_iter().filter(differs);
+        found
+            .map(|name| format!("{name}: found {}, now {}", value(&self.settings, name), value(wanted, name)))
+            .collect()
+    }
+}

@@ -1,0 +1,180 @@
+//! A game as text: a record in SGF, and a line of JSON for each position. `SELFPLAY.md` describes both.
+
+use super::play::{End, Played, Thought};
+use super::settings::{Settings, decimal};
+use crate::library::Library;
+use crate::session::{Recorded, coordinate, record, recorded_move};
+use board::score::Ownership;
+use board::symmetry::Symmetry;
+use board::{Color, Move};
+use serde_json::json;
+use sgf::{Content, EditError, NodeId};
+
+/// The record of a game in SGF.
+///
+/// # Errors
+/// The record would be too large.
+pub fn sgf(played: &Played, settings: &Settings, library: &Library) -> Result<String, EditError> {
+    let mut record = record(&played.game, Symmetry::IDENTITY)?;
+    describe(&mut record, played, settings, library)?;
+    for (node, thought) in record.moves.clone().into_iter().zip(&played.thoughts) {
+        if let Some(thought) = thought {
+            describe_thought(&mut record, node, thought)?;
+        }
+    }
+    let last = record.moves.last().copied().unwrap_or(record.root);
+    describe_owners(&mut record, last, played)?;
+    // Everything that was written is text.
+    Ok(String::from_utf8_lossy(&record.collection.to_bytes()).into_owned())
+}
+
+/// What is said at the root.
+fn describe(
+    record: &mut Recorded,
+    played: &Played,
+    settings: &Settings,
+    library: &Library,
+) -> Result<(), EditError> {
+    let root = record.root;
+    let player = concat!("Hane ", env!("CARGO_PKG_VERSION"));
+    let result = result(played);
+    let drawn = played.thoughts.iter().take_while(|thought| thought.is_none()).count();
+    let limit = match (settings.limits.playouts, settings.limits.time) {
+        (_, Some(time)) => ("HT", Content::Real(time.as_secs_f64())),
+        (playouts, None) => ("HP", Content::Number(playouts.unwrap_or_default() as i64)),
+    };
+    let seed = settings.seed.to_string();
+    let end = match played.end {
+        End::Passes => "passes",
+        End::Resignation(_) => "resignation",
+        End::MoveLimit => "move limit",
+    };
+    let layers = library.volumes().iter();
+    let layers: Vec<String> =
+        layers.map(|volume| format!("{:016x}", volume.bundle().content_hash())).collect();
+    let layers: Vec<Content<'_>> = layers.iter().map(|hash| Content::SimpleText(hash)).collect();
+    let facts = [
+        ("PB", Content::SimpleText(player)),
+        ("PW", Content::SimpleText(player)),
+        ("RE", Content::SimpleText(&result)),
+        ("HG", Content::Number(played.number as i64)),
+        ("HX", Content::SimpleText(&seed)),
+        limit,
+        ("HM", Content::Number(drawn as i64)),
+        ("HE", Content::SimpleText(end)),
+    ];
+    for (name, content) in facts {
+        record.collection.set(root, name, &[content])?;
+    }
+    if !layers.is_empty() {
+        record.collection.set(root, "HB", &layers)?;
+    }
+    if played.played_out {
+        record.collection.set(root, "HQ", &[Content::SimpleText(played.would_resign.map_or("-", letter))])?;
+    }
+    Ok(())
+}
+
+/// What is said of a move that was searched.
+fn describe_thought(record: &mut Recorded, node: NodeId, thought: &Thought) -> Result<(), EditError> {
+    let collection = &mut record.collection;
+    collection.set(node, "HV", &[Content::Number(i64::from(thought.playouts))])?;
+    if let Some(chance) = thought.chance {
+        collection.set(node, "HW", &[Content::Real(rounded(chance, 4))])?;
+    }
+    collection.set(node, "V", &[Content::Real(rounded(thought.score, 2))])?;
+    let visits = thought.visits.iter();
+    let visits: Vec<[Content<'_>; 2]> = visits
+        .map(|(chosen, count)| [Content::Move(recorded_move(*chosen)), Content::Number(i64::from(*count))])
+        .collect();
+    let visits: Vec<Content<'_>> =
+        visits.iter().map(|[chosen, count]| Content::Composed(chosen, count)).collect();
+    match visits.is_empty() {
+        true => Ok(()),
+        false => collection.set(node, "HD", &visits),
+    }
+}
+
+/// Whose each point is at the end.
+fn describe_owners(record: &mut Recorded, node: NodeId, played: &Played) -> Result<(), EditError> {
+    if played.margin().is_none() {
+        return Ok(());
+    }
+    let owners = Ownership::new(played.game.position(), played.judgement.dead());
+    for (color, name) in [(Color::Black, "TB"), (Color::White, "TW")] {
+        // Points under the owner's own stones are his in any case, and no territory.
+        let points = *owners.points(color) - *played.game.position().stones(color);
+        let points: Vec<Content<'_>> = points.iter().filter_map(coordinate).map(Content::Point).collect();
+        if !points.is_empty() {
+            record.collection.set(node, name, &points)?;
+        }
+    }
+    Ok(())
+}
+
+/// The result as SGF writes it.
+pub fn result(played: &Played) -> String {
+    let points = played.margin().unwrap_or_default().abs();
+    match (played.end, played.winner()) {
+        (End::Resignation(loser), _) => format!("{}+R", letter(loser.opponent())),
+        (_, Some(winner)) => format!("{}+{points}", letter(winner)),
+        (_, None) => "0".to_owned(),
+    }
+}
+
+/// The positions of a game that were searched, each an object in JSON on a line of its own.
+#[must_use]
+pub fn positions(played: &Played) -> String {
+    let size = played.game.size();
+    let name = |chosen: Move| chosen.vertex(size).to_string();
+    let komi = decimal(played.game.rules().komi);
+    let result = result(played);
+    let mut moves = String::new();
+    let mut lines = String::new();
+    for (turn, thought) in played.game.turns().zip(&played.thoughts) {
+        if let Some(thought) = thought {
+            let visits: serde_json::Map<String, serde_json::Value> =
+                thought.visits.iter().map(|(chosen, count)| (name(*chosen), json!(count))).collect();
+            let line = json!({
+                "game": played.number,
+                "size": size.side(),
+                "komi": komi,
+                "moves": moves,
+                "to_move": letter(turn.color),
+                "visits": visits,
+                "played": name(turn.chosen),
+                "chance": thought.chance.map(|chance| rounded(chance, 4)),
+                "score": rounded(thought.score, 2),
+                "result": result,
+                "value": value(played, turn.color),
+                "margin": played.margin(),
+            });
+            lines.push_str(&line.to_string());
+            lines.push('\n');
+        }
+        if !moves.is_empty() {
+            moves.push(' ');
+        }
+        moves.push_str(&name(turn.chosen));
+    }
+    lines
+}
+
+/// What a player got: 1 for a win, 0.5 for a drawn game, 0 for a loss.
+fn value(played: &Played, color: Color) -> f64 {
+    played.winner().map_or(0.5, |winner| if winner == color { 1.0 } else { 0.0 })
+}
+
+fn letter(color: Color) -> &'static str {
+    match color {
+        Color::Black => "B",
+        Color::White => "W",
+    }
+}
+
+/// Rounded to so many decimal places.
+fn rounded(number: f64, places: i32) -> f64 {
+    let scale = 10_f64.powi(places);
+    // Never "-0".
+    (number * scale).round() / scale + 0.0
+}

@@ -1,0 +1,73 @@
+//! What is counted over games.
+
+use super::play::{End, Played};
+use board::Color;
+use serde::{Deserialize, Serialize};
+
+/// Sums over games.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Totals {
+    /// The games.
+    pub games: u64,
+    /// Their moves, those that were drawn and passes included.
+    pub moves: u64,
+    /// Positions with a search: labelled positions.
+    pub positions: u64,
+    /// The playouts of all searches.
+    pub playouts: u64,
+    /// Games that Black won.
+    pub black: u64,
+    /// Games that White won.
+    pub white: u64,
+    /// Games that nobody won.
+    pub drawn: u64,
+    /// Games that ended by two passes.
+    pub passes: u64,
+    /// Games that ended by resignation.
+    pub resignations: u64,
+    /// Games that ended because of their length.
+    pub move_limit: u64,
+    /// Games played out where somebody would have resigned.
+    pub resignations_checked: u64,
+    /// Those of them that he did not lose.
+    pub resignations_wrong: u64,
+}
+
+impl Totals {
+    /// Of one game.
+    pub(super) fn of(played: &Played) -> Totals {
+        let winner = played.winner();
+        let thoughts = played.thoughts.iter().flatten();
+        let wrong = played.would_resign.is_some_and(|loser| winner != Some(loser.opponent()));
+        Totals {
+            games: 1,
+            moves: played.game.move_count() as u64,
+            positions: thoughts.clone().count() as u64,
+            playouts: thoughts.map(|thought| u64::from(thought.playouts)).sum(),
+            black: u64::from(winner == Some(Color::Black)),
+            white: u64::from(winner == Some(Color::White)),
+            drawn: u64::from(winner.is_none()),
+            passes: u64::from(played.end == End::Passes),
+            resignations: u64::from(matches!(played.end, End::Resignation(_))),
+            move_limit: u64::from(played.end == End::MoveLimit),
+            resignations_checked: u64::from(played.would_resign.is_some()),
+            resignations_wrong: u64::from(wrong),
+        }
+    }
+
+    /// Adds other games.
+    pub fn add(&mut self, other: &Totals) {
+        self.games += other.games;
+        self.moves += other.moves;
+        self.positions += other.positions;
+        self.playouts += other.playouts;
+        self.black += other.black;
+        self.white += other.white;
+        self.drawn += other.drawn;
+        self.passes += other.passes;
+        self.resignations += other.resignations;
+        self.move_limit += other.move_limit;
+        self.resignations_checked += other.resignations_checked;
+        self.resignations_wrong += other.resignations_wrong;
+    }
+}

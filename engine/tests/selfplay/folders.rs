@@ -1,0 +1,179 @@
+//! A run goes on after any kind of end, and never in a folder of another run.
+
+use super::{files, play, settings};
+use engine::library::Library;
+use engine::selfplay::{Folder, FolderError, Settings, Shard};
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+type Files = BTreeMap<String, Vec<u8>>;
+
+const NAME: &str = "shard-00000-of-00001";
+
+fn put(folder: &Path, files: &Files) {
+    for (name, content) in files {
+        fs::write(folder.join(name), content).expect("it can be written");
+    }
+}
+
+fn finished(settings: &Settings) -> Files {
+    let folder = tempfile::tempdir().expect("a folder");
+    play(folder.path(), settings, Shard::WHOLE, 2, usize::MAX).expect("games");
+    files(folder.path())
+}
+
+/// What the folder holds after each game, with one thread.
+fn states(settings: &Settings) -> Vec<Files> {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut states = Vec::new();
+    for _ in 0..settings.games {
+        play(folder.path(), settings, Shard::WHOLE, 1, 1).expect("games");
+        states.push(files(folder.path()));
+    }
+    states
+}
+
+#[test]
+fn ended_after_each_game_the_files_are_the_same() {
+    let settings = settings(5);
+    let expected = finished(&settings);
+    assert_eq!(expected.len(), 7, "three files of each kind and the manifest");
+    for (number, state) in states(&settings).iter().enumerate() {
+        let folder = tempfile::tempdir().expect("a folder");
+        put(folder.path(), state);
+        play(folder.path(), &settings, Shard::WHOLE, 2, usize::MAX).expect("games");
+        assert_eq!(files(folder.path()), expected, "after {} games", number + 1);
+    }
+}
+
+/// Every state between two steps in which the files of a block are written, put together by hand: the journal is whole, and
+/// some of the record, the positions, the manifest are there already, or half of one under its temporary name.
+#[test]
+fn ended_between_any_two_steps_of_writing_a_file_the_files_are_the_same() {
+    let settings = settings(4);
+    let expected = finished(&settings);
+    // The lines of a journal do not depend on the number of games in a file.
+    let unfinished = tempfile::tempdir().expect("a folder");
+    let long = Settings { games: 40, games_per_file: 40, ..settings.clone() };
+    play(unfinished.path(), &long, Shard::WHOLE, 1, 4).expect("games");
+    let journal = String::from_utf8(files(unfinished.path())[&format!("{NAME}-00000.journal")].clone());
+    let journal = journal.expect("text");
+    let lines: Vec<&str> = journal.split_inclusive('\n').take(4).collect();
+    let states = states(&settings);
+    let manifest = format!("{NAME}.json");
+    for block in 0..2 {
+        let before = if block == 0 { &states[0] } else { &states[1] };
+        let mut steps = before.clone();
+        let journal_name = format!("{NAME}-{block:05}.journal");
+        steps.insert(journal_name.clone(), lines[2 * block..2 * block + 2].concat().into_bytes());
+        let names = [format!("{NAME}-{block:05}.sgf"), format!("{NAME}-{block:05}.jsonl"), manifest.clone()];
+        for name in names {
+            let written = states[2 * block + 1][&name].clone();
+            let half = written[..written.len() / 2].to_vec();
+            let part = format!(".{name}.part");
+            for (name, content) in [(&part, half), (&part, written.clone()), (&name, written)] {
+                steps.remove(&part);
+                steps.insert(name.clone(), content);
+                let folder = tempfile::tempdir().expect("a folder");
+                put(folder.path(), &steps);
+                play(folder.path(), &settings, Shard::WHOLE, 2, usize::MAX).expect("games");
+                assert_eq!(files(folder.path()), expected, "{name} of block {block}");
+            }
+        }
+    }
+}
+
+#[test]
+fn other_settings_are_refused_by_name() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let begun = settings(6);
+    play(folder.path(), &begun, Shard::new(0, 2).expect("a shard"), 2, usize::MAX).expect("games");
+    let open = |settings: &Settings, shard| {
+        Folder::open(folder.path(), settings, &Library::default(), shard)
+            .map(|_| ())
+            .map_err(|error| error.to_string())
+    };
+    let other = |change: fn(&mut Settings)| {
+        let mut settings = begun.clone();
+        change(&mut settings);
+        settings
+    };
+    let cases: [(Settings, u32, &str); 6] = [
+        (other(|settings| settings.seed = 8), 2, "seed: found 7, now 8"),
+        (other(|settings| settings.games = 7), 2, "games: found 6, now 7"),
+        (other(|settings| settings.rules.komi = 6.5), 2, "komi: found 7.5, now 6.5"),
+        (other(|settings| settings.limits.playouts = Some(25)), 2, "playouts: found 24, now 25"),
+        (other(|settings| settings.positions = false), 2, "positions: found true, now false"),
+        (begun.clone(), 3, "shards: found 2, now 3"),
+    ];
+    for (settings, count, expected) in cases {
+        for index in 0..count {
+            let refused = open(&settings, Shard::new(index, count).expect("a shard"));
+            let why = refused.expect_err("another run");
+            assert!(why.contains(expected) && why.contains("holds another run"), "{why}");
+        }
+    }
+    assert_eq!(open(&begun, Shard::new(1, 2).expect("a shard")), Ok(()));
+}
+
+/// (what is done to the files, how, what is said)
+type Spoiled<'a> = (&'a str, &'a dyn Fn(&mut Files), &'a str);
+
+/// Files that somebody changed, took away or put there are no reason to lose or double games: they are refused, and stay.
+#[test]
+fn spoiled_folders_are_refused() {
+    let settings = settings(4);
+    let whole = finished(&settings);
+    let manifest = format!("{NAME}.json");
+    let record = format!("{NAME}-00001.sgf");
+    let cases: [Spoiled<'_>; 5] = [
+        ("a record is changed", &|files| files.get_mut(&record).expect("a file").push(b' '), "SHA-256"),
+        ("a record is gone", &|files| drop(files.remove(&record)), "00001.sgf"),
+        (
+            "the manifest is gone",
+            &|files| drop(files.remove(&manifest)),
+            "expected shard-00000-of-00001.json",
+        ),
+        (
+            "the manifest is half",
+            &|files| {
+                let half = files[&manifest].len() / 2;
+                files.get_mut(&manifest).expect("a file").truncate(half);
+            },
+            "no manifest",
+        ),
+        (
+            "the manifest is of a later version",
+            &|files| {
+                let text = String::from_utf8_lossy(&files[&manifest]).replace("selfplay 1", "selfplay 2");
+                files.insert(manifest.clone(), text.into_bytes());
+            },
+            "expected the format \"hane selfplay 1\", found \"hane selfplay 2\"",
+        ),
+    ];
+    for (name, spoil, expected) in cases {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut spoiled = whole.clone();
+        spoil(&mut spoiled);
+        put(folder.path(), &spoiled);
+        let refused = play(folder.path(), &settings, Shard::WHOLE, 1, usize::MAX);
+        let why = refused.expect_err(name).to_string();
+        assert!(why.contains(expected), "{name}: {why}");
+        assert_eq!(files(folder.path()), spoiled, "{name}");
+    }
+}
+
+#[test]
+fn a_shard_has_one_holder() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let settings = settings(2);
+    let open = || Folder::open(folder.path(), &settings, &Library::default(), Shard::WHOLE);
+    let held = open().expect("a folder");
+    match open() {
+        Err(FolderError::Locked(_, process)) => assert_eq!(process, std::process::id().to_string()),
+        other => panic!("{other:?}"),
+    }
+    drop(held);
+    open().expect("nobody holds it");
+}

@@ -1,0 +1,98 @@
+//! What is played depends on the seed and the number of a game, and on nothing else.
+
+use super::{files, play, players, settings};
+use board::Color;
+use engine::library::Library;
+use engine::selfplay::{End, Settings, Shard, positions, sgf};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The lines of all positions by game, whichever file they are in.
+fn lines(files: &BTreeMap<String, Vec<u8>>) -> BTreeMap<u64, String> {
+    let mut lines: BTreeMap<u64, String> = BTreeMap::new();
+    for (_, content) in files.iter().filter(|(name, _)| name.ends_with(".jsonl")) {
+        for line in String::from_utf8_lossy(content).lines() {
+            let value: serde_json::Value = serde_json::from_str(line).expect("JSON");
+            lines.entry(value["game"].as_u64().expect("a number")).or_default().push_str(line);
+        }
+    }
+    lines
+}
+
+#[test]
+fn the_same_games_on_any_number_of_threads_and_in_any_shards() {
+    let settings = settings(9);
+    let folder = || tempfile::tempdir().expect("a folder");
+    let (one, three, parts) = (folder(), folder(), folder());
+    play(one.path(), &settings, Shard::WHOLE, 1, usize::MAX).expect("games");
+    play(three.path(), &settings, Shard::WHOLE, 3, usize::MAX).expect("games");
+    assert_eq!(files(one.path()), files(three.path()));
+    for index in [2, 0, 1] {
+        let shard = Shard::new(index, 3).expect("a shard");
+        play(parts.path(), &settings, shard, 2, usize::MAX).expect("games");
+    }
+    let alone = lines(&files(one.path()));
+    assert_eq!(alone.keys().copied().collect::<Vec<u64>>(), (0..9).collect::<Vec<u64>>());
+    assert_eq!(alone, lines(&files(parts.path())));
+}
+
+#[test]
+fn other_seeds_and_numbers_give_other_games_and_kept_answers_do_not() {
+    let library = Library::default();
+    let text = |seed, number, cache| {
+        let settings = Settings { seed, ..settings(1) };
+        positions(&players(&settings, &library, cache).play(number).expect("no signal"))
+    };
+    let texts: BTreeSet<String> =
+        [(1, 0), (1, 1), (2, 0), (2, 1)].map(|(seed, number)| text(seed, number, 0)).into();
+    assert_eq!(texts.len(), 4);
+    assert!(texts.contains(&text(2, 1, 16 << 20)));
+}
+
+/// Draws of size, komi and first moves keep their ranges, and reach all of them.
+#[test]
+fn what_is_drawn_lies_in_its_range() {
+    let library = Library::default();
+    let settings = Settings { move_limit: Some(3), random_moves: 1..=3, ..settings(1) };
+    let players = players(&settings, &library, 0);
+    let (mut sizes, mut komis, mut drawn) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+    for number in 0..120 {
+        let played = players.play(number).expect("no signal");
+        assert_eq!((played.end, played.game.move_count()), (End::MoveLimit, 3), "game {number}");
+        sizes.insert(played.game.size().side());
+        komis.insert((2.0 * played.game.rules().komi) as i32);
+        drawn.insert(played.thoughts.iter().take_while(|thought| thought.is_none()).count());
+    }
+    assert_eq!(sizes.into_iter().collect::<Vec<_>>(), [5, 6]);
+    assert_eq!(komis.into_iter().collect::<Vec<_>>(), [9, 11, 13, 15, 17, 19, 21]);
+    assert_eq!(drawn.into_iter().collect::<Vec<_>>(), [1, 2, 3]);
+}
+
+/// With a komi that decides the game, the one who loses resigns, or would have.
+#[test]
+fn hopeless_games_are_resigned_or_played_out() {
+    let library = Library::default();
+    let mut found = (0, 0);
+    for number in 0..12 {
+        let mut settings = settings(1);
+        settings.rules.komi = 60.5;
+        for played_out in [None, Some(0.0), Some(1.0)] {
+            let settings = Settings { played_out, ..settings.clone() };
+            let played = players(&settings, &library, 0).play(number).expect("no signal");
+            assert_eq!(played.winner(), Some(Color::White), "game {number}");
+            match (played_out, played.end) {
+                (None | Some(1.0), End::Passes | End::MoveLimit) => {
+                    found.0 += usize::from(played.would_resign == Some(Color::Black));
+                    assert_eq!(played.would_resign.is_some(), played_out == Some(1.0), "game {number}");
+                }
+                (Some(0.0), End::Resignation(Color::Black)) => {
+                    found.1 += 1;
+                    assert_eq!(played.margin(), None);
+                    let record = sgf(&played, &settings, &library).expect("a record");
+                    assert!(record.contains("RE[W+R]"), "{record}");
+                }
+                other => panic!("game {number}: {other:?}"),
+            }
+        }
+    }
+    assert_eq!(found, (12, 12));
+}
