@@ -4,7 +4,7 @@
 //! bundles and [`mod@matches`] lists where their patterns stand, [`constraint`] runs the conditions of patterns,
 //! [`reading`] finds out what can be captured, [`questions`] is how it is asked and answers in words, [`mod@tactics`]
 //! is what reading says about moves, [`proposals`] are the moves that patterns propose, [`playout`] plays games out at random, [`search`] chooses
-//! moves and judges final positions, [`session`] is one game with all that belongs to it. Above it [`gtp`]
+//! moves and judges final positions, [`findings`] are what it found in the numbers that people ask for, [`session`] is one game with all that belongs to it. Above it [`gtp`]
 //! answers a controller, [`terminal`] a person, [`mod@bench`] measures, and [`cli`] is the command line that
 //! starts them.
 
@@ -13,6 +13,7 @@ pub mod budget;
 pub mod cli;
 pub mod clock;
 pub mod constraint;
+pub mod findings;
 pub mod gtp;
 pub mod library;
 pub mod matches;

@@ -29,7 +29,7 @@ pub(super) struct Topic {
     commands: &'static [Command],
 }
 
-static TABLE: [Topic; 15] = [
+static TABLE: [Topic; 16] = [
     Topic { title: "Protocol", commands: commands::admin::COMMANDS },
     Topic { title: "Board", commands: commands::board::COMMANDS },
     Topic { title: "Moves", commands: commands::moves::COMMANDS },
@@ -40,6 +40,7 @@ static TABLE: [Topic; 15] = [
     Topic { title: "Search area", commands: commands::area::COMMANDS },
     Topic { title: "Records", commands: commands::record::COMMANDS },
     Topic { title: "Choosing moves", commands: commands::choose::COMMANDS },
+    Topic { title: "Analysis", commands: commands::analyze::COMMANDS },
     Topic { title: "Time", commands: commands::time::COMMANDS },
     Topic { title: "Scoring", commands: commands::score::COMMANDS },
     Topic { title: "Randomness", commands: commands::random::COMMANDS },

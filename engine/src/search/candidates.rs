@@ -5,7 +5,7 @@ use super::tree::Arm;
 
 use board::{Color, Game, Move, PlayoutBoard, Point, Position};
 
-/// All legal moves that fill no own eye, kill no own stones and are not held for futile, and the pass as the last.
+/// All legal moves that fill no own eye, kill no own stones, are not held for futile and not forbidden, and the pass as the last.
 pub(super) fn candidates(
     game: &Game,
     board: &PlayoutBoard,
@@ -20,6 +20,7 @@ pub(super) fn candidates(
         .iter()
         .filter(|point| board.is_legal(color, *point) && !board.is_eye(color, *point))
         .filter(|point| game.is_legal(color, *point) && !guidance.futile.contains(*point))
+        .filter(|point| !guidance.forbids(color, Move::Play(*point), 0))
         .map(|point| (promise(position, color, point), point))
         .collect();
     moves.sort_by_key(|(promise, point)| (-promise, *point));
@@ -28,8 +29,9 @@ pub(super) fn candidates(
     let mut moves: Vec<(Prior, Point)> = moves.into_iter().map(prior).collect();
     // The sort is stable, so that it changes nothing without guidance.
     moves.sort_by(|(first, _), (second, _)| second.chance.total_cmp(&first.chance));
+    let pass = moves.is_empty() || !guidance.forbids(color, Move::Pass, 0);
     let arms = moves.into_iter().map(|(prior, point)| Arm::new(Move::Play(point), prior));
-    arms.chain([Arm::new(Move::Pass, Prior::at_first_sight(0.1))]).collect()
+    arms.chain(pass.then(|| Arm::new(Move::Pass, Prior::at_first_sight(0.1)))).collect()
 }
 
 /// What a move promises at first sight: captures and rescues more than lines three and four, these more

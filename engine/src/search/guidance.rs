@@ -1,7 +1,8 @@
 //! What a search knows besides the rules.
 
+use super::Restriction;
 use crate::playout::{Place, Policy};
-use board::{Color, PlayoutBoard, Point, PointSet, SLOTS};
+use board::{Color, Move, PlayoutBoard, Point, PointSet, SLOTS};
 
 /// The knowledge that guides a search; all of it is borrowed for one move.
 #[derive(Clone, Copy, Debug)]
@@ -17,13 +18,29 @@ pub struct Guidance<'a> {
     pub urgent: &'a [(Point, f32)],
     /// Moves that are not considered, whatever else is said of them.
     pub futile: PointSet,
+    /// Moves that are forbidden in this search. Where they leave none, the pass is considered all the same.
+    pub restrictions: &'a [Restriction],
 }
 
 impl Guidance<'static> {
     /// Uniform playouts, no values, and all moves.
     #[must_use]
     pub fn none() -> Guidance<'static> {
-        Guidance { policy: Policy::Uniform, values: &[], urgent: &[], futile: PointSet::EMPTY }
+        Guidance {
+            policy: Policy::Uniform,
+            values: &[],
+            urgent: &[],
+            futile: PointSet::EMPTY,
+            restrictions: &[],
+        }
+    }
+}
+
+impl Guidance<'_> {
+    /// Whether a move of a player is forbidden so many moves after the position that is searched.
+    #[must_use]
+    pub fn forbids(&self, color: Color, chosen: Move, depth: u32) -> bool {
+        self.restrictions.iter().any(|restriction| restriction.forbids(color, chosen, depth))
     }
 }
 

@@ -9,6 +9,7 @@ mod ending;
 mod guidance;
 mod limits;
 mod player;
+mod restriction;
 pub mod score;
 mod tally;
 mod tree;
@@ -19,6 +20,7 @@ pub use ending::{Chances, Passing, Resignation};
 pub use guidance::Guidance;
 pub use limits::Limits;
 pub use player::{Answer, Player};
+pub use restriction::Restriction;
 pub use tally::{Record, Tally};
 pub use workers::Workers;
 
@@ -142,7 +144,9 @@ impl Searcher {
         let mut tree = Tree::new(board.clone(), guidance.policy, color, arms);
         let effort = budget.effort().unwrap_or(u64::MAX);
         let mut spent = 0;
-        while tree.root.arms.len() > 1 && spent < effort && !budget.is_over() {
+        // Who looks on wants to know what the only move comes to.
+        let doubtful = tree.root.arms.len() > 1 || watch.is_some();
+        while doubtful && spent < effort && !budget.is_over() {
             let plan = tree.plan(effort - spent);
             let results = self.workers.run(&plan, |batch| self.play(&root, batch, budget));
             tree.learn(&plan, &results);

@@ -45,6 +45,6 @@ impl<'l> Advice<'l> {
         let table = table.and_then(|(classes, weights)| PlayoutTable::new(classes, weights));
         let policy = table.map_or(Policy::Uniform, Policy::Table);
         let Tactics { urgent, futile } = &self.tactics;
-        Guidance { policy, values: &self.values, urgent, futile: *futile }
+        Guidance { policy, values: &self.values, urgent, futile: *futile, restrictions: &[] }
     }
 }

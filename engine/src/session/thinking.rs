@@ -4,7 +4,7 @@ use super::{Advice, Session};
 use crate::budget::{Budget, StopSignal};
 use crate::clock::Clock;
 use crate::search::score::{Judgement, Status};
-use crate::search::{Answer, Player};
+use crate::search::{Answer, Choice, Guidance, Player, Restriction, Watch};
 use board::score::{Owner, Ownership};
 use board::{Color, Move, PointSet};
 use std::sync::Arc;
@@ -13,21 +13,65 @@ use std::time::Instant;
 /// The seed of moves that are asked for without being played, whatever the seed of the session.
 const ADVICE_SEED: u64 = 0;
 
+/// The playouts at which an analysis without limit stops all the same: days of them, and no more than can be counted.
+const MOST_PLAYOUTS: u64 = 2_000_000_000;
+
+/// The answer, or the best move that is not forbidden where the answer is a pass that is.
+fn allowed(answer: Answer, choice: &Choice, color: Color, guidance: &Guidance<'_>) -> Answer {
+    match answer {
+        Answer::Move(chosen) if guidance.forbids(color, chosen, 0) => {
+            let best =
+                choice.candidates.iter().find(|candidate| !guidance.forbids(color, candidate.chosen, 0));
+            Answer::Move(best.map_or(chosen, |best| best.chosen))
+        }
+        answer => answer,
+    }
+}
+
 impl Session {
     /// Lets the engine answer for a player, within the limits and the clock, and plays the move unless it
     /// resigns. The signal ends the thinking early.
     pub fn generate(&mut self, color: Color, stop: &StopSignal) -> Answer {
+        self.generate_watched(color, &[], stop, None).0
+    }
+
+    /// The same without some moves and with somebody who looks on; what was found is returned too.
+    pub fn generate_watched(
+        &mut self,
+        color: Color,
+        restrictions: &[Restriction],
+        stop: &StopSignal,
+        watch: Option<Watch<'_>>,
+    ) -> (Answer, Choice) {
         let began = Instant::now();
         let clock = self.clock.time_for_move(color, self.size(), self.game.move_count());
         let library = Arc::clone(&self.library);
         let budget = self.player.limits.budget(clock, stop.clone());
         let advice = Advice::new(&library, &self.game, color, &budget, self.answers());
-        let (answer, _) = self.player.answer(&self.game, color, &budget, &advice.guidance());
+        let guidance = Guidance { restrictions, ..advice.guidance() };
+        let (answer, choice) = self.player.answer_watched(&self.game, color, &budget, &guidance, watch);
+        let answer = allowed(answer, &choice, color, &guidance);
         self.clock.spend(color, began.elapsed());
         if let Answer::Move(chosen) = answer {
             self.play(color, chosen).expect("the search chooses among legal moves");
         }
-        answer
+        (answer, choice)
+    }
+
+    /// Searches for a player's move without playing it, until the signal or as many playouts as are made for a move.
+    /// Neither the game nor the clock nor the moves that are chosen later are changed.
+    pub fn analyze(
+        &mut self,
+        color: Color,
+        restrictions: &[Restriction],
+        stop: &StopSignal,
+        watch: Watch<'_>,
+    ) -> Choice {
+        let most = self.player.limits.playouts.map_or(MOST_PLAYOUTS, |playouts| playouts.min(MOST_PLAYOUTS));
+        let budget = Budget::until(stop.clone()).with_effort(most);
+        let advice = Advice::new(&self.library, &self.game, color, &budget, self.answers());
+        let guidance = Guidance { restrictions, ..advice.guidance() };
+        self.player.searcher.choose_watched(&self.game, color, &budget, &guidance, Some(watch))
     }
 
     /// The move that the engine would choose for a player without a clock. The same position gets the same

@@ -1,6 +1,8 @@
 //! The protocol as a controller sees it.
 
+mod analysis;
 mod arrival;
+mod clients;
 mod conformance;
 mod corpus;
 mod harness;

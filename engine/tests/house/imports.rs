@@ -22,6 +22,7 @@ pub(crate) const MODULES: &[&str] = &[
     "proposals",
     "playout",
     "search",
+    "findings",
     "session",
     "gtp",
     "terminal",

@@ -1,6 +1,7 @@
 //! The commands, a file for each topic.
 
 pub(super) mod admin;
+pub(super) mod analyze;
 pub(super) mod area;
 pub(super) mod board;
 pub(super) mod bundle;
