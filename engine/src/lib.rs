@@ -4,10 +4,12 @@
 //! bundles and [`mod@matches`] lists where their patterns stand, [`constraint`] runs the conditions of patterns,
 //! [`reading`] finds out what can be captured, [`questions`] is how it is asked and answers in words, [`mod@tactics`]
 //! is what reading says about moves, [`proposals`] are the moves that patterns propose, [`playout`] plays games out at random, [`search`] chooses
-//! moves and judges final positions, [`findings`] are what it found in the numbers that people ask for, [`session`] is one game with all that belongs to it. Above it [`gtp`]
-//! answers a controller, [`terminal`] a person, [`mod@bench`] measures, and [`cli`] is the command line that
+//! moves and judges final positions, [`findings`] are what it found in the numbers that people ask for, [`ruleset`] gives names to
+//! rules, [`session`] is one game with all that belongs to it. Above it [`gtp`]
+//! answers a controller, [`mod@analyze`] programs that ask about many positions at once, [`terminal`] a person, [`mod@bench`] measures, and [`cli`] is the command line that
 //! starts them.
 
+pub mod analyze;
 pub mod bench;
 pub mod budget;
 pub mod cli;
@@ -21,6 +23,7 @@ pub mod playout;
 pub mod proposals;
 pub mod questions;
 pub mod reading;
+pub mod ruleset;
 pub mod search;
 pub mod session;
 mod table;

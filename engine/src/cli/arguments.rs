@@ -1,5 +1,6 @@
 //! The arguments as they are typed.
 
+use super::analyze::AnalyzeArguments;
 use super::bundle::BundleArguments;
 use super::knowledge::KnowledgeArguments;
 use super::matches::MatchesArguments;
@@ -23,6 +24,8 @@ Examples:
   hane bundle info mine.hane           what is in it
   hane read -l game.sgf -L 50 attack D4 defend E5
                                        what can be captured and saved before move 50
+  hane analyze --threads 4 --playouts 1000
+                                       lines of JSON in, lines out, four positions at once
   hane -l game.sgf --decide-string D4  the same about one chain, as GNU Go is asked
 
 Exit codes: 0 done, 1 failed, 2 usage.";
@@ -74,6 +77,8 @@ pub(super) enum Command {
     Matches(MatchesArguments),
     /// Read what can be captured, saved, connected and entered
     Read(ReadArguments),
+    /// Analyse many positions: lines of JSON in the shapes of KataGo's analysis engine
+    Analyze(AnalyzeArguments),
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]

@@ -1,5 +1,6 @@
 //! The command line: arguments become settings, and settings a run of one of the programs.
 
+mod analyze;
 mod arguments;
 mod bundle;
 mod knowledge;
@@ -175,6 +176,7 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
             wanted.print(&mut anstream::stdout(), &session::report(&library))?;
         }
         (Some(Command::Matches(wanted)), _) => wanted.run(&mut anstream::stdout(), &library)?,
+        (Some(Command::Analyze(wanted)), _) => wanted.run(&settings, library)?,
         (Some(Command::Play(wanted)), _) => play(wanted.color(), &settings, library)?,
         (Some(Command::Gtp), _) | (None, Some(Mode::Gtp)) => answer_controller(&settings, library)?,
         (None, Some(Mode::Ascii)) => play(None, &settings, library)?,

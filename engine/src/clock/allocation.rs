@@ -32,6 +32,10 @@ impl Clock {
         let even = self.usable(time).saturating_sub(OVERHEAD * moves) / moves;
         match self.system() {
             TimeSystem::Fischer { increment, .. } => (even + increment.mul_f64(0.8)).min(self.usable(time)),
+            TimeSystem::FischerCapped { increment, per_move, .. } => {
+                let most = self.usable(time).min(self.usable(per_move));
+                (even + increment.mul_f64(0.8)).min(most)
+            }
             _ => even,
         }
     }
@@ -42,9 +46,10 @@ impl Clock {
         match self.system() {
             TimeSystem::Canadian { period, stones, .. } => self.usable(period) / stones.max(1),
             TimeSystem::Byoyomi { period, .. } => self.usable(period),
-            TimeSystem::Unlimited | TimeSystem::Absolute { .. } | TimeSystem::Fischer { .. } => {
-                Duration::ZERO
-            }
+            TimeSystem::Unlimited
+            | TimeSystem::Absolute { .. }
+            | TimeSystem::Fischer { .. }
+            | TimeSystem::FischerCapped { .. } => Duration::ZERO,
         }
     }
 

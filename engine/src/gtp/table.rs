@@ -29,9 +29,10 @@ pub(super) struct Topic {
     commands: &'static [Command],
 }
 
-static TABLE: [Topic; 16] = [
+static TABLE: [Topic; 19] = [
     Topic { title: "Protocol", commands: commands::admin::COMMANDS },
     Topic { title: "Board", commands: commands::board::COMMANDS },
+    Topic { title: "Rules", commands: commands::rules::COMMANDS },
     Topic { title: "Moves", commands: commands::moves::COMMANDS },
     Topic { title: "Handicap", commands: commands::handicap::COMMANDS },
     Topic { title: "Questions about the board", commands: commands::inspect::COMMANDS },
@@ -43,9 +44,11 @@ static TABLE: [Topic; 16] = [
     Topic { title: "Analysis", commands: commands::analyze::COMMANDS },
     Topic { title: "Time", commands: commands::time::COMMANDS },
     Topic { title: "Scoring", commands: commands::score::COMMANDS },
+    Topic { title: "Servers and tournaments", commands: commands::servers::COMMANDS },
     Topic { title: "Randomness", commands: commands::random::COMMANDS },
     Topic { title: "Knowledge", commands: commands::bundle::COMMANDS },
     Topic { title: "GoGui", commands: commands::gogui::COMMANDS },
+    Topic { title: "Boards and settings for GoGui", commands: commands::graphics::COMMANDS },
 ];
 
 fn all() -> impl Iterator<Item = &'static Command> {

@@ -114,6 +114,17 @@ impl Searcher {
         self.seed = seed;
     }
 
+    /// When it passes.
+    #[must_use]
+    pub fn passing(&self) -> Passing {
+        self.passing
+    }
+
+    /// Changes when it passes.
+    pub fn set_passing(&mut self, passing: Passing) {
+        self.passing = passing;
+    }
+
     /// The threads that do the work.
     #[must_use]
     pub fn workers(&self) -> &Workers {

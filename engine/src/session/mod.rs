@@ -3,11 +3,13 @@
 //! A session is a value: a process may hold many, each with its own game.
 
 mod advice;
+mod cleanup;
 mod free_handicap;
 mod knowledge;
 mod load;
 mod reading;
 pub mod record_file;
+mod rules;
 mod save;
 mod thinking;
 mod trial;
@@ -16,7 +18,7 @@ pub use advice::Advice;
 pub use knowledge::report;
 pub use load::{LoadError, Until};
 pub use reading::NothingNoted;
-pub use thinking::{Fate, Fates};
+pub use thinking::{Fate, Fates, Thought};
 pub use trial::KoCapture;
 
 use crate::clock::{Clock, TimeSystem};
@@ -80,6 +82,10 @@ pub struct Session {
     player: Player,
     /// The judgement of the game's position, once somebody asked for it.
     judgement: Option<Judgement>,
+    /// Whether graphics are shown while a move is searched.
+    live_graphics: bool,
+    /// What the last search found.
+    thought: Option<Thought>,
     library: Arc<Library>,
     /// What has been said to have happened to the file of each bundle.
     told: Vec<Option<Change>>,
@@ -100,6 +106,8 @@ impl Session {
             clock: Clock::new(TimeSystem::Unlimited),
             player,
             judgement: None,
+            live_graphics: false,
+            thought: None,
             library: Arc::default(),
             told: Vec::new(),
         }
@@ -151,6 +159,7 @@ impl Session {
     pub fn adopt(&mut self, game: Game) {
         self.rules.komi = game.rules().komi;
         self.player.forget();
+        self.thought = None;
         self.game = game;
         self.changed();
     }

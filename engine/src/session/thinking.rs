@@ -3,10 +3,11 @@
 use super::{Advice, Session};
 use crate::budget::{Budget, StopSignal};
 use crate::clock::Clock;
-use crate::search::score::{Judgement, Status};
+use crate::findings::Findings;
+use crate::search::score::{self, Judgement, Status};
 use crate::search::{Answer, Choice, Guidance, Player, Restriction, Watch};
 use board::score::{Owner, Ownership};
-use board::{Color, Move, PointSet};
+use board::{Color, Move, Point, PointSet};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -43,6 +44,21 @@ impl Session {
         stop: &StopSignal,
         watch: Option<Watch<'_>>,
     ) -> (Answer, Choice) {
+        let (answer, choice) = self.think(color, restrictions, stop, watch);
+        if let Answer::Move(chosen) = answer {
+            self.play(color, chosen).expect("the search chooses among legal moves");
+        }
+        (answer, choice)
+    }
+
+    /// The engine's answer for a player, which takes time from his clock and is not played.
+    pub(super) fn think(
+        &mut self,
+        color: Color,
+        restrictions: &[Restriction],
+        stop: &StopSignal,
+        watch: Option<Watch<'_>>,
+    ) -> (Answer, Choice) {
         let began = Instant::now();
         let clock = self.clock.time_for_move(color, self.size(), self.game.move_count());
         let library = Arc::clone(&self.library);
@@ -52,9 +68,7 @@ impl Session {
         let (answer, choice) = self.player.answer_watched(&self.game, color, &budget, &guidance, watch);
         let answer = allowed(answer, &choice, color, &guidance);
         self.clock.spend(color, began.elapsed());
-        if let Answer::Move(chosen) = answer {
-            self.play(color, chosen).expect("the search chooses among legal moves");
-        }
+        self.remember(color, &choice);
         (answer, choice)
     }
 
@@ -71,7 +85,43 @@ impl Session {
         let budget = Budget::until(stop.clone()).with_effort(most);
         let advice = Advice::new(&self.library, &self.game, color, &budget, self.answers());
         let guidance = Guidance { restrictions, ..advice.guidance() };
-        self.player.searcher.choose_watched(&self.game, color, &budget, &guidance, Some(watch))
+        let choice = self.player.searcher.choose_watched(&self.game, color, &budget, &guidance, Some(watch));
+        self.remember(color, &choice);
+        choice
+    }
+
+    fn remember(&mut self, color: Color, choice: &Choice) {
+        let findings = Findings::new(color, score::white_bonus(&self.game), choice);
+        self.thought = Some(Thought { moves: self.game.move_count(), findings });
+    }
+
+    /// Whether graphics are shown while a move is searched.
+    #[must_use]
+    pub fn live_graphics(&self) -> bool {
+        self.live_graphics
+    }
+
+    /// Shows graphics while a move is searched, or no longer.
+    pub fn set_live_graphics(&mut self, shown: bool) {
+        self.live_graphics = shown;
+    }
+
+    /// What the last search of this game found, if there was one.
+    #[must_use]
+    pub fn thought(&self) -> Option<&Thought> {
+        self.thought.as_ref()
+    }
+
+    /// Whose each point is at the end of the playouts by which dead stones are judged: the mean of 1 for Black, -1 for
+    /// White.
+    #[must_use]
+    pub fn ownership(&self, stop: &StopSignal) -> Vec<(Point, f64)> {
+        let position = self.game.position();
+        let searcher = &self.player.searcher;
+        let tally =
+            score::sample(position, searcher.seed(), searcher.workers(), &Budget::until(stop.clone()));
+        let owner = |point| tally.owned(Color::Black, point) - tally.owned(Color::White, point);
+        position.size().points().map(|point| (point, owner(point))).collect()
     }
 
     /// The move that the engine would choose for a player without a clock. The same position gets the same
@@ -91,6 +141,11 @@ impl Session {
     #[must_use]
     pub fn player(&self) -> &Player {
         &self.player
+    }
+
+    /// The engine's player, to be changed.
+    pub fn player_mut(&mut self) -> &mut Player {
+        &mut self.player
     }
 
     /// Sets GNU Go's measure of how much is thought about a move, and of how much is read.
@@ -163,6 +218,15 @@ impl Session {
         }
         fates
     }
+}
+
+/// What a search found, and where.
+#[derive(Clone, Debug)]
+pub struct Thought {
+    /// How many moves had been played.
+    pub moves: usize,
+    /// What was found.
+    pub findings: Findings,
 }
 
 /// What becomes of a point at the end of a game.

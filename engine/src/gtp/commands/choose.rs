@@ -1,12 +1,13 @@
 //! Commands that let the engine choose moves.
 
-use super::done;
+use super::{done, graphics};
 use crate::gtp::call::Call;
 use crate::gtp::failure::Answer;
 use crate::gtp::table::Command;
 use crate::search;
 use crate::session::Session;
 use ::board::Color;
+use std::io;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
@@ -54,7 +55,15 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
 
 fn generate(session: &mut Session, call: &mut Call<'_>, color: Color) -> Answer {
     call.end()?;
-    Ok(match session.generate(color, &call.signals().interrupt) {
+    let signals = call.signals();
+    let answer = if session.live_graphics() {
+        graphics::live(session, color, &mut io::stderr(), |session, watch| {
+            session.generate_watched(color, &[], &signals.interrupt, Some(watch)).0
+        })
+    } else {
+        session.generate(color, &signals.interrupt)
+    };
+    Ok(match answer {
         search::Answer::Move(chosen) => session.write_vertex(chosen),
         search::Answer::Resign => "resign".to_owned(),
     })
