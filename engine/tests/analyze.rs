@@ -302,7 +302,7 @@ fn mixed(count: usize) -> String {
         let fields = json!({
             "id": number.to_string(), "moves": [["B", vertex], ["W", "A1"]], "maxVisits": 2 + number % 40,
             "rules": rules, "analyzeTurns": [number % 3, 2],
-            "includeOwnership": number % 2 == 0, "includePolicy": number % 4 == 0, "priority": number % 7,
+            "includeOwnership": number % 2 == 1, "includePolicy": number % 4 == 1, "priority": number % 7,
         });
         format!("{}\n", request(&fields))
     };

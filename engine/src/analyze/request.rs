@@ -418,7 +418,7 @@ impl Fields<'_> {
                     limits.playouts = Some(number.ok_or_else(|| wrong("a whole number from 1"))?);
                 }
                 "maxTime" => {
-                    limits.time = Some(seconds(value).ok_or_else(|| wrong("a positive number of seconds"))?)
+                    limits.time = Some(seconds(value).ok_or_else(|| wrong("a positive number of seconds"))?);
                 }
                 "analysisPVLen" => {
                     let length = value.as_u64().ok_or_else(|| wrong("a whole number"))?;

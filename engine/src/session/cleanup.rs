@@ -21,7 +21,7 @@ impl Session {
         }
         let open = self.game.position().empty() | dead;
         let mut room = PointSet::EMPTY;
-        for stone in dead.iter() {
+        for stone in &dead {
             if !room.contains(stone) {
                 room |= open.connected(stone);
             }

@@ -136,9 +136,9 @@ fn winrates(findings: &Findings, seen: Seen) -> String {
         let _ = write!(influence, " {} {blacks:.2}", seen.vertex(found.chosen));
     }
     if influence.contains(' ') {
-        influence.push('\n')
+        influence.push('\n');
     } else {
-        influence.clear()
+        influence.clear();
     }
     influence + &labels(findings, seen, |found| format!("{:.0}", 100.0 * found.winrate))
 }
