@@ -40,6 +40,7 @@ impl StopSignal {
 pub struct Budget {
     effort: Option<u64>,
     deadline: Option<Instant>,
+    aim: Option<Instant>,
     stop: StopSignal,
     looks: Option<Arc<AtomicU64>>,
 }
@@ -48,7 +49,7 @@ impl Budget {
     /// No limit but the signal.
     #[must_use]
     pub fn until(stop: StopSignal) -> Budget {
-        Budget { effort: None, deadline: None, stop, looks: None }
+        Budget { stop, ..Budget::default() }
     }
 
     /// The same budget with at most this effort; the lower of two limits counts. The unit is that of the
@@ -69,6 +70,18 @@ impl Budget {
     #[must_use]
     pub fn with_looks(self, looks: u64) -> Budget {
         Budget { looks: Some(Arc::new(AtomicU64::new(looks))), ..self }
+    }
+
+    /// The same budget, to be used up to `aim` unless less will do or something is undecided then.
+    #[must_use]
+    pub fn with_aim(self, aim: Instant) -> Budget {
+        Budget { aim: Some(aim), ..self }
+    }
+
+    /// When the work should end if nothing is undecided; none when only the deadline counts.
+    #[must_use]
+    pub fn aim(&self) -> Option<Instant> {
+        self.aim
     }
 
     /// The effort that may be spent, none when it is not limited.

@@ -2,6 +2,7 @@
 
 use board::{BoardSize, Color, Game, Move, Rules, diagram};
 use engine::budget::{Budget, StopSignal};
+use engine::clock::Allotment;
 use engine::search::{Answer, Chances, Guidance, Limits, Passing, Player, Resignation, Searcher};
 use std::time::{Duration, Instant};
 
@@ -92,6 +93,7 @@ fn limits_become_budgets() {
         (Limits { time: Some(Duration::MAX), ..level(10) }, None, None),
     ];
     for (limits, clock, effort) in table {
+        let clock = clock.map(|most| Allotment { aim: most, most });
         let budget = limits.budget(clock, StopSignal::new());
         assert_eq!(budget.effort(), effort, "{limits:?}");
         assert!(!budget.is_over());

@@ -130,6 +130,11 @@ impl Game {
         self.turns().rev().take_while(|turn| turn.chosen == Move::Pass).count()
     }
 
+    /// The hashes of the stones at the start and after each move.
+    pub fn hashes(&self) -> impl Iterator<Item = u64> {
+        self.situations.iter().map(|situation| situation.hash)
+    }
+
     /// Whether nothing has been set up or played.
     #[must_use]
     pub fn is_untouched(&self) -> bool {

@@ -14,29 +14,54 @@ const LEAST: Duration = Duration::from_millis(1);
 /// What each move costs besides thinking, when the time for it never comes back.
 const OVERHEAD: Duration = Duration::from_millis(2);
 
+/// How long a player may think about a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Allotment {
+    /// What the move should take.
+    pub aim: Duration,
+    /// What it may take while it is undecided.
+    pub most: Duration,
+}
+
+/// How many times its aim a move may take while it is undecided.
+const STRETCH: u32 = 3;
+
 impl Clock {
     /// How long a player may think about his next move, none without a limit. `move_number` counts the
     /// moves of both players so far.
     #[must_use]
-    pub fn time_for_move(&self, color: Color, size: BoardSize, move_number: usize) -> Option<Duration> {
+    pub fn time_for_move(&self, color: Color, size: BoardSize, move_number: usize) -> Option<Allotment> {
         let left = self.left(color)?;
         let moves = moves_left(size, move_number);
-        let share = match left.overtime {
-            None => self.main_share(left.time, moves).max(self.overtime_share()),
-            Some(count) => self.period_share(left, count),
+        let usable = self.usable(left.time);
+        let reserve = (OVERHEAD * longest(size, move_number)).min(usable / 4).max(OVERHEAD * moves);
+        let free = usable.saturating_sub(reserve);
+        let (aim, most) = match left.overtime {
+            None => {
+                let (main, overtime) = (self.main_share(usable, free, moves), self.overtime_share());
+                // What a move takes beyond its share is missing later, and always a part of what there is.
+                (main.max(overtime), (STRETCH * main).min(free / 3).max(main).max(overtime))
+            }
+            Some(count) => {
+                let share = self.period_share(left, count);
+                (
+                    share,
+                    (2 * share).min(usable.saturating_sub(share / 2 * count.saturating_sub(1))).max(share),
+                )
+            }
         };
-        Some(if left.time.is_zero() { share.max(LEAST) } else { share })
+        let least = if left.time.is_zero() { LEAST } else { Duration::ZERO };
+        Some(Allotment { aim: aim.max(least), most: most.max(least) })
     }
 
-    fn main_share(&self, time: Duration, moves: u32) -> Duration {
-        let even = self.usable(time).saturating_sub(OVERHEAD * moves) / moves;
+    /// What a move gets of main time that is free to be used.
+    fn main_share(&self, usable: Duration, free: Duration, moves: u32) -> Duration {
         match self.system() {
-            TimeSystem::Fischer { increment, .. } => (even + increment.mul_f64(0.8)).min(self.usable(time)),
-            TimeSystem::FischerCapped { increment, per_move, .. } => {
-                let most = self.usable(time).min(self.usable(per_move));
-                (even + increment.mul_f64(0.8)).min(most)
-            }
-            _ => even,
+            TimeSystem::Fischer { increment, .. } => (free / moves + increment.mul_f64(0.8)).min(usable),
+            TimeSystem::FischerCapped { increment, per_move, .. } => (free / moves + increment.mul_f64(0.8))
+                .min(usable)
+                .min(per_move.mul_f64(0.9).saturating_sub(self.lag)),
+            _ => free / moves,
         }
     }
 
@@ -55,6 +80,7 @@ impl Clock {
 
     fn period_share(&self, left: TimeLeft, count: u32) -> Duration {
         match self.system() {
+            // The periods that are not used up come back whole, whatever their number.
             TimeSystem::Byoyomi { .. } => self.usable(left.time),
             _ => self.usable(left.time) / count.max(1),
         }
@@ -63,6 +89,11 @@ impl Clock {
     fn usable(&self, time: Duration) -> Duration {
         time.mul_f64(0.9).saturating_sub(self.lag)
     }
+}
+
+/// The most moves that a player may have to make in a long game: until twice the board's points have been played.
+fn longest(size: BoardSize, move_number: usize) -> u32 {
+    u32::try_from((2 * size.area()).saturating_sub(move_number) / 2).unwrap_or(u32::MAX)
 }
 
 /// How many moves a player still has to make, by rule of thumb: a game lasts three quarters of the board's

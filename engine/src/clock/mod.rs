@@ -5,6 +5,8 @@
 
 mod allocation;
 
+pub use allocation::Allotment;
+
 use board::Color;
 use std::time::Duration;
 

@@ -1,69 +1,39 @@
-//! The moves that a search considers, the most promising at first sight first.
+//! The moves that a search considers at its root.
 
-use super::guidance::{Guidance, Prior, Priors};
-use super::tree::Arm;
+use super::first_sight::FirstSight;
+use super::guidance::Guidance;
+use super::tree::{Manner, Prior, Scene};
+use board::{Game, Move};
 
-use board::{Color, Game, Move, PlayoutBoard, Point, Position};
+/// How likely a pass is the best move, against all others together.
+const PASS: f32 = 0.002;
 
-/// All legal moves that fill no own eye, kill no own stones, are not held for futile and not forbidden, and the pass as the last.
+/// All legal moves that fill no own eye and are not held for futile, and the pass, the most promising first.
 pub(super) fn candidates(
     game: &Game,
-    board: &PlayoutBoard,
-    color: Color,
-    last: Option<Point>,
+    scene: &Scene,
     guidance: &Guidance<'_>,
-) -> Vec<Arm> {
-    let priors = Priors::new(guidance, last);
+    manner: &Manner,
+) -> Vec<(Move, Prior)> {
+    let Scene { board, color, earlier, .. } = scene;
+    let sight = FirstSight::new(board, guidance.policy, *color, *earlier);
     let position = game.position();
-    let mut moves: Vec<(i32, Point)> = position
+    let mut edges: Vec<(Move, Prior)> = position
         .empty()
         .iter()
-        .filter(|point| board.is_legal(color, *point) && !board.is_eye(color, *point))
-        .filter(|point| game.is_legal(color, *point) && !guidance.futile.contains(*point))
-        .filter(|point| !guidance.forbids(color, Move::Play(*point), 0))
-        .map(|point| (promise(position, color, point), point))
+        .filter(|point| board.is_legal(*color, *point) && !board.is_eye(*color, *point))
+        .filter(|point| game.is_legal(*color, *point) && !guidance.futile.contains(*point))
+        .filter(|point| !guidance.forbids(*color, Move::Play(*point), 0))
+        .map(|point| {
+            let mut prior = Prior::of_strength(sight.strength(point));
+            guidance.add_to(&mut prior, point);
+            (Move::Play(point), prior)
+        })
         .collect();
-    moves.sort_by_key(|(promise, point)| (-promise, *point));
-    let first_sight = |promise: i32| Prior::at_first_sight((0.5 + 0.05 * f64::from(promise)).clamp(0.1, 0.9));
-    let prior = |(promise, point)| (priors.of(first_sight(promise), board, color, point), point);
-    let mut moves: Vec<(Prior, Point)> = moves.into_iter().map(prior).collect();
-    // The sort is stable, so that it changes nothing without guidance.
-    moves.sort_by(|(first, _), (second, _)| second.chance.total_cmp(&first.chance));
-    let pass = moves.is_empty() || !guidance.forbids(color, Move::Pass, 0);
-    let arms = moves.into_iter().map(|(prior, point)| Arm::new(Move::Play(point), prior));
-    arms.chain(pass.then(|| Arm::new(Move::Pass, Prior::at_first_sight(0.1)))).collect()
-}
-
-/// What a move promises at first sight: captures and rescues more than lines three and four, these more
-/// than the edge and the open centre, and stones in atari less than any.
-fn promise(position: &Position, color: Color, point: Point) -> i32 {
-    let size = position.size();
-    let line = [point.column(), point.row(), size.side() - 1 - point.column(), size.side() - 1 - point.row()]
-        .into_iter()
-        .min()
-        .unwrap_or(0);
-    let place = match line {
-        0 => -2,
-        1 => 0,
-        2 | 3 => 2,
-        _ => 1,
-    };
-    let mut liberties = board::PointSet::EMPTY;
-    let (mut captures, mut in_atari) = (0, 0);
-    for near in point.neighbors(size) {
-        let stones = position.chain_len(near).min(5) as i32;
-        match position.color_at(near) {
-            None => liberties.insert(near),
-            Some(owner) if owner == color => {
-                liberties |= position.liberties(near);
-                in_atari += if position.liberty_count(near) == 1 { stones } else { 0 };
-            }
-            Some(_) => captures += if position.liberty_count(near) == 1 { stones } else { 0 },
-        }
+    let sum: f32 = edges.iter().map(|(_, prior)| prior.chance).sum();
+    if edges.is_empty() || !guidance.forbids(*color, Move::Pass, 0) {
+        edges.push((Move::Pass, Prior::of_strength(PASS * sum.max(1.0))));
     }
-    liberties.remove(point);
-    if captures > 0 {
-        return place + 2 + captures;
-    }
-    if liberties.len() < 2 { place - 6 } else { place + in_atari }
+    manner.settle(&mut edges);
+    edges
 }

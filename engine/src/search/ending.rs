@@ -11,6 +11,8 @@ const ENOUGH: u32 = 200;
 const SETTLED: f64 = 0.85;
 /// What a move may seem to gain over a pass, in chance of winning, and still be worth nothing.
 const NOISE: f64 = 0.05;
+/// What a move gains at least over a pass, in points, where it gains something: a point less what playouts vary by.
+const LEAST_GAIN: f64 = 0.5;
 /// A chance of winning below this is hopeless.
 const HOPELESS: f64 = 0.05;
 
@@ -108,7 +110,10 @@ fn nothing_to_gain(
             !captures.contains(point) && is_settled(point) && point.neighbors(game.size()).all(is_settled)
         }
     };
+    let Some(pass) = ranked.iter().find(|candidate| candidate.chosen == Move::Pass) else { return false };
+    let Some(best) = ranked.first() else { return true };
     let chance = |candidate: &Candidate| candidate.record.chance().unwrap_or(0.0);
-    let pass = ranked.iter().find(|candidate| candidate.chosen == Move::Pass).map_or(0.0, chance);
-    ranked.iter().all(idle) && ranked.first().map_or(0.0, chance) <= pass + NOISE
+    ranked.iter().all(idle)
+        && chance(best) <= chance(pass) + NOISE
+        && best.record.mean_score() <= pass.record.mean_score() + LEAST_GAIN
 }

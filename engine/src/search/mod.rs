@@ -1,13 +1,15 @@
 //! Choosing a move by playouts.
 //!
-//! A search plans batches of playouts for its candidates by the results so far, lets its workers make
-//! them, and takes the results in, in the order of the plan. Each batch draws from a generator of its
-//! own, so that the same effort finds the same move with any number of threads.
+//! A search grows a tree from the position, one playout at a time, and chooses the move that was tried most. What may be thought
+//! about is limited by playouts or by time. With playouts only, one thread does the work and nothing is kept from the move before,
+//! so that the same seed, position and number find the same move everywhere. With time, all threads share one tree.
 
 mod candidates;
 mod ending;
+mod first_sight;
 mod guidance;
 mod limits;
+mod pace;
 mod player;
 mod restriction;
 pub mod score;
@@ -22,13 +24,16 @@ pub use limits::Limits;
 pub use player::{Answer, Player};
 pub use restriction::Restriction;
 pub use tally::{Record, Tally};
+pub use tree::{Formula, Manner};
 pub use workers::Workers;
 
 use crate::budget::Budget;
-use crate::playout::{self, Policy};
-use board::{Color, Game, Move, PlayoutBoard, Point, Random};
+use board::{BoardSize, Color, Game, Ko, Move, Point, Random, Rules};
+use pace::Pace;
+use std::collections::HashSet;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
-use tree::{Batch, Tree};
+use tree::{Explorer, Ground, Scene, Seen, Tree};
 
 /// Keeps the playouts of the search apart from those of other users of a seed.
 const PURPOSE: u64 = u64::from_be_bytes(*b"genmove ");
@@ -88,19 +93,46 @@ pub struct Searcher {
     seed: u64,
     passing: Passing,
     workers: Workers,
+    manner: Option<Manner>,
+    memory: usize,
+    /// The tree of the last search that was given time, and what its results rest on.
+    kept: Option<(Tree, Terms)>,
 }
 
 impl Searcher {
+    /// The bytes that a tree may take where nobody says otherwise.
+    pub const MEMORY: usize = 256 << 20;
+
     /// A searcher with this seed and so many threads, zero for all that the machine has.
     #[must_use]
     pub fn new(seed: u64, threads: usize) -> Searcher {
-        Searcher { seed, passing: Passing::default(), workers: Workers::new(threads) }
+        let passing = Passing::default();
+        Searcher {
+            seed,
+            passing,
+            workers: Workers::new(threads),
+            manner: None,
+            memory: Searcher::MEMORY,
+            kept: None,
+        }
     }
 
     /// The same searcher that passes in this manner.
     #[must_use]
     pub fn with_passing(self, passing: Passing) -> Searcher {
         Searcher { passing, ..self }
+    }
+
+    /// The same searcher that grows its trees by these numbers, whatever the size of the board.
+    #[must_use]
+    pub fn with_manner(self, manner: Manner) -> Searcher {
+        Searcher { manner: Some(manner), ..self }
+    }
+
+    /// The same searcher whose trees take at most so many bytes.
+    #[must_use]
+    pub fn with_memory(self, bytes: usize) -> Searcher {
+        Searcher { memory: bytes, ..self }
     }
 
     /// The seed of all chance.
@@ -148,74 +180,206 @@ impl Searcher {
         guidance: &Guidance<'_>,
         mut watch: Option<Watch<'_>>,
     ) -> Choice {
-        let mut looked = Instant::now();
-        let board = PlayoutBoard::new(game.position());
-        let root = Root { game, board: &board, color, policy: guidance.policy };
-        let arms = candidates::candidates(game, &board, color, last_point(game), guidance);
-        let mut tree = Tree::new(board.clone(), guidance.policy, color, arms);
-        let effort = budget.effort().unwrap_or(u64::MAX);
-        let mut spent = 0;
-        // Who looks on wants to know what the only move comes to.
-        let doubtful = tree.root.arms.len() > 1 || watch.is_some();
-        while doubtful && spent < effort && !budget.is_over() {
-            let plan = tree.plan(effort - spent);
-            let results = self.workers.run(&plan, |batch| self.play(&root, batch, budget));
-            tree.learn(&plan, &results);
-            spent = u64::from(tree.tally.playouts());
-            if let Some(watch) = watch.as_mut().filter(|watch| looked.elapsed() >= watch.every) {
-                (watch.look)(&self.found(game, color, &tree));
-                looked = Instant::now();
-            }
+        let manner = self.manner.unwrap_or_else(|| Manner::for_side(game.size().side()));
+        let scene = Scene::new(game, color);
+        let candidates = candidates::candidates(game, &scene, guidance, &manner);
+        let terms = Terms::new(game);
+        if !guidance.restrictions.is_empty() {
+            self.forget();
         }
-        self.found(game, color, &tree)
+        let mut tree = self.tree(&scene, terms, &manner, budget);
+        tree.plant(&candidates);
+        let earlier = earlier(game);
+        let mut search = Search {
+            searcher: self,
+            game,
+            color,
+            budget,
+            // Who looks on wants to know what the only move comes to.
+            effort: if candidates.len() > 1 || watch.is_some() {
+                budget.effort().unwrap_or(u64::MAX)
+            } else {
+                0
+            },
+            tally: Tally::new(),
+            rounds: 0,
+        };
+        loop {
+            let ground = Ground {
+                tree: &tree,
+                scene: &scene,
+                policy: guidance.policy,
+                manner,
+                bonus: terms.bonus,
+                earlier: &earlier,
+                as_it_stands: self.passing == Passing::AfterCapture,
+                late: 2 * game.move_count() >= game.size().area()
+                    || game.passes() > 0
+                    || candidates.len() <= FEW,
+            };
+            if search.grow(&ground, &mut watch) {
+                break;
+            }
+            tree.clear_away();
+        }
+        let tally = search.tally;
+        let choice = self.found(game, color, &tree, &manner, tally);
+        // What was forbidden here may be played next time.
+        let keeps = budget.effort().is_none() && guidance.restrictions.is_empty();
+        self.kept = keeps.then_some((tree, terms));
+        choice
+    }
+
+    /// The tree to begin with: with a limit of playouts an empty one, else what is known of the position.
+    fn tree(&mut self, scene: &Scene, terms: Terms, manner: &Manner, budget: &Budget) -> Tree {
+        let kept = self.kept.take().filter(|(_, of)| *of == terms && budget.effort().is_none());
+        let kept = kept.and_then(|(mut tree, _)| tree.go_on(scene).then_some(tree));
+        let enough = budget.effort().map_or(usize::MAX, |effort| Tree::bytes_for(effort, manner, terms.size));
+        kept.unwrap_or_else(|| Tree::new(self.memory.min(enough), scene))
+    }
+
+    /// Forgets what is known of positions, as a change of what is known of moves asks for.
+    pub fn forget(&mut self) {
+        self.kept = None;
     }
 
     /// What a search has found so far.
-    fn found(&self, game: &Game, color: Color, tree: &Tree<'_>) -> Choice {
-        let mut ranked = tree.candidates();
+    fn found(&self, game: &Game, color: Color, tree: &Tree, manner: &Manner, tally: Tally) -> Choice {
+        let mut ranked: Vec<Candidate> =
+            tree.moves(tree.root()).iter().map(|seen| candidate(game, color, tree, manner, seen)).collect();
         // The sort is stable: among equals the one that promised more stays ahead.
         ranked.sort_by_key(|arm| std::cmp::Reverse(arm.record));
-        let chosen = ending::conclude(game, color, self.passing, &ranked, &tree.tally);
+        let chosen = ending::conclude(game, color, self.passing, &ranked, &tally);
         let chance = ranked.first().and_then(|best| best.record.chance());
-        Choice { chosen, chance, candidates: ranked, tally: tree.tally.clone() }
+        Choice { chosen, chance, candidates: ranked, tally }
+    }
+}
+
+/// With at most so many moves to choose from a game may be near its end.
+const FEW: usize = 20;
+
+/// What results depend on besides the position.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Terms {
+    size: BoardSize,
+    rules: Rules,
+    /// What White receives besides her points.
+    bonus: f32,
+}
+
+impl Terms {
+    fn new(game: &Game) -> Terms {
+        Terms { size: game.size(), rules: *game.rules(), bonus: score::white_bonus(game) }
+    }
+}
+
+/// A search under way.
+struct Search<'s> {
+    searcher: &'s Searcher,
+    game: &'s Game,
+    color: Color,
+    budget: &'s Budget,
+    /// The playouts still to be made.
+    effort: u64,
+    tally: Tally,
+    /// How often the tree was cleared.
+    rounds: u64,
+}
+
+impl Search<'_> {
+    /// Lets the tree grow until the search is over, or until it is full; whether the search is over.
+    fn grow(&mut self, ground: &Ground<'_>, watch: &mut Option<Watch<'_>>) -> bool {
+        let threads = if self.budget.effort().is_some() { 1 } else { self.searcher.workers.threads() };
+        let stop = AtomicBool::new(false);
+        let seed = [self.searcher.seed, self.game.move_count() as u64, PURPOSE, self.rounds];
+        let explorer = |thread: usize| {
+            let [seed, number, purpose, round] = seed;
+            Explorer::new(ground, Random::new(&[seed, number, purpose, round, thread as u64]))
+        };
+        self.rounds += 1;
+        std::thread::scope(|scope| {
+            let help = |thread: usize| {
+                let (stop, explorer) = (&stop, &explorer);
+                let work = move || {
+                    let mut explorer = explorer(thread);
+                    while !stop.load(Ordering::Relaxed) && explorer.explore() {}
+                    stop.store(true, Ordering::Relaxed);
+                    explorer.tally
+                };
+                // Without a thread there is less help.
+                std::thread::Builder::new().spawn_scoped(scope, work).ok()
+            };
+            let helpers: Vec<_> = (1..threads).filter_map(help).collect();
+            let over = self.lead(ground, explorer(0), &stop, watch);
+            stop.store(true, Ordering::Relaxed);
+            helpers
+                .into_iter()
+                .filter_map(|helper| helper.join().ok())
+                .for_each(|tally| self.tally.add(&tally));
+            over
+        })
     }
 
-    /// Makes the playouts of a batch, or as many as the budget allows.
-    fn play(&self, root: &Root<'_>, batch: &Batch, budget: &Budget) -> Tally {
-        let mut random = Random::new(&[self.seed, root.game.move_count() as u64, PURPOSE, batch.number]);
-        let mut tally = Tally::new();
-        let bonus = score::white_bonus(root.game);
-        for _ in 0..batch.playouts {
-            if budget.is_over() {
+    /// Makes playouts in the calling thread, which looks at the clock; whether the search is over.
+    fn lead(
+        &mut self,
+        ground: &Ground<'_>,
+        mut explorer: Explorer<'_>,
+        stop: &AtomicBool,
+        watch: &mut Option<Watch<'_>>,
+    ) -> bool {
+        let pace = Pace::new(self.budget, ground.tree);
+        let (mut looked, mut made) = (Instant::now(), 0);
+        let mut over = true;
+        while self.effort > 0 && !pace.is_over(made, ground.tree) && !ground.is_exhausted() {
+            self.effort -= 1;
+            made += 1;
+            if !explorer.explore() || stop.load(Ordering::Relaxed) {
+                over = false;
                 break;
             }
-            let mut board = root.board.clone();
-            let (mut mover, mut last) = (root.color, None);
-            for chosen in [Some(batch.line.0), batch.line.1].into_iter().flatten() {
-                match chosen {
-                    Move::Play(point) => board.play(mover, point),
-                    Move::Pass => board.pass(),
-                }
-                (mover, last) = (mover.opponent(), chosen.point());
+            if let Some(watch) = watch.as_mut().filter(|watch| looked.elapsed() >= watch.every) {
+                let mut tally = self.tally.clone();
+                tally.add(&explorer.tally);
+                let found = self.searcher.found(self.game, self.color, ground.tree, &ground.manner, tally);
+                (watch.look)(&found);
+                looked = Instant::now();
             }
-            tally.count(
-                &playout::run(&mut board, root.policy, mover, [last, None], &mut random, |_, _| {}),
-                bonus,
-            );
         }
-        tally
+        self.tally.add(&explorer.tally);
+        over
     }
 }
 
-/// What all playouts of a search start from.
-struct Root<'a> {
-    game: &'a Game,
-    board: &'a PlayoutBoard,
-    color: Color,
-    policy: Policy<'a>,
+/// A move of the root with what was found about it.
+fn candidate(game: &Game, color: Color, tree: &Tree, manner: &Manner, seen: &Seen) -> Candidate {
+    let count = seen.visits.count();
+    let score = tree.arena().mean_score(if count > 0 { seen.target } else { tree.root() });
+    let area = game.size().area() as f64;
+    let margin = score - f64::from(score::white_bonus(game));
+    let sign = if color == Color::Black { 1.0 } else { -1.0 };
+    // The part of the worth that is for points is taken out again.
+    let worth = f64::from(seen.visits.total()) / f64::from(count.max(1));
+    let points = f64::from(manner.points);
+    let chance = (worth - points * (0.5 + 0.5 * sign * margin / area)) / (1.0 - points);
+    let record = Record::of_means(count, chance, sign * score);
+    let mut line = vec![seen.chosen];
+    if count > 0 {
+        line.extend(tree.line(seen.target));
+    }
+    Candidate { chosen: seen.chosen, record, prior: f64::from(seen.chance), line }
 }
 
-/// Where the last move of a game was played; none after a pass and at the start.
-fn last_point(game: &Game) -> Option<Point> {
-    game.turns().next_back().and_then(|turn| turn.chosen.point())
+/// The hashes of the positions of a game that must not come again.
+fn earlier(game: &Game) -> HashSet<u64> {
+    match game.rules().ko {
+        Ko::Simple | Ko::None => HashSet::new(),
+        Ko::PositionalSuperko | Ko::SituationalSuperko => game.hashes().collect(),
+    }
+}
+
+/// Where the last move of a game was played and the one before; none for a pass and before the start.
+fn last_points(game: &Game) -> [Option<Point>; 2] {
+    let mut turns = game.turns().rev().map(|turn| turn.chosen.point());
+    std::array::from_fn(|_| turns.next().flatten())
 }

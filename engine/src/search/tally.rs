@@ -4,9 +4,6 @@ use crate::playout::Playout;
 use board::{Color, Point, SLOTS};
 use std::cmp::Ordering;
 
-/// The weight of points in the worth of a playout; that of winning is the rest.
-const POINTS_WEIGHT: f64 = 0.05;
-
 /// Results of some playouts, seen from one player. More playouts rank above fewer, then more wins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Record {
@@ -31,11 +28,11 @@ impl Record {
         self.score as f64 / f64::from(self.playouts.max(1))
     }
 
-    /// The worth of all playouts together, up to 1 for each: mostly wins, and a little for the points, so
-    /// that a game that is decided is still played with care.
-    pub(super) fn worth(&self, area: usize) -> f64 {
-        let points = 0.5 * (f64::from(self.playouts) + self.score as f64 / area as f64);
-        (1.0 - POINTS_WEIGHT) * self.won() + POINTS_WEIGHT * points
+    /// So many playouts with this share of wins and this mean score.
+    pub(super) fn of_means(playouts: u32, chance: f64, score: f64) -> Record {
+        let count = f64::from(playouts);
+        let half_wins = (2.0 * count * chance.clamp(0.0, 1.0)).round() as u32;
+        Record { playouts, half_wins, score: (count * score).round() as i64 }
     }
 
     /// The same playouts seen from the opponent.
@@ -60,10 +57,10 @@ impl Record {
 /// What is added up for each point.
 #[derive(Clone, Copy, Debug, Default)]
 struct PointTally {
-    /// By colour, the playouts in which the colour was the first to play here.
-    first: [Record; 2],
     /// By colour, the number of playouts at the end of which the colour owned the point.
     owned: [u32; 2],
+    /// The same of those that the colour won.
+    won: [u32; 2],
 }
 
 /// Sums over playouts from one position.
@@ -90,12 +87,12 @@ impl Tally {
         };
         let black = Record { playouts: 1, half_wins, score: i64::from(score) };
         self.black.add(&black);
-        for (color, record) in [(Color::Black, black), (Color::White, black.reversed())] {
-            for point in &playout.first[color.index()] {
-                self.points[point.index()].first[color.index()].add(&record);
-            }
+        for color in Color::BOTH {
+            let won = u32::from(half_wins == if color == Color::Black { 2 } else { 0 });
             for point in &playout.owned[color.index()] {
-                self.points[point.index()].owned[color.index()] += 1;
+                let tally = &mut self.points[point.index()];
+                tally.owned[color.index()] += 1;
+                tally.won[color.index()] += won;
             }
         }
     }
@@ -105,8 +102,8 @@ impl Tally {
         self.black.add(&other.black);
         for (sum, more) in self.points.iter_mut().zip(&other.points) {
             for color in 0..2 {
-                sum.first[color].add(&more.first[color]);
                 sum.owned[color] += more.owned[color];
+                sum.won[color] += more.won[color];
             }
         }
     }
@@ -126,10 +123,15 @@ impl Tally {
         }
     }
 
-    /// Results of the playouts in which a player was the first to play on a point, seen from him.
+    /// How much owning a point goes with winning: the share of playouts whose winner owned it, less what that share would be
+    /// if the one had nothing to do with the other (Pachi; search-facts 5.3). From -1 to 1; 0 without playouts.
     #[must_use]
-    pub fn first(&self, color: Color, point: Point) -> Record {
-        self.points[point.index()].first[color.index()]
+    pub fn criticality(&self, point: Point) -> f64 {
+        let count = f64::from(self.playouts().max(1));
+        let tally = &self.points[point.index()];
+        let together = f64::from(tally.won[0] + tally.won[1]) / count;
+        let by_chance = |color: Color| self.owned(color, point) * self.record(color).chance().unwrap_or(0.0);
+        together - by_chance(Color::Black) - by_chance(Color::White)
     }
 
     /// The share of playouts, 0 to 1, at the end of which a colour owned the point; 0 without playouts.

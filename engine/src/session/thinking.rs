@@ -14,9 +14,6 @@ use std::time::Instant;
 /// The seed of moves that are asked for without being played, whatever the seed of the session.
 const ADVICE_SEED: u64 = 0;
 
-/// The playouts at which an analysis without limit stops all the same: days of them, and no more than can be counted.
-const MOST_PLAYOUTS: u64 = 2_000_000_000;
-
 /// The answer, or the best move that is not forbidden where the answer is a pass that is.
 fn allowed(answer: Answer, choice: &Choice, color: Color, guidance: &Guidance<'_>) -> Answer {
     match answer {
@@ -81,8 +78,10 @@ impl Session {
         stop: &StopSignal,
         watch: Watch<'_>,
     ) -> Choice {
-        let most = self.player.limits.playouts.map_or(MOST_PLAYOUTS, |playouts| playouts.min(MOST_PLAYOUTS));
-        let budget = Budget::until(stop.clone()).with_effort(most);
+        let mut budget = Budget::until(stop.clone());
+        if let Some(playouts) = self.player.limits.playouts {
+            budget = budget.with_effort(playouts);
+        }
         let advice = Advice::new(&self.library, &self.game, color, &budget, self.answers());
         let guidance = Guidance { restrictions, ..advice.guidance() };
         let choice = self.player.searcher.choose_watched(&self.game, color, &budget, &guidance, Some(watch));

@@ -139,6 +139,13 @@ impl PlayoutBoard {
         (own & !singles) | (enemy & singles) != 0
     }
 
+    /// The point that a ko forbids to a colour, if any.
+    #[inline(always)]
+    #[must_use]
+    pub fn ban(&self, color: Color) -> Option<Point> {
+        self.ko.unpack().filter(|ban| ban.color == color).map(|ban| ban.point)
+    }
+
     /// Whether an empty point is an eye of a colour: all adjacent points are its own, and of the diagonal
     /// ones at most one the opponent's, none at the edge.
     #[inline(always)]

@@ -207,7 +207,7 @@ impl PackedKo {
         PackedKo((point.index() * 2 + color.index()) as u16)
     }
 
-    fn unpack(self) -> Option<KoBan> {
+    pub(crate) fn unpack(self) -> Option<KoBan> {
         let color = Color::BOTH[(self.0 % 2) as usize];
         (self != PackedKo::NONE).then(|| KoBan { point: Point::from_index((self.0 / 2) as usize), color })
     }

@@ -1,0 +1,121 @@
+//! What moves promise at first sight, before any playout: how likely each is the best one.
+//!
+//! A move's strength is a product of factors, one for each thing that is true of it, and its chance is its share in the
+//! strengths of all moves of the position (R. Coulom: Computing Elo ratings of move patterns in the game of Go, ICGA Journal
+//! 30, 2007). The factors are of that paper's table as `search-facts` 7 gives it, rounded.
+
+use crate::playout::{Place, PlayoutTable, Policy, properties_of};
+use board::{BoardSize, Color, PlayoutBoard, Point};
+use bundles::record::properties;
+
+/// By the number of stones that a move captures (the last is three and more), and that it saves.
+const CAPTURE: [f32; 4] = [1.0, 8.0, 16.0, 30.0];
+const RESCUE: [f32; 4] = [1.0, 5.0, 8.0, 11.0];
+/// A stone that can be taken at once.
+const SELF_ATARI: f32 = 0.06;
+/// Puts a chain in atari: a stone, and more.
+const ATARI: [f32; 2] = [1.7, 2.5];
+/// By line, the first line first.
+const LINE: [f32; 5] = [0.5, 1.2, 1.75, 1.3, 1.0];
+/// By the distance to the last move, columns and rows and the larger of both: from 2 on.
+const NEAR_LAST: [f32; 10] = [4.3, 2.8, 2.2, 1.6, 1.4, 1.2, 1.0, 0.9, 0.8, 0.7];
+const FAR_FROM_LAST: f32 = 0.6;
+/// The same for the move before.
+const NEAR_SECOND: [f32; 10] = [3.1, 2.4, 2.0, 1.7, 1.4, 1.2, 1.0, 1.0, 0.9, 0.9];
+const FAR_FROM_SECOND: f32 = 0.8;
+/// A shape that playouts prefer, and one that they never play.
+const SHAPE: f32 = 4.0;
+const FORBIDDEN: f32 = 0.02;
+
+/// Tells what moves of one position promise.
+pub(super) struct FirstSight<'a> {
+    board: &'a PlayoutBoard,
+    table: Option<PlayoutTable<'a>>,
+    color: Color,
+    earlier: [Option<Point>; 2],
+}
+
+impl<'a> FirstSight<'a> {
+    pub(super) fn new(
+        board: &'a PlayoutBoard,
+        policy: Policy<'a>,
+        color: Color,
+        earlier: [Option<Point>; 2],
+    ) -> FirstSight<'a> {
+        let table = match policy {
+            Policy::Uniform => None,
+            Policy::Table(table) => Some(table),
+        };
+        FirstSight { board, table, color, earlier }
+    }
+
+    /// The strength of a legal move, above 0.
+    pub(super) fn strength(&self, point: Point) -> f32 {
+        self.stones(point) * self.place(point)
+    }
+
+    /// What it does to stones.
+    fn stones(&self, point: Point) -> f32 {
+        let atari = self.atari(point);
+        if self.board.is_calm(point) {
+            return atari * self.shape(point);
+        }
+        let bits = properties_of(self.board, self.color, point, Place::Far);
+        let count = |shift: u32| usize::from(bits >> shift & 3);
+        let captures = CAPTURE[count(properties::OWN_CAPTURES)];
+        let safe = bits & properties::OWN_SELF_ATARI == 0;
+        let rescue = if safe { RESCUE[count(properties::OPPONENT_CAPTURES)] } else { 1.0 };
+        let risk = if safe || captures > 1.0 { 1.0 } else { SELF_ATARI };
+        captures * rescue * risk * atari
+    }
+
+    fn shape(&self, point: Point) -> f32 {
+        let Some(table) = self.table else { return 1.0 };
+        let weight = |place: Place| table.weight(self.board, self.color, point, place);
+        let beside =
+            |last: Point| last.column().abs_diff(point.column()).max(last.row().abs_diff(point.row())) == 1;
+        let place = if self.earlier[0].is_some_and(beside) { Place::Near } else { Place::Far };
+        match weight(Place::Near) {
+            _ if weight(place) == 0 => FORBIDDEN,
+            0 | 1 => 1.0,
+            _ => SHAPE,
+        }
+    }
+
+    /// Whether it leaves a chain of the opponent with one liberty.
+    fn atari(&self, point: Point) -> f32 {
+        let foes = self.board.stones(self.color.opponent());
+        let pressed = |stone: &Point| foes.contains(*stone) && self.board.liberty_count(*stone) == 2;
+        let sizes =
+            point.neighbors(self.board.size()).filter(pressed).map(|stone| self.board.chain_len(stone));
+        match sizes.max() {
+            None => 1.0,
+            Some(1) => ATARI[0],
+            Some(_) => ATARI[1],
+        }
+    }
+
+    /// Where it lies.
+    fn place(&self, point: Point) -> f32 {
+        let line = LINE[line(point, self.board.size()).min(LINE.len() - 1)];
+        let near = |other: Option<Point>, table: &[f32], far: f32| {
+            let Some(other) = other else { return 1.0 };
+            table.get(distance(point, other).saturating_sub(2)).copied().unwrap_or(far)
+        };
+        let [last, second] = self.earlier;
+        line * near(last, &NEAR_LAST, FAR_FROM_LAST) * near(second, &NEAR_SECOND, FAR_FROM_SECOND)
+    }
+}
+
+/// The line of a point, 0 for the edge.
+fn line(point: Point, size: BoardSize) -> usize {
+    let last = size.side() - 1;
+    point.column().min(point.row()).min(last - point.column()).min(last - point.row())
+}
+
+/// Columns and rows between two points and the larger of both: 2 for neighbours.
+fn distance(one: Point, other: Point) -> usize {
+    let columns = one.column().abs_diff(other.column());
+    let rows = one.row().abs_diff(other.row());
+    columns + rows + columns.max(rows)
+}

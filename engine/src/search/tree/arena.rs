@@ -1,0 +1,347 @@
+//! Where a tree lives: arrays of atomic words, one for each field, shared by all threads without locks.
+//!
+//! A *node* is a position with a player to move; an *edge* is a move in it. The edges of a node stand side by side, the most
+//! promising first, so that choosing among them reads forward through a few arrays. Nodes and edges are numbers; memory is taken
+//! from the front and given back all at once. What the system has not been asked to write to costs nothing.
+//!
+//! Counts and sums of results stand in one word ([`Sum`]), so that adding a result is one addition and no reader sees
+//! one without the other. They are relaxed: a thread may see the results of another one late, never wrongly. The edges of a node
+//! are written before the word that says where they are (release), and read after it (acquire).
+
+use board::{BoardSize, Move, STRIDE};
+use bytemuck::Zeroable;
+use std::sync::atomic::{AtomicU16, AtomicU32, AtomicU64, Ordering};
+
+/// How many results there are, and what they add up to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::search) struct Sum(u64);
+
+impl Sum {
+    /// The lower bits, which hold the sum in units of 1 / [`Sum::ONE`]; the number is in the upper ones.
+    const LOW: u32 = 38;
+    /// A result of 1.
+    const ONE: u64 = 1 << 12;
+    /// The most results that fit, less those that threads may be adding.
+    pub(in crate::search) const MOST: u32 = (1 << (64 - Sum::LOW)) - 4096;
+
+    /// So many results of 0.
+    pub(in crate::search) const fn lost(count: u32) -> Sum {
+        Sum((count as u64) << Sum::LOW)
+    }
+
+    /// What a number of equal results, each from 0 to 1, adds to the sum and not to the number.
+    pub(in crate::search) fn gain(count: u32, result: f32) -> Sum {
+        Sum(u64::from(count) * (result * Sum::ONE as f32) as u64)
+    }
+
+    pub(in crate::search) const fn plus(self, other: Sum) -> Sum {
+        Sum(self.0.wrapping_add(other.0))
+    }
+
+    /// How many results there are.
+    #[inline(always)]
+    pub(in crate::search) const fn count(self) -> u32 {
+        (self.0 >> Sum::LOW) as u32
+    }
+
+    /// What they add up to.
+    #[inline(always)]
+    pub(in crate::search) fn total(self) -> f32 {
+        (self.0 & ((1 << Sum::LOW) - 1)) as f32 * (1.0 / Sum::ONE as f32)
+    }
+
+    /// As many results as `self` has, with the mean of `other`.
+    fn with_mean_of(self, other: Sum) -> Sum {
+        let low = |sum: Sum| u128::from(sum.0 & ((1 << Sum::LOW) - 1));
+        let sum = low(other) * u128::from(self.count()) / u128::from(other.count().max(1));
+        Sum(Sum::lost(self.count()).0 | sum as u64)
+    }
+}
+
+/// What is thought of a move before any playout.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::search) struct Prior {
+    /// Playouts that it counts for.
+    pub(in crate::search) weight: f32,
+    /// How many of them are won.
+    pub(in crate::search) won: f32,
+    /// How likely it is to be the best; 1 for all moves of a node.
+    pub(in crate::search) chance: f32,
+    /// Playouts won that are added to those in which the move was made at some time.
+    pub(in crate::search) lasting: u32,
+}
+
+/// The edges of a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::search) struct Span {
+    pub(in crate::search) first: u32,
+    pub(in crate::search) count: u32,
+}
+
+impl Span {
+    pub(in crate::search) fn edges(self) -> std::ops::Range<usize> {
+        self.first as usize..(self.first + self.count) as usize
+    }
+}
+
+/// What has been done about the edges of a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::search) enum Growth {
+    /// Nothing.
+    Leaf,
+    /// A thread is writing them.
+    Growing,
+    /// They are there.
+    Grown(Span),
+}
+
+/// A node's word when a thread is writing its edges. No span is like it: the count is too high.
+const GROWING: u64 = u64::MAX;
+/// Stands for a node that there is not.
+pub(in crate::search) const NONE: u32 = 0;
+/// The number in [`Arena::moves`] of a pass.
+const PASS: u16 = u16::MAX;
+
+/// The fields of all nodes and edges.
+#[derive(Debug)]
+pub(in crate::search) struct Arena {
+    nodes: AtomicU32,
+    edges: AtomicU32,
+    keys: Box<[AtomicU64]>,
+    /// Results of a node, seen from the player who moved to it.
+    results: Box<[AtomicU64]>,
+    /// Black's points less White's, summed up over the results of a node.
+    scores: Box<[AtomicU64]>,
+    spans: Box<[AtomicU64]>,
+    moves: Box<[AtomicU16]>,
+    /// Results of an edge, seen from the player who moves.
+    visits: Box<[AtomicU64]>,
+    /// Results of the playouts below the node in which this move was made first on its point, at any time.
+    shared: Box<[AtomicU64]>,
+    /// Weight and won part of the prior, as two floats.
+    priors: Box<[AtomicU64]>,
+    chances: Box<[AtomicU32]>,
+    targets: Box<[AtomicU32]>,
+}
+
+/// The bytes of a node and of an edge.
+const NODE: usize = 4 * size_of::<u64>();
+const EDGE: usize = 3 * size_of::<u64>() + 2 * size_of::<u32>() + size_of::<u16>();
+
+impl Arena {
+    /// An arena of at most so many bytes; of a few nodes and edges at the least.
+    pub(in crate::search) fn new(bytes: usize) -> Arena {
+        // By measurement there are 10 to 40 edges to a node, as a node is made at the first visit and its edges later.
+        let nodes = (bytes / 8 / NODE).clamp(64, u32::MAX as usize / 2);
+        let edges = (bytes - bytes / 8).div_euclid(EDGE).clamp(1024, u32::MAX as usize / 2);
+        Arena {
+            nodes: AtomicU32::new(NONE + 1),
+            edges: AtomicU32::new(0),
+            keys: zeroed(nodes),
+            results: zeroed(nodes),
+            scores: zeroed(nodes),
+            spans: zeroed(nodes),
+            moves: zeroed(edges),
+            visits: zeroed(edges),
+            shared: zeroed(edges),
+            priors: zeroed(edges),
+            chances: zeroed(edges),
+            targets: zeroed(edges),
+        }
+    }
+
+    /// The bytes of an arena with room for so many nodes and edges.
+    pub(in crate::search) fn bytes_for(nodes: usize, edges: usize) -> usize {
+        let for_nodes = nodes.saturating_mul(8 * NODE);
+        for_nodes.max(edges.saturating_mul(EDGE).saturating_mul(8) / 7).saturating_add(8 * (NODE + EDGE))
+    }
+
+    /// The share of its room that is taken, 0 to 1.
+    pub(in crate::search) fn fullness(&self) -> f64 {
+        let share = |taken: &AtomicU32, room: usize| f64::from(taken.load(Ordering::Relaxed)) / room as f64;
+        share(&self.nodes, self.keys.len()).max(share(&self.edges, self.moves.len()))
+    }
+
+    /// How many nodes and edges there is room for.
+    pub(in crate::search) fn room(&self) -> (usize, usize) {
+        (self.keys.len(), self.moves.len())
+    }
+
+    /// A new node with this key; none when there is no room.
+    pub(in crate::search) fn add_node(&self, key: u64) -> Option<u32> {
+        let taken = self.nodes.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |taken| {
+            ((taken as usize) < self.keys.len()).then_some(taken + 1)
+        });
+        let node = taken.ok()?;
+        self.keys[node as usize].store(key, Ordering::Relaxed);
+        Some(node)
+    }
+
+    /// Copies the results of a node of another arena to a new one here; none when there is no room.
+    pub(in crate::search) fn copy_node(&self, from: &Arena, node: u32) -> Option<u32> {
+        let copy = self.add_node(from.key(node))?;
+        let score = from.scores[node as usize].load(Ordering::Relaxed);
+        self.add_result(copy, from.results(node));
+        self.scores[copy as usize].store(score, Ordering::Relaxed);
+        Some(copy)
+    }
+
+    /// Copies the edges of a node of another arena, with their results and without their targets; none when there is no room.
+    pub(in crate::search) fn copy_edges(
+        &self,
+        from: &Arena,
+        span: Span,
+        node: u32,
+        size: BoardSize,
+    ) -> Option<Span> {
+        let prior = |edge: usize| {
+            let (weight, won) = from.prior(edge);
+            Prior { weight, won, chance: from.chance(edge), lasting: 0 }
+        };
+        let edges: Vec<(Move, Prior)> =
+            span.edges().map(|edge| (from.chosen(edge, size), prior(edge))).collect();
+        let copy = if self.claim(node) { self.grow(node, &edges) } else { None }?;
+        for (edge, old) in copy.edges().zip(span.edges()) {
+            self.add_visit(edge, from.visits(old));
+            self.add_shared(edge, from.shared(old));
+        }
+        Some(copy)
+    }
+
+    pub(in crate::search) fn key(&self, node: u32) -> u64 {
+        self.keys[node as usize].load(Ordering::Relaxed)
+    }
+
+    #[inline(always)]
+    pub(in crate::search) fn results(&self, node: u32) -> Sum {
+        Sum(self.results[node as usize].load(Ordering::Relaxed))
+    }
+
+    /// The mean of Black's points less White's; 0 without results.
+    pub(in crate::search) fn mean_score(&self, node: u32) -> f64 {
+        let sum = self.scores[node as usize].load(Ordering::Relaxed) as i64;
+        sum as f64 / f64::from(self.results(node).count().max(1))
+    }
+
+    pub(in crate::search) fn add_result(&self, node: u32, sum: Sum) {
+        self.results[node as usize].fetch_add(sum.0, Ordering::Relaxed);
+    }
+
+    pub(in crate::search) fn add_score(&self, node: u32, score: i32) {
+        self.scores[node as usize].fetch_add(i64::from(score) as u64, Ordering::Relaxed);
+    }
+
+    pub(in crate::search) fn growth(&self, node: u32) -> Growth {
+        match self.spans[node as usize].load(Ordering::Acquire) {
+            0 => Growth::Leaf,
+            GROWING => Growth::Growing,
+            word => Growth::Grown(Span { first: (word >> 32) as u32, count: word as u32 - 1 }),
+        }
+    }
+
+    /// Makes a leaf of a node: its edges are left where they are.
+    pub(in crate::search) fn fell(&self, node: u32) {
+        self.spans[node as usize].store(0, Ordering::Release);
+    }
+
+    /// Whether the edges of a leaf are the caller's to write.
+    pub(in crate::search) fn claim(&self, node: u32) -> bool {
+        let word = &self.spans[node as usize];
+        word.compare_exchange(0, GROWING, Ordering::Acquire, Ordering::Relaxed).is_ok()
+    }
+
+    /// Writes the edges of a node that has been claimed; without room for them it is a leaf again, and the answer is none.
+    pub(in crate::search) fn grow(&self, node: u32, edges: &[(Move, Prior)]) -> Option<Span> {
+        let count = edges.len() as u32;
+        let taken = self.edges.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |taken| {
+            let after = taken.checked_add(count)?;
+            (after as usize <= self.moves.len()).then_some(after)
+        });
+        let Ok(first) = taken else {
+            self.spans[node as usize].store(0, Ordering::Release);
+            return None;
+        };
+        let span = Span { first, count };
+        for (edge, (chosen, prior)) in span.edges().zip(edges) {
+            let number = chosen.point().map_or(PASS, |point| point.index() as u16);
+            self.moves[edge].store(number, Ordering::Relaxed);
+            self.set_prior(edge, *prior);
+            self.add_shared(edge, Sum::lost(prior.lasting).plus(Sum::gain(prior.lasting, 1.0)));
+        }
+        // A node without moves has a span too: its count is one too high so that it is not 0.
+        let word = u64::from(first) << 32 | u64::from(count + 1);
+        self.spans[node as usize].store(word, Ordering::Release);
+        Some(span)
+    }
+
+    #[inline(always)]
+    pub(in crate::search) fn prior(&self, edge: usize) -> (f32, f32) {
+        let word = self.priors[edge].load(Ordering::Relaxed);
+        (f32::from_bits((word >> 32) as u32), f32::from_bits(word as u32))
+    }
+
+    #[inline(always)]
+    pub(in crate::search) fn chance(&self, edge: usize) -> f32 {
+        f32::from_bits(self.chances[edge].load(Ordering::Relaxed))
+    }
+
+    pub(in crate::search) fn set_prior(&self, edge: usize, prior: Prior) {
+        let word = u64::from(prior.weight.to_bits()) << 32 | u64::from(prior.won.to_bits());
+        self.priors[edge].store(word, Ordering::Relaxed);
+        self.chances[edge].store(prior.chance.to_bits(), Ordering::Relaxed);
+    }
+
+    /// The index of the point of an edge's move; a number beyond all points for a pass.
+    #[inline(always)]
+    pub(in crate::search) fn place(&self, edge: usize) -> usize {
+        usize::from(self.moves[edge].load(Ordering::Relaxed))
+    }
+
+    pub(in crate::search) fn chosen(&self, edge: usize, size: BoardSize) -> Move {
+        let index = self.place(edge);
+        size.point(index % STRIDE, index / STRIDE).map_or(Move::Pass, Move::Play)
+    }
+
+    #[inline(always)]
+    pub(in crate::search) fn visits(&self, edge: usize) -> Sum {
+        Sum(self.visits[edge].load(Ordering::Relaxed))
+    }
+
+    pub(in crate::search) fn add_visit(&self, edge: usize, sum: Sum) {
+        self.visits[edge].fetch_add(sum.0, Ordering::Relaxed);
+    }
+
+    /// Gives an edge the mean of the node that it leads to, which other moves lead to as well. A result that another thread
+    /// adds in the same moment may be lost.
+    pub(in crate::search) fn follow(&self, edge: usize, node: u32) {
+        let (own, all) = (self.visits(edge), self.results(node));
+        if all.count() > own.count() {
+            self.visits[edge].store(own.with_mean_of(all).0, Ordering::Relaxed);
+        }
+    }
+
+    #[inline(always)]
+    pub(in crate::search) fn shared(&self, edge: usize) -> Sum {
+        Sum(self.shared[edge].load(Ordering::Relaxed))
+    }
+
+    #[inline(always)]
+    pub(in crate::search) fn add_shared(&self, edge: usize, sum: Sum) {
+        self.shared[edge].fetch_add(sum.0, Ordering::Relaxed);
+    }
+
+    /// The node that an edge leads to, [`NONE`] before the first visit.
+    #[inline(always)]
+    pub(in crate::search) fn target(&self, edge: usize) -> u32 {
+        self.targets[edge].load(Ordering::Relaxed)
+    }
+
+    pub(in crate::search) fn set_target(&self, edge: usize, node: u32) {
+        self.targets[edge].store(node, Ordering::Relaxed);
+    }
+}
+
+/// Words that are zero, and cost nothing before they are written; fewer when there is no memory.
+fn zeroed<Word: Zeroable>(count: usize) -> Box<[Word]> {
+    bytemuck::zeroed_slice_box(count)
+}

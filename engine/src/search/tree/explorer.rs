@@ -1,0 +1,287 @@
+//! One playout through the tree and beyond.
+
+use super::arena::{self, Arena, Growth, Prior, Sum};
+use super::{Manner, Scene, Tree};
+use crate::playout::{self, Policy};
+use crate::search::first_sight::FirstSight;
+use crate::search::tally::Tally;
+use board::{Color, Move, Point, Random, SLOTS};
+use std::collections::HashSet;
+
+/// What all playouts of a search share.
+#[derive(Debug)]
+pub(in crate::search) struct Ground<'a> {
+    pub(in crate::search) tree: &'a Tree,
+    /// The position at the root.
+    pub(in crate::search) scene: &'a Scene,
+    pub(in crate::search) policy: Policy<'a>,
+    pub(in crate::search) manner: Manner,
+    /// What White receives besides her points.
+    pub(in crate::search) bonus: f32,
+    /// The hashes of positions that must not come again, none where the rules allow them.
+    pub(in crate::search) earlier: &'a HashSet<u64>,
+    /// Whether the board counts as it stands after two passes.
+    pub(in crate::search) as_it_stands: bool,
+    /// Whether the game may be near its end.
+    pub(in crate::search) late: bool,
+}
+
+/// A move on the way.
+#[derive(Clone, Copy)]
+struct Step {
+    node: u32,
+    edge: usize,
+    color: Color,
+    /// How many stones had been played before it.
+    before: usize,
+}
+
+/// One descent in so many looks at its own results only: a good move whose point is bad to play later is found that way
+/// (Fuego; search-facts 5.1).
+const BY_OWN: u32 = 20;
+/// A pass is looked at where at most this part of the board can be played.
+const PASS_SHARE: usize = 8;
+/// One playout in so many begins with a pass late in a game.
+const PASS_EVERY: u32 = 32;
+/// How likely a pass is the best move where others are left, and where there is none.
+const PASS_CHANCE: f32 = 0.01;
+
+/// Makes playouts, one at a time. Each thread has its own.
+pub(in crate::search) struct Explorer<'g> {
+    ground: &'g Ground<'g>,
+    random: Random,
+    scene: Scene,
+    steps: Vec<Step>,
+    hashes: Vec<u64>,
+    trace: Vec<(Color, Point)>,
+    /// For each point, one more than the number in the trace of the first stone on it and the color of that, for the part of the trace behind the node
+    /// that is looked at.
+    first: Box<[(u16, u8); SLOTS]>,
+    edges: Vec<(Move, Prior)>,
+    pub(in crate::search) tally: Tally,
+}
+
+impl<'g> Explorer<'g> {
+    pub(in crate::search) fn new(ground: &'g Ground<'g>, random: Random) -> Explorer<'g> {
+        Explorer {
+            ground,
+            random,
+            scene: ground.scene.clone(),
+            steps: Vec::new(),
+            hashes: Vec::new(),
+            trace: Vec::new(),
+            first: Box::new([(0, 0); SLOTS]),
+            edges: Vec::new(),
+            tally: Tally::new(),
+        }
+    }
+
+    /// Makes a playout; whether the tree could hold all that it was to learn.
+    pub(in crate::search) fn explore(&mut self) -> bool {
+        self.scene.clone_from(self.ground.scene);
+        self.steps.clear();
+        self.hashes.clear();
+        self.trace.clear();
+        let (roomy, repeated) = self.descend();
+        if let Some(culprit) = repeated {
+            self.bring_back(if culprit == Color::Black { 0.0 } else { 1.0 }, 0);
+            return roomy;
+        }
+        let score = self.finish();
+        let worth = self.worth(score);
+        self.bring_back(worth, score);
+        self.share(worth);
+        roomy
+    }
+
+    /// Walks down to a leaf; whether there was room for all, and who repeated a position, if somebody did.
+    fn descend(&mut self) -> (bool, Option<Color>) {
+        let Ground { tree, manner, .. } = *self.ground;
+        let arena = tree.arena();
+        let by_own = self.random.below(BY_OWN) == 0;
+        let mut node = tree.root();
+        let longest = 2 * self.scene.board.size().area();
+        loop {
+            if self.scene.passes >= 2 && node != tree.root() || self.steps.len() >= longest {
+                return (true, None);
+            }
+            let visits = arena.results(node).count();
+            let span = match arena.growth(node) {
+                Growth::Grown(span) => span,
+                Growth::Leaf if visits >= manner.grown_after && arena.claim(node) => {
+                    self.list_moves();
+                    match arena.grow(node, &self.edges) {
+                        Some(span) => span,
+                        None => return (false, None),
+                    }
+                }
+                Growth::Leaf | Growth::Growing => return (true, None),
+            };
+            let pass = if node == tree.root() && self.ground.must_pass(visits) {
+                tree.passing_edge(span)
+            } else {
+                None
+            };
+            let selected = pass.or_else(|| manner.select(arena, span, visits, by_own));
+            let Some(edge) = selected else { return (true, None) };
+            arena.add_visit(edge, Sum::lost(1));
+            let color = self.scene.color;
+            self.steps.push(Step { node, edge, color, before: self.trace.len() });
+            let chosen = arena.chosen(edge, self.scene.board.size());
+            self.hashes.push(self.scene.hash);
+            self.scene.play(chosen);
+            if let Move::Play(point) = chosen {
+                self.trace.push((color, point));
+                if self.ground.repeats(self.scene.hash, &self.hashes) {
+                    return (true, Some(color));
+                }
+            }
+            if arena.target(edge) == arena::NONE {
+                match tree.transpositions.node(arena, self.scene.key()) {
+                    Some(child) => arena.set_target(edge, child),
+                    None => return (false, None),
+                }
+            }
+            node = arena.target(edge);
+        }
+    }
+
+    /// Lists the moves of the position with what they promise, the most promising first.
+    fn list_moves(&mut self) {
+        let Ground { policy, manner, .. } = *self.ground;
+        let Scene { board, color, earlier, passes, .. } = &self.scene;
+        let sight = FirstSight::new(board, policy, *color, *earlier);
+        self.edges.clear();
+        let playable = board.empty().filter(|point| board.is_playable(*color, *point));
+        self.edges
+            .extend(playable.map(|point| (Move::Play(point), Prior::of_strength(sight.strength(point)))));
+        if *passes > 0 || PASS_SHARE * self.edges.len() <= board.size().area() {
+            let sum: f32 = self.edges.iter().map(|(_, prior)| prior.chance).sum();
+            self.edges.push((Move::Pass, Prior::of_strength(PASS_CHANCE * sum.max(1.0))));
+        }
+        manner.settle(&mut self.edges);
+    }
+
+    /// Plays the game to its end; Black's points less White's.
+    fn finish(&mut self) -> i32 {
+        let Ground { policy, bonus, as_it_stands, .. } = *self.ground;
+        let Scene { board, color, earlier, passes, .. } = &mut self.scene;
+        if as_it_stands && *passes >= 2 {
+            return board.area_score();
+        }
+        let trace = &mut self.trace;
+        let watch = |color, point| trace.push((color, point));
+        let playout = playout::run(board, policy, *color, *earlier, &mut self.random, watch);
+        self.tally.count(&playout, bonus);
+        playout.score()
+    }
+
+    /// What a result is worth to Black, 0 to 1: mostly winning, and a little for points, so that a game that is decided is
+    /// still played with care.
+    fn worth(&self, score: i32) -> f32 {
+        let Ground { manner, bonus, scene, .. } = self.ground;
+        let margin = score as f32 - bonus;
+        let won = if margin > 0.0 {
+            1.0
+        } else if margin < 0.0 {
+            0.0
+        } else {
+            0.5
+        };
+        let area = scene.board.size().area() as f32;
+        let points = (0.5 + 0.5 * margin / area).clamp(0.0, 1.0);
+        (1.0 - manner.points) * won + manner.points * points
+    }
+
+    /// Adds a result, as Black sees it, to the nodes and edges of the way.
+    fn bring_back(&self, worth: f32, score: i32) {
+        let arena = self.ground.tree.arena();
+        let root = self.ground.tree.root();
+        let seen_by = |color| if color == Color::Black { worth } else { 1.0 - worth };
+        let result = |color| Sum::lost(1).plus(Sum::gain(1, seen_by(color)));
+        arena.add_result(root, result(self.ground.scene.color.opponent()));
+        arena.add_score(root, score);
+        for step in &self.steps {
+            arena.add_visit(step.edge, Sum::gain(1, seen_by(step.color)));
+            let target = arena.target(step.edge);
+            if target != arena::NONE {
+                arena.add_result(target, result(step.color));
+                arena.add_score(target, score);
+                arena.follow(step.edge, target);
+            }
+        }
+    }
+
+    /// Adds a result to the moves that were made later on by the player of a node.
+    fn share(&mut self, worth: f32) {
+        let arena = self.ground.tree.arena();
+        let length = self.trace.len();
+        self.first.fill((0, 0));
+        let mut left = length;
+        for step in self.steps.iter().rev() {
+            for (number, (color, point)) in self.trace.iter().enumerate().take(left).skip(step.before).rev() {
+                self.first[point.index()] = (number as u16 + 1, color.index() as u8);
+            }
+            left = step.before;
+            self.share_with(arena, step, length, worth);
+        }
+    }
+
+    fn share_with(&self, arena: &Arena, step: &Step, length: usize, worth: f32) {
+        let Growth::Grown(span) = arena.growth(step.node) else { return };
+        let worth = if step.color == Color::Black { worth } else { 1.0 - worth };
+        let (own, soon) = (step.color.index() as u8, self.ground.manner.soon);
+        let played = (length - step.before + 1) as u32;
+        let sums: [Sum; 8] =
+            std::array::from_fn(|count| Sum::lost(count as u32).plus(Sum::gain(count as u32, worth)));
+        for edge in span.edges() {
+            let place = arena.place(edge);
+            let Some((number, color)) = self.first.get(place) else { continue };
+            if *number > 0 && *color == own {
+                let count = 1 + soon * (length as u32 - u32::from(*number) + 1) / played;
+                arena.add_shared(edge, sums[count as usize % sums.len()]);
+            }
+        }
+    }
+}
+
+impl Ground<'_> {
+    /// Whether the next playout at the root begins with a pass, so that it is known what passing comes to.
+    fn must_pass(&self, visits: u32) -> bool {
+        self.late && visits % PASS_EVERY == PASS_EVERY - 1
+    }
+
+    /// Whether the root has as many results as can be counted.
+    pub(in crate::search) fn is_exhausted(&self) -> bool {
+        self.tree.arena().results(self.tree.root()).count() >= Sum::MOST
+    }
+
+    /// Whether a position has been there before, in the game or on the way.
+    fn repeats(&self, hash: u64, way: &[u64]) -> bool {
+        !self.earlier.is_empty() && (way.contains(&hash) || self.earlier.contains(&hash))
+    }
+}
+
+impl Prior {
+    /// A prior of which no more is known than the strength of its move among others.
+    pub(in crate::search) fn of_strength(strength: f32) -> Prior {
+        Prior { weight: 0.0, won: 0.0, chance: strength, lasting: 0 }
+    }
+}
+
+impl Manner {
+    /// Makes chances of the strengths that stand in their place, gives the priors weights by them, and puts the most promising
+    /// first.
+    pub(in crate::search) fn settle(&self, edges: &mut [(Move, Prior)]) {
+        let sum: f32 = edges.iter().map(|(_, prior)| prior.chance).sum();
+        for (_, prior) in edges.iter_mut() {
+            prior.chance /= sum.max(f32::MIN_POSITIVE);
+            let likely = self.likely * prior.chance.sqrt();
+            prior.weight += self.even + likely;
+            prior.won += 0.5 * self.even + likely;
+        }
+        // By value first, since what the root knows besides stands in the weights. The sort is stable.
+        let promise = |prior: &Prior| prior.won / prior.weight;
+        edges.sort_by(|(_, one), (_, other)| promise(other).total_cmp(&promise(one)));
+    }
+}

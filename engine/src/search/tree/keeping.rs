@@ -1,0 +1,99 @@
+//! What is kept of a tree when the game goes on, and when it has grown too large.
+
+use super::arena::{self, Arena, Growth};
+use super::transpositions::Transpositions;
+use super::{Scene, Tree};
+use std::collections::VecDeque;
+
+/// The share of the room that may be taken when a search begins.
+const FULL: f64 = 0.4;
+
+impl Tree {
+    /// Goes on from another position, if the tree knows it; whether it does.
+    pub(in crate::search) fn go_on(&mut self, scene: &Scene) -> bool {
+        let Some(root) = self.transpositions.find(&self.arena, scene.key()) else { return false };
+        self.root = root;
+        if self.arena.fullness() > FULL {
+            self.clear_away();
+        }
+        true
+    }
+
+    /// Gives up what does not follow from the root, and the moves of positions that were visited least, until there is
+    /// room again.
+    pub(in crate::search) fn clear_away(&mut self) {
+        let mut least = 0;
+        let most = (self.arena.room().1 as f64 * FULL) as usize;
+        while self.edges_from(least) > most {
+            least = 2 * least + 2;
+        }
+        // With less than the root's own moves there is nothing left to give up.
+        if let Some(tree) = self.copied(least) {
+            *self = tree;
+        }
+    }
+
+    /// The nodes that can be reached by the moves of nodes that were visited so often, each once, the root first.
+    fn reached(&self, least: u32) -> Vec<u32> {
+        let mut known = vec![false; self.arena.room().0];
+        let mut open = VecDeque::from([self.root]);
+        known[self.root as usize] = true;
+        let mut reached = Vec::new();
+        while let Some(node) = open.pop_front() {
+            reached.push(node);
+            for edge in self.kept_edges(node, least) {
+                let target = self.arena.target(edge);
+                if target != arena::NONE && !std::mem::replace(&mut known[target as usize], true) {
+                    open.push_back(target);
+                }
+            }
+        }
+        reached
+    }
+
+    /// The edges of a node if they are to be kept.
+    fn kept_edges(&self, node: u32, least: u32) -> std::ops::Range<usize> {
+        match self.arena.growth(node) {
+            Growth::Grown(span) if node == self.root || self.arena.results(node).count() >= least => {
+                span.edges()
+            }
+            _ => 0..0,
+        }
+    }
+
+    fn edges_from(&self, least: u32) -> usize {
+        self.reached(least).iter().map(|node| self.kept_edges(*node, least).len()).sum()
+    }
+
+    /// A copy of what is kept.
+    fn copied(&self, least: u32) -> Option<Tree> {
+        let arena = Arena::new(self.bytes / 16 * 15);
+        let transpositions = Transpositions::new(&arena);
+        let mut places = vec![arena::NONE; self.arena.room().0];
+        let reached = self.reached(least);
+        for node in &reached {
+            let copy = arena.copy_node(&self.arena, *node)?;
+            transpositions.enter(arena.key(copy), copy);
+            places[*node as usize] = copy;
+        }
+        for node in &reached {
+            let (Growth::Grown(span), copy) = (self.arena.growth(*node), places[*node as usize]) else {
+                continue;
+            };
+            if self.kept_edges(*node, least).is_empty() {
+                continue;
+            }
+            let copied = arena.copy_edges(&self.arena, span, copy, self.size)?;
+            for (edge, old) in copied.edges().zip(span.edges()) {
+                arena.set_target(edge, places[self.arena.target(old) as usize]);
+            }
+        }
+        Some(Tree {
+            arena,
+            transpositions,
+            root: places[self.root as usize],
+            size: self.size,
+            bytes: self.bytes,
+        })
+    }
+}

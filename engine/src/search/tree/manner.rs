@@ -1,0 +1,110 @@
+//! Which move of a node to look into next.
+
+use super::arena::{Arena, Span};
+
+/// How the worth of a move is made of what is known about it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Formula {
+    /// The mean of its results, of what was thought of it before, and of those of all playouts in which it was made
+    /// at some time; nothing is added for exploration.
+    #[default]
+    Shared,
+    /// The mean of its results, and what is added for a likely move that has been tried little (PUCT; D. Silver et al.: Mastering the
+    /// game of Go with deep neural networks and tree search, Nature 529, 2016).
+    Likely,
+}
+
+/// The numbers by which a search grows its tree.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Manner {
+    /// How the worth of a move is found.
+    pub formula: Formula,
+    /// Results of the playouts in which a move was made count as much as its own when there are this many of these
+    /// (Pachi's 3,000 to 4,000; search-facts 5.1).
+    pub equivalence: f32,
+    /// What is added for a likely move, in chances of winning, before it has been tried.
+    pub exploration: f32,
+    /// A node's edges are made when it has been visited so often.
+    pub grown_after: u32,
+    /// So many edges are looked at from the start.
+    pub open_at_first: u32,
+    /// So many more each time that a node's visits have doubled.
+    pub opened_by_doubling: u32,
+    /// Playouts that every move counts before it has any, half of them won.
+    pub even: f32,
+    /// Playouts won that a move counts whose chance to be the best is 1; less likely ones count by the square root.
+    pub likely: f32,
+    /// The share of a playout's worth that is for points and not for winning.
+    pub points: f32,
+    /// How many more times a move counts in the playouts that make it at once than in those that make it at their end.
+    pub soon: u32,
+}
+
+impl Manner {
+    /// The numbers for a board of this side length.
+    #[must_use]
+    pub fn for_side(side: usize) -> Manner {
+        let large = side > 15;
+        Manner {
+            formula: Formula::Shared,
+            equivalence: if large { 4000.0 } else { 3000.0 },
+            exploration: 0.6,
+            grown_after: if large { 6 } else { 4 },
+            open_at_first: if large { 24 } else { 100 },
+            opened_by_doubling: 6,
+            even: if side > 11 { 20.0 } else { 14.0 },
+            likely: if side > 11 { 120.0 } else { 80.0 },
+            points: 0.03,
+            soon: 3,
+        }
+    }
+
+    /// How many edges of a node are looked at.
+    pub(super) fn open(&self, visits: u32) -> u32 {
+        self.open_at_first.saturating_add(self.opened_by_doubling * (visits.max(1)).ilog2())
+    }
+
+    /// The edge of the highest worth among the open ones, the first among equals; none when there are none.
+    pub(super) fn select(&self, arena: &Arena, span: Span, visits: u32, by_own: bool) -> Option<usize> {
+        let open = Span { count: span.count.min(self.open(visits)), ..span };
+        match self.formula {
+            Formula::Shared => best(open, |edge| self.shared_worth(arena, edge, by_own)),
+            Formula::Likely => {
+                let scale = self.exploration * (visits.max(1) as f32).sqrt();
+                best(open, |edge| self.likely_worth(arena, edge, scale))
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn shared_worth(&self, arena: &Arena, edge: usize, by_own: bool) -> f32 {
+        let (own, shared) = (arena.visits(edge), arena.shared(edge));
+        let (weight, won) = arena.prior(edge);
+        let tried = own.count() as f32 + weight;
+        let mean = (own.total() + won) / tried;
+        let others = shared.count() as f32;
+        if others == 0.0 || by_own {
+            return mean;
+        }
+        let trust = others / (others + tried + tried * others / self.equivalence);
+        trust * shared.total() / others + (1.0 - trust) * mean
+    }
+
+    #[inline(always)]
+    fn likely_worth(&self, arena: &Arena, edge: usize, scale: f32) -> f32 {
+        let mean = self.shared_worth(arena, edge, false);
+        mean + scale * arena.chance(edge) / (1 + arena.visits(edge).count()) as f32
+    }
+}
+
+#[inline(always)]
+fn best(open: Span, worth: impl Fn(usize) -> f32) -> Option<usize> {
+    let mut best: Option<(usize, f32)> = None;
+    for edge in open.edges() {
+        let worth = worth(edge);
+        if best.is_none_or(|(_, most)| worth > most) {
+            best = Some((edge, worth));
+        }
+    }
+    best.map(|(edge, _)| edge)
+}

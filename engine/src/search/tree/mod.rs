@@ -1,0 +1,131 @@
+//! The tree of a search, and its growth by one playout after the other.
+//!
+//! A playout walks down from the root, at each node along the edge of the highest worth ([`Manner`]), makes the first position
+//! that has not been looked into yet a leaf with a game played to its end, and brings the result back: to the nodes and edges that it came
+//! by, and to those edges whose moves were made by the same player later on ("all moves as first"; S. Gelly, D. Silver:
+//! Monte-Carlo tree search and rapid action value estimation in computer Go, Artificial Intelligence 175, 2011).
+//!
+//! Positions that come about in different ways are one node. An edge counts its own visits and takes over the mean of the node, so that a
+//! node that others have visited is known at once, and is visited as often as it deserves (B. Childs, J. Brodeur, L. Kocsis:
+//! Transpositions and move groups in Monte Carlo tree search, CIG 2008).
+
+mod arena;
+mod explorer;
+mod keeping;
+mod manner;
+mod scene;
+mod transpositions;
+
+pub(super) use arena::{Arena, Growth, Prior, Sum};
+pub(super) use explorer::{Explorer, Ground};
+pub use manner::{Formula, Manner};
+pub(super) use scene::Scene;
+
+use board::{BoardSize, Move};
+use transpositions::Transpositions;
+
+/// What is known of the positions after one position.
+#[derive(Debug)]
+pub(super) struct Tree {
+    arena: Arena,
+    transpositions: Transpositions,
+    root: u32,
+    size: BoardSize,
+    bytes: usize,
+}
+
+/// A move at a node.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Seen {
+    pub(super) chosen: Move,
+    /// Its results, seen from its player.
+    pub(super) visits: Sum,
+    /// How likely it was thought to be the best.
+    pub(super) chance: f32,
+    /// Where it leads to; [`arena::NONE`] before the first visit.
+    pub(super) target: u32,
+}
+
+impl Tree {
+    /// A tree of at most so many bytes with nothing but a root.
+    pub(super) fn new(bytes: usize, scene: &Scene) -> Tree {
+        let arena = Arena::new(bytes / 16 * 15);
+        let transpositions = Transpositions::new(&arena);
+        let root = transpositions.node(&arena, scene.key()).unwrap_or(arena::NONE);
+        Tree { arena, transpositions, root, size: scene.board.size(), bytes }
+    }
+
+    /// The bytes with which so many playouts never want for room.
+    pub(super) fn bytes_for(playouts: u64, manner: &Manner, size: BoardSize) -> usize {
+        let playouts = usize::try_from(playouts).unwrap_or(usize::MAX);
+        let grown = (playouts / manner.grown_after.max(1) as usize).saturating_add(2);
+        Arena::bytes_for(playouts.saturating_add(2), grown.saturating_mul(size.area() + 1)).saturating_mul(16)
+            / 15
+            + 16
+    }
+
+    /// Gives the root its moves, the most promising first. What was known of them is kept.
+    pub(super) fn plant(&mut self, edges: &[(Move, Prior)]) {
+        let before = self.moves(self.root);
+        let old: Vec<(Seen, Sum)> = match self.arena.growth(self.root) {
+            Growth::Grown(span) => {
+                before.into_iter().zip(span.edges().map(|edge| self.arena.shared(edge))).collect()
+            }
+            Growth::Leaf | Growth::Growing => Vec::new(),
+        };
+        self.arena.fell(self.root);
+        if !self.arena.claim(self.root) {
+            return;
+        }
+        let Some(span) = self.arena.grow(self.root, edges) else { return };
+        for (edge, (chosen, _)) in span.edges().zip(edges) {
+            if let Some((seen, shared)) = old.iter().find(|(seen, _)| seen.chosen == *chosen) {
+                self.arena.add_visit(edge, seen.visits);
+                self.arena.add_shared(edge, *shared);
+                self.arena.set_target(edge, seen.target);
+            }
+        }
+    }
+
+    /// The edge of the pass among those of a node, which stands among the last.
+    fn passing_edge(&self, span: arena::Span) -> Option<usize> {
+        span.edges().rev().find(|edge| self.arena.chosen(*edge, self.size) == Move::Pass)
+    }
+
+    pub(super) fn root(&self) -> u32 {
+        self.root
+    }
+
+    pub(super) fn arena(&self) -> &Arena {
+        &self.arena
+    }
+
+    /// The moves of a node in the order of its edges; none of a leaf.
+    pub(super) fn moves(&self, node: u32) -> Vec<Seen> {
+        let Growth::Grown(span) = self.arena.growth(node) else { return Vec::new() };
+        let seen = |edge: usize| Seen {
+            chosen: self.arena.chosen(edge, self.size),
+            visits: self.arena.visits(edge),
+            chance: self.arena.chance(edge),
+            target: self.arena.target(edge),
+        };
+        span.edges().map(seen).collect()
+    }
+
+    /// The moves that were tried most, one after the other, from a node on.
+    pub(super) fn line(&self, mut node: u32) -> Vec<Move> {
+        let mut line = Vec::new();
+        // Positions may come back, by kos; a line that long tells nobody anything.
+        while line.len() < self.size.area() {
+            let moves = self.moves(node);
+            // Of equals the first, which promised more.
+            let Some(best) = moves.iter().rev().max_by_key(|seen| seen.visits.count()) else { break };
+            if best.visits.count() == 0 {
+                break;
+            }
+            line.push(best.chosen);
+            node = best.target;
+        }
+        line
+    }
+}
