@@ -65,6 +65,7 @@ fn mixed_rules(number: u64) -> Rules {
         ko: [Ko::PositionalSuperko, Ko::Simple, Ko::SituationalSuperko, Ko::None][draw(4, 3)],
         scoring: [Scoring::Area, Scoring::Territory][draw(2, 12)],
         komi: [7.5, 0.0, -3.5][draw(3, 24)],
+        ..Rules::default()
     }
 }
 

@@ -42,5 +42,5 @@ pub use point::{BoardSize, MAX_AREA, MAX_SIZE, Point, SLOTS, STRIDE, WORDS};
 pub use point_set::{PointSet, Points};
 pub use position::{IllegalMove, KoBan, KoFault, Position, SetupError, Undo, Violation, ViolationKind};
 pub use random::Random;
-pub use rules::{Ko, Rules, Scoring, Suicide};
+pub use rules::{HandicapBonus, Ko, Rules, Scoring, Suicide};
 pub use vertex::{Move, ParseVertexError, Vertex, column_letter};

@@ -36,6 +36,18 @@ pub enum Scoring {
     Territory,
 }
 
+/// What White receives for Black's handicap stones when area is counted, besides the komi.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum HandicapBonus {
+    /// Nothing (New Zealand rules).
+    None,
+    /// A point for each stone (Chinese rules).
+    #[default]
+    EachStone,
+    /// A point for each stone but the first (AGA rules).
+    EachStoneButFirst,
+}
+
 /// The rules of a game. The default is that of Hane: area scoring, positional superko, no suicide, komi 7.5.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rules {
@@ -47,10 +59,18 @@ pub struct Rules {
     pub scoring: Scoring,
     /// Points that White receives; finite, may be negative.
     pub komi: f32,
+    /// What handicap stones give to White under area scoring; under territory scoring they give nothing.
+    pub handicap_bonus: HandicapBonus,
 }
 
 impl Default for Rules {
     fn default() -> Rules {
-        Rules { suicide: Suicide::default(), ko: Ko::default(), scoring: Scoring::default(), komi: 7.5 }
+        Rules {
+            suicide: Suicide::default(),
+            ko: Ko::default(),
+            scoring: Scoring::default(),
+            komi: 7.5,
+            handicap_bonus: HandicapBonus::default(),
+        }
     }
 }

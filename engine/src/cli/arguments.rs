@@ -1,5 +1,6 @@
 //! The arguments as they are typed.
 
+use super::analyze::AnalyzeArguments;
 use super::bundle::BundleArguments;
 use super::contest::MatchArguments;
 use super::knowledge::KnowledgeArguments;
@@ -27,6 +28,8 @@ Examples:
   hane bundle info mine.hane           what is in it
   hane read -l game.sgf -L 50 attack D4 defend E5
                                        what can be captured and saved before move 50
+  hane analyze --threads 4 --playouts 1000
+                                       lines of JSON in, lines out, four positions at once
   hane -l game.sgf --decide-string D4  the same about one chain, as GNU Go is asked
   hane match hane: 'gnugo --mode gtp' --size 9 --games 20 --out games
                                        a match under a referee; `hane match --help` says more
@@ -80,6 +83,8 @@ pub(super) enum Command {
     Matches(MatchesArguments),
     /// Read what can be captured, saved, connected and entered
     Read(ReadArguments),
+    /// Analyse many positions: lines of JSON in the shapes of KataGo's analysis engine
+    Analyze(AnalyzeArguments),
     /// Let two engines play a match
     Match(Box<MatchArguments>),
     /// End engines whose match was killed

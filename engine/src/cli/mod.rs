@@ -1,5 +1,6 @@
 //! The command line: arguments become settings, and settings a run of one of the programs.
 
+mod analyze;
 mod arguments;
 mod bundle;
 mod contest;
@@ -215,6 +216,7 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
             wanted.print(&mut anstream::stdout(), &session::report(&library))?;
         }
         (Some(Command::Matches(wanted)), _) => wanted.run(&mut anstream::stdout(), &library)?,
+        (Some(Command::Analyze(wanted)), _) => wanted.run(&settings, library)?,
         (Some(Command::SelfPlay(wanted)), _) => {
             wanted.run(&mut anstream::stdout(), &settings, &library)?;
         }

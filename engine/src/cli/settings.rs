@@ -124,5 +124,5 @@ fn rules(arguments: &RuleArguments, komi: Option<f32>, handicap: usize) -> Rules
         (_, _, true) => Ko::SituationalSuperko,
         _ => Ko::PositionalSuperko,
     };
-    Rules { suicide, ko, scoring, komi: komi.unwrap_or(usual) }
+    Rules { suicide, ko, scoring, komi: komi.unwrap_or(usual), ..Rules::default() }
 }

@@ -62,6 +62,9 @@ impl Clock {
     fn main_share(&self, usable: Duration, free: Duration, moves: u32) -> Duration {
         match self.system() {
             TimeSystem::Fischer { increment, .. } => (free / moves + increment.mul_f64(0.8)).min(usable),
+            TimeSystem::FischerCapped { increment, per_move, .. } => (free / moves + increment.mul_f64(0.8))
+                .min(usable)
+                .min(per_move.mul_f64(0.9).saturating_sub(self.lag)),
             _ => free / moves,
         }
     }
@@ -72,9 +75,10 @@ impl Clock {
         match self.system() {
             TimeSystem::Canadian { period, stones, .. } => self.usable(period) / stones.max(1),
             TimeSystem::Byoyomi { period, .. } => self.usable(period),
-            TimeSystem::Unlimited | TimeSystem::Absolute { .. } | TimeSystem::Fischer { .. } => {
-                Duration::ZERO
-            }
+            TimeSystem::Unlimited
+            | TimeSystem::Absolute { .. }
+            | TimeSystem::Fischer { .. }
+            | TimeSystem::FischerCapped { .. } => Duration::ZERO,
         }
     }
 

@@ -47,6 +47,17 @@ pub enum TimeSystem {
         /// Added after each move.
         increment: Duration,
     },
+    /// The same with limits.
+    FischerCapped {
+        /// At the start.
+        main: Duration,
+        /// Added after each move.
+        increment: Duration,
+        /// The most that is left after a move.
+        cap: Duration,
+        /// The most that a move may take.
+        per_move: Duration,
+    },
 }
 
 impl TimeSystem {
@@ -83,7 +94,8 @@ impl TimeSystem {
             TimeSystem::Absolute { main }
             | TimeSystem::Canadian { main, .. }
             | TimeSystem::Byoyomi { main, .. }
-            | TimeSystem::Fischer { main, .. } => main,
+            | TimeSystem::Fischer { main, .. }
+            | TimeSystem::FischerCapped { main, .. } => main,
         };
         Some(TimeLeft { time: main, overtime: None }.entered(self))
     }
@@ -106,7 +118,10 @@ impl TimeLeft {
             _ if self.overtime.is_some() || !self.time.is_zero() => self,
             TimeSystem::Canadian { period, stones, .. } => TimeLeft { time: period, overtime: Some(stones) },
             TimeSystem::Byoyomi { period, periods, .. } => TimeLeft { time: period, overtime: Some(periods) },
-            TimeSystem::Unlimited | TimeSystem::Absolute { .. } | TimeSystem::Fischer { .. } => self,
+            TimeSystem::Unlimited
+            | TimeSystem::Absolute { .. }
+            | TimeSystem::Fischer { .. }
+            | TimeSystem::FischerCapped { .. } => self,
         }
     }
 
@@ -114,11 +129,13 @@ impl TimeLeft {
     fn after(self, system: TimeSystem, spent: Duration) -> TimeLeft {
         if self.overtime.is_none() {
             if spent < self.time {
-                let increment = match system {
-                    TimeSystem::Fischer { increment, .. } => increment,
-                    _ => Duration::ZERO,
+                let left = self.time - spent;
+                let time = match system {
+                    TimeSystem::Fischer { increment, .. } => left + increment,
+                    TimeSystem::FischerCapped { increment, cap, .. } => (left + increment).min(cap),
+                    _ => left,
                 };
-                return TimeLeft { time: self.time - spent + increment, overtime: None };
+                return TimeLeft { time, overtime: None };
             }
             let overtime = TimeLeft { time: Duration::ZERO, overtime: None }.entered(system);
             if overtime.overtime.is_none() || spent == self.time {

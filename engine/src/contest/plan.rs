@@ -129,7 +129,7 @@ impl Plan {
             let clock = clock.map_or_else(|| "none".to_owned(), |clock| clock.to_string());
             json!({ "name": name, "command": command.to_string(), "clock": clock, "greeting": greeting })
         };
-        let Rules { suicide, ko, scoring, komi } = self.rules;
+        let Rules { suicide, ko, scoring, komi, handicap_bonus } = self.rules;
         let openings: Vec<String> = self.openings.iter().map(|opening| opening.to_text(self.size)).collect();
         let scorer = match &self.scorer {
             Scorer::Own => "own".to_owned(),
@@ -144,6 +144,7 @@ impl Plan {
             "suicide": format!("{suicide:?}"),
             "ko": format!("{ko:?}"),
             "scoring": format!("{scoring:?}"),
+            "handicap bonus": format!("{handicap_bonus:?}"),
             "seed": self.seed,
             "openings": openings,
             "random_moves": self.random_moves,

@@ -55,6 +55,10 @@ impl TimeControl {
             TimeSystem::Fischer { main, increment } => {
                 commands.push(format!("kata-time_settings fischer {} {}", s(main), s(increment)));
             }
+            TimeSystem::FischerCapped { main, increment, cap, per_move } => {
+                let times = [main, increment, cap, per_move].map(s).join(" ");
+                commands.push(format!("kata-time_settings fischer-capped {times}"));
+            }
         }
         commands
     }
@@ -97,6 +101,10 @@ impl fmt::Display for TimeControl {
                 write!(formatter, "{},{periods}x{}", s(main), s(period))
             }
             TimeSystem::Fischer { main, increment } => write!(formatter, "{}+{}", s(main), s(increment)),
+            TimeSystem::FischerCapped { main, increment, cap, per_move } => {
+                let [main, increment, cap, per_move] = [main, increment, cap, per_move].map(s);
+                write!(formatter, "{main}+{increment}, at most {cap}, {per_move} a move")
+            }
         }
     }
 }

@@ -1,27 +1,40 @@
-//! A command being carried out: its arguments, read one by one, and the signals that end it early.
+//! A command being carried out: its arguments, read one by one, the signals that end it early, and its reply.
 
-use super::failure::Failure;
+use super::failure::{Answer, Failure};
 use super::reader::Signals;
+use super::stream::Stream;
 use crate::session::Session;
 use board::{Color, Move, Point};
+use std::io;
 use std::str::FromStr;
 
-/// The arguments of a command and the signals that it looks at.
+/// The arguments of a command, the signals that it looks at, and where its reply goes.
 #[derive(Debug)]
 pub(super) struct Call<'a> {
     /// What has not been read yet.
     rest: &'a str,
     signals: &'a Signals,
+    stream: Stream<'a>,
 }
 
 impl<'a> Call<'a> {
-    pub(super) fn new(arguments: &'a str, signals: &'a Signals) -> Call<'a> {
-        Call { rest: arguments, signals }
+    pub(super) fn new(arguments: &'a str, signals: &'a Signals, stream: Stream<'a>) -> Call<'a> {
+        Call { rest: arguments, signals, stream }
+    }
+
+    /// Where lines of the reply can be written before the command is done.
+    pub(super) fn stream(&mut self) -> &mut Stream<'a> {
+        &mut self.stream
+    }
+
+    /// Writes what is missing of the reply.
+    pub(super) fn finish(self, answer: &Answer) -> io::Result<()> {
+        self.stream.finish(answer)
     }
 
     /// What ends the command early. Commands that compute an answer look at `interrupt` only, so that they
     /// answer the same when more commands are waiting; analysis without end looks at `input`.
-    pub(super) fn signals(&self) -> &Signals {
+    pub(super) fn signals(&self) -> &'a Signals {
         self.signals
     }
 

@@ -22,6 +22,7 @@
 //! | `server` | commands one after the other, their replies, and panics in them |
 //! | `table` | the one table of commands and the documentation made from it |
 //! | `call`, `failure` | the arguments of a command, and refusals |
+//! | `stream` | a reply on its way out, as a whole or line by line |
 //! | `commands` | what the commands do, a file for each topic |
 
 mod call;
@@ -31,6 +32,7 @@ mod line;
 mod reader;
 mod server;
 mod showboard;
+mod stream;
 mod table;
 
 pub use server::serve;

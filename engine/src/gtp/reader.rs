@@ -20,7 +20,7 @@ pub(super) struct Job {
 pub(super) struct Signals {
     /// Raised by the comment `# interrupt`.
     pub(super) interrupt: StopSignal,
-    /// Raised by any line after the command.
+    /// Raised by any line after the command, and by the end of the input.
     pub(super) input: StopSignal,
 }
 
@@ -74,9 +74,14 @@ fn read_all(input: impl Read, sender: &Sender<io::Result<Job>>, unfinished: &Unf
     loop {
         bytes.clear();
         match input.read_until(b'\n', &mut bytes) {
-            Ok(0) => return,
+            Ok(0) => {
+                // An analysis without end would go on for nobody.
+                unfinished.line_arrived();
+                return;
+            }
             Ok(_) => {}
             Err(error) => {
+                unfinished.line_arrived();
                 // Whoever no longer listens does not miss it.
                 let _ = sender.send(Err(error));
                 return;
@@ -116,15 +121,15 @@ mod tests {
     }
 
     #[test]
-    fn any_line_ends_what_waits_for_input_and_one_comment_ends_all_before_it() {
+    fn any_line_and_the_end_of_the_input_ends_what_waits_for_input_and_one_comment_ends_all_before_it() {
         let cases: &[(&[u8], &str)] = &[
-            (b"a\n", "a"),
-            (b"a", "a"),
+            (b"a\n", "a+"),
+            (b"a", "a+"),
             (b"a\n\n", "a+"),
             (b"a\n# comment\n", "a+"),
-            (b"a\nb\n", "a+ b"),
-            (b"a\nb\n# interrupt\nc\n", "a+! b+! c"),
-            (b"# interrupt\na\n", "a"),
+            (b"a\nb\n", "a+ b+"),
+            (b"a\nb\n# interrupt\nc\n", "a+! b+! c+"),
+            (b"# interrupt\na\n", "a+"),
             (b"quit\nb\n# interrupt\n", "quit"),
         ];
         for (input, expected) in cases {

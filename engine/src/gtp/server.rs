@@ -3,6 +3,7 @@
 use super::call::Call;
 use super::failure::{Answer, Failure, Reason};
 use super::reader::{self, Job};
+use super::stream::Stream;
 use super::table::{self, Command};
 use crate::session::Session;
 use std::any::Any;
@@ -25,10 +26,11 @@ pub fn serve(
     for job in jobs {
         let job = job?;
         tell_of_bundles(session);
-        let answer = execute(session, &job);
+        let Job { request, signals } = &job;
+        let mut call = Call::new(&request.arguments, signals, Stream::new(&request.id, &mut output));
+        let answer = execute(session, &request.name, &mut call);
         unfinished.finish_first();
-        output.write_all(reply(&job.request.id, &answer).as_bytes())?;
-        output.flush()?;
+        call.finish(&answer)?;
     }
     Ok(())
 }
@@ -40,13 +42,12 @@ fn tell_of_bundles(session: &mut Session) {
     }
 }
 
-fn execute(session: &mut Session, job: &Job) -> Answer {
-    let request = &job.request;
-    if request.name.is_empty() {
+fn execute(session: &mut Session, name: &str, call: &mut Call<'_>) -> Answer {
+    if name.is_empty() {
         return Err(Failure::syntax("a command after the id", None));
     }
-    let command = table::find(&request.name).ok_or(Failure::plain(Reason::UnknownCommand))?;
-    guarded(session, command, &mut Call::new(&request.arguments, &job.signals))
+    let command = table::find(name).ok_or(Failure::plain(Reason::UnknownCommand))?;
+    guarded(session, command, call)
 }
 
 /// Runs a command. A panic in it is answered like any other refusal, and the session is put in order.
@@ -72,46 +73,12 @@ fn panic_message(payload: &(dyn Any + Send)) -> String {
     text.unwrap_or("no message").split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// A reply as it is written. Empty lines would end it early and are left out.
-fn reply(id: &str, answer: &Answer) -> String {
-    let (sign, text) = match answer {
-        Ok(text) => ('=', text.clone()),
-        Err(failure) => ('?', failure.to_string()),
-    };
-    let mut reply = format!("{sign}{id} ");
-    for (number, line) in text.lines().enumerate() {
-        if number == 0 {
-            reply.push_str(line);
-        } else if !line.trim().is_empty() {
-            reply.push('\n');
-            reply.push_str(line);
-        }
-    }
-    reply + "\n\n"
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::gtp::reader::Signals;
     use crate::search::{Limits, Player, Searcher};
     use board::{BoardSize, Color, Game, Move, Rules};
-
-    #[test]
-    fn replies_end_with_the_only_empty_line() {
-        let cases = [
-            ("", Ok(""), "= \n\n"),
-            ("7", Ok("2"), "=7 2\n\n"),
-            ("", Ok("\n   A\n 1 . 1"), "= \n   A\n 1 . 1\n\n"),
-            ("", Ok("a\n\n \nb\n"), "= a\nb\n\n"),
-            ("", Ok("a\r\nb\r\n"), "= a\nb\n\n"),
-            ("12", Err(Failure::plain(Reason::CannotUndo)), "?12 cannot undo\n\n"),
-            ("", Err(Failure::new(Reason::Syntax, "a\n\nb")), "? syntax error: a\nb\n\n"),
-        ];
-        for (id, answer, expected) in cases {
-            assert_eq!(reply(id, &answer.map(str::to_owned)), expected);
-        }
-    }
 
     #[test]
     fn a_panic_is_a_refusal_and_leaves_the_game() {
@@ -122,12 +89,17 @@ mod tests {
             name: "broken",
             arguments: "",
             help: "",
-            run: |session, _| {
+            run: |session, call| {
+                call.stream().line("first");
                 session.play(Color::White, Move::Pass)?;
                 panic!("on\npurpose")
             },
         };
-        let answer = guarded(&mut session, &broken, &mut Call::new("", &Signals::default()));
+        let (signals, mut written) = (Signals::default(), Vec::new());
+        let mut call = Call::new("", &signals, Stream::new("7", &mut written));
+        let answer = guarded(&mut session, &broken, &mut call);
+        call.finish(&answer).expect("memory can be written");
+        assert_eq!(written, b"=7\nfirst\n\n", "a reply that was begun ends");
         let expected = "internal error: broken broke off (on purpose); the game goes on";
         assert_eq!(answer.map_err(|failure| failure.to_string()), Err(expected.to_owned()));
         assert_eq!(session.game().move_count(), 2);

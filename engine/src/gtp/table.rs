@@ -29,9 +29,10 @@ pub(super) struct Topic {
     commands: &'static [Command],
 }
 
-static TABLE: [Topic; 15] = [
+static TABLE: [Topic; 19] = [
     Topic { title: "Protocol", commands: commands::admin::COMMANDS },
     Topic { title: "Board", commands: commands::board::COMMANDS },
+    Topic { title: "Rules", commands: commands::rules::COMMANDS },
     Topic { title: "Moves", commands: commands::moves::COMMANDS },
     Topic { title: "Handicap", commands: commands::handicap::COMMANDS },
     Topic { title: "Questions about the board", commands: commands::inspect::COMMANDS },
@@ -40,11 +41,14 @@ static TABLE: [Topic; 15] = [
     Topic { title: "Search area", commands: commands::area::COMMANDS },
     Topic { title: "Records", commands: commands::record::COMMANDS },
     Topic { title: "Choosing moves", commands: commands::choose::COMMANDS },
+    Topic { title: "Analysis", commands: commands::analyze::COMMANDS },
     Topic { title: "Time", commands: commands::time::COMMANDS },
     Topic { title: "Scoring", commands: commands::score::COMMANDS },
+    Topic { title: "Servers and tournaments", commands: commands::servers::COMMANDS },
     Topic { title: "Randomness", commands: commands::random::COMMANDS },
     Topic { title: "Knowledge", commands: commands::bundle::COMMANDS },
     Topic { title: "GoGui", commands: commands::gogui::COMMANDS },
+    Topic { title: "Boards and settings for GoGui", commands: commands::graphics::COMMANDS },
 ];
 
 fn all() -> impl Iterator<Item = &'static Command> {
@@ -96,6 +100,22 @@ A line may be of any length. Bytes that are no UTF-8 are read as replacement cha
 Commands are carried out one after the other. Lines that arrive meanwhile wait for their turn, and at the end of
 input those that wait are still carried out. The comment line `# interrupt` makes every command before it that
 is not finished answer at once with the best that it has.
+
+`genmove` and its kin pass when nothing is left to gain: every move lies where the owner is settled and promises no
+more than a pass; and after a pass of the opponent when the board, dead stones taken off, is won. With
+`--capture-all-dead` (or `hane-param capture_all_dead 1`) only what stands on the board counts, as on CGOS, and with
+`kgs-genmove_cleanup` no pass is played while dead stones of the opponent stand. They resign when the chance of winning was
+below 5 % at two moves in a row and the game is a third of the board's points old, unless `--never-resign` forbids it.
+
+The commands of analysis write a bare `=` with the id at once, then lines that start with `info`:
+
+    info move D4 visits 10 … order 0 pv D4 Q16 info move Q16 visits 9 … order 1 pv Q16 D4 ownership 0.1 …
+
+Their arguments are a color (who is to move where there is none), an interval in hundredths of a second, and keys with
+values: `interval N`, `minmoves N`, `maxmoves N`, `avoid COLOR VERTEX,VERTEX,… DEPTH`, `allow COLOR VERTEX,VERTEX,… DEPTH`
+(depth 1 is the next move only), and in KataGo's form `rootInfo true`, `ownership true`, `ownershipStdev true`. `movesOwnership`
+and `pvVisits` are taken and left out. `winrate`, `scoreLead` (and `scoreMean`, the same), `ownership` are those of the player to move;
+`utility` is twice the win rate less one; `lcb` is what the win rate is at least, 19 times in 20.
 
 A refusal starts with the text of the specification (`syntax error`, `illegal move`, …), or for commands of
 GNU Go with GNU Go's, then a colon, what was expected and what was found.

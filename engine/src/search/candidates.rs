@@ -23,6 +23,7 @@ pub(super) fn candidates(
         .iter()
         .filter(|point| board.is_legal(*color, *point) && !board.is_eye(*color, *point))
         .filter(|point| game.is_legal(*color, *point) && !guidance.futile.contains(*point))
+        .filter(|point| !guidance.forbids(*color, Move::Play(*point), 0))
         .map(|point| {
             let mut prior = Prior::of_strength(sight.strength(point));
             guidance.add_to(&mut prior, point);
@@ -30,7 +31,9 @@ pub(super) fn candidates(
         })
         .collect();
     let sum: f32 = edges.iter().map(|(_, prior)| prior.chance).sum();
-    edges.push((Move::Pass, Prior::of_strength(PASS * sum.max(1.0))));
+    if edges.is_empty() || !guidance.forbids(*color, Move::Pass, 0) {
+        edges.push((Move::Pass, Prior::of_strength(PASS * sum.max(1.0))));
+    }
     manner.settle(&mut edges);
     edges
 }

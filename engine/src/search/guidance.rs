@@ -1,8 +1,9 @@
 //! What a search knows besides the rules.
 
+use super::Restriction;
 use super::tree::Prior;
 use crate::playout::Policy;
-use board::{Point, PointSet};
+use board::{Color, Move, Point, PointSet};
 
 /// The knowledge that guides a search; all of it is borrowed for one move.
 #[derive(Clone, Copy, Debug)]
@@ -18,13 +19,21 @@ pub struct Guidance<'a> {
     pub urgent: &'a [(Point, f32)],
     /// Moves that are not considered, whatever else is said of them.
     pub futile: PointSet,
+    /// Moves that are forbidden in this search. Where they leave none, the pass is considered all the same.
+    pub restrictions: &'a [Restriction],
 }
 
 impl Guidance<'static> {
     /// Uniform playouts, no values, and all moves.
     #[must_use]
     pub fn none() -> Guidance<'static> {
-        Guidance { policy: Policy::Uniform, values: &[], urgent: &[], futile: PointSet::EMPTY }
+        Guidance {
+            policy: Policy::Uniform,
+            values: &[],
+            urgent: &[],
+            futile: PointSet::EMPTY,
+            restrictions: &[],
+        }
     }
 }
 
@@ -40,6 +49,12 @@ const URGENT_WEIGHT: f32 = 8.0;
 const MOST_URGENT: f32 = 80.0;
 
 impl Guidance<'_> {
+    /// Whether a move of a player is forbidden so many moves after the position that is searched.
+    #[must_use]
+    pub fn forbids(&self, color: Color, chosen: Move, depth: u32) -> bool {
+        self.restrictions.iter().any(|restriction| restriction.forbids(color, chosen, depth))
+    }
+
     /// Adds to what is thought of a move what its values say and what hangs on it.
     pub(super) fn add_to(&self, prior: &mut Prior, point: Point) {
         let value = self.values.iter().filter(|(place, _)| *place == point).map(|(_, value)| *value);

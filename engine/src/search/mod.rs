@@ -11,6 +11,7 @@ mod guidance;
 mod limits;
 mod pace;
 mod player;
+mod restriction;
 pub mod score;
 mod tally;
 mod tree;
@@ -21,6 +22,7 @@ pub use ending::{Chances, Passing, Resignation};
 pub use guidance::Guidance;
 pub use limits::Limits;
 pub use player::{Answer, Player};
+pub use restriction::Restriction;
 pub use tally::{Record, Tally};
 pub use tree::{Formula, Manner};
 pub use workers::Workers;
@@ -144,6 +146,17 @@ impl Searcher {
         self.seed = seed;
     }
 
+    /// When it passes.
+    #[must_use]
+    pub fn passing(&self) -> Passing {
+        self.passing
+    }
+
+    /// Changes when it passes.
+    pub fn set_passing(&mut self, passing: Passing) {
+        self.passing = passing;
+    }
+
     /// The threads that do the work.
     #[must_use]
     pub fn workers(&self) -> &Workers {
@@ -171,6 +184,9 @@ impl Searcher {
         let scene = Scene::new(game, color);
         let candidates = candidates::candidates(game, &scene, guidance, &manner);
         let terms = Terms::new(game);
+        if !guidance.restrictions.is_empty() {
+            self.forget();
+        }
         let mut tree = self.tree(&scene, terms, &manner, budget);
         tree.plant(&candidates);
         let earlier = earlier(game);
@@ -179,7 +195,12 @@ impl Searcher {
             game,
             color,
             budget,
-            effort: if candidates.len() > 1 { budget.effort().unwrap_or(u64::MAX) } else { 0 },
+            // Who looks on wants to know what the only move comes to.
+            effort: if candidates.len() > 1 || watch.is_some() {
+                budget.effort().unwrap_or(u64::MAX)
+            } else {
+                0
+            },
             tally: Tally::new(),
             rounds: 0,
         };
@@ -187,7 +208,7 @@ impl Searcher {
             let ground = Ground {
                 tree: &tree,
                 scene: &scene,
-                policy: guidance.policy,
+                guidance,
                 manner,
                 bonus: terms.bonus,
                 earlier: &earlier,
@@ -203,7 +224,9 @@ impl Searcher {
         }
         let tally = search.tally;
         let choice = self.found(game, color, &tree, &manner, tally);
-        self.kept = budget.effort().is_none().then_some((tree, terms));
+        // What was forbidden here may be played next time.
+        let keeps = budget.effort().is_none() && guidance.restrictions.is_empty();
+        self.kept = keeps.then_some((tree, terms));
         choice
     }
 

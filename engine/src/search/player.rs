@@ -1,6 +1,6 @@
 //! A player: a searcher with its limits, who may resign.
 
-use super::{Chances, Choice, Guidance, Limits, Resignation, Searcher};
+use super::{Chances, Choice, Guidance, Limits, Resignation, Searcher, Watch};
 use crate::budget::Budget;
 use board::{Color, Game, Move};
 
@@ -54,7 +54,20 @@ impl Player {
         budget: &Budget,
         guidance: &Guidance<'_>,
     ) -> (Answer, Choice) {
-        let choice = self.advise(game, color, budget, guidance);
+        self.answer_watched(game, color, budget, guidance, None)
+    }
+
+    /// The same, with somebody who looks on.
+    #[must_use]
+    pub fn answer_watched(
+        &mut self,
+        game: &Game,
+        color: Color,
+        budget: &Budget,
+        guidance: &Guidance<'_>,
+        watch: Option<Watch<'_>>,
+    ) -> (Answer, Choice) {
+        let choice = self.searcher.choose_watched(game, color, budget, guidance, watch);
         let hopeless = self.chances.note(game, color, choice.chance);
         let answer = match self.resignation {
             Resignation::WhenHopeless if hopeless => Answer::Resign,

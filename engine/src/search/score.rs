@@ -11,7 +11,7 @@ use super::workers::Workers;
 use crate::budget::Budget;
 use crate::playout::{self, Policy};
 use board::score::{self, Compensation};
-use board::{Color, Game, PlayoutBoard, Point, PointSet, Position, Random, Scoring};
+use board::{Color, Game, HandicapBonus, PlayoutBoard, Point, PointSet, Position, Random, Scoring};
 
 /// Keeps these playouts apart from those of other users of a seed.
 const PURPOSE: u64 = u64::from_be_bytes(*b"status  ");
@@ -112,7 +112,7 @@ pub fn margin_as_it_stands(game: &Game) -> f64 {
 /// What White needs to win a playout, in points of area: the komi, what handicap stones give him, and
 /// under territory rules the stones by which Black has played more, since each of them will count.
 #[must_use]
-pub(super) fn white_bonus(game: &Game) -> f32 {
+pub fn white_bonus(game: &Game) -> f32 {
     let position = game.position();
     let [black, white] = Color::BOTH
         .map(|color| position.stones(color).len() as f32 + position.captures(color.opponent()) as f32);
@@ -123,11 +123,15 @@ pub(super) fn white_bonus(game: &Game) -> f32 {
     game.rules().komi + surplus
 }
 
-/// What White gets for handicap stones: a point for each when area is counted, as GNU Go counts.
+/// What White gets for handicap stones when area is counted: a point for each, as GNU Go counts, unless the rules say otherwise.
 #[must_use]
 pub fn compensation(game: &Game) -> Compensation {
     match game.rules().scoring {
-        Scoring::Area => Compensation::EachStone(game.handicap()),
+        Scoring::Area => match game.rules().handicap_bonus {
+            HandicapBonus::None => Compensation::None,
+            HandicapBonus::EachStone => Compensation::EachStone(game.handicap()),
+            HandicapBonus::EachStoneButFirst => Compensation::EachStoneButFirst(game.handicap()),
+        },
         Scoring::Territory => Compensation::None,
     }
 }

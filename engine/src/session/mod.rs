@@ -3,11 +3,13 @@
 //! A session is a value: a process may hold many, each with its own game.
 
 mod advice;
+mod cleanup;
 mod free_handicap;
 mod knowledge;
 mod load;
 mod reading;
 pub mod record_file;
+mod rules;
 mod save;
 mod thinking;
 mod trial;
@@ -17,7 +19,7 @@ pub use knowledge::report;
 pub use load::{LoadError, Until};
 pub use reading::NothingNoted;
 pub use save::{Recorded, coordinate, record, recorded_move};
-pub use thinking::{Fate, Fates};
+pub use thinking::{Fate, Fates, Thought};
 pub use trial::KoCapture;
 
 use crate::clock::{Clock, TimeSystem};
@@ -81,8 +83,10 @@ pub struct Session {
     player: Player,
     /// The judgement of the game's position, once somebody asked for it.
     judgement: Option<Judgement>,
-    /// How many playouts the last move took, while it is the engine's own.
-    effort: Option<u32>,
+    /// Whether graphics are shown while a move is searched.
+    live_graphics: bool,
+    /// What the last search found.
+    thought: Option<Thought>,
     library: Arc<Library>,
     /// What has been said to have happened to the file of each bundle.
     told: Vec<Option<Change>>,
@@ -103,7 +107,8 @@ impl Session {
             clock: Clock::new(TimeSystem::Unlimited),
             player,
             judgement: None,
-            effort: None,
+            live_graphics: false,
+            thought: None,
             library: Arc::default(),
             told: Vec::new(),
         }
@@ -143,7 +148,6 @@ impl Session {
     fn changed(&mut self) {
         self.trial = None;
         self.judgement = None;
-        self.effort = None;
     }
 
     /// Starts a new game on a board of this size. Komi and the other rules stay.
@@ -156,6 +160,7 @@ impl Session {
     pub fn adopt(&mut self, game: Game) {
         self.rules.komi = game.rules().komi;
         self.player.forget();
+        self.thought = None;
         self.game = game;
         self.changed();
     }

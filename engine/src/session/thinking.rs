@@ -3,32 +3,124 @@
 use super::{Advice, Session};
 use crate::budget::{Budget, StopSignal};
 use crate::clock::Clock;
-use crate::search::score::{Judgement, Status};
-use crate::search::{Answer, Player};
+use crate::findings::Findings;
+use crate::search::score::{self, Judgement, Status};
+use crate::search::{Answer, Choice, Guidance, Player, Restriction, Watch};
 use board::score::{Owner, Ownership};
-use board::{Color, Move, PointSet};
+use board::{Color, Move, Point, PointSet};
 use std::sync::Arc;
 use std::time::Instant;
 
 /// The seed of moves that are asked for without being played, whatever the seed of the session.
 const ADVICE_SEED: u64 = 0;
 
+/// The answer, or the best move that is not forbidden where the answer is a pass that is.
+fn allowed(answer: Answer, choice: &Choice, color: Color, guidance: &Guidance<'_>) -> Answer {
+    match answer {
+        Answer::Move(chosen) if guidance.forbids(color, chosen, 0) => {
+            let best =
+                choice.candidates.iter().find(|candidate| !guidance.forbids(color, candidate.chosen, 0));
+            Answer::Move(best.map_or(chosen, |best| best.chosen))
+        }
+        answer => answer,
+    }
+}
+
 impl Session {
     /// Lets the engine answer for a player, within the limits and the clock, and plays the move unless it
     /// resigns. The signal ends the thinking early.
     pub fn generate(&mut self, color: Color, stop: &StopSignal) -> Answer {
+        self.generate_watched(color, &[], stop, None).0
+    }
+
+    /// The same without some moves and with somebody who looks on; what was found is returned too.
+    pub fn generate_watched(
+        &mut self,
+        color: Color,
+        restrictions: &[Restriction],
+        stop: &StopSignal,
+        watch: Option<Watch<'_>>,
+    ) -> (Answer, Choice) {
+        let (answer, choice) = self.think(color, restrictions, stop, watch);
+        if let Answer::Move(chosen) = answer {
+            self.play(color, chosen).expect("the search chooses among legal moves");
+        }
+        (answer, choice)
+    }
+
+    /// The engine's answer for a player, which takes time from his clock and is not played.
+    pub(super) fn think(
+        &mut self,
+        color: Color,
+        restrictions: &[Restriction],
+        stop: &StopSignal,
+        watch: Option<Watch<'_>>,
+    ) -> (Answer, Choice) {
         let began = Instant::now();
         let clock = self.clock.time_for_move(color, self.size(), self.game.move_count());
         let library = Arc::clone(&self.library);
         let budget = self.player.limits.budget(clock, stop.clone());
         let advice = Advice::new(&library, &self.game, color, &budget, self.answers());
-        let (answer, choice) = self.player.answer(&self.game, color, &budget, &advice.guidance());
+        let guidance = Guidance { restrictions, ..advice.guidance() };
+        let (answer, choice) = self.player.answer_watched(&self.game, color, &budget, &guidance, watch);
+        let answer = allowed(answer, &choice, color, &guidance);
         self.clock.spend(color, began.elapsed());
-        if let Answer::Move(chosen) = answer {
-            self.play(color, chosen).expect("the search chooses among legal moves");
+        self.remember(color, &choice);
+        (answer, choice)
+    }
+
+    /// Searches for a player's move without playing it, until the signal or as many playouts as are made for a move.
+    /// Neither the game nor the clock nor the moves that are chosen later are changed.
+    pub fn analyze(
+        &mut self,
+        color: Color,
+        restrictions: &[Restriction],
+        stop: &StopSignal,
+        watch: Watch<'_>,
+    ) -> Choice {
+        let mut budget = Budget::until(stop.clone());
+        if let Some(playouts) = self.player.limits.playouts {
+            budget = budget.with_effort(playouts);
         }
-        self.effort = Some(choice.tally.playouts());
-        answer
+        let advice = Advice::new(&self.library, &self.game, color, &budget, self.answers());
+        let guidance = Guidance { restrictions, ..advice.guidance() };
+        let choice = self.player.searcher.choose_watched(&self.game, color, &budget, &guidance, Some(watch));
+        self.remember(color, &choice);
+        choice
+    }
+
+    fn remember(&mut self, color: Color, choice: &Choice) {
+        let findings = Findings::new(color, score::white_bonus(&self.game), choice);
+        self.thought = Some(Thought { moves: self.game.move_count(), findings });
+    }
+
+    /// Whether graphics are shown while a move is searched.
+    #[must_use]
+    pub fn live_graphics(&self) -> bool {
+        self.live_graphics
+    }
+
+    /// Shows graphics while a move is searched, or no longer.
+    pub fn set_live_graphics(&mut self, shown: bool) {
+        self.live_graphics = shown;
+    }
+
+    /// What the last search of this game found, if there was one.
+    #[must_use]
+    pub fn thought(&self) -> Option<&Thought> {
+        self.thought.as_ref()
+    }
+
+    /// Whose each point is at the end of the playouts by which dead stones are judged: the mean of 1 for Black, -1 for
+    /// White.
+    #[must_use]
+    pub fn ownership(&self, stop: &StopSignal) -> Vec<(Point, f64)> {
+        let position = self.game.position();
+        let searcher = &self.player.searcher;
+        let tally =
+            score::sample(position, searcher.seed(), searcher.workers(), &Budget::until(stop.clone()));
+        let owner = |point| tally.owned(Color::Black, point) - tally.owned(Color::White, point);
+        position.size().points().map(|point| (point, owner(point))).collect()
     }
 
     /// The move that the engine would choose for a player without a clock. The same position gets the same
@@ -44,16 +136,15 @@ impl Session {
         choice.chosen
     }
 
-    /// How many playouts the engine's last answer took; none once the game has changed since.
-    #[must_use]
-    pub fn effort(&self) -> Option<u32> {
-        self.effort
-    }
-
     /// The engine's player.
     #[must_use]
     pub fn player(&self) -> &Player {
         &self.player
+    }
+
+    /// The engine's player, to be changed.
+    pub fn player_mut(&mut self) -> &mut Player {
+        &mut self.player
     }
 
     /// Sets GNU Go's measure of how much is thought about a move, and of how much is read.
@@ -126,6 +217,15 @@ impl Session {
         }
         fates
     }
+}
+
+/// What a search found, and where.
+#[derive(Clone, Debug)]
+pub struct Thought {
+    /// How many moves had been played.
+    pub moves: usize,
+    /// What was found.
+    pub findings: Findings,
 }
 
 /// What becomes of a point at the end of a game.

@@ -30,7 +30,7 @@ const CASES: &[Case] = &[
     Case {
         rule: "known_command answers true or false",
         input: "known_command play\nknown_command lz-analyze\nknown_command\nknown_command PLAY\n",
-        replies: &["= true", "= false", "= false", "= false"],
+        replies: &["= true", "= true", "= false", "= false"],
     },
     Case {
         rule: "boardsize fails on sizes that are none, and keeps the board then",

@@ -65,6 +65,13 @@ impl Controller {
         input.write_all(bytes).expect("the session reads");
     }
 
+    /// The next line without its end; none when there are no more.
+    pub(crate) fn line(&mut self) -> Option<String> {
+        let mut line = String::new();
+        let read = self.output.read_line(&mut line).expect("the session writes");
+        (read > 0).then(|| line.trim_end_matches('\n').to_owned())
+    }
+
     /// The next reply with the empty line that ends it; empty when there are no more.
     pub(crate) fn reply(&mut self) -> Vec<u8> {
         let mut reply = Vec::new();

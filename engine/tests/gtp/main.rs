@@ -1,6 +1,10 @@
 //! The protocol as a controller sees it.
 
+mod agreement;
+mod analysis;
 mod arrival;
+mod cleanup;
+mod clients;
 mod conformance;
 mod corpus;
 mod harness;

@@ -97,7 +97,7 @@ fn echo_err(_: &mut Session, call: &mut Call<'_>) -> Answer {
     Ok(text.to_owned())
 }
 
-fn cputime(_: &mut Session, call: &mut Call<'_>) -> Answer {
+pub(super) fn cputime(_: &mut Session, call: &mut Call<'_>) -> Answer {
     call.end()?;
     let used = ProcessTime::try_now().map_err(|error| Failure::new(Reason::Internal, error))?;
     Ok(format!("{:.3}", used.as_duration().as_secs_f64()))

@@ -1,12 +1,13 @@
 //! Commands that let the engine choose moves.
 
-use super::done;
+use super::{done, graphics};
 use crate::gtp::call::Call;
 use crate::gtp::failure::Answer;
 use crate::gtp::table::Command;
 use crate::search;
 use crate::session::Session;
 use ::board::Color;
+use std::io;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
@@ -38,12 +39,6 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
         run: advise,
     },
     Command {
-        name: "gomill-explain_last_move",
-        arguments: "",
-        help: "How many playouts the last move took, or nothing when the engine did not choose it.",
-        run: explain,
-    },
-    Command {
         name: "level",
         arguments: "number",
         help: "How much the engine thinks where neither playouts nor time are limited: 10 at the start, \
@@ -60,7 +55,15 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
 
 fn generate(session: &mut Session, call: &mut Call<'_>, color: Color) -> Answer {
     call.end()?;
-    Ok(match session.generate(color, &call.signals().interrupt) {
+    let signals = call.signals();
+    let answer = if session.live_graphics() {
+        graphics::live(session, color, &mut io::stderr(), |session, watch| {
+            session.generate_watched(color, &[], &signals.interrupt, Some(watch)).0
+        })
+    } else {
+        session.generate(color, &signals.interrupt)
+    };
+    Ok(match answer {
         search::Answer::Move(chosen) => session.write_vertex(chosen),
         search::Answer::Resign => "resign".to_owned(),
     })
@@ -72,11 +75,6 @@ fn advise(session: &mut Session, call: &mut Call<'_>) -> Answer {
     call.end()?;
     let chosen = session.advise(color, seed, &call.signals().interrupt);
     Ok(session.write_vertex(chosen))
-}
-
-fn explain(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    call.end()?;
-    Ok(session.effort().map_or_else(String::new, |effort| format!("{effort} playouts")))
 }
 
 fn level(session: &mut Session, call: &mut Call<'_>) -> Answer {

@@ -27,6 +27,15 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
         run: set_player,
     },
     Command {
+        name: "gogui-title",
+        arguments: "",
+        help: "What a window should be called.",
+        run: |session, call| {
+            call.end()?;
+            Ok(format!("Hane {}, bundles {}", env!("CARGO_PKG_VERSION"), session.library().signature()))
+        },
+    },
+    Command {
         name: "gogui-interrupt",
         arguments: "",
         help: "Says by being there that the comment line `# interrupt` is understood.",

@@ -1,18 +1,23 @@
 //! The commands, a file for each topic.
 
 pub(super) mod admin;
+pub(super) mod analyze;
 pub(super) mod area;
 pub(super) mod board;
 pub(super) mod bundle;
 pub(super) mod choose;
 pub(super) mod gogui;
+pub(super) mod graphics;
 pub(super) mod handicap;
 pub(super) mod inspect;
 pub(super) mod moves;
+pub(super) mod parameters;
 pub(super) mod random;
 pub(super) mod reading;
 pub(super) mod record;
+pub(super) mod rules;
 pub(super) mod score;
+pub(super) mod servers;
 pub(super) mod time;
 pub(super) mod trial;
 

@@ -23,6 +23,20 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
         run: kgs_time_settings,
     },
     Command {
+        name: "kata-time_settings",
+        arguments: "none | absolute main | canadian main period stones | byo-yomi main period periods | fischer main \
+                    increment | fischer-capped main increment most per_move",
+        help: "The time system in the words of KataGo, in seconds with decimals. `most` is what may be left after a move, \
+               `per_move` what a move may take; negative ones are no limits.",
+        run: kata_time_settings,
+    },
+    Command {
+        name: "kata-list_time_settings",
+        arguments: "",
+        help: "The names of these systems.",
+        run: |_, call| call.end().map(|()| KATA_SYSTEMS.to_owned()),
+    },
+    Command {
         name: "time_left",
         arguments: "color time stones",
         help: "What a player has left, in seconds; no stones while in main time. Overrules the engine's own clock.",
@@ -78,6 +92,45 @@ fn kgs_time_settings(session: &mut Session, call: &mut Call<'_>) -> Answer {
     call.end()?;
     *session.clock_mut() = Clock::new(system);
     done()
+}
+
+const KATA_SYSTEMS: &str = "none absolute byo-yomi canadian fischer fischer-capped";
+
+fn kata_time_settings(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let expected = "none, absolute, byo-yomi, canadian, fischer or fischer-capped";
+    let kind = call.required(expected)?;
+    let main = if kind == "none" { Duration::ZERO } else { seconds(call, "the main time in seconds")? };
+    let system = match kind {
+        "none" => TimeSystem::Unlimited,
+        "absolute" => TimeSystem::of_time_settings(main, Duration::ZERO, 0),
+        "byo-yomi" => {
+            let period = seconds(call, "the length of a period in seconds")?;
+            TimeSystem::of_byoyomi(main, period, count(call, "a number of periods")?)
+        }
+        "canadian" => {
+            let period = seconds(call, "the length of a period in seconds")?;
+            TimeSystem::of_time_settings(main, period, count(call, "a number of stones")?)
+        }
+        "fischer" => TimeSystem::Fischer { main, increment: seconds(call, "an increment in seconds")? },
+        "fischer-capped" => {
+            let increment = seconds(call, "an increment in seconds")?;
+            let cap = limit(call, "the most time that may be left in seconds")?;
+            let per_move = limit(call, "the most time for a move in seconds")?;
+            TimeSystem::FischerCapped { main, increment, cap, per_move }
+        }
+        other => return Err(Failure::syntax(expected, Some(other))),
+    };
+    call.end()?;
+    *session.clock_mut() = Clock::new(system);
+    done()
+}
+
+/// Seconds, of which negative ones are no limit.
+fn limit(call: &mut Call<'_>, expected: &str) -> Result<Duration, Failure> {
+    let word = call.required(expected)?;
+    let found: Option<f64> = word.parse().ok().filter(|seconds: &f64| seconds.is_finite());
+    let seconds = found.ok_or_else(|| Failure::syntax(expected, Some(word)))?;
+    Ok(Duration::from_secs_f64(if seconds < 0.0 { LONGEST } else { seconds.min(LONGEST) }))
 }
 
 fn time_left(session: &mut Session, call: &mut Call<'_>) -> Answer {

@@ -2,7 +2,8 @@
 
 use super::arena::{self, Arena, Growth, Prior, Sum};
 use super::{Manner, Scene, Tree};
-use crate::playout::{self, Policy};
+use crate::playout;
+use crate::search::Guidance;
 use crate::search::first_sight::FirstSight;
 use crate::search::tally::Tally;
 use board::{Color, Move, Point, Random, SLOTS};
@@ -14,7 +15,7 @@ pub(in crate::search) struct Ground<'a> {
     pub(in crate::search) tree: &'a Tree,
     /// The position at the root.
     pub(in crate::search) scene: &'a Scene,
-    pub(in crate::search) policy: Policy<'a>,
+    pub(in crate::search) guidance: &'a Guidance<'a>,
     pub(in crate::search) manner: Manner,
     /// What White receives besides her points.
     pub(in crate::search) bonus: f32,
@@ -148,11 +149,13 @@ impl<'g> Explorer<'g> {
 
     /// Lists the moves of the position with what they promise, the most promising first.
     fn list_moves(&mut self) {
-        let Ground { policy, manner, .. } = *self.ground;
+        let Ground { guidance, manner, .. } = *self.ground;
+        let (policy, depth) = (guidance.policy, self.steps.len() as u32);
         let Scene { board, color, earlier, passes, .. } = &self.scene;
         let sight = FirstSight::new(board, policy, *color, *earlier);
         self.edges.clear();
         let playable = board.empty().filter(|point| board.is_playable(*color, *point));
+        let playable = playable.filter(|point| !guidance.forbids(*color, Move::Play(*point), depth));
         self.edges
             .extend(playable.map(|point| (Move::Play(point), Prior::of_strength(sight.strength(point)))));
         if *passes > 0 || PASS_SHARE * self.edges.len() <= board.size().area() {
@@ -164,14 +167,14 @@ impl<'g> Explorer<'g> {
 
     /// Plays the game to its end; Black's points less White's.
     fn finish(&mut self) -> i32 {
-        let Ground { policy, bonus, as_it_stands, .. } = *self.ground;
+        let Ground { guidance, bonus, as_it_stands, .. } = *self.ground;
         let Scene { board, color, earlier, passes, .. } = &mut self.scene;
         if as_it_stands && *passes >= 2 {
             return board.area_score();
         }
         let trace = &mut self.trace;
         let watch = |color, point| trace.push((color, point));
-        let playout = playout::run(board, policy, *color, *earlier, &mut self.random, watch);
+        let playout = playout::run(board, guidance.policy, *color, *earlier, &mut self.random, watch);
         self.tally.count(&playout, bonus);
         playout.score()
     }

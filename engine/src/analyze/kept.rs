@@ -1,0 +1,32 @@
+//! What has been read, kept for all threads until somebody wants it forgotten.
+
+use crate::reading::Answers;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// The answers of reading that all threads share.
+#[derive(Debug)]
+pub(super) struct Kept {
+    size: usize,
+    answers: Mutex<Arc<Answers>>,
+}
+
+impl Kept {
+    /// Room for so many bytes.
+    pub(super) fn new(size: usize) -> Kept {
+        Kept { size, answers: Mutex::new(Arc::new(Answers::new(size))) }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Arc<Answers>> {
+        self.answers.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The answers that a search uses.
+    pub(super) fn answers(&self) -> Arc<Answers> {
+        Arc::clone(&self.lock())
+    }
+
+    /// Forgets them. Searches that are under way go on with what they had.
+    pub(super) fn clear(&self) {
+        *self.lock() = Arc::new(Answers::new(self.size));
+    }
+}

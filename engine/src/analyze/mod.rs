@@ -1,0 +1,182 @@
+//! Many positions analysed at once: a line of JSON for each request, a line for each answer.
+//!
+//! The shapes are those of KataGo's analysis engine, for what there is here; `engine/ANALYSIS.md` lists the fields.
+//! Each position is searched by one thread with a searcher of its own, so that with a fixed number of playouts answers
+//! are the same however many threads there are; only their order is not.
+//!
+//! | module | idea |
+//! | --- | --- |
+//! | `request` | what a line asks for, or what is wrong with it |
+//! | `kept` | what has been read, for all threads |
+//! | `query` | the positions that a request asks about |
+//! | `queue` | positions that wait or are searched, and ending them early |
+//! | `worker` | one thread: a position after the other |
+//! | `response` | what was found as JSON |
+
+mod kept;
+mod query;
+mod queue;
+mod request;
+mod response;
+mod worker;
+
+pub use response::Perspective;
+
+use crate::library::Library;
+use crate::search::{Limits, Passing};
+use board::Rules;
+use kept::Kept;
+use queue::Queue;
+use request::{Request, Wrong};
+use response::Output;
+use serde_json::{Value, json};
+use std::io::{self, BufRead, Write};
+use std::sync::Arc;
+use worker::Worker;
+
+/// The longest line that is read, in bytes: a game of many thousand moves is a tenth of it.
+const LONGEST_LINE: usize = 4 << 20;
+
+/// What all positions share.
+#[derive(Clone, Debug)]
+pub struct Shared {
+    /// What the engine knows.
+    pub library: Arc<Library>,
+    /// The bytes of memory for what has been read, which all threads share.
+    pub cache_size: usize,
+    /// How much is thought about a position where a request does not say.
+    pub limits: Limits,
+    /// The rules where a request names none.
+    pub rules: Rules,
+    /// When passing is thought best.
+    pub passing: Passing,
+    /// The seed of all chance.
+    pub seed: u64,
+    /// Whose chances are told where a request does not say.
+    pub perspective: Perspective,
+}
+
+/// Answers all lines of the input, and returns when everything has been answered.
+///
+/// So many positions are searched at once as there are `threads`, at least one. Of what waits only so much is kept that
+/// memory stays bounded; beyond that, reading waits.
+///
+/// # Errors
+/// Reading or writing failed. What was read before a failure to read has been answered.
+pub fn serve(
+    mut input: impl BufRead,
+    output: impl Write + Send,
+    shared: &Shared,
+    threads: usize,
+) -> io::Result<()> {
+    let output = Output::new(output);
+    let queue = Queue::new();
+    let kept = Kept::new(shared.cache_size);
+    let read = std::thread::scope(|scope| {
+        let (output, queue, kept) = (&output, &queue, &kept);
+        for _ in 0..threads.max(1) {
+            scope.spawn(move || Worker::new(shared, kept, queue, output).run());
+        }
+        let read =
+            read_all(&mut input, |request| carry_out(request, output, (queue, kept), shared), output, shared);
+        queue.close();
+        read
+    });
+    output.finish().and(read)
+}
+
+fn read_all<W: Write>(
+    input: &mut impl BufRead,
+    mut take: impl FnMut(Result<Request, Wrong>),
+    output: &Output<W>,
+    shared: &Shared,
+) -> io::Result<()> {
+    let mut bytes = Vec::new();
+    while let Some(kept) = read_line(input, &mut bytes)? {
+        if output.has_failed() {
+            return Ok(());
+        }
+        if !kept {
+            let error = format!("expected a line of at most {LONGEST_LINE} bytes, found a longer one");
+            output.write(&json!({ "error": error }));
+            continue;
+        }
+        let text = String::from_utf8_lossy(&bytes);
+        if !text.trim().is_empty() {
+            take(request::read(&text, shared));
+        }
+    }
+    Ok(())
+}
+
+/// The next line; none at the end. False when it was too long to be kept.
+fn read_line(input: &mut impl BufRead, bytes: &mut Vec<u8>) -> io::Result<Option<bool>> {
+    bytes.clear();
+    let (mut kept, mut found) = (true, false);
+    loop {
+        let part = match input.fill_buf() {
+            Ok(part) => part,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            Err(error) => return Err(error),
+        };
+        if part.is_empty() {
+            return Ok(found.then_some(kept));
+        }
+        found = true;
+        let end = part.iter().position(|byte| *byte == b'\n');
+        let taken = end.unwrap_or(part.len());
+        kept &= bytes.len() + taken <= LONGEST_LINE;
+        if kept {
+            bytes.extend_from_slice(&part[..taken]);
+        }
+        input.consume(taken + usize::from(end.is_some()));
+        if end.is_some() {
+            return Ok(Some(kept));
+        }
+    }
+}
+
+fn carry_out<W: Write>(
+    request: Result<Request, Wrong>,
+    output: &Output<W>,
+    (queue, kept): (&Queue, &Kept),
+    shared: &Shared,
+) {
+    match request {
+        Err(wrong) => output.write(&wrong.error()),
+        Ok(Request::Analyze { query, warnings }) => {
+            warnings.iter().for_each(|warning| output.write(&warning.warning()));
+            let query = Arc::new(*query);
+            for turn in &query.turns {
+                queue.push(&query, *turn);
+            }
+        }
+        Ok(Request::Version(echo)) => {
+            let answer = json!({
+                "version": env!("CARGO_PKG_VERSION"),
+                "git_hash": "<omitted>",
+                "bundle": shared.library.signature(),
+            });
+            output.write(&merged(echo, answer));
+        }
+        // There are no networks; the knowledge is named by the version.
+        Ok(Request::Models(echo)) => output.write(&merged(echo, json!({ "models": [] }))),
+        Ok(Request::ClearCache(echo)) => {
+            kept.clear();
+            output.write(&echo);
+        }
+        Ok(Request::Terminate { id, turns, echo }) => {
+            for task in queue.terminate(id.as_deref(), turns.as_deref()) {
+                output.write(&response::nothing(&task));
+            }
+            output.write(&echo);
+        }
+    }
+}
+
+fn merged(mut echo: Value, more: Value) -> Value {
+    if let (Value::Object(into), Value::Object(from)) = (&mut echo, more) {
+        into.extend(from);
+    }
+    echo
+}

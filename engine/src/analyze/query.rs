@@ -1,0 +1,78 @@
+//! The positions that a request asks about, and how they are to be searched.
+
+use super::response::Perspective;
+use crate::budget::{Budget, StopSignal};
+use crate::search::{Limits, Restriction};
+use board::{Color, Game, Move, PointSet, Position, Rules};
+use std::time::Duration;
+
+/// Where a game begins.
+#[derive(Clone, Debug)]
+pub(super) struct Start {
+    pub(super) rules: Rules,
+    /// By color, the stones that stand on the board.
+    pub(super) stones: [PointSet; 2],
+    pub(super) position: Position,
+    pub(super) first: Color,
+}
+
+impl Start {
+    /// The game before its first move. Two or more stones of Black alone, with White to move, are a handicap.
+    pub(super) fn game(&self) -> Game {
+        let [black, white] = &self.stones;
+        if white.is_empty() && self.first == Color::White && black.len() > 1 {
+            let mut game = Game::new(self.position.size(), self.rules);
+            let points: Vec<board::Point> = black.iter().collect();
+            if game.place_handicap(&points).is_ok() {
+                return game;
+            }
+        }
+        Game::from_position(self.position.clone(), self.rules, self.first)
+    }
+}
+
+/// What an answer is to hold.
+#[derive(Clone, Debug)]
+pub(super) struct Wanted {
+    pub(super) ownership: bool,
+    pub(super) ownership_deviation: bool,
+    pub(super) policy: bool,
+    /// How many moves of a variation are told besides the first.
+    pub(super) line: usize,
+    pub(super) perspective: Perspective,
+    /// How long to wait between two answers during a search; none for the last answer only.
+    pub(super) every: Option<Duration>,
+}
+
+/// A request for analysis.
+#[derive(Clone, Debug)]
+pub(super) struct Query {
+    pub(super) id: String,
+    pub(super) start: Start,
+    pub(super) moves: Vec<(Color, Move)>,
+    /// After how many moves to look, each number once.
+    pub(super) turns: Vec<usize>,
+    /// Higher ones come first: one for each turn.
+    pub(super) priorities: Vec<i64>,
+    pub(super) restrictions: Vec<Restriction>,
+    pub(super) limits: Limits,
+    pub(super) wanted: Wanted,
+}
+
+impl Query {
+    /// The game after so many moves. They have been played once, and are legal.
+    pub(super) fn game(&self, turn: usize) -> Game {
+        let mut game = self.start.game();
+        for (color, chosen) in self.moves.iter().take(turn) {
+            if game.play(*color, *chosen).is_err() {
+                break;
+            }
+        }
+        game
+    }
+
+    /// The budget of a position that is begun now.
+    pub(super) fn budget(&self, stop: &StopSignal) -> Budget {
+        self.limits.budget(None, stop.clone())
+    }
+}

@@ -1,0 +1,452 @@
+//! What a line asks for, or what is wrong with it.
+
+use super::Shared;
+use super::query::{Query, Start, Wanted};
+use super::response::{self, Perspective};
+use crate::ruleset;
+use crate::search::{Limits, Restriction};
+use board::{BoardSize, Color, Move, PointSet, Position, Rules};
+use serde_json::{Map, Value, json};
+use std::time::Duration;
+
+/// A line that was understood. An `echo` is the line itself, which is a part of the answer.
+#[derive(Debug)]
+pub(super) enum Request {
+    /// Positions are to be searched.
+    Analyze {
+        query: Box<Query>,
+        /// What is in the line and changes nothing.
+        warnings: Vec<Wrong>,
+    },
+    Version(Value),
+    Models(Value),
+    ClearCache(Value),
+    /// Ends what a request asked for, or everything where there is no id.
+    Terminate {
+        id: Option<String>,
+        turns: Option<Vec<usize>>,
+        echo: Value,
+    },
+}
+
+/// What is wrong with a line, or with a part of it.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Wrong {
+    id: Option<String>,
+    field: Option<String>,
+    text: String,
+}
+
+impl Wrong {
+    /// The answer to a line that is refused.
+    pub(super) fn error(&self) -> Value {
+        self.said("error")
+    }
+
+    /// The answer to a line that is carried out all the same.
+    pub(super) fn warning(&self) -> Value {
+        self.said("warning")
+    }
+
+    fn said(&self, key: &str) -> Value {
+        let mut answer = Map::new();
+        answer.insert(key.to_owned(), json!(self.text));
+        for (key, value) in [("field", &self.field), ("id", &self.id)] {
+            if let Some(value) = value {
+                answer.insert(key.to_owned(), json!(value));
+            }
+        }
+        Value::Object(answer)
+    }
+}
+
+/// Understands a line.
+pub(super) fn read(text: &str, shared: &Shared) -> Result<Request, Wrong> {
+    let whole = |text: String| Wrong { id: None, field: None, text };
+    let value: Value =
+        serde_json::from_str(text).map_err(|error| whole(format!("expected a line of JSON: {error}")))?;
+    let Value::Object(fields) = &value else {
+        return Err(whole(format!("expected an object, found {}", cut(&value.to_string()))));
+    };
+    let id = match fields.get("id") {
+        Some(Value::String(id)) => id.clone(),
+        Some(_) | None => {
+            let text = "expected a string that names the request".to_owned();
+            return Err(Wrong { id: None, field: Some("id".to_owned()), text });
+        }
+    };
+    let reader = Fields { fields, id };
+    match fields.get("action") {
+        None => reader.query(shared),
+        Some(action) => reader.action(action, value.clone()),
+    }
+}
+
+/// The beginning of a text from outside.
+fn cut(text: &str) -> String {
+    const LONGEST: usize = 60;
+    text.chars().take(LONGEST).collect()
+}
+
+/// Fields that are read here, in a request for analysis.
+const KNOWN: &[&str] = &[
+    "id",
+    "moves",
+    "initialStones",
+    "initialPlayer",
+    "rules",
+    "komi",
+    "whiteHandicapBonus",
+    "boardXSize",
+    "boardYSize",
+    "analyzeTurns",
+    "maxVisits",
+    "analysisPVLen",
+    "includeOwnership",
+    "includeOwnershipStdev",
+    "includeMovesOwnership",
+    "includeMovesOwnershipStdev",
+    "includePolicy",
+    "includePVVisits",
+    "includeNoResultValue",
+    "avoidMoves",
+    "allowMoves",
+    "overrideSettings",
+    "reportDuringSearchEvery",
+    "priority",
+    "priorities",
+];
+
+/// Fields of KataGo that steer what is not there. They are taken and said to be without effect.
+const IDLE: &[&str] = &["rootPolicyTemperature", "rootFpuReductionMax"];
+
+/// The fields of a request.
+struct Fields<'a> {
+    fields: &'a Map<String, Value>,
+    id: String,
+}
+
+impl Fields<'_> {
+    fn wrong(&self, field: &str, text: String) -> Wrong {
+        Wrong { id: Some(self.id.clone()), field: Some(field.to_owned()), text }
+    }
+
+    fn expected(&self, field: &str, expected: &str, found: &Value) -> Wrong {
+        self.wrong(field, format!("expected {expected}, found {}", cut(&found.to_string())))
+    }
+
+    /// The value of a field; none where it is absent or null.
+    fn get(&self, field: &str) -> Option<&Value> {
+        self.fields.get(field).filter(|value| !value.is_null())
+    }
+
+    fn whole(&self, field: &str, least: u64) -> Result<Option<u64>, Wrong> {
+        let Some(value) = self.get(field) else { return Ok(None) };
+        let number = value.as_u64().filter(|number| *number >= least);
+        let expected = || self.expected(field, &format!("a whole number from {least}"), value);
+        number.map(Some).ok_or_else(expected)
+    }
+
+    fn switch(&self, field: &str) -> Result<bool, Wrong> {
+        let Some(value) = self.get(field) else { return Ok(false) };
+        value.as_bool().ok_or_else(|| self.expected(field, "true or false", value))
+    }
+
+    fn list(&self, field: &str) -> Result<&[Value], Wrong> {
+        match self.get(field) {
+            None => Ok(&[]),
+            Some(Value::Array(list)) => Ok(list),
+            Some(other) => Err(self.expected(field, "a list", other)),
+        }
+    }
+
+    fn action(self, action: &Value, echo: Value) -> Result<Request, Wrong> {
+        match action.as_str() {
+            Some("query_version") => Ok(Request::Version(echo)),
+            Some("query_models") => Ok(Request::Models(echo)),
+            Some("clear_cache") => Ok(Request::ClearCache(echo)),
+            Some("terminate") => {
+                let ended = self.get("terminateId").and_then(Value::as_str).map(str::to_owned);
+                let id = ended
+                    .ok_or_else(|| self.wrong("terminateId", "expected the id of a request".to_owned()))?;
+                Ok(Request::Terminate { id: Some(id), turns: self.turn_numbers()?, echo })
+            }
+            Some("terminate_all") => Ok(Request::Terminate { id: None, turns: self.turn_numbers()?, echo }),
+            _ => {
+                let expected = "query_version, query_models, clear_cache, terminate or terminate_all";
+                Err(self.expected("action", expected, action))
+            }
+        }
+    }
+
+    fn turn_numbers(&self) -> Result<Option<Vec<usize>>, Wrong> {
+        let field = "turnNumbers";
+        if self.get(field).is_none() {
+            return Ok(None);
+        }
+        let number = |value: &Value| {
+            let number = value.as_u64().and_then(|number| usize::try_from(number).ok());
+            number.ok_or_else(|| self.expected(field, "numbers of moves", value))
+        };
+        self.list(field)?.iter().map(number).collect::<Result<_, _>>().map(Some)
+    }
+
+    fn query(self, shared: &Shared) -> Result<Request, Wrong> {
+        let size = self.size()?;
+        let (rules, mut warnings) = (self.rules(shared)?, Vec::new());
+        let moves = match self.get("moves") {
+            Some(_) => self.moves("moves", size)?,
+            None => return Err(self.wrong("moves", "expected a list of moves, found none".to_owned())),
+        };
+        let start = self.start(size, rules, &moves)?;
+        self.check_moves(&start, &moves)?;
+        let turns = self.turns(moves.len())?;
+        let priorities = self.priorities(turns.len())?;
+        let mut limits = shared.limits;
+        if let Some(visits) = self.whole("maxVisits", 1)? {
+            limits.playouts = Some(visits);
+        }
+        let every = match self.get("reportDuringSearchEvery") {
+            None => None,
+            Some(value) => Some(seconds(value).ok_or_else(|| {
+                self.expected("reportDuringSearchEvery", "a positive number of seconds", value)
+            })?),
+        };
+        let mut wanted = Wanted {
+            ownership: self.switch("includeOwnership")?,
+            ownership_deviation: self.switch("includeOwnershipStdev")?,
+            policy: self.switch("includePolicy")?,
+            line: usize::try_from(self.whole("analysisPVLen", 0)?.unwrap_or(u64::MAX)).unwrap_or(usize::MAX),
+            perspective: shared.perspective,
+            every,
+        };
+        for absent in ["includeMovesOwnership", "includeMovesOwnershipStdev", "includePVVisits"] {
+            // Answers go without: programs that ask for all there is use the rest.
+            self.switch(absent)?;
+        }
+        self.override_settings(&mut limits, &mut wanted, &mut warnings)?;
+        let unknown = self.fields.keys().filter(|key| !KNOWN.contains(&key.as_str()));
+        warnings.extend(unknown.map(|key| {
+            let text =
+                if IDLE.contains(&key.as_str()) { "this field has no effect" } else { "unknown field" };
+            self.wrong(key, format!("{text}: {}", cut(key)))
+        }));
+        let restrictions = self.restrictions(size)?;
+        let query = Query { id: self.id, start, moves, turns, priorities, restrictions, limits, wanted };
+        Ok(Request::Analyze { query: Box::new(query), warnings })
+    }
+
+    fn size(&self) -> Result<BoardSize, Wrong> {
+        let [columns, rows] = ["boardXSize", "boardYSize"].map(|field| {
+            let found = self.whole(field, 1)?;
+            found.ok_or_else(|| self.wrong(field, "expected the size of the board, found none".to_owned()))
+        });
+        let (columns, rows) = (columns?, rows?);
+        if columns != rows {
+            let text = format!("expected a square board, found {columns}x{rows}");
+            return Err(self.wrong("boardYSize", text));
+        }
+        let size = usize::try_from(columns).ok().and_then(BoardSize::new);
+        size.ok_or_else(|| {
+            self.wrong("boardXSize", format!("expected 1 to {}, found {columns}", board::MAX_SIZE))
+        })
+    }
+
+    fn rules(&self, shared: &Shared) -> Result<Rules, Wrong> {
+        let mut rules = match self.get("rules") {
+            None => shared.rules,
+            Some(value) => ruleset::read(value).map_err(|error| self.wrong("rules", error.to_string()))?,
+        };
+        if let Some(value) = self.get("whiteHandicapBonus") {
+            let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+            let changed = ruleset::with(rules, "whiteHandicapBonus", &text);
+            rules = changed.map_err(|error| self.wrong("whiteHandicapBonus", error.to_string()))?;
+        }
+        if let Some(value) = self.get("komi") {
+            let komi = value.as_f64().map(|komi| komi as f32).filter(|komi| komi.is_finite());
+            rules.komi = komi.ok_or_else(|| self.expected("komi", "a finite number", value))?;
+        }
+        Ok(rules)
+    }
+
+    fn color(&self, field: &str, value: &Value) -> Result<Color, Wrong> {
+        let color = value.as_str().and_then(|text| text.parse().ok());
+        color.ok_or_else(|| self.expected(field, "\"B\" or \"W\"", value))
+    }
+
+    fn vertex(&self, field: &str, value: &Value, size: BoardSize) -> Result<Move, Wrong> {
+        let found = value.as_str().and_then(|text| Move::parse(text, size).ok());
+        found.ok_or_else(|| {
+            self.expected(field, &format!("a vertex of a board of size {size} or pass"), value)
+        })
+    }
+
+    fn moves(&self, field: &str, size: BoardSize) -> Result<Vec<(Color, Move)>, Wrong> {
+        let pair = |value: &Value| match value.as_array().map(Vec::as_slice) {
+            Some([color, vertex]) => Ok((self.color(field, color)?, self.vertex(field, vertex, size)?)),
+            _ => Err(self.expected(field, "pairs such as [\"B\",\"Q16\"]", value)),
+        };
+        self.list(field)?.iter().map(pair).collect()
+    }
+
+    fn start(&self, size: BoardSize, rules: Rules, moves: &[(Color, Move)]) -> Result<Start, Wrong> {
+        let field = "initialStones";
+        let mut stones = [PointSet::EMPTY; 2];
+        for (color, chosen) in self.moves(field, size)? {
+            let point = chosen.point().filter(|point| stones.iter().all(|set| !set.contains(*point)));
+            let point = point.ok_or_else(|| {
+                self.wrong(
+                    field,
+                    "expected vertices, each once, found a pass or a repeated vertex".to_owned(),
+                )
+            })?;
+            stones[color.index()].insert(point);
+        }
+        let position = Position::from_stones(size, &stones[0], &stones[1], rules.suicide, rules.ko);
+        let position = position.map_err(|error| self.wrong(field, error.to_string()))?;
+        let first = match self.get("initialPlayer") {
+            Some(value) => self.color("initialPlayer", value)?,
+            None => moves.first().map_or(Color::Black, |(color, _)| *color),
+        };
+        Ok(Start { rules, stones, position, first })
+    }
+
+    fn check_moves(&self, start: &Start, moves: &[(Color, Move)]) -> Result<(), Wrong> {
+        let mut game = start.game();
+        for (number, (color, chosen)) in moves.iter().enumerate() {
+            if let Err(reason) = game.play(*color, *chosen) {
+                let vertex = response::vertex(&game, *chosen);
+                return Err(self.wrong("moves", format!("move {}, {color} {vertex}: {reason}", number + 1)));
+            }
+        }
+        Ok(())
+    }
+
+    fn turns(&self, moves: usize) -> Result<Vec<usize>, Wrong> {
+        let field = "analyzeTurns";
+        if self.get(field).is_none() {
+            return Ok(vec![moves]);
+        }
+        let mut turns = Vec::new();
+        for value in self.list(field)? {
+            let turn =
+                value.as_u64().and_then(|turn| usize::try_from(turn).ok()).filter(|turn| *turn <= moves);
+            turns.push(
+                turn.ok_or_else(|| self.expected(field, &format!("numbers from 0 to {moves}"), value))?,
+            );
+        }
+        turns.sort_unstable();
+        turns.dedup();
+        Ok(turns)
+    }
+
+    fn priorities(&self, turns: usize) -> Result<Vec<i64>, Wrong> {
+        let whole = |field: &str, value: &Value| {
+            value.as_i64().ok_or_else(|| self.expected(field, "a whole number", value))
+        };
+        if let Some(value) = self.get("priority") {
+            return Ok(vec![whole("priority", value)?; turns]);
+        }
+        if self.get("priorities").is_none() {
+            return Ok(vec![0; turns]);
+        }
+        let field = "priorities";
+        let list: Vec<i64> =
+            self.list(field)?.iter().map(|value| whole(field, value)).collect::<Result<_, _>>()?;
+        match list.len() == turns {
+            true => Ok(list),
+            false => Err(self
+                .wrong(field, format!("expected {turns} numbers, one for each turn, found {}", list.len()))),
+        }
+    }
+
+    fn restrictions(&self, size: BoardSize) -> Result<Vec<Restriction>, Wrong> {
+        let mut restrictions = Vec::new();
+        for (field, allow) in [("avoidMoves", false), ("allowMoves", true)] {
+            for value in self.list(field)? {
+                let Some(keys) = value.as_object() else {
+                    return Err(self.expected(field, "objects with player, moves and untilDepth", value));
+                };
+                let color = self.color(field, keys.get("player").unwrap_or(&Value::Null))?;
+                let (mut points, mut pass) = (PointSet::EMPTY, false);
+                let Some(moves) = keys.get("moves").and_then(Value::as_array) else {
+                    return Err(self.expected(field, "a list of moves", value));
+                };
+                for vertex in moves {
+                    match self.vertex(field, vertex, size)? {
+                        Move::Play(point) => points.insert(point),
+                        Move::Pass => pass = true,
+                    }
+                }
+                let until = keys.get("untilDepth").and_then(Value::as_u64).filter(|depth| *depth > 0);
+                let until = until.ok_or_else(|| self.expected(field, "untilDepth from 1", value))?;
+                let until = u32::try_from(until).unwrap_or(u32::MAX);
+                restrictions.push(Restriction { color, points, pass, allow, until });
+            }
+        }
+        let allows = Color::BOTH.map(|color| {
+            let of_color = restrictions.iter().filter(|restriction| restriction.color == color);
+            of_color.clone().any(|restriction| restriction.allow) && of_color.count() > 1
+        });
+        match allows.contains(&true) {
+            true => {
+                Err(self
+                    .wrong("allowMoves", "expected one for a player, and no avoidMoves of his".to_owned()))
+            }
+            false => Ok(restrictions),
+        }
+    }
+
+    /// Settings for this request only.
+    fn override_settings(
+        &self,
+        limits: &mut Limits,
+        wanted: &mut Wanted,
+        warnings: &mut Vec<Wrong>,
+    ) -> Result<(), Wrong> {
+        let field = "overrideSettings";
+        let settings = match self.get(field) {
+            None => return Ok(()),
+            Some(Value::Object(settings)) => settings,
+            Some(other) => return Err(self.expected(field, "an object", other)),
+        };
+        for (key, value) in settings {
+            let wrong = |expected: &str| self.expected(field, &format!("{expected} for {key}"), value);
+            match key.as_str() {
+                "maxVisits" | "maxPlayouts" => {
+                    let number = value.as_u64().filter(|number| *number > 0);
+                    limits.playouts = Some(number.ok_or_else(|| wrong("a whole number from 1"))?);
+                }
+                "maxTime" => {
+                    limits.time = Some(seconds(value).ok_or_else(|| wrong("a positive number of seconds"))?);
+                }
+                "analysisPVLen" => {
+                    let length = value.as_u64().ok_or_else(|| wrong("a whole number"))?;
+                    wanted.line = usize::try_from(length).unwrap_or(usize::MAX);
+                }
+                "reportAnalysisWinratesAs" => {
+                    let named = value.as_str().and_then(perspective);
+                    wanted.perspective = named.ok_or_else(|| wrong("BLACK, WHITE or SIDETOMOVE"))?;
+                }
+                other => warnings.push(self.wrong(field, format!("unknown setting: {}", cut(other)))),
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The side that is called so, in any case.
+fn perspective(name: &str) -> Option<Perspective> {
+    match name.to_uppercase().as_str() {
+        "BLACK" => Some(Perspective::Black),
+        "WHITE" => Some(Perspective::White),
+        "SIDETOMOVE" => Some(Perspective::SideToMove),
+        _ => None,
+    }
+}
+
+/// A positive number of seconds that a clock can hold.
+fn seconds(value: &Value) -> Option<Duration> {
+    let seconds = value.as_f64().filter(|seconds| *seconds > 0.0)?;
+    Duration::try_from_secs_f64(seconds).ok()
+}

@@ -1,0 +1,187 @@
+//! Answers as JSON, and the output that they are written to.
+
+use super::queue::Task;
+use crate::findings::{Finding, Findings};
+use board::{Color, Game, Move, Point};
+use serde_json::{Map, Value, json};
+use std::io::{self, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// From whose side chances, points and owners are told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Perspective {
+    /// Black's, whoever is to move.
+    #[default]
+    Black,
+    /// White's.
+    White,
+    /// That of the player who is to move.
+    SideToMove,
+}
+
+impl Perspective {
+    /// Whether numbers seen by a player must be turned round.
+    fn turns(self, color: Color) -> bool {
+        match self {
+            Perspective::Black => color == Color::White,
+            Perspective::White => color == Color::Black,
+            Perspective::SideToMove => false,
+        }
+    }
+}
+
+/// Where answers are written, a line each and each at once, by several threads.
+#[derive(Debug)]
+pub(super) struct Output<W> {
+    written: Mutex<(W, Option<io::Error>)>,
+    failed: AtomicBool,
+}
+
+impl<W: Write> Output<W> {
+    pub(super) fn new(output: W) -> Output<W> {
+        Output { written: Mutex::new((output, None)), failed: AtomicBool::new(false) }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, (W, Option<io::Error>)> {
+        self.written.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Writes a line. When that fails, nothing more is written.
+    pub(super) fn write(&self, answer: &Value) {
+        let line = format!("{answer}\n");
+        let (output, failure) = &mut *self.lock();
+        if failure.is_none() {
+            *failure = output.write_all(line.as_bytes()).and_then(|()| output.flush()).err();
+            self.failed.store(failure.is_some(), Ordering::Release);
+        }
+    }
+
+    /// Whether nobody reads the answers any more.
+    pub(super) fn has_failed(&self) -> bool {
+        self.failed.load(Ordering::Acquire)
+    }
+
+    /// Why writing failed, if it did.
+    pub(super) fn finish(self) -> io::Result<()> {
+        let (_, failure) = self.written.into_inner().unwrap_or_else(PoisonError::into_inner);
+        failure.map_or(Ok(()), Err)
+    }
+}
+
+/// The answer to a position that was not searched, because somebody ended it.
+pub(super) fn nothing(task: &Task) -> Value {
+    json!({ "id": task.query.id, "turnNumber": task.turn, "isDuringSearch": false, "noResults": true })
+}
+
+/// The answer to a position whose search broke off by a fault of the engine.
+pub(super) fn broken(task: &Task) -> Value {
+    json!({ "error": "internal error: the search broke off", "id": task.query.id, "turnNumber": task.turn })
+}
+
+/// What was found in a position.
+pub(super) fn found(task: &Task, game: &Game, findings: &Findings, during: bool) -> Value {
+    let wanted = &task.query.wanted;
+    let side = Side { game, turned: wanted.perspective.turns(findings.color) };
+    let moves = findings.told(0, usize::MAX).enumerate();
+    let moves: Vec<Value> = moves.map(|(order, found)| side.found(order, found, wanted.line)).collect();
+    let mut answer = Map::new();
+    let mut put = |key: &str, value: Value| drop(answer.insert(key.to_owned(), value));
+    put("id", json!(task.query.id));
+    put("turnNumber", json!(task.turn));
+    put("isDuringSearch", json!(during));
+    put("moveInfos", Value::Array(moves));
+    put("rootInfo", side.root(findings));
+    if wanted.ownership {
+        put("ownership", side.points(|point| side.signed(findings.ownership(point))));
+    }
+    if wanted.ownership_deviation {
+        put("ownershipStdev", side.points(|point| findings.ownership_deviation(point)));
+    }
+    if wanted.policy {
+        put("policy", policy(game, findings));
+    }
+    Value::Object(answer)
+}
+
+/// Numbers as they are told: six digits behind the point are more than playouts can tell.
+fn rounded(number: f64) -> Value {
+    json!((number * 1e6).round() / 1e6 + 0.0)
+}
+
+/// A position with the side from which it is seen.
+struct Side<'a> {
+    game: &'a Game,
+    turned: bool,
+}
+
+impl Side<'_> {
+    fn signed(&self, number: f64) -> f64 {
+        if self.turned { -number } else { number }
+    }
+
+    fn chance(&self, chance: f64) -> Value {
+        rounded(if self.turned { 1.0 - chance } else { chance })
+    }
+
+    fn found(&self, order: usize, found: &Finding, line: usize) -> Value {
+        let Finding { chosen, visits, winrate, lead, prior, lower_bound, line: variation } = found;
+        let variation: Vec<String> =
+            variation.iter().take(line.saturating_add(1)).map(|next| self.vertex(*next)).collect();
+        let lead = rounded(self.signed(*lead));
+        json!({
+            "move": self.vertex(*chosen),
+            "visits": visits,
+            "winrate": self.chance(*winrate),
+            "utility": rounded(self.signed(2.0 * winrate - 1.0)),
+            "scoreLead": lead,
+            "scoreMean": lead,
+            "prior": rounded(*prior),
+            "lcb": self.chance(*lower_bound),
+            "order": order,
+            "pv": variation,
+        })
+    }
+
+    fn root(&self, findings: &Findings) -> Value {
+        let color = if findings.color == Color::Black { "B" } else { "W" };
+        let lead = rounded(self.signed(findings.lead));
+        json!({
+            "currentPlayer": color,
+            "visits": findings.visits,
+            "winrate": self.chance(findings.winrate),
+            "utility": rounded(self.signed(2.0 * findings.winrate - 1.0)),
+            "scoreLead": lead,
+            "scoreMean": lead,
+        })
+    }
+
+    fn vertex(&self, chosen: Move) -> String {
+        vertex(self.game, chosen)
+    }
+
+    /// A number for each point, row by row from the top.
+    fn points(&self, value: impl Fn(Point) -> f64) -> Value {
+        self.game.size().points().map(|point| rounded(value(point))).collect()
+    }
+}
+
+/// A move as KataGo writes it.
+pub(super) fn vertex(game: &Game, chosen: Move) -> String {
+    match chosen {
+        Move::Pass => "pass".to_owned(),
+        Move::Play(_) => chosen.vertex(game.size()).to_string(),
+    }
+}
+
+/// What was thought of each move before any playout, point by point and then of the pass; -1 for illegal ones.
+fn policy(game: &Game, findings: &Findings) -> Value {
+    let prior =
+        |chosen: Move| findings.moves.iter().find(|found| found.chosen == chosen).map(|found| found.prior);
+    let of_point = |point: Point| match game.is_legal(findings.color, point) {
+        true => prior(Move::Play(point)).unwrap_or(0.0),
+        false => -1.0,
+    };
+    let points = game.size().points().map(of_point);
+    points.chain([prior(Move::Pass).unwrap_or(0.0)]).map(rounded).collect()
+}

@@ -1,0 +1,71 @@
+//! One thread that searches a position after the other.
+
+use super::Shared;
+use super::kept::Kept;
+use super::queue::{Queue, Task};
+use super::response::{self, Output};
+use crate::findings::Findings;
+use crate::search::{Choice, Guidance, Searcher, Watch, score};
+use crate::session::Advice;
+use std::io::Write;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::Duration;
+
+/// A thread with a searcher of its own.
+pub(super) struct Worker<'a, W> {
+    shared: &'a Shared,
+    kept: &'a Kept,
+    queue: &'a Queue,
+    output: &'a Output<W>,
+    searcher: Searcher,
+}
+
+impl<'a, W: Write> Worker<'a, W> {
+    pub(super) fn new(
+        shared: &'a Shared,
+        kept: &'a Kept,
+        queue: &'a Queue,
+        output: &'a Output<W>,
+    ) -> Worker<'a, W> {
+        Worker { shared, kept, queue, output, searcher: Worker::<W>::searcher(shared) }
+    }
+
+    fn searcher(shared: &Shared) -> Searcher {
+        Searcher::new(shared.seed, 1).with_passing(shared.passing)
+    }
+
+    /// Answers until nothing more comes. A panic in a search is an answer too.
+    pub(super) fn run(mut self) {
+        while let Some((number, task)) = self.queue.take() {
+            if !self.output.has_failed() && catch_unwind(AssertUnwindSafe(|| self.answer(&task))).is_err() {
+                self.searcher = Worker::<W>::searcher(self.shared);
+                self.output.write(&response::broken(&task));
+            }
+            self.queue.finish(number);
+        }
+    }
+
+    fn answer(&mut self, task: &Task) {
+        let Task { query, turn, stop } = task;
+        let game = query.game(*turn);
+        let (color, bonus) = (game.to_move(), score::white_bonus(&game));
+        let budget = query.budget(stop);
+        let library = &self.shared.library;
+        let advice = Advice::new(library, &game, color, &budget, Some(&self.kept.answers()));
+        let guidance = Guidance { restrictions: &query.restrictions, ..advice.guidance() };
+        let output = self.output;
+        let mut look = |choice: &Choice| {
+            if query.wanted.every.is_some() {
+                output.write(&response::found(task, &game, &Findings::new(color, bonus, choice), true));
+            }
+        };
+        let watch = Watch { every: query.wanted.every.unwrap_or(Duration::MAX), look: &mut look };
+        let choice = self.searcher.choose_watched(&game, color, &budget, &guidance, Some(watch));
+        let findings = Findings::new(color, bonus, &choice);
+        let answer = match findings.visits {
+            0 if stop.is_raised() => response::nothing(task),
+            _ => response::found(task, &game, &findings, false),
+        };
+        output.write(&answer);
+    }
+}

@@ -1,0 +1,45 @@
+//! `hane analyze`: requests as lines of JSON, answers as lines.
+
+use super::Settings;
+use crate::analyze::{self, Perspective, Shared};
+use crate::library::Library;
+use crate::search::Workers;
+use clap::{Args, ValueEnum};
+use std::io;
+use std::sync::Arc;
+
+/// Arguments of `hane analyze`.
+#[derive(Clone, Copy, Debug, Args)]
+pub(super) struct AnalyzeArguments {
+    /// Whose chances, points and owners are told where a request does not say
+    #[arg(long, value_enum, default_value_t = Side::Black)]
+    report_winrates_as: Side,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Side {
+    Black,
+    White,
+    Sidetomove,
+}
+
+impl AnalyzeArguments {
+    /// Answers what comes in until it ends. The threads of the settings are the positions that are searched at once.
+    pub(super) fn run(self, settings: &Settings, library: Library) -> io::Result<()> {
+        let shared = Shared {
+            library: Arc::new(library),
+            cache_size: settings.cache_size,
+            limits: settings.limits,
+            rules: settings.rules,
+            passing: settings.passing,
+            seed: settings.seed,
+            perspective: match self.report_winrates_as {
+                Side::Black => Perspective::Black,
+                Side::White => Perspective::White,
+                Side::Sidetomove => Perspective::SideToMove,
+            },
+        };
+        let threads = Workers::new(settings.threads).threads();
+        analyze::serve(io::stdin().lock(), io::stdout(), &shared, threads)
+    }
+}

@@ -1,0 +1,100 @@
+//! What a search found, in the numbers that controllers and people ask for.
+
+use crate::search::{Candidate, Choice, Tally};
+use board::{Color, Move, Point};
+
+/// What a search says of one move, seen from its player.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Finding {
+    /// The move.
+    pub chosen: Move,
+    /// The playouts that began with it.
+    pub visits: u32,
+    /// The chance of winning with it, 0 to 1; that of the position when it has no playouts.
+    pub winrate: f64,
+    /// The points by which its player is ahead on average, komi included.
+    pub lead: f64,
+    /// How likely it was thought to be the best before any playout; 1 for all moves together.
+    pub prior: f64,
+    /// The chance of winning that it has at least, nineteen times in twenty; 0 without playouts.
+    pub lower_bound: f64,
+    /// The moves that were tried most after it, itself the first.
+    pub line: Vec<Move>,
+}
+
+/// What a search says of a position, seen from the player who is to move.
+#[derive(Clone, Debug)]
+pub struct Findings {
+    /// Whose move was searched.
+    pub color: Color,
+    /// The move that would be played.
+    pub chosen: Move,
+    /// All playouts.
+    pub visits: u32,
+    /// The share of playouts that were won; one half without playouts.
+    pub winrate: f64,
+    /// The points by which the player is ahead on average, komi included; 0 without playouts.
+    pub lead: f64,
+    /// The moves, the best first.
+    pub moves: Vec<Finding>,
+    tally: Tally,
+}
+
+impl Findings {
+    /// The findings of a search for a player. `bonus` is what White receives besides her points
+    /// ([`crate::search::score::white_bonus`] of the game that was searched).
+    #[must_use]
+    pub fn new(color: Color, bonus: f32, choice: &Choice) -> Findings {
+        let bonus = match color {
+            Color::Black => -f64::from(bonus),
+            Color::White => f64::from(bonus),
+        };
+        let all = choice.tally.record(color);
+        let winrate = all.chance().unwrap_or(0.5);
+        let lead = if all.playouts > 0 { all.mean_score() + bonus } else { 0.0 };
+        let found = |candidate: &Candidate| {
+            let record = &candidate.record;
+            Finding {
+                chosen: candidate.chosen,
+                visits: record.playouts,
+                winrate: record.chance().unwrap_or(winrate),
+                lead: if record.playouts > 0 { record.mean_score() + bonus } else { lead },
+                prior: candidate.prior,
+                lower_bound: candidate.lower_bound(),
+                line: candidate.line.clone(),
+            }
+        };
+        Findings {
+            color,
+            chosen: choice.chosen,
+            visits: all.playouts,
+            winrate,
+            lead,
+            moves: choice.candidates.iter().map(found).collect(),
+            tally: choice.tally.clone(),
+        }
+    }
+
+    /// The moves to be told of: those with playouts, but at least `least` and at most `most` of all.
+    pub fn told(&self, least: usize, most: usize) -> impl Iterator<Item = &Finding> {
+        let numbered = self.moves.iter().enumerate();
+        numbered
+            .filter(move |(index, found)| found.visits > 0 || *index < least)
+            .map(|(_, found)| found)
+            .take(most)
+    }
+
+    /// Whose a point was at the end of the playouts: the mean of 1 for the player, -1 for the opponent.
+    #[must_use]
+    pub fn ownership(&self, point: Point) -> f64 {
+        self.tally.owned(self.color, point) - self.tally.owned(self.color.opponent(), point)
+    }
+
+    /// The standard deviation of that over the playouts.
+    #[must_use]
+    pub fn ownership_deviation(&self, point: Point) -> f64 {
+        let settled: f64 = Color::BOTH.iter().map(|color| self.tally.owned(*color, point)).sum();
+        let mean = self.ownership(point);
+        (settled - mean * mean).max(0.0).sqrt()
+    }
+}

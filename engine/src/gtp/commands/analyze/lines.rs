@@ -1,0 +1,98 @@
+//! The lines of an analysis, in the grammar of Leela Zero and in that of KataGo.
+
+use super::order::Order;
+use crate::findings::{Finding, Findings};
+use ::board::{BoardSize, Move, symmetry::Symmetry};
+use std::fmt::Write as _;
+
+/// In whose words the numbers are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Dialect {
+    /// Leela Zero: chances as whole numbers up to 10000.
+    Leela,
+    /// KataGo: chances as fractions, points, owners.
+    Kata,
+}
+
+/// Writes findings as lines, with vertices as the controller sees the board.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Lines<'a> {
+    pub(super) dialect: Dialect,
+    pub(super) order: &'a Order,
+    pub(super) size: BoardSize,
+    pub(super) orientation: Symmetry,
+}
+
+impl Lines<'_> {
+    /// What was found, in a line; none when there is nothing to tell.
+    pub(super) fn line(&self, findings: &Findings) -> Option<String> {
+        let told = findings.told(self.order.fewest, self.order.most).enumerate();
+        let segments: Vec<String> = told.map(|(number, found)| self.segment(number, found)).collect();
+        if segments.is_empty() {
+            return None;
+        }
+        let mut line = segments.join(" ");
+        if self.dialect == Dialect::Kata {
+            self.add_position(&mut line, findings);
+        }
+        Some(line)
+    }
+
+    /// A pass in small letters, as other engines write it and controllers look for it.
+    pub(super) fn vertex(&self, chosen: Move) -> String {
+        if chosen == Move::Pass {
+            return "pass".to_owned();
+        }
+        self.orientation.apply(chosen, self.size).vertex(self.size).to_string()
+    }
+
+    /// What is said of a move; the line comes last, as readers take all that follows for moves.
+    fn segment(&self, number: usize, found: &Finding) -> String {
+        let Finding { chosen, visits, winrate, lead, prior, lower_bound, line } = found;
+        let vertex = self.vertex(*chosen);
+        let line: Vec<String> = line.iter().map(|chosen| self.vertex(*chosen)).collect();
+        let numbers = match self.dialect {
+            Dialect::Leela => {
+                let [winrate, prior, bound] =
+                    [winrate, prior, lower_bound].map(|share| (share * 10_000.0).round());
+                format!("winrate {winrate} prior {prior} lcb {bound}")
+            }
+            Dialect::Kata => format!(
+                "utility {:.6} winrate {winrate:.6} scoreMean {lead:.3} scoreLead {lead:.3} prior {prior:.6} \
+                 lcb {lower_bound:.6}",
+                2.0 * winrate - 1.0
+            ),
+        };
+        format!("info move {vertex} visits {visits} {numbers} order {number} pv {}", line.join(" "))
+    }
+
+    fn add_position(&self, line: &mut String, findings: &Findings) {
+        if self.order.root {
+            let Findings { visits, winrate, lead, .. } = findings;
+            // Writing to a string does not fail.
+            let _ = write!(
+                line,
+                " rootInfo visits {visits} utility {:.6} winrate {winrate:.6} scoreMean {lead:.3} scoreLead {lead:.3}",
+                2.0 * winrate - 1.0
+            );
+        }
+        if self.order.ownership {
+            line.push_str(" ownership");
+            self.add_points(line, |point| findings.ownership(point));
+        }
+        if self.order.ownership_deviation {
+            line.push_str(" ownershipStdev");
+            self.add_points(line, |point| findings.ownership_deviation(point));
+        }
+    }
+
+    /// A number for each point, row by row from the top as the controller sees the board.
+    fn add_points(&self, line: &mut String, value: impl Fn(::board::Point) -> f64) {
+        for seen in self.size.points() {
+            let Move::Play(point) = self.orientation.inverse().apply(Move::Play(seen), self.size) else {
+                continue;
+            };
+            let _ = write!(line, " {:.3}", value(point) + 0.0);
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! Commands that tell of a search while it goes on.
+
+mod lines;
+mod order;
+
+use crate::findings::Findings;
+use crate::gtp::call::Call;
+use crate::gtp::failure::Answer;
+use crate::gtp::table::Command;
+use crate::search::{self, Choice, Watch, score};
+use crate::session::Session;
+use lines::{Dialect, Lines};
+use order::Order;
+use std::time::Duration;
+
+pub(in crate::gtp) const COMMANDS: &[Command] = &[
+    Command {
+        name: "lz-analyze",
+        arguments: ARGUMENTS,
+        help: "Searches without playing, and tells of it in lines, in the form of Leela Zero: chances are whole \
+               numbers up to 10000. Ends at the next line of input, whatever it is, and at the end of the input. \
+               With a number of playouts for a move it searches no longer, and waits.",
+        run: |session, call| analyze(session, call, Dialect::Leela),
+    },
+    Command {
+        name: "kata-analyze",
+        arguments: ARGUMENTS,
+        help: "The same in the form of KataGo: chances are fractions, points and owners are those of the player \
+               to move.",
+        run: |session, call| analyze(session, call, Dialect::Kata),
+    },
+    Command {
+        name: "analyze",
+        arguments: ARGUMENTS,
+        help: "The same as `kata-analyze`.",
+        run: |session, call| analyze(session, call, Dialect::Kata),
+    },
+    Command {
+        name: "lz-genmove_analyze",
+        arguments: ARGUMENTS,
+        help: "As `genmove`, and tells of the search in lines as `lz-analyze`; the last line is `play` with the move, \
+               or with `resign`. Further lines of input wait, as with `genmove`.",
+        run: |session, call| generate(session, call, Dialect::Leela),
+    },
+    Command {
+        name: "kata-genmove_analyze",
+        arguments: ARGUMENTS,
+        help: "The same in the form of `kata-analyze`.",
+        run: |session, call| generate(session, call, Dialect::Kata),
+    },
+    Command {
+        name: "genmove_analyze",
+        arguments: ARGUMENTS,
+        help: "The same as `kata-genmove_analyze`.",
+        run: |session, call| generate(session, call, Dialect::Kata),
+    },
+    Command {
+        name: "cgos-genmove_analyze",
+        arguments: ARGUMENTS,
+        help: "The same as `kata-genmove_analyze`.",
+        run: |session, call| generate(session, call, Dialect::Kata),
+    },
+];
+
+const ARGUMENTS: &str = "[color] [interval] [key value …]";
+
+/// How often a search that has come to its end looks whether a line has arrived.
+const PATIENCE: Duration = Duration::from_millis(5);
+
+fn lines<'a>(session: &Session, order: &'a Order, dialect: Dialect) -> Lines<'a> {
+    Lines { dialect, order, size: session.size(), orientation: session.orientation() }
+}
+
+fn analyze(session: &mut Session, call: &mut Call<'_>, dialect: Dialect) -> Answer {
+    let order = Order::read(session, call)?;
+    let signals = call.signals();
+    let lines = lines(session, &order, dialect);
+    let (color, bonus) = (order.color, score::white_bonus(session.game()));
+    let mut told = 0;
+    call.stream().begin();
+    let mut tell = |choice: &Choice| {
+        let findings = Findings::new(color, bonus, choice);
+        if findings.visits == told {
+            return;
+        }
+        told = findings.visits;
+        let line = lines.line(&findings);
+        if line.is_some_and(|line| !call.stream().line(&line)) {
+            signals.input.raise();
+        }
+    };
+    let watch = Watch { every: order.interval, look: &mut tell };
+    let choice = session.analyze(color, &order.restrictions, &signals.input, watch);
+    tell(&choice);
+    while !signals.input.is_raised() {
+        std::thread::sleep(PATIENCE);
+    }
+    Ok(String::new())
+}
+
+fn generate(session: &mut Session, call: &mut Call<'_>, dialect: Dialect) -> Answer {
+    let order = Order::read(session, call)?;
+    let signals = call.signals();
+    let lines = lines(session, &order, dialect);
+    let (color, bonus) = (order.color, score::white_bonus(session.game()));
+    call.stream().begin();
+    let mut tell = |choice: &Choice| {
+        let line = lines.line(&Findings::new(color, bonus, choice));
+        // Where nobody reads, the end of the reply fails.
+        let _ = line.is_none_or(|line| call.stream().line(&line));
+    };
+    let watch = Watch { every: order.interval, look: &mut tell };
+    let (answer, choice) =
+        session.generate_watched(color, &order.restrictions, &signals.interrupt, Some(watch));
+    tell(&choice);
+    Ok(match answer {
+        search::Answer::Move(chosen) => format!("play {}", lines.vertex(chosen)),
+        search::Answer::Resign => "play resign".to_owned(),
+    })
+}

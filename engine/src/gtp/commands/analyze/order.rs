@@ -1,0 +1,121 @@
+//! The arguments of the commands of analysis: who is to move, how often lines are written, and what is in them.
+
+use crate::gtp::call::Call;
+use crate::gtp::failure::Failure;
+use crate::search::Restriction;
+use crate::session::Session;
+use ::board::{Color, Move, PointSet};
+use std::time::Duration;
+
+/// What a controller wants to know.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Order {
+    /// Whose move is searched.
+    pub(super) color: Color,
+    /// How long to wait between two lines, at least.
+    pub(super) interval: Duration,
+    /// How many moves a line has at least, if there are so many.
+    pub(super) fewest: usize,
+    /// How many it has at the most.
+    pub(super) most: usize,
+    /// Moves that are left out.
+    pub(super) restrictions: Vec<Restriction>,
+    /// Whether lines end with the owner of each point, with the deviation of that, and with the position.
+    pub(super) ownership: bool,
+    pub(super) ownership_deviation: bool,
+    pub(super) root: bool,
+}
+
+/// How long to wait between two lines where nothing is said, in hundredths of a second.
+const USUAL_INTERVAL: u32 = 100;
+
+const KEYS: &str = "interval, minmoves, maxmoves, avoid, allow, ownership, ownershipStdev, movesOwnership, \
+                    movesOwnershipStdev, rootInfo, pvVisits or pvEdgeVisits";
+
+impl Order {
+    /// Reads all arguments: a color and an interval, either of which may be left out, and pairs of a key and its values.
+    pub(super) fn read(session: &Session, call: &mut Call<'_>) -> Result<Order, Failure> {
+        let mut order = Order {
+            color: session.game().to_move(),
+            interval: Order::hundredths(USUAL_INTERVAL),
+            fewest: 0,
+            most: usize::MAX,
+            restrictions: Vec::new(),
+            ownership: false,
+            ownership_deviation: false,
+            root: false,
+        };
+        let mut first = call.word();
+        if let Some(color) = first.and_then(|word| word.parse().ok()) {
+            order.color = color;
+            first = call.word();
+        }
+        if let Some(interval) = first.and_then(|word| word.parse().ok()) {
+            order.interval = Order::hundredths(interval);
+            first = call.word();
+        }
+        while let Some(key) = first {
+            order.set(key, session, call)?;
+            first = call.word();
+        }
+        Ok(order)
+    }
+
+    /// None means as often as can be, which is a hundred times a second.
+    fn hundredths(count: u32) -> Duration {
+        Duration::from_millis(10) * count.max(1)
+    }
+
+    fn set(&mut self, key: &str, session: &Session, call: &mut Call<'_>) -> Result<(), Failure> {
+        match key {
+            "interval" => self.interval = Order::hundredths(call.value("hundredths of a second")?),
+            "minmoves" => self.fewest = call.value("a number of moves")?,
+            "maxmoves" => self.most = call.value("a number of moves")?,
+            "avoid" | "allow" => {
+                let restriction = restriction(key == "allow", session, call)?;
+                self.restrict(restriction)?;
+            }
+            "ownership" => self.ownership = switch(call)?,
+            "ownershipStdev" => self.ownership_deviation = switch(call)?,
+            "rootInfo" => self.root = switch(call)?,
+            // What the search does not count is left out, so that who asks for all there is gets the rest.
+            "movesOwnership" | "movesOwnershipStdev" | "pvVisits" | "pvEdgeVisits" => drop(switch(call)?),
+            other => return Err(Failure::syntax(KEYS, Some(other))),
+        }
+        Ok(())
+    }
+
+    /// Moves that are avoided add up; those that are allowed are said once for a player.
+    fn restrict(&mut self, restriction: Restriction) -> Result<(), Failure> {
+        let same =
+            |other: &&Restriction| other.color == restriction.color && (other.allow || restriction.allow);
+        if self.restrictions.iter().any(|other| same(&other)) {
+            return Err(Failure::syntax("one allow for a color, and no avoid beside it", Some("several")));
+        }
+        self.restrictions.push(restriction);
+        Ok(())
+    }
+}
+
+fn switch(call: &mut Call<'_>) -> Result<bool, Failure> {
+    let expected = "true or false";
+    match call.required(expected)? {
+        "true" | "1" => Ok(true),
+        "false" | "0" => Ok(false),
+        other => Err(Failure::syntax(expected, Some(other))),
+    }
+}
+
+/// `COLOR VERTEX,VERTEX,... DEPTH`: a depth of 1 is the next move only.
+fn restriction(allow: bool, session: &Session, call: &mut Call<'_>) -> Result<Restriction, Failure> {
+    let color = call.color()?;
+    let (mut points, mut pass) = (PointSet::EMPTY, false);
+    for word in call.required("vertices with commas between them")?.split(',') {
+        match session.read_vertex(word)? {
+            Move::Play(point) => points.insert(point),
+            Move::Pass => pass = true,
+        }
+    }
+    let until = call.value("a number of moves from 1")?;
+    Ok(Restriction { color, points, pass, allow, until })
+}

@@ -1,0 +1,271 @@
+//! Boards and drawings for GoGui: what was found by the last search, owners of points, what patterns propose.
+
+use super::parameters;
+use crate::budget::Budget;
+use crate::findings::{Finding, Findings};
+use crate::gtp::call::Call;
+use crate::gtp::failure::{Answer, Failure};
+use crate::gtp::table::Command;
+use crate::proposals;
+use crate::search::{Choice, Watch, score};
+use crate::session::Session;
+use ::board::{BoardSize, Color, Move, Point, symmetry::Symmetry};
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::io::Write;
+use std::time::Duration;
+
+pub(in crate::gtp) const COMMANDS: &[Command] = &[
+    Command {
+        name: "gogui-analyze_commands",
+        arguments: "",
+        help: "The commands whose replies GoGui can show, with the form of the reply and a label.",
+        run: |_, call| call.end().map(|()| SHOWN.join("\n")),
+    },
+    Command {
+        name: "hane-search",
+        arguments: "winrates | visits | priors | line | owners",
+        help: "What the last search of this game found, as drawings for GoGui: chances of winning, playouts or first \
+               thoughts of each move, the best line, or as a board the owners of points, 1 for Black and -1 for White.",
+        run: search,
+    },
+    Command {
+        name: "hane-ownership",
+        arguments: "",
+        help: "Whose each point is at the end of the playouts by which dead stones are judged: a board of numbers from 1 \
+               for Black to -1 for White.",
+        run: ownership,
+    },
+    Command {
+        name: "hane-proposals",
+        arguments: "color",
+        help: "The moves that patterns and openings propose to a player, with their values in points, as a drawing for \
+               GoGui.",
+        run: proposed,
+    },
+    Command {
+        name: "hane-param",
+        arguments: "[key value]",
+        help: "All settings in the form of GoGui, or changes one: `level`, `playouts` and `seconds` of a move (0 for no \
+               limit), `seed`, `resign`, `capture_all_dead`, `live_graphics` (drawings on stderr while `genmove` \
+               searches), `bundles` (files with blanks between them, `embedded`, or `none`).",
+        run: parameters::parameter,
+    },
+];
+
+/// Type, label and command of everything that can be shown.
+const SHOWN: &[&str] = &[
+    "gfx/Last search: chances of winning/hane-search winrates",
+    "gfx/Last search: playouts/hane-search visits",
+    "gfx/Last search: first thoughts/hane-search priors",
+    "gfx/Last search: best line/hane-search line",
+    "dboard/Last search: owners/hane-search owners",
+    "dboard/Owners by playouts/hane-ownership",
+    "gfx/Proposals of patterns/hane-proposals %c",
+    "string/Last move explained/gomill-explain_last_move",
+    "string/Score/final_score",
+    "plist/Dead stones/final_status_list dead",
+    "plist/Stones in seki/final_status_list seki",
+    "plist/Territory of Black/final_status_list black_territory",
+    "plist/Territory of White/final_status_list white_territory",
+    "plist/Liberties/findlib %p",
+    "string/Attack/attack %p",
+    "string/Defence/defend %p",
+    "hstring/Bundles/bundle info",
+    "param/Settings/hane-param",
+    "none/Forget what was judged/clear_cache",
+];
+
+/// How many moves are labelled at the most.
+const MOST: usize = 30;
+/// How often drawings change during a search.
+const LIVE: Duration = Duration::from_millis(500);
+
+/// The board as the controller sees it.
+#[derive(Clone, Copy)]
+struct Seen {
+    size: BoardSize,
+    orientation: Symmetry,
+}
+
+impl Seen {
+    fn of(session: &Session) -> Seen {
+        Seen { size: session.size(), orientation: session.orientation() }
+    }
+
+    fn vertex(self, chosen: Move) -> String {
+        self.orientation.apply(chosen, self.size).vertex(self.size).to_string()
+    }
+
+    /// Numbers of all points, a row a line from the top.
+    fn board(self, value: impl Fn(Point) -> f64) -> String {
+        let number = |seen: Point| match self.orientation.inverse().apply(Move::Play(seen), self.size) {
+            Move::Play(point) => format!("{:.3}", value(point) + 0.0),
+            Move::Pass => String::new(),
+        };
+        let numbers: Vec<String> = self.size.points().map(number).collect();
+        numbers.chunks(self.size.side()).map(|row| row.join(" ") + "\n").collect()
+    }
+}
+
+fn letter(color: Color) -> char {
+    if color == Color::Black { 'b' } else { 'w' }
+}
+
+fn text(findings: &Findings) -> String {
+    let Findings { color, visits, winrate, lead, .. } = findings;
+    format!("TEXT {color}: {:.1} % of {visits} playouts, ahead by {lead:.1}\n", 100.0 * winrate)
+}
+
+/// A label on each of the best moves.
+fn labels(findings: &Findings, seen: Seen, label: impl Fn(&Finding) -> String) -> String {
+    let moves = findings.told(0, MOST).filter(|found| found.chosen != Move::Pass);
+    let mut drawn = String::new();
+    for found in moves {
+        let _ = writeln!(drawn, "LABEL {} {}", seen.vertex(found.chosen), label(found));
+    }
+    drawn + &text(findings)
+}
+
+/// Chances as labels and as influence, from Black's to White's.
+fn winrates(findings: &Findings, seen: Seen) -> String {
+    let mut influence = String::from("INFLUENCE");
+    for found in findings.told(0, MOST).filter(|found| found.chosen != Move::Pass) {
+        let advantage = 2.0 * found.winrate - 1.0;
+        let blacks = if findings.color == Color::Black { advantage } else { -advantage };
+        let _ = write!(influence, " {} {blacks:.2}", seen.vertex(found.chosen));
+    }
+    if influence.contains(' ') {
+        influence.push('\n');
+    } else {
+        influence.clear();
+    }
+    influence + &labels(findings, seen, |found| format!("{:.0}", 100.0 * found.winrate))
+}
+
+/// The moves that were tried most, one after the other.
+fn line(findings: &Findings, seen: Seen) -> String {
+    let Some(best) = findings.told(0, 1).next() else { return text(findings) };
+    let players = [findings.color, findings.color.opponent()].into_iter().cycle();
+    let moves = best.line.iter().zip(players);
+    let moves: Vec<String> =
+        moves.map(|(chosen, color)| format!("{} {}", letter(color), seen.vertex(*chosen))).collect();
+    format!("VAR {}\n{}", moves.join(" "), text(findings))
+}
+
+fn search(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let expected = "winrates, visits, priors, line or owners";
+    let kind = call.required(expected)?;
+    call.end()?;
+    let draw: fn(&Findings, Seen) -> String = match kind {
+        "winrates" => winrates,
+        "visits" => |findings, seen| labels(findings, seen, |found| found.visits.to_string()),
+        "priors" => |findings, seen| labels(findings, seen, |found| format!("{:.1}", 100.0 * found.prior)),
+        "line" => line,
+        "owners" => |findings, seen| {
+            let sign = if findings.color == Color::Black { 1.0 } else { -1.0 };
+            seen.board(|point| sign * findings.ownership(point))
+        },
+        other => return Err(Failure::syntax(expected, Some(other))),
+    };
+    let seen = Seen::of(session);
+    Ok(match session.thought() {
+        Some(thought) => draw(&thought.findings, seen),
+        None if kind == "owners" => seen.board(|_| 0.0),
+        None => "TEXT nothing was searched in this game".to_owned(),
+    })
+}
+
+fn ownership(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    call.end()?;
+    let owners: BTreeMap<Point, f64> = session.ownership(&call.signals().interrupt).into_iter().collect();
+    Ok(Seen::of(session).board(|point| owners.get(&point).copied().unwrap_or(0.0)))
+}
+
+fn proposed(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let color = call.color()?;
+    call.end()?;
+    let (library, game) = (session.library(), session.game());
+    let budget = Budget::until(call.signals().interrupt.clone());
+    let patterns = proposals::propose(library, game, color, &budget, None);
+    let patterns = patterns.into_iter().map(|proposal| (proposal.found.chosen, proposal.value));
+    let mut values: BTreeMap<Point, f32> = BTreeMap::new();
+    for (point, value) in patterns.chain(proposals::openings(library, game, color)) {
+        let best = values.entry(point).or_insert(value);
+        *best = best.max(value);
+    }
+    let seen = Seen::of(session);
+    let label =
+        |(point, value): (&Point, &f32)| format!("LABEL {} {value:.0}\n", seen.vertex(Move::Play(*point)));
+    Ok(values.iter().map(label).collect::<String>()
+        + &format!("TEXT {} moves are proposed to {color}\n", values.len()))
+}
+
+/// Searches with drawings that change while it goes on, and takes them away at the end. Where they cannot be written
+/// nobody sees them, and that is all.
+pub(super) fn live<Outcome>(
+    session: &mut Session,
+    color: Color,
+    shown: &mut dyn Write,
+    search: impl FnOnce(&mut Session, Watch<'_>) -> Outcome,
+) -> Outcome {
+    let (seen, bonus) = (Seen::of(session), score::white_bonus(session.game()));
+    let mut look = |choice: &Choice| {
+        let findings = Findings::new(color, bonus, choice);
+        let best = line(&findings, seen);
+        let best = best.lines().next().filter(|line| line.starts_with("VAR")).unwrap_or_default();
+        let drawn = format!("gogui-gfx:\n{}{best}\n", winrates(&findings, seen));
+        let _ =
+            shown.write_all((drawn.trim_end().to_owned() + "\n\n").as_bytes()).and_then(|()| shown.flush());
+    };
+    let outcome = search(session, Watch { every: LIVE, look: &mut look });
+    let _ = shown.write_all(b"gogui-gfx: CLEAR\n").and_then(|()| shown.flush());
+    outcome
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gtp::table;
+    use crate::search::{Guidance, Limits, Player, Searcher};
+    use ::board::{Game, Rules};
+
+    #[test]
+    fn everything_that_can_be_shown_is_a_command() {
+        let types = ["gfx", "dboard", "string", "hstring", "plist", "param", "none"];
+        for line in SHOWN {
+            let parts: Vec<&str> = line.split('/').collect();
+            let [kind, label, command] = parts[..] else { panic!("three parts: {line}") };
+            assert!(types.contains(&kind) && !label.is_empty(), "{line}");
+            let name = command.split(' ').next().expect("a name");
+            assert!(table::find(name).is_some(), "{line}");
+        }
+    }
+
+    #[test]
+    fn live_drawings_come_in_blocks_and_are_cleared() {
+        let size = BoardSize::new(5).expect("a size");
+        let player = Player::new(Searcher::new(0, 1), Limits::default());
+        let mut session = Session::new(Game::new(size, Rules::default()), player);
+        let game = Game::new(size, Rules::default());
+        let budget = Budget::default().with_effort(200);
+        let choice = Searcher::new(0, 1).choose(&game, Color::White, &budget, &Guidance::none());
+        let best = choice.candidates[0].chosen.vertex(size);
+        let mut shown = Vec::new();
+        live(&mut session, Color::White, &mut shown, |_, watch| {
+            (watch.look)(&choice);
+            (watch.look)(&choice);
+        });
+        let text = String::from_utf8(shown).expect("text");
+        let blocks: Vec<&str> = text.split("\n\n").collect();
+        assert_eq!(blocks.len(), 3, "{text}");
+        assert_eq!(blocks[0], blocks[1]);
+        let lines: Vec<&str> = blocks[0].lines().collect();
+        assert_eq!(lines[0], "gogui-gfx:");
+        assert!(lines[1].starts_with(&format!("INFLUENCE {best} ")), "{text}");
+        assert!(lines[2].starts_with(&format!("LABEL {best} ")), "{text}");
+        assert!(lines[lines.len() - 2].starts_with("TEXT white: "), "{text}");
+        assert!(lines[lines.len() - 1].starts_with(&format!("VAR w {best}")), "{text}");
+        assert_eq!(blocks[2], "gogui-gfx: CLEAR\n");
+    }
+}

@@ -1,0 +1,72 @@
+//! Commands about the rules.
+
+use super::done;
+use crate::gtp::call::Call;
+use crate::gtp::failure::{Answer, Failure, Reason};
+use crate::gtp::table::Command;
+use crate::ruleset::{self, RulesetError};
+use crate::session::Session;
+use ::board::Rules;
+
+pub(in crate::gtp) const COMMANDS: &[Command] = &[
+    Command {
+        name: "kgs-rules",
+        arguments: "japanese | chinese | aga | new_zealand",
+        help: "Plays by these rules from now on, in this game too. The komi stays.",
+        run: kgs_rules,
+    },
+    Command {
+        name: "kata-set-rules",
+        arguments: "name | object",
+        help: "Plays by rules with a name (`japanese`, `korean`, `chinese`, `chinese-ogs`, `chinese-kgs`, `aga`, `bga`, \
+               `new-zealand`, `tromp-taylor`) or by those of an object in JSON with the keys of `kata-get-rules`. The \
+               komi stays. Under territory scoring an eye in a seki counts as a point, and `tax` may be `NONE` or `SEKI` \
+               without a difference.",
+        run: |session, call| {
+            let rules = ruleset::parse(call.text()).map_err(unacceptable)?;
+            adopt(session, rules)
+        },
+    },
+    Command {
+        name: "kata-set-rule",
+        arguments: "key value",
+        help: "Changes one of the rules: `ko`, `scoring`, `suicide`, `whiteHandicapBonus`.",
+        run: set_rule,
+    },
+    Command {
+        name: "kata-get-rules",
+        arguments: "",
+        help: "The rules as an object in JSON.",
+        run: |session, call| call.end().map(|()| ruleset::write(session.game().rules()).to_string()),
+    },
+];
+
+fn unacceptable(error: RulesetError) -> Failure {
+    Failure::new(Reason::UnacceptableRules, error)
+}
+
+fn adopt(session: &mut Session, rules: Rules) -> Answer {
+    session.set_rules(rules).map_err(|error| {
+        let vertex = session.write_vertex(error.chosen);
+        let detail = format!("move {}, {} {vertex} of the game: {}", error.number, error.color, error.reason);
+        Failure::new(Reason::UnacceptableRules, detail)
+    })?;
+    done()
+}
+
+fn kgs_rules(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let expected = "japanese, chinese, aga or new_zealand";
+    let name = call.required(expected)?;
+    call.end()?;
+    let known = ["japanese", "chinese", "aga", "new_zealand"].contains(&name.to_lowercase().as_str());
+    let name = if known { name } else { return Err(Failure::syntax(expected, Some(name))) };
+    adopt(session, ruleset::named(name).map_err(unacceptable)?)
+}
+
+fn set_rule(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let key = call.required("the name of a rule")?;
+    let value = call.required("its value")?;
+    call.end()?;
+    let rules = ruleset::with(*session.game().rules(), key, value).map_err(unacceptable)?;
+    adopt(session, rules)
+}

@@ -1,0 +1,139 @@
+//! Commands of the servers KGS and CGOS, and of the tournament program gomill.
+
+use super::done;
+use crate::gtp::call::Call;
+use crate::gtp::commands::admin;
+use crate::gtp::failure::{Answer, Failure};
+use crate::gtp::table::Command;
+use crate::search;
+use crate::session::Session;
+use ::board::Move;
+use std::io::Write as _;
+
+pub(in crate::gtp) const COMMANDS: &[Command] = &[
+    Command {
+        name: "kgs-genmove_cleanup",
+        arguments: "color",
+        help: "As `genmove`, but passes only when no dead stones of the opponent are on the board.",
+        run: cleanup,
+    },
+    Command {
+        name: "kgs-game_over",
+        arguments: "",
+        help: "Says that the game is over; a line on stderr says so too.",
+        run: |_, call| {
+            call.end()?;
+            tell("the game is over");
+            done()
+        },
+    },
+    Command {
+        name: "kgs-chat",
+        arguments: "game | private name text",
+        help: "Answers what somebody said, always with what the program is.",
+        run: chat,
+    },
+    Command {
+        name: "cgos-gameover",
+        arguments: "result",
+        help: "Says how the game ended; a line on stderr says so too.",
+        run: |_, call| {
+            tell(&format!("the game is over: {}", call.text()));
+            done()
+        },
+    },
+    Command {
+        name: "cgos-opponent_name",
+        arguments: "name",
+        help: "Says who the opponent is; a line on stderr says so too.",
+        run: |_, call| {
+            tell(&format!("the opponent is {}", call.text()));
+            done()
+        },
+    },
+    Command {
+        name: "cgos-opponent_rating",
+        arguments: "rating",
+        help: "Says how strong the opponent is; a line on stderr says so too.",
+        run: |_, call| {
+            tell(&format!("the opponent's rating is {}", call.text()));
+            done()
+        },
+    },
+    Command {
+        name: "gomill-describe_engine",
+        arguments: "",
+        help: "Name, version, bundles and settings of the engine, in lines.",
+        run: |session, call| call.end().map(|()| description(session)),
+    },
+    Command { name: "gomill-cpu_time", arguments: "", help: "The same as `cputime`.", run: admin::cputime },
+    Command {
+        name: "gomill-explain_last_move",
+        arguments: "",
+        help: "What the engine thought of its last move: chance of winning, playouts, points and the line that it \
+               expected; nothing when the last move is not its own.",
+        run: explain,
+    },
+];
+
+/// A line for whoever keeps the log. A closed standard error is no reason to stop.
+fn tell(text: &str) {
+    let _ = writeln!(std::io::stderr(), "hane: {text}");
+}
+
+fn cleanup(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let color = call.color()?;
+    call.end()?;
+    Ok(match session.generate_cleanup(color, &call.signals().interrupt) {
+        search::Answer::Move(chosen) => session.write_vertex(chosen),
+        search::Answer::Resign => "resign".to_owned(),
+    })
+}
+
+fn chat(_: &mut Session, call: &mut Call<'_>) -> Answer {
+    let expected = "game or private";
+    match call.required(expected)? {
+        "game" | "private" => {
+            Ok(format!("I am Hane {}, a program, and cannot talk.", env!("CARGO_PKG_VERSION")))
+        }
+        other => Err(Failure::syntax(expected, Some(other))),
+    }
+}
+
+fn description(session: &Session) -> String {
+    let player = session.player();
+    let limits = &player.limits;
+    let effort = match (limits.playouts, limits.time) {
+        (Some(playouts), Some(time)) => format!("{playouts} playouts and {} s a move", time.as_secs_f64()),
+        (Some(playouts), None) => format!("{playouts} playouts a move"),
+        (None, Some(time)) => format!("{} s a move", time.as_secs_f64()),
+        (None, None) => format!("level {}", limits.level),
+    };
+    format!(
+        "Hane {}\nbundles {}\n{effort}\nthreads {}\nseed {}",
+        env!("CARGO_PKG_VERSION"),
+        session.library().signature(),
+        player.searcher.workers().threads(),
+        player.searcher.seed()
+    )
+}
+
+fn explain(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    call.end()?;
+    let last = session.game().turns().next_back();
+    let Some((thought, last)) = session.thought().zip(last) else { return done() };
+    let findings = &thought.findings;
+    if thought.moves + 1 != session.game().move_count() || findings.color != last.color {
+        return done();
+    }
+    let Some(found) = findings.moves.iter().find(|found| found.chosen == last.chosen) else { return done() };
+    let line: Vec<String> = found.line.iter().map(|chosen: &Move| session.write_vertex(*chosen)).collect();
+    Ok(format!(
+        "{} of {} playouts, chance of winning {:.1} %, ahead by {:.1}, expected {}",
+        found.visits,
+        findings.visits,
+        100.0 * found.winrate,
+        found.lead,
+        line.join(" ")
+    ))
+}

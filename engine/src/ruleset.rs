@@ -1,0 +1,338 @@
+//! Rules by their names, and in the words of KataGo's `kata-set-rules`.
+
+use board::{HandicapBonus, Ko, Rules, Scoring, Suicide};
+use serde_json::{Map, Value, json};
+use std::fmt;
+
+/// Rules were asked for that are unknown, or known and not there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RulesetError {
+    /// No rules have this name.
+    Unknown(String),
+    /// Nothing here counts so.
+    Absent(&'static str),
+    /// A key of an object has another value than it may have.
+    Value {
+        /// The key.
+        key: String,
+        /// What it may be.
+        expected: &'static str,
+        /// What it is.
+        found: String,
+    },
+    /// There is no such key.
+    Key(String),
+    /// What should be an object is none.
+    Object(String),
+}
+
+impl fmt::Display for RulesetError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RulesetError::Unknown(name) => {
+                write!(formatter, "expected one of {}, found '{}'", names().join(", "), cut(name))
+            }
+            RulesetError::Absent(reason) => formatter.write_str(reason),
+            RulesetError::Value { key, expected, found } => {
+                write!(formatter, "expected {expected} for {key}, found '{}'", cut(found))
+            }
+            RulesetError::Key(key) => {
+                write!(
+                    formatter,
+                    "expected ko, scoring, suicide, tax, hasButton or whiteHandicapBonus, found '{}'",
+                    cut(key)
+                )
+            }
+            RulesetError::Object(why) => {
+                write!(formatter, "expected the name of rules or a JSON object: {}", cut(why))
+            }
+        }
+    }
+}
+
+impl std::error::Error for RulesetError {}
+
+/// The beginning of a text from outside.
+fn cut(text: &str) -> String {
+    const LONGEST: usize = 60;
+    text.chars().take(LONGEST).collect()
+}
+
+const STONES_ONLY: &str = "stone_scoring: only what is surrounded can be counted here, not stones alone";
+const NO_TAX: &str = "tax ALL: a point for each group cannot be taken off here";
+const NO_BUTTON: &str = "hasButton: there is no button here";
+
+/// What a name stands for.
+enum Named {
+    Rules(Suicide, Ko, Scoring, HandicapBonus),
+    Absent(&'static str),
+}
+
+const JAPANESE: Named = Named::Rules(Suicide::Forbidden, Ko::Simple, Scoring::Territory, HandicapBonus::None);
+
+/// Names and what they stand for, as KataGo and KGS have them. Its Japanese rules take points off seki; here nobody
+/// looks for eyes in a seki, and they count.
+const NAMED: &[(&str, Named)] = &[
+    ("japanese", JAPANESE),
+    ("korean", JAPANESE),
+    ("chinese", Named::Rules(Suicide::Forbidden, Ko::Simple, Scoring::Area, HandicapBonus::EachStone)),
+    (
+        "chinese-ogs",
+        Named::Rules(Suicide::Forbidden, Ko::PositionalSuperko, Scoring::Area, HandicapBonus::EachStone),
+    ),
+    (
+        "chinese-kgs",
+        Named::Rules(Suicide::Forbidden, Ko::PositionalSuperko, Scoring::Area, HandicapBonus::EachStone),
+    ),
+    (
+        "aga",
+        Named::Rules(
+            Suicide::Forbidden,
+            Ko::SituationalSuperko,
+            Scoring::Area,
+            HandicapBonus::EachStoneButFirst,
+        ),
+    ),
+    (
+        "bga",
+        Named::Rules(
+            Suicide::Forbidden,
+            Ko::SituationalSuperko,
+            Scoring::Area,
+            HandicapBonus::EachStoneButFirst,
+        ),
+    ),
+    (
+        "new-zealand",
+        Named::Rules(Suicide::Allowed, Ko::SituationalSuperko, Scoring::Area, HandicapBonus::None),
+    ),
+    (
+        "tromp-taylor",
+        Named::Rules(Suicide::Allowed, Ko::PositionalSuperko, Scoring::Area, HandicapBonus::None),
+    ),
+    ("stone-scoring", Named::Absent(STONES_ONLY)),
+    ("ancient-area", Named::Absent(STONES_ONLY)),
+    ("ancient-territory", Named::Absent(NO_TAX)),
+    ("aga-button", Named::Absent(NO_BUTTON)),
+];
+
+/// The names of the rules that are there.
+#[must_use]
+pub fn names() -> Vec<&'static str> {
+    NAMED.iter().filter(|(_, named)| matches!(named, Named::Rules(..))).map(|(name, _)| *name).collect()
+}
+
+/// The rules with this name, in any case and with any joint between its words; the komi is that of even games.
+///
+/// # Errors
+/// Nobody calls rules so, or they are not there.
+pub fn named(name: &str) -> Result<Rules, RulesetError> {
+    let wanted = name.trim().to_lowercase().replace(['_', ' '], "-");
+    let found = NAMED.iter().find(|(known, _)| known.replace('-', "") == wanted.replace('-', ""));
+    match found {
+        Some((_, Named::Rules(suicide, ko, scoring, handicap_bonus))) => Ok(Rules {
+            suicide: *suicide,
+            ko: *ko,
+            scoring: *scoring,
+            komi: usual_komi(*scoring),
+            handicap_bonus: *handicap_bonus,
+        }),
+        Some((_, Named::Absent(reason))) => Err(RulesetError::Absent(reason)),
+        None => Err(RulesetError::Unknown(name.to_owned())),
+    }
+}
+
+/// The komi of even games.
+#[must_use]
+pub fn usual_komi(scoring: Scoring) -> f32 {
+    match scoring {
+        Scoring::Area => 7.5,
+        Scoring::Territory => 6.5,
+    }
+}
+
+/// The rules that a name or an object stands for. What an object leaves out is as in Tromp-Taylor rules.
+///
+/// # Errors
+/// They are unknown or not there.
+pub fn read(value: &Value) -> Result<Rules, RulesetError> {
+    match value {
+        Value::String(name) => named(name),
+        Value::Object(keys) => of_keys(keys),
+        other => Err(RulesetError::Object(other.to_string())),
+    }
+}
+
+/// The same from a line of text: a name, or an object in JSON.
+///
+/// # Errors
+/// They are unknown or not there.
+pub fn parse(text: &str) -> Result<Rules, RulesetError> {
+    if !text.trim_start().starts_with('{') {
+        return named(text);
+    }
+    let value = serde_json::from_str(text).map_err(|error| RulesetError::Object(error.to_string()))?;
+    read(&value)
+}
+
+fn of_keys(keys: &Map<String, Value>) -> Result<Rules, RulesetError> {
+    let mut rules = named("tromp-taylor")?;
+    for (key, value) in keys {
+        let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+        rules = with(rules, key, &text)?;
+    }
+    Ok(Rules { komi: usual_komi(rules.scoring), ..rules })
+}
+
+/// The rules with one of them changed.
+///
+/// # Errors
+/// There is no such rule, or not with this value.
+pub fn with(rules: Rules, key: &str, value: &str) -> Result<Rules, RulesetError> {
+    let wrong = |expected| RulesetError::Value { key: key.to_owned(), expected, found: value.to_owned() };
+    let switch = || value.parse::<bool>().map_err(|_| wrong("true or false"));
+    let wanted = value.to_uppercase();
+    match key {
+        "ko" => {
+            let ko = match wanted.as_str() {
+                "SIMPLE" => Ko::Simple,
+                "POSITIONAL" => Ko::PositionalSuperko,
+                "SITUATIONAL" => Ko::SituationalSuperko,
+                _ => return Err(wrong("SIMPLE, POSITIONAL or SITUATIONAL")),
+            };
+            Ok(Rules { ko, ..rules })
+        }
+        "score" | "scoring" => {
+            let scoring = match wanted.as_str() {
+                "AREA" => Scoring::Area,
+                "TERRITORY" => Scoring::Territory,
+                _ => return Err(wrong("AREA or TERRITORY")),
+            };
+            Ok(Rules { scoring, ..rules })
+        }
+        "suicide" | "multiStoneSuicideLegal" => {
+            let suicide = if switch()? { Suicide::Allowed } else { Suicide::Forbidden };
+            Ok(Rules { suicide, ..rules })
+        }
+        "tax" => match wanted.as_str() {
+            "NONE" | "SEKI" => Ok(rules),
+            "ALL" => Err(RulesetError::Absent(NO_TAX)),
+            _ => Err(wrong("NONE or SEKI")),
+        },
+        "hasButton" => {
+            if switch()? {
+                Err(RulesetError::Absent(NO_BUTTON))
+            } else {
+                Ok(rules)
+            }
+        }
+        "friendlyPassOk" => switch().map(|_| rules),
+        "whiteHandicapBonus" => {
+            let handicap_bonus = match wanted.as_str() {
+                "0" => HandicapBonus::None,
+                "N" => HandicapBonus::EachStone,
+                "N-1" => HandicapBonus::EachStoneButFirst,
+                _ => return Err(wrong("0, N or N-1")),
+            };
+            Ok(Rules { handicap_bonus, ..rules })
+        }
+        other => Err(RulesetError::Key(other.to_owned())),
+    }
+}
+
+/// The rules as an object.
+#[must_use]
+pub fn write(rules: &Rules) -> Value {
+    let ko = match rules.ko {
+        Ko::Simple => "SIMPLE",
+        Ko::PositionalSuperko => "POSITIONAL",
+        Ko::SituationalSuperko => "SITUATIONAL",
+        Ko::None => "NONE",
+    };
+    let scoring = match rules.scoring {
+        Scoring::Area => "AREA",
+        Scoring::Territory => "TERRITORY",
+    };
+    let bonus = match (rules.scoring, rules.handicap_bonus) {
+        (Scoring::Territory, _) | (_, HandicapBonus::None) => "0",
+        (_, HandicapBonus::EachStone) => "N",
+        (_, HandicapBonus::EachStoneButFirst) => "N-1",
+    };
+    json!({
+        "hasButton": false,
+        "ko": ko,
+        "scoring": scoring,
+        "suicide": rules.suicide != Suicide::Forbidden,
+        "tax": "NONE",
+        "whiteHandicapBonus": bonus,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_and_objects_stand_for_rules() {
+        // (what is asked for, ko, scoring, suicide, bonus, komi)
+        let cases = [
+            ("japanese", "SIMPLE", "TERRITORY", false, "0", 6.5),
+            ("Korean", "SIMPLE", "TERRITORY", false, "0", 6.5),
+            ("chinese", "SIMPLE", "AREA", false, "N", 7.5),
+            ("chinese-kgs", "POSITIONAL", "AREA", false, "N", 7.5),
+            ("chinese_ogs", "POSITIONAL", "AREA", false, "N", 7.5),
+            ("AGA", "SITUATIONAL", "AREA", false, "N-1", 7.5),
+            ("new_zealand", "SITUATIONAL", "AREA", true, "0", 7.5),
+            ("newzealand", "SITUATIONAL", "AREA", true, "0", 7.5),
+            ("Tromp Taylor", "POSITIONAL", "AREA", true, "0", 7.5),
+            ("{}", "POSITIONAL", "AREA", true, "0", 7.5),
+            (
+                r#"{"ko":"SIMPLE","score":"TERRITORY","tax":"SEKI","suicide":false}"#,
+                "SIMPLE",
+                "TERRITORY",
+                false,
+                "0",
+                6.5,
+            ),
+            (
+                r#"{"scoring":"AREA","whiteHandicapBonus":"N-1","hasButton":false,"friendlyPassOk":true}"#,
+                "POSITIONAL",
+                "AREA",
+                true,
+                "N-1",
+                7.5,
+            ),
+        ];
+        for (text, ko, scoring, suicide, bonus, komi) in cases {
+            let rules = parse(text).expect(text);
+            let written = write(&rules);
+            assert_eq!(written["ko"], ko, "{text}");
+            assert_eq!(written["scoring"], scoring, "{text}");
+            assert_eq!(written["suicide"], suicide, "{text}");
+            assert_eq!(written["whiteHandicapBonus"], bonus, "{text}");
+            assert_eq!(f64::from(rules.komi), komi, "{text}");
+            assert_eq!(write(&read(&written).expect("what was written")), written, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_there_is_refused_with_its_reason() {
+        let cases = [
+            ("stone_scoring", STONES_ONLY),
+            ("aga-button", NO_BUTTON),
+            ("ancient-territory", NO_TAX),
+            ("martian", "expected one of japanese, korean"),
+            ("", "expected one of japanese, korean"),
+            (r#"{"tax":"ALL"}"#, NO_TAX),
+            (r#"{"hasButton":true}"#, NO_BUTTON),
+            (r#"{"ko":"SPIGHT"}"#, "expected SIMPLE, POSITIONAL or SITUATIONAL for ko, found 'SPIGHT'"),
+            (r#"{"suicide":3}"#, "expected true or false for suicide, found '3'"),
+            (r#"{"colour":"x"}"#, "expected ko, scoring,"),
+            ("{", "expected the name of rules or a JSON object"),
+        ];
+        for (text, expected) in cases {
+            let found = parse(text).expect_err(text).to_string();
+            assert!(found.starts_with(expected), "{text}: {found}");
+        }
+    }
+}
