@@ -230,7 +230,7 @@ const SENSE: &[(&str, bool, &str)] = &[
         ". X X X X
          X X X X X
          O O O O O
-         O X X a .
+         O X X . a
          O O O O O",
     ),
     (
