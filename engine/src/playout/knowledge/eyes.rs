@@ -8,9 +8,7 @@ impl Turn<'_> {
     #[inline(always)]
     pub(super) fn nakade(&mut self, last: Point) -> Option<Point> {
         let board = &*self.board;
-        if board.color_at(last).is_none() {
-            return None;
-        }
+        board.color_at(last)?;
         board.adjacent(last).filter(|place| board.color_at(*place).is_none()).find_map(|start| {
             let (room, owner) = board.small_room(start, last)?;
             // Two points beside a stone inside the own room: the nearer one makes an eye of the other.
