@@ -121,7 +121,8 @@ mod tests {
 
     #[test]
     fn lines_that_came_early_stand_below_a_bare_sign() {
-        let cases: [(&str, &[&str], Result<&str, Failure>, &str); 4] = [
+        type Case = (&'static str, &'static [&'static str], Result<&'static str, Failure>, &'static str);
+        let cases: [Case; 4] = [
             ("", &["a", "b"], Ok(""), "=\na\nb\n\n"),
             ("3", &["a"], Ok("play D4"), "=3\na\nplay D4\n\n"),
             ("3", &["a"], Ok("x\n\ny\n"), "=3\na\nx\ny\n\n"),

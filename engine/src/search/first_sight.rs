@@ -33,7 +33,7 @@ const OWNER: [f32; 8] = [0.13, 0.67, 1.10, 1.22, 1.19, 1.05, 0.80, 0.41];
 /// What is added for a point on which winning depends wholly: by trying.
 const CRITICAL: f32 = 8.0;
 /// So many playouts tell who owns what.
-const SURVEYED: u32 = 256;
+const SURVEYED: u32 = 2000;
 
 /// Tells what moves of one position promise.
 pub(super) struct FirstSight<'a> {
