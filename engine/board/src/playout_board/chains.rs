@@ -34,6 +34,23 @@ impl PlayoutBoard {
         ChainsAround { heads: self.heads_around(index), left }
     }
 
+    /// The chains of a colour next to a point by the number of their liberties.
+    #[inline(always)]
+    #[must_use]
+    pub fn chains_by_liberties(&self, color: Color, point: Point) -> ChainsByLiberties {
+        let index = point.index() % SLOTS;
+        let heads = self.heads_around(index);
+        let own = self.codes.at(index).adjacent(color);
+        let counts = heads.map(|head| self.records[head].count());
+        let with = |wanted: fn(usize) -> bool| own & as_directions(counts.map(wanted));
+        ChainsByLiberties {
+            heads,
+            one: with(|count| count == 1),
+            two: with(|count| count == 2),
+            three_or_four: with(|count| count.wrapping_sub(3) < 2),
+        }
+    }
+
     /// The stones of the chain on a point, which must hold one, beginning with it.
     #[inline(always)]
     pub fn chain_stones(&self, point: Point) -> impl Iterator<Item = Point> {
@@ -207,12 +224,59 @@ impl Few {
     }
 }
 
+/// A set of directions, as in [`Code`](super::Code), from a bit for each.
+#[inline(always)]
+fn as_directions([above, left, right, below]: [bool; 4]) -> u16 {
+    u16::from(above) | u16::from(left) << 2 | u16::from(right) << 4 | u16::from(below) << 6
+}
+
+/// The chains of a colour next to a point: see [`PlayoutBoard::chains_by_liberties`].
+#[derive(Clone, Debug)]
+pub struct ChainsByLiberties {
+    heads: [usize; 4],
+    one: u16,
+    two: u16,
+    three_or_four: u16,
+}
+
+impl ChainsByLiberties {
+    /// Those in atari, each once.
+    #[inline(always)]
+    #[must_use]
+    pub fn in_atari(&self) -> ChainsAround {
+        ChainsAround { heads: self.heads, left: self.one }
+    }
+
+    /// Those with two liberties, each once.
+    #[inline(always)]
+    #[must_use]
+    pub fn with_two(&self) -> ChainsAround {
+        ChainsAround { heads: self.heads, left: self.two }
+    }
+
+    /// Those with three or four liberties, each once.
+    #[inline(always)]
+    #[must_use]
+    pub fn with_three_or_four(&self) -> ChainsAround {
+        ChainsAround { heads: self.heads, left: self.three_or_four }
+    }
+}
+
 /// Chains next to a point: see [`PlayoutBoard::chains_around`].
 #[derive(Clone, Debug)]
 pub struct ChainsAround {
     heads: [usize; 4],
     /// A bit for each direction that is left: see [`Code`](super::Code).
     left: u16,
+}
+
+impl ChainsAround {
+    /// Whether none is left.
+    #[inline(always)]
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.left == 0
+    }
 }
 
 impl Iterator for ChainsAround {

@@ -117,6 +117,17 @@ impl Code {
         self.is_enclosed(color) & ((enemies == 0) | !at_edge & (enemies & enemies.wrapping_sub(1) == 0))
     }
 
+    /// Whether an empty diagonal point has stones of a colour on both points between it and the middle, as an eye
+    /// of that colour has.
+    #[inline(always)]
+    #[must_use]
+    pub const fn is_beside_corner(self, color: Color) -> bool {
+        let own = self.adjacent(color);
+        let (above, left, right, below) = (own & 1, own >> 2 & 1, own >> 4 & 1, own >> 6 & 1);
+        let corners = (above & left) | (above & right) << 2 | (left & below) << 4 | (right & below) << 6;
+        corners & self.empty() >> 8 != 0
+    }
+
     /// Whether stones of a colour on the diagonal points make the point no eye of the other: two of them, one at the edge.
     #[inline(always)]
     #[must_use]

@@ -108,6 +108,21 @@ impl PlayoutBoard {
         EmptyAround { middle: point.index(), left: self.codes.at(point.index()).empty() }
     }
 
+    /// Those of them whose surroundings are accepted. All eight are asked at once, since nothing predicts the answers.
+    #[inline(always)]
+    #[must_use]
+    pub fn empty_around_where(&self, point: Point, accept: impl Fn(Code) -> bool) -> EmptyAround {
+        let index = point.index() % SLOTS;
+        let [above, left, right, below] = self.codes.adjacent(index);
+        let [above_left, above_right, below_left, below_right] = self.codes.diagonal(index);
+        let around = [above, left, right, below, above_left, above_right, below_left, below_right];
+        let mut accepted = 0;
+        for (direction, code) in around.into_iter().enumerate() {
+            accepted |= u16::from(accept(code)) << (2 * direction);
+        }
+        EmptyAround { middle: index, left: self.codes.at(index).empty() & accepted }
+    }
+
     /// The last liberty of each chain in atari, of both colours; one may come more than once.
     #[inline(always)]
     pub fn last_liberties(&self) -> impl Iterator<Item = Point> {
@@ -121,6 +136,15 @@ pub struct EmptyAround {
     middle: usize,
     /// A bit for each, in the low bit of its field: see [`Code`].
     left: u16,
+}
+
+impl EmptyAround {
+    /// Whether none is left.
+    #[inline(always)]
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.left == 0
+    }
 }
 
 impl Iterator for EmptyAround {

@@ -11,22 +11,24 @@ impl Turn<'_> {
         if board.color_at(last).is_none() {
             return None;
         }
-        board.adjacent(last).filter(|place| board.color_at(*place).is_none()).find_map(|start| {
-            let (room, owner) = board.small_room(start, last)?;
-            // Two points beside a stone inside the own room: the nearer one makes an eye of the other.
-            let half = (room.len() == 2 && owner == self.color).then_some(start);
-            let vital = room.vital().or(half)?;
-            board.is_playable(self.color, vital).then_some(vital)
-        })
+        for start in board.adjacent(last) {
+            if board.color_at(start).is_none()
+                && board.may_be_small(start, last)
+                && let Some(vital) = vital_beside_last(board, self.color, start, last)
+            {
+                return Some(vital);
+            }
+        }
+        None
     }
 
     /// A point next to the last move on which the opponent would take an own eye.
     #[inline(always)]
     pub(super) fn eye(&mut self, last: Point) -> Option<Point> {
         let mut lot = Lot::EMPTY;
-        for point in self.board.empty_around(last) {
-            // An eye beside has two stones between itself and the point.
-            if self.board.code(point).stones_beside(self.color) >= 2 && self.holds_eye(point) {
+        let color = self.color;
+        for point in self.board.empty_around_where(last, |code| code.is_beside_corner(color)) {
+            if self.holds_eye(point) {
                 lot.add(point, 1, self.random);
             }
         }
@@ -65,15 +67,12 @@ impl Turn<'_> {
     }
 }
 
-/// Whether a point lies in an own small room that has no vital point, where a stone would only take eyes.
-#[inline(always)]
-pub(super) fn is_room_to_keep(board: &PlayoutBoard, color: Color, point: Point) -> bool {
-    board.small_room(point, point).is_some_and(|(room, owner)| owner == color && room.vital().is_none())
-}
-
-/// The vital point of the small room around a point.
-#[inline(always)]
-pub(super) fn vital_beside(board: &PlayoutBoard, color: Color, point: Point) -> Option<Point> {
-    let (room, _) = board.small_room(point, point)?;
-    room.vital().filter(|vital| board.is_playable(color, *vital))
+/// The vital point of the small room in which an empty point next to the last move lies.
+#[inline(never)]
+fn vital_beside_last(board: &PlayoutBoard, color: Color, start: Point, last: Point) -> Option<Point> {
+    let small = board.small_room(start, last)?;
+    // Two points beside a stone inside the own room: the nearer one makes an eye of the other.
+    let half = (small.room.len() == 2 && small.owner == color).then_some(start);
+    let vital = small.vital.or(half)?;
+    board.is_playable(color, vital).then_some(vital)
 }

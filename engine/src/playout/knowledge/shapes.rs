@@ -41,10 +41,9 @@ impl Turn<'_> {
     #[inline(always)]
     fn shape_around(&mut self, middle: Point) -> Option<Point> {
         let mut lot = Lot::EMPTY;
-        for point in self.board.empty_around(middle) {
-            if self.knowledge.shapes.has(self.board.code(point), self.color) {
-                self.add_shape(point, &mut lot);
-            }
+        let (shapes, color) = (&self.knowledge.shapes, self.color);
+        for point in self.board.empty_around_where(middle, |code| shapes.has(code, color)) {
+            self.add_shape(point, &mut lot);
         }
         lot.drawn
     }
