@@ -23,7 +23,7 @@ pub use code::Code;
 pub use draw::PlayoutEnd;
 pub use prospect::{EmptyAround, Prospect};
 pub use query::FewLiberties;
-pub use room::{Room, SmallRoom};
+pub use room::{Glance, Room, SmallRoom};
 
 use crate::point::{OUTSIDE, Point, SLOTS, adjacent, diagonal};
 use crate::position::PackedKo;

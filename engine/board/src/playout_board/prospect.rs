@@ -108,6 +108,13 @@ impl PlayoutBoard {
         EmptyAround { middle: point.index(), left: self.codes.at(point.index()).empty() }
     }
 
+    /// The empty ones of the four points next to a point.
+    #[inline(always)]
+    #[must_use]
+    pub fn empty_beside(&self, point: Point) -> EmptyAround {
+        EmptyAround { middle: point.index(), left: self.codes.at(point.index()).adjacent_empty() }
+    }
+
     /// Those of them whose surroundings are accepted. All eight are asked at once, since nothing predicts the answers.
     #[inline(always)]
     #[must_use]
@@ -115,12 +122,10 @@ impl PlayoutBoard {
         let index = point.index() % SLOTS;
         let [above, left, right, below] = self.codes.adjacent(index);
         let [above_left, above_right, below_left, below_right] = self.codes.diagonal(index);
-        let around = [above, left, right, below, above_left, above_right, below_left, below_right];
-        let mut accepted = 0;
-        for (direction, code) in around.into_iter().enumerate() {
-            accepted |= u16::from(accept(code)) << (2 * direction);
-        }
-        EmptyAround { middle: index, left: self.codes.at(index).empty() & accepted }
+        let bit = |code: Code, direction: u32| u16::from(accept(code)) << (2 * direction);
+        let accepted = bit(above, 0) | bit(left, 1) | bit(right, 2) | bit(below, 3);
+        let diagonal = bit(above_left, 4) | bit(above_right, 5) | bit(below_left, 6) | bit(below_right, 7);
+        EmptyAround { middle: index, left: self.codes.at(index).empty() & (accepted | diagonal) }
     }
 
     /// The last liberty of each chain in atari, of both colours; one may come more than once.

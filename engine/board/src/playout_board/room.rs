@@ -1,13 +1,13 @@
 //! Small rooms: a few empty points, or a few stones, that hang together.
 
-use super::PlayoutBoard;
-use super::play::Directions;
+use super::{Code, PlayoutBoard};
 use crate::Color;
 use crate::point::{Point, SLOTS};
 use crate::table::ADJACENT;
+use std::hint::select_unpredictable;
 
-/// Room for the points of a room, a whole vector of the processor.
-const PLACES: usize = 8;
+/// Room for the points of a room, and for some that turn out to be too many.
+const PLACES: usize = 16;
 /// The low bits of sixteen fields of codes.
 const LOW: u32 = 0x5555_5555;
 /// Stands where no point does.
@@ -97,19 +97,54 @@ impl Room {
 
 /// Whether so many points, of which the best connected has so many neighbours, with so many links in all have a vital point.
 #[inline(always)]
-const fn has_vital(count: usize, highest: usize, links: usize) -> bool {
+fn has_vital(count: usize, highest: usize, links: usize) -> bool {
     matches!((count, highest, links), (3, 2, 2) | (4, 3, 3) | (5, 3, 5) | (5, 4, 4) | (6, 4, 6))
 }
 
 /// A few empty points that hang together, with stones of only one colour around them.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SmallRoom {
-    /// The points.
-    pub room: Room,
+    /// How many points it has, at most [`Room::MOST`].
+    pub len: usize,
     /// The colour around them.
     pub owner: Color,
     /// As [`Room::vital`] tells it.
     pub vital: Option<Point>,
+}
+
+/// What an empty point and those next to it show of the room around it: see [`PlayoutBoard::glance`].
+#[derive(Clone, Copy, Debug)]
+pub struct Glance {
+    start: Point,
+    intruder: Point,
+    /// The number of empty points next to the start.
+    degree: u32,
+    /// The numbers of empty points next to the start and next to these, added up.
+    links: u32,
+    /// Bits of stones of each colour around these points, but for the intruder.
+    walls: [u32; 2],
+}
+
+impl Glance {
+    /// Whether there may be a small room. In the open, points have more neighbours, elsewhere stones of both colours stand
+    /// around them.
+    #[inline(always)]
+    #[must_use]
+    pub fn may_be_small(&self) -> bool {
+        let [black, white] = self.walls;
+        (self.links <= Room::MOST_LINKS) & ((black == 0) | (white == 0))
+    }
+
+    /// The room when the start and the points next to it are all of it, which is so if these have no other neighbour.
+    #[inline(always)]
+    fn whole(&self) -> Option<Option<SmallRoom>> {
+        let room = |owner| SmallRoom {
+            len: 1 + self.degree as usize,
+            owner,
+            vital: (self.degree > 1).then_some(self.start),
+        };
+        (self.links == 2 * self.degree).then(|| owner_of(self.walls).map(room))
+    }
 }
 
 impl PlayoutBoard {
@@ -118,84 +153,98 @@ impl PlayoutBoard {
     #[inline(always)]
     #[must_use]
     pub fn small_room(&self, start: Point, intruder: Point) -> Option<SmallRoom> {
-        if self.may_be_small(start, intruder) { self.flood(start, intruder) } else { None }
+        let glance = self.glance(start, intruder);
+        if glance.may_be_small() { self.small_room_of(&glance) } else { None }
     }
 
-    /// Whether the point and those next to it do not yet show that there is no small room: in the open they have more
-    /// neighbours than a small room, elsewhere stones of both colours stand around them. Both are asked of all at once, since
-    /// nothing predicts the answers.
+    /// The same after a glance that does not exclude it.
+    #[inline(never)]
+    #[must_use]
+    pub fn small_room_of(&self, glance: &Glance) -> Option<SmallRoom> {
+        glance.whole().unwrap_or_else(|| self.flood(glance.start.index(), glance.intruder.index()))
+    }
+
+    /// Looks at an empty point and those next to it, at all of them at once, since nothing predicts the answers.
     #[inline(always)]
     #[must_use]
-    pub fn may_be_small(&self, start: Point, intruder: Point) -> bool {
+    pub fn glance(&self, start: Point, intruder: Point) -> Glance {
         let index = start.index() % SLOTS;
         let code = self.codes.at(index);
         let empty = u32::from(code.adjacent_empty());
         // A byte for each neighbour, that is its adjacent fields; the bits of empty ones move to the bytes of these.
-        let [above, left, right, below] =
-            self.codes.adjacent(index).map(|code| u32::from(code.bits() & 0xff));
+        let [above, left, right, below] = self.codes.adjacent(index);
+        let byte = |code: Code| u32::from(code.bits() & 0xff);
         let bytes = (empty * (1 | 1 << 6 | 1 << 12 | 1 << 18) & 0x0101_0101) * 0xff;
-        let around = (above | left << 8 | right << 16 | below << 24) & bytes;
+        let around = (byte(above) | byte(left) << 8 | byte(right) << 16 | byte(below) << 24) & bytes;
         let (low, high) = (around & LOW, around >> 1 & LOW);
         // Those next to an empty neighbour of the start are never the intruder, which stands next to the start.
         let beside = !directions_to(index, intruder.index());
         let black = u32::from(code.adjacent(Color::Black) & beside) | low & !high;
         let white = u32::from(code.adjacent(Color::White) & beside) | high & !low;
-        let links = empty.count_ones() + (!(low | high) & LOW & bytes).count_ones();
-        (links <= Room::MOST_LINKS) & ((black == 0) | (white == 0))
+        let degree = empty.count_ones();
+        let links = degree + (!(low | high) & LOW & bytes).count_ones();
+        Glance { start, intruder, degree, links, walls: [black, white] }
     }
 
     /// Looks from point to point.
     #[inline(never)]
-    fn flood(&self, start: Point, intruder: Point) -> Option<SmallRoom> {
-        let mut room = Room::EMPTY;
-        room.add(start);
+    fn flood(&self, start: usize, intruder: usize) -> Option<SmallRoom> {
+        let mut points = [start as u16; PLACES];
         let mut cells = [Cell::START; PLACES];
         let mut reached = 1_u64 << Cell::START.0;
-        let (mut at, mut links, mut highest, mut best) = (0, 0, 0, start);
-        let (mut black, mut white) = (0, 0);
-        while at < room.count {
-            let (index, cell) = (room.points[at % PLACES] as usize % SLOTS, cells[at % PLACES]);
+        let (mut at, mut len, mut links, mut highest, mut best) = (0, 1, 0, 0, start);
+        let mut walls = [0; 2];
+        while at < len {
+            let (index, cell) = (points[at % PLACES] as usize % SLOTS, cells[at % PLACES]);
             at += 1;
             let code = self.codes.at(index);
-            let (empty, beside) = (code.adjacent_empty(), !directions_to(index, intruder.index()));
+            let (mut empty, beside) = (code.adjacent_empty(), !directions_to(index, intruder));
             // In a room all empty points beside belong to it.
             let degree = empty.count_ones();
-            if degree > highest {
-                (best, highest) = (Point::from_index(index), degree);
-            }
+            best = select_unpredictable(degree > highest, index, best);
+            highest = degree.max(highest);
             links += degree;
-            black |= code.adjacent(Color::Black) & beside;
-            white |= code.adjacent(Color::White) & beside;
-            if links > Room::MOST_LINKS || (black > 0) & (white > 0) {
+            walls[0] |= u32::from(code.adjacent(Color::Black) & beside);
+            walls[1] |= u32::from(code.adjacent(Color::White) & beside);
+            if (links > Room::MOST_LINKS) | (walls[0] > 0) & (walls[1] > 0) {
                 return None;
             }
-            for direction in Directions(empty) {
+            while empty != 0 {
+                let direction = empty.trailing_zeros() as usize / 2 % 4;
+                empty &= empty - 1;
                 let next = cell.step(direction);
-                if reached >> next.0 & 1 == 0 {
-                    reached |= 1 << next.0;
-                    cells[room.count % PLACES] = next;
-                    if !room.add(Point::from_index(index.wrapping_add_signed(ADJACENT[direction]) % SLOTS)) {
-                        return None;
-                    }
-                }
+                // Written always, and kept if it is new.
+                points[len % PLACES] = index.wrapping_add_signed(ADJACENT[direction]) as u16;
+                cells[len % PLACES] = next;
+                len += usize::from(reached >> next.0 & 1 == 0);
+                reached |= 1 << next.0;
+            }
+            if len > Room::MOST {
+                return None;
             }
         }
-        let owner = match (black > 0, white > 0) {
-            (true, false) => Color::Black,
-            (false, true) => Color::White,
-            _ => return None,
-        };
-        let vital = has_vital(room.count, highest as usize, links as usize / 2).then_some(best);
-        Some(SmallRoom { room, owner, vital })
+        let vital = has_vital(len, highest as usize, links as usize / 2);
+        let room = |owner| SmallRoom { len, owner, vital: vital.then(|| Point::from_index(best)) };
+        owner_of(walls).map(room)
+    }
+}
+
+/// The colour around a room, if it is one.
+#[inline(always)]
+fn owner_of([black, white]: [u32; 2]) -> Option<Color> {
+    match (black > 0, white > 0) {
+        (true, false) => Some(Color::Black),
+        (false, true) => Some(Color::White),
+        _ => None,
     }
 }
 
 /// The direction of a stone from a point beside it, as a set of directions; empty if it does not stand beside.
 #[inline(always)]
 fn directions_to(index: usize, stone: usize) -> u16 {
-    let [above, left, right, below] =
-        ADJACENT.map(|step| u16::from(index.wrapping_add_signed(step) == stone));
-    above | left << 2 | right << 4 | below << 6
+    let beside = |step: isize| u16::from(index.wrapping_add_signed(step) == stone);
+    let [above, left, right, below] = ADJACENT;
+    beside(above) | beside(left) << 2 | beside(right) << 4 | beside(below) << 6
 }
 
 /// The place of a point in a square of 8 by 8, seen from the start of a room, whose sides are joined: so small a

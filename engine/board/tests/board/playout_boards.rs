@@ -4,7 +4,8 @@
 use crate::{size, sizes};
 use board::score;
 use board::{
-    BoardSize, Color, Ko, Move, PlayoutBoard, Point, PointSet, Position, Prospect, Random, Room, Suicide,
+    BoardSize, Color, Ko, Move, PlayoutBoard, Point, PointSet, Position, Prospect, Random, Room, SmallRoom,
+    Suicide,
 };
 
 /// The rules that a playout board knows.
@@ -151,21 +152,23 @@ fn assert_same_rooms(board: &PlayoutBoard, position: &Position, name: &str) {
     for start in &position.empty() {
         for intruder in start.neighbors(position.size()).chain([start]) {
             let found = board.small_room(start, intruder);
-            let found = found.map(|(room, owner)| (room.points().collect::<PointSet>(), owner));
             assert_eq!(found, small_room(position, start, intruder), "{start:?} {intruder:?}, {name}");
         }
     }
 }
 
 /// The region of empty points around one, if it has at most six and stones of one colour around it but for the intruder.
-fn small_room(position: &Position, start: Point, intruder: Point) -> Option<(PointSet, Color)> {
+fn small_room(position: &Position, start: Point, intruder: Point) -> Option<SmallRoom> {
     let region = position.empty().connected(start);
     let border = region.border(&PointSet::board(position.size())) - PointSet::of(intruder);
     let beside = Color::BOTH.map(|color| border.intersects(position.stones(color)));
+    let mut room = Room::EMPTY;
+    region.iter().for_each(|point| _ = room.add(point));
+    let small = |owner| Some(SmallRoom { len: region.len(), owner, vital: room.vital() });
     match beside {
         _ if region.len() > Room::MOST => None,
-        [true, false] => Some((region, Color::Black)),
-        [false, true] => Some((region, Color::White)),
+        [true, false] => small(Color::Black),
+        [false, true] => small(Color::White),
         _ => None,
     }
 }

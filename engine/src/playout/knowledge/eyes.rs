@@ -1,7 +1,7 @@
 //! The rules about eyes: vital points of small rooms, eyes that the last move threatens, and moves that would fill a false one.
 
 use super::{Lot, Turn};
-use board::{Color, PlayoutBoard, Point};
+use board::{Color, Glance, PlayoutBoard, Point};
 
 impl Turn<'_> {
     /// The vital point of a small room that the last move closed, reduced or opened.
@@ -11,10 +11,10 @@ impl Turn<'_> {
         if board.color_at(last).is_none() {
             return None;
         }
-        for start in board.adjacent(last) {
-            if board.color_at(start).is_none()
-                && board.may_be_small(start, last)
-                && let Some(vital) = vital_beside_last(board, self.color, start, last)
+        for start in board.empty_beside(last) {
+            let glance = board.glance(start, last);
+            if glance.may_be_small()
+                && let Some(vital) = vital_of(board, self.color, start, &glance)
             {
                 return Some(vital);
             }
@@ -68,11 +68,11 @@ impl Turn<'_> {
 }
 
 /// The vital point of the small room in which an empty point next to the last move lies.
-#[inline(never)]
-fn vital_beside_last(board: &PlayoutBoard, color: Color, start: Point, last: Point) -> Option<Point> {
-    let small = board.small_room(start, last)?;
+#[inline(always)]
+fn vital_of(board: &PlayoutBoard, color: Color, start: Point, glance: &Glance) -> Option<Point> {
+    let small = board.small_room_of(glance)?;
     // Two points beside a stone inside the own room: the nearer one makes an eye of the other.
-    let half = (small.room.len() == 2 && small.owner == color).then_some(start);
+    let half = (small.len == 2 && small.owner == color).then_some(start);
     let vital = small.vital.or(half)?;
     board.is_playable(color, vital).then_some(vital)
 }

@@ -172,7 +172,8 @@ impl Turn<'_> {
         let mut vital = None;
         let sensible = |board: &PlayoutBoard, point: Point| {
             // Nearly all points are far from both, which is asked at once.
-            let in_room = kept & board.may_be_small(point, point);
+            let glance = board.glance(point, point);
+            let in_room = kept & glance.may_be_small();
             vital = None;
             if board.has_room(*color, point) & !in_room {
                 return true;
@@ -180,7 +181,7 @@ impl Turn<'_> {
             if !permit::permits(board, *color, point, strict) {
                 return false;
             }
-            let small = if in_room { board.small_room(point, point) } else { None };
+            let small = if in_room { board.small_room_of(&glance) } else { None };
             vital = small.and_then(|small| small.vital);
             // In an own room without a vital point a stone would only take eyes.
             small.is_none_or(|small| small.owner != *color || vital.is_some())
