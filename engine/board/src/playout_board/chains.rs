@@ -41,14 +41,14 @@ impl PlayoutBoard {
         let index = point.index() % SLOTS;
         let heads = self.heads_around(index);
         let own = self.codes.at(index).adjacent(color);
-        let counts = heads.map(|head| self.records[head].count());
-        let with = |wanted: fn(usize) -> bool| own & as_directions(counts.map(wanted));
-        ChainsByLiberties {
-            heads,
-            one: with(|count| count == 1),
-            two: with(|count| count == 2),
-            three_or_four: with(|count| count.wrapping_sub(3) < 2),
-        }
+        let [above, left, right, below] = heads;
+        let count = |head: usize| self.records[head].count();
+        let [above, left, right, below] = [count(above), count(left), count(right), count(below)];
+        let with = |least: usize, more: usize| {
+            let is = |count: usize| count.wrapping_sub(least) <= more;
+            own & as_directions([is(above), is(left), is(right), is(below)])
+        };
+        ChainsByLiberties { heads, one: with(1, 0), two: with(2, 0), three_or_four: with(3, 1) }
     }
 
     /// The stones of the chain on a point, which must hold one, beginning with it.
@@ -132,8 +132,16 @@ impl PlayoutBoard {
         let index = point.index() % SLOTS;
         let code = self.codes.at(index);
         let heads = self.heads_around(index);
-        let lone = code.adjacent(color.opponent()) & self.lone(heads);
         let mut found = Few { points: [SLOTS; ENOUGH], count: 0 };
+        // Where there are so many that taking some away leaves enough, which ones does not matter.
+        let wide = |head: usize| self.records[head].count() > ENOUGH + N;
+        let [above, left, right, below] = heads;
+        let wide = as_directions([wide(above), wide(left), wide(right), wide(below)]);
+        if (self.records[index].count() >= ENOUGH + N) | (code.adjacent(color) & wide != 0) {
+            found.count = ENOUGH;
+            return found;
+        }
+        let lone = code.adjacent(color.opponent()) & self.lone(heads);
         let done = self.add_around(&mut found, index, taken, code.adjacent(color), heads);
         if !done && lone != 0 {
             self.add_captured(&mut found, index, code.adjacent(color), lone, heads);

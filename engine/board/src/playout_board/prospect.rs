@@ -1,5 +1,6 @@
 //! What a stone would do, told without playing it.
 
+use super::code::Codes;
 use super::liberties::Sums;
 use super::play::{Directions, directions_with};
 use super::{Code, PlayoutBoard};
@@ -126,6 +127,17 @@ impl PlayoutBoard {
         let accepted = bit(above, 0) | bit(left, 1) | bit(right, 2) | bit(below, 3);
         let diagonal = bit(above_left, 4) | bit(above_right, 5) | bit(below_left, 6) | bit(below_right, 7);
         EmptyAround { middle: index, left: self.codes.at(index).empty() & (accepted | diagonal) }
+    }
+
+    /// The empty ones of the eight points around a point that have an empty diagonal point with stones of a colour on both
+    /// points between, as an eye of that colour has.
+    #[inline(always)]
+    #[must_use]
+    pub fn empty_beside_corners(&self, color: Color, point: Point) -> EmptyAround {
+        let index = point.index() % SLOTS;
+        let adjacent = Codes::new(self.codes.adjacent(index)).beside_corner(color);
+        let diagonal = Codes::new(self.codes.diagonal(index)).beside_corner(color);
+        EmptyAround { middle: index, left: self.codes.at(index).empty() & (adjacent | diagonal << 8) }
     }
 
     /// The last liberty of each chain in atari, of both colours; one may come more than once.

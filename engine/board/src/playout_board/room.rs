@@ -198,7 +198,7 @@ impl PlayoutBoard {
             let (index, cell) = (points[at % PLACES] as usize % SLOTS, cells[at % PLACES]);
             at += 1;
             let code = self.codes.at(index);
-            let (mut empty, beside) = (code.adjacent_empty(), !directions_to(index, intruder));
+            let (empty, beside) = (code.adjacent_empty(), !directions_to(index, intruder));
             // In a room all empty points beside belong to it.
             let degree = empty.count_ones();
             best = select_unpredictable(degree > highest, index, best);
@@ -209,15 +209,15 @@ impl PlayoutBoard {
             if (links > Room::MOST_LINKS) | (walls[0] > 0) & (walls[1] > 0) {
                 return None;
             }
-            while empty != 0 {
-                let direction = empty.trailing_zeros() as usize / 2 % 4;
-                empty &= empty - 1;
-                let next = cell.step(direction);
-                // Written always, and kept if it is new.
+            // Written always, and kept if it is an empty point and new.
+            let steps = [cell.above(), cell.left(), cell.right(), cell.below()];
+            for direction in 0..4 {
+                let next = steps[direction];
                 points[len % PLACES] = index.wrapping_add_signed(ADJACENT[direction]) as u16;
                 cells[len % PLACES] = next;
-                len += usize::from(reached >> next.0 & 1 == 0);
-                reached |= 1 << next.0;
+                let is_new = u64::from(empty >> (2 * direction) & 1) & !(reached >> next.0);
+                reached |= is_new << next.0;
+                len += is_new as usize;
             }
             if len > Room::MOST {
                 return None;
@@ -256,9 +256,22 @@ impl Cell {
     const START: Cell = Cell(0);
 
     #[inline(always)]
-    fn step(self, direction: usize) -> Cell {
-        const ROWS: [u8; 4] = [56, 0, 0, 8];
-        const COLUMNS: [u8; 4] = [0, 7, 1, 0];
-        Cell((self.0 + ROWS[direction] & 56) | (self.0 + COLUMNS[direction] & 7))
+    const fn above(self) -> Cell {
+        Cell(self.0.wrapping_sub(8) & 63)
+    }
+
+    #[inline(always)]
+    const fn below(self) -> Cell {
+        Cell((self.0 + 8) & 63)
+    }
+
+    #[inline(always)]
+    const fn left(self) -> Cell {
+        Cell(self.0 & 56 | self.0.wrapping_sub(1) & 7)
+    }
+
+    #[inline(always)]
+    const fn right(self) -> Cell {
+        Cell(self.0 & 56 | (self.0 + 1) & 7)
     }
 }

@@ -26,8 +26,7 @@ impl Turn<'_> {
     #[inline(always)]
     pub(super) fn eye(&mut self, last: Point) -> Option<Point> {
         let mut lot = Lot::EMPTY;
-        let color = self.color;
-        for point in self.board.empty_around_where(last, |code| code.is_beside_corner(color)) {
+        for point in self.board.empty_beside_corners(self.color, last) {
             if self.holds_eye(point) {
                 lot.add(point, 1, self.random);
             }
