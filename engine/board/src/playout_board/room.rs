@@ -23,8 +23,6 @@ pub struct Room {
 impl Room {
     /// The largest eye space that can be killed from inside has six points.
     pub const MOST: usize = 6;
-    /// Twice the most pairs of adjacent points that six points have.
-    const MOST_LINKS: u32 = 14;
 
     /// No points.
     pub const EMPTY: Room = Room { points: [NOBODY; PLACES], count: 0 };
@@ -117,33 +115,31 @@ pub struct SmallRoom {
 pub struct Glance {
     start: Point,
     intruder: Point,
-    /// The number of empty points next to the start.
-    degree: u32,
-    /// The numbers of empty points next to the start and next to these, added up.
-    links: u32,
+    /// A bit for each empty point next to the start.
+    beside: u32,
+    /// A bit for each empty point next to those.
+    beyond: u32,
     /// Bits of stones of each colour around these points, but for the intruder.
     walls: [u32; 2],
 }
 
 impl Glance {
-    /// Whether there may be a small room. In the open, points have more neighbours, elsewhere stones of both colours stand
-    /// around them.
+    /// Whether there may be a small room: in the open there are more points, elsewhere stones of both colours stand around
+    /// them.
     #[inline(always)]
     #[must_use]
     pub fn may_be_small(&self) -> bool {
         let [black, white] = self.walls;
-        (self.links <= Room::MOST_LINKS) & ((black == 0) | (white == 0))
+        let points = (self.beside << 9 | self.beyond).count_ones() as usize;
+        (points < Room::MOST) & ((black == 0) | (white == 0))
     }
 
-    /// The room when the start and the points next to it are all of it, which is so if these have no other neighbour.
+    /// The room when the start and the points next to it are all of it.
     #[inline(always)]
     fn whole(&self) -> Option<Option<SmallRoom>> {
-        let room = |owner| SmallRoom {
-            len: 1 + self.degree as usize,
-            owner,
-            vital: (self.degree > 1).then_some(self.start),
-        };
-        (self.links == 2 * self.degree).then(|| owner_of(self.walls).map(room))
+        let beside = self.beside.count_ones() as usize;
+        let room = |owner| SmallRoom { len: 1 + beside, owner, vital: (beside > 1).then_some(self.start) };
+        (self.beyond == 0).then(|| owner_of(self.walls).map(room))
     }
 }
 
@@ -181,9 +177,12 @@ impl PlayoutBoard {
         let beside = !directions_to(index, intruder.index());
         let black = u32::from(code.adjacent(Color::Black) & beside) | low & !high;
         let white = u32::from(code.adjacent(Color::White) & beside) | high & !low;
-        let degree = empty.count_ones();
-        let links = degree + (!(low | high) & LOW & bytes).count_ones();
-        Glance { start, intruder, degree, links, walls: [black, white] }
+        // Two steps away: straight on, or diagonal and next to an empty neighbour of both.
+        let straight = !(low | high) & bytes & (1 | 1 << 10 | 1 << 20 | 1 << 30);
+        let (second, third) = (empty | empty >> 2, empty | empty >> 4);
+        let corners = second & 1 | (second & 16) << 2 | (third & 5) << 2;
+        let diagonal = u32::from(code.empty() >> 8) & corners;
+        Glance { start, intruder, beside: empty, beyond: straight | diagonal << 1, walls: [black, white] }
     }
 
     /// Looks from point to point.
@@ -206,7 +205,7 @@ impl PlayoutBoard {
             links += degree;
             walls[0] |= u32::from(code.adjacent(Color::Black) & beside);
             walls[1] |= u32::from(code.adjacent(Color::White) & beside);
-            if (links > Room::MOST_LINKS) | (walls[0] > 0) & (walls[1] > 0) {
+            if (walls[0] > 0) & (walls[1] > 0) {
                 return None;
             }
             // Written always, and kept if it is an empty point and new.

@@ -21,7 +21,7 @@ impl Turn<'_> {
                 self.rescue(chain, liberty, &mut lot);
             }
         }
-        if self.board.color_at(last) == Some(self.color.opponent())
+        if self.board.has_stone(self.color.opponent(), last)
             && let Some(liberty) = self.board.last_liberty(last)
         {
             self.capture(last, liberty, 0, &mut lot);

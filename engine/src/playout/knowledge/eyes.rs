@@ -8,7 +8,7 @@ impl Turn<'_> {
     #[inline(always)]
     pub(super) fn nakade(&mut self, last: Point) -> Option<Point> {
         let board = &*self.board;
-        if board.color_at(last).is_none() {
+        if board.is_empty(last) {
             return None;
         }
         for start in board.empty_beside(last) {
@@ -38,7 +38,7 @@ impl Turn<'_> {
     fn holds_eye(&mut self, point: Point) -> bool {
         let (board, color) = (&*self.board, self.color);
         let threatened = |place: Point| {
-            board.color_at(place).is_none()
+            board.is_empty(place)
                 && board.is_eye(color, place)
                 && board.code(place).spoils_eye_with_one_more(color.opponent())
         };
@@ -53,7 +53,7 @@ impl Turn<'_> {
     pub(super) fn instead_of_filling(&mut self, point: Point) -> Option<Point> {
         let mut lot = Lot::EMPTY;
         for intruder in self.board.diagonal(point) {
-            if self.board.color_at(intruder) != Some(self.color.opponent()) {
+            if !self.board.has_stone(self.color.opponent(), intruder) {
                 continue;
             }
             if let Some(liberty) = self.board.last_liberty(intruder) {

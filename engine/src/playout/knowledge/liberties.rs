@@ -13,7 +13,7 @@ impl Turn<'_> {
                 self.help(chain, liberties, &mut lot);
             }
         }
-        if self.board.color_at(last) == Some(self.color.opponent())
+        if self.board.has_stone(self.color.opponent(), last)
             && let Some(liberties) = self.board.two_liberties(last)
         {
             self.press(last, liberties, &mut lot);

@@ -158,7 +158,7 @@ impl Turn<'_> {
         let wanted = since > 0
             && since <= KO_MOVES
             && self.board.ko().is_none()
-            && self.board.color_at(point).is_none()
+            && self.board.is_empty(point)
             && happens(self.knowledge.rates.ko, self.random);
         (wanted && self.board.is_playable(self.color, point) && self.permits(point)).then_some(point)
     }
