@@ -183,8 +183,8 @@ impl Codes {
         // Above and left, right and below; above and right, left and below.
         let corners =
             second & Codes::ONES | (second & (Codes::ONES << 4)) << 2 | (third & (5 * Codes::ONES)) << 2;
-        let found = corners & !(self.0 | self.0 >> 1) >> 8;
-        let any = (found + 0xff * Codes::ONES) >> 8 & Codes::ONES;
+        let found = corners & (!(self.0 | self.0 >> 1) >> 8);
+        let any = ((found + 0xff * Codes::ONES) >> 8) & Codes::ONES;
         ((any | any >> 14 | any >> 28 | any >> 42) & LOW as u64) as u16
     }
 }

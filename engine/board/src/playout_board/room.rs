@@ -10,6 +10,8 @@ use std::hint::select_unpredictable;
 const PLACES: usize = 16;
 /// The low bits of sixteen fields of codes.
 const LOW: u32 = 0x5555_5555;
+/// In four bytes, one for each neighbour, the neighbour's own neighbour in the same direction.
+const STRAIGHT: u32 = 1 | 1 << 10 | 1 << 20 | 1 << 30;
 /// Stands where no point does.
 const NOBODY: u16 = u16::MAX;
 
@@ -170,7 +172,7 @@ impl PlayoutBoard {
         // A byte for each neighbour, that is its adjacent fields; the bits of empty ones move to the bytes of these.
         let [above, left, right, below] = self.codes.adjacent(index);
         let byte = |code: Code| u32::from(code.bits() & 0xff);
-        let bytes = (empty * (1 | 1 << 6 | 1 << 12 | 1 << 18) & 0x0101_0101) * 0xff;
+        let bytes = ((empty * (1 | 1 << 6 | 1 << 12 | 1 << 18)) & 0x0101_0101) * 0xff;
         let around = (byte(above) | byte(left) << 8 | byte(right) << 16 | byte(below) << 24) & bytes;
         let (low, high) = (around & LOW, around >> 1 & LOW);
         // Those next to an empty neighbour of the start are never the intruder, which stands next to the start.
@@ -178,9 +180,9 @@ impl PlayoutBoard {
         let black = u32::from(code.adjacent(Color::Black) & beside) | low & !high;
         let white = u32::from(code.adjacent(Color::White) & beside) | high & !low;
         // Two steps away: straight on, or diagonal and next to an empty neighbour of both.
-        let straight = !(low | high) & bytes & (1 | 1 << 10 | 1 << 20 | 1 << 30);
+        let straight = !(low | high) & bytes & STRAIGHT;
         let (second, third) = (empty | empty >> 2, empty | empty >> 4);
-        let corners = second & 1 | (second & 16) << 2 | (third & 5) << 2;
+        let corners = (second & 1) | (second & 16) << 2 | (third & 5) << 2;
         let diagonal = u32::from(code.empty() >> 8) & corners;
         Glance { start, intruder, beside: empty, beyond: straight | diagonal << 1, walls: [black, white] }
     }
@@ -266,11 +268,11 @@ impl Cell {
 
     #[inline(always)]
     const fn left(self) -> Cell {
-        Cell(self.0 & 56 | self.0.wrapping_sub(1) & 7)
+        Cell((self.0 & 56) | (self.0.wrapping_sub(1) & 7))
     }
 
     #[inline(always)]
     const fn right(self) -> Cell {
-        Cell(self.0 & 56 | (self.0 + 1) & 7)
+        Cell((self.0 & 56) | ((self.0 + 1) & 7))
     }
 }
