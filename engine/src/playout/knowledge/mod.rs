@@ -104,7 +104,11 @@ impl Recent {
 impl Turn<'_> {
     #[inline(always)]
     fn choose(&mut self, recent: &Recent) -> Option<Point> {
-        self.proposed(recent).or_else(|| self.anywhere())
+        // `or_else` is not always compiled into its caller.
+        match self.proposed(recent) {
+            None => self.anywhere(),
+            some => some,
+        }
     }
 
     /// The move of the first rule that has one.

@@ -41,7 +41,10 @@ impl Turn<'_> {
     /// A shape next to the last move, otherwise one next to the move before, by their weights.
     #[inline(always)]
     pub(super) fn shape(&mut self, last: Point, before: Option<Point>) -> Option<Point> {
-        self.shape_around(last).or_else(|| self.shape_around(before?))
+        match self.shape_around(last) {
+            None => self.shape_around(before?),
+            some => some,
+        }
     }
 
     #[inline(always)]
