@@ -221,6 +221,14 @@ pub(super) struct PlayerArguments {
     #[arg(long, global = true, value_name = "COUNT", default_value_t = 0, value_parser = threads)]
     pub(super) threads: usize,
 
+    /// Choose among the moves of a position by likelihood and results (PUCT) instead of by shared results (RAVE)
+    #[arg(long, global = true)]
+    pub(super) puct: bool,
+
+    /// Think while the opponent does, where moves are limited by time
+    #[arg(long, global = true)]
+    pub(super) ponder: bool,
+
     /// Seed of all chance
     #[arg(long, short = 'r', global = true, value_name = "NUMBER", default_value_t = 1)]
     pub(super) seed: u64,

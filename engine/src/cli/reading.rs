@@ -24,13 +24,13 @@ pub(super) struct ReadingArguments {
     #[arg(long, global = true, value_name = "MOVES", value_parser = depth)]
     backfill2_depth: Option<usize>,
 
-    /// Memory for answers that are kept, 0 for none; they change no answer
+    /// Memory for what is kept: answers of reading, which change no answer, and the tree of the search
     #[arg(
         long,
         short = 'M',
         global = true,
         value_name = "MIB",
-        default_value_t = Answers::USUAL_SIZE / MEBIBYTE,
+        default_value_t = 4 * Answers::USUAL_SIZE / MEBIBYTE,
         value_parser = mebibytes
     )]
     cache_size: usize,
@@ -89,7 +89,7 @@ impl ReadingArguments {
         }
     }
 
-    /// The bytes of memory for answers that are kept.
+    /// The bytes of memory for what is kept.
     pub(super) fn cache_size(&self) -> usize {
         self.cache_size.saturating_mul(MEBIBYTE)
     }

@@ -4,7 +4,7 @@ use super::Arguments;
 use super::arguments::{GameArguments, PlayerArguments, RuleArguments};
 use crate::questions::ReadingSettings;
 use crate::reading::Answers;
-use crate::search::{Limits, Passing, Player, Resignation, Searcher};
+use crate::search::{Formula, Limits, Passing, Player, Resignation, Searcher};
 use crate::session::Session;
 use crate::terminal::Talk;
 use board::{BoardSize, Game, HandicapError, Ko, Rules, Scoring, Suicide};
@@ -32,7 +32,12 @@ pub struct Settings {
     pub passing: Passing,
     /// How much is read.
     pub reading: ReadingSettings,
-    /// The bytes of memory for answers that are kept.
+    /// How a search finds the worth of moves.
+    pub formula: Formula,
+    /// Whether to think while the opponent does.
+    pub ponders: bool,
+    /// The bytes of memory for what is kept: a quarter for answers of reading, half for the tree, and the rest for making room
+    /// in the tree, when what is kept of it stands there twice.
     pub cache_size: usize,
     /// Whether to say what was not asked for.
     pub talk: Talk,
@@ -68,6 +73,8 @@ impl Settings {
             limits: limits(player),
             threads: player.threads,
             seed: player.seed,
+            formula: if player.puct { Formula::Likely } else { Formula::Shared },
+            ponders: player.ponder,
             resignation: if player.never_resign { Resignation::Never } else { Resignation::WhenHopeless },
             passing: if player.capture_all_dead { Passing::AfterCapture } else { Passing::Agreement },
             reading: arguments.reading.settings(player.level),
@@ -84,7 +91,8 @@ impl Settings {
     /// The board does not take so many handicap stones.
     pub fn session(&self) -> Result<Session, SettingsError> {
         let session = Session::new(self.game()?, self.player()).with_reading(self.reading);
-        Ok(session.with_answers(Arc::new(Answers::new(self.cache_size))))
+        let session = session.with_pondering(self.ponders);
+        Ok(session.with_answers(Arc::new(Answers::new(self.cache_size / 4))))
     }
 
     fn game(&self) -> Result<Game, SettingsError> {
@@ -97,7 +105,9 @@ impl Settings {
     }
 
     fn player(&self) -> Player {
-        let searcher = Searcher::new(self.seed, self.threads).with_passing(self.passing);
+        let searcher =
+            Searcher::new(self.seed, self.threads).with_passing(self.passing).with_formula(self.formula);
+        let searcher = searcher.with_memory(self.cache_size / 2);
         Player::new(searcher, self.limits).with_resignation(self.resignation)
     }
 }

@@ -5,6 +5,7 @@ use super::failure::{Answer, Failure, Reason};
 use super::reader::{self, Job};
 use super::stream::Stream;
 use super::table::{self, Command};
+use crate::budget::StopSignal;
 use crate::session::Session;
 use std::any::Any;
 use std::io::{self, Read, Write};
@@ -29,10 +30,24 @@ pub fn serve(
         let Job { request, signals } = &job;
         let mut call = Call::new(&request.arguments, signals, Stream::new(&request.id, &mut output));
         let answer = execute(session, &request.name, &mut call);
-        unfinished.finish_first();
-        call.finish(&answer)?;
+        if answer.is_ok() && session.may_ponder() {
+            call.finish(&answer)?;
+            // Any line ends it, and the end of the input.
+            guard_pondering(session, &signals.input);
+            unfinished.finish_first();
+        } else {
+            unfinished.finish_first();
+            call.finish(&answer)?;
+        }
     }
     Ok(())
+}
+
+/// Thinks in the opponent's time. Nobody waits for an answer, so that a panic leaves the game as it is and nothing else.
+fn guard_pondering(session: &mut Session, stop: &StopSignal) {
+    if catch_unwind(AssertUnwindSafe(|| session.ponder(stop))).is_err() {
+        let _ = writeln!(io::stderr(), "hane: thinking in the opponent's time broke off");
+    }
 }
 
 /// Says on standard error what happened to the files of bundles. A closed one is no reason to stop.

@@ -77,7 +77,7 @@ pub fn run(
         }
         Policy::Table(table) => guided::play_out(board, table, to_move, earlier[0], random, watch),
         Policy::Knowledge(knowledge) => {
-            knowledge::play_out(board, knowledge, to_move, earlier, random, watch)
+            knowledge::play_out(board, knowledge, to_move, earlier, random, watch);
         }
     }
     Playout { first, owned: owned(board) }

@@ -4,6 +4,7 @@
 //! strengths of all moves of the position (R. Coulom: Computing Elo ratings of move patterns in the game of Go, ICGA Journal
 //! 30, 2007). The factors are of that paper's table as `search-facts` 7 gives it, rounded.
 
+use super::tally::Tally;
 use crate::playout::{Place, PlayoutTable, Policy, properties_of};
 use board::{BoardSize, Color, PlayoutBoard, Point};
 use bundles::record::properties;
@@ -27,12 +28,21 @@ const FAR_FROM_SECOND: f32 = 0.8;
 const SHAPE: f32 = 4.0;
 const FORBIDDEN: f32 = 0.02;
 
+/// By the share of playouts, in eighths, at the end of which the player owned the point (Pachi's factors; search-facts 7).
+const OWNER: [f32; 8] = [0.13, 0.67, 1.10, 1.22, 1.19, 1.05, 0.80, 0.41];
+/// What is added for a point on which winning depends wholly: by trying.
+const CRITICAL: f32 = 8.0;
+/// So many playouts tell who owns what.
+const SURVEYED: u32 = 256;
+
 /// Tells what moves of one position promise.
 pub(super) struct FirstSight<'a> {
     board: &'a PlayoutBoard,
     table: Option<PlayoutTable<'a>>,
     color: Color,
     earlier: [Option<Point>; 2],
+    /// The playouts of the search so far, if they are enough to say something.
+    survey: Option<&'a Tally>,
 }
 
 impl<'a> FirstSight<'a> {
@@ -42,12 +52,24 @@ impl<'a> FirstSight<'a> {
         color: Color,
         earlier: [Option<Point>; 2],
     ) -> FirstSight<'a> {
-        FirstSight { board, table: policy.table(), color, earlier }
+        FirstSight { board, table: policy.table(), color, earlier, survey: None }
+    }
+
+    /// The same, after some playouts from positions before this one.
+    pub(super) fn with_survey(self, tally: &'a Tally) -> FirstSight<'a> {
+        FirstSight { survey: (tally.playouts() >= SURVEYED).then_some(tally), ..self }
     }
 
     /// The strength of a legal move, above 0.
     pub(super) fn strength(&self, point: Point) -> f32 {
-        self.stones(point) * self.place(point)
+        self.stones(point) * self.place(point) * self.stake(point)
+    }
+
+    /// What playouts say of the point: whose it will be, and whether winning depends on it.
+    fn stake(&self, point: Point) -> f32 {
+        let Some(tally) = self.survey else { return 1.0 };
+        let eighth = (8.0 * tally.owned(self.color, point)) as usize;
+        OWNER[eighth.min(7)] * (1.0 + CRITICAL * tally.criticality(point).max(0.0) as f32)
     }
 
     /// What it does to stones.

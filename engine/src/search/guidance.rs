@@ -45,8 +45,8 @@ const AVERAGE_VALUE: f32 = 14.0;
 const HIGHEST_VALUE: f32 = 60.0;
 /// Playouts that each point counts which hangs on a move, and how many they are at the most: by trying, see the architecture
 /// page.
-const URGENT_WEIGHT: f32 = 8.0;
-const MOST_URGENT: f32 = 80.0;
+const URGENT_WEIGHT: f32 = 16.0;
+const MOST_URGENT: f32 = 100.0;
 
 impl Guidance<'_> {
     /// Whether a move of a player is forbidden so many moves after the position that is searched.

@@ -94,6 +94,7 @@ pub struct Searcher {
     passing: Passing,
     workers: Workers,
     manner: Option<Manner>,
+    formula: Formula,
     memory: usize,
     /// The tree of the last search that was given time, and what its results rest on.
     kept: Option<(Tree, Terms)>,
@@ -101,7 +102,7 @@ pub struct Searcher {
 
 impl Searcher {
     /// The bytes that a tree may take where nobody says otherwise.
-    pub const MEMORY: usize = 256 << 20;
+    pub const MEMORY: usize = 128 << 20;
 
     /// A searcher with this seed and so many threads, zero for all that the machine has.
     #[must_use]
@@ -112,6 +113,7 @@ impl Searcher {
             passing,
             workers: Workers::new(threads),
             manner: None,
+            formula: Formula::default(),
             memory: Searcher::MEMORY,
             kept: None,
         }
@@ -127,6 +129,12 @@ impl Searcher {
     #[must_use]
     pub fn with_manner(self, manner: Manner) -> Searcher {
         Searcher { manner: Some(manner), ..self }
+    }
+
+    /// The same searcher that finds the worth of moves by this formula.
+    #[must_use]
+    pub fn with_formula(self, formula: Formula) -> Searcher {
+        Searcher { formula, ..self }
     }
 
     /// The same searcher whose trees take at most so many bytes.
@@ -180,7 +188,8 @@ impl Searcher {
         guidance: &Guidance<'_>,
         mut watch: Option<Watch<'_>>,
     ) -> Choice {
-        let manner = self.manner.unwrap_or_else(|| Manner::for_side(game.size().side()));
+        let usual = || Manner { formula: self.formula, ..Manner::for_side(game.size().side()) };
+        let manner = self.manner.unwrap_or_else(usual);
         let scene = Scene::new(game, color);
         let candidates = candidates::candidates(game, &scene, guidance, &manner);
         let terms = Terms::new(game);
@@ -289,7 +298,9 @@ struct Search<'s> {
 impl Search<'_> {
     /// Lets the tree grow until the search is over, or until it is full; whether the search is over.
     fn grow(&mut self, ground: &Ground<'_>, watch: &mut Option<Watch<'_>>) -> bool {
-        let threads = if self.budget.effort().is_some() { 1 } else { self.searcher.workers.threads() };
+        // Who has no time needs no help.
+        let alone = self.budget.effort().is_some() || self.budget.is_over();
+        let threads = if alone { 1 } else { self.searcher.workers.threads() };
         let stop = AtomicBool::new(false);
         let seed = [self.searcher.seed, self.game.move_count() as u64, PURPOSE, self.rounds];
         let explorer = |thread: usize| {

@@ -83,6 +83,10 @@ pub struct Session {
     player: Player,
     /// The judgement of the game's position, once somebody asked for it.
     judgement: Option<Judgement>,
+    /// Whether to think while the opponent does.
+    ponders: bool,
+    /// Whether the last move is one that the engine has just chosen and played.
+    moved: bool,
     /// Whether graphics are shown while a move is searched.
     live_graphics: bool,
     /// What the last search found.
@@ -108,6 +112,8 @@ impl Session {
             player,
             judgement: None,
             live_graphics: false,
+            ponders: false,
+            moved: false,
             thought: None,
             library: Arc::default(),
             told: Vec::new(),
@@ -144,10 +150,17 @@ impl Session {
         }
     }
 
+    /// The same session that thinks while the opponent does, or does not, as it is at the start.
+    #[must_use]
+    pub fn with_pondering(self, ponders: bool) -> Session {
+        Session { ponders, ..self }
+    }
+
     /// The game has changed: trial moves are taken back and what is known of the position is forgotten.
     fn changed(&mut self) {
         self.trial = None;
         self.judgement = None;
+        self.moved = false;
     }
 
     /// Starts a new game on a board of this size. Komi and the other rules stay.

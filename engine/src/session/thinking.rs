@@ -44,8 +44,26 @@ impl Session {
         let (answer, choice) = self.think(color, restrictions, stop, watch);
         if let Answer::Move(chosen) = answer {
             self.play(color, chosen).expect("the search chooses among legal moves");
+            self.moved = true;
         }
         (answer, choice)
+    }
+
+    /// Whether there is something to think about while the opponent does: the engine has just moved, its moves are limited by
+    /// time alone, and it was told to.
+    #[must_use]
+    pub fn may_ponder(&self) -> bool {
+        let timed = self.player.limits.budget(None, StopSignal::new()).effort().is_none()
+            || self.player.limits.playouts.is_none() && self.clock.left(self.game.to_move()).is_some();
+        self.ponders && self.moved && timed && self.game.passes() < 2
+    }
+
+    /// Thinks about the opponent's next move until the signal, so that more is known when he has moved. Neither the game nor
+    /// the clock is changed.
+    pub fn ponder(&mut self, stop: &StopSignal) {
+        let (color, budget) = (self.game.to_move(), Budget::until(stop.clone()));
+        let advice = Advice::new(&self.library, &self.game, color, &budget, self.answers());
+        let _ = self.player.advise(&self.game, color, &budget, &advice.guidance());
     }
 
     /// The engine's answer for a player, which takes time from his clock and is not played.

@@ -38,7 +38,7 @@ impl Files {
 }
 
 fn session(library: Library) -> Session {
-    let limits = Limits { playouts: Some(300), ..Limits::default() };
+    let limits = Limits { playouts: Some(1), ..Limits::default() };
     let player = Player::new(Searcher::new(1, 1), limits);
     let game = Game::new(BoardSize::new(9).expect("a size"), Rules::default());
     Session::new(game, player).with_library(Arc::new(library))

@@ -16,7 +16,13 @@ fn rules(number: u64) -> Rules {
     let ko = [Ko::PositionalSuperko, Ko::SituationalSuperko, Ko::Simple, Ko::None];
     let scoring = [Scoring::Area, Scoring::Territory];
     let number = number as usize;
-    Rules { suicide: suicide[number % 3], ko: ko[number % 4], scoring: scoring[number / 12 % 2], komi: 5.5 }
+    Rules {
+        suicide: suicide[number % 3],
+        ko: ko[number % 4],
+        scoring: scoring[number / 12 % 2],
+        komi: 5.5,
+        ..Rules::default()
+    }
 }
 
 /// The score and the lists as a controller gets them: which list each point is in.

@@ -118,13 +118,18 @@ impl PlayoutBoard {
         self.few_after(color, point, taken).count
     }
 
-    /// The liberties that the chain of a stone would have that is played on an empty point, when they are two.
+    /// The liberties that the chain of a stone would have that is played on an empty point, when they are two and both
+    /// are empty now, and not points of stones that it would capture.
     #[inline(always)]
     #[must_use]
     pub fn two_liberties_after(&self, color: Color, point: Point) -> Option<[Point; 2]> {
         let found = self.few_after(color, point, []);
+        if found.count != 2 {
+            return None;
+        }
         let [first, second, _] = found.points;
-        (found.count == 2).then(|| [first, second].map(Point::from_index))
+        let points = [first, second].map(Point::from_index);
+        points.iter().all(|point| self.color_at(*point).is_none()).then_some(points)
     }
 
     #[inline(always)]

@@ -370,8 +370,9 @@ fn a_test_ends_the_match_when_it_decides() {
         let ratio = found["sprt"]["ratio"].as_f64().expect("a number");
         assert!((ratio - f64::from(pairs) * step).abs() < 0.05, "{ratio}");
         let games = found["games"].as_u64().expect("a number");
+        // What has begun when a pair decides is played to its end.
         assert!(games >= 2 * pairs as u64 && games < 200, "{games}");
-        assert!(jobs > 1 || games == 2 * pairs as u64, "{games}");
+        assert!(jobs > 1 || games <= 2 * pairs as u64 + 1, "{games}");
     }
 }
 

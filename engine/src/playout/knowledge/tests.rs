@@ -69,7 +69,7 @@ const CASES: &[Case] = &[
                   X . O . .",
     },
     Case {
-        name: "saves itself by a capture",
+        name: "takes a chain in atari",
         rule: ATARI,
         last: "B2",
         before: None,
@@ -77,7 +77,7 @@ const CASES: &[Case] = &[
                   . . . . .
                   X X X . .
                   X O O X .
-                  X O . a O",
+                  X O a . O",
     },
     Case {
         name: "takes what the own move before put in atari",
@@ -104,13 +104,13 @@ const CASES: &[Case] = &[
     Case {
         name: "gets out of two liberties",
         rule: TWO,
-        last: "C4",
+        last: "C3",
         before: None,
         drawing: ". . . . .
+                  . . . . .
                   . . O . .
                   . a X O .
-                  . . a . .
-                  . . . . .",
+                  . . a . .",
     },
     Case {
         name: "attacks the neighbour with two liberties",
@@ -120,7 +120,7 @@ const CASES: &[Case] = &[
         drawing: ". . . . .
                   . . . O .
                   . . X X .
-                  X X O . .
+                  X X O a .
                   . . a . .",
     },
     Case {
@@ -185,6 +185,7 @@ fn rules_propose_what_is_drawn() {
     let weights = [PlayoutWeights { weights: [1; 256] }];
     let table = PlayoutTable::new(&classes, &weights).expect("a table");
     let knowledge = Knowledge::new(table, knowledge(&[("ladder", 1000), ("self_atari", 1000)]));
+    let mut wrong = Vec::new();
     for case in CASES {
         let drawn = diagram::parse(case.drawing).expect(case.name);
         let position = drawn.position(Suicide::Forbidden, Ko::Simple).expect(case.name);
@@ -202,8 +203,11 @@ fn rules_propose_what_is_drawn() {
                 found.insert(chosen);
             }
         }
-        assert_eq!(found, right, "{}: {found:?}\n{position}", case.name);
+        if found != right {
+            wrong.push(format!("{}: {found:?}\n{position}", case.name));
+        }
     }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 /// A drawing in which Black plays `a`, and whether that makes sense when it is looked at strictly.
@@ -211,50 +215,56 @@ const SENSE: &[(&str, bool, &str)] = &[
     (
         "a liberty filled for nothing",
         false,
-        ". . . . .
-                                             . . . . .
-                                             O O O . .
-                                             X X O . .
-                                             . a O . .",
+        ". . . . . . .
+         . . . . . . .
+         . . . . . . .
+         . . . . . . .
+         O O O O O O O
+         X X X X X X O
+         . a O O O O O",
     ),
     (
         "a third stone in a room of four",
         true,
-        "X X X X X
-                                               X X X X X
-                                               O O O X X
-                                               X . O O X
-                                               X a . O X",
+        ". X X X X
+         X X X X X
+         O O O X X
+         X . O O X
+         X a . O .",
     ),
     (
         "the end of a row of four",
         false,
-        "X X X X X
-                                         X X X X X
-                                         O O O O O
-                                         O X X a .
-                                         O O O O O",
+        ". X X X X
+         X X X X X
+         O O O O O
+         O X X . a
+         O O O O O",
     ),
     (
         "a capture",
         true,
         ". . . . .
                          . . . . .
-                         . O O X .
-                         O X X O X
+                         . . O X .
+                         . X X O X
                          . O O a O",
     ),
 ];
 
 #[test]
 fn self_atari_is_told_apart() {
+    let mut wrong = Vec::new();
     for (name, right, drawing) in SENSE {
         let drawn = diagram::parse(drawing).expect(name);
         let position = drawn.position(Suicide::Forbidden, Ko::Simple).expect(name);
         let board = PlayoutBoard::new(&position);
         let point = drawn.named('a').expect(name);
-        assert_eq!(permit::permits(&board, Color::Black, point, true), *right, "{name}");
+        if permit::permits(&board, Color::Black, point, true) != *right {
+            wrong.push(*name);
+        }
     }
+    assert!(wrong.is_empty(), "{wrong:?}");
 }
 
 /// Whatever the rates, playouts end, and nobody breaks the rules.
@@ -275,7 +285,7 @@ fn playouts_end_at_all_rates() {
         let mut board = PlayoutBoard::new(&position);
         let (mut moves, mut last) = (0, Color::White);
         let policy = Policy::Knowledge(&knowledge);
-        let watch = |color, point| {
+        let watch = |color: Color, point: Point| {
             if color == last {
                 let _ = position.play(color.opponent(), board::Move::Pass);
             }

@@ -1,0 +1,120 @@
+//! The tree of the search: what it takes of memory, what is kept of it, and that all ways to grow it find what must be found.
+
+use board::{BoardSize, Color, Game, Move, Point, Rules, diagram};
+use engine::budget::{Budget, StopSignal};
+use engine::search::{Formula, Guidance, Limits, Searcher};
+use std::time::Duration;
+
+fn game(side: usize) -> Game {
+    Game::new(BoardSize::new(side).expect("a size"), Rules::default())
+}
+
+fn playouts(count: u64) -> Budget {
+    Budget::default().with_effort(count)
+}
+
+/// A budget of time, which ends early when somebody raises the signal.
+fn time(milliseconds: u64) -> Budget {
+    let limits = Limits { time: Some(Duration::from_millis(milliseconds)), ..Limits::default() };
+    limits.budget(None, StopSignal::new())
+}
+
+#[test]
+fn a_full_tree_is_cleared_and_the_search_goes_on() {
+    for (side, memory) in [(9, 0), (9, 1 << 16), (9, 1 << 18), (19, 1 << 18)] {
+        let game = game(side);
+        let mut searcher = Searcher::new(1, 1).with_memory(memory);
+        let mut choice = None;
+        let taken = allocation_counter::measure(|| {
+            choice = Some(searcher.choose(&game, Color::Black, &playouts(3000), &Guidance::none()));
+        });
+        let choice = choice.expect("a choice was made");
+        assert_eq!(choice.tally.playouts(), 3000, "{memory} bytes on {side}");
+        let visits: u32 = choice.candidates.iter().map(|candidate| candidate.record.playouts).sum();
+        assert_eq!(visits, 3000, "{memory} bytes on {side}: the results of the root are kept");
+        // The tree twice while room is made, what each thread and the choice take, and the room that the smallest tree takes.
+        let most = 2 * memory as u64 + (1 << 18) + 64 * 400 * game.size().area() as u64;
+        assert!(taken.bytes_max < most, "{} bytes taken with {memory} on {side}", taken.bytes_max);
+    }
+}
+
+#[test]
+fn a_game_of_timed_moves_keeps_what_it_knows_within_its_memory() {
+    let mut game = game(9);
+    let memory = 1 << 20;
+    let mut searcher = Searcher::new(1, 2).with_memory(memory);
+    let (mut most, mut kept) = (0, 0);
+    for _ in 0..20 {
+        let color = game.to_move();
+        let mut chosen = None;
+        let taken = allocation_counter::measure(|| {
+            chosen = Some(searcher.choose(&game, color, &time(30), &Guidance::none()));
+        });
+        let choice = chosen.expect("a choice was made");
+        let visits: u32 = choice.candidates.iter().map(|candidate| candidate.record.playouts).sum();
+        kept += u32::from(visits > choice.tally.playouts());
+        most = most.max(taken.bytes_max);
+        game.play(color, choice.chosen).expect("a legal move");
+    }
+    assert!(kept > 0, "nothing was kept from move to move");
+    assert!(most < 3 * memory as u64 + (1 << 20), "{most} bytes taken");
+}
+
+#[test]
+fn nothing_is_kept_with_a_limit_of_playouts() {
+    let mut game = game(9);
+    let mut searcher = Searcher::new(3, 1);
+    for _ in 0..4 {
+        let color = game.to_move();
+        let choice = searcher.choose(&game, color, &playouts(200), &Guidance::none());
+        let again = Searcher::new(3, 2).choose(&game, color, &playouts(200), &Guidance::none());
+        assert_eq!(choice.candidates, again.candidates, "at move {}", game.move_count());
+        game.play(color, choice.chosen).expect("a legal move");
+    }
+}
+
+#[test]
+fn every_formula_finds_what_must_be_found() {
+    // (name, drawing, who moves, the points that are right)
+    let table = [
+        ("a capture", ". . . . .\n. X X . .\nX O O a .\n. X X . .\n. O O . .", Color::Black, "a"),
+        (
+            "a rescue",
+            ". . . . . . .\n. O O O O . .\nO X X X X a .\n. O O O O . .\n. . . . . . .\n. X X X X X .\n. . . . . . .",
+            Color::Black,
+            "a",
+        ),
+    ];
+    for (name, drawing, color, right) in table {
+        let drawn = diagram::parse(drawing).expect("a drawing");
+        let rules = Rules::default();
+        let position = drawn.position(rules.suicide, rules.ko).expect("a position");
+        let game = Game::from_position(position, rules, color);
+        let right: Vec<Point> =
+            drawn.names.iter().filter(|(name, _)| right.contains(*name)).map(|(_, point)| *point).collect();
+        for formula in [Formula::Shared, Formula::Likely] {
+            let mut searcher = Searcher::new(1, 1).with_formula(formula);
+            let choice = searcher.choose(&game, color, &playouts(2000), &Guidance::none());
+            let found = choice.chosen.point().is_some_and(|point| right.contains(&point));
+            assert!(found, "{name}, {formula:?}: {}", choice.chosen.vertex(game.size()));
+        }
+    }
+}
+
+#[test]
+fn lines_begin_with_their_move_and_can_be_played() {
+    let game = game(7);
+    let choice = Searcher::new(2, 1).choose(&game, Color::Black, &playouts(2000), &Guidance::none());
+    let prior: f64 = choice.candidates.iter().map(|candidate| candidate.prior).sum();
+    assert!((prior - 1.0).abs() < 1e-4, "{prior}");
+    for candidate in &choice.candidates {
+        assert_eq!(candidate.line.first(), Some(&candidate.chosen));
+        let mut game = game.clone();
+        for chosen in &candidate.line {
+            game.play(game.to_move(), *chosen)
+                .unwrap_or_else(|reason| panic!("{:?}: {reason}", candidate.line));
+        }
+    }
+    assert!(choice.candidates[0].line.len() > 1, "{:?}", choice.candidates[0]);
+    assert_ne!(choice.chosen, Move::Pass);
+}
