@@ -36,7 +36,8 @@ pub use color::{Color, ParseColorError};
 pub use game::{Game, Turn};
 pub use handicap::HandicapError;
 pub use playout_board::{
-    ChainsAround, Code, EmptyAround, FewLiberties, PlayoutBoard, PlayoutEnd, Prospect, Room,
+    ChainsAround, ChainsByLiberties, Code, EmptyAround, FewLiberties, Glance, PlayoutBoard, PlayoutEnd,
+    Prospect, Room, SmallRoom,
 };
 pub use point::{BoardSize, MAX_AREA, MAX_SIZE, Point, SLOTS, STRIDE, WORDS};
 pub use point_set::{PointSet, Points};

@@ -90,7 +90,7 @@ pub fn properties_of(board: &PlayoutBoard, color: Color, point: Point, place: Pl
     if board.is_calm(point) {
         return if place == Place::Near { properties::NEAR } else { 0 };
     }
-    let [own, opponent] = [color, color.opponent()].map(|color| board.prospect(color, point));
+    let (own, opponent) = (board.prospect(color, point), board.prospect(color.opponent(), point));
     let upto_three = |count: usize| count.min(3) as u8;
     let when = |condition: bool, bit: u8| if condition { bit } else { 0 };
     when(place == Place::Near, properties::NEAR)

@@ -34,6 +34,23 @@ impl PlayoutBoard {
         ChainsAround { heads: self.heads_around(index), left }
     }
 
+    /// The chains of a colour next to a point by the number of their liberties.
+    #[inline(always)]
+    #[must_use]
+    pub fn chains_by_liberties(&self, color: Color, point: Point) -> ChainsByLiberties {
+        let index = point.index() % SLOTS;
+        let heads = self.heads_around(index);
+        let own = self.codes.at(index).adjacent(color);
+        let [above, left, right, below] = heads;
+        let count = |head: usize| self.records[head].count();
+        let [above, left, right, below] = [count(above), count(left), count(right), count(below)];
+        let with = |least: usize, more: usize| {
+            let is = |count: usize| count.wrapping_sub(least) <= more;
+            own & as_directions([is(above), is(left), is(right), is(below)])
+        };
+        ChainsByLiberties { heads, one: with(1, 0), two: with(2, 0), three_or_four: with(3, 1) }
+    }
+
     /// The stones of the chain on a point, which must hold one, beginning with it.
     #[inline(always)]
     pub fn chain_stones(&self, point: Point) -> impl Iterator<Item = Point> {
@@ -120,8 +137,16 @@ impl PlayoutBoard {
         let index = point.index() % SLOTS;
         let code = self.codes.at(index);
         let heads = self.heads_around(index);
-        let lone = code.adjacent(color.opponent()) & self.lone(heads);
         let mut found = Few { points: [SLOTS; ENOUGH], count: 0 };
+        // Where there are so many that taking some away leaves enough, which ones does not matter.
+        let wide = |head: usize| self.records[head].count() > ENOUGH + N;
+        let [above, left, right, below] = heads;
+        let wide = as_directions([wide(above), wide(left), wide(right), wide(below)]);
+        if (self.records[index].count() >= ENOUGH + N) | (code.adjacent(color) & wide != 0) {
+            found.count = ENOUGH;
+            return found;
+        }
+        let lone = code.adjacent(color.opponent()) & self.lone(heads);
         let done = self.add_around(&mut found, index, taken, code.adjacent(color), heads);
         if !done && lone != 0 {
             self.add_captured(&mut found, index, code.adjacent(color), lone, heads);
@@ -212,12 +237,59 @@ impl Few {
     }
 }
 
+/// A set of directions, as in [`Code`](super::Code), from a bit for each.
+#[inline(always)]
+fn as_directions([above, left, right, below]: [bool; 4]) -> u16 {
+    u16::from(above) | u16::from(left) << 2 | u16::from(right) << 4 | u16::from(below) << 6
+}
+
+/// The chains of a colour next to a point: see [`PlayoutBoard::chains_by_liberties`].
+#[derive(Clone, Debug)]
+pub struct ChainsByLiberties {
+    heads: [usize; 4],
+    one: u16,
+    two: u16,
+    three_or_four: u16,
+}
+
+impl ChainsByLiberties {
+    /// Those in atari, each once.
+    #[inline(always)]
+    #[must_use]
+    pub fn in_atari(&self) -> ChainsAround {
+        ChainsAround { heads: self.heads, left: self.one }
+    }
+
+    /// Those with two liberties, each once.
+    #[inline(always)]
+    #[must_use]
+    pub fn with_two(&self) -> ChainsAround {
+        ChainsAround { heads: self.heads, left: self.two }
+    }
+
+    /// Those with three or four liberties, each once.
+    #[inline(always)]
+    #[must_use]
+    pub fn with_three_or_four(&self) -> ChainsAround {
+        ChainsAround { heads: self.heads, left: self.three_or_four }
+    }
+}
+
 /// Chains next to a point: see [`PlayoutBoard::chains_around`].
 #[derive(Clone, Debug)]
 pub struct ChainsAround {
     heads: [usize; 4],
     /// A bit for each direction that is left: see [`Code`](super::Code).
     left: u16,
+}
+
+impl ChainsAround {
+    /// Whether none is left.
+    #[inline(always)]
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.left == 0
+    }
 }
 
 impl Iterator for ChainsAround {

@@ -38,6 +38,13 @@ impl Code {
         self.0
     }
 
+    /// The code with these sixteen bits.
+    #[inline(always)]
+    #[must_use]
+    pub const fn of_bits(bits: u16) -> Code {
+        Code(bits)
+    }
+
     pub(super) fn set(&mut self, direction: usize, field: u16) {
         self.0 |= field << (2 * direction);
     }
@@ -51,11 +58,8 @@ impl Code {
     /// A bit for each adjacent stone of a colour, in the low bit of its field.
     #[inline(always)]
     pub(super) const fn adjacent(self, color: Color) -> u16 {
-        let (low, high) = (self.0 & LOW, self.0 >> 1 & LOW);
-        match color {
-            Color::Black => low & !high,
-            Color::White => high & !low,
-        }
+        let others = self.0 ^ (LOW * of(color));
+        !(others | others >> 1) & LOW
     }
 
     /// A bit for each adjacent point on the board, in the low bit of its field.
@@ -151,5 +155,36 @@ impl Code {
     #[must_use]
     pub const fn stones_beside(self, color: Color) -> usize {
         self.adjacent(color).count_ones() as usize
+    }
+}
+
+/// The codes of four points in one word, so that they are asked at once.
+#[derive(Clone, Copy)]
+pub(super) struct Codes(u64);
+
+impl Codes {
+    /// The low bit of each code.
+    const ONES: u64 = 0x0001_0001_0001_0001;
+
+    #[inline(always)]
+    pub(super) const fn new([first, second, third, fourth]: [Code; 4]) -> Codes {
+        let (low, high) =
+            (first.0 as u64 | (second.0 as u64) << 16, third.0 as u64 | (fourth.0 as u64) << 16);
+        Codes(low | high << 32)
+    }
+
+    /// A bit for each code, in the low bits of fields, that has an empty diagonal point with stones of a colour on both
+    /// points between it and the middle, as an eye of that colour has.
+    #[inline(always)]
+    pub(super) const fn beside_corner(self, color: Color) -> u16 {
+        let others = self.0 ^ (LOW as u64 * of(color) as u64 * Codes::ONES);
+        let own = !(others | others >> 1) & (LOW as u64 * Codes::ONES);
+        let (second, third) = (own & own >> 2, own & own >> 4);
+        // Above and left, right and below; above and right, left and below.
+        let corners =
+            second & Codes::ONES | (second & (Codes::ONES << 4)) << 2 | (third & (5 * Codes::ONES)) << 2;
+        let found = corners & (!(self.0 | self.0 >> 1) >> 8);
+        let any = ((found + 0xff * Codes::ONES) >> 8) & Codes::ONES;
+        ((any | any >> 14 | any >> 28 | any >> 42) & LOW as u64) as u16
     }
 }

@@ -30,7 +30,7 @@ impl PlayoutBoard {
         &mut self,
         color: Color,
         random: &mut Random,
-        accept: impl Fn(&PlayoutBoard, Point) -> bool,
+        mut accept: impl FnMut(&PlayoutBoard, Point) -> bool,
     ) -> Option<Point> {
         // Points that cannot be played go behind those still to be drawn from, or out of the list.
         let mut left = self.open_count as usize;

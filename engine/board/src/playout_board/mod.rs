@@ -18,12 +18,12 @@ mod query;
 mod room;
 mod settle;
 
-pub use chains::ChainsAround;
+pub use chains::{ChainsAround, ChainsByLiberties};
 pub use code::Code;
 pub use draw::PlayoutEnd;
 pub use prospect::{EmptyAround, Prospect};
 pub use query::FewLiberties;
-pub use room::Room;
+pub use room::{Glance, Room, SmallRoom};
 
 use crate::point::{OUTSIDE, Point, SLOTS, adjacent, diagonal};
 use crate::position::PackedKo;

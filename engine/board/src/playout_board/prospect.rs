@@ -1,5 +1,6 @@
 //! What a stone would do, told without playing it.
 
+use super::code::Codes;
 use super::liberties::Sums;
 use super::play::{Directions, directions_with};
 use super::{Code, PlayoutBoard};
@@ -108,6 +109,37 @@ impl PlayoutBoard {
         EmptyAround { middle: point.index(), left: self.codes.at(point.index()).empty() }
     }
 
+    /// The empty ones of the four points next to a point.
+    #[inline(always)]
+    #[must_use]
+    pub fn empty_beside(&self, point: Point) -> EmptyAround {
+        EmptyAround { middle: point.index(), left: self.codes.at(point.index()).adjacent_empty() }
+    }
+
+    /// Those of them whose surroundings are accepted. All eight are asked at once, since nothing predicts the answers.
+    #[inline(always)]
+    #[must_use]
+    pub fn empty_around_where(&self, point: Point, accept: impl Fn(Code) -> bool) -> EmptyAround {
+        let index = point.index() % SLOTS;
+        let [above, left, right, below] = self.codes.adjacent(index);
+        let [above_left, above_right, below_left, below_right] = self.codes.diagonal(index);
+        let bit = |code: Code, direction: u32| u16::from(accept(code)) << (2 * direction);
+        let accepted = bit(above, 0) | bit(left, 1) | bit(right, 2) | bit(below, 3);
+        let diagonal = bit(above_left, 4) | bit(above_right, 5) | bit(below_left, 6) | bit(below_right, 7);
+        EmptyAround { middle: index, left: self.codes.at(index).empty() & (accepted | diagonal) }
+    }
+
+    /// The empty ones of the eight points around a point that have an empty diagonal point with stones of a colour on both
+    /// points between, as an eye of that colour has.
+    #[inline(always)]
+    #[must_use]
+    pub fn empty_beside_corners(&self, color: Color, point: Point) -> EmptyAround {
+        let index = point.index() % SLOTS;
+        let adjacent = Codes::new(self.codes.adjacent(index)).beside_corner(color);
+        let diagonal = Codes::new(self.codes.diagonal(index)).beside_corner(color);
+        EmptyAround { middle: index, left: self.codes.at(index).empty() & (adjacent | diagonal << 8) }
+    }
+
     /// The last liberty of each chain in atari, of both colours; one may come more than once.
     #[inline(always)]
     pub fn last_liberties(&self) -> impl Iterator<Item = Point> {
@@ -121,6 +153,15 @@ pub struct EmptyAround {
     middle: usize,
     /// A bit for each, in the low bit of its field: see [`Code`].
     left: u16,
+}
+
+impl EmptyAround {
+    /// Whether none is left.
+    #[inline(always)]
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.left == 0
+    }
 }
 
 impl Iterator for EmptyAround {

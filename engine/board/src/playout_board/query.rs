@@ -46,10 +46,28 @@ impl PlayoutBoard {
     }
 
     /// The colour of the stone on a point.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn color_at(&self, point: Point) -> Option<Color> {
-        Color::BOTH.into_iter().find(|color| self.stones(*color).contains(point))
+        if self.stones[0].contains(point) {
+            Some(Color::Black)
+        } else {
+            self.stones[1].contains(point).then_some(Color::White)
+        }
+    }
+
+    /// Whether a point holds a stone of a colour.
+    #[inline(always)]
+    #[must_use]
+    pub fn has_stone(&self, color: Color, point: Point) -> bool {
+        self.stones[color.index()].contains(point)
+    }
+
+    /// Whether a point is empty.
+    #[inline(always)]
+    #[must_use]
+    pub fn is_empty(&self, point: Point) -> bool {
+        !self.stones[0].contains(point) & !self.stones[1].contains(point)
     }
 
     /// What stands around a point.

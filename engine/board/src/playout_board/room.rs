@@ -1,13 +1,17 @@
 //! Small rooms: a few empty points, or a few stones, that hang together.
 
-use super::PlayoutBoard;
-use super::play::Directions;
+use super::{Code, PlayoutBoard};
 use crate::Color;
-use crate::point::{Point, SLOTS, STRIDE};
+use crate::point::{Point, SLOTS};
 use crate::table::ADJACENT;
+use std::hint::select_unpredictable;
 
-/// Room for the points of a room, a whole vector of the processor.
-const PLACES: usize = 8;
+/// Room for the points of a room, and for some that turn out to be too many.
+const PLACES: usize = 16;
+/// The low bits of sixteen fields of codes.
+const LOW: u32 = 0x5555_5555;
+/// In four bytes, one for each neighbour, the neighbour's own neighbour in the same direction.
+const STRAIGHT: u32 = 1 | 1 << 10 | 1 << 20 | 1 << 30;
 /// Stands where no point does.
 const NOBODY: u16 = u16::MAX;
 
@@ -21,8 +25,6 @@ pub struct Room {
 impl Room {
     /// The largest eye space that can be killed from inside has six points.
     pub const MOST: usize = 6;
-    /// Twice the most pairs of adjacent points that six points have.
-    const MOST_LINKS: u32 = 14;
 
     /// No points.
     pub const EMPTY: Room = Room { points: [NOBODY; PLACES], count: 0 };
@@ -57,7 +59,6 @@ impl Room {
         free
     }
 
-    #[inline(always)]
     fn contains(&self, index: usize) -> bool {
         self.points.iter().fold(false, |found, point| found | (*point as usize == index))
     }
@@ -80,10 +81,7 @@ impl Room {
                 (best, highest) = (Some(point), degree);
             }
         }
-        match (self.count, highest, sum / 2) {
-            (3, 2, 2) | (4, 3, 3) | (5, 3, 5) | (5, 4, 4) | (6, 4, 6) => best,
-            _ => None,
-        }
+        if has_vital(self.count, highest, sum / 2) { best } else { None }
     }
 
     /// Whether there is room for one eye at most when the opponent moves first.
@@ -97,48 +95,184 @@ impl Room {
     }
 }
 
-impl PlayoutBoard {
-    /// The empty points around an empty one, if they are few and stones of only one colour stand around them, and that
-    /// colour. `intruder`, a stone that looks in, counts for neither.
+/// Whether so many points, of which the best connected has so many neighbours, with so many links in all have a vital point.
+#[inline(always)]
+fn has_vital(count: usize, highest: usize, links: usize) -> bool {
+    matches!((count, highest, links), (3, 2, 2) | (4, 3, 3) | (5, 3, 5) | (5, 4, 4) | (6, 4, 6))
+}
+
+/// A few empty points that hang together, with stones of only one colour around them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SmallRoom {
+    /// How many points it has, at most [`Room::MOST`].
+    pub len: usize,
+    /// The colour around them.
+    pub owner: Color,
+    /// As [`Room::vital`] tells it.
+    pub vital: Option<Point>,
+}
+
+/// What an empty point and those next to it show of the room around it: see [`PlayoutBoard::glance`].
+#[derive(Clone, Copy, Debug)]
+pub struct Glance {
+    start: Point,
+    intruder: Point,
+    /// A bit for each empty point next to the start.
+    beside: u32,
+    /// A bit for each empty point next to those.
+    beyond: u32,
+    /// Bits of stones of each colour around these points, but for the intruder.
+    walls: [u32; 2],
+}
+
+impl Glance {
+    /// Whether there may be a small room: in the open there are more points, elsewhere stones of both colours stand around
+    /// them.
     #[inline(always)]
     #[must_use]
-    pub fn small_room(&self, start: Point, intruder: Point) -> Option<(Room, Color)> {
-        // In the open the first points have more neighbours than a small room, which ends most questions.
+    pub fn may_be_small(&self) -> bool {
+        let [black, white] = self.walls;
+        let points = (self.beside << 9 | self.beyond).count_ones() as usize;
+        (points < Room::MOST) & ((black == 0) | (white == 0))
+    }
+
+    /// The room when the start and the points next to it are all of it.
+    #[inline(always)]
+    fn whole(&self) -> Option<Option<SmallRoom>> {
+        let beside = self.beside.count_ones() as usize;
+        let room = |owner| SmallRoom { len: 1 + beside, owner, vital: (beside > 1).then_some(self.start) };
+        (self.beyond == 0).then(|| owner_of(self.walls).map(room))
+    }
+}
+
+impl PlayoutBoard {
+    /// The empty points around an empty one, if they are few and stones of only one colour stand around them. `intruder`, a
+    /// stone that looks in, counts for neither.
+    #[inline(always)]
+    #[must_use]
+    pub fn small_room(&self, start: Point, intruder: Point) -> Option<SmallRoom> {
+        let glance = self.glance(start, intruder);
+        if glance.may_be_small() { self.small_room_of(&glance) } else { None }
+    }
+
+    /// The same after a glance that does not exclude it.
+    #[inline(never)]
+    #[must_use]
+    pub fn small_room_of(&self, glance: &Glance) -> Option<SmallRoom> {
+        glance.whole().unwrap_or_else(|| self.flood(glance.start.index(), glance.intruder.index()))
+    }
+
+    /// Looks at an empty point and those next to it, at all of them at once, since nothing predicts the answers.
+    #[inline(always)]
+    #[must_use]
+    pub fn glance(&self, start: Point, intruder: Point) -> Glance {
         let index = start.index() % SLOTS;
-        let beyond = Directions(self.codes.at(index).adjacent_empty())
-            .map(|direction| self.records[index.wrapping_add_signed(ADJACENT[direction]) % SLOTS].count())
-            .sum::<usize>();
-        if self.records[index].count() + beyond > Room::MOST_LINKS as usize {
-            return None;
-        }
-        let mut room = Room::EMPTY;
-        room.add(start);
-        let looks_in = |index: usize| u32::from(matches!(index.abs_diff(intruder.index()), 1 | STRIDE));
-        let (mut at, mut links) = (0, 0);
-        let (mut black, mut white) = (0, 0);
-        let intruders = self.stones.each_ref().map(|stones| u32::from(stones.contains(intruder)));
-        while at < room.count {
-            let index = room.points[at % PLACES] as usize % SLOTS;
+        let code = self.codes.at(index);
+        let empty = u32::from(code.adjacent_empty());
+        // A byte for each neighbour, that is its adjacent fields; the bits of empty ones move to the bytes of these.
+        let [above, left, right, below] = self.codes.adjacent(index);
+        let byte = |code: Code| u32::from(code.bits() & 0xff);
+        let bytes = ((empty * (1 | 1 << 6 | 1 << 12 | 1 << 18)) & 0x0101_0101) * 0xff;
+        let around = (byte(above) | byte(left) << 8 | byte(right) << 16 | byte(below) << 24) & bytes;
+        let (low, high) = (around & LOW, around >> 1 & LOW);
+        // Those next to an empty neighbour of the start are never the intruder, which stands next to the start.
+        let beside = !directions_to(index, intruder.index());
+        let black = u32::from(code.adjacent(Color::Black) & beside) | low & !high;
+        let white = u32::from(code.adjacent(Color::White) & beside) | high & !low;
+        // Two steps away: straight on, or diagonal and next to an empty neighbour of both.
+        let straight = !(low | high) & bytes & STRAIGHT;
+        let (second, third) = (empty | empty >> 2, empty | empty >> 4);
+        let corners = (second & 1) | (second & 16) << 2 | (third & 5) << 2;
+        let diagonal = u32::from(code.empty() >> 8) & corners;
+        Glance { start, intruder, beside: empty, beyond: straight | diagonal << 1, walls: [black, white] }
+    }
+
+    /// Looks from point to point.
+    #[inline(never)]
+    fn flood(&self, start: usize, intruder: usize) -> Option<SmallRoom> {
+        let mut points = [start as u16; PLACES];
+        let mut cells = [Cell::START; PLACES];
+        let mut reached = 1_u64 << Cell::START.0;
+        let (mut at, mut len, mut links, mut highest, mut best) = (0, 1, 0, 0, start);
+        let mut walls = [0; 2];
+        while at < len {
+            let (index, cell) = (points[at % PLACES] as usize % SLOTS, cells[at % PLACES]);
             at += 1;
             let code = self.codes.at(index);
-            let (empty, beside) = (code.adjacent_empty(), looks_in(index));
-            links += empty.count_ones();
-            black += code.adjacent(Color::Black).count_ones() - beside * intruders[0];
-            white += code.adjacent(Color::White).count_ones() - beside * intruders[1];
-            if links > Room::MOST_LINKS || (black > 0) & (white > 0) {
+            let (empty, beside) = (code.adjacent_empty(), !directions_to(index, intruder));
+            // In a room all empty points beside belong to it.
+            let degree = empty.count_ones();
+            best = select_unpredictable(degree > highest, index, best);
+            highest = degree.max(highest);
+            links += degree;
+            walls[0] |= u32::from(code.adjacent(Color::Black) & beside);
+            walls[1] |= u32::from(code.adjacent(Color::White) & beside);
+            if (walls[0] > 0) & (walls[1] > 0) {
                 return None;
             }
-            for direction in Directions(empty) {
-                let place = index.wrapping_add_signed(ADJACENT[direction]) % SLOTS;
-                if !room.contains(place) && !room.add(Point::from_index(place)) {
-                    return None;
-                }
+            // Written always, and kept if it is an empty point and new.
+            let steps = [cell.above(), cell.left(), cell.right(), cell.below()];
+            for direction in 0..4 {
+                let next = steps[direction];
+                points[len % PLACES] = index.wrapping_add_signed(ADJACENT[direction]) as u16;
+                cells[len % PLACES] = next;
+                let is_new = u64::from(empty >> (2 * direction) & 1) & !(reached >> next.0);
+                reached |= is_new << next.0;
+                len += is_new as usize;
+            }
+            if len > Room::MOST {
+                return None;
             }
         }
-        match (black > 0, white > 0) {
-            (true, false) => Some((room, Color::Black)),
-            (false, true) => Some((room, Color::White)),
-            _ => None,
-        }
+        let vital = has_vital(len, highest as usize, links as usize / 2);
+        let room = |owner| SmallRoom { len, owner, vital: vital.then(|| Point::from_index(best)) };
+        owner_of(walls).map(room)
+    }
+}
+
+/// The colour around a room, if it is one.
+#[inline(always)]
+fn owner_of([black, white]: [u32; 2]) -> Option<Color> {
+    match (black > 0, white > 0) {
+        (true, false) => Some(Color::Black),
+        (false, true) => Some(Color::White),
+        _ => None,
+    }
+}
+
+/// The direction of a stone from a point beside it, as a set of directions; empty if it does not stand beside.
+#[inline(always)]
+fn directions_to(index: usize, stone: usize) -> u16 {
+    let beside = |step: isize| u16::from(index.wrapping_add_signed(step) == stone);
+    let [above, left, right, below] = ADJACENT;
+    beside(above) | beside(left) << 2 | beside(right) << 4 | beside(below) << 6
+}
+
+/// The place of a point in a square of 8 by 8, seen from the start of a room, whose sides are joined: so small a
+/// room and the points next to it are never farther apart.
+#[derive(Clone, Copy)]
+struct Cell(u8);
+
+impl Cell {
+    const START: Cell = Cell(0);
+
+    #[inline(always)]
+    const fn above(self) -> Cell {
+        Cell(self.0.wrapping_sub(8) & 63)
+    }
+
+    #[inline(always)]
+    const fn below(self) -> Cell {
+        Cell((self.0 + 8) & 63)
+    }
+
+    #[inline(always)]
+    const fn left(self) -> Cell {
+        Cell((self.0 & 56) | (self.0.wrapping_sub(1) & 7))
+    }
+
+    #[inline(always)]
+    const fn right(self) -> Cell {
+        Cell((self.0 & 56) | ((self.0 + 1) & 7))
     }
 }

@@ -19,9 +19,9 @@ impl PlayoutBoard {
         // Whoever plays there has a liberty only by capturing a chain whose last liberty this is. All is
         // asked at once, since nothing predicts the answers.
         let single = |head: usize| self.records[head].count() == 1;
-        let [above, left, right, below] = self.heads_around(point.index()).map(single);
-        (self.is_eye(Color::Black, point) | self.is_eye(Color::White, point))
-            & !(above | left | right | below)
+        let [above, left, right, below] = self.heads_around(point.index());
+        let single = single(above) | single(left) | single(right) | single(below);
+        (self.is_eye(Color::Black, point) | self.is_eye(Color::White, point)) & !single
     }
 
     #[inline(always)]

@@ -4,7 +4,8 @@
 use crate::{size, sizes};
 use board::score;
 use board::{
-    BoardSize, Color, Ko, Move, PlayoutBoard, Point, PointSet, Position, Prospect, Random, Room, Suicide,
+    BoardSize, Code, Color, Ko, Move, PlayoutBoard, Point, PointSet, Position, Prospect, Random, Room,
+    SmallRoom, Suicide,
 };
 
 /// The rules that a playout board knows.
@@ -96,11 +97,33 @@ fn assert_same_prospects(board: &PlayoutBoard, position: &Position, name: &str) 
         let around = STEPS.iter().filter_map(|(right, down)| neighbor(&position, point, *right, *down));
         let empty: Vec<Point> = around.filter(|place| position.color_at(*place).is_none()).collect();
         assert_eq!(board.empty_around(point).collect::<Vec<_>>(), empty, "{point:?}, {name}");
+        let two = |code: Code| code.empty_count() == 2;
+        let some: Vec<Point> = empty.iter().copied().filter(|place| two(board.code(*place))).collect();
+        assert_eq!(board.empty_around_where(point, two).collect::<Vec<_>>(), some, "{point:?}, {name}");
+        for color in Color::BOTH {
+            let beside = |place: &Point| is_beside_corner(&position, color, *place);
+            let corners: Vec<Point> = empty.iter().copied().filter(beside).collect();
+            let found: Vec<Point> = board.empty_beside_corners(color, point).collect();
+            assert_eq!(found, corners, "{color} {point:?}, {name}");
+        }
+        let beside = point.neighbors(position.size()).filter(|place| position.color_at(*place).is_none());
+        assert!(board.empty_beside(point).eq(beside), "{point:?}, {name}");
     }
     let lone = position.chain_origins().filter(|origin| position.liberty_count(*origin) == 1);
     let last: PointSet =
         lone.flat_map(|origin| position.liberties(origin).iter().collect::<Vec<_>>()).collect();
     assert_eq!(board.last_liberties().collect::<PointSet>(), last, "{name}");
+}
+
+/// Whether a diagonal point is empty, and the two points between hold stones of a colour.
+fn is_beside_corner(position: &Position, color: Color, point: Point) -> bool {
+    let own = |right, down| {
+        neighbor(position, point, right, down).is_some_and(|place| position.color_at(place) == Some(color))
+    };
+    STEPS[4..].iter().any(|(right, down)| {
+        let corner = neighbor(position, point, *right, *down);
+        corner.is_some_and(|corner| position.color_at(corner).is_none()) && own(*right, 0) && own(0, *down)
+    })
 }
 
 fn prospect(position: &Position, color: Color, point: Point) -> Prospect {
@@ -129,6 +152,18 @@ fn assert_same_rooms(board: &PlayoutBoard, position: &Position, name: &str) {
             let mut found: Vec<Point> = board.chains_around(color, point).collect();
             found.sort();
             assert_eq!(found, chains, "{color} {point:?}, {name}");
+            let by_liberties = board.chains_by_liberties(color, point);
+            let with = |least, most| {
+                let few = |chain: &Point| (least..=most).contains(&position.liberty_count(*chain));
+                chains.iter().copied().filter(few).collect::<PointSet>()
+            };
+            assert_eq!(by_liberties.in_atari().collect::<PointSet>(), with(1, 1), "{point:?}, {name}");
+            assert_eq!(by_liberties.with_two().collect::<PointSet>(), with(2, 2), "{point:?}, {name}");
+            assert_eq!(
+                by_liberties.with_three_or_four().collect::<PointSet>(),
+                with(3, 4),
+                "{point:?}, {name}"
+            );
             let enemies = board.diagonal(point).filter(own).count();
             let edge = usize::from(board.diagonal(point).count() < 4);
             assert_eq!(board.code(point).spoils_eye(color), enemies + edge >= 2, "{point:?}, {name}");
@@ -151,21 +186,23 @@ fn assert_same_rooms(board: &PlayoutBoard, position: &Position, name: &str) {
     for start in &position.empty() {
         for intruder in start.neighbors(position.size()).chain([start]) {
             let found = board.small_room(start, intruder);
-            let found = found.map(|(room, owner)| (room.points().collect::<PointSet>(), owner));
             assert_eq!(found, small_room(position, start, intruder), "{start:?} {intruder:?}, {name}");
         }
     }
 }
 
 /// The region of empty points around one, if it has at most six and stones of one colour around it but for the intruder.
-fn small_room(position: &Position, start: Point, intruder: Point) -> Option<(PointSet, Color)> {
+fn small_room(position: &Position, start: Point, intruder: Point) -> Option<SmallRoom> {
     let region = position.empty().connected(start);
     let border = region.border(&PointSet::board(position.size())) - PointSet::of(intruder);
     let beside = Color::BOTH.map(|color| border.intersects(position.stones(color)));
+    let mut room = Room::EMPTY;
+    region.iter().for_each(|point| _ = room.add(point));
+    let small = |owner| Some(SmallRoom { len: region.len(), owner, vital: room.vital() });
     match beside {
         _ if region.len() > Room::MOST => None,
-        [true, false] => Some((region, Color::Black)),
-        [false, true] => Some((region, Color::White)),
+        [true, false] => small(Color::Black),
+        [false, true] => small(Color::White),
         _ => None,
     }
 }

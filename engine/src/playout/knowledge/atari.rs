@@ -2,27 +2,32 @@
 
 use super::rates::happens;
 use super::{Lot, Turn};
-use board::Point;
+use board::{ChainsByLiberties, Point};
 
 impl Turn<'_> {
     /// Rescues an own chain in atari next to the last move, or captures the chain of that move or one next to the own move
     /// before. The more stones hang on
     /// a move, the likelier it is.
     #[inline(always)]
-    pub(super) fn atari(&mut self, last: Point, before: Option<Point>) -> Option<Point> {
+    pub(super) fn atari(
+        &mut self,
+        own: &ChainsByLiberties,
+        last: Point,
+        before: Option<Point>,
+    ) -> Option<Point> {
         let mut lot = Lot::EMPTY;
-        for chain in self.board.chains_around(self.color, last) {
+        for chain in own.in_atari() {
             if let Some(liberty) = self.board.last_liberty(chain) {
                 self.rescue(chain, liberty, &mut lot);
             }
         }
-        if self.board.color_at(last) == Some(self.color.opponent())
+        if self.board.has_stone(self.color.opponent(), last)
             && let Some(liberty) = self.board.last_liberty(last)
         {
             self.capture(last, liberty, 0, &mut lot);
         }
         if let Some(before) = before {
-            for chain in self.board.chains_around(self.color.opponent(), before) {
+            for chain in self.board.chains_by_liberties(self.color.opponent(), before).in_atari() {
                 if let Some(liberty) = self.board.last_liberty(chain) {
                     self.capture(chain, liberty, 0, &mut lot);
                 }

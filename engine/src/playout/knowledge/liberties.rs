@@ -1,19 +1,19 @@
 //! The rule about chains with two liberties next to the last move.
 
 use super::{Lot, Turn};
-use board::Point;
+use board::{ChainsAround, ChainsByLiberties, Point};
 
 impl Turn<'_> {
     /// Helps an own chain that the last move left two liberties, or puts the chain of that move in atari.
     #[inline(always)]
-    pub(super) fn two_liberties(&mut self, last: Point) -> Option<Point> {
+    pub(super) fn two_liberties(&mut self, own: &ChainsByLiberties, last: Point) -> Option<Point> {
         let mut lot = Lot::EMPTY;
-        for chain in self.board.chains_around(self.color, last) {
+        for chain in own.with_two() {
             if let Some(liberties) = self.board.two_liberties(chain) {
                 self.help(chain, liberties, &mut lot);
             }
         }
-        if self.board.color_at(last) == Some(self.color.opponent())
+        if self.board.has_stone(self.color.opponent(), last)
             && let Some(liberties) = self.board.two_liberties(last)
         {
             self.press(last, liberties, &mut lot);
@@ -23,12 +23,9 @@ impl Turn<'_> {
 
     /// Puts a chain with two liberties in atari that stands beside an own one with three or four next to the last move.
     #[inline(never)]
-    pub(super) fn neighbours(&mut self, last: Point) -> Option<Point> {
+    pub(super) fn neighbours(&mut self, own: ChainsAround) -> Option<Point> {
         let mut lot = Lot::EMPTY;
-        for chain in self.board.chains_around(self.color, last) {
-            if !(3..=4).contains(&self.board.liberty_count(chain)) {
-                continue;
-            }
+        for chain in own {
             let mut stone = chain;
             loop {
                 for prey in self.board.chains_around(self.color.opponent(), stone) {

@@ -104,7 +104,11 @@ impl Recent {
 impl Turn<'_> {
     #[inline(always)]
     fn choose(&mut self, recent: &Recent) -> Option<Point> {
-        self.proposed(recent).or_else(|| self.anywhere())
+        // `or_else` is not always compiled into its caller.
+        match self.proposed(recent) {
+            None => self.anywhere(),
+            some => some,
+        }
     }
 
     /// The move of the first rule that has one.
@@ -118,19 +122,21 @@ impl Turn<'_> {
         let rates = &self.knowledge.rates;
         let [last, before] = recent.moves;
         let last = last?;
+        let own = self.board.chains_by_liberties(self.color, last);
         if !self.board.in_atari().is_empty()
             && happens(rates.atari, self.random)
-            && let Some(point) = self.atari(last, before)
+            && let Some(point) = self.atari(&own, last, before)
         {
             return Some(point);
         }
         if happens(rates.two_liberties, self.random)
-            && let Some(point) = self.two_liberties(last)
+            && let Some(point) = self.two_liberties(&own, last)
         {
             return Some(point);
         }
-        if happens(rates.neighbours, self.random)
-            && let Some(point) = self.neighbours(last)
+        let near = own.with_three_or_four();
+        if happens(rates.neighbours, self.random) & !near.is_empty()
+            && let Some(point) = self.neighbours(near)
         {
             return Some(point);
         }
@@ -156,7 +162,7 @@ impl Turn<'_> {
         let wanted = since > 0
             && since <= KO_MOVES
             && self.board.ko().is_none()
-            && self.board.color_at(point).is_none()
+            && self.board.is_empty(point)
             && happens(self.knowledge.rates.ko, self.random);
         (wanted && self.board.is_playable(self.color, point) && self.permits(point)).then_some(point)
     }
@@ -167,12 +173,25 @@ impl Turn<'_> {
         let Turn { knowledge, board, color, random } = self;
         let strict = happens(knowledge.rates.self_atari, random);
         let kept = happens(knowledge.rates.room, random);
+        let mut vital = None;
         let sensible = |board: &PlayoutBoard, point: Point| {
-            permit::permits(board, *color, point, strict)
-                && !(kept && eyes::is_room_to_keep(board, *color, point))
+            // Nearly all points are far from both, which is asked at once.
+            let glance = board.glance(point, point);
+            let in_room = kept & glance.may_be_small();
+            vital = None;
+            if board.has_room(*color, point) & !in_room {
+                return true;
+            }
+            if !permit::permits(board, *color, point, strict) {
+                return false;
+            }
+            let small = if in_room { board.small_room_of(&glance) } else { None };
+            vital = small.and_then(|small| small.vital);
+            // In an own room without a vital point a stone would only take eyes.
+            small.is_none_or(|small| small.owner != *color || vital.is_some())
         };
         let drawn = board.random_move_among(*color, random, sensible)?;
-        if kept && let Some(vital) = eyes::vital_beside(board, *color, drawn) {
+        if let Some(vital) = vital.filter(|vital| board.is_playable(*color, *vital)) {
             return Some(vital);
         }
         if self.board.code(drawn).is_enclosed(self.color) && happens(knowledge.rates.eye_filling, self.random)

@@ -35,7 +35,7 @@ fn is_bad_self_atari(board: &PlayoutBoard, color: Color, point: Point, strict: b
 
 /// Whether a stone that will be captured alone leaves no eye behind, or puts a neighbour in atari.
 fn is_throw_in(board: &PlayoutBoard, color: Color, point: Point) -> bool {
-    let mut liberties = board.adjacent(point).filter(|place| board.color_at(*place).is_none());
+    let mut liberties = board.adjacent(point).filter(|place| board.is_empty(*place));
     let with_others =
         |liberty| board.chains_around(color, liberty).any(|chain| board.liberty_count(chain) <= 2);
     if liberties.any(with_others) {

@@ -5,29 +5,35 @@ use super::{Lot, Turn};
 use board::{Code, Color, Point};
 use bundles::record::{CODES, properties};
 
-/// Which neighbourhoods are shapes: a bit for each code, since nearly all moves are none and a table of classes fills
-/// the first cache.
+/// By the colour that moves, which neighbourhoods are shapes: a bit for each code, since nearly all moves are none and
+/// a table of classes fills the first cache.
 #[derive(Clone, Debug)]
-pub(super) struct Shapes(Box<[u64; CODES / 64]>);
+pub(super) struct Shapes(Box<[[u64; CODES / 64]; 2]>);
 
 impl Shapes {
     /// The neighbourhoods of a table that weigh at least so much next to the last move.
     pub(super) fn new(table: &PlayoutTable<'_>, least: u32) -> Shapes {
-        let mut words = Box::new([0; CODES / 64]);
-        for (word, codes) in words.iter_mut().zip(table.heavy_codes(least)) {
+        let mut sets = Box::new([[0; CODES / 64]; 2]);
+        let [black, white] = &mut *sets;
+        for (word, codes) in black.iter_mut().zip(table.heavy_codes(least)) {
             *word = codes;
         }
-        Shapes(words)
+        for (index, word) in white.iter_mut().enumerate() {
+            for bit in 0..64 {
+                let exchanged = usize::from(Code::of_bits((64 * index + bit) as u16).exchanged().bits());
+                *word |= (black[exchanged / 64] >> (exchanged % 64) & 1) << bit;
+            }
+        }
+        Shapes(sets)
     }
 
     #[inline(always)]
-    fn has(&self, code: Code, color: Color) -> bool {
-        let code = match color {
-            Color::Black => code,
-            Color::White => code.exchanged(),
-        };
-        let bits = usize::from(code.bits());
-        self.0[bits / 64] >> (bits % 64) & 1 > 0
+    fn of(&self, color: Color) -> impl Fn(Code) -> bool {
+        let set = &self.0[color.index()];
+        |code| {
+            let bits = usize::from(code.bits());
+            set[bits / 64] >> (bits % 64) & 1 > 0
+        }
     }
 }
 
@@ -35,16 +41,18 @@ impl Turn<'_> {
     /// A shape next to the last move, otherwise one next to the move before, by their weights.
     #[inline(always)]
     pub(super) fn shape(&mut self, last: Point, before: Option<Point>) -> Option<Point> {
-        self.shape_around(last).or_else(|| self.shape_around(before?))
+        match self.shape_around(last) {
+            None => self.shape_around(before?),
+            some => some,
+        }
     }
 
     #[inline(always)]
     fn shape_around(&mut self, middle: Point) -> Option<Point> {
         let mut lot = Lot::EMPTY;
-        for point in self.board.empty_around(middle) {
-            if self.knowledge.shapes.has(self.board.code(point), self.color) {
-                self.add_shape(point, &mut lot);
-            }
+        let shapes = self.knowledge.shapes.of(self.color);
+        for point in self.board.empty_around_where(middle, shapes) {
+            self.add_shape(point, &mut lot);
         }
         lot.drawn
     }

@@ -2,7 +2,10 @@
 
 use super::{Knowledge, Rates, Turn, permit};
 use crate::playout::{PlayoutTable, Policy, run};
-use board::{BoardSize, Color, Ko, PlayoutBoard, Point, PointSet, Position, Random, Suicide, diagram};
+use board::{
+    BoardSize, ChainsByLiberties, Color, Ko, PlayoutBoard, Point, PointSet, Position, Random, Suicide,
+    diagram,
+};
 use bundles::record::{CODES, PlayoutWeights};
 
 /// Asks a rule about the last move and the one before.
@@ -20,11 +23,16 @@ struct Case {
     drawing: &'static str,
 }
 
-const ATARI: Rule = |turn, last, before| turn.atari(last, before);
-const TWO: Rule = |turn, last, _| turn.two_liberties(last);
-const NEIGHBOURS: Rule = |turn, last, _| turn.neighbours(last);
+const ATARI: Rule = |turn, last, before| turn.atari(&beside(turn, last), last, before);
+const TWO: Rule = |turn, last, _| turn.two_liberties(&beside(turn, last), last);
+const NEIGHBOURS: Rule = |turn, last, _| turn.neighbours(beside(turn, last).with_three_or_four());
 const NAKADE: Rule = |turn, last, _| turn.nakade(last);
 const EYE: Rule = |turn, last, _| turn.eye(last);
+
+/// The own chains next to the last move.
+fn beside(turn: &Turn<'_>, last: Point) -> ChainsByLiberties {
+    turn.board.chains_by_liberties(turn.color, last)
+}
 
 const CASES: &[Case] = &[
     Case {
