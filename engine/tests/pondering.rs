@@ -1,0 +1,63 @@
+//! Thinking in the opponent's time: when it is done, that it ends, and what it leaves.
+
+use board::{BoardSize, Color, Game, Move, Rules};
+use engine::budget::{Budget, StopSignal};
+use engine::search::{Answer, Guidance, Limits, Player, Searcher};
+use engine::session::Session;
+use std::thread;
+use std::time::Duration;
+
+fn session(limits: Limits, ponders: bool) -> Session {
+    let game = Game::new(BoardSize::new(9).expect("a size"), Rules::default());
+    Session::new(game, Player::new(Searcher::new(1, 1), limits)).with_pondering(ponders)
+}
+
+/// Limits of so much time, and of so many playouts.
+fn limits(milliseconds: Option<u64>, playouts: Option<u64>) -> Limits {
+    Limits { time: milliseconds.map(Duration::from_millis), playouts, ..Limits::default() }
+}
+
+#[test]
+fn it_is_done_after_own_moves_where_time_is_the_limit() {
+    let timed = limits(Some(20), None);
+    // (limits, whether it is wanted, whether it is done after an own move)
+    let table = [
+        (timed, true, true),
+        (timed, false, false),
+        (limits(None, Some(50)), true, false),
+        (limits(Some(1000), Some(50)), true, false),
+    ];
+    for (limits, wanted, expected) in table {
+        let mut session = session(limits, wanted);
+        assert!(!session.may_ponder(), "before the first move");
+        session.generate(Color::Black, &StopSignal::new());
+        assert_eq!(session.may_ponder(), expected, "{limits:?}, wanted: {wanted}");
+        session.play(Color::White, Move::Pass).expect("a pass is legal");
+        assert!(!session.may_ponder(), "after the opponent's move");
+    }
+}
+
+#[test]
+fn what_is_found_is_known_at_the_next_move_and_nothing_else_changes() {
+    let mut session = session(limits(Some(20), None), true);
+    session.generate(Color::Black, &StopSignal::new());
+    let before = session.game().position().hash();
+    let stop = StopSignal::new();
+    thread::scope(|scope| {
+        scope.spawn(|| {
+            thread::sleep(Duration::from_millis(300));
+            stop.raise();
+        });
+        session.ponder(&stop);
+    });
+    assert_eq!((session.game().position().hash(), session.game().move_count()), (before, 1));
+    // A reply that somebody else thinks good has been looked into too.
+    let reply = Searcher::new(2, 1)
+        .choose(session.game(), Color::White, &Budget::default().with_effort(1000), &Guidance::none())
+        .chosen;
+    session.play(Color::White, reply).expect("the search chooses among legal moves");
+    let (answer, choice) = session.generate_watched(Color::Black, &[], &StopSignal::new(), None);
+    assert!(matches!(answer, Answer::Move(_)), "{answer:?}");
+    let visits: u32 = choice.candidates.iter().map(|candidate| candidate.record.playouts).sum();
+    assert!(visits > choice.tally.playouts(), "{visits} visits, {} of them new", choice.tally.playouts());
+}
