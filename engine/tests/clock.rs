@@ -108,6 +108,15 @@ fn what_is_left() {
 }
 
 #[test]
+fn what_is_kept_back_stays_when_another_system_begins() {
+    let mut clock = Clock::new(TimeSystem::Unlimited).with_lag(seconds(3.0));
+    clock.begin(byoyomi(0.0, 5.0, 3));
+    let given = clock.time_for_move(Color::Black, BoardSize::MAX, 0).expect("a limit");
+    assert_eq!(given.aim, seconds(1.5), "nine tenths of the period less what is kept back");
+    assert_eq!(clock, Clock::new(byoyomi(0.0, 5.0, 3)).with_lag(seconds(3.0)));
+}
+
+#[test]
 fn restart_gives_all_time_again() {
     let mut clock = Clock::new(canadian(10.0, 2.0, 5));
     clock.spend(Color::White, seconds(11.0));

@@ -225,6 +225,10 @@ pub(super) struct PlayerArguments {
     #[arg(long, global = true)]
     pub(super) puct: bool,
 
+    /// Seconds kept back from the time on the clock, for the way between it and this program; servers need more
+    #[arg(long, global = true, value_name = "SECONDS", default_value = "0.1", value_parser = lag)]
+    pub(super) lag: Duration,
+
     /// Think while the opponent does, where moves are limited by time
     #[arg(long, global = true)]
     pub(super) ponder: bool,
@@ -269,6 +273,15 @@ fn number(text: &str, least: usize, most: usize) -> Result<usize, String> {
 fn komi(text: &str) -> Result<f32, String> {
     let points = text.parse().ok().filter(|points: &f32| points.is_finite());
     points.ok_or_else(|| "expected a number of points".to_owned())
+}
+
+/// The longest that a clock may keep back: more would leave nothing of most games.
+const MOST_LAG: Duration = Duration::from_secs(60);
+
+fn lag(text: &str) -> Result<Duration, String> {
+    let time = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    let expected = || format!("expected seconds from 0 to {}", MOST_LAG.as_secs());
+    time.filter(|time| *time <= MOST_LAG).ok_or_else(expected)
 }
 
 pub(super) fn seconds(text: &str) -> Result<Duration, String> {

@@ -10,6 +10,7 @@ use crate::terminal::Talk;
 use board::{BoardSize, Game, HandicapError, Ko, Rules, Scoring, Suicide};
 use std::fmt;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// The settings of a run.
 #[derive(Clone, Debug, PartialEq)]
@@ -36,6 +37,8 @@ pub struct Settings {
     pub formula: Formula,
     /// Whether to think while the opponent does.
     pub ponders: bool,
+    /// What the clock keeps back for what passes between it and the controller's.
+    pub lag: Duration,
     /// The bytes of memory for what is kept: a quarter for answers of reading, half for the tree, and the rest for making room
     /// in the tree, when what is kept of it stands there twice.
     pub cache_size: usize,
@@ -75,6 +78,7 @@ impl Settings {
             seed: player.seed,
             formula: if player.puct { Formula::Likely } else { Formula::Shared },
             ponders: player.ponder,
+            lag: player.lag,
             resignation: if player.never_resign { Resignation::Never } else { Resignation::WhenHopeless },
             passing: if player.capture_all_dead { Passing::AfterCapture } else { Passing::Agreement },
             reading: arguments.reading.settings(player.level),
@@ -91,7 +95,7 @@ impl Settings {
     /// The board does not take so many handicap stones.
     pub fn session(&self) -> Result<Session, SettingsError> {
         let session = Session::new(self.game()?, self.player()).with_reading(self.reading);
-        let session = session.with_pondering(self.ponders);
+        let session = session.with_pondering(self.ponders).with_lag(self.lag);
         Ok(session.with_answers(Arc::new(Answers::new(self.cache_size / 4))))
     }
 

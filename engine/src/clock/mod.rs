@@ -187,6 +187,11 @@ impl Clock {
         Clock { lag, ..self }
     }
 
+    /// Gives both players all the time of another system; what is kept back stays.
+    pub fn begin(&mut self, system: TimeSystem) {
+        *self = Clock::new(system).with_lag(self.lag);
+    }
+
     /// How time is given.
     #[must_use]
     pub fn system(&self) -> TimeSystem {

@@ -33,6 +33,7 @@ use board::{
 use reading::Reading;
 use std::fmt;
 use std::sync::Arc;
+use std::time::Duration;
 use trial::Trial;
 
 /// A sequence of moves cannot be played; none of them was.
@@ -154,6 +155,12 @@ impl Session {
     #[must_use]
     pub fn with_pondering(self, ponders: bool) -> Session {
         Session { ponders, ..self }
+    }
+
+    /// The same session whose clock keeps back so much for what passes between it and the controller's.
+    #[must_use]
+    pub fn with_lag(self, lag: Duration) -> Session {
+        Session { clock: self.clock.with_lag(lag), ..self }
     }
 
     /// The game has changed: trial moves are taken back and what is known of the position is forgotten.

@@ -1,7 +1,7 @@
 //! Commands about the clock.
 
 use super::done;
-use crate::clock::{Clock, TimeSystem};
+use crate::clock::TimeSystem;
 use crate::gtp::call::Call;
 use crate::gtp::failure::{Answer, Failure};
 use crate::gtp::table::Command;
@@ -66,7 +66,7 @@ fn time_settings(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let period = seconds(call, "the length of a period in seconds")?;
     let stones = count(call, "a number of stones")?;
     call.end()?;
-    *session.clock_mut() = Clock::new(TimeSystem::of_time_settings(main, period, stones));
+    session.clock_mut().begin(TimeSystem::of_time_settings(main, period, stones));
     done()
 }
 
@@ -90,7 +90,7 @@ fn kgs_time_settings(session: &mut Session, call: &mut Call<'_>) -> Answer {
         other => return Err(Failure::syntax(expected, Some(other))),
     };
     call.end()?;
-    *session.clock_mut() = Clock::new(system);
+    session.clock_mut().begin(system);
     done()
 }
 
@@ -121,7 +121,7 @@ fn kata_time_settings(session: &mut Session, call: &mut Call<'_>) -> Answer {
         other => return Err(Failure::syntax(expected, Some(other))),
     };
     call.end()?;
-    *session.clock_mut() = Clock::new(system);
+    session.clock_mut().begin(system);
     done()
 }
 
