@@ -83,7 +83,8 @@ pub fn run(
     let next = AtomicUsize::new(0);
     let enough = StopSignal::new();
     thread::scope(|scope| {
-        let (sender, receiver) = mpsc::channel();
+        // Who brings a record waits until it is taken, so that a game more is begun at most when a match is decided.
+        let (sender, receiver) = mpsc::sync_channel(0);
         for _ in 0..plan.jobs.min(left.len()) {
             let (sender, left, next, enough) = (sender.clone(), &left, &next, &enough);
             scope.spawn(move || {
