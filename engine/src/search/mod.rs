@@ -192,7 +192,7 @@ impl Searcher {
         let manner = self.manner.unwrap_or_else(usual);
         let scene = Scene::new(game, color);
         let candidates = candidates::candidates(game, &scene, guidance, &manner);
-        let terms = Terms::new(game);
+        let terms = Terms::new(game, self.passing);
         if !guidance.restrictions.is_empty() {
             self.forget();
         }
@@ -272,13 +272,15 @@ const FEW: usize = 20;
 struct Terms {
     size: BoardSize,
     rules: Rules,
+    /// How the board counts after two passes.
+    passing: Passing,
     /// What White receives besides her points.
     bonus: f32,
 }
 
 impl Terms {
-    fn new(game: &Game) -> Terms {
-        Terms { size: game.size(), rules: *game.rules(), bonus: score::white_bonus(game) }
+    fn new(game: &Game, passing: Passing) -> Terms {
+        Terms { size: game.size(), rules: *game.rules(), passing, bonus: score::white_bonus(game) }
     }
 }
 

@@ -177,8 +177,9 @@ impl Session {
         self.forget();
     }
 
-    /// Forgets what was computed about the position, so that it is computed again when it is asked for.
+    /// Forgets what was computed about positions, so that it is computed again when it is asked for.
     pub fn forget(&mut self) {
+        self.player.searcher.forget();
         self.judgement = None;
     }
 
