@@ -61,3 +61,23 @@ fn what_is_found_is_known_at_the_next_move_and_nothing_else_changes() {
     let visits: u32 = choice.candidates.iter().map(|candidate| candidate.record.playouts).sum();
     assert!(visits > choice.tally.playouts(), "{visits} visits, {} of them new", choice.tally.playouts());
 }
+
+#[test]
+fn what_was_found_is_forgotten_with_what_it_rests_on() {
+    // What happens between two moves, and whether what the first one found may be known at the second.
+    type Change = fn(&mut Session);
+    let table: [(&str, Change, bool); 4] = [
+        ("nothing", |_| (), true),
+        ("another seed", |session| session.set_seed(7), false),
+        ("what clear_cache and another bundle ask for", Session::forget, false),
+        ("another komi", |session| session.set_komi(0.5), false),
+    ];
+    for (name, change, known) in table {
+        let mut session = session(limits(Some(100), None), false);
+        session.generate(Color::Black, &StopSignal::new());
+        change(&mut session);
+        let (_, choice) = session.generate_watched(Color::White, &[], &StopSignal::new(), None);
+        let visits: u32 = choice.candidates.iter().map(|candidate| candidate.record.playouts).sum();
+        assert_eq!(visits > choice.tally.playouts(), known, "{name}: {visits} visits");
+    }
+}

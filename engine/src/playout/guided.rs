@@ -5,6 +5,7 @@
 //! chains in atari. Everything else is one alternative to them, whose weight is the number of open points,
 //! as if each weighed 1; when it is drawn, all points are equally likely but those that the table forbids.
 
+use super::alternate;
 use super::lot::Lot;
 use super::table::{Place, PlayoutTable};
 use board::{Color, PlayoutBoard, Point, PointSet, Random};
@@ -16,24 +17,14 @@ pub(super) fn play_out(
     to_move: Color,
     last: Option<Point>,
     random: &mut Random,
-    mut watch: impl FnMut(Color, Point),
+    watch: impl FnMut(Color, Point),
 ) {
-    let (mut color, mut last, mut passed) = (to_move, last, false);
-    let mut left = 3 * board.size().area();
-    while left > 0 {
-        let chosen = draw(board, table, color, last, random);
-        match chosen {
-            Some(point) => {
-                board.play(color, point);
-                watch(color, point);
-                left -= 1;
-            }
-            None if passed => return,
-            None => board.pass(),
-        }
-        (passed, last) = (chosen.is_none(), chosen);
-        color = color.opponent();
-    }
+    let mut last = last;
+    let choose = |board: &mut PlayoutBoard, color| {
+        last = draw(board, table, color, last, random);
+        last
+    };
+    alternate(board, to_move, choose, watch);
 }
 
 /// Draws a move; none when there is none that the table allows.

@@ -83,6 +83,33 @@ pub fn run(
     Playout { first, owned: owned(board) }
 }
 
+/// Plays what `choose` chooses for each player in turn until both pass or three times the area has been played, and tells
+/// `watch` of every stone.
+#[inline(always)]
+fn alternate(
+    board: &mut PlayoutBoard,
+    to_move: Color,
+    mut choose: impl FnMut(&mut PlayoutBoard, Color) -> Option<Point>,
+    mut watch: impl FnMut(Color, Point),
+) {
+    let (mut color, mut passed) = (to_move, false);
+    let mut left = 3 * board.size().area();
+    while left > 0 {
+        let chosen = choose(board, color);
+        match chosen {
+            Some(point) => {
+                board.play(color, point);
+                watch(color, point);
+                left -= 1;
+            }
+            None if passed => return,
+            None => board.pass(),
+        }
+        passed = chosen.is_none();
+        color = color.opponent();
+    }
+}
+
 /// By colour, its stones and the empty points from which only its stones are reached.
 fn owned(board: &PlayoutBoard) -> [PointSet; 2] {
     let mut owned = Color::BOTH.map(|color| *board.stones(color));

@@ -13,6 +13,7 @@ mod shapes;
 
 pub use rates::Rates;
 
+use super::alternate;
 use super::lot::Lot;
 use super::table::PlayoutTable;
 use board::{Color, PlayoutBoard, Point, Random};
@@ -68,26 +69,19 @@ pub(super) fn play_out(
     to_move: Color,
     earlier: [Option<Point>; 2],
     random: &mut Random,
-    mut watch: impl FnMut(Color, Point),
+    watch: impl FnMut(Color, Point),
 ) {
     let mut recent = Recent { moves: earlier, ko: board.ko(), since: 0 };
-    let (mut color, mut passed) = (to_move, false);
-    let mut left = 3 * board.size().area();
-    while left > 0 {
-        let chosen = Turn { knowledge, board, color, random }.choose(&recent);
-        match chosen {
-            Some(point) => {
-                board.play(color, point);
-                watch(color, point);
-                left -= 1;
-            }
-            None if passed => return,
-            None => board.pass(),
+    let mut previous = None;
+    let choose = |board: &mut PlayoutBoard, color| {
+        if let Some(chosen) = previous {
+            recent.follow(chosen, board.ko());
         }
-        passed = chosen.is_none();
-        recent.follow(chosen, board.ko());
-        color = color.opponent();
-    }
+        let chosen = Turn { knowledge, board, color, random }.choose(&recent);
+        previous = Some(chosen);
+        chosen
+    };
+    alternate(board, to_move, choose, watch);
 }
 
 impl Recent {
