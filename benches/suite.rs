@@ -12,6 +12,7 @@ mod playout;
 mod reading;
 mod reference;
 mod scans;
+mod search;
 mod selfplay;
 mod sgf;
 mod start;
@@ -46,6 +47,7 @@ fn measure_all() -> Result<(), ReferenceError> {
     openings::measure(&mut criterion, &sets);
     playout::measure(&mut criterion, &sets);
     reading::measure(&mut criterion, &sets);
+    search::measure(&mut criterion);
     selfplay::measure(&mut criterion);
     sgf::measure(&mut criterion);
     criterion.final_summary();
