@@ -2,7 +2,7 @@
 
 use board::{BoardSize, Color, Game, Move, Rules};
 use engine::budget::{Budget, StopSignal};
-use engine::search::{Answer, Guidance, Limits, Player, Searcher};
+use engine::search::{Answer, Choice, Guidance, Limits, Player, Searcher, Watch};
 use engine::session::Session;
 use std::thread;
 use std::time::Duration;
@@ -15,6 +15,18 @@ fn session(limits: Limits, ponders: bool) -> Session {
 /// Limits of so much time, and of so many playouts.
 fn limits(milliseconds: Option<u64>, playouts: Option<u64>) -> Limits {
     Limits { time: milliseconds.map(Duration::from_millis), playouts, ..Limits::default() }
+}
+
+/// A move of the session after so many playouts, however long they take: no step of these tests rests on the speed of a machine.
+fn moved_after(playouts: u32, session: &mut Session, color: Color) -> (Answer, Choice) {
+    let stop = StopSignal::new();
+    let mut look = |choice: &Choice| {
+        if choice.tally.playouts() >= playouts {
+            stop.raise();
+        }
+    };
+    let watch = Watch { every: Duration::from_millis(1), look: &mut look };
+    session.generate_watched(color, &[], &stop, Some(watch))
 }
 
 #[test]
@@ -39,13 +51,13 @@ fn it_is_done_after_own_moves_where_time_is_the_limit() {
 
 #[test]
 fn what_is_found_is_known_at_the_next_move_and_nothing_else_changes() {
-    let mut session = session(limits(Some(20), None), true);
-    session.generate(Color::Black, &StopSignal::new());
+    let mut session = session(limits(Some(600_000), None), true);
+    moved_after(100, &mut session, Color::Black);
     let before = session.game().position().hash();
     let stop = StopSignal::new();
     thread::scope(|scope| {
         scope.spawn(|| {
-            thread::sleep(Duration::from_millis(300));
+            thread::sleep(Duration::from_secs(2));
             stop.raise();
         });
         session.ponder(&stop);
@@ -56,7 +68,7 @@ fn what_is_found_is_known_at_the_next_move_and_nothing_else_changes() {
         .choose(session.game(), Color::White, &Budget::default().with_effort(1000), &Guidance::none())
         .chosen;
     session.play(Color::White, reply).expect("the search chooses among legal moves");
-    let (answer, choice) = session.generate_watched(Color::Black, &[], &StopSignal::new(), None);
+    let (answer, choice) = moved_after(100, &mut session, Color::Black);
     assert!(matches!(answer, Answer::Move(_)), "{answer:?}");
     let visits: u32 = choice.candidates.iter().map(|candidate| candidate.record.playouts).sum();
     assert!(visits > choice.tally.playouts(), "{visits} visits, {} of them new", choice.tally.playouts());
@@ -73,10 +85,10 @@ fn what_was_found_is_forgotten_with_what_it_rests_on() {
         ("another komi", |session| session.set_komi(0.5), false),
     ];
     for (name, change, known) in table {
-        let mut session = session(limits(Some(100), None), false);
-        session.generate(Color::Black, &StopSignal::new());
+        let mut session = session(limits(Some(600_000), None), false);
+        moved_after(1000, &mut session, Color::Black);
         change(&mut session);
-        let (_, choice) = session.generate_watched(Color::White, &[], &StopSignal::new(), None);
+        let (_, choice) = moved_after(100, &mut session, Color::White);
         let visits: u32 = choice.candidates.iter().map(|candidate| candidate.record.playouts).sum();
         assert_eq!(visits > choice.tally.playouts(), known, "{name}: {visits} visits");
     }

@@ -174,6 +174,24 @@ fn passes() {
 }
 
 #[test]
+fn an_opening_is_played_without_passes() {
+    // (side, moves, playouts): with so few playouts a pass looks good by chance now and then.
+    let table = [(9, 30, 150), (13, 30, 150), (19, 30, 150)];
+    for (side, moves, effort) in table {
+        for seed in 0..4 {
+            let mut searcher = Searcher::new(seed, 1);
+            let mut game = empty_game(side);
+            for number in 0..moves {
+                let color = game.to_move();
+                let choice = searcher.choose(&game, color, &playouts(effort), &Guidance::none());
+                assert_ne!(choice.chosen, Move::Pass, "side {side}, seed {seed}, move {number}");
+                game.play(color, choice.chosen).expect("a legal move");
+            }
+        }
+    }
+}
+
+#[test]
 fn resigns_only_when_hopeless_twice_and_late() {
     // (moves before, chances at the last moves, whether to resign); the board has 25 points.
     let table: &[(usize, &[Option<f64>], bool)] = &[

@@ -8,7 +8,20 @@ use board::{Game, Move};
 /// How likely a pass is the best move, against all others together.
 const PASS: f32 = 0.002;
 
-/// All legal moves that fill no own eye and are not held for futile, and the pass, the most promising first.
+/// So few moves are left near the end of a game.
+const FEW: usize = 20;
+
+/// Whether a game may be near its end, so that it is asked what passing comes to: when as many moves have been played as half of
+/// the board has points, or as many stones stand there, after a pass, and where few moves are left.
+pub(super) fn is_late(game: &Game, moves: usize) -> bool {
+    let area = game.size().area();
+    let stones = area - game.position().empty().len();
+    2 * game.move_count().max(stones) >= area || game.passes() > 0 || moves <= FEW
+}
+
+/// All legal moves that fill no own eye and are not held for futile, the most promising first; the pass is one of them where the
+/// game may be near its end, where there is no other, and where somebody says which moves to consider. A search of few
+/// playouts would find it good by chance.
 pub(super) fn candidates(
     game: &Game,
     scene: &Scene,
@@ -31,7 +44,9 @@ pub(super) fn candidates(
         })
         .collect();
     let sum: f32 = edges.iter().map(|(_, prior)| prior.chance).sum();
-    if edges.is_empty() || !guidance.forbids(*color, Move::Pass, 0) {
+    let told = !guidance.restrictions.is_empty();
+    let passes = (told || is_late(game, edges.len())) && !guidance.forbids(*color, Move::Pass, 0);
+    if edges.is_empty() || passes {
         edges.push((Move::Pass, Prior::of_strength(PASS * sum.max(1.0))));
     }
     manner.settle(&mut edges);

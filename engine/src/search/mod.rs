@@ -222,9 +222,7 @@ impl Searcher {
                 bonus: terms.bonus,
                 earlier: &earlier,
                 as_it_stands: self.passing == Passing::AfterCapture,
-                late: 2 * game.move_count() >= game.size().area()
-                    || game.passes() > 0
-                    || candidates.len() <= FEW,
+                late: candidates::is_late(game, candidates.len()),
             };
             if search.grow(&ground, &mut watch) {
                 break;
@@ -263,9 +261,6 @@ impl Searcher {
         Choice { chosen, chance, candidates: ranked, tally }
     }
 }
-
-/// With at most so many moves to choose from a game may be near its end.
-const FEW: usize = 20;
 
 /// What results depend on besides the position.
 #[derive(Clone, Copy, Debug, PartialEq)]
