@@ -3,8 +3,9 @@
 use crate::raw::RawBundle;
 use crate::record::{
     AutomatonState, CODES, CornerNode, CornerTree, DatabaseRecord, Element, EyeCell, EyeDatabase, EyeGraph,
-    GridRecord, LearnedSet, LearnedWeight, NO_PATTERN, NamedHelper, OpeningRecord, PatternRecord,
-    PlayoutRate, PlayoutTableRecord, PlayoutWeights, SieveClass, SieveEntry, SieveRecord, ValueRecord,
+    GridRecord, LearnedFeature, LearnedSet, LearnedWeight, NO_PATTERN, NamedHelper, OpeningRecord,
+    PatternRecord, PlayoutRate, PlayoutTableRecord, PlayoutWeights, SieveClass, SieveEntry, SieveRecord,
+    ValueRecord,
 };
 use crate::section::SectionKind;
 use crate::validate::CHECKS;
@@ -306,6 +307,15 @@ impl Bundle {
         let weights = self.learned_weights(set);
         let at = weights.binary_search_by_key(&pattern, |weight| weight.pattern).ok()?;
         weights.get(at).filter(|weight| weight.pattern != NO_PATTERN)
+    }
+
+    /// The weights of features of the set of this number, by name and number.
+    #[must_use]
+    pub fn learned_features(&self, set: usize) -> &[LearnedFeature] {
+        let all: &[LearnedFeature] = self.section(SectionKind::LearnedFeatures);
+        let first = all.partition_point(|feature| (feature.set as usize) < set);
+        let behind = all.partition_point(|feature| feature.set as usize <= set);
+        all.get(first..behind).unwrap_or_default()
     }
 
     /// The name of the helper of the pattern of this number, when that is all that is known of it.

@@ -3,9 +3,10 @@
 use crate::code::Operation;
 use crate::record::{
     AnchorRule, Attribute, AttributeMap, AutomatonState, CellKind, CornerNode, CornerTree, DatabaseKind,
-    DatabaseRecord, Element, EyeCell, EyeContent, EyeDatabase, EyeGraph, GridRecord, LayerMode, LearnedSet,
-    LearnedWeight, MatcherChoice, NamedHelper, OpeningRecord, PatternRecord, Perspective, PlayoutRate,
-    PlayoutTableRecord, PlayoutWeights, SieveClass, SieveEntry, SieveRecord, Symbol, ValueRecord,
+    DatabaseRecord, Element, EyeCell, EyeContent, EyeDatabase, EyeGraph, GridRecord, LayerMode,
+    LearnedFeature, LearnedSet, LearnedWeight, MatcherChoice, NamedHelper, OpeningRecord, PatternRecord,
+    Perspective, PlayoutRate, PlayoutTableRecord, PlayoutWeights, SieveClass, SieveEntry, SieveRecord,
+    Symbol, ValueRecord,
 };
 use crate::section::{Header, SectionEntry};
 use crate::{Level, SectionKind};
@@ -50,6 +51,7 @@ fn layouts() -> Vec<Layout> {
         layout!(LearnedSet: name, first_weight, weights, source, reserved),
         layout!(LearnedWeight: weight, count, pattern, first_element, elements, top, left, bottom, right,
             edges, orientations),
+        layout!(LearnedFeature: name, number, weight, count, set),
         layout!(NamedHelper: pattern, name),
         layout!(EyeDatabase: database, first_graph, graphs, reserved),
         layout!(EyeGraph: key, first_cell, number, source, line, cells, margins, value, reserved),

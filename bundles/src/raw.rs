@@ -97,6 +97,7 @@ impl RawBundle {
             learned_sets: self.section(bytes, SectionKind::LearnedSets),
             learned_weights: self.section(bytes, SectionKind::LearnedWeights),
             learned_elements: self.section(bytes, SectionKind::LearnedElements),
+            learned_features: self.section(bytes, SectionKind::LearnedFeatures),
             named_helpers: self.section(bytes, SectionKind::NamedHelpers),
             sieves: self.section(bytes, SectionKind::Sieves),
             sets: self.section(bytes, SectionKind::Sets),

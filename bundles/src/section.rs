@@ -114,11 +114,13 @@ pub enum SectionKind {
     Entries = 30,
     /// Numbers of playouts that are no weights of moves.
     PlayoutRates = 31,
+    /// Learned weights of features.
+    LearnedFeatures = 32,
 }
 
 impl SectionKind {
     /// All kinds in the order of their numbers.
-    pub const ALL: [SectionKind; 31] = [
+    pub const ALL: [SectionKind; 32] = [
         SectionKind::Databases,
         SectionKind::Patterns,
         SectionKind::Elements,
@@ -150,6 +152,7 @@ impl SectionKind {
         SectionKind::Members,
         SectionKind::Entries,
         SectionKind::PlayoutRates,
+        SectionKind::LearnedFeatures,
     ];
 
     /// Its place among all kinds.
@@ -198,12 +201,19 @@ impl SectionKind {
             SectionKind::Members => "members",
             SectionKind::Entries => "entries",
             SectionKind::PlayoutRates => "playout rates",
+            SectionKind::LearnedFeatures => "learned features",
         }
     }
 
     /// Whether a reader that does not know the kind may do without it: then the bundle says less, and nothing wrong.
     pub(crate) const fn is_optional(self) -> bool {
-        matches!(self, SectionKind::Notes | SectionKind::OpeningNotes | SectionKind::PlayoutRates)
+        matches!(
+            self,
+            SectionKind::Notes
+                | SectionKind::OpeningNotes
+                | SectionKind::PlayoutRates
+                | SectionKind::LearnedFeatures
+        )
     }
 
     /// Bytes of one of its records.
@@ -239,6 +249,7 @@ impl SectionKind {
             SectionKind::LearnedSets => size_of::<r::LearnedSet>(),
             SectionKind::LearnedWeights => size_of::<r::LearnedWeight>(),
             SectionKind::LearnedElements => size_of::<r::Element>(),
+            SectionKind::LearnedFeatures => size_of::<r::LearnedFeature>(),
             SectionKind::NamedHelpers => size_of::<r::NamedHelper>(),
         }
     }

@@ -2,8 +2,8 @@
 
 use crate::record::{
     AutomatonState, CornerNode, CornerTree, DatabaseRecord, Element, EyeCell, EyeDatabase, EyeGraph,
-    GridRecord, LearnedSet, LearnedWeight, NamedHelper, OpeningRecord, PatternRecord, PlayoutRate,
-    PlayoutTableRecord, PlayoutWeights, SieveClass, SieveEntry, SieveRecord, ValueRecord,
+    GridRecord, LearnedFeature, LearnedSet, LearnedWeight, NamedHelper, OpeningRecord, PatternRecord,
+    PlayoutRate, PlayoutTableRecord, PlayoutWeights, SieveClass, SieveEntry, SieveRecord, ValueRecord,
 };
 use crate::section::{ALIGNMENT, ENDIAN_WORD, FORMAT_VERSION, Header, MAGIC, SectionEntry, SectionKind};
 use crate::{Notes, OpeningNote};
@@ -61,6 +61,8 @@ pub struct Writer {
     pub learned_weights: Vec<LearnedWeight>,
     /// The cells of shapes with learned weights.
     pub learned_elements: Vec<Element>,
+    /// Learned weights of features, by set, name and number.
+    pub learned_features: Vec<LearnedFeature>,
     /// Helpers that are known by name only, in the order of their patterns.
     pub named_helpers: Vec<NamedHelper>,
     /// Names, comments and origins.
@@ -89,7 +91,7 @@ impl Writer {
             true => Vec::new(),
             false => postcard::to_stdvec(&self.opening_notes).unwrap_or_default(),
         };
-        let sections: [(SectionKind, &[u8]); 31] = [
+        let sections: [(SectionKind, &[u8]); 32] = [
             (SectionKind::Databases, bytes(&self.databases)),
             (SectionKind::Patterns, bytes(&self.patterns)),
             (SectionKind::Elements, bytes(&self.elements)),
@@ -121,6 +123,7 @@ impl Writer {
             (SectionKind::Members, bytes(&self.members)),
             (SectionKind::Entries, bytes(&self.entries)),
             (SectionKind::PlayoutRates, bytes(&self.playout_rates)),
+            (SectionKind::LearnedFeatures, bytes(&self.learned_features)),
         ];
         let used: Vec<_> = sections.into_iter().filter(|(_, bytes)| !bytes.is_empty()).collect();
         let table = size_of::<Header>() + used.len() * size_of::<SectionEntry>();

@@ -4,9 +4,9 @@ use crate::Bundle;
 use crate::record::{CellKind, NO_PATTERN};
 use std::fmt::{self, Formatter};
 
-/// The sets: for each weight the pattern, or the cells of the shape by row and column from the move.
+/// The sets: for each weight the pattern, the cells of the shape by row and column from the move, or the feature.
 pub(super) fn sets(bundle: &Bundle, out: &mut Formatter<'_>) -> fmt::Result {
-    for set in bundle.learned_sets() {
+    for (number, set) in bundle.learned_sets().iter().enumerate() {
         writeln!(out, "\nlearned weights {:?}, source {}", set.name(), set.source)?;
         for weight in bundle.learned_weights(set) {
             write!(out, "  {} seen {}:", weight.weight, weight.count)?;
@@ -25,6 +25,10 @@ pub(super) fn sets(bundle: &Bundle, out: &mut Formatter<'_>) -> fmt::Result {
                 write!(out, " {kind}{},{}", cell.row, cell.column)?;
             }
             writeln!(out)?;
+        }
+        for feature in bundle.learned_features(number) {
+            let (weight, count) = (feature.weight, feature.count);
+            writeln!(out, "  {weight} seen {count}: feature {} {}", feature.name(), feature.number)?;
         }
     }
     Ok(())

@@ -63,6 +63,8 @@ fn sections(bundle: &Bundle, out: &mut Formatter<'_>) -> fmt::Result {
     let tables = || bundle.playout_tables();
     let classes: usize = tables().map(|table| table.classes.len()).sum();
     let weights: usize = tables().map(|table| table.weights.len()).sum();
+    let features: usize =
+        (0..bundle.learned_sets().len()).map(|set| bundle.learned_features(set).len()).sum();
     for (name, count) in [
         ("databases", bundle.databases().count()),
         ("patterns", bundle.patterns().len()),
@@ -86,6 +88,7 @@ fn sections(bundle: &Bundle, out: &mut Formatter<'_>) -> fmt::Result {
         ("openings", bundle.openings().len()),
         ("eye graphs", bundle.eye_graphs().len()),
         ("learned sets", bundle.learned_sets().len()),
+        ("learned features", features),
         ("sieves", bundle.sieves().len()),
         ("sets", bundle.sets().len()),
         ("classes", bundle.classes().len()),

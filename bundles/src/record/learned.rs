@@ -1,4 +1,4 @@
-//! Weights that were learned from games, by shape or by pattern; and helpers that are known by name only.
+//! Weights that were learned from games, by shape, by pattern or by feature; and helpers that are known by name only.
 
 use super::NAME_LENGTH;
 use super::database::text;
@@ -59,6 +59,47 @@ pub struct LearnedWeight {
     pub edges: u8,
     /// The orientations in which the shape stands, a bit for each; 0 for a pattern.
     pub orientations: u8,
+}
+
+/// The weight of a feature: of one value of a property of moves that the engine knows, such as how many stones a move
+/// captures. What the name stands for is up to whoever asks for the set; who does not know it leaves it alone.
+#[derive(Clone, Copy, Debug, PartialEq, Pod, Zeroable)]
+#[repr(C)]
+pub struct LearnedFeature {
+    /// The name, filled with zeros; see [`LearnedFeature::is_name`].
+    pub name: [u8; NAME_LENGTH],
+    /// The value of the property, at most [`LearnedFeature::LARGEST`].
+    pub number: u32,
+    /// The weight, finite and not negative.
+    pub weight: f32,
+    /// How often it was seen.
+    pub count: u32,
+    /// The number of its set.
+    pub set: u32,
+}
+
+impl LearnedFeature {
+    /// The largest value of a property: what two bytes hold.
+    pub const LARGEST: u32 = u16::MAX as u32;
+
+    /// The longest name in bytes, so that a zero always follows it.
+    pub const LONGEST_NAME: usize = NAME_LENGTH - 1;
+
+    /// The name as text; empty when it is no UTF-8.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        text(&self.name)
+    }
+
+    /// Whether a text is a name of features: a small letter, then small letters, digits, `-` and `_`.
+    #[must_use]
+    pub fn is_name(text: &str) -> bool {
+        let inner =
+            |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || matches!(byte, b'-' | b'_');
+        text.len() <= Self::LONGEST_NAME
+            && text.starts_with(|first: char| first.is_ascii_lowercase())
+            && text.bytes().all(inner)
+    }
 }
 
 /// Longest name of a helper, in bytes.

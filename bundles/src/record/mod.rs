@@ -24,7 +24,7 @@ pub use database::{
 pub use element::{CellKind, Element};
 pub use eye::{EyeCell, EyeContent, EyeDatabase, EyeGraph, MOST_EYE_CELLS, MOST_EYES, vital};
 pub use grid::GridRecord;
-pub use learned::{HELPER_LENGTH, LearnedSet, LearnedWeight, NO_PATTERN, NamedHelper};
+pub use learned::{HELPER_LENGTH, LearnedFeature, LearnedSet, LearnedWeight, NO_PATTERN, NamedHelper};
 pub use opening::{OPENING_STONES, OpeningRecord};
 pub use pattern::{Edges, LARGEST_SIDE, LETTERS, NO_HELPER, PatternRecord, Rectangle, is_label};
 pub use playout::{CODES, PLAYOUT_PROPERTIES, PlayoutRate, PlayoutTableRecord, PlayoutWeights, properties};

@@ -1,12 +1,15 @@
 //! Learned weights and helpers known by name.
 
 use super::{Place, Sections, all_taken, following, plain_text};
-use crate::record::{CellKind, Element, LARGEST_SIDE, LearnedSet, LearnedWeight, NO_PATTERN, NamedHelper};
+use crate::record::{
+    CellKind, Element, LARGEST_SIDE, LearnedFeature, LearnedSet, LearnedWeight, NO_PATTERN, NamedHelper,
+};
 use crate::{Opcode, Refusal, SectionKind};
 
 pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
     sets(sections)?;
     weights(sections)?;
+    features(sections)?;
     helpers(sections)
 }
 
@@ -93,6 +96,40 @@ fn weights(sections: &Sections<'_>) -> Result<(), Refusal> {
         }
     }
     all_taken(SectionKind::LearnedElements, next, sections.learned_elements.len(), "weights")
+}
+
+/// Weights of features: by set, name and number, each once.
+fn features(sections: &Sections<'_>) -> Result<(), Refusal> {
+    let sets = sections.learned_sets.len();
+    let key = |feature: &LearnedFeature| (feature.set, feature.name, feature.number);
+    let mut before = None;
+    for (record, feature) in sections.learned_features.iter().enumerate() {
+        let place = Place { section: SectionKind::LearnedFeatures, record };
+        let name = plain_text(&feature.name, place)?;
+        if !LearnedFeature::is_name(name) {
+            let longest = LearnedFeature::LONGEST_NAME;
+            let expected =
+                format!("a small letter, then small letters, digits, `-` and `_`, at most {longest} bytes");
+            return Err(place.refusal("name", expected, format!("'{name}'")));
+        }
+        if feature.set as usize >= sets {
+            return Err(place.refusal("set", format!("the number of one of {sets} sets"), feature.set));
+        }
+        if feature.number > LearnedFeature::LARGEST {
+            let expected = format!("at most {}", LearnedFeature::LARGEST);
+            return Err(place.refusal("number", expected, feature.number));
+        }
+        if !feature.weight.is_finite() || feature.weight.is_sign_negative() {
+            return Err(place.refusal("weight", "a finite number of at least 0", feature.weight));
+        }
+        if before.is_some_and(|before| before >= key(feature)) {
+            let expected = "a higher set, name and number than before";
+            let found = format!("set {}, {name} {}", feature.set, feature.number);
+            return Err(place.refusal("order", expected, found));
+        }
+        before = Some(key(feature));
+    }
+    Ok(())
 }
 
 /// Helpers known by name: of patterns in ascending order that say so.

@@ -20,8 +20,8 @@ mod values;
 
 use crate::record::{
     AutomatonState, CornerNode, CornerTree, DatabaseRecord, Element, EyeCell, EyeDatabase, EyeGraph,
-    GridRecord, LearnedSet, LearnedWeight, NamedHelper, OpeningRecord, PatternRecord, PlayoutRate,
-    PlayoutTableRecord, PlayoutWeights, SieveClass, SieveEntry, SieveRecord, ValueRecord,
+    GridRecord, LearnedFeature, LearnedSet, LearnedWeight, NamedHelper, OpeningRecord, PatternRecord,
+    PlayoutRate, PlayoutTableRecord, PlayoutWeights, SieveClass, SieveEntry, SieveRecord, ValueRecord,
 };
 use crate::{Refusal, SectionKind};
 
@@ -49,6 +49,7 @@ pub(crate) struct Sections<'b> {
     pub(crate) learned_sets: &'b [LearnedSet],
     pub(crate) learned_weights: &'b [LearnedWeight],
     pub(crate) learned_elements: &'b [Element],
+    pub(crate) learned_features: &'b [LearnedFeature],
     pub(crate) named_helpers: &'b [NamedHelper],
     pub(crate) sieves: &'b [SieveRecord],
     pub(crate) sets: &'b [u64],

@@ -1,6 +1,6 @@
 //! What the dump shows, beyond what the golden bundle has.
 
-use crate::sample::{open, small, with_named_tables, with_playout_table};
+use crate::sample::{open, small, with_graphs, with_named_tables, with_playout_table};
 
 #[test]
 fn a_playout_table_is_shown_in_runs() {
@@ -29,4 +29,15 @@ fn rates_are_shown_by_name() {
     assert!(dump.contains("\n  playout rates 2\n"), "{dump}");
     let rates = "\nplayout rates\n  atari 900 900 900, source 0\n  later 1 2 1000000, source 0\n";
     assert!(dump.ends_with(rates), "{dump}");
+}
+
+#[test]
+fn learned_features_are_shown_with_their_set() {
+    let bundle = open(&with_graphs().finish()).expect("a bundle");
+    let dump = bundle.dump().to_string();
+    assert!(dump.contains("\n  learned features 4\n"), "{dump}");
+    let of_games =
+        "\n  0.5 seen 9: feature capture 0\n  0.5 seen 9: feature capture 4\n  0.5 seen 9: feature edge 1\n";
+    let of_more = "\nlearned weights \"more\", source 0\n  0.5 seen 9: feature edge 1\n";
+    assert!(dump.ends_with(&[of_games, of_more].concat()), "{dump}");
 }

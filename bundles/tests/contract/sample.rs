@@ -4,9 +4,10 @@ use bundles::code::{Argument, Operation, Step};
 use bundles::record::sieve::SET_NIBBLES;
 use bundles::record::{
     AnchorRule, Attribute, AutomatonState, CODES, CellKind, CornerNode, CornerTree, DatabaseKind,
-    DatabaseRecord, Edges, Element, EyeCell, EyeDatabase, EyeGraph, GridRecord, LearnedSet, LearnedWeight,
-    MatcherChoice, NO_HELPER, NO_PATTERN, NamedHelper, OpeningRecord, PatternRecord, PlayoutRate,
-    PlayoutTableRecord, PlayoutWeights, SieveClass, SieveEntry, SieveRecord, TURNED, ValueRecord, name_bytes,
+    DatabaseRecord, Edges, Element, EyeCell, EyeDatabase, EyeGraph, GridRecord, LearnedFeature, LearnedSet,
+    LearnedWeight, MatcherChoice, NO_HELPER, NO_PATTERN, NamedHelper, OpeningRecord, PatternRecord,
+    PlayoutRate, PlayoutTableRecord, PlayoutWeights, SieveClass, SieveEntry, SieveRecord, TURNED,
+    ValueRecord, name_bytes,
 };
 use bundles::{
     AlignedBytes, Bundle, Level, Notes, Opcode, OpeningNote, PatternNote, Refusal, SourceNote, Writer,
@@ -175,8 +176,8 @@ fn add_openings(writer: &mut Writer) {
     writer.opening_notes = vec![note("empty", 1), note("empty too", 2), note("two", 3)];
 }
 
-/// The small bundle with a database of two eye shapes, learned weights of a pattern and of a shape, and a helper
-/// that is known by name.
+/// The small bundle with a database of two eye shapes, learned weights of a pattern, of a shape and of features, and a
+/// helper that is known by name.
 ///
 /// ```text
 /// eye 7   eye 9, at the edge      weights
@@ -208,7 +209,16 @@ pub(crate) fn with_graphs() -> Writer {
             EyeCell { neighbours, colour, content, margin, border, vital, column, ..EyeCell::zeroed() };
         writer.eye_cells.push(cell);
     }
-    writer.learned_sets = vec![LearnedSet { name: name_bytes("games"), weights: 2, ..LearnedSet::zeroed() }];
+    let set = LearnedSet { name: name_bytes("games"), weights: 2, ..LearnedSet::zeroed() };
+    writer.learned_sets = vec![set, LearnedSet { name: name_bytes("more"), weights: 0, ..set }];
+    let feature =
+        |set, name, number| LearnedFeature { name: name_bytes(name), number, weight: 0.5, count: 9, set };
+    writer.learned_features = vec![
+        feature(0, "capture", 0),
+        feature(0, "capture", 4),
+        feature(0, "edge", 1),
+        feature(1, "edge", 1),
+    ];
     let weight = LearnedWeight { weight: 1.5, count: 12, pattern: 1, ..LearnedWeight::zeroed() };
     let edges = Edges::SOUTH | Edges::WEST;
     let shape =

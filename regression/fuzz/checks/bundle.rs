@@ -75,7 +75,11 @@ fn graphs_and_tables(bundle: &Bundle, text: &mut String) {
     for table in bundle.playout_tables() {
         assert!(table.classes.iter().all(|class| usize::from(*class) < table.weights.len()));
     }
-    for set in bundle.learned_sets() {
+    for (number, set) in bundle.learned_sets().iter().enumerate() {
+        for feature in bundle.learned_features(number) {
+            assert_eq!(feature.set as usize, number);
+            writeln!(text, "{feature:?}").expect("memory is enough");
+        }
         for weight in bundle.learned_weights(set) {
             let elements = bundle.learned_elements(weight);
             assert_eq!(elements.len(), usize::from(weight.elements));

@@ -1,4 +1,4 @@
-//! Eye graphs, learned weights, named helpers and named tables that no bundle has.
+//! Eye graphs, learned weights and features, named helpers and named tables that no bundle has.
 
 use super::said;
 use crate::sample::{with_graphs, with_named_tables};
@@ -92,7 +92,7 @@ const GRAPHS: &[Case] = &[
     (
         "two sets of a name",
         |w| w.learned_sets.push(w.learned_sets[0]),
-        "section of learned sets, record 1, name: expected a name of its own, found 'games' again",
+        "section of learned sets, record 2, name: expected a name of its own, found 'games' again",
     ),
     (
         "weights of nobody",
@@ -150,6 +150,57 @@ const GRAPHS: &[Case] = &[
         "cells of nobody's shape",
         |w| w.learned_weights[1].elements = 0,
         "section of learned elements: expected 0 records, as many as the weights have, found 1",
+    ),
+    (
+        "feature without a name",
+        |w| w.learned_features[1].name = [0; 32],
+        "section of learned features, record 1, name: expected a name in UTF-8",
+    ),
+    (
+        "feature whose name is no word",
+        |w| w.learned_features[0].name[0] = b'C',
+        "section of learned features, record 0, name: expected a small letter, then small letters",
+    ),
+    (
+        "feature whose name is too long",
+        |w| w.learned_features[0].name = [b'a'; 32],
+        "section of learned features, record 0, name: expected a small letter, then small letters",
+    ),
+    (
+        "feature whose number is too large",
+        |w| w.learned_features[1].number = 65536,
+        "section of learned features, record 1, number: expected at most 65535, found 65536",
+    ),
+    (
+        "feature whose weight is no number",
+        |w| w.learned_features[0].weight = f32::INFINITY,
+        "section of learned features, record 0, weight: ",
+    ),
+    (
+        "feature whose weight is below zero",
+        |w| w.learned_features[0].weight = -0.0,
+        "section of learned features, record 0, weight: ",
+    ),
+    (
+        "feature of no set",
+        |w| w.learned_features[3].set = 2,
+        "section of learned features, record 3, set: expected the number of one of 2 sets, found 2",
+    ),
+    (
+        "feature with two weights",
+        |w| w.learned_features[1].number = 0,
+        "section of learned features, record 1, order: expected a higher set, name and number than before, found \
+         set 0, capture 0",
+    ),
+    (
+        "features not by name",
+        |w| w.learned_features.swap(1, 2),
+        "section of learned features, record 2, order: ",
+    ),
+    (
+        "features not by set",
+        |w| w.learned_features.swap(2, 3),
+        "section of learned features, record 3, order: ",
     ),
     (
         "name for a known helper",
