@@ -87,14 +87,15 @@ fn sections(bundle: &Writer, into: &mut impl Write) -> fmt::Result {
         section("learned sets", &bundle.learned_sets),
         section("learned weights", &bundle.learned_weights),
         section("learned cells", &bundle.learned_elements),
+        section("learned features", &bundle.learned_features),
     ];
-    writeln!(into, "{:15}  {:>9}  {:>9}", "section", "records", "bytes")?;
+    writeln!(into, "{:16}  {:>9}  {:>9}", "section", "records", "bytes")?;
     for (name, records, bytes) in sections.iter().filter(|(_, records, _)| *records > 0) {
-        writeln!(into, "{name:15}  {records:>9}  {bytes:>9}")?;
+        writeln!(into, "{name:16}  {records:>9}  {bytes:>9}")?;
     }
     let (length, told) = (bundle.finish().len(), sections.iter().map(|(.., bytes)| bytes).sum());
-    writeln!(into, "{:15}  {:>9}  {:>9}", "notes, gaps", "", length.saturating_sub(told))?;
-    writeln!(into, "{:15}  {:>9}  {length:>9}", "bundle", "")
+    writeln!(into, "{:16}  {:>9}  {:>9}", "notes, gaps", "", length.saturating_sub(told))?;
+    writeln!(into, "{:16}  {:>9}  {length:>9}", "bundle", "")
 }
 
 /// How many patterns ask at which level.

@@ -26,6 +26,21 @@ fn boards(cells: &[u8], patterns: usize, seed: u64) -> String {
     text
 }
 
+/// Weights of shapes of 121 cells.
+fn shapes(count: usize, seed: u64) -> String {
+    let mut random = Random::new(&[seed]);
+    let mut cell = |at: u32| match at {
+        60 => '*',
+        _ => char::from(b".XO"[random.below(3) as usize]),
+    };
+    let mut shape = || {
+        let rows =
+            (0..11).map(|row| (row * 11..row * 11 + 11).map(&mut cell).chain(['\n']).collect::<String>());
+        format!("{}\n:8,1.5,20\n\n", rows.collect::<String>())
+    };
+    (0..count).map(|_| shape()).collect()
+}
+
 /// So many words of two letters up to this one.
 fn points(last: u32, count: usize, seed: u64) -> Vec<String> {
     let mut random = Random::new(&[seed]);
@@ -57,6 +72,7 @@ fn joseki() -> String {
 fn texts() -> Vec<(&'static str, &'static str, String)> {
     let eyes = |number: usize| format!("Pattern {}\n\n.{}\n\n:0000\n\n", number + 1, "!x".repeat(number % 9));
     let weight = |number: usize| format!("XO?\n.*.\n\n:8,{number},1\n\n");
+    let feature = |number: usize| format!("feature a {number}\n:1,2\n");
     let rule = "\n?O?\n?*?\n???\n:5,near\n";
     vec![
         ("boards of wild cells", "wild.db", boards(b"xo?", 1_500, 1)),
@@ -74,6 +90,8 @@ fn texts() -> Vec<(&'static str, &'static str, String)> {
         ("joseki on one line", "wild.sgf", joseki()),
         ("eye shapes", "eyes.db", (0..20_000).map(eyes).collect()),
         ("weights", "wild.weights", (0..20_000).map(weight).collect()),
+        ("features", "wild.weights", (0..60_000).map(feature).collect()),
+        ("large shapes", "wild.weights", shapes(4_000, 7)),
         ("a playout table", "mc_wild.db", format!("playout_table\n{}", rule.repeat(20_000))),
     ]
 }

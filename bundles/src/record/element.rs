@@ -4,7 +4,7 @@ use super::Symbol;
 use bytemuck::{Pod, Zeroable};
 
 /// A cell of a diagram that demands something; cells of `?` are not stored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Pod, Zeroable)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Pod, Zeroable)]
 #[repr(C)]
 pub struct Element {
     /// Rows below the anchor.

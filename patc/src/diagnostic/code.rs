@@ -149,6 +149,10 @@ impl Code {
     pub const WEIGHTS_SIZE: Code = error("P106");
     /// A shape or a pattern has two learned weights.
     pub const WEIGHTS_TWICE: Code = error("P107");
+    /// A feature has two learned weights.
+    pub const WEIGHTS_FEATURE_TWICE: Code = error("P108");
+    /// A learned weight belongs to no feature that can be.
+    pub const WEIGHTS_FEATURE: Code = error("P109");
     /// A place on a colon line of GNU Go 2 holds no number.
     pub const OLD_NUMBER: Code = error("P110");
     /// The assistance on a colon line of GNU Go 2 is malformed.

@@ -162,9 +162,9 @@ pub(super) fn sets(old: &Knowledge, new: &Knowledge) -> Vec<SetDifference> {
 fn learned(old: &Knowledge, new: &Knowledge) -> Vec<SetDifference> {
     let sets = [old, new].map(|it| it.bundle.learned_sets());
     let difference = |name: &str| {
-        let held = sets.map(|sets| sets.iter().find(|set| set.name() == name));
+        let held = sets.map(|sets| sets.iter().position(|set| set.name() == name));
         let weights =
-            |knowledge, set: Option<&LearnedSet>| set.map_or_else(Named::new, |set| weights(knowledge, set));
+            |knowledge, set: Option<usize>| set.map_or_else(Named::new, |set| weights(knowledge, set));
         let entries = Entries::between(weights(old, held[0]), weights(new, held[1]));
         let held = held.map(|set| set.is_some());
         SetDifference { kind: "learned weights", name: name.to_owned(), held, entries, also: None }
@@ -235,8 +235,10 @@ fn neighbourhoods(old: &PlayoutTable<'_>, new: &PlayoutTable<'_>) -> Option<Stri
     (count > 0).then(|| format!("weighs {count} of {} neighbourhoods differently", old.classes.len()))
 }
 
-fn weights(knowledge: &Knowledge, set: &LearnedSet) -> Named {
+/// The weights of the set of this number.
+fn weights(knowledge: &Knowledge, number: usize) -> Named {
     let (mut named, mut counts) = (Named::new(), BTreeMap::new());
+    let Some(set) = knowledge.bundle.learned_sets().get(number) else { return named };
     for weight in knowledge.bundle.learned_weights(set) {
         let name = match weight.pattern {
             NO_PATTERN => drawn(knowledge, weight),
@@ -247,6 +249,15 @@ fn weights(knowledge: &Knowledge, set: &LearnedSet) -> Named {
             ("weight", weight.weight.to_string(), Told::Text),
             ("count", weight.count.to_string(), Told::Text),
             ("orientations", format!("{:08b}", weight.orientations), Told::Text),
+        ];
+        put(&mut named, &mut counts, entry, said);
+    }
+    for feature in knowledge.bundle.learned_features(number) {
+        let name = format!("feature {} {}", feature.name(), feature.number);
+        let entry = Entry { name, source: path(knowledge, set.source), line: 0 };
+        let said = vec![
+            ("weight", feature.weight.to_string(), Told::Text),
+            ("count", feature.count.to_string(), Told::Text),
         ];
         put(&mut named, &mut counts, entry, said);
     }

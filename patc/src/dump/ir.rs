@@ -35,6 +35,7 @@ fn learned(read: &Weights, into: &mut impl Write) -> fmt::Result {
         write!(into, "  line {}: {weight} seen {count},", place.line)?;
         match subject {
             Subject::Pattern { database, name } => write!(into, " pattern {name} of {database}")?,
+            Subject::Feature { name, number } => write!(into, " feature {name} {number}")?,
             Subject::Shape(shape) => {
                 let [top, left, bottom, right] = shape.rectangle;
                 write!(into, " rows {top} to {bottom}, columns {left} to {right}, ")?;

@@ -3,7 +3,7 @@
 use crate::ir::Catalog;
 use crate::weights::{Subject, Weight, Weights};
 use bundles::Writer;
-use bundles::record::{LearnedSet, LearnedWeight, NO_PATTERN, name_bytes};
+use bundles::record::{LearnedFeature, LearnedSet, LearnedWeight, NO_PATTERN, name_bytes};
 use std::collections::BTreeMap;
 
 /// Adds the weights of a catalog whose patterns are there.
@@ -12,7 +12,7 @@ pub(super) fn add(catalog: &Catalog, writer: &mut Writer) {
         return;
     }
     let numbers = numbers(catalog, writer);
-    for read in &catalog.weights {
+    for (set, read) in (0..).zip(&catalog.weights) {
         let first_weight = writer.learned_weights.len() as u32;
         let numbered = read.weights.iter().filter_map(|weight| Some((number(weight, &numbers)?, weight)));
         let mut weights: Vec<(u32, &Weight)> = numbered.collect();
@@ -22,6 +22,7 @@ pub(super) fn add(catalog: &Catalog, writer: &mut Writer) {
             let record = record(weight, number, writer);
             writer.learned_weights.push(record);
         }
+        features(read, set, &mut writer.learned_features);
         let Weights { name, source, .. } = read;
         writer.learned_sets.push(LearnedSet {
             name: name_bytes(name),
@@ -45,12 +46,31 @@ fn numbers<'c>(catalog: &'c Catalog, writer: &Writer) -> BTreeMap<(&'c str, &'c 
     numbers
 }
 
-/// The number of the pattern that a weight belongs to, or that of none for a shape.
+/// The number of the pattern that a weight belongs to, or that of none for a shape; nothing for a feature.
 fn number(weight: &Weight, numbers: &BTreeMap<(&str, &str), u32>) -> Option<u32> {
     match &weight.subject {
         Subject::Pattern { database, name } => numbers.get(&(database.as_str(), name.as_str())).copied(),
         Subject::Shape(_) => Some(NO_PATTERN),
+        // A section of its own holds these.
+        Subject::Feature { .. } => None,
     }
+}
+
+/// Appends the weights of features of a set, by name and number.
+fn features(read: &Weights, set: u32, into: &mut Vec<LearnedFeature>) {
+    let feature = |weight: &Weight| match &weight.subject {
+        Subject::Feature { name, number } => Some(LearnedFeature {
+            name: name_bytes(name),
+            number: *number,
+            weight: weight.weight,
+            count: weight.count,
+            set,
+        }),
+        Subject::Shape(_) | Subject::Pattern { .. } => None,
+    };
+    let first = into.len();
+    into.extend(read.weights.iter().filter_map(feature));
+    into[first..].sort_unstable_by_key(|feature| (feature.name, feature.number));
 }
 
 /// The record of a weight, whose cells are appended.

@@ -1,7 +1,7 @@
-//! Learned weights: how often moves of a shape, or of a pattern, were chosen in games.
+//! Learned weights: how often moves of a shape, of a pattern, or with a feature, were chosen in games.
 //!
-//! A source with the extension `.weights` has diagrams around a move, `*`, or lines `pattern DATABASE NAME`; behind
-//! each stands `:SYMMETRY,WEIGHT,COUNT` or, for a pattern, `:WEIGHT,COUNT`.
+//! A source with the extension `.weights` has diagrams around a move, `*`, or lines `pattern DATABASE NAME` and
+//! `feature NAME NUMBER`; behind each diagram stands `:SYMMETRY,WEIGHT,COUNT`, behind each line `:WEIGHT,COUNT`.
 
 mod parser;
 mod resolve;
@@ -14,7 +14,7 @@ use crate::ir::Credits;
 use bundles::record::Element;
 
 /// A shape around a move.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Shape {
     /// The cells by rows and columns from the move, without those of `?` and the move.
     pub cells: Vec<Element>,
@@ -27,7 +27,7 @@ pub struct Shape {
 }
 
 /// What a weight belongs to.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Subject {
     /// A shape.
     Shape(Shape),
@@ -37,6 +37,13 @@ pub enum Subject {
         database: String,
         /// The pattern.
         name: String,
+    },
+    /// A value of a property of moves. Nobody here knows the properties: they are whatever the engine looks for.
+    Feature {
+        /// The property.
+        name: String,
+        /// The value, at most [`LearnedFeature::LARGEST`](bundles::record::LearnedFeature::LARGEST).
+        number: u32,
     },
 }
 

@@ -6,7 +6,7 @@ use crate::diagnostic::{Code, Finding, Place, Report};
 use crate::ir::{self, is_symmetric, orientations_of};
 use crate::source::{LONGEST_LINE, Line, Source};
 use crate::syntax::{Diagram, read_diagram};
-use bundles::record::{Element, NAME_LENGTH};
+use bundles::record::{Element, LearnedFeature, NAME_LENGTH};
 
 /// Most weights of a source: a hundred for each of the thousand shapes that papers on learned patterns keep.
 const MOST_WEIGHTS: usize = 100_000;
@@ -15,7 +15,7 @@ const MOST_WEIGHTS: usize = 100_000;
 const MOST_LINES: usize = 32;
 
 /// Words that begin a line.
-const WORDS: [&str; 4] = ["weights", "pattern", "provenance", "licence"];
+const WORDS: [&str; 5] = ["weights", "pattern", "feature", "provenance", "licence"];
 
 /// Whether a source holds learned weights, by its extension.
 #[must_use]
@@ -43,6 +43,38 @@ pub fn parse(source: &Source, report: &mut Report) -> Weights {
 enum Waiting {
     Drawn(Diagram),
     Named(Subject, Place),
+}
+
+/// What `pattern` names.
+fn pattern(text: &str) -> Result<Subject, (Code, String)> {
+    match text.split_whitespace().collect::<Vec<_>>()[..] {
+        [database, name] => Ok(Subject::Pattern { database: database.into(), name: name.into() }),
+        _ => {
+            let message = format!("expected `pattern DATABASE NAME`, found `pattern {text}`");
+            Err((Code::WEIGHTS_LINE, message))
+        }
+    }
+}
+
+/// What `feature` names.
+fn feature(text: &str) -> Result<Subject, (Code, String)> {
+    let wrong = |expected: String, found: &str| {
+        Err((Code::WEIGHTS_FEATURE, format!("expected {expected}, found `{found}`")))
+    };
+    let [name, number] = text.split_whitespace().collect::<Vec<_>>()[..] else {
+        return wrong("`feature NAME NUMBER`".to_owned(), &format!("feature {text}"));
+    };
+    if !LearnedFeature::is_name(name) {
+        let longest = LearnedFeature::LONGEST_NAME;
+        let letters = "a small letter, then small letters, digits, `-` and `_`";
+        return wrong(format!("a name of at most {longest} bytes, {letters}"), name);
+    }
+    // Digits alone: a number with a sign would be another way to write the same.
+    let digits = number.bytes().all(|byte| byte.is_ascii_digit());
+    match number.parse::<u32>().ok().filter(|number| digits && *number <= LearnedFeature::LARGEST) {
+        Some(number) => Ok(Subject::Feature { name: name.into(), number }),
+        None => wrong(format!("a number from 0 to {}", LearnedFeature::LARGEST), number),
+    }
 }
 
 struct Parser<'s, 'r> {
@@ -82,7 +114,8 @@ impl<'s> Parser<'s, '_> {
             self.broken = true;
             let source = self.source;
             self.report.add(Code::WEIGHTS_LINE, || {
-                let message = "expected a diagram, `pattern`, `weights` or a comment, found something else";
+                let message =
+                    "expected a diagram, `pattern`, `feature`, `weights` or a comment, found something else";
                 let place = Place::stretch(line.number, 1, line.text.chars().count() as u32);
                 Finding::new(Code::WEIGHTS_LINE, source, place, message)
                     .suggesting(nearest(word, WORDS.into_iter()))
@@ -115,17 +148,16 @@ impl<'s> Parser<'s, '_> {
                 self.fault(Code::WEIGHTS_NAME, place, message);
             }
             "weights" => text.clone_into(&mut self.read.name),
-            _ => match text.split_whitespace().collect::<Vec<_>>()[..] {
-                [database, name] => {
-                    let subject = Subject::Pattern { database: database.into(), name: name.into() };
-                    self.subject = Some(Waiting::Named(subject, place));
+            _ => {
+                let subject = if word == "feature" { feature(text) } else { pattern(text) };
+                match subject {
+                    Ok(subject) => self.subject = Some(Waiting::Named(subject, place)),
+                    Err((code, message)) => {
+                        self.fault(code, place, message);
+                        self.broken = true;
+                    }
                 }
-                _ => {
-                    let message = format!("expected `pattern DATABASE NAME`, found `pattern {text}`");
-                    self.fault(Code::WEIGHTS_LINE, place, message);
-                    self.broken = true;
-                }
-            },
+            }
         }
     }
 
@@ -161,7 +193,7 @@ impl<'s> Parser<'s, '_> {
             return;
         }
         let Some(subject) = self.subject.take() else {
-            let message = "expected a diagram or `pattern` before a weight, found none";
+            let message = "expected a diagram, `pattern` or `feature` before a weight, found none";
             self.fault(Code::WEIGHTS_LINE, Place::line(number), message);
             return;
         };
@@ -178,7 +210,7 @@ impl<'s> Parser<'s, '_> {
         let (form, [weight, count]) = match (&subject, numbers) {
             (_, [weight, count]) => ("", [*weight, *count]),
             (Subject::Shape(_), _) => (":SYMMETRY,WEIGHT,COUNT", [""; 2]),
-            (Subject::Pattern { .. }, _) => (":WEIGHT,COUNT", [""; 2]),
+            (Subject::Pattern { .. } | Subject::Feature { .. }, _) => (":WEIGHT,COUNT", [""; 2]),
         };
         let numbers = weight.parse::<f32>().ok().zip(count.parse::<u32>().ok());
         let numbers = numbers.filter(|(weight, _)| weight.is_finite() && *weight >= 0.0);

@@ -5,20 +5,28 @@ use crate::constraint::nearest;
 use crate::diagnostic::{Code, Finding, Place, Report};
 use crate::ir::Catalog;
 use crate::source::Source;
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 
 /// Says of the weights of a source which name patterns that the catalog does not have, and which come twice.
 pub(crate) fn resolve(source: &Source, read: &Weights, catalog: &Catalog, report: &mut Report) {
-    let mut seen: BTreeMap<String, Place> = BTreeMap::new();
+    let mut seen: HashMap<&Subject, Place> = HashMap::with_capacity(read.weights.len());
     for weight in &read.weights {
         if let Subject::Pattern { database, name } = &weight.subject {
             unknown(source, (database, name), weight.place, catalog, report);
         }
-        // The text of a subject tells it from all others.
-        if let Some(first) = seen.insert(format!("{:?}", weight.subject), weight.place) {
-            report.add(Code::WEIGHTS_TWICE, || {
-                let message = "expected each shape and each pattern once, found one again";
-                Finding::new(Code::WEIGHTS_TWICE, source, weight.place, message).earlier(
+        if let Some(first) = seen.insert(&weight.subject, weight.place) {
+            let (code, message) = match &weight.subject {
+                Subject::Feature { name, number } => (
+                    Code::WEIGHTS_FEATURE_TWICE,
+                    format!("expected each feature once, found `{name} {number}` again"),
+                ),
+                Subject::Shape(_) | Subject::Pattern { .. } => (
+                    Code::WEIGHTS_TWICE,
+                    "expected each shape and each pattern once, found one again".to_owned(),
+                ),
+            };
+            report.add(code, || {
+                Finding::new(code, source, weight.place, message).earlier(
                     &source.shown,
                     first,
                     "the first time",

@@ -44,6 +44,14 @@ X?.|
 ?*?
 
 :|,0,1
+
+# Features are ordered by name and number, wherever they stand.
+feature edge_9 65535
+:2,3
+feature capture 4
+:0.5,6
+feature capture 0
+:1e-3,0
 ";
 
 #[test]
@@ -82,6 +90,45 @@ fn weights_are_carried() {
     let mut text = String::new();
     patc::dump::catalog(&compilation.catalog, &mut text).expect("memory is enough");
     assert!(text.contains("  line 6: 0.25 seen 17, pattern Low of moves\n"), "{text}");
+    assert!(text.contains("  line 23: 0.5 seen 6, feature capture 4\n"), "{text}");
+    let features = bundle.learned_features(0).iter();
+    let features = features.map(|it| (it.name(), it.number, it.weight, it.count));
+    let expected = [("capture", 0, 0.001, 0), ("capture", 4, 0.5, 6), ("edge_9", 65535, 2.0, 3)];
+    assert!(features.eq(expected));
+    assert!(bundle.learned_features(1).is_empty(), "there is one set");
+
     let dump = bundle.dump().to_string();
     assert!(dump.contains(&format!("  0.25 seen 17: pattern {low}\n")), "{dump}");
+    assert!(dump.contains("  0.5 seen 6: feature capture 4\n"), "{dump}");
+}
+
+/// Diagrams of shapes, with their symmetry: rows and columns from the move, edges, orientations, number of cells.
+const SHAPES: &[(&str, [i8; 4], u8, u8, usize)] = &[
+    ("*\n:8", [0, 0, 0, 0], 0, 0xff, 0),
+    // A symmetric shape may be said to have no symmetry.
+    (".X.\nX*X\n.X.\n:8", [-1, -1, 1, 1], 0, 0xff, 8),
+    (".X.\nX*X\n.X.\n:+", [-1, -1, 1, 1], 0, 0b0000_0011, 8),
+    // An edge is no row: the rectangle ends at it.
+    ("?????.?????\n????O*X????\n?????.?????\n-----------\n:8", [-1, -5, 1, 5], Edges::SOUTH, 0xff, 4),
+    ("-----\n??*??\n:8", [0, -2, 0, 2], Edges::NORTH, 0xff, 0),
+    ("|.O??\n|.*X?\n|..??\n+----\n:8", [-1, -1, 1, 2], Edges::SOUTH | Edges::WEST, 0xff, 6),
+    ("+--+\n|*x|\n+--+\n:8", [0, 0, 0, 1], 0b1111, 0xff, 1),
+    // Rows of `?` belong to the rectangle.
+    ("???\n?*?\n???\n:8", [-1, -1, 1, 1], 0, 0xff, 0),
+];
+
+#[test]
+fn shapes_end_at_their_edges() {
+    for (drawn, rectangle, edges, orientations, cells) in SHAPES {
+        let text = format!("{drawn},1.5,20\n");
+        let mut compilation =
+            Compilation::of_sources(&[Source::new("a.weights", "a.weights", text.as_bytes())]);
+        let writer = compilation.emit().unwrap_or_else(|| panic!("{drawn}: {:?}", compilation.reports));
+        let bundle = Bundle::open(AlignedBytes::copy(&writer.finish())).expect("a bundle");
+        let [set] = bundle.learned_sets() else { panic!("one set") };
+        let [shape] = bundle.learned_weights(set) else { panic!("one weight") };
+        assert_eq!([shape.top, shape.left, shape.bottom, shape.right], *rectangle, "{drawn}");
+        assert_eq!((shape.edges, shape.orientations), (*edges, *orientations), "{drawn}");
+        assert_eq!(bundle.learned_elements(shape).len(), *cells, "{drawn}");
+    }
 }

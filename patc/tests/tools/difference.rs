@@ -67,7 +67,8 @@ fn says_something(text: &str) -> bool {
 
 const OPENINGS: &str = "size 9\ncentre 60 ee\nstar 15 gc\n";
 const SHAPES: &str = "kind eyes\n\nPattern 31\n\n.*.\n\n:1122\n\nPattern 41\n\n.**.\n\n:1122\n";
-const WEIGHTS: &str = "weights learned\n\nOX?\n.*.\n\n:8,3.5,12\n\npattern moves EdgeHane\n:2,7\n";
+const WEIGHTS: &str = "weights learned\n\nOX?\n.*.\n\n:8,3.5,12\n\npattern moves EdgeHane\n:2,7\n\n\
+    feature capture 4\n:0.5,6\n";
 const TABLE: &str = "playout_table\n\n???\n?*?\n???\n:5\n";
 const JOSEKI: &str = "(;SZ[19];B[pd]MA[oe]C[J](;W[nc]MA[ke])(;W[qc]MA[oe]))";
 
@@ -121,7 +122,22 @@ const OTHERS: &[(&str, &str, Changes, &[&str])] = &[
         "b.weights",
         WEIGHTS,
         &[("weights learned", "weights other")],
-        &["learned weights learned removed: 0 added, 2 removed", "learned weights other added: 2 added"],
+        &["learned weights learned removed: 0 added, 3 removed", "learned weights other added: 3 added"],
+    ),
+    (
+        "b.weights",
+        WEIGHTS,
+        &[("0.5,6", "0.5,7")],
+        &[
+            "learned weights learned: 0 added, 0 removed, 1 changed",
+            "~ feature capture 4  (b.weights): count \"6\" to \"7\"",
+        ],
+    ),
+    (
+        "b.weights",
+        WEIGHTS,
+        &[("capture 4", "capture 5")],
+        &["- feature capture 4  (b.weights)", "+ feature capture 5  (b.weights)"],
     ),
     ("mc.db", TABLE, &[("???\n:5", "???\n\n:5")], &[]),
     ("mc.db", TABLE, &[(":5", ":6")], &["playout table mc: weighs 6561 of 65536 neighbourhoods differently"]),
