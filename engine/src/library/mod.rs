@@ -11,7 +11,7 @@ mod volume;
 
 pub use failure::OpenError;
 pub use identity::Change;
-pub use report::{DatabaseReport, LayerReport, Report, SourceReport};
+pub use report::{DatabaseReport, LayerReport, LearnedReport, Report, SourceReport};
 pub use volume::{Origin, Volume};
 
 use bundles::Layers;

@@ -37,10 +37,21 @@ pub struct LayerReport {
     pub tables: Vec<String>,
     /// How many rates the first of them has.
     pub rates: usize,
-    /// Its sets of learned weights: the name, and the number of weights.
-    pub learned: Vec<(String, usize)>,
+    /// Its sets of learned weights.
+    pub learned: Vec<LearnedReport>,
     /// The sources that it was made from.
     pub sources: Vec<SourceReport>,
+}
+
+/// A set of learned weights of a bundle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct LearnedReport {
+    /// Its name.
+    pub name: String,
+    /// Number of weights of patterns and shapes.
+    pub weights: usize,
+    /// Number of weights of features.
+    pub features: usize,
 }
 
 /// A source of a bundle.
@@ -118,7 +129,7 @@ impl LayerReport {
             change: volume.change(),
             tables: bundle.playout_tables().map(|table| table_name(table.name)).collect(),
             rates: bundle.playout_rates().len(),
-            learned: bundle.learned_sets().iter().map(|set| learned(bundle, set)).collect(),
+            learned: learned(bundle),
             sources: sources.collect(),
         }
     }
@@ -128,8 +139,13 @@ fn table_name(name: &str) -> String {
     if name.is_empty() { "unnamed".to_owned() } else { name.to_owned() }
 }
 
-fn learned(bundle: &Bundle, set: &LearnedSet) -> (String, usize) {
-    (set.name().to_owned(), bundle.learned_weights(set).len())
+fn learned(bundle: &Bundle) -> Vec<LearnedReport> {
+    let report = |(number, set): (usize, &LearnedSet)| LearnedReport {
+        name: set.name().to_owned(),
+        weights: bundle.learned_weights(set).len(),
+        features: bundle.learned_features(number).len(),
+    };
+    bundle.learned_sets().iter().enumerate().map(report).collect()
 }
 
 impl DatabaseReport {
@@ -254,8 +270,11 @@ impl fmt::Display for LayerReport {
         if self.rates > 0 {
             write!(formatter, "\n  playout rates: {}", self.rates)?;
         }
-        for (name, count) in &self.learned {
-            write!(formatter, "\n  learned weights {name}: {count}")?;
+        for LearnedReport { name, weights, features } in &self.learned {
+            write!(formatter, "\n  learned weights {name}: {weights}")?;
+            if *features > 0 {
+                write!(formatter, ", and {features} of features")?;
+            }
         }
         for source in &self.sources {
             let said = |text: &str, otherwise: &str| {
