@@ -1,7 +1,7 @@
 //! What can be opened, and what is said of what cannot.
 
 use super::made::{self, Drawn};
-use bundles::record::LayerMode;
+use bundles::record::{LayerMode, LearnedFeature, LearnedSet, name_bytes};
 use engine::library::{Access, Opener, Origin};
 use std::fs;
 use std::path::Path;
@@ -106,4 +106,47 @@ fn layers_that_do_not_fit_are_refused_with_all_names() {
     let error = Opener::default().open(&origins).expect_err("there is no pattern to override").to_string();
     let expected = format!("{} + {}: layer 2, database 'moves'", below.display(), above.display());
     assert!(error.starts_with(&expected), "{error}");
+}
+
+/// The numbers of features by set, and what is said of the sets.
+const LEARNED: &[(&[&[u32]], &str)] = &[
+    (&[], "made by a test\n  drawn.db: "),
+    (&[&[]], "made by a test\n  learned weights set 0: 0\n  drawn.db: "),
+    (
+        &[&[0, 4], &[], &[65535]],
+        "\n  learned weights set 0: 0, and 2 of features\n  learned weights set 1: 0\n  learned weights set 2: 0, \
+         and 1 of features\n",
+    ),
+];
+
+#[test]
+fn learned_weights_are_counted() {
+    for (sets, expected) in LEARNED {
+        let mut writer = made::writer(&[CUT], LayerMode::Replace);
+        for (set, numbers) in (0..).zip(*sets) {
+            let name = name_bytes(&format!("set {set}"));
+            writer.learned_sets.push(LearnedSet {
+                name,
+                first_weight: 0,
+                weights: 0,
+                source: 0,
+                reserved: 0,
+            });
+            let feature = |number: &u32| LearnedFeature {
+                name: name_bytes("capture"),
+                number: *number,
+                weight: 1.0,
+                count: 1,
+                set,
+            };
+            writer.learned_features.extend(numbers.iter().map(feature));
+        }
+        let folder = tempfile::tempdir().expect("a folder for the test");
+        let path = folder.path().join("b.hane");
+        write(&path, &writer.finish());
+        let opener = Opener { embedded: None, access: Access::Mapped };
+        let library = opener.open(&[Origin::File(path)]).expect("a bundle");
+        let said = engine::session::report(&library).to_string();
+        assert!(said.contains(expected), "{said}");
+    }
 }
