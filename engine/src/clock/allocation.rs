@@ -23,6 +23,10 @@ pub struct Allotment {
     pub most: Duration,
 }
 
+/// A move aims at so many times its share of the main time: most moves are settled before what they aim at, and by their shares alone two
+/// thirds of the time were used (of 20 s in 9x9 games against GNU Go 8.6, of 50 in 13x13 ones 38, of 150 in 19x19 ones 128).
+const EAGER: f64 = 1.4;
+
 /// How many times its aim a move may take while it is undecided.
 const STRETCH: u32 = 3;
 
@@ -60,12 +64,13 @@ impl Clock {
 
     /// What a move gets of main time that is free to be used.
     fn main_share(&self, usable: Duration, free: Duration, moves: u32) -> Duration {
+        let share = (free / moves).mul_f64(EAGER);
         match self.system() {
-            TimeSystem::Fischer { increment, .. } => (free / moves + increment.mul_f64(0.8)).min(usable),
-            TimeSystem::FischerCapped { increment, per_move, .. } => (free / moves + increment.mul_f64(0.8))
+            TimeSystem::Fischer { increment, .. } => (share + increment.mul_f64(0.8)).min(usable),
+            TimeSystem::FischerCapped { increment, per_move, .. } => (share + increment.mul_f64(0.8))
                 .min(usable)
                 .min(per_move.mul_f64(0.9).saturating_sub(self.lag)),
-            _ => free / moves,
+            _ => share,
         }
     }
 
