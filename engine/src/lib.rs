@@ -7,7 +7,7 @@
 //! moves and judges final positions, [`findings`] are what it found in the numbers that people ask for, [`ruleset`] gives names to
 //! rules, [`session`] is one game with all that belongs to it. Above it [`gtp`]
 //! answers a controller, [`mod@analyze`] programs that ask about many positions at once, [`terminal`] a person, [`contest`] lets engines
-//! play matches, [`mod@bench`] measures, [`selfplay`] plays games of the engine against itself by the thousand, and [`cli`] is the command line that
+//! play matches, [`mod@bench`] measures, [`selfplay`] plays games of the engine against itself by the thousand, [`learning`] learns the strengths of moves from records, and [`cli`] is the command line that
 //! starts them.
 
 pub mod analyze;
@@ -19,7 +19,9 @@ pub mod constraint;
 pub mod contest;
 pub mod findings;
 pub mod gtp;
+pub mod learning;
 pub mod library;
+pub mod likelihood;
 pub mod matches;
 pub mod playout;
 pub mod proposals;

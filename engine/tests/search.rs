@@ -102,29 +102,32 @@ fn limits_become_budgets() {
 
 #[test]
 fn moves_that_must_be_found() {
-    // (name, drawing, who moves, the points that are right)
+    // (name, drawing, komi, with which the game hangs on the move, who moves, the points that are right)
     let table = [
         (
             "capture to live",
             ". X . O . . .\nX X X O . . .\nO O O a X X .\n. . . O O X .\n. . . . . X .\n. . . . . X .\n. . . . . . .",
+            0.5,
             Color::Black,
             "a",
         ),
         (
             "rescue the large chain",
             ". . . . . . .\n. O O O O . .\nO X X X X a .\n. O O O O . .\n. . . . . . .\n. X X X X X .\n. . . . . . .",
+            0.5,
             Color::Black,
             "a",
         ),
         (
             "the point of two eyes",
             ". a . X O . .\nX X X X O . .\nO O O O O . .\n. . . . . . .\n. O O O . . .\n. . . . . . .\n. . . . . . .",
+            -34.5,
             Color::Black,
             "a",
         ),
     ];
-    for (name, drawing, color, right) in table {
-        let rules = Rules { komi: 0.5, ..Rules::default() };
+    for (name, drawing, komi, color, right) in table {
+        let rules = Rules { komi, ..Rules::default() };
         let (game, drawn) = drawn_game(drawing, rules, color);
         let choice = Searcher::new(7, 2).choose(&game, color, &playouts(20_000), &Guidance::none());
         let points: Vec<Move> =

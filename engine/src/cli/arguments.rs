@@ -4,6 +4,7 @@ use super::analyze::AnalyzeArguments;
 use super::bundle::BundleArguments;
 use super::contest::MatchArguments;
 use super::knowledge::KnowledgeArguments;
+use super::learn::LearnArguments;
 use super::matches::MatchesArguments;
 use super::read::{DecideArguments, ReadArguments};
 use super::reading::ReadingArguments;
@@ -25,6 +26,7 @@ Examples:
   hane gtp --bundle mine.hane          GTP with the patterns of a file
   hane selfplay --games 1000 --size 9 --out games
                                        a thousand games against itself
+  hane learn --out moves.weights games learn from records how likely moves are
   hane bundle info mine.hane           what is in it
   hane read -l game.sgf -L 50 attack D4 defend E5
                                        what can be captured and saved before move 50
@@ -87,6 +89,8 @@ pub(super) enum Command {
     Analyze(AnalyzeArguments),
     /// Let two engines play a match
     Match(Box<MatchArguments>),
+    /// Learn the strengths of moves from records of games
+    Learn(LearnArguments),
     /// End engines whose match was killed
     #[command(hide = true)]
     EndWith,

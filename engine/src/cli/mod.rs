@@ -5,6 +5,7 @@ mod arguments;
 mod bundle;
 mod contest;
 mod knowledge;
+mod learn;
 mod matches;
 mod read;
 mod reading;
@@ -23,6 +24,7 @@ use arguments::{Command, Mode};
 use board::Color;
 use clap::{CommandFactory, Parser};
 use contest::ContestError;
+use learn::LearnError;
 use matches::MatchesError;
 use read::ReadError;
 use selfplay::SelfPlayFailure;
@@ -64,6 +66,7 @@ enum Failure {
     Matches(MatchesError),
     Read(ReadError),
     Contest(ContestError),
+    Learn(LearnError),
     SelfPlay(SelfPlayFailure),
     Io(io::Error),
 }
@@ -76,6 +79,7 @@ impl fmt::Display for Failure {
             Failure::Matches(error) => error.fmt(formatter),
             Failure::Read(error) => error.fmt(formatter),
             Failure::Contest(error) => error.fmt(formatter),
+            Failure::Learn(error) => error.fmt(formatter),
             Failure::SelfPlay(error) => error.fmt(formatter),
             Failure::Io(error) => error.fmt(formatter),
         }
@@ -121,6 +125,15 @@ impl From<ContestError> for Failure {
     }
 }
 
+impl From<LearnError> for Failure {
+    fn from(error: LearnError) -> Failure {
+        match error {
+            LearnError::Output(error) => Failure::Io(error),
+            other => Failure::Learn(other),
+        }
+    }
+}
+
 impl From<SelfPlayFailure> for Failure {
     fn from(failure: SelfPlayFailure) -> Failure {
         match failure {
@@ -153,7 +166,11 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, embedded: Option<&'sta
                 Failure::Read(error) if error.is_usage() => Exit::Usage,
                 Failure::Contest(error) => error.exit(),
                 Failure::SelfPlay(failure) => failure.exit(),
-                Failure::Open(_) | Failure::Matches(_) | Failure::Read(_) | Failure::Io(_) => Exit::Failed,
+                Failure::Open(_)
+                | Failure::Matches(_)
+                | Failure::Read(_)
+                | Failure::Learn(_)
+                | Failure::Io(_) => Exit::Failed,
             }
         }
     }
@@ -194,6 +211,9 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
     if let Some(Command::Match(wanted)) = &arguments.command {
         return Ok(wanted.run(&mut anstream::stdout(), arguments, &settings)?);
     }
+    if let Some(Command::Learn(wanted)) = &arguments.command {
+        return Ok(wanted.run(&mut anstream::stdout(), &settings)?);
+    }
     if let Some(Command::EndWith) = &arguments.command {
         controller::guard(io::stdin().lock());
         return Ok(());
@@ -222,8 +242,8 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
         }
         (Some(Command::Play(wanted)), _) => play(wanted.color(), &settings, library)?,
         (Some(Command::Gtp), _) | (None, Some(Mode::Gtp)) => answer_controller(&settings, library)?,
-        // Both need no bundle.
-        (Some(Command::Match(_) | Command::EndWith), _) => {}
+        // These need no bundle.
+        (Some(Command::Match(_) | Command::Learn(_) | Command::EndWith), _) => {}
         (None, Some(Mode::Ascii)) => play(None, &settings, library)?,
         (None, None) if io::stdin().is_terminal() => play(None, &settings, library)?,
         (None, None) => answer_controller(&settings, library)?,

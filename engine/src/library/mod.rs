@@ -14,8 +14,10 @@ pub use identity::Change;
 pub use report::{DatabaseReport, LayerReport, LearnedReport, Report, SourceReport};
 pub use volume::{Origin, Volume};
 
+use crate::likelihood::Likelihood;
 use bundles::Layers;
 use failure::Reason;
+use std::sync::OnceLock;
 
 /// How the bytes of a file come into memory.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -46,7 +48,7 @@ impl Opener {
         let bundles = volumes.iter().map(|volume| volume.bundle().clone()).collect();
         let layers = Layers::new(bundles)
             .map_err(|refusal| OpenError { place: names(origins), reason: Reason::Refused(refusal) })?;
-        Ok(Library { opener: self, volumes, layers, withdrawn: Vec::new() })
+        Ok(Library { opener: self, volumes, layers, ..Library::default() })
     }
 
     fn volume(self, origin: &Origin) -> Result<Volume, OpenError> {
@@ -71,6 +73,8 @@ pub struct Library {
     volumes: Vec<Volume>,
     layers: Layers,
     withdrawn: Vec<Origin>,
+    /// Made when it is asked for the first time.
+    likelihood: OnceLock<Option<Likelihood>>,
 }
 
 impl Library {
@@ -90,6 +94,13 @@ impl Library {
     #[must_use]
     pub fn layers(&self) -> &Layers {
         &self.layers
+    }
+
+    /// How likely moves are, as the topmost bundle that says so has learned it.
+    #[must_use]
+    pub fn likelihood(&self) -> Option<&Likelihood> {
+        let learned = || self.volumes.iter().rev().find_map(|volume| Likelihood::of(volume.bundle()));
+        self.likelihood.get_or_init(learned).as_ref()
     }
 
     /// The places of bundles that were given up because their files were changed in place.

@@ -29,7 +29,7 @@ pub(super) fn candidates(
     manner: &Manner,
 ) -> Vec<(Move, Prior)> {
     let Scene { board, color, earlier, .. } = scene;
-    let sight = FirstSight::new(board, guidance.policy, *color, *earlier);
+    let sight = FirstSight::new(board, guidance, *color, *earlier);
     let position = game.position();
     let mut edges: Vec<(Move, Prior)> = position
         .empty()

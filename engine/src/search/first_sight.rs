@@ -2,10 +2,13 @@
 //!
 //! A move's strength is a product of factors, one for each thing that is true of it, and its chance is its share in the
 //! strengths of all moves of the position (R. Coulom: Computing Elo ratings of move patterns in the game of Go, ICGA Journal
-//! 30, 2007). The factors are of that paper's table as `search-facts` 7 gives it, rounded.
+//! 30, 2007). The factors are those that a bundle has learned from games; without such a bundle a few of that paper's table, as
+//! `search-facts` 7 gives it, rounded.
 
+use super::guidance::Guidance;
 use super::tally::Tally;
-use crate::playout::{Place, PlayoutTable, Policy, properties_of};
+use crate::likelihood::Sight;
+use crate::playout::{Place, PlayoutTable, properties_of};
 use board::{BoardSize, Color, PlayoutBoard, Point};
 use bundles::record::properties;
 
@@ -38,6 +41,8 @@ const SURVEYED: u32 = 2000;
 /// Tells what moves of one position promise.
 pub(super) struct FirstSight<'a> {
     board: &'a PlayoutBoard,
+    /// By what was learned from games.
+    learned: Option<Sight<'a>>,
     table: Option<PlayoutTable<'a>>,
     color: Color,
     earlier: [Option<Point>; 2],
@@ -48,11 +53,12 @@ pub(super) struct FirstSight<'a> {
 impl<'a> FirstSight<'a> {
     pub(super) fn new(
         board: &'a PlayoutBoard,
-        policy: Policy<'a>,
+        guidance: &Guidance<'a>,
         color: Color,
         earlier: [Option<Point>; 2],
     ) -> FirstSight<'a> {
-        FirstSight { board, table: policy.table(), color, earlier, survey: None }
+        let learned = guidance.likelihood.map(|likelihood| Sight::new(likelihood, board, color, earlier));
+        FirstSight { board, learned, table: guidance.policy.table(), color, earlier, survey: None }
     }
 
     /// The same, after some playouts from positions before this one.
@@ -62,7 +68,11 @@ impl<'a> FirstSight<'a> {
 
     /// The strength of a legal move, above 0.
     pub(super) fn strength(&self, point: Point) -> f32 {
-        self.stones(point) * self.place(point) * self.stake(point)
+        let seen = match &self.learned {
+            Some(sight) => sight.strength(point),
+            None => self.stones(point) * self.place(point),
+        };
+        seen * self.stake(point)
     }
 
     /// What playouts say of the point: whose it will be, and whether winning depends on it.

@@ -2,6 +2,7 @@
 
 use super::Restriction;
 use super::tree::Prior;
+use crate::likelihood::Likelihood;
 use crate::playout::Policy;
 use board::{Color, Move, Point, PointSet};
 
@@ -10,6 +11,8 @@ use board::{Color, Move, Point, PointSet};
 pub struct Guidance<'a> {
     /// How playouts draw their moves.
     pub policy: Policy<'a>,
+    /// How likely each move is, as learned from games.
+    pub likelihood: Option<&'a Likelihood>,
     /// Values of moves of the player whose move it is, as patterns give them, in points: 14 is an average
     /// move, 60 and more are as urgent as a move can be, lower ones warn; 0 says nothing. Any number of values for a move, in any order: see
     /// [`Guidance::none`] for none at all.
@@ -29,6 +32,7 @@ impl Guidance<'static> {
     pub fn none() -> Guidance<'static> {
         Guidance {
             policy: Policy::Uniform,
+            likelihood: None,
             values: &[],
             urgent: &[],
             futile: PointSet::EMPTY,

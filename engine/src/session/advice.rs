@@ -48,7 +48,8 @@ impl<'l> Advice<'l> {
         let table = || table(self.library).map_or(Policy::Uniform, Policy::Table);
         let policy = self.playouts.as_ref().map_or_else(table, Policy::Knowledge);
         let Tactics { urgent, futile } = &self.tactics;
-        Guidance { policy, values: &self.values, urgent, futile: *futile, restrictions: &[] }
+        let likelihood = self.library.likelihood();
+        Guidance { policy, likelihood, values: &self.values, urgent, futile: *futile, restrictions: &[] }
     }
 }
 

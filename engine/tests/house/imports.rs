@@ -8,6 +8,7 @@ pub(crate) const MODULES: &[&str] = &[
     "budget",
     "clock",
     "table",
+    "likelihood",
     "library",
     "matches",
     "constraint",
@@ -31,6 +32,7 @@ pub(crate) const MODULES: &[&str] = &[
     "contest",
     "bench",
     "selfplay",
+    "learning",
     "cli",
 ];
 

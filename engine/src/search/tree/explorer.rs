@@ -150,9 +150,9 @@ impl<'g> Explorer<'g> {
     /// Lists the moves of the position with what they promise, the most promising first.
     fn list_moves(&mut self) {
         let Ground { guidance, manner, .. } = *self.ground;
-        let (policy, depth) = (guidance.policy, self.steps.len() as u32);
+        let depth = self.steps.len() as u32;
         let Scene { board, color, earlier, passes, .. } = &self.scene;
-        let sight = FirstSight::new(board, policy, *color, *earlier).with_survey(&self.tally);
+        let sight = FirstSight::new(board, guidance, *color, *earlier).with_survey(&self.tally);
         self.edges.clear();
         let playable = board.empty().filter(|point| board.is_playable(*color, *point));
         let playable = playable.filter(|point| !guidance.forbids(*color, Move::Play(*point), depth));

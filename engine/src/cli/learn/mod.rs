@@ -1,0 +1,211 @@
+//! `hane learn`: strengths of moves from records of games.
+
+mod progress;
+
+use super::replacing::Replacement;
+use super::settings::Settings;
+use crate::bench::Format;
+use crate::learning::{self, Games, Header, Learned, LeftOut, PathError, Report};
+use crate::likelihood::SET;
+use crate::terminal::Talk;
+use clap::Args;
+use progress::Progress;
+use serde::Serialize;
+use std::fmt;
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+const DETAILS: &str = "\
+Learns how strong moves are by what stands around them, what they capture, save and put in atari, and where they lie, so that the
+moves played in the games become likely among all moves (a generalised Bradley-Terry model; engine/LEARNING.md says more).
+The file is a source for the compiler of patterns: `patc build patterns moves.weights -o mine.bundle` puts it in a
+bundle. It is written when all is done, and takes the place of an old one at once. Without --out only figures come out.
+
+Of the records the main lines count, on square boards of 9 lines and more, up to stones that are set up between moves. Games of
+fewer than 20 moves, with an illegal move, or with other set-up than a handicap, are left out, and it is said why; of games
+that begin with the same 60 moves the first one counts. The same files, arguments and --seed (the order in which
+positions are learned from) give the same bytes.
+
+A position of 19x19 takes about 2.5 KB of memory.
+
+Examples:
+  hane learn --out moves.weights games
+  hane learn --least 5 --held-out 0 --out moves.weights games more/game.sgf
+  hane learn --json games";
+
+/// How many games that were left out are told of in text.
+const MOST_TOLD: usize = 5;
+
+/// Arguments of `hane learn`.
+#[derive(Debug, Args)]
+#[command(after_long_help = DETAILS)]
+pub(super) struct LearnArguments {
+    /// Records, and folders in which all files with the extension `sgf` are records, also in folders in them
+    #[arg(value_name = "PATH", required = true)]
+    paths: Vec<PathBuf>,
+
+    /// The file for what is learned: a source of learned weights
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+
+    /// The name of the set of weights; the engine asks for the one that is called as this is without saying
+    #[arg(long, value_name = "NAME", default_value = SET, value_parser = name)]
+    set: String,
+
+    /// What the file says of its licence [default: nothing]
+    #[arg(long, value_name = "TEXT", value_parser = line)]
+    licence: Option<String>,
+
+    /// How often a shape must have been played to have a factor of its own
+    ///
+    /// More where more than 99,000 shapes would have one.
+    #[arg(long, value_name = "COUNT", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..))]
+    least: u32,
+
+    /// How often to go through all positions
+    #[arg(long, value_name = "COUNT", default_value_t = 6, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    passes: u32,
+
+    /// Every game of so many only shows how well the moves of games are expected that nothing was learned from; 0: none
+    #[arg(long, value_name = "GAMES", default_value_t = 10)]
+    held_out: usize,
+
+    /// Print all figures as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// The name of a set, as sources can say it.
+fn name(text: &str) -> Result<String, String> {
+    let fits = (1..=bundles::record::NAME_LENGTH).contains(&text.len()) && text.trim() == text;
+    match fits && !text.contains(char::is_control) {
+        true => Ok(text.to_owned()),
+        false => {
+            Err(format!("expected 1 to {} bytes without blanks around them", bundles::record::NAME_LENGTH))
+        }
+    }
+}
+
+fn line(text: &str) -> Result<String, String> {
+    match text.contains(char::is_control) {
+        true => Err("expected one line of text".to_owned()),
+        false => Ok(text.to_owned()),
+    }
+}
+
+/// Why nothing was learned.
+#[derive(Debug)]
+pub(super) enum LearnError {
+    /// There are no records.
+    Path(PathError),
+    /// There is no game to learn from; the first that was left out.
+    NoGames(usize, Option<LeftOut>),
+    /// The file cannot be written.
+    File(PathBuf, io::Error),
+    /// Writing to the output failed.
+    Output(io::Error),
+}
+
+impl fmt::Display for LearnError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LearnError::Path(error) => error.fmt(formatter),
+            LearnError::NoGames(files, first) => {
+                write!(formatter, "expected games to learn from, found none in {files} files")?;
+                first.as_ref().map_or(Ok(()), |first| write!(formatter, "; {first}"))
+            }
+            LearnError::File(path, error) => write!(formatter, "{}: {error}", path.display()),
+            LearnError::Output(error) => error.fmt(formatter),
+        }
+    }
+}
+
+impl From<io::Error> for LearnError {
+    fn from(error: io::Error) -> LearnError {
+        LearnError::Output(error)
+    }
+}
+
+/// What came of it.
+#[derive(Serialize)]
+struct Summary<'a> {
+    files: usize,
+    /// Games left out because they begin like an earlier one.
+    equal: usize,
+    left_out: &'a [LeftOut],
+    #[serde(flatten)]
+    report: &'a Report,
+    out: Option<&'a Path>,
+    seconds: f64,
+}
+
+impl LearnArguments {
+    /// Learns, writes the file and prints figures.
+    pub(super) fn run(&self, output: &mut impl Write, common: &Settings) -> Result<(), LearnError> {
+        let began = Instant::now();
+        // A file that cannot be written is better known before than after the work.
+        let replacement =
+            |path: &PathBuf| Replacement::of(path).map_err(|error| LearnError::File(path.clone(), error));
+        self.out.as_ref().map(replacement).transpose().map(drop)?;
+        let mut progress = Progress::new(common.talk == Talk::Quiet);
+        let games = Games::read(&self.paths, |done, of| progress.read(done, of)).map_err(LearnError::Path)?;
+        if games.records.is_empty() {
+            progress.end();
+            return Err(LearnError::NoGames(games.files, games.left_out.into_iter().next()));
+        }
+        let settings = learning::Settings {
+            least: self.least,
+            passes: self.passes,
+            held_out: self.held_out,
+            seed: common.seed,
+        };
+        let count = games.records.len();
+        let learned = learning::learn(&games.records, &settings, |step| progress.step(step, count));
+        progress.end();
+        if let Some(path) = &self.out {
+            let header = Header { set: &self.set, licence: self.licence.as_deref(), settings };
+            let file = replacement(path)?;
+            write(&learned, &header, file).map_err(|error| LearnError::File(path.clone(), error))?;
+        }
+        let summary = Summary {
+            files: games.files,
+            equal: games.equal,
+            left_out: &games.left_out,
+            report: &learned.report,
+            out: self.out.as_deref(),
+            seconds: began.elapsed().as_secs_f64(),
+        };
+        Ok(match Format::new(self.json) {
+            Format::Json => {
+                serde_json::to_writer_pretty(&mut *output, &summary).map_err(io::Error::from)?;
+                writeln!(output)
+            }
+            Format::Text => print(output, &summary),
+        }?)
+    }
+}
+
+fn write(learned: &Learned, header: &Header<'_>, file: Replacement) -> io::Result<()> {
+    let mut buffered = BufWriter::new(file);
+    learned.write(header, &mut buffered)?;
+    buffered.into_inner().map_err(io::IntoInnerError::into_error)?.finish()
+}
+
+fn print(output: &mut impl Write, summary: &Summary<'_>) -> io::Result<()> {
+    let Summary { files, equal, left_out, report, out, seconds } = summary;
+    let (games, positions) = report.totals();
+    write!(output, "{games} games of {files} files, {positions} positions; left out: ")?;
+    writeln!(output, "{} games, and {equal} that begin like an earlier one", left_out.len())?;
+    for left_out in left_out.iter().take(MOST_TOLD) {
+        writeln!(output, "  {left_out}")?;
+    }
+    if left_out.len() > MOST_TOLD {
+        writeln!(output, "  and {} more (--json lists all)", left_out.len() - MOST_TOLD)?;
+    }
+    write!(output, "{report}")?;
+    match out {
+        Some(path) => writeln!(output, "{seconds:.1} s; written to {}", path.display()),
+        None => writeln!(output, "{seconds:.1} s; not written (--out FILE)"),
+    }
+}

@@ -1,0 +1,194 @@
+//! Finds the factors by stochastic gradient.
+
+use super::positions::{Positions, Situation};
+use super::report::{Pass, Tally};
+use super::{SHAPES, Step};
+use board::Random;
+
+/// The first step, divided by the number of the pass. This and the next two were chosen by losses on held-out games.
+const RATE: f32 = 0.15;
+/// What the sum of squared pulls on each factor begins with: the first steps are not larger than the rate.
+const FIRST_SQUARE: f32 = 1e-2;
+/// How much each logarithm is pulled back to 0, where the move has some chance.
+const SHRINKING: f32 = 1e-3;
+/// Moves that are pulled less are passed over: most moves of a position.
+const LEAST_PULL: f32 = 1e-4;
+/// How often a pass tells how far it is, in positions.
+const TOLD: usize = 1000;
+
+/// Factors that are being learned.
+#[derive(Clone, Debug)]
+pub(super) struct Fit {
+    logarithms: Vec<f32>,
+    squares: Vec<f32>,
+    /// The slots along each chain of shapes.
+    chains: Vec<Vec<u32>>,
+}
+
+impl Fit {
+    /// All factors are 1.
+    pub(super) fn new(chains: Vec<Vec<u32>>) -> Fit {
+        let slots = SHAPES + chains.len() - 1;
+        Fit { logarithms: vec![0.0; slots], squares: vec![FIRST_SQUARE; slots], chains }
+    }
+
+    pub(super) fn into_logarithms(self) -> Vec<f32> {
+        self.logarithms
+    }
+
+    /// Learns from all positions once, in an order of chance, and then looks at those that are held out.
+    pub(super) fn pass(
+        &mut self,
+        number: u32,
+        positions: &Positions,
+        random: &mut Random,
+        tell: &mut impl FnMut(Step<'_>),
+    ) -> Pass {
+        let rate = RATE / number as f32;
+        let [mut seen, mut held_out] = [Tally::default(), Tally::default()];
+        let (mut order, mut chances) = (drawn_order(positions.seen.len(), random), Vec::new());
+        let all = order.len();
+        for (done, at) in order.drain(..).enumerate() {
+            let situation = &positions.seen[at as usize];
+            let loss = self.look(situation, &mut chances);
+            seen.add(situation.side, loss, &chances);
+            self.learn(situation, &chances, rate);
+            if done % TOLD == 0 {
+                tell(Step::Going(number, done, all));
+            }
+        }
+        for situation in &positions.held_out {
+            let loss = self.look(situation, &mut chances);
+            held_out.add(situation.side, loss, &chances);
+        }
+        Pass { number, seen: seen.levels(), held_out: held_out.levels() }
+    }
+
+    /// The slots of what is true of a move.
+    fn slots(&self, features: &[u16], chain: u32) -> impl Iterator<Item = usize> {
+        let chain = self.chains[chain as usize].iter().map(|slot| *slot as usize);
+        features.iter().map(|feature| usize::from(*feature)).chain(chain)
+    }
+
+    /// The chances of all moves; the loss, which is the negative logarithm of that of the chosen one.
+    fn look(&self, situation: &Situation, chances: &mut Vec<f32>) -> f32 {
+        chances.clear();
+        chances.extend(situation.moves().map(|(features, chain)| {
+            self.slots(features, chain).map(|slot| self.logarithms[slot]).sum::<f32>()
+        }));
+        into_chances(chances)
+    }
+
+    /// Makes the chosen move more likely, given the chances.
+    fn learn(&mut self, situation: &Situation, chances: &[f32], rate: f32) {
+        let Fit { logarithms, squares, chains } = self;
+        for (at, ((features, chain), chance)) in situation.moves().zip(chances).enumerate() {
+            let pull = pull(at, *chance);
+            if pull.abs() < LEAST_PULL {
+                continue;
+            }
+            let chain = chains[chain as usize].iter().map(|slot| *slot as usize);
+            for slot in features.iter().map(|feature| usize::from(*feature)).chain(chain) {
+                let pull = pull + SHRINKING * logarithms[slot] * chance;
+                squares[slot] += pull * pull;
+                logarithms[slot] -= rate * pull / squares[slot].sqrt();
+            }
+        }
+    }
+}
+
+/// How the loss of a position grows with the logarithm of a move's strength. The chosen move is the first.
+fn pull(at: usize, chance: f32) -> f32 {
+    if at == 0 { chance - 1.0 } else { chance }
+}
+
+/// Turns logarithms of strengths into shares in the sum of strengths; the negative logarithm of the first of these, which may be too
+/// small to be told from 0.
+fn into_chances(strengths: &mut [f32]) -> f32 {
+    let most = strengths.iter().copied().fold(f32::MIN, f32::max);
+    let first = strengths.first().map_or(0.0, |first| first - most);
+    let mut sum = 0.0;
+    for strength in strengths.iter_mut() {
+        *strength = (*strength - most).exp();
+        sum += *strength;
+    }
+    for strength in strengths {
+        *strength /= sum;
+    }
+    sum.ln() - first
+}
+
+/// The numbers below a count, shuffled.
+fn drawn_order(count: usize, random: &mut Random) -> Vec<u32> {
+    let mut order: Vec<u32> = (0..count as u32).collect();
+    for last in (1..order.len()).rev() {
+        order.swap(last, random.below(last as u32 + 1) as usize);
+    }
+    order
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Settings;
+    use super::super::games::GameRecord;
+    use super::super::shapes::Shapes;
+    use super::*;
+
+    /// A short game of our own.
+    const GAME: &str = "(;SZ[9];B[ee];W[eg];B[dg];W[df];B[cf];W[dh];B[cg];W[ef];B[fe];W[ge];B[gd];W[fd];B[hd];W[he];B[ff];W[gf]\
+                        ;B[fg];W[gg];B[fh];W[gh];B[eh];W[ch];B[bh];W[fi];B[ei];W[gi])";
+
+    /// The slow way: the loss by the definition, with one factor changed.
+    fn loss(fit: &Fit, situation: &Situation, slot: usize, change: f64) -> f64 {
+        let strength = |(features, chain): (&[u16], u32)| -> f64 {
+            let logarithm = |at: usize| f64::from(fit.logarithms[at]) + if at == slot { change } else { 0.0 };
+            fit.slots(features, chain).map(logarithm).sum::<f64>().exp()
+        };
+        let strengths: Vec<f64> = situation.moves().map(strength).collect();
+        -(strengths[0] / strengths.iter().sum::<f64>()).ln()
+    }
+
+    #[test]
+    fn pulls_are_the_slopes_of_the_loss() {
+        let reading = sgf::read(GAME).expect("a record");
+        let tree = reading.collection.games().next().expect("a game");
+        let games = [GameRecord::of(&tree).expect("a game to learn from")];
+        let settings = Settings { least: 1, held_out: 0, ..Settings::default() };
+        let shapes = Shapes::choose(&games, &settings, |_| {});
+        let positions = Positions::gather(&games, &settings, &shapes, |_| {});
+        assert_eq!(positions.seen.len(), 26);
+        let mut fit = Fit::new(shapes.chains());
+        // Somewhere on the way.
+        let _ = fit.pass(1, &positions, &mut Random::new(&[1]), &mut |_| {});
+        let mut steep = 0;
+        for situation in &positions.seen {
+            let mut chances = Vec::new();
+            let told = fit.look(situation, &mut chances);
+            assert!((f64::from(told) - loss(&fit, situation, 0, 0.0)).abs() < 1e-4);
+            for slot in 0..fit.logarithms.len() {
+                let pulls =
+                    situation.moves().zip(&chances).enumerate().map(|(at, ((features, chain), chance))| {
+                        let times = fit.slots(features, chain).filter(|other| *other == slot).count();
+                        f64::from(pull(at, *chance)) * times as f64
+                    });
+                let pulls: f64 = pulls.sum();
+                let step = 1e-4;
+                let slope =
+                    (loss(&fit, situation, slot, step) - loss(&fit, situation, slot, -step)) / (2.0 * step);
+                assert!((pulls - slope).abs() < 1e-4, "slot {slot}: {pulls}, {slope}");
+                steep += usize::from(slope.abs() > 0.1);
+            }
+        }
+        assert!(steep > 100, "the losses hang on the factors: {steep}");
+    }
+
+    #[test]
+    fn orders_hold_every_number_once() {
+        let mut random = Random::new(&[7]);
+        for count in [0, 1, 2, 100] {
+            let mut order = drawn_order(count, &mut random);
+            order.sort_unstable();
+            assert!(order.into_iter().eq(0..count as u32));
+        }
+    }
+}

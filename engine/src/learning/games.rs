@@ -1,0 +1,284 @@
+//! Records of games as what is learned from: set-up and moves, all of them legal.
+
+use crate::session::record_file;
+use board::{BoardSize, Color, Game, Ko, Move, PlayoutBoard, Point, PointSet, Position, Rules, Suicide};
+use serde::Serialize;
+use std::collections::HashSet;
+use std::fmt;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// The smallest board: on smaller ones nearly every neighbourhood reaches over several edges.
+const SMALLEST: usize = 9;
+/// Games with fewer moves are left out: most are problems, examples or games that nobody came to.
+const FEWEST_MOVES: usize = 20;
+/// The most stones of a handicap.
+const MOST_STONES: usize = 9;
+/// Games that begin with the same moves, so many of them, count once.
+const COMPARED: usize = 60;
+
+/// A game that can be learned from.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct GameRecord {
+    size: BoardSize,
+    /// Black's, before the first move.
+    handicap: Vec<Point>,
+    moves: Vec<(Color, Move)>,
+}
+
+/// A move of a game and the position before it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Moment<'a> {
+    pub(super) board: &'a PlayoutBoard,
+    pub(super) color: Color,
+    /// The last move and the one before, where they were played on points.
+    pub(super) earlier: [Option<Point>; 2],
+    pub(super) chosen: Point,
+}
+
+/// A game that nothing is learned from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct LeftOut {
+    /// The file.
+    pub file: String,
+    /// The number of the game in its file, from 1 on; none when the file is no record.
+    pub game: Option<usize>,
+    /// Why.
+    pub reason: String,
+}
+
+impl fmt::Display for LeftOut {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.game {
+            Some(game) if game > 1 => write!(formatter, "{}, game {game}: {}", self.file, self.reason),
+            _ => write!(formatter, "{}: {}", self.file, self.reason),
+        }
+    }
+}
+
+/// A path at which there is nothing to read.
+#[derive(Debug)]
+pub struct PathError {
+    /// The path.
+    pub path: PathBuf,
+    /// What the system said.
+    pub error: io::Error,
+}
+
+impl fmt::Display for PathError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}: {}", self.path.display(), self.error)
+    }
+}
+
+impl std::error::Error for PathError {}
+
+/// Games that were read.
+#[derive(Clone, Debug, Default)]
+pub struct Games {
+    /// Those that can be learned from.
+    pub records: Vec<GameRecord>,
+    /// How many files were read.
+    pub files: usize,
+    /// How many games were left out because they begin like an earlier one.
+    pub equal: usize,
+    /// Games that were left out for other reasons.
+    pub left_out: Vec<LeftOut>,
+}
+
+impl Games {
+    /// Reads files, and all files with the extension `sgf` in folders and the folders in these, by rising names; tells how many
+    /// files of how many were read.
+    ///
+    /// # Errors
+    /// There is nothing at one of the paths, or a folder cannot be listed.
+    pub fn read(paths: &[PathBuf], mut tell: impl FnMut(usize, usize)) -> Result<Games, PathError> {
+        let mut files = Vec::new();
+        for path in paths {
+            let found = fs::metadata(path).map_err(|error| PathError { path: path.clone(), error })?;
+            match found.is_dir() {
+                true => list(path, &mut files)?,
+                false => files.push(path.clone()),
+            }
+        }
+        let mut games = Games::default();
+        let mut seen = HashSet::new();
+        for (done, file) in files.iter().enumerate() {
+            games.add_file(file, &mut seen);
+            tell(done + 1, files.len());
+        }
+        Ok(games)
+    }
+
+    fn add_file(&mut self, path: &Path, seen: &mut HashSet<GameRecord>) {
+        self.files += 1;
+        match record_file::read(path) {
+            Ok(text) => self.add(&path.display().to_string(), text, seen),
+            Err(error) => self.leave_out(&path.display().to_string(), None, error.to_string()),
+        }
+    }
+
+    /// Adds the games of a record.
+    fn add(&mut self, file: &str, text: Vec<u8>, seen: &mut HashSet<GameRecord>) {
+        let reading = match sgf::read(text) {
+            Ok(reading) => reading,
+            Err(error) => return self.leave_out(file, None, error.to_string()),
+        };
+        for (number, tree) in reading.collection.games().enumerate() {
+            match GameRecord::of(&tree) {
+                Ok(record) if seen.insert(record.beginning()) => self.records.push(record),
+                Ok(_) => self.equal += 1,
+                Err(reason) => self.leave_out(file, Some(number + 1), reason),
+            }
+        }
+    }
+
+    fn leave_out(&mut self, file: &str, game: Option<usize>, reason: String) {
+        self.left_out.push(LeftOut { file: file.to_owned(), game, reason });
+    }
+}
+
+/// Adds the records in a folder and those in it. Links to folders are not followed: they may lead back.
+fn list(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), PathError> {
+    let failed = |error| PathError { path: folder.to_owned(), error };
+    let mut entries =
+        fs::read_dir(folder).and_then(Iterator::collect::<io::Result<Vec<_>>>).map_err(failed)?;
+    entries.sort_by_key(fs::DirEntry::file_name);
+    for entry in entries {
+        let path = entry.path();
+        if entry.file_type().map_err(failed)?.is_dir() {
+            list(&path, files)?;
+        } else if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("sgf")) {
+            files.push(path);
+        }
+    }
+    Ok(())
+}
+
+impl GameRecord {
+    /// The main line of a game, up to stones that are set up between moves.
+    ///
+    /// # Errors
+    /// It is no game that can be learned from, and why.
+    pub fn of(tree: &sgf::GameTree<'_>) -> Result<GameRecord, String> {
+        let found = tree.board_size().map_err(|error| error.to_string())?;
+        let size = Some(found).filter(|size| size.columns() == size.rows());
+        let size = size.and_then(|size| BoardSize::new(size.columns().into()));
+        let size = size.filter(|size| size.side() >= SMALLEST).ok_or_else(|| {
+            format!("expected a square board of {SMALLEST} to {} lines, found {found}", board::MAX_SIZE)
+        })?;
+        let mut record = GameRecord { size, handicap: Vec::new(), moves: Vec::new() };
+        for node in tree.main_line() {
+            if ["AB", "AW", "AE"].iter().any(|name| node.has(name)) {
+                if !record.moves.is_empty() {
+                    break;
+                }
+                record.set_up(&node)?;
+            }
+            for (color, chosen) in node.moves(found).map_err(|error| error.to_string())? {
+                record.moves.push((color_of(color), record.chosen(chosen)?));
+            }
+        }
+        if record.moves.len() < FEWEST_MOVES {
+            return Err(format!("expected at least {FEWEST_MOVES} moves, found {}", record.moves.len()));
+        }
+        record.place_fixed_handicap(tree);
+        record.check()?;
+        Ok(record)
+    }
+
+    /// Takes down the stones of a handicap.
+    fn set_up(&mut self, node: &sgf::Node<'_>) -> Result<(), String> {
+        if let Some(name) = ["AW", "AE"].into_iter().find(|name| node.has(name)) {
+            return Err(format!("expected no set-up but handicap stones (AB), found {name}"));
+        }
+        for at in node.points("AB").map_err(|error| error.to_string())?.unwrap_or_default() {
+            let point = self.size.point(at.column().into(), at.row().into());
+            self.handicap
+                .push(point.ok_or_else(|| format!("expected points of the board (AB), found {at}"))?);
+        }
+        self.handicap.sort_unstable();
+        self.handicap.dedup();
+        match self.handicap.len() {
+            0..=MOST_STONES => Ok(()),
+            count => Err(format!("expected at most {MOST_STONES} handicap stones (AB), found {count}")),
+        }
+    }
+
+    fn chosen(&self, chosen: sgf::Move) -> Result<Move, String> {
+        let sgf::Move::Place(at) = chosen else { return Ok(Move::Pass) };
+        let point = self.size.point(at.column().into(), at.row().into());
+        point.map(Move::Play).ok_or_else(|| format!("expected a point of the board, found {at}"))
+    }
+
+    /// The stones of a handicap that is only told by its number, when White begins, are those on the fixed points.
+    fn place_fixed_handicap(&mut self, tree: &sgf::GameTree<'_>) {
+        let white_begins = self.moves.first().is_some_and(|(color, _)| *color == Color::White);
+        let count = tree.handicap().ok().flatten().and_then(|count| usize::try_from(count).ok());
+        if let Some(count) = count.filter(|_| self.handicap.is_empty() && white_begins) {
+            let mut game = Game::new(self.size, Rules::default());
+            self.handicap = game.place_fixed_handicap(count).unwrap_or_default();
+        }
+    }
+
+    /// The position before the first move. Repetition is allowed as far as a rule of any country allows it.
+    fn start(&self) -> Result<Position, String> {
+        let black: PointSet = self.handicap.iter().copied().collect();
+        Position::from_stones(self.size, &black, &PointSet::default(), Suicide::Forbidden, Ko::Simple)
+            .map_err(|error| error.to_string())
+    }
+
+    /// Plays all moves.
+    fn check(&self) -> Result<(), String> {
+        let mut position = self.start()?;
+        for (at, (color, chosen)) in self.moves.iter().enumerate() {
+            if let Move::Play(point) = chosen {
+                let told =
+                    |reason| format!("move {}, {color} {}: {reason}", at + 1, chosen.vertex(self.size));
+                position.legality(*color, *point).map_err(told)?;
+            }
+            let _ = position.play(*color, *chosen);
+        }
+        Ok(())
+    }
+
+    /// What tells it from others.
+    fn beginning(&self) -> GameRecord {
+        let moves = self.moves.iter().copied().take(COMPARED).collect();
+        GameRecord { size: self.size, handicap: self.handicap.clone(), moves }
+    }
+
+    /// The size of its board.
+    #[must_use]
+    pub fn size(&self) -> BoardSize {
+        self.size
+    }
+
+    /// Tells of each move that is on a point and fills no own eye.
+    pub(super) fn each_moment(&self, mut tell: impl FnMut(&Moment<'_>)) {
+        let Ok(mut position) = self.start() else { return };
+        let mut earlier = [None; 2];
+        for (color, chosen) in &self.moves {
+            if let Move::Play(point) = chosen {
+                let mut board = PlayoutBoard::new(&position);
+                // A ban for the other player, who has moved twice, is none.
+                if position.ko().is_some_and(|ban| ban.color != *color) {
+                    board.pass();
+                }
+                if board.is_playable(*color, *point) {
+                    tell(&Moment { board: &board, color: *color, earlier, chosen: *point });
+                }
+            }
+            let _ = position.play(*color, *chosen);
+            earlier = [chosen.point(), earlier[0]];
+        }
+    }
+}
+
+fn color_of(color: sgf::Color) -> Color {
+    match color {
+        sgf::Color::Black => Color::Black,
+        sgf::Color::White => Color::White,
+    }
+}

@@ -1,0 +1,83 @@
+//! What was learned, as a source of learned weights for the compiler of patterns.
+
+use super::diagram::diagram;
+use super::{Learned, Report, SHAPES, Settings, UNKNOWN as FIRST_UNKNOWN};
+use crate::likelihood::UNKNOWN;
+use crate::likelihood::features::{BASES, FAMILIES};
+use std::io::{self, Write};
+
+/// What stands above the factors.
+#[derive(Clone, Debug)]
+pub struct Header<'a> {
+    /// The name of the set.
+    pub set: &'a str,
+    /// The licence of the file, if something is to be said about it.
+    pub licence: Option<&'a str>,
+    /// How it was learned.
+    pub settings: Settings,
+}
+
+impl Learned {
+    /// Writes the factors of what was seen, as a source of weights: features first, then shapes.
+    ///
+    /// # Errors
+    /// Writing failed.
+    pub fn write(&self, header: &Header<'_>, output: &mut impl Write) -> io::Result<()> {
+        header.write(&self.report, output)?;
+        for (name, number, slot) in features() {
+            // What no move had is as it was in the beginning.
+            if self.logarithms[slot] != 0.0 || self.chosen[slot] > 0 {
+                writeln!(output, "feature {name} {number}")?;
+                writeln!(output, ":{},{}\n", factor(self.logarithms[slot]), self.chosen[slot])?;
+            }
+        }
+        for (shape, logarithm) in self.shapes() {
+            writeln!(output, "{}:8,{},{}\n", diagram(&shape.drawn), factor(logarithm), shape.played)?;
+        }
+        Ok(())
+    }
+}
+
+impl Header<'_> {
+    fn write(&self, report: &Report, output: &mut impl Write) -> io::Result<()> {
+        let (games, positions) = report.totals();
+        let Settings { passes, held_out, seed, .. } = self.settings;
+        writeln!(
+            output,
+            "# Strengths of moves. Behind each feature and shape stand its factor and how often it was played."
+        )?;
+        writeln!(
+            output,
+            "# hane learn --set {} --least {} --passes {passes} --held-out {held_out} --seed {seed}",
+            self.set, report.least
+        )?;
+        writeln!(output, "# {games} games, {positions} positions.")?;
+        if let Some(pass) = report.passes.last() {
+            for (what, levels) in [("learned from", &pass.seen), ("held out", &pass.held_out)] {
+                for level in levels {
+                    write!(output, "# Loss in the last pass, {what}, {0}x{0}: ", level.size)?;
+                    writeln!(output, "{:.4} ({} positions).", level.loss, level.positions)?;
+                }
+            }
+        }
+        writeln!(output, "weights {}", self.set)?;
+        writeln!(output, "provenance Learned by hane learn from {games} games, {positions} positions.")?;
+        self.licence.map_or(Ok(()), |licence| writeln!(output, "licence {licence}"))?;
+        writeln!(output)
+    }
+}
+
+/// All features, and unknown neighbourhoods by size, by names and numbers, with their slots.
+fn features() -> impl Iterator<Item = (&'static str, usize, usize)> {
+    let known = FAMILIES
+        .iter()
+        .zip(BASES)
+        .flat_map(|(family, base)| (0..family.count).map(move |number| (family.name, number, base + number)));
+    known.chain((FIRST_UNKNOWN..SHAPES).enumerate().map(|(number, slot)| (UNKNOWN, number, slot)))
+}
+
+/// A factor with five digits.
+fn factor(logarithm: f32) -> f32 {
+    let factor = logarithm.exp();
+    format!("{factor:.4e}").parse().unwrap_or(factor)
+}
