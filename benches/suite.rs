@@ -5,6 +5,7 @@
 mod board;
 mod bundle;
 mod cpu_time;
+mod likelihood;
 mod matching;
 mod moves;
 mod openings;
@@ -47,6 +48,7 @@ fn measure_all() -> Result<(), ReferenceError> {
     openings::measure(&mut criterion, &sets);
     playout::measure(&mut criterion, &sets);
     reading::measure(&mut criterion, &sets);
+    likelihood::measure(&mut criterion, &sets);
     search::measure(&mut criterion);
     selfplay::measure(&mut criterion);
     sgf::measure(&mut criterion);
