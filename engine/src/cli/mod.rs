@@ -13,6 +13,7 @@ mod replacing;
 mod selfplay;
 mod settings;
 mod signals;
+mod status_line;
 mod stop_signals;
 
 pub use arguments::Arguments;

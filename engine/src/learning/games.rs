@@ -1,6 +1,6 @@
 //! Records of games as what is learned from: set-up and moves, all of them legal.
 
-use crate::session::record_file;
+use crate::session::{color_of, record_file};
 use board::{BoardSize, Color, Game, Ko, Move, PlayoutBoard, Point, PointSet, Position, Rules, Suicide};
 use serde::Serialize;
 use std::collections::HashSet;
@@ -261,11 +261,7 @@ impl GameRecord {
         let mut earlier = [None; 2];
         for (color, chosen) in &self.moves {
             if let Move::Play(point) = chosen {
-                let mut board = PlayoutBoard::new(&position);
-                // A ban for the other player, who has moved twice, is none.
-                if position.ko().is_some_and(|ban| ban.color != *color) {
-                    board.pass();
-                }
+                let board = PlayoutBoard::of_turn(&position, *color);
                 if board.is_playable(*color, *point) {
                     tell(&Moment { board: &board, color: *color, earlier, chosen: *point });
                 }
@@ -273,12 +269,5 @@ impl GameRecord {
             let _ = position.play(*color, *chosen);
             earlier = [chosen.point(), earlier[0]];
         }
-    }
-}
-
-fn color_of(color: sgf::Color) -> Color {
-    match color {
-        sgf::Color::Black => Color::Black,
-        sgf::Color::White => Color::White,
     }
 }

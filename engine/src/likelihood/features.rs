@@ -1,6 +1,7 @@
 //! What is true of a move besides what stands around it: its features, each of a family, of which at most one is true.
 
-use board::{ChainsAround, Color, PlayoutBoard, Point};
+use super::surroundings;
+use board::{BoardSize, ChainsAround, Color, PlayoutBoard, Point};
 
 /// What a family is about. Sizes of chains count as 1, 2, and 3 for more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -152,7 +153,7 @@ impl<'a> Look<'a> {
                 tell(kind, distance(point, earlier) - 2);
             }
         }
-        tell(Kind::Line, line(point, self.board));
+        tell(Kind::Line, line(point, self.board.size()));
         if let Some(chain) = self.last_chain.filter(|chain| self.board.is_beside(point, *chain)) {
             let liberties = self.board.liberty_count(chain).clamp(1, 6) - 1;
             tell(Kind::Beside, liberties + if self.board.chain_len(chain) > 1 { 6 } else { 0 });
@@ -258,14 +259,12 @@ impl<'a> Look<'a> {
 }
 
 /// The line of a point, 0 for the edge.
-fn line(point: Point, board: &PlayoutBoard) -> usize {
-    let last = board.size().side() - 1;
+pub(crate) fn line(point: Point, size: BoardSize) -> usize {
+    let last = size.side() - 1;
     point.column().min(point.row()).min(last - point.column()).min(last - point.row())
 }
 
 /// Columns and rows between two points and the larger of both: 2 for neighbours.
-fn distance(one: Point, other: Point) -> usize {
-    let columns = one.column().abs_diff(other.column());
-    let rows = one.row().abs_diff(other.row());
-    columns + rows + columns.max(rows)
+pub(crate) fn distance(one: Point, other: Point) -> usize {
+    surroundings::distance(one.column().abs_diff(other.column()), one.row().abs_diff(other.row()))
 }

@@ -33,6 +33,9 @@ pub struct Likelihood {
     shapes: Shapes,
 }
 
+/// Logarithms of strengths stay within this, so that a strength is a number above 0, and so is the sum of all moves' strengths.
+const MOST: f32 = 40.0;
+
 /// A factor of 0 counts as the least that is not, and one of millions as a million: whatever a bundle says, products stay numbers.
 fn logarithm(factor: f32) -> f32 {
     factor.clamp(1e-6, 1e6).ln()
@@ -123,7 +126,7 @@ impl<'a> Sight<'a> {
     #[must_use]
     pub fn strength(&self, point: Point) -> f32 {
         let mut sum = 0.0;
-        self.look.each(point, |feature| sum += self.likelihood.features[feature % FEATURES]);
+        self.look.each(point, |feature| sum += self.likelihood.features[feature]);
         for (size, number) in self.contents.numbers(point).enumerate() {
             match self.likelihood.shapes.get(&number) {
                 Some(logarithm) => sum += logarithm,
@@ -133,6 +136,6 @@ impl<'a> Sight<'a> {
                 }
             }
         }
-        sum.clamp(-40.0, 40.0).exp()
+        sum.clamp(-MOST, MOST).exp()
     }
 }

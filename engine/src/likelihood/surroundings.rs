@@ -38,21 +38,26 @@ const STEPS: [isize; POINTS] = steps();
 /// A key for each of them and what stands there.
 const KEYS: [[u64; 4]; POINTS] = keys();
 
-const fn distance(column: i8, row: i8) -> usize {
-    let (columns, rows) = (column.unsigned_abs() as usize, row.unsigned_abs() as usize);
+/// How far points are from one another that are so many columns and rows apart: both and the larger of them, 2 for neighbours.
+pub(super) const fn distance(columns: usize, rows: usize) -> usize {
     columns + rows + if columns > rows { columns } else { rows }
+}
+
+/// How far a point is from the middle.
+const fn ring(column: i8, row: i8) -> usize {
+    distance(column.unsigned_abs() as usize, row.unsigned_abs() as usize)
 }
 
 const fn around() -> [(i8, i8); POINTS] {
     let mut points = [(0, 0); POINTS];
-    let (mut count, mut ring) = (0, 2);
+    let (mut count, mut wanted) = (0, 2);
     let reach = REACH as i8;
-    while ring <= FARTHEST {
+    while wanted <= FARTHEST {
         let mut row = -reach;
         while row <= reach {
             let mut column = -reach;
             while column <= reach {
-                if distance(column, row) == ring {
+                if ring(column, row) == wanted {
                     points[count] = (column, row);
                     count += 1;
                 }
@@ -60,7 +65,7 @@ const fn around() -> [(i8, i8); POINTS] {
             }
             row += 1;
         }
-        ring += 1;
+        wanted += 1;
     }
     assert!(count == POINTS);
     points
@@ -73,7 +78,7 @@ const fn counts() -> [usize; SIZES] {
         let (column, row) = AROUND[point];
         let mut size = 0;
         while size < SIZES {
-            if distance(column, row) <= size + NEAREST {
+            if ring(column, row) <= size + NEAREST {
                 counts[size] += 1;
             }
             size += 1;

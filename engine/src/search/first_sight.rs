@@ -8,8 +8,9 @@
 use super::guidance::Guidance;
 use super::tally::Tally;
 use crate::likelihood::Sight;
+use crate::likelihood::features::{distance, line};
 use crate::playout::{Place, PlayoutTable, properties_of};
-use board::{BoardSize, Color, PlayoutBoard, Point};
+use board::{Color, PlayoutBoard, Point};
 use bundles::record::properties;
 
 /// By the number of stones that a move captures (the last is three and more), and that it saves.
@@ -133,17 +134,4 @@ impl<'a> FirstSight<'a> {
         let [last, second] = self.earlier;
         line * near(last, &NEAR_LAST, FAR_FROM_LAST) * near(second, &NEAR_SECOND, FAR_FROM_SECOND)
     }
-}
-
-/// The line of a point, 0 for the edge.
-fn line(point: Point, size: BoardSize) -> usize {
-    let last = size.side() - 1;
-    point.column().min(point.row()).min(last - point.column()).min(last - point.row())
-}
-
-/// Columns and rows between two points and the larger of both: 2 for neighbours.
-fn distance(one: Point, other: Point) -> usize {
-    let columns = one.column().abs_diff(other.column());
-    let rows = one.row().abs_diff(other.row());
-    columns + rows + columns.max(rows)
 }

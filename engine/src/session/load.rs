@@ -315,7 +315,8 @@ impl<'a> Replay<'a> {
     }
 }
 
-fn color_of(color: sgf::Color) -> Color {
+/// The same color on the board.
+pub(crate) fn color_of(color: sgf::Color) -> Color {
     match color {
         sgf::Color::Black => Color::Black,
         sgf::Color::White => Color::White,

@@ -16,6 +16,7 @@ mod trial;
 
 pub use advice::Advice;
 pub use knowledge::report;
+pub(crate) use load::color_of;
 pub use load::{LoadError, Until};
 pub use reading::NothingNoted;
 pub use save::{Recorded, coordinate, record, recorded_move};

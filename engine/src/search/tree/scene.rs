@@ -27,11 +27,7 @@ impl Scene {
     /// The position of a game with a player to move.
     pub(in crate::search) fn new(game: &Game, color: Color) -> Scene {
         let position = game.position();
-        let mut board = PlayoutBoard::new(position);
-        // The one who took the ko may play again in a game, and then the ban is not for him.
-        if position.ko().is_some_and(|ban| ban.color != color) {
-            board.pass();
-        }
+        let board = PlayoutBoard::of_turn(position, color);
         Scene { board, hash: position.hash(), color, earlier: last_points(game), passes: game.passes() }
     }
 
