@@ -88,7 +88,7 @@ const SEEN: &[(&str, [&str; 2], &str, &str)] = &[
     (
         "two, after the last stone had put it in atari",
         ["C4", ""],
-        "escape 6, liberties 6, last 2, line 0",
+        "escape 6, liberties 6, last 2, line 0, doomed 0",
         ". . a . . .
          . O X O . .
          . . O . . .
@@ -99,7 +99,7 @@ const SEEN: &[(&str, [&str; 2], &str, &str)] = &[
     (
         "three stones put themselves in atari",
         ["", ""],
-        "liberties 2, line 0",
+        "liberties 2, line 0, doomed 1",
         "a . . . . .
          X O . . . .
          X O . . . .
@@ -121,7 +121,7 @@ const SEEN: &[(&str, [&str; 2], &str, &str)] = &[
     (
         "atari to the last stone, which gets two liberties when it is extended",
         ["C4", ""],
-        "atari 9, last 0, line 1, beside 1",
+        "atari 9, last 0, line 1, beside 1, trap 3",
         ". . . . . .
          . . a . . .
          . X O . . .
@@ -187,13 +187,68 @@ const SEEN: &[(&str, [&str; 2], &str, &str)] = &[
     (
         "a ko is taken: a capture, one of three chains around is in atari, and so is what has captured",
         ["", ""],
-        "capture 0, liberties 8, atari 3, press 0, line 1, cut 0",
+        "capture 0, liberties 8, atari 3, press 0, line 1, cut 0, trap 0",
         ". O X X . .
          O a O X . .
          . O X . . .
          . . . . . .
          . . . . . .
          . . . . . .",
+    ),
+    (
+        "a stone is put in atari and caught at the edge",
+        ["", ""],
+        "atari 3, strengthen 4, line 1, trap 0, threatened 1",
+        ". . . . . .
+         . . . . . .
+         . . . . . .
+         . . . . . .
+         O a . . . .
+         X X . . . .",
+    ),
+    (
+        "a stone is captured that could not have escaped",
+        ["", ""],
+        "capture 0, line 0, caught 0",
+        ". . . . . .
+         . . . . . .
+         . . . . . .
+         . . . . . .
+         a . . . . .
+         O X . . . .",
+    ),
+    (
+        "a stone runs along the edge in vain",
+        ["", ""],
+        "escape 0, liberties 6, line 0, doomed 0",
+        ". . . . . .
+         . . . . . .
+         . . . . . .
+         . . . . . .
+         a . . . . .
+         X O . . . .",
+    ),
+    (
+        "a stone is saved that the last stone threatened to catch",
+        ["A4", ""],
+        "strengthen 9, last 1, line 1, threatened 3",
+        ". . . . . .
+         . . . . . .
+         O . . . . .
+         X a . . . .
+         . . . . . .
+         . . . . . .",
+    ),
+    (
+        "two stones that are caught all the same",
+        ["", ""],
+        "liberties 6, strengthen 0, line 0, threatened 6",
+        ". . . . . .
+         . . . . . .
+         . . . . . .
+         . . . . . .
+         a O . . . .
+         X . . . . .",
     ),
 ];
 

@@ -3,7 +3,7 @@
 use board::{BoardSize, Color, Game, Move, Rules, diagram};
 use engine::budget::{Budget, StopSignal};
 use engine::clock::Allotment;
-use engine::search::{Answer, Chances, Guidance, Limits, Passing, Player, Resignation, Searcher};
+use engine::search::{Answer, Chances, Guidance, Limits, Manner, Passing, Player, Resignation, Searcher};
 use std::time::{Duration, Instant};
 
 fn empty_game(side: usize) -> Game {
@@ -100,39 +100,50 @@ fn limits_become_budgets() {
     }
 }
 
+/// (name, drawing, komi, with which the game hangs on the move, Black's, which is at `a`)
+const FOUND: [(&str, &str, f32); 3] = [
+    (
+        "capture to live",
+        ". X . O . . .\nX X X O . . .\nO O O a X X .\n. . . O O X .\n. . . . . X .\n. . . . . X .\n. . . . . . .",
+        0.5,
+    ),
+    (
+        "rescue the large chain",
+        ". . . . . . .\n. O O O O . .\nO X X X X a .\n. O O O O . .\n. . . . . . .\n. X X X X X .\n. . . . . . .",
+        0.5,
+    ),
+    (
+        "the point of two eyes",
+        ". a . X O . .\nX X X X O . .\nO O O O O . .\n. . . . . . .\n. O O O . . .\n. . . . . . .\n. . . . . . .",
+        -34.5,
+    ),
+];
+
+fn finds(name: &str, drawing: &str, komi: f32, mut searcher: Searcher, effort: u64) {
+    let rules = Rules { komi, ..Rules::default() };
+    let (game, drawn) = drawn_game(drawing, rules, Color::Black);
+    let choice = searcher.choose(&game, Color::Black, &playouts(effort), &Guidance::none());
+    let right = drawn.named('a').map(Move::Play);
+    assert_eq!(Some(choice.chosen), right, "{name}, komi {komi}: {}", choice.chosen.vertex(game.size()));
+}
+
 #[test]
 fn moves_that_must_be_found() {
-    // (name, drawing, komi, with which the game hangs on the move, who moves, the points that are right)
-    let table = [
-        (
-            "capture to live",
-            ". X . O . . .\nX X X O . . .\nO O O a X X .\n. . . O O X .\n. . . . . X .\n. . . . . X .\n. . . . . . .",
-            0.5,
-            Color::Black,
-            "a",
-        ),
-        (
-            "rescue the large chain",
-            ". . . . . . .\n. O O O O . .\nO X X X X a .\n. O O O O . .\n. . . . . . .\n. X X X X X .\n. . . . . . .",
-            0.5,
-            Color::Black,
-            "a",
-        ),
-        (
-            "the point of two eyes",
-            ". a . X O . .\nX X X X O . .\nO O O O O . .\n. . . . . . .\n. O O O . . .\n. . . . . . .\n. . . . . . .",
-            -34.5,
-            Color::Black,
-            "a",
-        ),
-    ];
-    for (name, drawing, komi, color, right) in table {
-        let rules = Rules { komi, ..Rules::default() };
-        let (game, drawn) = drawn_game(drawing, rules, color);
-        let choice = Searcher::new(7, 2).choose(&game, color, &playouts(20_000), &Guidance::none());
-        let points: Vec<Move> =
-            right.chars().filter_map(|letter| drawn.named(letter)).map(Move::Play).collect();
-        assert!(points.contains(&choice.chosen), "{name}: {}", choice.chosen.vertex(game.size()));
+    for (name, drawing, komi) in FOUND {
+        finds(name, drawing, komi, Searcher::new(7, 2), 20_000);
+    }
+}
+
+/// With 60 points more or less the game is won or lost whatever is played.
+#[test]
+fn moves_are_found_in_games_that_are_decided() {
+    let manner = Manner { relative: 0.5, spread: 20.0, ..Manner::for_side(7) };
+    for (name, drawing, komi) in FOUND {
+        for given in [-60.0, 60.0] {
+            for seed in 0..3 {
+                finds(name, drawing, komi + given, Searcher::new(seed, 1).with_manner(manner), 2000);
+            }
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! What is true of a move besides what stands around it: its features, each of a family, of which at most one is true.
 
+use super::ladders::Ladders;
 use super::surroundings;
 use board::{BoardSize, ChainsAround, Color, PlayoutBoard, Point};
 
@@ -33,6 +34,14 @@ enum Kind {
     Cut,
     /// The last move took a ko.
     Ko,
+    /// A chain of the opponent with two liberties that a ladder catches after it: its size; from 3 on, the last stone belongs to it.
+    Trap,
+    /// Captured stones that could not have escaped.
+    Caught,
+    /// It extends an own chain in atari that a ladder catches all the same.
+    Doomed,
+    /// An own chain with two liberties that the opponent could catch, as for an escape, and cannot after it; from 6 on, he still can.
+    Threatened,
 }
 
 /// Features of which at most one is true of a move.
@@ -50,7 +59,7 @@ const fn family(kind: Kind, name: &'static str, count: usize) -> Family {
 }
 
 /// All families. The features of the first have the numbers from 0, those of the next one follow.
-pub const FAMILIES: [Family; 13] = [
+pub const FAMILIES: [Family; 17] = [
     family(Kind::Capture, "capture", 12),
     family(Kind::Escape, "escape", 12),
     family(Kind::Liberties, "liberties", 13),
@@ -64,6 +73,10 @@ pub const FAMILIES: [Family; 13] = [
     family(Kind::Connect, "connect", 5),
     family(Kind::Cut, "cut", 5),
     family(Kind::Ko, "ko", 1),
+    family(Kind::Trap, "trap", 6),
+    family(Kind::Caught, "caught", 6),
+    family(Kind::Doomed, "doomed", 3),
+    family(Kind::Threatened, "threatened", 9),
 ];
 
 /// The number of the first feature of each family, and behind the last family that of all features.
@@ -92,6 +105,7 @@ pub struct Look<'a> {
     last_chain: Option<Point>,
     /// Whether that stone took a ko.
     ko: bool,
+    ladders: Ladders,
 }
 
 /// The largest of some chains, and what is true of them.
@@ -125,7 +139,8 @@ impl<'a> Look<'a> {
     pub fn new(board: &'a PlayoutBoard, color: Color, earlier: [Option<Point>; 2]) -> Look<'a> {
         let stands = |last: &Point| board.has_stone(color.opponent(), *last);
         let last_chain = earlier[0].filter(stands).map(|last| board.chain(last));
-        Look { board, color, earlier, last_chain, ko: last_chain.is_some() && board.ko().is_some() }
+        let ladders = Ladders::new(board, color);
+        Look { board, color, earlier, last_chain, ko: last_chain.is_some() && board.ko().is_some(), ladders }
     }
 
     /// Tells of each feature of a legal move by its number.
@@ -166,7 +181,7 @@ impl<'a> Look<'a> {
     /// What it does to chains of the opponent; how many stones it captures.
     fn opposing(&self, point: Point, tell: &mut impl FnMut(Kind, usize)) -> usize {
         let (board, foe) = (self.board, self.color.opponent());
-        let [mut captured, mut atari, mut pressed] = [Largest::default(); 3];
+        let [mut captured, mut atari, mut pressed, mut caught, mut trapped] = [Largest::default(); 5];
         let (mut saves, mut tight, mut ataris) = (false, false, 0);
         for chain in board.chains_around(foe, point) {
             let (stones, recent) = (board.chain_len(chain), self.last_chain == Some(chain));
@@ -174,6 +189,9 @@ impl<'a> Look<'a> {
                 1 => {
                     captured.add(captured.stones + stones, recent);
                     saves |= self.is_beside_atari(chain);
+                    if self.ladders.catches(chain) {
+                        caught.add(stones, recent);
+                    }
                 }
                 2 => {
                     ataris += 1;
@@ -181,6 +199,9 @@ impl<'a> Look<'a> {
                         tight = self.is_tight(chain, point);
                     }
                     atari.add(stones, recent);
+                    if self.ladders.is_trap(chain, point) {
+                        trapped.add(stones, recent);
+                    }
                 }
                 3 => pressed.add(stones, recent),
                 _ => {}
@@ -200,6 +221,11 @@ impl<'a> Look<'a> {
         if pressed.stones > 0 {
             tell(Kind::Press, pressed.class() + 3 * usize::from(pressed.recent));
         }
+        for (kind, largest) in [(Kind::Trap, trapped), (Kind::Caught, caught)] {
+            if largest.stones > 0 {
+                tell(kind, largest.class() + 3 * usize::from(largest.recent));
+            }
+        }
         captured.stones
     }
 
@@ -207,7 +233,7 @@ impl<'a> Look<'a> {
     fn own(&self, point: Point, captured: usize, tell: &mut impl FnMut(Kind, usize)) {
         let (board, own) = (self.board, self.color);
         let liberties = board.liberties_after(own, point, []);
-        let [mut saved, mut eased] = [Largest::default(); 2];
+        let [mut saved, mut eased, mut doomed, mut freed, mut lost] = [Largest::default(); 5];
         let mut stones = 1;
         for chain in board.chains_around(own, point) {
             let len = board.chain_len(chain);
@@ -215,8 +241,19 @@ impl<'a> Look<'a> {
             let touched =
                 self.last_chain.is_some() && self.earlier[0].is_some_and(|last| board.is_beside(last, chain));
             match board.liberty_count(chain) {
-                1 => saved.add(len, touched),
-                2 => eased.add(len, touched),
+                1 => {
+                    saved.add(len, touched);
+                    if self.ladders.dooms(chain) {
+                        doomed.add(len, touched);
+                    }
+                }
+                2 => {
+                    eased.add(len, touched);
+                    if self.ladders.threatens(chain) {
+                        let free = self.ladders.is_free_after(board, own, point, chain);
+                        if free { &mut freed } else { &mut lost }.add(len, touched);
+                    }
+                }
                 _ => {}
             }
         }
@@ -227,6 +264,14 @@ impl<'a> Look<'a> {
             tell(Kind::Escape, saved.with(liberties > 2));
         } else if liberties > 1 && eased.stones > 0 {
             tell(Kind::Strengthen, eased.with(liberties > 2));
+        }
+        if doomed.stones > 0 {
+            tell(Kind::Doomed, doomed.class());
+        }
+        if freed.stones > 0 {
+            tell(Kind::Threatened, freed.class() + 3 * usize::from(freed.recent));
+        } else if lost.stones > 0 {
+            tell(Kind::Threatened, 6 + lost.class());
         }
         match liberties {
             0 | 1 => tell(Kind::Liberties, stones.min(5) - 1 + if captured > 0 { 8 } else { 0 }),

@@ -5,6 +5,7 @@
 //! all moves (R. Coulom: Computing Elo ratings of move patterns in the game of Go, ICGA Journal 30, 2007).
 
 pub mod features;
+pub mod ladders;
 pub mod surroundings;
 
 use ahash::AHasher;

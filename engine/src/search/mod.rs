@@ -230,7 +230,7 @@ impl Searcher {
             tree.clear_away();
         }
         let tally = search.tally;
-        let choice = self.found(game, color, &tree, &manner, tally);
+        let choice = self.found(game, color, &tree, tally);
         // What was forbidden here may be played next time.
         let keeps = budget.effort().is_none() && guidance.restrictions.is_empty();
         self.kept = keeps.then_some((tree, terms));
@@ -251,9 +251,9 @@ impl Searcher {
     }
 
     /// What a search has found so far.
-    fn found(&self, game: &Game, color: Color, tree: &Tree, manner: &Manner, tally: Tally) -> Choice {
+    fn found(&self, game: &Game, color: Color, tree: &Tree, tally: Tally) -> Choice {
         let mut ranked: Vec<Candidate> =
-            tree.moves(tree.root()).iter().map(|seen| candidate(game, color, tree, manner, seen)).collect();
+            tree.moves(tree.root()).iter().map(|seen| candidate(color, tree, seen)).collect();
         // The sort is stable: among equals the one that promised more stays ahead.
         ranked.sort_by_key(|arm| std::cmp::Reverse(arm.record));
         let chosen = ending::conclude(game, color, self.passing, &ranked, &tally);
@@ -349,7 +349,7 @@ impl Search<'_> {
             if let Some(watch) = watch.as_mut().filter(|watch| looked.elapsed() >= watch.every) {
                 let mut tally = self.tally.clone();
                 tally.add(&explorer.tally);
-                let found = self.searcher.found(self.game, self.color, ground.tree, &ground.manner, tally);
+                let found = self.searcher.found(self.game, self.color, ground.tree, tally);
                 (watch.look)(&found);
                 looked = Instant::now();
             }
@@ -360,16 +360,11 @@ impl Search<'_> {
 }
 
 /// A move of the root with what was found about it.
-fn candidate(game: &Game, color: Color, tree: &Tree, manner: &Manner, seen: &Seen) -> Candidate {
+fn candidate(color: Color, tree: &Tree, seen: &Seen) -> Candidate {
     let count = seen.visits.count();
-    let score = tree.arena().mean_score(if count > 0 { seen.target } else { tree.root() });
-    let area = game.size().area() as f64;
-    let margin = score - f64::from(score::white_bonus(game));
-    let sign = if color == Color::Black { 1.0 } else { -1.0 };
-    // The part of the worth that is for points is taken out again.
-    let worth = f64::from(seen.visits.total()) / f64::from(count.max(1));
-    let points = f64::from(manner.points);
-    let chance = (worth - points * (0.5 + 0.5 * sign * margin / area)) / (1.0 - points);
+    let node = if count > 0 { seen.target } else { tree.root() };
+    let (score, black) = (tree.arena().mean_score(node), tree.arena().black_chance(node));
+    let (sign, chance) = if color == Color::Black { (1.0, black) } else { (-1.0, 1.0 - black) };
     let record = Record::of_means(count, chance, sign * score);
     let mut line = vec![seen.chosen];
     if count > 0 {

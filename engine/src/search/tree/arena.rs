@@ -58,6 +58,32 @@ impl Sum {
     }
 }
 
+/// How playouts ended, added up: how many Black won, and by how many points.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::search) struct Ends(u64);
+
+impl Ends {
+    /// The lower bits, which hold the points with their sign. As many results as a [`Sum`] can count fit, each of 361 points.
+    const LOW: u32 = 36;
+
+    /// The end of one playout: Black's points less White's, and two for a game that Black won, one for a drawn one.
+    pub(in crate::search) fn new(score: i32, half_wins: u32) -> Ends {
+        Ends((u64::from(half_wins) << Ends::LOW).wrapping_add(i64::from(score) as u64))
+    }
+
+    /// Black's points less White's in all playouts together.
+    #[inline(always)]
+    pub(in crate::search) fn score(self) -> i64 {
+        let above = 64 - Ends::LOW;
+        (self.0 << above) as i64 >> above
+    }
+
+    /// Two for each playout that Black won, one for each drawn one.
+    pub(in crate::search) fn half_wins(self) -> u64 {
+        self.0.wrapping_sub(self.score() as u64) >> Ends::LOW
+    }
+}
+
 /// What is thought of a move before any playout.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::search) struct Prior {
@@ -110,8 +136,8 @@ pub(in crate::search) struct Arena {
     keys: Box<[AtomicU64]>,
     /// Results of a node, seen from the player who moved to it.
     results: Box<[AtomicU64]>,
-    /// Black's points less White's, summed up over the results of a node.
-    scores: Box<[AtomicU64]>,
+    /// How the playouts of a node ended.
+    ends: Box<[AtomicU64]>,
     spans: Box<[AtomicU64]>,
     moves: Box<[AtomicU16]>,
     /// Results of an edge, seen from the player who moves.
@@ -139,7 +165,7 @@ impl Arena {
             edges: AtomicU32::new(0),
             keys: zeroed(nodes),
             results: zeroed(nodes),
-            scores: zeroed(nodes),
+            ends: zeroed(nodes),
             spans: zeroed(nodes),
             moves: zeroed(edges),
             visits: zeroed(edges),
@@ -180,9 +206,8 @@ impl Arena {
     /// Copies the results of a node of another arena to a new one here; none when there is no room.
     pub(in crate::search) fn copy_node(&self, from: &Arena, node: u32) -> Option<u32> {
         let copy = self.add_node(from.key(node))?;
-        let score = from.scores[node as usize].load(Ordering::Relaxed);
         self.add_result(copy, from.results(node));
-        self.scores[copy as usize].store(score, Ordering::Relaxed);
+        self.add_end(copy, from.ends(node));
         Some(copy)
     }
 
@@ -217,18 +242,29 @@ impl Arena {
         Sum(self.results[node as usize].load(Ordering::Relaxed))
     }
 
+    /// How the playouts of a node ended.
+    #[inline(always)]
+    pub(in crate::search) fn ends(&self, node: u32) -> Ends {
+        Ends(self.ends[node as usize].load(Ordering::Relaxed))
+    }
+
     /// The mean of Black's points less White's; 0 without results.
+    #[inline(always)]
     pub(in crate::search) fn mean_score(&self, node: u32) -> f64 {
-        let sum = self.scores[node as usize].load(Ordering::Relaxed) as i64;
-        sum as f64 / f64::from(self.results(node).count().max(1))
+        self.ends(node).score() as f64 / f64::from(self.results(node).count().max(1))
+    }
+
+    /// The share of the results that Black won; 0 without results.
+    pub(in crate::search) fn black_chance(&self, node: u32) -> f64 {
+        self.ends(node).half_wins() as f64 / 2.0 / f64::from(self.results(node).count().max(1))
     }
 
     pub(in crate::search) fn add_result(&self, node: u32, sum: Sum) {
         self.results[node as usize].fetch_add(sum.0, Ordering::Relaxed);
     }
 
-    pub(in crate::search) fn add_score(&self, node: u32, score: i32) {
-        self.scores[node as usize].fetch_add(i64::from(score) as u64, Ordering::Relaxed);
+    pub(in crate::search) fn add_end(&self, node: u32, ends: Ends) {
+        self.ends[node as usize].fetch_add(ends.0, Ordering::Relaxed);
     }
 
     pub(in crate::search) fn growth(&self, node: u32) -> Growth {
@@ -344,4 +380,32 @@ impl Arena {
 /// Words that are zero, and cost nothing before they are written; fewer when there is no memory.
 fn zeroed<Word: Zeroable>(count: usize) -> Box<[Word]> {
     bytemuck::zeroed_slice_box(count)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Ends;
+    use board::Random;
+
+    #[test]
+    fn ends_add_up() {
+        let mut random = Random::new(&[3]);
+        let (mut ends, mut score, mut half_wins) = (Ends::default(), 0, 0);
+        for _ in 0..10_000 {
+            let next = (random.below(723) as i32 - 361, random.below(3));
+            ends = Ends(ends.0.wrapping_add(Ends::new(next.0, next.1).0));
+            (score, half_wins) = (score + i64::from(next.0), half_wins + u64::from(next.1));
+            assert_eq!((ends.score(), ends.half_wins()), (score, half_wins));
+        }
+    }
+
+    #[test]
+    fn as_many_ends_fit_as_results() {
+        let most = u64::from(super::Sum::MOST);
+        for (score, half_wins) in [(361, 2), (-361, 2), (-361, 0), (361, 0)] {
+            let all = Ends(Ends::new(score, half_wins).0.wrapping_mul(most));
+            assert_eq!(all.score(), i64::from(score) * most as i64);
+            assert_eq!(all.half_wins(), u64::from(half_wins) * most);
+        }
+    }
 }

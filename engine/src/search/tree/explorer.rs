@@ -1,12 +1,13 @@
 //! One playout through the tree and beyond.
 
-use super::arena::{self, Arena, Growth, Prior, Sum};
+use super::arena::{self, Arena, Ends, Growth, Prior, Sum};
 use super::{Manner, Scene, Tree};
 use crate::playout;
 use crate::search::Guidance;
 use crate::search::first_sight::FirstSight;
 use crate::search::tally::Tally;
 use board::{Color, Move, Point, Random, SLOTS};
+use std::cmp::Ordering;
 use std::collections::HashSet;
 
 /// What all playouts of a search share.
@@ -85,12 +86,14 @@ impl<'g> Explorer<'g> {
         self.trace.clear();
         let (roomy, repeated) = self.descend();
         if let Some(culprit) = repeated {
-            self.bring_back(if culprit == Color::Black { 0.0 } else { 1.0 }, 0);
+            let half_wins = if culprit == Color::Black { 0 } else { 2 };
+            self.bring_back(half_wins as f32 / 2.0, Ends::new(0, half_wins));
             return roomy;
         }
         let score = self.finish();
-        let worth = self.worth(score);
-        self.bring_back(worth, score);
+        let half_wins = self.half_wins(score);
+        let worth = self.worth(score, half_wins);
+        self.bring_back(worth, Ends::new(score, half_wins));
         self.share(worth);
         roomy
     }
@@ -179,37 +182,43 @@ impl<'g> Explorer<'g> {
         playout.score()
     }
 
-    /// What a result is worth to Black, 0 to 1: mostly winning, and a little for points, so that a game that is decided is
-    /// still played with care.
-    fn worth(&self, score: i32) -> f32 {
-        let Ground { manner, bonus, scene, .. } = self.ground;
-        let margin = score as f32 - bonus;
-        let won = if margin > 0.0 {
-            1.0
-        } else if margin < 0.0 {
-            0.0
-        } else {
-            0.5
-        };
+    /// Two if Black has won with this score, one if nobody has.
+    fn half_wins(&self, score: i32) -> u32 {
+        match (score as f32).partial_cmp(&self.ground.bonus) {
+            Some(Ordering::Greater) => 2,
+            Some(Ordering::Less) => 0,
+            _ => 1,
+        }
+    }
+
+    /// What a result is worth to Black, 0 to 1: partly winning; partly doing better than the playouts so far did in the mean,
+    /// which tells moves apart where the game seems decided, and leaves what is thought of new moves between good and
+    /// bad results; and a little any point.
+    fn worth(&self, score: i32, half_wins: u32) -> f32 {
+        let Ground { manner, bonus, scene, tree, .. } = self.ground;
+        let mean = tree.arena().mean_score(tree.root()) as f32;
+        let share_of = |points: f32, most: f32| (0.5 + 0.5 * points / most).clamp(0.0, 1.0);
         let area = scene.board.size().area() as f32;
-        let points = (0.5 + 0.5 * margin / area).clamp(0.0, 1.0);
-        (1.0 - manner.points) * won + manner.points * points
+        let Manner { relative, points, .. } = manner;
+        relative * share_of(score as f32 - mean, manner.spread)
+            + points * share_of(score as f32 - bonus, area)
+            + (1.0 - relative - points) * half_wins as f32 / 2.0
     }
 
     /// Adds a result, as Black sees it, to the nodes and edges of the way.
-    fn bring_back(&self, worth: f32, score: i32) {
+    fn bring_back(&self, worth: f32, ends: Ends) {
         let arena = self.ground.tree.arena();
         let root = self.ground.tree.root();
         let seen_by = |color| if color == Color::Black { worth } else { 1.0 - worth };
         let result = |color| Sum::lost(1).plus(Sum::gain(1, seen_by(color)));
         arena.add_result(root, result(self.ground.scene.color.opponent()));
-        arena.add_score(root, score);
+        arena.add_end(root, ends);
         for step in &self.steps {
             arena.add_visit(step.edge, Sum::gain(1, seen_by(step.color)));
             let target = arena.target(step.edge);
             if target != arena::NONE {
                 arena.add_result(target, result(step.color));
-                arena.add_score(target, score);
+                arena.add_end(target, ends);
                 arena.follow(step.edge, target);
             }
         }

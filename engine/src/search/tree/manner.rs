@@ -36,6 +36,11 @@ pub struct Manner {
     pub likely: f32,
     /// The share of a playout's worth that is for points and not for winning.
     pub points: f32,
+    /// The share that is for doing better than the playouts of the root do in the mean: it tells moves apart where the game seems
+    /// decided, and leaves what is thought of untried moves between good and bad results.
+    pub relative: f32,
+    /// So many points better, or worse, are as good as any number.
+    pub spread: f32,
     /// How many more times a move counts in the playouts that make it at once than in those that make it at their end.
     pub soon: u32,
 }
@@ -53,8 +58,14 @@ impl Manner {
             open_at_first: if large { 24 } else { 100 },
             opened_by_doubling: 6,
             even: if side > 11 { 20.0 } else { 14.0 },
-            likely: if side > 11 { 120.0 } else { 80.0 },
+            likely: match side {
+                16.. => 300.0,
+                12.. => 120.0,
+                _ => 80.0,
+            },
             points: 0.03,
+            relative: if large { 0.5 } else { 0.0 },
+            spread: 40.0,
             soon: 3,
         }
     }

@@ -1,0 +1,185 @@
+//! Which chains a ladder catches: chains of one or two liberties that never get three.
+//!
+//! The owner of a chain in atari extends it, or captures a chain in atari that touches it; the opponent plays on one of the two
+//! liberties that it has then. Read is until the chain has three liberties or is captured.
+
+use board::{Color, PlayoutBoard, Point};
+
+/// Positions that are looked at for one question: a ladder across a 19x19 board takes about seventy. A chain of which
+/// nothing is known by then counts as free.
+const MOST: u32 = 200;
+/// Liberties with which a chain is free.
+const FREE: usize = 3;
+
+/// What ladders do to the chains of a position.
+#[derive(Clone, Debug, Default)]
+pub struct Ladders {
+    /// Positions that are looked at for one question.
+    most: u32,
+    /// Chains of the player's opponent in atari that cannot escape.
+    caught: Vec<Point>,
+    /// Chains of the opponent with two liberties, each with a liberty on which a stone catches it.
+    traps: Vec<(Point, Point)>,
+    /// Own chains in atari that are caught even when they are extended.
+    doomed: Vec<Point>,
+    /// Own chains with two liberties that the opponent can catch.
+    threatened: Vec<Point>,
+}
+
+impl Ladders {
+    /// What they do when it is a player's turn.
+    #[must_use]
+    pub fn new(board: &PlayoutBoard, color: Color) -> Ladders {
+        Ladders::read(board, color, MOST)
+    }
+
+    /// The same, looking at so many positions at the most for one question.
+    #[must_use]
+    pub fn read(board: &PlayoutBoard, color: Color, most: u32) -> Ladders {
+        let mut ladders = Ladders { most, ..Ladders::default() };
+        for stone in board.stones(color.opponent()) {
+            match board.liberty_count(stone) {
+                1 if board.chain(stone) == stone && !Reader { chain: stone, left: most }.escapes(board) => {
+                    ladders.caught.push(stone);
+                }
+                2 if board.chain(stone) == stone => {
+                    let traps = board.two_liberties(stone).into_iter().flatten();
+                    let traps = traps
+                        .filter(|liberty| Reader { chain: stone, left: most }.is_caught_by(board, *liberty));
+                    ladders.traps.extend(traps.map(|liberty| (stone, liberty)));
+                }
+                _ => {}
+            }
+        }
+        for stone in board.stones(color) {
+            match board.liberty_count(stone) {
+                1 if board.chain(stone) == stone
+                    && !Reader { chain: stone, left: most }.escapes_alone(board) =>
+                {
+                    ladders.doomed.push(stone);
+                }
+                2 if board.chain(stone) == stone && Reader { chain: stone, left: most }.is_caught(board) => {
+                    ladders.threatened.push(stone);
+                }
+                _ => {}
+            }
+        }
+        ladders
+    }
+
+    /// Whether a chain of the opponent in atari cannot escape.
+    #[must_use]
+    pub fn catches(&self, chain: Point) -> bool {
+        self.caught.contains(&chain)
+    }
+
+    /// Whether a stone on a liberty of a chain of the opponent with two catches it.
+    #[must_use]
+    pub fn is_trap(&self, chain: Point, liberty: Point) -> bool {
+        self.traps.contains(&(chain, liberty))
+    }
+
+    /// Whether extending an own chain in atari does not save it.
+    #[must_use]
+    pub fn dooms(&self, chain: Point) -> bool {
+        self.doomed.contains(&chain)
+    }
+
+    /// Whether the opponent can catch an own chain with two liberties.
+    #[must_use]
+    pub fn threatens(&self, chain: Point) -> bool {
+        self.threatened.contains(&chain)
+    }
+
+    /// Whether an own chain is free after a move of its player.
+    #[must_use]
+    pub fn is_free_after(&self, board: &PlayoutBoard, color: Color, point: Point, chain: Point) -> bool {
+        let mut after = board.clone();
+        after.play(color, point);
+        match after.liberty_count(chain) {
+            0 | 1 => false,
+            2 => !Reader { chain, left: self.most }.is_caught(&after),
+            _ => true,
+        }
+    }
+}
+
+/// Reads one ladder.
+struct Reader {
+    /// A stone of the chain.
+    chain: Point,
+    /// Positions that may still be looked at.
+    left: u32,
+}
+
+impl Reader {
+    /// Whether the chain, which is in atari, gets away when its owner moves.
+    fn escapes(&mut self, board: &PlayoutBoard) -> bool {
+        let Some(owner) = board.color_at(self.chain) else { return false };
+        for prey in &(*board.in_atari() & *board.stones(owner.opponent())) {
+            let beside =
+                board.chain_stones(prey).any(|stone| board.is_beside(stone, board.chain(self.chain)));
+            if let Some(liberty) = board.last_liberty(prey).filter(|_| beside)
+                && self.is_free_by(board, owner, liberty)
+            {
+                return true;
+            }
+        }
+        self.escapes_alone(board)
+    }
+
+    /// The same without captures.
+    fn escapes_alone(&mut self, board: &PlayoutBoard) -> bool {
+        let Some(owner) = board.color_at(self.chain) else { return false };
+        board.last_liberty(self.chain).is_some_and(|liberty| self.is_free_by(board, owner, liberty))
+    }
+
+    /// Whether a move of the owner frees the chain.
+    fn is_free_by(&mut self, board: &PlayoutBoard, owner: Color, point: Point) -> bool {
+        if self.left == 0 {
+            return true;
+        }
+        if !board.is_legal(owner, point) {
+            return false;
+        }
+        if board.is_beside(point, board.chain(self.chain)) && board.liberties_after(owner, point, []) >= FREE
+        {
+            return true;
+        }
+        self.left -= 1;
+        let mut after = board.clone();
+        after.play(owner, point);
+        match after.liberty_count(self.chain) {
+            0 | 1 => false,
+            2 => !self.is_caught(&after),
+            _ => true,
+        }
+    }
+
+    /// Whether the chain, which has two liberties, is caught when the opponent moves.
+    fn is_caught(&mut self, board: &PlayoutBoard) -> bool {
+        let liberties = board.two_liberties(self.chain);
+        liberties.is_some_and(|two| two.into_iter().any(|liberty| self.is_caught_by(board, liberty)))
+    }
+
+    /// Whether a stone of the opponent on one of its two liberties catches it.
+    fn is_caught_by(&mut self, board: &PlayoutBoard, liberty: Point) -> bool {
+        let Some(owner) = board.color_at(self.chain) else { return false };
+        let foe = owner.opponent();
+        if self.left == 0 || !board.is_legal(foe, liberty) {
+            return false;
+        }
+        // Most chains are seen to be free without a move, unless the stone captures something.
+        let captures = board.chains_around(owner, liberty).any(|chain| board.liberty_count(chain) == 1);
+        let mut others =
+            board.two_liberties(self.chain).into_iter().flatten().filter(|other| *other != liberty);
+        if !captures && others.any(|other| board.liberties_after(owner, other, [liberty]) >= FREE) {
+            return false;
+        }
+        self.left -= 1;
+        let mut after = board.clone();
+        after.play(foe, liberty);
+        // A stone that is itself in atari may be taken, which `escapes` sees.
+        after.liberty_count(self.chain) == 1 && !self.escapes(&after)
+    }
+}
