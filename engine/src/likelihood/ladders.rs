@@ -2,6 +2,9 @@
 //!
 //! The owner of a chain in atari extends it, or captures a chain in atari that touches it; the opponent plays on one of the two
 //! liberties that it has then. Read is until the chain has three liberties or is captured.
+//!
+//! These are the ladders of [`reading`](crate::reading::ladder), yes or no without line and zone, on the board of the search: at every node all
+//! chains are asked about, which must cost microseconds.
 
 use board::{Color, PlayoutBoard, Point};
 
@@ -37,30 +40,23 @@ impl Ladders {
     #[must_use]
     pub fn read(board: &PlayoutBoard, color: Color, most: u32) -> Ladders {
         let mut ladders = Ladders { most, ..Ladders::default() };
-        for stone in board.stones(color.opponent()) {
-            match board.liberty_count(stone) {
-                1 if board.chain(stone) == stone && !Reader { chain: stone, left: most }.escapes(board) => {
-                    ladders.caught.push(stone);
-                }
-                2 if board.chain(stone) == stone => {
-                    let traps = board.two_liberties(stone).into_iter().flatten();
-                    let traps = traps
-                        .filter(|liberty| Reader { chain: stone, left: most }.is_caught_by(board, *liberty));
-                    ladders.traps.extend(traps.map(|liberty| (stone, liberty)));
+        let reader = |chain| Reader { chain, left: most };
+        let heads = |color| board.stones(color).iter().filter(|stone| board.chain(*stone) == *stone);
+        for chain in heads(color.opponent()) {
+            match board.liberty_count(chain) {
+                1 if !reader(chain).escapes(board) => ladders.caught.push(chain),
+                2 => {
+                    let liberties = board.two_liberties(chain).into_iter().flatten();
+                    let traps = liberties.filter(|liberty| reader(chain).is_caught_by(board, *liberty));
+                    ladders.traps.extend(traps.map(|liberty| (chain, liberty)));
                 }
                 _ => {}
             }
         }
-        for stone in board.stones(color) {
-            match board.liberty_count(stone) {
-                1 if board.chain(stone) == stone
-                    && !Reader { chain: stone, left: most }.escapes_alone(board) =>
-                {
-                    ladders.doomed.push(stone);
-                }
-                2 if board.chain(stone) == stone && Reader { chain: stone, left: most }.is_caught(board) => {
-                    ladders.threatened.push(stone);
-                }
+        for chain in heads(color) {
+            match board.liberty_count(chain) {
+                1 if !reader(chain).escapes_alone(board) => ladders.doomed.push(chain),
+                2 if reader(chain).is_caught(board) => ladders.threatened.push(chain),
                 _ => {}
             }
         }
@@ -96,11 +92,7 @@ impl Ladders {
     pub fn is_free_after(&self, board: &PlayoutBoard, color: Color, point: Point, chain: Point) -> bool {
         let mut after = board.clone();
         after.play(color, point);
-        match after.liberty_count(chain) {
-            0 | 1 => false,
-            2 => !Reader { chain, left: self.most }.is_caught(&after),
-            _ => true,
-        }
+        Reader { chain, left: self.most }.is_free(&after)
     }
 }
 
@@ -149,9 +141,14 @@ impl Reader {
         self.left -= 1;
         let mut after = board.clone();
         after.play(owner, point);
-        match after.liberty_count(self.chain) {
+        self.is_free(&after)
+    }
+
+    /// Whether the chain is free when the opponent moves.
+    fn is_free(&mut self, board: &PlayoutBoard) -> bool {
+        match board.liberty_count(self.chain) {
             0 | 1 => false,
-            2 => !self.is_caught(&after),
+            2 => !self.is_caught(board),
             _ => true,
         }
     }

@@ -54,6 +54,15 @@ impl Record {
     }
 }
 
+/// Two if Black has won with this score, Black's points less White's, where White receives a bonus; one if nobody has.
+pub(super) fn half_wins(score: i32, bonus: f32) -> u32 {
+    match (score as f32).partial_cmp(&bonus) {
+        Some(Ordering::Greater) => 2,
+        Some(Ordering::Less) => 0,
+        _ => 1,
+    }
+}
+
 /// What is added up for each point.
 #[derive(Clone, Copy, Debug, Default)]
 struct PointTally {
@@ -80,11 +89,7 @@ impl Tally {
     /// Adds a playout. `bonus` is what White receives besides her points, such as the komi.
     pub fn count(&mut self, playout: &Playout, bonus: f32) {
         let score = playout.score();
-        let half_wins = match (score as f32).partial_cmp(&bonus) {
-            Some(Ordering::Greater) => 2,
-            Some(Ordering::Less) => 0,
-            _ => 1,
-        };
+        let half_wins = half_wins(score, bonus);
         let black = Record { playouts: 1, half_wins, score: i64::from(score) };
         self.black.add(&black);
         for color in Color::BOTH {

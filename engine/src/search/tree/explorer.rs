@@ -5,9 +5,8 @@ use super::{Manner, Scene, Tree};
 use crate::playout;
 use crate::search::Guidance;
 use crate::search::first_sight::FirstSight;
-use crate::search::tally::Tally;
+use crate::search::tally::{Tally, half_wins};
 use board::{Color, Move, Point, Random, SLOTS};
-use std::cmp::Ordering;
 use std::collections::HashSet;
 
 /// What all playouts of a search share.
@@ -91,7 +90,7 @@ impl<'g> Explorer<'g> {
             return roomy;
         }
         let score = self.finish();
-        let half_wins = self.half_wins(score);
+        let half_wins = half_wins(score, self.ground.bonus);
         let worth = self.worth(score, half_wins);
         self.bring_back(worth, Ends::new(score, half_wins));
         self.share(worth);
@@ -180,15 +179,6 @@ impl<'g> Explorer<'g> {
         let playout = playout::run(board, guidance.policy, *color, *earlier, &mut self.random, watch);
         self.tally.count(&playout, bonus);
         playout.score()
-    }
-
-    /// Two if Black has won with this score, one if nobody has.
-    fn half_wins(&self, score: i32) -> u32 {
-        match (score as f32).partial_cmp(&self.ground.bonus) {
-            Some(Ordering::Greater) => 2,
-            Some(Ordering::Less) => 0,
-            _ => 1,
-        }
     }
 
     /// What a result is worth to Black, 0 to 1: partly winning; partly doing better than the playouts so far did in the mean,
