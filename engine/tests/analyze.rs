@@ -412,13 +412,13 @@ fn handicap_stones_count_as_the_rules_have_it() {
     let stones = json!([["B", "B2"], ["B", "D4"], ["B", "B4"]]);
     let lead = |rules: &str, player: &str| {
         let answer = answer_of(&request(&json!({
-            "rules": rules, "initialStones": stones, "initialPlayer": player, "maxVisits": 100
+            "rules": rules, "initialStones": stones, "initialPlayer": player, "maxVisits": 1000
         })));
         answer["rootInfo"]["scoreLead"].as_f64().expect("a number")
     };
     let plain = json!({ "ko": "SIMPLE", "scoring": "AREA", "suicide": false, "whiteHandicapBonus": "0" });
     let none = answer_of(&request(&json!({
-        "rules": plain, "initialStones": stones, "initialPlayer": "W", "maxVisits": 100
+        "rules": plain, "initialStones": stones, "initialPlayer": "W", "maxVisits": 1000
     })));
     let none = none["rootInfo"]["scoreLead"].as_f64().expect("a number");
     // The playouts are the same but for what the points do to the choice of moves: near is enough.

@@ -1,6 +1,9 @@
 //! Ladders as moves see them against those that reading reads.
 
-use board::{BoardSize, Color, Game, Move, PlayoutBoard, Point, PointSet, Position, Random, Rules};
+use board::symmetry::Symmetry;
+use board::{
+    BoardSize, Color, Game, Ko, Move, PlayoutBoard, Point, PointSet, Position, Random, Rules, Suicide,
+};
 use engine::budget::Budget;
 use engine::likelihood::ladders::Ladders;
 use engine::reading::{Code, ladder};
@@ -108,4 +111,62 @@ fn ladders_are_those_of_reading() {
         }
     }
     assert!(counts.iter().all(|count| *count > 100), "{counts:?}");
+}
+
+#[test]
+fn ladders_turn_with_the_board() {
+    let mut random = Random::new(&[29]);
+    let quarter = Symmetry::ALL[1];
+    for _ in 0..300 {
+        let size = BoardSize::MAX;
+        let game = game(size, random.below(size.area() as u32), &mut random);
+        let (position, color) = (game.position(), game.to_move());
+        let turned = Color::BOTH
+            .map(|color| position.stones(color).iter().map(|stone| quarter.point(stone, size)).collect());
+        let [black, white]: [PointSet; 2] = turned;
+        let turned = Position::from_stones(size, &black, &white, Suicide::Forbidden, Ko::Simple)
+            .expect("turned stones have their liberties");
+        let boards = [PlayoutBoard::new(&without_ko(position)), PlayoutBoard::new(&turned)];
+        let ladders = [0, 1].map(|number| Ladders::new(&boards[number], color));
+        for chain in position.chain_origins() {
+            let names = [boards[0].chain(chain), boards[1].chain(quarter.point(chain, size))];
+            let told = |number: usize| {
+                let (ladders, name) = (&ladders[number], names[number]);
+                let traps = |liberty| {
+                    ladders.is_trap(name, if number == 0 { liberty } else { quarter.point(liberty, size) })
+                };
+                let traps: PointSet =
+                    position.liberties(chain).iter().filter(|place| traps(*place)).collect();
+                (ladders.catches(name), ladders.dooms(name), ladders.threatens(name), traps)
+            };
+            assert_eq!(told(0), told(1), "{chain:?}\n{position}");
+        }
+    }
+}
+
+#[test]
+fn a_ladder_across_the_board_needs_little_of_the_stack() {
+    let size = BoardSize::MAX;
+    let stones = move |places: &[(usize, usize)]| -> PointSet {
+        places.iter().filter_map(|(column, row)| size.point(*column, *row)).collect()
+    };
+    let (black, white) = (stones(&[(3, 2), (2, 3), (2, 4)]), stones(&[(3, 3)]));
+    let position = Position::from_stones(size, &black, &white, Suicide::Forbidden, Ko::Simple)
+        .expect("stones with liberties");
+    let board = Box::new(PlayoutBoard::new(&position));
+    // Sixty boards, one for each move, would need five times as much.
+    let thread = std::thread::Builder::new().stack_size(128 << 10);
+    let caught = thread.spawn(move || {
+        let ladders = Ladders::new(&board, Color::Black);
+        let chain = board.chain(white.first().expect("the stone"));
+        stones(&[(4, 3)]).iter().all(|trap| ladders.is_trap(chain, trap))
+    });
+    assert!(caught.expect("a thread").join().expect("an answer"));
+}
+
+/// The position as if no ko had been taken.
+fn without_ko(position: &Position) -> Position {
+    let [black, white] = Color::BOTH.map(|color| *position.stones(color));
+    Position::from_stones(position.size(), &black, &white, Suicide::Forbidden, Ko::Simple)
+        .expect("the same stones")
 }

@@ -9,8 +9,8 @@
 use board::{Color, PlayoutBoard, Point};
 
 /// Positions that are looked at for one question: a ladder across a 19x19 board takes about seventy. A chain of which
-/// nothing is known by then counts as free.
-const MOST: u32 = 200;
+/// nothing is known by then counts as free. With 500, one of 300 made-up positions was seen in another way when the board was turned.
+const MOST: u32 = 1000;
 /// Liberties with which a chain is free.
 const FREE: usize = 3;
 
@@ -90,9 +90,7 @@ impl Ladders {
     /// Whether an own chain is free after a move of its player.
     #[must_use]
     pub fn is_free_after(&self, board: &PlayoutBoard, color: Color, point: Point, chain: Point) -> bool {
-        let mut after = board.clone();
-        after.play(color, point);
-        Reader { chain, left: self.most }.is_free(&after)
+        Reader { chain, left: self.most }.is_free(&after(board, color, point))
     }
 }
 
@@ -139,9 +137,7 @@ impl Reader {
             return true;
         }
         self.left -= 1;
-        let mut after = board.clone();
-        after.play(owner, point);
-        self.is_free(&after)
+        self.is_free(&after(board, owner, point))
     }
 
     /// Whether the chain is free when the opponent moves.
@@ -174,9 +170,17 @@ impl Reader {
             return false;
         }
         self.left -= 1;
-        let mut after = board.clone();
-        after.play(foe, liberty);
+        let after = after(board, foe, liberty);
         // A stone that is itself in atari may be taken, which `escapes` sees.
         after.liberty_count(self.chain) == 1 && !self.escapes(&after)
     }
+}
+
+/// The board after a move, on the heap: a line may be as long as there are positions to be looked at, and the stack of a
+/// thread has room for two hundred boards.
+#[inline(never)]
+fn after(board: &PlayoutBoard, color: Color, point: Point) -> Box<PlayoutBoard> {
+    let mut after = Box::new(board.clone());
+    after.play(color, point);
+    after
 }

@@ -89,8 +89,15 @@ const CASES: &[Case] = &[
         arguments: "b avoid b E5 1 avoid b D5 2",
         check: |seen, _| !has(seen, "E5") && !has(seen, "D5") && seen.len() > 10,
     },
-    Case { arguments: "b avoid w E5 1", check: |seen, _| has(seen, "E5") },
-    Case { arguments: "b avoid b E5 0", check: |seen, _| has(seen, "E5") },
+    Case {
+        // Which of them playouts try is left to chance; what is forbidden to White is not to Black.
+        arguments: "b avoid w B4,E5,F2,F5,G7 1",
+        check: |seen, _| ["B4", "E5", "F2", "F5", "G7"].iter().any(|vertex| has(seen, vertex)),
+    },
+    Case {
+        arguments: "b avoid b B4,E5,F2,F5,G7 0",
+        check: |seen, _| ["B4", "E5", "F2", "F5", "G7"].iter().any(|vertex| has(seen, vertex)),
+    },
     Case { arguments: "b 100 allow b E5 1", check: |seen, _| seen.len() == 1 && seen[0].vertex == "E5" },
     Case {
         arguments: "b allow b C3,G7 1",

@@ -236,7 +236,7 @@ impl<'g> Explorer<'g> {
         let played = (length - step.before + 1) as u32;
         let sums: [Sum; 8] =
             std::array::from_fn(|count| Sum::lost(count as u32).plus(Sum::gain(count as u32, worth)));
-        for edge in span.edges() {
+        for edge in self.ground.manner.learning(span, arena.results(step.node).count()).edges() {
             let place = arena.place(edge);
             let Some((number, color)) = self.first.get(place) else { continue };
             if *number > 0 && *color == own {

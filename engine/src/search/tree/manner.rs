@@ -64,8 +64,12 @@ impl Manner {
                 _ => 80.0,
             },
             points: 0.03,
-            relative: if large { 0.5 } else { 0.0 },
-            spread: 40.0,
+            relative: if side > 11 { 0.5 } else { 0.4 },
+            spread: match side {
+                16.. => 40.0,
+                12.. => 25.0,
+                _ => 15.0,
+            },
             soon: 3,
         }
     }
@@ -73,6 +77,12 @@ impl Manner {
     /// How many edges of a node are looked at.
     pub(super) fn open(&self, visits: u32) -> u32 {
         self.open_at_first.saturating_add(self.opened_by_doubling * (visits.max(1)).ilog2())
+    }
+
+    /// The edges of a node that take part in what playouts share: those that will be looked at when it has been visited four times
+    /// as often, so that something is known of each when it is opened.
+    pub(super) fn learning(&self, span: Span, visits: u32) -> Span {
+        Span { count: span.count.min(self.open(visits.saturating_mul(4))), ..span }
     }
 
     /// The edge of the highest worth among the open ones, the first among equals; none when there are none.
