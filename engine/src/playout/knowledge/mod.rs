@@ -23,6 +23,10 @@ use shapes::Shapes;
 /// Moves since a ko was taken in which it is thought of.
 const KO_MOVES: u32 = 3;
 
+/// Rooms that are kept free of own stones have so many points or more: one point that is no eye is a false one, which a connection may
+/// need. Groups that lived in games died in playouts that never connected there.
+const KEPT: usize = 2;
+
 /// What playouts know: the weights of shapes and the rates of rules.
 #[derive(Clone, Debug)]
 pub struct Knowledge<'b> {
@@ -180,6 +184,7 @@ impl Turn<'_> {
                 return false;
             }
             let small = if in_room { board.small_room_of(&glance) } else { None };
+            let small = small.filter(|small| small.len >= KEPT);
             vital = small.and_then(|small| small.vital);
             // In an own room without a vital point a stone would only take eyes.
             small.is_none_or(|small| small.owner != *color || vital.is_some())

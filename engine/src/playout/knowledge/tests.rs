@@ -28,6 +28,7 @@ const TWO: Rule = |turn, last, _| turn.two_liberties(&beside(turn, last), last);
 const NEIGHBOURS: Rule = |turn, last, _| turn.neighbours(beside(turn, last).with_three_or_four());
 const NAKADE: Rule = |turn, last, _| turn.nakade(last);
 const EYE: Rule = |turn, last, _| turn.eye(last);
+const ANYWHERE: Rule = |turn, _, _| turn.anywhere();
 
 /// The own chains next to the last move.
 fn beside(turn: &Turn<'_>, last: Point) -> ChainsByLiberties {
@@ -167,6 +168,18 @@ const CASES: &[Case] = &[
                   . O X a .
                   . . . . O",
     },
+    Case {
+        name: "connects at a false eye",
+        rule: ANYWHERE,
+        last: "B2",
+        before: None,
+        drawing: "O . O . O O
+                  O O O O O O
+                  O O O O O O
+                  O O O X X X
+                  O O X X . X
+                  X X a X X .",
+    },
 ];
 
 fn knowledge(rates: &[(&str, u32)]) -> Rates {
@@ -184,7 +197,8 @@ fn rules_propose_what_is_drawn() {
     let classes = vec![0; CODES];
     let weights = [PlayoutWeights { weights: [1; 256] }];
     let table = PlayoutTable::new(&classes, &weights).expect("a table");
-    let knowledge = Knowledge::new(table, knowledge(&[("ladder", 1000), ("self_atari", 1000)]));
+    let rates = [("ladder", 1000), ("self_atari", 1000), ("room", 1000)];
+    let knowledge = Knowledge::new(table, knowledge(&rates));
     let mut wrong = Vec::new();
     for case in CASES {
         let drawn = diagram::parse(case.drawing).expect(case.name);
