@@ -24,6 +24,11 @@ fn fischer(main: f64, increment: f64) -> TimeSystem {
     TimeSystem::Fischer { main: seconds(main), increment: seconds(increment) }
 }
 
+fn capped(main: f64, increment: f64, cap: f64, per_move: f64) -> TimeSystem {
+    let [main, increment, cap, per_move] = [main, increment, cap, per_move].map(seconds);
+    TimeSystem::FischerCapped { main, increment, cap, per_move }
+}
+
 #[test]
 fn settings_of_gtp() {
     let table = [
@@ -93,6 +98,9 @@ fn what_is_left() {
         (byoyomi(0.0, 5.0, 3), &[Move(20.0)], Some((0.0, Some(1)))),
         (fischer(10.0, 2.0), &[Move(3.0)], Some((9.0, None))),
         (fischer(10.0, 2.0), &[Move(30.0)], Some((0.0, None))),
+        (capped(10.0, 2.0, 11.0, 3.0), &[Move(0.5)], Some((11.0, None))),
+        (absolute(10.0), &[Move(1.0), Report(8.25, 0)], Some((8.25, None))),
+        (canadian(0.0, 2.0, 5), &[Move(0.5), Report(1.25, 4)], Some((1.25, Some(4)))),
     ];
     for (system, events, expected) in table {
         let mut clock = Clock::new(*system);
@@ -140,6 +148,8 @@ fn flag_never_falls() {
         byoyomi(0.0, 1.0, 3),
         fischer(5.0, 1.0),
         fischer(1.0, 0.2),
+        capped(60.0, 1.0, 60.0, 2.0),
+        capped(5.0, 1.0, 6.0, 100.0),
     ];
     for system in systems {
         for side in sides {
@@ -153,6 +163,9 @@ fn flag_never_falls() {
             for number in (0..(2 * size.area()).max(40)).step_by(2) {
                 let given = clock.time_for_move(Color::Black, size, number).expect("a limit");
                 assert!(given.aim <= given.most, "{given:?}");
+                if let TimeSystem::FischerCapped { per_move, .. } = system {
+                    assert!(given.most < per_move, "{given:?}");
+                }
                 clock.spend(Color::Black, given.most + delay);
                 let left = clock.left(Color::Black).expect("a limit");
                 assert!(!left.time.is_zero(), "{system:?} on {size} at move {number}");

@@ -48,7 +48,8 @@ impl Clock {
             None => {
                 let (main, overtime) = (self.main_share(usable, free, moves), self.overtime_share());
                 // What a move takes beyond its share is missing later, and always a part of what there is.
-                (main.max(overtime), (STRETCH * main).min(free / 3).max(main).max(overtime))
+                let most = (STRETCH * main).min(free / 3).max(main).max(overtime);
+                (main.max(overtime), most.min(self.longest_move()))
             }
             Some(count) => {
                 let share = self.period_share(left, count);
@@ -67,10 +68,18 @@ impl Clock {
         let share = (free / moves).mul_f64(EAGER);
         match self.system() {
             TimeSystem::Fischer { increment, .. } => (share + increment.mul_f64(0.8)).min(usable),
-            TimeSystem::FischerCapped { increment, per_move, .. } => (share + increment.mul_f64(0.8))
-                .min(usable)
-                .min(per_move.mul_f64(0.9).saturating_sub(self.lag)),
+            TimeSystem::FischerCapped { increment, .. } => {
+                (share + increment.mul_f64(0.8)).min(usable).min(self.longest_move())
+            }
             _ => share,
+        }
+    }
+
+    /// What a single move may take, whatever is left.
+    fn longest_move(&self) -> Duration {
+        match self.system() {
+            TimeSystem::FischerCapped { per_move, .. } => self.usable(per_move),
+            _ => Duration::MAX,
         }
     }
 

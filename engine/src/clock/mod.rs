@@ -217,9 +217,10 @@ impl Clock {
 
     /// What the GTP command `time_left color time stones` says; it overrules this clock.
     ///
-    /// Zero stones mean main time. Controllers cut the time to whole seconds: where this clock stands
-    /// within the second that is reported, it is right and finer, and keeps its own reading. Before any
-    /// setting of the time the report is taken as absolute time or as a Canadian period.
+    /// Zero stones mean main time. Most controllers cut the time to whole seconds: where this clock stands
+    /// within the second that is reported, it is right and finer, and keeps its own reading. A time with a part of a second
+    /// has not been cut, and is taken as it is. Before any setting of the time the report is taken as absolute time or as a
+    /// Canadian period.
     pub fn report(&mut self, color: Color, time: Duration, stones: u32) {
         if self.system == TimeSystem::Unlimited {
             self.system = match stones {
@@ -231,8 +232,11 @@ impl Clock {
         }
         let reported = TimeLeft { time, overtime: (stones > 0).then_some(stones) };
         let own = &mut self.left[color.index()];
+        let cut = time.subsec_nanos() == 0;
         let agrees = own.is_some_and(|own| {
-            own.overtime == reported.overtime && own.time >= time && own.time - time < Duration::from_secs(1)
+            cut && own.overtime == reported.overtime
+                && own.time >= time
+                && own.time - time < Duration::from_secs(1)
         });
         if !agrees {
             *own = Some(reported);
