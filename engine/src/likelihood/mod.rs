@@ -39,7 +39,8 @@ const MOST: f32 = 40.0;
 
 /// A factor of 0 counts as the least that is not, and one of millions as a million: whatever a bundle says, products stay numbers.
 fn logarithm(factor: f32) -> f32 {
-    factor.clamp(1e-6, 1e6).ln()
+    // Systems differ in the last bits of what they compute, which are rounded away.
+    f64::from(factor.clamp(1e-6, 1e6)).ln() as f32
 }
 
 impl Likelihood {
@@ -137,6 +138,7 @@ impl<'a> Sight<'a> {
                 }
             }
         }
-        sum.clamp(-MOST, MOST).exp()
+        // As in `logarithm`.
+        f64::from(sum.clamp(-MOST, MOST)).exp() as f32
     }
 }
