@@ -39,8 +39,6 @@ impl<'b> Policy<'b> {
 /// What a playout came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Playout {
-    /// By colour, the points on which the colour was the first to play.
-    pub first: [PointSet; 2],
     /// By colour, the points that the colour owned at the end: its stones and its eyes.
     pub owned: [PointSet; 2],
 }
@@ -62,15 +60,8 @@ pub fn run(
     to_move: Color,
     earlier: [Option<Point>; 2],
     random: &mut Random,
-    mut watch: impl FnMut(Color, Point),
+    watch: impl FnMut(Color, Point),
 ) -> Playout {
-    let mut first = [PointSet::EMPTY; 2];
-    let watch = |color: Color, point| {
-        watch(color, point);
-        if !first[color.opponent().index()].contains(point) {
-            first[color.index()].insert(point);
-        }
-    };
     match policy {
         Policy::Uniform => {
             board.play_out_watched(to_move, random, watch);
@@ -80,7 +71,7 @@ pub fn run(
             knowledge::play_out(board, knowledge, to_move, earlier, random, watch);
         }
     }
-    Playout { first, owned: owned(board) }
+    Playout { owned: owned(board) }
 }
 
 /// Plays what `choose` chooses for each player in turn until both pass or three times the area has been played, and tells
@@ -154,8 +145,6 @@ mod tests {
                 let playout =
                     run(&mut board, Policy::Uniform, Color::Black, [None; 2], &mut random, |_, _| {});
                 assert_eq!(playout.score(), end.score, "on {size}, number {number}");
-                let [black, white] = playout.first;
-                assert!(!black.intersects(&white), "both were first, on {size}, number {number}");
             }
         }
     }

@@ -70,10 +70,10 @@ impl Rates {
     }
 }
 
-/// Whether something of a chance in thousandths happens this time.
+/// Whether something of a chance in thousandths happens this time. What is certain draws no number.
 #[inline(always)]
 pub(super) fn happens(rate: u32, random: &mut Random) -> bool {
-    rate > 0 && random.below(1000) < rate
+    rate > 0 && (rate >= 1000 || random.below(1000) < rate)
 }
 
 /// Which of the three numbers of a rate belongs to a size: to 11x11, to 15x15, larger.
