@@ -118,3 +118,16 @@ fn lines_begin_with_their_move_and_can_be_played() {
     assert!(choice.candidates[0].line.len() > 1, "{:?}", choice.candidates[0]);
     assert_ne!(choice.chosen, Move::Pass);
 }
+
+#[test]
+fn a_tree_that_can_give_up_nothing_does_not_end_the_search() {
+    // The moves of the root take more than what is kept of so small a tree.
+    let game = game(19);
+    let mut searcher = Searcher::new(1, 2).with_memory(0);
+    let choice = searcher.choose(&game, Color::Black, &playouts(300), &Guidance::none());
+    assert_eq!(choice.tally.playouts(), 300);
+    let best = &choice.candidates[0];
+    assert!(best.record.chance().is_some_and(|chance| (0.05..0.95).contains(&chance)), "{best:?}");
+    let choice = searcher.choose(&game, Color::Black, &time(200), &Guidance::none());
+    assert!(choice.tally.playouts() > 0);
+}

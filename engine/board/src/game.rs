@@ -130,9 +130,9 @@ impl Game {
         self.turns().rev().take_while(|turn| turn.chosen == Move::Pass).count()
     }
 
-    /// The hashes of the stones at the start and after each move.
-    pub fn hashes(&self) -> impl Iterator<Item = u64> {
-        self.situations.iter().map(|situation| situation.hash)
+    /// The hashes of the stones at the start and after each move, with who made them so.
+    pub fn situations(&self) -> impl Iterator<Item = (u64, Color)> {
+        self.situations.iter().map(|situation| (situation.hash, situation.maker))
     }
 
     /// Whether nothing has been set up or played.

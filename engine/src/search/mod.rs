@@ -28,12 +28,11 @@ pub use tree::{Formula, Manner};
 pub use workers::Workers;
 
 use crate::budget::Budget;
-use board::{BoardSize, Color, Game, Ko, Move, Point, Random, Rules};
+use board::{BoardSize, Color, Game, Move, Point, Random, Rules};
 use pace::Pace;
-use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
-use tree::{Explorer, Ground, Scene, Seen, Tree};
+use tree::{Explorer, Ground, Scene, Seen, Tree, situation};
 
 /// Keeps the playouts of the search apart from those of other users of a seed.
 const PURPOSE: u64 = u64::from_be_bytes(*b"genmove ");
@@ -198,7 +197,9 @@ impl Searcher {
         }
         let mut tree = self.tree(&scene, terms, &manner, budget);
         tree.plant(&candidates);
-        let earlier = earlier(game);
+        let ko = game.rules().ko;
+        let earlier = game.situations().filter_map(|(hash, maker)| situation(ko, hash, maker)).collect();
+        let mut crowded = false;
         let mut search = Search {
             searcher: self,
             game,
@@ -221,13 +222,15 @@ impl Searcher {
                 manner,
                 bonus: terms.bonus,
                 earlier: &earlier,
+                ko,
+                crowded,
                 as_it_stands: self.passing == Passing::AfterCapture,
                 late: candidates::is_late(game, candidates.len()),
             };
-            if search.grow(&ground, &mut watch) {
+            if search.grow(&ground, &mut watch) || search.is_over() {
                 break;
             }
-            tree.clear_away();
+            crowded = !tree.clear_away();
         }
         let tally = search.tally;
         let choice = self.found(game, color, &tree, tally);
@@ -239,7 +242,7 @@ impl Searcher {
 
     /// The tree to begin with: with a limit of playouts an empty one, else what is known of the position.
     fn tree(&mut self, scene: &Scene, terms: Terms, manner: &Manner, budget: &Budget) -> Tree {
-        let kept = self.kept.take().filter(|(_, of)| *of == terms && budget.effort().is_none());
+        let kept = self.kept.take().filter(|(_, of)| of.allow(terms) && budget.effort().is_none());
         let kept = kept.and_then(|(mut tree, _)| tree.go_on(scene).then_some(tree));
         let enough = budget.effort().map_or(usize::MAX, |effort| Tree::bytes_for(effort, manner, terms.size));
         kept.unwrap_or_else(|| Tree::new(self.memory.min(enough), scene))
@@ -277,6 +280,12 @@ impl Terms {
     fn new(game: &Game, passing: Passing) -> Terms {
         Terms { size: game.size(), rules: *game.rules(), passing, bonus: score::white_bonus(game) }
     }
+
+    /// Whether results under these terms are good enough under others: where territory counts each move changes the bonus by a
+    /// point, which is less than what playouts vary by.
+    fn allow(self, other: Terms) -> bool {
+        (self.bonus - other.bonus).abs() <= 1.0 && Terms { bonus: other.bonus, ..self } == other
+    }
 }
 
 /// A search under way.
@@ -293,6 +302,11 @@ struct Search<'s> {
 }
 
 impl Search<'_> {
+    /// Whether all playouts have been made, or the time is over.
+    fn is_over(&self) -> bool {
+        self.effort == 0 || self.budget.is_over()
+    }
+
     /// Lets the tree grow until the search is over, or until it is full; whether the search is over.
     fn grow(&mut self, ground: &Ground<'_>, watch: &mut Option<Watch<'_>>) -> bool {
         // Who has no time needs no help.
@@ -362,23 +376,22 @@ impl Search<'_> {
 /// A move of the root with what was found about it.
 fn candidate(color: Color, tree: &Tree, seen: &Seen) -> Candidate {
     let count = seen.visits.count();
-    let node = if count > 0 { seen.target } else { tree.root() };
+    // A full tree may have no node for it.
+    let known = seen.target != tree::NONE && count > 0;
+    let node = if known { seen.target } else { tree.root() };
     let (score, black) = (tree.arena().mean_score(node), tree.arena().black_chance(node));
-    let (sign, chance) = if color == Color::Black { (1.0, black) } else { (-1.0, 1.0 - black) };
+    let sign = if color == Color::Black { 1.0 } else { -1.0 };
+    let chance = match color {
+        _ if !known && count > 0 => f64::from(seen.visits.total()) / f64::from(count),
+        Color::Black => black,
+        Color::White => 1.0 - black,
+    };
     let record = Record::of_means(count, chance, sign * score);
     let mut line = vec![seen.chosen];
-    if count > 0 {
+    if known {
         line.extend(tree.line(seen.target));
     }
     Candidate { chosen: seen.chosen, record, prior: f64::from(seen.chance), line }
-}
-
-/// The hashes of the positions of a game that must not come again.
-fn earlier(game: &Game) -> HashSet<u64> {
-    match game.rules().ko {
-        Ko::Simple | Ko::None => HashSet::new(),
-        Ko::PositionalSuperko | Ko::SituationalSuperko => game.hashes().collect(),
-    }
 }
 
 /// Where the last move of a game was played and the one before; none for a pass and before the start.

@@ -50,6 +50,12 @@ impl Sum {
         (self.0 & ((1 << Sum::LOW) - 1)) as f32 * (1.0 / Sum::ONE as f32)
     }
 
+    /// Half as many results with the same mean, but for half a result and a unit of the sum.
+    const fn halved(self) -> Sum {
+        let total = self.0 & ((1 << Sum::LOW) - 1);
+        Sum(Sum::lost(self.count() / 2).0 | total / 2)
+    }
+
     /// As many results as `self` has, with the mean of `other`.
     fn with_mean_of(self, other: Sum) -> Sum {
         let low = |sum: Sum| u128::from(sum.0 & ((1 << Sum::LOW) - 1));
@@ -155,25 +161,25 @@ const NODE: usize = 4 * size_of::<u64>();
 const EDGE: usize = 3 * size_of::<u64>() + 2 * size_of::<u32>() + size_of::<u16>();
 
 impl Arena {
-    /// An arena of at most so many bytes; of a few nodes and edges at the least.
-    pub(in crate::search) fn new(bytes: usize) -> Arena {
+    /// An arena of at most so many bytes; of a few nodes and edges at the least. None when the system has no such memory.
+    pub(in crate::search) fn new(bytes: usize) -> Option<Arena> {
         // By measurement there are 10 to 40 edges to a node, as a node is made at the first visit and its edges later.
         let nodes = (bytes / 8 / NODE).clamp(64, u32::MAX as usize / 2);
         let edges = (bytes - bytes / 8).div_euclid(EDGE).clamp(1024, u32::MAX as usize / 2);
-        Arena {
+        Some(Arena {
             nodes: AtomicU32::new(NONE + 1),
             edges: AtomicU32::new(0),
-            keys: zeroed(nodes),
-            results: zeroed(nodes),
-            ends: zeroed(nodes),
-            spans: zeroed(nodes),
-            moves: zeroed(edges),
-            visits: zeroed(edges),
-            shared: zeroed(edges),
-            priors: zeroed(edges),
-            chances: zeroed(edges),
-            targets: zeroed(edges),
-        }
+            keys: zeroed(nodes)?,
+            results: zeroed(nodes)?,
+            ends: zeroed(nodes)?,
+            spans: zeroed(nodes)?,
+            moves: zeroed(edges)?,
+            visits: zeroed(edges)?,
+            shared: zeroed(edges)?,
+            priors: zeroed(edges)?,
+            chances: zeroed(edges)?,
+            targets: zeroed(edges)?,
+        })
     }
 
     /// The bytes of an arena with room for so many nodes and edges.
@@ -302,7 +308,9 @@ impl Arena {
             let number = chosen.point().map_or(PASS, |point| point.index() as u16);
             self.moves[edge].store(number, Ordering::Relaxed);
             self.set_prior(edge, *prior);
-            self.add_shared(edge, Sum::lost(prior.lasting).plus(Sum::gain(prior.lasting, 1.0)));
+            if prior.lasting > 0 {
+                self.add_shared(edge, Sum::lost(prior.lasting).plus(Sum::gain(prior.lasting, 1.0)));
+            }
         }
         // A node without moves has a span too: its count is one too high so that it is not 0.
         let word = u64::from(first) << 32 | u64::from(count + 1);
@@ -361,9 +369,14 @@ impl Arena {
         Sum(self.shared[edge].load(Ordering::Relaxed))
     }
 
+    /// Adds results that are shared. A playout may count several of them, so that they may be more than a [`Sum`] can count:
+    /// long before that all are halved. Results that other threads add in the same moment may be lost.
     #[inline(always)]
     pub(in crate::search) fn add_shared(&self, edge: usize, sum: Sum) {
-        self.shared[edge].fetch_add(sum.0, Ordering::Relaxed);
+        let before = self.shared[edge].fetch_add(sum.0, Ordering::Relaxed);
+        if Sum(before).count() > Sum::MOST / 2 {
+            self.shared[edge].store(Sum(before).halved().0, Ordering::Relaxed);
+        }
     }
 
     /// The node that an edge leads to, [`NONE`] before the first visit.
@@ -377,15 +390,28 @@ impl Arena {
     }
 }
 
-/// Words that are zero, and cost nothing before they are written; fewer when there is no memory.
-fn zeroed<Word: Zeroable>(count: usize) -> Box<[Word]> {
-    bytemuck::zeroed_slice_box(count)
+/// Words that are zero, and cost nothing before they are written; none when there is no memory.
+pub(super) fn zeroed<Word: Zeroable>(count: usize) -> Option<Box<[Word]>> {
+    bytemuck::try_zeroed_slice_box(count).ok()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Ends;
+    use super::{Arena, Ends, Sum};
     use board::Random;
+
+    #[test]
+    fn shared_results_are_halved_before_they_are_too_many() {
+        let arena = Arena::new(0).expect("memory");
+        let (many, all) = (1 << 20, 400);
+        for _ in 0..all {
+            arena.add_shared(0, Sum::lost(many).plus(Sum::gain(many, 0.75)));
+        }
+        let shared = arena.shared(0);
+        assert!((Sum::MOST / 8..Sum::MOST).contains(&shared.count()), "{} results", shared.count());
+        let mean = shared.total() / shared.count() as f32;
+        assert!((mean - 0.75).abs() < 1e-3, "{mean}");
+    }
 
     #[test]
     fn ends_add_up() {
@@ -401,7 +427,7 @@ mod tests {
 
     #[test]
     fn as_many_ends_fit_as_results() {
-        let most = u64::from(super::Sum::MOST);
+        let most = u64::from(Sum::MOST);
         for (score, half_wins) in [(361, 2), (-361, 2), (-361, 0), (361, 0)] {
             let all = Ends(Ends::new(score, half_wins).0.wrapping_mul(most));
             assert_eq!(all.score(), i64::from(score) * most as i64);

@@ -1,12 +1,12 @@
 //! One playout through the tree and beyond.
 
 use super::arena::{self, Arena, Ends, Growth, Prior, Sum};
-use super::{Manner, Scene, Tree};
+use super::{Manner, Scene, Tree, situation};
 use crate::playout;
 use crate::search::Guidance;
 use crate::search::first_sight::FirstSight;
 use crate::search::tally::{Tally, half_wins};
-use board::{Color, Move, Point, Random, SLOTS};
+use board::{Color, Ko, Move, Point, Random, SLOTS};
 use std::collections::HashSet;
 
 /// What all playouts of a search share.
@@ -19,8 +19,12 @@ pub(in crate::search) struct Ground<'a> {
     pub(in crate::search) manner: Manner,
     /// What White receives besides her points.
     pub(in crate::search) bonus: f32,
-    /// The hashes of positions that must not come again, none where the rules allow them.
+    /// The situations of the game that must not come again, as [`situation`] tells them apart; none where the rules allow them.
     pub(in crate::search) earlier: &'a HashSet<u64>,
+    /// Which positions must not come again.
+    pub(in crate::search) ko: Ko,
+    /// Whether the tree is full and has nothing to give up: playouts go on from where it ends.
+    pub(in crate::search) crowded: bool,
     /// Whether the board counts as it stands after two passes.
     pub(in crate::search) as_it_stands: bool,
     /// Whether the game may be near its end.
@@ -53,7 +57,8 @@ pub(in crate::search) struct Explorer<'g> {
     random: Random,
     scene: Scene,
     steps: Vec<Step>,
-    hashes: Vec<u64>,
+    /// The situations on the way, where they must not come again.
+    way: Vec<u64>,
     trace: Vec<(Color, Point)>,
     /// For each point, one more than the number in the trace of the first stone on it and the color of that, for the part of the trace behind the node
     /// that is looked at.
@@ -69,7 +74,7 @@ impl<'g> Explorer<'g> {
             random,
             scene: ground.scene.clone(),
             steps: Vec::new(),
-            hashes: Vec::new(),
+            way: Vec::new(),
             trace: Vec::new(),
             first: Box::new([(0, 0); SLOTS]),
             edges: Vec::new(),
@@ -81,14 +86,9 @@ impl<'g> Explorer<'g> {
     pub(in crate::search) fn explore(&mut self) -> bool {
         self.scene.clone_from(self.ground.scene);
         self.steps.clear();
-        self.hashes.clear();
+        self.way.clear();
         self.trace.clear();
-        let (roomy, repeated) = self.descend();
-        if let Some(culprit) = repeated {
-            let half_wins = if culprit == Color::Black { 0 } else { 2 };
-            self.bring_back(half_wins as f32 / 2.0, Ends::new(0, half_wins));
-            return roomy;
-        }
+        let roomy = self.descend() || self.ground.crowded;
         let score = self.finish();
         let half_wins = half_wins(score, self.ground.bonus);
         let worth = self.worth(score, half_wins);
@@ -97,8 +97,11 @@ impl<'g> Explorer<'g> {
         roomy
     }
 
-    /// Walks down to a leaf; whether there was room for all, and who repeated a position, if somebody did.
-    fn descend(&mut self) -> (bool, Option<Color>) {
+    /// Walks down to a leaf; whether there was room for all.
+    ///
+    /// It ends as well before a move that repeats a position against the rules. What is looked into is the position before it, and
+    /// the move keeps the loss that it began with: it may be legal where the game comes by another way.
+    fn descend(&mut self) -> bool {
         let Ground { tree, manner, .. } = *self.ground;
         let arena = tree.arena();
         let by_own = self.random.below(BY_OWN) == 0;
@@ -106,19 +109,19 @@ impl<'g> Explorer<'g> {
         let longest = 2 * self.scene.board.size().area();
         loop {
             if self.scene.passes >= 2 && node != tree.root() || self.steps.len() >= longest {
-                return (true, None);
+                return true;
             }
             let visits = arena.results(node).count();
             let span = match arena.growth(node) {
                 Growth::Grown(span) => span,
-                Growth::Leaf if visits >= manner.grown_after && arena.claim(node) => {
+                Growth::Leaf if visits >= manner.grown_after && !self.ground.crowded && arena.claim(node) => {
                     self.list_moves();
                     match arena.grow(node, &self.edges) {
                         Some(span) => span,
-                        None => return (false, None),
+                        None => return false,
                     }
                 }
-                Growth::Leaf | Growth::Growing => return (true, None),
+                Growth::Leaf | Growth::Growing => return true,
             };
             let pass = if node == tree.root() && self.ground.must_pass(visits) {
                 tree.passing_edge(span)
@@ -126,27 +129,35 @@ impl<'g> Explorer<'g> {
                 None
             };
             let selected = pass.or_else(|| manner.select(arena, span, visits, by_own));
-            let Some(edge) = selected else { return (true, None) };
+            let Some(edge) = selected else { return true };
             arena.add_visit(edge, Sum::lost(1));
             let color = self.scene.color;
-            self.steps.push(Step { node, edge, color, before: self.trace.len() });
             let chosen = arena.chosen(edge, self.scene.board.size());
-            self.hashes.push(self.scene.hash);
-            self.scene.play(chosen);
-            if let Move::Play(point) = chosen {
-                self.trace.push((color, point));
-                if self.ground.repeats(self.scene.hash, &self.hashes) {
-                    return (true, Some(color));
-                }
+            if self.repeats(chosen) {
+                return true;
             }
+            self.scene.play(chosen);
+            self.steps.push(Step { node, edge, color, before: self.trace.len() });
+            self.trace.extend(chosen.point().map(|point| (color, point)));
             if arena.target(edge) == arena::NONE {
                 match tree.transpositions.node(arena, self.scene.key()) {
                     Some(child) => arena.set_target(edge, child),
-                    None => return (false, None),
+                    None => return false,
                 }
             }
             node = arena.target(edge);
         }
+    }
+
+    /// Whether a move of the player whose turn it is repeats a position against the rules.
+    fn repeats(&mut self, chosen: Move) -> bool {
+        let Move::Play(point) = chosen else { return false };
+        let Some(after) = self.ground.situation(self.scene.hash_after(point), self.scene.color) else {
+            return false;
+        };
+        let repeats = self.ground.earlier.contains(&after) || self.way.contains(&after);
+        self.way.push(after);
+        repeats
     }
 
     /// Lists the moves of the position with what they promise, the most promising first.
@@ -232,16 +243,18 @@ impl<'g> Explorer<'g> {
     fn share_with(&self, arena: &Arena, step: &Step, length: usize, worth: f32) {
         let Growth::Grown(span) = arena.growth(step.node) else { return };
         let worth = if step.color == Color::Black { worth } else { 1.0 - worth };
-        let (own, soon) = (step.color.index() as u8, self.ground.manner.soon);
-        let played = (length - step.before + 1) as u32;
+        let own = step.color.index() as u8;
+        // How many times more a move counts for each move by which it comes before the end.
+        let sooner = self.ground.manner.soon as f32 / (length - step.before + 1) as f32;
         let sums: [Sum; 8] =
             std::array::from_fn(|count| Sum::lost(count as u32).plus(Sum::gain(count as u32, worth)));
         for edge in self.ground.manner.learning(span, arena.results(step.node).count()).edges() {
             let place = arena.place(edge);
             let Some((number, color)) = self.first.get(place) else { continue };
             if *number > 0 && *color == own {
-                let count = 1 + soon * (length as u32 - u32::from(*number) + 1) / played;
-                arena.add_shared(edge, sums[count as usize % sums.len()]);
+                let left = (length + 1 - usize::from(*number)) as f32;
+                let count = 1 + (sooner * left) as usize;
+                arena.add_shared(edge, sums[count % sums.len()]);
             }
         }
     }
@@ -253,14 +266,14 @@ impl Ground<'_> {
         self.late && visits % PASS_EVERY == PASS_EVERY - 1
     }
 
+    /// What must not come again of the stones with this hash that a player has made; none where the rules allow all.
+    fn situation(&self, hash: u64, maker: Color) -> Option<u64> {
+        situation(self.ko, hash, maker)
+    }
+
     /// Whether the root has as many results as can be counted.
     pub(in crate::search) fn is_exhausted(&self) -> bool {
         self.tree.arena().results(self.tree.root()).count() >= Sum::MOST
-    }
-
-    /// Whether a position has been there before, in the game or on the way.
-    fn repeats(&self, hash: u64, way: &[u64]) -> bool {
-        !self.earlier.is_empty() && (way.contains(&hash) || self.earlier.contains(&hash))
     }
 }
 

@@ -1,12 +1,13 @@
 //! What is kept of a tree when the game goes on, and when it has grown too large.
 
-use super::arena::{self, Arena, Growth};
-use super::transpositions::Transpositions;
+use super::arena::{self, Growth};
 use super::{Scene, Tree};
 use std::collections::VecDeque;
 
 /// The share of the room that may be taken when a search begins.
 const FULL: f64 = 0.4;
+/// The share that may be taken of a tree that has been cleared: with more it would be cleared every few playouts.
+const ROOMY: f64 = 0.7;
 
 impl Tree {
     /// Goes on from another position, if the tree knows it; whether it does.
@@ -20,17 +21,25 @@ impl Tree {
     }
 
     /// Gives up what does not follow from the root, and the moves of positions that were visited least, until there is
-    /// room again.
-    pub(in crate::search) fn clear_away(&mut self) {
+    /// room again; whether there is.
+    pub(in crate::search) fn clear_away(&mut self) -> bool {
+        let (nodes, edges) = self.arena.room();
+        let most = |room: usize| (room as f64 * FULL) as usize;
         let mut least = 0;
-        let most = (self.arena.room().1 as f64 * FULL) as usize;
-        while self.edges_from(least) > most {
+        while {
+            let taken = self.extent(least);
+            taken.0 > most(nodes) || taken.1 > most(edges)
+        } {
+            // With nothing but the root's own moves there is nothing left to give up.
+            if least > self.arena.results(self.root).count() {
+                break;
+            }
             least = 2 * least + 2;
         }
-        // With less than the root's own moves there is nothing left to give up.
         if let Some(tree) = self.copied(least) {
             *self = tree;
         }
+        self.arena.fullness() < ROOMY
     }
 
     /// The nodes that can be reached by the moves of nodes that were visited so often, each once, the root first.
@@ -61,14 +70,15 @@ impl Tree {
         }
     }
 
-    fn edges_from(&self, least: u32) -> usize {
-        self.reached(least).iter().map(|node| self.kept_edges(*node, least).len()).sum()
+    /// How many nodes and edges are kept.
+    fn extent(&self, least: u32) -> (usize, usize) {
+        let reached = self.reached(least);
+        (reached.len(), reached.iter().map(|node| self.kept_edges(*node, least).len()).sum())
     }
 
     /// A copy of what is kept.
     fn copied(&self, least: u32) -> Option<Tree> {
-        let arena = Arena::new(self.bytes / 16 * 15);
-        let transpositions = Transpositions::new(&arena);
+        let (arena, transpositions) = Tree::room_of(self.bytes)?;
         let mut places = vec![arena::NONE; self.arena.room().0];
         let reached = self.reached(least);
         for node in &reached {
@@ -92,6 +102,7 @@ impl Tree {
             arena,
             transpositions,
             root: places[self.root as usize],
+            planted: places[self.planted as usize],
             size: self.size,
             bytes: self.bytes,
         })

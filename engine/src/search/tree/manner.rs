@@ -89,33 +89,44 @@ impl Manner {
     pub(super) fn select(&self, arena: &Arena, span: Span, visits: u32, by_own: bool) -> Option<usize> {
         let open = Span { count: span.count.min(self.open(visits)), ..span };
         match self.formula {
-            Formula::Shared => best(open, |edge| self.shared_worth(arena, edge, by_own)),
+            Formula::Shared if by_own => best(open, |edge| own_worth(arena, edge)),
+            Formula::Shared => {
+                let ceded = 1.0 / self.equivalence;
+                best(open, |edge| shared_worth(arena, edge, ceded))
+            }
             Formula::Likely => {
-                let scale = self.exploration * (visits.max(1) as f32).sqrt();
-                best(open, |edge| self.likely_worth(arena, edge, scale))
+                let (ceded, scale) =
+                    (1.0 / self.equivalence, self.exploration * (visits.max(1) as f32).sqrt());
+                best(open, |edge| likely_worth(arena, edge, ceded, scale))
             }
         }
     }
+}
 
-    #[inline(always)]
-    fn shared_worth(&self, arena: &Arena, edge: usize, by_own: bool) -> f32 {
-        let (own, shared) = (arena.visits(edge), arena.shared(edge));
-        let (weight, won) = arena.prior(edge);
-        let tried = own.count() as f32 + weight;
-        let mean = (own.total() + won) / tried;
-        let others = shared.count() as f32;
-        if others == 0.0 || by_own {
-            return mean;
-        }
-        let trust = others / (others + tried + tried * others / self.equivalence);
-        trust * shared.total() / others + (1.0 - trust) * mean
-    }
+/// The mean of an edge's own results and of what was thought of it before.
+#[inline(always)]
+fn own_worth(arena: &Arena, edge: usize) -> f32 {
+    let (weight, won) = arena.prior(edge);
+    let own = arena.visits(edge);
+    (own.total() + won) / (own.count() as f32 + weight)
+}
 
-    #[inline(always)]
-    fn likely_worth(&self, arena: &Arena, edge: usize, scale: f32) -> f32 {
-        let mean = self.shared_worth(arena, edge, false);
-        mean + scale * arena.chance(edge) / (1 + arena.visits(edge).count()) as f32
-    }
+/// The same together with the results that others share with it. With `tried` own playouts, of which `won` are won, and `others` shared
+/// ones, these are trusted by others / (others + tried + tried others / equivalence): multiplied out it takes one division.
+/// `ceded` is 1 / equivalence.
+#[inline(always)]
+fn shared_worth(arena: &Arena, edge: usize, ceded: f32) -> f32 {
+    let (own, shared) = (arena.visits(edge), arena.shared(edge));
+    let (weight, won) = arena.prior(edge);
+    let others = shared.count() as f32;
+    let share = 1.0 + others * ceded;
+    (shared.total() + (own.total() + won) * share) / (others + (own.count() as f32 + weight) * share)
+}
+
+#[inline(always)]
+fn likely_worth(arena: &Arena, edge: usize, ceded: f32, scale: f32) -> f32 {
+    let mean = shared_worth(arena, edge, ceded);
+    mean + scale * arena.chance(edge) / (1 + arena.visits(edge).count()) as f32
 }
 
 #[inline(always)]

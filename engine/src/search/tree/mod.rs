@@ -16,10 +16,10 @@ mod manner;
 mod scene;
 mod transpositions;
 
-pub(super) use arena::{Arena, Growth, Prior, Sum};
+pub(super) use arena::{Arena, Growth, NONE, Prior, Sum};
 pub(super) use explorer::{Explorer, Ground};
 pub use manner::{Formula, Manner};
-pub(super) use scene::Scene;
+pub(super) use scene::{Scene, situation};
 
 use board::{BoardSize, Move};
 use transpositions::Transpositions;
@@ -30,6 +30,8 @@ pub(super) struct Tree {
     arena: Arena,
     transpositions: Transpositions,
     root: u32,
+    /// The node whose edges hold what the root knew besides of its moves, once and for all; [`arena::NONE`] before any does.
+    planted: u32,
     size: BoardSize,
     bytes: usize,
 }
@@ -47,12 +49,29 @@ pub(super) struct Seen {
 }
 
 impl Tree {
-    /// A tree of at most so many bytes with nothing but a root.
+    /// A tree of at most so many bytes with nothing but a root; a smaller one when the system has not as many.
     pub(super) fn new(bytes: usize, scene: &Scene) -> Tree {
-        let arena = Arena::new(bytes / 16 * 15);
-        let transpositions = Transpositions::new(&arena);
-        let root = transpositions.node(&arena, scene.key()).unwrap_or(arena::NONE);
-        Tree { arena, transpositions, root, size: scene.board.size(), bytes }
+        let (arena, transpositions, bytes) = Tree::room(bytes);
+        let root = transpositions.node(&arena, scene.key()).unwrap_or(NONE);
+        Tree { arena, transpositions, root, planted: NONE, size: scene.board.size(), bytes }
+    }
+
+    /// Room for nodes and edges in at most so many bytes, in half as many when the system has no such memory, and so on; how many it is.
+    fn room(mut bytes: usize) -> (Arena, Transpositions, usize) {
+        loop {
+            if let Some((arena, transpositions)) = Tree::room_of(bytes) {
+                return (arena, transpositions, bytes);
+            }
+            assert!(bytes > 0, "no memory for the smallest tree");
+            bytes /= 2;
+        }
+    }
+
+    /// Room for nodes and edges in so many bytes; none when the system has no such memory.
+    fn room_of(bytes: usize) -> Option<(Arena, Transpositions)> {
+        let arena = Arena::new(bytes / 16 * 15)?;
+        let transpositions = Transpositions::new(&arena)?;
+        Some((arena, transpositions))
     }
 
     /// The bytes with which so many playouts never want for room.
@@ -64,7 +83,8 @@ impl Tree {
             + 16
     }
 
-    /// Gives the root its moves, the most promising first. What was known of them is kept.
+    /// Gives the root its moves, the most promising first. What was known of them is kept; what lasts of their priors is
+    /// added to it once, however often the root is planted again.
     pub(super) fn plant(&mut self, edges: &[(Move, Prior)]) {
         let before = self.moves(self.root);
         let old: Vec<(Seen, Sum)> = match self.arena.growth(self.root) {
@@ -77,8 +97,17 @@ impl Tree {
         if !self.arena.claim(self.root) {
             return;
         }
-        let Some(span) = self.arena.grow(self.root, edges) else { return };
-        for (edge, (chosen, _)) in span.edges().zip(edges) {
+        let again = std::mem::replace(&mut self.planted, self.root) == self.root;
+        let is_known = |chosen: Move| again && old.iter().any(|(seen, _)| seen.chosen == chosen);
+        let edges: Vec<(Move, Prior)> = edges
+            .iter()
+            .map(|(chosen, prior)| {
+                let lasting = if is_known(*chosen) { 0 } else { prior.lasting };
+                (*chosen, Prior { lasting, ..*prior })
+            })
+            .collect();
+        let Some(span) = self.arena.grow(self.root, &edges) else { return };
+        for (edge, (chosen, _)) in span.edges().zip(&edges) {
             if let Some((seen, shared)) = old.iter().find(|(seen, _)| seen.chosen == *chosen) {
                 self.arena.add_visit(edge, seen.visits);
                 self.arena.add_shared(edge, *shared);
@@ -127,5 +156,18 @@ impl Tree {
             node = best.target;
         }
         line
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Tree;
+
+    #[test]
+    fn more_memory_than_there_is_makes_a_smaller_tree() {
+        let (arena, _, bytes) = Tree::room(usize::MAX);
+        assert!(bytes < usize::MAX);
+        let (nodes, edges) = arena.room();
+        assert!(nodes > 1 << 16 && edges > 1 << 16, "room for {nodes} nodes and {edges} edges");
     }
 }

@@ -1,7 +1,7 @@
 //! A position on the way through the tree: the board with what the search must know besides.
 
 use crate::search::last_points;
-use board::{Color, Game, Move, PlayoutBoard, Point, zobrist};
+use board::{Color, Game, Ko, Move, PlayoutBoard, Point, zobrist};
 
 /// A board on which moves of the tree are played.
 #[derive(Clone, Debug)]
@@ -23,6 +23,16 @@ const PASSED: [u64; 3] = [0, 0x2127_599b_f432_5c37, 0x8805_55f2_1e6d_22f1];
 /// Makes the key of a point that a ko bans from the key of a stone there.
 const KO: u32 = 23;
 
+/// What must not come again of the stones with this hash that a player has made: the same stones, or the same made by the same
+/// player; none where the rules allow all.
+pub(in crate::search) fn situation(ko: Ko, hash: u64, maker: Color) -> Option<u64> {
+    match ko {
+        Ko::Simple | Ko::None => None,
+        Ko::SituationalSuperko if maker == Color::White => Some(hash ^ TO_MOVE),
+        Ko::PositionalSuperko | Ko::SituationalSuperko => Some(hash),
+    }
+}
+
 impl Scene {
     /// The position of a game with a player to move.
     pub(in crate::search) fn new(game: &Game, color: Color) -> Scene {
@@ -40,30 +50,57 @@ impl Scene {
         (self.hash ^ to_move ^ ban ^ PASSED[self.passes.min(2)]) | 1
     }
 
-    /// Plays a move, which must be legal, and says whether stones were captured.
-    pub(in crate::search) fn play(&mut self, chosen: Move) -> bool {
+    /// The hash of the stones after the player whose turn it is has played on a point, which must be legal.
+    pub(in crate::search) fn hash_after(&self, point: Point) -> u64 {
         let foe = self.color.opponent();
-        let mut captured = false;
+        let taken =
+            self.board.chains_around(foe, point).filter(|chain| self.board.liberty_count(*chain) == 1);
+        let stones = taken.flat_map(|chain| self.board.chain_stones(chain));
+        let hash = self.hash ^ zobrist::key(self.color, point);
+        stones.fold(hash, |hash, stone| hash ^ zobrist::key(foe, stone))
+    }
+
+    /// Plays a move, which must be legal.
+    pub(in crate::search) fn play(&mut self, chosen: Move) {
         match chosen {
             Move::Pass => {
                 self.board.pass();
                 self.passes += 1;
             }
             Move::Play(point) => {
-                let before = *self.board.stones(foe);
+                self.hash = self.hash_after(point);
                 self.board.play(self.color, point);
                 self.passes = 0;
-                self.hash ^= zobrist::key(self.color, point);
-                let after = *self.board.stones(foe);
-                if before != after {
-                    captured = true;
-                    let taken = before - after;
-                    self.hash = taken.iter().fold(self.hash, |hash, stone| hash ^ zobrist::key(foe, stone));
-                }
             }
         }
         self.earlier = [chosen.point(), self.earlier[0]];
-        self.color = foe;
-        captured
+        self.color = self.color.opponent();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Scene;
+    use board::{BoardSize, Color, Game, Move, Random, Rules, zobrist};
+
+    #[test]
+    fn the_hash_is_that_of_the_stones() {
+        let mut random = Random::new(&[7]);
+        for side in [2, 3, 5, 9] {
+            let size = BoardSize::new(side).expect("a size of the table");
+            let mut scene = Scene::new(&Game::new(size, Rules::default()), Color::Black);
+            for number in 0..6 * size.area() {
+                let drawn = scene.board.random_move_among(scene.color, &mut random, |_, _| true);
+                scene.play(drawn.map_or(Move::Pass, Move::Play));
+                let keys = Color::BOTH.into_iter().flat_map(|color| {
+                    scene.board.stones(color).iter().map(move |stone| zobrist::key(color, stone))
+                });
+                assert_eq!(
+                    scene.hash,
+                    keys.fold(0, |hash, key| hash ^ key),
+                    "on {size} after {number} moves"
+                );
+            }
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! Which node stands for a position, however it came about.
 
-use super::arena::Arena;
+use super::arena::{Arena, zeroed};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Entries that a key may stand in, side by side in a line of the cache.
@@ -11,11 +11,11 @@ const WAYS: usize = 8;
 pub(super) struct Transpositions(Box<[AtomicU64]>);
 
 impl Transpositions {
-    /// Room for the nodes of an arena.
-    pub(super) fn new(arena: &Arena) -> Transpositions {
+    /// Room for the nodes of an arena; none when the system has no memory for it.
+    pub(super) fn new(arena: &Arena) -> Option<Transpositions> {
         // Half full at the most, so that few positions find no place.
         let entries = (2 * arena.room().0).next_multiple_of(WAYS);
-        Transpositions(bytemuck::zeroed_slice_box(entries))
+        zeroed(entries).map(Transpositions)
     }
 
     /// The node of a position, if it has one.
@@ -59,8 +59,8 @@ mod tests {
 
     #[test]
     fn a_position_has_one_node() {
-        let arena = Arena::new(1 << 20);
-        let table = Transpositions::new(&arena);
+        let arena = Arena::new(1 << 20).expect("memory");
+        let table = Transpositions::new(&arena).expect("memory");
         let keys: Vec<u64> =
             (1..2000).map(|number: u64| number.wrapping_mul(0x9e37_79b9_7f4a_7c15)).collect();
         let nodes: Vec<Option<u32>> = keys.iter().map(|key| table.node(&arena, *key)).collect();
@@ -76,8 +76,8 @@ mod tests {
 
     #[test]
     fn a_full_arena_has_no_node_for_what_is_new() {
-        let arena = Arena::new(0);
-        let table = Transpositions::new(&arena);
+        let arena = Arena::new(0).expect("memory");
+        let table = Transpositions::new(&arena).expect("memory");
         let made = (1..=1000_u64).filter_map(|number| table.node(&arena, number << 50)).count();
         assert_eq!(made, arena.room().0 - 1);
     }
