@@ -161,7 +161,32 @@ impl Tree {
 
 #[cfg(test)]
 mod tests {
-    use super::Tree;
+    use super::{Growth, Prior, Scene, Tree, situation};
+    use board::{BoardSize, Color, Game, Ko, Move, Rules};
+
+    #[test]
+    fn what_lasts_of_priors_is_added_once() {
+        let scene = Scene::new(&Game::new(BoardSize::MAX, Rules::default()), Color::Black);
+        let mut tree = Tree::new(1 << 20, &scene);
+        let prior = Prior { weight: 10.0, won: 10.0, chance: 1.0, lasting: 10 };
+        for _ in 0..3 {
+            tree.plant(&[(Move::Pass, prior)]);
+            let Growth::Grown(span) = tree.arena.growth(tree.root) else { panic!("the root has no moves") };
+            let edge = tree.passing_edge(span).expect("the edge of the pass");
+            assert_eq!(tree.arena.shared(edge).count(), 10);
+            assert!(tree.clear_away());
+        }
+    }
+
+    #[test]
+    fn a_situation_is_the_stones_and_by_some_rules_who_made_it_so() {
+        let [black, white] = Color::BOTH.map(|maker| move |ko| situation(ko, 77, maker));
+        for ko in [Ko::Simple, Ko::None] {
+            assert_eq!([black(ko), white(ko)], [None, None]);
+        }
+        assert_eq!(black(Ko::PositionalSuperko), white(Ko::PositionalSuperko));
+        assert_ne!(black(Ko::SituationalSuperko), white(Ko::SituationalSuperko));
+    }
 
     #[test]
     fn more_memory_than_there_is_makes_a_smaller_tree() {
