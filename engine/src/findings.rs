@@ -1,6 +1,6 @@
 //! What a search found, in the numbers that controllers and people ask for.
 
-use crate::search::{Candidate, Choice, Tally};
+use crate::search::{Candidate, Choice, Step, Tally};
 use board::{Color, Move, Point};
 
 /// What a search says of one move, seen from its player.
@@ -19,7 +19,7 @@ pub struct Finding {
     /// The chance of winning that it has at least, nineteen times in twenty; 0 without playouts.
     pub lower_bound: f64,
     /// The moves that were tried most after it, itself the first.
-    pub line: Vec<Move>,
+    pub line: Vec<Step>,
 }
 
 /// What a search says of a position, seen from the player who is to move.

@@ -85,8 +85,31 @@ fn an_answer_has_the_shape_that_programs_expect() {
 }
 
 #[test]
+fn visits_stand_beside_the_moves_of_variations() {
+    // (moves of a variation besides the first, how many numbers the longest variation has at the most)
+    for (length, most) in [(json!(null), usize::MAX), (json!(2), 3), (json!(0), 1)] {
+        let answer = answer_of(&request(&json!({
+            "includePVVisits": true, "analysisPVLen": length, "maxVisits": 300
+        })));
+        for found in answer["moveInfos"].as_array().expect("moves") {
+            let [visits, edges] = ["pvVisits", "pvEdgeVisits"].map(|key| {
+                let numbers = found[key].as_array().expect("a list").iter();
+                numbers.map(|number| number.as_u64().expect("a number")).collect::<Vec<u64>>()
+            });
+            let moves = found["pv"].as_array().expect("a variation").len();
+            assert_eq!((visits.len(), edges.len()), (moves, moves), "{found}");
+            assert!((1..=most).contains(&moves), "{found}");
+            assert_eq!(found["visits"], edges[0], "{found}");
+            assert!(visits.iter().zip(&edges).all(|(node, edge)| node >= edge), "{found}");
+        }
+    }
+}
+
+#[test]
 fn what_is_not_wanted_is_not_there() {
     let answer = answer_of(&request(&json!({})));
+    let first = &answer["moveInfos"][0];
+    assert!(first.get("pvVisits").is_none() && first.get("pvEdgeVisits").is_none(), "{first}");
     assert!(
         ["ownership", "ownershipStdev", "policy"].iter().all(|key| answer.get(key).is_none()),
         "{answer}"
@@ -203,6 +226,8 @@ fn wrong_requests_are_refused_by_field() {
         (json!({ "maxVisits": 0 }), "maxVisits", "expected a whole number from 1, found 0"),
         (json!({ "maxVisits": 1.5 }), "maxVisits", "expected a whole number from 1"),
         (json!({ "includeOwnership": "yes" }), "includeOwnership", "expected true or false"),
+        (json!({ "includePVVisits": 1 }), "includePVVisits", "expected true or false"),
+        (json!({ "includeNoResultValue": 1 }), "includeNoResultValue", "expected true or false"),
         (json!({ "priority": "high" }), "priority", "expected a whole number"),
         (json!({ "priorities": [1, 2] }), "priorities", "expected 1 numbers"),
         (json!({ "reportDuringSearchEvery": 0 }), "reportDuringSearchEvery", "expected a positive number"),

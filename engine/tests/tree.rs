@@ -108,13 +108,26 @@ fn lines_begin_with_their_move_and_can_be_played() {
     let prior: f64 = choice.candidates.iter().map(|candidate| candidate.prior).sum();
     assert!((prior - 1.0).abs() < 1e-4, "{prior}");
     for candidate in &choice.candidates {
-        assert_eq!(candidate.line.first(), Some(&candidate.chosen));
+        let first = candidate.line.first().map(|step| (step.chosen, step.edge));
+        assert_eq!(first, Some((candidate.chosen, candidate.record.playouts)));
         let mut game = game.clone();
-        for chosen in &candidate.line {
-            game.play(game.to_move(), *chosen)
+        for step in &candidate.line {
+            game.play(game.to_move(), step.chosen)
                 .unwrap_or_else(|reason| panic!("{:?}: {reason}", candidate.line));
         }
     }
     assert!(choice.candidates[0].line.len() > 1, "{:?}", choice.candidates[0]);
     assert_ne!(choice.chosen, Move::Pass);
+}
+
+#[test]
+fn positions_along_a_line_have_the_visits_of_all_moves_that_lead_to_them() {
+    let choice = Searcher::new(2, 1).choose(&game(7), Color::Black, &playouts(2000), &Guidance::none());
+    let steps = || choice.candidates.iter().flat_map(|candidate| &candidate.line);
+    assert!(steps().all(|step| step.visits >= step.edge), "{:?}", choice.candidates);
+    assert!(steps().any(|step| step.visits > step.edge), "no position came about in two ways");
+    for candidate in &choice.candidates {
+        let falls = candidate.line.windows(2).all(|pair| pair[1].edge <= pair[0].visits);
+        assert!(falls, "more moves from a position than visits of it: {:?}", candidate.line);
+    }
 }

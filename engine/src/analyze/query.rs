@@ -39,6 +39,8 @@ pub(super) struct Wanted {
     pub(super) policy: bool,
     /// How many moves of a variation are told besides the first.
     pub(super) line: usize,
+    /// Whether the visits along a variation are told.
+    pub(super) line_visits: bool,
     pub(super) perspective: Perspective,
     /// How long to wait between two answers during a search; none for the last answer only.
     pub(super) every: Option<Duration>,

@@ -217,10 +217,11 @@ impl Fields<'_> {
             ownership_deviation: self.switch("includeOwnershipStdev")?,
             policy: self.switch("includePolicy")?,
             line: usize::try_from(self.whole("analysisPVLen", 0)?.unwrap_or(u64::MAX)).unwrap_or(usize::MAX),
+            line_visits: self.switch("includePVVisits")?,
             perspective: shared.perspective,
             every,
         };
-        for absent in ["includeMovesOwnership", "includeMovesOwnershipStdev", "includePVVisits"] {
+        for absent in ["includeMovesOwnership", "includeMovesOwnershipStdev", "includeNoResultValue"] {
             // Answers go without: programs that ask for all there is use the rest.
             self.switch(absent)?;
         }

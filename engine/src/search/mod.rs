@@ -24,7 +24,7 @@ pub use limits::Limits;
 pub use player::{Answer, Player};
 pub use restriction::Restriction;
 pub use tally::{Record, Tally};
-pub use tree::{Formula, Manner};
+pub use tree::{Formula, Manner, Step};
 pub use workers::Workers;
 
 use crate::budget::Budget;
@@ -48,7 +48,7 @@ pub struct Candidate {
     /// How likely it was thought to be the best before any playout; 1 for all candidates together.
     pub prior: f64,
     /// The moves that were tried most after it, itself the first.
-    pub line: Vec<Move>,
+    pub line: Vec<Step>,
 }
 
 impl Candidate {
@@ -366,11 +366,7 @@ fn candidate(color: Color, tree: &Tree, seen: &Seen) -> Candidate {
     let (score, black) = (tree.arena().mean_score(node), tree.arena().black_chance(node));
     let (sign, chance) = if color == Color::Black { (1.0, black) } else { (-1.0, 1.0 - black) };
     let record = Record::of_means(count, chance, sign * score);
-    let mut line = vec![seen.chosen];
-    if count > 0 {
-        line.extend(tree.line(seen.target));
-    }
-    Candidate { chosen: seen.chosen, record, prior: f64::from(seen.chance), line }
+    Candidate { chosen: seen.chosen, record, prior: f64::from(seen.chance), line: tree.line(seen) }
 }
 
 /// The hashes of the positions of a game that must not come again.

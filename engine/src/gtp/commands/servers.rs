@@ -7,7 +7,6 @@ use crate::gtp::failure::{Answer, Failure};
 use crate::gtp::table::Command;
 use crate::search;
 use crate::session::Session;
-use ::board::Move;
 use std::io::Write as _;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
@@ -127,7 +126,7 @@ fn explain(session: &mut Session, call: &mut Call<'_>) -> Answer {
         return done();
     }
     let Some(found) = findings.moves.iter().find(|found| found.chosen == last.chosen) else { return done() };
-    let line: Vec<String> = found.line.iter().map(|chosen: &Move| session.write_vertex(*chosen)).collect();
+    let line: Vec<String> = found.line.iter().map(|step| session.write_vertex(step.chosen)).collect();
     Ok(format!(
         "{} of {} playouts, chance of winning {:.1} %, ahead by {:.1}, expected {}",
         found.visits,
