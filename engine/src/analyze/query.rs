@@ -4,6 +4,7 @@ use super::response::Perspective;
 use crate::budget::{Budget, StopSignal};
 use crate::search::{Limits, Restriction};
 use board::{Color, Game, Move, PointSet, Position, Rules};
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 /// Where a game begins.
@@ -52,10 +53,8 @@ pub(super) struct Query {
     pub(super) id: String,
     pub(super) start: Start,
     pub(super) moves: Vec<(Color, Move)>,
-    /// After how many moves to look, each number once.
-    pub(super) turns: Vec<usize>,
-    /// Higher ones come first: one for each turn.
-    pub(super) priorities: Vec<i64>,
+    /// After how many moves to look, and with what priority: higher ones come first.
+    pub(super) turns: BTreeMap<usize, i64>,
     pub(super) restrictions: Vec<Restriction>,
     pub(super) limits: Limits,
     pub(super) wanted: Wanted,
