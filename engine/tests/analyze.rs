@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Write, pipe};
 use std::sync::Arc;
 use std::thread;
+use std::time::Duration;
 
 fn shared() -> Shared {
     Shared {
@@ -408,6 +409,25 @@ fn priorities_belong_to_turns_as_they_are_sent() {
         let order = answers.iter().filter(|answer| answer["id"] == "q");
         let order: Vec<u64> = order.map(|answer| answer["turnNumber"].as_u64().expect("a number")).collect();
         assert_eq!(order, expected, "{turns} {priorities}");
+    }
+}
+
+/// With time as the limit, the second request goes on with what the first one found.
+#[test]
+fn no_move_has_more_visits_than_the_position() {
+    let limits = Limits { playouts: None, time: Some(Duration::from_millis(100)), ..Limits::default() };
+    let shared = Shared { limits, ..shared() };
+    let mut output = Vec::new();
+    let lines = format!("{0}\n{0}\n", request(&json!({})));
+    analyze::serve(lines.as_bytes(), &mut output, &shared, 1).expect("memory can be read and written");
+    let answers: Vec<Value> =
+        output.split(|byte| *byte == b'\n').filter_map(|line| serde_json::from_slice(line).ok()).collect();
+    let visits = |value: &Value| value["visits"].as_u64().expect("a number");
+    let all: Vec<u64> = answers.iter().map(|answer| visits(&answer["rootInfo"])).collect();
+    assert!(all.len() == 2 && all[1] > all[0], "{all:?}");
+    for (answer, all) in answers.iter().zip(all) {
+        let moves = answer["moveInfos"].as_array().expect("moves");
+        assert!(moves.iter().map(visits).sum::<u64>() <= all, "{answer}");
     }
 }
 

@@ -17,6 +17,14 @@ fn limits(milliseconds: Option<u64>, playouts: Option<u64>) -> Limits {
     Limits { time: milliseconds.map(Duration::from_millis), playouts, ..Limits::default() }
 }
 
+/// What the session replies to these lines.
+fn replies(lines: &str, session: &mut Session) -> String {
+    let mut replies = Vec::new();
+    let input = std::io::Cursor::new(lines.to_owned());
+    engine::gtp::serve(input, &mut replies, session).expect("memory can be read and written");
+    String::from_utf8(replies).expect("replies are UTF-8")
+}
+
 /// A move of the session after so many playouts, however long they take: no step of these tests rests on the speed of a machine.
 fn moved_after(playouts: u32, session: &mut Session, color: Color) -> (Answer, Choice) {
     let stop = StopSignal::new();
@@ -72,6 +80,11 @@ fn what_is_found_is_known_at_the_next_move_and_nothing_else_changes() {
     assert!(matches!(answer, Answer::Move(_)), "{answer:?}");
     let visits: u32 = choice.candidates.iter().map(|candidate| candidate.record.playouts).sum();
     assert!(visits > choice.tally.playouts(), "{visits} visits, {} of them new", choice.tally.playouts());
+    assert!(choice.known > 0 && visits <= choice.root.playouts, "{visits} of {}", choice.root.playouts);
+    let (all, best) = (choice.root.playouts, choice.candidates[0].record.playouts);
+    let told =
+        format!("= {} playouts, {best} of {all} with those before, chance of winning ", all - choice.known);
+    assert!(replies("gomill-explain_last_move\n", &mut session).starts_with(&told), "{told}");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use board::{BoardSize, Color, Game, Move, Point, Rules, diagram};
 use engine::budget::{Budget, StopSignal};
-use engine::search::{Formula, Guidance, Limits, Searcher};
+use engine::search::{Choice, Formula, Guidance, Limits, Passing, Searcher, Watch};
 use std::time::Duration;
 
 fn game(side: usize) -> Game {
@@ -32,6 +32,7 @@ fn a_full_tree_is_cleared_and_the_search_goes_on() {
         assert_eq!(choice.tally.playouts(), 3000, "{memory} bytes on {side}");
         let visits: u32 = choice.candidates.iter().map(|candidate| candidate.record.playouts).sum();
         assert_eq!(visits, 3000, "{memory} bytes on {side}: the results of the root are kept");
+        assert_eq!((choice.root.playouts, choice.known), (3000, 0), "{memory} bytes on {side}");
         // The tree twice while room is made, what each thread and the choice take, and the room that the smallest tree takes.
         let most = 2 * memory as u64 + (1 << 18) + 64 * 400 * game.size().area() as u64;
         assert!(taken.bytes_max < most, "{} bytes taken with {memory} on {side}", taken.bytes_max);
@@ -58,6 +59,41 @@ fn a_game_of_timed_moves_keeps_what_it_knows_within_its_memory() {
     }
     assert!(kept > 0, "nothing was kept from move to move");
     assert!(most < 3 * memory as u64 + (1 << 20), "{most} bytes taken");
+}
+
+#[test]
+fn moves_never_have_more_visits_than_the_position() {
+    // (side, threads, memory, how the board counts after two passes)
+    let table = [
+        (9, 1, 1 << 24, Passing::Agreement),
+        (9, 2, 1 << 24, Passing::Agreement),
+        (9, 1, 1 << 17, Passing::Agreement),
+        (4, 2, 1 << 24, Passing::AfterCapture),
+    ];
+    for (side, threads, memory, passing) in table {
+        let mut game = game(side);
+        let mut searcher = Searcher::new(1, threads).with_memory(memory).with_passing(passing);
+        let mut most_known = 0;
+        let mut check = |choice: &Choice| {
+            let moves: u32 = choice.candidates.iter().map(|candidate| candidate.record.playouts).sum();
+            let (all, known) = (choice.root.playouts, choice.known);
+            assert!(moves <= all, "{moves} visits of moves, {all} of the position");
+            assert!(
+                known + choice.tally.playouts() <= all,
+                "{known} known, {} new, {all}",
+                choice.tally.playouts()
+            );
+            most_known = most_known.max(known);
+        };
+        for _ in 0..4 {
+            let color = game.to_move();
+            let watch = Watch { every: Duration::from_millis(1), look: &mut check };
+            let choice = searcher.choose_watched(&game, color, &time(60), &Guidance::none(), Some(watch));
+            check(&choice);
+            game.play(color, choice.chosen).expect("a legal move");
+        }
+        assert!(most_known > 0, "nothing was kept from move to move");
+    }
 }
 
 #[test]

@@ -83,7 +83,11 @@ pub struct Choice {
     pub chance: Option<f64>,
     /// All moves considered, the best first.
     pub candidates: Vec<Candidate>,
-    /// The sums over all playouts.
+    /// The player's results in the position, with those that are known from earlier searches: no candidate has more of them.
+    pub root: Record,
+    /// How many of these were known before this search.
+    pub known: u32,
+    /// The sums over the playouts of this search that were played to their end.
     pub tally: Tally,
 }
 
@@ -210,6 +214,7 @@ impl Searcher {
             } else {
                 0
             },
+            known: tree.arena().results(tree.root()).count(),
             tally: Tally::new(),
             rounds: 0,
         };
@@ -229,8 +234,8 @@ impl Searcher {
             }
             tree.clear_away();
         }
-        let tally = search.tally;
-        let choice = self.found(game, color, &tree, tally);
+        let (tally, known) = (search.tally, search.known);
+        let choice = self.found(game, color, &tree, tally, known);
         // What was forbidden here may be played next time.
         let keeps = budget.effort().is_none() && guidance.restrictions.is_empty();
         self.kept = keeps.then_some((tree, terms));
@@ -251,14 +256,18 @@ impl Searcher {
     }
 
     /// What a search has found so far.
-    fn found(&self, game: &Game, color: Color, tree: &Tree, tally: Tally) -> Choice {
+    fn found(&self, game: &Game, color: Color, tree: &Tree, tally: Tally, known: u32) -> Choice {
         let mut ranked: Vec<Candidate> =
             tree.moves(tree.root()).iter().map(|seen| candidate(color, tree, seen)).collect();
         // The sort is stable: among equals the one that promised more stays ahead.
         ranked.sort_by_key(|arm| std::cmp::Reverse(arm.record));
         let chosen = ending::conclude(game, color, self.passing, &ranked, &tally);
         let chance = ranked.first().and_then(|best| best.record.chance());
-        Choice { chosen, chance, candidates: ranked, tally }
+        // A visit counts for its move before it counts for the root, at its end.
+        let visits = ranked.iter().map(|arm| arm.record.playouts).sum::<u32>();
+        let visits = visits.max(tree.arena().results(tree.root()).count());
+        let root = record(color, tree, tree.root(), visits);
+        Choice { chosen, chance, candidates: ranked, root, known, tally }
     }
 }
 
@@ -287,6 +296,8 @@ struct Search<'s> {
     budget: &'s Budget,
     /// The playouts still to be made.
     effort: u64,
+    /// Visits of the root before the search.
+    known: u32,
     tally: Tally,
     /// How often the tree was cleared.
     rounds: u64,
@@ -349,7 +360,7 @@ impl Search<'_> {
             if let Some(watch) = watch.as_mut().filter(|watch| looked.elapsed() >= watch.every) {
                 let mut tally = self.tally.clone();
                 tally.add(&explorer.tally);
-                let found = self.searcher.found(self.game, self.color, ground.tree, tally);
+                let found = self.searcher.found(self.game, self.color, ground.tree, tally, self.known);
                 (watch.look)(&found);
                 looked = Instant::now();
             }
@@ -361,12 +372,17 @@ impl Search<'_> {
 
 /// A move of the root with what was found about it.
 fn candidate(color: Color, tree: &Tree, seen: &Seen) -> Candidate {
-    let count = seen.visits.count();
-    let node = if count > 0 { seen.target } else { tree.root() };
+    // The first visit may still be under way in another thread.
+    let node = if tree.arena().results(seen.target).count() > 0 { seen.target } else { tree.root() };
+    let record = record(color, tree, node, seen.visits.count());
+    Candidate { chosen: seen.chosen, record, prior: f64::from(seen.chance), line: tree.line(seen) }
+}
+
+/// So many visits with the means of a node, seen by a player.
+fn record(color: Color, tree: &Tree, node: u32, visits: u32) -> Record {
     let (score, black) = (tree.arena().mean_score(node), tree.arena().black_chance(node));
     let (sign, chance) = if color == Color::Black { (1.0, black) } else { (-1.0, 1.0 - black) };
-    let record = Record::of_means(count, chance, sign * score);
-    Candidate { chosen: seen.chosen, record, prior: f64::from(seen.chance), line: tree.line(seen) }
+    Record::of_means(visits, chance, sign * score)
 }
 
 /// The hashes of the positions of a game that must not come again.

@@ -127,10 +127,14 @@ fn explain(session: &mut Session, call: &mut Call<'_>) -> Answer {
     }
     let Some(found) = findings.moves.iter().find(|found| found.chosen == last.chosen) else { return done() };
     let line: Vec<String> = found.line.iter().map(|step| session.write_vertex(step.chosen)).collect();
+    let (own, all) = (found.visits, findings.visits);
+    let playouts = match findings.known {
+        0 => format!("{own} of {all} playouts"),
+        // Who counts what a move takes wants those that were made for it.
+        known => format!("{} playouts, {own} of {all} with those before", all.saturating_sub(known)),
+    };
     Ok(format!(
-        "{} of {} playouts, chance of winning {:.1} %, ahead by {:.1}, expected {}",
-        found.visits,
-        findings.visits,
+        "{playouts}, chance of winning {:.1} %, ahead by {:.1}, expected {}",
         100.0 * found.winrate,
         found.lead,
         line.join(" ")
