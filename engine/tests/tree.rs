@@ -3,7 +3,7 @@
 use board::{BoardSize, Color, Game, Move, Point, Rules, diagram};
 use engine::budget::{Budget, StopSignal};
 use engine::search::{Choice, Formula, Guidance, Limits, Passing, Searcher, Watch};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 fn game(side: usize) -> Game {
     Game::new(BoardSize::new(side).expect("a size"), Rules::default())
@@ -59,6 +59,25 @@ fn a_game_of_timed_moves_keeps_what_it_knows_within_its_memory() {
     }
     assert!(kept > 0, "nothing was kept from move to move");
     assert!(most < 3 * memory as u64 + (1 << 20), "{most} bytes taken");
+}
+
+#[test]
+fn who_looks_on_is_heard_however_often_the_tree_is_cleared() {
+    // A tree as small as can be is full after a few dozen playouts, long before the interval is over.
+    let mut searcher = Searcher::new(1, 1).with_memory(0);
+    let (began, stop, mut looks) = (Instant::now(), StopSignal::new(), Vec::new());
+    let mut look = |_: &Choice| {
+        looks.push(began.elapsed());
+        if looks.len() == 2 {
+            stop.raise();
+        }
+    };
+    let limits = Limits { time: Some(Duration::from_secs(20)), ..Limits::default() };
+    let watch = Watch { every: Duration::from_millis(500), look: &mut look };
+    let budget = limits.budget(None, stop.clone());
+    let _ = searcher.choose_watched(&game(9), Color::Black, &budget, &Guidance::none(), Some(watch));
+    assert_eq!(looks.len(), 2, "{looks:?}");
+    assert!(looks[1] - looks[0] >= Duration::from_millis(500), "{looks:?}");
 }
 
 #[test]

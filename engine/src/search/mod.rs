@@ -217,6 +217,7 @@ impl Searcher {
             known: tree.arena().results(tree.root()).count(),
             tally: Tally::new(),
             rounds: 0,
+            looked: Instant::now(),
         };
         loop {
             let ground = Ground {
@@ -301,6 +302,8 @@ struct Search<'s> {
     tally: Tally,
     /// How often the tree was cleared.
     rounds: u64,
+    /// When somebody looked on last, or the search began.
+    looked: Instant,
 }
 
 impl Search<'_> {
@@ -348,8 +351,7 @@ impl Search<'_> {
         watch: &mut Option<Watch<'_>>,
     ) -> bool {
         let pace = Pace::new(self.budget, ground.tree);
-        let (mut looked, mut made) = (Instant::now(), 0);
-        let mut over = true;
+        let (mut made, mut over) = (0, true);
         while self.effort > 0 && !pace.is_over(made, ground.tree) && !ground.is_exhausted() {
             self.effort -= 1;
             made += 1;
@@ -357,12 +359,12 @@ impl Search<'_> {
                 over = false;
                 break;
             }
-            if let Some(watch) = watch.as_mut().filter(|watch| looked.elapsed() >= watch.every) {
+            if let Some(watch) = watch.as_mut().filter(|watch| self.looked.elapsed() >= watch.every) {
                 let mut tally = self.tally.clone();
                 tally.add(&explorer.tally);
                 let found = self.searcher.found(self.game, self.color, ground.tree, tally, self.known);
                 (watch.look)(&found);
-                looked = Instant::now();
+                self.looked = Instant::now();
             }
         }
         self.tally.add(&explorer.tally);
