@@ -58,6 +58,26 @@ fn it_is_done_after_own_moves_where_time_is_the_limit() {
 }
 
 #[test]
+fn it_ends_with_the_game() {
+    // (a line after an own move, whether thinking goes on after it)
+    let table = [
+        ("name", true),
+        ("kgs-chat private somebody hello", true),
+        ("kgs-game_over", false),
+        ("cgos-gameover B+Resign", false),
+        ("kgs-game_over now", true),
+    ];
+    for (line, expected) in table {
+        let mut session = session(limits(Some(20), None), true);
+        session.generate(Color::Black, &StopSignal::new());
+        replies(&format!("{line}\n"), &mut session);
+        assert_eq!(session.may_ponder(), expected, "{line}");
+        session.generate(Color::White, &StopSignal::new());
+        assert!(session.may_ponder(), "{line}, and another own move");
+    }
+}
+
+#[test]
 fn what_is_found_is_known_at_the_next_move_and_nothing_else_changes() {
     let mut session = session(limits(Some(600_000), None), true);
     moved_after(100, &mut session, Color::Black);

@@ -58,6 +58,11 @@ impl Session {
         self.ponders && self.moved && timed && self.game.passes() < 2
     }
 
+    /// Leaves off thinking in the opponent's time until the engine has moved again, as the end of a game asks for.
+    pub fn rest(&mut self) {
+        self.moved = false;
+    }
+
     /// Thinks about the opponent's next move until the signal, so that more is known when he has moved. Neither the game nor
     /// the clock is changed.
     pub fn ponder(&mut self, stop: &StopSignal) {

@@ -19,9 +19,10 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "kgs-game_over",
         arguments: "",
-        help: "Says that the game is over; a line on stderr says so too.",
-        run: |_, call| {
+        help: "Says that the game is over, which ends thinking in the opponent's time; a line on stderr says so too.",
+        run: |session, call| {
             call.end()?;
+            session.rest();
             tell("the game is over");
             done()
         },
@@ -35,8 +36,9 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "cgos-gameover",
         arguments: "result",
-        help: "Says how the game ended; a line on stderr says so too.",
-        run: |_, call| {
+        help: "Says how the game ended, which ends thinking in the opponent's time; a line on stderr says so too.",
+        run: |session, call| {
+            session.rest();
             tell(&format!("the game is over: {}", call.text()));
             done()
         },
