@@ -307,6 +307,29 @@ fn an_analysis_changes_nothing() {
     assert_eq!(after(true), after(false));
 }
 
+/// Lines after an analysis of Black's first move, and whether the last move is explained then.
+#[test]
+fn only_moves_of_the_engine_are_explained() {
+    for (lines, expected) in [
+        ("play b E5", false),
+        ("genmove b", true),
+        ("genmove b\nundo\nplay b A1", false),
+        ("genmove b\nplay w A1\nundo", true),
+        ("genmove b\nplay w A1", false),
+    ] {
+        let mut controller = prepared(150, "");
+        controller.send(b"kata-analyze b 1\n");
+        assert_eq!(controller.line().as_deref(), Some("="));
+        last_line(&mut controller, 150);
+        controller.send(b"\n");
+        assert_eq!(controller.line().as_deref(), Some(""));
+        controller.send(format!("{lines}\ngomill-explain_last_move\n").as_bytes());
+        let found = harness::split(&controller.finish());
+        let told = found.last().expect("a reply");
+        assert_eq!(told.contains(" of 150 playouts, "), expected, "{lines}: {told}");
+    }
+}
+
 #[test]
 fn wrong_arguments_are_refused_before_a_line_is_written() {
     let cases = [

@@ -124,7 +124,8 @@ fn explain(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let last = session.game().turns().next_back();
     let Some((thought, last)) = session.thought().zip(last) else { return done() };
     let findings = &thought.findings;
-    if thought.moves + 1 != session.game().move_count() || findings.color != last.color {
+    let own = (thought.moves + 1, findings.color, thought.played);
+    if own != (session.game().move_count(), last.color, Some(last.chosen)) {
         return done();
     }
     let Some(found) = findings.moves.iter().find(|found| found.chosen == last.chosen) else { return done() };
