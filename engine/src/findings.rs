@@ -1,6 +1,6 @@
 //! What a search found, in the numbers that controllers and people ask for.
 
-use crate::search::{Candidate, Choice, Tally};
+use crate::search::{Candidate, Choice, Step, Tally};
 use board::{Color, Move, Point};
 
 /// What a search says of one move, seen from its player.
@@ -19,7 +19,7 @@ pub struct Finding {
     /// The chance of winning that it has at least, nineteen times in twenty; 0 without playouts.
     pub lower_bound: f64,
     /// The moves that were tried most after it, itself the first.
-    pub line: Vec<Move>,
+    pub line: Vec<Step>,
 }
 
 /// What a search says of a position, seen from the player who is to move.
@@ -29,8 +29,10 @@ pub struct Findings {
     pub color: Color,
     /// The move that would be played.
     pub chosen: Move,
-    /// All playouts.
+    /// All playouts, with those that are known from earlier searches.
     pub visits: u32,
+    /// How many of these were known before the search.
+    pub known: u32,
     /// The share of playouts that were won; one half without playouts.
     pub winrate: f64,
     /// The points by which the player is ahead on average, komi included; 0 without playouts.
@@ -49,7 +51,7 @@ impl Findings {
             Color::Black => -f64::from(bonus),
             Color::White => f64::from(bonus),
         };
-        let all = choice.tally.record(color);
+        let all = &choice.root;
         let winrate = all.chance().unwrap_or(0.5);
         let lead = if all.playouts > 0 { all.mean_score() + bonus } else { 0.0 };
         let found = |candidate: &Candidate| {
@@ -68,6 +70,7 @@ impl Findings {
             color,
             chosen: choice.chosen,
             visits: all.playouts,
+            known: choice.known,
             winrate,
             lead,
             moves: choice.candidates.iter().map(found).collect(),

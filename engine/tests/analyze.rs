@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Write, pipe};
 use std::sync::Arc;
 use std::thread;
+use std::time::Duration;
 
 fn shared() -> Shared {
     Shared {
@@ -85,8 +86,31 @@ fn an_answer_has_the_shape_that_programs_expect() {
 }
 
 #[test]
+fn visits_stand_beside_the_moves_of_variations() {
+    // (moves of a variation besides the first, how many numbers the longest variation has at the most)
+    for (length, most) in [(json!(null), usize::MAX), (json!(2), 3), (json!(0), 1)] {
+        let answer = answer_of(&request(&json!({
+            "includePVVisits": true, "analysisPVLen": length, "maxVisits": 300
+        })));
+        for found in answer["moveInfos"].as_array().expect("moves") {
+            let [visits, edges] = ["pvVisits", "pvEdgeVisits"].map(|key| {
+                let numbers = found[key].as_array().expect("a list").iter();
+                numbers.map(|number| number.as_u64().expect("a number")).collect::<Vec<u64>>()
+            });
+            let moves = found["pv"].as_array().expect("a variation").len();
+            assert_eq!((visits.len(), edges.len()), (moves, moves), "{found}");
+            assert!((1..=most).contains(&moves), "{found}");
+            assert_eq!(found["visits"], edges[0], "{found}");
+            assert!(visits.iter().zip(&edges).all(|(node, edge)| node >= edge), "{found}");
+        }
+    }
+}
+
+#[test]
 fn what_is_not_wanted_is_not_there() {
     let answer = answer_of(&request(&json!({})));
+    let first = &answer["moveInfos"][0];
+    assert!(first.get("pvVisits").is_none() && first.get("pvEdgeVisits").is_none(), "{first}");
     assert!(
         ["ownership", "ownershipStdev", "policy"].iter().all(|key| answer.get(key).is_none()),
         "{answer}"
@@ -96,12 +120,9 @@ fn what_is_not_wanted_is_not_there() {
 #[test]
 fn every_turn_is_answered_once() {
     let moves = json!([["B", "C3"], ["W", "C2"], ["B", "pass"], ["W", "D4"]]);
-    for (turns, expected) in [
-        (json!(null), vec![4]),
-        (json!([0]), vec![0]),
-        (json!([4, 1, 1, 0]), vec![0, 1, 4]),
-        (json!([]), vec![]),
-    ] {
+    for (turns, expected) in
+        [(json!(null), vec![4]), (json!([0]), vec![0]), (json!([4, 1, 1, 0]), vec![0, 1, 4])]
+    {
         let line = request(&json!({ "moves": moves, "analyzeTurns": turns })).to_string();
         let found: Vec<u64> = answers_of(line, 1)
             .iter()
@@ -200,9 +221,13 @@ fn wrong_requests_are_refused_by_field() {
         (json!({ "initialStones": [["B", "pass"]] }), "initialStones", "expected vertices, each once"),
         (json!({ "initialStones": [["B", "A1"], ["W", "A2"], ["W", "B1"]] }), "initialStones", ""),
         (json!({ "analyzeTurns": [1] }), "analyzeTurns", "expected numbers from 0 to 0, found 1"),
+        (json!({ "analyzeTurns": [] }), "analyzeTurns", "expected numbers from 0 to 0, found []"),
+        (json!({ "analyzeTurns": [0, 0], "priorities": [1] }), "priorities", "expected 2 numbers"),
         (json!({ "maxVisits": 0 }), "maxVisits", "expected a whole number from 1, found 0"),
         (json!({ "maxVisits": 1.5 }), "maxVisits", "expected a whole number from 1"),
         (json!({ "includeOwnership": "yes" }), "includeOwnership", "expected true or false"),
+        (json!({ "includePVVisits": 1 }), "includePVVisits", "expected true or false"),
+        (json!({ "includeNoResultValue": 1 }), "includeNoResultValue", "expected true or false"),
         (json!({ "priority": "high" }), "priority", "expected a whole number"),
         (json!({ "priorities": [1, 2] }), "priorities", "expected 1 numbers"),
         (json!({ "reportDuringSearchEvery": 0 }), "reportDuringSearchEvery", "expected a positive number"),
@@ -236,22 +261,32 @@ fn wrong_requests_are_refused_by_field() {
 #[test]
 fn lines_that_are_no_requests_are_said_to_be_none_and_stop_nothing() {
     let good = request(&json!({}));
-    for (line, expected) in [
-        ("{", "expected a line of JSON: "),
-        ("[]", "expected an object, found []"),
-        ("17", "expected an object"),
-        ("\u{0}", "expected a line of JSON"),
-        ("{}", "expected a string that names the request"),
-        ("{\"id\":5}", "expected a string that names the request"),
+    let id = "expected a string that names the request";
+    for (line, field, expected) in [
+        ("{", json!(null), "expected JSON, found {: EOF while parsing an object at column 1"),
+        (" [1,] ", json!(null), "expected JSON, found [1,]: trailing comma at column 5"),
+        ("[]", json!(null), "expected an object, found []"),
+        ("17", json!(null), "expected an object, found 17"),
+        ("\u{0}", json!(null), "expected JSON, found \u{0}: expected value at column 1"),
+        ("{}", json!("id"), &format!("{id}, found none")),
+        ("{\"id\":5}", json!("id"), &format!("{id}, found 5")),
+        ("{\"id\":null}", json!("id"), &format!("{id}, found null")),
+        ("{\"id\":[\"q\"]}", json!("id"), &format!("{id}, found [\"q\"]")),
     ] {
-        let answers = answers_of(format!("\n{line}\n  \r\n{good}\n"), 1);
-        assert_eq!(answers.len(), 2, "{line}");
-        assert!(answers[0]["error"].as_str().expect("an error").starts_with(expected), "{line}: {answers:?}");
-        assert_eq!(answers[1]["id"], "q");
+        let mut answers = answers_of(format!("\n{line}\n  \r\n{good}\n{line}\n"), 1);
+        answers.sort_by_key(|answer| answer["error"].to_string());
+        let [second, last, found] = &answers[..] else { panic!("{line}: {answers:?}") };
+        // Blank lines are counted, and every line that is read.
+        for (answer, number) in [(second, 2), (last, 5)] {
+            assert_eq!(answer["error"], format!("line {number}: {expected}"), "{line}");
+            assert_eq!(answer["field"], field, "{line}");
+            assert!(answer.get("id").is_none(), "{line}: {answer}");
+        }
+        assert_eq!(found["id"], "q");
     }
     let long = format!("{{\"id\":\"{}\"}}\n{good}", "x".repeat(5 << 20));
     let answers = answers_of(long, 1);
-    assert!(answers[0]["error"].as_str().expect("an error").contains("found a longer one"));
+    assert_eq!(answers[0]["error"], format!("line 1: expected at most {} bytes, found more", 4 << 20));
     assert_eq!(answers[1]["id"], "q");
     let nested = format!("{{\"id\":\"q\",\"moves\":{}\n{good}", "[".repeat(100_000));
     assert_eq!(answers_of(nested, 1).len(), 2);
@@ -355,6 +390,47 @@ fn higher_priorities_come_first() {
     assert!(place("high") < place("middle") && place("middle") < place("low"), "{order:?}");
 }
 
+#[test]
+fn priorities_belong_to_turns_as_they_are_sent() {
+    let moves = json!([["B", "C3"], ["W", "C2"], ["B", "pass"], ["W", "D4"]]);
+    // (turns, their priorities, the order of the answers)
+    for (turns, priorities, expected) in [
+        (json!([4, 1, 0]), json!([3, 1, 2]), [4, 0, 1]),
+        (json!([4, 1, 0]), json!([1, 2, 3]), [0, 1, 4]),
+        (json!([2, 3, 2, 1]), json!([-1, 3, 5, 4]), [2, 1, 3]),
+        (json!([2, 3, 2, 1]), json!([5, 3, -1, 4]), [2, 1, 3]),
+    ] {
+        // It is begun before the others, which wait meanwhile.
+        let first = request(&json!({ "id": "first", "maxVisits": 20_000, "priority": 9 }));
+        let rest = request(&json!({
+            "moves": moves, "analyzeTurns": turns, "priorities": priorities, "maxVisits": 1
+        }));
+        let answers = answers_of(format!("{first}\n{rest}\n"), 1);
+        let order = answers.iter().filter(|answer| answer["id"] == "q");
+        let order: Vec<u64> = order.map(|answer| answer["turnNumber"].as_u64().expect("a number")).collect();
+        assert_eq!(order, expected, "{turns} {priorities}");
+    }
+}
+
+/// With time as the limit, the second request goes on with what the first one found.
+#[test]
+fn no_move_has_more_visits_than_the_position() {
+    let limits = Limits { playouts: None, time: Some(Duration::from_millis(100)), ..Limits::default() };
+    let shared = Shared { limits, ..shared() };
+    let mut output = Vec::new();
+    let lines = format!("{0}\n{0}\n", request(&json!({})));
+    analyze::serve(lines.as_bytes(), &mut output, &shared, 1).expect("memory can be read and written");
+    let answers: Vec<Value> =
+        output.split(|byte| *byte == b'\n').filter_map(|line| serde_json::from_slice(line).ok()).collect();
+    let visits = |value: &Value| value["visits"].as_u64().expect("a number");
+    let all: Vec<u64> = answers.iter().map(|answer| visits(&answer["rootInfo"])).collect();
+    assert!(all.len() == 2 && all[1] > all[0], "{all:?}");
+    for (answer, all) in answers.iter().zip(all) {
+        let moves = answer["moveInfos"].as_array().expect("moves");
+        assert!(moves.iter().map(visits).sum::<u64>() <= all, "{answer}");
+    }
+}
+
 /// A server behind pipes.
 fn talk(dialogue: impl FnOnce(&mut dyn Write, &mut dyn FnMut() -> Value)) {
     let (read, mut input) = pipe().expect("a pipe");
@@ -455,6 +531,6 @@ proptest! {
         let mut line = request(&json!({ "maxVisits": 2 }));
         line[field] = value;
         let answers = answers_of(line.to_string(), 1);
-        prop_assert!(!answers.is_empty() || field == "analyzeTurns", "{}", line);
+        prop_assert!(!answers.is_empty(), "{}", line);
     }
 }

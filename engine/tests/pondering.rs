@@ -17,6 +17,14 @@ fn limits(milliseconds: Option<u64>, playouts: Option<u64>) -> Limits {
     Limits { time: milliseconds.map(Duration::from_millis), playouts, ..Limits::default() }
 }
 
+/// What the session replies to these lines.
+fn replies(lines: &str, session: &mut Session) -> String {
+    let mut replies = Vec::new();
+    let input = std::io::Cursor::new(lines.to_owned());
+    engine::gtp::serve(input, &mut replies, session).expect("memory can be read and written");
+    String::from_utf8(replies).expect("replies are UTF-8")
+}
+
 /// A move of the session after so many playouts, however long they take: no step of these tests rests on the speed of a machine.
 fn moved_after(playouts: u32, session: &mut Session, color: Color) -> (Answer, Choice) {
     let stop = StopSignal::new();
@@ -50,6 +58,26 @@ fn it_is_done_after_own_moves_where_time_is_the_limit() {
 }
 
 #[test]
+fn it_ends_with_the_game() {
+    // (a line after an own move, whether thinking goes on after it)
+    let table = [
+        ("name", true),
+        ("kgs-chat private somebody hello", true),
+        ("kgs-game_over", false),
+        ("cgos-gameover B+Resign", false),
+        ("kgs-game_over now", true),
+    ];
+    for (line, expected) in table {
+        let mut session = session(limits(Some(20), None), true);
+        session.generate(Color::Black, &StopSignal::new());
+        replies(&format!("{line}\n"), &mut session);
+        assert_eq!(session.may_ponder(), expected, "{line}");
+        session.generate(Color::White, &StopSignal::new());
+        assert!(session.may_ponder(), "{line}, and another own move");
+    }
+}
+
+#[test]
 fn what_is_found_is_known_at_the_next_move_and_nothing_else_changes() {
     let mut session = session(limits(Some(600_000), None), true);
     moved_after(100, &mut session, Color::Black);
@@ -72,6 +100,11 @@ fn what_is_found_is_known_at_the_next_move_and_nothing_else_changes() {
     assert!(matches!(answer, Answer::Move(_)), "{answer:?}");
     let visits: u32 = choice.candidates.iter().map(|candidate| candidate.record.playouts).sum();
     assert!(visits > choice.tally.playouts(), "{visits} visits, {} of them new", choice.tally.playouts());
+    assert!(choice.known > 0 && visits <= choice.root.playouts, "{visits} of {}", choice.root.playouts);
+    let (all, best) = (choice.root.playouts, choice.candidates[0].record.playouts);
+    let told =
+        format!("= {} playouts, {best} of {all} with those before, chance of winning ", all - choice.known);
+    assert!(replies("gomill-explain_last_move\n", &mut session).starts_with(&told), "{told}");
 }
 
 #[test]

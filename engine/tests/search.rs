@@ -1,9 +1,11 @@
 //! The root search: the same move at any thread count, within its budget, and sane at the edges.
 
-use board::{BoardSize, Color, Game, Move, Rules, diagram};
+use board::{BoardSize, Color, Game, Move, Point, PointSet, Rules, diagram};
 use engine::budget::{Budget, StopSignal};
 use engine::clock::Allotment;
-use engine::search::{Answer, Chances, Guidance, Limits, Manner, Passing, Player, Resignation, Searcher};
+use engine::search::{
+    Answer, Chances, Guidance, Limits, Manner, Passing, Player, Resignation, Restriction, Searcher, Watch,
+};
 use std::time::{Duration, Instant};
 
 fn empty_game(side: usize) -> Game {
@@ -249,5 +251,40 @@ fn a_lost_game_is_resigned_unless_never() {
         }
         assert_ne!(answers[0], Answer::Resign);
         assert_eq!(answers[1] == Answer::Resign, expected);
+    }
+}
+
+/// Black is told to pass on an empty board that counts as it stands, so that a pass of White wins at once.
+#[test]
+fn passes_after_the_first_move_keep_to_restrictions() {
+    let size = BoardSize::new(5).expect("a size");
+    let corner = Point::parse("A1", size).expect("a vertex");
+    let (none, all) = (PointSet::EMPTY, size.points().collect::<PointSet>());
+    // (what White is told: points, pass, whether only they are allowed, how deep; White's answer, none for any point)
+    let table = [
+        ((none, false, false, 2), Some(Move::Pass)),
+        ((none, true, false, 1), Some(Move::Pass)),
+        ((none, true, false, 2), None),
+        ((PointSet::of(corner), false, true, 2), Some(Move::Play(corner))),
+        ((PointSet::of(corner), true, true, 2), Some(Move::Pass)),
+        ((none, true, true, 2), Some(Move::Pass)),
+        // Where nothing is left, the pass is considered all the same.
+        ((all, true, false, 2), Some(Move::Pass)),
+    ];
+    for ((points, pass, allow, until), expected) in table {
+        let white = Restriction { color: Color::White, points, pass, allow, until };
+        let black = Restriction { color: Color::Black, points: none, pass: true, allow: true, until: 1 };
+        let guidance = Guidance { restrictions: &[white, black], ..Guidance::none() };
+        let mut searcher = Searcher::new(1, 1).with_passing(Passing::AfterCapture);
+        // Who looks on gets a search of the only move too.
+        let watch = Watch { every: Duration::MAX, look: &mut |_| () };
+        let (game, budget) = (empty_game(5), playouts(300));
+        let choice = searcher.choose_watched(&game, Color::Black, &budget, &guidance, Some(watch));
+        let line = &choice.candidates[0].line;
+        assert_eq!(line[0].chosen, Move::Pass, "{white:?}: {line:?}");
+        match expected {
+            Some(expected) => assert_eq!(line[1].chosen, expected, "{white:?}"),
+            None => assert_ne!(line[1].chosen, Move::Pass, "{white:?}"),
+        }
     }
 }

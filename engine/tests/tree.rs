@@ -2,8 +2,8 @@
 
 use board::{BoardSize, Color, Game, Move, Point, Rules, diagram};
 use engine::budget::{Budget, StopSignal};
-use engine::search::{Formula, Guidance, Limits, Searcher};
-use std::time::Duration;
+use engine::search::{Choice, Formula, Guidance, Limits, Passing, Searcher, Watch};
+use std::time::{Duration, Instant};
 
 fn game(side: usize) -> Game {
     Game::new(BoardSize::new(side).expect("a size"), Rules::default())
@@ -32,6 +32,7 @@ fn a_full_tree_is_cleared_and_the_search_goes_on() {
         assert_eq!(choice.tally.playouts(), 3000, "{memory} bytes on {side}");
         let visits: u32 = choice.candidates.iter().map(|candidate| candidate.record.playouts).sum();
         assert_eq!(visits, 3000, "{memory} bytes on {side}: the results of the root are kept");
+        assert_eq!((choice.root.playouts, choice.known), (3000, 0), "{memory} bytes on {side}");
         // The tree twice while room is made, what each thread and the choice take, and the room that the smallest tree takes.
         let most = 2 * memory as u64 + (1 << 18) + 64 * 400 * game.size().area() as u64;
         assert!(taken.bytes_max < most, "{} bytes taken with {memory} on {side}", taken.bytes_max);
@@ -58,6 +59,60 @@ fn a_game_of_timed_moves_keeps_what_it_knows_within_its_memory() {
     }
     assert!(kept > 0, "nothing was kept from move to move");
     assert!(most < 3 * memory as u64 + (1 << 20), "{most} bytes taken");
+}
+
+#[test]
+fn who_looks_on_is_heard_however_often_the_tree_is_cleared() {
+    // A tree as small as can be is full after a few dozen playouts, long before the interval is over.
+    let mut searcher = Searcher::new(1, 1).with_memory(0);
+    let (began, stop, mut looks) = (Instant::now(), StopSignal::new(), Vec::new());
+    let mut look = |_: &Choice| {
+        looks.push(began.elapsed());
+        if looks.len() == 2 {
+            stop.raise();
+        }
+    };
+    let limits = Limits { time: Some(Duration::from_secs(20)), ..Limits::default() };
+    let watch = Watch { every: Duration::from_millis(500), look: &mut look };
+    let budget = limits.budget(None, stop.clone());
+    let _ = searcher.choose_watched(&game(9), Color::Black, &budget, &Guidance::none(), Some(watch));
+    assert_eq!(looks.len(), 2, "{looks:?}");
+    assert!(looks[1] - looks[0] >= Duration::from_millis(500), "{looks:?}");
+}
+
+#[test]
+fn moves_never_have_more_visits_than_the_position() {
+    // (side, threads, memory, how the board counts after two passes)
+    let table = [
+        (9, 1, 1 << 24, Passing::Agreement),
+        (9, 2, 1 << 24, Passing::Agreement),
+        (9, 1, 1 << 17, Passing::Agreement),
+        (4, 2, 1 << 24, Passing::AfterCapture),
+    ];
+    for (side, threads, memory, passing) in table {
+        let mut game = game(side);
+        let mut searcher = Searcher::new(1, threads).with_memory(memory).with_passing(passing);
+        let mut most_known = 0;
+        let mut check = |choice: &Choice| {
+            let moves: u32 = choice.candidates.iter().map(|candidate| candidate.record.playouts).sum();
+            let (all, known) = (choice.root.playouts, choice.known);
+            assert!(moves <= all, "{moves} visits of moves, {all} of the position");
+            assert!(
+                known + choice.tally.playouts() <= all,
+                "{known} known, {} new, {all}",
+                choice.tally.playouts()
+            );
+            most_known = most_known.max(known);
+        };
+        for _ in 0..4 {
+            let color = game.to_move();
+            let watch = Watch { every: Duration::from_millis(1), look: &mut check };
+            let choice = searcher.choose_watched(&game, color, &time(60), &Guidance::none(), Some(watch));
+            check(&choice);
+            game.play(color, choice.chosen).expect("a legal move");
+        }
+        assert!(most_known > 0, "nothing was kept from move to move");
+    }
 }
 
 #[test]
@@ -108,10 +163,11 @@ fn lines_begin_with_their_move_and_can_be_played() {
     let prior: f64 = choice.candidates.iter().map(|candidate| candidate.prior).sum();
     assert!((prior - 1.0).abs() < 1e-4, "{prior}");
     for candidate in &choice.candidates {
-        assert_eq!(candidate.line.first(), Some(&candidate.chosen));
+        let first = candidate.line.first().map(|step| (step.chosen, step.edge));
+        assert_eq!(first, Some((candidate.chosen, candidate.record.playouts)));
         let mut game = game.clone();
-        for chosen in &candidate.line {
-            game.play(game.to_move(), *chosen)
+        for step in &candidate.line {
+            game.play(game.to_move(), step.chosen)
                 .unwrap_or_else(|reason| panic!("{:?}: {reason}", candidate.line));
         }
     }
@@ -130,4 +186,16 @@ fn a_tree_that_can_give_up_nothing_does_not_end_the_search() {
     assert!(best.record.chance().is_some_and(|chance| (0.05..0.95).contains(&chance)), "{best:?}");
     let choice = searcher.choose(&game, Color::Black, &time(200), &Guidance::none());
     assert!(choice.tally.playouts() > 0);
+}
+
+#[test]
+fn positions_along_a_line_have_the_visits_of_all_moves_that_lead_to_them() {
+    let choice = Searcher::new(2, 1).choose(&game(7), Color::Black, &playouts(2000), &Guidance::none());
+    let steps = || choice.candidates.iter().flat_map(|candidate| &candidate.line);
+    assert!(steps().all(|step| step.visits >= step.edge), "{:?}", choice.candidates);
+    assert!(steps().any(|step| step.visits > step.edge), "no position came about in two ways");
+    for candidate in &choice.candidates {
+        let falls = candidate.line.windows(2).all(|pair| pair[1].edge <= pair[0].visits);
+        assert!(falls, "more moves from a position than visits of it: {:?}", candidate.line);
+    }
 }

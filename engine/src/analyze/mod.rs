@@ -91,19 +91,20 @@ fn read_all<W: Write>(
     output: &Output<W>,
     shared: &Shared,
 ) -> io::Result<()> {
-    let mut bytes = Vec::new();
+    let (mut bytes, mut number) = (Vec::new(), 0);
     while let Some(kept) = read_line(input, &mut bytes)? {
         if output.has_failed() {
             return Ok(());
         }
+        number += 1;
         if !kept {
-            let error = format!("expected a line of at most {LONGEST_LINE} bytes, found a longer one");
-            output.write(&json!({ "error": error }));
+            let text = format!("expected at most {LONGEST_LINE} bytes, found more");
+            take(Err(Wrong::of_line(number, &text)));
             continue;
         }
         let text = String::from_utf8_lossy(&bytes);
         if !text.trim().is_empty() {
-            take(request::read(&text, shared));
+            take(request::read(&text, number, shared));
         }
     }
     Ok(())
@@ -147,8 +148,8 @@ fn carry_out<W: Write>(
         Ok(Request::Analyze { query, warnings }) => {
             warnings.iter().for_each(|warning| output.write(&warning.warning()));
             let query = Arc::new(*query);
-            for turn in &query.turns {
-                queue.push(&query, *turn);
+            for (turn, priority) in &query.turns {
+                queue.push(&query, *turn, *priority);
             }
         }
         Ok(Request::Version(echo)) => {

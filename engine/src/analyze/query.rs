@@ -4,6 +4,7 @@ use super::response::Perspective;
 use crate::budget::{Budget, StopSignal};
 use crate::search::{Limits, Restriction};
 use board::{Color, Game, Move, PointSet, Position, Rules};
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 /// Where a game begins.
@@ -39,6 +40,8 @@ pub(super) struct Wanted {
     pub(super) policy: bool,
     /// How many moves of a variation are told besides the first.
     pub(super) line: usize,
+    /// Whether the visits along a variation are told.
+    pub(super) line_visits: bool,
     pub(super) perspective: Perspective,
     /// How long to wait between two answers during a search; none for the last answer only.
     pub(super) every: Option<Duration>,
@@ -50,10 +53,8 @@ pub(super) struct Query {
     pub(super) id: String,
     pub(super) start: Start,
     pub(super) moves: Vec<(Color, Move)>,
-    /// After how many moves to look, each number once.
-    pub(super) turns: Vec<usize>,
-    /// Higher ones come first: one for each turn.
-    pub(super) priorities: Vec<i64>,
+    /// After how many moves to look, and with what priority: higher ones come first.
+    pub(super) turns: BTreeMap<usize, i64>,
     pub(super) restrictions: Vec<Restriction>,
     pub(super) limits: Limits,
     pub(super) wanted: Wanted,

@@ -56,9 +56,7 @@ impl Queue {
     }
 
     /// Lets a position wait for its turn. Blocks while there are too many.
-    pub(super) fn push(&self, query: &Arc<Query>, turn: usize) {
-        let place = query.turns.iter().position(|other| *other == turn).unwrap_or(0);
-        let priority = query.priorities.get(place).copied().unwrap_or(0);
+    pub(super) fn push(&self, query: &Arc<Query>, turn: usize, priority: i64) {
         let task = Task { query: Arc::clone(query), turn, stop: StopSignal::new() };
         let mut state = self.lock();
         while state.waiting.len() >= MOST_WAITING && !state.closed {

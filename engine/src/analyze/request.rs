@@ -7,6 +7,7 @@ use crate::ruleset;
 use crate::search::{Limits, Restriction};
 use board::{BoardSize, Color, Move, PointSet, Position, Rules};
 use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 /// A line that was understood. An `echo` is the line itself, which is a part of the answer.
@@ -38,6 +39,11 @@ pub(super) struct Wrong {
 }
 
 impl Wrong {
+    /// What is wrong with a line that does not say which request it is: its number, counted from 1, tells the sender.
+    pub(super) fn of_line(number: u64, text: &str) -> Wrong {
+        Wrong { id: None, field: None, text: format!("line {number}: {text}") }
+    }
+
     /// The answer to a line that is refused.
     pub(super) fn error(&self) -> Value {
         self.said("error")
@@ -60,19 +66,19 @@ impl Wrong {
     }
 }
 
-/// Understands a line.
-pub(super) fn read(text: &str, shared: &Shared) -> Result<Request, Wrong> {
-    let whole = |text: String| Wrong { id: None, field: None, text };
-    let value: Value =
-        serde_json::from_str(text).map_err(|error| whole(format!("expected a line of JSON: {error}")))?;
-    let Value::Object(fields) = &value else {
-        return Err(whole(format!("expected an object, found {}", cut(&value.to_string()))));
+/// Understands a line, which is the one of this number.
+pub(super) fn read(text: &str, number: u64, shared: &Shared) -> Result<Request, Wrong> {
+    let whole = |expected: &str, found: &str| {
+        Wrong::of_line(number, &format!("expected {expected}, found {}", cut(found)))
     };
+    let value: Value = serde_json::from_str(text).map_err(|error| no_json(number, text, &error))?;
+    let Value::Object(fields) = &value else { return Err(whole("an object", &value.to_string())) };
     let id = match fields.get("id") {
         Some(Value::String(id)) => id.clone(),
-        Some(_) | None => {
-            let text = "expected a string that names the request".to_owned();
-            return Err(Wrong { id: None, field: Some("id".to_owned()), text });
+        other => {
+            let found = other.map_or_else(|| "none".to_owned(), Value::to_string);
+            let wrong = whole("a string that names the request", &found);
+            return Err(Wrong { field: Some("id".to_owned()), ..wrong });
         }
     };
     let reader = Fields { fields, id };
@@ -80,6 +86,18 @@ pub(super) fn read(text: &str, shared: &Shared) -> Result<Request, Wrong> {
         None => reader.query(shared),
         Some(action) => reader.action(action, value.clone()),
     }
+}
+
+/// A line that is no JSON, with what stands where reading it ended.
+fn no_json(number: u64, text: &str, error: &serde_json::Error) -> Wrong {
+    // The line that the error names is always the first of one.
+    let whole = error.to_string();
+    let (reason, _) = whole.rsplit_once(" at line ").unwrap_or((&whole, ""));
+    let text = text.trim();
+    Wrong::of_line(
+        number,
+        &format!("expected JSON, found {}: {reason} at column {}", cut(text), error.column()),
+    )
 }
 
 /// The beginning of a text from outside.
@@ -201,7 +219,6 @@ impl Fields<'_> {
         let start = self.start(size, rules, &moves)?;
         self.check_moves(&start, &moves)?;
         let turns = self.turns(moves.len())?;
-        let priorities = self.priorities(turns.len())?;
         let mut limits = shared.limits;
         if let Some(visits) = self.whole("maxVisits", 1)? {
             limits.playouts = Some(visits);
@@ -217,10 +234,11 @@ impl Fields<'_> {
             ownership_deviation: self.switch("includeOwnershipStdev")?,
             policy: self.switch("includePolicy")?,
             line: usize::try_from(self.whole("analysisPVLen", 0)?.unwrap_or(u64::MAX)).unwrap_or(usize::MAX),
+            line_visits: self.switch("includePVVisits")?,
             perspective: shared.perspective,
             every,
         };
-        for absent in ["includeMovesOwnership", "includeMovesOwnershipStdev", "includePVVisits"] {
+        for absent in ["includeMovesOwnership", "includeMovesOwnershipStdev", "includeNoResultValue"] {
             // Answers go without: programs that ask for all there is use the rest.
             self.switch(absent)?;
         }
@@ -232,7 +250,7 @@ impl Fields<'_> {
             self.wrong(key, format!("{text}: {}", cut(key)))
         }));
         let restrictions = self.restrictions(size)?;
-        let query = Query { id: self.id, start, moves, turns, priorities, restrictions, limits, wanted };
+        let query = Query { id: self.id, start, moves, turns, restrictions, limits, wanted };
         Ok(Request::Analyze { query: Box::new(query), warnings })
     }
 
@@ -322,21 +340,32 @@ impl Fields<'_> {
         Ok(())
     }
 
-    fn turns(&self, moves: usize) -> Result<Vec<usize>, Wrong> {
+    /// After how many moves to look, each number once, with its priority: the highest one where it was sent several times.
+    fn turns(&self, moves: usize) -> Result<BTreeMap<usize, i64>, Wrong> {
+        let sent = self.sent_turns(moves)?;
+        let priorities = self.priorities(sent.len())?;
+        let mut turns = BTreeMap::new();
+        for (turn, priority) in sent.into_iter().zip(priorities) {
+            let known = turns.entry(turn).or_insert(priority);
+            *known = priority.max(*known);
+        }
+        Ok(turns)
+    }
+
+    /// The numbers as they were sent, which is how priorities belong to them.
+    fn sent_turns(&self, moves: usize) -> Result<Vec<usize>, Wrong> {
         let field = "analyzeTurns";
-        if self.get(field).is_none() {
-            return Ok(vec![moves]);
+        let Some(value) = self.get(field) else { return Ok(vec![moves]) };
+        let expected = format!("numbers from 0 to {moves}");
+        if value.as_array().is_some_and(Vec::is_empty) {
+            return Err(self.expected(field, &expected, value));
         }
         let mut turns = Vec::new();
         for value in self.list(field)? {
             let turn =
                 value.as_u64().and_then(|turn| usize::try_from(turn).ok()).filter(|turn| *turn <= moves);
-            turns.push(
-                turn.ok_or_else(|| self.expected(field, &format!("numbers from 0 to {moves}"), value))?,
-            );
+            turns.push(turn.ok_or_else(|| self.expected(field, &expected, value))?);
         }
-        turns.sort_unstable();
-        turns.dedup();
         Ok(turns)
     }
 

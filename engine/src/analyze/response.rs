@@ -1,7 +1,9 @@
 //! Answers as JSON, and the output that they are written to.
 
+use super::query::Wanted;
 use super::queue::Task;
 use crate::findings::{Finding, Findings};
+use crate::search::Step;
 use board::{Color, Game, Move, Point};
 use serde_json::{Map, Value, json};
 use std::io::{self, Write};
@@ -84,7 +86,7 @@ pub(super) fn found(task: &Task, game: &Game, findings: &Findings, during: bool)
     let wanted = &task.query.wanted;
     let side = Side { game, turned: wanted.perspective.turns(findings.color) };
     let moves = findings.told(0, usize::MAX).enumerate();
-    let moves: Vec<Value> = moves.map(|(order, found)| side.found(order, found, wanted.line)).collect();
+    let moves: Vec<Value> = moves.map(|(order, found)| side.found(order, found, wanted)).collect();
     let mut answer = Map::new();
     let mut put = |key: &str, value: Value| drop(answer.insert(key.to_owned(), value));
     put("id", json!(task.query.id));
@@ -124,12 +126,12 @@ impl Side<'_> {
         rounded(if self.turned { 1.0 - chance } else { chance })
     }
 
-    fn found(&self, order: usize, found: &Finding, line: usize) -> Value {
-        let Finding { chosen, visits, winrate, lead, prior, lower_bound, line: variation } = found;
-        let variation: Vec<String> =
-            variation.iter().take(line.saturating_add(1)).map(|next| self.vertex(*next)).collect();
+    fn found(&self, order: usize, found: &Finding, wanted: &Wanted) -> Value {
+        let Finding { chosen, visits, winrate, lead, prior, lower_bound, line } = found;
+        let line = &line[..line.len().min(wanted.line.saturating_add(1))];
+        let listed = |value: fn(&Step) -> u32| line.iter().map(value).collect::<Vec<u32>>();
         let lead = rounded(self.signed(*lead));
-        json!({
+        let mut told = json!({
             "move": self.vertex(*chosen),
             "visits": visits,
             "winrate": self.chance(*winrate),
@@ -139,8 +141,13 @@ impl Side<'_> {
             "prior": rounded(*prior),
             "lcb": self.chance(*lower_bound),
             "order": order,
-            "pv": variation,
-        })
+            "pv": line.iter().map(|step| self.vertex(step.chosen)).collect::<Vec<String>>(),
+        });
+        if wanted.line_visits {
+            told["pvVisits"] = json!(listed(|step| step.visits));
+            told["pvEdgeVisits"] = json!(listed(|step| step.edge));
+        }
+        told
     }
 
     fn root(&self, findings: &Findings) -> Value {

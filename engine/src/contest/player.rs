@@ -305,6 +305,8 @@ mod tests {
     fn playouts_are_found_where_they_are_told() {
         for (text, expected) in [
             ("12000 playouts, 53.2 %", Some(12_000)),
+            ("2211 of 21040 playouts, chance of winning 48.3 %", Some(21_040)),
+            ("18829 playouts, 2211 of 21040 with those before, chance of winning 48.3 %", Some(18_829)),
             ("D4: 57% (300 visits)", None),
             ("D4: 57%, 300 visits; PV D4", Some(300)),
             ("playouts 5", None),

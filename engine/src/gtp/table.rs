@@ -113,9 +113,12 @@ The commands of analysis write a bare `=` with the id at once, then lines that s
 
 Their arguments are a color (who is to move where there is none), an interval in hundredths of a second, and keys with
 values: `interval N`, `minmoves N`, `maxmoves N`, `avoid COLOR VERTEX,VERTEX,… DEPTH`, `allow COLOR VERTEX,VERTEX,… DEPTH`
-(depth 1 is the next move only), and in KataGo's form `rootInfo true`, `ownership true`, `ownershipStdev true`. `movesOwnership`
-and `pvVisits` are taken and left out. `winrate`, `scoreLead` (and `scoreMean`, the same), `ownership` are those of the player to move;
-`utility` is twice the win rate less one; `lcb` is what the win rate is at least, 19 times in 20.
+(depth 1 is the next move only), and in KataGo's form `rootInfo true`, `ownership true`, `ownershipStdev true`, `pvVisits true`,
+`pvEdgeVisits true`. `movesOwnership` and `movesOwnershipStdev` are taken and left out. Behind `pv A B C` then stand `pvVisits 9 5 2`, how
+often the position after each of these moves was visited, and `pvEdgeVisits 9 4 2`, how often the move itself was made: fewer where other
+moves lead to the same position. Visits are told with those of earlier searches where what these found was kept. `winrate`, `scoreLead`
+(and `scoreMean`, the same), `ownership` are those of the player to move; `utility` is twice the win rate less one; `lcb` is what the win
+rate is at least, 19 times in 20.
 
 A refusal starts with the text of the specification (`syntax error`, `illegal move`, …), or for commands of
 GNU Go with GNU Go's, then a colon, what was expected and what was found.

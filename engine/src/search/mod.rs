@@ -24,7 +24,7 @@ pub use limits::Limits;
 pub use player::{Answer, Player};
 pub use restriction::Restriction;
 pub use tally::{Record, Tally};
-pub use tree::{Formula, Manner};
+pub use tree::{Formula, Manner, Step};
 pub use workers::Workers;
 
 use crate::budget::Budget;
@@ -47,7 +47,7 @@ pub struct Candidate {
     /// How likely it was thought to be the best before any playout; 1 for all candidates together.
     pub prior: f64,
     /// The moves that were tried most after it, itself the first.
-    pub line: Vec<Move>,
+    pub line: Vec<Step>,
 }
 
 impl Candidate {
@@ -82,7 +82,11 @@ pub struct Choice {
     pub chance: Option<f64>,
     /// All moves considered, the best first.
     pub candidates: Vec<Candidate>,
-    /// The sums over all playouts.
+    /// The player's results in the position, with those that are known from earlier searches: no candidate has more of them.
+    pub root: Record,
+    /// How many of these were known before this search.
+    pub known: u32,
+    /// The sums over the playouts of this search that were played to their end.
     pub tally: Tally,
 }
 
@@ -211,8 +215,10 @@ impl Searcher {
             } else {
                 0
             },
+            known: tree.arena().results(tree.root()).count(),
             tally: Tally::new(),
             rounds: 0,
+            looked: Instant::now(),
         };
         loop {
             let ground = Ground {
@@ -232,8 +238,8 @@ impl Searcher {
             }
             crowded = !tree.clear_away();
         }
-        let tally = search.tally;
-        let choice = self.found(game, color, &tree, tally);
+        let (tally, known) = (search.tally, search.known);
+        let choice = self.found(game, color, &tree, tally, known);
         // What was forbidden here may be played next time.
         let keeps = budget.effort().is_none() && guidance.restrictions.is_empty();
         self.kept = keeps.then_some((tree, terms));
@@ -254,14 +260,18 @@ impl Searcher {
     }
 
     /// What a search has found so far.
-    fn found(&self, game: &Game, color: Color, tree: &Tree, tally: Tally) -> Choice {
+    fn found(&self, game: &Game, color: Color, tree: &Tree, tally: Tally, known: u32) -> Choice {
         let mut ranked: Vec<Candidate> =
             tree.moves(tree.root()).iter().map(|seen| candidate(color, tree, seen)).collect();
         // The sort is stable: among equals the one that promised more stays ahead.
         ranked.sort_by_key(|arm| std::cmp::Reverse(arm.record));
         let chosen = ending::conclude(game, color, self.passing, &ranked, &tally);
         let chance = ranked.first().and_then(|best| best.record.chance());
-        Choice { chosen, chance, candidates: ranked, tally }
+        // A visit counts for its move before it counts for the root, at its end.
+        let visits = ranked.iter().map(|arm| arm.record.playouts).sum::<u32>();
+        let visits = visits.max(tree.arena().results(tree.root()).count());
+        let root = record(color, tree, tree.root(), visits);
+        Choice { chosen, chance, candidates: ranked, root, known, tally }
     }
 }
 
@@ -296,9 +306,13 @@ struct Search<'s> {
     budget: &'s Budget,
     /// The playouts still to be made.
     effort: u64,
+    /// Visits of the root before the search.
+    known: u32,
     tally: Tally,
     /// How often the tree was cleared.
     rounds: u64,
+    /// When somebody looked on last, or the search began.
+    looked: Instant,
 }
 
 impl Search<'_> {
@@ -351,8 +365,7 @@ impl Search<'_> {
         watch: &mut Option<Watch<'_>>,
     ) -> bool {
         let pace = Pace::new(self.budget, ground.tree);
-        let (mut looked, mut made) = (Instant::now(), 0);
-        let mut over = true;
+        let (mut made, mut over) = (0, true);
         while self.effort > 0 && !pace.is_over(made, ground.tree) && !ground.is_exhausted() {
             self.effort -= 1;
             made += 1;
@@ -360,12 +373,12 @@ impl Search<'_> {
                 over = false;
                 break;
             }
-            if let Some(watch) = watch.as_mut().filter(|watch| looked.elapsed() >= watch.every) {
+            if let Some(watch) = watch.as_mut().filter(|watch| self.looked.elapsed() >= watch.every) {
                 let mut tally = self.tally.clone();
                 tally.add(&explorer.tally);
-                let found = self.searcher.found(self.game, self.color, ground.tree, tally);
+                let found = self.searcher.found(self.game, self.color, ground.tree, tally, self.known);
                 (watch.look)(&found);
-                looked = Instant::now();
+                self.looked = Instant::now();
             }
         }
         self.tally.add(&explorer.tally);
@@ -375,23 +388,26 @@ impl Search<'_> {
 
 /// A move of the root with what was found about it.
 fn candidate(color: Color, tree: &Tree, seen: &Seen) -> Candidate {
-    let count = seen.visits.count();
-    // A full tree may have no node for it.
-    let known = seen.target != tree::NONE && count > 0;
-    let node = if known { seen.target } else { tree.root() };
-    let (score, black) = (tree.arena().mean_score(node), tree.arena().black_chance(node));
-    let sign = if color == Color::Black { 1.0 } else { -1.0 };
-    let chance = match color {
-        _ if !known && count > 0 => f64::from(seen.visits.total()) / f64::from(count),
-        Color::Black => black,
-        Color::White => 1.0 - black,
+    let visits = seen.visits;
+    let at = |node: u32| record(color, tree, node, visits.count());
+    let record = if tree.arena().results(seen.target).count() > 0 {
+        at(seen.target)
+    } else if seen.target == tree::NONE && visits.total() > 0.0 {
+        // A full tree has no node for it; then its own results say what it is worth.
+        let chance = f64::from(visits.total()) / f64::from(visits.count());
+        Record::of_means(visits.count(), chance, at(tree.root()).mean_score())
+    } else {
+        // The first visit may still be under way in another thread.
+        at(tree.root())
     };
-    let record = Record::of_means(count, chance, sign * score);
-    let mut line = vec![seen.chosen];
-    if known {
-        line.extend(tree.line(seen.target));
-    }
-    Candidate { chosen: seen.chosen, record, prior: f64::from(seen.chance), line }
+    Candidate { chosen: seen.chosen, record, prior: f64::from(seen.chance), line: tree.line(seen) }
+}
+
+/// So many visits with the means of a node, seen by a player.
+fn record(color: Color, tree: &Tree, node: u32, visits: u32) -> Record {
+    let (score, black) = (tree.arena().mean_score(node), tree.arena().black_chance(node));
+    let (sign, chance) = if color == Color::Black { (1.0, black) } else { (-1.0, 1.0 - black) };
+    Record::of_means(visits, chance, sign * score)
 }
 
 /// Where the last move of a game was played and the one before; none for a pass and before the start.

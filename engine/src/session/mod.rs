@@ -87,7 +87,7 @@ pub struct Session {
     judgement: Option<Judgement>,
     /// Whether to think while the opponent does.
     ponders: bool,
-    /// Whether the last move is one that the engine has just chosen and played.
+    /// Whether the last move is one that the engine has just chosen and played, in a game that goes on.
     moved: bool,
     /// Whether graphics are shown while a move is searched.
     live_graphics: bool,

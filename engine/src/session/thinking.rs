@@ -43,10 +43,18 @@ impl Session {
     ) -> (Answer, Choice) {
         let (answer, choice) = self.think(color, restrictions, stop, watch);
         if let Answer::Move(chosen) = answer {
-            self.play(color, chosen).expect("the search chooses among legal moves");
+            self.play_own(color, chosen);
             self.moved = true;
         }
         (answer, choice)
+    }
+
+    /// Plays a move that the last search was for.
+    pub(super) fn play_own(&mut self, color: Color, chosen: Move) {
+        self.play(color, chosen).expect("the search chooses among legal moves");
+        if let Some(thought) = &mut self.thought {
+            thought.played = Some(chosen);
+        }
     }
 
     /// Whether there is something to think about while the opponent does: the engine has just moved, its moves are limited by
@@ -56,6 +64,11 @@ impl Session {
         let timed = self.player.limits.budget(None, StopSignal::new()).effort().is_none()
             || self.player.limits.playouts.is_none() && self.clock.left(self.game.to_move()).is_some();
         self.ponders && self.moved && timed && self.game.passes() < 2
+    }
+
+    /// Leaves off thinking in the opponent's time until the engine has moved again, as the end of a game asks for.
+    pub fn rest(&mut self) {
+        self.moved = false;
     }
 
     /// Thinks about the opponent's next move until the signal, so that more is known when he has moved. Neither the game nor
@@ -109,7 +122,7 @@ impl Session {
 
     fn remember(&mut self, color: Color, choice: &Choice) {
         let findings = Findings::new(color, score::white_bonus(&self.game), choice);
-        self.thought = Some(Thought { moves: self.game.move_count(), findings });
+        self.thought = Some(Thought { moves: self.game.move_count(), played: None, findings });
     }
 
     /// Whether graphics are shown while a move is searched.
@@ -243,6 +256,8 @@ impl Session {
 pub struct Thought {
     /// How many moves had been played.
     pub moves: usize,
+    /// The move that the engine then played; none after an analysis, and where it resigned.
+    pub played: Option<Move>,
     /// What was found.
     pub findings: Findings,
 }

@@ -143,7 +143,7 @@ fn fewer_moves_are_told_when_that_is_wanted() {
 #[test]
 fn owners_and_the_position_stand_behind_the_moves() {
     let mut controller = prepared(300, "play b C3\nplay b C4\nplay b D3");
-    controller.send(b"kata-analyze b 100 rootInfo true ownership true ownershipStdev true pvVisits true\n");
+    controller.send(b"kata-analyze b 100 rootInfo true ownership true ownershipStdev true\n");
     assert_eq!(controller.line().as_deref(), Some("="));
     let line = last_line(&mut controller, 300);
     controller.finish();
@@ -162,6 +162,55 @@ fn owners_and_the_position_stand_behind_the_moves() {
     assert!(corner > 0.2 && corner > owners[4], "three stones in a corner own it: {corner}");
     for (owner, deviation) in owners.iter().zip(&deviations) {
         assert!(deviation * deviation <= 1.002 - owner * owner, "{owner} {deviation}");
+    }
+}
+
+/// What stands behind the move that a segment of a line tells of: the keys from `pv` on, and the words of each.
+fn variation(segment: &str) -> Vec<(&str, Vec<&str>)> {
+    let mut parts: Vec<(&str, Vec<&str>)> = Vec::new();
+    for word in segment.split_whitespace().skip_while(|word| *word != "pv") {
+        match (word.starts_with("pv"), parts.last_mut()) {
+            (false, Some((_, words))) => words.push(word),
+            _ => parts.push((word, Vec::new())),
+        }
+    }
+    parts
+}
+
+#[test]
+fn visits_along_variations_stand_behind_them_where_they_are_wanted() {
+    // (command and arguments, the keys behind the moves of a variation)
+    let table: [(&str, &[&str]); 7] = [
+        ("kata-analyze b", &[]),
+        ("kata-analyze b pvVisits true", &["pvVisits"]),
+        ("analyze b pvEdgeVisits true rootInfo true", &["pvEdgeVisits"]),
+        ("kata-analyze b pvEdgeVisits 1 pvVisits 1 ownership true", &["pvVisits", "pvEdgeVisits"]),
+        ("kata-analyze b pvVisits true pvVisits false", &[]),
+        ("lz-analyze b pvVisits true pvEdgeVisits true", &[]),
+        ("kata-genmove_analyze b 100000 pvVisits true pvEdgeVisits true", &["pvVisits", "pvEdgeVisits"]),
+    ];
+    for (command, expected) in table {
+        let mut controller = prepared(300, "");
+        controller.send(format!("{command}\n").as_bytes());
+        assert_eq!(controller.line().as_deref(), Some("="), "{command}");
+        let line = last_line(&mut controller, 300);
+        controller.finish();
+        let (seen, _) = clients::cgos(line.split(" rootInfo ").next().expect("a part"), 81);
+        let moves = line.split(" rootInfo ").next().and_then(|part| part.split(" ownership ").next());
+        let segments = moves.expect("moves").split("info move ").skip(1);
+        for (seen, segment) in seen.iter().zip(segments) {
+            let parts = variation(segment);
+            let keys: Vec<&str> = parts[1..].iter().map(|(key, _)| *key).collect();
+            assert_eq!((parts[0].1.len(), keys), (seen.line.len(), expected.to_vec()), "{command}: {line}");
+            for (key, words) in &parts[1..] {
+                assert_eq!(words.len(), seen.line.len(), "{command}: {segment}");
+                let first: u64 = words[0].parse().expect("a number");
+                assert!(
+                    first == seen.visits || *key == "pvVisits" && first > seen.visits,
+                    "{command}: {segment}"
+                );
+            }
+        }
     }
 }
 
@@ -256,6 +305,29 @@ fn an_analysis_changes_nothing() {
         controller.finish()
     };
     assert_eq!(after(true), after(false));
+}
+
+/// Lines after an analysis of Black's first move, and whether the last move is explained then.
+#[test]
+fn only_moves_of_the_engine_are_explained() {
+    for (lines, expected) in [
+        ("play b E5", false),
+        ("genmove b", true),
+        ("genmove b\nundo\nplay b A1", false),
+        ("genmove b\nplay w A1\nundo", true),
+        ("genmove b\nplay w A1", false),
+    ] {
+        let mut controller = prepared(150, "");
+        controller.send(b"kata-analyze b 1\n");
+        assert_eq!(controller.line().as_deref(), Some("="));
+        last_line(&mut controller, 150);
+        controller.send(b"\n");
+        assert_eq!(controller.line().as_deref(), Some(""));
+        controller.send(format!("{lines}\ngomill-explain_last_move\n").as_bytes());
+        let found = harness::split(&controller.finish());
+        let told = found.last().expect("a reply");
+        assert_eq!(told.contains(" of 150 playouts, "), expected, "{lines}: {told}");
+    }
 }
 
 #[test]

@@ -121,6 +121,15 @@ pub(crate) fn cgos(line: &str, points: usize) -> (Vec<Seen>, Vec<f64>) {
                 at += 1 + line.len();
                 seen.last_mut().expect("a move").line = line;
             }
+            "pvVisits" | "pvEdgeVisits" => {
+                let count = seen.last().expect("a move").line.len();
+                let numbers = &all[at + 1..=at + count];
+                assert!(
+                    numbers.iter().all(|word| word.parse::<u64>().is_ok()),
+                    "a number for each move: {line}"
+                );
+                at += 1 + count;
+            }
             "ownership" => {
                 owners =
                     all[at + 1..=at + points].iter().map(|word| word.parse().expect("a number")).collect();

@@ -149,7 +149,7 @@ fn line(findings: &Findings, seen: Seen) -> String {
     let players = [findings.color, findings.color.opponent()].into_iter().cycle();
     let moves = best.line.iter().zip(players);
     let moves: Vec<String> =
-        moves.map(|(chosen, color)| format!("{} {}", letter(color), seen.vertex(*chosen))).collect();
+        moves.map(|(step, color)| format!("{} {}", letter(color), seen.vertex(step.chosen))).collect();
     format!("VAR {}\n{}", moves.join(" "), text(findings))
 }
 

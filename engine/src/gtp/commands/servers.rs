@@ -7,7 +7,6 @@ use crate::gtp::failure::{Answer, Failure};
 use crate::gtp::table::Command;
 use crate::search;
 use crate::session::Session;
-use ::board::Move;
 use std::io::Write as _;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
@@ -20,9 +19,10 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "kgs-game_over",
         arguments: "",
-        help: "Says that the game is over; a line on stderr says so too.",
-        run: |_, call| {
+        help: "Says that the game is over, which ends thinking in the opponent's time; a line on stderr says so too.",
+        run: |session, call| {
             call.end()?;
+            session.rest();
             tell("the game is over");
             done()
         },
@@ -36,8 +36,9 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "cgos-gameover",
         arguments: "result",
-        help: "Says how the game ended; a line on stderr says so too.",
-        run: |_, call| {
+        help: "Says how the game ended, which ends thinking in the opponent's time; a line on stderr says so too.",
+        run: |session, call| {
+            session.rest();
             tell(&format!("the game is over: {}", call.text()));
             done()
         },
@@ -123,15 +124,20 @@ fn explain(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let last = session.game().turns().next_back();
     let Some((thought, last)) = session.thought().zip(last) else { return done() };
     let findings = &thought.findings;
-    if thought.moves + 1 != session.game().move_count() || findings.color != last.color {
+    let own = (thought.moves + 1, findings.color, thought.played);
+    if own != (session.game().move_count(), last.color, Some(last.chosen)) {
         return done();
     }
     let Some(found) = findings.moves.iter().find(|found| found.chosen == last.chosen) else { return done() };
-    let line: Vec<String> = found.line.iter().map(|chosen: &Move| session.write_vertex(*chosen)).collect();
+    let line: Vec<String> = found.line.iter().map(|step| session.write_vertex(step.chosen)).collect();
+    let (own, all) = (found.visits, findings.visits);
+    let playouts = match findings.known {
+        0 => format!("{own} of {all} playouts"),
+        // Who counts what a move takes wants those that were made for it.
+        known => format!("{} playouts, {own} of {all} with those before", all.saturating_sub(known)),
+    };
     Ok(format!(
-        "{} of {} playouts, chance of winning {:.1} %, ahead by {:.1}, expected {}",
-        found.visits,
-        findings.visits,
+        "{playouts}, chance of winning {:.1} %, ahead by {:.1}, expected {}",
         100.0 * found.winrate,
         found.lead,
         line.join(" ")

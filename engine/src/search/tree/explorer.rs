@@ -171,7 +171,8 @@ impl<'g> Explorer<'g> {
         let playable = playable.filter(|point| !guidance.forbids(*color, Move::Play(*point), depth));
         self.edges
             .extend(playable.map(|point| (Move::Play(point), Prior::of_strength(sight.strength(point)))));
-        if *passes > 0 || PASS_SHARE * self.edges.len() <= board.size().area() {
+        let passes = *passes > 0 || PASS_SHARE * self.edges.len() <= board.size().area();
+        if self.edges.is_empty() || passes && !guidance.forbids(*color, Move::Pass, depth) {
             let sum: f32 = self.edges.iter().map(|(_, prior)| prior.chance).sum();
             self.edges.push((Move::Pass, Prior::of_strength(PASS_CHANCE * sum.max(1.0))));
         }

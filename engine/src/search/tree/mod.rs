@@ -48,6 +48,17 @@ pub(super) struct Seen {
     pub(super) target: u32,
 }
 
+/// A move of a variation, and how often the search made it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The move.
+    pub chosen: Move,
+    /// How often the position after it was visited, by whatever moves it came about.
+    pub visits: u32,
+    /// How often the move was made from the position before it.
+    pub edge: u32,
+}
+
 impl Tree {
     /// A tree of at most so many bytes with nothing but a root; a smaller one when the system has not as many.
     pub(super) fn new(bytes: usize, scene: &Scene) -> Tree {
@@ -141,21 +152,27 @@ impl Tree {
         span.edges().map(seen).collect()
     }
 
-    /// The moves that were tried most, one after the other, from a node on.
-    pub(super) fn line(&self, mut node: u32) -> Vec<Move> {
-        let mut line = Vec::new();
+    /// A move and those that were tried most after it, one after the other.
+    pub(super) fn line(&self, first: &Seen) -> Vec<Step> {
+        let (mut line, mut node) = (vec![self.step(first)], first.target);
         // Positions may come back, by kos; a line that long tells nobody anything.
-        while line.len() < self.size.area() {
+        while line.len() <= self.size.area() {
             let moves = self.moves(node);
             // Of equals the first, which promised more.
             let Some(best) = moves.iter().rev().max_by_key(|seen| seen.visits.count()) else { break };
             if best.visits.count() == 0 {
                 break;
             }
-            line.push(best.chosen);
+            line.push(self.step(best));
             node = best.target;
         }
         line
+    }
+
+    fn step(&self, seen: &Seen) -> Step {
+        let edge = seen.visits.count();
+        // A visit reaches the node at its end, and never where the rules forbid the position.
+        Step { chosen: seen.chosen, visits: self.arena.results(seen.target).count().max(edge), edge }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::order::Order;
 use crate::findings::{Finding, Findings};
+use crate::search::Step;
 use ::board::{BoardSize, Move, symmetry::Symmetry};
 use std::fmt::Write as _;
 
@@ -46,11 +47,10 @@ impl Lines<'_> {
         self.orientation.apply(chosen, self.size).vertex(self.size).to_string()
     }
 
-    /// What is said of a move; the line comes last, as readers take all that follows for moves.
+    /// What is said of a move; the line comes last, as readers take all that follows for moves, unless they ask for visits.
     fn segment(&self, number: usize, found: &Finding) -> String {
         let Finding { chosen, visits, winrate, lead, prior, lower_bound, line } = found;
         let vertex = self.vertex(*chosen);
-        let line: Vec<String> = line.iter().map(|chosen| self.vertex(*chosen)).collect();
         let numbers = match self.dialect {
             Dialect::Leela => {
                 let [winrate, prior, bound] =
@@ -63,7 +63,23 @@ impl Lines<'_> {
                 2.0 * winrate - 1.0
             ),
         };
-        format!("info move {vertex} visits {visits} {numbers} order {number} pv {}", line.join(" "))
+        format!("info move {vertex} visits {visits} {numbers} order {number}{}", self.variation(line))
+    }
+
+    /// The moves of a line, and behind them what is wanted of their visits, in the same order.
+    fn variation(&self, line: &[Step]) -> String {
+        let listed = |key: &str, word: &dyn Fn(&Step) -> String| {
+            let words: Vec<String> = line.iter().map(word).collect();
+            format!(" {key} {}", words.join(" "))
+        };
+        let mut told = listed("pv", &|step| self.vertex(step.chosen));
+        if self.dialect == Dialect::Kata && self.order.line_visits {
+            told += &listed("pvVisits", &|step| step.visits.to_string());
+        }
+        if self.dialect == Dialect::Kata && self.order.line_edge_visits {
+            told += &listed("pvEdgeVisits", &|step| step.edge.to_string());
+        }
+        told
     }
 
     fn add_position(&self, line: &mut String, findings: &Findings) {

@@ -24,6 +24,9 @@ pub(super) struct Order {
     pub(super) ownership: bool,
     pub(super) ownership_deviation: bool,
     pub(super) root: bool,
+    /// Whether variations are told with the visits of their positions, and with those of their moves.
+    pub(super) line_visits: bool,
+    pub(super) line_edge_visits: bool,
 }
 
 /// How long to wait between two lines where nothing is said, in hundredths of a second.
@@ -44,6 +47,8 @@ impl Order {
             ownership: false,
             ownership_deviation: false,
             root: false,
+            line_visits: false,
+            line_edge_visits: false,
         };
         let mut first = call.word();
         if let Some(color) = first.and_then(|word| word.parse().ok()) {
@@ -78,8 +83,10 @@ impl Order {
             "ownership" => self.ownership = switch(call)?,
             "ownershipStdev" => self.ownership_deviation = switch(call)?,
             "rootInfo" => self.root = switch(call)?,
+            "pvVisits" => self.line_visits = switch(call)?,
+            "pvEdgeVisits" => self.line_edge_visits = switch(call)?,
             // What the search does not count is left out, so that who asks for all there is gets the rest.
-            "movesOwnership" | "movesOwnershipStdev" | "pvVisits" | "pvEdgeVisits" => drop(switch(call)?),
+            "movesOwnership" | "movesOwnershipStdev" => drop(switch(call)?),
             other => return Err(Failure::syntax(KEYS, Some(other))),
         }
         Ok(())
