@@ -122,7 +122,7 @@ impl Players<'_> {
             if self.stop.is_raised() {
                 return None;
             }
-            if settings.played_out.is_some() && chances.note(&game, color, choice.chance) {
+            if settings.played_out.is_some() && chances.note(&game, color, choice.hope()) {
                 if resigns {
                     break End::Resignation(color);
                 }

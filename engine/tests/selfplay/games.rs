@@ -3,7 +3,7 @@
 use super::{files, play, players, settings};
 use board::Color;
 use engine::library::Library;
-use engine::selfplay::{End, Settings, Shard, positions, sgf};
+use engine::selfplay::{End, Settings, Shard, Thought, positions, sgf};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The lines of all positions by game, whichever file they are in.
@@ -75,6 +75,8 @@ fn hopeless_games_are_resigned_or_played_out() {
     for number in 0..12 {
         let mut settings = settings(1);
         settings.rules.komi = 60.5;
+        // The best move has 20 playouts, by which a player may resign.
+        settings.limits.playouts = Some(150);
         for played_out in [None, Some(0.0), Some(1.0)] {
             let settings = Settings { played_out, ..settings.clone() };
             let played = players(&settings, &library, 0).play(number).expect("no signal");
@@ -95,4 +97,22 @@ fn hopeless_games_are_resigned_or_played_out() {
         }
     }
     assert_eq!(found, (12, 12));
+}
+
+/// However many playouts were lost: fewer than 20 say too little.
+#[test]
+fn nobody_resigns_by_a_few_playouts() {
+    let library = Library::default();
+    for number in 0..6 {
+        let mut settings = Settings { played_out: Some(0.0), ..settings(1) };
+        settings.rules.komi = 60.5;
+        settings.limits.playouts = Some(19);
+        let played = players(&settings, &library, 0).play(number).expect("no signal");
+        assert!(!matches!(played.end, End::Resignation(_)), "game {number}");
+        let lost = |thought: &Thought| thought.chance.is_some_and(|chance| chance < 0.05);
+        assert!(
+            played.thoughts.iter().flatten().filter(|thought| lost(thought)).count() > 2,
+            "game {number}"
+        );
+    }
 }
