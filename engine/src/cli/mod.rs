@@ -4,6 +4,7 @@ mod analyze;
 mod arguments;
 mod bundle;
 mod contest;
+mod given;
 mod knowledge;
 mod learn;
 mod matches;
@@ -239,7 +240,7 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
         (Some(Command::Matches(wanted)), _) => wanted.run(&mut anstream::stdout(), &library)?,
         (Some(Command::Analyze(wanted)), _) => wanted.run(&settings, library)?,
         (Some(Command::SelfPlay(wanted)), _) => {
-            wanted.run(&mut anstream::stdout(), &settings, &library)?;
+            wanted.run(&mut anstream::stdout(), arguments, &settings, &library)?;
         }
         (Some(Command::Play(wanted)), _) => play(wanted.color(), &settings, library)?,
         (Some(Command::Gtp), _) | (None, Some(Mode::Gtp)) => answer_controller(&settings, library)?,

@@ -2,6 +2,7 @@
 
 use super::{files, play, players, settings};
 use engine::library::Library;
+use engine::search::Formula;
 use engine::selfplay::{self, Folder, FolderError, SelfPlayError, Settings, Shard};
 use std::collections::BTreeMap;
 use std::fs;
@@ -145,11 +146,12 @@ fn other_settings_are_refused_by_name() {
         change(&mut settings);
         settings
     };
-    let cases: [(Settings, u32, &str); 6] = [
+    let cases: [(Settings, u32, &str); 7] = [
         (other(|settings| settings.seed = 8), 2, "seed: found 7, now 8"),
         (other(|settings| settings.games = 7), 2, "games: found 6, now 7"),
         (other(|settings| settings.rules.komi = 6.5), 2, "komi: found 7.5, now 6.5"),
         (other(|settings| settings.limits.playouts = Some(25)), 2, "playouts: found 24, now 25"),
+        (other(|settings| settings.formula = Formula::Likely), 2, "puct: found false, now true"),
         (other(|settings| settings.positions = false), 2, "positions: found true, now false"),
         (begun.clone(), 3, "shards: found 2, now 3"),
     ];

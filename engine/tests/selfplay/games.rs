@@ -3,6 +3,7 @@
 use super::{files, play, players, settings};
 use board::Color;
 use engine::library::Library;
+use engine::search::Formula;
 use engine::selfplay::{End, Settings, Shard, Thought, positions, sgf};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -36,16 +37,20 @@ fn the_same_games_on_any_number_of_threads_and_in_any_shards() {
 }
 
 #[test]
-fn other_seeds_and_numbers_give_other_games_and_kept_answers_do_not() {
+fn other_seeds_numbers_and_formulas_give_other_games_and_kept_answers_do_not() {
     let library = Library::default();
-    let text = |seed, number, cache| {
-        let settings = Settings { seed, ..settings(1) };
+    let text = |seed, number, formula, cache| {
+        let settings = Settings { seed, formula, ..settings(1) };
         positions(&players(&settings, &library, cache).play(number).expect("no signal"))
     };
-    let texts: BTreeSet<String> =
-        [(1, 0), (1, 1), (2, 0), (2, 1)].map(|(seed, number)| text(seed, number, 0)).into();
-    assert_eq!(texts.len(), 4);
-    assert!(texts.contains(&text(2, 1, 16 << 20)));
+    let games = [(1, 0), (1, 1), (2, 0), (2, 1)];
+    let both = [Formula::Shared, Formula::Likely];
+    let texts: BTreeSet<String> = games
+        .iter()
+        .flat_map(|(seed, number)| both.map(|formula| text(*seed, *number, formula, 0)))
+        .collect();
+    assert_eq!(texts.len(), 8);
+    assert!(texts.contains(&text(2, 1, Formula::Shared, 16 << 20)));
 }
 
 /// Draws of size, komi and first moves keep their ranges, and reach all of them.
