@@ -10,6 +10,7 @@ use controller::Wards;
 use std::collections::BTreeSet;
 use std::fmt;
 use std::io;
+use std::iter;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, mpsc};
@@ -67,9 +68,9 @@ pub fn probe(plan: &Plan, wards: &Arc<Wards>) -> Result<(), Unready> {
 }
 
 /// Plays the games of a plan that are not in `played` yet, and gives each record to `keep`, one at a time, which may end the
-/// match; games under way are then played to their end, and kept as well. Whoever has played a game begins another only
-/// after its record was kept, so that with one game at a time none is begun once the match is decided. The signal ends it at once: games under way
-/// are lost, and whoever raises it should end the wards afterwards.
+/// match; games under way are then played to their end, and kept as well. Whoever has played a game begins another only after
+/// its record and all others that are there were kept, so that none follows the game that decides the match. The signal ends
+/// it at once: games under way are lost, and whoever raises it should end the wards afterwards.
 ///
 /// # Errors
 /// A record cannot be kept; nothing more is played then.
@@ -101,19 +102,25 @@ pub fn run(
             });
         }
         drop(sender);
-        for Ended { record, kept } in &receiver {
-            match keep(record) {
-                Ok(ControlFlow::Continue(())) => {}
-                Ok(ControlFlow::Break(())) => enough.raise(),
-                Err(error) => {
-                    enough.raise();
-                    stop.raise();
-                    wards.end_all();
-                    return Err(error);
+        while let Ok(first) = receiver.recv() {
+            let mut waiting = Vec::new();
+            for Ended { record, kept } in iter::once(first).chain(receiver.try_iter()) {
+                match keep(record) {
+                    Ok(ControlFlow::Continue(())) => {}
+                    Ok(ControlFlow::Break(())) => enough.raise(),
+                    Err(error) => {
+                        enough.raise();
+                        stop.raise();
+                        wards.end_all();
+                        return Err(error);
+                    }
                 }
+                waiting.push(kept);
             }
-            // Who waits for it is there; only a panic would have ended him.
-            let _ = kept.send(());
+            for kept in waiting {
+                // Who waits for it is there; only a panic would have ended him.
+                let _ = kept.send(());
+            }
         }
         Ok(())
     })
