@@ -3,7 +3,7 @@
 use board::Rules;
 use engine::analyze::{self, Perspective, Shared};
 use engine::library::Library;
-use engine::search::{Limits, Passing};
+use engine::search::{Formula, Limits, Passing};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Write, pipe};
@@ -18,6 +18,7 @@ fn shared() -> Shared {
         limits: Limits { playouts: Some(60), ..Limits::default() },
         rules: Rules::default(),
         passing: Passing::default(),
+        formula: Formula::default(),
         seed: 1,
         perspective: Perspective::Black,
     }

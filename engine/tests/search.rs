@@ -239,7 +239,13 @@ fn resigns_only_when_hopeless_twice_and_late() {
 #[test]
 fn a_lost_game_is_resigned_unless_never() {
     let drawing = ". O . O . . .\nO O O O O O O\n. O O . O . O\nO . O O O O O\n. O . O . O .\nO O O O O O O\n. . X . O . O";
-    for (resignation, expected) in [(Resignation::WhenHopeless, true), (Resignation::Never, false)] {
+    // Fewer than 20 playouts say too little.
+    let cases = [
+        (Resignation::WhenHopeless, 200, true),
+        (Resignation::WhenHopeless, 19, false),
+        (Resignation::Never, 200, false),
+    ];
+    for (resignation, effort, expected) in cases {
         let (mut game, _) = drawn_game(drawing, Rules::default(), Color::Black);
         for _ in 0..20 {
             game.play(game.to_move(), Move::Pass).expect("a pass is legal");
@@ -247,10 +253,10 @@ fn a_lost_game_is_resigned_unless_never() {
         let mut player = Player::new(Searcher::new(1, 1), Limits::default()).with_resignation(resignation);
         let mut answers = Vec::new();
         for _ in 0..2 {
-            answers.push(player.answer(&game, Color::Black, &playouts(200), &Guidance::none()).0);
+            answers.push(player.answer(&game, Color::Black, &playouts(effort), &Guidance::none()).0);
         }
         assert_ne!(answers[0], Answer::Resign);
-        assert_eq!(answers[1] == Answer::Resign, expected);
+        assert_eq!(answers[1] == Answer::Resign, expected, "{resignation:?} by {effort} playouts");
     }
 }
 

@@ -32,6 +32,21 @@ fn requests_are_answered_until_the_input_ends() {
 }
 
 #[test]
+fn the_formula_of_the_command_line_is_that_of_the_search() {
+    let request =
+        "{\"id\":\"a\",\"moves\":[[\"B\",\"C3\"]],\"rules\":\"chinese\",\"boardXSize\":7,\"boardYSize\":7}\n";
+    let answer = |more: &[&str]| {
+        let arguments = [&["analyze", "--playouts", "300", "--no-bundle"], more].concat();
+        let output = run(command().args(arguments), request);
+        assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), String::new()));
+        text(&output.stdout)
+    };
+    let (shared, likely) = (answer(&[]), answer(&["--puct"]));
+    assert!(shared.contains("moveInfos") && likely.contains("moveInfos"), "{shared} {likely}");
+    assert_ne!(shared, likely);
+}
+
+#[test]
 fn lines_of_an_analysis_come_while_it_goes_on() {
     let mut child = command()
         .args(["gtp", "--boardsize", "9"])

@@ -158,7 +158,12 @@ fn calls_and_what_they_say() {
         (&["--games", "1", "--shard", "2/2"], &[], 2, "expected I/N with I from 0 to N - 1"),
         (&["--games", "0"], &[], 2, "--games"),
         (&["--games", "1", "--size", "9,20"], &[], 2, "expected a number from 1 to 19"),
+        (&["--games", "1", "--puct"], &[], 0, "games: 1 of 1"),
         (&["--games", "1", "--handicap", "2"], &[], 2, "even games"),
+        (&["--games", "1", "--ponder"], &[], 2, "--ponder: in self-play nobody thinks while the other does"),
+        (&["--games", "1", "--resign", "--never-resign"], &[], 2, "either --resign or --never-resign"),
+        (&["--games", "1", "--level", "3"], &[], 2, "where neither --playouts nor --seconds does"),
+        (&["--games", "1", "--boardsize", "5"], &[], 2, "either --size or --boardsize"),
         (&["--games", "1", "--played-out", "0.2"], &[], 2, "--resign"),
         (&["--games", "1"], &[("HANE_SHARD", "2")], 2, "HANE_SHARD: expected I/N"),
         (&["--games", "1"], &[("JOB_COMPLETION_INDEX", "2")], 2, "HANE_SHARDS"),
@@ -166,17 +171,7 @@ fn calls_and_what_they_say() {
     for (arguments, variables, code, expected) in cases {
         let folder = tempfile::tempdir().expect("a folder");
         let mut command = command();
-        command.args([
-            "selfplay",
-            "--boardsize",
-            "7",
-            "--size",
-            "4",
-            "--playouts",
-            "4",
-            "--no-bundle",
-            "--out",
-        ]);
+        command.args(["selfplay", "--size", "4", "--playouts", "4", "--no-bundle", "--out"]);
         command.arg(folder.path().join("games")).args(*arguments);
         without_shards(&mut command);
         command.envs(variables.iter().copied());

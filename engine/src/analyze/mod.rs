@@ -23,7 +23,7 @@ mod worker;
 pub use response::Perspective;
 
 use crate::library::Library;
-use crate::search::{Limits, Passing};
+use crate::search::{Formula, Limits, Passing};
 use board::Rules;
 use kept::Kept;
 use queue::Queue;
@@ -50,6 +50,8 @@ pub struct Shared {
     pub rules: Rules,
     /// When passing is thought best.
     pub passing: Passing,
+    /// How a search finds the worth of moves.
+    pub formula: Formula,
     /// The seed of all chance.
     pub seed: u64,
     /// Whose chances are told where a request does not say.

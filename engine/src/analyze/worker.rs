@@ -31,7 +31,7 @@ impl<'a, W: Write> Worker<'a, W> {
     }
 
     fn searcher(shared: &Shared) -> Searcher {
-        Searcher::new(shared.seed, 1).with_passing(shared.passing)
+        Searcher::new(shared.seed, 1).with_passing(shared.passing).with_formula(shared.formula)
     }
 
     /// Answers until nothing more comes. A panic in a search is an answer too.

@@ -32,6 +32,7 @@ impl AnalyzeArguments {
             limits: settings.limits,
             rules: settings.rules,
             passing: settings.passing,
+            formula: settings.formula,
             seed: settings.seed,
             perspective: match self.report_winrates_as {
                 Side::Black => Perspective::Black,

@@ -217,9 +217,9 @@ pub(super) struct PlayerArguments {
     #[arg(long, global = true, value_name = "SECONDS", value_parser = seconds)]
     pub(super) seconds: Option<Duration>,
 
-    /// Strength and time without other limits: 2000 playouts for each level; how much is read, up to 12
-    #[arg(long, global = true, value_name = "LEVEL", default_value_t = 10)]
-    pub(super) level: u32,
+    /// Strength and time without other limits: 2000 playouts for each level; how much is read, up to 12 [default: 10]
+    #[arg(long, global = true, value_name = "LEVEL")]
+    pub(super) level: Option<u32>,
 
     /// Threads, 0 for as many as the machine runs at once
     #[arg(long, global = true, value_name = "COUNT", default_value_t = 0, value_parser = threads)]

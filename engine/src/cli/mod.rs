@@ -4,6 +4,7 @@ mod analyze;
 mod arguments;
 mod bundle;
 mod contest;
+mod given;
 mod knowledge;
 mod learn;
 mod matches;
@@ -177,13 +178,17 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, embedded: Option<&'sta
     }
 }
 
-/// Refuses arguments that name the program to run twice, or that say something about none.
+/// Refuses arguments that name the program to run twice, that say something about none, or that contradict one another before
+/// and after the command, where the parser does not hold them against each other.
 fn consistent(arguments: Arguments) -> Result<Arguments, clap::Error> {
     let named = [arguments.mode.is_some(), arguments.command.is_some(), arguments.decide.asks()];
     let message = match named {
         [true, true, _] => "expected either --mode or a command, found both",
         // GNU Go's scripts may name the mode beside the question, which comes first.
         [_, true, true] => "expected either a question (--decide-...) or a command, found both",
+        _ if arguments.knowledge.no_bundle && !arguments.knowledge.bundle.is_empty() => {
+            "expected either --bundle or --no-bundle, found both"
+        }
         [_, _, false] if arguments.decide.needs_question() => {
             "--infile and --outfile: expected a question beside them (--decide-..., or `hane read`), found none"
         }
@@ -239,7 +244,7 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
         (Some(Command::Matches(wanted)), _) => wanted.run(&mut anstream::stdout(), &library)?,
         (Some(Command::Analyze(wanted)), _) => wanted.run(&settings, library)?,
         (Some(Command::SelfPlay(wanted)), _) => {
-            wanted.run(&mut anstream::stdout(), &settings, &library)?;
+            wanted.run(&mut anstream::stdout(), arguments, &settings, &library)?;
         }
         (Some(Command::Play(wanted)), _) => play(wanted.color(), &settings, library)?,
         (Some(Command::Gtp), _) | (None, Some(Mode::Gtp)) => answer_controller(&settings, library)?,

@@ -94,6 +94,16 @@ impl ReadingArguments {
         self.cache_size.saturating_mul(MEBIBYTE)
     }
 
+    /// Those that limit what questions read, by name, and whether each is given.
+    pub(super) fn limits(&self) -> [(&'static str, bool); 4] {
+        [
+            ("--depth", self.depth.is_some()),
+            ("--fourlib-depth", self.fourlib_depth.is_some()),
+            ("--backfill-depth", self.backfill_depth.is_some()),
+            ("--backfill2-depth", self.backfill2_depth.is_some()),
+        ]
+    }
+
     /// The names of those that are there and have no effect.
     pub(super) fn without_effect(&self) -> Vec<&'static str> {
         let idle = &self.idle;

@@ -69,11 +69,12 @@ impl Settings {
     pub fn resolve(arguments: &Arguments) -> Result<Settings, SettingsError> {
         let GameArguments { boardsize, komi, handicap, quiet } = arguments.game;
         let player = &arguments.player;
+        let limits = limits(player);
         let settings = Settings {
             size: boardsize.and_then(BoardSize::new).unwrap_or(BoardSize::MAX),
             rules: rules(&arguments.rules, komi, handicap),
             handicap,
-            limits: limits(player),
+            limits,
             threads: player.threads,
             seed: player.seed,
             formula: if player.puct { Formula::Likely } else { Formula::Shared },
@@ -81,7 +82,7 @@ impl Settings {
             lag: player.lag,
             resignation: if player.never_resign { Resignation::Never } else { Resignation::WhenHopeless },
             passing: if player.capture_all_dead { Passing::AfterCapture } else { Passing::Agreement },
-            reading: arguments.reading.settings(player.level),
+            reading: arguments.reading.settings(limits.level),
             cache_size: arguments.reading.cache_size(),
             talk: if quiet { Talk::Quiet } else { Talk::Friendly },
         };
@@ -117,7 +118,8 @@ impl Settings {
 }
 
 fn limits(arguments: &PlayerArguments) -> Limits {
-    Limits { playouts: arguments.playouts, time: arguments.seconds, level: arguments.level }
+    let level = arguments.level.unwrap_or(Limits::default().level);
+    Limits { playouts: arguments.playouts, time: arguments.seconds, level }
 }
 
 fn rules(arguments: &RuleArguments, komi: Option<f32>, handicap: usize) -> Rules {

@@ -10,6 +10,7 @@ use controller::Wards;
 use std::collections::BTreeSet;
 use std::fmt;
 use std::io;
+use std::iter;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, mpsc};
@@ -67,8 +68,9 @@ pub fn probe(plan: &Plan, wards: &Arc<Wards>) -> Result<(), Unready> {
 }
 
 /// Plays the games of a plan that are not in `played` yet, and gives each record to `keep`, one at a time, which may end the
-/// match; games under way are then played to their end, and kept as well. The signal ends it at once: games under way
-/// are lost, and whoever raises it should end the wards afterwards.
+/// match; games under way are then played to their end, and kept as well. Whoever has played a game begins another only after
+/// its record and all others that are there were kept, so that none follows the game that decides the match. The signal ends
+/// it at once: games under way are lost, and whoever raises it should end the wards afterwards.
 ///
 /// # Errors
 /// A record cannot be kept; nothing more is played then.
@@ -83,8 +85,7 @@ pub fn run(
     let next = AtomicUsize::new(0);
     let enough = StopSignal::new();
     thread::scope(|scope| {
-        // Who brings a record waits until it is taken, so that a game more is begun at most when a match is decided.
-        let (sender, receiver) = mpsc::sync_channel(0);
+        let (sender, receiver) = mpsc::channel::<Ended>();
         for _ in 0..plan.jobs.min(left.len()) {
             let (sender, left, next, enough) = (sender.clone(), &left, &next, &enough);
             scope.spawn(move || {
@@ -93,7 +94,7 @@ pub fn run(
                     let Some(game) = left.get(next.fetch_add(1, Ordering::Relaxed)) else { break };
                     let record = table.play(*game, &opening(plan, *game));
                     // A game that was ended from outside is no game. Nobody listens after a failure.
-                    if stop.is_raised() || sender.send(record).is_err() {
+                    if stop.is_raised() || !hand_over(record, &sender) {
                         return;
                     }
                 }
@@ -101,20 +102,41 @@ pub fn run(
             });
         }
         drop(sender);
-        for record in &receiver {
-            match keep(record) {
-                Ok(ControlFlow::Continue(())) => {}
-                Ok(ControlFlow::Break(())) => enough.raise(),
-                Err(error) => {
-                    enough.raise();
-                    stop.raise();
-                    wards.end_all();
-                    return Err(error);
+        while let Ok(first) = receiver.recv() {
+            let mut waiting = Vec::new();
+            for Ended { record, kept } in iter::once(first).chain(receiver.try_iter()) {
+                match keep(record) {
+                    Ok(ControlFlow::Continue(())) => {}
+                    Ok(ControlFlow::Break(())) => enough.raise(),
+                    Err(error) => {
+                        enough.raise();
+                        stop.raise();
+                        wards.end_all();
+                        return Err(error);
+                    }
                 }
+                waiting.push(kept);
+            }
+            for kept in waiting {
+                // Who waits for it is there; only a panic would have ended him.
+                let _ = kept.send(());
             }
         }
         Ok(())
     })
+}
+
+/// A game that was played to its end.
+struct Ended {
+    record: GameRecord,
+    /// Told once the record is kept and it is known whether the match goes on.
+    kept: mpsc::Sender<()>,
+}
+
+/// Brings a record to be kept, and waits until it is; false when it is not.
+fn hand_over(record: GameRecord, sender: &mpsc::Sender<Ended>) -> bool {
+    let (kept, answer) = mpsc::channel();
+    sender.send(Ended { record, kept }).is_ok() && answer.recv().is_ok()
 }
 
 /// The opening of a game: the same for both of its pair.

@@ -10,7 +10,7 @@ use std::str::FromStr;
 /// The quantile of the normal distribution for an interval of 95 %.
 const NORMAL_95: f64 = 1.959_963_984_540_054;
 
-/// The least number of pairs whose spread is taken for known.
+/// The least number of pairs from whose spread an interval is made.
 pub const FEWEST_PAIRS: usize = 10;
 
 /// Added to each outcome that did not occur, in outcomes: it keeps likelihoods finite (as fishtest does).
@@ -28,7 +28,17 @@ pub fn score_of(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }
 
-/// Wilson's interval of 95 % for a score of so many games; draws count as half a win.
+/// A figure with so many decimals; one that is rounded to nothing has no sign.
+#[must_use]
+pub fn figure(value: f64, decimals: usize) -> String {
+    let text = format!("{value:.decimals$}");
+    match text.strip_prefix('-') {
+        Some(digits) if digits.bytes().all(|byte| matches!(byte, b'0' | b'.')) => digits.to_owned(),
+        _ => text,
+    }
+}
+
+/// Wilson's interval of 95 % for a score of so many games, in which it always lies; draws count as half a win.
 #[must_use]
 pub fn wilson(score: f64, games: usize) -> (f64, f64) {
     if games == 0 {
@@ -38,10 +48,26 @@ pub fn wilson(score: f64, games: usize) -> (f64, f64) {
     let scale = 1.0 + z * z / n;
     let middle = (score + z * z / (2.0 * n)) / scale;
     let half = z * (score * (1.0 - score) / n + z * z / (4.0 * n * n)).sqrt() / scale;
-    ((middle - half).max(0.0), (middle + half).min(1.0))
+    // At 0 and 1 an end is the score itself, which rounding may miss.
+    ((middle - half).max(0.0).min(score), (middle + half).min(1.0).max(score))
 }
 
-/// The interval of 95 % for the mean of the scores of pairs; none when they are too few or all alike.
+/// The quantile of Student's distribution for an interval of 95 %, for a mean whose spread is estimated with so many degrees
+/// of freedom. Fisher's expansion in their inverse (Fisher and Cornish 1960), right to four decimals from nine on.
+fn student(freedom: f64) -> f64 {
+    let z = NORMAL_95;
+    let square = z * z;
+    let terms = [
+        z * (square + 1.0) / 4.0,
+        z * ((5.0 * square + 16.0) * square + 3.0) / 96.0,
+        z * (((3.0 * square + 19.0) * square + 17.0) * square - 15.0) / 384.0,
+        z * ((((79.0 * square + 776.0) * square + 1482.0) * square - 1920.0) * square - 945.0) / 92_160.0,
+    ];
+    z + terms.iter().rev().fold(0.0, |sum, term| (sum + term) / freedom)
+}
+
+/// The interval of 95 % for the mean of the scores of pairs, by Student's distribution since their spread is only estimated;
+/// none when they are too few or all alike.
 #[must_use]
 pub fn of_pairs(scores: &[f64]) -> Option<(f64, f64)> {
     let n = scores.len() as f64;
@@ -50,7 +76,7 @@ pub fn of_pairs(scores: &[f64]) -> Option<(f64, f64)> {
     if scores.len() < FEWEST_PAIRS || variance <= 0.0 {
         return None;
     }
-    let half = NORMAL_95 * (variance / n).sqrt();
+    let half = student(n - 1.0) * (variance / n).sqrt();
     Some(((mean - half).max(0.0), (mean + half).min(1.0)))
 }
 
@@ -133,12 +159,13 @@ impl FromStr for Sprt {
     fn from_str(text: &str) -> Result<Sprt, String> {
         let numbers: Option<Vec<f64>> = text.split(',').map(|part| part.trim().parse().ok()).collect();
         let sprt = match numbers.as_deref() {
-            Some([elo0, elo1]) => Some(Sprt { elo0: *elo0, elo1: *elo1, alpha: 0.05, beta: 0.05 }),
-            Some([elo0, elo1, alpha, beta]) => {
-                Some(Sprt { elo0: *elo0, elo1: *elo1, alpha: *alpha, beta: *beta })
-            }
+            Some([elo0, elo1]) => Some((*elo0, *elo1, 0.05, 0.05)),
+            Some([elo0, elo1, alpha, beta]) => Some((*elo0, *elo1, *alpha, *beta)),
             _ => None,
         };
+        // No "-0" is written later.
+        let sprt =
+            sprt.map(|(elo0, elo1, alpha, beta)| Sprt { elo0: elo0 + 0.0, elo1: elo1 + 0.0, alpha, beta });
         let error = |share: f64| share > 0.0 && share < 0.5;
         let sensible = |sprt: &Sprt| {
             sprt.elo0 < sprt.elo1
@@ -220,10 +247,55 @@ mod tests {
             );
         }
         assert_eq!(wilson(0.5, 0), (0.0, 1.0));
+        // The other program takes the normal distribution, by which the ends are 0.409219 and 0.757447; those here are as many
+        // times further from the mean as Student's quantile for 11 degrees of freedom, 2.200985 by the tables, is larger.
         let found = of_pairs(&scores(&[1, 2, 3, 4, 2])).expect("enough pairs");
-        assert!((found.0 - 0.409_219).abs() < 2e-5 && (found.1 - 0.757_447).abs() < 2e-5, "{found:?}");
+        assert!((found.0 - 0.387_808).abs() < 2e-5 && (found.1 - 0.778_858).abs() < 2e-5, "{found:?}");
         assert_eq!(of_pairs(&scores(&[0, 0, 30, 0, 0])), None, "all alike");
         assert_eq!(of_pairs(&scores(&[1, 0, 1, 0, 1])), None, "too few");
+    }
+
+    #[test]
+    fn quantiles_of_student_are_those_of_the_tables() {
+        for (freedom, expected) in [
+            (9.0, 2.262_157),
+            (10.0, 2.228_139),
+            (12.0, 2.178_813),
+            (20.0, 2.085_963),
+            (30.0, 2.042_272),
+            (100.0, 1.983_972),
+            (1e9, 1.959_964),
+        ] {
+            assert!((student(freedom) - expected).abs() < 5e-5, "{freedom}: {}", student(freedom));
+        }
+    }
+
+    #[test]
+    fn wilson_s_interval_holds_the_score() {
+        for games in 1..=400 {
+            for points in 0..=2 * games {
+                let score = points as f64 / (2 * games) as f64;
+                let (low, high) = wilson(score, games);
+                assert!(0.0 <= low && low <= score && score <= high && high <= 1.0, "{score} of {games}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_figure_of_nothing_has_no_sign() {
+        for (value, decimals, expected) in [
+            (-0.0, 0, "0"),
+            (-0.4, 0, "0"),
+            (-0.6, 0, "-1"),
+            (-0.004, 2, "0.00"),
+            (-0.006, 2, "-0.01"),
+            (0.004, 2, "0.00"),
+            (-2.944_4, 2, "-2.94"),
+            (10.0, 0, "10"),
+            (f64::NEG_INFINITY, 1, "-inf"),
+        ] {
+            assert_eq!(figure(value, decimals), expected, "{value}");
+        }
     }
 
     #[test]
@@ -231,14 +303,16 @@ mod tests {
         let mut random = Random::new(&[7]);
         let shares = [1, 3, 6, 7, 3];
         let truth = 0.25 * (3.0 + 12.0 + 21.0 + 12.0) / 20.0;
-        let mut held = 0;
-        for _ in 0..2000 {
-            let drawn: Vec<f64> = (0..100).map(|_| outcome(&mut random, &shares)).collect();
-            let (low, high) = of_pairs(&drawn).expect("enough pairs");
-            held += usize::from(low <= truth && truth <= high);
+        for pairs in [FEWEST_PAIRS, 100] {
+            let mut held = 0;
+            for _ in 0..2000 {
+                let drawn: Vec<f64> = (0..pairs).map(|_| outcome(&mut random, &shares)).collect();
+                // None says nothing, and holds it in any case.
+                held += usize::from(of_pairs(&drawn).is_none_or(|(low, high)| low <= truth && truth <= high));
+            }
+            // 95 % of 2000 is 1900; the standard deviation is 10.
+            assert!((1860..=1940).contains(&held), "{pairs} pairs: {held}");
         }
-        // 95 % of 2000 is 1900; the standard deviation is 10.
-        assert!((1860..=1940).contains(&held), "{held}");
     }
 
     /// The score of a pair, drawn with these shares.
@@ -347,9 +421,12 @@ mod tests {
 
     #[test]
     fn tests_are_read_and_written() {
-        for (text, written) in
-            [("0,10", "0,10,0.05,0.05"), ("-5,0,0.1,0.05", "-5,0,0.1,0.05"), (" 0 , 2.5 ", "0,2.5,0.05,0.05")]
-        {
+        for (text, written) in [
+            ("0,10", "0,10,0.05,0.05"),
+            ("-5,0,0.1,0.05", "-5,0,0.1,0.05"),
+            ("-5,-0", "-5,0,0.05,0.05"),
+            (" 0 , 2.5 ", "0,2.5,0.05,0.05"),
+        ] {
             assert_eq!(text.parse::<Sprt>().expect(text).to_string(), written);
         }
         for text in

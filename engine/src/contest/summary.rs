@@ -2,7 +2,7 @@
 
 use super::plan::{Plan, Side};
 use super::record::{End, FaultKind, GameRecord};
-use super::statistics::{self, Pentanomial, Verdict};
+use super::statistics::{self, Pentanomial, Verdict, figure};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -147,7 +147,8 @@ impl Summary {
             signed(self.elo_interval.1, self.score_interval.1),
         );
         if let Some(sprt) = &self.sprt {
-            text += &format!(", LLR {:.2} [{:.2}, {:.2}]", sprt.ratio, sprt.bounds.0, sprt.bounds.1);
+            let [ratio, low, high] = [sprt.ratio, sprt.bounds.0, sprt.bounds.1].map(|value| figure(value, 2));
+            text += &format!(", LLR {ratio} [{low}, {high}]");
         }
         text
     }
@@ -156,7 +157,10 @@ impl Summary {
 /// An Elo difference with its sign; one that is infinite goes the way of the score.
 fn signed(elo: Option<f64>, score: f64) -> String {
     match elo {
-        Some(elo) => format!("{elo:+.0}"),
+        Some(elo) => {
+            let text = figure(elo, 0);
+            if text.starts_with('-') { text } else { format!("+{text}") }
+        }
         None => if score > 0.5 { "+inf" } else { "-inf" }.to_owned(),
     }
 }
@@ -279,8 +283,12 @@ impl fmt::Display for Summary {
             };
             writeln!(
                 formatter,
-                "SPRT of {} against {} Elo: LLR {ratio:.2}, bounds {:.2} and {:.2}: {meaning}",
-                elo[0], elo[1], bounds.0, bounds.1
+                "SPRT of {} against {} Elo: LLR {}, bounds {} and {}: {meaning}",
+                elo[0],
+                elo[1],
+                figure(*ratio, 2),
+                figure(bounds.0, 2),
+                figure(bounds.1, 2)
             )?;
         }
         let ends: Vec<String> =

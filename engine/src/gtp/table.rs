@@ -105,7 +105,8 @@ is not finished answer at once with the best that it has.
 more than a pass; and after a pass of the opponent when the board, dead stones taken off, is won. With
 `--capture-all-dead` (or `hane-param capture_all_dead 1`) only what stands on the board counts, as on CGOS, and with
 `kgs-genmove_cleanup` no pass is played while dead stones of the opponent stand. They resign when the chance of winning was
-below 5 % at two moves in a row and the game is a third of the board's points old, unless `--never-resign` forbids it.
+below 5 % at two moves in a row, by 20 playouts of the best move or more, and the game is a third of the board's points old, unless
+`--never-resign` forbids it.
 
 The commands of analysis write a bare `=` with the id at once, then lines that start with `info`:
 

@@ -2,7 +2,7 @@
 
 use super::score::Judgement;
 use super::tally::Tally;
-use super::{Candidate, score};
+use super::{Candidate, Choice, score};
 use board::{Color, Game, Move, Point, PointSet};
 
 /// The fewest playouts that a pass may rest on.
@@ -13,6 +13,8 @@ const SETTLED: f64 = 0.85;
 const NOISE: f64 = 0.05;
 /// What a move gains at least over a pass, in points, where it gains something: a point less what playouts vary by.
 const LEAST_GAIN: f64 = 0.5;
+/// The fewest playouts of the best move by whose chance a player may resign: fewer may all be lost in a game that is not.
+const ENOUGH_TO_RESIGN: u32 = 20;
 /// A chance of winning below this is hopeless.
 const HOPELESS: f64 = 0.05;
 
@@ -41,7 +43,7 @@ pub enum Resignation {
 pub struct Chances([Option<f64>; 2]);
 
 impl Chances {
-    /// Takes in the chance of a player who is about to move, and says whether he should resign: when it
+    /// Takes in the chance of a player who is about to move ([`Choice::hope`]), and says whether he should resign: when it
     /// was below 5 % at his last move too, and the game is at least a third of the board's points old.
     pub fn note(&mut self, game: &Game, color: Color, chance: Option<f64>) -> bool {
         let hopeless = |chance: Option<f64>| chance.is_some_and(|chance| chance < HOPELESS);
@@ -52,6 +54,15 @@ impl Chances {
     /// Forgets everything, as a new game or a move taken back asks for.
     pub fn clear(&mut self) {
         *self = Chances::default();
+    }
+}
+
+impl Choice {
+    /// The chance of winning by which the player may resign: that of the best candidate; none when it rests on fewer than
+    /// 20 playouts.
+    #[must_use]
+    pub fn hope(&self) -> Option<f64> {
+        self.candidates.first().filter(|best| best.record.playouts >= ENOUGH_TO_RESIGN)?.record.chance()
     }
 }
 

@@ -20,6 +20,12 @@ impl Limits {
     /// Playouts for a move and level. At level 10 a move on 19x19 takes about a second on one core.
     pub const PLAYOUTS_PER_LEVEL: u64 = 2_000;
 
+    /// The playouts of a move at a level.
+    #[must_use]
+    pub fn playouts_of(level: u32) -> u64 {
+        u64::from(level.max(1)) * Limits::PLAYOUTS_PER_LEVEL
+    }
+
     /// The budget of a move that is begun now. `clock` is the time that the game's clock gives to it. The
     /// level counts only when neither playouts nor any time is limited.
     #[must_use]
@@ -39,7 +45,7 @@ impl Limits {
             budget = budget.with_effort(playouts);
         }
         if self.playouts.is_none() && self.time.is_none() && clock.is_none() {
-            budget = budget.with_effort(u64::from(self.level.max(1)) * Limits::PLAYOUTS_PER_LEVEL);
+            budget = budget.with_effort(Limits::playouts_of(self.level));
         }
         budget
     }

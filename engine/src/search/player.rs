@@ -68,7 +68,7 @@ impl Player {
         watch: Option<Watch<'_>>,
     ) -> (Answer, Choice) {
         let choice = self.searcher.choose_watched(game, color, budget, guidance, watch);
-        let hopeless = self.chances.note(game, color, choice.chance);
+        let hopeless = self.chances.note(game, color, choice.hope());
         let answer = match self.resignation {
             Resignation::WhenHopeless if hopeless => Answer::Resign,
             Resignation::WhenHopeless | Resignation::Never => Answer::Move(choice.chosen),

@@ -109,7 +109,7 @@ impl Folder {
         };
         if begins {
             folder.expect_nothing()?;
-            folder.write_manifest()?;
+            folder.replace_manifest(folder.manifest.clone())?;
         }
         folder.check_files()?;
         folder.load()?;
@@ -147,25 +147,32 @@ impl Folder {
         self.manifest.files().map(|file| file.name.as_str())
     }
 
-    /// Keeps a finished game, and writes the files of its block if it is the last one.
+    /// Keeps a finished game, and writes the files of its block if it is the last one. After an error it is not known how much
+    /// of it is on the disk: the folder has to be opened anew then, which finds out.
     pub(super) fn add(&mut self, finished: Finished) -> Result<(), FolderError> {
         let number = self.block_of(finished.game);
         let path = self.journal_path(number);
         let block = self.blocks.entry(number).or_default();
         let journal = match &mut block.journal {
             Some(journal) => journal,
-            none => none.insert(at(&path, Journal::open(&path, block.whole))?),
+            none => {
+                let opened = at(&path, Journal::open(&path, block.whole))?;
+                // A journal that has no lasting name is lost with its games when the machine goes down.
+                sync_names(&self.path)?;
+                none.insert(opened)
+            }
         };
         at(&path, journal.add(&finished))?;
         block.games.insert(finished.game, finished);
         self.finish(number)
     }
 
-    /// Says in the manifest that all games are there, if they are.
+    /// Says in the manifest that all games are there, if they are, each in a file that the manifest names.
     pub(super) fn close(&mut self) -> Result<(), FolderError> {
-        if self.missing().is_empty() && !self.manifest.is_finished() {
-            self.manifest.finish();
-            self.write_manifest()?;
+        if self.missing().is_empty() && self.blocks.is_empty() && !self.manifest.is_finished() {
+            let mut manifest = self.manifest.clone();
+            manifest.finish();
+            self.replace_manifest(manifest)?;
         }
         // Nobody holds it any more; that it says so is a courtesy.
         let _ = self.lock.set_len(0);
@@ -204,13 +211,15 @@ impl Folder {
         if self.positions {
             contents.push(("jsonl", positions));
         }
+        // The manifest names all files of a block or none: a block that it names is taken to be whole.
+        let mut manifest = self.manifest.clone();
         for (extension, content) in contents {
             let name = self.file_name(number, extension);
             write_whole(&self.path, &name, content.as_bytes())?;
             let games = if extension == "sgf" { totals } else { Totals::default() };
-            self.manifest.add(FileEntry::new(number, name, content.as_bytes(), games));
+            manifest.add(FileEntry::new(number, name, content.as_bytes(), games));
         }
-        self.write_manifest()?;
+        self.replace_manifest(manifest)?;
         self.blocks.remove(&number);
         self.remove_journal(number)
     }
@@ -223,8 +232,11 @@ impl Folder {
         }
     }
 
-    fn write_manifest(&self) -> Result<(), FolderError> {
-        write_whole(&self.path, &format!("{}.json", self.shard.name()), self.manifest.text().as_bytes())
+    /// Writes a manifest in place of the last one, which stays the one that counts if that fails.
+    fn replace_manifest(&mut self, manifest: Manifest) -> Result<(), FolderError> {
+        write_whole(&self.path, &format!("{}.json", self.shard.name()), manifest.text().as_bytes())?;
+        self.manifest = manifest;
+        Ok(())
     }
 
     /// Refuses files of the shard where there is no manifest, which always comes first.

@@ -65,7 +65,7 @@ const PATIENCE: Duration = Duration::from_millis(100);
 /// sums, and several times a second without; when it says that it is enough, games under way are given up.
 ///
 /// # Errors
-/// A game cannot be kept, or a thread died. What is finished is kept.
+/// A game cannot be kept, or a thread died. What is finished is kept; the folder has to be opened anew to go on.
 pub fn run(
     folder: &mut Folder,
     players: &Players<'_>,
@@ -97,9 +97,9 @@ pub fn run(
         let kept = kept.and_then(|()| receiver.try_iter().try_for_each(|game| Ok(folder.add(game?)?)));
         if died > 0 { kept.and(Err(SelfPlayError::Died)) } else { kept }
     });
-    let closed = folder.close();
+    // After an error nothing more is said in the folder: what is there may be less than what is known here.
     outcome?;
-    Ok(closed?)
+    Ok(folder.close()?)
 }
 
 /// Takes in games until all threads are done.

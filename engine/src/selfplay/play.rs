@@ -104,7 +104,8 @@ impl Players<'_> {
         let played_out = settings.played_out.is_some_and(|share| chance(&mut random) < share);
         let resigns = settings.played_out.is_some() && !played_out;
         let seed = Random::new(&[settings.seed, number, SEARCHES]).bits();
-        let mut searcher = Searcher::new(seed, 1).with_passing(settings.passing);
+        let mut searcher =
+            Searcher::new(seed, 1).with_passing(settings.passing).with_formula(settings.formula);
         let drawn = self.draw_opening(&mut game, &mut searcher, number, &mut random);
         let mut thoughts = vec![None; drawn];
         let (mut chances, mut would_resign) = (Chances::default(), None);
@@ -122,7 +123,7 @@ impl Players<'_> {
             if self.stop.is_raised() {
                 return None;
             }
-            if settings.played_out.is_some() && chances.note(&game, color, choice.chance) {
+            if settings.played_out.is_some() && chances.note(&game, color, choice.hope()) {
                 if resigns {
                     break End::Resignation(color);
                 }

@@ -1,7 +1,7 @@
 //! What is played: the settings that a game depends on, and which games belong to which shard.
 
 use crate::library::Library;
-use crate::search::{Limits, Passing};
+use crate::search::{Formula, Limits, Passing};
 use board::{BoardSize, Ko, Rules, Scoring, Suicide};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
@@ -39,6 +39,8 @@ pub struct Settings {
     pub opening: Opening,
     /// When to pass.
     pub passing: Passing,
+    /// How a search finds the worth of moves.
+    pub formula: Formula,
     /// The share of games, 0 to 1, that are played to the end although a player would have resigned; none when
     /// nobody resigns.
     pub played_out: Option<f64>,
@@ -63,6 +65,7 @@ impl Default for Settings {
             random_moves: 0..=4,
             opening: Opening::default(),
             passing: Passing::default(),
+            formula: Formula::default(),
             played_out: None,
             move_limit: None,
             games_per_file: 100,
@@ -102,6 +105,7 @@ impl Settings {
                 Opening::Uniform => "uniform",
             },
             "capture_all_dead": self.passing == Passing::AfterCapture,
+            "puct": self.formula == Formula::Likely,
             "played_out": self.played_out,
             "move_limit": self.move_limit,
             "games_per_file": self.games_per_file,

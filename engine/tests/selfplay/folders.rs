@@ -1,8 +1,9 @@
 //! A run goes on after any kind of end, and never in a folder of another run.
 
-use super::{files, play, settings};
+use super::{files, play, players, settings};
 use engine::library::Library;
-use engine::selfplay::{Folder, FolderError, Settings, Shard};
+use engine::search::Formula;
+use engine::selfplay::{self, Folder, FolderError, SelfPlayError, Settings, Shard};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -84,6 +85,52 @@ fn ended_between_any_two_steps_of_writing_a_file_the_files_are_the_same() {
     }
 }
 
+/// Plays with one thread, and puts a folder where a file would be written as soon as the first game is kept.
+fn play_obstructed(path: &Path, settings: &Settings, obstacle: &Path) -> Result<(), SelfPlayError> {
+    let library = Library::default();
+    let players = players(settings, &library, 0);
+    let mut folder = Folder::open(path, settings, &library, Shard::WHOLE)?;
+    let mut obstructed = false;
+    selfplay::run(&mut folder, &players, 1, &mut |game| {
+        if game.is_some() && !obstructed {
+            fs::create_dir(obstacle).expect("a folder can be made");
+            obstructed = true;
+        }
+        false
+    })
+}
+
+/// Whatever cannot be written: the manifest names the blocks of which all files are there, does not say that the shard is
+/// finished, and the next run brings what is missing.
+#[test]
+fn a_file_that_cannot_be_written_is_not_in_the_manifest() {
+    let settings = settings(4);
+    let expected = finished(&settings);
+    let (record, positions) = (format!(".{NAME}-00001.sgf.part"), format!(".{NAME}-00001.jsonl.part"));
+    // What cannot be written, and how many files the manifest names then.
+    let cases = [
+        (format!("{NAME}-00001.journal"), 2),
+        (record, 2),
+        (positions, 2),
+        (format!(".{NAME}.json.part"), 0),
+    ];
+    for (name, named) in cases {
+        let folder = tempfile::tempdir().expect("a folder");
+        let obstacle = folder.path().join(&name);
+        match play_obstructed(folder.path(), &settings, &obstacle) {
+            Err(SelfPlayError::Folder(FolderError::Io(path, _))) => assert_eq!(path, obstacle),
+            other => panic!("{name}: {other:?}"),
+        }
+        fs::remove_dir(&obstacle).expect("it is empty");
+        let text = fs::read(folder.path().join(format!("{NAME}.json"))).expect("a manifest");
+        let manifest: serde_json::Value = serde_json::from_slice(&text).expect("JSON");
+        assert_eq!(manifest["files"].as_array().map(Vec::len), Some(named), "{name}: {manifest}");
+        assert_eq!(manifest["finished"], false, "{name}: {manifest}");
+        play(folder.path(), &settings, Shard::WHOLE, 2, usize::MAX).expect("games");
+        assert_eq!(files(folder.path()), expected, "{name}");
+    }
+}
+
 #[test]
 fn other_settings_are_refused_by_name() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -99,11 +146,12 @@ fn other_settings_are_refused_by_name() {
         change(&mut settings);
         settings
     };
-    let cases: [(Settings, u32, &str); 6] = [
+    let cases: [(Settings, u32, &str); 7] = [
         (other(|settings| settings.seed = 8), 2, "seed: found 7, now 8"),
         (other(|settings| settings.games = 7), 2, "games: found 6, now 7"),
         (other(|settings| settings.rules.komi = 6.5), 2, "komi: found 7.5, now 6.5"),
         (other(|settings| settings.limits.playouts = Some(25)), 2, "playouts: found 24, now 25"),
+        (other(|settings| settings.formula = Formula::Likely), 2, "puct: found false, now true"),
         (other(|settings| settings.positions = false), 2, "positions: found true, now false"),
         (begun.clone(), 3, "shards: found 2, now 3"),
     ];

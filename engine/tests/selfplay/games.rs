@@ -3,7 +3,8 @@
 use super::{files, play, players, settings};
 use board::Color;
 use engine::library::Library;
-use engine::selfplay::{End, Settings, Shard, positions, sgf};
+use engine::search::Formula;
+use engine::selfplay::{End, Settings, Shard, Thought, positions, sgf};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The lines of all positions by game, whichever file they are in.
@@ -36,16 +37,20 @@ fn the_same_games_on_any_number_of_threads_and_in_any_shards() {
 }
 
 #[test]
-fn other_seeds_and_numbers_give_other_games_and_kept_answers_do_not() {
+fn other_seeds_numbers_and_formulas_give_other_games_and_kept_answers_do_not() {
     let library = Library::default();
-    let text = |seed, number, cache| {
-        let settings = Settings { seed, ..settings(1) };
+    let text = |seed, number, formula, cache| {
+        let settings = Settings { seed, formula, ..settings(1) };
         positions(&players(&settings, &library, cache).play(number).expect("no signal"))
     };
-    let texts: BTreeSet<String> =
-        [(1, 0), (1, 1), (2, 0), (2, 1)].map(|(seed, number)| text(seed, number, 0)).into();
-    assert_eq!(texts.len(), 4);
-    assert!(texts.contains(&text(2, 1, 16 << 20)));
+    let games = [(1, 0), (1, 1), (2, 0), (2, 1)];
+    let both = [Formula::Shared, Formula::Likely];
+    let texts: BTreeSet<String> = games
+        .iter()
+        .flat_map(|(seed, number)| both.map(|formula| text(*seed, *number, formula, 0)))
+        .collect();
+    assert_eq!(texts.len(), 8);
+    assert!(texts.contains(&text(2, 1, Formula::Shared, 16 << 20)));
 }
 
 /// Draws of size, komi and first moves keep their ranges, and reach all of them.
@@ -75,6 +80,8 @@ fn hopeless_games_are_resigned_or_played_out() {
     for number in 0..12 {
         let mut settings = settings(1);
         settings.rules.komi = 60.5;
+        // The best move has 20 playouts, by which a player may resign.
+        settings.limits.playouts = Some(150);
         for played_out in [None, Some(0.0), Some(1.0)] {
             let settings = Settings { played_out, ..settings.clone() };
             let played = players(&settings, &library, 0).play(number).expect("no signal");
@@ -95,4 +102,22 @@ fn hopeless_games_are_resigned_or_played_out() {
         }
     }
     assert_eq!(found, (12, 12));
+}
+
+/// However many playouts were lost: fewer than 20 say too little.
+#[test]
+fn nobody_resigns_by_a_few_playouts() {
+    let library = Library::default();
+    for number in 0..6 {
+        let mut settings = Settings { played_out: Some(0.0), ..settings(1) };
+        settings.rules.komi = 60.5;
+        settings.limits.playouts = Some(19);
+        let played = players(&settings, &library, 0).play(number).expect("no signal");
+        assert!(!matches!(played.end, End::Resignation(_)), "game {number}");
+        let lost = |thought: &Thought| thought.chance.is_some_and(|chance| chance < 0.05);
+        assert!(
+            played.thoughts.iter().flatten().filter(|thought| lost(thought)).count() > 2,
+            "game {number}"
+        );
+    }
 }

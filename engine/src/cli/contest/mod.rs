@@ -77,7 +77,7 @@ pub(super) struct MatchArguments {
     games: usize,
 
     /// Side length of the board [default: --boardsize]
-    #[arg(long, value_name = "SIZE", value_parser = super::arguments::size, conflicts_with = "boardsize")]
+    #[arg(long, value_name = "SIZE", value_parser = super::arguments::size)]
     size: Option<usize>,
 
     /// Games at once [default: --threads, or 1]
@@ -270,6 +270,10 @@ impl MatchArguments {
 
     fn plan(&self, arguments: &Arguments, settings: &Settings) -> Result<Plan, ContestError> {
         sides::refuse_player_settings(arguments).map_err(ContestError::Usage)?;
+        // --boardsize may stand before the command, where the parser does not hold it against --size.
+        if self.size.is_some() && arguments.game.boardsize.is_some() {
+            return Err(ContestError::Usage("expected either --size or --boardsize, found both".to_owned()));
+        }
         let size = self.size.and_then(board::BoardSize::new).unwrap_or(settings.size);
         let rules = settings.rules;
         let opened = |path| contest::openings(path, size, rules, self.opening_moves, settings.seed);

@@ -1,6 +1,7 @@
 //! What the text of a side means.
 
 use crate::cli::Arguments;
+use crate::cli::given::given;
 use board::{Ko, Rules, Scoring, Suicide};
 use clap::Parser;
 use controller::EngineCommand;
@@ -70,21 +71,9 @@ fn rule_arguments(rules: &Rules) -> [&'static str; 3] {
 
 /// Settings of a player say nothing in a match, where each side has its own.
 pub(super) fn refuse_player_settings(arguments: &Arguments) -> Result<(), String> {
-    let (player, usual) = (&arguments.player, Arguments::parse_from(["hane"]).player);
-    let found = [
-        ("--playouts", player.playouts.is_some()),
-        ("--seconds", player.seconds.is_some()),
-        ("--level", player.level != usual.level),
-        ("--never-resign", player.never_resign),
-        ("--capture-all-dead", player.capture_all_dead),
-        ("--handicap", arguments.game.handicap > 0),
-        ("--bundle", !arguments.knowledge.bundle.is_empty()),
-        ("--no-bundle", arguments.knowledge.no_bundle),
-        ("--copy-bundle", arguments.knowledge.copy_bundle),
-    ];
-    match found.iter().find(|(_, found)| *found) {
-        Some(("--handicap", _)) => Err("--handicap: matches are played even".to_owned()),
-        Some((name, _)) => Err(format!("{name} belongs to a side: 'hane:{name} ...'")),
+    match given(arguments).first() {
+        Some(&"--handicap") => Err("--handicap: matches are played even".to_owned()),
+        Some(name) => Err(format!("{name} belongs to a side: 'hane:{name} ...'")),
         None => Ok(()),
     }
 }
@@ -126,6 +115,12 @@ mod tests {
             ("--size 9 --komi 5.5 --simple-ko --seed 3 --threads 2", None),
             ("--playouts 100", Some("'hane:--playouts ...'")),
             ("--level 5", Some("'hane:--level ...'")),
+            ("--puct", Some("--puct belongs to a side")),
+            ("--ponder", Some("--ponder belongs to a side")),
+            ("--lag 1", Some("--lag belongs to a side")),
+            ("--resign-allowed", Some("--resign-allowed belongs to a side")),
+            ("--cache-size 16", Some("--cache-size belongs to a side")),
+            ("--depth 9", Some("--depth belongs to a side")),
             ("--no-bundle", Some("--no-bundle belongs to a side")),
             ("--handicap 2", Some("even")),
         ] {

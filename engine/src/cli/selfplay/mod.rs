@@ -1,11 +1,13 @@
 //! `hane selfplay`: games of the engine against itself.
 
 mod progress;
+mod refused;
 mod shard;
 
-use super::Exit;
+use super::arguments::PlayerArguments;
 use super::settings::Settings;
 use super::stop_signals::Signals;
+use super::{Arguments, Exit};
 use crate::bench::Format;
 use crate::budget::StopSignal;
 use crate::library::Library;
@@ -25,7 +27,7 @@ use std::sync::Arc;
 
 const DETAILS: &str = "\
 The same seed, settings and bundles give the same games, whatever the number of threads and shards, unless --seconds limits a
-move. Without --playouts and --seconds a move gets 400 playouts. The same command goes on where an earlier one ended, however
+move. Without --playouts, --seconds and --level a move gets 400 playouts. The same command goes on where an earlier one ended, however
 it ended; a folder with a run of other settings is refused. The first SIGINT or SIGTERM gives up the games under way, which the
 next run plays again, and keeps all that are finished (exit code 130 or 143); the second ends the program at once.
 
@@ -192,19 +194,18 @@ impl SelfPlayArguments {
     pub(super) fn run(
         &self,
         output: &mut impl Write,
+        arguments: &Arguments,
         common: &Settings,
         library: &Library,
     ) -> Result<(), SelfPlayFailure> {
-        if common.handicap > 0 {
-            return Err(SelfPlayFailure::Usage("--handicap: self-play has even games only".to_owned()));
-        }
+        refused::check(self, arguments).map_err(SelfPlayFailure::Usage)?;
         let shard = match self.shard {
             Some(shard) => shard,
             None => shard::of_environment(|name| std::env::var(name).ok())
                 .map_err(SelfPlayFailure::Usage)?
                 .unwrap_or(Shard::WHOLE),
         };
-        let settings = self.settings(common);
+        let settings = self.settings(&arguments.player, common);
         let mut folder = Folder::open(&self.out, &settings, library, shard)?;
         let signals = Signals::watch().map_err(SelfPlayError::Thread)?;
         let threads = match common.threads {
@@ -229,10 +230,12 @@ impl SelfPlayArguments {
         }
     }
 
-    fn settings(&self, common: &Settings) -> selfplay::Settings {
+    fn settings(&self, player: &PlayerArguments, common: &Settings) -> selfplay::Settings {
         let sizes: Vec<BoardSize> = self.size.iter().filter_map(|side| BoardSize::new(*side)).collect();
+        // A level is written as the playouts that it stands for, so that it need not be known to read a record.
+        let otherwise = player.level.map_or(selfplay::Settings::USUAL_PLAYOUTS, Limits::playouts_of);
         let limits = match (common.limits.playouts, common.limits.time) {
-            (None, None) => Limits { playouts: Some(selfplay::Settings::USUAL_PLAYOUTS), ..common.limits },
+            (None, None) => Limits { playouts: Some(otherwise), ..common.limits },
             _ => common.limits,
         };
         selfplay::Settings {
@@ -248,6 +251,7 @@ impl SelfPlayArguments {
                 Drawing::Uniform => Opening::Uniform,
             },
             passing: common.passing,
+            formula: common.formula,
             played_out: self.resign.then_some(self.played_out),
             move_limit: self.move_limit.map(|moves| moves as usize),
             games_per_file: self.games_per_file,
