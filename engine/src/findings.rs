@@ -22,6 +22,12 @@ pub struct Finding {
     pub line: Vec<Step>,
 }
 
+/// Points in tenths, as people read them: less than half a tenth is nothing, without a sign.
+#[must_use]
+pub fn tenths(points: f64) -> f64 {
+    (10.0 * points).round() / 10.0 + 0.0
+}
+
 /// What a search says of a position, seen from the player who is to move.
 #[derive(Clone, Debug)]
 pub struct Findings {
@@ -99,5 +105,19 @@ impl Findings {
         let settled: f64 = Color::BOTH.iter().map(|color| self.tally.owned(*color, point)).sum();
         let mean = self.ownership(point);
         (settled - mean * mean).max(0.0).sqrt()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::tenths;
+
+    #[test]
+    fn nothing_has_no_sign() {
+        let table =
+            [(-0.04, "0.0"), (0.0, "0.0"), (-0.0, "0.0"), (-0.06, "-0.1"), (7.25, "7.3"), (-180.5, "-180.5")];
+        for (points, text) in table {
+            assert_eq!(format!("{:.1}", tenths(points)), text, "{points}");
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::parameters;
 use crate::budget::Budget;
-use crate::findings::{Finding, Findings};
+use crate::findings::{Finding, Findings, tenths};
 use crate::gtp::call::Call;
 use crate::gtp::failure::{Answer, Failure};
 use crate::gtp::table::Command;
@@ -114,7 +114,7 @@ fn letter(color: Color) -> char {
 
 fn text(findings: &Findings) -> String {
     let Findings { color, visits, winrate, lead, .. } = findings;
-    format!("TEXT {color}: {:.1} % of {visits} playouts, ahead by {lead:.1}\n", 100.0 * winrate)
+    format!("TEXT {color}: {:.1} % of {visits} playouts, ahead by {:.1}\n", 100.0 * winrate, tenths(*lead))
 }
 
 /// A label on each of the best moves.

@@ -1,6 +1,7 @@
 //! Commands of the servers KGS and CGOS, and of the tournament program gomill.
 
 use super::done;
+use crate::findings::tenths;
 use crate::gtp::call::Call;
 use crate::gtp::commands::admin;
 use crate::gtp::failure::{Answer, Failure};
@@ -139,7 +140,7 @@ fn explain(session: &mut Session, call: &mut Call<'_>) -> Answer {
     Ok(format!(
         "{playouts}, chance of winning {:.1} %, ahead by {:.1}, expected {}",
         100.0 * found.winrate,
-        found.lead,
+        tenths(found.lead),
         line.join(" ")
     ))
 }
