@@ -53,7 +53,7 @@ impl Sum {
     /// Half as many results with the same mean, but for half a result and a unit of the sum.
     const fn halved(self) -> Sum {
         let total = self.0 & ((1 << Sum::LOW) - 1);
-        Sum(Sum::lost(self.count() / 2).0 | total / 2)
+        Sum(Sum::lost(self.count() / 2).0 | (total / 2))
     }
 
     /// As many results as `self` has, with the mean of `other`.
