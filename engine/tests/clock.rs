@@ -100,6 +100,7 @@ fn what_is_left() {
         (fischer(10.0, 2.0), &[Move(30.0)], Some((0.0, None))),
         (capped(10.0, 2.0, 11.0, 3.0), &[Move(0.5)], Some((11.0, None))),
         (absolute(10.0), &[Move(1.0), Report(8.25, 0)], Some((8.25, None))),
+        (absolute(10.0), &[Report(9.5, 0), Move(1.0), Report(8.0, 0)], Some((8.0, None))),
         (canadian(0.0, 2.0, 5), &[Move(0.5), Report(1.25, 4)], Some((1.25, Some(4)))),
     ];
     for (system, events, expected) in table {

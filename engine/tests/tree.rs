@@ -63,8 +63,8 @@ fn a_game_of_timed_moves_keeps_what_it_knows_within_its_memory() {
 
 #[test]
 fn who_looks_on_is_heard_however_often_the_tree_is_cleared() {
-    // A tree as small as can be is full after a few dozen playouts, long before the interval is over.
-    let mut searcher = Searcher::new(1, 1).with_memory(0);
+    // So small a tree is full after a few hundred playouts, long before the interval is over.
+    let mut searcher = Searcher::new(1, 1).with_memory(1 << 17);
     let (began, stop, mut looks) = (Instant::now(), StopSignal::new(), Vec::new());
     let mut look = |_: &Choice| {
         looks.push(began.elapsed());

@@ -42,7 +42,8 @@ const LONGEST_LINE: usize = 4 << 20;
 pub struct Shared {
     /// What the engine knows.
     pub library: Arc<Library>,
-    /// The bytes of memory for what has been read, which all threads share.
+    /// The bytes of memory that a search may take: a quarter of it is for what has been read, which all threads share, half for the tree,
+    /// of which each thread has one.
     pub cache_size: usize,
     /// How much is thought about a position where a request does not say.
     pub limits: Limits,
@@ -73,7 +74,7 @@ pub fn serve(
 ) -> io::Result<()> {
     let output = Output::new(output);
     let queue = Queue::new();
-    let kept = Kept::new(shared.cache_size);
+    let kept = Kept::new(shared.cache_size / 4);
     let read = std::thread::scope(|scope| {
         let (output, queue, kept) = (&output, &queue, &kept);
         for _ in 0..threads.max(1) {

@@ -31,7 +31,11 @@ impl<'a, W: Write> Worker<'a, W> {
     }
 
     fn searcher(shared: &Shared) -> Searcher {
-        Searcher::new(shared.seed, 1).with_passing(shared.passing).with_formula(shared.formula)
+        // Not divided by the threads: where a tree is cleared the answer changes, and it must not depend on their number.
+        Searcher::new(shared.seed, 1)
+            .with_passing(shared.passing)
+            .with_formula(shared.formula)
+            .with_memory(shared.cache_size / 2)
     }
 
     /// Answers until nothing more comes. A panic in a search is an answer too.

@@ -168,6 +168,8 @@ pub struct Clock {
     system: TimeSystem,
     left: [Option<TimeLeft>; 2],
     lag: Duration,
+    /// Whether a report had a part of a second, so that none of them has been cut.
+    exact: bool,
 }
 
 impl Clock {
@@ -178,7 +180,7 @@ impl Clock {
     /// A clock with all time left.
     #[must_use]
     pub fn new(system: TimeSystem) -> Clock {
-        Clock { system, left: [system.start(); 2], lag: Clock::LAG }
+        Clock { system, left: [system.start(); 2], lag: Clock::LAG, exact: false }
     }
 
     /// The same clock that keeps back `lag` instead of [`Clock::LAG`].
@@ -218,8 +220,8 @@ impl Clock {
     /// What the GTP command `time_left color time stones` says; it overrules this clock.
     ///
     /// Zero stones mean main time. Most controllers cut the time to whole seconds: where this clock stands
-    /// within the second that is reported, it is right and finer, and keeps its own reading. A time with a part of a second
-    /// has not been cut, and is taken as it is. Before any setting of the time the report is taken as absolute time or as a
+    /// within the second that is reported, it is right and finer, and keeps its own reading. After a time with a part of a
+    /// second, which has not been cut, all are taken as they are. Before any setting of the time the report is taken as absolute time or as a
     /// Canadian period.
     pub fn report(&mut self, color: Color, time: Duration, stones: u32) {
         if self.system == TimeSystem::Unlimited {
@@ -232,7 +234,8 @@ impl Clock {
         }
         let reported = TimeLeft { time, overtime: (stones > 0).then_some(stones) };
         let own = &mut self.left[color.index()];
-        let cut = time.subsec_nanos() == 0;
+        self.exact |= time.subsec_nanos() != 0;
+        let cut = !self.exact;
         let agrees = own.is_some_and(|own| {
             cut && own.overtime == reported.overtime
                 && own.time >= time

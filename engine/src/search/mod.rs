@@ -248,7 +248,7 @@ impl Searcher {
 
     /// The tree to begin with: with a limit of playouts an empty one, else what is known of the position.
     fn tree(&mut self, scene: &Scene, terms: Terms, manner: &Manner, budget: &Budget) -> Tree {
-        let kept = self.kept.take().filter(|(_, of)| of.allow(terms) && budget.effort().is_none());
+        let kept = self.kept.take().filter(|(_, of)| *of == terms && budget.effort().is_none());
         let kept = kept.and_then(|(mut tree, _)| tree.go_on(scene).then_some(tree));
         let enough = budget.effort().map_or(usize::MAX, |effort| Tree::bytes_for(effort, manner, terms.size));
         kept.unwrap_or_else(|| Tree::new(self.memory.min(enough), scene))
@@ -289,12 +289,6 @@ struct Terms {
 impl Terms {
     fn new(game: &Game, passing: Passing) -> Terms {
         Terms { size: game.size(), rules: *game.rules(), passing, bonus: score::white_bonus(game) }
-    }
-
-    /// Whether results under these terms are good enough under others: where territory counts each move changes the bonus by a
-    /// point, which is less than what playouts vary by.
-    fn allow(self, other: Terms) -> bool {
-        (self.bonus - other.bonus).abs() <= 1.0 && Terms { bonus: other.bonus, ..self } == other
     }
 }
 
@@ -388,16 +382,11 @@ impl Search<'_> {
 
 /// A move of the root with what was found about it.
 fn candidate(color: Color, tree: &Tree, seen: &Seen) -> Candidate {
-    let visits = seen.visits;
-    let at = |node: u32| record(color, tree, node, visits.count());
+    let at = |node: u32| record(color, tree, node, seen.visits.count());
     let record = if tree.arena().results(seen.target).count() > 0 {
         at(seen.target)
-    } else if seen.target == tree::NONE && visits.total() > 0.0 {
-        // A full tree has no node for it; then its own results say what it is worth.
-        let chance = f64::from(visits.total()) / f64::from(visits.count());
-        Record::of_means(visits.count(), chance, at(tree.root()).mean_score())
     } else {
-        // The first visit may still be under way in another thread.
+        // The first visit may still be under way in another thread, or a full tree has no node for it.
         at(tree.root())
     };
     Candidate { chosen: seen.chosen, record, prior: f64::from(seen.chance), line: tree.line(seen) }

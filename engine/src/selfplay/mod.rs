@@ -65,7 +65,7 @@ const PATIENCE: Duration = Duration::from_millis(100);
 /// sums, and several times a second without; when it says that it is enough, games under way are given up.
 ///
 /// # Errors
-/// A game cannot be kept, or a thread died. What is finished is kept; the folder has to be opened anew to go on.
+/// A game cannot be kept, or a thread died. What is in the journal is kept; the folder has to be opened anew to go on.
 pub fn run(
     folder: &mut Folder,
     players: &Players<'_>,

@@ -151,8 +151,13 @@ impl<'g> Explorer<'g> {
 
     /// Whether a move of the player whose turn it is repeats a position against the rules.
     fn repeats(&mut self, chosen: Move) -> bool {
-        let Move::Play(point) = chosen else { return false };
-        let Some(after) = self.ground.situation(self.scene.hash_after(point), self.scene.color) else {
+        let color = self.scene.color;
+        let Move::Play(point) = chosen else {
+            // It leaves the stones as they are, and they are the passer's from now on.
+            self.way.extend(self.ground.situation(self.scene.hash, color));
+            return false;
+        };
+        let Some(after) = self.ground.situation(self.scene.hash_after(point), color) else {
             return false;
         };
         let repeats = self.ground.earlier.contains(&after) || self.way.contains(&after);

@@ -10,14 +10,11 @@ const FULL: f64 = 0.4;
 const ROOMY: f64 = 0.7;
 
 impl Tree {
-    /// Goes on from another position, if the tree knows it; whether it does.
+    /// Goes on from another position, if the tree knows it and has room; whether it does.
     pub(in crate::search) fn go_on(&mut self, scene: &Scene) -> bool {
         let Some(root) = self.transpositions.find(&self.arena, scene.key()) else { return false };
         self.root = root;
-        if self.arena.fullness() > FULL {
-            self.clear_away();
-        }
-        true
+        self.arena.fullness() <= FULL || self.clear_away()
     }
 
     /// Gives up what does not follow from the root, and the moves of positions that were visited least, until there is
@@ -26,12 +23,12 @@ impl Tree {
         let (nodes, edges) = self.arena.room();
         let most = |room: usize| (room as f64 * FULL) as usize;
         let mut least = 0;
-        while {
+        let own = self.kept_edges(self.root, 0).len();
+        loop {
             let taken = self.extent(least);
-            taken.0 > most(nodes) || taken.1 > most(edges)
-        } {
+            let fits = taken.0 <= most(nodes) && taken.1 <= most(edges);
             // With nothing but the root's own moves there is nothing left to give up.
-            if least > self.arena.results(self.root).count() {
+            if fits || taken.1 <= own {
                 break;
             }
             least = 2 * least + 2;
