@@ -1,6 +1,8 @@
 //! A game: positions in sequence, with the rules that look back.
 
 use crate::{BoardSize, Color, IllegalMove, Ko, Move, Point, Position, Rules, Undo};
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 
 /// A move of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,7 +14,7 @@ pub struct Turn {
 }
 
 /// An arrangement of stones that occurred, and who made it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Situation {
     hash: u64,
     maker: Color,
@@ -38,6 +40,8 @@ pub struct Game {
     records: Vec<Record>,
     /// The situation at the start and after each move.
     situations: Vec<Situation>,
+    /// How often each of them occurred, so that a long game asks for a repetition in the time of a short one.
+    occurrences: HashMap<Situation, u32>,
     to_move: Color,
     handicap: usize,
 }
@@ -61,6 +65,7 @@ impl Game {
             position,
             records: Vec::new(),
             situations: vec![first],
+            occurrences: HashMap::from([(first, 1)]),
             to_move,
             handicap: 0,
         }
@@ -157,16 +162,15 @@ impl Game {
     }
 
     fn repeats(&self, color: Color, point: Point) -> bool {
-        let forbids = |earlier: &Situation, hash: u64| match self.rules.ko {
-            Ko::Simple | Ko::None => false,
-            Ko::PositionalSuperko => earlier.hash == hash,
-            Ko::SituationalSuperko => *earlier == Situation { hash, maker: color },
+        let occurred = |makers: &[Color]| {
+            let hash = self.position.hash_after(color, point);
+            makers.iter().any(|&maker| self.occurrences.contains_key(&Situation { hash, maker }))
         };
-        if matches!(self.rules.ko, Ko::Simple | Ko::None) {
-            return false;
+        match self.rules.ko {
+            Ko::Simple | Ko::None => false,
+            Ko::PositionalSuperko => occurred(&Color::BOTH),
+            Ko::SituationalSuperko => occurred(&[color]),
         }
-        let hash = self.position.hash_after(color, point);
-        self.situations.iter().any(|earlier| forbids(earlier, hash))
     }
 
     /// Plays a move.
@@ -177,17 +181,30 @@ impl Game {
         if let Move::Play(point) = chosen {
             self.legality(color, point)?;
         }
-        let undo = self.position.play(color, chosen);
-        self.records.push(Record { turn: Turn { color, chosen }, undo, to_move: self.to_move });
-        self.situations.push(Situation { hash: self.position.hash(), maker: color });
-        self.to_move = color.opponent();
+        self.add(Turn { color, chosen });
         Ok(())
+    }
+
+    /// Plays a move that is legal.
+    fn add(&mut self, turn: Turn) {
+        let undo = self.position.play(turn.color, turn.chosen);
+        self.records.push(Record { turn, undo, to_move: self.to_move });
+        let situation = Situation { hash: self.position.hash(), maker: turn.color };
+        self.situations.push(situation);
+        *self.occurrences.entry(situation).or_default() += 1;
+        self.to_move = turn.color.opponent();
     }
 
     /// Takes back the last move and returns it; none when there is none.
     pub fn undo(&mut self) -> Option<Turn> {
         let record = self.records.pop()?;
-        self.situations.pop();
+        let situation = self.situations.pop()?;
+        if let Entry::Occupied(mut count) = self.occurrences.entry(situation) {
+            *count.get_mut() -= 1;
+            if *count.get() == 0 {
+                count.remove();
+            }
+        }
         self.position.undo(record.undo);
         self.to_move = record.to_move;
         Some(record.turn)
@@ -206,10 +223,7 @@ impl Clone for Game {
         let mut copy = Game::from_position(self.start.clone(), self.rules, self.start_to_move);
         copy.handicap = self.handicap;
         for turn in self.turns() {
-            let undo = copy.position.play(turn.color, turn.chosen);
-            copy.records.push(Record { turn, undo, to_move: copy.to_move });
-            copy.situations.push(Situation { hash: copy.position.hash(), maker: turn.color });
-            copy.to_move = turn.color.opponent();
+            copy.add(turn);
         }
         copy
     }

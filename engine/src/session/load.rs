@@ -1,5 +1,6 @@
 //! From a game record to a game.
 
+use super::remarks::Remarks;
 use board::{
     BoardSize, Color, Game, IllegalMove, Ko, Move, ParseVertexError, Point, PointSet, Position, Rules,
     Scoring, SetupError, Suicide, symmetry::Symmetry,
@@ -25,7 +26,7 @@ pub(super) struct Loaded {
     /// Who plays next: in the record if it goes on, else by turns.
     pub(super) next: Color,
     /// What was wrong with the record and how it was taken.
-    pub(super) remarks: Vec<String>,
+    pub(super) remarks: Remarks,
 }
 
 /// A record of which no game can be made.
@@ -81,7 +82,11 @@ pub(super) fn load(
     inward: Symmetry,
 ) -> Result<Loaded, LoadError> {
     let reading = sgf::read(source).map_err(LoadError::Read)?;
-    let mut remarks: Vec<String> = reading.problems.iter().map(ToString::to_string).collect();
+    let mut remarks = Remarks::default();
+    for problem in &reading.problems {
+        remarks.push(problem);
+    }
+    remarks.push_further(reading.further_problems);
     let tree = reading.collection.games().next().expect("a reading has a game");
     let found = tree.board_size()?;
     let size = Some(found).filter(|size| size.columns() == size.rows());
@@ -96,11 +101,11 @@ pub(super) fn load(
     };
     let mut rules = rules_of(&tree, rules, &mut remarks);
     loop {
-        let mut replay = Replay::new(&tree, size, inward, rules);
+        let mut replay = Replay::new(&tree, found, size, inward, rules);
         match replay.play(stop)? {
             Outcome::Played => {
-                remarks.append(&mut replay.remarks);
                 let next = replay.next();
+                remarks.append(replay.remarks);
                 return Ok(Loaded { game: replay.game, next, remarks });
             }
             Outcome::Needs(laxer, why) => {
@@ -112,7 +117,7 @@ pub(super) fn load(
 }
 
 /// The rules that a record names. Of repetition it says nothing that is known for certain.
-fn rules_of(tree: &sgf::GameTree<'_>, rules: Rules, remarks: &mut Vec<String>) -> Rules {
+fn rules_of(tree: &sgf::GameTree<'_>, rules: Rules, remarks: &mut Remarks) -> Rules {
     let komi = readable(tree.komi(), remarks).map(|komi| komi as f32).filter(|komi| komi.is_finite());
     let rules = Rules { komi: komi.unwrap_or(rules.komi), ..rules };
     let Some(name) = tree.root().simple_text("RU") else { return rules };
@@ -123,7 +128,7 @@ fn rules_of(tree: &sgf::GameTree<'_>, rules: Rules, remarks: &mut Vec<String>) -
         "nz" | "new zealand" => (Scoring::Area, Suicide::AllowedExceptOneStone),
         "goe" | "ing" => (Scoring::Area, Suicide::Allowed),
         _ => {
-            remarks.push(format!("expected rules that are known (RU), found {name:?}: the rules stay"));
+            remarks.push(format_args!("expected rules that are known (RU), found {name:?}: the rules stay"));
             return rules;
         }
     };
@@ -131,9 +136,9 @@ fn rules_of(tree: &sgf::GameTree<'_>, rules: Rules, remarks: &mut Vec<String>) -
 }
 
 /// A value that is there and can be read. What cannot be read is said and left out.
-fn readable<T>(found: Result<Option<T>, sgf::ValueError>, remarks: &mut Vec<String>) -> Option<T> {
+fn readable<T>(found: Result<Option<T>, sgf::ValueError>, remarks: &mut Remarks) -> Option<T> {
     found.unwrap_or_else(|error| {
-        remarks.push(format!("{error}; it is left out"));
+        remarks.push(format_args!("{error}; it is left out"));
         None
     })
 }
@@ -166,6 +171,8 @@ enum Outcome {
 /// Plays a record under certain rules.
 struct Replay<'a> {
     tree: &'a sgf::GameTree<'a>,
+    /// The size as the record has it, asked for once: a root may have any number of properties.
+    board: sgf::BoardSize,
     size: BoardSize,
     inward: Symmetry,
     game: Game,
@@ -173,13 +180,19 @@ struct Replay<'a> {
     moves: usize,
     /// Who plays next, as far as the record says.
     next: Option<Color>,
-    remarks: Vec<String>,
+    remarks: Remarks,
 }
 
 impl<'a> Replay<'a> {
-    fn new(tree: &'a sgf::GameTree<'a>, size: BoardSize, inward: Symmetry, rules: Rules) -> Replay<'a> {
-        let game = Game::new(size, rules);
-        let mut replay = Replay { tree, size, inward, game, moves: 0, next: None, remarks: Vec::new() };
+    fn new(
+        tree: &'a sgf::GameTree<'a>,
+        board: sgf::BoardSize,
+        size: BoardSize,
+        inward: Symmetry,
+        rules: Rules,
+    ) -> Replay<'a> {
+        let (game, remarks) = (Game::new(size, rules), Remarks::default());
+        let mut replay = Replay { tree, board, size, inward, game, moves: 0, next: None, remarks };
         replay.place_handicap();
         replay
     }
@@ -219,7 +232,7 @@ impl<'a> Replay<'a> {
             return;
         };
         if let Err(error) = placed {
-            self.remarks.push(format!("HA: {error}"));
+            self.remarks.push(format_args!("HA: {error}"));
         }
     }
 
@@ -245,13 +258,11 @@ impl<'a> Replay<'a> {
 
     /// The move that a value says, if it is one.
     fn chosen(&mut self, value: sgf::Value<'_>) -> Option<Move> {
-        // The board was square and small enough to get here.
-        let board = self.tree.board_size().unwrap_or(sgf::BoardSize::STANDARD);
-        match value.played(board) {
+        match value.played(self.board) {
             Ok(sgf::Move::Pass) => Some(Move::Pass),
             Ok(sgf::Move::Place(coordinate)) => self.point(coordinate).map(Move::Play),
             Err(error) => {
-                self.remarks.push(error.to_string());
+                self.remarks.push(error);
                 None
             }
         }
@@ -269,7 +280,7 @@ impl<'a> Replay<'a> {
             IllegalMove::Ko => Rules { ko: Ko::None, ..rules },
             IllegalMove::Suicide => Rules { suicide: Suicide::Allowed, ..rules },
             IllegalMove::Occupied | IllegalMove::OutsideBoard => {
-                self.remarks.push(format!("{what}; the move is left out"));
+                self.remarks.push(format_args!("{what}; the move is left out"));
                 return None;
             }
         };

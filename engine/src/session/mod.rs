@@ -9,6 +9,7 @@ mod knowledge;
 mod load;
 mod reading;
 pub mod record_file;
+mod remarks;
 mod rules;
 mod save;
 mod thinking;
@@ -200,7 +201,7 @@ impl Session {
     pub fn load(&mut self, source: Vec<u8>, until: Until<'_>) -> Result<(Color, Vec<String>), LoadError> {
         let loaded = load::load(source, until, self.rules, self.orientation.inverse())?;
         self.adopt(loaded.game);
-        Ok((loaded.next, loaded.remarks))
+        Ok((loaded.next, loaded.remarks.into_texts()))
     }
 
     /// The game as a record, as the controller sees the board.

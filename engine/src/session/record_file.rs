@@ -1,22 +1,34 @@
 //! Files with game records, as people name them: anything may be behind the name.
 
 use std::fs::{self, File, Metadata};
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, ErrorKind, Read, Write};
 use std::path::Path;
 
-/// All bytes of a file. Devices and pipes, which may never end, are refused, and files that are larger than
-/// any record.
+/// The most bytes of a file with records that are read, 64 MiB: some 10,000 games of 19x19, and 1.4 GB of memory at the most.
+pub const MOST_BYTES: u64 = 64 << 20;
+
+/// All bytes of a file. Devices and pipes, which may never end, are refused, and files of more than [`MOST_BYTES`].
 ///
 /// # Errors
 /// There is no such file, it cannot be read, or it is refused.
 pub fn read(path: &Path) -> io::Result<Vec<u8>> {
     let found = fs::metadata(path)?;
     expect_file(&found)?;
-    if u32::try_from(found.len()).is_err() {
-        let length = usize::try_from(found.len()).unwrap_or(usize::MAX);
-        return Err(io::Error::new(ErrorKind::FileTooLarge, sgf::ReadError::TooLong(length)));
+    if found.len() > MOST_BYTES {
+        return Err(too_large(found.len()));
     }
-    fs::read(path)
+    // What grows while it is read, or says that it has no length, is bounded all the same.
+    let mut content = Vec::with_capacity(usize::try_from(found.len()).unwrap_or_default());
+    File::open(path)?.take(MOST_BYTES + 1).read_to_end(&mut content)?;
+    match content.len() as u64 {
+        length if length > MOST_BYTES => Err(too_large(length)),
+        _ => Ok(content),
+    }
+}
+
+fn too_large(length: u64) -> io::Error {
+    let text = format!("expected a record of at most {MOST_BYTES} bytes, found {length}");
+    io::Error::new(ErrorKind::FileTooLarge, text)
 }
 
 /// Writes a file under a temporary name in the same folder and then gives it its own name, so that whatever

@@ -1,0 +1,45 @@
+//! What is wrong with a record, as far as anybody reads it.
+
+use std::fmt::Display;
+
+/// How many remarks about one record are kept; of the others only the number is.
+const MOST_REMARKS: usize = 200;
+
+/// Remarks about a record: the first [`MOST_REMARKS`], and how many more there are. A record may be wrong in
+/// millions of places.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Remarks {
+    texts: Vec<String>,
+    further: usize,
+}
+
+impl Remarks {
+    /// Adds a remark.
+    pub(super) fn push(&mut self, remark: impl Display) {
+        match self.texts.len() {
+            MOST_REMARKS.. => self.further += 1,
+            _ => self.texts.push(remark.to_string()),
+        }
+    }
+
+    /// Adds this many remarks of which no text is known.
+    pub(super) fn push_further(&mut self, count: usize) {
+        self.further += count;
+    }
+
+    /// Adds all remarks of another list.
+    pub(super) fn append(&mut self, other: Remarks) {
+        for text in other.texts {
+            self.push(text);
+        }
+        self.further += other.further;
+    }
+
+    /// The texts, of which the last says how many are left out.
+    pub(super) fn into_texts(mut self) -> Vec<String> {
+        if self.further > 0 {
+            self.texts.push(format!("and {} more remarks", self.further));
+        }
+        self.texts
+    }
+}
