@@ -5,7 +5,7 @@ use super::arguments::{GameArguments, PlayerArguments, RuleArguments};
 use crate::questions::ReadingSettings;
 use crate::reading::Answers;
 use crate::search::{Formula, Limits, Passing, Player, Resignation, Searcher};
-use crate::session::Session;
+use crate::session::{Session, today};
 use crate::terminal::Talk;
 use board::{BoardSize, Game, HandicapError, Ko, Rules, Scoring, Suicide};
 use std::fmt;
@@ -95,7 +95,8 @@ impl Settings {
     /// # Errors
     /// The board does not take so many handicap stones.
     pub fn session(&self) -> Result<Session, SettingsError> {
-        let session = Session::new(self.game()?, self.player()).with_reading(self.reading);
+        let session =
+            Session::new(self.game()?, self.player()).with_reading(self.reading).with_calendar(today);
         let session = session.with_pondering(self.ponders).with_lag(self.lag);
         Ok(session.with_answers(Arc::new(Answers::new(self.cache_size / 4))))
     }

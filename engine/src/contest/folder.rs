@@ -8,7 +8,7 @@ use super::plan::Plan;
 use super::record::GameRecord;
 use super::record_file::record_file;
 use super::summary::Summary;
-use crate::session::record_file as file;
+use crate::session::{record_file as file, today};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fmt;
@@ -95,7 +95,7 @@ impl Folder {
     /// # Errors
     /// It cannot be written.
     pub fn add(&mut self, plan: &Plan, record: &GameRecord) -> io::Result<()> {
-        let content = record_file(plan, record).map_err(io::Error::other)?;
+        let content = record_file(plan, record, &today()).map_err(io::Error::other)?;
         file::write(&self.path.join(format!("game-{:04}.sgf", record.game + 1)), &content)?;
         let mut line = serde_json::to_vec(record)?;
         line.push(b'\n');

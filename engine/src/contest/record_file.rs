@@ -5,8 +5,8 @@ use super::record::{End, GameRecord};
 use board::{Ko, Move, Rules, Scoring, Suicide};
 use sgf::{Collection, Content, Coordinate, EditError, NodeId};
 
-/// The record of a game. The time of each move stands in a comment, as does how the game ended.
-pub(super) fn record_file(plan: &Plan, game: &GameRecord) -> Result<Vec<u8>, EditError> {
+/// The record of a game that ended on this day. The time of each move stands in a comment, as does how the game ended.
+pub(super) fn record_file(plan: &Plan, game: &GameRecord, date: &str) -> Result<Vec<u8>, EditError> {
     let side = plan.size.side() as u8;
     let mut record = Collection::new();
     let root = record.add_game(sgf::BoardSize::new(side, side).unwrap_or(sgf::BoardSize::STANDARD))?;
@@ -25,6 +25,7 @@ pub(super) fn record_file(plan: &Plan, game: &GameRecord) -> Result<Vec<u8>, Edi
     text(&mut record, root, "PB", &plan.side(game.black).name)?;
     text(&mut record, root, "PW", &plan.side(game.black.other()).name)?;
     text(&mut record, root, "RE", &game.result)?;
+    text(&mut record, root, "DT", date)?;
     text(&mut record, root, "RO", &(game.game + 1).to_string())?;
     record.set(root, "GC", &[Content::Text(&comment(game))])?;
     let mut node = root;

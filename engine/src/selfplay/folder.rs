@@ -96,7 +96,7 @@ impl Folder {
         let manifest_path = path.join(format!("{}.json", shard.name()));
         let found = Manifest::read(&manifest_path)?;
         let begins = found.is_none();
-        let manifest = found.unwrap_or_else(|| Manifest::new(identity));
+        let manifest = found.unwrap_or_else(|| Manifest::new(identity, settings.date.clone()));
         let mut folder = Folder {
             path: path.to_owned(),
             shard,
@@ -140,6 +140,12 @@ impl Folder {
     #[must_use]
     pub fn wanted(&self) -> u64 {
         self.shard.count(self.games)
+    }
+
+    /// The day on which the shard began, if records have one.
+    #[must_use]
+    pub fn date(&self) -> Option<&str> {
+        self.manifest.date()
     }
 
     /// The names of the files that are written.

@@ -30,12 +30,16 @@ impl FileEntry {
     }
 }
 
-/// The manifest of a shard. It holds nothing that depends on when and how fast the games were played.
+/// The manifest of a shard. Besides the day on which the shard began it holds nothing that depends on when and how fast the games
+/// were played.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct Manifest {
     format: String,
     /// Whether all games are there.
     finished: bool,
+    /// The day on which the shard began, as its records have it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    date: Option<String>,
     /// What was asked for, by name.
     settings: Map<String, Value>,
     /// The sums over the games in the files.
@@ -45,9 +49,13 @@ pub(super) struct Manifest {
 }
 
 impl Manifest {
-    pub(super) fn new(settings: Map<String, Value>) -> Manifest {
+    pub(super) fn new(settings: Map<String, Value>, date: Option<String>) -> Manifest {
         let (format, totals) = (FORMAT.to_owned(), Totals::default());
-        Manifest { format, finished: false, settings, totals, files: Vec::new() }
+        Manifest { format, finished: false, date, settings, totals, files: Vec::new() }
+    }
+
+    pub(super) fn date(&self) -> Option<&str> {
+        self.date.as_deref()
     }
 
     /// The manifest in a file; none if there is no such file.

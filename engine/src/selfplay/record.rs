@@ -3,7 +3,7 @@
 use super::play::{End, Played, Thought};
 use super::settings::{Settings, decimal};
 use crate::library::Library;
-use crate::session::{Recorded, coordinate, record, recorded_move};
+use crate::session::{ENGINE, Recorded, coordinate, record, recorded_move};
 use board::score::Ownership;
 use board::symmetry::Symmetry;
 use board::{Color, Move};
@@ -36,7 +36,6 @@ fn describe(
     library: &Library,
 ) -> Result<(), EditError> {
     let root = record.root;
-    let player = concat!("Hane ", env!("CARGO_PKG_VERSION"));
     let result = result(played);
     let drawn = played.thoughts.iter().take_while(|thought| thought.is_none()).count();
     let limit = match (settings.limits.playouts, settings.limits.time) {
@@ -54,8 +53,8 @@ fn describe(
         layers.map(|volume| format!("{:016x}", volume.bundle().content_hash())).collect();
     let layers: Vec<Content<'_>> = layers.iter().map(|hash| Content::SimpleText(hash)).collect();
     let facts = [
-        ("PB", Content::SimpleText(player)),
-        ("PW", Content::SimpleText(player)),
+        ("PB", Content::SimpleText(ENGINE)),
+        ("PW", Content::SimpleText(ENGINE)),
         ("RE", Content::SimpleText(&result)),
         ("HG", Content::Number(played.number as i64)),
         ("HX", Content::SimpleText(&seed)),
@@ -65,6 +64,9 @@ fn describe(
     ];
     for (name, content) in facts {
         record.collection.set(root, name, &[content])?;
+    }
+    if let Some(date) = &settings.date {
+        record.collection.set(root, "DT", &[Content::SimpleText(date)])?;
     }
     if !layers.is_empty() {
         record.collection.set(root, "HB", &layers)?;

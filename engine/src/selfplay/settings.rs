@@ -50,6 +50,8 @@ pub struct Settings {
     pub games_per_file: u64,
     /// Whether labelled positions are written too.
     pub positions: bool,
+    /// The day in the records, as SGF has it. It decides nothing: a run that goes on keeps the day on which its shard began.
+    pub date: Option<String>,
 }
 
 impl Default for Settings {
@@ -70,6 +72,7 @@ impl Default for Settings {
             move_limit: None,
             games_per_file: 100,
             positions: false,
+            date: None,
         }
     }
 }

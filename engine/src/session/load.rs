@@ -25,6 +25,8 @@ pub(super) struct Loaded {
     pub(super) game: Game,
     /// Who plays next: in the record if it goes on, else by turns.
     pub(super) next: Color,
+    /// Whether all its moves are played.
+    pub(super) whole: bool,
     /// What was wrong with the record and how it was taken.
     pub(super) remarks: Remarks,
 }
@@ -76,12 +78,11 @@ impl From<SetupError> for LoadError {
 /// where it names none, those given. Where its moves need laxer rules of repetition or suicide they get
 /// them; other illegal moves are left out. Its points are turned by `inward`.
 pub(super) fn load(
-    source: Vec<u8>,
+    reading: &sgf::Reading,
     until: Until<'_>,
     rules: Rules,
     inward: Symmetry,
 ) -> Result<Loaded, LoadError> {
-    let reading = sgf::read(source).map_err(LoadError::Read)?;
     let mut remarks = Remarks::default();
     for problem in &reading.problems {
         remarks.push(problem);
@@ -103,10 +104,10 @@ pub(super) fn load(
     loop {
         let mut replay = Replay::new(&tree, found, size, inward, rules);
         match replay.play(stop)? {
-            Outcome::Played => {
+            Outcome::Played(whole) => {
                 let next = replay.next();
                 remarks.append(replay.remarks);
-                return Ok(Loaded { game: replay.game, next, remarks });
+                return Ok(Loaded { game: replay.game, next, whole, remarks });
             }
             Outcome::Needs(laxer, why) => {
                 remarks.push(why);
@@ -163,7 +164,8 @@ impl Stop {
 }
 
 enum Outcome {
-    Played,
+    /// All that was asked for; whether it was all that there is.
+    Played(bool),
     /// A move that only laxer rules allow, and what to say of it.
     Needs(Rules, String),
 }
@@ -245,7 +247,7 @@ impl<'a> Replay<'a> {
                     let Some(chosen) = self.chosen(value) else { continue };
                     if stop.is_before(chosen, self.moves) {
                         self.next = Some(color);
-                        return Ok(Outcome::Played);
+                        return Ok(Outcome::Played(false));
                     }
                     if let Some(needed) = self.play_move(color, chosen) {
                         return Ok(needed);
@@ -253,7 +255,7 @@ impl<'a> Replay<'a> {
                 }
             }
         }
-        Ok(Outcome::Played)
+        Ok(Outcome::Played(true))
     }
 
     /// The move that a value says, if it is one.

@@ -4,6 +4,8 @@
 
 mod advice;
 mod cleanup;
+mod date;
+mod facts;
 mod free_handicap;
 mod knowledge;
 mod load;
@@ -16,6 +18,8 @@ mod thinking;
 mod trial;
 
 pub use advice::Advice;
+pub use date::today;
+pub use facts::{ENGINE, End, score_text};
 pub use knowledge::report;
 pub(crate) use load::color_of;
 pub use load::{LoadError, Until};
@@ -32,6 +36,7 @@ use board::{
     BoardSize, Color, Game, HandicapError, IllegalMove, Move, ParseVertexError, Point, PointSet, Position,
     Rules, SetupError, symmetry::Symmetry,
 };
+use facts::Facts;
 use reading::Reading;
 use std::fmt;
 use std::sync::Arc;
@@ -80,6 +85,7 @@ pub struct Session {
     trial_moves: u64,
     reading: Reading,
     orientation: Symmetry,
+    facts: Facts,
     /// The rules of games that are not loaded from a record.
     rules: Rules,
     clock: Clock,
@@ -111,6 +117,7 @@ impl Session {
             trial_moves: 0,
             reading: Reading::default(),
             orientation: Symmetry::IDENTITY,
+            facts: Facts::default(),
             clock: Clock::new(TimeSystem::Unlimited),
             player,
             judgement: None,
@@ -170,6 +177,7 @@ impl Session {
         self.trial = None;
         self.judgement = None;
         self.moved = false;
+        self.facts.reopen();
     }
 
     /// Starts a new game on a board of this size. Komi and the other rules stay.
@@ -184,6 +192,7 @@ impl Session {
         self.player.forget();
         self.thought = None;
         self.game = game;
+        self.facts.renew();
         self.changed();
     }
 
@@ -199,17 +208,13 @@ impl Session {
     /// # Errors
     /// There is no game that can be made from it; the game is as it was.
     pub fn load(&mut self, source: Vec<u8>, until: Until<'_>) -> Result<(Color, Vec<String>), LoadError> {
-        let loaded = load::load(source, until, self.rules, self.orientation.inverse())?;
+        let reading = sgf::read(source).map_err(LoadError::Read)?;
+        let loaded = load::load(&reading, until, self.rules, self.orientation.inverse())?;
         self.adopt(loaded.game);
+        if let Some(tree) = reading.collection.games().next() {
+            self.facts.adopt(tree.root(), loaded.whole);
+        }
         Ok((loaded.next, loaded.remarks.into_texts()))
-    }
-
-    /// The game as a record, as the controller sees the board.
-    ///
-    /// # Errors
-    /// The record would be too large.
-    pub fn save(&self) -> Result<Vec<u8>, sgf::EditError> {
-        save::save(&self.game, self.orientation)
     }
 
     /// Plays a move.

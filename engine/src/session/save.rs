@@ -14,11 +14,6 @@ pub struct Recorded {
     pub moves: Vec<NodeId>,
 }
 
-/// The record of a game: what it started from and all moves. Points are turned by `outward`.
-pub(super) fn save(game: &Game, outward: Symmetry) -> Result<Vec<u8>, EditError> {
-    Ok(record(game, outward)?.collection.to_bytes())
-}
-
 /// The point of a record for a point of a board.
 #[must_use]
 pub fn coordinate(point: Point) -> Option<Coordinate> {

@@ -1,5 +1,6 @@
 //! Moves and judgements that the engine makes itself.
 
+use super::facts::ENGINE;
 use super::{Advice, Session};
 use crate::budget::{Budget, StopSignal};
 use crate::clock::Clock;
@@ -42,9 +43,15 @@ impl Session {
         watch: Option<Watch<'_>>,
     ) -> (Answer, Choice) {
         let (answer, choice) = self.think(color, restrictions, stop, watch);
-        if let Answer::Move(chosen) = answer {
-            self.play_own(color, chosen);
-            self.moved = true;
+        match answer {
+            Answer::Move(chosen) => {
+                self.play_own(color, chosen);
+                self.moved = true;
+            }
+            Answer::Resign => {
+                self.set_name(color, ENGINE);
+                self.resign(color);
+            }
         }
         (answer, choice)
     }
@@ -52,6 +59,7 @@ impl Session {
     /// Plays a move that the last search was for.
     pub(super) fn play_own(&mut self, color: Color, chosen: Move) {
         self.play(color, chosen).expect("the search chooses among legal moves");
+        self.set_name(color, ENGINE);
         if let Some(thought) = &mut self.thought {
             thought.played = Some(chosen);
         }

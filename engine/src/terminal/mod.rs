@@ -5,7 +5,7 @@ mod drawing;
 
 use crate::budget::StopSignal;
 use crate::search::Answer;
-use crate::session::{Session, Until, record_file};
+use crate::session::{ENGINE, End, Session, Until, record_file};
 use board::{BoardSize, Color, HandicapError, Move};
 use command::{COMMANDS, Command};
 use std::fmt;
@@ -21,13 +21,6 @@ pub enum Talk {
     Quiet,
 }
 
-/// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum End {
-    Passes,
-    Resignation(Color),
-}
-
 /// Whether to read on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Next {
@@ -41,8 +34,10 @@ struct Terminal<'session, Output> {
     session: &'session mut Session,
     /// The colour of the person.
     person: Color,
-    end: Option<End>,
 }
+
+/// The person's name in records.
+const PERSON: &str = "Human";
 
 /// Plays games against a person until he quits or the input ends. The output is written with ANSI
 /// colours; pass it through `anstream` to honour NO_COLOR and files.
@@ -56,7 +51,8 @@ pub fn play(
     person: Color,
     talk: Talk,
 ) -> io::Result<()> {
-    let mut terminal = Terminal { output, session, person, end: None };
+    let mut terminal = Terminal { output, session, person };
+    terminal.name_players();
     if talk == Talk::Friendly {
         writeln!(terminal.output, "You play {person}. Type a vertex such as D4, or 'help'.")?;
     }
@@ -123,17 +119,17 @@ impl<Output: Write> Terminal<'_, Output> {
     /// Moves for the engine while it is its turn.
     fn let_engine_move(&mut self) -> io::Result<()> {
         let color = self.session.game().to_move();
-        if self.end.is_some() || color == self.person {
+        if self.is_over() || color == self.person {
             return Ok(());
         }
         match self.session.generate(color, &StopSignal::new()) {
-            Answer::Resign => self.finish(End::Resignation(color)),
+            Answer::Resign => self.announce_end(),
             Answer::Move(_) => self.moved(),
         }
     }
 
     fn move_person(&mut self, chosen: Move) -> io::Result<()> {
-        if self.end.is_some() {
+        if self.is_over() {
             return self.refuse_after_end();
         }
         let color = self.session.game().to_move();
@@ -150,45 +146,53 @@ impl<Output: Write> Terminal<'_, Output> {
     }
 
     fn resign(&mut self) -> io::Result<()> {
-        match self.end {
-            Some(_) => self.refuse_after_end(),
-            None => self.finish(End::Resignation(self.session.game().to_move())),
+        if self.is_over() {
+            return self.refuse_after_end();
         }
+        self.session.resign(self.session.game().to_move());
+        self.announce_end()
     }
 
     fn moved(&mut self) -> io::Result<()> {
         self.show()?;
-        if self.session.game().passes() >= 2 { self.finish(End::Passes) } else { Ok(()) }
+        self.announce_end()
     }
 
-    fn finish(&mut self, end: End) -> io::Result<()> {
-        self.end = Some(end);
-        match end {
-            End::Resignation(color) => {
+    /// Whether nothing can be played before something is taken back. What a record says of its end is no reason.
+    fn is_over(&self) -> bool {
+        matches!(self.session.end(), Some(End::Passes | End::Resignation(_)))
+    }
+
+    fn announce_end(&mut self) -> io::Result<()> {
+        match self.session.end() {
+            Some(End::Resignation(color)) => {
                 writeln!(self.output, "{color} resigns; {} has won", color.opponent())
             }
-            End::Passes => {
+            Some(End::Passes) => {
                 writeln!(self.output, "both players have passed")?;
                 self.score()
             }
+            Some(End::Stated(_)) | None => Ok(()),
         }
+    }
+
+    fn name_players(&mut self) {
+        self.session.set_name(self.person, PERSON);
+        self.session.set_name(self.person.opponent(), ENGINE);
     }
 
     /// Takes moves back until it is the person's turn again.
     fn undo(&mut self) -> io::Result<()> {
         // A resignation is no move: taking it back is enough.
-        if self.end == Some(End::Resignation(self.person)) {
-            self.end = None;
+        if self.session.end() == Some(End::Resignation(self.person)) {
+            self.session.reopen();
             return self.show();
         }
         let own = self.session.game().turns().rev().position(|turn| turn.color == self.person);
         match own {
             None => writeln!(self.output, "there is no move of yours to take back"),
             Some(later) => match self.session.undo(later + 1) {
-                Ok(()) => {
-                    self.end = None;
-                    self.show()
-                }
+                Ok(()) => self.show(),
                 Err(error) => writeln!(self.output, "{error}"),
             },
         }
@@ -218,7 +222,7 @@ impl<Output: Write> Terminal<'_, Output> {
 
     fn restart(&mut self, size: BoardSize) -> io::Result<()> {
         self.session.restart(size);
-        self.end = None;
+        self.name_players();
         self.show()
     }
 
@@ -243,6 +247,7 @@ impl<Output: Write> Terminal<'_, Output> {
 
     fn take_side(&mut self, color: Color) -> io::Result<()> {
         self.person = color;
+        self.name_players();
         writeln!(self.output, "you play {color}")
     }
 
@@ -267,7 +272,6 @@ impl<Output: Write> Terminal<'_, Output> {
                 for remark in remarks {
                     self.report(name, &remark)?;
                 }
-                self.end = (self.session.game().passes() >= 2).then_some(End::Passes);
                 self.take_side(self.session.game().to_move())?;
                 self.show()
             }

@@ -14,6 +14,7 @@ use crate::library::Library;
 use crate::reading::Answers;
 use crate::search::Limits;
 use crate::selfplay::{self, Folder, Opening, Players, SelfPlayError, Shard, Totals};
+use crate::session::today;
 use crate::terminal::Talk;
 use board::BoardSize;
 use clap::{Args, ValueEnum};
@@ -205,8 +206,9 @@ impl SelfPlayArguments {
                 .map_err(SelfPlayFailure::Usage)?
                 .unwrap_or(Shard::WHOLE),
         };
-        let settings = self.settings(&arguments.player, common);
+        let mut settings = self.settings(&arguments.player, common);
         let mut folder = Folder::open(&self.out, &settings, library, shard)?;
+        settings.date = folder.date().map(str::to_owned);
         let signals = Signals::watch().map_err(SelfPlayError::Thread)?;
         let threads = match common.threads {
             0 => std::thread::available_parallelism().map_or(1, usize::from),
@@ -256,6 +258,7 @@ impl SelfPlayArguments {
             move_limit: self.move_limit.map(|moves| moves as usize),
             games_per_file: self.games_per_file,
             positions: self.positions,
+            date: Some(today()),
         }
     }
 }

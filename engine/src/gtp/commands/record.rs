@@ -19,7 +19,8 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "printsgf",
         arguments: "[file]",
-        help: "The game with all its moves as a record, or nothing when it is written to a file.",
+        help: "The game with all its moves as a record, or nothing when it is written to a file. Names and results that are not known are `?`; \
+               a game that ended by two passes is counted as `final_score` does.",
         run: print,
     },
 ];

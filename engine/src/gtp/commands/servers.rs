@@ -37,19 +37,24 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "cgos-gameover",
         arguments: "result",
-        help: "Says how the game ended, which ends thinking in the opponent's time; a line on stderr says so too.",
+        help: "Says how the game ended, which ends thinking in the opponent's time and is the result in the record; a line on stderr says so \
+               too.",
         run: |session, call| {
+            let result = call.text();
             session.rest();
-            tell(&format!("the game is over: {}", call.text()));
+            session.state_result(result);
+            tell(&format!("the game is over: {result}"));
             done()
         },
     },
     Command {
         name: "cgos-opponent_name",
         arguments: "name",
-        help: "Says who the opponent is; a line on stderr says so too.",
-        run: |_, call| {
-            tell(&format!("the opponent is {}", call.text()));
+        help: "Says who the opponent is, which records name; a line on stderr says so too.",
+        run: |session, call| {
+            let name = call.text();
+            session.set_opponent(name);
+            tell(&format!("the opponent is {name}"));
             done()
         },
     },

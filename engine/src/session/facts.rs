@@ -1,0 +1,169 @@
+//! What a record says of a game besides its moves: who plays, when, and how it ended.
+
+use super::Session;
+use crate::budget::StopSignal;
+use board::Color;
+
+/// The engine's name in records.
+pub const ENGINE: &str = concat!("Hane ", env!("CARGO_PKG_VERSION"));
+
+/// What stands for a name or a result that is not known, as SGF has it for results.
+const UNKNOWN: &str = "?";
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum End {
+    /// Both players have passed.
+    Passes,
+    /// This player has resigned.
+    Resignation(Color),
+    /// A record or a server says so, in the words of SGF's RE.
+    Stated(String),
+}
+
+/// Facts about the game of a session.
+#[derive(Debug, Default)]
+pub(super) struct Facts {
+    /// Which day it is; none where records carry no date.
+    calendar: Option<fn() -> String>,
+    /// Who has Black and White, as far as that is known.
+    names: [Option<String>; 2],
+    /// Who plays against the engine, in all games until another name is given.
+    opponent: Option<String>,
+    /// When the game began.
+    date: Option<String>,
+    /// How it ended, unless by two passes.
+    end: Option<End>,
+}
+
+impl Facts {
+    /// Facts of a new game.
+    pub(super) fn renew(&mut self) {
+        *self = Facts {
+            calendar: self.calendar,
+            opponent: self.opponent.take(),
+            date: self.calendar.map(|today| today()),
+            ..Facts::default()
+        };
+    }
+
+    /// Takes over what a record says. It says how the game ended only if all its moves are played.
+    pub(super) fn adopt(&mut self, root: sgf::Node<'_>, whole: bool) {
+        let text =
+            |name: &str| root.simple_text(name).map(|text| one_line(&text)).filter(|text| !text.is_empty());
+        self.names = ["PB", "PW"].map(|name| text(name).filter(|name| name != UNKNOWN));
+        self.date = text("DT").or(self.date.take());
+        let result = text("RE").filter(|result| whole && result != UNKNOWN);
+        self.end = result.map(End::Stated);
+    }
+
+    /// A move was played or taken back: how the game ended does not hold any more.
+    pub(super) fn reopen(&mut self) {
+        self.end = None;
+    }
+
+    /// The name of a player.
+    fn name(&self, color: Color) -> &str {
+        let own = |color: Color| self.names[color.index()].as_deref();
+        let opponent = self.opponent.as_deref().filter(|_| own(color.opponent()) == Some(ENGINE));
+        own(color).or(opponent).unwrap_or(UNKNOWN)
+    }
+}
+
+/// A text without control characters: names come from servers and from files.
+fn one_line(text: &str) -> String {
+    let words: String = text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
+    words.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+impl Session {
+    /// The same session whose records carry the day of the game, which this function tells.
+    #[must_use]
+    pub fn with_calendar(mut self, today: fn() -> String) -> Session {
+        self.facts.calendar = Some(today);
+        self.facts.date = Some(today());
+        self
+    }
+
+    /// Says who plays a color in this game.
+    pub fn set_name(&mut self, color: Color, name: &str) {
+        self.facts.names[color.index()] = Some(one_line(name)).filter(|name| !name.is_empty());
+    }
+
+    /// Says who plays against the engine, in this game and those that follow.
+    pub fn set_opponent(&mut self, name: &str) {
+        self.facts.opponent = Some(one_line(name)).filter(|name| !name.is_empty());
+    }
+
+    /// Ends the game by resignation, until a move is played or taken back.
+    pub fn resign(&mut self, color: Color) {
+        self.facts.end = Some(End::Resignation(color));
+    }
+
+    /// Takes a resignation back, or what was said of the result.
+    pub fn reopen(&mut self) {
+        self.facts.reopen();
+    }
+
+    /// Says how the game ended, in the words of SGF's RE, such as `B+T`. What is empty or unknown says nothing.
+    pub fn state_result(&mut self, result: &str) {
+        let result = one_line(result);
+        if !result.is_empty() && result != UNKNOWN {
+            self.facts.end = Some(End::Stated(result));
+        }
+    }
+
+    /// How the game ended; none while it goes on.
+    #[must_use]
+    pub fn end(&self) -> Option<End> {
+        self.facts.end.clone().or_else(|| (self.game.passes() >= 2).then_some(End::Passes))
+    }
+
+    /// The result in the words of SGF's RE. A game that ended by passes is counted, which takes playouts; `?` while it goes on.
+    pub fn result(&mut self, stop: &StopSignal) -> String {
+        match self.end() {
+            None => UNKNOWN.to_owned(),
+            Some(End::Stated(result)) => result,
+            Some(End::Resignation(loser)) => format!("{}+R", letter(loser.opponent())),
+            Some(End::Passes) => score_text(self.margin(stop)),
+        }
+    }
+
+    /// The game as a record with all facts, as the controller sees the board. A game that ended by passes is counted.
+    ///
+    /// # Errors
+    /// The record would be too large.
+    pub fn save(&mut self) -> Result<Vec<u8>, sgf::EditError> {
+        let result = self.result(&StopSignal::new());
+        let mut record = super::record(&self.game, self.orientation)?;
+        let texts = [
+            ("PB", Some(self.facts.name(Color::Black))),
+            ("PW", Some(self.facts.name(Color::White))),
+            ("RE", Some(result.as_str())),
+            ("DT", self.facts.date.as_deref()),
+        ];
+        for (name, text) in texts {
+            if let Some(text) = text {
+                record.collection.set(record.root, name, &[sgf::Content::SimpleText(text)])?;
+            }
+        }
+        Ok(record.collection.to_bytes())
+    }
+}
+
+/// A margin, positive for Black, in the words of SGF's RE: `B+3.5`, `W+2`, `0`.
+#[must_use]
+pub fn score_text(margin: f64) -> String {
+    match margin.partial_cmp(&0.0) {
+        Some(std::cmp::Ordering::Greater) => format!("B+{margin}"),
+        Some(std::cmp::Ordering::Less) => format!("W+{}", -margin),
+        _ => "0".to_owned(),
+    }
+}
+
+fn letter(color: Color) -> &'static str {
+    match color {
+        Color::Black => "B",
+        Color::White => "W",
+    }
+}
