@@ -199,3 +199,41 @@ fn positions_along_a_line_have_the_visits_of_all_moves_that_lead_to_them() {
         assert!(falls, "more moves from a position than visits of it: {:?}", candidate.line);
     }
 }
+
+#[test]
+fn memory_serves_one_search_after_the_other() {
+    // Whoever returns memory and asks for it again gets memory that has to be made zero first, all of it.
+    let game = game(19);
+    let mut searcher = Searcher::new(1, 1);
+    for search in 0..4 {
+        let budget = Budget::default().with_looks(50);
+        let taken = allocation_counter::measure(|| {
+            let choice = searcher.choose(&game, Color::Black, &budget, &Guidance::none());
+            assert!(choice.tally.playouts() > 10, "{choice:?}");
+        });
+        assert!(search == 0 || taken.bytes_total < 1 << 20, "{} bytes in search {search}", taken.bytes_total);
+        searcher.forget();
+    }
+}
+
+#[test]
+fn what_was_searched_before_changes_nothing() {
+    // (bytes of memory, searches: side of the board and playouts); small memory is emptied in the middle of a search, too
+    let table: [(usize, &[(usize, u64)]); 4] = [
+        (1 << 27, &[(19, 2000), (9, 300), (13, 1000), (9, 3000), (19, 500), (19, 2000)]),
+        (1 << 18, &[(9, 3000), (9, 200), (13, 1000), (9, 3000)]),
+        (1 << 16, &[(9, 1000), (19, 300), (9, 1000)]),
+        (0, &[(9, 500), (5, 500), (9, 500)]),
+    ];
+    for (memory, searches) in table {
+        let mut searcher = Searcher::new(1, 1).with_memory(memory);
+        for (side, count) in searches {
+            let choose = |searcher: &mut Searcher| {
+                searcher.choose(&game(*side), Color::Black, &playouts(*count), &Guidance::none())
+            };
+            let (again, fresh) =
+                (choose(&mut searcher), choose(&mut Searcher::new(1, 1).with_memory(memory)));
+            assert_eq!(again.candidates, fresh.candidates, "{count} playouts on {side}, {memory} bytes");
+        }
+    }
+}

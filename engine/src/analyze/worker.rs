@@ -7,7 +7,7 @@ use super::response::{self, Output};
 use crate::findings::Findings;
 use crate::search::{Choice, Guidance, Searcher, Watch, score};
 use crate::session::Advice;
-use std::io::Write;
+use std::io::{self, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
@@ -18,6 +18,8 @@ pub(super) struct Worker<'a, W> {
     queue: &'a Queue,
     output: &'a Output<W>,
     searcher: Searcher,
+    /// Whether it has said that there was too little memory.
+    told_shortage: bool,
 }
 
 impl<'a, W: Write> Worker<'a, W> {
@@ -27,7 +29,8 @@ impl<'a, W: Write> Worker<'a, W> {
         queue: &'a Queue,
         output: &'a Output<W>,
     ) -> Worker<'a, W> {
-        Worker { shared, kept, queue, output, searcher: Worker::<W>::searcher(shared) }
+        let searcher = Worker::<W>::searcher(shared);
+        Worker { shared, kept, queue, output, searcher, told_shortage: false }
     }
 
     fn searcher(shared: &Shared) -> Searcher {
@@ -65,6 +68,11 @@ impl<'a, W: Write> Worker<'a, W> {
         };
         let watch = Watch { every: query.wanted.every.unwrap_or(Duration::MAX), look: &mut look };
         let choice = self.searcher.choose_watched(&game, color, &budget, &guidance, Some(watch));
+        if let Some(shortage) = self.searcher.shortage()
+            && !std::mem::replace(&mut self.told_shortage, true)
+        {
+            let _ = writeln!(io::stderr(), "hane: {shortage}");
+        }
         let findings = Findings::new(color, bonus, &choice);
         let answer = match findings.visits {
             0 if stop.is_raised() => response::nothing(task),

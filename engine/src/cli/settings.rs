@@ -39,8 +39,8 @@ pub struct Settings {
     pub ponders: bool,
     /// What the clock keeps back for what passes between it and the controller's.
     pub lag: Duration,
-    /// The bytes of memory for what is kept: a quarter for answers of reading, half for the tree, and the rest for making room
-    /// in the tree, when what is kept of it stands there twice.
+    /// The bytes of memory for what is kept: a quarter for answers of reading, half for the tree; the rest is left for the lists by
+    /// which room is made in it, and for everything else.
     pub cache_size: usize,
     /// Whether to say what was not asked for.
     pub talk: Talk,

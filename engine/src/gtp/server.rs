@@ -30,6 +30,7 @@ pub fn serve(
         let Job { request, signals } = &job;
         let mut call = Call::new(&request.arguments, signals, Stream::new(&request.id, &mut output));
         let answer = execute(session, &request.name, &mut call);
+        tell_of_memory(session);
         if answer.is_ok() && session.may_ponder() {
             call.finish(&answer)?;
             // Any line ends it, and the end of the input.
@@ -54,6 +55,13 @@ fn guard_pondering(session: &mut Session, stop: &StopSignal) {
 fn tell_of_bundles(session: &mut Session) {
     for news in session.check_library() {
         let _ = writeln!(io::stderr(), "hane: {news}");
+    }
+}
+
+/// Says on standard error that a search had less memory than it should.
+fn tell_of_memory(session: &mut Session) {
+    if let Some(shortage) = session.check_memory() {
+        let _ = writeln!(io::stderr(), "hane: {shortage}");
     }
 }
 

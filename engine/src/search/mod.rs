@@ -24,7 +24,7 @@ pub use limits::Limits;
 pub use player::{Answer, Player};
 pub use restriction::Restriction;
 pub use tally::{Record, Tally};
-pub use tree::{Formula, Manner, Step};
+pub use tree::{Formula, Manner, Shortage, Step};
 pub use workers::Workers;
 
 use crate::budget::Budget;
@@ -99,8 +99,10 @@ pub struct Searcher {
     manner: Option<Manner>,
     formula: Formula,
     memory: usize,
-    /// The tree of the last search that was given time, and what its results rest on.
-    kept: Option<(Tree, Terms)>,
+    /// The tree of the last search, whose memory serves the next one.
+    tree: Option<Tree>,
+    /// What the results in it rest on, if a search may go on from them.
+    kept: Option<Terms>,
 }
 
 impl Searcher {
@@ -118,6 +120,7 @@ impl Searcher {
             manner: None,
             formula: Formula::default(),
             memory: Searcher::MEMORY,
+            tree: None,
             kept: None,
         }
     }
@@ -242,16 +245,28 @@ impl Searcher {
         let choice = self.found(game, color, &tree, tally, known);
         // What was forbidden here may be played next time.
         let keeps = budget.effort().is_none() && guidance.restrictions.is_empty();
-        self.kept = keeps.then_some((tree, terms));
+        self.kept = keeps.then_some(terms);
+        self.tree = Some(tree);
         choice
     }
 
     /// The tree to begin with: with a limit of playouts an empty one, else what is known of the position.
     fn tree(&mut self, scene: &Scene, terms: Terms, manner: &Manner, budget: &Budget) -> Tree {
-        let kept = self.kept.take().filter(|(_, of)| *of == terms && budget.effort().is_none());
-        let kept = kept.and_then(|(mut tree, _)| tree.go_on(scene).then_some(tree));
+        let mut old = self.tree.take();
+        if budget.effort().is_none() && self.kept.take() == Some(terms) {
+            old = match old.map(|mut tree| (tree.go_on(scene), tree)) {
+                Some((true, tree)) => return tree,
+                other => other.map(|(_, tree)| tree),
+            };
+        }
         let enough = budget.effort().map_or(usize::MAX, |effort| Tree::bytes_for(effort, manner, terms.size));
-        kept.unwrap_or_else(|| Tree::new(self.memory.min(enough), scene))
+        Tree::new(old, self.memory.min(enough), scene)
+    }
+
+    /// Whether the system had less memory for the last search than it was to have.
+    #[must_use]
+    pub fn shortage(&self) -> Option<Shortage> {
+        self.tree.as_ref().and_then(Tree::shortage)
     }
 
     /// Forgets what is known of positions, as a change of what is known of moves asks for.

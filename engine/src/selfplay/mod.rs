@@ -17,6 +17,7 @@ pub use record::{positions, result, sgf};
 pub use settings::{Opening, Settings, Shard};
 pub use totals::Totals;
 
+use crate::search::Shortage;
 use journal::Finished;
 use std::fmt;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -31,6 +32,8 @@ pub enum SelfPlayError {
     Folder(FolderError),
     /// A game has no record: its number, and why.
     Record(u64, sgf::EditError),
+    /// The system had too little memory for the searches of a game, whose moves would be others elsewhere.
+    Memory(u64, Shortage),
     /// A thread could not be started.
     Thread(std::io::Error),
     /// A thread died in a game, which is a fault of the engine.
@@ -42,6 +45,12 @@ impl fmt::Display for SelfPlayError {
         match self {
             SelfPlayError::Folder(error) => error.fmt(formatter),
             SelfPlayError::Record(game, error) => write!(formatter, "game {game}: {error}"),
+            SelfPlayError::Memory(game, shortage) => {
+                write!(
+                    formatter,
+                    "game {game}: {shortage}; the games before it are kept, and fewer threads need less"
+                )
+            }
             SelfPlayError::Thread(error) => write!(formatter, "a thread cannot be started: {error}"),
             SelfPlayError::Died => {
                 formatter.write_str("a game ended by a fault of the engine; the others are kept")
@@ -136,7 +145,10 @@ fn play_all(
     while !players.stop.is_raised() {
         let Some(number) = missing.get(next.fetch_add(1, Ordering::Relaxed)) else { return };
         let Some(played) = players.play(*number) else { return };
-        let finished = finish(players, &played).map_err(|error| SelfPlayError::Record(*number, error));
+        let finished = match played.shortage.filter(|_| players.settings.limits.time.is_none()) {
+            Some(shortage) => Err(SelfPlayError::Memory(*number, shortage)),
+            None => finish(players, &played).map_err(|error| SelfPlayError::Record(*number, error)),
+        };
         if sender.send(finished).is_err() {
             return;
         }

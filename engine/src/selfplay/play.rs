@@ -5,7 +5,7 @@ use crate::budget::{Budget, StopSignal};
 use crate::library::Library;
 use crate::reading::Answers;
 use crate::search::score::Judgement;
-use crate::search::{Chances, Choice, Searcher};
+use crate::search::{Chances, Choice, Searcher, Shortage};
 use crate::session::Advice;
 use board::{Color, Game, Move, Point, PointSet, Random};
 use std::sync::Arc;
@@ -56,6 +56,8 @@ pub struct Played {
     pub would_resign: Option<Color>,
     /// Whether it is such a game.
     pub played_out: bool,
+    /// Whether the system had too little memory for a search.
+    pub shortage: Option<Shortage>,
 }
 
 impl Played {
@@ -135,7 +137,8 @@ impl Players<'_> {
         let judgement =
             Judgement::new(game.position(), seed, searcher.workers(), &Budget::until(self.stop.clone()));
         let whole = !self.stop.is_raised();
-        whole.then_some(Played { number, game, thoughts, end, judgement, would_resign, played_out })
+        let shortage = searcher.shortage();
+        whole.then_some(Played { number, game, thoughts, end, judgement, would_resign, played_out, shortage })
     }
 
     /// A board and a komi, drawn.

@@ -30,8 +30,8 @@ pub use trial::KoCapture;
 
 use crate::clock::{Clock, TimeSystem};
 use crate::library::{Change, Library};
-use crate::search::Player;
 use crate::search::score::Judgement;
+use crate::search::{Player, Shortage};
 use board::{
     BoardSize, Color, Game, HandicapError, IllegalMove, Move, ParseVertexError, Point, PointSet, Position,
     Rules, SetupError, symmetry::Symmetry,
@@ -103,6 +103,8 @@ pub struct Session {
     library: Arc<Library>,
     /// What has been said to have happened to the file of each bundle.
     told: Vec<Option<Change>>,
+    /// What has been said of a lack of memory.
+    told_shortage: Option<Shortage>,
 }
 
 impl Session {
@@ -127,6 +129,7 @@ impl Session {
             thought: None,
             library: Arc::default(),
             told: Vec::new(),
+            told_shortage: None,
         }
     }
 

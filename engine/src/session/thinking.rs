@@ -6,7 +6,7 @@ use crate::budget::{Budget, StopSignal};
 use crate::clock::Clock;
 use crate::findings::Findings;
 use crate::search::score::{self, Judgement, Status};
-use crate::search::{Answer, Choice, Guidance, Player, Restriction, Watch};
+use crate::search::{Answer, Choice, Guidance, Player, Restriction, Shortage, Watch};
 use board::score::{Owner, Ownership};
 use board::{Color, Move, Point, PointSet};
 use std::sync::Arc;
@@ -173,6 +173,15 @@ impl Session {
         let choice = self.player.advise(&self.game, color, &budget, &advice.guidance());
         self.player.searcher.set_seed(own);
         choice.chosen
+    }
+
+    /// Says that the system had less memory for the last search than it was to have, unless that has been said.
+    #[must_use = "somebody should be told"]
+    pub fn check_memory(&mut self) -> Option<Shortage> {
+        let found = self.player.searcher.shortage();
+        let news = found.filter(|_| found != self.told_shortage);
+        self.told_shortage = found.or(self.told_shortage);
+        news
     }
 
     /// The engine's player.

@@ -60,6 +60,9 @@ pub fn play(
     let mut line = Vec::new();
     loop {
         terminal.let_engine_move()?;
+        if let Some(shortage) = terminal.session.check_memory() {
+            writeln!(terminal.output, "{shortage}")?;
+        }
         write!(terminal.output, "{}> ", terminal.session.game().to_move())?;
         terminal.output.flush()?;
         line.clear();

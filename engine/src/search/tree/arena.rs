@@ -1,12 +1,16 @@
 //! Where a tree lives: arrays of atomic words, one for each field, shared by all threads without locks.
 //!
 //! A *node* is a position with a player to move; an *edge* is a move in it. The edges of a node stand side by side, the most
-//! promising first, so that choosing among them reads forward through a few arrays. Nodes and edges are numbers; memory is taken
-//! from the front and given back all at once. What the system has not been asked to write to costs nothing.
+//! promising first, so that choosing among them reads forward through a few arrays. Nodes and edges are numbers; they are taken
+//! from the front, and what has never been taken is zero. So emptying an arena writes what was taken and no more.
 //!
 //! Counts and sums of results stand in one word ([`Sum`]), so that adding a result is one addition and no reader sees
 //! one without the other. They are relaxed: a thread may see the results of another one late, never wrongly. The edges of a node
 //! are written before the word that says where they are (release), and read after it (acquire).
+
+mod clearing;
+
+pub(super) use clearing::zero;
 
 use board::{BoardSize, Move, STRIDE};
 use bytemuck::Zeroable;
@@ -114,6 +118,11 @@ impl Span {
     pub(in crate::search) fn edges(self) -> std::ops::Range<usize> {
         self.first as usize..(self.first + self.count) as usize
     }
+
+    /// The word that says so. A node without moves has a span too: the count is one too high so that the word is not 0.
+    fn word(self) -> u64 {
+        u64::from(self.first) << 32 | u64::from(self.count + 1)
+    }
 }
 
 /// What has been done about the edges of a node.
@@ -137,6 +146,8 @@ const PASS: u16 = u16::MAX;
 /// The fields of all nodes and edges.
 #[derive(Debug)]
 pub(in crate::search) struct Arena {
+    /// How many nodes and edges may be taken. The arrays may hold more.
+    room: (usize, usize),
     nodes: AtomicU32,
     edges: AtomicU32,
     keys: Box<[AtomicU64]>,
@@ -163,10 +174,9 @@ const EDGE: usize = 3 * size_of::<u64>() + 2 * size_of::<u32>() + size_of::<u16>
 impl Arena {
     /// An arena of at most so many bytes; of a few nodes and edges at the least. None when the system has no such memory.
     pub(in crate::search) fn new(bytes: usize) -> Option<Arena> {
-        // By measurement there are 10 to 40 edges to a node, as a node is made at the first visit and its edges later.
-        let nodes = (bytes / 8 / NODE).clamp(64, u32::MAX as usize / 2);
-        let edges = (bytes - bytes / 8).div_euclid(EDGE).clamp(1024, u32::MAX as usize / 2);
+        let (nodes, edges) = Arena::room_in(bytes);
         Some(Arena {
+            room: (nodes, edges),
             nodes: AtomicU32::new(NONE + 1),
             edges: AtomicU32::new(0),
             keys: zeroed(nodes)?,
@@ -182,6 +192,13 @@ impl Arena {
         })
     }
 
+    /// How many nodes and edges so many bytes have room for; a few at the least.
+    fn room_in(bytes: usize) -> (usize, usize) {
+        // By measurement there are 10 to 40 edges to a node, as a node is made at the first visit and its edges later.
+        let nodes = (bytes / 8 / NODE).clamp(64, u32::MAX as usize / 2);
+        (nodes, (bytes - bytes / 8).div_euclid(EDGE).clamp(1024, u32::MAX as usize / 2))
+    }
+
     /// The bytes of an arena with room for so many nodes and edges.
     pub(in crate::search) fn bytes_for(nodes: usize, edges: usize) -> usize {
         let for_nodes = nodes.saturating_mul(8 * NODE);
@@ -191,52 +208,27 @@ impl Arena {
     /// The share of its room that is taken, 0 to 1.
     pub(in crate::search) fn fullness(&self) -> f64 {
         let share = |taken: &AtomicU32, room: usize| f64::from(taken.load(Ordering::Relaxed)) / room as f64;
-        share(&self.nodes, self.keys.len()).max(share(&self.edges, self.moves.len()))
+        share(&self.nodes, self.room.0).max(share(&self.edges, self.room.1))
     }
 
     /// How many nodes and edges there is room for.
     pub(in crate::search) fn room(&self) -> (usize, usize) {
-        (self.keys.len(), self.moves.len())
+        self.room
+    }
+
+    /// The numbers of the nodes that have been taken.
+    pub(in crate::search) fn taken(&self) -> std::ops::Range<u32> {
+        NONE + 1..self.nodes.load(Ordering::Relaxed)
     }
 
     /// A new node with this key; none when there is no room.
     pub(in crate::search) fn add_node(&self, key: u64) -> Option<u32> {
         let taken = self.nodes.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |taken| {
-            ((taken as usize) < self.keys.len()).then_some(taken + 1)
+            ((taken as usize) < self.room.0).then_some(taken + 1)
         });
         let node = taken.ok()?;
         self.keys[node as usize].store(key, Ordering::Relaxed);
         Some(node)
-    }
-
-    /// Copies the results of a node of another arena to a new one here; none when there is no room.
-    pub(in crate::search) fn copy_node(&self, from: &Arena, node: u32) -> Option<u32> {
-        let copy = self.add_node(from.key(node))?;
-        self.add_result(copy, from.results(node));
-        self.add_end(copy, from.ends(node));
-        Some(copy)
-    }
-
-    /// Copies the edges of a node of another arena, with their results and without their targets; none when there is no room.
-    pub(in crate::search) fn copy_edges(
-        &self,
-        from: &Arena,
-        span: Span,
-        node: u32,
-        size: BoardSize,
-    ) -> Option<Span> {
-        let prior = |edge: usize| {
-            let (weight, won) = from.prior(edge);
-            Prior { weight, won, chance: from.chance(edge), lasting: 0 }
-        };
-        let edges: Vec<(Move, Prior)> =
-            span.edges().map(|edge| (from.chosen(edge, size), prior(edge))).collect();
-        let copy = if self.claim(node) { self.grow(node, &edges) } else { None }?;
-        for (edge, old) in copy.edges().zip(span.edges()) {
-            self.add_visit(edge, from.visits(old));
-            self.add_shared(edge, from.shared(old));
-        }
-        Some(copy)
     }
 
     pub(in crate::search) fn key(&self, node: u32) -> u64 {
@@ -297,7 +289,7 @@ impl Arena {
         let count = edges.len() as u32;
         let taken = self.edges.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |taken| {
             let after = taken.checked_add(count)?;
-            (after as usize <= self.moves.len()).then_some(after)
+            (after as usize <= self.room.1).then_some(after)
         });
         let Ok(first) = taken else {
             self.spans[node as usize].store(0, Ordering::Release);
@@ -312,9 +304,7 @@ impl Arena {
                 self.add_shared(edge, Sum::lost(prior.lasting).plus(Sum::gain(prior.lasting, 1.0)));
             }
         }
-        // A node without moves has a span too: its count is one too high so that it is not 0.
-        let word = u64::from(first) << 32 | u64::from(count + 1);
-        self.spans[node as usize].store(word, Ordering::Release);
+        self.spans[node as usize].store(span.word(), Ordering::Release);
         Some(span)
     }
 

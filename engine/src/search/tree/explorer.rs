@@ -140,7 +140,7 @@ impl<'g> Explorer<'g> {
             self.steps.push(Step { node, edge, color, before: self.trace.len() });
             self.trace.extend(chosen.point().map(|point| (color, point)));
             if arena.target(edge) == arena::NONE {
-                match tree.transpositions.node(arena, self.scene.key()) {
+                match tree.memory.transpositions.node(arena, self.scene.key()) {
                     Some(child) => arena.set_target(edge, child),
                     None => return false,
                 }

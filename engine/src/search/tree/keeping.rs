@@ -1,7 +1,7 @@
 //! What is kept of a tree when the game goes on, and when it has grown too large.
 
 use super::arena::{self, Growth};
-use super::{Scene, Tree};
+use super::{Memory, Scene, Tree};
 use std::collections::VecDeque;
 
 /// The share of the room that may be taken when a search begins.
@@ -12,15 +12,15 @@ const ROOMY: f64 = 0.7;
 impl Tree {
     /// Goes on from another position, if the tree knows it and has room; whether it does.
     pub(in crate::search) fn go_on(&mut self, scene: &Scene) -> bool {
-        let Some(root) = self.transpositions.find(&self.arena, scene.key()) else { return false };
+        let Some(root) = self.memory.transpositions.find(self.arena(), scene.key()) else { return false };
         self.root = root;
-        self.arena.fullness() <= FULL || self.clear_away()
+        self.arena().fullness() <= FULL || self.clear_away()
     }
 
     /// Gives up what does not follow from the root, and the moves of positions that were visited least, until there is
     /// room again; whether there is.
     pub(in crate::search) fn clear_away(&mut self) -> bool {
-        let (nodes, edges) = self.arena.room();
+        let (nodes, edges) = self.arena().room();
         let most = |room: usize| (room as f64 * FULL) as usize;
         let mut least = 0;
         let own = self.kept_edges(self.root, 0).len();
@@ -33,22 +33,20 @@ impl Tree {
             }
             least = 2 * least + 2;
         }
-        if let Some(tree) = self.copied(least) {
-            *self = tree;
-        }
-        self.arena.fullness() < ROOMY
+        self.keep(least);
+        self.arena().fullness() < ROOMY
     }
 
     /// The nodes that can be reached by the moves of nodes that were visited so often, each once, the root first.
     fn reached(&self, least: u32) -> Vec<u32> {
-        let mut known = vec![false; self.arena.room().0];
+        let mut known = vec![false; self.arena().taken().end as usize];
         let mut open = VecDeque::from([self.root]);
         known[self.root as usize] = true;
         let mut reached = Vec::new();
         while let Some(node) = open.pop_front() {
             reached.push(node);
             for edge in self.kept_edges(node, least) {
-                let target = self.arena.target(edge);
+                let target = self.arena().target(edge);
                 if target != arena::NONE && !std::mem::replace(&mut known[target as usize], true) {
                     open.push_back(target);
                 }
@@ -59,8 +57,8 @@ impl Tree {
 
     /// The edges of a node if they are to be kept.
     fn kept_edges(&self, node: u32, least: u32) -> std::ops::Range<usize> {
-        match self.arena.growth(node) {
-            Growth::Grown(span) if node == self.root || self.arena.results(node).count() >= least => {
+        match self.arena().growth(node) {
+            Growth::Grown(span) if node == self.root || self.arena().results(node).count() >= least => {
                 span.edges()
             }
             _ => 0..0,
@@ -73,35 +71,18 @@ impl Tree {
         (reached.len(), reached.iter().map(|node| self.kept_edges(*node, least).len()).sum())
     }
 
-    /// A copy of what is kept.
-    fn copied(&self, least: u32) -> Option<Tree> {
-        let (arena, transpositions) = Tree::room_of(self.bytes)?;
-        let mut places = vec![arena::NONE; self.arena.room().0];
+    /// Keeps what is reached by the moves of nodes that were visited so often.
+    fn keep(&mut self, least: u32) {
         let reached = self.reached(least);
-        for node in &reached {
-            let copy = arena.copy_node(&self.arena, *node)?;
-            transpositions.enter(arena.key(copy), copy);
-            places[*node as usize] = copy;
+        let with_edges = |node: &u32| (*node, !self.kept_edges(*node, least).is_empty());
+        let nodes: Vec<(u32, bool)> = reached.iter().map(with_edges).collect();
+        let Memory { arena, transpositions, .. } = &mut self.memory;
+        transpositions.clear(arena);
+        let places = arena.keep(&nodes);
+        for place in reached.iter().map(|node| places[*node as usize]) {
+            transpositions.enter(arena.key(place), place);
         }
-        for node in &reached {
-            let (Growth::Grown(span), copy) = (self.arena.growth(*node), places[*node as usize]) else {
-                continue;
-            };
-            if self.kept_edges(*node, least).is_empty() {
-                continue;
-            }
-            let copied = arena.copy_edges(&self.arena, span, copy, self.size)?;
-            for (edge, old) in copied.edges().zip(span.edges()) {
-                arena.set_target(edge, places[self.arena.target(old) as usize]);
-            }
-        }
-        Some(Tree {
-            arena,
-            transpositions,
-            root: places[self.root as usize],
-            planted: places[self.planted as usize],
-            size: self.size,
-            bytes: self.bytes,
-        })
+        self.root = places[self.root as usize];
+        self.planted = places[self.planted as usize];
     }
 }

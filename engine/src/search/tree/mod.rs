@@ -13,27 +13,27 @@ mod arena;
 mod explorer;
 mod keeping;
 mod manner;
+mod memory;
 mod scene;
 mod transpositions;
 
 pub(super) use arena::{Arena, Growth, Prior, Sum};
 pub(super) use explorer::{Explorer, Ground};
 pub use manner::{Formula, Manner};
+pub use memory::Shortage;
 pub(super) use scene::{Scene, situation};
 
 use board::{BoardSize, Move};
-use transpositions::Transpositions;
+use memory::Memory;
 
 /// What is known of the positions after one position.
 #[derive(Debug)]
 pub(super) struct Tree {
-    arena: Arena,
-    transpositions: Transpositions,
+    memory: Memory,
     root: u32,
     /// The node whose edges hold what the root knew besides of its moves, once and for all; [`arena::NONE`] before any does.
     planted: u32,
     size: BoardSize,
-    bytes: usize,
 }
 
 /// A move at a node.
@@ -60,52 +60,33 @@ pub struct Step {
 }
 
 impl Tree {
-    /// A tree of at most so many bytes with nothing but a root; a smaller one when the system has not as many.
-    pub(super) fn new(bytes: usize, scene: &Scene) -> Tree {
-        let (arena, transpositions, bytes) = Tree::room(bytes);
-        let root = transpositions.node(&arena, scene.key()).unwrap_or(arena::NONE);
-        Tree { arena, transpositions, root, planted: arena::NONE, size: scene.board.size(), bytes }
-    }
-
-    /// Room for nodes and edges in at most so many bytes, in half as many when the system has no such memory, and so on; how many it is.
-    fn room(mut bytes: usize) -> (Arena, Transpositions, usize) {
-        loop {
-            if let Some((arena, transpositions)) = Tree::room_of(bytes) {
-                return (arena, transpositions, bytes);
-            }
-            assert!(bytes > 0, "no memory for the smallest tree");
-            bytes /= 2;
-        }
-    }
-
-    /// Room for nodes and edges in so many bytes; none when the system has no such memory.
-    fn room_of(bytes: usize) -> Option<(Arena, Transpositions)> {
-        let arena = Arena::new(bytes / 16 * 15)?;
-        let transpositions = Transpositions::new(&arena)?;
-        Some((arena, transpositions))
+    /// A tree of at most so many bytes with nothing but a root, in the memory of an old one if that is large enough; a smaller
+    /// one when the system has not as many.
+    pub(super) fn new(old: Option<Tree>, bytes: usize, scene: &Scene) -> Tree {
+        let memory = old.map_or_else(|| Memory::new(bytes), |old| old.memory.renewed(bytes));
+        let root = memory.transpositions.node(&memory.arena, scene.key()).unwrap_or(arena::NONE);
+        Tree { memory, root, planted: arena::NONE, size: scene.board.size() }
     }
 
     /// The bytes with which so many playouts never want for room.
     pub(super) fn bytes_for(playouts: u64, manner: &Manner, size: BoardSize) -> usize {
         let playouts = usize::try_from(playouts).unwrap_or(usize::MAX);
         let grown = (playouts / manner.grown_after.max(1) as usize).saturating_add(2);
-        Arena::bytes_for(playouts.saturating_add(2), grown.saturating_mul(size.area() + 1)).saturating_mul(16)
-            / 15
-            + 16
+        Memory::bytes_for(playouts.saturating_add(2), grown.saturating_mul(size.area() + 1))
     }
 
     /// Gives the root its moves, the most promising first. What was known of them is kept; what lasts of their priors is
     /// added to it once, however often the root is planted again.
     pub(super) fn plant(&mut self, edges: &[(Move, Prior)]) {
         let before = self.moves(self.root);
-        let old: Vec<(Seen, Sum)> = match self.arena.growth(self.root) {
+        let old: Vec<(Seen, Sum)> = match self.arena().growth(self.root) {
             Growth::Grown(span) => {
-                before.into_iter().zip(span.edges().map(|edge| self.arena.shared(edge))).collect()
+                before.into_iter().zip(span.edges().map(|edge| self.arena().shared(edge))).collect()
             }
             Growth::Leaf | Growth::Growing => Vec::new(),
         };
-        self.arena.fell(self.root);
-        if !self.arena.claim(self.root) {
+        self.arena().fell(self.root);
+        if !self.arena().claim(self.root) {
             return;
         }
         let again = std::mem::replace(&mut self.planted, self.root) == self.root;
@@ -117,19 +98,24 @@ impl Tree {
                 (*chosen, Prior { lasting, ..*prior })
             })
             .collect();
-        let Some(span) = self.arena.grow(self.root, &edges) else { return };
+        let Some(span) = self.arena().grow(self.root, &edges) else { return };
         for (edge, (chosen, _)) in span.edges().zip(&edges) {
             if let Some((seen, shared)) = old.iter().find(|(seen, _)| seen.chosen == *chosen) {
-                self.arena.add_visit(edge, seen.visits);
-                self.arena.add_shared(edge, *shared);
-                self.arena.set_target(edge, seen.target);
+                self.arena().add_visit(edge, seen.visits);
+                self.arena().add_shared(edge, *shared);
+                self.arena().set_target(edge, seen.target);
             }
         }
     }
 
     /// The edge of the pass among those of a node, which stands among the last.
     fn passing_edge(&self, span: arena::Span) -> Option<usize> {
-        span.edges().rev().find(|edge| self.arena.chosen(*edge, self.size) == Move::Pass)
+        span.edges().rev().find(|edge| self.arena().chosen(*edge, self.size) == Move::Pass)
+    }
+
+    /// Whether the system had less memory than the tree was to have.
+    pub(super) fn shortage(&self) -> Option<Shortage> {
+        self.memory.shortage()
     }
 
     pub(super) fn root(&self) -> u32 {
@@ -137,17 +123,17 @@ impl Tree {
     }
 
     pub(super) fn arena(&self) -> &Arena {
-        &self.arena
+        &self.memory.arena
     }
 
     /// The moves of a node in the order of its edges; none of a leaf.
     pub(super) fn moves(&self, node: u32) -> Vec<Seen> {
-        let Growth::Grown(span) = self.arena.growth(node) else { return Vec::new() };
+        let Growth::Grown(span) = self.arena().growth(node) else { return Vec::new() };
         let seen = |edge: usize| Seen {
-            chosen: self.arena.chosen(edge, self.size),
-            visits: self.arena.visits(edge),
-            chance: self.arena.chance(edge),
-            target: self.arena.target(edge),
+            chosen: self.arena().chosen(edge, self.size),
+            visits: self.arena().visits(edge),
+            chance: self.arena().chance(edge),
+            target: self.arena().target(edge),
         };
         span.edges().map(seen).collect()
     }
@@ -173,7 +159,7 @@ impl Tree {
     fn step(&self, seen: &Seen) -> Step {
         let edge = seen.visits.count();
         // A visit reaches the node at its end, and never where the rules forbid the position.
-        Step { chosen: seen.chosen, visits: self.arena.results(seen.target).count().max(edge), edge }
+        Step { chosen: seen.chosen, visits: self.arena().results(seen.target).count().max(edge), edge }
     }
 }
 
@@ -185,13 +171,13 @@ mod tests {
     #[test]
     fn what_lasts_of_priors_is_added_once() {
         let scene = Scene::new(&Game::new(BoardSize::MAX, Rules::default()), Color::Black);
-        let mut tree = Tree::new(1 << 20, &scene);
+        let mut tree = Tree::new(None, 1 << 20, &scene);
         let prior = Prior { weight: 10.0, won: 10.0, chance: 1.0, lasting: 10 };
         for _ in 0..3 {
             tree.plant(&[(Move::Pass, prior)]);
-            let Growth::Grown(span) = tree.arena.growth(tree.root) else { panic!("the root has no moves") };
+            let Growth::Grown(span) = tree.arena().growth(tree.root) else { panic!("the root has no moves") };
             let edge = tree.passing_edge(span).expect("the edge of the pass");
-            assert_eq!(tree.arena.shared(edge).count(), 10);
+            assert_eq!(tree.arena().shared(edge).count(), 10);
             assert!(tree.clear_away());
         }
     }
@@ -204,12 +190,5 @@ mod tests {
         }
         assert_eq!(black(Ko::PositionalSuperko), white(Ko::PositionalSuperko));
         assert_ne!(black(Ko::SituationalSuperko), white(Ko::SituationalSuperko));
-    }
-
-    #[test]
-    fn more_memory_than_there_is_makes_a_smaller_tree() {
-        // The system refuses some of it at once, or gives pages where they are written to.
-        let (nodes, edges) = Tree::room(usize::MAX).0.room();
-        assert!(nodes > 1 << 16 && edges > 1 << 16, "room for {nodes} nodes and {edges} edges");
     }
 }

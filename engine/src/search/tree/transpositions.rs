@@ -1,6 +1,6 @@
 //! Which node stands for a position, however it came about.
 
-use super::arena::{Arena, zeroed};
+use super::arena::{Arena, zero, zeroed};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Entries that a key may stand in, side by side in a line of the cache.
@@ -8,14 +8,41 @@ const WAYS: usize = 8;
 
 /// From keys of positions to nodes, shared by all threads: an entry is one word, the upper half of the key and the node.
 #[derive(Debug)]
-pub(super) struct Transpositions(Box<[AtomicU64]>);
+pub(super) struct Transpositions {
+    entries: Box<[AtomicU64]>,
+    /// How many entries are used: as many as the arena that they stand for needs.
+    used: usize,
+}
 
 impl Transpositions {
     /// Room for the nodes of an arena; none when the system has no memory for it.
     pub(super) fn new(arena: &Arena) -> Option<Transpositions> {
+        let used = Transpositions::entries_for(arena);
+        Some(Transpositions { entries: zeroed(used)?, used })
+    }
+
+    fn entries_for(arena: &Arena) -> usize {
         // Half full at the most, so that few positions find no place.
-        let entries = (2 * arena.room().0).next_multiple_of(WAYS);
-        zeroed(entries).map(Transpositions)
+        (2 * arena.room().0).next_multiple_of(WAYS)
+    }
+
+    /// Forgets the nodes of an arena, all of which are still there; how many bytes were written.
+    pub(super) fn clear(&mut self, arena: &Arena) -> usize {
+        let taken = arena.taken();
+        if taken.len() * WAYS >= self.used {
+            return zero(&mut self.entries[..self.used]);
+        }
+        taken
+            .map(|node| {
+                let start = self.bucket_start(arena.key(node));
+                zero(&mut self.entries[start..start + WAYS])
+            })
+            .sum()
+    }
+
+    /// Uses as many entries as an arena needs, in a table that is empty.
+    pub(super) fn resize(&mut self, arena: &Arena) {
+        self.used = Transpositions::entries_for(arena).min(self.entries.len());
     }
 
     /// The node of a position, if it has one.
@@ -48,8 +75,12 @@ impl Transpositions {
     }
 
     fn bucket(&self, key: u64) -> &[AtomicU64] {
-        let start = ((u128::from(key) * (self.0.len() / WAYS) as u128) >> u64::BITS) as usize * WAYS;
-        &self.0[start..start + WAYS]
+        let start = self.bucket_start(key);
+        &self.entries[start..start + WAYS]
+    }
+
+    fn bucket_start(&self, key: u64) -> usize {
+        ((u128::from(key) * (self.used / WAYS) as u128) >> u64::BITS) as usize * WAYS
     }
 }
 
