@@ -112,7 +112,11 @@ fn asked_to_stop_it_keeps_what_is_finished_and_goes_on() {
         let output = child.wait_with_output().expect("the program ends");
         assert!(began.elapsed() < Duration::from_secs(10), "{:?}", began.elapsed());
         assert_eq!(output.status.code(), Some(code), "{}", text(&output.stderr));
-        assert!(text(&output.stderr).contains("the same command goes on"), "{}", text(&output.stderr));
+        assert!(
+            text(&output.stderr).contains("run the same command again to continue"),
+            "{}",
+            text(&output.stderr)
+        );
         assert_ne!(files(&whole), files(&torn));
         assert!(short_games(&torn, 40).status().expect("the program ends").success());
         assert!(files(&whole) == files(&torn), "the same bytes");
@@ -160,7 +164,7 @@ fn calls_and_what_they_say() {
         (&["--games", "1", "--size", "9,20"], &[], 2, "expected a number from 1 to 19"),
         (&["--games", "1", "--puct"], &[], 0, "games: 1 of 1"),
         (&["--games", "1", "--handicap", "2"], &[], 2, "even games"),
-        (&["--games", "1", "--ponder"], &[], 2, "--ponder: in self-play nobody thinks while the other does"),
+        (&["--games", "1", "--ponder"], &[], 2, "--ponder: in self-play neither side thinks"),
         (&["--games", "1", "--resign", "--never-resign"], &[], 2, "either --resign or --never-resign"),
         (&["--games", "1", "--level", "3"], &[], 2, "where neither --playouts nor --seconds does"),
         (&["--games", "1", "--boardsize", "5"], &[], 2, "either --size or --boardsize"),

@@ -11,7 +11,7 @@ use std::sync::Arc;
 /// Arguments of `hane analyze`.
 #[derive(Clone, Copy, Debug, Args)]
 pub(super) struct AnalyzeArguments {
-    /// Whose chances, points and owners are told where a request does not say
+    /// Perspective of win rates, scores and ownership when a request does not set one
     #[arg(long, value_enum, default_value_t = Side::Black)]
     report_winrates_as: Side,
 }

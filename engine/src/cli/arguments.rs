@@ -16,25 +16,30 @@ use std::time::Duration;
 
 const EXAMPLES: &str = "\
 Examples:
-  hane                                 play in the terminal; GTP when the input is no terminal
-  hane play --boardsize 9 --komi 5.5   a game on 9x9
-  hane play --handicap 4               take Black and four stones
-  hane gtp --level 8 --seed 7          GTP, weaker and faster, reproducible
-  hane --mode gtp                      the same as `hane gtp`, as GNU Go is called
-  hane gtp --seconds 5 --threads 1     five seconds a move on one core
-  hane bench --json                    the behaviour signature and speeds, for machines
-  hane gtp --bundle mine.hane          GTP with the patterns of a file
+  hane                                play in the terminal; GTP without one
+  hane play --boardsize 9 --komi 5.5  a game on 9x9
+  hane play --handicap 4              take Black and four stones
+  hane gtp --level 8 --seed 7         GTP, weaker, faster, reproducible
+  hane --mode gtp                     the same as `hane gtp`, as in GNU Go
+  hane gtp --seconds 5 --threads 1    five seconds a move on one core
+  hane gtp --bundle embedded --bundle mine.bundle
+                                      with patterns of a file added
+  hane bundle info mine.bundle        what is in a bundle
+  hane bench --json                   the signature of its moves, and speeds
   hane selfplay --games 1000 --size 9 --out games
-                                       a thousand games against itself
-  hane learn --out moves.weights games learn from records how likely moves are
-  hane bundle info mine.hane           what is in it
+                                      a thousand games against itself
+  hane learn --out moves.weights games
+                                      learn from records how likely moves are
   hane read -l game.sgf -L 50 attack D4 defend E5
-                                       what can be captured and saved before move 50
+                                      captures and rescues before move 50
+  hane -l game.sgf --decide-string D4
+                                      one chain, asked as in GNU Go
   hane analyze --threads 4 --playouts 1000
-                                       lines of JSON in, lines out, four positions at once
-  hane -l game.sgf --decide-string D4  the same about one chain, as GNU Go is asked
+                                      JSON in, JSON out, four at a time
   hane match hane: 'gnugo --mode gtp' --size 9 --games 20 --out games
-                                       a match under a referee; `hane match --help` says more
+                                      a match under a referee
+
+`hane COMMAND --help` says more about a command.
 
 Exit codes: 0 done, 1 failed, 2 usage, 130 and 143 ended early by SIGINT and SIGTERM.";
 
@@ -47,8 +52,8 @@ pub struct Arguments {
 
     /// What to run, in GNU Go's words
     ///
-    /// `gtp` is `hane gtp` and `ascii` is `hane play`. Without a mode and a command it depends on whether the
-    /// input is a terminal.
+    /// `gtp` is `hane gtp` and `ascii` is `hane play`. Without a mode and a command, a terminal as
+    /// input means `play` and anything else means `gtp`.
     #[arg(long, value_enum)]
     pub(super) mode: Option<Mode>,
 
@@ -85,7 +90,7 @@ pub(super) enum Command {
     Matches(MatchesArguments),
     /// Read what can be captured, saved, connected and entered
     Read(ReadArguments),
-    /// Analyse many positions: lines of JSON in the shapes of KataGo's analysis engine
+    /// Analyze many positions: JSON lines, as KataGo's analysis engine
     Analyze(AnalyzeArguments),
     /// Let two engines play a match
     Match(Box<MatchArguments>),
@@ -94,7 +99,7 @@ pub(super) enum Command {
     /// End engines whose match was killed
     #[command(hide = true)]
     EndWith,
-    /// Play games against itself and write them with all that was thought
+    /// Play games against itself and write records and search results
     #[command(name = "selfplay")]
     SelfPlay(SelfPlayArguments),
 }
@@ -110,7 +115,7 @@ pub(super) enum Mode {
 /// Arguments of `hane play`.
 #[derive(Debug, Args)]
 pub(super) struct PlayArguments {
-    /// The colour you play [default: black]
+    /// The color you play [default: black]
     #[arg(long, value_enum)]
     color: Option<Side>,
 }
@@ -159,7 +164,7 @@ pub(super) struct GameArguments {
     #[arg(long, global = true, value_name = "STONES", default_value_t = 0)]
     pub(super) handicap: usize,
 
-    /// Say nothing that was not asked for
+    /// Print only what was asked for
     #[arg(long, global = true, visible_alias = "silent")]
     pub(super) quiet: bool,
 }
@@ -187,7 +192,7 @@ pub(super) struct RuleArguments {
     #[arg(long, global = true, overrides_with_all = ["forbid_suicide", "allow_suicide"])]
     pub(super) allow_all_suicide: bool,
 
-    /// Forbid only to retake a ko at once
+    /// Forbid only retaking a ko at once
     #[arg(long, global = true, overrides_with_all = ["no_ko", "positional_superko", "situational_superko"])]
     pub(super) simple_ko: bool,
 
@@ -195,11 +200,11 @@ pub(super) struct RuleArguments {
     #[arg(long, global = true, overrides_with_all = ["simple_ko", "positional_superko", "situational_superko"])]
     pub(super) no_ko: bool,
 
-    /// Forbid to repeat a position (the default)
+    /// Forbid repeating a position (the default)
     #[arg(long, global = true, overrides_with_all = ["simple_ko", "no_ko", "situational_superko"])]
     pub(super) positional_superko: bool,
 
-    /// Forbid a player to repeat a position that he made
+    /// Forbid a player to repeat a position that the same player made
     #[arg(long, global = true, overrides_with_all = ["simple_ko", "no_ko", "positional_superko"])]
     pub(super) situational_superko: bool,
 }
@@ -209,7 +214,7 @@ pub(super) struct RuleArguments {
 pub(super) struct PlayerArguments {
     /// Playouts for each move
     ///
-    /// With the same seed the same move is found on any machine and with any number of threads.
+    /// The same seed gives the same move on any machine and with any number of threads.
     #[arg(long, global = true, value_name = "COUNT", value_parser = clap::value_parser!(u64).range(1..))]
     pub(super) playouts: Option<u64>,
 
@@ -217,27 +222,27 @@ pub(super) struct PlayerArguments {
     #[arg(long, global = true, value_name = "SECONDS", value_parser = seconds)]
     pub(super) seconds: Option<Duration>,
 
-    /// Strength and time without other limits: 2000 playouts for each level; how much is read, up to 12 [default: 10]
+    /// Strength without other limits: 2000 playouts per level; also the depth of reading, up to 12 [default: 10]
     #[arg(long, global = true, value_name = "LEVEL")]
     pub(super) level: Option<u32>,
 
-    /// Threads, 0 for as many as the machine runs at once
+    /// Threads; 0 uses all processors
     #[arg(long, global = true, value_name = "COUNT", default_value_t = 0, value_parser = threads)]
     pub(super) threads: usize,
 
-    /// Choose among the moves of a position by likelihood and results (PUCT) instead of by shared results (RAVE)
+    /// Search by likelihood and results (PUCT) instead of shared results (RAVE)
     #[arg(long, global = true)]
     pub(super) puct: bool,
 
-    /// Seconds kept back from the time on the clock, for the way between it and this program; servers need more
+    /// Seconds kept in reserve on the clock for delays between the controller and Hane; servers need more
     #[arg(long, global = true, value_name = "SECONDS", default_value = "0.1", value_parser = lag)]
     pub(super) lag: Duration,
 
-    /// Think while the opponent does, where moves are limited by time
+    /// Think on the opponent's time; needs a time limit
     #[arg(long, global = true)]
     pub(super) ponder: bool,
 
-    /// Seed of all chance
+    /// Seed of all random numbers
     #[arg(long, short = 'r', global = true, value_name = "NUMBER", default_value_t = 1)]
     pub(super) seed: u64,
 
@@ -249,7 +254,7 @@ pub(super) struct PlayerArguments {
     #[arg(long, global = true, overrides_with = "never_resign")]
     pub(super) resign_allowed: bool,
 
-    /// Capture all dead stones before passing, for judges who count what stands on the board
+    /// Capture all dead stones before passing, for referees who count all stones as alive
     #[arg(long, global = true)]
     pub(super) capture_all_dead: bool,
 }

@@ -13,9 +13,8 @@ pub(super) struct KnowledgeArguments {
     /// A bundle to play with; more than one are layers, the lowest first [default: HANE_BUNDLE or the one in
     /// the program]
     ///
-    /// The bundle in the program is then used only when `embedded` is named as one of the layers. Without
-    /// this argument the variable HANE_BUNDLE may name bundles, with the system's separator of paths between
-    /// them.
+    /// With `--bundle`, the built-in bundle is not used unless you add `--bundle embedded`. The variable HANE_BUNDLE may
+    /// name bundles too, with the system's path separator between them.
     #[arg(long, global = true, value_name = "FILE")]
     pub(super) bundle: Vec<PathBuf>,
 

@@ -4,7 +4,7 @@ mod analyze;
 mod arguments;
 mod bundle;
 mod contest;
-mod given;
+mod effect;
 mod knowledge;
 mod learn;
 mod matches;
@@ -24,7 +24,6 @@ use crate::library::{Library, OpenError};
 use crate::{bench, gtp, session, terminal};
 use arguments::{Command, Mode};
 use board::Color;
-use clap::{CommandFactory, Parser};
 use contest::ContestError;
 use learn::LearnError;
 use matches::MatchesError;
@@ -154,7 +153,7 @@ impl From<io::Error> for Failure {
 /// Runs the program with these arguments, of which the first is its name, and with the bundle that it has
 /// inside, aligned as a bundle must be. A reader that goes away ends the run without a word.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, embedded: Option<&'static [u8]>) -> Exit {
-    let arguments = match Arguments::try_parse_from(arguments).and_then(consistent) {
+    let arguments = match effect::parse(arguments).and_then(consistent) {
         Ok(arguments) => arguments,
         Err(error) => return explain(&error),
     };
@@ -194,7 +193,7 @@ fn consistent(arguments: Arguments) -> Result<Arguments, clap::Error> {
         }
         _ => return Ok(arguments),
     };
-    Err(Arguments::command().error(clap::error::ErrorKind::ArgumentConflict, message))
+    Err(effect::command().error(clap::error::ErrorKind::ArgumentConflict, message))
 }
 
 /// Prints help, the version or what is wrong with the arguments.

@@ -8,23 +8,25 @@ use clap::Args;
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Reading")]
 pub(super) struct ReadingArguments {
-    /// Chains with three liberties are safe in lines of more moves than this [default: by level]
+    /// Deepest line in which chains with three liberties are still attacked; beyond it they count as safe [default: by level]
     #[arg(long, short = 'D', global = true, value_name = "MOVES", value_parser = depth)]
     depth: Option<usize>,
 
-    /// Chains with four liberties are safe in lines of more moves than this [default: by level]
+    /// Deepest line in which chains with four liberties are still attacked; beyond it they count as safe [default: by level]
     #[arg(long, short = 'F', global = true, value_name = "MOVES", value_parser = depth)]
     fourlib_depth: Option<usize>,
 
-    /// Moves beyond liberties, captures and what saves a chain are tried in lines up to this length [default: by level]
+    /// Deepest line in which moves other than liberties, captures and rescues are tried [default: by level]
     #[arg(long, short = 'B', global = true, value_name = "MOVES", value_parser = depth)]
     backfill_depth: Option<usize>,
 
-    /// All of these but the least likely are tried in lines up to this length [default: by level]
+    /// Deepest line in which all of these moves but the least likely are tried [default: by level]
     #[arg(long, global = true, value_name = "MOVES", value_parser = depth)]
     backfill2_depth: Option<usize>,
 
-    /// Memory for what is kept: answers of reading, which change no answer, and the tree of the search
+    /// Memory in MiB for the search tree and the reading cache
+    ///
+    /// The cache changes speed, never results.
     #[arg(
         long,
         short = 'M',
@@ -92,16 +94,6 @@ impl ReadingArguments {
     /// The bytes of memory for what is kept.
     pub(super) fn cache_size(&self) -> usize {
         self.cache_size.saturating_mul(MEBIBYTE)
-    }
-
-    /// Those that limit what questions read, by name, and whether each is given.
-    pub(super) fn limits(&self) -> [(&'static str, bool); 4] {
-        [
-            ("--depth", self.depth.is_some()),
-            ("--fourlib-depth", self.fourlib_depth.is_some()),
-            ("--backfill-depth", self.backfill_depth.is_some()),
-            ("--backfill2-depth", self.backfill2_depth.is_some()),
-        ]
     }
 
     /// The names of those that are there and have no effect.

@@ -26,31 +26,35 @@ use std::time::Duration;
 
 const MORE: &str = "\
 A side is one of
-  'gnugo --mode gtp'              the command of a GTP engine
-  hane:                           this program; settings of it may follow: 'hane:--playouts 400'
-  mine.bundle                     this program with a bundle; settings may follow after a blank
-This program's own sides play under the rules of the match (--simple-ko, --allow-suicide, ...), with one thread unless
-they say otherwise. Other engines are told the size of the board and the komi; make them play by the same rules by
-their arguments or --init-a, --init-b (GNU Go: --positional-superko, or give the match --simple-ko).
+  'gnugo --mode gtp'  the command of a GTP engine
+  hane:               this program; settings may follow: 'hane:--playouts 400'
+  mine.bundle         this program with a bundle; settings may follow
 
-Clocks are written in seconds:
-  300         for the whole game (absolute)
-  300,30,5    then 5 stones in every 30 seconds (Canadian)
-  300,5x30    then 5 periods of 30 seconds (Japanese)
-  300+10      and 10 more after every move (Fischer)
-A clock that an engine cannot be told (time_settings, kgs-time_settings, kata-time_settings) is refused. Whole seconds
-are told where the command takes no others. A side that takes longer than its clock and --grace allow loses.
+`mine.bundle` replaces the bundle in the program. To add to that bundle, write 'hane:--bundle embedded --bundle mine.bundle'. \
+Sides that are this program play under the rules of the match and use one thread unless they say otherwise. Other \
+engines are given the board size and the komi. Set their other rules by their own arguments or by --init-a and --init-b \
+(GNU Go: --positional-superko, or give the match --simple-ko).
 
-Games 1 and 2 are a pair, 3 and 4 the next: the same opening, A first Black, then White. What is played depends on
---seed and the number of the game, not on --jobs. Crashes, illegal moves, answers that never come, and refusals lose the game
-for the side that made them; the engine is started again for the next game. After --max-moves a game is counted as
-it is then. With --out the same command goes on where an earlier one was stopped or killed; --games, --jobs and --sprt
-may be others then.
+A clock is written in seconds:
+  300       for the whole game (absolute)
+  300,30,5  then 5 stones in every 30 seconds (Canadian)
+  300,5x30  then 5 periods of 30 seconds (Japanese)
+  300+10    and 10 more after every move (Fischer)
+An engine must know a command for its clock (time_settings, kgs-time_settings or kata-time_settings). Commands that take \
+whole seconds only get whole seconds. A side that exceeds its clock by more than --grace loses.
+
+Games 1 and 2 are a pair, 3 and 4 the next. The games of a pair begin with the same opening, and A is Black in the first. A game \
+depends on --seed and its number, not on --jobs. A side that crashes, plays an illegal move, refuses a command or \
+does not answer loses the game; its engine is started again for the next game. A game that reaches --max-moves is \
+scored as it stands then. With --out, run the same command again to continue; --games, --jobs and --sprt may differ then.
 
 Examples:
-  hane match hane: 'gnugo --mode gtp --positional-superko' --size 9 --games 20 --random-moves 2
-  hane match new.bundle old.bundle --size 9 --games 4000 --random-moves 4 --sprt 0,10 --out new-old --jobs 2
-  hane match 'hane:--playouts 400' 'hane:--playouts 800' --size 13 --openings games.sgf --json";
+  hane match hane: 'gnugo --mode gtp --positional-superko' --size 9 \\
+    --games 20 --random-moves 2
+  hane match new.bundle old.bundle --size 9 --games 4000 \\
+    --random-moves 4 --sprt 0,10 --out new-old --jobs 2
+  hane match 'hane:--playouts 400' 'hane:--playouts 800' --size 13 \\
+    --openings games.sgf --json";
 
 /// Arguments of `hane match`.
 #[derive(Debug, Args)]
@@ -64,15 +68,15 @@ pub(super) struct MatchArguments {
     #[arg(value_name = "B")]
     b: String,
 
-    /// What A is called [default: as it was typed]
+    /// The name of A [default: as typed]
     #[arg(long, value_name = "NAME", visible_alias = "a-name")]
     name_a: Option<String>,
 
-    /// What B is called
+    /// The name of B
     #[arg(long, value_name = "NAME", visible_alias = "b-name")]
     name_b: Option<String>,
 
-    /// How many games
+    /// Number of games
     #[arg(long, value_name = "COUNT", default_value_t = 10)]
     games: usize,
 
@@ -96,47 +100,47 @@ pub(super) struct MatchArguments {
     #[arg(long, value_name = "COUNT", default_value_t = 0)]
     random_moves: usize,
 
-    /// The time of each side, see below
+    /// The clock of each side, see below
     #[arg(long, value_name = "CLOCK", value_parser = clock)]
     clock: Option<Clock>,
 
-    /// The time of A; `none` for no clock
+    /// The clock of A; `none` for no clock
     #[arg(long, value_name = "CLOCK", value_parser = clock)]
     clock_a: Option<Clock>,
 
-    /// The time of B
+    /// The clock of B
     #[arg(long, value_name = "CLOCK", value_parser = clock)]
     clock_b: Option<Clock>,
 
-    /// How much a move may take beyond the clock, in seconds
+    /// Seconds by which a move may exceed the clock
     #[arg(long, value_name = "SECONDS", default_value = "0.2", value_parser = duration)]
     grace: Duration,
 
-    /// How long any other answer may take, in seconds
+    /// Seconds for any other answer
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = super::arguments::seconds)]
     patience: Duration,
 
-    /// Count games after so many moves [default: three for each point of the board]
+    /// Score a game after this many moves [default: three times the points of the board]
     #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u32).range(1..))]
     max_moves: Option<u32>,
 
-    /// A GTP engine that says which stones are dead (final_status_list dead) [default: this program's judgement]
+    /// A GTP engine that names the dead stones (final_status_list dead) [default: this program]
     #[arg(long, value_name = "COMMAND", conflicts_with = "count_as_it_stands")]
     scorer: Option<String>,
 
-    /// Count all stones on the board as living (Tromp-Taylor)
+    /// Count all stones on the board as alive (Tromp-Taylor)
     #[arg(long)]
     count_as_it_stands: bool,
 
-    /// Stop when a sequential test of the pairs decides; errors of 0.05 unless named
+    /// Stop when a sequential test of the pairs decides [error rates: 0.05]
     #[arg(long, value_name = "ELO0,ELO1[,ALPHA,BETA]", allow_hyphen_values = true)]
     sprt: Option<Sprt>,
 
-    /// A GTP command that A is sent after each start; may be given several times
+    /// A GTP command sent to A after each start; may be repeated
     #[arg(long, value_name = "COMMAND")]
     init_a: Vec<String>,
 
-    /// A GTP command that B is sent after each start
+    /// A GTP command sent to B after each start; may be repeated
     #[arg(long, value_name = "COMMAND")]
     init_b: Vec<String>,
 
@@ -148,7 +152,7 @@ pub(super) struct MatchArguments {
     #[arg(long)]
     keep_seeds: bool,
 
-    /// Keep the games here: games.jsonl, a record for each game, summary.json; go on with what is there
+    /// Keep games.jsonl, a record of each game and summary.json here, and continue the match that is there
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
 
@@ -269,7 +273,6 @@ impl MatchArguments {
     }
 
     fn plan(&self, arguments: &Arguments, settings: &Settings) -> Result<Plan, ContestError> {
-        sides::refuse_player_settings(arguments).map_err(ContestError::Usage)?;
         // --boardsize may stand before the command, where the parser does not hold it against --size.
         if self.size.is_some() && arguments.game.boardsize.is_some() {
             return Err(ContestError::Usage("expected either --size or --boardsize, found both".to_owned()));

@@ -1,9 +1,7 @@
 //! What the text of a side means.
 
-use crate::cli::Arguments;
-use crate::cli::given::given;
+use crate::cli::effect;
 use board::{Ko, Rules, Scoring, Suicide};
-use clap::Parser;
 use controller::EngineCommand;
 use std::env;
 
@@ -38,7 +36,7 @@ fn own(text: &str, settings: Vec<String>, rules: &Rules) -> Result<EngineCommand
         arguments.extend(["--threads".to_owned(), "1".to_owned()]);
     }
     arguments.extend(settings);
-    let parsed = Arguments::try_parse_from([OWN.trim_end_matches(':').to_owned()].iter().chain(&arguments));
+    let parsed = effect::parse([OWN.trim_end_matches(':').to_owned()].iter().chain(&arguments));
     if let Err(error) = parsed {
         let said = error.to_string();
         let first = said.lines().next().unwrap_or_default();
@@ -69,15 +67,6 @@ fn rule_arguments(rules: &Rules) -> [&'static str; 3] {
     ]
 }
 
-/// Settings of a player say nothing in a match, where each side has its own.
-pub(super) fn refuse_player_settings(arguments: &Arguments) -> Result<(), String> {
-    match given(arguments).first() {
-        Some(&"--handicap") => Err("--handicap: matches are played even".to_owned()),
-        Some(name) => Err(format!("{name} belongs to a side: 'hane:{name} ...'")),
-        None => Ok(()),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -105,32 +94,6 @@ mod tests {
                 (Ok(found), Ok(expected)) => assert_eq!(found.arguments().join(" "), *expected, "{text}"),
                 (Err(found), Err(expected)) => assert!(found.contains(expected), "{text}: {found}"),
                 (found, _) => panic!("{text}: {found:?}"),
-            }
-        }
-    }
-
-    #[test]
-    fn settings_of_a_player_belong_to_a_side() {
-        for (arguments, expected) in [
-            ("--size 9 --komi 5.5 --simple-ko --seed 3 --threads 2", None),
-            ("--playouts 100", Some("'hane:--playouts ...'")),
-            ("--level 5", Some("'hane:--level ...'")),
-            ("--puct", Some("--puct belongs to a side")),
-            ("--ponder", Some("--ponder belongs to a side")),
-            ("--lag 1", Some("--lag belongs to a side")),
-            ("--resign-allowed", Some("--resign-allowed belongs to a side")),
-            ("--cache-size 16", Some("--cache-size belongs to a side")),
-            ("--depth 9", Some("--depth belongs to a side")),
-            ("--no-bundle", Some("--no-bundle belongs to a side")),
-            ("--handicap 2", Some("even")),
-        ] {
-            let words = ["hane", "match", "A", "B"].into_iter().chain(arguments.split(' '));
-            let parsed = Arguments::try_parse_from(words).expect(arguments);
-            let found = refuse_player_settings(&parsed).err();
-            match (&found, expected) {
-                (None, None) => {}
-                (Some(found), Some(expected)) => assert!(found.contains(expected), "{arguments}: {found}"),
-                _ => panic!("{arguments}: {found:?}"),
             }
         }
     }

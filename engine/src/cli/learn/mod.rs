@@ -17,15 +17,14 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 const DETAILS: &str = "\
-Learns how strong moves are by what stands around them, what they capture, save and put in atari, and where they lie, so that the
-moves played in the games become likely among all moves (a generalised Bradley-Terry model; engine/LEARNING.md says more).
-The file is a source for the compiler of patterns: `patc build patterns moves.weights -o mine.bundle` puts it in a
-bundle. It is written when all is done, and takes the place of an old one at once. Without --out only figures come out.
+Learns the strength of moves from what stands around them, from what they capture, save and put in atari, and from where they \
+lie (a generalized Bradley-Terry model; engine/LEARNING.md says more). The output is a source for the pattern compiler: \
+`patc build patterns moves.weights -o mine.bundle` puts it into a bundle. It is written at the end and replaces an \
+old file at once. Without --out only figures are printed.
 
-Of the records the main lines count, on square boards of 9 lines and more, up to stones that are set up between moves. Games of
-fewer than 20 moves, with an illegal move, or with other set-up than a handicap, are left out, and it is said why; of games
-that begin with the same 60 moves the first one counts. The same files, arguments and --seed (the order in which
-positions are learned from) give the same bytes.
+The main lines of records on square boards from 9x9 up are used, up to stones that are set up between moves. Games of fewer than 20 \
+moves, with an illegal move, or with a setup other than a handicap are left out and reported. Of games that begin with \
+the same 60 moves only the first is used. The same files, arguments and --seed give the same bytes.
 
 A position of 19x19 takes about 2.5 KB of memory.
 
@@ -41,25 +40,25 @@ const MOST_TOLD: usize = 5;
 #[derive(Debug, Args)]
 #[command(after_long_help = DETAILS)]
 pub(super) struct LearnArguments {
-    /// Records, and folders in which all files with the extension `sgf` are records, also in folders in them
+    /// Records, and folders whose `.sgf` files are read, with all folders inside
     #[arg(value_name = "PATH", required = true)]
     paths: Vec<PathBuf>,
 
-    /// The file for what is learned: a source of learned weights
+    /// The file to write: a source of learned weights
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
 
-    /// The name of the set of weights; the engine asks for the one that is called as this is without saying
+    /// Name of the weight set; the engine uses the set `moves`
     #[arg(long, value_name = "NAME", default_value = SET, value_parser = name)]
     set: String,
 
-    /// What the file says of its licence [default: nothing]
+    /// The license that the file names [default: none]
     #[arg(long, value_name = "TEXT", value_parser = line)]
     licence: Option<String>,
 
-    /// How often a shape must have been played to have a factor of its own
+    /// How often a shape must have been played to get a factor of its own
     ///
-    /// More where more than 99,000 shapes would have one.
+    /// Raised when more than 99,000 shapes would get one.
     #[arg(long, value_name = "COUNT", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..))]
     least: u32,
 
@@ -67,8 +66,8 @@ pub(super) struct LearnArguments {
     #[arg(long, value_name = "COUNT", default_value_t = 6, value_parser = clap::value_parser!(u32).range(1..=1000))]
     passes: u32,
 
-    /// Every game of so many only shows how well the moves of games are expected that nothing was learned from; 0: none
-    #[arg(long, value_name = "GAMES", default_value_t = 10)]
+    /// Keep one game in N for validation and do not learn from it; 0 keeps none
+    #[arg(long, value_name = "N", default_value_t = 10)]
     held_out: usize,
 
     /// Print all figures as JSON

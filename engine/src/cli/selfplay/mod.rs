@@ -27,36 +27,39 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 const DETAILS: &str = "\
-The same seed, settings and bundles give the same games, whatever the number of threads and shards, unless --seconds limits a
-move. Without --playouts, --seconds and --level a move gets 400 playouts. The same command goes on where an earlier one ended, however
-it ended; a folder with a run of other settings is refused. The first SIGINT or SIGTERM gives up the games under way, which the
-next run plays again, and keeps all that are finished (exit code 130 or 143); the second ends the program at once.
+The same seed, settings and bundles give the same games with any number of threads and shards, unless --seconds limits a move. \
+Without --playouts, --seconds and --level a move gets 400 playouts.
 
-Who wins is what is left when the stones that 2000 playouts judge to be dead are taken off. What is in the files is described in
-engine/SELFPLAY.md.
+Run the same command again to continue a run that ended early. A folder with a run of other settings is refused. The first \
+SIGINT or SIGTERM keeps all finished games and ends the run (exit code 130 or 143); the next run plays the unfinished \
+ones again. The second signal ends the program at once.
+
+The result of a game is its score after stones are removed that 2000 playouts judge to be dead. engine/SELFPLAY.md describes the \
+files.
 
 Examples:
   hane selfplay --games 1000 --size 9 --out games
-  hane selfplay --games 1000 --size 9,13 --playouts 800 --shard 2/10 --out games --positions
+  hane selfplay --games 1000 --size 9,13 --playouts 800 --shard 2/10 \\
+    --out games --positions
   HANE_SHARD=2/10 hane selfplay --games 1000 --size 9 --out games --json";
 
 /// Arguments of `hane selfplay`.
 #[derive(Debug, Args)]
 #[command(after_long_help = DETAILS)]
 pub(super) struct SelfPlayArguments {
-    /// The games of all shards together
+    /// Number of games, all shards together
     #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
     games: u64,
 
-    /// The folder for the games; it is made if it is not there
+    /// The folder for the games; created if missing
     #[arg(long, value_name = "FOLDER")]
     out: PathBuf,
 
-    /// Side lengths of boards, one of which is drawn for each game [default: that of --boardsize]
+    /// Side lengths of boards, one of them drawn for each game [default: --boardsize]
     #[arg(long, value_name = "SIZES", value_delimiter = ',', value_parser = super::arguments::size)]
     size: Vec<usize>,
 
-    /// The part of the games to play: of N shards that with the number I, from 0 on
+    /// The part of the games to play: shard I of N, from 0
     ///
     /// Without it HANE_SHARD is looked at, then Slurm's SLURM_ARRAY_TASK_ID with SLURM_ARRAY_TASK_COUNT, then the
     /// JOB_COMPLETION_INDEX of Kubernetes with the number of shards in HANE_SHARDS; without any of them all games are
@@ -64,9 +67,9 @@ pub(super) struct SelfPlayArguments {
     #[arg(long, value_name = "I/N", value_parser = shard::parse)]
     shard: Option<Shard>,
 
-    /// Moves that are drawn at the start of a game: a number, or the least and the most
+    /// Random moves at the start of a game: a number, or the least and the most
     ///
-    /// They are moves that the search would consider, on the third line and above or near other stones.
+    /// Drawn among moves that the search considers, on the third line and above or near other stones.
     #[arg(long, value_name = "COUNT or LEAST-MOST", default_value = "0-4", value_parser = range)]
     random_moves: RangeInclusive<u32>,
 
@@ -74,15 +77,15 @@ pub(super) struct SelfPlayArguments {
     #[arg(long, value_enum, default_value_t = Drawing::Policy)]
     opening: Drawing,
 
-    /// The komi of a game is --komi and up to so many whole points more or less
+    /// Vary the komi of each game around --komi by up to this many whole points
     #[arg(long, value_name = "POINTS", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=400))]
     komi_spread: u32,
 
-    /// Resign hopeless games, which are otherwise played to the end
+    /// Resign hopeless games instead of playing to the end
     #[arg(long)]
     resign: bool,
 
-    /// The share of games that are played out all the same, to see how often resigning would have been wrong
+    /// Fraction of games played to the end in spite of `--resign`, to measure wrong resignations
     #[arg(long, value_name = "SHARE", default_value_t = 0.1, value_parser = share, requires = "resign")]
     played_out: f64,
 
@@ -94,7 +97,7 @@ pub(super) struct SelfPlayArguments {
     #[arg(long, value_name = "COUNT", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=MOST_IN_A_FILE))]
     games_per_file: u64,
 
-    /// Write a line of JSON for each position that was searched, too
+    /// Also write a JSON line for each position searched
     #[arg(long)]
     positions: bool,
 
@@ -149,7 +152,7 @@ impl fmt::Display for SelfPlayFailure {
             SelfPlayFailure::Usage(why) => formatter.write_str(why),
             SelfPlayFailure::Failed(error) => error.fmt(formatter),
             SelfPlayFailure::Signal(number) => {
-                write!(formatter, "ended by signal {number}; the same command goes on")
+                write!(formatter, "ended by signal {number}; run the same command again to continue")
             }
             SelfPlayFailure::Output(error) => error.fmt(formatter),
         }

@@ -1,35 +1,16 @@
-//! General arguments that would change nothing in self-play: an error is better than games that are not those that were meant.
+//! Arguments of self-play that contradict one another: an error is better than games that are not those that were meant.
 
 use super::SelfPlayArguments;
 use crate::cli::Arguments;
-use crate::cli::given::given;
 
-/// General arguments without effect in self-play, and why.
-const WITHOUT_EFFECT: &[(&str, &str)] = &[
-    ("--handicap", "self-play has even games only"),
-    ("--lag", "self-play has no clock"),
-    ("--ponder", "in self-play nobody thinks while the other does"),
-    ("--resign-allowed", "self-play has --resign for it, without which games are played to the end"),
-    ("--depth", QUESTIONS),
-    ("--fourlib-depth", QUESTIONS),
-    ("--backfill-depth", QUESTIONS),
-    ("--backfill2-depth", QUESTIONS),
-];
-
-const QUESTIONS: &str = "it limits what is read for questions, and self-play asks none";
-
-/// Refuses arguments that have no effect or contradict one another.
+/// Refuses arguments that contradict one another.
 pub(super) fn check(own: &SelfPlayArguments, arguments: &Arguments) -> Result<(), String> {
-    let given = given(arguments);
-    let has = |name: &str| given.contains(&name);
-    if let Some((name, why)) = WITHOUT_EFFECT.iter().find(|(name, _)| has(name)) {
-        return Err(format!("{name}: {why}"));
-    }
+    let player = &arguments.player;
     // General arguments may stand before the command, where the parser does not hold them against those of the command.
     let pairs = [
-        (own.resign && has("--never-resign"), "expected either --resign or --never-resign, found both"),
+        (own.resign && player.never_resign, "expected either --resign or --never-resign, found both"),
         (
-            has("--level") && (has("--playouts") || has("--seconds")),
+            player.level.is_some() && (player.playouts.is_some() || player.seconds.is_some()),
             "--level: it says how many playouts a move takes where neither --playouts nor --seconds does",
         ),
         (
@@ -44,14 +25,14 @@ pub(super) fn check(own: &SelfPlayArguments, arguments: &Arguments) -> Result<()
 mod tests {
     use super::*;
     use crate::cli::arguments::Command;
+    use crate::cli::effect;
     use crate::cli::settings::Settings;
     use crate::search::Formula;
-    use clap::Parser;
     use std::time::Duration;
 
     fn parse(before: &str, after: &str) -> Arguments {
         let line = format!("hane {before} selfplay --games 1 --out games {after}");
-        Arguments::try_parse_from(line.split_whitespace()).expect("arguments that are known")
+        effect::parse(line.split_whitespace()).expect("arguments that are known")
     }
 
     fn own(arguments: &Arguments) -> &SelfPlayArguments {
@@ -62,17 +43,9 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_effect_is_refused_before_and_after_the_command() {
-        let cases = [
-            ("--ponder", "--ponder: in self-play nobody"),
-            ("--lag 1", "--lag: self-play has no clock"),
-            ("--handicap 2", "--handicap: self-play has even games"),
-            ("--resign-allowed", "self-play has --resign"),
-            ("--depth 9", "--depth: it limits"),
-            ("--backfill2-depth 9", "--backfill2-depth: it limits"),
-            ("--level 3 --playouts 9", "--level: it says"),
-            ("--level 3 --seconds 1", "--level: it says"),
-        ];
+    fn contradictions_are_refused_before_and_after_the_command() {
+        let cases =
+            [("--level 3 --playouts 9", "--level: it says"), ("--level 3 --seconds 1", "--level: it says")];
         for (text, expected) in cases {
             for arguments in [parse(text, ""), parse("", text)] {
                 let why = check(own(&arguments), &arguments).expect_err(text);

@@ -1,0 +1,272 @@
+//! Which general arguments take effect with which command. A command takes no others, and its help lists no others.
+
+use super::Arguments;
+use clap::error::ErrorKind;
+use clap::parser::ValueSource;
+use clap::{Arg, ArgMatches, Command, CommandFactory, FromArgMatches};
+use std::ffi::OsString;
+
+/// The headings under which help lists general arguments.
+const RULES: &str = "Rules";
+const PLAYER: &str = "Player";
+const READING: &str = "Reading";
+const KNOWLEDGE: &str = "Knowledge";
+
+/// Commands with the general arguments that change something there: names of arguments, and headings. A command
+/// that is not here takes all of them.
+const EFFECT: &[(&str, &[&str])] = &[
+    ("bench", &["threads", KNOWLEDGE]),
+    ("bundle", &[KNOWLEDGE]),
+    ("matches", &[KNOWLEDGE]),
+    (
+        "read",
+        &["boardsize", "handicap", "forbid_suicide", "allow_suicide", "allow_all_suicide", "level", READING],
+    ),
+    (
+        "analyze",
+        &[
+            "komi",
+            RULES,
+            "playouts",
+            "seconds",
+            "level",
+            "threads",
+            "puct",
+            "seed",
+            "capture_all_dead",
+            "cache_size",
+            KNOWLEDGE,
+        ],
+    ),
+    ("match", &["boardsize", "komi", "quiet", RULES, "threads", "seed"]),
+    ("learn", &["quiet", "seed"]),
+    ("end-with", &[]),
+    (
+        "selfplay",
+        &[
+            "boardsize",
+            "komi",
+            "quiet",
+            RULES,
+            "playouts",
+            "seconds",
+            "level",
+            "threads",
+            "puct",
+            "seed",
+            "never_resign",
+            "capture_all_dead",
+            "cache_size",
+            KNOWLEDGE,
+        ],
+    ),
+];
+
+/// Why a general argument is refused: the command, the argument or its heading, and what is said. More than "no effect" helps where
+/// an effect may be expected.
+const REASONS: &[(&str, &str, &str)] = &[
+    ("match", "handicap", "matches are played even"),
+    ("match", PLAYER, SIDE),
+    ("match", READING, SIDE),
+    ("match", KNOWLEDGE, SIDE),
+    ("selfplay", "handicap", "self-play has even games only"),
+    ("selfplay", "lag", "self-play has no clock"),
+    ("selfplay", "ponder", "in self-play neither side thinks while the other does"),
+    (
+        "selfplay",
+        "resign_allowed",
+        "self-play has --resign for it, without which games are played to the end",
+    ),
+    ("selfplay", READING, "it limits what is read for questions, and self-play asks none"),
+];
+
+const SIDE: &str = "it belongs to a side: 'hane:ARGUMENT ...'";
+
+/// Reads the words of a command line, of which the first is the program's name.
+///
+/// # Errors
+/// The words are no arguments, ask for help or the version, or name one without effect.
+pub(super) fn parse<W: Into<OsString> + Clone>(
+    words: impl IntoIterator<Item = W>,
+) -> Result<Arguments, clap::Error> {
+    let mut command = command();
+    let matches = command.try_get_matches_from_mut(words)?;
+    if let Some(message) = idle(&matches) {
+        return Err(command.error(ErrorKind::ArgumentConflict, message));
+    }
+    Arguments::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
+}
+
+/// The command line, with what has no effect hidden: an argument that a command has already is not handed down to it.
+pub(super) fn command() -> Command {
+    let plain = Arguments::command();
+    let general: Vec<Arg> =
+        plain.get_arguments().filter(|argument| argument.is_global_set()).cloned().collect();
+    let mut command = plain;
+    for (name, effective) in EFFECT {
+        let idle = general.iter().filter(|argument| !has(effective, argument));
+        let idle: Vec<Arg> = idle.map(|argument| argument.clone().hide(true)).collect();
+        command = command.mut_subcommand(name, |command| command.args(idle));
+    }
+    command
+}
+
+/// Whether one of these names is that of an argument or of its heading.
+fn has(names: &[&str], argument: &Arg) -> bool {
+    let heading = argument.get_help_heading().unwrap_or_default();
+    names.contains(&argument.get_id().as_str()) || names.contains(&heading)
+}
+
+/// What is wrong with the first general argument that is given and has no effect.
+fn idle(matches: &ArgMatches) -> Option<String> {
+    let (used, effective) = EFFECT.iter().find(|(name, _)| matches.subcommand_name() == Some(name))?;
+    let plain = Arguments::command();
+    let given = |name: &str| matches.value_source(name) == Some(ValueSource::CommandLine);
+    let mut general = plain.get_arguments().filter(|argument| argument.is_global_set());
+    let found = general.find(|argument| given(argument.get_id().as_str()) && !has(effective, argument))?;
+    let reason = REASONS.iter().find(|(command, name, _)| command == used && has(&[name], found));
+    let why = reason.map_or_else(|| format!("no effect with `hane {used}`"), |(_, _, why)| (*why).to_owned());
+    let long = format!("--{}", found.get_long().unwrap_or_default());
+    Some(format!("{long}: {}", why.replace("ARGUMENT", &long)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The commands with all words of their names.
+    fn commands(command: &Command, above: &str, found: &mut Vec<(String, Command)>) {
+        let name = format!("{above} {}", command.get_name()).trim().to_owned();
+        for inner in command.get_subcommands().filter(|inner| inner.get_name() != "help") {
+            commands(inner, &name, found);
+        }
+        found.push((name, command.clone()));
+    }
+
+    fn all() -> Vec<(String, Command)> {
+        let (mut built, mut found) = (command().term_width(80), Vec::new());
+        built.build();
+        commands(&built, "", &mut found);
+        found
+    }
+
+    #[test]
+    fn help_lists_only_what_has_an_effect() {
+        let all = all();
+        // A command, what its help lists, what it does not list.
+        let cases: &[(&str, &str, &str)] = &[
+            (
+                "hane bundle info",
+                "--json --bundle --copy-bundle",
+                "--komi --ponder --handicap --threads --depth",
+            ),
+            ("hane learn", "--seed --quiet --out", "--komi --bundle --playouts --simple-ko --cache-size"),
+            (
+                "hane match",
+                "--seed --komi --simple-ko --threads",
+                "--playouts --level --bundle --depth --handicap",
+            ),
+            (
+                "hane selfplay",
+                "--playouts --komi --bundle --puct",
+                "--ponder --lag --depth --handicap --resign-allowed",
+            ),
+            ("hane matches", "--database --bundle", "--komi --seed --threads --playouts --depth"),
+            (
+                "hane read",
+                "--depth --level --cache-size --boardsize",
+                "--komi --simple-ko --bundle --seed --ponder",
+            ),
+            (
+                "hane analyze",
+                "--playouts --komi --bundle",
+                "--boardsize --ponder --lag --depth --never-resign",
+            ),
+            ("hane bench", "--threads --bundle", "--komi --seed --playouts --depth"),
+            ("hane gtp", "--komi --ponder --depth --bundle --seed", "--decide-string"),
+            ("hane play", "--komi --ponder --depth --bundle --color", "--decide-string"),
+        ];
+        for (name, listed, absent) in cases {
+            let (_, command) = all.iter().find(|(found, _)| found == name).expect(name);
+            let help = command.clone().render_long_help().to_string();
+            let options: Vec<&str> = help.lines().filter(|line| line.trim_start().starts_with('-')).collect();
+            let words = options.iter().flat_map(|line| line.split_whitespace());
+            let words: Vec<&str> = words.map(|word| word.trim_end_matches(',')).collect();
+            let has = |long: &str| words.contains(&long);
+            for long in listed.split(' ') {
+                assert!(has(long), "{name}: expected {long} in\n{help}");
+            }
+            for long in absent.split(' ') {
+                assert!(!has(long), "{name}: expected no {long} in\n{help}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_has_no_effect_is_refused_before_and_after_the_command() {
+        let cases = [
+            ("bundle info", "--komi 3", "--komi: no effect with `hane bundle`"),
+            ("bundle info", "--ponder", "--ponder: no effect"),
+            ("learn games", "--komi 3", "--komi: no effect with `hane learn`"),
+            ("bench", "--seed 1", "--seed: no effect"),
+            ("read attack D4", "--komi 3", "--komi: no effect"),
+            ("analyze", "--boardsize 9", "--boardsize: no effect"),
+            ("match A B", "--playouts 100", "it belongs to a side: 'hane:--playouts ...'"),
+            ("match A B", "--puct", "--puct: it belongs to a side"),
+            ("match A B", "--lag 1", "--lag: it belongs to a side"),
+            ("match A B", "--resign-allowed", "--resign-allowed: it belongs to a side"),
+            ("match A B", "--cache-size 16", "--cache-size: it belongs to a side"),
+            ("match A B", "--depth 9", "--depth: it belongs to a side"),
+            ("match A B", "--no-bundle", "--no-bundle: it belongs to a side"),
+            ("match A B", "--handicap 2", "--handicap: matches are played even"),
+            ("selfplay --games 1 --out g", "--ponder", "--ponder: in self-play neither"),
+            ("selfplay --games 1 --out g", "--lag 1", "--lag: self-play has no clock"),
+            ("selfplay --games 1 --out g", "--handicap 2", "--handicap: self-play has even games"),
+            ("selfplay --games 1 --out g", "--resign-allowed", "self-play has --resign"),
+            ("selfplay --games 1 --out g", "--depth 9", "--depth: it limits"),
+            ("selfplay --games 1 --out g", "--backfill2-depth 9", "--backfill2-depth: it limits"),
+        ];
+        for (name, idle, expected) in cases {
+            for line in [format!("hane {name} {idle}"), format!("hane {idle} {name}")] {
+                let said = parse(line.split_whitespace()).expect_err(&line).to_string();
+                assert!(said.contains(expected), "{line}: {said}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_has_an_effect_is_taken_before_and_after_the_command() {
+        for (name, effective) in [
+            ("gtp", "--boardsize 9 --komi 5.5 --ponder --depth 9 --seed 3 --no-bundle --ko-depth 3"),
+            ("match A B", "--boardsize 9 --komi 5.5 --simple-ko --seed 3 --threads 2"),
+            ("bundle info", "--copy-bundle"),
+            ("read attack D4", "--level 3 --depth 9 --ko-depth 3 --cache-size 9 --boardsize 9"),
+        ] {
+            for line in [format!("hane {name} {effective}"), format!("hane {effective} {name}")] {
+                assert!(
+                    parse(line.split_whitespace()).is_ok(),
+                    "{line}: {:?}",
+                    parse(line.split_whitespace()).err()
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn examples_are_not_wrapped_and_can_be_typed() {
+        let mut seen = 0;
+        for (name, command) in all() {
+            let help = command.clone().render_long_help().to_string();
+            let (_, examples) = help.split_once("Examples:\n").unwrap_or_default();
+            let examples = examples.split("\n\n").next().unwrap_or_default().replace(" \\\n    ", " ");
+            for line in examples.lines().filter(|line| line.starts_with("  hane")) {
+                // Two blanks in a line end the example; what follows says what it does.
+                let typed = line.trim().split("  ").next().unwrap_or_default();
+                let words = shlex::split(typed).expect("closed quotes");
+                assert!(parse(&words).is_ok(), "{name}: {typed}: {:?}", parse(&words).err());
+                seen += 1;
+            }
+        }
+        assert!(seen >= 20, "expected the examples of all commands, found {seen}");
+    }
+}
