@@ -29,6 +29,7 @@ pub mod slow_board;
 mod star;
 pub mod symmetry;
 mod table;
+pub mod unconditional;
 mod vertex;
 pub mod zobrist;
 

@@ -15,7 +15,6 @@ mod restriction;
 pub mod score;
 mod tally;
 mod tree;
-mod unconditional;
 mod workers;
 
 pub use ending::{Chances, Passing, Resignation};

@@ -1,16 +1,16 @@
 //! Who owns what at the end of a game: dead stones, and the score without them.
 //!
-//! What lives unconditionally is found by Benson's rule (module `unconditional`); all else is judged by
+//! What is settled without an answer is found by rule (`board::unconditional`); all else is judged by
 //! playouts. A chain is dead when its stones end as the opponent's in most of them. Uniformly random
 //! playouts know no seki and little of eyes, so that shares in the middle mean little; a seki is found by
 //! its shape. The table of drawn positions in `tests/status.rs` says what is judged rightly and what not.
 
 use super::tally::Tally;
-use super::unconditional::{Unconditional, unconditional};
 use super::workers::Workers;
 use crate::budget::Budget;
 use crate::playout::{self, Policy};
 use board::score::{self, Compensation};
+use board::unconditional::UnconditionalLife;
 use board::{Color, Game, HandicapBonus, PlayoutBoard, Point, PointSet, Position, Random, Scoring};
 
 /// Keeps these playouts apart from those of other users of a seed.
@@ -57,7 +57,7 @@ impl Judgement {
     /// Judges a position by playouts that were made from it.
     #[must_use]
     pub fn of_tally(position: &Position, tally: &Tally) -> Judgement {
-        let settled = Color::BOTH.map(|color| unconditional(position, color));
+        let settled = UnconditionalLife::new(position);
         let seki = seki(position, tally);
         let mut dead = PointSet::EMPTY;
         let stones = *position.board() - position.empty() - seki;
@@ -178,15 +178,16 @@ fn chains<'position>(
 fn is_dead(
     position: &Position,
     tally: &Tally,
-    settled: &[Unconditional; 2],
+    settled: &UnconditionalLife,
     chain: &PointSet,
     below: f64,
 ) -> bool {
     let Some(color) = chain.first().and_then(|origin| position.color_at(origin)) else { return false };
-    if chain.is_subset(&settled[color.index()].alive) {
+    let [own, other] = [color, color.opponent()].map(|color| settled.settled(color));
+    if chain.is_subset(&(own.alive | own.territory)) {
         return false;
     }
-    chain.is_subset(&settled[color.opponent().index()].territory) || share(tally, color, chain) < below
+    chain.is_subset(&other.territory) || share(tally, color, chain) < below
 }
 
 /// The mean share of playouts in which a colour owned the points.
@@ -199,7 +200,7 @@ fn share(tally: &Tally, color: Color, points: &PointSet) -> f64 {
 fn dead_in_territory(
     position: &Position,
     tally: &Tally,
-    settled: &[Unconditional; 2],
+    settled: &UnconditionalLife,
     dead: &PointSet,
     seki: &PointSet,
 ) -> Option<PointSet> {

@@ -15,6 +15,7 @@ mod random_numbers;
 mod scores;
 mod set_ups;
 mod symmetries;
+mod unconditional;
 mod vertices;
 
 use board::{BoardSize, Ko, Suicide};

@@ -5,7 +5,8 @@ use crate::gtp::call::Call;
 use crate::gtp::failure::{Answer, Failure};
 use crate::gtp::table::Command;
 use crate::session::{Fate, Session};
-use ::board::PointSet;
+use ::board::unconditional::{Standing, UnconditionalLife};
+use ::board::{Color, PointSet};
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
@@ -25,6 +26,14 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
         arguments: "status [seed]",
         help: "The vertices with a status, a chain a line where it is one of stones.",
         run: final_status_list,
+    },
+    Command {
+        name: "unconditional_status",
+        arguments: "vertex",
+        help: "What is settled about a vertex even if its owner passes for ever: `alive` (cannot be captured, or beside \
+               own territory), `dead`, `black_territory` or `white_territory` (the other player cannot live there), \
+               or `undecided`. Trial moves count.",
+        run: unconditional_status,
     },
 ];
 
@@ -79,4 +88,18 @@ fn final_status_list(session: &mut Session, call: &mut Call<'_>) -> Answer {
         left -= line;
     }
     Ok(lines.join("\n"))
+}
+
+fn unconditional_status(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let point = call.point(session)?;
+    call.end()?;
+    let position = session.position();
+    let name = match UnconditionalLife::new(position).standing(position, point) {
+        None => "undecided",
+        Some(Standing::Alive) => "alive",
+        Some(Standing::Dead) => "dead",
+        Some(Standing::Territory(Color::Black)) => "black_territory",
+        Some(Standing::Territory(Color::White)) => "white_territory",
+    };
+    Ok(name.to_owned())
 }
