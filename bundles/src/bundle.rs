@@ -2,10 +2,10 @@
 
 use crate::raw::RawBundle;
 use crate::record::{
-    AutomatonState, CODES, CornerNode, CornerTree, DatabaseRecord, Element, EyeCell, EyeDatabase, EyeGraph,
-    GridRecord, LearnedFeature, LearnedSet, LearnedWeight, NO_PATTERN, NamedHelper, OpeningRecord,
-    PatternRecord, PlayoutRate, PlayoutTableRecord, PlayoutWeights, SieveClass, SieveEntry, SieveRecord,
-    ValueRecord,
+    AutomatonState, CODES, CornerNode, CornerTree, DatabaseKind, DatabaseRecord, Element, EyeCell,
+    EyeDatabase, EyeGraph, GridRecord, LearnedFeature, LearnedSet, LearnedWeight, NO_PATTERN, NamedHelper,
+    OpeningRecord, PatternRecord, PlayoutRate, PlayoutTableRecord, PlayoutWeights, SieveClass, SieveEntry,
+    SieveRecord, ValueRecord,
 };
 use crate::section::SectionKind;
 use crate::validate::CHECKS;
@@ -427,6 +427,18 @@ impl<'b> Database<'b> {
     #[must_use]
     pub fn named_helper(&self, pattern: usize) -> Option<&'b str> {
         self.bundle.named_helper(u32::try_from(pattern).ok()?)
+    }
+
+    /// How much it holds, in words: `369 patterns`.
+    #[must_use]
+    pub fn holds(&self) -> String {
+        let (count, one, more) = match DatabaseKind::from_number(self.record().kind) {
+            Some(DatabaseKind::Eyes) => (self.eye_graphs().len(), "eye shape", "eye shapes"),
+            Some(DatabaseKind::Openings) => (self.bundle.openings().len(), "opening", "openings"),
+            Some(DatabaseKind::Joseki) => (self.patterns().len(), "joseki", "joseki"),
+            _ => (self.patterns().len(), "pattern", "patterns"),
+        };
+        format!("{count} {}", if count == 1 { one } else { more })
     }
 
     /// Its eye graphs, by key; none unless it is one of eyes.

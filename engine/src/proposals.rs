@@ -51,7 +51,7 @@ const AVERAGE: f32 = 14.0;
 pub struct Proposal {
     /// Where it stands; the number of the pattern is its id in the layers of the library.
     pub found: Match,
-    /// What the move is worth in points, as the highest layer says.
+    /// What the move is worth on the scale of `patterns/README.md`, as the highest layer says.
     pub value: f32,
 }
 
@@ -110,7 +110,7 @@ fn graded(pattern: &PatternRecord, size: BoardSize) -> Option<f32> {
     Some(if *shrinks { value * share } else { *value })
 }
 
-/// The openings of a library for the player whose turn it is: legal moves and their values in points, in the order
+/// The openings of a library for the player whose turn it is: legal moves and their values, in the order
 /// of [`Matches`], layer by layer. A move that several symmetries give is given as often.
 #[must_use]
 pub fn openings(library: &Library, game: &Game, color: Color) -> Vec<(Point, f32)> {

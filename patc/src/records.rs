@@ -16,8 +16,14 @@ pub enum RecordKind {
 /// The property of the first node that says what a record holds, when its marks would be misread.
 const KIND_PROPERTY: &str = "HN";
 
+/// What it says of joseki that are added to those of a bundle below.
+const ADDED_JOSEKI: &str = "joseki add";
+
 /// The properties whose first value bounds a region.
 pub(crate) const MARKS: [&str; 2] = ["SQ", "MA"];
+
+/// The characters that grade a joseki at the beginning of a comment.
+const GRADES: &str = "JSjsUutTAa0";
 
 /// A record that was read.
 pub struct Record<'s> {
@@ -87,15 +93,28 @@ impl<'s> Record<'s> {
         self.collection.games()
     }
 
+    /// What its first node says of what it holds.
+    fn said_kind(&self) -> Option<Value<'_>> {
+        self.games().next().and_then(|game| game.root().value(KIND_PROPERTY))
+    }
+
+    /// Whether its joseki are added to those of a bundle below.
+    #[must_use]
+    pub fn is_added(&self) -> bool {
+        self.said_kind().is_some_and(|said| said.simple_text().trim() == ADDED_JOSEKI)
+    }
+
     /// What it holds: what its first node says, or else joseki when a node has both a move and a mark.
     pub fn kind(&self, report: &mut Report) -> RecordKind {
-        let said = self.games().next().and_then(|game| game.root().value(KIND_PROPERTY));
+        let said = self.said_kind();
         if let Some(said) = said {
             match said.simple_text().trim() {
-                "joseki" => return RecordKind::Joseki,
+                "joseki" | ADDED_JOSEKI => return RecordKind::Joseki,
                 "games" => return RecordKind::Games,
                 other => {
-                    let message = format!("expected `joseki` or `games` in {KIND_PROPERTY}, found `{other}`");
+                    let message = format!(
+                        "expected `joseki`, `{ADDED_JOSEKI}` or `games` in {KIND_PROPERTY}, found `{other}`"
+                    );
                     self.fault(Code::RECORD_FORM, self.value_place(&said), message, report);
                 }
             }
@@ -103,7 +122,40 @@ impl<'s> Record<'s> {
         let marked = |node: &Node<'_>| MARKS.iter().any(|mark| node.has(mark));
         let moves = |node: &Node<'_>| node.has("B") || node.has("W");
         let mut nodes = self.collection.games().flat_map(|game| game.nodes());
-        if nodes.any(|node| moves(&node) && marked(&node)) { RecordKind::Joseki } else { RecordKind::Games }
+        if nodes.any(|node| moves(&node) && marked(&node)) {
+            return RecordKind::Joseki;
+        }
+        if said.is_none() && self.looks_like_joseki() {
+            let message =
+                "no node has a mark (SQ or MA): read as games, so that nothing here becomes a joseki";
+            report.add(Code::JOSEKI_NO_MARKS, || {
+                let finding = Finding::new(Code::JOSEKI_NO_MARKS, self.source, Place::SOURCE, message);
+                finding.helping(
+                    "mark the far corner of each answer's region, or write `HN[games]` into the first node",
+                )
+            });
+        }
+        RecordKind::Games
+    }
+
+    /// Whether a record without marks looks like a tree of joseki all the same: on a full board it has variations, or a
+    /// comment that begins like a grade, and no players and no result.
+    fn looks_like_joseki(&self) -> bool {
+        let is_grade = |text: &str| {
+            let mut letters = text.trim_start().chars();
+            let first = letters.next().is_some_and(|letter| GRADES.contains(letter));
+            first && !letters.next().is_some_and(char::is_alphanumeric)
+        };
+        self.games().any(|game| {
+            let played = ["PB", "PW", "RE", "DT", "EV"].iter().any(|name| game.root().has(name));
+            let full = game.board_size().is_ok_and(|size| usize::from(size.columns()) == board::MAX_SIZE);
+            let branches = || game.nodes().any(|node| node.children().count() > 1);
+            let graded = || {
+                let comments = game.nodes().filter(|node| node.has("B") || node.has("W"));
+                comments.filter_map(|node| node.value("C")).any(|value| is_grade(&value.simple_text()))
+            };
+            !played && full && (graded() || branches())
+        })
     }
 
     /// What the first node says of provenance and licence.

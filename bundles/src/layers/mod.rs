@@ -27,6 +27,7 @@ struct Inner {
     bases: Vec<u32>,
     /// The databases that hold, in the order in which they are matched.
     order: Vec<Place>,
+    replaced: Vec<(Place, Place)>,
     columns: Columns,
 }
 
@@ -64,6 +65,17 @@ impl EffectiveDatabase<'_> {
     }
 }
 
+/// A database of a layer that takes the place of one of a layer below.
+#[derive(Clone, Copy, Debug)]
+pub struct Replacement<'l> {
+    /// The number of the upper layer.
+    pub layer: usize,
+    /// The number of the lower layer.
+    pub below: usize,
+    /// The database that is not used any more.
+    pub replaced: Database<'l>,
+}
+
 /// What belongs to the id of a pattern.
 #[derive(Clone, Copy, Debug)]
 pub struct Located<'l> {
@@ -98,7 +110,7 @@ impl Layers {
     /// has, or overrides a pattern whose source has changed; when there are more patterns than ids.
     pub fn new(bundles: Vec<Bundle>) -> Result<Layers, Refusal> {
         let bases = bases(&bundles)?;
-        let mut order: Vec<Place> = Vec::new();
+        let (mut order, mut replaced): (Vec<Place>, Vec<(Place, Place)>) = Default::default();
         let mut columns = Columns::new(&bundles);
         for (layer, bundle) in bundles.iter().enumerate() {
             for over in bundle.databases() {
@@ -108,6 +120,7 @@ impl Layers {
                 match LayerMode::from_number(over.record().layer) {
                     Some(LayerMode::Replace) => {
                         let at = order.iter().position(same).unwrap_or(order.len());
+                        replaced.extend(below.iter().map(|under| (place, *under)));
                         order.retain(|under| !same(under));
                         order.insert(at, place);
                     }
@@ -124,7 +137,7 @@ impl Layers {
                 }
             }
         }
-        Ok(Layers { inner: Arc::new(Inner { bundles, bases, order, columns }) })
+        Ok(Layers { inner: Arc::new(Inner { bundles, bases, order, replaced, columns }) })
     }
 
     /// The bundles, the lowest first.
@@ -143,6 +156,14 @@ impl Layers {
     /// The databases of this name: one, more where layers have added some, none where no layer has one.
     pub fn database<'l>(&'l self, name: &str) -> impl Iterator<Item = EffectiveDatabase<'l>> {
         self.databases().filter(move |effective| effective.database.record().name() == name)
+    }
+
+    /// The databases of lower layers that others replace, in the order in which the layers were laid.
+    pub fn replacements(&self) -> impl Iterator<Item = Replacement<'_>> {
+        self.inner.replaced.iter().filter_map(|(over, under)| {
+            let replaced = database(&self.inner.bundles, *under)?;
+            Some(Replacement { layer: over.layer, below: under.layer, replaced })
+        })
     }
 
     fn effective(&self, place: Place) -> Option<EffectiveDatabase<'_>> {

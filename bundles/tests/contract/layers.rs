@@ -20,7 +20,7 @@ const CASES: &[(&str, &[&str], &str)] = &[
     (
         "a database takes the place of another",
         &["attack replace: A#1 value=5; owl replace: C#3", "attack replace: D#4 value=1"],
-        "attack 1+2: D value=1; owl 0+0: C",
+        "attack 1+2: D value=1; owl 0+0: C; 1 replaces attack of 0",
     ),
     (
         "a database is added behind its like",
@@ -30,7 +30,7 @@ const CASES: &[(&str, &[&str], &str)] = &[
     (
         "replacing takes away what was added",
         &["attack replace: A#1", "attack add: D#4", "attack replace: E#5"],
-        "attack 2+2: E",
+        "attack 2+2: E; 2 replaces attack of 0; 2 replaces attack of 1",
     ),
     ("a new name comes last", &["attack replace: A#1", "owl replace: B#2"], "attack 0+0: A; owl 1+1: B"),
     (
@@ -165,6 +165,10 @@ fn show(layers: &Layers) -> String {
         assert!(layers.database(name).any(|same| same.layer == layer), "{name} is found by its name");
         let patterns: Vec<String> = effective.ids().map(|id| show_pattern(layers, id)).collect();
         databases.push(format!("{name} {layer}+{base}: {}", patterns.join(", ")));
+    }
+    for replacement in layers.replacements() {
+        let name = replacement.replaced.record().name();
+        databases.push(format!("{} replaces {name} of {}", replacement.layer, replacement.below));
     }
     databases.join("; ")
 }

@@ -20,7 +20,7 @@ mod stop_signals;
 pub use arguments::Arguments;
 pub use settings::{Settings, SettingsError};
 
-use crate::library::{Library, OpenError};
+use crate::library::{Library, OpenError, tell_of_replaced};
 use crate::{bench, gtp, session, terminal};
 use arguments::{Command, Mode};
 use board::Color;
@@ -214,7 +214,8 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
     let settings = Settings::resolve(arguments)?;
     tell_without_effect(arguments);
     if let Some(Command::Match(wanted)) = &arguments.command {
-        return Ok(wanted.run(&mut anstream::stdout(), arguments, &settings)?);
+        let opener = knowledge::opener(&arguments.knowledge, embedded);
+        return Ok(wanted.run(&mut anstream::stdout(), arguments, &settings, opener)?);
     }
     if let Some(Command::Learn(wanted)) = &arguments.command {
         return Ok(wanted.run(&mut anstream::stdout(), &settings)?);
@@ -224,6 +225,9 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
         return Ok(());
     }
     let library = open(arguments, embedded)?;
+    if !matches!(arguments.command, Some(Command::Bundle(_))) {
+        tell_of_replaced(&library);
+    }
     match (&arguments.command, arguments.mode) {
         _ if arguments.decide.asks() => {
             arguments.decide.run(&mut anstream::stdout(), &mut settings.session()?, &settings.reading)?;

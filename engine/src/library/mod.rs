@@ -5,12 +5,14 @@
 
 mod failure;
 mod identity;
+mod layering;
 mod map;
 mod report;
 mod volume;
 
 pub use failure::OpenError;
 pub use identity::Change;
+pub use layering::{ReplacedReport, tell_of_replaced};
 pub use report::{DatabaseReport, LayerReport, LearnedReport, Report, SourceReport};
 pub use volume::{Origin, Volume};
 

@@ -1,6 +1,8 @@
 //! What is in the bundles of a library, for people and for programs.
 
+use super::layering::ReplacedReport;
 use super::{Change, Library, Volume};
+use crate::likelihood::Likelihood;
 use bundles::code::{Operation, Step};
 use bundles::record::{DatabaseKind, LayerMode, LearnedSet, MatcherChoice, PatternRecord, Perspective};
 use bundles::{Bundle, Database, EffectiveDatabase, Level, Opcode};
@@ -18,6 +20,8 @@ pub struct Report {
     pub layers: Vec<LayerReport>,
     /// The databases that hold, in the order in which they are matched.
     pub databases: Vec<DatabaseReport>,
+    /// The databases of lower layers that others replace.
+    pub replaced: Vec<ReplacedReport>,
 }
 
 /// A bundle of a library.
@@ -39,6 +43,10 @@ pub struct LayerReport {
     pub rates: usize,
     /// Its sets of learned weights.
     pub learned: Vec<LearnedReport>,
+    /// The layer, counted from 1, whose playout tables and rates count in place of these; none where these count.
+    pub tables_of: Option<usize>,
+    /// The layer, counted from 1, whose learned weights the search takes in place of these; none where it takes these.
+    pub weights_of: Option<usize>,
     /// The sources that it was made from.
     pub sources: Vec<SourceReport>,
 }
@@ -86,6 +94,10 @@ pub struct DatabaseReport {
     pub patterns: usize,
     /// Number of eye shapes.
     pub shapes: usize,
+    /// Number of openings.
+    pub openings: usize,
+    /// What it holds, with its number: `369 patterns`.
+    pub holds: String,
     /// Number of patterns that ask something, be it by a constraint or by a helper.
     pub asking: usize,
     /// How many of these ask up to each level, from the least to the most.
@@ -102,14 +114,31 @@ impl Report {
         Report {
             signature: library.signature(),
             withdrawn: library.withdrawn().iter().map(ToString::to_string).collect(),
-            layers: library.volumes().iter().map(LayerReport::new).collect(),
+            layers: layers(library),
             databases: library
                 .layers()
                 .databases()
                 .map(|database| DatabaseReport::new(&database, answers))
                 .collect(),
+            replaced: library.replaced(),
         }
     }
+}
+
+/// The bundles of a library. Of playout tables and of the learned weights that the search takes, those of the highest layer
+/// count.
+fn layers(library: &Library) -> Vec<LayerReport> {
+    let volumes = library.volumes();
+    let highest = |has: fn(&Bundle) -> bool| volumes.iter().rposition(|volume| has(volume.bundle()));
+    let tables = highest(|bundle| bundle.playout_table().is_some());
+    let learned = highest(Likelihood::is_in);
+    let layer = |(number, volume)| {
+        let layer = LayerReport::new(volume);
+        let above =
+            |highest: Option<usize>| highest.map(|highest| highest + 1).filter(|_| highest > Some(number));
+        LayerReport { tables_of: above(tables), weights_of: above(learned), ..layer }
+    };
+    volumes.iter().enumerate().map(layer).collect()
 }
 
 impl LayerReport {
@@ -130,6 +159,8 @@ impl LayerReport {
             tables: bundle.playout_tables().map(|table| table_name(table.name)).collect(),
             rates: bundle.playout_rates().len(),
             learned: learned(bundle),
+            tables_of: None,
+            weights_of: None,
             sources: sources.collect(),
         }
     }
@@ -172,6 +203,11 @@ impl DatabaseReport {
             layering: LayerMode::from_number(record.layer).map_or("unknown", layer_name),
             patterns: effective.database.patterns().len(),
             shapes: effective.database.eye_graphs().len(),
+            openings: match DatabaseKind::from_number(record.kind) {
+                Some(DatabaseKind::Openings) => effective.database.bundle().openings().len(),
+                _ => 0,
+            },
+            holds: effective.database.holds(),
             asking: asked.len(),
             levels: levels.filter(|(_, count)| *count > 0).collect(),
             unanswered: asked.iter().filter(|asked| asked.iter().any(|opcode| !answers(*opcode))).count(),
@@ -247,9 +283,15 @@ impl fmt::Display for Report {
             writeln!(formatter, "{database}")?;
         }
         let sum = |count: fn(&DatabaseReport) -> usize| self.databases.iter().map(count).sum::<usize>();
+        for replaced in &self.replaced {
+            writeln!(formatter, "{replaced}")?;
+        }
         let patterns = sum(|database| database.patterns);
         let unanswered = sum(|database| database.unanswered);
-        write!(formatter, "patterns: {patterns}; asking what cannot be answered yet: {unanswered}")
+        write!(
+            formatter,
+            "patterns: {patterns}; patterns whose questions this engine cannot answer: {unanswered}"
+        )
     }
 }
 
@@ -264,16 +306,22 @@ impl fmt::Display for LayerReport {
         if let Some(change) = self.change {
             write!(formatter, "; {change}")?;
         }
+        let instead = |layer: Option<usize>| {
+            layer.map_or_else(String::new, |layer| format!(" (not used: that of layer {layer} counts)"))
+        };
         for table in &self.tables {
-            write!(formatter, "\n  playout table {table}")?;
+            write!(formatter, "\n  playout table {table}{}", instead(self.tables_of))?;
         }
         if self.rates > 0 {
-            write!(formatter, "\n  playout rates: {}", self.rates)?;
+            write!(formatter, "\n  playout rates: {}{}", self.rates, instead(self.tables_of))?;
         }
         for LearnedReport { name, weights, features } in &self.learned {
             write!(formatter, "\n  learned weights {name}: {weights}")?;
             if *features > 0 {
                 write!(formatter, ", and {features} of features")?;
+            }
+            if name == crate::likelihood::SET {
+                formatter.write_str(&instead(self.weights_of))?;
             }
         }
         for source in &self.sources {
@@ -290,26 +338,22 @@ impl fmt::Display for LayerReport {
 
 impl fmt::Display for DatabaseReport {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let DatabaseReport { name, layer, kind, perspective, matcher, level, patterns, .. } = self;
-        if self.shapes > 0 {
-            return write!(
-                formatter,
-                "database {name} (layer {layer}): {} eye shapes, kind {kind}, matcher {matcher}",
-                self.shapes
-            );
+        let DatabaseReport { name, layer, kind, perspective, matcher, level, holds, .. } = self;
+        write!(formatter, "database {name} (layer {layer}): {holds}, kind {kind}, ")?;
+        if self.shapes == 0 && self.openings == 0 {
+            write!(formatter, "perspective {perspective}, level {level}, ")?;
         }
-        write!(
-            formatter,
-            "database {name} (layer {layer}): {patterns} patterns, kind {kind}, perspective {perspective}, \
-             level {level}, matcher {matcher}"
-        )?;
+        write!(formatter, "matcher {matcher}")?;
+        if self.layering != layer_name(LayerMode::Replace) {
+            write!(formatter, ", layer {}", self.layering)?;
+        }
         let levels: Vec<String> =
             self.levels.iter().map(|(level, count)| format!("{count} {level}")).collect();
         if !levels.is_empty() {
             write!(formatter, "; {} ask ({})", self.asking, levels.join(", "))?;
         }
         if self.unanswered > 0 {
-            write!(formatter, "; {} ask what cannot be answered yet", self.unanswered)?;
+            write!(formatter, "; {} ask what this engine cannot answer", self.unanswered)?;
         }
         Ok(())
     }

@@ -44,6 +44,12 @@ fn logarithm(factor: f32) -> f32 {
 }
 
 impl Likelihood {
+    /// Whether a bundle has the set of learned weights that [`Likelihood::of`] takes.
+    #[must_use]
+    pub fn is_in(bundle: &Bundle) -> bool {
+        bundle.learned_sets().iter().any(|set| set.name() == SET)
+    }
+
     /// The factors of a bundle's set of learned weights with the name [`SET`]; none without one. Features and shapes that are not known
     /// here are left out: others may be meant by them one day.
     #[must_use]

@@ -114,6 +114,10 @@ pub(super) struct CheckArguments {
     /// Print findings as one JSON object on the output
     #[arg(long)]
     pub(super) json: bool,
+
+    /// Say also what becomes of this bundle when the sources are laid over it
+    #[arg(long, value_name = "BUNDLE")]
+    pub(super) over: Option<PathBuf>,
 }
 
 /// Arguments of `patc build`.

@@ -11,6 +11,7 @@ mod format;
 mod known;
 mod language_server;
 mod output;
+mod over;
 mod progress;
 mod verify;
 
@@ -97,15 +98,19 @@ fn build(wanted: &BuildArguments) -> io::Result<Exit> {
     let writer = compilation.emit();
     findings::tell(&compilation, &wanted.checked)?;
     let Some(writer) = writer else { return Ok(Exit::Failed) };
-    output::replace(&wanted.output, &writer.finish())?;
+    let bytes = writer.finish();
+    if over::tell(&wanted.checked, &bytes) == Exit::Failed {
+        return Ok(Exit::Failed);
+    }
+    output::replace(&wanted.output, &bytes)?;
     Ok(Exit::Done)
 }
 
 fn check(wanted: &CheckArguments) -> io::Result<Exit> {
     let mut compilation = Compilation::of_paths(&wanted.sources.paths);
-    let sound = compilation.emit().is_some();
+    let writer = compilation.emit();
     findings::tell(&compilation, wanted)?;
-    Ok(if sound { Exit::Done } else { Exit::Failed })
+    Ok(writer.map_or(Exit::Failed, |writer| over::tell(wanted, &writer.finish())))
 }
 
 fn stats(wanted: &SourceArguments) -> io::Result<Exit> {

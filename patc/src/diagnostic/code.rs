@@ -181,6 +181,16 @@ impl Code {
     pub const UNKNOWN_CLASS: Code = warning("P125");
     /// The number of an attribute is far from what such numbers mean.
     pub const STRANGE_NUMBER: Code = warning("P126");
+    /// A source does not say what its database does to one of the same name below.
+    pub const UNSAID_LAYER: Code = note("P127");
+    /// Patterns that could be proposed have no value.
+    pub const NO_VALUE: Code = note("P130");
+    /// Classes, attributes or actions that have no effect in play yet.
+    pub const WITHOUT_EFFECT: Code = note("P131");
+    /// Nothing asks the patterns of a source in play.
+    pub const NOT_ASKED: Code = note("P132");
+    /// A tree that looks like joseki has no mark.
+    pub const JOSEKI_NO_MARKS: Code = note("P133");
     /// A constraint can never hold.
     pub const CONSTRAINT_NEVER: Code = warning("C017");
     /// A constraint always holds.

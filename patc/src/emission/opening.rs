@@ -40,7 +40,7 @@ pub(super) fn add(catalog: &Catalog, writer: &mut Writer, report: &mut Report) {
         anchor: AnchorRule::Own,
         perspective: Perspective::Mover,
         level: Level::Geometry,
-        layer: LayerMode::Replace,
+        layer: if catalog.book.added { LayerMode::Add } else { LayerMode::Replace },
         attributes: AttributeMap::None,
         goal_cells: 0,
     };

@@ -9,7 +9,7 @@ use crate::opening::{self, Book};
 use crate::playout::Table;
 use crate::records::Record;
 use crate::source::Source;
-use crate::syntax::File;
+use crate::syntax::{DirectiveKind, File};
 use crate::weights::Weights;
 use bundles::record::DatabaseKind;
 use bundles::record::NAME_LENGTH;
@@ -68,12 +68,13 @@ impl Catalog {
         let (settings, credits) = Settings::read(source, file, report);
         let patterns = lower(source, number, file, &settings, report);
         self.enter(source, settings, credits, patterns, report);
+        self.note_layer(source, number, file, report);
     }
 
     /// Takes in a tree of joseki.
     pub fn add_joseki(&mut self, record: &Record<'_>, report: &mut Report) {
         let patterns = joseki::read(record, self.sources.len() as u32, report);
-        self.enter(record.source(), joseki::settings(), record.credits(), patterns, report);
+        self.enter(record.source(), joseki::settings(record), record.credits(), patterns, report);
     }
 
     /// Takes in the patterns of a source.
@@ -104,6 +105,25 @@ impl Catalog {
         let database = self.database(source, number, settings, report);
         eyes::warn(source, &self.databases[database].eyes, &read.eyes, report);
         self.databases[database].eyes.extend(read.eyes);
+        self.note_layer(source, number, &read.head, report);
+    }
+
+    /// Notes that the first source of a database names the database, but not what becomes of one below.
+    fn note_layer(&self, source: &Source, number: u32, file: &File<'_>, report: &mut Report) {
+        let stated = |kind: DirectiveKind| file.directives().find(|directive| directive.kind == kind);
+        let first = self.databases.iter().any(|database| database.source == number);
+        if let (Some(name), None, true) =
+            (stated(DirectiveKind::Database), stated(DirectiveKind::Layer), first && report.is_clean())
+        {
+            report.add(Code::UNSAID_LAYER, || {
+                let message = format!(
+                    "laid over a bundle with a database `{}`, this one takes its place",
+                    name.argument
+                );
+                let finding = Finding::new(Code::UNSAID_LAYER, source, name.place, message);
+                finding.helping("`layer add` keeps what is below; `layer replace` says that it is meant")
+            });
+        }
     }
 
     /// The number of the database of these settings, which this source is the first to name or agrees with.

@@ -123,12 +123,7 @@ impl Settings {
 
     /// Reads the directives of a source. GNU Go's have none of ours: those go by their names.
     pub(super) fn read(source: &Source, file: &File<'_>, report: &mut Report) -> (Settings, Credits) {
-        let foreign = file.directives().all(|directive| {
-            matches!(
-                directive.kind,
-                DirectiveKind::AttributeMap | DirectiveKind::GoalElements | DirectiveKind::CallbackData
-            )
-        });
+        let foreign = !file.directives().any(|directive| directive.kind.is_ours());
         let mut settings = Settings::default_of(source, foreign);
         let mut credits = Credits::default();
         let mut centre = None;

@@ -24,14 +24,14 @@ const MOST_PATTERNS: u32 = 16_384;
 
 /// How a database of joseki is to be taken.
 #[must_use]
-pub fn settings() -> Settings {
+pub fn settings(record: &Record<'_>) -> Settings {
     Settings {
         database: "joseki".to_owned(),
         kind: DatabaseKind::Joseki,
         anchor: AnchorRule::Corner,
         perspective: Perspective::Mover,
         level: Level::Influence,
-        layer: LayerMode::Replace,
+        layer: if record.is_added() { LayerMode::Add } else { LayerMode::Replace },
         attributes: AttributeMap::General,
         goal_cells: 0,
     }
@@ -42,7 +42,7 @@ pub fn settings() -> Settings {
 pub fn read(record: &Record<'_>, number: u32, report: &mut Report) -> Vec<Pattern> {
     let stem = record.source().stem();
     let prefix = profile::joseki_prefix(stem).unwrap_or(stem).to_owned();
-    let settings = settings();
+    let settings = settings(record);
     let mut reader = Reader { record, number, prefix, settings: &settings, given: 0, patterns: Vec::new() };
     for game in record.games() {
         match game.board_size() {

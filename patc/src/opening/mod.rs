@@ -41,6 +41,8 @@ pub struct File {
     pub credits: Credits,
     /// Its openings; their sources are not known yet.
     pub openings: Vec<Opening>,
+    /// Whether it says that they are added to those of a bundle below.
+    pub added: bool,
 }
 
 /// The record of a move, and the hash of its position's stones; the number of stones must fit.
@@ -75,6 +77,8 @@ pub struct Book {
     pub openings: Vec<Opening>,
     /// What was counted in games.
     pub tally: Tally,
+    /// Whether a source says that they are added to those of a bundle below.
+    pub added: bool,
     /// Where the name of each opening was given first, by the side of the board.
     names: BTreeMap<(u8, String), (u32, u32)>,
 }
@@ -82,6 +86,7 @@ pub struct Book {
 impl Book {
     /// Takes in the openings of a source with this number.
     pub fn add(&mut self, source: &Source, number: u32, file: File, sources: &[Origin], report: &mut Report) {
+        self.added |= file.added;
         for opening in file.openings {
             let opening = Opening { source: number, ..opening };
             let name = (opening.record.side(), opening.name.clone());

@@ -31,6 +31,7 @@ pub fn parse(source: &Source, report: &mut Report) -> File {
         }
         match line.text.split_once(char::is_whitespace) {
             Some(("size", side)) => reader.read_size(line, side.trim()),
+            Some(("layer", mode)) => file.added |= reader.read_layer(line, mode.trim()),
             Some(("provenance", text)) => text.trim().clone_into(&mut file.credits.provenance),
             Some(("licence", text)) => text.trim().clone_into(&mut file.credits.licence),
             _ => {
@@ -80,6 +81,15 @@ impl Reader<'_> {
             let message = format!("expected a size from 1 to {MAX_SIZE}, found `{side}`");
             self.fault(Code::OPENING_SIZE, Place::line(line.number), message);
         }
+    }
+
+    /// Whether openings are to be added to those of a bundle below.
+    fn read_layer(&mut self, line: Line<'_>, mode: &str) -> bool {
+        if !matches!(mode, "add" | "replace") {
+            let message = format!("expected `add` or `replace` after `layer`, found `{mode}`");
+            self.fault(Code::DIRECTIVE_ARGUMENT, Place::line(line.number), message);
+        }
+        mode == "add"
     }
 
     /// The size for the opening on a line: the last that was given, or that at the end of the file's name.

@@ -1,6 +1,7 @@
-//! What shows only when all patterns are there: those that say nothing new.
+//! What shows only when all patterns are there: those that say nothing new, and what has no effect in play.
 
 mod covered;
+mod effect;
 mod names;
 mod shape;
 
@@ -8,6 +9,7 @@ use crate::diagnostic::{Finding, Report};
 use crate::ir::{Catalog, Pattern};
 use crate::records;
 use crate::source::Source;
+use crate::syntax::DirectiveKind;
 
 /// Where the sources of a catalog are, and the findings about each.
 pub(crate) struct Ground<'a> {
@@ -24,12 +26,21 @@ pub(crate) fn run(catalog: &Catalog, mut ground: Ground<'_>) {
     for database in &catalog.databases {
         names::check(database, &mut ground);
         covered::check(database, &mut ground);
+        effect::check(database, &mut ground);
     }
 }
 
 impl<'a> Ground<'a> {
     fn source(&self, number: u32) -> Option<&'a Source> {
         self.sources.get(*self.places.get(number as usize)?).copied()
+    }
+
+    /// Whether a source has a directive of our own, which GNU Go's sources do not have.
+    fn is_ours(&self, number: u32) -> bool {
+        let lines = self.source(number).into_iter().flat_map(Source::lines);
+        let head = lines.take_while(|line| !line.text.starts_with("Pattern"));
+        let words = head.filter_map(|line| DirectiveKind::named(line.text.split_whitespace().next()?));
+        words.into_iter().any(DirectiveKind::is_ours)
     }
 
     fn report(&mut self, number: u32) -> Option<&mut Report> {

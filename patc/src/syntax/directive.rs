@@ -71,6 +71,16 @@ impl DirectiveKind {
         NAMES.iter().map(|(name, _)| *name)
     }
 
+    /// Whether sources of GNU Go do not have it.
+    #[must_use]
+    pub const fn is_ours(self) -> bool {
+        let theirs = matches!(
+            self,
+            DirectiveKind::AttributeMap | DirectiveKind::GoalElements | DirectiveKind::CallbackData
+        );
+        !theirs
+    }
+
     /// Whether it may be given again between patterns, for those that follow.
     #[must_use]
     pub const fn may_change(self) -> bool {

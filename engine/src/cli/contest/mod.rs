@@ -11,6 +11,7 @@ use crate::contest::{
     self, Folder, FolderError, GameRecord, Opening, OpeningsError, Plan, Scorer, Summary, TimeControl,
     Unready,
 };
+use crate::library::Opener;
 use clap::Args;
 use controller::Wards;
 use progress::Progress;
@@ -227,8 +228,14 @@ impl MatchArguments {
         output: &mut impl Write,
         arguments: &Arguments,
         settings: &Settings,
+        opener: Opener,
     ) -> Result<(), ContestError> {
         let plan = self.plan(arguments, settings)?;
+        for side in [&self.a, &self.b] {
+            if let Some(said) = sides::goes_without(side, opener) {
+                anstream::eprintln!("hane: {said}");
+            }
+        }
         let program = env::current_exe().map_err(ContestError::System)?;
         let mut guard = Command::new(program);
         guard.arg("end-with");

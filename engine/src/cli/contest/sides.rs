@@ -1,6 +1,8 @@
 //! What the text of a side means.
 
 use crate::cli::effect;
+use crate::cli::knowledge::named;
+use crate::library::Opener;
 use board::{Ko, Rules, Scoring, Suicide};
 use controller::EngineCommand;
 use std::env;
@@ -10,22 +12,50 @@ const OWN: &str = "hane:";
 
 /// The command that a side stands for.
 pub(super) fn command(text: &str, rules: &Rules) -> Result<EngineCommand, String> {
-    let words = |text: &str| {
-        let words = shlex::split(text);
+    match settings(text)? {
+        Some(settings) => own(text, settings, rules),
+        None => EngineCommand::parse(text).map_err(|error| error.to_string()),
+    }
+}
+
+/// The settings of a side that is this program; none for another engine.
+fn settings(text: &str) -> Result<Option<Vec<String>>, String> {
+    let words = |words: &str| {
+        let words = shlex::split(words);
         words.ok_or_else(|| format!("side '{text}': a quote is not closed"))
     };
     if let Some(settings) = text.strip_prefix(OWN) {
-        return own(text, words(settings)?, rules);
+        return words(settings).map(Some);
     }
     let mut found = words(text)?;
     match found.first() {
         None => Err("expected an engine's command, `hane:` or a bundle, found nothing but blanks".to_owned()),
         Some(first) if first.ends_with(".bundle") => {
             found.insert(0, "--bundle".to_owned());
-            own(text, found, rules)
+            Ok(Some(found))
         }
-        Some(_) => EngineCommand::parse(text).map_err(|error| error.to_string()),
+        Some(_) => Ok(None),
     }
+}
+
+/// What to say of a side that is this program with bundles that lack what its own bundle has.
+pub(super) fn goes_without(text: &str, opener: Opener) -> Option<String> {
+    let settings = settings(text).ok()??;
+    let words = [OWN.trim_end_matches(':').to_owned(), "gtp".to_owned()].into_iter().chain(settings);
+    let bundles = effect::parse(words).ok()?.knowledge.bundle;
+    let lacking = match bundles.is_empty() {
+        true => Vec::new(),
+        false => opener.goes_without(&named(&bundles)),
+    };
+    let names: Vec<String> = bundles.iter().map(|bundle| format!(" --bundle {}", bundle.display())).collect();
+    (!lacking.is_empty()).then(|| {
+        format!(
+            "side '{text}' goes without what the bundle in the program has: {}; \
+             'hane:--bundle embedded{}' plays with both",
+            lacking.join(", "),
+            names.concat()
+        )
+    })
 }
 
 /// This program with these settings, which it must understand.

@@ -4,7 +4,7 @@ use super::done;
 use crate::gtp::call::Call;
 use crate::gtp::failure::{Answer, Failure, Reason};
 use crate::gtp::table::Command;
-use crate::library::Origin;
+use crate::library::{Origin, tell_of_replaced};
 use crate::session::Session;
 use std::ffi::OsStr;
 
@@ -13,7 +13,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[Command {
     arguments: "list | info | load file…",
     help: "`list` names the bundles, the lowest layer first, with their hashes. `info` tells what is in them, and \
            what happened to their files. `load` opens others, which the next command uses; when one cannot be \
-           opened, those before stay. A file whose name has blanks is written in double quotes; `embedded` \
+           opened, those before stay. Databases that a layer replaces are named on standard error. A file whose name has blanks is written in double quotes; `embedded` \
            is the bundle in the program.",
     run: bundle,
 }];
@@ -43,5 +43,6 @@ fn load(session: &mut Session, call: &mut Call<'_>) -> Answer {
         return Err(Failure::syntax("the file of a bundle", None));
     }
     session.load_bundles(&origins).map_err(|error| Failure::new(Reason::CannotLoadFile, error))?;
+    tell_of_replaced(session.library());
     done()
 }

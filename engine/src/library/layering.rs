@@ -1,0 +1,110 @@
+//! What a layer takes from those below it, and what a bundle goes without.
+
+use super::{Library, Opener, Origin};
+use crate::likelihood::Likelihood;
+use bundles::record::DatabaseKind;
+use bundles::{Bundle, Database};
+use serde::Serialize;
+use std::collections::HashSet;
+use std::fmt;
+use std::io::{self, Write as _};
+
+/// A database that one of the same name in a higher layer replaces.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ReplacedReport {
+    /// The name of both databases.
+    pub database: String,
+    /// The number of the higher layer, counted from 1.
+    pub layer: usize,
+    /// The number of the layer whose database is not used any more.
+    pub replaces: usize,
+    /// What that one holds, as `369 patterns`.
+    pub holds: String,
+}
+
+impl fmt::Display for ReplacedReport {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ReplacedReport { database, layer, replaces, holds } = self;
+        write!(
+            formatter,
+            "layer {layer} replaces {holds} of layer {replaces} (database {database}; `layer add` keeps them)"
+        )
+    }
+}
+
+impl Library {
+    /// The databases of lower layers that higher ones replace; those that hold nothing are left out.
+    #[must_use]
+    pub fn replaced(&self) -> Vec<ReplacedReport> {
+        let is_empty =
+            |database: &Database<'_>| database.eye_graphs().is_empty() && keys(database).is_empty();
+        let replacements = self.layers().replacements().filter(|it| !is_empty(&it.replaced));
+        let report = |replacement: bundles::Replacement<'_>| ReplacedReport {
+            database: replacement.replaced.record().name().to_owned(),
+            layer: replacement.layer + 1,
+            replaces: replacement.below + 1,
+            holds: replacement.replaced.holds(),
+        };
+        replacements.map(report).collect()
+    }
+
+    /// What another library brings to play and this one lacks altogether, in words: learned weights, a playout table,
+    /// databases of moves, joseki and openings of which nothing is here. Eye shapes are left out: nothing in play asks
+    /// them.
+    #[must_use]
+    pub fn lacks(&self, other: &Library) -> Vec<String> {
+        let here = |has: fn(&Bundle) -> bool| self.volumes().iter().any(|volume| has(volume.bundle()));
+        let there = |has: fn(&Bundle) -> bool| other.volumes().iter().any(|volume| has(volume.bundle()));
+        let lost = |has: fn(&Bundle) -> bool| there(has) && !here(has);
+        let mut lacking = Vec::new();
+        if lost(|bundle| Likelihood::is_in(bundle)) {
+            lacking.push("the learned weights".to_owned());
+        }
+        if lost(|bundle| bundle.playout_table().is_some()) {
+            lacking.push("the playout table".to_owned());
+        }
+        let held: HashSet<Key> = self.layers().databases().flat_map(|it| keys(&it.database)).collect();
+        for theirs in other.layers().databases().map(|effective| effective.database) {
+            let asked = keys(&theirs);
+            if !asked.is_empty() && asked.iter().all(|key| !held.contains(key)) {
+                lacking.push(format!("{} ({})", theirs.holds(), theirs.record().name()));
+            }
+        }
+        lacking
+    }
+}
+
+/// What tells patterns and openings apart: the hash of a pattern's source, the key of an opening's position.
+type Key = (bool, u64);
+
+/// The keys of what a database brings to play.
+fn keys(database: &Database<'_>) -> Vec<Key> {
+    match DatabaseKind::from_number(database.record().kind) {
+        Some(DatabaseKind::Openings) => {
+            database.bundle().openings().iter().map(|opening| (true, opening.key)).collect()
+        }
+        _ => database.patterns().iter().map(|pattern| (false, pattern.source_hash)).collect(),
+    }
+}
+
+/// Says on standard error what higher layers of a library replace. A closed one is no reason to stop.
+pub fn tell_of_replaced(library: &Library) {
+    for replaced in library.replaced() {
+        let _ = writeln!(io::stderr(), "hane: {replaced}");
+    }
+}
+
+impl Opener {
+    /// What bundles go without that the bundle in the program has, when this is not one of them; nothing where they
+    /// cannot be opened, which whoever uses them reports.
+    #[must_use]
+    pub fn goes_without(self, origins: &[Origin]) -> Vec<String> {
+        if origins.contains(&Origin::Embedded) {
+            return Vec::new();
+        }
+        match (self.open(origins), self.open(&[Origin::Embedded])) {
+            (Ok(named), Ok(embedded)) => named.lacks(&embedded),
+            _ => Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! What sources do to a bundle that they are laid over.
+
+use super::Exit;
+use super::arguments::CheckArguments;
+use super::findings::say;
+use crate::knowledge::{Knowledge, Unknown};
+use bundles::{AlignedBytes, Bundle, Layers, Replacement};
+use std::path::PathBuf;
+
+/// Says on the error output what the bundle of some sources replaces in the one that they are to be laid over, if they
+/// are. Fails when the two do not fit together.
+pub(super) fn tell(wanted: &CheckArguments, bytes: &[u8]) -> Exit {
+    let Some(path) = &wanted.over else { return Exit::Done };
+    let said = lay(path, bytes);
+    let lines = said.as_ref().map_or_else(|error| vec![error.clone()], Clone::clone);
+    for line in lines {
+        say(format_args!("patc: {}: {line}", path.display()));
+    }
+    if said.is_ok() { Exit::Done } else { Exit::Failed }
+}
+
+fn lay(path: &PathBuf, bytes: &[u8]) -> Result<Vec<String>, String> {
+    let below = match Knowledge::of_paths(std::slice::from_ref(path)) {
+        Ok(knowledge) => knowledge.bundle,
+        Err(Unknown::Files(why)) => return Err(why),
+        Err(Unknown::Sources(_)) => return Err("expected a bundle or sources without errors".to_owned()),
+    };
+    let above = Bundle::open(AlignedBytes::copy(bytes)).map_err(|refusal| refusal.to_string())?;
+    let layers = Layers::new(vec![below, above]).map_err(|refusal| refusal.to_string())?;
+    let replaced: Vec<String> = layers.replacements().map(|replacement| replaced(&replacement)).collect();
+    Ok(if replaced.is_empty() { vec!["nothing of it is replaced".to_owned()] } else { replaced })
+}
+
+fn replaced(replacement: &Replacement<'_>) -> String {
+    let database = &replacement.replaced;
+    let record = database.record();
+    format!("{} of database {} are replaced (`layer add` keeps them)", database.holds(), record.name())
+}
