@@ -2,12 +2,17 @@
 
 use super::document::Document;
 use super::text::range;
-use crate::diagnostic::{Diagnostic, Severity};
+use crate::diagnostic::{Code, Diagnostic, Severity};
 use serde_json::{Value, json};
+
+/// Notes about a source as a whole and what play makes of it: they would mark good lines for as long as a file is open.
+const ABOUT_PLAY: [&str; 4] =
+    [Code::UNSAID_LAYER.name, Code::NO_VALUE.name, Code::WITHOUT_EFFECT.name, Code::NOT_ASKED.name];
 
 /// The parameters of `textDocument/publishDiagnostics`.
 pub(super) fn published(document: &Document) -> Value {
-    let diagnostics: Vec<Value> = document.findings.iter().map(|finding| one(document, finding)).collect();
+    let shown = document.findings.iter().filter(|finding| !ABOUT_PLAY.contains(&finding.code));
+    let diagnostics: Vec<Value> = shown.map(|finding| one(document, finding)).collect();
     json!({ "uri": document.uri, "version": document.version, "diagnostics": diagnostics })
 }
 
