@@ -41,7 +41,7 @@ pub(crate) fn measure(criterion: &mut Criterion<CpuTime>) {
     std::fs::write(&path, &bytes).expect("a bundle can be written");
     let origins = [Origin::File(path)];
     let mut group = criterion.benchmark_group("bundle");
-    for (name, access) in [("mapped", Access::Mapped), ("copied", Access::Copied)] {
+    for (name, access) in [("snapshot", Access::Snapshot), ("in place", Access::InPlace)] {
         let opener = Opener { embedded: None, access };
         check_and_time(&mut group, name, Throughput::Bytes(bytes.len() as u64), &PATTERNS, || {
             let library = opener.open(black_box(&origins)).expect("what was written opens");

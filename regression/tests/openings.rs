@@ -15,7 +15,7 @@ fn library() -> Library {
     let path = folder.path().join("own.bundle");
     std::fs::write(&path, bytes).expect("a file can be written");
     // The file goes with the folder.
-    let opener = Opener { access: Access::Copied, ..Opener::default() };
+    let opener = Opener { access: Access::Snapshot, ..Opener::default() };
     opener.open(&[Origin::File(path)]).expect("our bundle opens")
 }
 

@@ -10,8 +10,11 @@ use program::{command, run, text};
 use std::env;
 use std::ffi::OsStr;
 use std::fs;
-use std::io::{Read, Write};
-use std::process::{Command, Output, Stdio};
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Output, Stdio};
+use std::thread;
+use std::time::Duration;
 
 /// Runs the program with a value of the variable that names bundles.
 fn hane(variable: Option<&OsStr>, arguments: &[&str], input: &str) -> Output {
@@ -193,30 +196,106 @@ fn golden_files_are_answered_compressed_or_not() {
     assert_eq!(text(&printed.stdout), answered);
 }
 
+/// What others do to the file of a running engine; whether they do it while it searches; whether the file is mapped in
+/// place; and whether the bundle is still used.
+type Change = (fn(&Path), bool, bool, bool);
+
+fn overwrite(path: &Path) {
+    fs::write(path, "no bundle any more").expect("the file can be written");
+}
+
+fn empty(path: &Path) {
+    fs::write(path, "").expect("the file can be written");
+}
+
+fn cut(path: &Path) {
+    let file = fs::File::options().write(true).open(path).expect("the file is there");
+    file.set_len(100).expect("it can be made shorter");
+}
+
+fn copy_over(path: &Path) {
+    let other = path.with_extension("other");
+    fs::write(&other, made::bundle(&[PUSH])).expect("the folder can be written");
+    fs::copy(&other, path).expect("it can be copied");
+}
+
+fn replace(path: &Path) {
+    let other = path.with_extension("other");
+    fs::write(&other, made::bundle(&[PUSH])).expect("the folder can be written");
+    fs::rename(&other, path).expect("it can be renamed");
+}
+
+fn remove(path: &Path) {
+    fs::remove_file(path).expect("it can be removed");
+}
+
+/// The next answer of an engine, in one line.
+fn answer(answers: &mut impl BufRead) -> String {
+    let mut line = String::new();
+    answers.read_line(&mut line).expect("the program answers");
+    let mut end = String::new();
+    answers.read_line(&mut end).expect("the program answers");
+    assert_eq!(end, "\n", "after {line:?}");
+    line.trim_end().to_owned()
+}
+
 #[test]
-fn a_bundle_changed_in_place_is_reported_once() {
-    let folder = tempfile::tempdir().expect("a folder for the test");
-    let path = folder.path().join("cut.hane");
-    fs::write(&path, made::bundle(&[CUT])).expect("the folder can be written");
-    let mut child = Command::new(env!("CARGO_BIN_EXE_hane"))
-        .args(["gtp", "--bundle"])
-        .arg(&path)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program was built");
-    let mut input = child.stdin.take().expect("a pipe");
-    input.write_all(b"name\n").expect("the program reads");
-    let mut answer = [0; 8];
-    child.stdout.as_mut().expect("a pipe").read_exact(&mut answer).expect("the program answers");
-    fs::write(&path, "no bundle any more").expect("the file can be written");
-    input.write_all(b"version\nversion\n").expect("the program reads");
-    drop(input);
-    let output = child.wait_with_output().expect("the program ends");
-    let version = format!("= {} bundle none\n\n", env!("CARGO_PKG_VERSION"));
-    assert_eq!(text(&output.stdout), version.repeat(2));
-    let said = text(&output.stderr);
-    assert_eq!(said.lines().count(), 2, "{said}");
-    assert!(said.contains("cut.hane: the file was changed in place\n"), "{said}");
+fn a_file_that_changes_takes_nothing_away() {
+    const CHANGES: &[Change] = &[
+        (overwrite, false, false, true),
+        (empty, false, false, true),
+        (cut, false, false, true),
+        (copy_over, false, false, true),
+        (replace, false, false, true),
+        (remove, false, false, true),
+        (overwrite, true, false, true),
+        (empty, true, false, true),
+        (cut, true, false, true),
+        (copy_over, true, false, true),
+        (replace, true, false, true),
+        (remove, true, false, true),
+        (overwrite, false, true, false),
+        (replace, false, true, true),
+    ];
+    for (number, (change, searching, in_place, used)) in CHANGES.iter().enumerate() {
+        let folder = tempfile::tempdir().expect("a folder for the test");
+        let path = folder.path().join("cut.hane");
+        fs::write(&path, made::bundle(&[CUT])).expect("the folder can be written");
+        let mut engine = command();
+        engine.args(["gtp", "--threads", "1", "--seconds", "0.3", "--bundle"]).arg(&path);
+        let mut child = engine
+            .args(in_place.then_some("--map-in-place"))
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program was built");
+        let mut input = child.stdin.take().expect("a pipe");
+        // When its version is there, an engine that searches has begun to, or is about to.
+        let search = if *searching { "boardsize 9\nplay b A1\nversion\ngenmove w\n" } else { "version\n" };
+        input.write_all(search.as_bytes()).expect("the program reads");
+        let mut answers = BufReader::new(child.stdout.take().expect("a pipe"));
+        let version = (0..if *searching { 3 } else { 1 }).map(|_| answer(&mut answers)).last();
+        if *searching {
+            thread::sleep(Duration::from_millis(50));
+        }
+        change(&path);
+        input.write_all(b"version\nversion\n").expect("the program reads");
+        drop(input);
+        if *searching {
+            let chosen = answer(&mut answers);
+            assert!(chosen.starts_with("= "), "case {number}: {chosen}");
+        }
+        let now = [0, 1].map(|_| answer(&mut answers));
+        let none = format!("= {} bundle none", env!("CARGO_PKG_VERSION"));
+        let expected = if *used { version.unwrap_or_default() } else { none };
+        assert_eq!(now, [expected.as_str(); 2], "case {number}");
+        let output = child.wait_with_output().expect("the program ends");
+        let said = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(0), "case {number}: {said}");
+        let lines = said.lines().count();
+        // A file that is written anew is empty first, which is a change of its own when a command begins just then.
+        let once = if *searching { (1..=2).contains(&lines) } else { lines == if *used { 1 } else { 2 } };
+        assert!(once && said.contains("cut.hane: "), "case {number}: {said}");
+    }
 }

@@ -157,7 +157,7 @@ mod tests {
         let cases: &[(&str, &str, &str)] = &[
             (
                 "hane bundle info",
-                "--json --bundle --copy-bundle",
+                "--json --bundle --map-in-place",
                 "--komi --ponder --handicap --threads --depth",
             ),
             ("hane learn", "--seed --quiet --out", "--komi --bundle --playouts --simple-ko --cache-size"),
@@ -240,6 +240,7 @@ mod tests {
             ("gtp", "--boardsize 9 --komi 5.5 --ponder --depth 9 --seed 3 --no-bundle --ko-depth 3"),
             ("match A B", "--boardsize 9 --komi 5.5 --simple-ko --seed 3 --threads 2"),
             ("bundle info", "--copy-bundle"),
+            ("bundle info", "--map-in-place"),
             ("read attack D4", "--level 3 --depth 9 --ko-depth 3 --cache-size 9 --boardsize 9"),
         ] {
             for line in [format!("hane {name} {effective}"), format!("hane {effective} {name}")] {

@@ -22,8 +22,15 @@ pub(super) struct KnowledgeArguments {
     #[arg(long, global = true, conflicts_with = "bundle")]
     pub(super) no_bundle: bool,
 
-    /// Read bundles into memory instead of mapping them, so that nobody can change them
+    /// Map the files of bundles themselves instead of private copies
+    ///
+    /// Several processes then share the memory of a file. Who writes into the file, or cuts it short, can end
+    /// these processes or take their bundles away: replace such a file by renaming another one over it.
     #[arg(long, global = true)]
+    pub(super) map_in_place: bool,
+
+    /// Taken because earlier versions had it: a private copy is what is mapped without it, too
+    #[arg(long, global = true, hide = true, conflicts_with = "map_in_place")]
     pub(super) copy_bundle: bool,
 }
 
@@ -42,7 +49,7 @@ pub(super) fn open(
 
 /// What opens bundles in the manner that the arguments ask for.
 pub(super) fn opener(arguments: &KnowledgeArguments, embedded: Option<&'static [u8]>) -> Opener {
-    Opener { embedded, access: if arguments.copy_bundle { Access::Copied } else { Access::Mapped } }
+    Opener { embedded, access: if arguments.map_in_place { Access::InPlace } else { Access::Snapshot } }
 }
 
 fn origins(arguments: &KnowledgeArguments, variable: Option<OsString>, embedded: bool) -> Vec<Origin> {
@@ -90,7 +97,7 @@ mod tests {
             let arguments = KnowledgeArguments {
                 bundle: bundles.iter().map(PathBuf::from).collect(),
                 no_bundle: *no_bundle,
-                copy_bundle: false,
+                ..KnowledgeArguments::default()
             };
             let found = origins(&arguments, variable.clone(), *embedded);
             let found: Vec<String> = found.iter().map(ToString::to_string).collect();

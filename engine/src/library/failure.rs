@@ -16,6 +16,8 @@ pub struct OpenError {
 pub(super) enum Reason {
     /// The system refuses.
     System(io::Error),
+    /// It cannot be copied.
+    NoCopy(io::Error),
     /// Its name leads to something else than a file.
     NoFile(&'static str),
     /// It has no bytes.
@@ -33,6 +35,12 @@ impl fmt::Display for OpenError {
         write!(formatter, "{}: ", self.place)?;
         match &self.reason {
             Reason::System(error) => write!(formatter, "expected a bundle, found no readable file: {error}"),
+            Reason::NoCopy(error) => {
+                write!(
+                    formatter,
+                    "expected to make a copy of the bundle (--map-in-place needs none), found: {error}"
+                )
+            }
             Reason::NoFile(what) => write!(formatter, "expected a bundle, found {what}"),
             Reason::Empty => formatter.write_str("expected a bundle, found an empty file"),
             Reason::TooLong(length) => {

@@ -1,8 +1,10 @@
 //! Which file it is, and in which state.
 
+use super::Access;
 use serde::Serialize;
 use std::fmt;
 use std::fs::{File, Metadata};
+use std::io;
 use std::path::Path;
 use std::time::SystemTime;
 
@@ -38,7 +40,9 @@ fn place(_: &Metadata) -> [u64; 2] {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Change {
-    /// Its content was changed in place: a mapping of it can no longer be trusted.
+    /// Its content was changed; the bundle is a copy.
+    Changed,
+    /// Its content was changed, and it is mapped in place: what is mapped can no longer be trusted.
     InPlace,
     /// Its name leads to another file now; what was opened is as it was.
     Replaced,
@@ -49,11 +53,20 @@ pub enum Change {
 impl fmt::Display for Change {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
-            Change::InPlace => "the file was changed in place",
+            Change::Changed => "the file was changed; what was opened is as it was",
+            Change::InPlace => "the file was changed while it was mapped in place",
             Change::Replaced => "another file has its name now; what was opened is as it was",
             Change::Gone => "no file has its name now; what was opened is as it was",
         })
     }
+}
+
+/// How a file is found at some time: the one that was opened, and the one that has its name. Two looks differ when
+/// something has changed between them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Look {
+    opened: Option<Identity>,
+    named: Option<Identity>,
 }
 
 /// A file that is kept open, to see whether it changes.
@@ -61,24 +74,31 @@ impl fmt::Display for Change {
 pub(super) struct Watched {
     file: File,
     identity: Identity,
+    access: Access,
 }
 
 impl Watched {
     /// Watches a file from the state on that it was found in.
-    pub(super) fn since(file: File, found: &Metadata) -> Watched {
-        Watched { file, identity: Identity::of(found) }
+    pub(super) fn since(file: File, found: &Metadata, access: Access) -> Watched {
+        Watched { file, identity: Identity::of(found), access }
     }
 
-    /// What happened to the file, which was opened by this name.
-    pub(super) fn change(&self, path: &Path) -> Option<Change> {
-        // A file that no longer tells how it is counts as changed.
-        if self.file.metadata().map_or(true, |found| Identity::of(&found) != self.identity) {
-            return Some(Change::InPlace);
-        }
-        match std::fs::metadata(path) {
-            Ok(found) if Identity::of(&found) == self.identity => None,
-            Ok(_) => Some(Change::Replaced),
-            Err(_) => Some(Change::Gone),
+    /// How the file, which was opened by this name, is found now.
+    pub(super) fn look(&self, path: &Path) -> Look {
+        let identity = |found: io::Result<Metadata>| found.ok().map(|found| Identity::of(&found));
+        Look { opened: identity(self.file.metadata()), named: identity(std::fs::metadata(path)) }
+    }
+
+    /// What has happened until this look.
+    pub(super) fn change(&self, look: &Look) -> Option<Change> {
+        let same = |found: &Option<Identity>| found.as_ref() == Some(&self.identity);
+        match (same(&look.opened), same(&look.named), self.access) {
+            // A file that no longer says how it is counts as changed.
+            (false, _, Access::InPlace) => Some(Change::InPlace),
+            (true, true, _) => None,
+            (_, false, _) if look.named.is_none() => Some(Change::Gone),
+            (true, false, _) => Some(Change::Replaced),
+            (false, _, Access::Snapshot) => Some(Change::Changed),
         }
     }
 }

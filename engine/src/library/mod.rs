@@ -1,6 +1,6 @@
 //! The bundles that an engine plays with: opened, laid over one another, and watched for changes.
 //!
-//! Files are mapped into memory. A [`Library`] is a value that never changes; whoever loads other bundles
+//! Copies of files are mapped into memory, or the files themselves if that is asked for. A [`Library`] is a value that never changes; whoever loads other bundles
 //! makes another one, and those who still work with the old one keep it.
 
 mod failure;
@@ -8,10 +8,11 @@ mod identity;
 mod layering;
 mod map;
 mod report;
+mod snapshot;
 mod volume;
 
 pub use failure::OpenError;
-pub use identity::Change;
+pub use identity::{Change, Look};
 pub use layering::{ReplacedReport, tell_of_replaced};
 pub use report::{DatabaseReport, LayerReport, LearnedReport, Report, SourceReport};
 pub use volume::{Origin, Volume};
@@ -24,11 +25,12 @@ use std::sync::OnceLock;
 /// How the bytes of a file come into memory.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Access {
-    /// Mapped: nothing is read before it is used, and programs that use the same file share its memory.
+    /// A copy of the file is mapped, which nobody can change: whatever happens to the file does not matter.
     #[default]
-    Mapped,
-    /// Copied: whatever happens to the file afterwards does not matter.
-    Copied,
+    Snapshot,
+    /// The file itself is mapped: nothing is read before it is used, and programs that use the same file share its
+    /// memory. Whoever writes into the file can end the process.
+    InPlace,
 }
 
 /// Opens bundles: the one in the program, if it has one, and those in files.
@@ -74,7 +76,6 @@ pub struct Library {
     opener: Opener,
     volumes: Vec<Volume>,
     layers: Layers,
-    withdrawn: Vec<Origin>,
     /// Made when it is asked for the first time.
     likelihood: OnceLock<Option<Likelihood>>,
 }
@@ -105,12 +106,6 @@ impl Library {
         self.likelihood.get_or_init(learned).as_ref()
     }
 
-    /// The places of bundles that were given up because their files were changed in place.
-    #[must_use]
-    pub fn withdrawn(&self) -> &[Origin] {
-        &self.withdrawn
-    }
-
     /// Whether it holds no bundle.
     #[must_use]
     pub fn is_empty(&self) -> bool {
@@ -123,22 +118,22 @@ impl Library {
         if self.is_empty() { "none".to_owned() } else { format!("{:016x}", self.layers.signature()) }
     }
 
-    /// Whether a mapped file was changed in place, so that nothing here can be trusted any more.
+    /// Whether a file that is mapped in place was changed, so that nothing here can be trusted any more. Snapshots are
+    /// never spoiled.
     #[must_use]
     pub fn is_spoiled(&self) -> bool {
-        let spoiled = |volume: &Volume| volume.is_exposed() && volume.change() == Some(Change::InPlace);
-        self.volumes.iter().any(spoiled)
+        self.volumes.iter().any(|volume| volume.change() == Some(Change::InPlace))
     }
 
-    /// What takes its place when it is spoiled: the same bundles, read again into memory of our own, when
-    /// their content is what it was; otherwise no bundle at all.
+    /// What takes its place when it is spoiled: snapshots of the same files when their content is what it was; otherwise
+    /// no bundle at all.
     #[must_use]
     pub fn salvaged(&self) -> Library {
         let origins: Vec<Origin> = self.volumes.iter().map(|volume| volume.origin().clone()).collect();
-        let copying = Opener { access: Access::Copied, ..self.opener };
+        let copying = Opener { access: Access::Snapshot, ..self.opener };
         match copying.open(&origins) {
             Ok(same) if same.signature() == self.signature() => Library { opener: self.opener, ..same },
-            _ => Library { opener: self.opener, withdrawn: origins, ..Library::default() },
+            _ => Library { opener: self.opener, ..Library::default() },
         }
     }
 }

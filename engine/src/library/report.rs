@@ -14,8 +14,6 @@ use std::fmt;
 pub struct Report {
     /// The signature of the layers in hexadecimal, or `none`.
     pub signature: String,
-    /// Bundles that were given up because their files were changed in place.
-    pub withdrawn: Vec<String>,
     /// The bundles, the lowest first.
     pub layers: Vec<LayerReport>,
     /// The databases that hold, in the order in which they are matched.
@@ -113,7 +111,6 @@ impl Report {
     pub fn new(library: &Library, answers: fn(Opcode) -> bool) -> Report {
         Report {
             signature: library.signature(),
-            withdrawn: library.withdrawn().iter().map(ToString::to_string).collect(),
             layers: layers(library),
             databases: library
                 .layers()
@@ -273,9 +270,6 @@ const fn layer_name(mode: LayerMode) -> &'static str {
 impl fmt::Display for Report {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(formatter, "bundle {}", self.signature)?;
-        for origin in &self.withdrawn {
-            writeln!(formatter, "{origin}: changed in place and not used any more")?;
-        }
         for (number, layer) in self.layers.iter().enumerate() {
             writeln!(formatter, "layer {}: {layer}", number + 1)?;
         }

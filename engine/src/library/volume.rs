@@ -1,14 +1,14 @@
 //! One bundle with the place that it comes from.
 
 use super::failure::Reason;
-use super::identity::Watched;
-use super::map::map;
+use super::identity::{Look, Watched};
+use super::map::{map, map_in_place};
+use super::snapshot::Snapshot;
 use super::{Access, Change};
-use bundles::{AlignedBytes, Bundle};
+use bundles::Bundle;
 use std::ffi::OsStr;
 use std::fmt;
 use std::fs::{self, File, Metadata};
-use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 /// The most bytes that are read: a thousand times the largest known library, and few enough to be checked
@@ -48,7 +48,6 @@ impl fmt::Display for Origin {
 #[derive(Debug)]
 pub struct Volume {
     origin: Origin,
-    access: Access,
     bundle: Bundle,
     watched: Option<Watched>,
 }
@@ -56,12 +55,12 @@ pub struct Volume {
 impl Volume {
     pub(super) fn embedded(bytes: &'static [u8]) -> Result<Volume, Reason> {
         let bundle = Bundle::open(bytes).map_err(Reason::Refused)?;
-        Ok(Volume { origin: Origin::Embedded, access: Access::Mapped, bundle, watched: None })
+        Ok(Volume { origin: Origin::Embedded, bundle, watched: None })
     }
 
     pub(super) fn file(path: &Path, access: Access) -> Result<Volume, Reason> {
         let (bundle, watched) = open(path, access)?;
-        Ok(Volume { origin: Origin::File(path.to_owned()), access, bundle, watched: Some(watched) })
+        Ok(Volume { origin: Origin::File(path.to_owned()), bundle, watched: Some(watched) })
     }
 
     /// Where it comes from.
@@ -76,18 +75,29 @@ impl Volume {
         &self.bundle
     }
 
-    /// What happened to its file since it was opened.
+    /// How its file is found now; none of the bundle in the program.
     #[must_use]
-    pub fn change(&self) -> Option<Change> {
-        match (&self.origin, &self.watched) {
-            (Origin::File(path), Some(watched)) => watched.change(path),
-            _ => None,
-        }
+    pub fn look(&self) -> Option<Look> {
+        self.on_file(|watched, path| Some(watched.look(path)))
     }
 
-    /// Whether a change in place of its file changes it too.
-    pub(super) fn is_exposed(&self) -> bool {
-        self.watched.is_some() && self.access == Access::Mapped
+    /// What has happened to its file from the start until this look at it.
+    #[must_use]
+    pub fn change_at(&self, look: &Look) -> Option<Change> {
+        self.on_file(|watched, _| watched.change(look))
+    }
+
+    /// What has happened to its file until now.
+    #[must_use]
+    pub fn change(&self) -> Option<Change> {
+        self.on_file(|watched, path| watched.change(&watched.look(path)))
+    }
+
+    fn on_file<T>(&self, ask: impl FnOnce(&Watched, &Path) -> Option<T>) -> Option<T> {
+        match (&self.origin, &self.watched) {
+            (Origin::File(path), Some(watched)) => ask(watched, path),
+            _ => None,
+        }
     }
 }
 
@@ -97,20 +107,20 @@ fn open(path: &Path, access: Access) -> Result<(Bundle, Watched), Reason> {
     let file = File::open(path).map_err(Reason::System)?;
     let found = file.metadata().map_err(Reason::System)?;
     expect_file(&found)?;
-    let bundle = match access {
-        Access::Mapped => Bundle::open(map(&file).map_err(Reason::System)?),
-        Access::Copied => Bundle::open(copy(&file).map_err(Reason::System)?),
+    let bytes = match access {
+        Access::Snapshot => {
+            let snapshot = Snapshot::of(&file, MOST_BYTES).map_err(Reason::NoCopy)?;
+            // It may have been cut short since it was looked at.
+            if snapshot.length().map_err(Reason::NoCopy)? == 0 {
+                return Err(Reason::Empty);
+            }
+            map(&snapshot).map_err(Reason::NoCopy)?
+        }
+        Access::InPlace => map_in_place(&file).map_err(Reason::System)?,
     };
+    let bundle = Bundle::open(bytes).map_err(Reason::Refused)?;
     // The state before it was read, so that a change meanwhile is a change.
-    let watched = Watched::since(file, &found);
-    Ok((bundle.map_err(Reason::Refused)?, watched))
-}
-
-fn copy(file: &File) -> io::Result<AlignedBytes> {
-    let mut bytes = Vec::new();
-    // A file that grows meanwhile is not followed.
-    file.take(MOST_BYTES).read_to_end(&mut bytes)?;
-    Ok(AlignedBytes::copy(&bytes))
+    Ok((bundle, Watched::since(file, &found, access)))
 }
 
 fn expect_file(found: &Metadata) -> Result<(), Reason> {

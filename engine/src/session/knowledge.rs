@@ -1,7 +1,7 @@
 //! The bundles that the engine plays with in this session.
 
 use super::Session;
-use crate::library::{Change, Library, OpenError, Origin, Report};
+use crate::library::{Library, Look, OpenError, Origin, Report, Volume};
 use crate::proposals;
 use std::sync::Arc;
 
@@ -42,18 +42,18 @@ impl Session {
         Ok(())
     }
 
-    /// Looks whether the files of the bundles were changed, and says what has not been said yet. A bundle
-    /// whose mapped file was changed in place is not read again: it is copied into memory when its content
-    /// is what it was, and given up with all others otherwise, until bundles are loaded anew.
+    /// Looks whether the files of the bundles were changed, and says each change once. The session plays on with what
+    /// it has. Only a bundle that is mapped in place and whose file was changed is not read again: a snapshot takes
+    /// its place when the content is what it was; otherwise all bundles are given up until others are loaded.
     #[must_use = "somebody should be told"]
     pub fn check_library(&mut self) -> Vec<String> {
-        let found = changes(&self.library);
+        let found: Vec<Option<Look>> = self.library.volumes().iter().map(Volume::look).collect();
         if found == self.told {
             return Vec::new();
         }
         let volumes = self.library.volumes().iter().zip(found.iter().zip(&self.told));
         let news = volumes.filter(|(_, (now, before))| now != before).filter_map(|(volume, (now, _))| {
-            let change = (*now)?;
+            let change = volume.change_at(now.as_ref()?)?;
             Some(format!("{}: {change}", volume.origin()))
         });
         let mut news: Vec<String> = news.collect();
@@ -75,8 +75,4 @@ impl Session {
 #[must_use]
 pub fn report(library: &Library) -> Report {
     Report::new(library, proposals::answers)
-}
-
-fn changes(library: &Library) -> Vec<Option<Change>> {
-    library.volumes().iter().map(crate::library::Volume::change).collect()
 }

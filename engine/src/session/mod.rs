@@ -29,7 +29,7 @@ pub use thinking::{Fate, Fates, Thought};
 pub use trial::KoCapture;
 
 use crate::clock::{Clock, TimeSystem};
-use crate::library::{Change, Library};
+use crate::library::{Library, Look};
 use crate::search::score::Judgement;
 use crate::search::{Player, Shortage};
 use board::{
@@ -102,7 +102,7 @@ pub struct Session {
     thought: Option<Thought>,
     library: Arc<Library>,
     /// What has been said to have happened to the file of each bundle.
-    told: Vec<Option<Change>>,
+    told: Vec<Option<Look>>,
     /// What has been said of a lack of memory.
     told_shortage: Option<Shortage>,
 }

@@ -42,27 +42,37 @@ fn remove(path: &Path) {
     fs::remove_file(path).expect("it can be removed");
 }
 
+fn empty(path: &Path) {
+    let file = File::options().write(true).open(path).expect("the file is there");
+    file.set_len(0).expect("it can be emptied");
+}
+
 /// What happens to the file, how it was read, what is said afterwards (after the path, where it stands in
 /// front), and whether the bundle is still used.
 type Case = (fn(&Path), Access, &'static [&'static str], bool);
 
-const IN_PLACE: &str = "the file was changed in place";
+const CHANGED: &str = "the file was changed; what was opened is as it was";
+const IN_PLACE: &str = "the file was changed while it was mapped in place";
 const REPLACED: &str = "another file has its name now; what was opened is as it was";
 const GONE: &str = "no file has its name now; what was opened is as it was";
 const SAME: &str = "the content is the same and was copied into memory";
 const GIVEN_UP: &str = "no bundle is used until one is loaded, since what is mapped cannot be trusted";
 
 const CASES: &[Case] = &[
-    (nothing, Access::Mapped, &[], true),
-    (touch, Access::Mapped, &[IN_PLACE, SAME], true),
-    (overwrite, Access::Mapped, &[IN_PLACE, GIVEN_UP], false),
-    (truncate, Access::Mapped, &[IN_PLACE, GIVEN_UP], false),
-    (replace, Access::Mapped, &[REPLACED], true),
-    (remove, Access::Mapped, &[GONE], true),
-    (touch, Access::Copied, &[IN_PLACE], true),
-    (overwrite, Access::Copied, &[IN_PLACE], true),
-    (truncate, Access::Copied, &[IN_PLACE], true),
-    (replace, Access::Copied, &[REPLACED], true),
+    (nothing, Access::Snapshot, &[], true),
+    (touch, Access::Snapshot, &[CHANGED], true),
+    (overwrite, Access::Snapshot, &[CHANGED], true),
+    (truncate, Access::Snapshot, &[CHANGED], true),
+    (empty, Access::Snapshot, &[CHANGED], true),
+    (replace, Access::Snapshot, &[REPLACED], true),
+    (remove, Access::Snapshot, &[GONE], true),
+    (nothing, Access::InPlace, &[], true),
+    (touch, Access::InPlace, &[IN_PLACE, SAME], true),
+    (overwrite, Access::InPlace, &[IN_PLACE, GIVEN_UP], false),
+    (truncate, Access::InPlace, &[IN_PLACE, GIVEN_UP], false),
+    (empty, Access::InPlace, &[IN_PLACE, GIVEN_UP], false),
+    (replace, Access::InPlace, &[REPLACED], true),
+    (remove, Access::InPlace, &[GONE], true),
 ];
 
 #[test]
@@ -90,12 +100,41 @@ fn a_change_is_told_once_and_no_changed_mapping_is_read() {
 
         let now = session.library().signature();
         assert_eq!(now, if *used { signature } else { "none".to_owned() }, "case {number}");
-        let report = session.library_report().to_string();
-        let given_up = format!("{}: changed in place and not used any more", path.display());
-        assert_eq!(report.contains(&given_up), !used, "case {number}: {report}");
         // Whatever was opened can still be read, names too.
         let notes = session.library().volumes().iter().map(|volume| volume.bundle().notes().map(|_| ()));
         assert_eq!(notes.collect::<Vec<_>>(), vec![Ok(()); usize::from(*used)], "case {number}");
+    }
+}
+
+/// What happens to the file, change by change, and what is said after each.
+type Course = (&'static [fn(&Path)], &'static [Option<&'static str>]);
+
+#[test]
+fn each_change_is_said_once_and_the_new_file_can_be_loaded() {
+    let courses: &[Course] = &[
+        (&[touch, nothing, empty, overwrite], &[Some(CHANGED), None, Some(CHANGED), Some(CHANGED)]),
+        (&[replace, nothing, remove, overwrite], &[Some(REPLACED), None, Some(GONE), Some(REPLACED)]),
+        (&[replace, overwrite], &[Some(REPLACED), Some(REPLACED)]),
+    ];
+    for (number, (changes, expected)) in courses.iter().enumerate() {
+        let folder = tempfile::tempdir().expect("a folder for the test");
+        let path = folder.path().join("b.hane");
+        fs::write(&path, made::bundle(&[CUT])).expect("the folder can be written");
+        let origins = [Origin::File(path.clone())];
+        let library = Arc::new(Opener::default().open(&origins).expect("a bundle"));
+        let old = library.signature();
+        let player = Player::new(Searcher::new(1, 1), Limits::default());
+        let game = Game::new(BoardSize::MAX, Rules::default());
+        let mut session = Session::new(game, player).with_library(library);
+        for (change, said) in changes.iter().zip(*expected) {
+            change(&path);
+            let said: Vec<String> = said.iter().map(|said| format!("{}: {said}", path.display())).collect();
+            assert_eq!(session.check_library(), said, "course {number}");
+            assert_eq!(session.library().signature(), old, "course {number}");
+        }
+        session.load_bundles(&origins).expect("the new content is a bundle too");
+        assert_ne!(session.library().signature(), old, "course {number}");
+        assert_eq!(session.check_library(), Vec::<String>::new(), "course {number}");
     }
 }
 
@@ -105,7 +144,8 @@ fn a_bundle_that_was_given_up_can_be_loaded_again() {
     let path = folder.path().join("b.hane");
     fs::write(&path, made::bundle(&[CUT])).expect("the folder can be written");
     let origins = [Origin::File(path.clone())];
-    let library = Arc::new(Opener::default().open(&origins).expect("a bundle"));
+    let opener = Opener { embedded: None, access: Access::InPlace };
+    let library = Arc::new(opener.open(&origins).expect("a bundle"));
     let old = library.signature();
     let player = Player::new(Searcher::new(1, 1), Limits::default());
     let game = Game::new(BoardSize::MAX, Rules::default());

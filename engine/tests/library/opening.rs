@@ -47,7 +47,7 @@ const REFUSED: &[Case] = &[
 #[test]
 fn what_is_no_bundle_is_refused_with_its_name() {
     for (make, expected) in REFUSED {
-        for access in [Access::Mapped, Access::Copied] {
+        for access in [Access::Snapshot, Access::InPlace] {
             let folder = tempfile::tempdir().expect("a folder for the test");
             let path = folder.path().join("my bundle.hane");
             make(&path);
@@ -144,7 +144,7 @@ fn learned_weights_are_counted() {
         let folder = tempfile::tempdir().expect("a folder for the test");
         let path = folder.path().join("b.hane");
         write(&path, &writer.finish());
-        let opener = Opener { embedded: None, access: Access::Mapped };
+        let opener = Opener { embedded: None, access: Access::Snapshot };
         let library = opener.open(&[Origin::File(path)]).expect("a bundle");
         let said = engine::session::report(&library).to_string();
         assert!(said.contains(expected), "{said}");
