@@ -28,6 +28,12 @@ impl StopSignal {
         self.0.store(false, Ordering::Release);
     }
 
+    /// The signal as a flag, for handlers of the system's signals, which set it.
+    #[must_use]
+    pub fn flag(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.0)
+    }
+
     /// Whether work should end.
     #[must_use]
     pub fn is_raised(&self) -> bool {

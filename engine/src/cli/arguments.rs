@@ -113,11 +113,22 @@ pub(super) enum Mode {
 }
 
 /// Arguments of `hane play`.
-#[derive(Debug, Args)]
+#[derive(Debug, Default, Args)]
 pub(super) struct PlayArguments {
     /// The color you play [default: black]
     #[arg(long, value_enum)]
     color: Option<Side>,
+
+    /// Go on with the game that was kept last
+    ///
+    /// Each game is kept while it goes on, in the folder that the system has for the state of programs
+    /// (`~/.local/state/hane/games` on Linux); the newest 100 stay.
+    #[arg(long, conflicts_with = "no_autosave")]
+    pub(super) resume: bool,
+
+    /// Keep no copies of games
+    #[arg(long)]
+    pub(super) no_autosave: bool,
 }
 
 impl PlayArguments {

@@ -8,6 +8,7 @@ mod effect;
 mod knowledge;
 mod learn;
 mod matches;
+mod play;
 mod read;
 mod reading;
 mod replacing;
@@ -21,9 +22,8 @@ pub use arguments::Arguments;
 pub use settings::{Settings, SettingsError};
 
 use crate::library::{Library, OpenError, tell_of_replaced};
-use crate::{bench, gtp, session, terminal};
-use arguments::{Command, Mode};
-use board::Color;
+use crate::{bench, gtp, session};
+use arguments::{Command, Mode, PlayArguments};
 use contest::ContestError;
 use learn::LearnError;
 use matches::MatchesError;
@@ -249,12 +249,14 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
         (Some(Command::SelfPlay(wanted)), _) => {
             wanted.run(&mut anstream::stdout(), arguments, &settings, &library)?;
         }
-        (Some(Command::Play(wanted)), _) => play(wanted.color(), &settings, library)?,
+        (Some(Command::Play(wanted)), _) => play::run(wanted, &settings, library)?,
         (Some(Command::Gtp), _) | (None, Some(Mode::Gtp)) => answer_controller(&settings, library)?,
         // These need no bundle.
         (Some(Command::Match(_) | Command::Learn(_) | Command::EndWith), _) => {}
-        (None, Some(Mode::Ascii)) => play(None, &settings, library)?,
-        (None, None) if io::stdin().is_terminal() => play(None, &settings, library)?,
+        (None, Some(Mode::Ascii)) => play::run(&PlayArguments::default(), &settings, library)?,
+        (None, None) if io::stdin().is_terminal() => {
+            play::run(&PlayArguments::default(), &settings, library)?;
+        }
         (None, None) => answer_controller(&settings, library)?,
     }
     Ok(())
@@ -282,12 +284,5 @@ fn open(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<Librar
 fn answer_controller(settings: &Settings, library: Library) -> Result<(), Failure> {
     let mut session = settings.session()?.with_library(Arc::new(library));
     gtp::serve(io::stdin(), io::stdout(), &mut session)?;
-    Ok(())
-}
-
-fn play(person: Option<Color>, settings: &Settings, library: Library) -> Result<(), Failure> {
-    let person = person.unwrap_or(Color::Black);
-    let mut session = settings.session()?.with_library(Arc::new(library));
-    terminal::play(io::stdin().lock(), anstream::stdout(), &mut session, person, settings.talk)?;
     Ok(())
 }

@@ -85,6 +85,12 @@ impl Session {
         self
     }
 
+    /// Who plays a color in this game, as records have it; `?` where it is not known.
+    #[must_use]
+    pub fn name(&self, color: Color) -> &str {
+        self.facts.name(color)
+    }
+
     /// Says who plays a color in this game.
     pub fn set_name(&mut self, color: Color, name: &str) {
         self.facts.names[color.index()] = Some(one_line(name)).filter(|name| !name.is_empty());

@@ -3,6 +3,7 @@
 //! A session is a value: a process may hold many, each with its own game.
 
 mod advice;
+mod autosave;
 mod cleanup;
 mod date;
 mod facts;
@@ -18,6 +19,7 @@ mod thinking;
 mod trial;
 
 pub use advice::Advice;
+pub use autosave::Autosave;
 pub use date::today;
 pub use facts::{ENGINE, End, score_text};
 pub use knowledge::report;
@@ -161,6 +163,14 @@ impl Session {
             Some(trial) => trial.position().legality(color, point),
             None => self.game.legality(color, point),
         }
+    }
+
+    /// Whether a move may be played on the board as it is; a pass always may.
+    ///
+    /// # Errors
+    /// The reason why it may not.
+    pub fn legality_of(&self, color: Color, chosen: Move) -> Result<(), IllegalMove> {
+        chosen.point().map_or(Ok(()), |point| self.legality(color, point))
     }
 
     /// The same session that thinks while the opponent does, or does not, as it is at the start.

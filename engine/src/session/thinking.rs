@@ -184,6 +184,15 @@ impl Session {
         news
     }
 
+    /// What the engine finds of the position for a player, without a clock and without playing or remembering it.
+    #[must_use]
+    pub fn consult(&mut self, color: Color, stop: &StopSignal) -> Findings {
+        let budget = self.player.limits.budget(None, stop.clone());
+        let advice = Advice::new(&self.library, &self.game, color, &budget, self.answers());
+        let choice = self.player.advise(&self.game, color, &budget, &advice.guidance());
+        Findings::new(color, score::white_bonus(&self.game), &choice)
+    }
+
     /// The engine's player.
     #[must_use]
     pub fn player(&self) -> &Player {

@@ -1,16 +1,26 @@
 //! What a player types.
 
-use board::{BoardSize, Color, Move, ParseVertexError};
+use super::drawing::Stones;
+use board::{BoardSize, Color, Move, ParseVertexError, Point};
 use std::fmt;
 
 /// A line that makes sense.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Command {
-    Play(Move),
+    /// A move of this player, or of whose turn it is.
+    Play(Option<Color>, Move),
+    Auto(usize),
     Undo,
+    Back(usize),
+    Forward(usize),
+    GoTo(usize),
+    Last,
+    Continue,
     Hint,
     Score,
+    Scores(bool),
     Show,
+    Info,
     Help,
     Resign,
     Quit,
@@ -18,8 +28,11 @@ pub(super) enum Command {
     Load(String),
     New(Option<BoardSize>),
     Handicap(usize),
+    FreeHandicap(Vec<Point>),
     Komi(f32),
     Side(Color),
+    Level(u32),
+    Stones(Stones),
 }
 
 /// A line that makes none.
@@ -40,14 +53,12 @@ impl fmt::Display for Wrong {
                 write!(formatter, "expected a vertex such as D4 or a command, found '{found}'; try 'help'")
             }
             Wrong::Vertex(error) => error.fmt(formatter),
-            Wrong::Argument { entry, found } if found.is_empty() => {
-                write!(formatter, "expected '{} {}'", entry.name, entry.argument)
-            }
             Wrong::Argument { entry: Entry { name, argument: "", .. }, found } => {
                 write!(formatter, "expected '{name}' alone, found '{found}' after it")
             }
             Wrong::Argument { entry, found } => {
-                write!(formatter, "expected '{} {}', found '{found}'", entry.name, entry.argument)
+                write!(formatter, "expected '{} {}'{}", entry.name, entry.argument, entry.range)?;
+                if found.is_empty() { Ok(()) } else { write!(formatter, ", found '{found}'") }
             }
         }
     }
@@ -59,9 +70,11 @@ pub(super) struct Entry {
     /// What may be typed instead.
     also: &'static [&'static str],
     pub(super) argument: &'static str,
+    /// What the argument may be, where its name does not say it, after ` with`.
+    range: &'static str,
     pub(super) help: &'static str,
-    /// The command with what follows its name; none when that is not what it takes.
-    read: fn(&str) -> Option<Command>,
+    /// The command with what follows its name, on a board of this size; none when that is not what it takes.
+    read: fn(&str, BoardSize) -> Option<Command>,
 }
 
 impl fmt::Debug for Entry {
@@ -84,7 +97,7 @@ fn named(rest: &str, command: fn(String) -> Command) -> Option<Command> {
     (!rest.is_empty()).then(|| command(rest.to_owned()))
 }
 
-fn size(rest: &str) -> Option<Command> {
+fn new_size(rest: &str, _: BoardSize) -> Option<Command> {
     if rest.is_empty() {
         return Some(Command::New(None));
     }
@@ -95,99 +108,250 @@ fn komi(rest: &str) -> Option<Command> {
     rest.parse().ok().filter(|komi: &f32| komi.is_finite()).map(Command::Komi)
 }
 
+/// A number of moves, 1 where none is given.
+fn count(rest: &str) -> Option<usize> {
+    if rest.is_empty() { Some(1) } else { rest.parse().ok() }
+}
+
+/// A vertex, a color and a vertex, or how many moves the engine is to play.
+fn play(rest: &str, size: BoardSize) -> Option<Command> {
+    if let Ok(count) = rest.parse() {
+        return Some(Command::Auto(count));
+    }
+    match rest.split_once(char::is_whitespace) {
+        Some((color, vertex)) => forced(vertex.trim(), size, color.parse().ok()?),
+        None => Move::parse(rest, size).ok().map(|chosen| Command::Play(None, chosen)),
+    }
+}
+
+fn forced(rest: &str, size: BoardSize, color: Color) -> Option<Command> {
+    Move::parse(rest, size).ok().map(|chosen| Command::Play(Some(color), chosen))
+}
+
+fn score(rest: &str, _: BoardSize) -> Option<Command> {
+    match rest {
+        "" => Some(Command::Score),
+        "on" => Some(Command::Scores(true)),
+        "off" => Some(Command::Scores(false)),
+        _ => None,
+    }
+}
+
+fn free_handicap(rest: &str, size: BoardSize) -> Option<Command> {
+    let points = rest.split_whitespace().map(|word| Move::parse(word, size).ok().and_then(Move::point));
+    let points: Vec<Point> = points.collect::<Option<_>>()?;
+    (!points.is_empty()).then_some(Command::FreeHandicap(points))
+}
+
 /// All commands, in the order in which help shows them.
 pub(super) const COMMANDS: &[Entry] = &[
+    Entry {
+        name: "play",
+        also: &[],
+        argument: "VERTEX|COUNT",
+        range: "",
+        help: "play there, or let the engine play COUNT moves",
+        read: play,
+    },
+    Entry {
+        name: "black",
+        also: &["b"],
+        argument: "VERTEX",
+        range: "",
+        help: "play there for Black, whoever is to move",
+        read: |rest, size| forced(rest, size, Color::Black),
+    },
+    Entry {
+        name: "white",
+        also: &["w"],
+        argument: "VERTEX",
+        range: "",
+        help: "play there for White, whoever is to move",
+        read: |rest, size| forced(rest, size, Color::White),
+    },
     Entry {
         name: "pass",
         also: &[],
         argument: "",
+        range: "",
         help: "play no stone",
-        read: |rest| alone(rest, Command::Play(Move::Pass)),
+        read: |rest, _| alone(rest, Command::Play(None, Move::Pass)),
     },
     Entry {
         name: "undo",
-        also: &["back", "u"],
+        also: &["u"],
         argument: "",
+        range: "",
         help: "take your last move back",
-        read: |rest| alone(rest, Command::Undo),
+        read: |rest, _| alone(rest, Command::Undo),
     },
     Entry {
         name: "hint",
         also: &["h"],
         argument: "",
-        help: "ask for a good move",
-        read: |rest| alone(rest, Command::Hint),
+        range: "",
+        help: "ask for a good move, and what it is worth",
+        read: |rest, _| alone(rest, Command::Hint),
     },
     Entry {
         name: "score",
         also: &["count"],
-        argument: "",
-        help: "who is ahead, and which stones look dead",
-        read: |rest| alone(rest, Command::Score),
+        argument: "[on|off]",
+        range: "",
+        help: "who is ahead, and which stones look dead; 'on': at every move",
+        read: score,
     },
     Entry {
         name: "board",
         also: &["show", "showboard"],
         argument: "",
+        range: "",
         help: "draw the board again",
-        read: |rest| alone(rest, Command::Show),
+        read: |rest, _| alone(rest, Command::Show),
+    },
+    Entry {
+        name: "info",
+        also: &[],
+        argument: "",
+        range: "",
+        help: "rules, players, level",
+        read: |rest, _| alone(rest, Command::Info),
+    },
+    Entry {
+        name: "back",
+        also: &[],
+        argument: "[COUNT]",
+        range: "",
+        help: "look at earlier positions; nothing is lost",
+        read: |rest, _| count(rest).map(Command::Back),
+    },
+    Entry {
+        name: "forward",
+        also: &[],
+        argument: "[COUNT]",
+        range: "",
+        help: "and at later ones again",
+        read: |rest, _| count(rest).map(Command::Forward),
+    },
+    Entry {
+        name: "goto",
+        also: &[],
+        argument: "MOVE",
+        range: "",
+        help: "look at the position after this move",
+        read: |rest, _| rest.parse().ok().map(Command::GoTo),
+    },
+    Entry {
+        name: "last",
+        also: &["end"],
+        argument: "",
+        range: "",
+        help: "go to the last move",
+        read: |rest, _| alone(rest, Command::Last),
+    },
+    Entry {
+        name: "continue",
+        also: &[],
+        argument: "",
+        range: "",
+        help: "play on from the position that you look at",
+        read: |rest, _| alone(rest, Command::Continue),
     },
     Entry {
         name: "save",
         also: &[],
         argument: "FILE",
+        range: "",
         help: "write the game to a file (SGF)",
-        read: |rest| named(rest, Command::Save),
+        read: |rest, _| named(rest, Command::Save),
     },
     Entry {
         name: "load",
         also: &[],
         argument: "FILE",
+        range: "",
         help: "go on with the game in a file (SGF)",
-        read: |rest| named(rest, Command::Load),
+        read: |rest, _| named(rest, Command::Load),
     },
     Entry {
         name: "new",
         also: &["game"],
         argument: "[SIZE]",
+        range: " with SIZE from 1 to 19",
         help: "start over, on another board if you like",
-        read: size,
+        read: new_size,
     },
     Entry {
         name: "handicap",
         also: &[],
         argument: "STONES",
+        range: " with 2 to 9 STONES",
         help: "place handicap stones on the empty board",
-        read: |rest| rest.parse().ok().map(Command::Handicap),
+        read: |rest, _| rest.parse().ok().map(Command::Handicap),
     },
-    Entry { name: "komi", also: &[], argument: "POINTS", help: "what White receives", read: komi },
+    Entry {
+        name: "freehandicap",
+        also: &["free"],
+        argument: "VERTEX VERTEX ...",
+        range: "",
+        help: "place handicap stones where you like",
+        read: free_handicap,
+    },
+    Entry {
+        name: "komi",
+        also: &[],
+        argument: "POINTS",
+        range: "",
+        help: "what White receives",
+        read: |rest, _| komi(rest),
+    },
     Entry {
         name: "color",
         also: &["colour"],
         argument: "black|white",
-        help: "the colour you play",
-        read: |rest| rest.parse().ok().map(Command::Side),
+        range: "",
+        help: "the color you play",
+        read: |rest, _| rest.parse().ok().map(Command::Side),
+    },
+    Entry {
+        name: "level",
+        also: &[],
+        argument: "LEVEL",
+        range: " with LEVEL from 0",
+        help: "how much the engine thinks",
+        read: |rest, _| rest.parse().ok().map(Command::Level),
+    },
+    Entry {
+        name: "stones",
+        also: &[],
+        argument: "ascii|unicode",
+        range: "",
+        help: "how stones are drawn",
+        read: |rest, _| Stones::parse(rest).map(Command::Stones),
     },
     Entry {
         name: "resign",
         also: &[],
         argument: "",
+        range: "",
         help: "give the game up",
-        read: |rest| alone(rest, Command::Resign),
+        read: |rest, _| alone(rest, Command::Resign),
     },
     Entry {
         name: "help",
         also: &["?"],
         argument: "",
+        range: "",
         help: "this list",
-        read: |rest| alone(rest, Command::Help),
+        read: |rest, _| alone(rest, Command::Help),
     },
     Entry {
         name: "quit",
         also: &["exit", "q"],
         argument: "",
+        range: "",
         help: "leave",
-        read: |rest| alone(rest, Command::Quit),
+        read: |rest, _| alone(rest, Command::Quit),
     },
 ];
 
@@ -205,11 +369,11 @@ impl Command {
         let name = word.to_ascii_lowercase();
         let entry = COMMANDS.iter().find(|entry| entry.name == name || entry.also.contains(&name.as_str()));
         if let Some(entry) = entry {
-            let command = (entry.read)(rest.trim());
+            let command = (entry.read)(rest.trim(), size);
             return command.map(Some).ok_or_else(|| Wrong::Argument { entry, found: rest.trim().to_owned() });
         }
         let chosen = Move::parse(line, size);
-        chosen.map(|chosen| Some(Command::Play(chosen))).map_err(|error| {
+        chosen.map(|chosen| Some(Command::Play(None, chosen))).map_err(|error| {
             if looks_like_vertex(line) { Wrong::Vertex(error) } else { Wrong::Unknown(line.to_owned()) }
         })
     }

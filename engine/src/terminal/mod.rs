@@ -2,15 +2,24 @@
 
 mod command;
 mod drawing;
+mod files;
+mod lines;
+mod navigation;
+mod reports;
+
+pub use lines::Lines;
 
 use crate::budget::StopSignal;
 use crate::search::Answer;
-use crate::session::{ENGINE, End, Session, Until, record_file};
-use board::{BoardSize, Color, HandicapError, Move};
-use command::{COMMANDS, Command};
-use std::fmt;
+use crate::session::{Autosave, ENGINE, End, Session};
+use board::{BoardSize, Color, HandicapError, Move, Point};
+use command::Command;
+use drawing::Stones;
+use files::Records;
+use lines::Line;
+use navigation::Browsing;
 use std::io::{self, BufRead, Write};
-use std::path::Path;
+use std::path::PathBuf;
 
 /// Whether to say what was not asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -21,6 +30,31 @@ pub enum Talk {
     Quiet,
 }
 
+/// How a game at the terminal is played.
+#[derive(Debug)]
+pub struct Options {
+    /// The color of the person.
+    pub person: Color,
+    /// Whether to say what was not asked for.
+    pub talk: Talk,
+    /// Raised to end thinking early; a person is asked then whether to leave.
+    pub stop: StopSignal,
+    /// Where copies of the game are kept after each move; none: nowhere.
+    pub autosave: Option<Autosave>,
+    /// The copy of a game to go on with.
+    pub resume: Option<PathBuf>,
+    /// A file that holds the game after each move.
+    pub outfile: Option<PathBuf>,
+}
+
+impl Options {
+    /// A game of this person that is kept nowhere.
+    #[must_use]
+    pub fn new(person: Color, talk: Talk) -> Options {
+        Options { person, talk, stop: StopSignal::new(), autosave: None, resume: None, outfile: None }
+    }
+}
+
 /// Whether to read on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Next {
@@ -29,119 +63,257 @@ enum Next {
 }
 
 /// A game at the terminal.
-struct Terminal<'session, Output> {
+struct Terminal<'session, 'lines, Output> {
     output: Output,
+    lines: Lines<'lines>,
     session: &'session mut Session,
-    /// The colour of the person.
+    options: Options,
+    /// The color of the person.
     person: Color,
+    records: Records,
+    /// What follows the position that is looked at, while the person looks through the game.
+    browsing: Option<Browsing>,
+    /// Whether the score is shown at every move.
+    scores: bool,
+    stones: Stones,
 }
 
 /// The person's name in records.
 const PERSON: &str = "Human";
 
-/// Plays games against a person until he quits or the input ends. The output is written with ANSI
-/// colours; pass it through `anstream` to honour NO_COLOR and files.
+/// The most moves that the engine plays by one command.
+const MOST_MOVES: usize = 1000;
+
+/// Plays games against a person until he quits or the input ends, without keeping copies. The output is written with ANSI
+/// colors; pass it through `anstream` to honor NO_COLOR and files.
 ///
 /// # Errors
 /// Reading or writing failed. Files that cannot be read or written are reported in the game.
 pub fn play(
-    mut input: impl BufRead,
+    input: impl BufRead,
     output: impl Write,
     session: &mut Session,
     person: Color,
     talk: Talk,
 ) -> io::Result<()> {
-    let mut terminal = Terminal { output, session, person };
-    terminal.name_players();
-    if talk == Talk::Friendly {
-        writeln!(terminal.output, "You play {person}. Type a vertex such as D4, or 'help'.")?;
-    }
-    terminal.show()?;
-    let mut line = Vec::new();
-    loop {
-        terminal.let_engine_move()?;
-        if let Some(shortage) = terminal.session.check_memory() {
-            writeln!(terminal.output, "{shortage}")?;
-        }
-        write!(terminal.output, "{}> ", terminal.session.game().to_move())?;
-        terminal.output.flush()?;
-        line.clear();
-        if input.read_until(b'\n', &mut line)? == 0 {
-            return writeln!(terminal.output);
-        }
-        for news in terminal.session.check_library() {
-            writeln!(terminal.output, "{news}")?;
-        }
-        let text = String::from_utf8_lossy(&line);
-        match Command::parse(&text, terminal.session.size()) {
-            Ok(None) => {}
-            Ok(Some(command)) => {
-                if terminal.execute(command)? == Next::Leave {
-                    return Ok(());
-                }
-            }
-            Err(wrong) => writeln!(terminal.output, "{wrong}")?,
-        }
-    }
+    converse(Lines::piped(input), output, session, Options::new(person, talk))
 }
 
-impl<Output: Write> Terminal<'_, Output> {
+/// Plays games against a person until he quits or the lines end.
+///
+/// # Errors
+/// As [`play`].
+pub fn converse(
+    lines: Lines<'_>,
+    output: impl Write,
+    session: &mut Session,
+    options: Options,
+) -> io::Result<()> {
+    let person = options.person;
+    let (records, stones) = (Records::default(), Stones::default());
+    let mut terminal =
+        Terminal { output, lines, session, options, person, records, browsing: None, scores: false, stones };
+    terminal.begin()?;
+    terminal.read_on()?;
+    terminal.leave_game()
+}
+
+impl<Output: Write> Terminal<'_, '_, Output> {
+    fn begin(&mut self) -> io::Result<()> {
+        let friendly = self.options.talk == Talk::Friendly;
+        if friendly {
+            writeln!(self.output, "You play {}. Type a vertex such as D4, or 'help'.", self.person)?;
+        }
+        match self.options.resume.take() {
+            Some(path) => self.resume(&path)?,
+            None if self.session.game().move_count() > 0 => self.take_loaded()?,
+            None => {
+                self.name_players();
+                let kept = self.options.autosave.as_ref().and_then(Autosave::newest);
+                if kept.is_some() && friendly && self.lines.has_person() {
+                    writeln!(self.output, "'hane play --resume' goes on with the game that was kept last.")?;
+                }
+            }
+        }
+        self.show()
+    }
+
+    fn read_on(&mut self) -> io::Result<()> {
+        loop {
+            if self.let_engine_move()? == Next::Leave {
+                return Ok(());
+            }
+            self.keep()?;
+            if let Some(shortage) = self.session.check_memory() {
+                writeln!(self.output, "{shortage}")?;
+            }
+            let line = self.lines.next(&self.prompt(), &mut self.output)?;
+            for news in self.session.check_library() {
+                writeln!(self.output, "{news}")?;
+            }
+            let next = match line {
+                Line::End => Next::Leave,
+                Line::Interrupted => self.quit(true)?,
+                Line::Text(text) => match Command::parse(&text, self.session.size()) {
+                    Ok(None) => Next::Line,
+                    Ok(Some(command)) => self.execute(command)?,
+                    Err(wrong) => {
+                        writeln!(self.output, "{wrong}")?;
+                        Next::Line
+                    }
+                },
+            };
+            if next == Next::Leave || self.asked_to_stop()? == Next::Leave {
+                return self.keep();
+            }
+        }
+    }
+
+    fn prompt(&self) -> String {
+        match self.is_over() {
+            true => "game over> ".to_owned(),
+            false => format!("{}> ", self.session.game().to_move()),
+        }
+    }
+
     fn execute(&mut self, command: Command) -> io::Result<Next> {
         match command {
-            Command::Quit => return Ok(Next::Leave),
-            Command::Play(chosen) => self.move_person(chosen)?,
+            Command::Quit => return self.quit(false),
+            Command::Play(color, chosen) => self.move_person(color, chosen)?,
+            Command::Auto(moves) => return self.play_itself(moves),
             Command::Undo => self.undo()?,
+            Command::Back(moves) => self.go_back(moves)?,
+            Command::Forward(moves) => self.go_forward(moves)?,
+            Command::GoTo(moves) => self.go_to(moves)?,
+            Command::Last => self.go_to(usize::MAX)?,
+            Command::Continue => self.play_on()?,
             Command::Hint => self.hint()?,
             Command::Score => self.score()?,
+            Command::Scores(shown) => {
+                self.scores = shown;
+                self.score_if_asked()?;
+            }
             Command::Show => self.show()?,
+            Command::Info => self.info()?,
             Command::Help => self.help()?,
             Command::Resign => self.resign()?,
             Command::Save(name) => self.save(&name)?,
             Command::Load(name) => self.load(&name)?,
             Command::New(size) => self.restart(size.unwrap_or(self.session.size()))?,
             Command::Handicap(stones) => self.place_handicap(stones)?,
+            Command::FreeHandicap(points) => self.place_free_handicap(&points)?,
             Command::Komi(komi) => self.set_komi(komi)?,
             Command::Side(color) => self.take_side(color)?,
+            Command::Level(level) => self.set_level(level)?,
+            Command::Stones(stones) => {
+                self.stones = stones;
+                self.show()?;
+            }
         }
         Ok(Next::Line)
     }
 
     fn show(&mut self) -> io::Result<()> {
-        drawing::draw(&mut self.output, self.session.game())
+        drawing::draw(&mut self.output, self.session.game(), self.stones)
     }
 
-    fn help(&mut self) -> io::Result<()> {
-        writeln!(self.output, "  {:<18} play there", "D4")?;
-        for entry in COMMANDS {
-            let usage = format!("{} {}", entry.name, entry.argument);
-            writeln!(self.output, "  {usage:<18} {}", entry.help)?;
+    /// Asks a question that is answered by yes or no. Whoever interrupts it or ends the input means yes: all that is asked is
+    /// whether to leave or to overwrite, and copies are kept.
+    fn confirm(&mut self, question: &str) -> io::Result<bool> {
+        Ok(match self.lines.next(question, &mut self.output)? {
+            Line::Text(text) => matches!(text.trim().to_ascii_lowercase().as_str(), "y" | "yes"),
+            Line::Interrupted | Line::End => true,
+        })
+    }
+
+    fn quit(&mut self, always_ask: bool) -> io::Result<Next> {
+        self.keep()?;
+        Ok(if self.may_leave(always_ask)? { Next::Leave } else { Next::Line })
+    }
+
+    /// Where thinking was ended by Ctrl-C, asks whether to leave.
+    fn asked_to_stop(&mut self) -> io::Result<Next> {
+        if !self.options.stop.is_raised() {
+            return Ok(Next::Line);
+        }
+        writeln!(self.output, "thinking was stopped")?;
+        let next = self.quit(true)?;
+        self.options.stop.lower();
+        Ok(next)
+    }
+
+    /// Says that the engine thinks, where somebody waits for it.
+    fn thinking(&mut self, color: Color) -> io::Result<()> {
+        if self.lines.has_person() && self.options.talk == Talk::Friendly {
+            write!(self.output, "{color} is thinking ...")?;
+            self.output.flush()?;
         }
         Ok(())
     }
 
-    /// Moves for the engine while it is its turn.
-    fn let_engine_move(&mut self) -> io::Result<()> {
-        let color = self.session.game().to_move();
-        if self.is_over() || color == self.person {
-            return Ok(());
+    /// Takes back what [`Terminal::thinking`] said.
+    fn thought(&mut self) -> io::Result<()> {
+        if self.lines.has_person() && self.options.talk == Talk::Friendly {
+            // Back to the first column, over the words, and back again.
+            write!(self.output, "\r{:25}\r", "")?;
         }
-        match self.session.generate(color, &StopSignal::new()) {
+        Ok(())
+    }
+
+    /// Moves for the engine if it is its turn.
+    fn let_engine_move(&mut self) -> io::Result<Next> {
+        let color = self.session.game().to_move();
+        if self.is_over() || color == self.person || self.browsing.is_some() {
+            return Ok(Next::Line);
+        }
+        // Should this be ended from outside, the person's move is in the copy.
+        self.keep()?;
+        self.generate(color)?;
+        self.asked_to_stop()
+    }
+
+    fn generate(&mut self, color: Color) -> io::Result<()> {
+        let stop = self.options.stop.clone();
+        self.thinking(color)?;
+        let answer = self.session.generate(color, &stop);
+        self.thought()?;
+        match answer {
             Answer::Resign => self.announce_end(),
             Answer::Move(_) => self.moved(),
         }
     }
 
-    fn move_person(&mut self, chosen: Move) -> io::Result<()> {
+    /// Lets the engine play for both.
+    fn play_itself(&mut self, moves: usize) -> io::Result<Next> {
+        self.play_on()?;
+        for _ in 0..moves.min(MOST_MOVES) {
+            if self.is_over() {
+                break;
+            }
+            self.generate(self.session.game().to_move())?;
+            self.keep()?;
+            if self.options.stop.is_raised() {
+                return self.asked_to_stop();
+            }
+        }
+        Ok(Next::Line)
+    }
+
+    fn move_person(&mut self, color: Option<Color>, chosen: Move) -> io::Result<()> {
         if self.is_over() {
             return self.refuse_after_end();
         }
-        let color = self.session.game().to_move();
-        match self.session.play(color, chosen) {
-            Ok(()) => self.moved(),
-            Err(reason) => {
-                writeln!(self.output, "{} is illegal: {reason}", chosen.vertex(self.session.size()))
-            }
+        let color = color.unwrap_or(self.session.game().to_move());
+        if let Err(reason) = self.session.legality_of(color, chosen) {
+            return writeln!(self.output, "{} is illegal: {reason}", chosen.vertex(self.session.size()));
         }
+        self.play_on()?;
+        // It has just been found legal.
+        let _ = self.session.play(color, chosen);
+        self.session.set_name(color, PERSON);
+        let engine_is_next = !self.is_over() && self.session.game().to_move() != self.person;
+        // The board is drawn once, with the engine's answer.
+        if engine_is_next { Ok(()) } else { self.moved() }
     }
 
     fn refuse_after_end(&mut self) -> io::Result<()> {
@@ -152,31 +324,20 @@ impl<Output: Write> Terminal<'_, Output> {
         if self.is_over() {
             return self.refuse_after_end();
         }
+        self.play_on()?;
         self.session.resign(self.session.game().to_move());
         self.announce_end()
     }
 
     fn moved(&mut self) -> io::Result<()> {
         self.show()?;
+        self.score_if_asked()?;
         self.announce_end()
     }
 
     /// Whether nothing can be played before something is taken back. What a record says of its end is no reason.
     fn is_over(&self) -> bool {
         matches!(self.session.end(), Some(End::Passes | End::Resignation(_)))
-    }
-
-    fn announce_end(&mut self) -> io::Result<()> {
-        match self.session.end() {
-            Some(End::Resignation(color)) => {
-                writeln!(self.output, "{color} resigns; {} has won", color.opponent())
-            }
-            Some(End::Passes) => {
-                writeln!(self.output, "both players have passed")?;
-                self.score()
-            }
-            Some(End::Stated(_)) | None => Ok(()),
-        }
     }
 
     fn name_players(&mut self) {
@@ -194,44 +355,39 @@ impl<Output: Write> Terminal<'_, Output> {
         let own = self.session.game().turns().rev().position(|turn| turn.color == self.person);
         match own {
             None => writeln!(self.output, "there is no move of yours to take back"),
-            Some(later) => match self.session.undo(later + 1) {
-                Ok(()) => self.show(),
-                Err(error) => writeln!(self.output, "{error}"),
-            },
-        }
-    }
-
-    fn hint(&mut self) -> io::Result<()> {
-        let color = self.session.game().to_move();
-        let chosen = self.session.advise(color, None, &StopSignal::new());
-        writeln!(self.output, "{color} could play {}", chosen.vertex(self.session.size()))
-    }
-
-    fn score(&mut self) -> io::Result<()> {
-        let signal = StopSignal::new();
-        let dead = *self.session.judgement(&signal).dead();
-        let margin = self.session.margin(&signal);
-        let size = self.session.size();
-        if !dead.is_empty() {
-            let dead: Vec<String> = dead.iter().map(|point| point.vertex(size).to_string()).collect();
-            writeln!(self.output, "dead stones: {}", dead.join(" "))?;
-        }
-        match margin.partial_cmp(&0.0) {
-            Some(std::cmp::Ordering::Greater) => writeln!(self.output, "black is ahead by {margin} points"),
-            Some(std::cmp::Ordering::Less) => writeln!(self.output, "white is ahead by {} points", -margin),
-            _ => writeln!(self.output, "the game is even"),
+            Some(later) => {
+                self.play_on()?;
+                match self.session.undo(later + 1) {
+                    Ok(()) => self.show(),
+                    Err(error) => writeln!(self.output, "{error}"),
+                }
+            }
         }
     }
 
     fn restart(&mut self, size: BoardSize) -> io::Result<()> {
+        if !self.may_leave(false)? {
+            return Ok(());
+        }
+        self.leave_game()?;
         self.session.restart(size);
         self.name_players();
         self.show()
     }
 
     fn place_handicap(&mut self, stones: usize) -> io::Result<()> {
-        match self.session.place_fixed_handicap(stones) {
-            Ok(_) => {
+        let placed = self.session.place_fixed_handicap(stones);
+        self.placed(placed.map(|_| ()))
+    }
+
+    fn place_free_handicap(&mut self, points: &[Point]) -> io::Result<()> {
+        let placed = self.session.place_handicap(points);
+        self.placed(placed)
+    }
+
+    fn placed(&mut self, placed: Result<(), HandicapError>) -> io::Result<()> {
+        match placed {
+            Ok(()) => {
                 self.show()?;
                 let komi = self.session.game().rules().komi;
                 writeln!(self.output, "the komi stays {komi}; 'komi POINTS' changes it")
@@ -250,39 +406,9 @@ impl<Output: Write> Terminal<'_, Output> {
 
     fn take_side(&mut self, color: Color) -> io::Result<()> {
         self.person = color;
-        self.name_players();
+        if self.session.game().is_untouched() {
+            self.name_players();
+        }
         writeln!(self.output, "you play {color}")
-    }
-
-    fn save(&mut self, name: &str) -> io::Result<()> {
-        let record = self.session.save();
-        let written = record.map_err(|error| error.to_string()).and_then(|record| {
-            record_file::write(Path::new(name), &record).map_err(|error| error.to_string())
-        });
-        match written {
-            Ok(()) => writeln!(self.output, "saved in {name}"),
-            Err(error) => self.report(name, &error),
-        }
-    }
-
-    fn load(&mut self, name: &str) -> io::Result<()> {
-        let source = match record_file::read(Path::new(name)) {
-            Ok(source) => source,
-            Err(error) => return self.report(name, &error),
-        };
-        match self.session.load(source, Until::End) {
-            Ok((_, remarks)) => {
-                for remark in remarks {
-                    self.report(name, &remark)?;
-                }
-                self.take_side(self.session.game().to_move())?;
-                self.show()
-            }
-            Err(error) => self.report(name, &error),
-        }
-    }
-
-    fn report(&mut self, name: &str, what: &dyn fmt::Display) -> io::Result<()> {
-        writeln!(self.output, "{name}: {what}")
     }
 }

@@ -3,9 +3,11 @@
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
-/// The program that was built for the test, with nothing set yet.
+/// The program that was built for the test. Games at its terminal are kept in the folder for the files of tests.
 pub(crate) fn command() -> Command {
-    Command::new(env!("CARGO_BIN_EXE_hane"))
+    let mut command = Command::new(env!("CARGO_BIN_EXE_hane"));
+    command.env("XDG_STATE_HOME", env!("CARGO_TARGET_TMPDIR"));
+    command
 }
 
 /// Runs a command with this input to its end.

@@ -1,0 +1,43 @@
+//! `hane play`: the terminal with its files and signals.
+
+use super::arguments::PlayArguments;
+use super::{Failure, Settings};
+use crate::budget::StopSignal;
+use crate::library::Library;
+use crate::session::Autosave;
+use crate::terminal::{self, Lines, Options, Talk};
+use board::Color;
+use signal_hook::consts::SIGINT;
+use signal_hook::flag;
+use std::io::{self, IsTerminal};
+use std::sync::Arc;
+
+/// Plays at the terminal, or with the lines of a pipe.
+pub(super) fn run(wanted: &PlayArguments, settings: &Settings, library: Library) -> Result<(), Failure> {
+    let mut session = settings.session()?.with_library(Arc::new(library));
+    let mut options = Options::new(wanted.color().unwrap_or(Color::Black), settings.talk);
+    options.autosave = if wanted.no_autosave { None } else { Autosave::usual() };
+    if wanted.resume {
+        options.resume = options.autosave.as_ref().and_then(Autosave::newest);
+        if options.resume.is_none() && settings.talk == Talk::Friendly {
+            anstream::eprintln!("hane: no game has been kept; a new one begins");
+        }
+    }
+    let lines = match io::stdin().is_terminal() && io::stdout().is_terminal() {
+        true => {
+            stop_at_interrupt(&options.stop)?;
+            Lines::edited()?
+        }
+        false => Lines::piped(io::stdin().lock()),
+    };
+    terminal::converse(lines, anstream::stdout(), &mut session, options)?;
+    Ok(())
+}
+
+/// Lets Ctrl-C end thinking. A second one while the first is not yet heard ends the program; the game is kept.
+fn stop_at_interrupt(stop: &StopSignal) -> io::Result<()> {
+    // In this order: the first one finds that there was none.
+    flag::register_conditional_shutdown(SIGINT, 128 + SIGINT, stop.flag())?;
+    flag::register(SIGINT, stop.flag())?;
+    Ok(())
+}

@@ -1,0 +1,82 @@
+//! Where lines come from: a person at a terminal, with editing and history, or a pipe.
+
+use rustyline::error::ReadlineError;
+use rustyline::history::MemHistory;
+use rustyline::{Config, Editor};
+use std::fmt;
+use std::io::{self, BufRead, Write};
+
+/// A source of lines.
+pub struct Lines<'a>(Source<'a>);
+
+enum Source<'a> {
+    Piped(Box<dyn BufRead + 'a>),
+    Edited(Box<Editor<(), MemHistory>>),
+}
+
+/// What was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Line {
+    Text(String),
+    /// Ctrl-C was typed.
+    Interrupted,
+    /// There are no more.
+    End,
+}
+
+impl fmt::Debug for Lines<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(if self.has_person() { "lines of a person" } else { "lines of a pipe" })
+    }
+}
+
+impl<'a> Lines<'a> {
+    /// Lines that are there or come from another program: no question is asked, and none is waited for.
+    pub fn piped(input: impl BufRead + 'a) -> Lines<'a> {
+        Lines(Source::Piped(Box::new(input)))
+    }
+
+    /// Lines that a person types on the terminal of this process.
+    ///
+    /// # Errors
+    /// The terminal cannot be set up.
+    pub fn edited() -> io::Result<Lines<'a>> {
+        let editor = Editor::with_history(Config::default(), MemHistory::new()).map_err(io::Error::other)?;
+        Ok(Lines(Source::Edited(Box::new(editor))))
+    }
+
+    /// Whether somebody can answer a question.
+    pub(super) fn has_person(&self) -> bool {
+        matches!(self.0, Source::Edited(_))
+    }
+
+    /// The next line.
+    pub(super) fn next(&mut self, prompt: &str, output: &mut impl Write) -> io::Result<Line> {
+        match &mut self.0 {
+            Source::Piped(input) => {
+                write!(output, "{prompt}")?;
+                output.flush()?;
+                let mut line = Vec::new();
+                if input.read_until(b'\n', &mut line)? == 0 {
+                    writeln!(output)?;
+                    return Ok(Line::End);
+                }
+                Ok(Line::Text(String::from_utf8_lossy(&line).into_owned()))
+            }
+            Source::Edited(editor) => {
+                output.flush()?;
+                match editor.readline(prompt) {
+                    Ok(line) => {
+                        // A line that cannot be remembered can be typed again.
+                        let _ = editor.add_history_entry(line.as_str());
+                        Ok(Line::Text(line))
+                    }
+                    Err(ReadlineError::Interrupted) => Ok(Line::Interrupted),
+                    Err(ReadlineError::Eof) => Ok(Line::End),
+                    Err(ReadlineError::Io(error)) => Err(error),
+                    Err(error) => Err(io::Error::other(error)),
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! What the terminal says when it is asked: a hint, the score, how things stand.
+
+use super::Terminal;
+use super::command::COMMANDS;
+use crate::findings::tenths;
+use crate::search::Limits;
+use crate::session::{End, score_text};
+use board::{Color, Scoring};
+use std::io::{self, Write};
+
+/// Who wins by how much, in words and as records have it: `White wins by 34.5 (W+34.5)`.
+fn outcome(margin: f64) -> String {
+    let winner = if margin > 0.0 { "Black" } else { "White" };
+    match margin == 0.0 {
+        true => "the game is drawn (0)".to_owned(),
+        false => format!("{winner} wins by {} ({})", margin.abs(), score_text(margin)),
+    }
+}
+
+/// Who is ahead by how much, while the game goes on.
+fn standing(margin: f64) -> String {
+    match (margin > 0.0, margin == 0.0) {
+        (_, true) => "the game is even".to_owned(),
+        (true, _) => format!("black is ahead by {margin} points"),
+        (false, _) => format!("white is ahead by {} points", -margin),
+    }
+}
+
+impl<Output: Write> Terminal<'_, '_, Output> {
+    pub(super) fn help(&mut self) -> io::Result<()> {
+        writeln!(self.output, "  {:<18} play there; also 'play D4', 'b D4', 'w D4'", "D4")?;
+        for entry in COMMANDS {
+            let usage = format!("{} {}", entry.name, entry.argument);
+            writeln!(self.output, "  {usage:<18} {}", entry.help)?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn hint(&mut self) -> io::Result<()> {
+        let color = self.session.game().to_move();
+        let stop = self.options.stop.clone();
+        self.thinking(color)?;
+        let found = self.session.consult(color, &stop);
+        self.thought()?;
+        let vertex = found.chosen.vertex(self.session.size());
+        let (chance, lead) = (100.0 * found.winrate, tenths(found.lead));
+        let lead = if lead < 0.0 { format!("behind by {}", -lead) } else { format!("ahead by {lead}") };
+        writeln!(
+            self.output,
+            "{color} could play {vertex}: chance of winning {chance:.1} %, {lead} ({} playouts)",
+            found.visits
+        )
+    }
+
+    pub(super) fn score(&mut self) -> io::Result<()> {
+        let stop = self.options.stop.clone();
+        let dead = *self.session.judgement(&stop).dead();
+        let margin = self.session.margin(&stop);
+        let size = self.session.size();
+        if !dead.is_empty() {
+            let dead: Vec<String> = dead.iter().map(|point| point.vertex(size).to_string()).collect();
+            writeln!(self.output, "dead stones: {}", dead.join(" "))?;
+        }
+        match self.session.end() {
+            Some(End::Passes) => writeln!(self.output, "{}", outcome(margin)),
+            _ => writeln!(self.output, "{}", standing(margin)),
+        }
+    }
+
+    /// The score in one line, where it was asked for at every move.
+    pub(super) fn score_if_asked(&mut self) -> io::Result<()> {
+        if !self.scores || self.is_over() {
+            return Ok(());
+        }
+        let margin = self.session.margin(&self.options.stop.clone());
+        writeln!(self.output, "{}", standing(margin))
+    }
+
+    /// How the game ended, if it did.
+    pub(super) fn announce_end(&mut self) -> io::Result<()> {
+        match self.session.end() {
+            Some(End::Resignation(color)) => {
+                let winner = color.opponent();
+                let (name, letter) = match winner {
+                    Color::Black => ("Black", 'B'),
+                    Color::White => ("White", 'W'),
+                };
+                writeln!(
+                    self.output,
+                    "{color} resigns; {winner} has won: {name} wins by resignation ({letter}+R)"
+                )
+            }
+            Some(End::Passes) => {
+                writeln!(self.output, "both players have passed")?;
+                self.score()?;
+                writeln!(
+                    self.output,
+                    "If a stone is not dead, or one more is: 'undo', and play on until it is clear."
+                )
+            }
+            Some(End::Stated(_)) | None => Ok(()),
+        }
+    }
+
+    pub(super) fn info(&mut self) -> io::Result<()> {
+        let game = self.session.game();
+        let rules = game.rules();
+        let counted = match rules.scoring {
+            Scoring::Area => "area is counted",
+            Scoring::Territory => "territory is counted",
+        };
+        let limits = &self.session.player().limits;
+        let effort = match (limits.playouts, limits.time) {
+            (Some(playouts), _) => format!("{playouts} playouts a move"),
+            (None, Some(time)) => format!("{} s a move", time.as_secs_f64()),
+            (None, None) => {
+                format!("level {}, {} playouts a move", limits.level, Limits::playouts_of(limits.level))
+            }
+        };
+        let (size, komi, handicap, moves) = (game.size(), rules.komi, game.handicap(), game.move_count());
+        writeln!(self.output, "board {size}, komi {komi}, handicap {handicap}, {counted}")?;
+        writeln!(
+            self.output,
+            "you play {}; {moves} moves so far; {} is to move",
+            self.person,
+            game.to_move()
+        )?;
+        writeln!(self.output, "the engine: {effort}")?;
+        let file = self.options.autosave.as_ref().and_then(|autosave| autosave.file());
+        match file.map(|path| path.display().to_string()) {
+            Some(path) => writeln!(self.output, "a copy of the game: {path}"),
+            None => Ok(()),
+        }
+    }
+
+    pub(super) fn set_level(&mut self, level: u32) -> io::Result<()> {
+        self.session.set_level(level);
+        let limits = &self.session.player().limits;
+        let overruled = limits.playouts.is_some() || limits.time.is_some();
+        let note =
+            if overruled { "; it has no effect on moves: --playouts or --seconds limits them" } else { "" };
+        writeln!(self.output, "the level is {level}{note}")
+    }
+}
