@@ -17,6 +17,7 @@ mod settings;
 mod signals;
 mod status_line;
 mod stop_signals;
+mod without_effect;
 
 pub use arguments::Arguments;
 pub use settings::{Settings, SettingsError};
@@ -264,8 +265,8 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
 
 /// Says which arguments change nothing. A closed standard error is no reason to stop.
 fn tell_without_effect(arguments: &Arguments) {
-    for name in arguments.reading.without_effect() {
-        let _ = writeln!(io::stderr(), "hane: {name} has no effect: the reading has no such limit");
+    for text in without_effect::found(arguments) {
+        let _ = writeln!(io::stderr(), "hane: {text}");
     }
 }
 
