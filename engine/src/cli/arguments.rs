@@ -8,10 +8,13 @@ use super::learn::LearnArguments;
 use super::matches::MatchesArguments;
 use super::read::{DecideArguments, ReadArguments};
 use super::reading::ReadingArguments;
+use super::record::RecordArguments;
 use super::selfplay::SelfPlayArguments;
+use super::start::StartArguments;
 use crate::bench::Format;
 use board::{Color, MAX_SIZE};
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::path::PathBuf;
 use std::time::Duration;
 
 const EXAMPLES: &str = "\
@@ -74,12 +77,19 @@ pub struct Arguments {
 
     #[command(flatten)]
     pub(super) decide: DecideArguments,
+
+    #[command(flatten)]
+    pub(super) record: RecordArguments,
+
+    /// The color you play in the terminal [default: black]
+    #[arg(long, value_enum)]
+    pub(super) color: Option<Side>,
 }
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
     /// Speak the Go Text Protocol, version 2, on input and output
-    Gtp,
+    Gtp(GtpArguments),
     /// Play a game in the terminal
     Play(PlayArguments),
     /// Run a fixed workload; print its behaviour signature and speeds
@@ -112,12 +122,26 @@ pub(super) enum Mode {
     Ascii,
 }
 
-/// Arguments of `hane play`.
+/// Arguments of `hane gtp`.
 #[derive(Debug, Default, Args)]
+pub(super) struct GtpArguments {
+    #[command(flatten)]
+    pub(super) start: StartArguments,
+
+    /// Write a record of every game to this folder, named by day and number
+    #[arg(long, value_name = "FOLDER")]
+    pub(super) save_games: Option<PathBuf>,
+}
+
+/// Arguments of `hane play`.
+#[derive(Clone, Debug, Default, Args)]
 pub(super) struct PlayArguments {
     /// The color you play [default: black]
     #[arg(long, value_enum)]
-    color: Option<Side>,
+    pub(super) color: Option<Side>,
+
+    #[command(flatten)]
+    pub(super) start: StartArguments,
 
     /// Go on with the game that was kept last
     ///
@@ -132,6 +156,11 @@ pub(super) struct PlayArguments {
 }
 
 impl PlayArguments {
+    /// The same with a color where these name none.
+    pub(super) fn or_color(&self, color: Option<Side>) -> PlayArguments {
+        PlayArguments { color: self.color.or(color), ..self.clone() }
+    }
+
     pub(super) fn color(&self) -> Option<Color> {
         self.color.map(|side| match side {
             Side::Black => Color::Black,
@@ -141,7 +170,7 @@ impl PlayArguments {
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
-enum Side {
+pub(super) enum Side {
     Black,
     White,
 }

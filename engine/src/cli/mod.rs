@@ -11,10 +11,12 @@ mod matches;
 mod play;
 mod read;
 mod reading;
+mod record;
 mod replacing;
 mod selfplay;
 mod settings;
 mod signals;
+mod start;
 mod status_line;
 mod stop_signals;
 mod without_effect;
@@ -24,12 +26,13 @@ pub use settings::{Settings, SettingsError};
 
 use crate::library::{Library, OpenError, tell_of_replaced};
 use crate::{bench, gtp, session};
-use arguments::{Command, Mode, PlayArguments};
+use arguments::{Command, GtpArguments, Mode, PlayArguments};
 use contest::ContestError;
 use learn::LearnError;
 use matches::MatchesError;
 use read::ReadError;
 use selfplay::SelfPlayFailure;
+use start::StartArguments;
 use std::ffi::OsString;
 use std::fmt;
 use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
@@ -181,15 +184,19 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, embedded: Option<&'sta
 /// Refuses arguments that name the program to run twice, that say something about none, or that contradict one another before
 /// and after the command, where the parser does not hold them against each other.
 fn consistent(arguments: Arguments) -> Result<Arguments, clap::Error> {
-    let named = [arguments.mode.is_some(), arguments.command.is_some(), arguments.decide.asks()];
+    let asks = arguments.decide.asks() || arguments.record.asks();
+    let plays = matches!(arguments.command, None | Some(Command::Gtp(_) | Command::Play(_)));
+    let named = [arguments.mode.is_some(), arguments.command.is_some(), asks];
     let message = match named {
         [true, true, _] => "expected either --mode or a command, found both",
         // GNU Go's scripts may name the mode beside the question, which comes first.
-        [_, true, true] => "expected either a question (--decide-...) or a command, found both",
+        [_, true, true] => {
+            "expected either a question (--decide-..., --score, --replay, --printsgf) or a command, found both"
+        }
         _ if arguments.knowledge.no_bundle && !arguments.knowledge.bundle.is_empty() => {
             "expected either --bundle or --no-bundle, found both"
         }
-        [_, _, false] if arguments.decide.needs_question() => {
+        [_, _, false] if arguments.decide.needs_question() && !plays => {
             "--infile and --outfile: expected a question beside them (--decide-..., or `hane read`), found none"
         }
         _ => return Ok(arguments),
@@ -229,9 +236,18 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
     if !matches!(arguments.command, Some(Command::Bundle(_))) {
         tell_of_replaced(&library);
     }
+    let start = arguments.decide.start();
+    let person = PlayArguments { color: arguments.color, ..PlayArguments::default() };
     match (&arguments.command, arguments.mode) {
         _ if arguments.decide.asks() => {
             arguments.decide.run(&mut anstream::stdout(), &mut settings.session()?, &settings.reading)?;
+        }
+        _ if arguments.record.asks() => {
+            arguments.record.run(
+                &mut anstream::stdout(),
+                &mut settings.session()?.with_library(Arc::new(library)),
+                &start,
+            )?;
         }
         (Some(Command::Read(wanted)), _) => {
             let mut output = BufWriter::new(anstream::stdout());
@@ -250,15 +266,18 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
         (Some(Command::SelfPlay(wanted)), _) => {
             wanted.run(&mut anstream::stdout(), arguments, &settings, &library)?;
         }
-        (Some(Command::Play(wanted)), _) => play::run(wanted, &settings, library)?,
-        (Some(Command::Gtp), _) | (None, Some(Mode::Gtp)) => answer_controller(&settings, library)?,
+        (Some(Command::Play(wanted)), _) => {
+            play::run(&wanted.or_color(arguments.color), &start, &settings, library)?;
+        }
+        (Some(Command::Gtp(wanted)), _) => answer_controller(wanted, &start, &settings, library)?,
+        (None, Some(Mode::Gtp)) => answer_controller(&GtpArguments::default(), &start, &settings, library)?,
         // These need no bundle.
         (Some(Command::Match(_) | Command::Learn(_) | Command::EndWith), _) => {}
-        (None, Some(Mode::Ascii)) => play::run(&PlayArguments::default(), &settings, library)?,
+        (None, Some(Mode::Ascii)) => play::run(&person, &start, &settings, library)?,
         (None, None) if io::stdin().is_terminal() => {
-            play::run(&PlayArguments::default(), &settings, library)?;
+            play::run(&person, &start, &settings, library)?;
         }
-        (None, None) => answer_controller(&settings, library)?,
+        (None, None) => answer_controller(&GtpArguments::default(), &start, &settings, library)?,
     }
     Ok(())
 }
@@ -282,8 +301,16 @@ fn open(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<Librar
     }
 }
 
-fn answer_controller(settings: &Settings, library: Library) -> Result<(), Failure> {
+fn answer_controller(
+    wanted: &GtpArguments,
+    general: &StartArguments,
+    settings: &Settings,
+    library: Library,
+) -> Result<(), Failure> {
+    let start = wanted.start.or(general);
     let mut session = settings.session()?.with_library(Arc::new(library));
+    session = session.with_records(wanted.save_games.clone(), start.outfile.clone());
+    start.load(&mut session).map_err(|error| Failure::Read(error.into()))?;
     gtp::serve(io::stdin(), io::stdout(), &mut session)?;
     Ok(())
 }

@@ -31,6 +31,7 @@ pub fn serve(
         let mut call = Call::new(&request.arguments, signals, Stream::new(&request.id, &mut output));
         let answer = execute(session, &request.name, &mut call);
         tell_of_memory(session);
+        keep_record(session);
         if answer.is_ok() && session.may_ponder() {
             call.finish(&answer)?;
             // Any line ends it, and the end of the input.
@@ -55,6 +56,13 @@ fn guard_pondering(session: &mut Session, stop: &StopSignal) {
 fn tell_of_bundles(session: &mut Session) {
     for news in session.check_library() {
         let _ = writeln!(io::stderr(), "hane: {news}");
+    }
+}
+
+/// Writes the game where games are kept. Why it cannot be is said on standard error.
+fn keep_record(session: &mut Session) {
+    if let Err(error) = session.keep_record() {
+        let _ = writeln!(io::stderr(), "hane: {error}");
     }
 }
 
