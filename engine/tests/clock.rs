@@ -73,6 +73,10 @@ fn what_is_left() {
         (TimeSystem::Unlimited, &[Move(5.0)], None),
         (TimeSystem::Unlimited, &[Report(30.0, 0)], Some((30.0, None))),
         (TimeSystem::Unlimited, &[Report(30.0, 5), Move(4.0)], Some((26.0, Some(4)))),
+        (TimeSystem::Unlimited, &[Report(0.0, 0)], Some((0.0, None))),
+        (TimeSystem::Unlimited, &[Report(0.0, 5), Move(1.0)], Some((0.0, Some(5)))),
+        (TimeSystem::Unlimited, &[Report(0.0, 0), Move(3.0), Report(0.0, 0)], Some((0.0, None))),
+        (TimeSystem::Unlimited, &[Report(0.0, 0), Report(30.0, 0)], Some((30.0, None))),
         (absolute(10.0), &[], Some((10.0, None))),
         (absolute(10.0), &[Move(3.0), Move(4.0)], Some((3.0, None))),
         (absolute(10.0), &[Move(30.0)], Some((0.0, None))),
@@ -123,6 +127,36 @@ fn what_is_kept_back_stays_when_another_system_begins() {
     let given = clock.time_for_move(Color::Black, BoardSize::MAX, 0).expect("a limit");
     assert_eq!(given.aim, seconds(1.5), "nine tenths of the period less what is kept back");
     assert_eq!(clock, Clock::new(byoyomi(0.0, 5.0, 3)).with_lag(seconds(3.0)));
+}
+
+#[test]
+fn no_time_left_means_haste() {
+    let nothing = TimeSystem::of_time_settings(seconds(0.0), seconds(0.0), 0);
+    let endless = TimeSystem::of_time_settings(seconds(0.0), seconds(1.0), 0);
+    // (system, stones of the report); with none of them the main time of a system with overtime has ended, and a period follows.
+    let table = [
+        (nothing, 0),
+        (nothing, 1),
+        (endless, 0),
+        (endless, 25),
+        (absolute(600.0), 0),
+        (absolute(600.0), 1),
+        (canadian(600.0, 30.0, 5), 5),
+        (byoyomi(600.0, 30.0, 3), 1),
+        (fischer(600.0, 10.0), 0),
+        (capped(600.0, 10.0, 900.0, 60.0), 0),
+    ];
+    for (system, stones) in table {
+        let mut clock = Clock::new(system);
+        clock.report(Color::White, seconds(0.0), stones);
+        let given = clock.time_for_move(Color::White, BoardSize::MAX, 30).expect("a limit");
+        assert!(
+            given.aim <= seconds(0.001) && given.most <= seconds(0.001),
+            "{system:?} {stones}: {given:?}"
+        );
+        clock.restart();
+        assert_eq!(clock, Clock::new(system), "a new game has all its time");
+    }
 }
 
 #[test]

@@ -3,18 +3,16 @@
 use super::analyze::AnalyzeArguments;
 use super::bundle::BundleArguments;
 use super::contest::MatchArguments;
+use super::gtp::GtpArguments;
 use super::knowledge::KnowledgeArguments;
 use super::learn::LearnArguments;
 use super::matches::MatchesArguments;
 use super::read::{DecideArguments, ReadArguments};
 use super::reading::ReadingArguments;
-use super::record::RecordArguments;
 use super::selfplay::SelfPlayArguments;
-use super::start::StartArguments;
 use crate::bench::Format;
 use board::{Color, MAX_SIZE};
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use std::path::PathBuf;
 use std::time::Duration;
 
 const EXAMPLES: &str = "\
@@ -79,11 +77,15 @@ pub struct Arguments {
     pub(super) decide: DecideArguments,
 
     #[command(flatten)]
-    pub(super) record: RecordArguments,
+    pub(super) gtp: GtpArguments,
+}
 
-    /// The color you play in the terminal [default: black]
-    #[arg(long, value_enum)]
-    pub(super) color: Option<Side>,
+impl Arguments {
+    /// Whether a controller is answered, as far as the arguments say.
+    pub(super) fn speaks_gtp(&self) -> bool {
+        let command = matches!(self.command, None | Some(Command::Gtp(_)));
+        command && !matches!(self.mode, Some(Mode::Ascii)) && !self.decide.asks()
+    }
 }
 
 #[derive(Debug, Subcommand)]
@@ -122,26 +124,12 @@ pub(super) enum Mode {
     Ascii,
 }
 
-/// Arguments of `hane gtp`.
-#[derive(Debug, Default, Args)]
-pub(super) struct GtpArguments {
-    #[command(flatten)]
-    pub(super) start: StartArguments,
-
-    /// Write a record of every game to this folder, named by day and number
-    #[arg(long, value_name = "FOLDER")]
-    pub(super) save_games: Option<PathBuf>,
-}
-
 /// Arguments of `hane play`.
-#[derive(Clone, Debug, Default, Args)]
+#[derive(Debug, Default, Args)]
 pub(super) struct PlayArguments {
     /// The color you play [default: black]
     #[arg(long, value_enum)]
-    pub(super) color: Option<Side>,
-
-    #[command(flatten)]
-    pub(super) start: StartArguments,
+    color: Option<Side>,
 
     /// Go on with the game that was kept last
     ///
@@ -156,11 +144,6 @@ pub(super) struct PlayArguments {
 }
 
 impl PlayArguments {
-    /// The same with a color where these name none.
-    pub(super) fn or_color(&self, color: Option<Side>) -> PlayArguments {
-        PlayArguments { color: self.color.or(color), ..self.clone() }
-    }
-
     pub(super) fn color(&self) -> Option<Color> {
         self.color.map(|side| match side {
             Side::Black => Color::Black,
@@ -170,7 +153,7 @@ impl PlayArguments {
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
-pub(super) enum Side {
+enum Side {
     Black,
     White,
 }
@@ -269,13 +252,6 @@ pub(super) struct PlayerArguments {
     /// Threads; 0 uses all processors
     #[arg(long, global = true, value_name = "COUNT", default_value_t = 0, value_parser = threads)]
     pub(super) threads: usize,
-
-    /// Share one search tree among all threads, also with a limit of playouts
-    ///
-    /// Without it one thread makes all playouts, and the same seed finds the same move. With it the move depends on the
-    /// timing of the threads and cannot be reproduced. Self-play, bench and regression refuse it.
-    #[arg(long, global = true)]
-    pub(super) shared_tree: bool,
 
     /// Search by likelihood and results (PUCT) instead of shared results (RAVE)
     #[arg(long, global = true)]

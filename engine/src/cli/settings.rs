@@ -25,8 +25,6 @@ pub struct Settings {
     pub limits: Limits,
     /// Threads, 0 for as many as the machine runs at once.
     pub threads: usize,
-    /// Whether threads share a tree with a limit of playouts, too.
-    pub shares_tree: bool,
     /// The seed of all chance.
     pub seed: u64,
     /// Whether to resign.
@@ -78,7 +76,6 @@ impl Settings {
             handicap,
             limits,
             threads: player.threads,
-            shares_tree: player.shared_tree,
             seed: player.seed,
             formula: if player.puct { Formula::Likely } else { Formula::Shared },
             ponders: player.ponder,
@@ -116,7 +113,7 @@ impl Settings {
     fn player(&self) -> Player {
         let searcher =
             Searcher::new(self.seed, self.threads).with_passing(self.passing).with_formula(self.formula);
-        let searcher = searcher.with_memory(self.cache_size / 2).with_shared_tree(self.shares_tree);
+        let searcher = searcher.with_memory(self.cache_size / 2);
         Player::new(searcher, self.limits).with_resignation(self.resignation)
     }
 }

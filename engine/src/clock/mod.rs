@@ -222,8 +222,14 @@ impl Clock {
     /// Zero stones mean main time. Most controllers cut the time to whole seconds: where this clock stands
     /// within the second that is reported, it is right and finer, and keeps its own reading. After a time with a part of a
     /// second, which has not been cut, all are taken as they are. Before any setting of the time the report is taken as absolute time or as a
-    /// Canadian period.
+    /// Canadian period. No time left means haste in every system, also where the time is not limited: a controller that cuts half a
+    /// second to whole ones sets and reports nothing but zeros.
     pub fn report(&mut self, color: Color, time: Duration, stones: u32) {
+        let reported = TimeLeft { time, overtime: (stones > 0).then_some(stones) };
+        if self.system == TimeSystem::Unlimited && time.is_zero() {
+            self.left[color.index()] = Some(reported);
+            return;
+        }
         if self.system == TimeSystem::Unlimited {
             self.system = match stones {
                 0 => TimeSystem::absolute(time),
@@ -232,7 +238,6 @@ impl Clock {
             self.left = [self.system.start(); 2];
             return;
         }
-        let reported = TimeLeft { time, overtime: (stones > 0).then_some(stones) };
         let own = &mut self.left[color.index()];
         self.exact |= time.subsec_nanos() != 0;
         let cut = !self.exact;

@@ -3,6 +3,7 @@
 use super::plan::{Contestant, Plan, Side};
 use super::record::{Fault, FaultKind};
 use crate::clock::{Clock, TimeSystem};
+use crate::printable::printable;
 use board::{Color, Random};
 use controller::{Engine, EngineCommand, Failure, Reply, Wards};
 use std::collections::BTreeMap;
@@ -29,8 +30,9 @@ impl Trouble {
         Trouble { kind, text, alive: true }
     }
 
+    /// The fault of a side. What the engine said may hold anything, and is escaped.
     pub(super) fn of(self, side: Side) -> Fault {
-        Fault { side, kind: self.kind, text: self.text }
+        Fault { side, kind: self.kind, text: printable(&self.text) }
     }
 }
 

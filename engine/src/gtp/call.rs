@@ -1,7 +1,7 @@
 //! A command being carried out: its arguments, read one by one, the signals that end it early, and its reply.
 
 use super::failure::{Answer, Failure};
-use super::reader::Signals;
+use super::queue::Signals;
 use super::stream::Stream;
 use crate::session::Session;
 use board::{Color, Move, Point};
@@ -43,6 +43,11 @@ impl<'a> Call<'a> {
         std::mem::take(&mut self.rest)
     }
 
+    /// Whether what has not been read yet begins so.
+    pub(super) fn text_begins_with(&self, character: char) -> bool {
+        self.rest.starts_with(character)
+    }
+
     /// The next word; none at the end of the line.
     pub(super) fn word(&mut self) -> Option<&'a str> {
         if self.rest.is_empty() {
@@ -61,6 +66,16 @@ impl<'a> Call<'a> {
         let (word, rest) = closed.ok_or_else(|| Failure::syntax(expected, Some(self.rest)))?;
         self.rest = rest.trim_start_matches(' ');
         Ok(word)
+    }
+
+    /// All that has not been read yet as the name of a file, which may stand in double quotes.
+    pub(super) fn file(&mut self) -> Result<&'a str, Failure> {
+        if !self.text_begins_with('"') {
+            return Ok(self.text());
+        }
+        let name = self.quoted_word()?;
+        self.end()?;
+        Ok(name)
     }
 
     /// The next word, which must be there.

@@ -27,6 +27,7 @@ pub(super) enum Reason {
     StringLiberties,
     StringVertexEmpty,
     Syntax,
+    TooManyWaiting,
     TuneCount,
     UnacceptableRules,
     UnacceptableSize,
@@ -55,6 +56,7 @@ impl Reason {
             Reason::StringLiberties => "string must have exactly 2 liberties",
             Reason::StringVertexEmpty => "string vertex must not be empty",
             Reason::Syntax => "syntax error",
+            Reason::TooManyWaiting => "too many commands wait",
             Reason::TuneCount => "incorrect arguments, expected 67 integers",
             Reason::UnacceptableRules => "unacceptable rules",
             Reason::UnacceptableSize => "unacceptable size",
@@ -70,17 +72,30 @@ impl Reason {
 pub(super) struct Failure {
     reason: Reason,
     detail: String,
+    /// Whether the reply is the standard text alone.
+    bare: bool,
 }
 
 impl Failure {
     /// A refusal whose standard text says all.
     pub(super) fn plain(reason: Reason) -> Failure {
-        Failure { reason, detail: String::new() }
+        Failure { reason, detail: String::new(), bare: true }
     }
 
     /// A refusal with what was expected and found.
     pub(super) fn new(reason: Reason, detail: impl fmt::Display) -> Failure {
-        Failure { reason, detail: detail.to_string() }
+        Failure { reason, detail: detail.to_string(), bare: false }
+    }
+
+    /// A refusal whose text clients compare: the reply is the standard text alone, and the detail is said on standard
+    /// error.
+    pub(super) fn bare(reason: Reason, detail: impl fmt::Display) -> Failure {
+        Failure { bare: true, ..Failure::new(reason, detail) }
+    }
+
+    /// What is said on standard error, as the reply has no place for it.
+    pub(super) fn explanation(&self) -> Option<String> {
+        (self.bare && !self.detail.is_empty()).then(|| format!("{}: {}", self.reason.text(), self.detail))
     }
 
     /// The same detail under another standard text.
@@ -110,7 +125,7 @@ pub(super) fn shortened(text: &str) -> String {
 impl fmt::Display for Failure {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(self.reason.text())?;
-        if self.detail.is_empty() { Ok(()) } else { write!(formatter, ": {}", self.detail) }
+        if self.bare { Ok(()) } else { write!(formatter, ": {}", self.detail) }
     }
 }
 
@@ -128,7 +143,7 @@ impl From<ParseVertexError> for Failure {
 
 impl From<IllegalMove> for Failure {
     fn from(error: IllegalMove) -> Failure {
-        Failure::new(Reason::IllegalMove, error)
+        Failure::bare(Reason::IllegalMove, error)
     }
 }
 

@@ -22,6 +22,18 @@ pub(super) struct Request {
     pub(super) arguments: String,
 }
 
+impl Request {
+    /// The bytes that it takes, about.
+    pub(super) fn length(&self) -> usize {
+        self.id.len() + self.name.len() + self.arguments.len()
+    }
+
+    /// Whether the session ends with this command.
+    pub(super) fn ends_session(&self) -> bool {
+        self.name == "quit"
+    }
+}
+
 /// Reads a line, with or without its line feed. Bytes that are no UTF-8 become replacement characters.
 pub(super) fn read(bytes: &[u8]) -> Line {
     let kept: Vec<u8> =

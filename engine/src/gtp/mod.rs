@@ -18,22 +18,30 @@
 //! | module | idea |
 //! | --- | --- |
 //! | `line` | what the bytes of a line mean |
-//! | `reader` | the thread that reads while commands run, and what ends a command early |
+//! | `reader` | the thread that reads while commands run |
+//! | `queue` | the commands that wait, within bounds, and what ends a command early |
+//! | `log` | what both sides say, kept in a file |
+//! | `aside` | what is said on standard error |
 //! | `server` | commands one after the other, their replies, and panics in them |
 //! | `table` | the one table of commands and the documentation made from it |
 //! | `call`, `failure` | the arguments of a command, and refusals |
 //! | `stream` | a reply on its way out, as a whole or line by line |
 //! | `commands` | what the commands do, a file for each topic |
 
+mod aside;
 mod call;
 mod commands;
 mod failure;
 mod line;
+mod log;
+mod queue;
 mod reader;
 mod server;
 mod showboard;
 mod stream;
 mod table;
 
-pub use server::serve;
+pub use commands::orientation;
+pub use log::{Log, Logged};
+pub use server::{serve, serve_while_read};
 pub use table::documentation;

@@ -1,121 +1,90 @@
 //! The thread that reads the input while commands run.
 
-use super::line::{self, Line, Request};
-use crate::budget::StopSignal;
-use std::collections::VecDeque;
+use super::line::{self, Line};
+use super::queue::{Excess, Jobs, Queue};
 use std::io::{self, BufRead, BufReader, Read};
-use std::sync::mpsc::{self, Receiver, Sender};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-/// A command that waits for its turn, with what ends it early.
-#[derive(Debug)]
-pub(super) struct Job {
-    pub(super) request: Request,
-    pub(super) signals: Signals,
-}
-
-/// What ends a command early.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Signals {
-    /// Raised by the comment `# interrupt`.
-    pub(super) interrupt: StopSignal,
-    /// Raised by any line after the command, and by the end of the input.
-    pub(super) input: StopSignal,
-}
-
-/// The signals of the commands that were read and have not finished, oldest first.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Unfinished(Arc<Mutex<VecDeque<Signals>>>);
-
-impl Unfinished {
-    fn lock(&self) -> MutexGuard<'_, VecDeque<Signals>> {
-        // A queue of signals is in order whatever its other user was doing.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// The oldest command has finished.
-    pub(super) fn finish_first(&self) {
-        self.lock().pop_front();
-    }
-
-    fn add(&self, signals: Signals) {
-        self.lock().push_back(signals);
-    }
-
-    fn interrupt_all(&self) {
-        self.lock().iter().for_each(|signals| signals.interrupt.raise());
-    }
-
-    /// A line has arrived. All commands but the last were told by the line of the one after them.
-    fn line_arrived(&self) {
-        if let Some(signals) = self.lock().back() {
-            signals.input.raise();
-        }
-    }
-}
-
-/// The commands as they come in; the end of the channel is the end of the input.
-pub(super) type Jobs = Receiver<io::Result<Job>>;
+/// The most bytes of a line; `hane analyze` takes as much. Longer ones are answered by a refusal.
+pub(super) const LONGEST_LINE: usize = 4 << 20;
 
 /// Starts to read. The thread ends at `quit`, at the end of the input, when reading fails, or when nobody
 /// wants the jobs any more.
-pub(super) fn start<R: Read + Send + 'static>(input: R) -> io::Result<(Jobs, Unfinished)> {
-    let (sender, jobs) = mpsc::channel();
-    let unfinished = Unfinished::default();
-    let shared = unfinished.clone();
-    thread::Builder::new().name("gtp reader".to_owned()).spawn(move || read_all(input, &sender, &shared))?;
-    Ok((jobs, unfinished))
+pub(super) fn start<R: Read + Send + 'static>(input: R) -> io::Result<(Jobs, Queue)> {
+    let queue = Queue::default();
+    let filled = queue.clone();
+    thread::Builder::new().name("gtp reader".to_owned()).spawn(move || fill(&filled, input))?;
+    Ok((Jobs(queue.clone()), queue))
 }
 
-fn read_all(input: impl Read, sender: &Sender<io::Result<Job>>, unfinished: &Unfinished) {
+fn fill(queue: &Queue, input: impl Read) {
+    let end = read_all(input, queue);
+    // An analysis without end would go on for nobody.
+    queue.line_arrived();
+    queue.end(end);
+}
+
+fn read_all(input: impl Read, queue: &Queue) -> io::Result<()> {
     let mut input = BufReader::new(input);
     let mut bytes = Vec::new();
-    loop {
-        bytes.clear();
-        match input.read_until(b'\n', &mut bytes) {
-            Ok(0) => {
-                // An analysis without end would go on for nobody.
-                unfinished.line_arrived();
-                return;
-            }
-            Ok(_) => {}
-            Err(error) => {
-                unfinished.line_arrived();
-                // Whoever no longer listens does not miss it.
-                let _ = sender.send(Err(error));
-                return;
-            }
+    while read_line(&mut input, &mut bytes)? {
+        queue.line_arrived();
+        let is_long = bytes.len() > LONGEST_LINE;
+        if is_long {
+            input.skip_until(b'\n')?;
         }
-        unfinished.line_arrived();
-        match line::read(&bytes) {
-            Line::Blank => {}
-            Line::Interrupt => unfinished.interrupt_all(),
-            Line::Command(request) => {
-                let signals = Signals::default();
-                unfinished.add(signals.clone());
-                let last = request.name == "quit";
-                if sender.send(Ok(Job { request, signals })).is_err() || last {
-                    return;
-                }
+        let goes_on = match line::read(&bytes) {
+            // Blanks without end may be followed by a command.
+            Line::Blank if is_long && !bytes.contains(&b'#') => queue.refuse("", Excess::Long),
+            Line::Blank => true,
+            Line::Interrupt => {
+                queue.interrupt_all();
+                true
             }
+            Line::Command(request) if is_long => queue.refuse(&request.id, Excess::Long),
+            Line::Command(request) => {
+                let last = request.ends_session();
+                queue.put(request) && !last
+            }
+        };
+        if !goes_on {
+            break;
         }
     }
+    Ok(())
+}
+
+/// Reads a line, or of one that is too long what shows it. False at the end of the input.
+fn read_line(input: &mut impl BufRead, bytes: &mut Vec<u8>) -> io::Result<bool> {
+    bytes.clear();
+    // The line feed does not count.
+    let most = LONGEST_LINE as u64 + 1;
+    input.take(most).read_until(b'\n', bytes)?;
+    if bytes.ends_with(b"\n") {
+        bytes.pop();
+        return Ok(true);
+    }
+    Ok(!bytes.is_empty())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::gtp::queue::{Entry, Job};
 
     /// Reads some input to its end: the names that came in, each with `+` when later input was signalled
-    /// to it and `!` when an interruption was.
-    fn read(input: &'static [u8]) -> String {
-        let (jobs, _) = start(input).expect("a thread can be started");
-        let jobs: Vec<Job> = jobs.into_iter().collect::<io::Result<_>>().expect("memory can be read");
-        let seen = jobs.iter().map(|Job { request, signals }| {
-            let input = if signals.input.is_raised() { "+" } else { "" };
-            let interrupt = if signals.interrupt.is_raised() { "!" } else { "" };
-            format!("{}{input}{interrupt}", request.name)
+    /// to it and `!` when an interruption was, and the ids of lines that are too long behind a `?`.
+    fn read(input: impl Into<Vec<u8>>) -> String {
+        let queue = Queue::default();
+        fill(&queue, io::Cursor::new(input.into()));
+        let entries: Vec<Entry> = Jobs(queue).collect::<io::Result<_>>().expect("memory can be read");
+        let seen = entries.iter().map(|entry| match entry {
+            Entry::Command(Job { request, signals }) => {
+                let input = if signals.input.is_raised() { "+" } else { "" };
+                let interrupt = if signals.interrupt.is_raised() { "!" } else { "" };
+                format!("{}{input}{interrupt}", request.name)
+            }
+            Entry::Refused(_, ids) => format!("?{}", ids.trim_end()),
         });
         seen.collect::<Vec<String>>().join(" ")
     }
@@ -130,21 +99,30 @@ mod tests {
             (b"a\nb\n", "a+ b+"),
             (b"a\nb\n# interrupt\nc\n", "a+! b+! c+"),
             (b"# interrupt\na\n", "a+"),
-            (b"quit\nb\n# interrupt\n", "quit"),
+            (b"quit\nb\n# interrupt\n", "quit+"),
         ];
         for (input, expected) in cases {
-            assert_eq!(read(input), *expected, "{}", String::from_utf8_lossy(input));
+            assert_eq!(read(*input), *expected, "{}", String::from_utf8_lossy(input));
         }
     }
 
     #[test]
-    fn finished_commands_are_left_alone() {
-        let unfinished = Unfinished::default();
-        let signals = [Signals::default(), Signals::default()];
-        signals.iter().for_each(|signals| unfinished.add(signals.clone()));
-        unfinished.finish_first();
-        unfinished.interrupt_all();
-        assert_eq!(signals.map(|signals| signals.interrupt.is_raised()), [false, true]);
+    fn lines_that_are_too_long_are_refused_by_their_ids() {
+        // (what a line begins with, by how many bytes the line passes the limit, what is read)
+        let table = [
+            ("echo ", 0, "echo+ b+"),
+            ("echo ", 1, "?"),
+            ("17 echo ", 1, "?17"),
+            ("17 echo ", 5_000_000, "?17"),
+            (" ", 1, "?"),
+            ("# ", 1, "b+"),
+        ];
+        for (start, beyond, expected) in table {
+            let line = format!("{start}{}", " ".repeat(LONGEST_LINE + beyond - start.len() - 1) + "x");
+            let expected =
+                if expected.starts_with('?') { format!("{expected} b+") } else { expected.to_owned() };
+            assert_eq!(read(format!("{line}\nb\n")), expected, "{start:?} and {beyond} beyond");
+        }
     }
 
     #[test]
@@ -156,7 +134,7 @@ mod tests {
             }
         }
         let (jobs, _) = start((&b"a\n"[..]).chain(Broken)).expect("a thread can be started");
-        let outcomes: Vec<bool> = jobs.into_iter().map(|job| job.is_ok()).collect();
+        let outcomes: Vec<bool> = jobs.map(|entry| entry.is_ok()).collect();
         assert_eq!(outcomes, [true, false]);
     }
 }

@@ -1,8 +1,10 @@
 //! Carrying commands out, one after the other.
 
+use super::aside;
 use super::call::Call;
 use super::failure::{Answer, Failure, Reason};
-use super::reader::{self, Job};
+use super::queue::{Entry, Excess, Job, Jobs, MOST_BYTES, MOST_WAITING, Queue};
+use super::reader::{self, LONGEST_LINE};
 use super::stream::Stream;
 use super::table::{self, Command};
 use crate::budget::StopSignal;
@@ -10,6 +12,7 @@ use crate::session::Session;
 use std::any::Any;
 use std::io::{self, Read, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::thread;
 
 /// Answers the commands of a controller until it quits or its input ends.
 ///
@@ -18,59 +21,95 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 ///
 /// # Errors
 /// Reading or writing failed. What was read before a failure to read has been answered.
-pub fn serve(
+pub fn serve(input: impl Read + Send + 'static, output: impl Write, session: &mut Session) -> io::Result<()> {
+    let (jobs, queue) = reader::start(input)?;
+    answer_all(jobs, &queue, output, session)
+}
+
+/// The same for an output whose reader may go away: `until_unread` returns when nobody reads it any more, which ends
+/// the command that runs then, as nobody waits for its reply.
+///
+/// # Errors
+/// Those of [`serve`].
+pub fn serve_while_read(
     input: impl Read + Send + 'static,
-    mut output: impl Write,
+    output: impl Write,
     session: &mut Session,
+    until_unread: impl FnOnce() + Send + 'static,
 ) -> io::Result<()> {
-    let (jobs, unfinished) = reader::start(input)?;
-    for job in jobs {
-        let job = job?;
-        tell_of_bundles(session);
-        let Job { request, signals } = &job;
-        let mut call = Call::new(&request.arguments, signals, Stream::new(&request.id, &mut output));
-        let answer = execute(session, &request.name, &mut call);
-        tell_of_memory(session);
-        keep_record(session);
-        if answer.is_ok() && session.may_ponder() {
-            call.finish(&answer)?;
-            // Any line ends it, and the end of the input.
-            guard_pondering(session, &signals.input);
-            unfinished.finish_first();
-        } else {
-            unfinished.finish_first();
-            call.finish(&answer)?;
+    let (jobs, queue) = reader::start(input)?;
+    let watched = queue.clone();
+    thread::Builder::new().name("gtp output watch".to_owned()).spawn(move || {
+        until_unread();
+        watched.end_all();
+    })?;
+    answer_all(jobs, &queue, output, session)
+}
+
+fn answer_all(jobs: Jobs, queue: &Queue, mut output: impl Write, session: &mut Session) -> io::Result<()> {
+    for entry in jobs {
+        match entry? {
+            Entry::Refused(excess, ids) => refuse_all(excess, &ids, &mut output)?,
+            Entry::Command(job) => {
+                tell_of_bundles(session);
+                carry_out(&job, queue, &mut output, session)?;
+                if job.request.ends_session() {
+                    return Ok(());
+                }
+            }
         }
     }
     Ok(())
 }
 
+fn carry_out(job: &Job, queue: &Queue, output: &mut dyn Write, session: &mut Session) -> io::Result<()> {
+    let Job { request, signals } = job;
+    let mut call = Call::new(&request.arguments, signals, Stream::new(&request.id, output));
+    let answer = execute(session, &request.name, &mut call);
+    tell_of_memory(session);
+    if answer.is_ok() && session.may_ponder() && !request.ends_session() {
+        call.finish(&answer)?;
+        // Any line ends it, and the end of the input.
+        guard_pondering(session, &signals.input);
+        queue.finished();
+        return Ok(());
+    }
+    queue.finished();
+    call.finish(&answer)
+}
+
+/// Answers commands that were not kept, whose ids are those of lines.
+fn refuse_all(excess: Excess, ids: &str, output: &mut dyn Write) -> io::Result<()> {
+    let failure = match excess {
+        Excess::Long => {
+            let detail = format!("expected a line of at most {LONGEST_LINE} bytes, found a longer one");
+            Failure::new(Reason::Syntax, detail)
+        }
+        Excess::Many => {
+            let detail =
+                format!("expected at most {MOST_WAITING} of together {MOST_BYTES} bytes, found more");
+            Failure::new(Reason::TooManyWaiting, detail)
+        }
+    };
+    let answer = Err(failure);
+    ids.split_terminator('\n').try_for_each(|id| Stream::new(id, output).finish(&answer))
+}
+
 /// Thinks in the opponent's time. Nobody waits for an answer, so that a panic leaves the game as it is and nothing else.
 fn guard_pondering(session: &mut Session, stop: &StopSignal) {
     if catch_unwind(AssertUnwindSafe(|| session.ponder(stop))).is_err() {
-        let _ = writeln!(io::stderr(), "hane: thinking in the opponent's time broke off");
+        aside::tell("thinking in the opponent's time broke off");
     }
 }
 
-/// Says on standard error what happened to the files of bundles. A closed one is no reason to stop.
+/// Says what happened to the files of bundles.
 fn tell_of_bundles(session: &mut Session) {
-    for news in session.check_library() {
-        let _ = writeln!(io::stderr(), "hane: {news}");
-    }
+    session.check_library().into_iter().for_each(aside::tell);
 }
 
-/// Writes the game where games are kept. Why it cannot be is said on standard error.
-fn keep_record(session: &mut Session) {
-    if let Err(error) = session.keep_record() {
-        let _ = writeln!(io::stderr(), "hane: {error}");
-    }
-}
-
-/// Says on standard error that a search had less memory than it should.
+/// Says that a search had less memory than it should.
 fn tell_of_memory(session: &mut Session) {
-    if let Some(shortage) = session.check_memory() {
-        let _ = writeln!(io::stderr(), "hane: {shortage}");
-    }
+    session.check_memory().into_iter().for_each(aside::tell);
 }
 
 fn execute(session: &mut Session, name: &str, call: &mut Call<'_>) -> Answer {
@@ -107,7 +146,7 @@ fn panic_message(payload: &(dyn Any + Send)) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::gtp::reader::Signals;
+    use crate::gtp::queue::Signals;
     use crate::search::{Limits, Player, Searcher};
     use board::{BoardSize, Color, Game, Move, Rules};
 

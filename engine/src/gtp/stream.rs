@@ -1,6 +1,7 @@
 //! The reply to one command on its way out: as a whole at the end, or line by line while the command runs.
 
-use super::failure::Answer;
+use super::aside;
+use super::failure::{Answer, Failure};
 use std::fmt::Debug;
 use std::io::{self, Write};
 
@@ -56,14 +57,16 @@ impl<'a> Stream<'a> {
     /// the protocol has no place for it.
     pub(super) fn finish(mut self, answer: &Answer) -> io::Result<()> {
         if !self.begun {
+            if let Some(explanation) = answer.as_ref().err().and_then(Failure::explanation) {
+                aside::tell(explanation);
+            }
             let whole = reply(self.id, answer);
             self.put(&whole);
         } else {
             match answer {
                 Ok(text) => self.put(&format!("{}\n", lines(text))),
                 Err(failure) => {
-                    // A closed standard error is no reason to stop.
-                    let _ = writeln!(io::stderr(), "hane: {failure}");
+                    aside::tell(failure.explanation().unwrap_or_else(|| failure.to_string()));
                     self.put("\n");
                 }
             }
@@ -93,7 +96,7 @@ fn lines(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::gtp::failure::{Failure, Reason};
+    use crate::gtp::failure::Reason;
 
     fn finished(id: &str, told: &[&str], answer: Result<&str, Failure>) -> String {
         let mut written = Vec::new();

@@ -94,12 +94,17 @@ the table.
 
 Hane speaks version 2 of the protocol. Input is cleaned as its specification (draft 2) orders: control
 characters go, all but tab and line feed; `#` starts a comment; tabs become blanks; blank lines do not count.
-A line may be of any length. Bytes that are no UTF-8 are read as replacement characters. A reply is `=` or
+A line has at most 4 MiB; a longer one is refused. Bytes that are no UTF-8 are read as replacement characters. A reply is `=` or
 `?`, the id if there was one, a blank, the text, and an empty line; nothing else is written to stdout.
 
 Commands are carried out one after the other. Lines that arrive meanwhile wait for their turn, and at the end of
-input those that wait are still carried out. The comment line `# interrupt` makes every command before it that
-is not finished answer at once with the best that it has.
+input those that wait are still carried out. At most 262,144 commands of together 64 MiB wait; those beyond are refused at
+their turn (`too many commands wait`). The comment line `# interrupt` makes every command before it that
+is not finished answer at once with the best that it has. `quit` ends the program at once after its answer, also while it thinks in
+the opponent's time (`--ponder`), and when nobody reads the replies any more a search ends too.
+
+Thinking in the opponent's time begins after each command that is carried out while the last move is the engine's, and stops
+before the next command is carried out.
 
 `genmove` and its kin pass when nothing is left to gain: every move lies where the owner is settled and promises no
 more than a pass; and after a pass of the opponent when the board, dead stones taken off, is won. With
@@ -121,8 +126,18 @@ moves lead to the same position. Visits are told with those of earlier searches 
 (and `scoreMean`, the same), `ownership` are those of the player to move; `utility` is twice the win rate less one; `lcb` is what the win
 rate is at least, 19 times in 20.
 
-A refusal starts with the text of the specification (`syntax error`, `illegal move`, …), or for commands of
-GNU Go with GNU Go's, then a colon, what was expected and what was found.
+A refusal starts with the text of the specification (`syntax error`, `board not empty`, …), or for commands of
+GNU Go with GNU Go's, then a colon, what was expected and what was found. `illegal move`, `cannot undo`, `unacceptable size` and
+`unknown command` stand alone, since clients compare them; for the first three the explanation is on standard error:
+`hane: illegal move: a stone stands there already`.
+
+`--no-files` forbids all commands that name a file, for servers that pass on commands of others; `--files-in FOLDER` binds
+them to a folder: names are relative to it, and neither `..` nor a link leads out of it. What is in a file that is no record or
+no bundle is not quoted. The name of a file may stand in double quotes. `--log FILE` appends what both sides say to a file, each
+line with its time, and `--log-search` writes a line about each search to standard error:
+`hane: search black D4 winrate 53.2% lead 1.5 visits 900 of 2000 seconds 1.02 pv D4 Q16`, as the mover sees it.
+`--gtp-input FILE` reads commands from a file, `--gtp-listen [HOST:]PORT` and `--gtp-connect [HOST:]PORT` talk over TCP, on this
+machine unless a host is named. With `--gtp-version 1` the engine says that it speaks version 1, whose commands it always has.
 
 Arguments in brackets may be left out. A vertex is a letter without `I` and a number, in any case, or
 `pass` where a move is meant. Colors are `b`, `w`, `black`, `white`.

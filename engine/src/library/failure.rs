@@ -54,4 +54,17 @@ impl fmt::Display for OpenError {
     }
 }
 
+impl OpenError {
+    /// The failure in words that quote nothing of a file that is no bundle.
+    #[must_use]
+    pub fn without_content(&self) -> String {
+        match &self.reason {
+            Reason::Refused(Refusal { place, .. }) => {
+                format!("{}: expected a bundle, found something else in the {place}", self.place)
+            }
+            _ => self.to_string(),
+        }
+    }
+}
+
 impl std::error::Error for OpenError {}

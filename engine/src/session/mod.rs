@@ -2,13 +2,13 @@
 //!
 //! A session is a value: a process may hold many, each with its own game.
 
+mod access;
 mod advice;
 mod autosave;
 mod cleanup;
 mod date;
 mod facts;
 mod free_handicap;
-mod keeping;
 mod knowledge;
 mod load;
 mod reading;
@@ -16,19 +16,21 @@ pub mod record_file;
 mod remarks;
 mod rules;
 mod save;
+mod terms;
 mod thinking;
 mod trial;
 
+pub use access::FileAccess;
 pub use advice::Advice;
 pub use autosave::Autosave;
 pub use date::today;
 pub use facts::{ENGINE, End, score_text};
-pub use keeping::NotKept;
 pub use knowledge::report;
 pub(crate) use load::color_of;
 pub use load::{LoadError, Until};
 pub use reading::NothingNoted;
 pub use save::{Recorded, coordinate, record, recorded_move};
+pub use terms::Terms;
 pub use thinking::{Fate, Fates, Thought};
 pub use trial::KoCapture;
 
@@ -41,7 +43,6 @@ use board::{
     Rules, SetupError, symmetry::Symmetry,
 };
 use facts::Facts;
-use keeping::Keeper;
 use reading::Reading;
 use std::fmt;
 use std::sync::Arc;
@@ -91,7 +92,6 @@ pub struct Session {
     reading: Reading,
     orientation: Symmetry,
     facts: Facts,
-    keeper: Keeper,
     /// The rules of games that are not loaded from a record.
     rules: Rules,
     clock: Clock,
@@ -106,6 +106,8 @@ pub struct Session {
     live_graphics: bool,
     /// What the last search found.
     thought: Option<Thought>,
+    /// The terms on which a controller is answered.
+    terms: Terms,
     library: Arc<Library>,
     /// What has been said to have happened to the file of each bundle.
     told: Vec<Option<Look>>,
@@ -126,7 +128,6 @@ impl Session {
             reading: Reading::default(),
             orientation: Symmetry::IDENTITY,
             facts: Facts::default(),
-            keeper: Keeper::default(),
             clock: Clock::new(TimeSystem::Unlimited),
             player,
             judgement: None,
@@ -134,6 +135,7 @@ impl Session {
             ponders: false,
             moved: false,
             thought: None,
+            terms: Terms::default(),
             library: Arc::default(),
             told: Vec::new(),
             told_shortage: None,
@@ -211,7 +213,6 @@ impl Session {
         self.thought = None;
         self.game = game;
         self.facts.renew();
-        self.keeper.begin_another();
         self.changed();
     }
 

@@ -7,7 +7,7 @@ use std::path::Path;
 /// The most bytes of a file with records that are read, 64 MiB: some 10,000 games of 19x19, and 1.4 GB of memory at the most.
 pub const MOST_BYTES: u64 = 64 << 20;
 
-/// All bytes of a file. Devices and pipes, which may never end, are refused, and files of more than [`MOST_BYTES`].
+/// All bytes of a file, none of one that has no length. Devices and pipes, which may never end, are refused, and files of more than [`MOST_BYTES`].
 ///
 /// # Errors
 /// There is no such file, it cannot be read, or it is refused.
@@ -17,7 +17,11 @@ pub fn read(path: &Path) -> io::Result<Vec<u8>> {
     if found.len() > MOST_BYTES {
         return Err(too_large(found.len()));
     }
-    // What grows while it is read, or says that it has no length, is bounded all the same.
+    // Files of the system say so of themselves, and reading may wait for ever (/proc/kmsg).
+    if found.len() == 0 {
+        return Ok(Vec::new());
+    }
+    // What grows while it is read is bounded all the same.
     let mut content = Vec::with_capacity(usize::try_from(found.len()).unwrap_or_default());
     File::open(path)?.take(MOST_BYTES + 1).read_to_end(&mut content)?;
     match content.len() as u64 {

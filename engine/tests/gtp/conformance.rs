@@ -1,6 +1,6 @@
 //! What the GTP 2 specification (draft 2) says, and what controllers rely on, row by row.
 
-use super::harness;
+use super::harness::{self, Controller};
 
 /// A rule, some input, and the replies to it. A reply that ends in `…` has to begin so.
 struct Case {
@@ -37,8 +37,8 @@ const CASES: &[Case] = &[
         input: "play b A1\nboardsize 0\nboardsize 26\nboardsize 9.5x\nboardsize 1e1\nboardsize 19x19\ncolor A1\n",
         replies: &[
             "= ",
-            "? unacceptable size…",
-            "? unacceptable size…",
+            "? unacceptable size",
+            "? unacceptable size",
             "? syntax error…",
             "? syntax error…",
             "? syntax error…",
@@ -48,7 +48,7 @@ const CASES: &[Case] = &[
     Case {
         rule: "a width and a height may be named when they are the same",
         input: "boardsize 9 9\nquery_boardsize\nboardsize 9 13\nrectangular_boardsize 9 13\nquery_boardsize\n",
-        replies: &["= ", "= 9", "? unacceptable size…", "? unacceptable size…", "= 9"],
+        replies: &["= ", "= 9", "? unacceptable size", "? unacceptable size", "= 9"],
     },
     Case {
         rule: "vertices have no I, are free of case, and end with their number",
@@ -72,18 +72,18 @@ const CASES: &[Case] = &[
     Case {
         rule: "the same player may move twice, and an illegal move leaves the board",
         input: "boardsize 9\nplay b A1\nplay b A2\nplay w A1\nplay w resign\nlist_stones b\nlist_stones w\n",
-        replies: &["= ", "= ", "= ", "? illegal move…", "? syntax error…", "= A2 A1", "= "],
+        replies: &["= ", "= ", "= ", "? illegal move", "? syntax error…", "= A2 A1", "= "],
     },
     Case {
         rule: "suicide is forbidden",
         input: "boardsize 5\nplay b A2\nplay b B1\nplay w A1\nis_legal w A1\n",
-        replies: &["= ", "= ", "= ", "? illegal move…", "= 0"],
+        replies: &["= ", "= ", "= ", "? illegal move", "= 0"],
     },
     Case {
         rule: "a ko may not be retaken at once",
         input: "boardsize 5\ngogui-play_sequence b B1 b A2 b B3 w C1 w D2 w C3 b C2 w B2\nplay b C2\n\
                 play b E5\nplay w D5\nplay b C2\n",
-        replies: &["= ", "= ", "? illegal move…", "= ", "= ", "= "],
+        replies: &["= ", "= ", "? illegal move", "= ", "= ", "= "],
     },
     Case {
         rule: "genmove is never refused, not even after two passes, for either color",
@@ -113,9 +113,9 @@ const CASES: &[Case] = &[
         rule: "undo restores captures and ko",
         input: "boardsize 5\ngogui-play_sequence b B1 b A2 b B3 w C1 w D2 w C3 b C2 w B2\ncaptures w\nundo\n\
                 captures w\ncolor C2\nplay w B2\nplay b C2\n",
-        replies: &["= ", "= ", "= 1", "= ", "= 0", "= black", "= ", "? illegal move…"],
+        replies: &["= ", "= ", "= 1", "= ", "= 0", "= black", "= ", "? illegal move"],
     },
-    Case { rule: "undo without moves fails", input: "undo\n", replies: &["? cannot undo…"] },
+    Case { rule: "undo without moves fails", input: "undo\n", replies: &["? cannot undo"] },
     Case {
         rule: "fixed handicap is 2 to 9 on an empty board",
         input: "fixed_handicap 1\nfixed_handicap 10\nfixed_handicap 2.5\nfixed_handicap 4\nfixed_handicap 4\n",
@@ -180,10 +180,38 @@ const CASES: &[Case] = &[
         ],
     },
     Case {
+        rule: "texts that clients compare stand alone",
+        input: "boardsize 0\nrectangular_boardsize 9 8\nboardsize 5\nplay b A1\nplay w A1\nblack A1\nwhite a1\ntrymove w A1\n\
+                undo\nundo\ngg-undo 2\nbogus\nfixed_handicap 2\nplay b A1\nset_free_handicap A1 A2\n",
+        replies: &[
+            "? unacceptable size",
+            "? unacceptable size",
+            "= ",
+            "= ",
+            "? illegal move",
+            "? illegal move",
+            "? illegal move",
+            "? illegal move",
+            "= ",
+            "? cannot undo",
+            "? cannot undo",
+            "? unknown command",
+            "? invalid number of stones…",
+            "= ",
+            "? board not empty",
+        ],
+    },
+    Case {
         rule: "a sequence is played as a whole or not at all",
         input: "boardsize 5\ngogui-play_sequence b A1 w B1 b A1\nlist_stones b\ngogui-play_sequence b A1 w pass\n\
                 last_move\n",
-        replies: &["= ", "? illegal move…", "= ", "= ", "= white PASS"],
+        replies: &[
+            "= ",
+            "? illegal move: move 3, black A1: a stone stands there already",
+            "= ",
+            "= ",
+            "= white PASS",
+        ],
     },
     Case { rule: "quit is answered, and nothing after it", input: "8 quit\nname\n", replies: &["=8 "] },
     Case { rule: "nothing is answered to nothing", input: "", replies: &[] },
@@ -203,11 +231,59 @@ fn replies_are_as_the_rules_have_them() {
 }
 
 #[test]
-fn lines_may_be_of_any_length() {
+fn lines_may_be_long() {
     let moves: String = (0..30_000).map(|_| " b pass").collect();
     let input = format!("gogui-play_sequence{moves}\n5 echo {}\n", "a".repeat(1_000_000));
     let found = harness::split(&harness::replies(input));
     assert_eq!((found.len(), found[0].as_str(), found[1].len()), (2, "= ", 1_000_003));
+}
+
+#[test]
+fn lines_that_are_longer_than_any_command_are_refused() {
+    let most = 4 << 20;
+    for (length, expected) in
+        [(most, "=5 aaa"), (most + 1, "?5 syntax error: expected a line of at most 4194304 bytes")]
+    {
+        let start = "5 echo ";
+        let input = format!("{start}{}\nname\n", "a".repeat(length - start.len()));
+        let found = harness::split(&harness::replies(input));
+        assert!(found[0].starts_with(expected), "{length}: {}", &found[0][..60]);
+        assert_eq!(found[1..], ["= Hane"], "{length}");
+    }
+}
+
+/// A flood behind a search is answered in order, what is beyond the bound by refusals, and an interruption behind it
+/// is seen.
+#[test]
+fn a_flood_of_commands_is_refused_in_order() {
+    let (kept, sent) = (1 << 18, (1 << 18) + 1000);
+    let mut controller = Controller::start_thinking(u64::MAX);
+    controller.send(b"boardsize 5\n0 genmove b\n");
+    assert_eq!(controller.reply(), b"= \n\n");
+    let flood: String = (1..=sent).map(|id| format!("{id} protocol_version\n")).collect();
+    controller.send(format!("{flood}# interrupt\n").as_bytes());
+    assert!(controller.reply().starts_with(b"=0 "));
+    for id in 1..=sent {
+        let reply = String::from_utf8(controller.reply()).expect("text");
+        // One more may wait when the search has not begun.
+        let refused = reply
+            == format!(
+                "?{id} too many commands wait: expected at most 262144 of together 67108864 bytes, found more\n\n"
+            );
+        let answered = reply == format!("={id} 2\n\n");
+        assert!(
+            if id < kept {
+                answered
+            } else if id > kept {
+                refused
+            } else {
+                answered || refused
+            },
+            "{id}: {reply}"
+        );
+    }
+    controller.send(b"name\n");
+    assert_eq!(controller.finish(), b"= Hane\n\n");
 }
 
 #[test]

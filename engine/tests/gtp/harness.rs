@@ -52,6 +52,13 @@ impl Controller {
         Controller::over(thinking(playouts))
     }
 
+    /// Starts a session that thinks in the opponent's time too, on two threads.
+    pub(crate) fn start_pondering(limits: Limits) -> Controller {
+        let player = Player::new(Searcher::new(1, 2), limits);
+        let session = Session::new(Game::new(BoardSize::MAX, Rules::default()), player);
+        Controller::over(session.with_pondering(true))
+    }
+
     fn over(mut session: Session) -> Controller {
         let (read, input) = pipe().expect("a pipe");
         let (output, write) = pipe().expect("a pipe");

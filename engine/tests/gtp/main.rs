@@ -7,6 +7,7 @@ mod cleanup;
 mod clients;
 mod conformance;
 mod corpus;
+mod ending;
 mod facts;
 mod harness;
 mod random_lines;

@@ -30,6 +30,7 @@ genmove() {
     occupied) [ "$own" -ge 2 ] && { ok C3; return; } ;;
     outside) ok Z9; return ;;
     garbage) ok "I would rather not"; return ;;
+    painted) ok "$(printf '\033[31mD4\007')"; return ;;
     refuse) no "no move"; return ;;
     resign) [ "$own" -ge 2 ] && { ok resign; return; } ;;
     hang) sleep 60 ;;

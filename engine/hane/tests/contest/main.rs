@@ -109,6 +109,13 @@ const CASES: &[Case] = &[
         ..FAULT
     },
     Case {
+        name: "a vertex with orders to a terminal",
+        b: "painted",
+        lost_by_b: &[("protocol", 2)],
+        said: r"found '\u{1b}[31mD4\u{7}'",
+        ..FAULT
+    },
+    Case {
         name: "no move",
         b: "refuse",
         lost_by_b: &[("protocol", 2)],

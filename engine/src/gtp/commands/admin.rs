@@ -1,19 +1,19 @@
 //! Commands about the protocol and the program.
 
 use super::done;
+use crate::gtp::aside;
 use crate::gtp::call::Call;
 use crate::gtp::failure::{Answer, Failure, Reason};
 use crate::gtp::table::{self, Command};
 use crate::session::Session;
 use cpu_time::ProcessTime;
-use std::io::Write;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "protocol_version",
         arguments: "",
-        help: "The version of the protocol: 2.",
-        run: |_, call| call.end().map(|()| "2".to_owned()),
+        help: "The version of the protocol: 2, or 1 with `--gtp-version 1`.",
+        run: |session, call| call.end().map(|()| session.terms().protocol.to_string()),
     },
     Command {
         name: "name",
@@ -92,8 +92,7 @@ fn help(_: &mut Session, call: &mut Call<'_>) -> Answer {
 
 fn echo_err(_: &mut Session, call: &mut Call<'_>) -> Answer {
     let text = call.text();
-    // A closed stderr is no reason to refuse: the text is in the reply.
-    let _ = writeln!(std::io::stderr(), "{text}");
+    aside::line(text);
     Ok(text.to_owned())
 }
 

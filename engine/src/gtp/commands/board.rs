@@ -64,6 +64,12 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
 /// two reflections in the diagonals otherwise than its patterns do.
 const TURNED: [usize; 8] = [0, 1, 2, 3, 6, 5, 4, 7];
 
+/// The symmetry of an orientation from 0 to 7, none of other numbers.
+#[must_use]
+pub fn turned(number: usize) -> Option<Symmetry> {
+    TURNED.get(number).and_then(|number| Symmetry::new(*number))
+}
+
 fn boardsize(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let expected = "a board size";
     let columns: i64 = call.value(expected)?;
@@ -81,10 +87,10 @@ fn set_size(session: &mut Session, call: &Call<'_>, columns: i64, rows: i64) -> 
     call.end()?;
     if columns != rows {
         let detail = format!("expected a square board, found {columns}x{rows}");
-        return Err(Failure::new(Reason::UnacceptableSize, detail));
+        return Err(Failure::bare(Reason::UnacceptableSize, detail));
     }
     let size = usize::try_from(columns).ok().and_then(BoardSize::new).ok_or_else(|| {
-        Failure::new(Reason::UnacceptableSize, format!("expected 1 to {MAX_SIZE}, found {columns}"))
+        Failure::bare(Reason::UnacceptableSize, format!("expected 1 to {MAX_SIZE}, found {columns}"))
     })?;
     session.restart(size);
     done()
@@ -116,8 +122,7 @@ fn get_komi(session: &mut Session, call: &mut Call<'_>) -> Answer {
 fn orientation(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let expected = "an orientation from 0 to 7";
     let word = call.required(expected)?;
-    let number: Option<&usize> = word.parse().ok().and_then(|number: usize| TURNED.get(number));
-    let found = number.and_then(|number| Symmetry::new(*number));
+    let found = word.parse().ok().and_then(turned);
     let orientation = found.ok_or_else(|| Failure::syntax(expected, Some(word)))?;
     call.end()?;
     session.set_orientation(orientation);

@@ -2,7 +2,7 @@
 
 use super::done;
 use crate::gtp::call::Call;
-use crate::gtp::failure::{Answer, Failure, Reason};
+use crate::gtp::failure::{Answer, Failure, Reason, shortened};
 use crate::gtp::table::Command;
 use crate::library::{Origin, tell_of_replaced};
 use crate::session::Session;
@@ -37,12 +37,32 @@ fn list(session: &Session) -> String {
 fn load(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let mut origins = Vec::new();
     while !call.is_at_end() {
-        origins.push(Origin::named(OsStr::new(call.quoted_word()?)));
+        origins.push(origin(session, call.quoted_word()?)?);
     }
     if origins.is_empty() {
         return Err(Failure::syntax("the file of a bundle", None));
     }
-    session.load_bundles(&origins).map_err(|error| Failure::new(Reason::CannotLoadFile, error))?;
+    open(session, &origins)?;
     tell_of_replaced(session.library());
     done()
+}
+
+/// The bundle of a name, if the controller may name it.
+pub(super) fn origin(session: &Session, name: &str) -> Result<Origin, Failure> {
+    match Origin::named(OsStr::new(name)) {
+        Origin::Embedded => Ok(Origin::Embedded),
+        Origin::File(path) => {
+            let path = session.terms().files.to_read(&path);
+            let path = path.map_err(|error| {
+                Failure::new(Reason::CannotLoadFile, format!("{}: {error}", shortened(name)))
+            })?;
+            Ok(Origin::File(path))
+        }
+    }
+}
+
+/// Plays with these bundles from now on. What is in a file that is no bundle is nothing for whoever names files to a server.
+pub(super) fn open(session: &mut Session, origins: &[Origin]) -> Result<(), Failure> {
+    let opened = session.load_bundles(origins);
+    opened.map_err(|error| Failure::new(Reason::CannotLoadFile, error.without_content()))
 }

@@ -1,6 +1,7 @@
 //! Commands that let the engine choose moves.
 
 use super::{done, graphics};
+use crate::gtp::aside;
 use crate::gtp::call::Call;
 use crate::gtp::failure::Answer;
 use crate::gtp::table::Command;
@@ -8,6 +9,7 @@ use crate::search;
 use crate::session::Session;
 use ::board::Color;
 use std::io;
+use std::time::Instant;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
@@ -55,7 +57,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
 
 fn generate(session: &mut Session, call: &mut Call<'_>, color: Color) -> Answer {
     call.end()?;
-    let signals = call.signals();
+    let (signals, began) = (call.signals(), Instant::now());
     let answer = if session.live_graphics() {
         graphics::live(session, color, &mut io::stderr(), |session, watch| {
             session.generate_watched(color, &[], &signals.interrupt, Some(watch)).0
@@ -63,6 +65,7 @@ fn generate(session: &mut Session, call: &mut Call<'_>, color: Color) -> Answer 
     } else {
         session.generate(color, &signals.interrupt)
     };
+    aside::tell_search(session, began);
     Ok(match answer {
         search::Answer::Move(chosen) => session.write_vertex(chosen),
         search::Answer::Resign => "resign".to_owned(),

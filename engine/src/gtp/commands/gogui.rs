@@ -17,7 +17,8 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "gogui-setup",
         arguments: "color vertex color vertex …",
-        help: "Starts the game from these stones. For a board on which nothing was played.",
+        help: "Starts the game from these stones, in any order; nothing is captured. For a board on which nothing was played. \
+               Chains without liberties are refused, as GoGui lets an engine do that cannot play on from them.",
         run: set_up,
     },
     Command {

@@ -21,6 +21,8 @@ pub(super) mod servers;
 pub(super) mod time;
 pub(super) mod trial;
 
+pub use board::turned as orientation;
+
 use super::failure::Answer;
 use crate::session::Session;
 use ::board::{Move, Point};

@@ -60,6 +60,6 @@ fn undo_several(session: &mut Session, call: &mut Call<'_>) -> Answer {
 
 impl From<CannotUndo> for Failure {
     fn from(error: CannotUndo) -> Failure {
-        Failure::new(Reason::CannotUndo, error)
+        Failure::bare(Reason::CannotUndo, error)
     }
 }

@@ -1,8 +1,8 @@
 //! The settings that can be changed in the middle of a session.
 
-use super::done;
+use super::{bundle, done};
 use crate::gtp::call::Call;
-use crate::gtp::failure::{Answer, Failure, Reason};
+use crate::gtp::failure::{Answer, Failure};
 use crate::library::Origin;
 use crate::search::{Passing, Resignation};
 use crate::session::Session;
@@ -78,9 +78,11 @@ fn load(session: &mut Session, names: &str) -> Answer {
     let origins: Vec<Origin> = match names.trim() {
         "none" => Vec::new(),
         "" => return Err(Failure::syntax("files, embedded or none", None)),
-        names => names.split_whitespace().map(|name| Origin::named(name.as_ref())).collect(),
+        names => {
+            names.split_whitespace().map(|name| bundle::origin(session, name)).collect::<Result<_, _>>()?
+        }
     };
-    session.load_bundles(&origins).map_err(|error| Failure::new(Reason::CannotLoadFile, error))?;
+    bundle::open(session, &origins)?;
     done()
 }
 

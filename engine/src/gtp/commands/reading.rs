@@ -1,6 +1,7 @@
 //! Questions about what can be captured, saved and connected, on the board as it is, trial moves included.
 
 use super::done;
+use crate::gtp::aside;
 use crate::gtp::call::Call;
 use crate::gtp::failure::{Answer, Failure, Reason, shortened};
 use crate::gtp::table::Command;
@@ -8,7 +9,6 @@ use crate::questions::{self, Named, QuestionError, Targets, Topic};
 use crate::reading::{self, Code};
 use crate::session::{Session, record_file};
 use ::board::Point;
-use std::io::Write as _;
 use std::path::Path;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
@@ -261,10 +261,9 @@ fn tune(_: &mut Session, call: &mut Call<'_>) -> Answer {
     }
     match found {
         0 | 67 => {
-            let told =
-                b"tune_move_ordering has no effect: the order of moves follows from what is left to prove\n";
-            // Whoever closed stderr does not want to know.
-            let _ = std::io::stderr().write_all(told);
+            aside::tell(
+                "tune_move_ordering has no effect: the order of moves follows from what is left to prove",
+            );
             done()
         }
         found => Err(Failure::new(Reason::TuneCount, format!("found {found}"))),
@@ -272,15 +271,16 @@ fn tune(_: &mut Session, call: &mut Call<'_>) -> Answer {
 }
 
 fn finish_trace(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    let name = call.text();
+    let name = call.file()?;
     if name.is_empty() {
         return Err(Failure::plain(Reason::MissingFile));
     }
     let cannot = |why: &dyn std::fmt::Display| {
         Failure::new(Reason::CannotSaveFile, format!("{}: {why}", shortened(name)))
     };
+    let path = session.terms().files.to_write(Path::new(name)).map_err(|error| cannot(&error))?;
     let record = session.noted().map_err(|error| cannot(&error))?.map_err(|error| cannot(&error))?;
-    record_file::write(Path::new(name), &record).map_err(|error| cannot(&error))?;
+    record_file::write(&path, &record).map_err(|error| cannot(&error))?;
     session.stop_noting();
     done()
 }

@@ -1,11 +1,11 @@
 //! Commands that read and write game records.
 
 use super::done;
+use crate::gtp::aside;
 use crate::gtp::call::Call;
 use crate::gtp::failure::{Answer, Failure, Reason, shortened};
 use crate::gtp::table::Command;
-use crate::session::{Session, Until, record_file};
-use std::io::Write;
+use crate::session::{LoadError, Session, Until, record_file};
 use std::path::Path;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
@@ -26,45 +26,70 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
 ];
 
 fn load(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    let text = call.text();
-    if text.is_empty() {
+    if call.is_at_end() {
         return Err(Failure::syntax("the name of a file", None));
     }
-    let (name, until) = split(text);
+    let (name, until) = file_and_end(call)?;
     let cannot = |why: &dyn std::fmt::Display| {
         Failure::new(Reason::CannotLoadFile, format!("{}: {why}", shortened(name)))
     };
-    let source = record_file::read(Path::new(name)).map_err(|error| cannot(&error))?;
-    let (next, remarks) = session.load(source, until).map_err(|error| cannot(&error))?;
-    let mut talk = std::io::stderr().lock();
-    for remark in remarks {
-        // Whoever closed stderr does not want to know.
-        let _ = writeln!(talk, "{name}: {remark}");
-    }
+    let path = session.terms().files.to_read(Path::new(name)).map_err(|error| cannot(&error))?;
+    let source = record_file::read(&path).map_err(|error| cannot(&error))?;
+    let length = source.len();
+    let (next, remarks) = session.load(source, until).map_err(|error| match error {
+        // What is in a file that is no record is nothing for whoever names files to a server.
+        LoadError::Read(_) => {
+            cannot(&format_args!("expected a record with \"(;\" in it, found none in {length} bytes"))
+        }
+        error => cannot(&error),
+    })?;
+    remarks.iter().for_each(|remark| aside::line(&format!("{name}: {remark}")));
     Ok(next.to_string())
+}
+
+/// The name of a file, in double quotes or not, and where to stop.
+fn file_and_end<'a>(call: &mut Call<'a>) -> Result<(&'a str, Until<'a>), Failure> {
+    if !call.text_begins_with('"') {
+        return Ok(split(call.text()));
+    }
+    let name = call.quoted_word()?;
+    let until = call.text();
+    match (until, last_word(until)) {
+        ("", _) => Ok((name, Until::End)),
+        (_, Some(until)) => Ok((name, until)),
+        (other, None) => Err(Failure::syntax("the number of a move or a vertex", Some(other))),
+    }
 }
 
 /// A last word that is a number or a vertex says where to stop; all before it is the name of the file.
 fn split(text: &str) -> (&str, Until<'_>) {
     let Some((name, last)) = text.rsplit_once(' ') else { return (text, Until::End) };
-    let name = name.trim_end_matches(' ');
+    match last_word(last) {
+        Some(until) => (name.trim_end_matches(' '), until),
+        None => (text, Until::End),
+    }
+}
+
+/// Where to stop, if a word says so.
+fn last_word(last: &str) -> Option<Until<'_>> {
     let digits = last.strip_prefix(|letter: char| letter.is_ascii_alphabetic());
     let is_number =
         |text: &str| (1..=9).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
     match (last.parse(), digits) {
-        (Ok(number), _) if is_number(last) => (name, Until::Move(number)),
-        (_, Some(digits)) if is_number(digits) => (name, Until::Vertex(last)),
-        _ => (text, Until::End),
+        (Ok(number), _) if is_number(last) => Some(Until::Move(number)),
+        (_, Some(digits)) if is_number(digits) => Some(Until::Vertex(last)),
+        _ => None,
     }
 }
 
 fn print(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let record = session.save().map_err(|error| Failure::new(Reason::CannotSaveFile, error))?;
-    let name = call.text();
+    let name = call.file()?;
     if name.is_empty() {
         return Ok(String::from_utf8_lossy(&record).into_owned());
     }
-    record_file::write(Path::new(name), &record)
+    let path = session.terms().files.to_write(Path::new(name));
+    path.and_then(|path| record_file::write(&path, &record))
         .map_err(|error| Failure::new(Reason::CannotSaveFile, format!("{}: {error}", shortened(name))))?;
     done()
 }

@@ -2,13 +2,14 @@
 
 use super::done;
 use crate::findings::tenths;
+use crate::gtp::aside::{self, tell};
 use crate::gtp::call::Call;
 use crate::gtp::commands::admin;
 use crate::gtp::failure::{Answer, Failure};
 use crate::gtp::table::Command;
 use crate::search;
 use crate::session::Session;
-use std::io::Write as _;
+use std::time::Instant;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
@@ -43,7 +44,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
             let result = call.text();
             session.rest();
             session.state_result(result);
-            tell(&format!("the game is over: {result}"));
+            tell(format_args!("the game is over: {result}"));
             done()
         },
     },
@@ -54,7 +55,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
         run: |session, call| {
             let name = call.text();
             session.set_opponent(name);
-            tell(&format!("the opponent is {name}"));
+            tell(format_args!("the opponent is {name}"));
             done()
         },
     },
@@ -63,7 +64,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
         arguments: "rating",
         help: "Says how strong the opponent is; a line on stderr says so too.",
         run: |_, call| {
-            tell(&format!("the opponent's rating is {}", call.text()));
+            tell(format_args!("the opponent's rating is {}", call.text()));
             done()
         },
     },
@@ -83,15 +84,13 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     },
 ];
 
-/// A line for whoever keeps the log. A closed standard error is no reason to stop.
-fn tell(text: &str) {
-    let _ = writeln!(std::io::stderr(), "hane: {text}");
-}
-
 fn cleanup(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let color = call.color()?;
     call.end()?;
-    Ok(match session.generate_cleanup(color, &call.signals().interrupt) {
+    let began = Instant::now();
+    let answer = session.generate_cleanup(color, &call.signals().interrupt);
+    aside::tell_search(session, began);
+    Ok(match answer {
         search::Answer::Move(chosen) => session.write_vertex(chosen),
         search::Answer::Resign => "resign".to_owned(),
     })

@@ -13,7 +13,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
         name: "time_settings",
         arguments: "main period stones",
         help: "Main time and then so many stones in each period, in seconds. No period: absolute time. \
-               A period but no stones: no limit.",
+               A period but no stones, or nothing at all: no limit, until `time_left` reports one.",
         run: time_settings,
     },
     Command {
@@ -39,7 +39,8 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "time_left",
         arguments: "color time stones",
-        help: "What a player has left, in seconds; no stones while in main time. Overrules the engine's own clock.",
+        help: "What a player has left, in seconds; no stones while in main time. Overrules the engine's own clock. No time \
+               left means a move at once, in every time system.",
         run: time_left,
     },
 ];

@@ -4,6 +4,7 @@ mod lines;
 mod order;
 
 use crate::findings::Findings;
+use crate::gtp::aside;
 use crate::gtp::call::Call;
 use crate::gtp::failure::Answer;
 use crate::gtp::table::Command;
@@ -11,7 +12,7 @@ use crate::search::{self, Choice, Watch, score};
 use crate::session::Session;
 use lines::{Dialect, Lines};
 use order::Order;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
@@ -90,8 +91,10 @@ fn analyze(session: &mut Session, call: &mut Call<'_>, dialect: Dialect) -> Answ
         }
     };
     let watch = Watch { every: order.interval, look: &mut tell };
+    let began = Instant::now();
     let choice = session.analyze(color, &order.restrictions, &signals.input, watch);
     tell(&choice);
+    aside::tell_search(session, began);
     while !signals.input.is_raised() {
         std::thread::sleep(PATIENCE);
     }
@@ -106,13 +109,17 @@ fn generate(session: &mut Session, call: &mut Call<'_>, dialect: Dialect) -> Ans
     call.stream().begin();
     let mut tell = |choice: &Choice| {
         let line = lines.line(&Findings::new(color, bonus, choice));
-        // Where nobody reads, the end of the reply fails.
-        let _ = line.is_none_or(|line| call.stream().line(&line));
+        // Where nobody reads, the end of the reply fails, and no better move is wanted.
+        if line.is_some_and(|line| !call.stream().line(&line)) {
+            signals.interrupt.raise();
+        }
     };
     let watch = Watch { every: order.interval, look: &mut tell };
+    let began = Instant::now();
     let (answer, choice) =
         session.generate_watched(color, &order.restrictions, &signals.interrupt, Some(watch));
     tell(&choice);
+    aside::tell_search(session, began);
     Ok(match answer {
         search::Answer::Move(chosen) => format!("play {}", lines.vertex(chosen)),
         search::Answer::Resign => "play resign".to_owned(),

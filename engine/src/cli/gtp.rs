@@ -1,0 +1,226 @@
+//! `hane gtp`: how a controller reaches the engine, what it may do, and what is kept of the talk.
+
+use super::unread;
+use crate::gtp::{self, Log};
+use crate::session::{FileAccess, Session, Terms};
+use clap::Args;
+use std::fmt;
+use std::fs::File;
+use std::io::{self, ErrorKind, Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::path::PathBuf;
+use std::str::FromStr;
+
+/// Arguments of `hane gtp`.
+#[derive(Clone, Debug, Default, PartialEq, Args)]
+#[command(next_help_heading = "GTP")]
+pub(super) struct GtpArguments {
+    /// Append what the controller (<) and the engine (>) say to a file, line by line with the time
+    #[arg(long, value_name = "FILE")]
+    log: Option<PathBuf>,
+
+    /// Write a line about each search to standard error: move, chance of winning, lead, visits, seconds, expected moves
+    #[arg(long)]
+    log_search: bool,
+
+    /// Read commands from a file instead of from standard input
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["gtp_listen", "gtp_connect"])]
+    gtp_input: Option<PathBuf>,
+
+    /// Wait for one controller at a port, and end with it; only for this machine unless a host is named
+    #[arg(long, value_name = "[HOST:]PORT", conflicts_with = "gtp_connect")]
+    gtp_listen: Option<Address>,
+
+    /// Connect to a controller that waits at a port; on this machine unless a host is named
+    #[arg(long, value_name = "[HOST:]PORT")]
+    gtp_connect: Option<Address>,
+
+    /// Version of GTP that `protocol_version` answers, 1 or 2; the commands of both are always there [default: 2]
+    #[arg(long, value_name = "VERSION", value_parser = clap::value_parser!(u8).range(1..=2))]
+    gtp_version: Option<u8>,
+
+    /// Turn all vertices as the command `orientation` does, 0 to 7 [default: 0]
+    #[arg(long, visible_alias = "gtp-initial-orientation", value_name = "NUMBER", value_parser = orientation)]
+    orientation: Option<usize>,
+
+    /// Forbid the controller to name files, for servers that pass on commands of others
+    #[arg(long, conflicts_with = "files_in")]
+    no_files: bool,
+
+    /// Bind the files that the controller names to a folder and those in it
+    #[arg(long, value_name = "FOLDER")]
+    files_in: Option<PathBuf>,
+}
+
+/// Where a controller is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Address {
+    host: String,
+    port: u16,
+}
+
+impl FromStr for Address {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Address, String> {
+        let (host, port) = text.rsplit_once(':').unwrap_or(("127.0.0.1", text));
+        let host = host.strip_prefix('[').and_then(|host| host.strip_suffix(']')).unwrap_or(host);
+        let expected = || "expected a port, or a host, `:` and a port, as in 127.0.0.1:9000".to_owned();
+        let port = port.parse().ok().filter(|_| !host.is_empty()).ok_or_else(expected)?;
+        Ok(Address { host: host.to_owned(), port })
+    }
+}
+
+impl fmt::Display for Address {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}:{}", self.host, self.port)
+    }
+}
+
+fn orientation(text: &str) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|number| gtp::orientation(*number).is_some());
+    number.ok_or_else(|| "expected a number from 0 to 7".to_owned())
+}
+
+impl GtpArguments {
+    /// Whether there is any.
+    pub(super) fn is_given(&self) -> bool {
+        *self != GtpArguments::default()
+    }
+
+    /// These arguments, which stand behind the command, with what stands before it where they say nothing.
+    pub(super) fn with_general(&self, general: &GtpArguments) -> GtpArguments {
+        let (own, general) = (self.clone(), general.clone());
+        let reached = own.gtp_input.is_some() || own.gtp_listen.is_some() || own.gtp_connect.is_some();
+        let other = if reached { GtpArguments::default() } else { general.clone() };
+        GtpArguments {
+            log: own.log.or(general.log),
+            log_search: own.log_search || general.log_search,
+            gtp_input: own.gtp_input.or(other.gtp_input),
+            gtp_listen: own.gtp_listen.or(other.gtp_listen),
+            gtp_connect: own.gtp_connect.or(other.gtp_connect),
+            gtp_version: own.gtp_version.or(general.gtp_version),
+            orientation: own.orientation.or(general.orientation),
+            no_files: own.no_files || general.no_files,
+            files_in: own.files_in.or(general.files_in),
+        }
+    }
+
+    /// Answers a controller until it quits.
+    ///
+    /// # Errors
+    /// A file cannot be opened, the controller cannot be reached, or reading or writing failed.
+    pub(super) fn run(&self, session: Session) -> io::Result<()> {
+        let mut session = session.with_terms(self.terms()?);
+        if let Some(turned) = self.orientation.and_then(gtp::orientation) {
+            session = session.with_orientation(turned);
+        }
+        let log =
+            self.log.as_deref().map(|path| named("--log", path.display(), Log::append(path))).transpose()?;
+        let mut talk = Talk { session, log };
+        if let Some(address) = &self.gtp_listen {
+            return talk.over(listen(address, self.terms()?.files == FileAccess::Anywhere)?);
+        }
+        if let Some(address) = &self.gtp_connect {
+            let place = (address.host.as_str(), address.port);
+            return talk.over(named("--gtp-connect", address, TcpStream::connect(place))?);
+        }
+        let output = io::stdout();
+        match &self.gtp_input {
+            Some(path) => talk.with(named("--gtp-input", path.display(), File::open(path))?, output),
+            None => talk.with(io::stdin(), output),
+        }
+    }
+
+    fn terms(&self) -> io::Result<Terms> {
+        let files = match &self.files_in {
+            _ if self.no_files => FileAccess::Nowhere,
+            Some(folder) => named("--files-in", folder.display(), FileAccess::within(folder))?,
+            None => FileAccess::Anywhere,
+        };
+        Ok(Terms { files, protocol: self.gtp_version.unwrap_or(2), tells_searches: self.log_search })
+    }
+}
+
+/// A failure with the argument that it is about.
+fn named<T>(argument: &str, value: impl fmt::Display, result: io::Result<T>) -> io::Result<T> {
+    result.map_err(|error| io::Error::new(error.kind(), format!("{argument} {value}: {error}")))
+}
+
+/// Waits for a controller. Where is said on standard error, as the system chooses the port when it is 0.
+fn listen(address: &Address, writes_files: bool) -> io::Result<TcpStream> {
+    let listener = named("--gtp-listen", address, TcpListener::bind((address.host.as_str(), address.port)))?;
+    let place = listener.local_addr()?;
+    if writes_files && !place.ip().is_loopback() {
+        let _ = writeln!(
+            io::stderr(),
+            "hane: whoever reaches {place} may read and write files of this user: --no-files forbids it"
+        );
+    }
+    let _ = writeln!(io::stderr(), "hane: waits for a controller at {place}");
+    let (stream, _) = listener.accept()?;
+    Ok(stream)
+}
+
+/// A session and what is kept of the talk with its controller.
+struct Talk {
+    session: Session,
+    log: Option<Log>,
+}
+
+impl Talk {
+    /// Talks over a connection.
+    fn over(&mut self, stream: TcpStream) -> io::Result<()> {
+        // Replies are small and wanted at once.
+        stream.set_nodelay(true)?;
+        let (input, watched) = (stream.try_clone()?, stream.try_clone()?);
+        match self.between(input, stream, move || unread::wait(&watched)) {
+            Err(error) if error.kind() == ErrorKind::ConnectionReset => Ok(()),
+            ended => ended,
+        }
+    }
+
+    /// Talks over this input and standard output.
+    fn with(&mut self, input: impl Read + Send + 'static, output: io::Stdout) -> io::Result<()> {
+        self.between(input, output, || unread::wait(&io::stdout()))
+    }
+
+    fn between(
+        &mut self,
+        input: impl Read + Send + 'static,
+        output: impl Write,
+        until_unread: impl FnOnce() + Send + 'static,
+    ) -> io::Result<()> {
+        match &self.log {
+            Some(log) => {
+                gtp::serve_while_read(log.input(input), log.output(output), &mut self.session, until_unread)
+            }
+            None => gtp::serve_while_read(input, output, &mut self.session, until_unread),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_are_of_this_machine_unless_they_name_another() {
+        let table = [
+            ("9000", Some("127.0.0.1:9000")),
+            ("0", Some("127.0.0.1:0")),
+            ("example.org:80", Some("example.org:80")),
+            ("[::1]:9000", Some("::1:9000")),
+            ("0.0.0.0:9000", Some("0.0.0.0:9000")),
+            (":9000", None),
+            ("host", None),
+            ("host:", None),
+            ("host:65536", None),
+            ("", None),
+        ];
+        for (text, expected) in table {
+            let found = text.parse::<Address>().map(|address| address.to_string());
+            assert_eq!(found.ok().as_deref(), expected, "{text}");
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! What is said on standard error: it is for people, and never part of a reply.
+
+use crate::printable::printable;
+use crate::session::Session;
+use std::fmt::Display;
+use std::io::{self, Write};
+use std::time::Instant;
+
+/// Says something in a line. What is quoted of others may hold anything, so orders to a terminal are escaped. A closed
+/// standard error is no reason to stop.
+pub(super) fn tell(text: impl Display) {
+    line(&format!("hane: {text}"));
+}
+
+/// The same without the name of the program, where the text is all that is wanted.
+pub(super) fn line(text: &str) {
+    let _ = writeln!(io::stderr(), "{}", printable(text));
+}
+
+/// Says what the last search found, where that is wanted: who was to move and the move, its chance of winning in percent
+/// and lead in points as the mover sees them, its visits of all, the seconds since the search began, and the moves that it
+/// expects.
+pub(super) fn tell_search(session: &Session, began: Instant) {
+    if session.terms().tells_searches
+        && let Some(thought) = session.thought()
+    {
+        let (findings, seconds) = (&thought.findings, began.elapsed().as_secs_f64());
+        let chosen = thought.played.unwrap_or(findings.chosen);
+        let found = findings.moves.iter().find(|found| found.chosen == chosen);
+        let (winrate, lead) =
+            found.map_or((findings.winrate, findings.lead), |found| (found.winrate, found.lead));
+        let line = found.iter().flat_map(|found| &found.line);
+        let line: Vec<String> = line.map(|step| session.write_vertex(step.chosen)).collect();
+        tell(format_args!(
+            "search {} {} winrate {:.1}% lead {:.1} visits {} of {} seconds {seconds:.2} pv {}",
+            findings.color,
+            session.write_vertex(chosen),
+            100.0 * winrate,
+            crate::findings::tenths(lead),
+            found.map_or(0, |found| found.visits),
+            findings.visits,
+            line.join(" ")
+        ));
+    }
+}

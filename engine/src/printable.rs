@@ -1,0 +1,39 @@
+//! Text of others as it may be shown on a terminal and kept in a record.
+
+/// The text with all characters escaped that a terminal takes for orders or that change the direction of writing.
+#[must_use]
+pub(crate) fn printable(text: &str) -> String {
+    let mut shown = String::with_capacity(text.len());
+    for character in text.chars() {
+        match orders(character) {
+            true => shown.extend(character.escape_default()),
+            false => shown.push(character),
+        }
+    }
+    shown
+}
+
+fn orders(character: char) -> bool {
+    let turns =
+        matches!(character, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    character.is_control() || turns || matches!(character, '\u{2028}' | '\u{2029}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_orders_are_escaped() {
+        let table = [
+            ("D4 and Ünïcödé 囲碁 'q' \\", "D4 and Ünïcödé 囲碁 'q' \\"),
+            ("\u{1b}[31mD4\u{7}\0", "\\u{1b}[31mD4\\u{7}\\u{0}"),
+            ("a\u{9b}b\u{7f}", "a\\u{9b}b\\u{7f}"),
+            ("a\r\nb\tc", "a\\r\\nb\\tc"),
+            ("\u{202e}4D", "\\u{202e}4D"),
+        ];
+        for (text, expected) in table {
+            assert_eq!(printable(text), expected, "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,41 @@
+//! On which terms a controller is answered.
+
+use super::{FileAccess, Session};
+use board::symmetry::Symmetry;
+
+/// What a controller may do, and how it is talked to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Terms {
+    /// Which files it may name.
+    pub files: FileAccess,
+    /// The version of the protocol that it is told.
+    pub protocol: u8,
+    /// Whether each search is told of on standard error.
+    pub tells_searches: bool,
+}
+
+impl Default for Terms {
+    fn default() -> Terms {
+        Terms { files: FileAccess::Anywhere, protocol: 2, tells_searches: false }
+    }
+}
+
+impl Session {
+    /// The same session on other terms.
+    #[must_use]
+    pub fn with_terms(self, terms: Terms) -> Session {
+        Session { terms, ..self }
+    }
+
+    /// The terms on which a controller is answered.
+    #[must_use]
+    pub fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    /// The same session and game with vertices turned on their way in and out.
+    #[must_use]
+    pub fn with_orientation(self, orientation: Symmetry) -> Session {
+        Session { orientation, ..self }
+    }
+}
