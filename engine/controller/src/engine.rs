@@ -49,6 +49,9 @@ pub struct Reply {
     pub text: String,
 }
 
+/// The first command that an engine is sent.
+const FIRST: &str = "list_commands";
+
 /// Why there is no answer. The engine is of no use afterwards.
 #[derive(Debug, Error)]
 pub enum Failure {
@@ -61,7 +64,7 @@ pub enum Failure {
         source: io::Error,
     },
     /// No complete answer in time.
-    #[error("no answer to `{command}` in {:.1} s{}", .limit.as_secs_f64(), Remark("stray line", .stray))]
+    #[error("no answer to `{command}` in {:.1} s{}{}", .limit.as_secs_f64(), Remark("stray line", .stray), hint(.command))]
     Timeout {
         /// The GTP command.
         command: String,
@@ -86,6 +89,11 @@ pub enum Failure {
         /// The GTP command.
         command: String,
     },
+}
+
+/// What may be wrong with a program that does not answer the first command of all.
+fn hint(command: &str) -> &'static str {
+    if command == FIRST { "; is it in GTP mode?" } else { "" }
 }
 
 /// `; label: text`, or nothing when there is no text.
@@ -157,7 +165,7 @@ impl Engine {
             last_id: 0,
             wards: wards.cloned(),
         };
-        engine.ask("list_commands", limit)?;
+        engine.ask(FIRST, limit)?;
         Ok(engine)
     }
 

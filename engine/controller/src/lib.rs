@@ -6,6 +6,7 @@
 
 mod command;
 mod engine;
+mod leftovers;
 mod lines;
 mod wards;
 

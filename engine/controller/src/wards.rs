@@ -5,7 +5,8 @@
 //! killed: then the [`guard`], a process of its own that was told of every engine, sees its input end, and ends those
 //! that are left.
 
-use std::collections::BTreeSet;
+use crate::leftovers;
+use std::collections::BTreeMap;
 use std::io::{self, BufRead, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -18,17 +19,19 @@ pub struct Wards {
 
 #[derive(Debug, Default)]
 struct State {
-    /// The process groups of the engines that run.
-    groups: BTreeSet<u32>,
+    /// The process groups of the engines that run, each with the mark of its processes.
+    groups: BTreeMap<u32, String>,
+    /// How many were started.
+    started: u64,
     guard: Option<(Child, ChildStdin)>,
     ended: bool,
 }
 
 impl State {
     /// Tells the guard. One that is gone cannot be told, and the engines are ended without it all the same.
-    fn tell(&mut self, word: &str, group: u32) {
+    fn tell(&mut self, word: &str, group: u32, mark: &str) {
         if let Some((_, input)) = &mut self.guard {
-            let _ = writeln!(input, "{word} {group}");
+            let _ = writeln!(input, "{word} {group} {mark}");
         }
     }
 }
@@ -59,9 +62,7 @@ impl Wards {
     pub fn end_all(&self) {
         let mut state = self.state();
         state.ended = true;
-        for group in &state.groups {
-            kill_group(*group);
-        }
+        state.groups.iter().for_each(|(group, mark)| kill_all(*group, mark));
     }
 
     pub(crate) fn spawn(&self, command: &mut Command) -> io::Result<Child> {
@@ -69,9 +70,12 @@ impl Wards {
         if state.ended {
             return Err(io::Error::other("the run has been ended"));
         }
+        let mark = format!("{}-{}", std::process::id(), state.started);
+        state.started += 1;
+        leftovers::mark(command, &mark);
         let child = command.spawn()?;
-        state.groups.insert(child.id());
-        state.tell("+", child.id());
+        state.tell("+", child.id(), &mark);
+        state.groups.insert(child.id(), mark);
         Ok(child)
     }
 
@@ -79,8 +83,10 @@ impl Wards {
     pub(crate) fn end(&self, child: &mut Child) {
         let mut state = self.state();
         end_group(child);
-        state.groups.remove(&child.id());
-        state.tell("-", child.id());
+        if let Some(mark) = state.groups.remove(&child.id()) {
+            leftovers::end(&mark);
+            state.tell("-", child.id(), &mark);
+        }
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -100,19 +106,28 @@ impl Drop for Wards {
     }
 }
 
-/// Reads the process groups that start (`+ NUMBER`) and end (`- NUMBER`); at the end of the input, ends those that are
+/// Reads the process groups that start (`+ NUMBER MARK`) and end (`- NUMBER MARK`); at the end of the input, ends those that are
 /// left. This is all that the process does which [`Wards::guarded`] starts.
 pub fn guard(input: impl BufRead) {
-    let mut groups = BTreeSet::new();
+    let mut groups = BTreeMap::new();
     for line in input.lines().map_while(Result::ok) {
-        let (word, number) = line.split_at(line.len().min(1));
-        let Ok(group) = number.trim().parse::<u32>() else { continue };
+        let mut words = line.split(' ');
+        let (Some(word), Some(number)) = (words.next(), words.next()) else { continue };
+        let Ok(group) = number.parse::<u32>() else { continue };
         match word {
-            "+" => groups.insert(group),
+            "+" => groups.insert(group, words.next().unwrap_or_default().to_owned()),
             _ => groups.remove(&group),
         };
     }
-    groups.into_iter().for_each(kill_group);
+    groups.iter().for_each(|(group, mark)| kill_all(*group, mark));
+}
+
+/// Ends a process group, and what has left it.
+fn kill_all(group: u32, mark: &str) {
+    kill_group(group);
+    if !mark.is_empty() {
+        leftovers::end(mark);
+    }
 }
 
 /// Ends a process and whatever it started, and collects its exit status.
@@ -170,6 +185,28 @@ mod tests {
         assert!(wards.spawn(&mut sleeper()).is_err());
         wards.end(&mut first);
         wards.end(&mut second);
+    }
+
+    /// A process that began a session of its own is in no group of its engine.
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn what_left_the_group_ends_too() {
+        let start = |wards: &Wards| {
+            let mut command = Command::new("sh");
+            command.args(["-c", "setsid sh -c 'sleep 60; true' & wait"]).stdout(Stdio::piped());
+            std::os::unix::process::CommandExt::process_group(&mut command, 0);
+            let child = wards.spawn(&mut command).expect("it starts");
+            // Until the session is begun, ending the group would end all.
+            thread::sleep(Duration::from_millis(300));
+            child
+        };
+        let wards = Wards::new();
+        let (mut one, mut other) = (start(&wards), start(&wards));
+        wards.end(&mut one);
+        assert!(ends_soon(&mut one), "ended alone");
+        wards.end_all();
+        assert!(ends_soon(&mut other), "ended with all");
+        wards.end(&mut other);
     }
 
     #[test]

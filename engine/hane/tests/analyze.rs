@@ -31,6 +31,17 @@ fn requests_are_answered_until_the_input_ends() {
     assert!((winrate(&answers[1]) + winrate(&answers[2]) - 1.0).abs() < 1e-5, "{answers:?}");
 }
 
+/// As KaTrain starts its engine.
+#[test]
+fn the_command_line_of_katago_is_taken() {
+    let request = "{\"id\":\"a\",\"moves\":[],\"rules\":\"chinese\",\"boardXSize\":5,\"boardYSize\":5,\"maxVisits\":9}\n";
+    let arguments = ["analysis", "-model", "m", "-config", "c", "-override-config", "homeDataDir=x"];
+    let output = run(command().args(arguments), request);
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(text(&output.stderr), "hane: no effect: -model, -config, -override-config\n");
+    assert!(text(&output.stdout).contains("moveInfos"), "{}", text(&output.stdout));
+}
+
 #[test]
 fn the_formula_of_the_command_line_is_that_of_the_search() {
     let request =

@@ -2,6 +2,7 @@
 
 use super::analyze::AnalyzeArguments;
 use super::bundle::BundleArguments;
+use super::config::ConfigArguments;
 use super::contest::MatchArguments;
 use super::gtp::GtpArguments;
 use super::knowledge::KnowledgeArguments;
@@ -12,7 +13,8 @@ use super::reading::ReadingArguments;
 use super::selfplay::SelfPlayArguments;
 use crate::bench::Format;
 use board::{Color, MAX_SIZE};
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
+use std::path::PathBuf;
 use std::time::Duration;
 
 const EXAMPLES: &str = "\
@@ -26,6 +28,8 @@ Examples:
   hane gtp --bundle embedded --bundle mine.bundle
                                       with patterns of a file added
   hane bundle info mine.bundle        what is in a bundle
+  hane --config my.toml gtp           GTP with the settings of a file
+  hane config show gtp --level 5      settings, and where each is from
   hane bench --json                   the signature of its moves, and speeds
   hane selfplay --games 1000 --size 9 --out games
                                       a thousand games against itself
@@ -46,7 +50,7 @@ Exit codes: 0 done, 1 failed, 2 usage, 130 and 143 ended early by SIGINT and SIG
 
 /// Hane plays Go.
 #[derive(Debug, Parser)]
-#[command(name = "hane", version, after_long_help = EXAMPLES, max_term_width = 100)]
+#[command(name = "hane", version, disable_version_flag = true, after_long_help = EXAMPLES, max_term_width = 100)]
 pub struct Arguments {
     #[command(subcommand)]
     pub(super) command: Option<Command>,
@@ -57,6 +61,14 @@ pub struct Arguments {
     /// input means `play` and anything else means `gtp`.
     #[arg(long, value_enum)]
     pub(super) mode: Option<Mode>,
+
+    /// A TOML file with settings; arguments win over it [default: HANE_CONFIG]
+    #[arg(long, global = true, value_name = "FILE")]
+    pub(super) config: Option<PathBuf>,
+
+    /// Print the version
+    #[arg(long, short = 'V', visible_short_alias = 'v', action = ArgAction::Version)]
+    version: Option<bool>,
 
     #[command(flatten)]
     pub(super) game: GameArguments,
@@ -96,6 +108,8 @@ pub(super) enum Command {
     Play(PlayArguments),
     /// Run a fixed workload; print its behaviour signature and speeds
     Bench(BenchArguments),
+    /// Show settings and where they come from
+    Config(ConfigArguments),
     /// Look at bundles
     Bundle(BundleArguments),
     /// List where the patterns of a database stand

@@ -12,6 +12,9 @@ const PLAYER: &str = "Player";
 const READING: &str = "Reading";
 const KNOWLEDGE: &str = "Knowledge";
 
+/// The argument that every command takes.
+const EVERYWHERE: &str = "config";
+
 /// Commands with the general arguments that change something there: names of arguments, and headings. A command
 /// that is not here takes all of them.
 const EFFECT: &[(&str, &[&str])] = &[
@@ -40,6 +43,7 @@ const EFFECT: &[(&str, &[&str])] = &[
     ),
     ("match", &["boardsize", "komi", "quiet", RULES, "threads", "seed"]),
     ("learn", &["quiet", "seed"]),
+    ("config", &[]),
     ("end-with", &[]),
     (
         "selfplay",
@@ -113,8 +117,8 @@ pub(super) fn command() -> Command {
 
 /// Whether one of these names is that of an argument or of its heading.
 fn has(names: &[&str], argument: &Arg) -> bool {
-    let heading = argument.get_help_heading().unwrap_or_default();
-    names.contains(&argument.get_id().as_str()) || names.contains(&heading)
+    let (name, heading) = (argument.get_id().as_str(), argument.get_help_heading().unwrap_or_default());
+    name == EVERYWHERE || names.contains(&name) || names.contains(&heading)
 }
 
 /// What is wrong with the first general argument that is given and has no effect.

@@ -3,9 +3,11 @@
 mod analyze;
 mod arguments;
 mod bundle;
+mod config;
 mod contest;
 mod effect;
 mod gtp;
+mod katago;
 mod knowledge;
 mod learn;
 mod matches;
@@ -26,6 +28,7 @@ pub use settings::{Settings, SettingsError};
 use crate::library::{Library, OpenError, tell_of_replaced};
 use crate::{bench, session};
 use arguments::{Command, Mode, PlayArguments};
+use config::ShowError;
 use contest::ContestError;
 use gtp::GtpArguments;
 use learn::LearnError;
@@ -66,6 +69,7 @@ impl From<Exit> for ExitCode {
 #[derive(Debug)]
 enum Failure {
     Settings(SettingsError),
+    Config(ShowError),
     Open(OpenError),
     Matches(MatchesError),
     Read(ReadError),
@@ -79,6 +83,7 @@ impl fmt::Display for Failure {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Failure::Settings(error) => error.fmt(formatter),
+            Failure::Config(error) => error.fmt(formatter),
             Failure::Open(error) => error.fmt(formatter),
             Failure::Matches(error) => error.fmt(formatter),
             Failure::Read(error) => error.fmt(formatter),
@@ -93,6 +98,15 @@ impl fmt::Display for Failure {
 impl From<SettingsError> for Failure {
     fn from(error: SettingsError) -> Failure {
         Failure::Settings(error)
+    }
+}
+
+impl From<ShowError> for Failure {
+    fn from(error: ShowError) -> Failure {
+        match error {
+            ShowError::Output(error) => Failure::Io(error),
+            other => Failure::Config(other),
+        }
     }
 }
 
@@ -156,7 +170,19 @@ impl From<io::Error> for Failure {
 /// Runs the program with these arguments, of which the first is its name, and with the bundle that it has
 /// inside, aligned as a bundle must be. A reader that goes away ends the run without a word.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, embedded: Option<&'static [u8]>) -> Exit {
-    let arguments = match effect::parse(arguments).and_then(consistent) {
+    let (words, idle) = katago::translated(arguments.into_iter().collect());
+    if !idle.is_empty() {
+        // KaTrain keeps it in its log. A closed standard error is no reason to stop.
+        let _ = writeln!(io::stderr(), "hane: no effect: {}", idle.join(", "));
+    }
+    let words = match config::complete(words) {
+        Ok(completed) => completed.words,
+        Err(error) => {
+            anstream::eprintln!("hane: {error}");
+            return Exit::Usage;
+        }
+    };
+    let arguments = match effect::parse(words).and_then(consistent) {
         Ok(arguments) => arguments,
         Err(error) => return explain(&error),
     };
@@ -166,7 +192,9 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, embedded: Option<&'sta
         Err(failure) => {
             anstream::eprintln!("hane: {failure}");
             match failure {
-                Failure::Settings(_) | Failure::Matches(MatchesError::Stones(_)) => Exit::Usage,
+                Failure::Settings(_) | Failure::Config(_) | Failure::Matches(MatchesError::Stones(_)) => {
+                    Exit::Usage
+                }
                 Failure::Read(error) if error.is_usage() => Exit::Usage,
                 Failure::Contest(error) => error.exit(),
                 Failure::SelfPlay(failure) => failure.exit(),
@@ -226,6 +254,9 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
     if let Some(Command::Learn(wanted)) = &arguments.command {
         return Ok(wanted.run(&mut anstream::stdout(), &settings)?);
     }
+    if let Some(Command::Config(wanted)) = &arguments.command {
+        return Ok(wanted.run(&mut anstream::stdout(), arguments.config.as_deref())?);
+    }
     if let Some(Command::EndWith) = &arguments.command {
         controller::guard(io::stdin().lock());
         return Ok(());
@@ -261,7 +292,7 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
         }
         (None, Some(Mode::Gtp)) => answer_controller(&arguments.gtp, &settings, library)?,
         // These need no bundle.
-        (Some(Command::Match(_) | Command::Learn(_) | Command::EndWith), _) => {}
+        (Some(Command::Match(_) | Command::Learn(_) | Command::Config(_) | Command::EndWith), _) => {}
         (None, Some(Mode::Ascii)) => play::run(&PlayArguments::default(), &settings, library)?,
         (None, None) if io::stdin().is_terminal() && !arguments.gtp.is_given() => {
             play::run(&PlayArguments::default(), &settings, library)?;

@@ -99,7 +99,8 @@ impl Folder {
         file::write(&self.path.join(format!("game-{:04}.sgf", record.game + 1)), &content)?;
         let mut line = serde_json::to_vec(record)?;
         line.push(b'\n');
-        self.games.write_all(&line)
+        self.games.write_all(&line)?;
+        self.games.sync_data()
     }
 
     /// Writes the summary in place of an older one.

@@ -85,7 +85,7 @@ impl<'a> Table<'a> {
         let player = self.player(side)?;
         player.clear(plan)?;
         player.set_time(contestant)?;
-        player.set_seed(plan, side, play.record.game)?;
+        play.record.seeds[side.index()] = player.set_seed(plan, side, play.record.game)?;
         play.record.processor[side.index()] = player.processor_time()?;
         Ok(())
     }
@@ -226,6 +226,7 @@ fn empty_record(number: usize, black: Side, opening: &Opening) -> GameRecord {
     GameRecord {
         game: number,
         black,
+        seeds: [None; 2],
         opening: opening.name.clone(),
         opening_moves: opening.moves.len(),
         result: "?".to_owned(),

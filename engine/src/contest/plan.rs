@@ -8,6 +8,7 @@ use controller::EngineCommand;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::fmt;
+use std::ops::Range;
 use std::time::Duration;
 
 /// One of the two engines.
@@ -83,6 +84,8 @@ pub struct Plan {
     pub rules: Rules,
     /// How many games; two in a row are a pair.
     pub games: usize,
+    /// The number of the only game to play, from 0 on; none for all.
+    pub only: Option<usize>,
     /// How many games are played at once.
     pub jobs: usize,
     /// The seed of openings and of engines.
@@ -118,6 +121,12 @@ impl Plan {
     #[must_use]
     pub fn black(&self, game: usize) -> Side {
         if game.is_multiple_of(2) { Side::A } else { Side::B }
+    }
+
+    /// The numbers of the games to play.
+    #[must_use]
+    pub fn wanted(&self) -> Range<usize> {
+        self.only.map_or(0..self.games, |game| game..game + 1)
     }
 
     /// All on which a game depends. How many games are played, how many at once and when the match ends is not

@@ -128,15 +128,15 @@ impl Player {
         Err(Trouble::new(FaultKind::Protocol, text))
     }
 
-    /// Gives it a seed of its own for each pair, the same in both games.
-    pub(super) fn set_seed(&mut self, plan: &Plan, side: Side, game: usize) -> Result<(), Trouble> {
-        if plan.seeding {
-            let parts = [plan.seed, (game / 2) as u64, side.index() as u64, PURPOSE];
-            // Few enough bits for a signed number of 32 bits, which older engines read.
-            let seed = Random::new(&parts).bits() >> 34;
-            self.ask_if_known(&format!("set_random_seed {seed}"))?;
+    /// Gives it a seed of its own for each pair, the same in both games. The seed, if the engine takes one.
+    pub(super) fn set_seed(&mut self, plan: &Plan, side: Side, game: usize) -> Result<Option<u64>, Trouble> {
+        if !plan.seeding {
+            return Ok(None);
         }
-        Ok(())
+        let parts = [plan.seed, (game / 2) as u64, side.index() as u64, PURPOSE];
+        // Few enough bits for a signed number of 32 bits, which older engines read.
+        let seed = Random::new(&parts).bits() >> 34;
+        Ok(self.ask_if_known(&format!("set_random_seed {seed}"))?.map(|_| seed))
     }
 
     /// Says what is left on its clock, and asks for a move. Gives the answer and how long it took.

@@ -64,6 +64,9 @@ pub struct GameRecord {
     pub game: usize,
     /// Who had Black.
     pub black: Side,
+    /// The seeds that A and B were given; none where an engine takes none.
+    #[serde(default)]
+    pub seeds: [Option<u64>; 2],
     /// What its opening is called.
     pub opening: String,
     /// How many moves the opening has, random ones included.

@@ -81,7 +81,7 @@ pub fn run(
     stop: &StopSignal,
     mut keep: impl FnMut(GameRecord) -> io::Result<ControlFlow<()>>,
 ) -> io::Result<()> {
-    let left: Vec<usize> = (0..plan.games).filter(|game| !played.contains(game)).collect();
+    let left: Vec<usize> = plan.wanted().filter(|game| !played.contains(game)).collect();
     let next = AtomicUsize::new(0);
     let enough = StopSignal::new();
     thread::scope(|scope| {

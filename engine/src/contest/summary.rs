@@ -245,7 +245,8 @@ fn side_summary(plan: &Plan, records: &[GameRecord], side: Side) -> SideSummary 
         }
     }
     seconds.sort_by(f64::total_cmp);
-    let total: f64 = seconds.iter().sum();
+    // A sum of nothing would be -0.
+    let total = seconds.iter().sum::<f64>() + 0.0;
     let at = |share: f64| {
         let place = (share * seconds.len() as f64) as usize;
         seconds.get(place.min(seconds.len().saturating_sub(1))).copied().unwrap_or_default()
@@ -303,10 +304,18 @@ impl fmt::Display for Summary {
             self.duplicates
         )?;
         if self.changed_by_dead_stones > 0 {
-            writeln!(formatter, "dead stones decide {} games", self.changed_by_dead_stones)?;
+            writeln!(
+                formatter,
+                "{} would have another winner if all stones counted as alive",
+                games(self.changed_by_dead_stones)
+            )?;
         }
         self.sides.iter().try_for_each(|(side, summary)| write_side(formatter, *side, summary))
     }
+}
+
+fn games(count: usize) -> String {
+    format!("{count} {}", if count == 1 { "game" } else { "games" })
 }
 
 fn write_side(formatter: &mut fmt::Formatter<'_>, side: Side, summary: &SideSummary) -> fmt::Result {
@@ -336,7 +345,12 @@ fn write_side(formatter: &mut fmt::Formatter<'_>, side: Side, summary: &SideSumm
     }
     match summary.scores_told {
         0 => writeln!(formatter),
-        told => writeln!(formatter, "; its score was another in {} of {told} games", summary.scores_disagree),
+        told => writeln!(
+            formatter,
+            "; its final_score differed from the referee's in {} of {}",
+            summary.scores_disagree,
+            games(told)
+        ),
     }
 }
 

@@ -5,6 +5,7 @@
 //! manifest follows in the same way, and the journal is removed. Whoever dies between two of these steps leaves what the next
 //! program does again with the same result. A lock, which ends with the process that holds it, keeps others out.
 
+use super::files::{self, at};
 use super::journal::{self, Finished, Journal};
 use super::manifest::{FileEntry, Manifest};
 use super::settings::{Settings, Shard};
@@ -13,8 +14,8 @@ use crate::library::Library;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use std::fmt;
-use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, Read, Seek, Write};
+use std::fs::{self, File};
+use std::io;
 use std::path::{Path, PathBuf};
 
 /// Why a run cannot begin or go on in a folder.
@@ -47,11 +48,6 @@ impl fmt::Display for FolderError {
 }
 
 impl std::error::Error for FolderError {}
-
-/// An error with the file that it is about.
-fn at<T>(path: &Path, result: io::Result<T>) -> Result<T, FolderError> {
-    result.map_err(|error| FolderError::Io(path.to_owned(), error))
-}
 
 /// Games that will be one file.
 #[derive(Debug, Default)]
@@ -90,13 +86,17 @@ impl Folder {
         shard: Shard,
     ) -> Result<Folder, FolderError> {
         at(path, fs::create_dir_all(path))?;
-        let lock = lock(&path.join(format!("{}.lock", shard.name())))?;
         let identity = settings.identity(library, shard);
+        // Before anything is written, and again when no other process can begin this shard.
+        refuse_other_runs(path, &identity)?;
+        let lock = files::lock(&path.join(format!("{}.lock", shard.name())))?;
         refuse_other_runs(path, &identity)?;
         let manifest_path = path.join(format!("{}.json", shard.name()));
         let found = Manifest::read(&manifest_path)?;
         let begins = found.is_none();
-        let manifest = found.unwrap_or_else(|| Manifest::new(identity, settings.date.clone()));
+        let grows = found.as_ref().is_some_and(|manifest| manifest.games() < settings.games);
+        let mut manifest = found.unwrap_or_else(|| Manifest::new(identity, settings.date.clone()));
+        manifest.grow(settings.games);
         let mut folder = Folder {
             path: path.to_owned(),
             shard,
@@ -109,6 +109,8 @@ impl Folder {
         };
         if begins {
             folder.expect_nothing()?;
+        }
+        if begins || grows {
             folder.replace_manifest(folder.manifest.clone())?;
         }
         folder.check_files()?;
@@ -164,7 +166,7 @@ impl Folder {
             none => {
                 let opened = at(&path, Journal::open(&path, block.whole))?;
                 // A journal that has no lasting name is lost with its games when the machine goes down.
-                sync_names(&self.path)?;
+                files::sync_names(&self.path)?;
                 none.insert(opened)
             }
         };
@@ -185,14 +187,25 @@ impl Folder {
         Ok(())
     }
 
+    /// The block of a game. The last block of a run that has grown since is short; the next begins behind it.
     fn block_of(&self, game: u64) -> u64 {
-        self.shard.place(game) / self.per_file
+        let place = self.shard.place(game);
+        let behind = |place: u64, (block, games): (u64, u64)| {
+            let end = block * self.per_file + games;
+            if place >= end { place + self.per_file - games } else { place }
+        };
+        self.manifest.short_blocks(self.per_file).fold(place, behind) / self.per_file
     }
 
-    /// The number of games of a block: the last one may have fewer.
+    /// The number of games of the shard, and of those that short blocks have no place for.
+    fn places(&self) -> u64 {
+        let lost = self.manifest.short_blocks(self.per_file).map(|(_, games)| self.per_file - games);
+        self.shard.count(self.games) + lost.sum::<u64>()
+    }
+
+    /// The number of games of a block that is not written yet: the last one may have fewer.
     fn expected(&self, block: u64) -> usize {
-        let all = self.shard.count(self.games);
-        all.saturating_sub(block * self.per_file).min(self.per_file) as usize
+        self.places().saturating_sub(block * self.per_file).min(self.per_file) as usize
     }
 
     fn file_name(&self, block: u64, extension: &str) -> String {
@@ -221,7 +234,7 @@ impl Folder {
         let mut manifest = self.manifest.clone();
         for (extension, content) in contents {
             let name = self.file_name(number, extension);
-            write_whole(&self.path, &name, content.as_bytes())?;
+            files::write_whole(&self.path, &name, content.as_bytes())?;
             let games = if extension == "sgf" { totals } else { Totals::default() };
             manifest.add(FileEntry::new(number, name, content.as_bytes(), games));
         }
@@ -240,14 +253,14 @@ impl Folder {
 
     /// Writes a manifest in place of the last one, which stays the one that counts if that fails.
     fn replace_manifest(&mut self, manifest: Manifest) -> Result<(), FolderError> {
-        write_whole(&self.path, &format!("{}.json", self.shard.name()), manifest.text().as_bytes())?;
+        files::write_whole(&self.path, &format!("{}.json", self.shard.name()), manifest.text().as_bytes())?;
         self.manifest = manifest;
         Ok(())
     }
 
     /// Refuses files of the shard where there is no manifest, which always comes first.
     fn expect_nothing(&self) -> Result<(), FolderError> {
-        for name in names(&self.path)? {
+        for name in files::names(&self.path)? {
             let ours = name.starts_with(&format!("{}-", self.shard.name()));
             if ours && (name.ends_with(".sgf") || name.ends_with(".jsonl") || name.ends_with(".journal")) {
                 let why = format!("expected {}.json beside it, found none", self.shard.name());
@@ -261,7 +274,7 @@ impl Folder {
     fn check_files(&self) -> Result<(), FolderError> {
         for file in self.manifest.files() {
             let path = self.path.join(&file.name);
-            let found = journal::hash(&at(&path, fs::read(&path))?);
+            let found = journal::hash(&at(&path, files::read(&path))?);
             if found != file.sha256 {
                 let why = format!(
                     "expected the SHA-256 hash {} that the manifest says, found {found}",
@@ -275,7 +288,7 @@ impl Folder {
 
     /// Takes in the journals, and does what was left undone.
     fn load(&mut self) -> Result<(), FolderError> {
-        for number in 0..self.shard.count(self.games).div_ceil(self.per_file) {
+        for number in 0..self.places().div_ceil(self.per_file) {
             if self.manifest.has(number) {
                 self.remove_journal(number)?;
                 continue;
@@ -298,40 +311,9 @@ impl Folder {
     }
 }
 
-/// Takes the lock of a shard, and notes who has it.
-fn lock(path: &Path) -> Result<File, FolderError> {
-    let opened = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
-    let mut file = at(path, opened)?;
-    match file.try_lock() {
-        Ok(()) => {}
-        Err(TryLockError::WouldBlock) => {
-            let mut holder = String::new();
-            // Who it is, is a help and no more.
-            let _ = file.read_to_string(&mut holder);
-            return Err(FolderError::Locked(path.to_owned(), holder.trim().to_owned()));
-        }
-        Err(TryLockError::Error(error)) => return Err(FolderError::Io(path.to_owned(), error)),
-    }
-    let noted = file
-        .set_len(0)
-        .and_then(|()| file.rewind())
-        .and_then(|()| file.write_all(format!("{}\n", std::process::id()).as_bytes()));
-    at(path, noted)?;
-    Ok(file)
-}
-
-/// The names in a folder, in their order.
-fn names(path: &Path) -> Result<Vec<String>, FolderError> {
-    let entries = at(path, fs::read_dir(path).and_then(Iterator::collect::<io::Result<Vec<_>>>))?;
-    let mut names: Vec<String> =
-        entries.iter().map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
-    names.sort();
-    Ok(names)
-}
-
-/// Refuses a folder in which a shard of a run with other settings was begun.
+/// Refuses a folder in which a shard of a run with other settings was begun, or of the same run with more games.
 fn refuse_other_runs(path: &Path, identity: &Map<String, Value>) -> Result<(), FolderError> {
-    for name in names(path)? {
+    for name in files::names(path)? {
         if !name.starts_with("shard-") || !name.ends_with(".json") {
             continue;
         }
@@ -343,23 +325,4 @@ fn refuse_other_runs(path: &Path, identity: &Map<String, Value>) -> Result<(), F
         }
     }
     Ok(())
-}
-
-/// Writes a file under a temporary name and gives it its own name once it is on the disk. The temporary name is always the same,
-/// so that what a kill leaves is written over.
-fn write_whole(folder: &Path, name: &str, content: &[u8]) -> Result<(), FolderError> {
-    let temporary = folder.join(format!(".{name}.part"));
-    let target = folder.join(name);
-    let written = File::create(&temporary).and_then(|mut file| {
-        file.write_all(content)?;
-        file.sync_all()
-    });
-    at(&temporary, written)?;
-    at(&target, fs::rename(&temporary, &target))?;
-    sync_names(folder)
-}
-
-/// Makes a new name last. Only Unix lets a folder be opened for that.
-fn sync_names(folder: &Path) -> Result<(), FolderError> {
-    if cfg!(unix) { at(folder, File::open(folder).and_then(|folder| folder.sync_all())) } else { Ok(()) }
 }

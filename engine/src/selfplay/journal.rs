@@ -3,10 +3,11 @@
 //! A line is the first 16 digits of the SHA-256 hash of the rest in hexadecimal, a space, and the game as JSON. Whatever
 //! a kill leaves behind a whole line is no whole line, and is cut off before more is written.
 
+use super::files;
 use super::totals::Totals;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use std::fs::{self, File, OpenOptions};
+use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -37,7 +38,7 @@ pub(super) fn hash(bytes: &[u8]) -> String {
 /// The games of a journal, in the order in which they were finished, and the length of what is whole; nothing where there is no
 /// journal.
 pub(super) fn read(path: &Path) -> io::Result<(Vec<Finished>, u64)> {
-    let bytes = match fs::read(path) {
+    let bytes = match files::read(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
         other => other?,
     };
@@ -66,7 +67,7 @@ pub(super) struct Journal(File);
 impl Journal {
     /// Goes on behind the first `whole` bytes of a journal; the rest is cut off.
     pub(super) fn open(path: &Path, whole: u64) -> io::Result<Journal> {
-        let file = OpenOptions::new().append(true).create(true).open(path)?;
+        let file = files::open(OpenOptions::new().append(true).create(true), path)?;
         file.set_len(whole)?;
         Ok(Journal(file))
     }
@@ -83,6 +84,7 @@ impl Journal {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::fs;
 
     fn game(number: u64) -> Finished {
         let record = format!("(;FF[4]C[line\nof game {number} \\] é])\n");

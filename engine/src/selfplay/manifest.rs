@@ -1,16 +1,19 @@
 //! The manifest of a shard: what was asked for, and the files that are written.
 
+use super::files;
 use super::folder::FolderError;
 use super::journal;
 use super::totals::Totals;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use std::fs;
 use std::io;
 use std::path::Path;
 
 /// What it is and in which version, at its beginning.
 const FORMAT: &str = "hane selfplay 1";
+
+/// The setting that may grow.
+const GAMES: &str = "games";
 
 /// A file of a shard.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -60,12 +63,12 @@ impl Manifest {
 
     /// The manifest in a file; none if there is no such file.
     pub(super) fn read(path: &Path) -> Result<Option<Manifest>, FolderError> {
-        let text = match fs::read_to_string(path) {
+        let text = match files::read(path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             other => other.map_err(|error| FolderError::Io(path.to_owned(), error))?,
         };
         let spoiled = |why: String| FolderError::Spoiled(path.to_owned(), why);
-        let manifest: Manifest = serde_json::from_str(&text)
+        let manifest: Manifest = serde_json::from_slice(&text)
             .map_err(|error| spoiled(format!("no manifest of self-play: {error}")))?;
         match manifest.format == FORMAT {
             true => Ok(Some(manifest)),
@@ -99,6 +102,34 @@ impl Manifest {
         self.files.sort_by_key(|file| file.block);
     }
 
+    /// The number of games of all shards together.
+    pub(super) fn games(&self) -> u64 {
+        self.setting(GAMES)
+    }
+
+    /// The number of shards.
+    pub(super) fn shards(&self) -> u32 {
+        u32::try_from(self.setting("shards")).unwrap_or_default()
+    }
+
+    fn setting(&self, name: &str) -> u64 {
+        self.settings.get(name).and_then(Value::as_u64).unwrap_or_default()
+    }
+
+    /// Asks for more games.
+    pub(super) fn grow(&mut self, games: u64) {
+        if games > self.games() {
+            self.settings.insert(GAMES.to_owned(), games.into());
+            self.finished = false;
+        }
+    }
+
+    /// The blocks that are written with fewer games than others, in their order, each with its number of games.
+    pub(super) fn short_blocks(&self, per_file: u64) -> impl Iterator<Item = (u64, u64)> {
+        let written = self.files.iter().map(|file| (file.block, file.totals.games));
+        written.filter(move |(_, games)| (1..per_file).contains(games))
+    }
+
     pub(super) fn is_finished(&self) -> bool {
         self.finished
     }
@@ -107,19 +138,34 @@ impl Manifest {
         self.finished = true;
     }
 
-    /// What is asked for now and was not then, or the other way round. Other shards of the same run are no other run.
+    /// What is asked for now and was not then, or the other way round. Other shards of the same run are no other run, and a run may
+    /// grow. A setting that one side does not have is the default: a version without it could do nothing else.
     pub(super) fn differences(&self, wanted: &Map<String, Value>) -> Vec<String> {
-        let null = Value::Null;
         let mut names: Vec<&String> = self.settings.keys().chain(wanted.keys()).collect();
         names.sort();
         names.dedup();
-        let differs =
-            |name: &&String| name.as_str() != "shard" && self.settings.get(*name) != wanted.get(*name);
-        let value =
-            |settings: &Map<String, Value>, name: &str| settings.get(name).unwrap_or(&null).to_string();
-        let found = names.into_iter().filter(differs);
-        found
-            .map(|name| format!("{name}: found {}, now {}", value(&self.settings, name), value(wanted, name)))
-            .collect()
+        names.into_iter().filter_map(|name| self.difference(name, wanted)).collect()
+    }
+
+    fn difference(&self, name: &str, wanted: &Map<String, Value>) -> Option<String> {
+        let (found, now) = (self.settings.get(name), wanted.get(name));
+        let is_default =
+            |value: Option<&Value>| matches!(value, None | Some(Value::Null | Value::Bool(false)));
+        if name == "shard" || found == now || (is_default(found) && is_default(now)) {
+            return None;
+        }
+        let more = now.and_then(Value::as_u64).is_some_and(|now| now >= self.games());
+        match name {
+            GAMES if more => None,
+            GAMES => Some(format!(
+                "games: found a run of {}, now {}; a run may grow, not shrink",
+                self.games(),
+                now.unwrap_or(&Value::Null)
+            )),
+            _ => {
+                let text = |value: Option<&Value>| value.unwrap_or(&Value::Null).to_string();
+                Some(format!("{name}: found {}, now {}", text(found), text(now)))
+            }
+        }
     }
 }

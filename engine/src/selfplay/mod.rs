@@ -3,18 +3,21 @@
 //! Each game is played on one thread and named by (seed, number), so that neither the number of threads nor the shard decides
 //! what is played. The calling thread keeps what is finished in a [`Folder`], where a run goes on after any kind of end.
 
+mod files;
 mod folder;
 mod journal;
 mod manifest;
 mod play;
 mod record;
 mod settings;
+mod status;
 mod totals;
 
 pub use folder::{Folder, FolderError};
 pub use play::{End, Played, Players, Thought};
 pub use record::{positions, result, sgf};
 pub use settings::{Opening, Settings, Shard};
+pub use status::{ShardStatus, Status};
 pub use totals::Totals;
 
 use crate::search::Shortage;

@@ -169,6 +169,11 @@ impl Shard {
         (index < count).then_some(Shard { index, count })
     }
 
+    /// Which part, from 0 on.
+    pub(super) fn index(self) -> u32 {
+        self.index
+    }
+
     /// Its games of so many, in their order.
     pub(super) fn games(self, all: u64) -> impl Iterator<Item = u64> {
         (u64::from(self.index)..all).step_by(self.count as usize)

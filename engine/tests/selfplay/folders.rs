@@ -3,7 +3,7 @@
 use super::{files, play, players, settings};
 use engine::library::Library;
 use engine::search::Formula;
-use engine::selfplay::{self, Folder, FolderError, SelfPlayError, Settings, Shard};
+use engine::selfplay::{self, Folder, FolderError, SelfPlayError, Settings, Shard, Status};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -148,7 +148,7 @@ fn other_settings_are_refused_by_name() {
     };
     let cases: [(Settings, u32, &str); 7] = [
         (other(|settings| settings.seed = 8), 2, "seed: found 7, now 8"),
-        (other(|settings| settings.games = 7), 2, "games: found 6, now 7"),
+        (other(|settings| settings.games = 5), 2, "games: found a run of 6, now 5"),
         (other(|settings| settings.rules.komi = 6.5), 2, "komi: found 7.5, now 6.5"),
         (other(|settings| settings.limits.playouts = Some(25)), 2, "playouts: found 24, now 25"),
         (other(|settings| settings.formula = Formula::Likely), 2, "puct: found false, now true"),
@@ -162,7 +162,103 @@ fn other_settings_are_refused_by_name() {
             assert!(why.contains(expected) && why.contains("holds another run"), "{why}");
         }
     }
+    assert!(!folder.path().join("shard-00000-of-00003.lock").exists(), "a refused run leaves nothing");
     assert_eq!(open(&begun, Shard::new(1, 2).expect("a shard")), Ok(()));
+}
+
+/// The games of a folder by their records, in the order of their numbers.
+fn records(folder: &Path) -> String {
+    let found = files(folder).into_iter().filter(|(name, _)| name.ends_with(".sgf"));
+    found.map(|(_, content)| String::from_utf8(content).expect("text")).collect()
+}
+
+/// More games are the same games and more, wherever the shorter run ended, and another shard still has fewer.
+#[test]
+fn a_run_grows() {
+    // The games and files of the shorter run, the games after which it ended, the games of the longer run.
+    for (fewer, per_file, ended, more) in
+        [(3, 2, 9, 7), (3, 2, 2, 7), (4, 2, 9, 5), (1, 4, 9, 6), (3, 4, 1, 4)]
+    {
+        let short = Settings { games_per_file: per_file, ..settings(fewer) };
+        let middle = Settings { games: fewer + 1, ..short.clone() };
+        let long = Settings { games: more, ..short.clone() };
+        for count in [1, 2] {
+            let shards: Vec<Shard> = (0..count).filter_map(|index| Shard::new(index, count)).collect();
+            let (grown, whole) =
+                (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
+            for shard in &shards {
+                play(grown.path(), &short, *shard, 1, ended).expect("games");
+            }
+            for (settings, most) in [(&middle, 1), (&long, usize::MAX)] {
+                for shard in &shards {
+                    play(grown.path(), settings, *shard, 2, most).expect("games");
+                }
+            }
+            for shard in &shards {
+                play(whole.path(), &long, *shard, 2, usize::MAX).expect("games");
+            }
+            assert_eq!(
+                records(grown.path()),
+                records(whole.path()),
+                "{fewer} to {more}, {per_file} in a file"
+            );
+            let status = Status::of(grown.path()).expect("a run");
+            assert_eq!((status.games, status.finished.games), (more, more));
+            assert!(status.shards.iter().all(|shard| shard.games == shard.finished.games && !shard.running));
+            let shrunk = Folder::open(grown.path(), &short, &Library::default(), shards[0]);
+            assert!(shrunk.expect_err("fewer games").to_string().contains("not shrink"));
+        }
+    }
+}
+
+/// A setting that the version before did not have was what is the default now.
+#[test]
+fn a_setting_of_a_later_version_is_the_default() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let settings = settings(2);
+    play(folder.path(), &settings, Shard::WHOLE, 1, usize::MAX).expect("games");
+    let path = folder.path().join(format!("{NAME}.json"));
+    let text = fs::read_to_string(&path).expect("a manifest");
+    let older = text.replace("    \"puct\": false,\n", "");
+    assert!(older.len() < text.len(), "{text}");
+    fs::write(&path, older).expect("it is written");
+    let open = |formula| {
+        let settings = Settings { formula, ..settings.clone() };
+        Folder::open(folder.path(), &settings, &Library::default(), Shard::WHOLE).map(drop)
+    };
+    open(Formula::Shared).expect("the same run");
+    let why = open(Formula::Likely).expect_err("another run").to_string();
+    assert!(why.contains("puct: found null, now true"), "{why}");
+}
+
+/// Links that stand where files will be written: what they lead to stays as it is.
+#[cfg(unix)]
+#[test]
+fn links_are_not_followed() {
+    let manifest = format!("{NAME}.json");
+    // The name of the link, and whether the run ends.
+    for (name, ends) in [
+        (format!("{NAME}.lock"), true),
+        (manifest.clone(), true),
+        (format!("{NAME}-00000.journal"), true),
+        (format!(".{manifest}.part"), false),
+        (format!(".{NAME}-00000.sgf.part"), false),
+    ] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let victim = folder.path().join("victim");
+        fs::write(&victim, "precious").expect("it is written");
+        let run = folder.path().join("run");
+        fs::create_dir(&run).expect("a folder");
+        play(&run, &settings(3), Shard::WHOLE, 1, 1).expect("a game");
+        let _ = fs::remove_file(run.join(&name));
+        std::os::unix::fs::symlink(&victim, run.join(&name)).expect("a link");
+        let played = play(&run, &settings(3), Shard::WHOLE, 1, usize::MAX);
+        assert_eq!(fs::read_to_string(&victim).expect("the file"), "precious", "{name}");
+        assert_eq!(played.is_err(), ends, "{name}");
+        if let Err(error) = played {
+            assert!(error.to_string().contains("found a link"), "{name}: {error}");
+        }
+    }
 }
 
 /// (what is done to the files, how, what is said)

@@ -12,6 +12,7 @@ const SCRIPT: &str = r#"
 kind=$1
 name=$2
 here=$(dirname "$0")
+[ "$kind" = silent ] && exec sleep 60
 [ "$kind" = absent ] && { echo "no licence" >&2; exit 7; }
 ok() { printf '=%s %s\n\n' "$id" "$1"; }
 no() { printf '?%s %s\n\n' "$id" "$1"; }
@@ -55,12 +56,12 @@ while read -r id command rest; do
     known_command) case $rest in
         final_score|final_status_list) ok true ;;
         time_settings) [ "$name" = timeless ] && ok false || ok true ;;
-        time_left|gomill-explain_last_move) ok true ;;
+        time_left|gomill-explain_last_move|set_random_seed) ok true ;;
         *) ok false ;;
       esac ;;
     boardsize) [ "$kind" = small ] && no "unacceptable size" || ok ;;
     clear_board) stones=; own=0; ok ;;
-    komi|time_settings|time_left|init) ok ;;
+    komi|time_settings|time_left|init|set_random_seed) ok ;;
     play) if [ "$kind" = stubborn ] && [ "$rest" != "${rest#b}" ]; then no "illegal move"; else
         stones="$stones ${rest#* }"; ok; fi ;;
     genmove) genmove ;;

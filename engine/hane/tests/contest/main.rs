@@ -252,6 +252,7 @@ fn what_cannot_be_played_is_refused() {
     // Arguments of A and B, others, the exit code, and a part of what is said.
     let cases: &[(&str, &str, &str, i32, &str)] = &[
         ("absent", "good", "", 1, "A (first): ended at `list_commands` (exit status: 7); stderr: no licence"),
+        ("silent", "good", "--patience 0.5", 1, "no answer to `list_commands` in 0.5 s; is it in GTP mode?"),
         ("good", "small", "", 1, "B (second): refused `boardsize 5`: unacceptable size"),
         ("good", "good timeless", "--clock 60", 1, "B (second): cannot be told of its clock 60"),
         ("good", "good", "--clock 60,5x10", 1, "A (first): cannot be told of its clock 60,5x10"),
@@ -263,6 +264,7 @@ fn what_cannot_be_played_is_refused() {
         ("good", "good", "--puct", 2, "--puct: it belongs to a side: 'hane:--puct ...'"),
         ("good", "good", "--boardsize 9", 2, "either --size or --boardsize"),
         ("good", "good", &openings, 1, "opening 1, move 2, C3"),
+        ("good", "good", "--games 4 --only 5", 2, "--only: expected a game from 1 to 4, found 5"),
         ("good", "good", "--scorer true", 2, "cannot be used with"),
     ];
     for (a, b, arguments, code, expected) in cases {
@@ -329,10 +331,20 @@ fn a_folder_holds_the_match_and_goes_on() {
         "nothing is left to play"
     );
     assert!(
-        text(&second.stdout).contains("its score was another in 6 of 6 games"),
+        text(&second.stdout).contains("its final_score differed from the referee's in 6 of 6 games"),
         "{}",
         text(&second.stdout)
     );
+
+    // Each engine has a seed for each pair.
+    let seeds = |game: u64| expected[&game]["seeds"].as_array().expect("a list").clone();
+    assert!(seeds(0).iter().all(Value::is_u64) && seeds(0) == seeds(1) && seeds(0) != seeds(2));
+
+    // One game alone is the same game.
+    let alone = play(&format!("{} --games 6 --only 4", out("alone")));
+    assert!(alone.status.success(), "{}", text(&alone.stderr));
+    let found = by_number(&games(&fake, "alone"));
+    assert_eq!((found.len(), &found[&3]), (1, &expected[&3]));
 
     let record = fs::read(fake.path("parts").join("game-0002.sgf")).expect("a record");
     let record = text(&record);

@@ -81,6 +81,10 @@ pub(super) struct MatchArguments {
     #[arg(long, value_name = "COUNT", default_value_t = 10)]
     games: usize,
 
+    /// Play only this game of the match, from 1, as it would be played among the others
+    #[arg(long, value_name = "GAME")]
+    only: Option<usize>,
+
     /// Side length of the board [default: --boardsize]
     #[arg(long, value_name = "SIZE", value_parser = super::arguments::size)]
     size: Option<usize>,
@@ -301,6 +305,7 @@ impl MatchArguments {
             size,
             rules,
             games: self.games,
+            only: self.only()?,
             jobs: self.jobs.unwrap_or(settings.threads.max(1)),
             seed: settings.seed,
             openings,
@@ -313,6 +318,17 @@ impl MatchArguments {
             restart: self.restart,
             seeding: !self.keep_seeds,
         })
+    }
+
+    /// The number of the only game, from 0 on.
+    fn only(&self) -> Result<Option<usize>, ContestError> {
+        match self.only {
+            Some(game) if game == 0 || game > self.games => {
+                let why = format!("--only: expected a game from 1 to {}, found {game}", self.games);
+                Err(ContestError::Usage(why))
+            }
+            only => Ok(only.map(|game| game - 1)),
+        }
     }
 
     fn sides(&self, rules: &board::Rules) -> Result<[contest::Contestant; 2], ContestError> {
@@ -348,7 +364,7 @@ fn play(
     progress: &mut Progress,
 ) -> Result<(), ContestError> {
     let played: BTreeSet<usize> = records.iter().map(|record| record.game).collect();
-    let is_over = (0..plan.games).all(|game| played.contains(&game)) || Summary::is_decided(plan, records);
+    let is_over = plan.wanted().all(|game| played.contains(&game)) || Summary::is_decided(plan, records);
     if is_over {
         return Ok(());
     }

@@ -3,6 +3,7 @@
 mod progress;
 mod refused;
 mod shard;
+mod status;
 
 use super::arguments::PlayerArguments;
 use super::settings::Settings;
@@ -13,7 +14,7 @@ use crate::budget::StopSignal;
 use crate::library::Library;
 use crate::reading::Answers;
 use crate::search::Limits;
-use crate::selfplay::{self, Folder, Opening, Players, SelfPlayError, Shard, Totals};
+use crate::selfplay::{self, Folder, Opening, Players, SelfPlayError, Shard, Status, Totals};
 use crate::session::today;
 use crate::terminal::Talk;
 use board::BoardSize;
@@ -30,7 +31,7 @@ const DETAILS: &str = "\
 The same seed, settings and bundles give the same games with any number of threads and shards, unless --seconds limits a move. \
 Without --playouts, --seconds and --level a move gets 400 playouts.
 
-Run the same command again to continue a run that ended early. A folder with a run of other settings is refused. The first \
+Run the same command again to continue a run that ended early, or with more --games to make it longer. A folder with a run of other settings is refused. The first \
 SIGINT or SIGTERM keeps all finished games and ends the run (exit code 130 or 143); the next run plays the unfinished \
 ones again. The second signal ends the program at once.
 
@@ -41,15 +42,16 @@ Examples:
   hane selfplay --games 1000 --size 9 --out games
   hane selfplay --games 1000 --size 9,13 --playouts 800 --shard 2/10 \\
     --out games --positions
-  HANE_SHARD=2/10 hane selfplay --games 1000 --size 9 --out games --json";
+  HANE_SHARD=2/10 hane selfplay --games 1000 --size 9 --out games --json
+  hane selfplay --status --out games";
 
 /// Arguments of `hane selfplay`.
 #[derive(Debug, Args)]
 #[command(after_long_help = DETAILS)]
 pub(super) struct SelfPlayArguments {
-    /// Number of games, all shards together
-    #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
-    games: u64,
+    /// Number of games, all shards together; a run that is there may be given more
+    #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES), required_unless_present = "status")]
+    games: Option<u64>,
 
     /// The folder for the games; created if missing
     #[arg(long, value_name = "FOLDER")]
@@ -61,9 +63,9 @@ pub(super) struct SelfPlayArguments {
 
     /// The part of the games to play: shard I of N, from 0
     ///
-    /// Without it HANE_SHARD is looked at, then Slurm's SLURM_ARRAY_TASK_ID with SLURM_ARRAY_TASK_COUNT, then the
-    /// JOB_COMPLETION_INDEX of Kubernetes with the number of shards in HANE_SHARDS; without any of them all games are
-    /// played. Shards may share a folder.
+    /// Without it the environment decides: HANE_SHARD; SLURM_ARRAY_TASK_ID with SLURM_ARRAY_TASK_COUNT; SLURM_PROCID with
+    /// SLURM_NTASKS (srun); JOB_COMPLETION_INDEX (Kubernetes) with HANE_SHARDS. Without any of them all games are played.
+    /// Shards may share a folder.
     #[arg(long, value_name = "I/N", value_parser = shard::parse)]
     shard: Option<Shard>,
 
@@ -101,7 +103,11 @@ pub(super) struct SelfPlayArguments {
     #[arg(long)]
     positions: bool,
 
-    /// Print the summary as JSON
+    /// Only print how far each shard in the folder is
+    #[arg(long)]
+    status: bool,
+
+    /// Print the summary or the status as JSON
     #[arg(long)]
     json: bool,
 }
@@ -202,6 +208,10 @@ impl SelfPlayArguments {
         common: &Settings,
         library: &Library,
     ) -> Result<(), SelfPlayFailure> {
+        if self.status {
+            let status = Status::of(&self.out)?;
+            return status::print(output, &status, Format::new(self.json)).map_err(SelfPlayFailure::Output);
+        }
         refused::check(self, arguments).map_err(SelfPlayFailure::Usage)?;
         let shard = match self.shard {
             Some(shard) => shard,
@@ -244,7 +254,7 @@ impl SelfPlayArguments {
             _ => common.limits,
         };
         selfplay::Settings {
-            games: self.games,
+            games: self.games.unwrap_or_default(),
             sizes: if sizes.is_empty() { vec![common.size] } else { sizes },
             rules: common.rules,
             komi_spread: self.komi_spread,

@@ -7,6 +7,8 @@ const OWN: &str = "HANE_SHARD";
 const OWN_COUNT: &str = "HANE_SHARDS";
 const SLURM: [&str; 4] =
     ["SLURM_ARRAY_TASK_ID", "SLURM_ARRAY_TASK_MIN", "SLURM_ARRAY_TASK_STEP", "SLURM_ARRAY_TASK_COUNT"];
+/// Of a task that `srun` starts: its number, and how many there are in its step, or in the whole job.
+const SRUN: [&str; 3] = ["SLURM_PROCID", "SLURM_STEP_NUM_TASKS", "SLURM_NTASKS"];
 const KUBERNETES: &str = "JOB_COMPLETION_INDEX";
 
 /// Reads `I/N`.
@@ -25,6 +27,11 @@ pub(super) fn of_environment(variable: impl Fn(&str) -> Option<String>) -> Resul
     }
     if variable(SLURM[0]).is_some() {
         return of_array(variable).map(Some);
+    }
+    if let Some(index) = variable(SRUN[0])
+        && let Some(count) = variable(SRUN[1]).or_else(|| variable(SRUN[2]))
+    {
+        return parse(&format!("{index}/{count}")).map(Some).map_err(|why| format!("{}: {why}", SRUN[0]));
     }
     let Some(index) = variable(KUBERNETES) else { return Ok(None) };
     let Some(count) = variable(OWN_COUNT) else {
@@ -110,6 +117,23 @@ mod tests {
             (&[("SLURM_ARRAY_TASK_ID", "2")], Err(())),
             (&[("SLURM_ARRAY_TASK_ID", "5"), ("SLURM_ARRAY_TASK_COUNT", "4")], Err(())),
             (&[("SLURM_ARRAY_TASK_ID", "x"), ("SLURM_ARRAY_TASK_COUNT", "4")], Err(())),
+            (&[("SLURM_PROCID", "19"), ("SLURM_NTASKS", "20")], Ok(Shard::new(19, 20))),
+            (
+                &[("SLURM_PROCID", "0"), ("SLURM_NTASKS", "20"), ("SLURM_STEP_NUM_TASKS", "1")],
+                Ok(Shard::new(0, 1)),
+            ),
+            (&[("SLURM_PROCID", "0")], Ok(None)),
+            (&[("SLURM_PROCID", "20"), ("SLURM_NTASKS", "20")], Err(())),
+            (
+                &[
+                    ("SLURM_PROCID", "0"),
+                    ("SLURM_NTASKS", "1"),
+                    ("SLURM_ARRAY_TASK_ID", "2"),
+                    ("SLURM_ARRAY_TASK_COUNT", "4"),
+                ],
+                Ok(Shard::new(2, 4)),
+            ),
+            (&[("HANE_SHARD", "1/3"), ("SLURM_PROCID", "0"), ("SLURM_NTASKS", "20")], Ok(Shard::new(1, 3))),
             (&[("JOB_COMPLETION_INDEX", "2"), ("HANE_SHARDS", "3")], Ok(Shard::new(2, 3))),
             (&[("JOB_COMPLETION_INDEX", "2")], Err(())),
             (&[("JOB_COMPLETION_INDEX", "3"), ("HANE_SHARDS", "3")], Err(())),

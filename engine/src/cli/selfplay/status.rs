@@ -1,0 +1,36 @@
+//! How far a run is, for people and for machines.
+
+use crate::bench::Format;
+use crate::selfplay::{ShardStatus, Status};
+use std::io::{self, Write};
+
+pub(super) fn print(output: &mut impl Write, status: &Status, format: Format) -> io::Result<()> {
+    match format {
+        Format::Json => {
+            serde_json::to_writer_pretty(&mut *output, status)?;
+            writeln!(output)
+        }
+        Format::Text => {
+            let running = status.shards.iter().filter(|shard| shard.running).count();
+            writeln!(
+                output,
+                "games: {} of {}; shards: {}, {running} running",
+                status.finished.games,
+                status.games,
+                status.shards.len()
+            )?;
+            status.shards.iter().try_for_each(|shard| print_shard(output, shard))
+        }
+    }
+}
+
+fn print_shard(output: &mut impl Write, status: &ShardStatus) -> io::Result<()> {
+    let ShardStatus { shard, games, finished, running } = status;
+    let state = match (finished.games >= *games, running) {
+        (_, true) => "running",
+        (true, false) => "finished",
+        (false, false) if finished.games == 0 => "not begun",
+        (false, false) => "stopped",
+    };
+    writeln!(output, "shard {shard}: {} of {games}, {state}", finished.games)
+}

@@ -1,0 +1,114 @@
+//! Files in the folder of a run. Links are not followed: where others may write into the folder, a link could turn what is
+//! written against a file elsewhere.
+
+use super::folder::FolderError;
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, Read, Seek, Write};
+use std::path::Path;
+use std::thread;
+use std::time::Duration;
+
+/// An error with the file that it is about.
+pub(super) fn at<T>(path: &Path, result: io::Result<T>) -> Result<T, FolderError> {
+    result.map_err(|error| FolderError::Io(path.to_owned(), error))
+}
+
+/// Opens a file, but no link to one.
+pub(super) fn open(options: &mut OpenOptions, path: &Path) -> io::Result<File> {
+    #[cfg(unix)]
+    {
+        use rustix::fs::OFlags;
+        use std::os::unix::fs::OpenOptionsExt;
+        options.custom_flags((OFlags::NOFOLLOW | OFlags::CLOEXEC).bits().cast_signed());
+    }
+    let opened = options.open(path);
+    match opened {
+        Err(_) if fs::symlink_metadata(path).is_ok_and(|found| found.is_symlink()) => {
+            Err(io::Error::other("expected a file, found a link, which is not followed"))
+        }
+        opened => opened,
+    }
+}
+
+/// The content of a file.
+pub(super) fn read(path: &Path) -> io::Result<Vec<u8>> {
+    let mut content = Vec::new();
+    open(OpenOptions::new().read(true), path)?.read_to_end(&mut content)?;
+    Ok(content)
+}
+
+/// How often the lock of a shard is tried: a status looks at it for a moment.
+const TRIES: u32 = 5;
+/// How long is waited between two tries.
+const PAUSE: Duration = Duration::from_millis(10);
+
+/// Takes the lock of a shard, and notes who has it.
+pub(super) fn lock(path: &Path) -> Result<File, FolderError> {
+    let opened = open(OpenOptions::new().read(true).write(true).create(true).truncate(false), path);
+    let mut file = at(path, opened)?;
+    match try_lock(&file) {
+        Ok(()) => {}
+        Err(TryLockError::WouldBlock) => {
+            let mut holder = String::new();
+            // Who it is, is a help and no more.
+            let _ = file.read_to_string(&mut holder);
+            return Err(FolderError::Locked(path.to_owned(), holder.trim().to_owned()));
+        }
+        Err(TryLockError::Error(error)) => return Err(FolderError::Io(path.to_owned(), error)),
+    }
+    let noted = file
+        .set_len(0)
+        .and_then(|()| file.rewind())
+        .and_then(|()| file.write_all(format!("{}\n", std::process::id()).as_bytes()));
+    at(path, noted)?;
+    Ok(file)
+}
+
+fn try_lock(file: &File) -> Result<(), TryLockError> {
+    for _ in 1..TRIES {
+        match file.try_lock() {
+            Err(TryLockError::WouldBlock) => thread::sleep(PAUSE),
+            other => return other,
+        }
+    }
+    file.try_lock()
+}
+
+/// Whether a process works on the shard of this lock.
+pub(super) fn is_locked(path: &Path) -> bool {
+    let file = open(OpenOptions::new().read(true), path);
+    file.is_ok_and(|file| matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock)))
+}
+
+/// The names in a folder, in their order.
+pub(super) fn names(path: &Path) -> Result<Vec<String>, FolderError> {
+    let entries = at(path, fs::read_dir(path).and_then(Iterator::collect::<io::Result<Vec<_>>>))?;
+    let mut names: Vec<String> =
+        entries.iter().map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
+    names.sort();
+    Ok(names)
+}
+
+/// Writes a file under a temporary name and gives it its own name once it is on the disk. The temporary name is always the same,
+/// so that what a kill leaves is removed first.
+pub(super) fn write_whole(folder: &Path, name: &str, content: &[u8]) -> Result<(), FolderError> {
+    let temporary = folder.join(format!(".{name}.part"));
+    let target = folder.join(name);
+    let written = || {
+        match fs::remove_file(&temporary) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            other => other?,
+        }
+        let mut file = open(OpenOptions::new().write(true).create_new(true), &temporary)?;
+        file.write_all(content)?;
+        file.sync_all()
+    };
+    at(&temporary, written())?;
+    at(&target, fs::rename(&temporary, &target))?;
+    sync_names(folder)
+}
+
+/// Makes a new name last. Only Unix lets a folder be opened for that.
+pub(super) fn sync_names(folder: &Path) -> Result<(), FolderError> {
+    if cfg!(unix) { at(folder, File::open(folder).and_then(|folder| folder.sync_all())) } else { Ok(()) }
+}
