@@ -1,10 +1,10 @@
 //! The search with knowledge: a playout table, and values of moves.
 
-use board::{BoardSize, Color, Game, Move, Point, Rules, diagram};
+use board::{BoardSize, Color, Game, Move, Point, PointSet, Rules, diagram};
 use bundles::record::{CODES, PlayoutWeights, properties};
 use engine::budget::Budget;
 use engine::playout::{PlayoutTable, Policy};
-use engine::search::{Choice, Guidance, Searcher};
+use engine::search::{Choice, Guidance, Restriction, Searcher};
 
 fn game(side: usize) -> Game {
     Game::new(BoardSize::new(side).expect("a size"), Rules::default())
@@ -92,4 +92,23 @@ fn forbidden_moves_come_last() {
     let places: Vec<Point> = choice.candidates.iter().filter_map(|found| found.chosen.point()).collect();
     let near = |point: &&Point| point.column().abs_diff(4) <= 1 && point.row().abs_diff(4) <= 1;
     assert_eq!(places.iter().rev().take(8).filter(near).count(), 8, "{places:?}");
+}
+
+#[test]
+fn known_first_moves_are_the_only_ones_unless_moves_are_restricted() {
+    let game = game(9);
+    let points: Vec<Point> =
+        [(2, 4), (6, 4)].iter().filter_map(|(column, row)| game.size().point(*column, *row)).collect();
+    let guidance = Guidance { first_moves: points.iter().copied().collect(), ..Guidance::none() };
+    let mut found: Vec<Point> = choose(&game, Color::Black, 200, &guidance)
+        .candidates
+        .iter()
+        .filter_map(|candidate| candidate.chosen.point())
+        .collect();
+    found.sort_unstable();
+    assert_eq!(found, points);
+    let points = PointSet::of(points[0]);
+    let elsewhere = Restriction { color: Color::Black, points, pass: false, allow: false, until: 1 };
+    let restricted = Guidance { restrictions: &[elsewhere], ..guidance };
+    assert!(choose(&game, Color::Black, 1, &restricted).candidates.len() > 2);
 }

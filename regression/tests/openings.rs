@@ -4,6 +4,8 @@ use board::{BoardSize, Color, Game, Move, Rules};
 use engine::budget::Budget;
 use engine::library::{Access, Library, Opener, Origin};
 use engine::proposals;
+use engine::search::Searcher;
+use engine::session::Advice;
 use patc::compilation::Compilation;
 use std::path::Path;
 
@@ -98,4 +100,36 @@ fn joseki_are_proposed_by_their_grades() {
     }
     let small = proposals::propose(&library, &game(13, "K10"), Color::White, &Budget::default(), None);
     assert!(small.iter().any(|proposal| (proposal.value - 35.0 * 13.0 / 19.0).abs() < 0.01), "{small:?}");
+}
+
+/// The first moves that a person plays: the distances from the two nearest edges, the smaller first, by side of the board.
+const FIRST_MOVES: &[(usize, &[(usize, usize)])] = &[
+    (9, &[(3, 3), (3, 4), (3, 5), (4, 4), (4, 5), (5, 5)]),
+    (13, &[(3, 3), (3, 4), (3, 5), (4, 4), (7, 7)]),
+    (19, &[(3, 3), (3, 4), (3, 5), (4, 4), (10, 10)]),
+];
+
+#[test]
+fn first_moves_are_those_of_people_with_every_seed_and_number_of_playouts() {
+    let library = library();
+    for (side, usual) in FIRST_MOVES {
+        let game = game(*side, "");
+        for playouts in [0, 1, 30, 100] {
+            let budget = Budget::default().with_effort(playouts);
+            for (seed, color) in (0..20).flat_map(|seed| Color::BOTH.map(|color| (seed, color))) {
+                let advice = Advice::new(&library, &game, color, &budget, None);
+                let choice = Searcher::new(seed, 1).choose(&game, color, &budget, &advice.guidance());
+                let line = |place: usize| (place + 1).min(side - place);
+                let point = choice.chosen.point().expect("a stone");
+                let (column, row) = (line(point.column()), line(point.row()));
+                let found = (column.min(row), column.max(row));
+                assert!(usual.contains(&found), "{found:?} on {side}, seed {seed}, {playouts} playouts");
+            }
+        }
+        // Who asks what all moves are worth is answered about all.
+        let budget = Budget::default().with_effort(1);
+        let advice = Advice::new(&library, &game, Color::Black, &budget, None).for_analysis();
+        let choice = Searcher::new(1, 1).choose(&game, Color::Black, &budget, &advice.guidance());
+        assert_eq!(choice.candidates.len(), side * side);
+    }
 }

@@ -58,7 +58,7 @@ impl<'a, W: Write> Worker<'a, W> {
         let (color, bonus) = (game.to_move(), score::white_bonus(&game));
         let budget = query.budget(stop);
         let library = &self.shared.library;
-        let advice = Advice::new(library, &game, color, &budget, Some(&self.kept.answers()));
+        let advice = Advice::new(library, &game, color, &budget, Some(&self.kept.answers())).for_analysis();
         let guidance = Guidance { restrictions: &query.restrictions, ..advice.guidance() };
         let output = self.output;
         let mut look = |choice: &Choice| {

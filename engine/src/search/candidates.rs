@@ -21,7 +21,7 @@ pub(super) fn is_late(game: &Game, moves: usize) -> bool {
 
 /// All legal moves that fill no own eye and are not held for futile, the most promising first; the pass is one of them where the
 /// game may be near its end, where there is no other, and where somebody says which moves to consider. A search of few
-/// playouts would find it good by chance.
+/// playouts would find it good by chance. On an empty board those that openings know, if they know any.
 pub(super) fn candidates(
     game: &Game,
     scene: &Scene,
@@ -31,8 +31,10 @@ pub(super) fn candidates(
     let Scene { board, color, earlier, .. } = scene;
     let sight = FirstSight::new(board, guidance, *color, *earlier);
     let position = game.position();
-    let mut edges: Vec<(Move, Prior)> = position
-        .empty()
+    let known = position.empty() & guidance.first_moves;
+    let told = !guidance.restrictions.is_empty();
+    let considered = if known.is_empty() || told { position.empty() } else { known };
+    let mut edges: Vec<(Move, Prior)> = considered
         .iter()
         .filter(|point| board.is_legal(*color, *point) && !board.is_eye(*color, *point))
         .filter(|point| game.is_legal(*color, *point) && !guidance.futile.contains(*point))
@@ -44,7 +46,6 @@ pub(super) fn candidates(
         })
         .collect();
     let sum: f32 = edges.iter().map(|(_, prior)| prior.chance).sum();
-    let told = !guidance.restrictions.is_empty();
     let passes = (told || is_late(game, edges.len())) && !guidance.forbids(*color, Move::Pass, 0);
     if edges.is_empty() || passes {
         edges.push((Move::Pass, Prior::of_strength(PASS * sum.max(1.0))));

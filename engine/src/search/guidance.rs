@@ -22,6 +22,9 @@ pub struct Guidance<'a> {
     pub urgent: &'a [(Point, f32)],
     /// Moves that are not considered, whatever else is said of them.
     pub futile: PointSet,
+    /// The moves that openings know for the first stone on an empty board: where there are any and nothing restricts the moves, no
+    /// others are considered. Playouts from an empty board tell moves apart too little to choose by them alone.
+    pub first_moves: PointSet,
     /// Moves that are forbidden in this search. Where they leave none, the pass is considered all the same.
     pub restrictions: &'a [Restriction],
 }
@@ -36,6 +39,7 @@ impl Guidance<'static> {
             values: &[],
             urgent: &[],
             futile: PointSet::EMPTY,
+            first_moves: PointSet::EMPTY,
             restrictions: &[],
         }
     }

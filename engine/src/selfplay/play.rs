@@ -174,7 +174,8 @@ impl Players<'_> {
     /// Searches with all that the library and reading have to say.
     fn think(&self, game: &Game, searcher: &mut Searcher, budget: &Budget) -> Choice {
         let color = game.to_move();
-        let advice = Advice::new(self.library, game, color, budget, self.answers.as_ref());
+        // Who learns from the games wants to know what all first moves are worth.
+        let advice = Advice::new(self.library, game, color, budget, self.answers.as_ref()).for_analysis();
         searcher.choose(game, color, budget, &advice.guidance())
     }
 }

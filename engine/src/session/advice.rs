@@ -7,7 +7,7 @@ use crate::proposals;
 use crate::reading::Answers;
 use crate::search::Guidance;
 use crate::tactics::{Tactics, tactics};
-use board::{Color, Game, Point};
+use board::{Color, Game, Point, PointSet};
 use std::sync::Arc;
 
 /// The knowledge of a library, and what reading found, for one move of one game.
@@ -16,6 +16,8 @@ pub struct Advice<'l> {
     library: &'l Library,
     values: Vec<(Point, f32)>,
     tactics: Tactics,
+    /// The moves that openings propose on an empty board.
+    first_moves: PointSet,
     /// By the rules and the table of the library; none when it has no rates.
     playouts: Option<Knowledge<'l>>,
 }
@@ -36,9 +38,17 @@ impl<'l> Advice<'l> {
         let proposals = proposals::propose(library, game, color, budget, answers);
         let values = proposals.iter().map(|proposal| (proposal.found.chosen, proposal.value));
         let openings = proposals::openings(library, game, color);
+        let is_empty = game.position().empty().len() == game.size().area();
+        let first_moves = openings.iter().filter(|_| is_empty).map(|(point, _)| *point).collect();
         let rates = Rates::new(library.layers().playout_rates(), game.position().size());
         let playouts = table(library).zip(rates).map(|(table, rates)| Knowledge::new(table, rates));
-        Advice { library, values: values.chain(openings).collect(), tactics, playouts }
+        Advice { library, values: values.chain(openings).collect(), tactics, first_moves, playouts }
+    }
+
+    /// The same for a search that is asked what all moves are worth, on an empty board too.
+    #[must_use]
+    pub fn for_analysis(self) -> Advice<'l> {
+        Advice { first_moves: PointSet::EMPTY, ..self }
     }
 
     /// The form in which a search takes it: the values of the moves, those that are urgent or futile, and playouts by the rates
@@ -49,7 +59,8 @@ impl<'l> Advice<'l> {
         let policy = self.playouts.as_ref().map_or_else(table, Policy::Knowledge);
         let Tactics { urgent, futile } = &self.tactics;
         let likelihood = self.library.likelihood();
-        Guidance { policy, likelihood, values: &self.values, urgent, futile: *futile, restrictions: &[] }
+        let (values, first_moves) = (&self.values, self.first_moves);
+        Guidance { policy, likelihood, values, urgent, futile: *futile, first_moves, restrictions: &[] }
     }
 }
 

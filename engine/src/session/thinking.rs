@@ -121,7 +121,7 @@ impl Session {
         if let Some(playouts) = self.player.limits.playouts {
             budget = budget.with_effort(playouts);
         }
-        let advice = Advice::new(&self.library, &self.game, color, &budget, self.answers());
+        let advice = Advice::new(&self.library, &self.game, color, &budget, self.answers()).for_analysis();
         let guidance = Guidance { restrictions, ..advice.guidance() };
         let choice = self.player.searcher.choose_watched(&self.game, color, &budget, &guidance, Some(watch));
         self.remember(color, &choice);
