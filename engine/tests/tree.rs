@@ -237,3 +237,39 @@ fn what_was_searched_before_changes_nothing() {
         }
     }
 }
+
+#[test]
+fn threads_share_the_playouts_of_a_tree_that_is_shared() {
+    // (side, threads, playouts, bytes of memory); where memory is small the tree is emptied meanwhile
+    let table = [
+        (9, 3, 2000, 1 << 24),
+        (19, 2, 500, 1 << 24),
+        (9, 4, 3000, 1 << 17),
+        (9, 4, 3, 1 << 24),
+        (5, 1, 50, 0),
+    ];
+    for (side, threads, count, memory) in table {
+        let mut searcher = Searcher::new(1, threads).with_memory(memory).with_shared_tree(true);
+        for _ in 0..3 {
+            let choice = searcher.choose(&game(side), Color::Black, &playouts(count), &Guidance::none());
+            assert_eq!(u64::from(choice.tally.playouts()), count, "{threads} threads, {memory} bytes");
+            assert_eq!(choice.known, 0, "nothing is kept with a limit of playouts");
+            let visits: u32 = choice.candidates.iter().map(|candidate| candidate.record.playouts).sum();
+            assert_eq!(u64::from(visits), count, "{threads} threads, {memory} bytes");
+        }
+    }
+}
+
+#[test]
+fn threads_are_free_when_a_search_has_ended() {
+    for threads in [1, 2, 4] {
+        let mut searcher = Searcher::new(1, threads);
+        for _ in 0..3 {
+            let budget = Budget::default().with_looks(200);
+            let choice = searcher.choose(&game(9), Color::Black, &budget, &Guidance::none());
+            assert!(choice.tally.playouts() > 100, "{} playouts", choice.tally.playouts());
+            let squares = searcher.workers().run(&[1, 2, 3, 4, 5], |number| number * number);
+            assert_eq!(squares, [1, 4, 9, 16, 25]);
+        }
+    }
+}

@@ -267,6 +267,13 @@ pub(super) struct PlayerArguments {
     #[arg(long, global = true, value_name = "COUNT", default_value_t = 0, value_parser = threads)]
     pub(super) threads: usize,
 
+    /// Share one search tree among all threads, also with a limit of playouts
+    ///
+    /// Without it one thread makes all playouts, and the same seed finds the same move. With it the move depends on the
+    /// timing of the threads and cannot be reproduced. Self-play, bench and regression refuse it.
+    #[arg(long, global = true)]
+    pub(super) shared_tree: bool,
+
     /// Search by likelihood and results (PUCT) instead of shared results (RAVE)
     #[arg(long, global = true)]
     pub(super) puct: bool,

@@ -76,6 +76,9 @@ const REASONS: &[(&str, &str, &str)] = &[
     ("selfplay", "handicap", "self-play has even games only"),
     ("selfplay", "lag", "self-play has no clock"),
     ("selfplay", "ponder", "in self-play neither side thinks while the other does"),
+    ("selfplay", "shared_tree", "games of self-play are reproducible, and each is played on one thread"),
+    ("bench", "shared_tree", "the signature is reproducible, and a shared tree is not"),
+    ("analyze", "shared_tree", "each position is searched on one thread"),
     (
         "selfplay",
         "resign_allowed",
@@ -227,6 +230,14 @@ mod tests {
             ("selfplay --games 1 --out g", "--lag 1", "--lag: self-play has no clock"),
             ("selfplay --games 1 --out g", "--handicap 2", "--handicap: self-play has even games"),
             ("selfplay --games 1 --out g", "--resign-allowed", "self-play has --resign"),
+            (
+                "selfplay --games 1 --out g",
+                "--shared-tree",
+                "--shared-tree: games of self-play are reproducible",
+            ),
+            ("bench", "--shared-tree", "--shared-tree: the signature is reproducible"),
+            ("analyze", "--shared-tree", "--shared-tree: each position"),
+            ("match A B", "--shared-tree", "it belongs to a side: 'hane:--shared-tree ...'"),
             ("selfplay --games 1 --out g", "--depth 9", "--depth: it limits"),
             ("selfplay --games 1 --out g", "--backfill2-depth 9", "--backfill2-depth: it limits"),
         ];

@@ -21,6 +21,7 @@ mod signals;
 mod status_line;
 mod stop_signals;
 mod unread;
+mod without_effect;
 
 pub use arguments::Arguments;
 pub use settings::{Settings, SettingsError};
@@ -304,8 +305,8 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
 
 /// Says which arguments change nothing. A closed standard error is no reason to stop.
 fn tell_without_effect(arguments: &Arguments) {
-    for name in arguments.reading.without_effect() {
-        let _ = writeln!(io::stderr(), "hane: {name} has no effect: the reading has no such limit");
+    for text in without_effect::found(arguments) {
+        let _ = writeln!(io::stderr(), "hane: {text}");
     }
 }
 

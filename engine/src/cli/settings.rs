@@ -25,6 +25,8 @@ pub struct Settings {
     pub limits: Limits,
     /// Threads, 0 for as many as the machine runs at once.
     pub threads: usize,
+    /// Whether threads share a tree with a limit of playouts, too.
+    pub shares_tree: bool,
     /// The seed of all chance.
     pub seed: u64,
     /// Whether to resign.
@@ -76,6 +78,7 @@ impl Settings {
             handicap,
             limits,
             threads: player.threads,
+            shares_tree: player.shared_tree,
             seed: player.seed,
             formula: if player.puct { Formula::Likely } else { Formula::Shared },
             ponders: player.ponder,
@@ -113,7 +116,7 @@ impl Settings {
     fn player(&self) -> Player {
         let searcher =
             Searcher::new(self.seed, self.threads).with_passing(self.passing).with_formula(self.formula);
-        let searcher = searcher.with_memory(self.cache_size / 2);
+        let searcher = searcher.with_memory(self.cache_size / 2).with_shared_tree(self.shares_tree);
         Player::new(searcher, self.limits).with_resignation(self.resignation)
     }
 }

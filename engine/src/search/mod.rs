@@ -2,9 +2,11 @@
 //!
 //! A search grows a tree from the position, one playout at a time, and chooses the move that was tried most. What may be thought
 //! about is limited by playouts or by time. With playouts only, one thread does the work and nothing is kept from the move before,
-//! so that the same seed, position and number find the same move everywhere. With time, all threads share one tree.
+//! so that the same seed, position and number find the same move everywhere. With time, all threads share one tree; with playouts
+//! they do when that is asked for ([`Searcher::with_shared_tree`]).
 
 mod candidates;
+mod effort;
 mod ending;
 mod first_sight;
 mod guidance;
@@ -28,8 +30,9 @@ pub use workers::Workers;
 
 use crate::budget::Budget;
 use board::{BoardSize, Color, Game, Move, Point, Random, Rules};
+use effort::Effort;
 use pace::Pace;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tree::{Explorer, Ground, Scene, Seen, Tree, situation};
 
@@ -98,6 +101,8 @@ pub struct Searcher {
     manner: Option<Manner>,
     formula: Formula,
     memory: usize,
+    /// Whether threads share the tree with a limit of playouts, too.
+    shares_tree: bool,
     /// The tree of the last search, whose memory serves the next one.
     tree: Option<Tree>,
     /// What the results in it rest on, if a search may go on from them.
@@ -119,6 +124,7 @@ impl Searcher {
             manner: None,
             formula: Formula::default(),
             memory: Searcher::MEMORY,
+            shares_tree: false,
             tree: None,
             kept: None,
         }
@@ -146,6 +152,13 @@ impl Searcher {
     #[must_use]
     pub fn with_memory(self, bytes: usize) -> Searcher {
         Searcher { memory: bytes, ..self }
+    }
+
+    /// The same searcher whose threads share the tree with a limit of playouts, too, or not, as it is at the start. What it finds
+    /// then depends on which thread comes first.
+    #[must_use]
+    pub fn with_shared_tree(self, shares_tree: bool) -> Searcher {
+        Searcher { shares_tree, ..self }
     }
 
     /// The seed of all chance.
@@ -332,36 +345,29 @@ impl Search<'_> {
     /// Lets the tree grow until the search is over, or until it is full; whether the search is over.
     fn grow(&mut self, ground: &Ground<'_>, watch: &mut Option<Watch<'_>>) -> bool {
         // Who has no time needs no help.
-        let alone = self.budget.effort().is_some() || self.budget.is_over();
-        let threads = if alone { 1 } else { self.searcher.workers.threads() };
-        let stop = AtomicBool::new(false);
+        let alone = self.budget.effort().is_some() && !self.searcher.shares_tree || self.budget.is_over();
         let seed = [self.searcher.seed, self.game.move_count() as u64, PURPOSE, self.rounds];
         let explorer = |thread: usize| {
             let [seed, number, purpose, round] = seed;
             Explorer::new(ground, Random::new(&[seed, number, purpose, round, thread as u64]))
         };
         self.rounds += 1;
-        std::thread::scope(|scope| {
-            let help = |thread: usize| {
-                let (stop, explorer) = (&stop, &explorer);
-                let work = move || {
-                    let mut explorer = explorer(thread);
-                    while !stop.load(Ordering::Relaxed) && explorer.explore() {}
-                    stop.store(true, Ordering::Relaxed);
-                    explorer.tally
-                };
-                // Without a thread there is less help.
-                std::thread::Builder::new().spawn_scoped(scope, work).ok()
-            };
-            let helpers: Vec<_> = (1..threads).filter_map(help).collect();
-            let over = self.lead(ground, explorer(0), &stop, watch);
-            stop.store(true, Ordering::Relaxed);
-            helpers
-                .into_iter()
-                .filter_map(|helper| helper.join().ok())
-                .for_each(|tally| self.tally.add(&tally));
-            over
-        })
+        let (effort, helped) = (Effort::new(self.effort), Mutex::new(Tally::new()));
+        let help = |thread: usize| {
+            let _end = effort.ends_with_this();
+            let mut explorer = explorer(thread);
+            while !effort.is_stopped() && effort.take() && explorer.explore() {}
+            helped.lock().unwrap_or_else(PoisonError::into_inner).add(&explorer.tally);
+        };
+        let searcher = self.searcher;
+        let mut lead = || {
+            let _end = effort.ends_with_this();
+            self.lead(ground, explorer(0), &effort, watch)
+        };
+        let over = if alone { lead() } else { searcher.workers.beside(lead, help) };
+        self.effort = effort.left();
+        self.tally.add(&helped.into_inner().unwrap_or_else(PoisonError::into_inner));
+        over
     }
 
     /// Makes playouts in the calling thread, which looks at the clock; whether the search is over.
@@ -369,15 +375,15 @@ impl Search<'_> {
         &mut self,
         ground: &Ground<'_>,
         mut explorer: Explorer<'_>,
-        stop: &AtomicBool,
+        effort: &Effort,
         watch: &mut Option<Watch<'_>>,
     ) -> bool {
         let pace = Pace::new(self.budget, ground.tree);
         let (mut made, mut over) = (0, true);
-        while self.effort > 0 && !pace.is_over(made, ground.tree) && !ground.is_exhausted() {
-            self.effort -= 1;
+        while effort.left() > 0 && !pace.is_over(made, ground.tree) && !ground.is_exhausted() && effort.take()
+        {
             made += 1;
-            if !explorer.explore() || stop.load(Ordering::Relaxed) {
+            if !explorer.explore() || effort.is_stopped() {
                 over = false;
                 break;
             }

@@ -38,6 +38,21 @@ impl Workers {
         }
     }
 
+    /// Does `lead` on the calling thread, and `help` meanwhile on all others with a number from 1 on each. `help` must end soon
+    /// after `lead` has, whose result it is. All threads are free again on return.
+    pub(super) fn beside<Outcome>(
+        &self,
+        lead: impl FnOnce() -> Outcome,
+        help: impl Fn(usize) + Sync,
+    ) -> Outcome {
+        let Some(pool) = self.pool() else { return lead() };
+        let help = &help;
+        pool.in_place_scope(|scope| {
+            (1..self.threads).for_each(|thread| scope.spawn(move |_| help(thread)));
+            lead()
+        })
+    }
+
     fn pool(&self) -> Option<&ThreadPool> {
         let start = || ThreadPoolBuilder::new().num_threads(self.threads).build().ok();
         if self.threads > 1 { self.pool.get_or_init(start).as_ref() } else { None }
@@ -47,6 +62,30 @@ impl Workers {
 #[cfg(test)]
 mod tests {
     use super::Workers;
+    use std::sync::Barrier;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    #[test]
+    fn all_threads_help_and_are_free_afterwards() {
+        for threads in [1, 2, 5] {
+            let workers = Workers::new(threads);
+            for round in 0..20 {
+                // Each helper waits for all others, so that as many must be at work at once.
+                let (meeting, sum) = (Barrier::new(threads), AtomicUsize::new(0));
+                let help = |thread: usize| {
+                    meeting.wait();
+                    sum.fetch_add(thread, Ordering::Relaxed);
+                };
+                let lead = || {
+                    meeting.wait();
+                    round
+                };
+                assert_eq!(workers.beside(lead, help), round);
+                assert_eq!(sum.into_inner(), threads * (threads - 1) / 2, "{threads} threads, round {round}");
+                assert_eq!(workers.run(&[1, 2, 3], |task| task * 2), [2, 4, 6]);
+            }
+        }
+    }
 
     #[test]
     fn results_keep_the_order_of_the_tasks() {

@@ -6,7 +6,9 @@ use std::thread::available_parallelism;
 use std::time::Duration;
 
 use clap::{Args, Parser};
-use regression::{EngineCommand, EngineCommandError, Grouping, Settings};
+use regression::{EngineCommand, Grouping, Settings};
+
+use crate::error::CommandError;
 
 /// How long an engine may take to start, at least: programs that load large data need more than one command does.
 const START_LIMIT: Duration = Duration::from_secs(30);
@@ -109,10 +111,19 @@ impl Pace {
 }
 
 impl RunArguments {
-    pub(crate) fn settings(&self) -> Result<Settings, EngineCommandError> {
+    pub(crate) fn settings(&self) -> Result<Settings, CommandError> {
         let grouping = if self.strict { Grouping::Strict } else { Grouping::Loose };
-        let engine = EngineCommand::parse(&self.engine)?;
+        let engine = parse_engine(&self.engine)?;
         Ok(settings(engine, self.directory.clone(), self.pace.timeout, grouping))
+    }
+}
+
+/// The engine of a command line, unless it would answer otherwise each time.
+pub(crate) fn parse_engine(line: &str) -> Result<EngineCommand, CommandError> {
+    let engine = EngineCommand::parse(line)?;
+    match engine.arguments().iter().any(|argument| argument == "--shared-tree") {
+        true => Err(CommandError::SharedTree),
+        false => Ok(engine),
     }
 }
 

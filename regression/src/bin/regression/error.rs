@@ -12,6 +12,10 @@ pub(crate) enum CommandError {
     Selection(#[from] SelectionError),
     #[error(transparent)]
     EngineCommand(#[from] EngineCommandError),
+    #[error(
+        "--engine: found --shared-tree; results must be reproducible, and with a shared tree they are not"
+    )]
+    SharedTree,
     #[error("engine {0}")]
     Engine(#[from] Failure),
     #[error("no engine given and no `{}`: build it (`cargo build --release`) or use --engine", .0.display())]

@@ -11,7 +11,7 @@ use regression::{
 };
 
 use crate::Finding;
-use crate::arguments::{LedgerAction, LedgerArguments, settings};
+use crate::arguments::{LedgerAction, LedgerArguments, parse_engine, settings};
 use crate::error::CommandError;
 use crate::play::play;
 use crate::show::show;
@@ -40,7 +40,7 @@ pub(crate) fn ledger(arguments: &LedgerArguments) -> Result<Finding, CommandErro
         None => nearest_root()?,
     };
     let engine = match &arguments.engine {
-        Some(line) => EngineCommand::parse(line)?,
+        Some(line) => parse_engine(line)?,
         None => hane_beside_us()?,
     };
     let ledgers = read_ledgers(&root.join("ledger"))?;

@@ -1,0 +1,76 @@
+//! Arguments that are accepted and change nothing, or less than they seem to.
+
+use super::Arguments;
+use crate::reading::Depths;
+use crate::search::Limits;
+
+/// The highest level of reading.
+const HIGHEST_LEVEL: u32 = Depths::LEVELS as u32 - 1;
+
+/// What there is to say of the arguments, a line each.
+pub(super) fn found(arguments: &Arguments) -> Vec<String> {
+    let idle = arguments.reading.without_effect().into_iter();
+    let idle = idle.map(|name| format!("{name} has no effect: the reading has no such limit"));
+    idle.chain(level(arguments)).chain(pondering(arguments)).chain(sharing(arguments)).collect()
+}
+
+/// A level beyond those of reading.
+fn level(arguments: &Arguments) -> Option<String> {
+    let player = &arguments.player;
+    let level = player.level.filter(|level| *level > HIGHEST_LEVEL)?;
+    let reading = format!("--level {level}: reading has levels up to {HIGHEST_LEVEL}");
+    Some(match player.playouts.is_some() || player.seconds.is_some() {
+        true => format!("{reading}, and moves are limited otherwise"),
+        false => format!("{reading}; moves get {} playouts where no time is set", Limits::playouts_of(level)),
+    })
+}
+
+/// Moves that are limited by playouts leave nothing to be found in the opponent's time.
+fn pondering(arguments: &Arguments) -> Option<String> {
+    let player = &arguments.player;
+    let text = "--ponder has no effect: with --playouts nothing is kept from move to move";
+    (player.ponder && player.playouts.is_some()).then(|| text.to_owned())
+}
+
+/// A tree that nobody shares.
+fn sharing(arguments: &Arguments) -> Option<String> {
+    let player = &arguments.player;
+    (player.shared_tree && player.threads == 1)
+        .then(|| "--shared-tree has no effect with one thread".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::Parser;
+
+    #[test]
+    fn what_changes_nothing_is_said() {
+        // The arguments, and what is said of them.
+        let cases: &[(&str, &[&str])] = &[
+            ("gtp", &[]),
+            ("gtp --level 12", &[]),
+            ("gtp --level 99", &["--level 99: reading has levels up to 12; moves get 198000 playouts"]),
+            (
+                "gtp --level 13 --playouts 9",
+                &["--level 13: reading has levels up to 12, and moves are limited"],
+            ),
+            ("gtp --ponder", &[]),
+            ("gtp --ponder --seconds 1", &[]),
+            ("gtp --ponder --playouts 100", &["--ponder has no effect"]),
+            ("gtp --ponder --playouts 100 --seconds 1", &["--ponder has no effect"]),
+            ("gtp --shared-tree --threads 2", &[]),
+            ("gtp --shared-tree --threads 1", &["--shared-tree has no effect with one thread"]),
+            ("gtp --ko-depth 3 --level 99", &["--ko-depth has no effect", "--level 99"]),
+        ];
+        for (text, expected) in cases {
+            let line = format!("hane {text}");
+            let arguments = Arguments::try_parse_from(line.split_whitespace()).expect(text);
+            let found = found(&arguments);
+            assert_eq!(found.len(), expected.len(), "{text}: {found:?}");
+            for (found, expected) in found.iter().zip(*expected) {
+                assert!(found.starts_with(expected), "{text}: {found}");
+            }
+        }
+    }
+}
