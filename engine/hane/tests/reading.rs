@@ -45,6 +45,8 @@ fn folder() -> tempfile::TempDir {
 /// Arguments, exit code, part of stdout, part of stderr. `READ` stands for `read -l game.sgf`.
 const RUNS: &[(&str, i32, &str, &str)] = &[
     ("READ attack D4", 0, "attack D4: win, D3\nline: D3", ""),
+    ("READ attack D4", 0, "D4 can be captured: the opponent moves first, at D3\n", ""),
+    ("READ disconnect C4 D5", 0, "C4 and D5 cannot be kept apart: the opponent moves first\n", ""),
     ("READ attack D4 defend D5", 0, "\ndefend D5: win, ", ""),
     ("READ attack D4", 0, "  3 . . . 1 ", ""),
     ("READ connect C4 D5", 0, "connect C4 D5: win, ", ""),

@@ -10,7 +10,9 @@ use super::learn::LearnArguments;
 use super::matches::MatchesArguments;
 use super::read::{DecideArguments, ReadArguments};
 use super::reading::ReadingArguments;
+use super::record::RecordArguments;
 use super::selfplay::SelfPlayArguments;
+use super::start::StartArguments;
 use crate::bench::Format;
 use board::{Color, MAX_SIZE};
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
@@ -90,20 +92,27 @@ pub struct Arguments {
 
     #[command(flatten)]
     pub(super) gtp: GtpArguments,
+
+    #[command(flatten)]
+    pub(super) record: RecordArguments,
+
+    /// The color you play in the terminal [default: black]
+    #[arg(long, value_enum)]
+    pub(super) color: Option<Side>,
 }
 
 impl Arguments {
     /// Whether a controller is answered, as far as the arguments say.
     pub(super) fn speaks_gtp(&self) -> bool {
         let command = matches!(self.command, None | Some(Command::Gtp(_)));
-        command && !matches!(self.mode, Some(Mode::Ascii)) && !self.decide.asks()
+        command && !matches!(self.mode, Some(Mode::Ascii)) && !self.decide.asks() && !self.record.asks()
     }
 }
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
     /// Speak the Go Text Protocol, version 2, on input and output
-    Gtp(GtpArguments),
+    Gtp(GtpCommand),
     /// Play a game in the terminal
     Play(PlayArguments),
     /// Run a fixed workload; print its behaviour signature and speeds
@@ -138,12 +147,25 @@ pub(super) enum Mode {
     Ascii,
 }
 
+/// Arguments of `hane gtp`.
+#[derive(Debug, Args)]
+pub(super) struct GtpCommand {
+    #[command(flatten)]
+    pub(super) gtp: GtpArguments,
+
+    #[command(flatten)]
+    pub(super) start: StartArguments,
+}
+
 /// Arguments of `hane play`.
-#[derive(Debug, Default, Args)]
+#[derive(Clone, Debug, Default, Args)]
 pub(super) struct PlayArguments {
     /// The color you play [default: black]
     #[arg(long, value_enum)]
-    color: Option<Side>,
+    pub(super) color: Option<Side>,
+
+    #[command(flatten)]
+    pub(super) start: StartArguments,
 
     /// Go on with the game that was kept last
     ///
@@ -158,6 +180,11 @@ pub(super) struct PlayArguments {
 }
 
 impl PlayArguments {
+    /// The same with a color where these name none.
+    pub(super) fn or_color(&self, color: Option<Side>) -> PlayArguments {
+        PlayArguments { color: self.color.or(color), ..self.clone() }
+    }
+
     pub(super) fn color(&self) -> Option<Color> {
         self.color.map(|side| match side {
             Side::Black => Color::Black,
@@ -167,7 +194,7 @@ impl PlayArguments {
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
-enum Side {
+pub(super) enum Side {
     Black,
     White,
 }

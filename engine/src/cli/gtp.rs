@@ -50,6 +50,10 @@ pub(super) struct GtpArguments {
     /// Bind the files that the controller names to a folder and those in it
     #[arg(long, value_name = "FOLDER")]
     files_in: Option<PathBuf>,
+
+    /// Write a record of every game to a folder, named by day and number
+    #[arg(long, value_name = "FOLDER")]
+    pub(super) save_games: Option<PathBuf>,
 }
 
 /// Where a controller is.
@@ -103,6 +107,7 @@ impl GtpArguments {
             orientation: own.orientation.or(general.orientation),
             no_files: own.no_files || general.no_files,
             files_in: own.files_in.or(general.files_in),
+            save_games: own.save_games.or(general.save_games),
         }
     }
 

@@ -14,10 +14,12 @@ mod matches;
 mod play;
 mod read;
 mod reading;
+mod record;
 mod replacing;
 mod selfplay;
 mod settings;
 mod signals;
+mod start;
 mod status_line;
 mod stop_signals;
 mod unread;
@@ -36,6 +38,7 @@ use learn::LearnError;
 use matches::MatchesError;
 use read::ReadError;
 use selfplay::SelfPlayFailure;
+use start::StartArguments;
 use std::ffi::OsString;
 use std::fmt;
 use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
@@ -212,18 +215,22 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, embedded: Option<&'sta
 /// Refuses arguments that name the program to run twice, that say something about none, or that contradict one another before
 /// and after the command, where the parser does not hold them against each other.
 fn consistent(arguments: Arguments) -> Result<Arguments, clap::Error> {
-    let named = [arguments.mode.is_some(), arguments.command.is_some(), arguments.decide.asks()];
+    let asks = arguments.decide.asks() || arguments.record.asks();
+    let plays = matches!(arguments.command, None | Some(Command::Gtp(_) | Command::Play(_)));
+    let named = [arguments.mode.is_some(), arguments.command.is_some(), asks];
     let message = match named {
         [true, true, _] => "expected either --mode or a command, found both",
         // GNU Go's scripts may name the mode beside the question, which comes first.
-        [_, true, true] => "expected either a question (--decide-...) or a command, found both",
+        [_, true, true] => {
+            "expected either a question (--decide-..., --score, --replay, --printsgf) or a command, found both"
+        }
         _ if arguments.knowledge.no_bundle && !arguments.knowledge.bundle.is_empty() => {
             "expected either --bundle or --no-bundle, found both"
         }
         _ if arguments.gtp.is_given() && !arguments.speaks_gtp() => {
             "expected GTP beside its options (--log, --gtp-..., --no-files, ...), found another command or mode"
         }
-        [_, _, false] if arguments.decide.needs_question() => {
+        [_, _, false] if arguments.decide.needs_question() && !plays => {
             "--infile and --outfile: expected a question beside them (--decide-..., or `hane read`), found none"
         }
         _ => return Ok(arguments),
@@ -266,9 +273,18 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
     if !matches!(arguments.command, Some(Command::Bundle(_))) {
         tell_of_replaced(&library);
     }
+    let start = arguments.decide.start();
+    let person = PlayArguments { color: arguments.color, ..PlayArguments::default() };
     match (&arguments.command, arguments.mode) {
         _ if arguments.decide.asks() => {
             arguments.decide.run(&mut anstream::stdout(), &mut settings.session()?, &settings.reading)?;
+        }
+        _ if arguments.record.asks() => {
+            arguments.record.run(
+                &mut anstream::stdout(),
+                &mut settings.session()?.with_library(Arc::new(library)),
+                &start,
+            )?;
         }
         (Some(Command::Read(wanted)), _) => {
             let mut output = BufWriter::new(anstream::stdout());
@@ -287,18 +303,25 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
         (Some(Command::SelfPlay(wanted)), _) => {
             wanted.run(&mut anstream::stdout(), arguments, &settings, &library)?;
         }
-        (Some(Command::Play(wanted)), _) => play::run(wanted, &settings, library)?,
-        (Some(Command::Gtp(wanted)), _) => {
-            answer_controller(&wanted.with_general(&arguments.gtp), &settings, library)?;
+        (Some(Command::Play(wanted)), _) => {
+            play::run(&wanted.or_color(arguments.color), &start, &settings, library)?;
         }
-        (None, Some(Mode::Gtp)) => answer_controller(&arguments.gtp, &settings, library)?,
+        (Some(Command::Gtp(wanted)), _) => {
+            answer_controller(
+                &wanted.gtp.with_general(&arguments.gtp),
+                &wanted.start.or(&start),
+                &settings,
+                library,
+            )?;
+        }
+        (None, Some(Mode::Gtp)) => answer_controller(&arguments.gtp, &start, &settings, library)?,
         // These need no bundle.
         (Some(Command::Match(_) | Command::Learn(_) | Command::Config(_) | Command::EndWith), _) => {}
-        (None, Some(Mode::Ascii)) => play::run(&PlayArguments::default(), &settings, library)?,
+        (None, Some(Mode::Ascii)) => play::run(&person, &start, &settings, library)?,
         (None, None) if io::stdin().is_terminal() && !arguments.gtp.is_given() => {
-            play::run(&PlayArguments::default(), &settings, library)?;
+            play::run(&person, &start, &settings, library)?;
         }
-        (None, None) => answer_controller(&arguments.gtp, &settings, library)?,
+        (None, None) => answer_controller(&arguments.gtp, &start, &settings, library)?,
     }
     Ok(())
 }
@@ -322,7 +345,15 @@ fn open(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<Librar
     }
 }
 
-fn answer_controller(arguments: &GtpArguments, settings: &Settings, library: Library) -> Result<(), Failure> {
-    arguments.run(settings.session()?.with_library(Arc::new(library)))?;
+fn answer_controller(
+    arguments: &GtpArguments,
+    start: &StartArguments,
+    settings: &Settings,
+    library: Library,
+) -> Result<(), Failure> {
+    let mut session = settings.session()?.with_library(Arc::new(library));
+    session = session.with_records(arguments.save_games.clone(), start.outfile.clone());
+    start.load(&mut session).map_err(|error| Failure::Read(error.into()))?;
+    arguments.run(session)?;
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! `hane play`: the terminal with its files and signals.
 
 use super::arguments::PlayArguments;
+use super::start::StartArguments;
 use super::{Failure, Settings};
 use crate::budget::StopSignal;
 use crate::library::Library;
@@ -13,9 +14,19 @@ use std::io::{self, IsTerminal};
 use std::sync::Arc;
 
 /// Plays at the terminal, or with the lines of a pipe.
-pub(super) fn run(wanted: &PlayArguments, settings: &Settings, library: Library) -> Result<(), Failure> {
+pub(super) fn run(
+    wanted: &PlayArguments,
+    general: &StartArguments,
+    settings: &Settings,
+    library: Library,
+) -> Result<(), Failure> {
     let mut session = settings.session()?.with_library(Arc::new(library));
-    let mut options = Options::new(wanted.color().unwrap_or(Color::Black), settings.talk);
+    let start = wanted.start.or(general);
+    start.load(&mut session).map_err(|error| Failure::Read(error.into()))?;
+    // Who goes on with a record has the next move in it.
+    let next = if start.infile.is_some() { session.game().to_move() } else { Color::Black };
+    let mut options = Options::new(wanted.color().unwrap_or(next), settings.talk);
+    options.outfile = start.outfile;
     options.autosave = if wanted.no_autosave { None } else { Autosave::usual() };
     if wanted.resume {
         options.resume = options.autosave.as_ref().and_then(Autosave::newest);

@@ -67,6 +67,7 @@ fn carry_out(job: &Job, queue: &Queue, output: &mut dyn Write, session: &mut Ses
     let mut call = Call::new(&request.arguments, signals, Stream::new(&request.id, output));
     let answer = execute(session, &request.name, &mut call);
     tell_of_memory(session);
+    keep_record(session);
     if answer.is_ok() && session.may_ponder() && !request.ends_session() {
         call.finish(&answer)?;
         // Any line ends it, and the end of the input.
@@ -105,6 +106,13 @@ fn guard_pondering(session: &mut Session, stop: &StopSignal) {
 /// Says what happened to the files of bundles.
 fn tell_of_bundles(session: &mut Session) {
     session.check_library().into_iter().for_each(aside::tell);
+}
+
+/// Writes the game where games are kept. Why it cannot be is said on standard error.
+fn keep_record(session: &mut Session) {
+    if let Err(error) = session.keep_record() {
+        aside::tell(error);
+    }
 }
 
 /// Says that a search had less memory than it should.

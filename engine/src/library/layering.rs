@@ -57,7 +57,7 @@ impl Library {
         let there = |has: fn(&Bundle) -> bool| other.volumes().iter().any(|volume| has(volume.bundle()));
         let lost = |has: fn(&Bundle) -> bool| there(has) && !here(has);
         let mut lacking = Vec::new();
-        if lost(|bundle| Likelihood::is_in(bundle)) {
+        if lost(Likelihood::is_in) {
             lacking.push("the learned weights".to_owned());
         }
         if lost(|bundle| bundle.playout_table().is_some()) {

@@ -5,6 +5,7 @@
 mod drawing;
 mod kind;
 mod report;
+mod sentence;
 mod settings;
 mod variations;
 
@@ -13,5 +14,6 @@ pub use kind::{
     Kind, Named, QuestionError, Targets, Topic, ask_for, kind_of, mover, parse, text_of, topic_of,
 };
 pub use report::{Report, Timed, code_words};
+pub use sentence::sentence;
 pub use settings::ReadingSettings;
 pub use variations::Variations;

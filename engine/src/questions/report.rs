@@ -1,6 +1,7 @@
 //! An answer in words.
 
 use super::kind::text_of;
+use super::sentence::sentence;
 use crate::reading::{Answer, Code, Question, Trace};
 use board::{BoardSize, Point};
 use serde::Serialize;
@@ -62,6 +63,8 @@ pub struct Report {
     pub effort: u64,
     /// Whether no limit was hit.
     pub certain: bool,
+    /// What can and cannot be done, and who moves first.
+    pub sentence: String,
     /// Seconds.
     pub time: f64,
 }
@@ -75,6 +78,7 @@ impl Report {
         let vertex = |step: Option<Point>| step.map_or("PASS".to_owned(), named);
         Report {
             question: text_of(question, named),
+            sentence: sentence(question, answer, named),
             code: answer.code.gnugo(),
             result: code_words(answer.code),
             step: (answer.code != Code::Loss).then(|| vertex(answer.step)),
@@ -93,6 +97,7 @@ fn threat(step: String, code: Code) -> Threat {
 
 impl fmt::Display for Report {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(formatter, "{}", self.sentence)?;
         write!(formatter, "{}: {}", self.question, self.result)?;
         if let Some(step) = &self.step {
             write!(formatter, ", {step}")?;

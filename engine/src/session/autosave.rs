@@ -34,6 +34,11 @@ impl Autosave {
         Some(Autosave { most: Some(MOST_COPIES), ..Autosave::in_folder(state.join("games")) })
     }
 
+    /// Where the copies are.
+    pub(crate) fn folder(&self) -> &Path {
+        &self.folder
+    }
+
     /// The copy that was written last, by whatever process.
     #[must_use]
     pub fn newest(&self) -> Option<PathBuf> {

@@ -9,6 +9,7 @@ mod cleanup;
 mod date;
 mod facts;
 mod free_handicap;
+mod keeping;
 mod knowledge;
 mod load;
 mod reading;
@@ -25,6 +26,7 @@ pub use advice::Advice;
 pub use autosave::Autosave;
 pub use date::today;
 pub use facts::{ENGINE, End, score_text};
+pub use keeping::NotKept;
 pub use knowledge::report;
 pub(crate) use load::color_of;
 pub use load::{LoadError, Until};
@@ -43,6 +45,7 @@ use board::{
     Rules, SetupError, symmetry::Symmetry,
 };
 use facts::Facts;
+use keeping::Keeper;
 use reading::Reading;
 use std::fmt;
 use std::sync::Arc;
@@ -92,6 +95,7 @@ pub struct Session {
     reading: Reading,
     orientation: Symmetry,
     facts: Facts,
+    keeper: Keeper,
     /// The rules of games that are not loaded from a record.
     rules: Rules,
     clock: Clock,
@@ -128,6 +132,7 @@ impl Session {
             reading: Reading::default(),
             orientation: Symmetry::IDENTITY,
             facts: Facts::default(),
+            keeper: Keeper::default(),
             clock: Clock::new(TimeSystem::Unlimited),
             player,
             judgement: None,
@@ -213,6 +218,7 @@ impl Session {
         self.thought = None;
         self.game = game;
         self.facts.renew();
+        self.keeper.begin_another();
         self.changed();
     }
 

@@ -1,6 +1,7 @@
 //! GNU Go's options that answer one question and end.
 
 use super::{PlaceArguments, ReadError, Readers, tasks, write_variations};
+use crate::cli::start::StartArguments;
 use crate::questions::{ReadingSettings, Variations};
 use crate::reading::{Answer, Code};
 use crate::session::Session;
@@ -25,7 +26,7 @@ pub(in crate::cli) struct DecideArguments {
     #[command(flatten)]
     place: PlaceArguments,
 
-    /// Write what was searched to a file, as variations of a record
+    /// Write what was searched to a file, as variations of a record; without a question, the game
     #[arg(long, short, value_name = "FILE")]
     outfile: Option<PathBuf>,
 }
@@ -39,6 +40,15 @@ impl DecideArguments {
     /// Whether something is said about a question.
     pub(in crate::cli) fn needs_question(&self) -> bool {
         self.place.infile.is_some() || self.outfile.is_some()
+    }
+
+    /// The record that is named, and the file to write to.
+    pub(in crate::cli) fn start(&self) -> StartArguments {
+        StartArguments {
+            infile: self.place.infile.clone(),
+            until: self.place.until.clone(),
+            outfile: self.outfile.clone(),
+        }
     }
 
     /// What is asked.

@@ -6,7 +6,7 @@ mod lines;
 mod place;
 
 pub(super) use decide::DecideArguments;
-pub(super) use place::{PlaceArguments, PlaceError};
+pub(super) use place::{PlaceArguments, PlaceError, load};
 
 use crate::bench::Format;
 use crate::budget::Budget;

@@ -16,7 +16,7 @@ pub(in crate::cli) struct PlaceArguments {
 
     /// The position before this move, a number or a vertex [default: the end]
     #[arg(long, short = 'L', value_name = "MOVE", requires = "infile")]
-    until: Option<String>,
+    pub(in crate::cli) until: Option<String>,
 }
 
 /// There is no position.
@@ -59,7 +59,11 @@ impl PlaceArguments {
 }
 
 /// The position of a record before a move. What is wrong with the record is said on standard error.
-pub(super) fn load(session: &mut Session, path: &Path, until: Option<&str>) -> Result<Position, PlaceError> {
+pub(in crate::cli) fn load(
+    session: &mut Session,
+    path: &Path,
+    until: Option<&str>,
+) -> Result<Position, PlaceError> {
     let until = match until {
         None => Until::End,
         Some(text) => match text.parse() {

@@ -1,0 +1,126 @@
+//! GNU Go's options about records, and games that are written while they go on.
+
+mod program;
+
+use program::{command, run, text};
+use std::fs;
+use std::path::Path;
+
+/// Black is to move, and has the board.
+const GAME: &str = "(;FF[4]SZ[5]KM[0.5]PB[Ada]PW[Bob];B[cc];W[ee];B[cd];W[])";
+
+/// Arguments, what is typed, exit code, a part of stdout, a part of stderr, and a file with what it holds.
+type Case =
+    (&'static str, &'static str, i32, &'static str, &'static str, Option<(&'static str, &'static str)>);
+
+const CASES: &[Case] = &[
+    ("gtp -l game.sgf", "move_history\n", 0, "= white PASS\nblack C2\nwhite E1\nblack C3", "", None),
+    ("gtp -l game.sgf -L 3", "move_history\n", 0, "= white E1\nblack C3\n\n", "", None),
+    ("-l game.sgf -L 2 --mode gtp", "move_history\n", 0, "= black C3\n\n", "", None),
+    ("-l game.sgf -L C2", "move_history\n", 0, "= white E1\nblack C3\n\n", "", None),
+    ("gtp -l none.sgf", "", 1, "", "none.sgf: No such file", None),
+    ("gtp -L 3", "", 2, "", "--infile", None),
+    ("gtp -o out.sgf --boardsize 5", "play b A1\nplay w B2\n", 0, "", "", Some(("out.sgf", ";B[ae];W[bd])"))),
+    ("--mode gtp -o out.sgf --boardsize 5", "play b A1\n", 0, "", "", Some(("out.sgf", ";B[ae])"))),
+    (
+        "gtp -o none/out.sgf --boardsize 5",
+        "play b A1\n",
+        0,
+        "= ",
+        "none/out.sgf: the game is not written: ",
+        None,
+    ),
+    ("play -l game.sgf --playouts 10", "pass\n", 0, "Black wins by 24.5 (B+24.5)", "", None),
+    (
+        "play -l game.sgf -L 3 --color white --playouts 10 -o out.sgf",
+        "quit\n",
+        0,
+        "You play white",
+        "",
+        Some(("out.sgf", ";W[ee];B[")),
+    ),
+    ("--color white play --boardsize 3 --playouts 10", "quit\n", 0, "You play white", "", None),
+    ("--mode ascii --color white --boardsize 3 --playouts 10", "quit\n", 0, "You play white", "", None),
+    ("-l game.sgf --score estimate", "", 0, "Black is ahead by 24.5 points (B+24.5)\n", "", None),
+    ("-l game.sgf --score last", "", 0, "(B+24.5)\n", "", None),
+    ("-l game.sgf --score aftermath", "", 0, "(B+24.5)\n", "", None),
+    (
+        "-l game.sgf --score finish --playouts 50 -o out.sgf",
+        "",
+        0,
+        "Black wins by 24.5 points (B+24.5)\n",
+        "",
+        Some(("out.sgf", "RE[B+24.5]")),
+    ),
+    ("--score estimate", "", 2, "", "--infile", None),
+    ("-l game.sgf --score estimate gtp", "", 2, "", "found both", None),
+    ("-l game.sgf --replay white --playouts 10", "", 0, "move 2, white: played E1, Hane plays ", "", None),
+    ("-l game.sgf --replay black --playouts 10", "", 0, " of 2 moves are the same\n", "", None),
+    ("-l game.sgf --replay both --playouts 10", "", 0, " of 4 moves are the same\n", "", None),
+    ("-l game.sgf -L 3 --printsgf out.sgf", "", 0, "", "", Some(("out.sgf", ";B[cc];W[ee])"))),
+    ("-l game.sgf --printsgf -", "", 0, "PB[Ada]PW[Bob]", "", None),
+];
+
+#[test]
+fn options_about_records() {
+    for (arguments, input, code, stdout, stderr, file) in CASES {
+        let folder = tempfile::tempdir().expect("a folder for the test");
+        fs::write(folder.path().join("game.sgf"), GAME).expect("the folder can be written");
+        let mut hane = command();
+        hane.args(arguments.split(' ')).current_dir(folder.path());
+        let output = run(&mut hane, input);
+        let (out, err) = (text(&output.stdout), text(&output.stderr));
+        assert_eq!(output.status.code(), Some(*code), "{arguments}: {out}{err}");
+        assert!(out.contains(stdout), "{arguments}: expected {stdout:?}, found {out:?}");
+        assert!(err.contains(stderr), "{arguments}: expected {stderr:?}, found {err:?}");
+        if let Some((name, part)) = file {
+            let record = fs::read_to_string(folder.path().join(name)).expect(arguments);
+            assert!(record.contains(part), "{arguments}: no {part} in {record}");
+        }
+    }
+}
+
+/// What a controller sends, and a part of each record that is there afterwards.
+const GAMES: &[(&str, &[&str])] = &[
+    ("boardsize 5\nquit\n", &[]),
+    ("boardsize 5\nplay b A1\nquit\n", &["RE[?]"]),
+    // The end of the input without `quit`, and a game that another one replaces.
+    ("boardsize 5\nplay b A1\nclear_board\nplay b B2\nplay w C3\n", &[";B[ae])", ";B[bd];W[cc])"]),
+    ("boardsize 5\nplay b A1\ngenmove w\nplay b pass\nplay w pass\nboardsize 5\n", &["PW[Hane 0.1.0]"]),
+    ("boardsize 5\nplay b A1\nundo\nplay b B2\n", &[";B[bd])"]),
+    ("boardsize 5\nplay b A1\ncgos-gameover W+Time\n", &["RE[W+Time]"]),
+];
+
+#[test]
+fn every_game_of_a_controller_is_kept() {
+    for (sent, expected) in GAMES {
+        let folder = tempfile::tempdir().expect("a folder for the test");
+        let games = folder.path().join("games");
+        let mut hane = command();
+        hane.args(["gtp", "--playouts", "10", "--save-games"])
+            .arg(&games)
+            .env("SOURCE_DATE_EPOCH", "1000000000");
+        let output = run(&mut hane, sent);
+        assert!(output.status.success(), "{sent:?}: {}", text(&output.stderr));
+        let found = records(&games);
+        assert_eq!(found.len(), expected.len(), "{sent:?}: {found:?}");
+        for ((name, record), part) in found.iter().zip(*expected) {
+            assert!(name.starts_with("2001-09-09-"), "{sent:?}: {name}");
+            assert!(record.contains(part), "{sent:?}: no {part} in {record}");
+        }
+    }
+}
+
+/// Names and contents, by name.
+fn records(folder: &Path) -> Vec<(String, String)> {
+    let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
+    let mut found: Vec<_> = entries
+        .map(|entry| entry.expect("the folder can be read").path())
+        .map(|path| {
+            let name = path.file_name().expect("a name").to_string_lossy().into_owned();
+            (name, fs::read_to_string(&path).expect("text"))
+        })
+        .collect();
+    found.sort();
+    found
+}

@@ -1,0 +1,130 @@
+//! GNU Go's options about a whole record: its score, the engine's own moves in it, and itself.
+
+use super::Failure;
+use super::start::StartArguments;
+use crate::budget::StopSignal;
+use crate::search::Resignation;
+use crate::session::{End, Session, record_file, score_text};
+use board::{Color, Move};
+use clap::{Args, ValueEnum};
+use std::io::Write;
+use std::path::PathBuf;
+
+/// Options about the game of `--infile`, up to `--until`.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "One record")]
+pub(super) struct RecordArguments {
+    /// Tell who is ahead in the position of the record
+    ///
+    /// `estimate`, `last` and `aftermath` count the position, with dead stones judged by playouts; they agree
+    /// with GTP's `final_score`. `finish` lets the engine play the game to its end first.
+    #[arg(long, value_name = "HOW", value_enum, requires = "infile")]
+    score: Option<Count>,
+
+    /// Tell what the engine would play before each move of a player
+    #[arg(long, value_name = "COLOR", value_enum, requires = "infile")]
+    replay: Option<Replayed>,
+
+    /// Write the game of the record to a file; `-` is the standard output
+    #[arg(long, value_name = "FILE", requires = "infile")]
+    printsgf: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Count {
+    Estimate,
+    Last,
+    Finish,
+    Aftermath,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Replayed {
+    White,
+    Black,
+    Both,
+}
+
+impl Replayed {
+    fn has(self, color: Color) -> bool {
+        match self {
+            Replayed::White => color == Color::White,
+            Replayed::Black => color == Color::Black,
+            Replayed::Both => true,
+        }
+    }
+}
+
+impl RecordArguments {
+    /// Whether one of the options is given.
+    pub(super) fn asks(&self) -> bool {
+        self.score.is_some() || self.replay.is_some() || self.printsgf.is_some()
+    }
+
+    /// Does what is asked, in this order: moves, score, record.
+    pub(super) fn run(
+        &self,
+        output: &mut impl Write,
+        session: &mut Session,
+        start: &StartArguments,
+    ) -> Result<(), Failure> {
+        start.load(session).map_err(|error| Failure::Read(error.into()))?;
+        if let Some(colors) = self.replay {
+            replay(output, session, colors)?;
+        }
+        if let Some(count) = self.score {
+            score(output, session, count)?;
+        }
+        let record = session.save().map_err(std::io::Error::other)?;
+        match &self.printsgf {
+            Some(path) if path.as_os_str() == "-" => output.write_all(&record)?,
+            Some(path) => record_file::write(path, &record)?,
+            None => {}
+        }
+        if let Some(path) = &start.outfile {
+            record_file::write(path, &record)?;
+        }
+        Ok(())
+    }
+}
+
+fn score(output: &mut impl Write, session: &mut Session, count: Count) -> Result<(), Failure> {
+    if count == Count::Finish {
+        let (before, most) = (session.game().move_count(), 3 * session.size().area());
+        session.player_mut().resignation = Resignation::Never;
+        while session.end() != Some(End::Passes) && session.game().move_count() < before + most {
+            session.generate(session.game().to_move(), &StopSignal::new());
+        }
+        writeln!(output, "played to the end: {} moves more", session.game().move_count() - before)?;
+    }
+    let margin = session.margin(&StopSignal::new());
+    let who = if margin > 0.0 { "Black" } else { "White" };
+    let verb = if session.game().passes() >= 2 { "wins" } else { "is ahead" };
+    match margin == 0.0 {
+        true => writeln!(output, "the game is even (0)")?,
+        false => writeln!(output, "{who} {verb} by {} points ({})", margin.abs(), score_text(margin))?,
+    }
+    Ok(())
+}
+
+/// Says for each move of some players what the engine would play.
+fn replay(output: &mut impl Write, session: &mut Session, colors: Replayed) -> Result<(), Failure> {
+    let turns: Vec<(Color, Move)> = session.game().turns().map(|turn| (turn.color, turn.chosen)).collect();
+    let (mut asked, mut equal) = (0, 0);
+    // All of them were just played, so that they can be taken back and played again.
+    let _ = session.undo(turns.len());
+    for (number, (color, chosen)) in turns.into_iter().enumerate() {
+        if colors.has(color) {
+            let own = session.advise(color, None, &StopSignal::new());
+            let (played, own_text) = (session.write_vertex(chosen), session.write_vertex(own));
+            let same = if own == chosen { " (the same)" } else { "" };
+            writeln!(output, "move {}, {color}: played {played}, Hane plays {own_text}{same}", number + 1)?;
+            output.flush()?;
+            asked += 1;
+            equal += usize::from(own == chosen);
+        }
+        let _ = session.play(color, chosen);
+    }
+    writeln!(output, "{equal} of {asked} moves are the same")?;
+    Ok(())
+}
