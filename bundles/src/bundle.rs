@@ -2,7 +2,7 @@
 
 use crate::raw::RawBundle;
 use crate::record::{
-    AutomatonState, CODES, CornerNode, CornerTree, DatabaseKind, DatabaseRecord, Element, EyeCell,
+    Asked, AutomatonState, CODES, CornerNode, CornerTree, DatabaseKind, DatabaseRecord, Element, EyeCell,
     EyeDatabase, EyeGraph, GridRecord, LearnedFeature, LearnedSet, LearnedWeight, NO_PATTERN, NamedHelper,
     OpeningRecord, PatternRecord, PlayoutRate, PlayoutTableRecord, PlayoutWeights, SieveClass, SieveEntry,
     SieveRecord, ValueRecord,
@@ -390,6 +390,13 @@ impl<'b> Database<'b> {
         &self.bundle.section(SectionKind::Databases)[self.index]
     }
 
+    /// Where it is asked: at all points when the bundle does not say.
+    #[must_use]
+    pub fn asked(&self) -> Asked {
+        let asked: &[u8] = self.bundle.section(SectionKind::Asked);
+        asked.get(self.index).copied().and_then(Asked::from_number).unwrap_or(Asked::Board)
+    }
+
     /// Its patterns, best value first.
     #[must_use]
     pub fn patterns(&self) -> &'b [PatternRecord] {
@@ -397,7 +404,8 @@ impl<'b> Database<'b> {
         part(self.bundle.patterns(), record.first_pattern, record.patterns)
     }
 
-    /// The first states of its automata.
+    /// The first states of its automata, those that begin at the move with the bit
+    /// [`FROM_MOVE`](crate::record::FROM_MOVE).
     #[must_use]
     pub fn roots(&self) -> &'b [u32] {
         part(self.bundle.roots(), self.record().first_root, self.record().roots)

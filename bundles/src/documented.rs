@@ -2,8 +2,8 @@
 
 use crate::code::Operation;
 use crate::record::{
-    AnchorRule, Attribute, AttributeMap, AutomatonState, CellKind, CornerNode, CornerTree, DatabaseKind,
-    DatabaseRecord, Element, EyeCell, EyeContent, EyeDatabase, EyeGraph, GridRecord, LayerMode,
+    AnchorRule, Asked, Attribute, AttributeMap, AutomatonState, CellKind, CornerNode, CornerTree,
+    DatabaseKind, DatabaseRecord, Element, EyeCell, EyeContent, EyeDatabase, EyeGraph, GridRecord, LayerMode,
     LearnedFeature, LearnedSet, LearnedWeight, MatcherChoice, NamedHelper, OpeningRecord, PatternRecord,
     Perspective, PlayoutRate, PlayoutTableRecord, PlayoutWeights, SieveClass, SieveEntry, SieveRecord,
     Symbol, ValueRecord,
@@ -120,6 +120,7 @@ fn numbers_mean_what_is_documented() {
     for list in [
         listed(&DatabaseKind::ALL),
         listed(&MatcherChoice::ALL),
+        listed(&Asked::ALL),
         listed(&Perspective::ALL),
         listed(&AnchorRule::ALL),
         listed(&AttributeMap::ALL),

@@ -105,6 +105,7 @@ impl RawBundle {
             members: self.section(bytes, SectionKind::Members),
             entries: self.section(bytes, SectionKind::Entries),
             playout_rates: self.section(bytes, SectionKind::PlayoutRates),
+            asked: self.section(bytes, SectionKind::Asked),
         }
     }
 }

@@ -116,11 +116,13 @@ pub enum SectionKind {
     PlayoutRates = 31,
     /// Learned weights of features.
     LearnedFeatures = 32,
+    /// Where databases are asked, a byte for each.
+    Asked = 33,
 }
 
 impl SectionKind {
     /// All kinds in the order of their numbers.
-    pub const ALL: [SectionKind; 32] = [
+    pub const ALL: [SectionKind; 33] = [
         SectionKind::Databases,
         SectionKind::Patterns,
         SectionKind::Elements,
@@ -153,6 +155,7 @@ impl SectionKind {
         SectionKind::Entries,
         SectionKind::PlayoutRates,
         SectionKind::LearnedFeatures,
+        SectionKind::Asked,
     ];
 
     /// Its place among all kinds.
@@ -202,6 +205,7 @@ impl SectionKind {
             SectionKind::Entries => "entries",
             SectionKind::PlayoutRates => "playout rates",
             SectionKind::LearnedFeatures => "learned features",
+            SectionKind::Asked => "asked",
         }
     }
 
@@ -213,6 +217,7 @@ impl SectionKind {
                 | SectionKind::OpeningNotes
                 | SectionKind::PlayoutRates
                 | SectionKind::LearnedFeatures
+                | SectionKind::Asked
         )
     }
 
@@ -233,7 +238,7 @@ impl SectionKind {
             SectionKind::Grids => size_of::<r::GridRecord>(),
             SectionKind::PlayoutClasses => size_of::<u16>(),
             SectionKind::PlayoutWeights => size_of::<r::PlayoutWeights>(),
-            SectionKind::Notes | SectionKind::OpeningNotes => 1,
+            SectionKind::Notes | SectionKind::OpeningNotes | SectionKind::Asked => 1,
             SectionKind::CornerTrees => size_of::<r::CornerTree>(),
             SectionKind::CornerNodes => size_of::<r::CornerNode>(),
             SectionKind::Openings => size_of::<r::OpeningRecord>(),

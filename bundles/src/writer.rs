@@ -15,6 +15,9 @@ use twox_hash::XxHash3_64;
 pub struct Writer {
     /// Databases, in the order in which they are matched.
     pub databases: Vec<DatabaseRecord>,
+    /// Where they are asked, the number of an [`Asked`](crate::record::Asked) for each; empty when all are asked at
+    /// all points.
+    pub asked: Vec<u8>,
     /// Patterns, database by database.
     pub patterns: Vec<PatternRecord>,
     /// The cells of the patterns.
@@ -91,7 +94,7 @@ impl Writer {
             true => Vec::new(),
             false => postcard::to_stdvec(&self.opening_notes).unwrap_or_default(),
         };
-        let sections: [(SectionKind, &[u8]); 32] = [
+        let sections: [(SectionKind, &[u8]); 33] = [
             (SectionKind::Databases, bytes(&self.databases)),
             (SectionKind::Patterns, bytes(&self.patterns)),
             (SectionKind::Elements, bytes(&self.elements)),
@@ -124,6 +127,7 @@ impl Writer {
             (SectionKind::Entries, bytes(&self.entries)),
             (SectionKind::PlayoutRates, bytes(&self.playout_rates)),
             (SectionKind::LearnedFeatures, bytes(&self.learned_features)),
+            (SectionKind::Asked, &self.asked),
         ];
         let used: Vec<_> = sections.into_iter().filter(|(_, bytes)| !bytes.is_empty()).collect();
         let table = size_of::<Header>() + used.len() * size_of::<SectionEntry>();

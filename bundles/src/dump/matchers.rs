@@ -1,6 +1,6 @@
 //! What the matchers read, as text.
 
-use crate::record::{CornerNode, OpeningRecord, TURNED};
+use crate::record::{CornerNode, FROM_MOVE, OpeningRecord, TURNED};
 use crate::{Bundle, Database};
 use std::fmt::{self, Formatter};
 
@@ -75,8 +75,8 @@ pub(super) fn automata(bundle: &Bundle, out: &mut Formatter<'_>) -> fmt::Result 
     }
     let mut roots = bundle.roots().iter().peekable();
     for (number, state) in bundle.states().iter().enumerate() {
-        if roots.next_if(|root| **root as usize == number).is_some() {
-            writeln!(out, "  automaton")?;
+        if let Some(root) = roots.next_if(|root| (**root & !FROM_MOVE) as usize == number) {
+            writeln!(out, "  automaton{}", if root & FROM_MOVE == 0 { "" } else { " around the move" })?;
         }
         let [empty, own, opponent, outside] = state.next;
         write!(out, "  {number} at {}: . {empty} O {own} X {opponent} # {outside}", state.place)?;

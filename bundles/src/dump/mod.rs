@@ -7,7 +7,8 @@ mod matchers;
 mod pattern;
 
 use crate::record::{
-    AnchorRule, AttributeMap, CellKind, DatabaseKind, DatabaseRecord, LayerMode, MatcherChoice, Perspective,
+    AnchorRule, Asked, AttributeMap, CellKind, DatabaseKind, DatabaseRecord, LayerMode, MatcherChoice,
+    Perspective,
 };
 use crate::{Bundle, FORMAT_VERSION, Level, Notes};
 use std::fmt::{self, Debug, Display, Formatter};
@@ -40,6 +41,9 @@ impl Display for Dump<'_> {
         }
         for database in bundle.databases() {
             database_head(database.record(), out)?;
+            if database.asked() == Asked::Points {
+                writeln!(out, "asked at points")?;
+            }
             let first = database.record().first_pattern as usize;
             for (number, record) in (first..).zip(database.patterns()) {
                 let note = notes.as_ref().ok().and_then(|notes| notes.patterns.get(number));

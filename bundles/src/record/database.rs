@@ -29,7 +29,7 @@ pub struct DatabaseRecord {
     pub grids: u32,
     /// The number of a [`DatabaseKind`].
     pub kind: u8,
-    /// The number of the [`MatcherChoice`] that measured best.
+    /// The number of the [`MatcherChoice`] that its source or the compiler chose.
     pub matcher: u8,
     /// The number of a [`Perspective`].
     pub perspective: u8,
@@ -98,6 +98,16 @@ pub enum MatcherChoice {
     Corner = 3,
     /// By the table of openings.
     Table = 4,
+}
+
+/// Where a database is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Asked {
+    /// At all points of a board at once.
+    Board = 0,
+    /// At one point or a few.
+    Points = 1,
 }
 
 /// Who is O when a database is asked.
@@ -189,6 +199,17 @@ impl MatcherChoice {
     #[must_use]
     pub fn from_number(number: u8) -> Option<MatcherChoice> {
         MatcherChoice::ALL.get(usize::from(number)).copied()
+    }
+}
+
+impl Asked {
+    /// All in the order of their numbers.
+    pub const ALL: [Asked; 2] = [Asked::Board, Asked::Points];
+
+    /// The one with this number.
+    #[must_use]
+    pub fn from_number(number: u8) -> Option<Asked> {
+        Asked::ALL.get(usize::from(number)).copied()
     }
 }
 

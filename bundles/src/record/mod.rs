@@ -15,10 +15,10 @@ mod playout;
 pub mod sieve;
 mod value;
 
-pub use automaton::{AUTOMATON_CELLS, AutomatonState, SYMBOLS, Symbol};
+pub use automaton::{AUTOMATON_CELLS, AutomatonState, FROM_MOVE, SYMBOLS, Symbol};
 pub use corner::{CORNER_SIDE, CornerNode, CornerTree, TURNED};
 pub use database::{
-    AnchorRule, AttributeMap, DatabaseKind, DatabaseRecord, LayerMode, MOST_DATABASES, MatcherChoice,
+    AnchorRule, Asked, AttributeMap, DatabaseKind, DatabaseRecord, LayerMode, MOST_DATABASES, MatcherChoice,
     NAME_LENGTH, Perspective, name_bytes,
 };
 pub use element::{CellKind, Element};

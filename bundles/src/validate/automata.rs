@@ -1,7 +1,7 @@
 //! Automata: their states follow one another, every walk ends, every accepted pattern is of the database.
 
 use super::{Place, Sections, all_taken, following};
-use crate::record::{AUTOMATON_CELLS, AutomatonState, DatabaseRecord};
+use crate::record::{AUTOMATON_CELLS, AutomatonState, DatabaseRecord, FROM_MOVE};
 use crate::{Refusal, SectionKind};
 use std::ops::Range;
 
@@ -35,7 +35,7 @@ pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
 
 /// The first state of an automaton; behind the last automaton the end of the states.
 fn root(sections: &Sections<'_>, record: usize) -> usize {
-    sections.roots.get(record).map_or(sections.states.len(), |root| *root as usize)
+    sections.roots.get(record).map_or(sections.states.len(), |root| (*root & !FROM_MOVE) as usize)
 }
 
 /// The states of one automaton.

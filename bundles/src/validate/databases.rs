@@ -2,11 +2,27 @@
 
 use super::{Place, Sections, all_taken, following, plain_text};
 use crate::record::{
-    AnchorRule, AttributeMap, DatabaseKind, DatabaseRecord, LayerMode, MOST_DATABASES, MatcherChoice,
+    AnchorRule, Asked, AttributeMap, DatabaseKind, DatabaseRecord, LayerMode, MOST_DATABASES, MatcherChoice,
     Perspective,
 };
 use crate::{Level, Refusal, SectionKind};
 use std::collections::HashSet;
+
+/// A byte for each database, or none at all.
+fn asked(sections: &Sections<'_>) -> Result<(), Refusal> {
+    let (databases, found) = (sections.databases.len(), sections.asked.len());
+    if found != 0 && found != databases {
+        let expected = format!("a record for each of {databases} databases, or none");
+        return Err(Refusal::new("section of asked", expected, found.to_string()));
+    }
+    for (record, number) in sections.asked.iter().enumerate() {
+        if Asked::from_number(*number).is_none() {
+            let place = Place { section: SectionKind::Asked, record };
+            return Err(place.refusal("number", format!("a number below {}", Asked::ALL.len()), number));
+        }
+    }
+    Ok(())
+}
 
 pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
     if sections.databases.len() > MOST_DATABASES {
@@ -33,6 +49,7 @@ pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
         following(sections.grids, &mut grids, owned, |e, f| place.refusal("grids", e, f))?;
         matcher(database, place)?;
     }
+    asked(sections)?;
     all_taken(SectionKind::Patterns, patterns, sections.patterns.len(), "databases")?;
     all_taken(SectionKind::Roots, roots, sections.roots.len(), "databases")?;
     all_taken(SectionKind::Grids, grids, sections.grids.len(), "databases")

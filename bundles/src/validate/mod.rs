@@ -57,6 +57,7 @@ pub(crate) struct Sections<'b> {
     pub(crate) members: &'b [u16],
     pub(crate) entries: &'b [SieveEntry],
     pub(crate) playout_rates: &'b [PlayoutRate],
+    pub(crate) asked: &'b [u8],
 }
 
 /// What looks at the records of some sections.

@@ -1,7 +1,8 @@
 //! Matching by automata: all patterns of a database at once, cell by cell around each point.
 //!
-//! From each point cells are read in the order of [`order`](crate::order), once in each orientation. What is
+//! From a point cells are read in the order of [`order`](crate::order), once in each orientation. What is
 //! read leads from state to state; a state names the cell to read next, and the patterns that stand by now.
+//! An automaton begins at the moves that are asked about or, as compilers once wrote them, at each anchor.
 
 use crate::order::STEPS;
 use crate::view::{CELLS, cell_of};
@@ -9,7 +10,7 @@ use crate::{Match, Matches, View};
 use board::symmetry::Symmetry;
 use board::{Point, PointSet};
 use bundles::Database;
-use bundles::record::{AutomatonState, PatternRecord};
+use bundles::record::{AutomatonState, FROM_MOVE, PatternRecord};
 
 /// Adds the matches of a database whose moves are among `within`, then sorts all matches.
 ///
@@ -25,14 +26,16 @@ pub fn scan(database: &Database<'_>, base: u32, view: &View, within: &PointSet, 
         within,
     };
     for root in database.roots() {
-        let Some(first) = reader.states.get(*root as usize) else { continue };
-        for anchor in view.size().points() {
-            // The anchor itself is the same cell in all orientations: often nothing begins there.
-            let symbol = view.cells()[cell_of(anchor)];
+        let (number, from_move) = (root & !FROM_MOVE, root & FROM_MOVE != 0);
+        let Some(first) = reader.states.get(number as usize) else { continue };
+        let board = PointSet::board(view.size());
+        for origin in &(if from_move { board & *within } else { board }) {
+            // The point itself is the same cell in all orientations: often nothing begins there.
+            let symbol = view.cells()[cell_of(origin)];
             if first.place == 0 && first.accepted == 0 && first.next[symbol as usize] == 0 {
                 continue;
             }
-            reader.walk(*root, anchor, out);
+            reader.walk(number, Origin { point: origin, from_move }, out);
         }
     }
     out.sort();
@@ -47,13 +50,21 @@ struct Reader<'a> {
     within: &'a PointSet,
 }
 
+/// Where a walk begins.
+#[derive(Clone, Copy)]
+struct Origin {
+    point: Point,
+    /// Whether it is the move, not the anchor.
+    from_move: bool,
+}
+
 impl Reader<'_> {
-    /// Follows the cells around an anchor, in all orientations at once: a step of one waits for memory while
+    /// Follows the cells around a point, in all orientations at once: a step of one waits for memory while
     /// those of the others go on. Numbers of states grow on the way, so it ends.
     #[inline(always)]
-    fn walk(&self, root: u32, anchor: Point, out: &mut Matches) {
+    fn walk(&self, root: u32, origin: Origin, out: &mut Matches) {
         let cells = self.view.cells();
-        let start = cell_of(anchor);
+        let start = cell_of(origin.point);
         let mut walks = Symmetry::ALL.map(|orientation| (root, orientation));
         let mut going = walks.len();
         while going > 0 {
@@ -62,7 +73,7 @@ impl Reader<'_> {
                 let (number, orientation) = walks[at];
                 let Some(state) = self.states.get(number as usize) else { continue };
                 if state.accepted != 0 {
-                    self.accept(state, anchor, orientation, out);
+                    self.accept(state, origin, orientation, out);
                 }
                 let Some(step) = STEPS[orientation.number()].get(usize::from(state.place)) else { continue };
                 let next = state.next[cells[(start + usize::from(*step)) % CELLS] as usize];
@@ -74,7 +85,7 @@ impl Reader<'_> {
     }
 
     /// Adds the patterns of a state, those that are tried in this orientation.
-    fn accept(&self, state: &AutomatonState, anchor: Point, orientation: Symmetry, out: &mut Matches) {
+    fn accept(&self, state: &AutomatonState, origin: Origin, orientation: Symmetry, out: &mut Matches) {
         let first = state.first_accepted as usize;
         let numbers = self.accepted.get(first..first.saturating_add(usize::from(state.accepted)));
         for number in numbers.unwrap_or_default() {
@@ -83,7 +94,10 @@ impl Reader<'_> {
                 continue;
             }
             let offset = orientation.offset(isize::from(pattern.move_row), isize::from(pattern.move_column));
-            let Some(chosen) = self.view.point_at(anchor, offset) else { continue };
+            let Origin { point, from_move } = origin;
+            let other = self.view.point_at(point, if from_move { (-offset.0, -offset.1) } else { offset });
+            let Some(other) = other else { continue };
+            let (chosen, anchor) = if from_move { (point, other) } else { (other, point) };
             if self.within.contains(chosen) {
                 let pattern = self.base.wrapping_add(*number);
                 out.push(Match { chosen, pattern, orientation, anchor });

@@ -3,6 +3,7 @@
 //! The signature is a hash of all results. It is the same on every machine and with any number of threads,
 //! and changes when the engine behaves differently, be it better or worse. Speeds are of this machine.
 
+mod matchers;
 mod reading;
 mod signature;
 mod workload;
@@ -14,6 +15,8 @@ use signature::Signature;
 use std::io::{self, Write};
 use std::time::Instant;
 use workload::Subject;
+
+pub use matchers::{MatcherRow, measure as time_matchers};
 
 /// The result of one part of the workload.
 #[derive(Clone, Debug, Serialize)]
@@ -45,6 +48,8 @@ struct Report {
     /// The hash of the signatures of all parts.
     signature: Signature,
     rows: Vec<Row>,
+    /// The matchers of the databases; times are no part of the signature.
+    matchers: Vec<MatcherRow>,
 }
 
 /// How results are printed.
@@ -68,9 +73,10 @@ impl Format {
 /// and prints the results.
 ///
 /// # Errors
-/// Writing failed.
+/// Writing failed, or two matchers of a database differ.
 pub fn run(output: &mut impl Write, format: Format, threads: usize, library: &Library) -> io::Result<()> {
-    let report = measure(threads, library);
+    let matchers = matchers::measure(library).map_err(io::Error::other)?;
+    let report = Report { matchers, ..measure(threads, library) };
     match format {
         Format::Text => print(output, &report),
         Format::Json => {
@@ -99,7 +105,7 @@ fn measure(threads: usize, library: &Library) -> Report {
     let mut signature = Signature::new();
     rows.iter().for_each(|row| signature.add(row.signature.value()));
     let (version, bundle) = (env!("CARGO_PKG_VERSION"), library.signature());
-    Report { version, bundle, threads, signature, rows }
+    Report { version, bundle, threads, signature, rows, matchers: Vec::new() }
 }
 
 fn print(output: &mut impl Write, report: &Report) -> io::Result<()> {
@@ -108,6 +114,22 @@ fn print(output: &mut impl Write, report: &Report) -> io::Result<()> {
         let Row { name, size, unit, count, per_second, signature, .. } = row;
         let board = format!("{size}x{size}");
         writeln!(output, "{name:<9} {board:>5} {count:>9}  {unit:<9} {per_second:>12.0}  {signature}")?;
+    }
+    if !report.matchers.is_empty() {
+        let heads = ["patterns", "matcher", "bytes", "us a board", "us a point", "matches"];
+        let [entries, matcher, bytes, board, point, matches] = heads;
+        writeln!(
+            output,
+            "{:<20} {entries:>8}  {matcher:<9} {bytes:>9} {board:>10} {point:>10} {matches:>8}",
+            "database"
+        )?;
+    }
+    for row in &report.matchers {
+        let MatcherRow { database, entries, matcher, bytes, board, point, matches } = row;
+        writeln!(
+            output,
+            "{database:<20} {entries:>8}  {matcher:<9} {bytes:>9} {board:>10.2} {point:>10.3} {matches:>8}"
+        )?;
     }
     writeln!(output, "threads of searches: {}", report.threads)?;
     writeln!(output, "bundle: {}", report.bundle)?;

@@ -4,7 +4,9 @@ use super::layering::ReplacedReport;
 use super::{Change, Library, Volume};
 use crate::likelihood::Likelihood;
 use bundles::code::{Operation, Step};
-use bundles::record::{DatabaseKind, LayerMode, LearnedSet, MatcherChoice, PatternRecord, Perspective};
+use bundles::record::{
+    Asked, DatabaseKind, LayerMode, LearnedSet, MatcherChoice, PatternRecord, Perspective,
+};
 use bundles::{Bundle, Database, EffectiveDatabase, Level, Opcode};
 use serde::Serialize;
 use std::fmt;
@@ -84,6 +86,8 @@ pub struct DatabaseReport {
     pub perspective: &'static str,
     /// How it is matched.
     pub matcher: &'static str,
+    /// Where it is asked: `board` or `points`.
+    pub asked: &'static str,
     /// The highest level that its constraints may ask.
     pub level: &'static str,
     /// What it does to one of the same name in a layer below.
@@ -196,6 +200,7 @@ impl DatabaseReport {
                 Some(DatabaseKind::Eyes) => "graphs",
                 _ => MatcherChoice::from_number(record.matcher).map_or("unknown", matcher_name),
             },
+            asked: asked_name(effective.database.asked()),
             level: Level::from_number(record.level).map_or("unknown", Level::name),
             layering: LayerMode::from_number(record.layer).map_or("unknown", layer_name),
             patterns: effective.database.patterns().len(),
@@ -252,10 +257,17 @@ const fn perspective_name(perspective: Perspective) -> &'static str {
 const fn matcher_name(matcher: MatcherChoice) -> &'static str {
     match matcher {
         MatcherChoice::Grid => "grid",
-        MatcherChoice::Sieve => "sieve",
+        MatcherChoice::Sieve => "filter",
         MatcherChoice::Automaton => "automaton",
         MatcherChoice::Corner => "corner tree",
         MatcherChoice::Table => "table of positions",
+    }
+}
+
+const fn asked_name(asked: Asked) -> &'static str {
+    match asked {
+        Asked::Board => "board",
+        Asked::Points => "points",
     }
 }
 
@@ -340,6 +352,9 @@ impl fmt::Display for DatabaseReport {
         write!(formatter, "matcher {matcher}")?;
         if self.layering != layer_name(LayerMode::Replace) {
             write!(formatter, ", layer {}", self.layering)?;
+        }
+        if self.asked != asked_name(Asked::Board) {
+            write!(formatter, ", asked at {}", self.asked)?;
         }
         let levels: Vec<String> =
             self.levels.iter().map(|(level, count)| format!("{count} {level}")).collect();

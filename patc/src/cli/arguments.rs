@@ -6,8 +6,10 @@ use super::draw::DrawArguments;
 use super::explain::ExplainArguments;
 use super::format::FormatArguments;
 use super::verify::VerifyArguments;
+use crate::ir::MatcherWish;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
+use std::str::FromStr;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -126,9 +128,42 @@ pub(super) struct BuildArguments {
     #[command(flatten)]
     pub(super) checked: CheckArguments,
 
+    /// What a database, or each of them, is matched by, whatever its source says: `auto`, `automaton`, `grid` or `filter`
+    ///
+    /// May be given several times; the last that fits a database counts.
+    #[arg(long, value_name = "[DATABASE=]MATCHER")]
+    pub(super) matcher: Vec<MatcherArgument>,
+
+    /// Hold what every matcher reads, for `hane bench` to compare them
+    #[arg(long)]
+    pub(super) all_matchers: bool,
+
     /// The bundle to write; an old one is replaced at once or not at all
     #[arg(short, long, value_name = "FILE")]
     pub(super) output: PathBuf,
+}
+
+/// A matcher, and the database that it is for; none for all.
+#[derive(Clone, Debug)]
+pub(super) struct MatcherArgument {
+    pub(super) database: Option<String>,
+    pub(super) wish: MatcherWish,
+}
+
+impl FromStr for MatcherArgument {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<MatcherArgument, String> {
+        let (database, name) = match text.rsplit_once('=') {
+            Some((database, name)) => (Some(database.to_owned()), name),
+            None => (None, text),
+        };
+        let wish = MatcherWish::named(name).ok_or_else(|| {
+            let names: Vec<&str> = MatcherWish::names().collect();
+            format!("expected one of {}, found '{name}'", names.join(", "))
+        })?;
+        Ok(MatcherArgument { database, wish })
+    }
 }
 
 /// Arguments of `patc dump`.

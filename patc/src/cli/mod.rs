@@ -17,11 +17,13 @@ mod verify;
 
 use crate::compilation::Compilation;
 use crate::diagnostic::Report;
+use crate::emission::Holds;
 use crate::format::is_foreign;
 use crate::gather::gather;
 use crate::{dump, playout, statistics, syntax};
 use arguments::{
-    BuildArguments, CheckArguments, Command, CommandLine, DumpArguments, SourceArguments, Stage,
+    BuildArguments, CheckArguments, Command, CommandLine, DumpArguments, MatcherArgument, SourceArguments,
+    Stage,
 };
 use bundles::{AlignedBytes, Arguments, Bundle, Opcode, Role};
 use clap::Parser;
@@ -95,7 +97,17 @@ fn build(wanted: &BuildArguments) -> io::Result<Exit> {
         return Ok(Exit::Usage);
     }
     let mut compilation = Compilation::of_paths(paths);
-    let writer = compilation.emit();
+    for MatcherArgument { database, wish } in &wanted.matcher {
+        if !compilation.catalog.choose(database.as_deref(), *wish) {
+            let name = database.as_deref().unwrap_or_default();
+            findings::say(format_args!(
+                "patc: --matcher: expected a database of moves or connections, found '{name}'"
+            ));
+            return Ok(Exit::Usage);
+        }
+    }
+    let holds = if wanted.all_matchers { Holds::Everything } else { Holds::Chosen };
+    let writer = compilation.emit_holding(holds);
     findings::tell(&compilation, &wanted.checked)?;
     let Some(writer) = writer else { return Ok(Exit::Failed) };
     let bytes = writer.finish();

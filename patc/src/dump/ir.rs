@@ -2,11 +2,11 @@
 
 use crate::constraint::disassemble;
 use crate::eyes::Eye;
-use crate::ir::{Catalog, Database, Pattern};
+use crate::ir::{Catalog, Database, MatcherWish, Pattern};
 use crate::playout::Table;
 use crate::weights::{Subject, Weight, Weights};
 use bundles::eyes::bits;
-use bundles::record::{Attribute, CellKind, Edges, Element};
+use bundles::record::{Asked, Attribute, CellKind, Edges, Element};
 use std::fmt::{self, Write};
 
 /// Writes a catalog.
@@ -59,6 +59,9 @@ fn database(database: &Database, into: &mut impl Write) -> fmt::Result {
         settings.level.name(),
         settings.attributes
     )?;
+    if (settings.matcher, settings.asked) != (MatcherWish::Auto, Asked::Board) {
+        writeln!(into, "  matcher {:?}, asked {:?}", settings.matcher, settings.asked)?;
+    }
     writeln!(into, "  goal {}", cells(settings.goal_cells))?;
     database.patterns.iter().try_for_each(|it| pattern(it, into))?;
     database.eyes.iter().try_for_each(|it| eye(it, into))

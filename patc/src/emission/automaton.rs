@@ -1,6 +1,6 @@
 //! The automata of a database.
 //!
-//! A pattern is a line of demands on the cells around its anchor, in the order of `matching::order`. A state
+//! A pattern is a line of demands on the cells around its move (around the anchor of one without a move), in the order of `matching::order`. A state
 //! stands for the patterns that what was read so far allows: those that demand more cells, and those whose
 //! last cell was just read. It reads the next cell of which one of them demands something. States for the
 //! same patterns are one, and no smaller automaton accepts the same: each pattern of a state can still be
@@ -10,7 +10,7 @@
 //! automata, which are run one after the other.
 
 use super::shape::{Line, Step};
-use bundles::record::{AutomatonState, Element, PatternRecord, SYMBOLS};
+use bundles::record::{AutomatonState, Element, FROM_MOVE, PatternRecord, SYMBOLS};
 use matching::order;
 use std::collections::{BTreeMap, HashMap};
 
@@ -20,7 +20,7 @@ use std::collections::{BTreeMap, HashMap};
 /// that of `accepted`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Automata {
-    /// The first state of each automaton.
+    /// The first state of each automaton, with the bit [`FROM_MOVE`].
     pub roots: Vec<u32>,
     /// All states.
     pub states: Vec<AutomatonState>,
@@ -28,25 +28,37 @@ pub struct Automata {
     pub accepted: Vec<u32>,
 }
 
-/// The automata for some patterns, or none when they need more than `budget` states, or when a pattern can
-/// stand on no board, as automata must hold all patterns.
+/// Why there are no automata for some patterns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoAutomata {
+    /// They need more states than they may have.
+    States,
+    /// The pattern of this number among them stands on no board, and automata hold all patterns.
+    NoBoard(usize),
+}
+
+/// The automata for some patterns.
 ///
 /// `elements` is the section of cells; `first_pattern` is the number of the first pattern in its section. While
 /// it works it holds at most some hundred bytes for each state of the budget.
-#[must_use]
+///
+/// # Errors
+/// They need more than `budget` states, or a pattern can stand on no board.
 pub fn build(
     patterns: &[PatternRecord],
     elements: &[Element],
     first_pattern: u32,
     budget: usize,
-) -> Option<Automata> {
-    let lines = (first_pattern..).zip(patterns);
-    let lines = lines.map(|(number, pattern)| Some((Line::new(pattern, elements)?, number)));
-    let mut lines: Vec<(Line, u32)> = lines.collect::<Option<_>>()?;
+) -> Result<Automata, NoAutomata> {
+    let line = |(at, pattern): (usize, &PatternRecord)| {
+        let line = Line::new(pattern, elements).ok_or(NoAutomata::NoBoard(at))?;
+        Ok((line, first_pattern + at as u32))
+    };
+    let mut lines: Vec<(Line, u32)> = patterns.iter().enumerate().map(line).collect::<Result<_, _>>()?;
     // Lines that begin alike share their states: they belong together.
     lines.sort_unstable();
     let parts = [1, 2, 4, 8].into_iter();
-    parts.map(|parts| products(&lines, parts, budget)).find(Option::is_some).flatten()
+    parts.map(|parts| products(&lines, parts, budget)).find_map(|made| made).ok_or(NoAutomata::States)
 }
 
 /// So many automata that share the lines.
@@ -73,7 +85,7 @@ impl Automata {
         let moved = number(self.states.len() - 1);
         let accepted_before = number(self.accepted.len());
         let shifted = |state: u32| if state == 0 { 0 } else { state + moved };
-        self.roots.extend(others.roots.iter().copied().map(shifted));
+        self.roots.extend(others.roots.iter().map(|root| shifted(root & !FROM_MOVE) | FROM_MOVE));
         self.states.extend(others.states.iter().skip(1).map(|state| AutomatonState {
             next: state.next.map(shifted),
             first_accepted: if state.accepted == 0 { 0 } else { state.first_accepted + accepted_before },
@@ -211,6 +223,6 @@ impl<'l> Product<'l> {
             }
             states.push(state);
         }
-        Some(Automata { roots: vec![renumbered(FIRST)], states, accepted })
+        Some(Automata { roots: vec![renumbered(FIRST) | FROM_MOVE], states, accepted })
     }
 }

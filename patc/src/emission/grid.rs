@@ -13,7 +13,7 @@ use matching::grid::shift;
 pub fn windows(patterns: &[PatternRecord], elements: &[Element], first_pattern: u32) -> Vec<GridRecord> {
     let mut windows = Vec::new();
     for (number, pattern) in (first_pattern..).zip(patterns) {
-        let demands = shape::demands(pattern, elements);
+        let demands = shape::demands(pattern, elements, (0, 0));
         for orientation in Symmetry::ALL {
             if pattern.orientations >> orientation.number() & 1 == 0 {
                 continue;

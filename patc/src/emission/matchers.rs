@@ -1,9 +1,10 @@
 //! What a database is matched with: its sieve, its windows, its automata, and which of them are used.
 
-use super::automaton::{self, Automata};
+use super::automaton::{self, Automata, NoAutomata};
 use super::{grid, sieve};
+use crate::ir::MatcherWish;
 use bundles::Writer;
-use bundles::record::{DatabaseRecord, MatcherChoice};
+use bundles::record::{Asked, DatabaseRecord, MatcherChoice, PatternRecord};
 
 /// What a bundle holds for its matchers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,14 +27,16 @@ pub const CHOSEN_STATES: usize = 1 << 15;
 /// Most states of all automata of a bundle: 6 MB, twice while the bundle is written.
 pub const BUNDLE_STATES: usize = 1 << 18;
 
-/// Most states for each pattern of a database whose automata are used.
+/// Most states for each pattern of a database whose automata are used where nobody asked for them.
 ///
 /// A state takes 24 bytes, which are hashed and looked at whenever the bundle is opened, and the bundle of the
-/// reference has to open within a millisecond. Its life-and-death databases have 48 and 55 states a pattern, 46,000
-/// in all, which take 0.4 ms of it; its main database 105, influence 419.
+/// reference has to open within a millisecond: 46,000 states take 0.4 ms of it. Its life-and-death databases have 26
+/// and 44 states a pattern, its main database 71, barriers 83.
 pub const STATES_PER_PATTERN: usize = 48;
 
-/// From how many windows on one automaton is faster.
+/// From how many windows on an automaton is faster for whole boards.
+///
+/// Automata of these measurements began at each anchor.
 ///
 /// Measured on 26 views of reference positions on 19x19, times of a whole scan with the grid and with the
 /// automata: 32 windows 7 and 15 us, 112 windows 12 and 16 us, 196 windows 22 and 32 us (in another
@@ -49,57 +52,151 @@ pub const WINDOWS_PER_AUTOMATON: usize = 240;
 /// 4 us of each time of a sieve were the windows of the board, which databases share; sieves have become faster since).
 pub const SMALLEST_SIEVE: usize = 64;
 
-/// Adds what a database is matched with, whose patterns are in the writer already, and enters it in its record. A
-/// database whose automata or sieve would be too large gets none.
-pub fn add(database: &mut DatabaseRecord, writer: &mut Writer, holds: Holds) {
-    let first = database.first_pattern as usize;
-    let patterns = writer.patterns.get(first..first.saturating_add(database.patterns as usize));
-    let patterns = patterns.unwrap_or_default();
-    let entries: usize = patterns.iter().map(|pattern| pattern.orientations.count_ones() as usize).sum();
-    database.first_grid = writer.grids.len() as u32;
-    database.first_root = writer.roots.len() as u32;
-    let large = entries >= SMALLEST_SIEVE;
-    let sifted =
-        (large || holds == Holds::Everything) && sieve::add(writer.databases.len() as u32, database, writer);
-    let chosen = match (sifted && large, holds) {
-        (true, Holds::Chosen) => MatcherChoice::Sieve,
-        (true, Holds::Everything) => {
-            add_windows_and_automata(database, writer, holds);
-            MatcherChoice::Sieve
-        }
-        (false, _) => add_windows_and_automata(database, writer, holds),
-    };
-    database.matcher = chosen as u8;
+/// From how many patterns and orientations on an automaton is faster than windows where one point is asked about: windows
+/// take 0.03 us each there, an automaton of 32 takes 0.34 us (`hane bench`; ARCHITECTURE, Matching).
+pub const SMALLEST_AT_POINTS: usize = 12;
+
+/// Up to how many patterns and orientations an automaton takes at most twice the time of a filter where one point is
+/// asked about: 1,548 take 0.8 of it, 3,156 and 3,788 take 1.9 and 2.6 times as long, our own 2,526 four times (the same
+/// table).
+pub const LARGEST_AT_POINTS: usize = 2000;
+
+/// Most states for each pattern of a database that is asked at points: more than elsewhere, since an automaton is what is
+/// wanted there.
+pub const STATES_PER_PATTERN_AT_POINTS: usize = 96;
+
+/// What is wanted of the matchers of a database.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// What it is to be matched by.
+    pub wish: MatcherWish,
+    /// Where it is asked.
+    pub asked: Asked,
+    /// What the bundle holds.
+    pub holds: Holds,
 }
 
-/// Adds windows and automata, or the better of both, and tells which is better.
-fn add_windows_and_automata(
-    database: &mut DatabaseRecord,
-    writer: &mut Writer,
-    holds: Holds,
-) -> MatcherChoice {
+/// Why a database cannot be matched as it is wished.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unmet {
+    /// Its automata need more states.
+    States {
+        /// Most states that they may have.
+        budget: usize,
+    },
+    /// Its filter is too large.
+    Entries {
+        /// Number of its patterns and orientations.
+        entries: usize,
+    },
+    /// A pattern stands on no board.
+    NoBoard {
+        /// Its number in the database.
+        pattern: usize,
+    },
+}
+
+/// Adds what a database is matched with, whose patterns are in the writer already, and enters it in its record.
+///
+/// # Errors
+/// What is wished cannot be made. The record then names the windows.
+pub fn add(database: &mut DatabaseRecord, writer: &mut Writer, plan: Plan) -> Result<(), Unmet> {
+    database.first_grid = writer.grids.len() as u32;
+    database.first_root = writer.roots.len() as u32;
+    let order = order(entries(database, writer), plan);
+    let mut outcome = Err(Unmet::Entries { entries: 0 });
+    for choice in order {
+        outcome = make(*choice, database, writer, plan);
+        if outcome.is_ok() {
+            database.matcher = *choice as u8;
+            break;
+        }
+    }
+    if plan.holds == Holds::Everything {
+        for choice in [MatcherChoice::Grid, MatcherChoice::Automaton, MatcherChoice::Sieve] {
+            if outcome.is_err() || database.matcher != choice as u8 {
+                // What cannot be made is not there to be compared.
+                let _ = make(choice, database, writer, plan);
+            }
+        }
+    }
+    outcome
+}
+
+/// The matchers in the order in which they are tried.
+fn order(entries: usize, plan: Plan) -> &'static [MatcherChoice] {
+    use MatcherChoice::{Automaton, Grid, Sieve};
+    match (plan.wish, plan.asked) {
+        (MatcherWish::Automaton, _) => &[Automaton],
+        (MatcherWish::Grid, _) => &[Grid],
+        (MatcherWish::Filter, _) => &[Sieve],
+        (MatcherWish::Auto, Asked::Points) if entries > LARGEST_AT_POINTS => &[Sieve, Automaton, Grid],
+        (MatcherWish::Auto, Asked::Points) if entries >= SMALLEST_AT_POINTS => &[Automaton, Sieve, Grid],
+        (MatcherWish::Auto, Asked::Board) if entries >= WINDOWS_PER_AUTOMATON => &[Sieve, Automaton, Grid],
+        (MatcherWish::Auto, Asked::Board) if entries >= SMALLEST_SIEVE => &[Sieve, Grid],
+        (MatcherWish::Auto, _) => &[Grid],
+    }
+}
+
+/// The patterns of a database.
+fn patterns<'w>(database: &DatabaseRecord, writer: &'w Writer) -> &'w [PatternRecord] {
     let first = database.first_pattern as usize;
     let patterns = writer.patterns.get(first..first.saturating_add(database.patterns as usize));
-    let patterns = patterns.unwrap_or_default();
-    let windows = grid::windows(patterns, &writer.elements, database.first_pattern);
-    let budget = BUNDLE_STATES.saturating_sub(writer.states.len()).min(DATABASE_STATES);
-    let budget = match holds {
-        Holds::Chosen => budget.min(CHOSEN_STATES).min(STATES_PER_PATTERN * patterns.len() + 1),
-        Holds::Everything => budget,
-    };
-    let automata = automaton::build(patterns, &writer.elements, database.first_pattern, budget);
-    let chosen = choose(patterns.len(), windows.len(), automata.as_ref());
-    let (windows, automata) = match (holds, chosen) {
-        (Holds::Everything, _) => (windows, automata),
-        (Holds::Chosen, MatcherChoice::Automaton) => (Vec::new(), automata),
-        (Holds::Chosen, _) => (windows, None),
-    };
-    database.grids = windows.len() as u32;
-    writer.grids.extend(windows);
-    if let Some(automata) = automata {
-        append(database, writer, &automata);
+    patterns.unwrap_or_default()
+}
+
+/// Number of patterns and orientations.
+fn entries(database: &DatabaseRecord, writer: &Writer) -> usize {
+    patterns(database, writer).iter().map(|pattern| pattern.orientations.count_ones() as usize).sum()
+}
+
+/// Adds what one matcher reads.
+fn make(
+    choice: MatcherChoice,
+    database: &mut DatabaseRecord,
+    writer: &mut Writer,
+    plan: Plan,
+) -> Result<(), Unmet> {
+    match choice {
+        MatcherChoice::Sieve => {
+            if sieve::add(writer.databases.len() as u32, database, writer) {
+                Ok(())
+            } else {
+                Err(Unmet::Entries { entries: entries(database, writer) })
+            }
+        }
+        MatcherChoice::Automaton => {
+            let patterns = patterns(database, writer);
+            let budget = budget(patterns.len(), writer, plan);
+            let made = automaton::build(patterns, &writer.elements, database.first_pattern, budget);
+            let automata = made.map_err(|reason| match reason {
+                NoAutomata::States => Unmet::States { budget },
+                NoAutomata::NoBoard(pattern) => Unmet::NoBoard { pattern },
+            })?;
+            append(database, writer, &automata);
+            Ok(())
+        }
+        _ => {
+            let patterns = patterns(database, writer);
+            let windows = grid::windows(patterns, &writer.elements, database.first_pattern);
+            database.grids = windows.len() as u32;
+            writer.grids.extend(windows);
+            Ok(())
+        }
     }
-    chosen
+}
+
+/// Most states of the automata of a database with so many patterns.
+fn budget(patterns: usize, writer: &Writer, plan: Plan) -> usize {
+    let room = BUNDLE_STATES.saturating_sub(writer.states.len()).min(DATABASE_STATES);
+    if plan.holds == Holds::Everything || plan.wish == MatcherWish::Automaton {
+        return room;
+    }
+    let each = match plan.asked {
+        Asked::Board => STATES_PER_PATTERN,
+        Asked::Points => STATES_PER_PATTERN_AT_POINTS,
+    };
+    room.min(CHOSEN_STATES).min(each * patterns + 1)
 }
 
 fn append(database: &mut DatabaseRecord, writer: &mut Writer, automata: &Automata) {
@@ -111,18 +208,4 @@ fn append(database: &mut DatabaseRecord, writer: &mut Writer, automata: &Automat
     };
     all.append(automata);
     (writer.roots, writer.states, writer.accepted) = (all.roots, all.states, all.accepted);
-}
-
-/// Which of windows and automata measured better for databases of this size, unless the automata are too large.
-#[must_use]
-pub fn choose(patterns: usize, windows: usize, automata: Option<&Automata>) -> MatcherChoice {
-    match automata {
-        Some(automata)
-            if windows >= WINDOWS_PER_AUTOMATON * automata.roots.len()
-                && automata.states.len() <= STATES_PER_PATTERN * patterns + 1 =>
-        {
-            MatcherChoice::Automaton
-        }
-        _ => MatcherChoice::Grid,
-    }
 }

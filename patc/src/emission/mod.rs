@@ -12,12 +12,12 @@ mod sieve;
 use crate::diagnostic::{Code, Finding, Report};
 use crate::ir::{Catalog, Database, Pattern, Settings};
 use bundles::record::{
-    DatabaseKind, DatabaseRecord, EyeDatabase, HELPER_LENGTH, MatcherChoice, NO_HELPER, NamedHelper,
+    Asked, DatabaseKind, DatabaseRecord, EyeDatabase, HELPER_LENGTH, MatcherChoice, NO_HELPER, NamedHelper,
     PatternRecord, PlayoutRate, PlayoutTableRecord, name_bytes,
 };
 use bundles::{Notes, PatternNote, SourceNote, Writer};
 
-pub use matchers::Holds;
+pub use matchers::{Holds, Plan, Unmet};
 
 /// The sections of a bundle that says what the catalog says.
 ///
@@ -46,6 +46,12 @@ pub fn emit(catalog: &Catalog, holds: Holds, report: &mut Report) -> Writer {
         });
         writer.playout_classes.extend_from_slice(&table.classes);
         writer.playout_weights.extend_from_slice(&table.weights);
+    }
+    let asked: Vec<u8> = catalog.databases.iter().map(|database| database.settings.asked as u8).collect();
+    if asked.iter().any(|asked| *asked != Asked::Board as u8) {
+        // The openings, which no source asks for, come behind the others.
+        writer.asked = asked;
+        writer.asked.resize(writer.databases.len(), Asked::Board as u8);
     }
     writer
 }
@@ -91,9 +97,32 @@ fn emit_database(
     match database.settings.kind {
         DatabaseKind::Joseki => add_tree(catalog, database, &mut record, writer, report),
         DatabaseKind::Eyes => emit_eyes(database, writer),
-        _ => matchers::add(&mut record, writer, holds),
+        _ => {
+            let Settings { matcher, asked, .. } = database.settings;
+            if let Err(unmet) = matchers::add(&mut record, writer, Plan { wish: matcher, asked, holds }) {
+                no_matcher(catalog, database, &unmet, report);
+            }
+        }
     }
     writer.databases.push(record);
+}
+
+fn no_matcher(catalog: &Catalog, database: &Database, unmet: &Unmet, report: &mut Report) {
+    let path = catalog.sources.get(database.source as usize).map_or("", |origin| origin.shown.as_str());
+    let name = &database.settings.database;
+    let message = match unmet {
+        Unmet::States { budget } => format!(
+            "expected automata of at most {budget} states for the patterns of `{name}`, found that they need more"
+        ),
+        Unmet::Entries { entries } => format!(
+            "expected a filter that a bundle has room for, found {entries} patterns and orientations in `{name}`"
+        ),
+        Unmet::NoBoard { pattern } => {
+            let name = database.patterns.get(*pattern).map_or("", |pattern| pattern.name.as_str());
+            format!("expected patterns that stand on some board for an automaton, found `{name}`")
+        }
+    };
+    report.add(Code::TOO_MANY_PATTERNS, || Finding::of_path(Code::TOO_MANY_PATTERNS, path, message));
 }
 
 /// The eye shapes of the next database, which has no patterns to match.

@@ -1,9 +1,9 @@
 //! The openings, as a database of their own.
 
 use crate::diagnostic::{Code, Finding, Report};
-use crate::ir::{Catalog, Settings};
+use crate::ir::{Catalog, MatcherWish, Settings};
 use crate::opening::DATABASE;
-use bundles::record::{AnchorRule, AttributeMap, DatabaseKind, LayerMode, MatcherChoice, Perspective};
+use bundles::record::{AnchorRule, Asked, AttributeMap, DatabaseKind, LayerMode, MatcherChoice, Perspective};
 use bundles::{Level, OpeningNote, Writer};
 
 /// Adds the openings, which are sorted, and their database, when there are any.
@@ -41,6 +41,8 @@ pub(super) fn add(catalog: &Catalog, writer: &mut Writer, report: &mut Report) {
         perspective: Perspective::Mover,
         level: Level::Geometry,
         layer: if catalog.book.added { LayerMode::Add } else { LayerMode::Replace },
+        matcher: MatcherWish::Auto,
+        asked: Asked::Board,
         attributes: AttributeMap::None,
         goal_cells: 0,
     };

@@ -15,8 +15,12 @@ const OUTSIDE: Allowed = 1 << Symbol::Outside as u8;
 const FREE: Allowed = ON_BOARD | OUTSIDE;
 
 /// The cells that demand something, by row and column from the anchor. All together they say the same as the
-/// diagram; cells that others imply are not among them.
-pub(super) fn demands(pattern: &PatternRecord, elements: &[Element]) -> BTreeMap<(i16, i16), Allowed> {
+/// diagram; cells that others imply are not among them. Where there is a choice they are near `origin`.
+pub(super) fn demands(
+    pattern: &PatternRecord,
+    elements: &[Element],
+    origin: (i16, i16),
+) -> BTreeMap<(i16, i16), Allowed> {
     let mut demands = BTreeMap::new();
     let mut demand = |row: i16, column: i16, allowed: Allowed| {
         *demands.entry((row, column)).or_insert(FREE) &= allowed;
@@ -30,10 +34,10 @@ pub(super) fn demands(pattern: &PatternRecord, elements: &[Element]) -> BTreeMap
     let [top, bottom, left, right] =
         [pattern.top, pattern.bottom, pattern.left, pattern.right].map(i16::from);
     // A cell in each outermost row and column on the board has the whole rectangle there, and beyond them one
-    // cell in each direction tells where the board ends. They are chosen in the anchor's row and column, where
+    // cell in each direction tells where the board ends. They are chosen in the origin's row and column, where
     // an automaton reads them early.
-    let row = 0.clamp(top.min(bottom), bottom);
-    let column = 0.clamp(left.min(right), right);
+    let row = origin.0.clamp(top.min(bottom), bottom);
+    let column = origin.1.clamp(left.min(right), right);
     for (row, column) in [(top, column), (bottom, column), (row, left), (row, right)] {
         demand(row, column, ON_BOARD);
     }
@@ -76,13 +80,18 @@ pub(super) struct Line {
 }
 
 impl Line {
-    /// None when the pattern can stand on no board.
+    /// The cells around the move, or around the anchor of a pattern without one. None when the pattern can stand on no
+    /// board.
     pub(super) fn new(pattern: &PatternRecord, elements: &[Element]) -> Option<Line> {
         let mut cells = Vec::new();
-        // The first cell is the anchor, which is on the board; so every line has a cell.
-        let mut demands = demands(pattern, elements);
-        *demands.entry((0, 0)).or_insert(FREE) &= ON_BOARD;
+        let origin = (i16::from(pattern.move_row), i16::from(pattern.move_column));
+        let mut demands = demands(pattern, elements, origin);
+        // Both are on the board; so every line has a cell.
+        for point in [(0, 0), origin] {
+            *demands.entry(point).or_insert(FREE) &= ON_BOARD;
+        }
         for ((row, column), allowed) in demands {
+            let (row, column) = (row - origin.0, column - origin.1);
             match order::place(isize::from(row), isize::from(column)) {
                 _ if allowed == 0 => return None,
                 Some(place) => cells.push((place as u16, allowed)),

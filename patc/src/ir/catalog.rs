@@ -1,6 +1,6 @@
 //! All that the sources say, together.
 
-use super::settings::{Credits, Settings};
+use super::settings::{Credits, MatcherWish, Settings};
 use super::{Pattern, lower};
 use crate::diagnostic::{Code, Finding, Place, Report};
 use crate::eyes::{self, Eye, Eyes};
@@ -95,6 +95,21 @@ impl Catalog {
         }
         database.names.extend(patterns.iter().map(|pattern| pattern.name.clone()));
         database.patterns.extend(patterns);
+    }
+
+    /// Chooses what the patterns of the database of this name, or of all that have patterns to match, are matched by.
+    /// Whether there is such a database.
+    pub fn choose(&mut self, name: Option<&str>, wish: MatcherWish) -> bool {
+        let matched = |kind| matches!(kind, DatabaseKind::Moves | DatabaseKind::Connections);
+        let named = |known: &str| name.is_none_or(|name| name == known);
+        let mut chosen = name.is_none();
+        for Database { settings, .. } in &mut self.databases {
+            if matched(settings.kind) && named(&settings.database) {
+                settings.matcher = wish;
+                chosen = true;
+            }
+        }
+        chosen
     }
 
     /// Takes in a source of eye shapes.

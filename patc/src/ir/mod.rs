@@ -17,7 +17,7 @@ pub use catalog::{Catalog, Database, Origin};
 pub(crate) use lower::cell_kind;
 pub use lower::lower;
 pub(crate) use lower::lower_drawn;
-pub use settings::{Credits, Settings};
+pub use settings::{Credits, MatcherWish, Settings};
 pub(crate) use symmetry::{is_true as is_symmetric, orientations as orientations_of};
 
 use crate::diagnostic::Place;

@@ -7,7 +7,7 @@ use crate::source::Source;
 use crate::syntax::{Directive, DirectiveKind, File, Item};
 use bundles::Level;
 use bundles::record::{
-    AnchorRule, AttributeMap, CellKind, DatabaseKind, LayerMode, NAME_LENGTH, Perspective,
+    AnchorRule, Asked, AttributeMap, CellKind, DatabaseKind, LayerMode, NAME_LENGTH, Perspective,
 };
 
 /// How a database is to be taken.
@@ -25,10 +25,28 @@ pub struct Settings {
     pub level: Level,
     /// What it does to one of an earlier layer.
     pub layer: LayerMode,
+    /// What it is to be matched by.
+    pub matcher: MatcherWish,
+    /// Where it is asked.
+    pub asked: Asked,
     /// Which attributes its patterns may have.
     pub attributes: AttributeMap,
     /// Kinds of cells of which one must lie on the goal, as bits.
     pub goal_cells: u8,
+}
+
+/// What a database is to be matched by.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum MatcherWish {
+    /// By what suits its size and where it is asked.
+    #[default]
+    Auto,
+    /// By automata.
+    Automaton,
+    /// By windows.
+    Grid,
+    /// By a filter, which the code calls a sieve.
+    Filter,
 }
 
 /// What a source says of where it comes from.
@@ -54,6 +72,15 @@ pub(super) const PERSPECTIVES: &[(&str, Perspective)] =
 
 pub(super) const LAYERS: &[(&str, LayerMode)] =
     &[("replace", LayerMode::Replace), ("add", LayerMode::Add), ("override", LayerMode::Override)];
+
+pub(super) const MATCHERS: &[(&str, MatcherWish)] = &[
+    ("auto", MatcherWish::Auto),
+    ("automaton", MatcherWish::Automaton),
+    ("grid", MatcherWish::Grid),
+    ("filter", MatcherWish::Filter),
+];
+
+pub(super) const ASKED: &[(&str, Asked)] = &[("board", Asked::Board), ("points", Asked::Points)];
 
 pub(super) const MAPS: &[(&str, AttributeMap)] = &[
     ("none", AttributeMap::None),
@@ -95,6 +122,19 @@ pub(super) fn refuse(source: &Source, directive: &Directive<'_>, expected: &str,
     });
 }
 
+impl MatcherWish {
+    /// The one that people call by this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<MatcherWish> {
+        MATCHERS.iter().find(|(known, _)| *known == name).map(|(_, wish)| *wish)
+    }
+
+    /// The names of all.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        MATCHERS.iter().map(|(name, _)| *name)
+    }
+}
+
 impl Settings {
     /// What holds for a source without a directive.
     fn default_of(source: &Source, foreign: bool) -> Settings {
@@ -105,6 +145,8 @@ impl Settings {
             perspective: Perspective::Mover,
             level: Level::Influence,
             layer: LayerMode::Replace,
+            matcher: MatcherWish::Auto,
+            asked: Asked::Board,
             attributes: AttributeMap::None,
             goal_cells: 0,
         };
@@ -170,9 +212,18 @@ impl Settings {
     /// Reads the directives of a source of eye shapes, of which only a few say anything.
     pub(super) fn of_eyes(source: &Source, head: &File<'_>, report: &mut Report) -> (Settings, Credits) {
         let (settings, credits) = Settings::read(source, head, report);
+        let unmatched = [(DirectiveKind::Matcher, "auto"), (DirectiveKind::Asked, "board")];
+        for directive in head.directives() {
+            let only = unmatched.iter().find(|(kind, _)| *kind == directive.kind).map(|(_, only)| *only);
+            if let Some(only) = only.filter(|only| directive.argument != *only) {
+                refuse(source, directive, &format!("`{only}`, as eye shapes are not matched,"), report);
+            }
+        }
         let settings = Settings {
             kind: DatabaseKind::Eyes,
             level: Level::Geometry,
+            matcher: MatcherWish::Auto,
+            asked: Asked::Board,
             attributes: AttributeMap::None,
             ..settings
         };
@@ -202,6 +253,8 @@ impl Settings {
                 word(&Level::ALL.map(|level| (level.name(), level)), &mut self.level, argument)
             }
             DirectiveKind::Layer => word(LAYERS, &mut self.layer, argument),
+            DirectiveKind::Matcher => word(MATCHERS, &mut self.matcher, argument),
+            DirectiveKind::Asked => word(ASKED, &mut self.asked, argument),
             DirectiveKind::AttributeMap => word(MAPS, &mut self.attributes, argument),
             DirectiveKind::GoalElements => match goal_cells(argument) {
                 Some(cells) => {

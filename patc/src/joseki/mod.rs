@@ -11,12 +11,12 @@ mod node;
 pub use conflict::Known;
 
 use crate::diagnostic::{Code, Place, Report};
-use crate::ir::{Pattern, Settings};
+use crate::ir::{MatcherWish, Pattern, Settings};
 use crate::profile;
 use crate::records::Record;
 use board::{BoardSize, Color, Ko, Move, Point, Position, Suicide, Undo};
 use bundles::Level;
-use bundles::record::{AnchorRule, AttributeMap, DatabaseKind, LayerMode, Perspective};
+use bundles::record::{AnchorRule, Asked, AttributeMap, DatabaseKind, LayerMode, Perspective};
 use sgf::{Node, NodeId};
 
 /// Most patterns of a source: many times those of the largest that is known (733).
@@ -32,6 +32,8 @@ pub fn settings(record: &Record<'_>) -> Settings {
         perspective: Perspective::Mover,
         level: Level::Influence,
         layer: if record.is_added() { LayerMode::Add } else { LayerMode::Replace },
+        matcher: MatcherWish::Auto,
+        asked: Asked::Board,
         attributes: AttributeMap::General,
         goal_cells: 0,
     }

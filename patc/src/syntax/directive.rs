@@ -19,6 +19,10 @@ pub enum DirectiveKind {
     Level,
     /// What the database does to one of an earlier layer.
     Layer,
+    /// What the patterns are matched by.
+    Matcher,
+    /// Whether the database is asked at all points of a board or at a few.
+    Asked,
     /// Where the knowledge comes from.
     Provenance,
     /// The licence of the source.
@@ -44,6 +48,8 @@ const NAMES: &[(&str, DirectiveKind)] = &[
     ("perspective", DirectiveKind::Perspective),
     ("level", DirectiveKind::Level),
     ("layer", DirectiveKind::Layer),
+    ("matcher", DirectiveKind::Matcher),
+    ("asked", DirectiveKind::Asked),
     ("provenance", DirectiveKind::Provenance),
     ("licence", DirectiveKind::Licence),
     ("attribute_map", DirectiveKind::AttributeMap),

@@ -1,10 +1,11 @@
 //! Random boards and patterns, of which some are cut out of the board so that they stand somewhere.
 
 use board::{BoardSize, MAX_SIZE, Point, PointSet};
-use bundles::record::{CellKind, DatabaseRecord, Edges, Element, NO_HELPER, PatternRecord};
+use bundles::record::{Asked, CellKind, DatabaseRecord, Edges, Element, NO_HELPER, PatternRecord};
 use bundles::{Notes, PatternNote, Writer};
 use bytemuck::Zeroable;
-use patc::emission::{Holds, matchers};
+use patc::emission::{Holds, Plan, matchers};
+use patc::ir::MatcherWish;
 use proptest::prelude::*;
 
 /// A board, the moves to look at and some databases of patterns.
@@ -109,7 +110,8 @@ impl Case {
             for pattern in patterns {
                 self.add(pattern, &mut writer);
             }
-            matchers::add(&mut database, &mut writer, Holds::Everything);
+            let plan = Plan { wish: MatcherWish::Auto, asked: Asked::Board, holds: Holds::Everything };
+            matchers::add(&mut database, &mut writer, plan).expect("windows can always be made");
             writer.databases.push(database);
         }
         let patterns = vec![PatternNote::default(); writer.patterns.len()];

@@ -1,6 +1,7 @@
 //! The matchers on the reference databases: against the golden lists, and against one another.
 
 mod boards;
+mod choices;
 mod golden;
 mod openings;
 mod reference;

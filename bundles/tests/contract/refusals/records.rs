@@ -49,6 +49,16 @@ const CASES: &[Case] = &[
         "section of databases, record 0, matcher: expected a number below 5, found 5",
     ),
     (
+        "asked, for some databases only",
+        |w| w.asked = vec![0; w.databases.len() + 1],
+        "section of asked: expected a record for each of ",
+    ),
+    (
+        "asked",
+        |w| w.asked = vec![2; w.databases.len()],
+        "section of asked, record 0, number: expected a number below 2, found 2",
+    ),
+    (
         "perspective",
         |w| w.databases[0].perspective = 3,
         "section of databases, record 0, perspective: expected a number below 3, found 3",
