@@ -1,5 +1,9 @@
 //! Moves that the patterns of a library propose to the player whose turn it is.
 
+mod reasons;
+
+pub use reasons::{Reason, reasons};
+
 use crate::budget::Budget;
 use crate::constraint::{Interpreter, Outcome, Placement, Purpose, Question, Settings, Verdict};
 use crate::library::Library;
@@ -43,7 +47,7 @@ const fn upper_case(letter: u8) -> u64 {
 
 /// The value of the opening that is to be chosen most often: as urgent as a move can be; and that of an average
 /// move, which others come nearer to the less often they are to be chosen (`patterns/README.md` gives the values).
-const BEST_OPENING: f32 = 60.0;
+const MOST_URGENT: f32 = 60.0;
 const AVERAGE: f32 = 14.0;
 
 /// A pattern that proposes a move.
@@ -62,7 +66,8 @@ pub struct Proposal {
 /// answer yet proposes nothing. Its classes, which demand a status of groups, are taken as met, as GNU Go
 /// takes them for groups whose status is unknown: nothing here knows it. What is to be avoided (classes `T` and
 /// `N`, and what an action gives to `antisuji`) is proposed by no pattern. Other actions tell of values and
-/// reasons that nothing here weighs. What patterns ask of reading is answered within `budget`; its effort is not counted. Answers that
+/// reasons that nothing here weighs. Patterns of GNU Go 2 count with their weights, up to [`MOST_URGENT`]: assistance, bonuses and chance rest on
+/// power, moyo and groups, which nothing here knows. What patterns ask of reading is answered within `budget`; its effort is not counted. Answers that
 /// are kept make it faster and change nothing.
 #[must_use]
 pub fn propose(
@@ -99,7 +104,10 @@ fn proposes(database: &Database<'_>) -> bool {
     let kind = DatabaseKind::from_number(record.kind);
     matches!(kind, Some(DatabaseKind::Moves | DatabaseKind::Joseki))
         && Perspective::from_number(record.perspective) == Some(Perspective::Mover)
-        && AttributeMap::from_number(record.attributes) == Some(AttributeMap::General)
+        && matches!(
+            AttributeMap::from_number(record.attributes),
+            Some(AttributeMap::General | AttributeMap::GnuGo2)
+        )
         && record.goal_cells == 0
 }
 
@@ -114,6 +122,11 @@ fn graded(pattern: &PatternRecord, size: BoardSize) -> Option<f32> {
 /// of [`Matches`], layer by layer. A move that several symmetries give is given as often.
 #[must_use]
 pub fn openings(library: &Library, game: &Game, color: Color) -> Vec<(Point, f32)> {
+    openings_found(library, game, color).into_iter().map(|(point, value, _)| (point, value)).collect()
+}
+
+/// The same with their names, where these can be read.
+fn openings_found<'l>(library: &'l Library, game: &Game, color: Color) -> Vec<(Point, f32, Option<&'l str>)> {
     let position = game.position();
     let stones = (position.size(), position.stones(color), position.stones(color.opponent()));
     let mut values = Vec::new();
@@ -125,13 +138,18 @@ pub fn openings(library: &Library, game: &Game, color: Color) -> Vec<(Point, f32
         let bundle = effective.database.bundle();
         found.clear();
         opening::scan(bundle, stones, &PointSet::board(position.size()), &mut found);
+        if found.is_empty() {
+            continue;
+        }
+        let notes = bundle.opening_notes().ok();
+        let name = |found: &Match| Some(notes?.get(found.pattern as usize)?.name.as_str());
         let weight = |found: &Match| bundle.openings().get(found.pattern as usize).map_or(0, |it| it.weight);
         let heaviest = found.iter().map(|found| weight(&found)).max().unwrap_or(0).max(1);
         let value = |found: Match| {
             let share = weight(&found) as f32 / heaviest as f32;
-            (found.chosen, AVERAGE + (BEST_OPENING - AVERAGE) * share)
+            (found.chosen, AVERAGE + (MOST_URGENT - AVERAGE) * share, name(&found))
         };
-        values.extend(found.iter().map(value).filter(|(point, _)| position.is_legal(color, *point)));
+        values.extend(found.iter().map(value).filter(|(point, ..)| position.is_legal(color, *point)));
     }
     values
 }
@@ -159,6 +177,10 @@ fn fires(
     let value = match DatabaseKind::from_number(located.database.record().kind) {
         Some(DatabaseKind::Joseki) => {
             graded(located.record, size).unwrap_or(0.0).max(layers.value(found.pattern))
+        }
+        // Weights of GNU Go 2 go beyond 100 points; none is more urgent than a move can be.
+        _ if located.database.record().attributes == AttributeMap::GnuGo2 as u8 => {
+            layers.value(found.pattern).min(MOST_URGENT)
         }
         _ => layers.value(found.pattern),
     };

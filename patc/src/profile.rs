@@ -2,7 +2,7 @@
 //! section 2, the table of compiler options), and its engine knows whom it asks for.
 
 use bundles::Level;
-use bundles::record::{AnchorRule, DatabaseKind, Perspective};
+use bundles::record::{AnchorRule, AttributeMap, DatabaseKind, Perspective};
 
 /// What holds for a source of a certain name when it has no directive of ours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,6 +64,21 @@ const PROFILES: &[Profile] = &[
 pub fn named(stem: &str) -> Option<&'static Profile> {
     PROFILES.iter().find(|profile| profile.stem == stem)
 }
+
+/// The attribute map of GNU Go's source with this stem, where it is not the general one; none of another source.
+#[must_use]
+pub fn attribute_map(stem: &str) -> Option<AttributeMap> {
+    let known = |(names, map): &(&[&str], AttributeMap)| names.contains(&stem).then_some(*map);
+    MAPS.iter().find_map(known)
+}
+
+/// The attribute maps that GNU Go's sources name themselves since 2003.
+const MAPS: &[(&[&str], AttributeMap)] = &[
+    (&["owl_attackpats"], AttributeMap::OwlAttack),
+    (&["owl_defendpats"], AttributeMap::OwlDefense),
+    (&["owl_vital_apats", "influence", "barriers", "handicap", "oracle"], AttributeMap::ValueOnly),
+    (&["patterns", "patterns2", "endgame", "fuseki"], AttributeMap::General),
+];
 
 /// How the names of the patterns of GNU Go's trees of joseki begin.
 const JOSEKI_PREFIXES: &[(&str, &str)] = &[

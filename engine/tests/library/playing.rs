@@ -3,6 +3,7 @@
 use super::asking;
 use super::made::{self, Drawn};
 use board::{BoardSize, Color, Game, Rules, diagram};
+use bundles::record::{AttributeMap, LayerMode};
 use engine::budget::Budget;
 use engine::gtp;
 use engine::library::{Library, Opener, Origin};
@@ -197,4 +198,40 @@ fn who_works_with_the_old_bundles_keeps_them() {
     assert_eq!(propose(&old, session.game(), Color::Black, &Budget::default(), None), []);
     let notes = old.volumes()[0].bundle().notes().expect("they are mapped");
     assert_eq!(notes.patterns[0].name, "Above");
+}
+
+#[test]
+fn moves_are_explained_by_the_names_of_patterns() {
+    let files = Files::new();
+    let mut session = session(open(&files.above));
+    let commands = "play white E4\nhane-proposals b E5\nhane-proposals b A1\nhane-proposals b E5 E6\ngenmove b\n\
+                    gomill-explain_last_move\n";
+    let found = replies(&mut session, commands);
+    assert_eq!(found[1..3], ["= Above 90", "= "]);
+    assert!(found[3].starts_with("? "), "{found:?}");
+    assert_eq!(found[4], "= E5");
+    assert!(found[5].ends_with(", proposed by Above 90"), "{found:?}");
+}
+
+#[test]
+fn weights_of_gnugo_2_propose_up_to_the_most_urgent() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let drawn = diagram::parse(". . .\n. . .\n. O .").expect("a drawing");
+    let rules = Rules::default();
+    let position = drawn.position(rules.suicide, rules.ko).expect("a position");
+    let game = Game::from_position(position, rules, Color::Black);
+    // (the attribute map, the value of a pattern with the weight 90; none where it is not proposed)
+    let cases = [
+        (AttributeMap::General, Some(90.0)),
+        (AttributeMap::GnuGo2, Some(60.0)),
+        (AttributeMap::ValueOnly, None),
+    ];
+    for (map, expected) in cases {
+        let mut writer = made::writer(&[ABOVE], LayerMode::Replace);
+        writer.databases[0].attributes = map as u8;
+        let path = folder.path().join("b");
+        fs::write(&path, writer.finish()).expect("the folder can be written");
+        let proposals = propose(&open(&path), &game, Color::Black, &Budget::default(), None);
+        assert_eq!(proposals.first().map(|proposal| proposal.value), expected, "{map:?}");
+    }
 }

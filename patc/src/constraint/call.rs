@@ -132,8 +132,15 @@ impl Parser<'_> {
         let other_case =
             if letter.is_uppercase() { letter.to_ascii_lowercase() } else { letter.to_ascii_uppercase() };
         let message = format!("expected a label of the diagram ({known}), found `{letter}`");
-        Fault::new("unknown-label", self.span(), message)
-            .suggesting(self.site.labels.contains_key(&other_case).then(|| other_case.to_string()))
+        let fault = Fault::new("unknown-label", self.span(), message)
+            .suggesting(self.site.labels.contains_key(&other_case).then(|| other_case.to_string()));
+        match labels.is_empty() {
+            true => fault.helping(
+                "draw the constraint diagram below the colon line: the diagram again, with letters on the points asked about"
+                    .to_owned(),
+            ),
+            false => fault,
+        }
     }
 
     fn check_arguments(

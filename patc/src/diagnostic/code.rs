@@ -191,6 +191,12 @@ impl Code {
     pub const NOT_ASKED: Code = note("P132");
     /// A tree that looks like joseki has no mark.
     pub const JOSEKI_NO_MARKS: Code = note("P133");
+    /// A question about a chain is asked of the move.
+    pub const EMPTY_POINT: Code = warning("P136");
+    /// Attributes are used, but no attribute map is named.
+    pub const ASSUMED_MAP: Code = note("P134");
+    /// A source of another program that was never finished: C, or a form that no compiler reads.
+    pub const UNFINISHED: Code = error("P135");
     /// A constraint can never hold.
     pub const CONSTRAINT_NEVER: Code = warning("C017");
     /// A constraint always holds.

@@ -1,7 +1,7 @@
 //! Which stone is the anchor.
 
 use crate::syntax::Diagram;
-use bundles::record::AnchorRule;
+use bundles::record::{AnchorRule, Edges};
 
 /// A cell by its row and column in the diagram.
 pub(super) type Cell = (i8, i8);
@@ -30,6 +30,14 @@ pub(super) fn find(diagram: &Diagram, rule: AnchorRule) -> Option<Cell> {
         _ => return drawn(diagram).next().or_else(|| stones.next().map(|(row, column, _)| (row, column))),
     };
     found.map(|(row, column, _)| (row, column))
+}
+
+/// The move of a diagram of a whole board, which is its anchor when no stone may be it: openings of earlier versions of
+/// GNU Go begin on an empty board.
+pub(super) fn of_whole_board(diagram: &Diagram) -> Option<Cell> {
+    let all = Edges::NORTH | Edges::SOUTH | Edges::WEST | Edges::EAST;
+    let mut moves = diagram.iter().filter(|(_, _, cell)| diagram.edges == all && *cell == b'*');
+    moves.next().map(|(row, column, _)| (row, column))
 }
 
 /// How far a cell is from the centre, in hundredths; of two equally far columns the left one is nearer.

@@ -137,6 +137,15 @@ fn named_helper<'s>(site: &mut Site<'_>, entry: &Entry<'s>) -> Option<(Option<Op
         if old {
             return None;
         }
+        if let Some(attribute) = Attribute::ALL.into_iter().find(|it| it.names().contains(&entry.name)) {
+            let (what, example) = if attribute.takes_label() { ("a label", "a") } else { ("a number", "2") };
+            let message = format!("expected {what} after `{}`, found none", entry.name);
+            let help = format!("`{0}` needs {what}: `{0}({example})`", entry.name);
+            site.add(Code::ATTRIBUTE_ARGUMENT, |source| {
+                Finding::new(Code::ATTRIBUTE_ARGUMENT, source, entry.place, message).helping(help)
+            });
+            return None;
+        }
         let named = helpers().map(Opcode::name).filter(|name| *name != UNKNOWN_HELPER);
         let known = named.chain(Attribute::ALL.iter().flat_map(|a| a.names()).copied());
         let message = format!("expected a helper, or an attribute with parentheses, found `{}`", entry.name);

@@ -188,7 +188,7 @@ fn find_anchor(site: &mut Site<'_>, diagram: &Diagram) -> Option<Cell> {
             finding.earlier(&source.shown, place, "the first anchor").helping("draw this one as `O` or `X`")
         });
     }
-    let found = anchor::find(diagram, site.settings.anchor);
+    let found = anchor::find(diagram, site.settings.anchor).or_else(|| anchor::of_whole_board(diagram));
     if found.is_none() {
         use bundles::record::AnchorRule as Rule;
         let (wanted, help) = match site.settings.anchor {

@@ -181,6 +181,7 @@ impl Settings {
             settings.apply(source, directive, report);
         }
         settings.apply_dialect(file);
+        settings.assume_map(source, file, report);
         if let Some(centre) = centre {
             settings.centre(source, centre, anchor, report);
         }
@@ -207,6 +208,30 @@ impl Settings {
                 self.level = Level::Owl;
             }
         }
+    }
+
+    /// Takes the map that the name of a source suggests, otherwise `general`, when its patterns have attributes and none is
+    /// named: GNU Go's sources name one since 2003 only.
+    fn assume_map(&mut self, source: &Source, file: &File<'_>, report: &mut Report) {
+        let named = file.directives().any(|directive| directive.kind == DirectiveKind::AttributeMap);
+        let used = file.items.iter().any(|item| match item {
+            Item::Pattern(pattern) => pattern.colon.entries.iter().any(|entry| entry.argument.is_some()),
+            Item::Directive(_) => false,
+        });
+        if named || !used || self.attributes != AttributeMap::None {
+            return;
+        }
+        let known = profile::attribute_map(source.stem());
+        self.attributes = known.unwrap_or(AttributeMap::General);
+        let map = MAPS.iter().find(|(_, map)| *map == self.attributes).map_or("", |(name, _)| *name);
+        report.add(Code::ASSUMED_MAP, || {
+            let message = match known {
+                Some(_) => format!("no `attribute_map`: taken for `{map}`, as in GNU Go's file of this name"),
+                None => format!("no `attribute_map`: taken for `{map}`"),
+            };
+            let finding = Finding::new(Code::ASSUMED_MAP, source, Place::SOURCE, message);
+            finding.helping(format!("write `attribute_map {map}` above the patterns"))
+        });
     }
 
     /// Reads the directives of a source of eye shapes, of which only a few say anything.

@@ -3,7 +3,7 @@
 use super::anchor::Cell;
 use super::site::Site;
 use crate::constraint::{Interval, Sense, Verdict};
-use crate::diagnostic::{Code, Place};
+use crate::diagnostic::{Code, Finding, Place};
 use crate::syntax::{Diagram, Text};
 use bundles::Opcode;
 use bundles::code::Argument;
@@ -194,6 +194,23 @@ pub(super) fn check(site: &mut Site<'_>, diagram: &Diagram, chains: &Chains) {
     }
 }
 
+/// Questions about a chain, which an empty point has none of.
+const ABOUT_CHAINS: [&str; 5] = ["lib", "lib2", "lib3", "lib4", "wormsize"];
+
+/// Says that a question about a chain is asked of the move, where no stone stands yet.
+fn asks_of_move(site: &mut Site<'_>, text: &Text, name: &str) {
+    let asked = format!("{name}(*)");
+    let written = text.as_str();
+    let place =
+        written.find(&asked).map_or(text.place(0..written.len()), |at| text.place(at..at + asked.len()));
+    let message = format!("`{name}` asks about the chain on a point, but `*` is empty");
+    site.add(Code::EMPTY_POINT, |source| {
+        Finding::new(Code::EMPTY_POINT, source, place, message).helping(
+            "`olib(*)` asks about the liberties of our stone once it is played there, `xlib(*)` of one of the opponent",
+        )
+    });
+}
+
 /// Says when a constraint can never hold, or always does.
 pub(super) fn check_constraint(
     site: &mut Site<'_>,
@@ -205,11 +222,20 @@ pub(super) fn check_constraint(
         Argument::Point { row, column, .. } => (row + anchor.0, column + anchor.1),
         Argument::Tenuki => (-1, -1),
     };
+    let about_move = std::cell::Cell::new(None);
     let known = |opcode: Opcode, arguments: &[Argument]| {
+        let is_move = matches!(arguments, [Argument::Point { label: b'*', .. }]);
+        if is_move && ABOUT_CHAINS.contains(&opcode.name()) {
+            about_move.set(Some(opcode.name()));
+        }
         let cells: Vec<Cell> = arguments.iter().map(cell).collect();
         chains.known(diagram, opcode, &cells)
     };
-    let (code, message, asked) = match sense.verdict(&known) {
+    let verdict = sense.verdict(&known);
+    if let Some(name) = about_move.get() {
+        asks_of_move(site, text, name);
+    }
+    let (code, message, asked) = match verdict {
         Verdict::Open => return,
         Verdict::Always => {
             let message = "the constraint always holds where the diagram stands".to_owned();
@@ -238,7 +264,7 @@ pub(super) fn check_constraint(
     let (first, last) = (diagram.first_line, diagram.last_line());
     let (top, left) = (diagram.first_line, 0);
     site.add(code, |source| {
-        let finding = crate::diagnostic::Finding::new(code, source, place, message);
+        let finding = Finding::new(code, source, place, message);
         let finding = finding.showing(source, lines.0, lines.1);
         let place = Place { line: top, column: left, length: 0 };
         let help = match code == Code::CONSTRAINT_NEVER {

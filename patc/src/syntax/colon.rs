@@ -81,10 +81,13 @@ pub(crate) fn read<'s>(source: &Source, line: Line<'s>, report: &mut Report) -> 
     let classes_place = Place::stretch(line.number, column, (classes.chars().count() as u32).max(1));
     if let Some((at, wrong)) = classes.char_indices().find(|(_, c)| !c.is_ascii_alphabetic() && *c != '-') {
         let at = column + classes[..at].chars().count() as u32;
-        let hint = if wrong == '(' {
-            "; attributes stand behind a second comma, as in `:8,B,value(20)`"
-        } else {
-            ""
+        let hint = match wrong {
+            '(' => "; attributes stand behind a second comma, as in `:8,B,value(20)`".to_owned(),
+            _ if wrong.is_whitespace() => {
+                let with_comma = classes.split_whitespace().collect::<Vec<_>>().join(",");
+                format!("; a comma is missing: `:{symmetry},{with_comma}`")
+            }
+            _ => String::new(),
         };
         let message = format!("expected letters for the classes, found `{wrong}`{hint}");
         fault(Code::CLASS_CHARACTER, Place::at(line.number, at), message);

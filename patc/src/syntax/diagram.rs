@@ -281,7 +281,11 @@ impl<'s> Reader<'_, 's> {
             let message = format!("expected {} cells as in {called}, found {length}", form.width);
             let column = begin + length.min(form.width) as u32;
             let extra = length.saturating_sub(form.width).max(1) as u32;
+            let remark = line.text.split_whitespace().nth(1).is_some();
             let help = match form.width.checked_sub(length) {
+                Some(_) if remark => {
+                    "a blank or a tab ends the row, and what follows it is a remark: take it away".to_owned()
+                }
                 Some(missing) => {
                     format!("draw {missing} more: `.` for an empty point, `?` where anything may stand")
                 }

@@ -72,6 +72,9 @@ pub fn parse<'s>(source: &'s Source, report: &mut Report) -> File<'s> {
             .report
             .add(Code::NOT_UTF8, || Finding::new(Code::NOT_UTF8, source, Place::line(line), message));
     }
+    if parser.is_unfinished() {
+        return parser.file;
+    }
     for line in source.lines() {
         parser.line(line);
         if parser.patterns > MOST_PATTERNS {
@@ -105,6 +108,24 @@ impl<'s> Parser<'s, '_> {
         {
             open.broken = true;
         }
+    }
+
+    /// Whether a source is one of those that GNU Go's authors never finished: C without a form around it, or the form
+    /// that was to be called `goallib`. It is refused as a whole.
+    fn is_unfinished(&mut self) -> bool {
+        let source = self.source;
+        const RAW: [&str; 8] = ["/*", "{", "}", "static ", "struct ", "int ", "void ", "return "];
+        let library = source.lines().find(|line| line.text.starts_with("goallib"));
+        let mut raw = source.lines().filter(|line| RAW.iter().any(|begin| line.text.starts_with(begin)));
+        // One such line may be a slip of the pen.
+        let found = library.or_else(|| raw.next().filter(|_| raw.next().is_some()));
+        let Some(line) = found else { return false };
+        self.report.add(Code::UNFINISHED, || {
+            let message = "expected patterns, found C or a `goallib`, which no compiler of patterns reads";
+            let finding = Finding::new(Code::UNFINISHED, source, Place::line(line.number), message);
+            finding.helping("leave this file out: its authors never finished it")
+        });
+        true
     }
 
     fn line(&mut self, line: Line<'s>) {
@@ -154,14 +175,17 @@ impl<'s> Parser<'s, '_> {
             self.row(line);
         } else {
             self.strange = true;
+            let above = self.open.as_ref().and_then(|open| open.block.last());
+            let edged = above.is_some_and(|row| row.text.starts_with('|'));
             self.end_block();
             if !strange {
-                self.unknown(line, word);
+                self.unknown(line, word, edged);
             }
         }
     }
 
-    fn unknown(&mut self, line: Line<'s>, word: &str) {
+    /// A line of no known kind, perhaps below a row with an edge at its left.
+    fn unknown(&mut self, line: Line<'s>, word: &str, edged: bool) {
         let source = self.source;
         let place = Place::stretch(line.number, 1, line.text.chars().count() as u32);
         self.report.add(Code::UNKNOWN_LINE, || {
@@ -170,10 +194,16 @@ impl<'s> Parser<'s, '_> {
                 true => "expected the line to begin in the first column, found a blank there",
                 false => "expected `Pattern`, a directive or a comment, found something else",
             };
-            Finding::new(Code::UNKNOWN_LINE, source, place, message).suggesting(nearest(word, names))
+            let finding = Finding::new(Code::UNKNOWN_LINE, source, place, message);
+            match edged && line.text.starts_with(char::is_whitespace) {
+                true => finding.helping("an edge is drawn in every row: begin this one with `|`"),
+                false => finding.suggesting(nearest(word, names)),
+            }
         });
         if let Some(open) = &mut self.open {
             open.broken = true;
+            // The rows below belong to the same diagram.
+            open.misplaced = edged;
         }
     }
 
@@ -250,7 +280,19 @@ impl<'s> Parser<'s, '_> {
             Stage::Diagram => format!("expected the colon line after the diagram, found a {}", found.name()),
             _ => format!("expected no {} after the {}, found one", found.name(), after.name()),
         };
-        self.fault(Code::OUT_OF_ORDER, place, message);
+        let help = match (found, after) {
+            (Stage::Diagram, Stage::Diagram) => {
+                "a blank line or a comment ends a diagram: leave none between its rows"
+            }
+            _ => return self.fault(Code::OUT_OF_ORDER, place, message),
+        };
+        let source = self.source;
+        self.report.add(Code::OUT_OF_ORDER, || {
+            Finding::new(Code::OUT_OF_ORDER, source, place, message()).helping(help)
+        });
+        if let Some(open) = &mut self.open {
+            open.broken = true;
+        }
     }
 
     fn row(&mut self, line: Line<'s>) {

@@ -38,9 +38,9 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     },
     Command {
         name: "hane-proposals",
-        arguments: "color",
-        help: "The moves that patterns and openings propose to a player, with their values in points, as a drawing for \
-               GoGui.",
+        arguments: "color [vertex]",
+        help: "The moves that patterns and openings propose to a player, with their values, as a drawing for GoGui. With a \
+               vertex: the patterns and openings that propose this move, a line each, with values and comments.",
         run: proposed,
     },
     Command {
@@ -62,6 +62,7 @@ const SHOWN: &[&str] = &[
     "dboard/Last search: owners/hane-search owners",
     "dboard/Owners by playouts/hane-ownership",
     "gfx/Proposals of patterns/hane-proposals %c",
+    "hstring/Patterns behind a move/hane-proposals %c %p",
     "string/Last move explained/gomill-explain_last_move",
     "string/Score/final_score",
     "plist/Dead stones/final_status_list dead",
@@ -184,9 +185,15 @@ fn ownership(session: &mut Session, call: &mut Call<'_>) -> Answer {
 
 fn proposed(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let color = call.color()?;
+    let asked = if call.is_at_end() { None } else { Some(call.point(session)?) };
     call.end()?;
     let (library, game) = (session.library(), session.game());
     let budget = Budget::until(call.signals().interrupt.clone());
+    if let Some(point) = asked {
+        let reasons = proposals::reasons(library, game, color, &budget);
+        let lines = reasons.iter().filter(|reason| reason.point == point).map(ToString::to_string);
+        return Ok(lines.collect::<Vec<_>>().join("\n"));
+    }
     let patterns = proposals::propose(library, game, color, &budget, None);
     let patterns = patterns.into_iter().map(|proposal| (proposal.found.chosen, proposal.value));
     let mut values: BTreeMap<Point, f32> = BTreeMap::new();

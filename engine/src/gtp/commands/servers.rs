@@ -1,14 +1,17 @@
 //! Commands of the servers KGS and CGOS, and of the tournament program gomill.
 
 use super::done;
+use crate::budget::Budget;
 use crate::findings::tenths;
 use crate::gtp::aside::{self, tell};
 use crate::gtp::call::Call;
 use crate::gtp::commands::admin;
 use crate::gtp::failure::{Answer, Failure};
 use crate::gtp::table::Command;
+use crate::proposals;
 use crate::search;
 use crate::session::Session;
+use ::board::Turn;
 use std::time::Instant;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
@@ -79,7 +82,8 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
         name: "gomill-explain_last_move",
         arguments: "",
         help: "What the engine thought of its last move: chance of winning, playouts, points and the line that it \
-               expected; nothing when the last move is not its own.",
+               expected, and up to three patterns or openings that proposed it, with values and comments; nothing when \
+               the last move is not its own.",
         run: explain,
     },
 ];
@@ -146,5 +150,19 @@ fn explain(session: &mut Session, call: &mut Call<'_>) -> Answer {
         100.0 * found.winrate,
         tenths(found.lead),
         line.join(" ")
-    ))
+    ) + &proposed_by(session, last, call))
+}
+
+/// Most patterns that are named behind a move.
+const MOST_REASONS: usize = 3;
+
+/// The patterns and openings that proposed the last move of the game, as the end of a sentence; nothing without any.
+fn proposed_by(session: &Session, last: Turn, call: &Call<'_>) -> String {
+    let mut before = session.game().clone();
+    before.undo();
+    let budget = Budget::until(call.signals().interrupt.clone());
+    let reasons = proposals::reasons(session.library(), &before, last.color, &budget);
+    let own = reasons.iter().filter(|reason| Some(reason.point) == last.chosen.point());
+    let named: Vec<String> = own.take(MOST_REASONS).map(ToString::to_string).collect();
+    if named.is_empty() { String::new() } else { format!(", proposed by {}", named.join(", ")) }
 }
