@@ -300,6 +300,24 @@ fn by_number(games: &[Value]) -> BTreeMap<u64, Value> {
     found
 }
 
+/// Each engine has a seed for each pair, which is noted, and a game alone is the same game.
+#[test]
+fn a_game_can_be_played_alone() {
+    let fake = Fake::new();
+    let out = |name: &str| format!("--out {} --random-moves 3 --seed 7 --games 4", fake.path(name).display());
+    let play = |arguments: &str| {
+        let output = run(&mut contest(&fake, "good", "boaster", arguments), "");
+        assert!(output.status.success(), "{}", text(&output.stderr));
+    };
+    play(&out("whole"));
+    let whole = by_number(&games(&fake, "whole"));
+    let seeds = |game: u64| whole[&game]["seeds"].as_array().expect("a list").clone();
+    assert!(seeds(0).iter().all(Value::is_u64) && seeds(0) == seeds(1) && seeds(0) != seeds(2));
+    play(&format!("{} --only 4", out("alone")));
+    let alone = by_number(&games(&fake, "alone"));
+    assert_eq!((alone.len(), &alone[&3]), (1, &whole[&3]));
+}
+
 #[test]
 fn a_folder_holds_the_match_and_goes_on() {
     let fake = Fake::new();
@@ -335,16 +353,6 @@ fn a_folder_holds_the_match_and_goes_on() {
         "{}",
         text(&second.stdout)
     );
-
-    // Each engine has a seed for each pair.
-    let seeds = |game: u64| expected[&game]["seeds"].as_array().expect("a list").clone();
-    assert!(seeds(0).iter().all(Value::is_u64) && seeds(0) == seeds(1) && seeds(0) != seeds(2));
-
-    // One game alone is the same game.
-    let alone = play(&format!("{} --games 6 --only 4", out("alone")));
-    assert!(alone.status.success(), "{}", text(&alone.stderr));
-    let found = by_number(&games(&fake, "alone"));
-    assert_eq!((found.len(), &found[&3]), (1, &expected[&3]));
 
     let record = fs::read(fake.path("parts").join("game-0002.sgf")).expect("a record");
     let record = text(&record);
