@@ -16,7 +16,7 @@ pub struct Finding {
     pub lead: f64,
     /// How likely it was thought to be the best before any playout; 1 for all moves together.
     pub prior: f64,
-    /// The chance of winning that it has at least, nineteen times in twenty; 0 without playouts.
+    /// The lower bound of that chance, nineteen times in twenty: pessimistic for the player of the move. 0 without playouts.
     pub lower_bound: f64,
     /// The moves that were tried most after it, itself the first.
     pub line: Vec<Step>,
@@ -26,6 +26,16 @@ pub struct Finding {
 #[must_use]
 pub fn tenths(points: f64) -> f64 {
     (10.0 * points).round() / 10.0 + 0.0
+}
+
+/// A lead in words, as people read it: `ahead by 2.5`, `behind by 2.5` or `even`.
+#[must_use]
+pub fn lead_text(points: f64) -> String {
+    match tenths(points) {
+        0.0 => "even".to_owned(),
+        ahead if ahead > 0.0 => format!("ahead by {ahead:.1}"),
+        behind => format!("behind by {:.1}", -behind),
+    }
 }
 
 /// What a search says of a position, seen from the player who is to move.
@@ -39,9 +49,10 @@ pub struct Findings {
     pub visits: u32,
     /// How many of these were known before the search.
     pub known: u32,
-    /// The share of playouts that were won; one half without playouts.
+    /// The chance of winning with the move that would be played, which every command gives as that of the position: the
+    /// mean over all playouts counts those of bad moves too. One half without playouts.
     pub winrate: f64,
-    /// The points by which the player is ahead on average, komi included; 0 without playouts.
+    /// The points by which the player is ahead on average after that move, komi included; 0 without playouts.
     pub lead: f64,
     /// The moves, the best first.
     pub moves: Vec<Finding>,
@@ -58,8 +69,11 @@ impl Findings {
             Color::White => f64::from(bonus),
         };
         let all = &choice.root;
-        let winrate = all.chance().unwrap_or(0.5);
-        let lead = if all.playouts > 0 { all.mean_score() + bonus } else { 0.0 };
+        let played = choice.candidates.iter().find(|candidate| candidate.chosen == choice.chosen);
+        let tried = played.map(|candidate| &candidate.record).filter(|record| record.playouts > 0);
+        let position = tried.unwrap_or(all);
+        let winrate = position.chance().unwrap_or(0.5);
+        let lead = if position.playouts > 0 { position.mean_score() + bonus } else { 0.0 };
         let found = |candidate: &Candidate| {
             let record = &candidate.record;
             Finding {
@@ -110,7 +124,16 @@ impl Findings {
 
 #[cfg(test)]
 mod tests {
-    use super::tenths;
+    use super::{lead_text, tenths};
+
+    #[test]
+    fn a_lead_has_words_and_no_sign() {
+        let table =
+            [(2.54, "ahead by 2.5"), (-2.54, "behind by 2.5"), (-0.04, "even"), (0.05, "ahead by 0.1")];
+        for (points, text) in table {
+            assert_eq!(lead_text(points), text, "{points}");
+        }
+    }
 
     #[test]
     fn nothing_has_no_sign() {

@@ -535,3 +535,49 @@ proptest! {
         prop_assert!(!answers.is_empty(), "{}", line);
     }
 }
+
+#[test]
+fn allowing_nothing_legal_is_an_error() {
+    let allowed = |vertex: &str| json!([{ "player": "B", "moves": [vertex], "untilDepth": 1 }]);
+    for (vertex, wrong) in [("C3", true), ("C2", false), ("pass", false)] {
+        let moves = json!([["B", "C3"], ["W", "D3"]]);
+        let answer = answer_of(&request(&json!({ "moves": moves, "allowMoves": allowed(vertex) })));
+        assert_eq!(answer["field"] == "allowMoves", wrong, "{vertex}: {answer}");
+        assert_eq!(answer["turnNumber"], 2, "{vertex}: {answer}");
+    }
+}
+
+/// An input that panics after some lines, as a fault of the engine in reading would.
+struct Faulty(BufReader<&'static [u8]>);
+
+impl std::io::Read for Faulty {
+    fn read(&mut self, _: &mut [u8]) -> std::io::Result<usize> {
+        panic!("a fault in reading");
+    }
+}
+
+impl BufRead for Faulty {
+    fn fill_buf(&mut self) -> std::io::Result<&[u8]> {
+        match self.0.fill_buf() {
+            Ok([]) => panic!("a fault in reading"),
+            part => part,
+        }
+    }
+
+    fn consume(&mut self, count: usize) {
+        self.0.consume(count);
+    }
+}
+
+#[test]
+fn a_fault_in_reading_leaves_no_thread_waiting() {
+    let (ended, end) = std::sync::mpsc::channel();
+    thread::spawn(move || {
+        let input = Faulty(BufReader::new(&b"{\"id\":\"v\",\"action\":\"query_version\"}\n"[..]));
+        let served = std::panic::catch_unwind(|| {
+            analyze::serve(input, std::io::sink(), &shared(), 2).map_err(|error| error.to_string())
+        });
+        ended.send(served.is_err()).expect("the test waits");
+    });
+    assert_eq!(end.recv_timeout(Duration::from_secs(120)), Ok(true), "the panic is passed on");
+}

@@ -31,6 +31,7 @@ use request::{Request, Wrong};
 use response::Output;
 use serde_json::{Value, json};
 use std::io::{self, BufRead, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::Arc;
 use worker::Worker;
 
@@ -80,10 +81,11 @@ pub fn serve(
         for _ in 0..threads.max(1) {
             scope.spawn(move || Worker::new(shared, kept, queue, output).run());
         }
-        let read =
-            read_all(&mut input, |request| carry_out(request, output, (queue, kept), shared), output, shared);
+        let take = |request| carry_out(request, output, (queue, kept), shared);
+        let read = catch_unwind(AssertUnwindSafe(|| read_all(&mut input, take, output, shared)));
+        // Threads that wait for more would wait for ever, and the scope for them.
         queue.close();
-        read
+        read.unwrap_or_else(|panic| resume_unwind(panic))
     });
     output.finish().and(read)
 }
@@ -107,7 +109,9 @@ fn read_all<W: Write>(
         }
         let text = String::from_utf8_lossy(&bytes);
         if !text.trim().is_empty() {
-            take(request::read(&text, number, shared));
+            let request = catch_unwind(AssertUnwindSafe(|| request::read(&text, number, shared)));
+            let broken = |_| Err(Wrong::of_line(number, "internal error: reading the request broke off"));
+            take(request.unwrap_or_else(broken));
         }
     }
     Ok(())

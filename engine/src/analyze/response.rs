@@ -81,6 +81,12 @@ pub(super) fn broken(task: &Task) -> Value {
     json!({ "error": "internal error: the search broke off", "id": task.query.id, "turnNumber": task.turn })
 }
 
+/// The answer to a position in which no move that is to be allowed is legal.
+pub(super) fn nothing_allowed(task: &Task) -> Value {
+    let error = "expected a legal move among allowMoves, found none";
+    json!({ "error": error, "field": "allowMoves", "id": task.query.id, "turnNumber": task.turn })
+}
+
 /// What was found in a position.
 pub(super) fn found(task: &Task, game: &Game, findings: &Findings, during: bool) -> Value {
     let wanted = &task.query.wanted;

@@ -56,6 +56,10 @@ impl<'a, W: Write> Worker<'a, W> {
         let Task { query, turn, stop } = task;
         let game = query.game(*turn);
         let (color, bonus) = (game.to_move(), score::white_bonus(&game));
+        if query.restrictions.iter().any(|it| it.leaves_nothing(&game, color)) {
+            self.output.write(&response::nothing_allowed(task));
+            return;
+        }
         let budget = query.budget(stop);
         let library = &self.shared.library;
         let advice = Advice::new(library, &game, color, &budget, Some(&self.kept.answers())).for_analysis();

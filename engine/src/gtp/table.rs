@@ -123,8 +123,10 @@ values: `interval N`, `minmoves N`, `maxmoves N`, `avoid COLOR VERTEX,VERTEX,…
 `pvEdgeVisits true`. `movesOwnership` and `movesOwnershipStdev` are taken and left out. Behind `pv A B C` then stand `pvVisits 9 5 2`, how
 often the position after each of these moves was visited, and `pvEdgeVisits 9 4 2`, how often the move itself was made: fewer where other
 moves lead to the same position. Visits are told with those of earlier searches where what these found was kept. `winrate`, `scoreLead`
-(and `scoreMean`, the same), `ownership` are those of the player to move; `utility` is twice the win rate less one; `lcb` is what the win
-rate is at least, 19 times in 20.
+(and `scoreMean`, the same), `ownership` are those of the player to move; `utility` is twice the win rate less one; `lcb` is the lower bound
+of the win rate, 19 times in 20: pessimistic for the player to move. The numbers of `rootInfo`, of GoGui's text, of `gomill-explain_last_move` and of
+the terminal's `hint` are those of the move that would be played, not the mean over all moves tried. `genmove` and its kin write `PASS`, as GNU
+Go does, the lines of analysis `pass`, as KataGo does; both are read in any case.
 
 A refusal starts with the text of the specification (`syntax error`, `board not empty`, …), or for commands of
 GNU Go with GNU Go's, then a colon, what was expected and what was found. `illegal move`, `cannot undo`, `unacceptable size` and

@@ -1,6 +1,6 @@
 //! Moves that a search is told to leave out, and moves that it is told to keep to.
 
-use board::{Color, Move, PointSet};
+use board::{Color, Game, Move, PointSet};
 
 /// Moves of one player that a search leaves out, or the only ones of his that it considers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,6 +18,13 @@ pub struct Restriction {
 }
 
 impl Restriction {
+    /// Whether it keeps a player to moves of which none is legal in the game, so that there is nothing to search.
+    #[must_use]
+    pub fn leaves_nothing(&self, game: &Game, color: Color) -> bool {
+        let applies = self.allow && self.color == color && self.until > 0 && !self.pass;
+        applies && !self.points.iter().any(|point| game.is_legal(color, point))
+    }
+
     /// Whether it forbids a move of a player so many moves after the position that is searched, 0 for the first.
     #[must_use]
     pub fn forbids(&self, color: Color, chosen: Move, depth: u32) -> bool {

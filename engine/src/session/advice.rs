@@ -42,13 +42,20 @@ impl<'l> Advice<'l> {
         let first_moves = openings.iter().filter(|_| is_empty).map(|(point, _)| *point).collect();
         let rates = Rates::new(library.layers().playout_rates(), game.position().size());
         let playouts = table(library).zip(rates).map(|(table, rates)| Knowledge::new(table, rates));
-        Advice { library, values: values.chain(openings).collect(), tactics, first_moves, playouts }
+        let values = values.chain(openings).collect();
+        Advice { library, values, tactics, first_moves, playouts }
     }
 
     /// The same for a search that is asked what all moves are worth, on an empty board too.
     #[must_use]
     pub fn for_analysis(self) -> Advice<'l> {
         Advice { first_moves: PointSet::EMPTY, ..self }
+    }
+
+    /// What explains a move afterwards.
+    #[must_use]
+    pub fn grounds(&self) -> Grounds {
+        Grounds { urgent: self.tactics.urgent.clone() }
     }
 
     /// The form in which a search takes it: the values of the moves, those that are urgent or futile, and playouts by the rates
@@ -61,6 +68,20 @@ impl<'l> Advice<'l> {
         let likelihood = self.library.likelihood();
         let (values, first_moves) = (&self.values, self.first_moves);
         Guidance { policy, likelihood, values, urgent, futile: *futile, first_moves, restrictions: &[] }
+    }
+}
+
+/// What reading said of the moves of a position before it was searched.
+#[derive(Clone, Debug)]
+pub struct Grounds {
+    urgent: Vec<(Point, f32)>,
+}
+
+impl Grounds {
+    /// The points that hang on a move which captures or saves chains, as reading found; none where it found nothing.
+    #[must_use]
+    pub fn urgency(&self, point: Point) -> Option<f32> {
+        self.urgent.iter().find(|(urgent, _)| *urgent == point).map(|(_, points)| *points)
     }
 }
 

@@ -22,7 +22,7 @@ mod thinking;
 mod trial;
 
 pub use access::FileAccess;
-pub use advice::Advice;
+pub use advice::{Advice, Grounds};
 pub use autosave::Autosave;
 pub use date::today;
 pub use facts::{ENGINE, End, score_text};
@@ -350,6 +350,12 @@ impl Session {
         self.trial = (!trial.is_empty()).then_some(trial);
         self.trial_moves += u64::from(tried.is_ok());
         tried
+    }
+
+    /// The trial moves, the first one first.
+    #[must_use]
+    pub fn trial_stack(&self) -> Vec<(Color, Move)> {
+        self.trial.as_ref().map_or_else(Vec::new, |trial| trial.moves().collect())
     }
 
     /// Takes the last trial move back. False when there is none.

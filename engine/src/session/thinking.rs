@@ -1,7 +1,7 @@
 //! Moves and judgements that the engine makes itself.
 
 use super::facts::ENGINE;
-use super::{Advice, Session};
+use super::{Advice, Grounds, Session};
 use crate::budget::{Budget, StopSignal};
 use crate::clock::Clock;
 use crate::findings::Findings;
@@ -104,7 +104,8 @@ impl Session {
         let (answer, choice) = self.player.answer_watched(&self.game, color, &budget, &guidance, watch);
         let answer = allowed(answer, &choice, color, &guidance);
         self.clock.spend(color, began.elapsed());
-        self.remember(color, &choice);
+        let grounds = advice.grounds();
+        self.remember(color, &choice, grounds);
         (answer, choice)
     }
 
@@ -123,14 +124,15 @@ impl Session {
         }
         let advice = Advice::new(&self.library, &self.game, color, &budget, self.answers()).for_analysis();
         let guidance = Guidance { restrictions, ..advice.guidance() };
+        let grounds = advice.grounds();
         let choice = self.player.searcher.choose_watched(&self.game, color, &budget, &guidance, Some(watch));
-        self.remember(color, &choice);
+        self.remember(color, &choice, grounds);
         choice
     }
 
-    fn remember(&mut self, color: Color, choice: &Choice) {
+    fn remember(&mut self, color: Color, choice: &Choice, grounds: Grounds) {
         let findings = Findings::new(color, score::white_bonus(&self.game), choice);
-        self.thought = Some(Thought { moves: self.game.move_count(), played: None, findings });
+        self.thought = Some(Thought { moves: self.game.move_count(), played: None, findings, grounds });
     }
 
     /// Whether graphics are shown while a move is searched.
@@ -166,13 +168,29 @@ impl Session {
     /// move while the limits count playouts, whatever the seed of the session.
     #[must_use]
     pub fn advise(&mut self, color: Color, seed: Option<u64>, stop: &StopSignal) -> Move {
+        self.weigh(color, &[], seed, stop).chosen
+    }
+
+    /// The same with all that the search found, and without the moves that restrictions forbid.
+    #[must_use]
+    pub fn weigh(
+        &mut self,
+        color: Color,
+        restrictions: &[Restriction],
+        seed: Option<u64>,
+        stop: &StopSignal,
+    ) -> Findings {
         let own = self.player.searcher.seed();
         self.player.searcher.set_seed(seed.unwrap_or(ADVICE_SEED));
         let budget = self.player.limits.budget(None, stop.clone());
         let advice = Advice::new(&self.library, &self.game, color, &budget, self.answers());
-        let choice = self.player.advise(&self.game, color, &budget, &advice.guidance());
+        let guidance = Guidance { restrictions, ..advice.guidance() };
+        let mut choice = self.player.advise(&self.game, color, &budget, &guidance);
         self.player.searcher.set_seed(own);
-        choice.chosen
+        if let Answer::Move(chosen) = allowed(Answer::Move(choice.chosen), &choice, color, &guidance) {
+            choice.chosen = chosen;
+        }
+        Findings::new(color, score::white_bonus(&self.game), &choice)
     }
 
     /// Says that the system had less memory for the last search than it was to have, unless that has been said.
@@ -286,6 +304,8 @@ pub struct Thought {
     pub played: Option<Move>,
     /// What was found.
     pub findings: Findings,
+    /// What reading had said before.
+    pub grounds: Grounds,
 }
 
 /// What becomes of a point at the end of a game.

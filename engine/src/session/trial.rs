@@ -17,7 +17,16 @@ pub enum KoCapture {
 pub(super) struct Trial {
     position: Position,
     /// What takes back each move; of a move with the ko allowed first the pass that lifted the ban.
-    stack: Vec<(Option<Undo>, Undo)>,
+    stack: Vec<Tried>,
+}
+
+/// A tried move.
+#[derive(Debug)]
+struct Tried {
+    color: Color,
+    chosen: Move,
+    lifted: Option<Undo>,
+    undo: Undo,
 }
 
 impl Trial {
@@ -27,6 +36,11 @@ impl Trial {
 
     pub(super) fn position(&self) -> &Position {
         &self.position
+    }
+
+    /// The moves, the first one first.
+    pub(super) fn moves(&self) -> impl Iterator<Item = (Color, Move)> {
+        self.stack.iter().map(|tried| (tried.color, tried.chosen))
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -47,13 +61,13 @@ impl Trial {
             return Err(reason);
         }
         let undo = self.position.play(color, chosen);
-        self.stack.push((lifted, undo));
+        self.stack.push(Tried { color, chosen, lifted, undo });
         Ok(())
     }
 
     /// Takes the last move back. False when there is none.
     pub(super) fn pop(&mut self) -> bool {
-        let Some((lifted, undo)) = self.stack.pop() else { return false };
+        let Some(Tried { lifted, undo, .. }) = self.stack.pop() else { return false };
         self.position.undo(undo);
         if let Some(lifted) = lifted {
             self.position.undo(lifted);

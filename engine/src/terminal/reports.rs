@@ -2,7 +2,7 @@
 
 use super::Terminal;
 use super::command::COMMANDS;
-use crate::findings::tenths;
+use crate::findings::lead_text;
 use crate::search::Limits;
 use crate::session::{End, score_text};
 use board::{Color, Scoring};
@@ -43,8 +43,7 @@ impl<Output: Write> Terminal<'_, '_, Output> {
         let found = self.session.consult(color, &stop);
         self.thought()?;
         let vertex = found.chosen.vertex(self.session.size());
-        let (chance, lead) = (100.0 * found.winrate, tenths(found.lead));
-        let lead = if lead < 0.0 { format!("behind by {}", -lead) } else { format!("ahead by {lead}") };
+        let (chance, lead) = (100.0 * found.winrate, lead_text(found.lead));
         writeln!(
             self.output,
             "{color} could play {vertex}: chance of winning {chance:.1} %, {lead} ({} playouts)",

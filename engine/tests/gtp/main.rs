@@ -9,6 +9,7 @@ mod conformance;
 mod corpus;
 mod ending;
 mod facts;
+mod figures;
 mod harness;
 mod random_lines;
 mod shared_records;

@@ -210,7 +210,7 @@ fn moves_are_explained_by_the_names_of_patterns() {
     assert_eq!(found[1..3], ["= Above 90", "= "]);
     assert!(found[3].starts_with("? "), "{found:?}");
     assert_eq!(found[4], "= E5");
-    assert!(found[5].ends_with(", proposed by Above 90"), "{found:?}");
+    assert!(found[5].contains(", proposed by Above 90"), "{found:?}");
 }
 
 #[test]
@@ -233,5 +233,25 @@ fn weights_of_gnugo_2_propose_up_to_the_most_urgent() {
         fs::write(&path, writer.finish()).expect("the folder can be written");
         let proposals = propose(&open(&path), &game, Color::Black, &Budget::default(), None);
         assert_eq!(proposals.first().map(|proposal| proposal.value), expected, "{map:?}");
+    }
+}
+
+#[test]
+fn explanations_name_patterns_reading_and_rivals() {
+    let files = Files::new();
+    // (the board, playouts, what is explained of Black's move)
+    let table: &[(&str, u64, &[&str])] = &[
+        ("play w E5", 1, &["1 of 1 playouts", ", proposed by Above 90"]),
+        ("play w E5", 60, &["of 60 playouts", "\nrival "]),
+        ("gogui-setup w D4 b D5 b E4 b C4", 60, &["reading: captures or saves chains worth "]),
+    ];
+    for (board, playouts, expected) in table {
+        let mut session = session(open(&files.above));
+        session.player_mut().limits.playouts = Some(*playouts);
+        let replies = replies(&mut session, &format!("{board}\ngenmove b\ngomill-explain_last_move\n"));
+        let explained = replies.last().expect("a reply");
+        for part in *expected {
+            assert!(explained.contains(part), "{board}: expected {part:?}, found {explained:?}");
+        }
     }
 }

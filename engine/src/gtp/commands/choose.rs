@@ -3,11 +3,11 @@
 use super::{done, graphics};
 use crate::gtp::aside;
 use crate::gtp::call::Call;
-use crate::gtp::failure::Answer;
+use crate::gtp::failure::{Answer, Failure};
 use crate::gtp::table::Command;
-use crate::search;
+use crate::search::{self, Restriction};
 use crate::session::Session;
-use ::board::Color;
+use ::board::{Color, PointSet};
 use std::io;
 use std::time::Instant;
 
@@ -39,6 +39,44 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
         help: "Names the move that the engine would choose without a clock, and changes nothing. Without a \
                seed it is the same one at every time.",
         run: advise,
+    },
+    Command {
+        name: "gg_genmove",
+        arguments: "color [seed]",
+        help: "The same as `reg_genmove`.",
+        run: advise,
+    },
+    Command {
+        name: "restricted_genmove",
+        arguments: "color vertex...",
+        help: "Names the best of these moves, found as by `reg_genmove`, and changes nothing. Vertices on which the \
+               player may not play are left out; where none is left, the answer is `PASS`.",
+        run: choose_among,
+    },
+    Command {
+        name: "top_moves",
+        arguments: "",
+        help: "The ten moves of the player to move that got most of the playouts of a search as by `reg_genmove`, each \
+               with its share of them in percent.",
+        run: |session, call| top_moves(session, call, session.game().to_move()),
+    },
+    Command {
+        name: "top_moves_black",
+        arguments: "",
+        help: "The same for Black.",
+        run: |session, call| top_moves(session, call, Color::Black),
+    },
+    Command {
+        name: "top_moves_white",
+        arguments: "",
+        help: "The same for White.",
+        run: |session, call| top_moves(session, call, Color::White),
+    },
+    Command {
+        name: "all_move_values",
+        arguments: "",
+        help: "The same for the player to move and all moves with playouts, a move a line.",
+        run: all_move_values,
     },
     Command {
         name: "level",
@@ -78,6 +116,48 @@ fn advise(session: &mut Session, call: &mut Call<'_>) -> Answer {
     call.end()?;
     let chosen = session.advise(color, seed, &call.signals().interrupt);
     Ok(session.write_vertex(chosen))
+}
+
+fn choose_among(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let color = call.color()?;
+    let mut points = PointSet::of(call.point(session)?);
+    while !call.is_at_end() {
+        points.insert(call.point(session)?);
+    }
+    // The search is for the game's position, without trial moves.
+    let legal = points.iter().filter(|point| session.game().is_legal(color, *point)).collect();
+    let among = Restriction { color, points: legal, pass: false, allow: true, until: 1 };
+    let found = session.weigh(color, &[among], None, &call.signals().interrupt);
+    Ok(session.write_vertex(found.chosen))
+}
+
+/// The moves with playouts, the most first, with their share of all in percent.
+fn shares(session: &mut Session, call: &mut Call<'_>, color: Color) -> Result<Vec<String>, Failure> {
+    call.end()?;
+    let found = session.weigh(color, &[], None, &call.signals().interrupt);
+    let mut moves: Vec<_> = found.moves.iter().filter(|found| found.visits > 0).collect();
+    moves.sort_by_key(|found| std::cmp::Reverse(found.visits));
+    let all: u32 = moves.iter().map(|found| found.visits).sum();
+    let share = |visits: u32| 100.0 * f64::from(visits) / f64::from(all.max(1));
+    let told = moves.iter().map(|found| {
+        let vertex = session.write_vertex(found.chosen);
+        format!("{vertex} {:.2}", share(found.visits))
+    });
+    Ok(told.collect())
+}
+
+/// The moves that `top_moves` names at most, as many as GNU Go's.
+const TOP: usize = 10;
+
+fn top_moves(session: &mut Session, call: &mut Call<'_>, color: Color) -> Answer {
+    let mut moves = shares(session, call, color)?;
+    moves.truncate(TOP);
+    Ok(moves.join(" "))
+}
+
+fn all_move_values(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let color = session.game().to_move();
+    Ok(shares(session, call, color)?.join("\n"))
 }
 
 fn level(session: &mut Session, call: &mut Call<'_>) -> Answer {

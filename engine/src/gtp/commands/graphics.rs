@@ -2,7 +2,7 @@
 
 use super::parameters;
 use crate::budget::Budget;
-use crate::findings::{Finding, Findings, tenths};
+use crate::findings::{Finding, Findings, lead_text};
 use crate::gtp::call::Call;
 use crate::gtp::failure::{Answer, Failure};
 use crate::gtp::table::Command;
@@ -115,7 +115,11 @@ fn letter(color: Color) -> char {
 
 fn text(findings: &Findings) -> String {
     let Findings { color, visits, winrate, lead, .. } = findings;
-    format!("TEXT {color}: {:.1} % of {visits} playouts, ahead by {:.1}\n", 100.0 * winrate, tenths(*lead))
+    format!(
+        "TEXT {color}: chance of winning {:.1} %, {}, {visits} playouts\n",
+        100.0 * winrate,
+        lead_text(*lead)
+    )
 }
 
 /// A label on each of the best moves.

@@ -5,7 +5,8 @@ use crate::gtp::call::Call;
 use crate::gtp::failure::{Answer, Failure, Reason};
 use crate::gtp::table::Command;
 use crate::session::Session;
-use ::board::{Color, Move, Point, PointSet, Turn};
+use ::board::symmetry::Symmetry;
+use ::board::{Color, Move, Point, PointSet, Position, Turn};
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
@@ -77,7 +78,38 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
         help: "The color and vertex of each move of the game, the last one first.",
         run: move_history,
     },
+    Command {
+        name: "invariant_hash",
+        arguments: "",
+        help: "A hash of the stones on the board, 16 digits to the base 16, that is the same when the board is turned or \
+               mirrored. Ko and the player to move do not count.",
+        run: |session, call| call.end().map(|()| hash_text(session.position())),
+    },
+    Command {
+        name: "invariant_hash_for_moves",
+        arguments: "color",
+        help: "The legal moves of a player, each with that hash after it, a move a line.",
+        run: hashes_after,
+    },
 ];
+
+fn hash_text(position: &Position) -> String {
+    let hashes = Symmetry::ALL.map(|symmetry| position.transformed(symmetry).hash());
+    format!("{:016x}", hashes.into_iter().min().unwrap_or_default())
+}
+
+fn hashes_after(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let color = call.color()?;
+    call.end()?;
+    let empty = session.position().empty();
+    let legal = empty.iter().filter(|point| session.legality(color, *point).is_ok());
+    let lines = legal.map(|point| {
+        let mut after = session.position().clone();
+        let _ = after.play_stone(color, point);
+        format!("{} {}", session.write_vertex(Move::Play(point)), hash_text(&after))
+    });
+    Ok(lines.collect::<Vec<String>>().join("\n"))
+}
 
 fn list_stones(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let color = call.color()?;

@@ -20,6 +20,12 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
                the engine plays the same moves.",
         run: set_seed,
     },
+    Command {
+        name: "advance_random_seed",
+        arguments: "number",
+        help: "Adds a number to the seed, which makes all chance another, and names the new seed.",
+        run: advance_seed,
+    },
 ];
 
 fn set_seed(session: &mut Session, call: &mut Call<'_>) -> Answer {
@@ -27,4 +33,12 @@ fn set_seed(session: &mut Session, call: &mut Call<'_>) -> Answer {
     call.end()?;
     session.set_seed(seed);
     done()
+}
+
+fn advance_seed(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let by: u64 = call.value("a number from 0")?;
+    call.end()?;
+    let seed = session.player().searcher.seed().wrapping_add(by);
+    session.set_seed(seed);
+    Ok(seed.to_string())
 }

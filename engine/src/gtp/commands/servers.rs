@@ -2,7 +2,7 @@
 
 use super::done;
 use crate::budget::Budget;
-use crate::findings::tenths;
+use crate::findings::{Finding, lead_text};
 use crate::gtp::aside::{self, tell};
 use crate::gtp::call::Call;
 use crate::gtp::commands::admin;
@@ -81,9 +81,9 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "gomill-explain_last_move",
         arguments: "",
-        help: "What the engine thought of its last move: chance of winning, playouts, points and the line that it \
-               expected, and up to three patterns or openings that proposed it, with values and comments; nothing when \
-               the last move is not its own.",
+        help: "Why the engine played its last move: playouts, chance of winning, points, the line that it expected, and up to \
+               three patterns or openings that proposed it, with values and comments; then up to three rivals and what \
+               reading says hangs on the move, a line each. Nothing when the last move is not its own.",
         run: explain,
     },
 ];
@@ -145,12 +145,29 @@ fn explain(session: &mut Session, call: &mut Call<'_>) -> Answer {
         // Who counts what a move takes wants those that were made for it.
         known => format!("{} playouts, {own} of {all} with those before", all.saturating_sub(known)),
     };
-    Ok(format!(
-        "{playouts}, chance of winning {:.1} %, ahead by {:.1}, expected {}",
-        100.0 * found.winrate,
-        tenths(found.lead),
-        line.join(" ")
-    ) + &proposed_by(session, last, call))
+    let mut lines = vec![
+        format!("{playouts}, {}, expected {}", chances(found), line.join(" "))
+            + &proposed_by(session, last, call),
+    ];
+    let others = findings.moves.iter().filter(|other| other.chosen != last.chosen && other.visits > 0);
+    lines.extend(others.take(RIVALS).map(|other| {
+        let vertex = session.write_vertex(other.chosen);
+        format!("rival {vertex}: {} playouts, {}", other.visits, chances(other))
+    }));
+    if let Some(point) = last.chosen.point() {
+        let urgency = thought.grounds.urgency(point);
+        lines.extend(
+            urgency.map(|points| format!("reading: captures or saves chains worth {points:.0} points")),
+        );
+    }
+    Ok(lines.join("\n"))
+}
+
+/// How many other moves an explanation names.
+const RIVALS: usize = 3;
+
+fn chances(found: &Finding) -> String {
+    format!("chance of winning {:.1} %, {}", 100.0 * found.winrate, lead_text(found.lead))
 }
 
 /// Most patterns that are named behind a move.

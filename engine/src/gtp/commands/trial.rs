@@ -5,6 +5,7 @@ use crate::gtp::call::Call;
 use crate::gtp::failure::{Answer, Failure, Reason};
 use crate::gtp::table::Command;
 use crate::session::{KoCapture, Session};
+use std::io::Write as _;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
@@ -21,6 +22,12 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
         run: |session, call| try_move(session, call, KoCapture::Allowed),
     },
     Command { name: "popgo", arguments: "", help: "Takes the last trial move back.", run: popgo },
+    Command {
+        name: "dump_stack",
+        arguments: "",
+        help: "Writes the trial moves to standard error, the first one first, a move a line.",
+        run: dump,
+    },
     Command {
         name: "get_trymove_counter",
         arguments: "",
@@ -46,6 +53,15 @@ fn try_move(session: &mut Session, call: &mut Call<'_>, ko: KoCapture) -> Answer
 fn popgo(session: &mut Session, call: &mut Call<'_>) -> Answer {
     call.end()?;
     if session.take_back_trial() { done() } else { Err(Failure::plain(Reason::StackEmpty)) }
+}
+
+fn dump(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    call.end()?;
+    for (color, chosen) in session.trial_stack() {
+        // A closed standard error is no reason to stop.
+        let _ = writeln!(std::io::stderr(), "{color} {}", session.write_vertex(chosen));
+    }
+    done()
 }
 
 fn reset(session: &mut Session, call: &mut Call<'_>) -> Answer {

@@ -1,7 +1,7 @@
 //! The arguments of the commands of analysis: who is to move, how often lines are written, and what is in them.
 
 use crate::gtp::call::Call;
-use crate::gtp::failure::Failure;
+use crate::gtp::failure::{Failure, Reason};
 use crate::search::Restriction;
 use crate::session::Session;
 use ::board::{Color, Move, PointSet};
@@ -62,6 +62,10 @@ impl Order {
         while let Some(key) = first {
             order.set(key, session, call)?;
             first = call.word();
+        }
+        if order.restrictions.iter().any(|it| it.leaves_nothing(session.game(), order.color)) {
+            let detail = "expected a legal move among those to allow, found none";
+            return Err(Failure::new(Reason::IllegalMove, detail));
         }
         Ok(order)
     }
