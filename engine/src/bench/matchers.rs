@@ -22,8 +22,11 @@ const ROUND: Duration = Duration::from_millis(2);
 /// What a matcher is called with: database, base, view, moves, matches.
 type Scan = fn(&Database<'_>, u32, &View, &PointSet, &mut Matches);
 
+/// Whether a database holds what a matcher reads.
+type Holds = fn(&Database<'_>) -> bool;
+
 /// The matchers, and whether a database holds what they read.
-const MATCHERS: &[(&str, fn(&Database<'_>) -> bool, Scan)] = &[
+const MATCHERS: &[(&str, Holds, Scan)] = &[
     ("filter", |it| it.sieve().is_some(), sieve::scan),
     ("grid", |it| !it.grids().is_empty(), grid::scan),
     ("automaton", |it| !it.roots().is_empty(), automaton::scan),
