@@ -100,6 +100,8 @@ const VERTICES: &[(&str, &str)] = &[
     ("accurate_approxlib", "b A3"),
     ("is_legal", "b A3"),
     ("final_status", "A1"),
+    ("unconditional_status", "A1"),
+    ("restricted_genmove", "b A3 B3"),
     ("set_search_diamond", "A1"),
     ("set_search_limit", "A1"),
     ("kata-set-rules", "japanese"),
