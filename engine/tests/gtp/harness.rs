@@ -54,7 +54,7 @@ impl Controller {
 
     /// Starts a session that thinks in the opponent's time too, on two threads.
     pub(crate) fn start_pondering(limits: Limits) -> Controller {
-        let player = Player::new(Searcher::new(1, 2), limits);
+        let player = Player::new(Searcher::new(1, 2).with_memory(4 << 20), limits);
         let session = Session::new(Game::new(BoardSize::MAX, Rules::default()), player);
         Controller::over(session.with_pondering(true))
     }
