@@ -270,9 +270,6 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
         return Ok(());
     }
     let library = open(arguments, embedded)?;
-    if !matches!(arguments.command, Some(Command::Bundle(_))) {
-        tell_of_replaced(&library);
-    }
     let start = arguments.decide.start();
     let person = PlayArguments { color: arguments.color, ..PlayArguments::default() };
     match (&arguments.command, arguments.mode) {
@@ -339,10 +336,15 @@ fn open(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<Librar
         Some(Command::Bundle(wanted)) => wanted.origins(),
         _ => Vec::new(),
     };
-    match named.is_empty() {
+    let library = match named.is_empty() {
         true => knowledge::open(&arguments.knowledge, embedded),
         false => knowledge::opener(&arguments.knowledge, embedded).open(&named),
+    }?;
+    // A report on bundles says it itself.
+    if !matches!(arguments.command, Some(Command::Bundle(_))) {
+        tell_of_replaced(&library);
     }
+    Ok(library)
 }
 
 fn answer_controller(
