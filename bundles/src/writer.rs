@@ -130,35 +130,40 @@ impl Writer {
             (SectionKind::Asked, &self.asked),
         ];
         let used: Vec<_> = sections.into_iter().filter(|(_, bytes)| !bytes.is_empty()).collect();
-        let table = size_of::<Header>() + used.len() * size_of::<SectionEntry>();
-        let mut out = vec![0; table.next_multiple_of(ALIGNMENT)];
-        for (index, (kind, bytes)) in used.iter().enumerate() {
-            let entry = SectionEntry {
-                kind: *kind as u32,
-                required: u32::from(!kind.is_optional()),
-                offset: out.len() as u64,
-                count: (bytes.len() / kind.record_size()) as u64,
-                record_size: kind.record_size() as u32,
-                reserved: 0,
-            };
-            let at = size_of::<Header>() + index * size_of::<SectionEntry>();
-            out[at..at + size_of::<SectionEntry>()].copy_from_slice(bytemuck::bytes_of(&entry));
-            out.extend_from_slice(bytes);
-            out.resize(out.len().next_multiple_of(ALIGNMENT), 0);
-        }
-        let mut header = Header {
-            magic: MAGIC,
-            endian: ENDIAN_WORD,
-            version: FORMAT_VERSION,
-            length: out.len() as u64,
-            sections: used.len() as u32,
-            ..Header::zeroed()
-        };
-        out[..size_of::<Header>()].copy_from_slice(bytemuck::bytes_of(&header));
-        header.content_hash = XxHash3_64::oneshot(&out);
-        out[..size_of::<Header>()].copy_from_slice(bytemuck::bytes_of(&header));
-        out
+        assemble(&used)
     }
+}
+
+/// Header, table and sections as one file, each section on an aligned place.
+fn assemble(sections: &[(SectionKind, &[u8])]) -> Vec<u8> {
+    let table = size_of::<Header>() + sections.len() * size_of::<SectionEntry>();
+    let mut out = vec![0; table.next_multiple_of(ALIGNMENT)];
+    for (index, (kind, bytes)) in sections.iter().enumerate() {
+        let entry = SectionEntry {
+            kind: *kind as u32,
+            required: u32::from(!kind.is_optional()),
+            offset: out.len() as u64,
+            count: (bytes.len() / kind.record_size()) as u64,
+            record_size: kind.record_size() as u32,
+            reserved: 0,
+        };
+        let at = size_of::<Header>() + index * size_of::<SectionEntry>();
+        out[at..at + size_of::<SectionEntry>()].copy_from_slice(bytemuck::bytes_of(&entry));
+        out.extend_from_slice(bytes);
+        out.resize(out.len().next_multiple_of(ALIGNMENT), 0);
+    }
+    let mut header = Header {
+        magic: MAGIC,
+        endian: ENDIAN_WORD,
+        version: FORMAT_VERSION,
+        length: out.len() as u64,
+        sections: sections.len() as u32,
+        ..Header::zeroed()
+    };
+    out[..size_of::<Header>()].copy_from_slice(bytemuck::bytes_of(&header));
+    header.content_hash = XxHash3_64::oneshot(&out);
+    out[..size_of::<Header>()].copy_from_slice(bytemuck::bytes_of(&header));
+    out
 }
 
 fn bytes<T: NoUninit>(records: &[T]) -> &[u8] {

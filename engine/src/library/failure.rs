@@ -1,7 +1,11 @@
 //! Why a bundle cannot be opened.
 
 use bundles::Refusal;
+use std::path::Path;
 use std::{fmt, io};
+
+/// The endings of the names of sources, as `patc` has them.
+const SOURCES: [&str; 5] = ["db", "dbz", "dtr", "sgf", "weights"];
 
 /// A bundle cannot be opened: which one, what was expected, what was found.
 #[derive(Debug)]
@@ -47,7 +51,10 @@ impl fmt::Display for OpenError {
                 let most = super::volume::MOST_BYTES;
                 write!(formatter, "expected a bundle of at most {most} bytes, found {length} bytes")
             }
-            Reason::Refused(refusal) => refusal.fmt(formatter),
+            Reason::Refused(refusal) => {
+                refusal.fmt(formatter)?;
+                formatter.write_str(self.advice())
+            }
             Reason::NothingEmbedded => formatter
                 .write_str("expected a bundle inside the program, found that it was built without one"),
         }
@@ -60,9 +67,19 @@ impl OpenError {
     pub fn without_content(&self) -> String {
         match &self.reason {
             Reason::Refused(Refusal { place, .. }) => {
-                format!("{}: expected a bundle, found something else in the {place}", self.place)
+                let (name, advice) = (&self.place, self.advice());
+                format!("{name}: expected a bundle, found something else in the {place}{advice}")
             }
             _ => self.to_string(),
+        }
+    }
+
+    /// What to do about a file that is called like a source.
+    fn advice(&self) -> &'static str {
+        let ending = Path::new(&self.place).extension().and_then(|ending| ending.to_str());
+        match ending.is_some_and(|ending| SOURCES.contains(&ending)) {
+            true => "; this looks like a source: `patc build` makes a bundle of it",
+            false => "",
         }
     }
 }

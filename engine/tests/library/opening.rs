@@ -60,6 +60,26 @@ fn what_is_no_bundle_is_refused_with_its_name() {
 }
 
 #[test]
+fn a_source_is_told_from_a_bundle() {
+    let advice = "; this looks like a source: `patc build` makes a bundle of it";
+    let cases = [
+        ("mine.db", true),
+        ("openings.dbz", true),
+        ("joseki.sgf", true),
+        ("my.weights", true),
+        ("mine.bundle", false),
+    ];
+    for (name, is_source) in cases {
+        let folder = tempfile::tempdir().expect("a folder for the test");
+        let path = folder.path().join(name);
+        write(&path, "attribute_map general\n".repeat(4).as_bytes());
+        let error = Opener::default().open(&[Origin::File(path)]).expect_err("it is no bundle");
+        assert_eq!(error.to_string().ends_with(advice), is_source, "{name}: {error}");
+        assert_eq!(error.without_content().ends_with(advice), is_source, "{name}");
+    }
+}
+
+#[test]
 fn a_program_without_a_bundle_says_so() {
     let error = Opener::default().open(&[Origin::named("embedded".as_ref())]).expect_err("there is none");
     let expected = "embedded: expected a bundle inside the program, found that it was built without one";

@@ -45,7 +45,7 @@ pub struct Coverage {
     pub games: u64,
     /// Number of moves, passes aside.
     pub moves: u64,
-    /// Moves for which some pattern stood.
+    /// Moves that some pattern proposed.
     pub covered: u64,
     /// What went wrong, in the order of the games.
     pub skipped: Vec<Skipped>,

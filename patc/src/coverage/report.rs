@@ -75,7 +75,10 @@ fn write_table(knowledge: &Knowledge, coverage: &Coverage, out: &mut String) -> 
     never.iter().try_for_each(|name| writeln!(out, "  {name}"))?;
     let Coverage { games, moves, covered, .. } = coverage;
     let percent = 100.0 * *covered as f64 / (*moves).max(1) as f64;
-    writeln!(out, "{games} games, {moves} moves; for {covered} of them ({percent:.1} %) some pattern stood")?;
+    writeln!(
+        out,
+        "{games} games, {moves} moves; some pattern proposed the move played at {covered} of them ({percent:.1} %)"
+    )?;
     writeln!(out, "geometry only: constraints are not asked")
 }
 
