@@ -135,7 +135,7 @@ fn files_that_a_controller_names_are_bound() {
         ("loadsgf \"a b.sgf\" 2", [false, true, false]),
         ("loadsgf \"a b.sgf\" A5", [false, true, false]),
         ("loadsgf \"a b.sgf\" no-end", [false, false, false]),
-        ("loadsgf ../outside.sgf", [false, false, false]),
+        ("loadsgf ../outside.sgf", [true, false, false]),
         (&format!("loadsgf {outside}"), [true, false, false]),
         ("printsgf", [true, true, true]),
         ("printsgf new.sgf", [true, true, false]),
@@ -262,11 +262,10 @@ fn the_talk_is_kept_in_a_file() {
     let log = fs::read_to_string(place.path().join("talk.log")).expect("the log is there");
     let said: Vec<&str> =
         log.lines().filter_map(|line| line.split_once("Z ")).map(|(_, said)| said).collect();
-    assert_eq!(
-        said,
-        ["< 1 name", "> =1 Hane", "< play b A1", "> = ", "< play w A1", "> ? illegal move"],
-        "{log}"
-    );
+    // A line may arrive before the line before it is answered.
+    let way = |sign: &str| said.iter().filter(|line| line.starts_with(sign)).copied().collect::<Vec<_>>();
+    assert_eq!(way("<"), ["< 1 name", "< play b A1", "< play w A1"], "{log}");
+    assert_eq!(way(">"), ["> =1 Hane", "> = ", "> ? illegal move"], "{log}");
 }
 
 #[test]

@@ -124,8 +124,6 @@ const RUNS: &[(&str, i32, &str, &str)] = &[
     ),
     ("-l game.sgf --decide-connection D4/D5", 2, "", "expected chains of one color"),
     ("--decide-string D4 --decide-connection D4/D5", 2, "", "cannot be used with"),
-    ("-l game.sgf", 2, "", "expected a question beside them"),
-    ("-o x.sgf gtp", 2, "", "expected a question beside them"),
     ("--decide-string D4 gtp", 2, "", "found both"),
 ];
 

@@ -180,7 +180,7 @@ fn the_next_command_uses_what_was_loaded() {
         "= F5".to_owned(),
         format!("= {release} bundle {new}"),
         format!("= {hash:016x} {beside}"),
-        format!("? cannot load file: {broken}: header: expected 64 bytes, found 8 bytes"),
+        format!("? cannot load file: {broken}: expected a bundle, found something else in the header"),
         format!("= {release} bundle {new}"),
         "= F5".to_owned(),
         "= Hane".to_owned(),

@@ -51,7 +51,7 @@ const CASES: &[Case] = &[
     (
         "asked, for some databases only",
         |w| w.asked = vec![0; w.databases.len() + 1],
-        "section of asked: expected a record for each of ",
+        "section of asked: expected a record for each of 2 databases, or none, found 3",
     ),
     (
         "asked",
