@@ -66,7 +66,7 @@ pub struct Proposal {
 /// answer yet proposes nothing. Its classes, which demand a status of groups, are taken as met, as GNU Go
 /// takes them for groups whose status is unknown: nothing here knows it. What is to be avoided (classes `T` and
 /// `N`, and what an action gives to `antisuji`) is proposed by no pattern. Other actions tell of values and
-/// reasons that nothing here weighs. Patterns of GNU Go 2 count with their weights, up to [`MOST_URGENT`]: assistance, bonuses and chance rest on
+/// reasons that nothing here weighs. Patterns of GNU Go 2 count with their weights, up to `MOST_URGENT`: assistance, bonuses and chance rest on
 /// power, moyo and groups, which nothing here knows. What patterns ask of reading is answered within `budget`; its effort is not counted. Answers that
 /// are kept make it faster and change nothing.
 #[must_use]
