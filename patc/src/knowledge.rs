@@ -52,6 +52,12 @@ impl Knowledge {
     /// When a file cannot be read, sources have errors, or a bundle stands beside something else.
     pub fn of_paths(paths: &[PathBuf]) -> Result<Knowledge, Unknown> {
         let bundles = paths.iter().filter(|path| is_bundle(path)).count();
+        if let Some(embedded) = paths.iter().find(|path| is_embedded(path)) {
+            return Err(Unknown::Files(format!(
+                "{}: expected a file; the bundle inside `hane` is a file after `hane bundle extract -o FILE`",
+                embedded.display()
+            )));
+        }
         match paths {
             [path] if bundles == 1 => Knowledge::of_bundle(path),
             _ if bundles > 0 => Err(Unknown::Files(
@@ -134,8 +140,13 @@ impl Knowledge {
     }
 }
 
+/// Whether a path is the word by which `hane` knows the bundle that it has inside, and no file.
+pub(crate) fn is_embedded(path: &Path) -> bool {
+    path.as_os_str() == "embedded" && !path.exists()
+}
+
 /// Whether a path names a bundle: by its first bytes, or by its extension so that a broken one is refused as such.
-fn is_bundle(path: &Path) -> bool {
+pub(crate) fn is_bundle(path: &Path) -> bool {
     let mut begin = [0; MAGIC.len()];
     // Opening a pipe would wait for somebody who writes into it.
     let is_file = fs::metadata(path).is_ok_and(|found| found.is_file());

@@ -3,7 +3,7 @@
 use super::diagram::diagram;
 use super::{cells, level};
 use crate::code::disassemble;
-use crate::record::{Attribute, DatabaseKind, LETTERS, NO_HELPER, PatternRecord, ValueRecord};
+use crate::record::{Attribute, DatabaseKind, NO_HELPER, PatternRecord, ValueRecord, class_letters};
 use crate::{Database, Opcode, PatternNote};
 use std::fmt::{self, Formatter};
 
@@ -63,8 +63,6 @@ fn attribute(value: &ValueRecord, out: &mut Formatter<'_>) -> fmt::Result {
 }
 
 fn classes(bits: u64) -> String {
-    let letters = (b'a'..=b'z').chain(b'A'..=b'Z');
-    let chosen = (0..LETTERS).zip(letters).filter(|(bit, _)| bits >> bit & 1 != 0);
-    let text: String = chosen.map(|(_, letter)| char::from(letter)).collect();
+    let text = class_letters(bits);
     if text.is_empty() { "none".to_owned() } else { text }
 }

@@ -26,7 +26,9 @@ pub use eye::{EyeCell, EyeContent, EyeDatabase, EyeGraph, MOST_EYE_CELLS, MOST_E
 pub use grid::GridRecord;
 pub use learned::{HELPER_LENGTH, LearnedFeature, LearnedSet, LearnedWeight, NO_PATTERN, NamedHelper};
 pub use opening::{OPENING_STONES, OpeningRecord};
-pub use pattern::{Edges, LARGEST_SIDE, LETTERS, NO_HELPER, PatternRecord, Rectangle, is_label};
+pub use pattern::{
+    Edges, LARGEST_SIDE, LETTERS, NO_HELPER, PatternRecord, Rectangle, class_letters, is_label,
+};
 pub use playout::{CODES, PLAYOUT_PROPERTIES, PlayoutRate, PlayoutTableRecord, PlayoutWeights, properties};
 pub use sieve::{SieveClass, SieveEntry, SieveRecord};
 pub use value::{Attribute, ValueRecord};

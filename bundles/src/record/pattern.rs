@@ -12,6 +12,14 @@ pub const LARGEST_SIDE: u8 = 19;
 /// Number of the letters that classes are named by.
 pub const LETTERS: u32 = 2 * 26;
 
+/// The letters of classes from their bits ([`PatternRecord::classes`]), the small ones first.
+#[must_use]
+pub fn class_letters(bits: u64) -> String {
+    let letters = (b'a'..=b'z').chain(b'A'..=b'Z');
+    let chosen = (0..LETTERS).zip(letters).filter(|(bit, _)| bits >> bit & 1 != 0);
+    chosen.map(|(_, letter)| char::from(letter)).collect()
+}
+
 /// Whether a byte may name a cell: it is a letter.
 #[must_use]
 pub const fn is_label(byte: u8) -> bool {

@@ -22,7 +22,7 @@ Examples:
   patc explain CutDiagonal patterns          what a pattern tests, asks and gives
   patc diff old.bundle patterns              what changed since a bundle was built
   patc verify standard.bundle patterns       whether its matchers and its bytes are right
-  patc coverage games --sources patterns     how often patterns stand in games
+  patc coverage games patterns               how often patterns stand in games
   patc draw --html patterns.html patterns    all patterns as boards, to be looked at and searched
 
 Exit codes: 0 done, 1 failed, 2 usage.";
@@ -88,16 +88,46 @@ pub(super) enum Command {
     Codes(CodesArguments),
 }
 
+/// Sources that an option names. Every tool that takes sources bare has it too.
+#[derive(Debug, Args)]
+pub(super) struct NamedSources {
+    /// The same as a bare argument: sources, and folders with sources; may be given several times
+    #[arg(short, long, value_name = "DIR|FILE")]
+    sources: Vec<PathBuf>,
+}
+
+impl NamedSources {
+    /// The bare arguments, and behind them those of the option.
+    pub(super) fn behind(&self, bare: &[PathBuf]) -> Vec<PathBuf> {
+        bare.iter().chain(&self.sources).cloned().collect()
+    }
+
+    /// Whether the option was given.
+    pub(super) fn is_given(&self) -> bool {
+        !self.sources.is_empty()
+    }
+}
+
 /// Which sources, and how much is told.
 #[derive(Debug, Args)]
 pub(super) struct SourceArguments {
     /// Sources, and folders with sources
-    #[arg(required = true, value_name = "DIR|FILE")]
-    pub(super) paths: Vec<PathBuf>,
+    #[arg(required_unless_present = "sources", value_name = "DIR|FILE")]
+    paths: Vec<PathBuf>,
+
+    #[command(flatten)]
+    named: NamedSources,
 
     /// Show notes too
     #[arg(long)]
     pub(super) notes: bool,
+}
+
+impl SourceArguments {
+    /// All that are named.
+    pub(super) fn paths(&self) -> Vec<PathBuf> {
+        self.named.behind(&self.paths)
+    }
 }
 
 /// Arguments of `patc codes`.

@@ -1,26 +1,33 @@
 //! `patc coverage`.
 
+use super::arguments::NamedSources;
 use super::{Exit, findings, known, progress};
 use crate::coverage::{count, json, table};
+use crate::knowledge::{is_bundle, is_embedded};
 use clap::Args;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+/// Extensions of sources that no game has.
+const PATTERNS_ONLY: [&str; 3] = ["db", "dbz", "weights"];
+
 /// Arguments of `patc coverage`.
 #[derive(Debug, Args)]
 pub(super) struct CoverageArguments {
-    /// Game records in SGF, and folders with such
-    #[arg(required = true, value_name = "GAMES")]
-    games: Vec<PathBuf>,
+    /// Game records in SGF, and folders with such; without --sources and --bundle also what holds the patterns
+    ///
+    /// A bundle, a source, and a folder that holds a file `.db`, `.dbz` or `.weights` hold patterns. All else is games: joseki
+    /// in SGF and folders of nothing else need `--sources`.
+    #[arg(required = true, value_name = "GAMES|DIR|FILE")]
+    paths: Vec<PathBuf>,
 
     /// The bundle whose patterns are counted
-    #[arg(short, long, value_name = "FILE", required_unless_present = "sources", conflicts_with = "sources")]
+    #[arg(short, long, value_name = "FILE", conflicts_with = "sources")]
     bundle: Option<PathBuf>,
 
-    /// Sources, and folders with sources, whose patterns are counted; may be given several times
-    #[arg(short, long, value_name = "DIR|FILE")]
-    sources: Vec<PathBuf>,
+    #[command(flatten)]
+    sources: NamedSources,
 
     /// Print a JSON object
     #[arg(long)]
@@ -29,15 +36,22 @@ pub(super) struct CoverageArguments {
 
 /// Counts how often patterns stand in games.
 pub(super) fn run(wanted: &CoverageArguments) -> io::Result<Exit> {
-    let paths: Vec<PathBuf> = wanted.bundle.iter().chain(&wanted.sources).cloned().collect();
-    let knowledge = match known::open(&paths)? {
+    let (patterns, games) = parted(wanted);
+    if patterns.is_empty() || games.is_empty() {
+        let found = if games.is_empty() { "no game records" } else { "no patterns" };
+        findings::say(format_args!(
+            "patc: expected game records and a bundle or sources (bare, or with --bundle or --sources), found {found}"
+        ));
+        return Ok(Exit::Usage);
+    }
+    let knowledge = match known::open(&patterns)? {
         Ok(knowledge) => knowledge,
         Err(exit) => return Ok(exit),
     };
     if let Some(left_out) = known::left_out(&knowledge) {
         findings::say(format_args!("patc: {left_out}"));
     }
-    let games = records(&wanted.games)?;
+    let games = records(&games)?;
     let bar = progress::bar(games.len() as u64, "games");
     let coverage = count(&knowledge, &games, || bar.inc(1));
     bar.finish_and_clear();
@@ -51,6 +65,24 @@ pub(super) fn run(wanted: &CoverageArguments) -> io::Result<Exit> {
     }
     // A record that is odd in the middle is normal; nothing counted at all is none.
     Ok(if coverage.moves == 0 { Exit::Failed } else { Exit::Done })
+}
+
+/// Where the patterns are, and where the games.
+fn parted(wanted: &CoverageArguments) -> (Vec<PathBuf>, Vec<PathBuf>) {
+    match &wanted.bundle {
+        Some(bundle) => (vec![bundle.clone()], wanted.paths.clone()),
+        None if wanted.sources.is_given() => (wanted.sources.behind(&[]), wanted.paths.clone()),
+        None => wanted.paths.iter().cloned().partition(|path| holds_patterns(path)),
+    }
+}
+
+/// Whether a path is a bundle or a source that cannot be a game, or a folder with such a source in it.
+fn holds_patterns(path: &Path) -> bool {
+    let is_source = |path: &Path| {
+        path.extension().is_some_and(|extension| PATTERNS_ONLY.iter().any(|known| extension == *known))
+    };
+    let inside = || fs::read_dir(path).into_iter().flatten().flatten();
+    is_embedded(path) || is_bundle(path) || is_source(path) || inside().any(|entry| is_source(&entry.path()))
 }
 
 /// The records that the paths name, those of folders in the order of their names.

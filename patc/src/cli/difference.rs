@@ -1,5 +1,6 @@
 //! `patc diff`.
 
+use super::arguments::NamedSources;
 use super::{Exit, findings, known};
 use crate::difference::{between, json, text};
 use crate::knowledge::Knowledge;
@@ -9,14 +10,14 @@ use std::path::PathBuf;
 
 /// Arguments of `patc diff`.
 #[derive(Debug, Args)]
+#[command(override_usage = "patc diff [--json] OLD NEW\n       patc diff [--json] OLD -s NEW")]
 pub(super) struct DifferenceArguments {
-    /// A bundle, a source or a folder with sources
-    #[arg(value_name = "OLD")]
-    old: PathBuf,
+    /// The old one and the new one: each is a bundle, a source or a folder with sources
+    #[arg(value_name = "OLD NEW", num_args = 0..=2)]
+    paths: Vec<PathBuf>,
 
-    /// Another one
-    #[arg(value_name = "NEW")]
-    new: PathBuf,
+    #[command(flatten)]
+    sources: NamedSources,
 
     /// Print a JSON object
     #[arg(long)]
@@ -25,8 +26,16 @@ pub(super) struct DifferenceArguments {
 
 /// Says what differs; the exit code is that of `diff`, 2 when there is nothing to compare.
 pub(super) fn run(wanted: &DifferenceArguments) -> io::Result<Exit> {
+    let paths = wanted.sources.behind(&wanted.paths);
+    if paths.len() != 2 {
+        let count = paths.len();
+        findings::say(format_args!(
+            "patc: expected an old and a new bundle or source, found {count} of them"
+        ));
+        return Ok(Exit::Usage);
+    }
     let mut opened = Vec::new();
-    for path in [&wanted.old, &wanted.new] {
+    for path in &paths {
         match known::open(std::slice::from_ref(path))? {
             Ok(knowledge) => opened.push(knowledge),
             Err(_) => return Ok(Exit::Usage),

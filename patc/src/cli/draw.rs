@@ -1,5 +1,6 @@
 //! `patc draw`.
 
+use super::arguments::NamedSources;
 use super::{Exit, findings, known, output};
 use crate::drawing::{page, svg};
 use crate::knowledge::Knowledge;
@@ -16,6 +17,9 @@ pub(super) struct DrawArguments {
     /// The name of a pattern, unless there is --html; then a bundle, or sources and folders with sources
     #[arg(value_name = "NAME|DIR|FILE")]
     words: Vec<PathBuf>,
+
+    #[command(flatten)]
+    sources: NamedSources,
 
     /// Write the picture of one pattern there instead of to the output
     #[arg(short, long, value_name = "FILE", conflicts_with = "html")]
@@ -40,7 +44,7 @@ pub(super) fn run(wanted: &DrawArguments) -> io::Result<Exit> {
             return Ok(Exit::Usage);
         }
     };
-    let paths = known::or_usual(paths);
+    let paths = known::or_usual(wanted.sources.behind(paths));
     let target = wanted.html.as_ref().or(wanted.output.as_ref());
     if let Some(target) = target.filter(|target| output::is_source(target, &paths)) {
         findings::say(format_args!(

@@ -1,5 +1,6 @@
 //! `patc explain`.
 
+use super::arguments::NamedSources;
 use super::{Exit, findings, known};
 use crate::explain;
 use clap::Args;
@@ -17,6 +18,9 @@ pub(super) struct ExplainArguments {
     #[arg(value_name = "DIR|FILE")]
     paths: Vec<PathBuf>,
 
+    #[command(flatten)]
+    sources: NamedSources,
+
     /// Print a JSON list
     #[arg(long)]
     json: bool,
@@ -24,7 +28,7 @@ pub(super) struct ExplainArguments {
 
 /// Explains the patterns of a name.
 pub(super) fn run(wanted: &ExplainArguments) -> io::Result<Exit> {
-    let paths = known::or_usual(&wanted.paths);
+    let paths = known::or_usual(wanted.sources.behind(&wanted.paths));
     let knowledge = match known::open(&paths)? {
         Ok(knowledge) => knowledge,
         Err(exit) => return Ok(exit),

@@ -1,6 +1,6 @@
 //! Telling people, or their tools, what was found.
 
-use super::arguments::{CheckArguments, SourceArguments};
+use super::arguments::CheckArguments;
 use crate::compilation::Compilation;
 use crate::diagnostic::{Diagnostic, Report, Severity, render, to_json};
 use serde_json::{Value, json};
@@ -9,12 +9,12 @@ use std::io::{self, Write};
 
 /// Prints the findings: as text on the error output, or as JSON on the output.
 pub(super) fn tell(compilation: &Compilation, wanted: &CheckArguments) -> io::Result<()> {
-    if wanted.json { heard(tell_tools(compilation)) } else { tell_people(compilation, &wanted.sources) }
+    if wanted.json { heard(tell_tools(compilation)) } else { tell_people(compilation, wanted.sources.notes) }
 }
 
-/// Prints the findings as text on the error output.
-pub(super) fn tell_people(compilation: &Compilation, wanted: &SourceArguments) -> io::Result<()> {
-    heard(write_text(compilation, wanted))
+/// Prints the findings as text on the error output, small ones only with `notes`.
+pub(super) fn tell_people(compilation: &Compilation, notes: bool) -> io::Result<()> {
+    heard(write_text(compilation, notes))
 }
 
 /// Writes a line on the error output. Nothing can be said to somebody who does not listen.
@@ -42,10 +42,10 @@ fn tell_tools(compilation: &Compilation) -> io::Result<()> {
     writeln!(io::stdout().lock(), "{object}")
 }
 
-fn write_text(compilation: &Compilation, wanted: &SourceArguments) -> io::Result<()> {
+fn write_text(compilation: &Compilation, notes: bool) -> io::Result<()> {
     // A note about a whole source says that something was left out: nobody should have to ask for it.
     let wished = |diagnostic: &&Diagnostic| {
-        wanted.notes || diagnostic.severity != Severity::Note || diagnostic.place.line == 0
+        notes || diagnostic.severity != Severity::Note || diagnostic.place.line == 0
     };
     let mut output = anstream::stderr().lock();
     for report in &compilation.reports {
@@ -60,8 +60,7 @@ fn write_text(compilation: &Compilation, wanted: &SourceArguments) -> io::Result
         let count = compilation.count(severity);
         format!("{count} {}{}", severity.name(), if count == 1 { "" } else { "s" })
     };
-    let hint =
-        if wanted.notes || compilation.count(Severity::Note) == 0 { "" } else { " (--notes shows all)" };
+    let hint = if notes || compilation.count(Severity::Note) == 0 { "" } else { " (--notes shows all)" };
     let [errors, warnings, notes] = [Severity::Error, Severity::Warning, Severity::Note].map(count);
     let patterns: usize = compilation.catalog.databases.iter().map(|database| database.patterns.len()).sum();
     let sources = compilation.catalog.sources.len();

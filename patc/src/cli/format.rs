@@ -1,5 +1,6 @@
 //! `patc fmt`.
 
+use super::arguments::NamedSources;
 use super::{Exit, findings, known, output};
 use crate::diagnostic::{Report, Severity, render};
 use crate::format::{Unformatted, canonical};
@@ -14,8 +15,11 @@ use std::path::{Path, PathBuf};
 #[derive(Debug, Args)]
 pub(super) struct FormatArguments {
     /// Sources, and folders with sources
-    #[arg(required = true, value_name = "DIR|FILE")]
+    #[arg(required_unless_present = "sources", value_name = "DIR|FILE")]
     paths: Vec<PathBuf>,
+
+    #[command(flatten)]
+    sources: NamedSources,
 
     /// Write nothing: name the files that are not in the canonical form, and fail when there are some
     #[arg(long)]
@@ -25,7 +29,7 @@ pub(super) struct FormatArguments {
 /// Formats sources, or checks whether they are in the canonical form.
 pub(super) fn run(wanted: &FormatArguments) -> io::Result<Exit> {
     let mut exit = Exit::Done;
-    for path in &wanted.paths {
+    for path in &wanted.sources.behind(&wanted.paths) {
         let mut report = Report::default();
         let sources = gather(std::slice::from_ref(path), &mut report);
         tell(&report);

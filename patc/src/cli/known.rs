@@ -1,6 +1,5 @@
 //! Bundles and sources that the tools look at, and what is said when there are none.
 
-use super::arguments::SourceArguments;
 use super::findings::{heard, tell_people};
 use super::{Exit, findings};
 use crate::explain::named;
@@ -13,9 +12,9 @@ use std::path::{Path, PathBuf};
 const USUAL_FOLDER: &str = "patterns";
 
 /// The paths; where there are none the usual folder, or else this one.
-pub(super) fn or_usual(paths: &[PathBuf]) -> Vec<PathBuf> {
+pub(super) fn or_usual(paths: Vec<PathBuf>) -> Vec<PathBuf> {
     let usual = if Path::new(USUAL_FOLDER).is_dir() { USUAL_FOLDER } else { "." };
-    if paths.is_empty() { vec![PathBuf::from(usual)] } else { paths.to_vec() }
+    if paths.is_empty() { vec![PathBuf::from(usual)] } else { paths }
 }
 
 /// That no pattern has this name, and which have one like it.
@@ -49,7 +48,7 @@ pub(super) fn open(paths: &[PathBuf]) -> io::Result<Result<Knowledge, Exit>> {
     match Knowledge::of_paths(paths) {
         Ok(knowledge) => Ok(Ok(knowledge)),
         Err(Unknown::Sources(compilation)) => {
-            tell_people(&compilation, &SourceArguments { paths: paths.to_vec(), notes: false })?;
+            tell_people(&compilation, false)?;
             Ok(Err(Exit::Failed))
         }
         Err(Unknown::Files(why)) => {

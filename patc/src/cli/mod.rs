@@ -88,15 +88,15 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
 }
 
 fn build(wanted: &BuildArguments) -> io::Result<Exit> {
-    let paths = &wanted.checked.sources.paths;
-    if output::is_source(&wanted.output, paths) {
+    let paths = wanted.checked.sources.paths();
+    if output::is_source(&wanted.output, &paths) {
         findings::say(format_args!(
             "patc: {}: expected the name of a bundle to write, found that of a source",
             wanted.output.display()
         ));
         return Ok(Exit::Usage);
     }
-    let mut compilation = Compilation::of_paths(paths);
+    let mut compilation = Compilation::of_paths(&paths);
     for MatcherArgument { database, wish } in &wanted.matcher {
         if !compilation.catalog.choose(database.as_deref(), *wish) {
             let name = database.as_deref().unwrap_or_default();
@@ -119,16 +119,16 @@ fn build(wanted: &BuildArguments) -> io::Result<Exit> {
 }
 
 fn check(wanted: &CheckArguments) -> io::Result<Exit> {
-    let mut compilation = Compilation::of_paths(&wanted.sources.paths);
+    let mut compilation = Compilation::of_paths(&wanted.sources.paths());
     let writer = compilation.emit();
     findings::tell(&compilation, wanted)?;
     Ok(writer.map_or(Exit::Failed, |writer| over::tell(wanted, &writer.finish())))
 }
 
 fn stats(wanted: &SourceArguments) -> io::Result<Exit> {
-    let mut compilation = Compilation::of_paths(&wanted.paths);
+    let mut compilation = Compilation::of_paths(&wanted.paths());
     let writer = compilation.emit();
-    findings::tell_people(&compilation, wanted)?;
+    findings::tell_people(&compilation, wanted.notes)?;
     let Some(writer) = writer else { return Ok(Exit::Failed) };
     let mut text = String::new();
     statistics::write(&compilation.catalog, &writer, &mut text).map_err(io::Error::other)?;
@@ -139,7 +139,7 @@ fn stats(wanted: &SourceArguments) -> io::Result<Exit> {
 /// Prints a stage, also of sources with errors, as far as it got.
 fn dump(wanted: &DumpArguments) -> io::Result<Exit> {
     let mut text = String::new();
-    let mut compilation = Compilation::of_paths(&wanted.sources.paths);
+    let mut compilation = Compilation::of_paths(&wanted.sources.paths());
     let written = match wanted.stage {
         Stage::Syntax => dump_syntax(wanted, &mut text),
         Stage::Ir => dump::catalog(&compilation.catalog, &mut text),
@@ -147,7 +147,7 @@ fn dump(wanted: &DumpArguments) -> io::Result<Exit> {
     };
     written.map_err(io::Error::other)?;
     let writer = compilation.emit();
-    findings::tell_people(&compilation, &wanted.sources)?;
+    findings::tell_people(&compilation, wanted.sources.notes)?;
     let exit = if writer.is_some() { Exit::Done } else { Exit::Failed };
     if let Some(writer) = writer.filter(|_| wanted.stage == Stage::Bundle) {
         let bundle = Bundle::open(AlignedBytes::copy(&writer.finish())).map_err(io::Error::other)?;
@@ -160,7 +160,7 @@ fn dump(wanted: &DumpArguments) -> io::Result<Exit> {
 fn dump_syntax(wanted: &DumpArguments, text: &mut String) -> std::fmt::Result {
     // The findings are told by the compilation, which looks at the same sources.
     let mut unheard = Report::default();
-    let sources = gather(&wanted.sources.paths, &mut unheard);
+    let sources = gather(&wanted.sources.paths(), &mut unheard);
     let patterns = sources.iter().filter(|source| !playout::is_table(source) && !is_foreign(source));
     for source in patterns {
         dump::file(source, &syntax::parse(source, &mut unheard), text)?;

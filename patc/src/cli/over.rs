@@ -5,6 +5,7 @@ use super::arguments::CheckArguments;
 use super::findings::say;
 use crate::knowledge::{Knowledge, Unknown};
 use bundles::{AlignedBytes, Bundle, Layers, Replacement};
+use std::fmt::Display;
 use std::path::PathBuf;
 
 /// Says on the error output what the bundle of some sources replaces in the one that they are to be laid over, if they
@@ -14,21 +15,23 @@ pub(super) fn tell(wanted: &CheckArguments, bytes: &[u8]) -> Exit {
     let said = lay(path, bytes);
     let lines = said.as_ref().map_or_else(|error| vec![error.clone()], Clone::clone);
     for line in lines {
-        say(format_args!("patc: {}: {line}", path.display()));
+        say(format_args!("patc: {line}"));
     }
     if said.is_ok() { Exit::Done } else { Exit::Failed }
 }
 
 fn lay(path: &PathBuf, bytes: &[u8]) -> Result<Vec<String>, String> {
+    let named = |said: &dyn Display| format!("{}: {said}", path.display());
     let below = match Knowledge::of_paths(std::slice::from_ref(path)) {
         Ok(knowledge) => knowledge.bundle,
         Err(Unknown::Files(why)) => return Err(why),
-        Err(Unknown::Sources(_)) => return Err("expected a bundle or sources without errors".to_owned()),
+        Err(Unknown::Sources(_)) => return Err(named(&"expected a bundle or sources without errors")),
     };
-    let above = Bundle::open(AlignedBytes::copy(bytes)).map_err(|refusal| refusal.to_string())?;
-    let layers = Layers::new(vec![below, above]).map_err(|refusal| refusal.to_string())?;
-    let replaced: Vec<String> = layers.replacements().map(|replacement| replaced(&replacement)).collect();
-    Ok(if replaced.is_empty() { vec!["nothing of it is replaced".to_owned()] } else { replaced })
+    let above = Bundle::open(AlignedBytes::copy(bytes)).map_err(|refusal| named(&refusal))?;
+    let layers = Layers::new(vec![below, above]).map_err(|refusal| named(&refusal))?;
+    let replaced: Vec<String> =
+        layers.replacements().map(|replacement| named(&replaced(&replacement))).collect();
+    Ok(if replaced.is_empty() { vec![named(&"nothing of it is replaced")] } else { replaced })
 }
 
 fn replaced(replacement: &Replacement<'_>) -> String {

@@ -1,5 +1,6 @@
 //! `patc verify`.
 
+use super::arguments::NamedSources;
 use super::{Exit, findings, known, progress};
 use crate::compilation::Compilation;
 use crate::knowledge::Knowledge;
@@ -23,7 +24,10 @@ pub(super) struct VerifyArguments {
 
     /// Sources and folders with sources that must give the same bytes
     #[arg(value_name = "DIR|FILE")]
-    sources: Vec<PathBuf>,
+    paths: Vec<PathBuf>,
+
+    #[command(flatten)]
+    sources: NamedSources,
 
     /// How many boards the matchers are compared on
     #[arg(long, value_name = "N", default_value_t = 200)]
@@ -52,8 +56,9 @@ pub(super) fn run(wanted: &VerifyArguments) -> io::Result<Exit> {
     let (length, hash, patterns) = (bundle.len(), bundle.content_hash(), bundle.patterns().len());
     let _ = writeln!(out, "valid: {length} bytes, hash {hash:016x}, {patterns} patterns");
     let mut sound = matchers_agree(wanted, &knowledge, &mut out);
-    if !wanted.sources.is_empty() {
-        sound &= sources_agree(wanted, &mut out)?;
+    let sources = wanted.sources.behind(&wanted.paths);
+    if !sources.is_empty() {
+        sound &= sources_agree(wanted, &sources, &mut out)?;
     }
     known::print(&out)?;
     Ok(if sound { Exit::Done } else { Exit::Failed })
@@ -111,11 +116,10 @@ fn of_database(knowledge: &Knowledge, database: &Database<'_>) -> (String, Vec<u
 }
 
 /// Whether the sources give the bytes of the bundle.
-fn sources_agree(wanted: &VerifyArguments, out: &mut String) -> io::Result<bool> {
-    let mut compilation = Compilation::of_paths(&wanted.sources);
+fn sources_agree(wanted: &VerifyArguments, sources: &[PathBuf], out: &mut String) -> io::Result<bool> {
+    let mut compilation = Compilation::of_paths(sources);
     let Some(writer) = compilation.emit() else {
-        let arguments = super::SourceArguments { paths: wanted.sources.clone(), notes: false };
-        findings::tell_people(&compilation, &arguments)?;
+        findings::tell_people(&compilation, false)?;
         return Ok(false);
     };
     let (built, read) = (writer.finish(), fs::read(&wanted.bundle)?);

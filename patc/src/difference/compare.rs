@@ -2,10 +2,9 @@
 
 use super::entries::{self, Entries, Fields, SetDifference};
 use crate::explain::attribute;
-use crate::explain::classes::letters;
 use crate::knowledge::{Knowledge, Subject};
 use bundles::Database;
-use bundles::record::DatabaseRecord;
+use bundles::record::{DatabaseRecord, class_letters};
 use std::collections::BTreeMap;
 
 /// A pattern that both have and that is not the same.
@@ -163,7 +162,7 @@ fn fields(old: &Subject<'_>, new: &Subject<'_>) -> Fields {
         let values = it.database.values(it.record).iter().map(attribute);
         values.map(|(name, argument)| format!("{name}({argument})")).collect::<Vec<_>>().join(",")
     };
-    let classes = |it: &Subject<'_>| letters(it.record.classes);
+    let classes = |it: &Subject<'_>| class_letters(it.record.classes);
     let constraint = |it: &Subject<'_>| it.database.constraint(it.record).to_vec();
     let action = |it: &Subject<'_>| it.database.action(it.record).to_vec();
     let orientations = |it: &Subject<'_>| format!("{:08b}", it.record.orientations);

@@ -1,6 +1,7 @@
 //! Differences as text for people and as JSON for tools.
 
 use super::{Change, Difference, Differences, Entries, Entry, Fields, SetDifference};
+use crate::explain::listing::steps;
 use crate::knowledge::Subject;
 use crate::picture::{Labels, Picture, side_by_side};
 use serde_json::{Value, json};
@@ -95,7 +96,31 @@ fn change(change: &Change<'_>, out: &mut String) -> std::fmt::Result {
         let drawings = drawings.map(|(name, it)| (name.to_owned(), Picture::upright(it, labels).lines()));
         side_by_side(&drawings).iter().try_for_each(|line| writeln!(out, "      {line}"))?;
     }
+    for (field, [old, new]) in programs(change) {
+        let listings = [("old", old), ("new", new)];
+        let listings = listings.map(|(age, steps)| (format!("{age} {field}"), steps));
+        side_by_side(&listings).iter().try_for_each(|line| writeln!(out, "      {line}"))?;
+    }
     Ok(())
+}
+
+/// The constraint and the action where they differ, each as it was and as it is, step by step.
+fn programs<'c>(change: &'c Change<'_>) -> impl Iterator<Item = (&'static str, [Vec<String>; 2])> + 'c {
+    let pair = |(field, _): &(&'static str, Option<String>)| {
+        Some((*field, [program(&change.old, field)?, program(&change.new, field)?]))
+    };
+    change.fields.iter().filter_map(pair)
+}
+
+/// The steps of the constraint or the action of a pattern; nothing of other fields.
+fn program(subject: &Subject<'_>, field: &str) -> Option<Vec<String>> {
+    let words = match field {
+        "constraint" => subject.database.constraint(subject.record),
+        "action" => subject.database.action(subject.record),
+        _ => return None,
+    };
+    let listed = steps(words).into_iter().map(|step| step.text);
+    Some(if words.is_empty() { vec!["none".to_owned()] } else { listed.collect() })
 }
 
 /// All differences as JSON.
@@ -131,6 +156,9 @@ fn database_json(it: &Difference<'_>) -> Value {
     let changed = |change: &Change<'_>| {
         let mut object = place(&change.new);
         object["fields"] = names(&change.fields).into();
+        for (field, [old, new]) in programs(change) {
+            object[field] = json!({ "old": old, "new": new });
+        }
         object
     };
     let others = &it.entries;

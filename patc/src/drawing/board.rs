@@ -1,6 +1,7 @@
 //! A diagram as a board in SVG: lines, stones, marks, edges.
 
 use super::escaped;
+use super::legend::Sample;
 use crate::knowledge::Subject;
 use crate::picture::{Labels, Picture};
 use bundles::record::Edges;
@@ -41,24 +42,46 @@ pub(super) fn inner(subject: &Subject<'_>) -> String {
     let labels = Picture::upright(subject, Labels::Drawn);
     let mut out = String::new();
     // Writing to a string does not fail.
-    let _ = board(&picture, &mut out);
+    let _ = points(&picture, &labels, &mut out);
+    let _ = ring(picture.anchor, &mut out);
+    out
+}
+
+/// A point as a picture of its own, for a page that has the style.
+pub(super) fn sample(sample: &Sample) -> String {
+    let picture = Picture { cells: vec![vec![sample.cell]], edges: sample.edges, anchor: (0, 0) };
+    let labels = Picture { cells: vec![vec![sample.letter.unwrap_or(sample.cell)]], ..picture.clone() };
+    let (width, height) = size(&picture);
+    let mut out = format!("<svg width=\"{width}\" height=\"{height}\" role=\"img\">\n");
+    // Writing to a string does not fail.
+    let _ = points(&picture, &labels, &mut out);
+    if sample.ringed {
+        let _ = ring(picture.anchor, &mut out);
+    }
+    out.push_str("</svg>");
+    out
+}
+
+/// The board with what stands on its points; a label is drawn on what is under it.
+fn points(picture: &Picture, labels: &Picture, out: &mut String) -> std::fmt::Result {
+    board(picture, out)?;
     for (row, (cells, letters)) in picture.cells.iter().zip(&labels.cells).enumerate() {
         for (column, (cell, letter)) in cells.iter().zip(letters).enumerate() {
-            let _ = mark(*cell, (row, column), &mut out);
+            mark(*cell, (row, column), out)?;
             if letter != cell {
                 let (x, y) = (centre(column), centre(row) + CELL / 5);
-                let _ = writeln!(
-                    out,
-                    "<text class=\"l\" x=\"{x}\" y=\"{y}\">{}</text>",
-                    escaped(&letter.to_string())
-                );
+                let letter = escaped(&letter.to_string());
+                writeln!(out, "<text class=\"l\" x=\"{x}\" y=\"{y}\">{letter}</text>")?;
             }
         }
     }
-    let (row, column) = picture.anchor;
+    Ok(())
+}
+
+/// The ring around the anchor.
+fn ring((row, column): (usize, usize), out: &mut String) -> std::fmt::Result {
     let (x, y, radius) = (centre(column), centre(row), CELL / 2 - 1);
-    let _ = writeln!(out, "<circle class=\"a\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>");
-    out
+    writeln!(out, "<circle class=\"a\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>")
 }
 
 /// The middle of a row or column.

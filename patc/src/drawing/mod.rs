@@ -1,6 +1,7 @@
 //! Patterns as boards: one as a picture in SVG, all of them as one page.
 
 mod board;
+mod legend;
 mod page;
 
 pub use board::svg;

@@ -2,10 +2,12 @@
 
 use super::board::{self, STYLE};
 use super::escaped;
-use crate::explain::classes::{letters, meaning};
+use super::legend::legend;
+use crate::explain::classes::meaning;
 use crate::explain::{attribute, helper, listing};
 use crate::knowledge::{Knowledge, Subject};
 use crate::picture::{Labels, Picture};
+use bundles::record::class_letters;
 use std::fmt::Write;
 
 const HEAD: &str = "<!DOCTYPE html>
@@ -26,6 +28,8 @@ h2{font-size:1em;margin:0 0 .4em;overflow-wrap:anywhere}
 p{margin:.3em 0}
 .f{color:#666;font-size:.9em}
 pre{overflow-x:auto;font-size:.85em}
+dl{display:grid;grid-template-columns:auto 1fr auto 1fr;gap:.3em .8em;align-items:center;max-width:70em}
+dd{margin:0}
 ";
 
 /// Hides what is not looked for: names by any part, classes by all letters, sources by the whole path.
@@ -69,7 +73,9 @@ fn write(knowledge: &Knowledge, out: &mut String) -> std::fmt::Result {
         let path = escaped(&source.path);
         writeln!(out, "<option value=\"{path}\">{path}</option>")?;
     }
-    writeln!(out, "</select></label> <span id=\"count\"></span>\n</header>\n<main>")?;
+    writeln!(out, "</select></label> <span id=\"count\"></span>")?;
+    legend(out)?;
+    writeln!(out, "</header>\n<main>")?;
     for subject in knowledge.subjects() {
         card(&subject, out)?;
     }
@@ -79,7 +85,7 @@ fn write(knowledge: &Knowledge, out: &mut String) -> std::fmt::Result {
 fn card(subject: &Subject<'_>, out: &mut String) -> std::fmt::Result {
     let note = subject.note;
     let (name, source) = (escaped(&note.name), escaped(subject.source));
-    let classes = letters(subject.record.classes);
+    let classes = class_letters(subject.record.classes);
     let looked_for = escaped(&note.name.to_lowercase());
     writeln!(
         out,

@@ -6,7 +6,7 @@ use crate::ir::{Catalog, Database, MatcherWish, Pattern};
 use crate::playout::Table;
 use crate::weights::{Subject, Weight, Weights};
 use bundles::eyes::bits;
-use bundles::record::{Asked, Attribute, CellKind, Edges, Element};
+use bundles::record::{Asked, Attribute, CellKind, Edges, Element, class_letters};
 use std::fmt::{self, Write};
 
 /// Writes a catalog.
@@ -96,9 +96,7 @@ fn edges(bits: u8) -> String {
 
 /// The letters of classes.
 fn letters(bits: u64) -> String {
-    let letters = (b'a'..=b'z').chain(b'A'..=b'Z').zip(0..);
-    let text: String =
-        letters.filter(|(_, bit)| bits >> bit & 1 == 1).map(|(letter, _)| char::from(letter)).collect();
+    let text = class_letters(bits);
     if text.is_empty() { "-".to_owned() } else { text }
 }
 

@@ -1,6 +1,6 @@
 //! What the letters of classes say, as `patterns/SYNTAX.md` explains them.
 
-use bundles::record::{AttributeMap, LETTERS};
+use bundles::record::AttributeMap;
 
 const MEANINGS: &[(char, &str)] = &[
     ('B', "cuts chains of the opponent apart"),
@@ -26,14 +26,6 @@ const MEANINGS: &[(char, &str)] = &[
     ('x', "not if an opponent's stone shown is alive"),
     ('W', "a threat worth making"),
 ];
-
-/// The letters of classes from their bits.
-#[must_use]
-pub fn letters(bits: u64) -> String {
-    let letters = (b'a'..=b'z').chain(b'A'..=b'Z');
-    let chosen = (0..LETTERS).zip(letters).filter(|(bit, _)| bits >> bit & 1 != 0);
-    chosen.map(|(_, letter)| char::from(letter)).collect()
-}
 
 /// What a letter says in databases of general move patterns; others give letters meanings of their own.
 #[must_use]

@@ -1,11 +1,11 @@
 //! An explanation as JSON for tools.
 
-use super::classes::{letters, meaning};
+use super::classes::meaning;
 use super::listing::{level_and_cost, steps};
 use super::{attribute, cell_tests, helper, level, named, orientations};
 use crate::knowledge::Subject;
 use crate::picture::{Labels, Picture, has_labels};
-use bundles::record::{AnchorRule, DatabaseKind, MatcherChoice, Perspective};
+use bundles::record::{AnchorRule, DatabaseKind, MatcherChoice, Perspective, class_letters};
 use serde_json::{Value, json};
 
 /// Explains a pattern. Rows and columns are counted from the anchor.
@@ -74,7 +74,7 @@ fn database(subject: &Subject<'_>) -> Value {
 fn classes(subject: &Subject<'_>) -> Vec<Value> {
     let attributes = subject.database.record().attributes;
     let one = |letter: char| json!({ "class": letter.to_string(), "meaning": meaning(letter, attributes) });
-    letters(subject.record.classes).chars().map(one).collect()
+    class_letters(subject.record.classes).chars().map(one).collect()
 }
 
 fn code(words: &[u32]) -> Option<Value> {

@@ -1,11 +1,11 @@
 //! An explanation as text for people.
 
-use super::classes::{letters, meaning};
+use super::classes::meaning;
 use super::listing::{level_and_cost, steps};
 use super::{attribute, cell_tests, helper, level, named, orientations};
 use crate::knowledge::Subject;
 use crate::picture::{Labels, Picture, has_labels, is_exact, side_by_side};
-use bundles::record::{AnchorRule, AttributeMap, DatabaseKind, MatcherChoice, Perspective};
+use bundles::record::{AnchorRule, AttributeMap, DatabaseKind, MatcherChoice, Perspective, class_letters};
 use std::fmt::Write;
 
 /// Explains a pattern.
@@ -93,7 +93,7 @@ fn tests(subject: &Subject<'_>, out: &mut String) -> std::fmt::Result {
 
 fn says(subject: &Subject<'_>, out: &mut String) -> std::fmt::Result {
     let attributes = subject.database.record().attributes;
-    let classes = letters(subject.record.classes);
+    let classes = class_letters(subject.record.classes);
     writeln!(out, "\n  classes: {}", if classes.is_empty() { "none" } else { &classes })?;
     for letter in classes.chars() {
         if let Some(meaning) = meaning(letter, attributes) {

@@ -2,10 +2,9 @@
 
 use super::Ground;
 use crate::diagnostic::{Code, Finding, Place};
-use crate::explain::classes::letters;
 use crate::ir::{Database, Pattern, Settings};
 use bundles::code::{Operation, Step};
-use bundles::record::{Attribute, AttributeMap, DatabaseKind, Perspective};
+use bundles::record::{Attribute, AttributeMap, DatabaseKind, Perspective, class_letters};
 use bundles::{Opcode, Role};
 use std::collections::BTreeMap;
 
@@ -90,7 +89,7 @@ fn no_value(settings: &Settings, source: u32, patterns: &[&Pattern], ground: &mu
     let graded = settings.kind == DatabaseKind::Joseki;
     let has_value = |pattern: &Pattern| {
         let valued = pattern.values.iter().any(|value| value.attribute == Attribute::Value as u8);
-        let letters = letters(pattern.classes);
+        let letters = class_letters(pattern.classes);
         let grade = graded && letters.contains(|letter| GRADES.contains(letter));
         valued || grade || letters.contains(|letter| AVOIDING.contains(letter)) || !pattern.action.is_empty()
     };
@@ -111,7 +110,7 @@ fn without_effect(settings: &Settings, source: u32, patterns: &[&Pattern], groun
         if settings.kind == DatabaseKind::Joseki { [GRADES, OF_JOSEKI].concat() } else { String::new() };
     let mut counts: BTreeMap<(u8, String), usize> = BTreeMap::new();
     for pattern in patterns {
-        let classes = letters(pattern.classes);
+        let classes = class_letters(pattern.classes);
         let idle = |letter: &char| !AVOIDING.contains(*letter) && !unsaid.contains(*letter);
         let classes = classes.chars().filter(idle).map(|letter| (0, letter.to_string()));
         let attributes = pattern.values.iter().filter_map(|value| {

@@ -24,8 +24,22 @@ const CASES: &[(Changes, i32, &[&str])] = &[
         1,
         &["geometry; labels; orientations \"00001111\" to \"11111111\"; constraint"],
     ),
-    (&[("olib(*)>1", "olib(*)>2")], 1, &["(b.db:8): constraint\n"]),
-    (&[(">antisuji(*);", "")], 1, &["(b.db:8): action\n"]),
+    (
+        &[("olib(*)>1", "olib(*)>2")],
+        1,
+        &[
+            "(b.db:8): constraint\n",
+            "      old constraint  ",
+            "   new constraint\n",
+            "number 1 ",
+            "number 2\n",
+        ],
+    ),
+    (
+        &[(">antisuji(*);", "")],
+        1,
+        &["(b.db:8): action\n", "      old action  ", "   new action\n", "ask antisuji(*=0,1)   none\n"],
+    ),
     (&[(":8,-", ":8,Ca")], 1, &["classes \"\" to \"aC\""]),
     (&[("Cuts <two>", "Cuts")], 1, &["comment"]),
     (

@@ -92,6 +92,14 @@ fn one_page_of_all_patterns() {
     assert_eq!(is_well_formed(&text), Ok(()));
     assert!(text.contains("Cuts &lt;two&gt; chains &amp; &quot;more&quot;."), "{text}");
     assert!(text.contains("data-n=\"cutdiagonal\" data-c=\"B\" data-s=\"a&lt;b&gt;.db\""), "{text}");
+    let signs = ["O", "X", "o", "x", "q", "m", "k", "l", "a", "e"];
+    let legend = &text[text.find("<summary>Legend").unwrap_or(0)..text.find("<main>").unwrap_or(0)];
+    for sign in signs {
+        assert!(legend.contains(&format!("class=\"{sign}\"")), "{sign} is explained: {legend}");
+    }
+    for word in ["gray", "red", "ring", "letter", "edge", "average move"] {
+        assert!(legend.contains(word), "{word}: {legend}");
+    }
     let outside = ["http:", "https:", "src=", "href", "url(", "@import", "fetch"];
     assert!(outside.iter().all(|part| !text.contains(part)), "it asks no other computer");
 }

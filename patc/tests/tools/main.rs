@@ -1,5 +1,6 @@
 //! The tools for authors, through the library and the command line.
 
+mod build;
 mod command;
 mod coverage;
 mod difference;
@@ -10,5 +11,6 @@ mod language_server;
 mod listeners;
 #[path = "../../../regression/fuzz/checks/lsp.rs"]
 mod promises;
+mod sources;
 mod strangers;
 mod verify;
