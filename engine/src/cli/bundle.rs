@@ -1,12 +1,13 @@
 //! `hane bundle`: what is in bundles.
 
 use super::knowledge::named;
+use super::replacing::Replacement;
 use crate::bench::Format;
 use crate::library::Origin;
 use crate::library::Report;
 use clap::{Args, Subcommand};
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Arguments of `hane bundle`.
 #[derive(Debug, Args)]
@@ -19,6 +20,15 @@ pub(super) struct BundleArguments {
 enum BundleCommand {
     /// Tell what is in bundles, where it comes from, and how much of it the engine can use
     Info(InfoArguments),
+    /// Write the bundle that is inside the program to a file, for `patc` and other tools
+    Extract(ExtractArguments),
+}
+
+#[derive(Debug, Args)]
+struct ExtractArguments {
+    /// The file to write; an old one is replaced at once or not at all
+    #[arg(short, long, value_name = "FILE")]
+    output: PathBuf,
 }
 
 #[derive(Debug, Args)]
@@ -34,19 +44,38 @@ struct InfoArguments {
 impl BundleArguments {
     /// The bundles that are named; none when those that would be played with are meant.
     pub(super) fn origins(&self) -> Vec<Origin> {
-        let BundleCommand::Info(info) = &self.command;
-        named(&info.files)
-    }
-
-    /// Prints the report on these bundles.
-    pub(super) fn print(&self, output: &mut impl Write, report: &Report) -> io::Result<()> {
-        let BundleCommand::Info(info) = &self.command;
-        match Format::new(info.json) {
-            Format::Text => writeln!(output, "{report}"),
-            Format::Json => {
-                serde_json::to_writer_pretty(&mut *output, report)?;
-                writeln!(output)
-            }
+        match &self.command {
+            BundleCommand::Info(info) => named(&info.files),
+            BundleCommand::Extract(_) => vec![Origin::Embedded],
         }
     }
+
+    /// Prints the report on these bundles, or writes the bytes of the one in the program.
+    pub(super) fn run(
+        &self,
+        output: &mut impl Write,
+        report: &Report,
+        embedded: Option<&'static [u8]>,
+    ) -> io::Result<()> {
+        match &self.command {
+            BundleCommand::Info(info) => match Format::new(info.json) {
+                Format::Text => writeln!(output, "{report}"),
+                Format::Json => {
+                    serde_json::to_writer_pretty(&mut *output, report)?;
+                    writeln!(output)
+                }
+            },
+            BundleCommand::Extract(wanted) => extract(output, &wanted.output, embedded.unwrap_or_default()),
+        }
+    }
+}
+
+fn extract(output: &mut impl Write, path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let written = Replacement::of(path).and_then(|mut file| {
+        file.write_all(bytes)?;
+        file.finish()
+    });
+    let named = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
+    written.map_err(named)?;
+    writeln!(output, "{}: {} bytes", path.display(), bytes.len())
 }

@@ -293,7 +293,7 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
             bench::run(&mut anstream::stdout(), wanted.format(), settings.threads, &library)?;
         }
         (Some(Command::Bundle(wanted)), _) => {
-            wanted.print(&mut anstream::stdout(), &session::report(&library))?;
+            wanted.run(&mut anstream::stdout(), &session::report(&library), embedded)?;
         }
         (Some(Command::Matches(wanted)), _) => wanted.run(&mut anstream::stdout(), &library)?,
         (Some(Command::Analyze(wanted)), _) => wanted.run(&settings, library)?,
