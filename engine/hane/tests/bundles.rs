@@ -103,8 +103,18 @@ fn bundles_are_described_and_matched() {
         (vec!["bundle", "info", "--no-bundle"], 0, "bundle none\n", ""),
         (vec!["bundle"], 2, "", "Usage"),
         (vec!["bundle", "info", "/"], 1, "", "/: expected a bundle, found a folder"),
-        (with(&["--database", "moves", "--json"]), 0, "{\"matches\":[[\"Cut\",\"A1\",\"A2\",0]]}\n", ""),
-        (with(&["--database", "moves"]), 0, "  2 X O .\n  1 * . .\nA1  Cut, anchor A2, turn 0\n", ""),
+        (
+            with(&["--database", "moves", "--json"]),
+            0,
+            "{\"matches\":[[\"Cut\",\"A1\",\"A2\",0]],\"values\":[50.0],\"classes\":[\"\"]}\n",
+            "",
+        ),
+        (
+            with(&["--database", "moves"]),
+            0,
+            "  2 X O .\n  1 * . .\nA1  Cut, value 50, anchor A2, turn 0\n",
+            "",
+        ),
         (with(&["--database", "joseki"]), 1, "", "expected a database of the bundle (moves), found 'joseki'"),
         (with(&[]), 2, "", "--database"),
         (twice, 2, "", "expected one stone on A1, found two"),
@@ -118,6 +128,40 @@ fn bundles_are_described_and_matched() {
         assert!(out.contains(stdout), "{arguments:?}: expected {stdout:?}, found {out:?}");
         assert!(err.contains(stderr), "{arguments:?}: expected {stderr:?}, found {err:?}");
     }
+}
+
+#[test]
+fn the_bundle_in_the_program_becomes_a_file() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let path = |name: &str| folder.path().join(name).to_str().expect("a name in UTF-8").to_owned();
+    let [file, missing] = [path("own.bundle"), path("missing/own.bundle")];
+    fs::write(&file, "old").expect("the folder can be written");
+    let inside = cfg!(feature = "embedded");
+    // (arguments, exit code, part of stdout, part of stderr)
+    let table: &[(&[&str], i32, &str, &str)] = &[
+        (&["bundle", "extract"], 2, "", "--output"),
+        (&["bundle", "extract", "-o", &missing], 1, "", if inside { "own.bundle: " } else { "without one" }),
+        match inside {
+            true => (&["bundle", "extract", "-o", &file], 0, " bytes\n", ""),
+            false => (&["bundle", "extract", "-o", &file], 1, "", "found that it was built without one"),
+        },
+    ];
+    for (arguments, code, stdout, stderr) in table {
+        let output = hane(None, arguments, "");
+        let (out, err) = (text(&output.stdout), text(&output.stderr));
+        assert_eq!(output.status.code(), Some(*code), "{arguments:?}: {err}");
+        assert!(out.contains(stdout) && err.contains(stderr), "{arguments:?}: {out}{err}");
+    }
+    if !inside {
+        assert_eq!(fs::read_to_string(&file).ok().as_deref(), Some("old"));
+        return;
+    }
+    let hash = |name: &str| {
+        let said = text(&hane(None, &["bundle", "info", name], "").stdout);
+        said.lines().next().map(str::to_owned)
+    };
+    assert_eq!(hash(&file), hash("embedded"), "the same layers have the same hash");
+    assert!(hash(&file).is_some());
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::replacing::Replacement;
 use crate::bench::Format;
 use crate::library::Library;
 use crate::matches::golden::{self, GoldenError, Summary};
-use crate::matches::{ListError, Lister, MatchList, Query, StonesError};
+use crate::matches::{ListError, Listed, Lister, MatchList, Query, StonesError};
 use board::{BoardSize, Color, column_letter};
 use clap::Args;
 use flate2::Compression;
@@ -120,9 +120,9 @@ fn print(output: &mut impl Write, query: &Query, list: &MatchList, format: Forma
         }
         Format::Text => {
             draw(output, query, list)?;
-            for found in &list.matches {
-                let turn = found.orientation;
-                writeln!(output, "{:<3} {}, anchor {}, turn {turn}", found.chosen, found.name, found.anchor)?;
+            for (found, worth) in list.matches.iter().zip(&list.worth) {
+                let Listed { name, chosen, anchor, orientation } = found;
+                writeln!(output, "{chosen:<3} {name}, {worth}, anchor {anchor}, turn {orientation}")?;
             }
             writeln!(output, "{} matches of {} for {}", list.matches.len(), query.database, query.color)
         }

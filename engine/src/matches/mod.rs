@@ -4,13 +4,16 @@
 //! are those of the golden files, with which every engine of this kind can be compared.
 
 pub mod golden;
+mod worth;
+
+pub use worth::Worth;
 
 use crate::library::Library;
 use board::{BoardSize, Color, Move, ParseVertexError, Point, PointSet};
 use bundles::Refusal;
 use bundles::record::DatabaseKind;
 use matching::{Matches, View, opening};
-use serde::{Serialize, Serializer};
+use serde::ser::{Serialize, SerializeStruct, Serializer};
 use sha2::{Digest, Sha256};
 use std::fmt::{self, Write as _};
 
@@ -112,10 +115,34 @@ impl Serialize for Listed {
 }
 
 /// The patterns that stand on a position.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct MatchList {
     /// All of them, sorted.
     pub matches: Vec<Listed>,
+    /// What each of them says of its move, in the same order.
+    pub worth: Vec<Worth>,
+}
+
+/// As JSON the matches are those of golden files; what they are worth stands beside them.
+impl Serialize for MatchList {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let values: Vec<f64> = self.worth.iter().map(Worth::number).collect();
+        let classes: Vec<String> = self.worth.iter().map(Worth::classes).collect();
+        let mut list = serializer.serialize_struct("MatchList", 3)?;
+        list.serialize_field("matches", &self.matches)?;
+        list.serialize_field("values", &values)?;
+        list.serialize_field("classes", &classes)?;
+        list.end()
+    }
+}
+
+impl FromIterator<(Listed, Worth)> for MatchList {
+    fn from_iter<I: IntoIterator<Item = (Listed, Worth)>>(found: I) -> MatchList {
+        let mut found: Vec<(Listed, Worth)> = found.into_iter().collect();
+        found.sort_by(|(one, _), (other, _)| one.cmp(other));
+        let (matches, worth) = found.into_iter().unzip();
+        MatchList { matches, worth }
+    }
 }
 
 impl MatchList {
@@ -204,23 +231,24 @@ impl<'l> Lister<'l> {
         for effective in layers.database(&query.database) {
             matching::scan(&effective.database, effective.base, &view, &everywhere, &mut self.found);
         }
-        let mut matches = self.list_openings(query)?;
+        let mut listed = self.list_openings(query)?;
         let vertex = |point: Point| Move::Play(point).vertex(query.size).to_string();
         for found in self.found.iter() {
             let Some(located) = layers.locate(found.pattern) else { continue };
-            matches.push(Listed {
-                name: located.note().map_err(ListError::Notes)?.name.clone(),
-                chosen: vertex(found.chosen),
-                anchor: vertex(found.anchor),
-                orientation: found.orientation.number() as u8,
-            });
+            let name = located.note().map_err(ListError::Notes)?.name.clone();
+            let (chosen, anchor) = (vertex(found.chosen), vertex(found.anchor));
+            let worth =
+                Worth::Pattern { value: layers.value(found.pattern), classes: located.record.classes };
+            listed.push((
+                Listed { name, chosen, anchor, orientation: found.orientation.number() as u8 },
+                worth,
+            ));
         }
-        matches.sort_unstable();
-        Ok(MatchList { matches })
+        Ok(listed.into_iter().collect())
     }
 
     /// The openings of the query's database, when it is one of openings.
-    fn list_openings(&self, query: &Query) -> Result<Vec<Listed>, ListError> {
+    fn list_openings(&self, query: &Query) -> Result<Vec<(Listed, Worth)>, ListError> {
         let mut listed = Vec::new();
         let (own, opponent) = query.stones();
         let stones = (query.size, own, opponent);
@@ -234,12 +262,14 @@ impl<'l> Lister<'l> {
             let notes = bundle.opening_notes().map_err(ListError::Notes)?;
             for found in found.iter() {
                 let Some(note) = notes.get(found.pattern as usize) else { continue };
-                listed.push(Listed {
-                    name: note.name.clone(),
-                    chosen: found.chosen.vertex(query.size).to_string(),
-                    anchor: found.anchor.vertex(query.size).to_string(),
-                    orientation: found.orientation.number() as u8,
-                });
+                let Some(record) = bundle.openings().get(found.pattern as usize) else { continue };
+                let vertex = |point: Point| point.vertex(query.size).to_string();
+                let (name, chosen, anchor) = (note.name.clone(), vertex(found.chosen), vertex(found.anchor));
+                let orientation = found.orientation.number() as u8;
+                listed.push((
+                    Listed { name, chosen, anchor, orientation },
+                    Worth::Opening { weight: record.weight },
+                ));
             }
         }
         Ok(listed)

@@ -5,7 +5,7 @@ use board::{BoardSize, Color, diagram};
 use bundles::record::LayerMode;
 use engine::library::{Library, Opener, Origin};
 use engine::matches::golden::{self, Summary};
-use engine::matches::{ListError, Lister, MatchList, Query};
+use engine::matches::{ListError, Listed, Lister, MatchList, Query};
 use proptest::prelude::*;
 use std::fs;
 
@@ -29,7 +29,7 @@ fn query(drawing: &str, color: Color, database: &str) -> Query {
     Query { size, black, white, color, database: database.to_owned() }
 }
 
-/// A position, who is O, a database, and the matches as `name move anchor orientation`.
+/// A position, who is O, a database, and the matches as `name move anchor orientation: worth`.
 const CASES: &[(&str, Color, &str, &[&str])] = &[
     (
         ". . .
@@ -37,7 +37,7 @@ const CASES: &[(&str, Color, &str, &[&str])] = &[
       . . .",
         Color::Black,
         "moves",
-        &["Above A3 A2 0", "Beside C2 B2 0", "Cut A1 A2 0"],
+        &["Above A3 A2 0: value 40", "Beside C2 B2 0: value 30", "Cut A1 A2 0: value 50"],
     ),
     (
         ". . .
@@ -45,7 +45,7 @@ const CASES: &[(&str, Color, &str, &[&str])] = &[
       . . .",
         Color::White,
         "moves",
-        &["Above B3 B2 0"],
+        &["Above B3 B2 0: value 40"],
     ),
     (
         ". . .
@@ -53,7 +53,7 @@ const CASES: &[(&str, Color, &str, &[&str])] = &[
       . . .",
         Color::Black,
         "moves",
-        &["Above B3 B2 0", "More A2 B2 0"],
+        &["Above B3 B2 0: value 40", "More A2 B2 0: value 5"],
     ),
     (
         ". . .
@@ -61,7 +61,7 @@ const CASES: &[(&str, Color, &str, &[&str])] = &[
       . . .",
         Color::White,
         "moves",
-        &["Beside C2 B2 0"],
+        &["Beside C2 B2 0: value 30"],
     ),
     (
         ". . .
@@ -69,7 +69,7 @@ const CASES: &[(&str, Color, &str, &[&str])] = &[
       . . .",
         Color::Black,
         "corner",
-        &["Two C2 B2 0"],
+        &["Two C2 B2 0: value 1"],
     ),
     (".", Color::Black, "moves", &[]),
 ];
@@ -83,7 +83,11 @@ fn lists_hold_all_layers_of_a_database_in_the_order_of_names() {
         let found: Vec<String> = list
             .matches
             .iter()
-            .map(|found| format!("{} {} {} {}", found.name, found.chosen, found.anchor, found.orientation))
+            .zip(&list.worth)
+            .map(|(found, worth)| {
+                let Listed { name, chosen, anchor, orientation } = found;
+                format!("{name} {chosen} {anchor} {orientation}: {worth}")
+            })
             .collect();
         assert_eq!(&found, expected, "{database} for {color} on\n{drawing}");
     }
@@ -109,7 +113,8 @@ fn the_hash_is_that_of_the_text() {
     let list = Lister::new(&library).list(&query(CASES[0].0, Color::White, "moves")).expect("a database");
     // printf 'Above B3 B2 0\n' | sha256sum
     assert_eq!(list.sha256(), "5fff342903ba39d25f8c869e118ff801070a53f9451054d220fb2be03c40e31d");
-    assert_eq!(serde_json::to_string(&list).ok().as_deref(), Some(r#"{"matches":[["Above","B3","B2",0]]}"#));
+    let json = r#"{"matches":[["Above","B3","B2",0]],"values":[40.0],"classes":[""]}"#;
+    assert_eq!(serde_json::to_string(&list).ok().as_deref(), Some(json));
 }
 
 #[test]
