@@ -24,7 +24,6 @@ pub mod library;
 pub mod likelihood;
 pub mod matches;
 pub mod playout;
-mod printable;
 pub mod proposals;
 pub mod questions;
 pub mod reading;

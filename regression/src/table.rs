@@ -9,6 +9,7 @@ use crate::category::{Category, Counts};
 use crate::compare::{Comparison, Flip};
 use crate::record::TestRecord;
 use crate::runner::SuiteResult;
+use controller::printable;
 
 const BOLD: Style = Style::new().bold();
 const GOOD: Style = AnsiColor::Green.on_default();
@@ -16,15 +17,16 @@ const BAD: Style = AnsiColor::Red.on_default().bold();
 
 /// One line per suite with a total below: what passed, what surprised, what did not get an answer.
 pub fn by_suite(results: &[SuiteResult]) -> String {
-    let width = column_width("suite", results.iter().map(|result| result.name.as_str()));
+    let names: Vec<String> = results.iter().map(|result| printable(&result.name)).collect();
+    let width = column_width("suite", &names);
     let mut text = String::new();
     let _ = writeln!(
         text,
         "{BOLD}{:width$} {:>6} {:>6} {:>6} {:>5} {:>5} {:>5} {:>5} {:>5} {:>5} {:>8}{BOLD:#}",
         "suite", "passed", "tests", "%", "PASS", "FAIL", "unsup", "setup", "t/o", "crash", "seconds"
     );
-    for result in results {
-        suite_line(&mut text, &result.name, width, &result.counts(), result.seconds);
+    for (name, result) in names.iter().zip(results) {
+        suite_line(&mut text, name, width, &result.counts(), result.seconds);
     }
     if results.len() != 1 {
         let categories = results.iter().flat_map(|result| &result.records).map(|record| record.cat);
@@ -53,14 +55,14 @@ fn suite_line(text: &mut String, name: &str, width: usize, counts: &Counts, seco
 
 /// One line per GTP command that was a test, the most asked first.
 pub fn by_command(results: &[SuiteResult]) -> String {
-    let mut counts: BTreeMap<&str, Counts> = BTreeMap::new();
+    let mut counts: BTreeMap<String, Counts> = BTreeMap::new();
     for record in results.iter().flat_map(|result| &result.records) {
         let name = record.command.split_whitespace().next().unwrap_or_default();
-        counts.entry(name).or_default().add(record.cat);
+        counts.entry(printable(name)).or_default().add(record.cat);
     }
-    let mut rows: Vec<(&str, Counts)> = counts.into_iter().collect();
+    let mut rows: Vec<(String, Counts)> = counts.into_iter().collect();
     rows.sort_by_key(|(_, counts)| std::cmp::Reverse(counts.tests()));
-    let width = column_width("command", rows.iter().map(|(name, _)| *name));
+    let width = column_width("command", rows.iter().map(|(name, _)| name));
     let mut text = format!("{BOLD}{:width$} {:>6} {:>6} {:>6}{BOLD:#}\n", "command", "passed", "tests", "%");
     for (name, counts) in rows {
         let (passed, tests) = (counts.passed(), counts.tests());
@@ -126,26 +128,26 @@ fn flip_line(text: &mut String, word: &str, style: Style, flip: &Flip) {
         old.cat.name(),
         new.cat.name(),
         description(new),
-        old.got.as_deref().unwrap_or_default()
+        printable(old.got.as_deref().unwrap_or_default())
     );
 }
 
-/// `suite:number command: expected [regex], got answer`.
+/// `suite:number command: expected [regex], got answer`, as it may be shown on a terminal.
 pub fn description(record: &TestRecord) -> String {
-    format!(
+    printable(&format!(
         "{}:{} {}: expected {}, got `{}`",
         record.suite,
         record.num,
         record.command,
         record.expect.as_deref().unwrap_or("anything"),
         record.got.as_deref().unwrap_or_default()
-    )
+    ))
 }
 
 fn percentage(part: usize, whole: usize) -> String {
     if whole == 0 { "-".to_owned() } else { format!("{:.1}", 100.0 * part as f64 / whole as f64) }
 }
 
-fn column_width<'a>(heading: &'a str, names: impl Iterator<Item = &'a str>) -> usize {
-    names.map(|name| name.chars().count()).chain([heading.len()]).max().unwrap_or_default()
+fn column_width<'a>(heading: &str, names: impl IntoIterator<Item = &'a String>) -> usize {
+    names.into_iter().map(|name| name.chars().count()).chain([heading.len()]).max().unwrap_or_default()
 }

@@ -30,6 +30,8 @@ fn exit_statuses_and_messages() {
     fake.write("good.tst", "1 echo A1\n#? [A1]\n2 echo A1\n#? [B1]*\n");
     fake.write("mixed.tst", "1 echo A1\n#? [A1]\n2 echo A1\n#? [B1]\n3 echo A10\n#? [A1|B2]\n");
     fake.write("setup.tst", "loadsgf missing\n1 echo A1\n#? [A1]\n");
+    fake.write("colors.tst", "1 colors\n#? [B1]\n");
+    fake.write("alarm.tst", "loadsgf alarm\n1 echo A1\n#? [A1]\n");
     fake.write("bad.tst", "#? [1]\n");
     fake.write("half.jsonl", "{\"type\":\"suite\"}\n");
     fake.write("broken-off.jsonl", "");
@@ -46,6 +48,8 @@ fn exit_statuses_and_messages() {
         (&["run", "--engine", "{engine}", "mixed:1,3"], 0, "echo", ""),
         (&["run", "--engine", "{engine}", "mixed:1,3", "--strict"], 1, "mixed", ""),
         (&["run", "--engine", "{engine}", "setup"], 1, "setup", "setup:1: loadsgf missing: refused"),
+        (&["run", "--engine", "{engine}", "-v", "colors"], 1, "expected [B1], got `\\u{1b}[31mA1\\u{7}`", ""),
+        (&["run", "--engine", "{engine}", "alarm"], 1, "alarm", "stderr: wh\\u{1b}[2Jy\\u{7}"),
         (&["run", "--engine", "{engine}", "bad"], 2, "", "bad.tst:1: expectation `[1]`"),
         (&["run", "--engine", "{engine}", "absent"], 2, "", "absent.tst"),
         (&["run", "--engine", "{engine}"], 2, "", "no suites"),

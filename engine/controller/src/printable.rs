@@ -2,7 +2,7 @@
 
 /// The text with all characters escaped that a terminal takes for orders or that change the direction of writing.
 #[must_use]
-pub(crate) fn printable(text: &str) -> String {
+pub fn printable(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     for character in text.chars() {
         match orders(character) {

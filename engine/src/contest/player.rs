@@ -3,9 +3,8 @@
 use super::plan::{Contestant, Plan, Side};
 use super::record::{Fault, FaultKind};
 use crate::clock::{Clock, TimeSystem};
-use crate::printable::printable;
 use board::{Color, Random};
-use controller::{Engine, EngineCommand, Failure, Reply, Wards};
+use controller::{Engine, EngineCommand, Failure, Reply, Wards, printable};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;

@@ -1,7 +1,7 @@
 //! What is said on standard error: it is for people, and never part of a reply.
 
-use crate::printable::printable;
 use crate::session::Session;
+use controller::printable;
 use std::fmt::Display;
 use std::io::{self, Write};
 use std::time::Instant;

@@ -1,6 +1,6 @@
 //! A log of what a controller and the engine say to one another: a line for each of theirs, with the time.
 
-use crate::printable::printable;
+use controller::printable;
 use jiff::Timestamp;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Write};

@@ -6,7 +6,6 @@ use crate::tokens::{Token, tokens};
 /// Bottom-up: a module may use those before it. A new module is added where it belongs.
 pub(crate) const MODULES: &[&str] = &[
     "budget",
-    "printable",
     "clock",
     "table",
     "likelihood",

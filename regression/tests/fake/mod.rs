@@ -30,6 +30,7 @@ while read -r id name rest; do
         missing*) no "cannot open $rest" ;;
         foreign*) no "Unknown command" ;;
         crash*) exit 4 ;;
+        alarm*) printf 'wh\033[2Jy\007\n' >&2; exit 3 ;;
         once*) [ -e once ] && exit 5; : > once; board=$rest; ok black ;;
         *) board=$rest; ok black ;;
       esac ;;
@@ -44,6 +45,7 @@ while read -r id name rest; do
     noisy) printf 'thinking\n\n= other\n\n=%s %s\n\n' "$id" "$rest" ;;
     crlf) printf '=%s %s\r\n\r\n' "$id" "$rest" ;;
     tab) printf '=%s\t%s\n\n' "$id" "$rest" ;;
+    colors) printf '=%s \033[31mA1\007\n\n' "$id" ;;
     lines) printf '=%s\nfirst\nsecond\n\n' "$id" ;;
     wrong_id) printf '=999 %s\n\n' "$rest"; sleep 60 ;;
     no_id) printf '= %s\n\n' "$rest"; sleep 60 ;;

@@ -1,5 +1,6 @@
 //! Writing for people: colours only where the stream takes them and `NO_COLOR` is not set.
 
+use controller::printable;
 use std::io::{self, Write};
 
 /// Writes to standard output.
@@ -9,8 +10,9 @@ pub(crate) fn show(text: &str) -> io::Result<()> {
     output.flush()
 }
 
-/// Writes one line to standard error.
+/// Writes to standard error, with what files and engines may say escaped line by line.
 pub(crate) fn show_error(text: &str) {
+    let text = text.lines().map(printable).collect::<Vec<_>>().join("\n");
     // There is no third stream to complain on if this one is closed.
     let _ = writeln!(anstream::stderr().lock(), "regression: {text}");
 }
