@@ -82,3 +82,37 @@ impl Guidance<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use board::BoardSize;
+
+    /// `patterns/README.md` says the same.
+    #[test]
+    fn values_are_playouts_won_or_lost() {
+        // The values at a point, and rounded the playouts that they add, and how many of these are won.
+        let table: &[(&[f32], [i32; 2])] = &[
+            (&[60.0], [40, 40]),
+            (&[500.0], [40, 40]),
+            (&[39.0], [22, 22]),
+            (&[22.0], [7, 7]),
+            (&[14.0], [0, 0]),
+            (&[5.0], [8, 0]),
+            (&[0.0], [0, 0]),
+            (&[], [0, 0]),
+            (&[5.0, 60.0, 22.0], [40, 40]),
+        ];
+        let point = |row| BoardSize::MAX.point(0, row).expect("a point of the board");
+        for (at_point, expected) in table {
+            let values: Vec<(Point, f32)> =
+                at_point.iter().map(|value| (point(3), *value)).chain([(point(4), 60.0)]).collect();
+            let guidance = Guidance { values: &values, ..Guidance::none() };
+            let mut prior = Prior::of_strength(1.0);
+            let before = [prior.weight, prior.won];
+            guidance.add_to(&mut prior, point(3));
+            let added = [prior.weight - before[0], prior.won - before[1]].map(|added| added.round() as i32);
+            assert_eq!(added, *expected, "{at_point:?}");
+        }
+    }
+}
