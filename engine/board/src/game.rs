@@ -106,10 +106,15 @@ impl Game {
         self.start_to_move
     }
 
-    /// Whose turn it is, if the players alternate from here.
+    /// Whose turn it is: the opponent of who moved last, unless [`Game::set_to_move`] said otherwise.
     #[must_use]
     pub fn to_move(&self) -> Color {
         self.to_move
+    }
+
+    /// Gives the turn to a player, whoever moved last. When the next move is taken back it is this player's turn again.
+    pub fn set_to_move(&mut self, color: Color) {
+        self.to_move = color;
     }
 
     /// The number of handicap stones, 0 for an even game.
@@ -222,9 +227,11 @@ impl Clone for Game {
     fn clone(&self) -> Game {
         let mut copy = Game::from_position(self.start.clone(), self.rules, self.start_to_move);
         copy.handicap = self.handicap;
-        for turn in self.turns() {
-            copy.add(turn);
+        for record in &self.records {
+            copy.to_move = record.to_move;
+            copy.add(record.turn);
         }
+        copy.to_move = self.to_move;
         copy
     }
 }

@@ -9,6 +9,15 @@ use std::path::Path;
 /// Black is to move, and has the board.
 const GAME: &str = "(;FF[4]SZ[5]KM[0.5]PB[Ada]PW[Bob];B[cc];W[ee];B[cd];W[])";
 
+/// The records that the arguments may name: one more whose last node gives the turn to who has just moved, one where a player moves
+/// twice, one where Black begins in spite of a handicap.
+const RECORDS: &[(&str, &str)] = &[
+    ("game.sgf", GAME),
+    ("turn.sgf", "(;SZ[5];B[cc];W[ee];PL[W])"),
+    ("twice.sgf", "(;SZ[5];B[cc];B[cd];W[ee])"),
+    ("handicap.sgf", "(;SZ[9]HA[2]AB[cg][gc];PL[B])"),
+];
+
 /// Arguments, what is typed, exit code, a part of stdout, a part of stderr, and a file with what it holds.
 type Case =
     (&'static str, &'static str, i32, &'static str, &'static str, Option<(&'static str, &'static str)>);
@@ -39,6 +48,39 @@ const CASES: &[Case] = &[
         "",
         Some(("out.sgf", ";W[ee];B[")),
     ),
+    // The player that the record names has the turn, whoever moved last.
+    ("play -l turn.sgf --playouts 10", "info\n", 0, "2 moves so far; white is to move", "", None),
+    (
+        "play -l turn.sgf --playouts 10",
+        "back\ninfo\nlast\ninfo\n",
+        0,
+        "2 moves so far; white is to move",
+        "",
+        None,
+    ),
+    ("play -l turn.sgf --playouts 10", "E5\n", 0, "You play white", "", None),
+    (
+        "play -l turn.sgf --playouts 10 -o out.sgf",
+        "E5\n",
+        0,
+        "move 4: black",
+        "",
+        Some(("out.sgf", ";W[ee];W[ea];B[")),
+    ),
+    ("play -l turn.sgf --color black --playouts 10", "quit\n", 0, "move 3: white", "", None),
+    ("play -l twice.sgf -L 2 --playouts 10", "info\n", 0, "1 moves so far; black is to move", "", None),
+    ("play -l handicap.sgf --playouts 10", "info\n", 0, "0 moves so far; black is to move", "", None),
+    ("gtp -l turn.sgf --playouts 10", "genmove w\nmove_history\n", 0, "white E1\nblack C3\n\n", "", None),
+    (
+        "gtp -l turn.sgf",
+        "printsgf out.sgf\nloadsgf out.sgf\n",
+        0,
+        "= \n\n= white\n",
+        "",
+        Some(("out.sgf", ";W[ee];PL[W])")),
+    ),
+    ("gtp -l turn.sgf", "kata-set-rules chinese\nprintsgf\n", 0, ";W[ee];PL[W])", "", None),
+    ("gtp -l turn.sgf", "undo\nplay w E1\nprintsgf\n", 0, ";B[cc];W[ee])", "", None),
     ("--color white play --boardsize 3 --playouts 10", "quit\n", 0, "You play white", "", None),
     ("--mode ascii --color white --boardsize 3 --playouts 10", "quit\n", 0, "You play white", "", None),
     ("-l game.sgf --score estimate", "", 0, "Black is ahead by 24.5 points (B+24.5)\n", "", None),
@@ -65,7 +107,9 @@ const CASES: &[Case] = &[
 fn options_about_records() {
     for (arguments, input, code, stdout, stderr, file) in CASES {
         let folder = tempfile::tempdir().expect("a folder for the test");
-        fs::write(folder.path().join("game.sgf"), GAME).expect("the folder can be written");
+        for (name, record) in RECORDS {
+            fs::write(folder.path().join(name), record).expect("the folder can be written");
+        }
         let mut hane = command();
         hane.args(arguments.split(' ')).current_dir(folder.path());
         let output = run(&mut hane, input);

@@ -107,6 +107,7 @@ pub(super) fn load(
             Outcome::Played(whole) => {
                 let next = replay.next();
                 remarks.append(replay.remarks);
+                replay.game.set_to_move(next);
                 return Ok(Loaded { game: replay.game, next, whole, remarks });
             }
             Outcome::Needs(laxer, why) => {

@@ -306,7 +306,12 @@ impl Session {
         if !(2..=most).contains(&count) {
             return Err(HandicapError::InvalidCount { found: count, most });
         }
-        let points = free_handicap::points(self.size(), count);
+        let seed = self.player.searcher.seed();
+        let placed = proposals::handicap_stones(&self.library, self.size(), count, seed);
+        let points = match placed.is_empty() {
+            true => free_handicap::points(self.size(), count),
+            false => free_handicap::spread(self.size(), placed, count),
+        };
         self.place_handicap(&points)?;
         Ok(points)
     }

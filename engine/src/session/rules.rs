@@ -16,6 +16,7 @@ impl Session {
             let illegal = |reason| IllegalSequence { number: played + 1, color, chosen, reason };
             game.play(color, chosen).map_err(illegal)?;
         }
+        game.set_to_move(self.game.to_move());
         self.adopt(game);
         self.rules = rules;
         Ok(())

@@ -69,6 +69,11 @@ pub fn record(game: &Game, outward: Symmetry) -> Result<Recorded, EditError> {
         record.set(node, color_of(turn.color).letter(), &[Content::Move(chosen)])?;
         moves.push(node);
     }
+    let in_turn = game.turns().next_back().map_or(game.start_to_move(), |turn| turn.color.opponent());
+    if game.to_move() != in_turn {
+        node = record.add_node(node)?;
+        record.set(node, "PL", &[Content::Color(color_of(game.to_move()))])?;
+    }
     Ok(Recorded { collection: record, root, moves })
 }
 

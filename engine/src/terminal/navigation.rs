@@ -12,6 +12,8 @@ pub(super) struct Browsing {
     ahead: Vec<(Color, Move)>,
     /// How the game ended.
     end: Option<End>,
+    /// Whose turn it was at the end.
+    to_move: Color,
 }
 
 impl<Output: Write> Terminal<'_, '_, Output> {
@@ -29,8 +31,8 @@ impl<Output: Write> Terminal<'_, '_, Output> {
 
     /// Goes to the position after this many moves, or to the end.
     pub(super) fn go_to(&mut self, moves: usize) -> io::Result<()> {
-        let end = self.session.end();
-        let mut browsing = self.browsing.take().unwrap_or(Browsing { ahead: Vec::new(), end });
+        let (end, to_move) = (self.session.end(), self.session.game().to_move());
+        let mut browsing = self.browsing.take().unwrap_or(Browsing { ahead: Vec::new(), end, to_move });
         while self.session.game().move_count() > moves {
             let Some(turn) = self.session.game().turns().next_back() else { break };
             if self.session.undo(1).is_err() {
@@ -45,11 +47,15 @@ impl<Output: Write> Terminal<'_, '_, Output> {
                 break;
             }
         }
-        match (browsing.ahead.is_empty(), browsing.end) {
-            (false, end) => self.browsing = Some(Browsing { ahead: browsing.ahead, end }),
-            (true, Some(End::Resignation(color))) => self.session.resign(color),
-            (true, Some(End::Stated(result))) => self.session.state_result(&result),
-            (true, _) => {}
+        if !browsing.ahead.is_empty() {
+            self.browsing = Some(browsing);
+        } else {
+            self.session.set_to_move(browsing.to_move);
+            match browsing.end {
+                Some(End::Resignation(color)) => self.session.resign(color),
+                Some(End::Stated(result)) => self.session.state_result(&result),
+                Some(End::Passes) | None => {}
+            }
         }
         self.show()?;
         match &self.browsing {
