@@ -2,6 +2,7 @@
 
 use super::analyze::AnalyzeArguments;
 use super::bundle::BundleArguments;
+use super::clock::ClockArguments;
 use super::config::ConfigArguments;
 use super::contest::MatchArguments;
 use super::gtp::GtpArguments;
@@ -16,6 +17,7 @@ use super::start::StartArguments;
 use crate::bench::Format;
 use board::{Color, MAX_SIZE};
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
+use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -96,6 +98,9 @@ pub struct Arguments {
     #[command(flatten)]
     pub(super) record: RecordArguments,
 
+    #[command(flatten)]
+    clock: ClockArguments,
+
     /// The color you play in the terminal [default: black]
     #[arg(long, value_enum)]
     pub(super) color: Option<Side>,
@@ -105,7 +110,37 @@ impl Arguments {
     /// Whether a controller is answered, as far as the arguments say.
     pub(super) fn speaks_gtp(&self) -> bool {
         let command = matches!(self.command, None | Some(Command::Gtp(_)));
-        command && !matches!(self.mode, Some(Mode::Ascii)) && !self.decide.asks() && !self.record.asks()
+        command && !matches!(self.mode, Some(Mode::Ascii)) && !self.asks()
+    }
+
+    /// Whether a question is to be answered instead of a game.
+    pub(super) fn asks(&self) -> bool {
+        self.decide.asks() || self.record.asks()
+    }
+
+    /// Whether a person plays in the terminal.
+    pub(super) fn plays_in_terminal(&self) -> bool {
+        match (&self.command, self.mode) {
+            _ if self.asks() => false,
+            (Some(Command::Play(_)), _) | (None, Some(Mode::Ascii)) => true,
+            (None, None) => io::stdin().is_terminal() && !self.gtp.is_given(),
+            (Some(_), _) | (None, Some(Mode::Gtp)) => false,
+        }
+    }
+
+    /// Whether a game is to go on from both a record and the copy that was kept.
+    pub(super) fn resumes_record(&self) -> bool {
+        let Some(Command::Play(wanted)) = &self.command else { return false };
+        wanted.resume && wanted.start.or(&self.decide.start()).infile.is_some()
+    }
+
+    /// The clock options, wherever they stand.
+    pub(super) fn clock(&self) -> ClockArguments {
+        match &self.command {
+            Some(Command::Gtp(wanted)) => wanted.clock.or(&self.clock),
+            Some(Command::Play(wanted)) => wanted.clock.or(&self.clock),
+            _ => self.clock,
+        }
     }
 }
 
@@ -155,6 +190,9 @@ pub(super) struct GtpCommand {
 
     #[command(flatten)]
     pub(super) start: StartArguments,
+
+    #[command(flatten)]
+    clock: ClockArguments,
 }
 
 /// Arguments of `hane play`.
@@ -167,10 +205,13 @@ pub(super) struct PlayArguments {
     #[command(flatten)]
     pub(super) start: StartArguments,
 
+    #[command(flatten)]
+    pub(super) clock: ClockArguments,
+
     /// Go on with the game that was kept last
     ///
     /// Each game is kept while it goes on, in the folder that the system has for the state of programs
-    /// (`~/.local/state/hane/games` on Linux); the newest 100 stay.
+    /// (`~/.local/state/hane/games` on Linux); the newest 100 stay. Games that another terminal plays now are passed over.
     #[arg(long, conflicts_with = "no_autosave")]
     pub(super) resume: bool,
 

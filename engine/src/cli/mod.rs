@@ -3,6 +3,7 @@
 mod analyze;
 mod arguments;
 mod bundle;
+mod clock;
 mod config;
 mod contest;
 mod effect;
@@ -41,7 +42,7 @@ use selfplay::SelfPlayFailure;
 use start::StartArguments;
 use std::ffi::OsString;
 use std::fmt;
-use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
+use std::io::{self, BufWriter, ErrorKind, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -215,7 +216,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, embedded: Option<&'sta
 /// Refuses arguments that name the program to run twice, that say something about none, or that contradict one another before
 /// and after the command, where the parser does not hold them against each other.
 fn consistent(arguments: Arguments) -> Result<Arguments, clap::Error> {
-    let asks = arguments.decide.asks() || arguments.record.asks();
+    let asks = arguments.asks();
     let plays = matches!(arguments.command, None | Some(Command::Gtp(_) | Command::Play(_)));
     let named = [arguments.mode.is_some(), arguments.command.is_some(), asks];
     let message = match named {
@@ -229,6 +230,16 @@ fn consistent(arguments: Arguments) -> Result<Arguments, clap::Error> {
         }
         _ if arguments.gtp.is_given() && !arguments.speaks_gtp() => {
             "expected GTP beside its options (--log, --gtp-..., --no-files, ...), found another command or mode"
+        }
+        _ if arguments.decide.asks() && arguments.record.asks() => {
+            "expected one question, found --decide-... beside --score, --replay or --printsgf"
+        }
+        _ if arguments.resumes_record() => "expected either --resume or --infile, found both",
+        _ if arguments.clock().is_given() && (asks || !plays) => {
+            "--clock, --byo-time and --byo-period: expected a game beside them (`hane gtp` or `hane play`), found none"
+        }
+        _ if arguments.color.is_some() && !arguments.plays_in_terminal() => {
+            "--color: expected a game in the terminal beside it (`hane play`), found none"
         }
         [_, _, false] if arguments.decide.needs_question() && !plays => {
             "--infile and --outfile: expected a question beside them (--decide-..., or `hane read`), found none"
@@ -315,9 +326,7 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
         // These need no bundle.
         (Some(Command::Match(_) | Command::Learn(_) | Command::Config(_) | Command::EndWith), _) => {}
         (None, Some(Mode::Ascii)) => play::run(&person, &start, &settings, library)?,
-        (None, None) if io::stdin().is_terminal() && !arguments.gtp.is_given() => {
-            play::run(&person, &start, &settings, library)?;
-        }
+        (None, None) if arguments.plays_in_terminal() => play::run(&person, &start, &settings, library)?,
         (None, None) => answer_controller(&arguments.gtp, &start, &settings, library)?,
     }
     Ok(())

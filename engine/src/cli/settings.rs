@@ -2,6 +2,7 @@
 
 use super::Arguments;
 use super::arguments::{GameArguments, PlayerArguments, RuleArguments};
+use crate::clock::TimeSystem;
 use crate::questions::ReadingSettings;
 use crate::reading::Answers;
 use crate::search::{Formula, Limits, Passing, Player, Resignation, Searcher};
@@ -41,6 +42,8 @@ pub struct Settings {
     pub ponders: bool,
     /// What the clock keeps back for what passes between it and the controller's.
     pub lag: Duration,
+    /// The time system of games.
+    pub time: TimeSystem,
     /// The bytes of memory for what is kept: a quarter for answers of reading, half for the tree; the rest is left for the lists by
     /// which room is made in it, and for everything else.
     pub cache_size: usize,
@@ -83,6 +86,7 @@ impl Settings {
             formula: if player.puct { Formula::Likely } else { Formula::Shared },
             ponders: player.ponder,
             lag: player.lag,
+            time: arguments.clock().system(),
             resignation: if player.never_resign { Resignation::Never } else { Resignation::WhenHopeless },
             passing: if player.capture_all_dead { Passing::AfterCapture } else { Passing::Agreement },
             reading: arguments.reading.settings(limits.level),
@@ -101,7 +105,9 @@ impl Settings {
         let session =
             Session::new(self.game()?, self.player()).with_reading(self.reading).with_calendar(today);
         let session = session.with_pondering(self.ponders).with_lag(self.lag);
-        Ok(session.with_answers(Arc::new(Answers::new(self.cache_size / 4))))
+        let mut session = session.with_answers(Arc::new(Answers::new(self.cache_size / 4)));
+        session.clock_mut().begin(self.time);
+        Ok(session)
     }
 
     fn game(&self) -> Result<Game, SettingsError> {

@@ -10,6 +10,9 @@ pub use allocation::Allotment;
 use board::Color;
 use std::time::Duration;
 
+/// The longest time that is told apart from longer ones: a hundred years.
+pub const LONGEST: Duration = Duration::from_hours((100 * 365 + 25) * 24);
+
 /// How time is given to the players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum TimeSystem {

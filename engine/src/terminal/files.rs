@@ -139,6 +139,7 @@ impl<Output: Write> Terminal<'_, '_, Output> {
         match self.session.load(source, Until::End) {
             Ok((_, remarks)) => {
                 self.leave_game()?;
+                self.session.clock_mut().restart();
                 for remark in remarks {
                     self.report(&name, &remark)?;
                 }

@@ -2,6 +2,7 @@
 
 use super::Terminal;
 use super::command::COMMANDS;
+use crate::clock::TimeLeft;
 use crate::findings::lead_text;
 use crate::search::Limits;
 use crate::session::{End, score_text};
@@ -108,14 +109,17 @@ impl<Output: Write> Terminal<'_, '_, Output> {
             Scoring::Area => "area is counted",
             Scoring::Territory => "territory is counted",
         };
-        let limits = &self.session.player().limits;
-        let effort = match (limits.playouts, limits.time) {
-            (Some(playouts), _) => format!("{playouts} playouts a move"),
-            (None, Some(time)) => format!("{} s a move", time.as_secs_f64()),
-            (None, None) => {
+        let (limits, left) =
+            (&self.session.player().limits, self.session.clock().left(self.person.opponent()));
+        let effort = match (limits.playouts, limits.time, left) {
+            (Some(playouts), ..) => format!("{playouts} playouts a move"),
+            (None, Some(time), _) => format!("{} s a move", time.as_secs_f64()),
+            (None, None, Some(_)) => "time by the clock".to_owned(),
+            (None, None, None) => {
                 format!("level {}, {} playouts a move", limits.level, Limits::playouts_of(limits.level))
             }
         };
+        let clock = left.map(|left| format!("; {}", time_text(left))).unwrap_or_default();
         let (size, komi, handicap, moves) = (game.size(), rules.komi, game.handicap(), game.move_count());
         writeln!(self.output, "board {size}, komi {komi}, handicap {handicap}, {counted}")?;
         writeln!(
@@ -124,7 +128,7 @@ impl<Output: Write> Terminal<'_, '_, Output> {
             self.person,
             game.to_move()
         )?;
-        writeln!(self.output, "the engine: {effort}")?;
+        writeln!(self.output, "the engine: {effort}{clock}")?;
         let file = self.options.autosave.as_ref().and_then(|autosave| autosave.file());
         match file.map(|path| path.display().to_string()) {
             Some(path) => writeln!(self.output, "a copy of the game: {path}"),
@@ -135,9 +139,21 @@ impl<Output: Write> Terminal<'_, '_, Output> {
     pub(super) fn set_level(&mut self, level: u32) -> io::Result<()> {
         self.session.set_level(level);
         let limits = &self.session.player().limits;
-        let overruled = limits.playouts.is_some() || limits.time.is_some();
-        let note =
-            if overruled { "; it has no effect on moves: --playouts or --seconds limits them" } else { "" };
+        let clock = self.session.clock().left(self.person.opponent());
+        let overruled = limits.playouts.is_some() || limits.time.is_some() || clock.is_some();
+        let note = match overruled {
+            true => "; it has no effect on moves: --playouts, --seconds or --clock limits them",
+            false => "",
+        };
         writeln!(self.output, "the level is {level}{note}")
+    }
+}
+
+/// What a clock shows.
+fn time_text(left: TimeLeft) -> String {
+    let seconds = left.time.as_secs_f64();
+    match left.overtime {
+        None => format!("{seconds:.1} s left"),
+        Some(stones) => format!("{seconds:.1} s left for {stones} stones"),
     }
 }

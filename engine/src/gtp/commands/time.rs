@@ -1,7 +1,7 @@
 //! Commands about the clock.
 
 use super::done;
-use crate::clock::TimeSystem;
+use crate::clock::{LONGEST, TimeSystem};
 use crate::gtp::call::Call;
 use crate::gtp::failure::{Answer, Failure};
 use crate::gtp::table::Command;
@@ -12,8 +12,8 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "time_settings",
         arguments: "main period stones",
-        help: "Main time and then so many stones in each period, in seconds. No period: absolute time. \
-               A period but no stones, or nothing at all: no limit, until `time_left` reports one.",
+        help: "The main time, the length of a period, in seconds, and the stones to play in each period. A period of 0 means absolute \
+               time. A period without stones, or three zeros, mean no limit until `time_left` reports one.",
         run: time_settings,
     },
     Command {
@@ -26,8 +26,8 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
         name: "kata-time_settings",
         arguments: "none | absolute main | canadian main period stones | byo-yomi main period periods | fischer main \
                     increment | fischer-capped main increment most per_move",
-        help: "The time system in the words of KataGo, in seconds with decimals. `most` is what may be left after a move, \
-               `per_move` what a move may take; negative ones are no limits.",
+        help: "The time system in the words of KataGo, in seconds with decimals. `most` is the most time left after a move, \
+               `per_move` the most time for a move. A negative number means no limit.",
         run: kata_time_settings,
     },
     Command {
@@ -39,21 +39,18 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "time_left",
         arguments: "color time stones",
-        help: "What a player has left, in seconds; no stones while in main time. Overrules the engine's own clock. No time \
-               left means a move at once, in every time system.",
+        help: "The seconds that a player has left, and the stones to play in them; 0 stones in main time. Overrules the engine's own \
+               clock. When no time is left, the engine moves at once, in every time system.",
         run: time_left,
     },
 ];
-
-/// The longest time that is told apart from longer ones: a hundred years.
-const LONGEST: f64 = 100.0 * 365.25 * 24.0 * 3600.0;
 
 /// Seconds, whole or not; a negative number, which some controllers send when a flag falls, is none.
 fn seconds(call: &mut Call<'_>, expected: &str) -> Result<Duration, Failure> {
     let word = call.required(expected)?;
     let found: Option<f64> = word.parse().ok().filter(|seconds: &f64| seconds.is_finite());
     let seconds = found.ok_or_else(|| Failure::syntax(expected, Some(word)))?;
-    Ok(Duration::from_secs_f64(seconds.clamp(0.0, LONGEST)))
+    Ok(Duration::from_secs_f64(seconds.clamp(0.0, LONGEST.as_secs_f64())))
 }
 
 /// A count of stones or periods; a negative one is none.
@@ -131,7 +128,8 @@ fn limit(call: &mut Call<'_>, expected: &str) -> Result<Duration, Failure> {
     let word = call.required(expected)?;
     let found: Option<f64> = word.parse().ok().filter(|seconds: &f64| seconds.is_finite());
     let seconds = found.ok_or_else(|| Failure::syntax(expected, Some(word)))?;
-    Ok(Duration::from_secs_f64(if seconds < 0.0 { LONGEST } else { seconds.min(LONGEST) }))
+    let longest = LONGEST.as_secs_f64();
+    Ok(Duration::from_secs_f64(if seconds < 0.0 { longest } else { seconds.min(longest) }))
 }
 
 fn time_left(session: &mut Session, call: &mut Call<'_>) -> Answer {

@@ -1,0 +1,112 @@
+//! The clock that a game begins with, in GNU Go's words.
+
+use crate::clock::{LONGEST, TimeSystem};
+use clap::Args;
+use std::time::Duration;
+
+/// Arguments of `hane gtp` and `hane play`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Args)]
+#[command(next_help_heading = "Clock")]
+pub(super) struct ClockArguments {
+    /// Main time of the game; 0 begins with byo-yomi
+    ///
+    /// These options set the clock as GTP's `time_settings` does; a controller may change it. With --playouts or --seconds
+    /// a move ends at the limit that comes first. In the terminal only Hane's time is limited, not yours.
+    #[arg(long, value_name = "SECONDS", value_parser = time)]
+    clock: Option<Duration>,
+
+    /// Length of a byo-yomi period
+    #[arg(long, value_name = "SECONDS", value_parser = time, requires = "byo_period")]
+    byo_time: Option<Duration>,
+
+    /// Stones to play in each period (Canadian byo-yomi); 0 means no limit, as in GTP
+    #[arg(long, value_name = "STONES", requires = "byo_time")]
+    byo_period: Option<u32>,
+}
+
+impl ClockArguments {
+    /// Whether there is any.
+    pub(super) fn is_given(&self) -> bool {
+        *self != ClockArguments::default()
+    }
+
+    /// These arguments, which stand behind the command, with what stands before it where they say nothing.
+    pub(super) fn or(&self, general: &ClockArguments) -> ClockArguments {
+        ClockArguments {
+            clock: self.clock.or(general.clock),
+            byo_time: self.byo_time.or(general.byo_time),
+            byo_period: self.byo_period.or(general.byo_period),
+        }
+    }
+
+    /// The time system that they mean.
+    pub(super) fn system(&self) -> TimeSystem {
+        let main = self.clock.unwrap_or_default();
+        TimeSystem::of_time_settings(main, self.byo_time.unwrap_or_default(), self.byo_period.unwrap_or(0))
+    }
+}
+
+fn time(text: &str) -> Result<Duration, String> {
+    let time = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    let expected = || format!("expected seconds from 0 to {}", LONGEST.as_secs());
+    time.filter(|time| *time <= LONGEST).ok_or_else(expected)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::cli::settings::Settings;
+    use crate::cli::{consistent, effect};
+    use crate::clock::TimeSystem;
+    use std::time::Duration;
+
+    /// The time system of the game that a command line begins, or what is wrong with the line.
+    fn system(line: &str) -> Result<TimeSystem, String> {
+        let parsed = effect::parse(line.split_whitespace()).and_then(consistent);
+        let arguments = parsed.map_err(|error| error.to_string())?;
+        let settings = Settings::resolve(&arguments).map_err(|error| error.to_string())?;
+        Ok(settings.session().map_err(|error| error.to_string())?.clock().system())
+    }
+
+    #[test]
+    fn games_begin_with_the_clock_of_the_arguments() {
+        let seconds = Duration::from_secs;
+        let absolute = TimeSystem::Absolute { main: seconds(60) };
+        let canadian = TimeSystem::Canadian { main: seconds(60), period: seconds(30), stones: 5 };
+        let overtime =
+            TimeSystem::Canadian { main: Duration::ZERO, period: Duration::from_millis(1500), stones: 1 };
+        for (line, expected) in [
+            ("hane gtp", TimeSystem::Unlimited),
+            ("hane gtp --clock 60", absolute),
+            ("hane --clock 60 gtp", absolute),
+            ("hane --mode gtp --clock 60", absolute),
+            ("hane --mode ascii --clock 60", absolute),
+            ("hane --clock 5 gtp --clock 60", absolute),
+            ("hane play --clock 60 --lag 1", absolute),
+            ("hane gtp --clock 60 --byo-time 30 --byo-period 5", canadian),
+            ("hane --byo-time 30 --byo-period 5 play --clock 60", canadian),
+            ("hane gtp --byo-time 1.5 --byo-period 1", overtime),
+            ("hane gtp --clock 60 --byo-time 30 --byo-period 0", TimeSystem::Unlimited),
+            ("hane gtp --clock 0", TimeSystem::Unlimited),
+        ] {
+            assert_eq!(system(line), Ok(expected), "{line}");
+        }
+    }
+
+    #[test]
+    fn clocks_without_a_game_or_a_time_are_refused() {
+        for (line, expected) in [
+            ("hane gtp --clock x", "expected seconds from 0 to 3155760000"),
+            ("hane gtp --clock=-1", "expected seconds from 0 to 3155760000"),
+            ("hane gtp --clock 1e10", "expected seconds from 0 to 3155760000"),
+            ("hane gtp --byo-time 30", "--byo-period <STONES>"),
+            ("hane gtp --byo-period 5", "--byo-time <SECONDS>"),
+            ("hane --clock 60 bench", "expected a game beside them"),
+            ("hane --clock 60 match A B", "expected a game beside them"),
+            ("hane --clock 60 -l x.sgf --score estimate", "expected a game beside them"),
+            ("hane bench --clock 60", "--clock"),
+        ] {
+            let said = system(line).expect_err(line);
+            assert!(said.contains(expected), "{line}: {said}");
+        }
+    }
+}
