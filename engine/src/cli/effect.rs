@@ -7,6 +7,7 @@ use clap::{Arg, ArgMatches, Command, CommandFactory, FromArgMatches};
 use std::ffi::OsString;
 
 /// The headings under which help lists general arguments.
+const GAME: &str = "Game";
 const RULES: &str = "Rules";
 const PLAYER: &str = "Player";
 const READING: &str = "Reading";
@@ -21,10 +22,7 @@ const EFFECT: &[(&str, &[&str])] = &[
     ("bench", &["threads", KNOWLEDGE]),
     ("bundle", &[KNOWLEDGE]),
     ("matches", &[KNOWLEDGE]),
-    (
-        "read",
-        &["boardsize", "handicap", "forbid_suicide", "allow_suicide", "allow_all_suicide", "level", READING],
-    ),
+    ("read", OF_QUESTIONS),
     (
         "analyze",
         &[
@@ -43,6 +41,26 @@ const EFFECT: &[(&str, &[&str])] = &[
     ),
     ("match", &["boardsize", "komi", "quiet", RULES, "threads", "seed"]),
     ("learn", &["quiet", "seed"]),
+    (
+        "play",
+        &[
+            GAME,
+            RULES,
+            "playouts",
+            "seconds",
+            "level",
+            "threads",
+            "shared_tree",
+            "puct",
+            "lag",
+            "seed",
+            "never_resign",
+            "resign_allowed",
+            "capture_all_dead",
+            "cache_size",
+            KNOWLEDGE,
+        ],
+    ),
     ("config", &[]),
     ("end-with", &[]),
     (
@@ -66,6 +84,36 @@ const EFFECT: &[(&str, &[&str])] = &[
     ),
 ];
 
+/// What changes the answer to a question about a position.
+const OF_QUESTIONS: &[&str] =
+    &["boardsize", "handicap", "forbid_suicide", "allow_suicide", "allow_all_suicide", "level", READING];
+
+/// What changes the answer to a question about a record. GNU Go's scripts say `--quiet` besides.
+const OF_RECORDS: &[&str] = &[
+    "komi",
+    "quiet",
+    RULES,
+    "playouts",
+    "seconds",
+    "level",
+    "threads",
+    "shared_tree",
+    "puct",
+    "seed",
+    "capture_all_dead",
+    "cache_size",
+    KNOWLEDGE,
+];
+
+/// The arguments that ask one question instead of a command, with the general arguments that change its answer.
+const ASKING: &[(&str, &[&str])] = &[
+    ("decide_string", OF_QUESTIONS),
+    ("decide_connection", OF_QUESTIONS),
+    ("score", OF_RECORDS),
+    ("replay", OF_RECORDS),
+    ("printsgf", OF_RECORDS),
+];
+
 /// Why a general argument is refused: the command, the argument or its heading, and what is said. More than "no effect" helps where
 /// an effect may be expected.
 const REASONS: &[(&str, &str, &str)] = &[
@@ -73,6 +121,8 @@ const REASONS: &[(&str, &str, &str)] = &[
     ("match", PLAYER, SIDE),
     ("match", READING, SIDE),
     ("match", KNOWLEDGE, SIDE),
+    ("play", "ponder", "in the terminal Hane does not think while you do"),
+    ("play", READING, "it limits what is read for questions, and the terminal asks none"),
     ("selfplay", "handicap", "self-play has even games only"),
     ("selfplay", "lag", "self-play has no clock"),
     ("selfplay", "ponder", "in self-play neither side thinks while the other does"),
@@ -124,15 +174,40 @@ fn has(names: &[&str], argument: &Arg) -> bool {
     name == EVERYWHERE || names.contains(&name) || names.contains(&heading)
 }
 
+/// What a command line names: how it is called, and the general arguments that change something there; none where all do.
+fn named(matches: &ArgMatches) -> Option<(&'static str, &'static [&'static str])> {
+    let typed = |name: &str| matches.value_source(name) == Some(ValueSource::CommandLine);
+    if matches.subcommand_name().is_none()
+        && let Some(asking) = ASKING.iter().find(|(name, _)| typed(name))
+    {
+        return Some(*asking);
+    }
+    let plays = || Arguments::from_arg_matches(matches).is_ok_and(|arguments| arguments.plays_in_terminal());
+    let name = matches.subcommand_name().or_else(|| plays().then_some("play"))?;
+    EFFECT.iter().find(|(command, _)| *command == name).copied()
+}
+
+/// Whether a general argument changes something with what a command line names.
+pub(super) fn has_effect(matches: &ArgMatches, argument: &Arg) -> bool {
+    named(matches).is_none_or(|(_, effective)| has(effective, argument))
+}
+
 /// What is wrong with the first general argument that is given and has no effect.
 fn idle(matches: &ArgMatches) -> Option<String> {
-    let (used, effective) = EFFECT.iter().find(|(name, _)| matches.subcommand_name() == Some(name))?;
+    let (used, effective) = named(matches)?;
     let plain = Arguments::command();
     let given = |name: &str| matches.value_source(name) == Some(ValueSource::CommandLine);
+    let is_asking = ASKING.iter().any(|(name, _)| *name == used);
+    // Whoever asks one question is told nothing else.
+    let harmless = |name: &str| is_asking && name == "quiet";
     let mut general = plain.get_arguments().filter(|argument| argument.is_global_set());
-    let found = general.find(|argument| given(argument.get_id().as_str()) && !has(effective, argument))?;
-    let reason = REASONS.iter().find(|(command, name, _)| command == used && has(&[name], found));
-    let why = reason.map_or_else(|| format!("no effect with `hane {used}`"), |(_, _, why)| (*why).to_owned());
+    let found = general.find(|argument| {
+        let name = argument.get_id().as_str();
+        given(name) && !has(effective, argument) && !harmless(name)
+    })?;
+    let reason = REASONS.iter().find(|(command, name, _)| *command == used && has(&[name], found));
+    let shown = if is_asking { format!("--{}", used.replace('_', "-")) } else { format!("hane {used}") };
+    let why = reason.map_or_else(|| format!("no effect with `{shown}`"), |(_, _, why)| (*why).to_owned());
     let long = format!("--{}", found.get_long().unwrap_or_default());
     Some(format!("{long}: {}", why.replace("ARGUMENT", &long)))
 }
@@ -190,8 +265,16 @@ mod tests {
                 "--boardsize --ponder --lag --depth --never-resign",
             ),
             ("hane bench", "--threads --bundle", "--komi --seed --playouts --depth"),
-            ("hane gtp", "--komi --ponder --depth --bundle --seed", "--decide-string"),
-            ("hane play", "--komi --ponder --depth --bundle --color", "--decide-string"),
+            (
+                "hane gtp",
+                "--komi --ponder --depth --bundle --seed --clock --byo-period",
+                "--decide-string --color",
+            ),
+            (
+                "hane play",
+                "--komi --seconds --bundle --color --clock --byo-time --cache-size",
+                "--ponder --depth --decide-string",
+            ),
         ];
         for (name, listed, absent) in cases {
             let (_, command) = all.iter().find(|(found, _)| found == name).expect(name);
@@ -218,6 +301,17 @@ mod tests {
             ("bench", "--seed 1", "--seed: no effect"),
             ("read attack D4", "--komi 3", "--komi: no effect"),
             ("analyze", "--boardsize 9", "--boardsize: no effect"),
+            ("analyze", "--ponder", "--ponder: no effect with `hane analyze`"),
+            ("analyze", "--lag 1", "--lag: no effect with `hane analyze`"),
+            ("analyze", "--handicap 2", "--handicap: no effect with `hane analyze`"),
+            ("play", "--ponder", "--ponder: in the terminal Hane does not think while you do"),
+            ("play", "--depth 9", "--depth: it limits what is read for questions"),
+            ("--mode ascii", "--ponder", "--ponder: in the terminal"),
+            ("--decide-string D4", "--komi 3", "--komi: no effect with `--decide-string`"),
+            ("--decide-connection D4/E5", "--seed 3", "--seed: no effect with `--decide-connection`"),
+            ("-l x --score estimate", "--ponder", "--ponder: no effect with `--score`"),
+            ("-l x --replay both", "--depth 9", "--depth: no effect with `--replay`"),
+            ("-l x --printsgf -", "--handicap 2", "--handicap: no effect with `--printsgf`"),
             ("match A B", "--playouts 100", "it belongs to a side: 'hane:--playouts ...'"),
             ("match A B", "--puct", "--puct: it belongs to a side"),
             ("match A B", "--lag 1", "--lag: it belongs to a side"),
@@ -256,6 +350,9 @@ mod tests {
             ("match A B", "--boardsize 9 --komi 5.5 --simple-ko --seed 3 --threads 2"),
             ("bundle info", "--copy-bundle"),
             ("bundle info", "--map-in-place"),
+            ("play", "--lag 1 --seed 3 --quiet --handicap 2 --level 3 --shared-tree --cache-size 9"),
+            ("--decide-string D4", "--quiet --level 3 --depth 9 --boardsize 9"),
+            ("-l x --score finish", "--quiet --komi 3 --playouts 9 --seed 3 --japanese-rules"),
             ("read attack D4", "--level 3 --depth 9 --ko-depth 3 --cache-size 9 --boardsize 9"),
         ] {
             for line in [format!("hane {name} {effective}"), format!("hane {effective} {name}")] {

@@ -106,9 +106,11 @@ fn add(words: Vec<OsString>, given: &ArgMatches, settings: &[Setting], command: 
     let mut added: Vec<&Setting> = Vec::new();
     for setting in settings.iter().filter(|setting| table.starts_with(&setting.path)) {
         let known = leaf.get_arguments().chain(command.get_arguments());
+        let has_effect = |argument: &&Arg| !argument.is_global_set() || effect::has_effect(given, argument);
         let is_taken = file::argument(leaf, &setting.name).is_some()
             && used.get_arguments().any(|argument| argument.get_long() == Some(&setting.name));
         let argument = known.into_iter().find(|argument| argument.get_long() == Some(&setting.name));
+        let argument = argument.filter(has_effect);
         let Some(argument) = argument.filter(|argument| is_taken && !is_given(argument, given, used)) else {
             continue;
         };
