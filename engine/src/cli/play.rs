@@ -31,7 +31,7 @@ pub(super) fn run(
     if wanted.resume {
         options.resume = options.autosave.as_ref().and_then(Autosave::newest);
         if options.resume.is_none() && settings.talk == Talk::Friendly {
-            anstream::eprintln!("hane: no game has been kept; a new one begins");
+            anstream::eprintln!("hane: there is no kept game to go on with; a new one begins");
         }
     }
     let lines = match io::stdin().is_terminal() && io::stdout().is_terminal() {

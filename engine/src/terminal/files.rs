@@ -167,8 +167,10 @@ impl<Output: Write> Terminal<'_, '_, Output> {
         if let Err(error) = loaded {
             return self.report(&path.display(), &error);
         }
-        if let Some(autosave) = &mut self.options.autosave {
-            autosave.go_on(path.to_owned());
+        if let Some(autosave) = &mut self.options.autosave
+            && !autosave.go_on(path.to_owned())
+        {
+            self.report(&path.display(), &"another terminal plays it; here it goes on in another copy")?;
         }
         let own = Color::BOTH.into_iter().find(|color| self.session.name(*color) == PERSON);
         self.person = own.unwrap_or(self.session.game().to_move());
