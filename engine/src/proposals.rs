@@ -1,7 +1,9 @@
 //! Moves that the patterns of a library propose to the player whose turn it is.
 
+mod handicap;
 mod reasons;
 
+pub use handicap::handicap_stones;
 pub use reasons::{Reason, reasons};
 
 use crate::budget::Budget;
@@ -158,7 +160,7 @@ fn settings(game: &Game) -> Settings {
     Settings {
         purpose: Purpose::Playing,
         handicap: u16::try_from(game.handicap()).unwrap_or(u16::MAX),
-        // Free handicap stones are placed without asking patterns.
+        // They are placed before the game, by `handicap_stones`.
         handicap_left: 0,
         komi: game.rules().komi,
     }

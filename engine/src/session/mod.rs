@@ -38,6 +38,7 @@ pub use trial::KoCapture;
 
 use crate::clock::{Clock, TimeSystem};
 use crate::library::{Library, Look};
+use crate::proposals;
 use crate::search::score::Judgement;
 use crate::search::{Player, Shortage};
 use board::{
@@ -297,7 +298,8 @@ impl Session {
         Ok(points)
     }
 
-    /// Places handicap stones where the engine likes them and returns them.
+    /// Places handicap stones where the patterns of the library put them, and returns them. Where no pattern says more, they are
+    /// spread over the board. The seed decides between patterns.
     ///
     /// # Errors
     /// The board is not empty or does not take so many stones.
@@ -343,6 +345,11 @@ impl Session {
             self.game = Game::from_position(self.game.start().clone(), *self.game.rules(), color);
         }
         self.changed();
+    }
+
+    /// Gives the turn to a player, whoever moved last.
+    pub fn set_to_move(&mut self, color: Color) {
+        self.game.set_to_move(color);
     }
 
     /// Plays a trial move.

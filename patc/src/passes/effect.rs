@@ -1,4 +1,4 @@
-//! What patterns say that has no effect in play yet. `propose` in `engine/src/proposals.rs` decides what has.
+//! What patterns say that has no effect in play yet. `propose` in `engine/src/proposals.rs` and `handicap_stones` below it decide what has.
 
 use super::Ground;
 use crate::diagnostic::{Code, Finding, Place};
@@ -19,6 +19,9 @@ const OF_JOSEKI: &str = "sF";
 
 /// The only action that does something.
 const ACTION: &str = "antisuji";
+
+/// The database that places handicap stones, by the values of the map `value_only`.
+const HANDICAP: &str = "handicap";
 
 /// Most names in a list.
 const MOST_NAMES: usize = 6;
@@ -45,13 +48,14 @@ pub(super) fn check(database: &Database, ground: &mut Ground<'_>) {
     }
 }
 
-/// Whether the patterns of a database are proposed in play, or what keeps them from it.
+/// Whether the patterns of a database are proposed in play or place handicap stones, or what keeps them from it.
 fn asked(settings: &Settings) -> Result<(), &'static str> {
     let moves = matches!(settings.kind, DatabaseKind::Moves | DatabaseKind::Joseki);
     match () {
         () if !moves => Err("`kind connections`"),
         () if settings.perspective != Perspective::Mover => Err("a `perspective` other than `mover`"),
         () if settings.goal_cells != 0 => Err("`goal_elements`"),
+        () if settings.database == HANDICAP && settings.attributes == AttributeMap::ValueOnly => Ok(()),
         () if settings.attributes == AttributeMap::None => Err("no `attribute_map general`"),
         () if !matches!(settings.attributes, AttributeMap::General | AttributeMap::GnuGo2) => {
             Err("an `attribute_map` other than `general`")
