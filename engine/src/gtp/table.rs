@@ -94,14 +94,14 @@ the table.
 
 Hane speaks version 2 of the protocol. Input is cleaned as its specification (draft 2) orders: control
 characters go, all but tab and line feed; `#` starts a comment; tabs become blanks; blank lines do not count.
-A line has at most 4 MiB; a longer one is refused. Bytes that are no UTF-8 are read as replacement characters. A reply is `=` or
+A line longer than 4 MiB is refused. Bytes that are not UTF-8 are read as replacement characters. A reply is `=` or
 `?`, the id if there was one, a blank, the text, and an empty line; nothing else is written to stdout.
 
 Commands are carried out one after the other. Lines that arrive meanwhile wait for their turn, and at the end of
-input those that wait are still carried out. At most 262,144 commands of together 64 MiB wait; those beyond are refused at
+input those that wait are still carried out. At most 262,144 commands wait, of 64 MiB together. More are refused at
 their turn (`too many commands wait`). The comment line `# interrupt` makes every command before it that
 is not finished answer at once with the best that it has. `quit` ends the program at once after its answer, also while it thinks in
-the opponent's time (`--ponder`), and when nobody reads the replies any more a search ends too.
+the opponent's time (`--ponder`). A search also ends when the reader of the replies has gone away.
 
 Thinking in the opponent's time begins after each command that is carried out while the last move is the engine's, and stops
 before the next command is carried out.
@@ -122,7 +122,7 @@ values: `interval N`, `minmoves N`, `maxmoves N`, `avoid COLOR VERTEX,VERTEX,…
 (depth 1 is the next move only), and in KataGo's form `rootInfo true`, `ownership true`, `ownershipStdev true`, `pvVisits true`,
 `pvEdgeVisits true`. `movesOwnership` and `movesOwnershipStdev` are taken and left out. Behind `pv A B C` then stand `pvVisits 9 5 2`, how
 often the position after each of these moves was visited, and `pvEdgeVisits 9 4 2`, how often the move itself was made: fewer where other
-moves lead to the same position. Visits are told with those of earlier searches where what these found was kept. `winrate`, `scoreLead`
+moves lead to the same position. Visits of earlier searches count where their results were kept. `winrate`, `scoreLead`
 (and `scoreMean`, the same), `ownership` are those of the player to move; `utility` is twice the win rate less one; `lcb` is the lower bound
 of the win rate, 19 times in 20: pessimistic for the player to move. The numbers of `rootInfo`, of GoGui's text, of `gomill-explain_last_move` and of
 the terminal's `hint` are those of the move that would be played, not the mean over all moves tried. `genmove` and its kin write `PASS`, as GNU
@@ -133,9 +133,8 @@ GNU Go with GNU Go's, then a colon, what was expected and what was found. `illeg
 `unknown command` stand alone, since clients compare them; for the first three the explanation is on standard error:
 `hane: illegal move: a stone stands there already`.
 
-`--no-files` forbids all commands that name a file, for servers that pass on commands of others; `--files-in FOLDER` binds
-them to a folder: names are relative to it, and neither `..` nor a link leads out of it. What is in a file that is no record or
-no bundle is not quoted. The name of a file may stand in double quotes. `--log FILE` appends what both sides say to a file, each
+`--no-files` forbids all commands that name a file, for servers that pass on other people's commands; `--files-in FOLDER` binds
+them to a folder: names are relative to it, and neither `..` nor a link leads out of it. A file that is not a record or a bundle is never quoted. The name of a file may stand in double quotes. `--log FILE` appends what both sides say to a file, each
 line with its time, and `--log-search` writes a line about each search to standard error:
 `hane: search black D4 winrate 53.2% lead 1.5 visits 900 of 2000 seconds 1.02 pv D4 Q16`, as the mover sees it.
 `--gtp-input FILE` reads commands from a file, `--gtp-listen [HOST:]PORT` and `--gtp-connect [HOST:]PORT` talk over TCP, on this

@@ -11,10 +11,10 @@ use std::ffi::OsStr;
 pub(in crate::gtp) const COMMANDS: &[Command] = &[Command {
     name: "bundle",
     arguments: "list | info | load file…",
-    help: "`list` names the bundles, the lowest layer first, with their hashes. `info` tells what is in them, and \
-           what happened to their files. `load` opens others, which the next command uses; when one cannot be \
-           opened, those before stay. Databases that a layer replaces are named on standard error. A file whose name has blanks is written in double quotes; `embedded` \
-           is the bundle in the program.",
+    help: "`list` names the bundles, the lowest layer first, with their hashes. `info` lists what is in them, and \
+           changes to their files. `load` opens other bundles for the commands that follow. When one of them cannot be opened, the \
+           old ones stay. Databases that a layer replaces are named on standard error. Put a file name with blanks between double \
+           quotes; `embedded` is the bundle in the program.",
     run: bundle,
 }];
 

@@ -36,8 +36,8 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "reg_genmove",
         arguments: "color [seed]",
-        help: "Names the move that the engine would choose without a clock, and changes nothing. Without a \
-               seed it is the same one at every time.",
+        help: "Names the move that the engine would choose without a clock, and changes nothing. Without a seed the answer is always \
+               the same.",
         run: advise,
     },
     Command {
@@ -49,15 +49,15 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "restricted_genmove",
         arguments: "color vertex...",
-        help: "Names the best of these moves, found as by `reg_genmove`, and changes nothing. Vertices on which the \
-               player may not play are left out; where none is left, the answer is `PASS`.",
+        help: "Names the best of these moves, as `reg_genmove` finds it, and changes nothing. Illegal moves are left out. When none is \
+               left, the answer is `PASS`.",
         run: choose_among,
     },
     Command {
         name: "top_moves",
         arguments: "",
-        help: "The ten moves of the player to move that got most of the playouts of a search as by `reg_genmove`, each \
-               with its share of them in percent.",
+        help: "The ten moves with the most playouts for the player to move, in a search as by `reg_genmove`. Each has its share of \
+               the playouts in percent.",
         run: |session, call| top_moves(session, call, session.game().to_move()),
     },
     Command {
@@ -75,20 +75,20 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "all_move_values",
         arguments: "",
-        help: "The same for the player to move and all moves with playouts, a move a line.",
+        help: "All moves with playouts for the player to move, with their shares, one on each line.",
         run: all_move_values,
     },
     Command {
         name: "level",
         arguments: "number",
-        help: "How much the engine thinks where neither playouts nor time are limited: 10 at the start, \
-               half as much at 5; and how much it reads, at most at 12.",
+        help: "Sets the strength. It decides how many playouts a move gets when neither playouts nor time are limited: 10 at the start, \
+               half as many at 5. It also decides how much is read, up to level 12.",
         run: level,
     },
     Command {
         name: "clear_cache",
         arguments: "",
-        help: "Forgets what was computed about the position: the judgement of dead stones.",
+        help: "Forgets which stones were judged to be dead.",
         run: clear_cache,
     },
 ];

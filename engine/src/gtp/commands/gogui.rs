@@ -17,20 +17,20 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "gogui-setup",
         arguments: "color vertex color vertex …",
-        help: "Starts the game from these stones, in any order; nothing is captured. For a board on which nothing was played. \
-               Chains without liberties are refused, as GoGui lets an engine do that cannot play on from them.",
+        help: "Starts the game from these stones, in any order. Nothing is captured. The board must be empty. Chains without liberties \
+               are refused; GoGui permits that.",
         run: set_up,
     },
     Command {
         name: "gogui-setup_player",
         arguments: "color",
-        help: "Says who moves first. For a game without moves.",
+        help: "Sets the player to move first. The game must have no moves.",
         run: set_player,
     },
     Command {
         name: "gogui-title",
         arguments: "",
-        help: "What a window should be called.",
+        help: "The title for a window.",
         run: |session, call| {
             call.end()?;
             Ok(format!("Hane {}, bundles {}", env!("CARGO_PKG_VERSION"), session.library().signature()))
@@ -39,7 +39,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "gogui-interrupt",
         arguments: "",
-        help: "Says by being there that the comment line `# interrupt` is understood.",
+        help: "Does nothing. GoGui takes its presence as a sign that the comment line `# interrupt` is understood.",
         run: |_, call| call.end().map(|()| String::new()),
     },
 ];

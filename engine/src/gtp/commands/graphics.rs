@@ -25,22 +25,22 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "hane-search",
         arguments: "winrates | visits | priors | line | owners",
-        help: "What the last search of this game found, as drawings for GoGui: chances of winning, playouts or first \
-               thoughts of each move, the best line, or as a board the owners of points, 1 for Black and -1 for White.",
+        help: "What the last search of this game found, as drawings for GoGui: for each move its chance of winning, its playouts or its prior, \
+               which is its likelihood before the search; the best line; or a board with the owners of points, 1 for Black and -1 for White.",
         run: search,
     },
     Command {
         name: "hane-ownership",
         arguments: "",
-        help: "Whose each point is at the end of the playouts by which dead stones are judged: a board of numbers from 1 \
-               for Black to -1 for White.",
+        help: "The owner of each point at the end of playouts, the same ones that judge dead stones: a board of numbers from 1 for Black \
+               to -1 for White.",
         run: ownership,
     },
     Command {
         name: "hane-proposals",
         arguments: "color [vertex]",
-        help: "The moves that patterns and openings propose to a player, with their values, as a drawing for GoGui. With a \
-               vertex: the patterns and openings that propose this move, a line each, with values and comments.",
+        help: "The moves that patterns and openings propose to a player, with their values, as a drawing for GoGui. With a vertex: the \
+               patterns and openings for this move, one on each line, with values and comments.",
         run: proposed,
     },
     Command {
@@ -57,7 +57,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
 const SHOWN: &[&str] = &[
     "gfx/Last search: chances of winning/hane-search winrates",
     "gfx/Last search: playouts/hane-search visits",
-    "gfx/Last search: first thoughts/hane-search priors",
+    "gfx/Last search: priors/hane-search priors",
     "gfx/Last search: best line/hane-search line",
     "dboard/Last search: owners/hane-search owners",
     "dboard/Owners by playouts/hane-ownership",

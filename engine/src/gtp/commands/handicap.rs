@@ -17,7 +17,8 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "place_free_handicap",
         arguments: "count",
-        help: "Places handicap stones where the engine likes them and names them.",
+        help: "Places handicap stones where the patterns of the database `handicap` put them, and names them. Without such patterns: on \
+               the fixed points, and more stones spread over the board.",
         run: place_free,
     },
     Command {

@@ -39,7 +39,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "accuratelib",
         arguments: "color vertex",
-        help: "The liberties that the chain of a stone would have, were it played; the ko does not count.",
+        help: "The liberties of a chain after a stone is played on this vertex. The ko does not count.",
         run: liberties_after,
     },
     Command {
@@ -81,14 +81,14 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "invariant_hash",
         arguments: "",
-        help: "A hash of the stones on the board, 16 digits to the base 16, that is the same when the board is turned or \
-               mirrored. Ko and the player to move do not count.",
+        help: "A hash of the stones on the board, 16 hexadecimal digits. It stays the same when the board is turned or mirrored. Ko and the \
+               player to move do not count.",
         run: |session, call| call.end().map(|()| hash_text(session.position())),
     },
     Command {
         name: "invariant_hash_for_moves",
         arguments: "color",
-        help: "The legal moves of a player, each with that hash after it, a move a line.",
+        help: "The legal moves of a player, one on each line, with the hash of the board after the move.",
         run: hashes_after,
     },
 ];

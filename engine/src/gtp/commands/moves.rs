@@ -33,7 +33,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "gg-undo",
         arguments: "[count]",
-        help: "Takes back so many moves, else one; all or none.",
+        help: "Takes back this many moves, or one without a number. When there are fewer, none is taken back.",
         run: undo_several,
     },
 ];

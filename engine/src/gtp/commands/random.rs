@@ -23,7 +23,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "advance_random_seed",
         arguments: "number",
-        help: "Adds a number to the seed, which makes all chance another, and names the new seed.",
+        help: "Adds a number to the seed and answers the new seed.",
         run: advance_seed,
     },
 ];

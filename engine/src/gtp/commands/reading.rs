@@ -15,27 +15,26 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "attack",
         arguments: "vertex",
-        help: "Whether the opponent of a chain captures it when he moves first: `0` no, `1 MOVE` yes, `2 MOVE` if \
-               he wins a ko that he takes first, `3 MOVE` if he wins one that the owner takes first. The move is \
-               `PASS` when he need not move.",
+        help: "Whether the opponent captures a chain when moving first. `0`: no. `1 MOVE`: yes. `2 MOVE`: with a ko that the opponent \
+               takes first. `3 MOVE`: with a ko that the owner takes first. The move is `PASS` when none is needed.",
         run: |session, call| ask(session, call, "attack"),
     },
     Command {
         name: "defend",
         arguments: "vertex",
-        help: "Whether the owner of a chain saves it when he moves first, in the same codes.",
+        help: "Whether the owner of a chain saves it when moving first, in the same codes.",
         run: |session, call| ask(session, call, "defend"),
     },
     Command {
         name: "attack_either",
         arguments: "vertex vertex …",
-        help: "The code of an attack that captures one of these chains of a color, whichever.",
+        help: "The code of an attack that captures at least one of these chains of a color.",
         run: |session, call| ask_code(session, call, "attack_either"),
     },
     Command {
         name: "defend_both",
         arguments: "vertex vertex …",
-        help: "The code of a defence that saves all of these chains of a color.",
+        help: "The code of a defense that saves all of these chains of a color.",
         run: |session, call| ask_code(session, call, "defend_both"),
     },
     Command {
@@ -47,8 +46,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "does_attack",
         arguments: "move vertex",
-        help: "The code of an attack on a chain that begins with this move; `0` if the owner could have moved \
-               instead, and the chain would be lost all the same.",
+        help: "The code of an attack on a chain that begins with this move. `0` when the chain is lost even if its owner moves first.",
         run: |session, call| {
             let (chosen, chain) = move_and_chain(session, call)?;
             Ok(number(session.does_attack(chosen, chain, &call.signals().interrupt)))
@@ -57,8 +55,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "does_defend",
         arguments: "move vertex",
-        help: "The code of a defence of a chain that begins with this move; `0` if the chain would be saved \
-               without it.",
+        help: "The code of a defense of a chain that begins with this move. `0` when the chain is safe without it.",
         run: |session, call| {
             let (chosen, chain) = move_and_chain(session, call)?;
             Ok(number(session.does_defend(chosen, chain, &call.signals().interrupt)))
@@ -67,25 +64,25 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "connect",
         arguments: "vertex vertex",
-        help: "Whether the owner of two chains connects them when he moves first: code and move as in `attack`.",
+        help: "Whether the owner of two chains connects them when moving first: code and move as in `attack`.",
         run: |session, call| ask(session, call, "connect"),
     },
     Command {
         name: "disconnect",
         arguments: "vertex vertex",
-        help: "Whether the opponent keeps two chains apart when he moves first.",
+        help: "Whether the opponent keeps two chains apart when moving first.",
         run: |session, call| ask(session, call, "disconnect"),
     },
     Command {
         name: "break_in",
         arguments: "vertex vertex …",
-        help: "Whether a chain, named first, gets into the area of the other vertices when its owner moves first.",
+        help: "Whether the chain of the first vertex gets into the area of the other vertices when its owner moves first.",
         run: |session, call| ask(session, call, "break_in"),
     },
     Command {
         name: "block_off",
         arguments: "vertex vertex …",
-        help: "Whether the opponent keeps the chain out of the area when he moves first.",
+        help: "Whether the opponent keeps the chain out of the area when moving first.",
         run: |session, call| ask(session, call, "block_off"),
     },
     Command {
@@ -127,14 +124,13 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "tune_move_ordering",
         arguments: "[67 integers]",
-        help: "Checks GNU Go's 67 parameters of the order of moves, and says on stderr that they change nothing: here that \
-               order follows from what is left to prove.",
+        help: "Checks GNU Go's 67 parameters of the order of moves. They change nothing here, as a line on stderr says.",
         run: tune,
     },
     Command {
         name: "start_sgftrace",
         arguments: "",
-        help: "Begins to note questions and their answers, and forgets those noted before.",
+        help: "Begins to record questions and their answers, and forgets earlier ones.",
         run: |session, call| {
             call.end()?;
             session.start_noting();
@@ -144,10 +140,9 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "finish_sgftrace",
         arguments: "file",
-        help: "Writes what was noted to a file, as a record: a game for each position, in it a variation for each \
-               question with a comment, and below it the moves that were searched (400 of a search at most, the likeliest lines \
-               first), each with what came of it and why the search went no further; and ends the noting. When the file \
-               cannot be written it goes on.",
+        help: "Writes the questions to a file and stops recording. The file has a game for each position and a variation for each question. \
+               Below it stand up to 400 of the moves that were searched, the likeliest lines first, each with its result and with \
+               why the search stopped. When the file cannot be written, recording goes on.",
         run: finish_trace,
     },
 ];

@@ -12,15 +12,15 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "loadsgf",
         arguments: "file [move number or vertex]",
-        help: "Goes on with the main line of the first game in a file, up to before that move or the first \
-               stone on that vertex, and says who is to move. What is wrong with the file is said on stderr.",
+        help: "Loads the main line of the first game in a file and answers who is to move. It stops before the move with this number, or \
+               before the first stone on this vertex. Faults of the file are reported on stderr.",
         run: load,
     },
     Command {
         name: "printsgf",
         arguments: "[file]",
-        help: "The game with all its moves as a record, or nothing when it is written to a file. Names and results that are not known are `?`; \
-               a game that ended by two passes is counted as `final_score` does.",
+        help: "The game as a record. With a file the record is written there and the answer is empty. Unknown names and results are `?`; \
+               a game that ended by two passes is scored as by `final_score`.",
         run: print,
     },
 ];

@@ -24,15 +24,14 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "final_status_list",
         arguments: "status [seed]",
-        help: "The vertices with a status, a chain a line where it is one of stones.",
+        help: "The vertices with this status; for a status of stones, one chain on each line.",
         run: final_status_list,
     },
     Command {
         name: "unconditional_status",
         arguments: "vertex",
-        help: "What is settled about a vertex even if its owner passes for ever: `alive` (cannot be captured, or beside \
-               own territory), `dead`, `black_territory` or `white_territory` (the other player cannot live there), \
-               or `undecided`. Trial moves count.",
+        help: "What is certain about a vertex even if its owner always passes: `alive` (cannot be captured, or beside own territory), \
+               `dead`, `black_territory` or `white_territory` (the other player cannot live there), or `undecided`. Trial moves count.",
         run: unconditional_status,
     },
 ];

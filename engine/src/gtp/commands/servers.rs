@@ -24,7 +24,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "kgs-game_over",
         arguments: "",
-        help: "Says that the game is over, which ends thinking in the opponent's time; a line on stderr says so too.",
+        help: "Reports the end of the game. Thinking in the opponent's time ends, and a line is written to stderr.",
         run: |session, call| {
             call.end()?;
             session.rest();
@@ -35,14 +35,13 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "kgs-chat",
         arguments: "game | private name text",
-        help: "Answers what somebody said, always with what the program is.",
+        help: "Answers a chat message. The answer always names the program.",
         run: chat,
     },
     Command {
         name: "cgos-gameover",
         arguments: "result",
-        help: "Says how the game ended, which ends thinking in the opponent's time and is the result in the record; a line on stderr says so \
-               too.",
+        help: "Reports the result of the game, for the record. Thinking in the opponent's time ends, and a line is written to stderr.",
         run: |session, call| {
             let result = call.text();
             session.rest();
@@ -54,7 +53,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "cgos-opponent_name",
         arguments: "name",
-        help: "Says who the opponent is, which records name; a line on stderr says so too.",
+        help: "Reports the name of the opponent, for the record. A line is written to stderr.",
         run: |session, call| {
             let name = call.text();
             session.set_opponent(name);
@@ -65,7 +64,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "cgos-opponent_rating",
         arguments: "rating",
-        help: "Says how strong the opponent is; a line on stderr says so too.",
+        help: "Reports the rating of the opponent. A line is written to stderr.",
         run: |_, call| {
             tell(format_args!("the opponent's rating is {}", call.text()));
             done()
@@ -81,9 +80,9 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "gomill-explain_last_move",
         arguments: "",
-        help: "Why the engine played its last move: playouts, chance of winning, points, the line that it expected, and up to \
-               three patterns or openings that proposed it, with values and comments; then up to three rivals and what \
-               reading says hangs on the move, a line each. Nothing when the last move is not its own.",
+        help: "Why the engine played its last move: playouts, chance of winning, points, the expected line, and up to three patterns or \
+               openings for the move, with values and comments. Lines follow with up to three other moves, and with the points that \
+               reading found at stake. Empty when the last move was not the engine's.",
         run: explain,
     },
 ];

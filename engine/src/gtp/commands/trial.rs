@@ -11,8 +11,8 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "trymove",
         arguments: "color vertex",
-        help: "Plays a trial move. Commands that change the game take all trial moves back, unless they are \
-               refused; those about the game, its score or the next move do not see them.",
+        help: "Plays a trial move. A command that changes the game takes all trial moves back. Commands about the game, its score \
+               or the next move ignore trial moves.",
         run: |session, call| try_move(session, call, KoCapture::Forbidden),
     },
     Command {
@@ -25,7 +25,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "dump_stack",
         arguments: "",
-        help: "Writes the trial moves to standard error, the first one first, a move a line.",
+        help: "Writes the trial moves to standard error, the first one first, one on each line.",
         run: dump,
     },
     Command {

@@ -18,9 +18,9 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "lz-analyze",
         arguments: ARGUMENTS,
-        help: "Searches without playing, and tells of it in lines, in the form of Leela Zero: chances are whole \
-               numbers up to 10000. Ends at the next line of input, whatever it is, and at the end of the input. \
-               With a number of playouts for a move it searches no longer, and waits.",
+        help: "Searches without playing, and writes lines in the form of Leela Zero: chances are whole numbers up to 10000. \
+               Any line of input ends it, and so does the end of the input. Where playouts are limited, it stops searching at \
+               the limit and waits.",
         run: |session, call| analyze(session, call, Dialect::Leela),
     },
     Command {
@@ -39,7 +39,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "lz-genmove_analyze",
         arguments: ARGUMENTS,
-        help: "As `genmove`, and tells of the search in lines as `lz-analyze`; the last line is `play` with the move, \
+        help: "Like `genmove`, and writes lines like `lz-analyze`. The last line is `play` with the move, \
                or with `resign`. Further lines of input wait, as with `genmove`.",
         run: |session, call| generate(session, call, Dialect::Leela),
     },
