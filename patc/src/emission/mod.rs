@@ -122,7 +122,10 @@ fn no_matcher(catalog: &Catalog, database: &Database, unmet: &Unmet, report: &mu
             format!("expected patterns that stand on some board for an automaton, found `{name}`")
         }
     };
-    report.add(Code::TOO_MANY_PATTERNS, || Finding::of_path(Code::TOO_MANY_PATTERNS, path, message));
+    let help = "another matcher has room for them: `matcher auto` chooses one";
+    report.add(Code::TOO_MANY_PATTERNS, || {
+        Finding::of_path(Code::TOO_MANY_PATTERNS, path, message).helping(help)
+    });
 }
 
 /// The eye shapes of the next database, which has no patterns to match.

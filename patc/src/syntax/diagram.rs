@@ -278,13 +278,17 @@ impl<'s> Reader<'_, 's> {
             }
         }
         if length != form.width {
-            let message = format!("expected {} cells as in {called}, found {length}", form.width);
+            let cells = if form.width == 1 { "cell" } else { "cells" };
+            let message = format!("expected {} {cells} as in {called}, found {length}", form.width);
             let column = begin + length.min(form.width) as u32;
             let extra = length.saturating_sub(form.width).max(1) as u32;
-            let remark = line.text.split_whitespace().nth(1).is_some();
+            let remark = |line: &Line<'_>| line.text.split_whitespace().nth(1).is_some();
             let help = match form.width.checked_sub(length) {
-                Some(_) if remark => {
+                Some(_) if remark(&line) => {
                     "a blank or a tab ends the row, and what follows it is a remark: take it away".to_owned()
+                }
+                None if remark(&form.row) => {
+                    format!("a blank or a tab ends {called}, and what follows it is a remark: take it away")
                 }
                 Some(missing) => {
                     format!("draw {missing} more: `.` for an empty point, `?` where anything may stand")

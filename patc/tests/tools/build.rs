@@ -2,6 +2,7 @@
 
 use crate::command::{folder, patc};
 use crate::explain::SOURCE;
+use board::Random;
 
 const ADDING: &str = "layer add\n";
 
@@ -93,4 +94,47 @@ fn what_databases_are_matched_by() {
         assert!(ran.errors.contains(expected), "{wish}: {}", ran.errors);
     }
     assert!(!path.join("y.bundle").exists());
+}
+
+/// Patterns of three stones each, anywhere around a move in 9 rows and columns: their automata grow with all sets of them.
+fn scattered(count: usize) -> String {
+    let mut random = Random::new(&[count as u64]);
+    let mut text = "attribute_map general\nanchor either\nlayer add\n".to_owned();
+    for number in 0..count {
+        let mut cells = [b'?'; 81];
+        for stone in *b"OXO" {
+            cells[random.below(81) as usize] = stone;
+        }
+        cells[40] = b'*';
+        let rows: Vec<String> =
+            cells.chunks(9).map(|row| String::from_utf8_lossy(row).into_owned()).collect();
+        text.push_str(&format!("Pattern P{number}\n\n{}\n\n:8,-,value(30)\n\n", rows.join("\n")));
+    }
+    text
+}
+
+/// What the source says, the words behind `patc build a.db -o x.bundle`, the exit code, and what is said.
+const BUDGET: &[(usize, &[&str], i32, &str)] = &[
+    (20, &["--matcher", "automaton"], 0, "20 patterns: 0 errors"),
+    (
+        300,
+        &["--matcher", "automaton"],
+        1,
+        "error[P040]: expected automata of at most 131072 states for the patterns of `a`, found that they need more\n --> a.db\n  \
+         = help: another matcher has room for them: `matcher auto` chooses one\n",
+    ),
+    // What chooses by itself takes another one, and what is only compared may be absent.
+    (300, &["--matcher", "auto"], 0, "300 patterns: 0 errors"),
+    (300, &["--all-matchers"], 0, "300 patterns: 0 errors"),
+];
+
+#[test]
+fn automata_have_a_budget() {
+    for (count, words, code, expected) in BUDGET {
+        let folder = folder(&[("a.db", &scattered(*count))]);
+        let ran = patc(folder.path(), &[&["build", "a.db", "-o", "x.bundle"], *words].concat());
+        assert_eq!(ran.code, *code, "{count}, {words:?}: {}", ran.errors);
+        assert!(ran.errors.contains(expected), "{count}, {words:?}: {}", ran.errors);
+        assert_eq!(folder.path().join("x.bundle").exists(), *code == 0);
+    }
 }
