@@ -4,7 +4,7 @@ mod handicap;
 mod reasons;
 
 pub use handicap::handicap_stones;
-pub use reasons::{Reason, reasons};
+pub use reasons::{Reason, named, reasons};
 
 use crate::budget::Budget;
 use crate::constraint::{Interpreter, Outcome, Placement, Purpose, Question, Settings, Verdict};

@@ -240,11 +240,22 @@ fn explanations_that_a_reply_has_no_place_for_are_on_standard_error() {
 #[test]
 fn searches_are_told_of_where_that_is_wanted() {
     let place = folder_of_files();
-    let lines = "boardsize 5\ngenmove b\nkata-genmove_analyze w\nkgs-genmove_cleanup b\nname\n";
-    let (_, errors) = said(&["--log-search"], place.path(), lines);
+    // A command and who is to move in the line about its search.
+    let searched = [
+        ("genmove b", "black"),
+        ("kata-genmove_analyze w", "white"),
+        ("kgs-genmove_cleanup b", "black"),
+        ("reg_genmove w", "white"),
+        ("gg_genmove w 3", "white"),
+        ("restricted_genmove b A1 E5", "black"),
+        ("top_moves_white", "white"),
+        ("all_move_values", "white"),
+    ];
+    let commands: String = searched.iter().map(|(command, _)| format!("{command}\n")).collect();
+    let (_, errors) = said(&["--log-search"], place.path(), &format!("boardsize 5\n{commands}name\n"));
     let lines: Vec<&str> = errors.lines().collect();
-    assert_eq!(lines.len(), 3, "{errors}");
-    for (line, color) in lines.iter().zip(["black", "white", "black"]) {
+    assert_eq!(lines.len(), searched.len(), "{errors}");
+    for (line, (_, color)) in lines.iter().zip(searched) {
         assert!(line.starts_with(&format!("hane: search {color} ")), "{line}");
         for word in [" winrate ", "% lead ", " visits ", " of ", " seconds ", " pv "] {
             assert!(line.contains(word), "{line}: no {word:?}");

@@ -1,6 +1,8 @@
 //! What is said on standard error: it is for people, and never part of a reply.
 
-use crate::session::Session;
+use crate::findings::{Findings, tenths};
+use crate::session::{Session, Thought};
+use board::Move;
 use controller::printable;
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -17,29 +19,34 @@ pub(super) fn line(text: &str) {
     let _ = writeln!(io::stderr(), "{}", printable(text));
 }
 
-/// Says what the last search found, where that is wanted: who was to move and the move, its chance of winning in percent
-/// and lead in points as the mover sees them, its visits of all, the seconds since the search began, and the moves that it
-/// expects.
+/// Says what the last search found, where that is wanted.
 pub(super) fn tell_search(session: &Session, began: Instant) {
-    if session.terms().tells_searches
-        && let Some(thought) = session.thought()
-    {
-        let (findings, seconds) = (&thought.findings, began.elapsed().as_secs_f64());
-        let chosen = thought.played.unwrap_or(findings.chosen);
-        let found = findings.moves.iter().find(|found| found.chosen == chosen);
-        let (winrate, lead) =
-            found.map_or((findings.winrate, findings.lead), |found| (found.winrate, found.lead));
-        let line = found.iter().flat_map(|found| &found.line);
-        let line: Vec<String> = line.map(|step| session.write_vertex(step.chosen)).collect();
-        tell(format_args!(
-            "search {} {} winrate {:.1}% lead {:.1} visits {} of {} seconds {seconds:.2} pv {}",
-            findings.color,
-            session.write_vertex(chosen),
-            100.0 * winrate,
-            crate::findings::tenths(lead),
-            found.map_or(0, |found| found.visits),
-            findings.visits,
-            line.join(" ")
-        ));
+    if let Some(Thought { findings, played, .. }) = session.thought() {
+        tell_findings(session, findings, played.unwrap_or(findings.chosen), began);
     }
+}
+
+/// Says what a search found, where that is wanted: who was to move and the move, its chance of winning in percent and
+/// lead in points as the mover sees them, its visits of all, the seconds since the search began, and the moves that it
+/// expects.
+pub(super) fn tell_findings(session: &Session, findings: &Findings, chosen: Move, began: Instant) {
+    if !session.terms().tells_searches {
+        return;
+    }
+    let seconds = began.elapsed().as_secs_f64();
+    let found = findings.moves.iter().find(|found| found.chosen == chosen);
+    let (winrate, lead) =
+        found.map_or((findings.winrate, findings.lead), |found| (found.winrate, found.lead));
+    let line = found.iter().flat_map(|found| &found.line);
+    let line: Vec<String> = line.map(|step| session.write_vertex(step.chosen)).collect();
+    tell(format_args!(
+        "search {} {} winrate {:.1}% lead {:.1} visits {} of {} seconds {seconds:.2} pv {}",
+        findings.color,
+        session.write_vertex(chosen),
+        100.0 * winrate,
+        tenths(lead),
+        found.map_or(0, |found| found.visits),
+        findings.visits,
+        line.join(" ")
+    ));
 }

@@ -1,6 +1,6 @@
 //! Why a move is proposed: the patterns and openings behind it, by name.
 
-use super::{openings_found, propose};
+use super::{Proposal, openings_found, propose};
 use crate::budget::Budget;
 use crate::library::Library;
 use board::{Color, Game, Point};
@@ -41,8 +41,19 @@ impl fmt::Display for Reason {
 /// move in several ways is named once for it. Reading takes no longer than `budget` allows.
 #[must_use]
 pub fn reasons(library: &Library, game: &Game, color: Color, budget: &Budget) -> Vec<Reason> {
+    named(library, game, color, propose(library, game, color, budget, None))
+}
+
+/// The same for proposals that are known already, and the openings.
+#[must_use]
+pub fn named(
+    library: &Library,
+    game: &Game,
+    color: Color,
+    proposals: impl IntoIterator<Item = Proposal>,
+) -> Vec<Reason> {
     let layers = library.layers();
-    let pattern = |proposal: super::Proposal| {
+    let pattern = |proposal: Proposal| {
         let note = layers.locate(proposal.found.pattern).and_then(|located| located.note().ok());
         let (name, comment) = note.map(|note| (note.name.clone(), note.comment.clone())).unwrap_or_default();
         Reason { point: proposal.found.chosen, value: proposal.value, name, comment }
@@ -53,7 +64,7 @@ pub fn reasons(library: &Library, game: &Game, color: Color, budget: &Budget) ->
         name: name.unwrap_or_default().to_owned(),
         comment: String::new(),
     };
-    let patterns = propose(library, game, color, budget, None).into_iter().map(pattern);
+    let patterns = proposals.into_iter().map(pattern);
     let openings = openings_found(library, game, color).into_iter().map(opening);
     let mut best: BTreeMap<(Point, String), Reason> = BTreeMap::new();
     for reason in patterns.chain(openings) {

@@ -3,7 +3,7 @@
 use crate::budget::Budget;
 use crate::library::Library;
 use crate::playout::{Knowledge, PlayoutTable, Policy, Rates};
-use crate::proposals;
+use crate::proposals::{self, Proposal};
 use crate::reading::Answers;
 use crate::search::Guidance;
 use crate::tactics::{Tactics, tactics};
@@ -14,6 +14,8 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub struct Advice<'l> {
     library: &'l Library,
+    proposals: Vec<Proposal>,
+    /// What patterns and openings say moves are worth.
     values: Vec<(Point, f32)>,
     tactics: Tactics,
     /// The moves that openings propose on an empty board.
@@ -43,7 +45,7 @@ impl<'l> Advice<'l> {
         let rates = Rates::new(library.layers().playout_rates(), game.position().size());
         let playouts = table(library).zip(rates).map(|(table, rates)| Knowledge::new(table, rates));
         let values = values.chain(openings).collect();
-        Advice { library, values, tactics, first_moves, playouts }
+        Advice { library, proposals, values, tactics, first_moves, playouts }
     }
 
     /// The same for a search that is asked what all moves are worth, on an empty board too.
@@ -55,7 +57,7 @@ impl<'l> Advice<'l> {
     /// What explains a move afterwards.
     #[must_use]
     pub fn grounds(&self) -> Grounds {
-        Grounds { urgent: self.tactics.urgent.clone() }
+        Grounds { urgent: self.tactics.urgent.clone(), proposals: self.proposals.clone() }
     }
 
     /// The form in which a search takes it: the values of the moves, those that are urgent or futile, and playouts by the rates
@@ -71,10 +73,11 @@ impl<'l> Advice<'l> {
     }
 }
 
-/// What reading said of the moves of a position before it was searched.
+/// What reading and patterns said of the moves of a position before it was searched.
 #[derive(Clone, Debug)]
 pub struct Grounds {
     urgent: Vec<(Point, f32)>,
+    proposals: Vec<Proposal>,
 }
 
 impl Grounds {
@@ -82,6 +85,11 @@ impl Grounds {
     #[must_use]
     pub fn urgency(&self, point: Point) -> Option<f32> {
         self.urgent.iter().find(|(urgent, _)| *urgent == point).map(|(_, points)| *points)
+    }
+
+    /// What patterns proposed there.
+    pub fn proposals(&self, point: Point) -> impl Iterator<Item = Proposal> {
+        self.proposals.iter().filter(move |proposal| proposal.found.chosen == point).copied()
     }
 }
 

@@ -5,6 +5,7 @@ use super::{Advice, Grounds, Session};
 use crate::budget::{Budget, StopSignal};
 use crate::clock::Clock;
 use crate::findings::Findings;
+use crate::library::Library;
 use crate::search::score::{self, Judgement, Status};
 use crate::search::{Answer, Choice, Guidance, Player, Restriction, Shortage, Watch};
 use board::score::{Owner, Ownership};
@@ -132,7 +133,9 @@ impl Session {
 
     fn remember(&mut self, color: Color, choice: &Choice, grounds: Grounds) {
         let findings = Findings::new(color, score::white_bonus(&self.game), choice);
-        self.thought = Some(Thought { moves: self.game.move_count(), played: None, findings, grounds });
+        let library = Arc::clone(&self.library);
+        self.thought =
+            Some(Thought { moves: self.game.move_count(), played: None, findings, grounds, library });
     }
 
     /// Whether graphics are shown while a move is searched.
@@ -304,8 +307,10 @@ pub struct Thought {
     pub played: Option<Move>,
     /// What was found.
     pub findings: Findings,
-    /// What reading had said before.
+    /// What reading and patterns had said before.
     pub grounds: Grounds,
+    /// The bundles that were asked, whichever the session plays with since.
+    pub library: Arc<Library>,
 }
 
 /// What becomes of a point at the end of a game.

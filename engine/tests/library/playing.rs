@@ -211,6 +211,9 @@ fn moves_are_explained_by_the_names_of_patterns() {
     assert!(found[3].starts_with("? "), "{found:?}");
     assert_eq!(found[4], "= E5");
     assert!(found[5].contains(", proposed by Above 90"), "{found:?}");
+    // The reasons are those for which it was played, whatever is loaded since.
+    session.load_bundles(&[Origin::File(files.beside.clone())]).expect("a bundle");
+    assert_eq!(replies(&mut session, "gomill-explain_last_move\n"), found[5..]);
 }
 
 #[test]

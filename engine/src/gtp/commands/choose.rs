@@ -1,6 +1,7 @@
 //! Commands that let the engine choose moves.
 
 use super::{done, graphics};
+use crate::findings::Findings;
 use crate::gtp::aside;
 use crate::gtp::call::Call;
 use crate::gtp::failure::{Answer, Failure};
@@ -110,12 +111,26 @@ fn generate(session: &mut Session, call: &mut Call<'_>, color: Color) -> Answer 
     })
 }
 
+/// What a search finds for a move that is asked for and not played.
+fn weigh(
+    session: &mut Session,
+    call: &Call<'_>,
+    color: Color,
+    restrictions: &[Restriction],
+    seed: Option<u64>,
+) -> Findings {
+    let began = Instant::now();
+    let found = session.weigh(color, restrictions, seed, &call.signals().interrupt);
+    aside::tell_findings(session, &found, found.chosen, began);
+    found
+}
+
 fn advise(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let color = call.color()?;
     let seed = call.optional("a seed")?;
     call.end()?;
-    let chosen = session.advise(color, seed, &call.signals().interrupt);
-    Ok(session.write_vertex(chosen))
+    let found = weigh(session, call, color, &[], seed);
+    Ok(session.write_vertex(found.chosen))
 }
 
 fn choose_among(session: &mut Session, call: &mut Call<'_>) -> Answer {
@@ -127,14 +142,14 @@ fn choose_among(session: &mut Session, call: &mut Call<'_>) -> Answer {
     // The search is for the game's position, without trial moves.
     let legal = points.iter().filter(|point| session.game().is_legal(color, *point)).collect();
     let among = Restriction { color, points: legal, pass: false, allow: true, until: 1 };
-    let found = session.weigh(color, &[among], None, &call.signals().interrupt);
+    let found = weigh(session, call, color, &[among], None);
     Ok(session.write_vertex(found.chosen))
 }
 
 /// The moves with playouts, the most first, with their share of all in percent.
 fn shares(session: &mut Session, call: &mut Call<'_>, color: Color) -> Result<Vec<String>, Failure> {
     call.end()?;
-    let found = session.weigh(color, &[], None, &call.signals().interrupt);
+    let found = weigh(session, call, color, &[], None);
     let mut moves: Vec<_> = found.moves.iter().filter(|found| found.visits > 0).collect();
     moves.sort_by_key(|found| std::cmp::Reverse(found.visits));
     let all: u32 = moves.iter().map(|found| found.visits).sum();

@@ -1,7 +1,6 @@
 //! Commands of the servers KGS and CGOS, and of the tournament program gomill.
 
 use super::done;
-use crate::budget::Budget;
 use crate::findings::{Finding, lead_text};
 use crate::gtp::aside::{self, tell};
 use crate::gtp::call::Call;
@@ -10,7 +9,7 @@ use crate::gtp::failure::{Answer, Failure};
 use crate::gtp::table::Command;
 use crate::proposals;
 use crate::search;
-use crate::session::Session;
+use crate::session::{Session, Thought};
 use ::board::Turn;
 use std::time::Instant;
 
@@ -146,7 +145,7 @@ fn explain(session: &mut Session, call: &mut Call<'_>) -> Answer {
     };
     let mut lines = vec![
         format!("{playouts}, {}, expected {}", chances(found), line.join(" "))
-            + &proposed_by(session, last, call),
+            + &proposed_by(session, thought, last),
     ];
     let others = findings.moves.iter().filter(|other| other.chosen != last.chosen && other.visits > 0);
     lines.extend(others.take(RIVALS).map(|other| {
@@ -173,12 +172,13 @@ fn chances(found: &Finding) -> String {
 const MOST_REASONS: usize = 3;
 
 /// The patterns and openings that proposed the last move of the game, as the end of a sentence; nothing without any.
-fn proposed_by(session: &Session, last: Turn, call: &Call<'_>) -> String {
+fn proposed_by(session: &Session, thought: &Thought, last: Turn) -> String {
+    let Some(point) = last.chosen.point() else { return String::new() };
     let mut before = session.game().clone();
     before.undo();
-    let budget = Budget::until(call.signals().interrupt.clone());
-    let reasons = proposals::reasons(session.library(), &before, last.color, &budget);
-    let own = reasons.iter().filter(|reason| Some(reason.point) == last.chosen.point());
+    let proposals = thought.grounds.proposals(point);
+    let reasons = proposals::named(&thought.library, &before, last.color, proposals);
+    let own = reasons.iter().filter(|reason| reason.point == point);
     let named: Vec<String> = own.take(MOST_REASONS).map(ToString::to_string).collect();
     if named.is_empty() { String::new() } else { format!(", proposed by {}", named.join(", ")) }
 }
