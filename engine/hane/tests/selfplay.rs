@@ -188,3 +188,43 @@ fn calls_and_what_they_say() {
     let output = run(command().args(["selfplay", "--games", "1", "--out"]).arg(folder.path()), "");
     assert_eq!(output.status.code(), Some(1), "a file is no folder");
 }
+
+/// Runs before, and what is printed of the folder then.
+const STATUS: &[(&[&str], &str)] = &[
+    (&["--games 2"], "games: 2 of 2; shards: 1, 0 running\nshard 0: 2 of 2, finished\n"),
+    (
+        &["--games 5 --shard 0/2"],
+        "games: 3 of 5; shards: 2, 0 running\nshard 0: 3 of 3, finished\nshard 1: 0 of 2, not begun\n",
+    ),
+    // One shard has grown, the other one not yet.
+    (
+        &["--games 2 --shard 1/2", "--games 4 --shard 0/2"],
+        "games: 3 of 4; shards: 2, 0 running\nshard 0: 2 of 2, finished\nshard 1: 1 of 2, stopped\n",
+    ),
+];
+
+#[test]
+fn how_far_a_run_is_is_printed() {
+    for (runs, expected) in STATUS {
+        let folder = tempfile::tempdir().expect("a folder");
+        let call = |arguments: &str| {
+            let mut command = command();
+            command.args(["selfplay", "--out"]).arg(folder.path()).args(arguments.split(' '));
+            without_shards(&mut command);
+            run(&mut command, "")
+        };
+        for arguments in *runs {
+            let played = call(&format!("--size 4 --playouts 4 --no-bundle {arguments}"));
+            assert!(played.status.success(), "{arguments}: {}", text(&played.stderr));
+        }
+        assert_eq!(text(&call("--status").stdout), *expected, "{runs:?}");
+        let json: serde_json::Value =
+            serde_json::from_slice(&call("--status --json").stdout).expect("it is JSON");
+        let lines = expected.lines().count() - 1;
+        assert_eq!(json["shards"].as_array().map(Vec::len), Some(lines), "{json}");
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let output = run(command().args(["selfplay", "--status", "--out"]).arg(folder.path()), "");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stderr).contains("expected a run of self-play (shard-*.json), found none"));
+}

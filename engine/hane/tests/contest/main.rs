@@ -230,6 +230,10 @@ fn check(case: &Case) -> Result<(), String> {
             return Err(format!("{}: {place}: expected {expected}, found {found}: {said}", case.name));
         }
     }
+    // A side that never answered took no seconds, and no minus stands before them.
+    if text(&output.stdout).split([',', '\n', '}']).any(|part| part.ends_with("-0.0")) {
+        return Err(format!("{}: expected no minus zero, found {found}", case.name));
+    }
     let told = said.contains(case.said) && output.status.success();
     if told { Ok(()) } else { Err(format!("{}: {}: {said}", case.name, output.status)) }
 }
