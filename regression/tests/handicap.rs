@@ -116,7 +116,9 @@ fn kind(vertex: &str) -> &'static str {
 }
 
 /// Stones on 9x9, how many of them patterns place, and how many of these are of which kind.
-const CASES: &[(usize, usize, &[(&str, usize)])] = &[
+type Case = (usize, usize, &'static [(&'static str, usize)]);
+
+const CASES: &[Case] = &[
     (2, 2, &[("corner", 2)]),
     (4, 4, &[("corner", 4)]),
     (5, 5, &[("corner", 4), ("side", 1)]),
