@@ -157,7 +157,10 @@ fn database_json(it: &Difference<'_>) -> Value {
         let mut object = place(&change.new);
         object["fields"] = names(&change.fields).into();
         for (field, [old, new]) in programs(change) {
-            object[field] = json!({ "old": old, "new": new });
+            let trimmed = |steps: Vec<String>| -> Vec<String> {
+                steps.iter().map(|step| step.trim_start().to_owned()).collect()
+            };
+            object[field] = json!({ "old": trimmed(old), "new": trimmed(new) });
         }
         object
     };

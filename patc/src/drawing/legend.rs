@@ -43,8 +43,9 @@ const MEANINGS: &[(Sample, &str)] = &[
     ),
 ];
 
-const WORDS: &str = "The drawing stands in all orientations that differ. `class` and a letter: what the move is for. \
-    `value(n)`: how likely the move is, from 5 to 60; 14 is an average move. A constraint must hold on the board, \
+/// In HTML.
+const WORDS: &str = "The drawing stands in all orientations that differ. <code>class</code> and a letter: what the move is for. \
+    <code>value(n)</code>: how likely the move is, from 5 to 60; 14 is an average move. A constraint must hold on the board, \
     otherwise the pattern proposes nothing; its steps are listed when it is opened.";
 
 /// The legend, closed at first.

@@ -79,6 +79,16 @@ fn says_something(text: &str) -> bool {
         .any(|kind| json[*kind].as_array().is_some_and(|all| !all.is_empty()))
 }
 
+#[test]
+fn programs_in_json() {
+    let folder = folder(&[("a.db", SOURCE), ("b.db", &SOURCE.replace(">antisuji(*);", ""))]);
+    let ran = patc(folder.path(), &["diff", "--json", "a.db", "b.db"]);
+    let json: serde_json::Value = serde_json::from_str(&ran.output).expect("JSON");
+    let changed = &json["databases"][0]["changed"][0];
+    let expected = serde_json::json!({ "old": ["0  ask antisuji(*=0,1)"], "new": ["none"] });
+    assert_eq!((&changed["action"], changed.get("constraint")), (&expected, None), "{changed}");
+}
+
 const OPENINGS: &str = "size 9\ncentre 60 ee\nstar 15 gc\n";
 const SHAPES: &str = "kind eyes\n\nPattern 31\n\n.*.\n\n:1122\n\nPattern 41\n\n.**.\n\n:1122\n";
 const WEIGHTS: &str = "weights learned\n\nOX?\n.*.\n\n:8,3.5,12\n\npattern moves EdgeHane\n:2,7\n\n\
