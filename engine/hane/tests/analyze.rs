@@ -31,15 +31,37 @@ fn requests_are_answered_until_the_input_ends() {
     assert!((winrate(&answers[1]) + winrate(&answers[2]) - 1.0).abs() < 1e-5, "{answers:?}");
 }
 
-/// As KaTrain starts its engine.
+/// What KaTrain asks about a position: the fields that it sends, in its form.
+const KATRAIN: &str = r#"{"id":"QUERY:1","rules":"japanese","priority":0,"analyzeTurns":[2],"maxVisits":9,"komi":6.5,"boardXSize":5,"boardYSize":5,"includeOwnership":true,"includeMovesOwnership":false,"includePolicy":true,"initialStones":[["B","D4"]],"initialPlayer":"W","moves":[["W","B2"],["B","D2"]],"overrideSettings":{"reportAnalysisWinratesAs":"BLACK","wideRootNoise":0.04}}"#;
+
+/// As KaTrain starts its engine: a request, whether a model for human moves is named too, and the fields of the answer.
 #[test]
 fn the_command_line_of_katago_is_taken() {
-    let request = "{\"id\":\"a\",\"moves\":[],\"rules\":\"chinese\",\"boardXSize\":5,\"boardYSize\":5,\"maxVisits\":9}\n";
-    let arguments = ["analysis", "-model", "m", "-config", "c", "-override-config", "homeDataDir=x"];
-    let output = run(command().args(arguments), request);
-    assert_eq!(output.status.code(), Some(0));
-    assert_eq!(text(&output.stderr), "hane: no effect: -model, -config, -override-config\n");
-    assert!(text(&output.stdout).contains("moveInfos"), "{}", text(&output.stdout));
+    let simple = r#"{"id":"a","moves":[],"rules":"chinese","boardXSize":5,"boardYSize":5,"maxVisits":9}"#;
+    let table: &[(&str, bool, &[&str])] = &[
+        (simple, false, &["id", "isDuringSearch", "moveInfos", "rootInfo", "turnNumber"]),
+        (
+            KATRAIN,
+            true,
+            &["id", "isDuringSearch", "moveInfos", "ownership", "policy", "rootInfo", "turnNumber"],
+        ),
+        (r#"{"id":"v","action":"query_version"}"#, false, &["action", "bundle", "git_hash", "id", "version"]),
+    ];
+    for (request, human, fields) in table {
+        let mut hane = command();
+        hane.args(["analysis", "-model", "m", "-config", "c", "-override-config", "homeDataDir=x"]);
+        let ignored = if *human { ", -human-model" } else { "" };
+        hane.args(if *human { &["-human-model", "h"][..] } else { &[] });
+        let output = run(&mut hane, &format!("{request}\n"));
+        assert_eq!(output.status.code(), Some(0));
+        let expected = format!("hane: no effect: -model, -config, -override-config{ignored}\n");
+        assert_eq!(text(&output.stderr), expected);
+        let lines = text(&output.stdout);
+        let answer = lines.lines().last().expect("an answer");
+        let answer: Value = serde_json::from_str(answer).expect("JSON");
+        let found: Vec<&str> = answer.as_object().expect("an object").keys().map(String::as_str).collect();
+        assert_eq!(found, *fields, "{request}");
+    }
 }
 
 #[test]
