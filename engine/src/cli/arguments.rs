@@ -70,6 +70,10 @@ pub struct Arguments {
     #[arg(long, global = true, value_name = "FILE")]
     pub(super) config: Option<PathBuf>,
 
+    /// The color you play in the terminal [default: black]
+    #[arg(long, value_enum)]
+    pub(super) color: Option<Side>,
+
     /// Print the version
     #[arg(long, short = 'V', visible_short_alias = 'v', action = ArgAction::Version)]
     version: Option<bool>,
@@ -100,10 +104,6 @@ pub struct Arguments {
 
     #[command(flatten)]
     clock: ClockArguments,
-
-    /// The color you play in the terminal [default: black]
-    #[arg(long, value_enum)]
-    pub(super) color: Option<Side>,
 }
 
 impl Arguments {
@@ -150,7 +150,7 @@ pub(super) enum Command {
     Gtp(GtpCommand),
     /// Play a game in the terminal
     Play(PlayArguments),
-    /// Run a fixed workload; print its behaviour signature and speeds
+    /// Run a fixed workload; print the signature of its moves, and speeds
     Bench(BenchArguments),
     /// Show settings and where they come from
     Config(ConfigArguments),
@@ -186,10 +186,10 @@ pub(super) enum Mode {
 #[derive(Debug, Args)]
 pub(super) struct GtpCommand {
     #[command(flatten)]
-    pub(super) gtp: GtpArguments,
+    pub(super) start: StartArguments,
 
     #[command(flatten)]
-    pub(super) start: StartArguments,
+    pub(super) gtp: GtpArguments,
 
     #[command(flatten)]
     clock: ClockArguments,
@@ -205,9 +205,6 @@ pub(super) struct PlayArguments {
     #[command(flatten)]
     pub(super) start: StartArguments,
 
-    #[command(flatten)]
-    pub(super) clock: ClockArguments,
-
     /// Go on with the game that was kept last
     ///
     /// Each game is kept while it goes on, in the folder that the system has for the state of programs
@@ -218,6 +215,9 @@ pub(super) struct PlayArguments {
     /// Keep no copies of games
     #[arg(long)]
     pub(super) no_autosave: bool,
+
+    #[command(flatten)]
+    pub(super) clock: ClockArguments,
 }
 
 impl PlayArguments {
@@ -309,7 +309,7 @@ pub(super) struct RuleArguments {
     #[arg(long, global = true, overrides_with_all = ["simple_ko", "no_ko", "situational_superko"])]
     pub(super) positional_superko: bool,
 
-    /// Forbid a player to repeat a position that the same player made
+    /// Forbid a player to make the same position twice
     #[arg(long, global = true, overrides_with_all = ["simple_ko", "no_ko", "positional_superko"])]
     pub(super) situational_superko: bool,
 }
@@ -335,9 +335,9 @@ pub(super) struct PlayerArguments {
     #[arg(long, global = true, value_name = "COUNT", default_value_t = 0, value_parser = threads)]
     pub(super) threads: usize,
 
-    /// Share one search tree among all threads, also with a limit of playouts
+    /// Let all threads share one search tree, also with --playouts
     ///
-    /// Without it one thread makes all playouts, and the same seed finds the same move. With it the move depends on the
+    /// Without it one thread makes all playouts, and the same seed gives the same move. With it the move depends on the
     /// timing of the threads and cannot be reproduced. Self-play, bench and regression refuse it.
     #[arg(long, global = true)]
     pub(super) shared_tree: bool,
@@ -366,7 +366,7 @@ pub(super) struct PlayerArguments {
     #[arg(long, global = true, overrides_with = "never_resign")]
     pub(super) resign_allowed: bool,
 
-    /// Capture all dead stones before passing, for referees who count all stones as alive
+    /// Capture all dead stones before passing, where the referee counts every stone as alive
     #[arg(long, global = true)]
     pub(super) capture_all_dead: bool,
 }

@@ -18,7 +18,7 @@ pub(super) struct BundleArguments {
 
 #[derive(Debug, Subcommand)]
 enum BundleCommand {
-    /// Tell what is in bundles, where it comes from, and how much of it the engine can use
+    /// Print what is in bundles, where it comes from, and how much of it the engine can use
     Info(InfoArguments),
     /// Write the bundle that is inside the program to a file, for `patc` and other tools
     Extract(ExtractArguments),

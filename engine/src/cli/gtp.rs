@@ -15,7 +15,7 @@ use std::str::FromStr;
 #[derive(Clone, Debug, Default, PartialEq, Args)]
 #[command(next_help_heading = "GTP")]
 pub(super) struct GtpArguments {
-    /// Append what the controller (<) and the engine (>) say to a file, line by line with the time
+    /// Append all lines of the controller (<) and the engine (>) to a file, with the time
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
 
@@ -27,7 +27,7 @@ pub(super) struct GtpArguments {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["gtp_listen", "gtp_connect"])]
     gtp_input: Option<PathBuf>,
 
-    /// Wait for one controller at a port, and end with it; only for this machine unless a host is named
+    /// Wait for one controller at a port; only from this machine unless a host is named
     #[arg(long, value_name = "[HOST:]PORT", conflicts_with = "gtp_connect")]
     gtp_listen: Option<Address>,
 
@@ -35,7 +35,7 @@ pub(super) struct GtpArguments {
     #[arg(long, value_name = "[HOST:]PORT")]
     gtp_connect: Option<Address>,
 
-    /// Version of GTP that `protocol_version` answers, 1 or 2; the commands of both are always there [default: 2]
+    /// The answer to `protocol_version`, 1 or 2; the commands of both versions are always there [default: 2]
     #[arg(long, value_name = "VERSION", value_parser = clap::value_parser!(u8).range(1..=2))]
     gtp_version: Option<u8>,
 
@@ -43,11 +43,11 @@ pub(super) struct GtpArguments {
     #[arg(long, visible_alias = "gtp-initial-orientation", value_name = "NUMBER", value_parser = orientation)]
     orientation: Option<usize>,
 
-    /// Forbid the controller to name files, for servers that pass on commands of others
+    /// Forbid the controller to name files, for servers that pass on other people's commands
     #[arg(long, conflicts_with = "files_in")]
     no_files: bool,
 
-    /// Bind the files that the controller names to a folder and those in it
+    /// Let the controller name only files in this folder and the folders inside it
     #[arg(long, value_name = "FOLDER")]
     files_in: Option<PathBuf>,
 

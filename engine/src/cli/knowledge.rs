@@ -10,7 +10,7 @@ use std::path::PathBuf;
 #[derive(Debug, Default, Args)]
 #[command(next_help_heading = "Knowledge")]
 pub(super) struct KnowledgeArguments {
-    /// A bundle to play with; more than one are layers, the lowest first [default: HANE_BUNDLE or the one in
+    /// A bundle to play with; may be repeated for layers, the lowest first [default: HANE_BUNDLE or the one in
     /// the program]
     ///
     /// With `--bundle`, the built-in bundle is not used unless you add `--bundle embedded`. The variable HANE_BUNDLE may
@@ -24,8 +24,8 @@ pub(super) struct KnowledgeArguments {
 
     /// Map the files of bundles themselves instead of private copies
     ///
-    /// Several processes then share the memory of a file. Who writes into the file, or cuts it short, can end
-    /// these processes or take their bundles away: replace such a file by renaming another one over it.
+    /// Several processes then share the memory of a file. Writing into the file, or cutting it short, can end
+    /// these processes or take their bundles away. To replace such a file, rename another one over it.
     #[arg(long, global = true)]
     pub(super) map_in_place: bool,
 

@@ -31,7 +31,7 @@ pub(super) struct MatchesArguments {
     #[arg(long, value_name = "VERTICES", default_value = "-")]
     white: String,
 
-    /// Whose stones the letter O of the patterns stands for
+    /// The color of the letter O in the patterns
     #[arg(long, required_unless_present = "jsonl")]
     color: Option<Color>,
 

@@ -8,19 +8,19 @@ use clap::Args;
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Reading")]
 pub(super) struct ReadingArguments {
-    /// Deepest line in which chains with three liberties are still attacked; beyond it they count as safe [default: by level]
+    /// Deepest line that attacks chains with three liberties; beyond it they are safe [default: by level]
     #[arg(long, short = 'D', global = true, value_name = "MOVES", value_parser = depth)]
     depth: Option<usize>,
 
-    /// Deepest line in which chains with four liberties are still attacked; beyond it they count as safe [default: by level]
+    /// Deepest line that attacks chains with four liberties; beyond it they are safe [default: by level]
     #[arg(long, short = 'F', global = true, value_name = "MOVES", value_parser = depth)]
     fourlib_depth: Option<usize>,
 
-    /// Deepest line in which moves other than liberties, captures and rescues are tried [default: by level]
+    /// Deepest line with moves other than liberties, captures and rescues [default: by level]
     #[arg(long, short = 'B', global = true, value_name = "MOVES", value_parser = depth)]
     backfill_depth: Option<usize>,
 
-    /// Deepest line in which all of these moves but the least likely are tried [default: by level]
+    /// Deepest line with all of these moves but the least likely [default: by level]
     #[arg(long, global = true, value_name = "MOVES", value_parser = depth)]
     backfill2_depth: Option<usize>,
 
@@ -53,7 +53,7 @@ fn mebibytes(text: &str) -> Result<usize, String> {
 /// Arguments that scripts for GNU Go may have.
 #[derive(Debug, Args)]
 struct IdleArguments {
-    /// No effect: the search goes where the least is left to prove, however many moves there are
+    /// No effect: the search does not limit the moves that it tries
     #[arg(long, global = true, value_name = "MOVES", value_parser = depth)]
     branch_depth: Option<usize>,
 

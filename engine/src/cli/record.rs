@@ -14,14 +14,14 @@ use std::path::PathBuf;
 #[derive(Debug, Args)]
 #[command(next_help_heading = "One record")]
 pub(super) struct RecordArguments {
-    /// Tell who is ahead in the position of the record
+    /// Print who is ahead in the position of the record
     ///
     /// `estimate`, `last` and `aftermath` count the position, with dead stones judged by playouts; they agree
     /// with GTP's `final_score`. `finish` lets the engine play the game to its end first.
     #[arg(long, value_name = "HOW", value_enum, requires = "infile")]
     score: Option<Count>,
 
-    /// Tell what the engine would play before each move of a player
+    /// Print the engine's move for each move of a player
     #[arg(long, value_name = "COLOR", value_enum, requires = "infile")]
     replay: Option<Replayed>,
 

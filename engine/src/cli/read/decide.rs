@@ -15,18 +15,18 @@ use std::sync::Arc;
 #[derive(Debug, Args)]
 #[command(next_help_heading = "One question")]
 pub(in crate::cli) struct DecideArguments {
-    /// Tell whether a chain can be captured and saved
+    /// Print whether a chain can be captured and saved
     #[arg(long, value_name = "VERTEX")]
     decide_string: Option<String>,
 
-    /// Tell whether two chains can be connected and cut, with a slash between their vertices
+    /// Print whether two chains can be connected and cut
     #[arg(long, value_name = "VERTEX/VERTEX", conflicts_with = "decide_string")]
     decide_connection: Option<String>,
 
     #[command(flatten)]
     place: PlaceArguments,
 
-    /// Write what was searched to a file, as variations of a record; without a question, the game
+    /// Write the searched moves to a file, as variations of a record; without a question, the game
     #[arg(long, short, value_name = "FILE")]
     outfile: Option<PathBuf>,
 }

@@ -41,18 +41,18 @@ pub(super) struct ReadArguments {
 
     /// A file with a question on each line, `-` for the input
     ///
-    /// A line is a JSON object: `ask` holds the words of a question; `sgf` and `until` name its position, which
-    /// is that of the arguments where they are left out; `rows` draw it instead, with X, O and dots, and with letters where
-    /// stones may be played if not everywhere; `moves` may hold trial moves such as "b D4"; `id` is repeated in the answer;
-    /// `expect` is for --print-levels: the code, and where it is not 0 the moves that are right, as in "1 D4|E5" or "1 any".
+    /// Each line is a JSON object. `ask` holds the words of a question. `sgf` and `until` name its position; without them it is
+    /// the position of the arguments. `rows` draws the position instead, with X, O and dots; letters mark the only points to be
+    /// played. `moves` may hold trial moves such as "b D4". `id` is repeated in the answer. `expect` is for --print-levels: the
+    /// right code, and unless it is 0 the right moves, as in "1 D4|E5" or "1 any".
     #[arg(long, value_name = "FILE", conflicts_with = "words")]
     questions: Option<PathBuf>,
 
-    /// How many questions are answered at a time; the answers are the same with any number
+    /// Questions to answer at a time; the answers do not depend on it
     #[arg(long, short, value_name = "COUNT", default_value_t = 1, value_parser = super::arguments::jobs)]
     jobs: usize,
 
-    /// The longest time for a question, in seconds; an answer that is cut off says that it is uncertain
+    /// The longest time for a question, in seconds; an answer that is cut short is marked as uncertain
     #[arg(long, value_name = "SECONDS", value_parser = super::arguments::seconds)]
     time: Option<Duration>,
 
@@ -60,9 +60,9 @@ pub(super) struct ReadArguments {
     #[arg(long, value_name = "PLAYS", value_parser = clap::value_parser!(u64).range(1..))]
     effort: Option<u64>,
 
-    /// Answer the questions at each level from 0 to 12, and print what each level comes to: plays, time, right answers
+    /// Answer the questions at each level from 0 to 12, and print plays, time and right answers of each level
     ///
-    /// Answers are right that are as `expect` says in the lines of --questions.
+    /// `expect` in the lines of --questions says which answers are right.
     #[arg(long, conflicts_with_all = ["effort", "outfile"])]
     print_levels: bool,
 
@@ -70,7 +70,7 @@ pub(super) struct ReadArguments {
     #[arg(long)]
     json: bool,
 
-    /// Write what was searched to a file too, as variations of a record
+    /// Write the searched moves to a file too, as variations of a record
     #[arg(long, short, value_name = "FILE")]
     outfile: Option<PathBuf>,
 }
