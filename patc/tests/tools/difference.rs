@@ -85,7 +85,7 @@ fn programs_in_json() {
     let ran = patc(folder.path(), &["diff", "--json", "a.db", "b.db"]);
     let json: serde_json::Value = serde_json::from_str(&ran.output).expect("JSON");
     let changed = &json["databases"][0]["changed"][0];
-    let expected = serde_json::json!({ "old": ["0  ask antisuji(*=0,1)"], "new": ["none"] });
+    let expected = serde_json::json!({ "old": ["0  ask antisuji(*=0,1)", "2  drop", "3  number 0", "5  return"], "new": ["none"] });
     assert_eq!((&changed["action"], changed.get("constraint")), (&expected, None), "{changed}");
 }
 
