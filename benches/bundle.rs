@@ -3,7 +3,7 @@
 use crate::cpu_time::CpuTime;
 use crate::workload::check_and_time;
 use criterion::{Criterion, Throughput};
-use engine::library::{Access, Opener, Origin};
+use knowledge::library::{Access, Opener, Origin};
 use patc::compilation::Compilation;
 use std::hint::black_box;
 use std::path::{Path, PathBuf};

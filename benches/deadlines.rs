@@ -4,11 +4,11 @@
 //! settled before the deadline. An answer that is cut off must say that it is uncertain.
 
 use board::{BoardSize, Game, Position, Rules};
-use engine::budget::Budget;
-use engine::questions;
-use engine::reading::{Depths, Question, Reader};
-use engine::search::{Limits, Player, Searcher};
 use engine::session::{Session, Until, record_file};
+use limits::budget::Budget;
+use reading::questions;
+use reading::{Depths, Question, Reader};
+use search::{Limits, Player, Searcher};
 use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};

@@ -4,8 +4,8 @@
 //! one that is read.
 
 use board::{BoardSize, Game, Move, PlayoutBoard, Position, Random, Rules};
-use engine::budget::Budget;
-use engine::reading::{Answers, Depths, Question, Reader};
+use limits::budget::Budget;
+use reading::{Answers, Depths, Question, Reader};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};

@@ -6,8 +6,8 @@ use crate::workload::check_and_time;
 use board::symmetry::Symmetry;
 use board::{Color, Ko, PlayoutBoard, Point, PointSet, Position, Suicide};
 use criterion::{Criterion, Throughput};
-use engine::library::{Opener, Origin};
-use engine::likelihood::{Likelihood, Sight};
+use knowledge::library::{Opener, Origin};
+use knowledge::likelihood::{Likelihood, Sight};
 use std::hint::black_box;
 
 /// Measures everything of this topic. Elements are moves; a position is looked at anew for each player.

@@ -6,7 +6,7 @@ use crate::workload::check_and_time;
 use board::{BoardSize, Color, Ko, PlayoutBoard, Position, Random, Suicide};
 use bundles::record::{CODES, PlayoutWeights, properties};
 use criterion::{Criterion, Throughput};
-use engine::playout::{self, PlayoutTable, Policy};
+use search::playout::{self, PlayoutTable, Policy};
 use std::hint::black_box;
 
 /// Measures everything of this topic.

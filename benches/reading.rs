@@ -5,8 +5,8 @@ use crate::start::{Set, Start};
 use crate::workload::check_and_time;
 use board::{BoardSize, Ko, Point, PointSet, Position, Suicide};
 use criterion::{BenchmarkGroup, Criterion, Throughput};
-use engine::budget::Budget;
-use engine::reading::{Answer, Answers, Code, Depths, Question, Reader};
+use limits::budget::Budget;
+use reading::{Answer, Answers, Code, Depths, Question, Reader};
 use std::hint::black_box;
 use std::sync::Arc;
 

@@ -4,12 +4,12 @@ use crate::cpu_time::CpuTime;
 use crate::workload::check_and_time;
 use board::{BoardSize, Color, Game, Move, PlayoutBoard, PointSet, Random, Rules};
 use criterion::{Criterion, Throughput};
-use engine::budget::Budget;
-use engine::library::{Library, Opener, Origin};
-use engine::playout::{self, Policy};
-use engine::reading::Answers;
-use engine::search::Searcher;
 use engine::session::Advice;
+use knowledge::library::{Library, Opener, Origin};
+use limits::budget::Budget;
+use reading::Answers;
+use search::Searcher;
+use search::playout::{self, Policy};
 use std::hint::black_box;
 use std::sync::Arc;
 
@@ -77,7 +77,7 @@ fn visits(
     let budget = Budget::default().with_effort(count);
     let advice = Advice::new(library, game, Color::Black, &budget, answers.as_ref());
     let choice = Searcher::new(1, 1).choose(game, Color::Black, &budget, &advice.guidance());
-    let record = |candidate: &engine::search::Candidate| {
+    let record = |candidate: &search::Candidate| {
         (candidate.chosen, candidate.record.playouts, (2.0 * candidate.record.won()) as i64)
     };
     choice.candidates.iter().map(record).collect()

@@ -3,11 +3,11 @@
 use crate::cpu_time::CpuTime;
 use crate::workload::check_and_time;
 use criterion::{Criterion, Throughput};
-use engine::budget::StopSignal;
-use engine::library::{Library, Opener, Origin};
-use engine::reading::Answers;
-use engine::selfplay::{Players, Settings, positions};
+use knowledge::library::{Library, Opener, Origin};
+use limits::budget::StopSignal;
+use reading::Answers;
 use std::sync::Arc;
+use training::selfplay::{Players, Settings, positions};
 
 /// How many games are played, with the numbers from 0.
 const GAMES: u64 = 2;

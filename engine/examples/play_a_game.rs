@@ -8,10 +8,10 @@
 //! the record is printed. Bundles (`patc build` makes them) are what it knows; without one it has playouts and reading alone.
 
 use board::{BoardSize, Color, Game, IllegalMove, Move, Rules};
-use engine::budget::StopSignal;
-use engine::library::{Library, Opener, Origin};
-use engine::search::{Answer, Limits, Player, Searcher};
 use engine::session::Session;
+use knowledge::library::{Library, Opener, Origin};
+use limits::budget::StopSignal;
+use search::{Answer, Limits, Player, Searcher};
 use std::env;
 use std::error::Error;
 use std::io::{self, Write};

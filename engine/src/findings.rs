@@ -1,7 +1,7 @@
 //! What a search found, in the numbers that controllers and people ask for.
 
-use crate::search::{Candidate, Choice, Step, Tally};
 use board::{Color, Move, Point};
+use search::{Candidate, Choice, Step, Tally};
 
 /// What a search says of one move, seen from its player.
 #[derive(Clone, Debug, PartialEq)]
@@ -61,7 +61,7 @@ pub struct Findings {
 
 impl Findings {
     /// The findings of a search for a player. `bonus` is what White receives besides her points
-    /// ([`crate::search::score::white_bonus`] of the game that was searched).
+    /// ([`search::score::white_bonus`] of the game that was searched).
     #[must_use]
     pub fn new(color: Color, bonus: f32, choice: &Choice) -> Findings {
         let bonus = match color {

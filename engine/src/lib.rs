@@ -11,26 +11,9 @@
 //! starts them.
 
 pub mod analyze;
-pub mod bench;
-pub mod budget;
-pub mod cli;
-pub mod clock;
-pub mod constraint;
-pub mod contest;
 pub mod findings;
 pub mod gtp;
-pub mod learning;
-pub mod library;
-pub mod likelihood;
-pub mod matches;
-pub mod playout;
 pub mod proposals;
-pub mod questions;
-pub mod reading;
 pub mod ruleset;
-pub mod search;
-pub mod selfplay;
 pub mod session;
-mod table;
 pub mod tactics;
-pub mod terminal;

@@ -6,14 +6,14 @@ mod reasons;
 pub use handicap::handicap_stones;
 pub use reasons::{Reason, named, reasons};
 
-use crate::budget::Budget;
-use crate::constraint::{Interpreter, Outcome, Placement, Purpose, Question, Settings, Verdict};
-use crate::library::Library;
-use crate::reading::{Answers, Depths, ReadingFacts};
 use board::{BoardSize, Color, Game, MAX_SIZE, Point, PointSet};
 use bundles::record::{AttributeMap, DatabaseKind, NO_HELPER, PatternRecord, Perspective};
 use bundles::{Database, Layers, Level, Opcode};
+use knowledge::constraint::{Interpreter, Outcome, Placement, Purpose, Question, Settings, Verdict};
+use knowledge::library::Library;
+use limits::budget::Budget;
 use matching::{Match, Matches, View, opening};
+use reading::{Answers, Depths, ReadingFacts};
 use std::sync::Arc;
 
 /// Whether the engine answers what patterns ask with an opcode.

@@ -3,9 +3,9 @@
 //!
 //! Playouts play at random, so that they neither see the end of a ladder nor a net; this tells the search before it starts.
 
-use crate::budget::Budget;
-use crate::reading::{Answers, Code, Depths, Question, Reader};
 use board::{Color, Point, PointSet, Position};
+use limits::budget::Budget;
+use reading::{Answers, Code, Depths, Question, Reader};
 use std::sync::Arc;
 
 /// What reading knows of the moves of a player.

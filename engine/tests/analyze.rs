@@ -2,9 +2,9 @@
 
 use board::Rules;
 use engine::analyze::{self, Perspective, Shared};
-use engine::library::Library;
-use engine::search::{Formula, Limits, Passing};
+use knowledge::library::Library;
 use proptest::prelude::*;
+use search::{Formula, Limits, Passing};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Write, pipe};
 use std::sync::Arc;

@@ -1,9 +1,9 @@
 //! Thinking in the opponent's time: when it is done, that it ends, and what it leaves.
 
 use board::{BoardSize, Color, Game, Move, Rules};
-use engine::budget::{Budget, StopSignal};
-use engine::search::{Answer, Choice, Guidance, Limits, Player, Searcher, Watch};
 use engine::session::Session;
+use limits::budget::{Budget, StopSignal};
+use search::{Answer, Choice, Guidance, Limits, Player, Searcher, Watch};
 use std::thread;
 use std::time::Duration;
 

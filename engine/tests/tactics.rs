@@ -1,11 +1,11 @@
 //! What reading tells the search about moves, on drawn positions: what it values, what it holds for futile, what is played.
 
 use board::{Color, Game, PointSet, Rules, diagram};
-use engine::budget::{Budget, StopSignal};
-use engine::library::Library;
-use engine::search::Searcher;
 use engine::session::Advice;
 use engine::tactics::{Tactics, tactics};
+use knowledge::library::Library;
+use limits::budget::{Budget, StopSignal};
+use search::Searcher;
 
 /// A position: `a` are moves of which one is urgent, and no other is; `n` are those that are futile.
 struct Case {

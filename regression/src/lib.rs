@@ -19,9 +19,9 @@ mod selection;
 mod suite;
 pub mod table;
 
+pub use arena::client::{Engine, EngineCommand, EngineCommandError, Failure, Reply, Status};
 pub use category::{Category, Counts, Standing, Verdict};
 pub use compare::{Comparison, Flip};
-pub use controller::{Engine, EngineCommand, EngineCommandError, Failure, Reply, Status};
 pub use expectation::{Expectation, Grouping, Promise};
 pub use ledger::{Change, Ledger, LedgerError, changes};
 pub use pool::{Event, run_suites};

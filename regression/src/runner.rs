@@ -9,7 +9,7 @@ use crate::record::TestRecord;
 use crate::replay::{Effect, Replay};
 use crate::selection::Chosen;
 use crate::suite::{Question, Step};
-use controller::{Engine, EngineCommand, Failure, Reply};
+use arena::client::{Engine, EngineCommand, Failure, Reply};
 
 /// How suites are run.
 #[derive(Clone, Debug)]

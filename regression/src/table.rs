@@ -9,7 +9,7 @@ use crate::category::{Category, Counts};
 use crate::compare::{Comparison, Flip};
 use crate::record::TestRecord;
 use crate::runner::SuiteResult;
-use controller::printable;
+use limits::printable::printable;
 
 const BOLD: Style = Style::new().bold();
 const GOOD: Style = AnsiColor::Green.on_default();

@@ -1,10 +1,10 @@
 //! Free handicap stones, as the patterns of a database `handicap` place them.
 
 use board::{BoardSize, Game, Point, Rules};
-use engine::library::{Library, Opener, Origin};
-use engine::search::{Limits, Player, Searcher};
 use engine::session::Session;
+use knowledge::library::{Library, Opener, Origin};
 use patc::compilation::Compilation;
+use search::{Limits, Player, Searcher};
 use std::collections::{BTreeMap, BTreeSet};
 use std::env;
 use std::fs;

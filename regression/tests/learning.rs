@@ -2,11 +2,11 @@
 
 use board::{Color, Ko, PlayoutBoard, Suicide, diagram};
 use bundles::{AlignedBytes, Bundle};
-use engine::learning::diagram as drawing;
-use engine::likelihood::features::{BASES, FAMILIES, Look};
-use engine::likelihood::surroundings::{COUNTS, Contents, POINTS, turned};
-use engine::likelihood::{Likelihood, Sight};
+use knowledge::likelihood::features::{BASES, FAMILIES, Look};
+use knowledge::likelihood::surroundings::{COUNTS, Contents, POINTS, turned};
+use knowledge::likelihood::{Likelihood, Sight};
 use patc::compilation::Compilation;
+use training::learning::diagram as drawing;
 
 /// A position, with the points at which shapes are learned. `X` is to move.
 const POSITIONS: &[&str] = &[

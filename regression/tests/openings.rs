@@ -1,12 +1,12 @@
 //! Our own joseki and openings, as the engine asks them.
 
 use board::{BoardSize, Color, Game, Move, Rules};
-use engine::budget::Budget;
-use engine::library::{Access, Library, Opener, Origin};
 use engine::proposals;
-use engine::search::Searcher;
 use engine::session::Advice;
+use knowledge::library::{Access, Library, Opener, Origin};
+use limits::budget::Budget;
 use patc::compilation::Compilation;
+use search::Searcher;
 use std::path::Path;
 
 /// The bundle of the patterns of the project.

@@ -2,9 +2,9 @@
 
 use board::symmetry::Symmetry;
 use board::{Move, Point};
-use engine::budget::Budget;
-use engine::questions;
-use engine::reading::{Answer, Depths, Question as Asked, Reader};
+use limits::budget::Budget;
+use reading::questions;
+use reading::{Answer, Depths, Question as Asked, Reader};
 use regression::reading::{Case, Kind, Moves, Question, cases};
 use std::collections::BTreeSet;
 use std::process::Command;

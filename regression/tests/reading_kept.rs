@@ -2,10 +2,10 @@
 //! several threads that share what they keep, have the same answers, to the last field: result, move, line, effort, certainty, zone.
 
 use board::{BoardSize, Color, Ko, Point, PointSet, Position, Random, Suicide};
-use engine::budget::Budget;
-use engine::questions;
-use engine::reading::{Answers, Depths, Reader};
 use engine::session::{Session, Until, record_file};
+use limits::budget::Budget;
+use reading::questions;
+use reading::{Answers, Depths, Reader};
 use regression::reading::cases;
 use regression::{Suite, suites_in};
 use std::path::Path;
@@ -30,7 +30,7 @@ fn text(position: &Position, words: &str) -> String {
 }
 
 /// The position and the question of a text; none if it is no question that is read.
-fn parsed(text: &str) -> Option<(Position, engine::reading::Question)> {
+fn parsed(text: &str) -> Option<(Position, reading::Question)> {
     let [side, black, white, words] = text.split('|').collect::<Vec<_>>().try_into().ok()?;
     let size = BoardSize::new(side.parse().ok()?)?;
     let stones = |list: &str| -> Option<PointSet> {
@@ -98,9 +98,9 @@ fn loaded(path: &Path, until: Option<&str>) -> Option<Position> {
         Some(text) => text.parse().map_or(Until::Vertex(text), Until::Move),
     };
     let game = board::Game::new(BoardSize::MAX, board::Rules::default());
-    let searcher = engine::search::Searcher::new(1, 1);
-    let limits = engine::search::Limits { playouts: Some(1), time: None, level: 10 };
-    let mut session = Session::new(game, engine::search::Player::new(searcher, limits));
+    let searcher = search::Searcher::new(1, 1);
+    let limits = search::Limits { playouts: Some(1), time: None, level: 10 };
+    let mut session = Session::new(game, search::Player::new(searcher, limits));
     session.load(record_file::read(path).ok()?, until).ok()?;
     Some(session.position().clone())
 }

@@ -8,7 +8,7 @@ use super::plan::Plan;
 use super::record::GameRecord;
 use super::record_file::record_file;
 use super::summary::Summary;
-use crate::session::{record_file as file, today};
+use engine::session::{record_file as file, today};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fmt;

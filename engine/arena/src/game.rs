@@ -5,8 +5,8 @@ use super::openings::Opening;
 use super::plan::{Plan, Side};
 use super::player::{Player, RefereeClock, Trouble, letter, shortened};
 use super::record::{End, FaultKind, GameRecord, Scores};
+use crate::client::Wards;
 use board::{Color, Game, Move};
-use controller::Wards;
 use std::sync::Arc;
 
 /// The engines of a match as far as they run, one of each.

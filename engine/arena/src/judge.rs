@@ -3,12 +3,12 @@
 use super::plan::{Plan, Scorer};
 use super::player::{Player, Trouble, letter};
 use super::record::FaultKind;
-use crate::budget::{Budget, StopSignal};
-use crate::search::Workers;
-use crate::search::score::Judgement;
+use crate::client::Wards;
 use board::score::{self, Compensation};
 use board::{Game, Point, PointSet};
-use controller::Wards;
+use limits::budget::{Budget, StopSignal};
+use search::Workers;
+use search::score::Judgement;
 use std::sync::Arc;
 
 /// Counts games, with the dead stones of the scorer taken off.

@@ -7,6 +7,7 @@
 //! a game is made of (opening, colours, seeds) depends on its number and the plan alone, so that it does not matter when
 //! or beside which others it is played.
 
+pub mod client;
 mod folder;
 mod game;
 mod judge;

@@ -3,8 +3,8 @@
 use super::openings::Opening;
 use super::statistics::Sprt;
 use super::time_control::TimeControl;
+use crate::client::EngineCommand;
 use board::{BoardSize, Rules};
-use controller::EngineCommand;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::fmt;

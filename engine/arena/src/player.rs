@@ -2,9 +2,10 @@
 
 use super::plan::{Contestant, Plan, Side};
 use super::record::{Fault, FaultKind};
-use crate::clock::{Clock, TimeSystem};
+use crate::client::{Engine, EngineCommand, Failure, Reply, Wards};
 use board::{Color, Random};
-use controller::{Engine, EngineCommand, Failure, Reply, Wards, printable};
+use limits::clock::{Clock, TimeSystem};
+use limits::printable::printable;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;

@@ -1,6 +1,6 @@
 //! The clock of an engine, and how the engine is told of it.
 
-use crate::clock::{TimeLeft, TimeSystem};
+use limits::clock::{TimeLeft, TimeSystem};
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
@@ -195,7 +195,7 @@ mod tests {
             let control: TimeControl = text.parse().expect(text);
             assert_eq!(control.to_string(), *written, "{text}");
             assert_eq!(control.commands(), *commands, "{text}");
-            let left = crate::clock::Clock::new(control.system()).left(board::Color::Black).expect(text);
+            let left = limits::clock::Clock::new(control.system()).left(board::Color::Black).expect(text);
             assert_eq!(control.allowance(left), Duration::from_secs_f64(*allowed), "{text}");
         }
         for text in ["", "x", "0", "-1", "nan", "1,2", "1,2,3,4", "0+5", "1,2,x", "5,5,0", "1e300", "0,0x5"] {

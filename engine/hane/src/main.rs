@@ -9,5 +9,5 @@ const EMBEDDED: Option<&[u8]> = Some(standard::BUNDLE);
 const EMBEDDED: Option<&[u8]> = None;
 
 fn main() -> ExitCode {
-    engine::cli::run(std::env::args_os(), EMBEDDED).into()
+    hane::cli::run(std::env::args_os(), EMBEDDED).into()
 }

@@ -2,9 +2,9 @@
 
 use anstream::StripStream;
 use board::{BoardSize, Color, Game, Rules};
-use engine::search::{Limits, Player, Resignation, Searcher};
 use engine::session::{Autosave, Session};
-use engine::terminal::{Lines, Options, Talk, converse};
+use hane::terminal::{Lines, Options, Talk, converse};
+use search::{Limits, Player, Resignation, Searcher};
 use std::fs;
 use std::path::Path;
 

@@ -2,9 +2,9 @@
 
 use anstream::StripStream;
 use board::{BoardSize, Color, Game, Rules};
-use engine::search::{Limits, Player, Resignation, Searcher};
 use engine::session::Session;
-use engine::terminal::{Talk, play};
+use hane::terminal::{Talk, play};
+use search::{Limits, Player, Resignation, Searcher};
 
 fn session(side: usize) -> Session {
     let size = BoardSize::new(side).expect("a size of the table");

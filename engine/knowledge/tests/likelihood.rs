@@ -1,8 +1,8 @@
 //! What is seen of a move before its likelihood is told: features on drawn positions, neighbourhoods against a slow way.
 
 use board::{BoardSize, Color, Game, Move, PlayoutBoard, Point, Position, Random, Rules, diagram};
-use engine::likelihood::features::{BASES, FAMILIES, Look};
-use engine::likelihood::surroundings::{Contents, SIZES, numbers_of};
+use knowledge::likelihood::features::{BASES, FAMILIES, Look};
+use knowledge::likelihood::surroundings::{Contents, SIZES, numbers_of};
 use std::collections::BTreeMap;
 
 /// A move of Black, `X`, at `a`: what it shows, the last move, which White plays where it is not drawn, and the one before, the features,

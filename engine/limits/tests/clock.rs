@@ -1,7 +1,7 @@
 //! The clock: tables of settings, what is left after moves and reports, and the time given to a move.
 
 use board::{BoardSize, Color};
-use engine::clock::{Clock, TimeLeft, TimeSystem};
+use limits::clock::{Clock, TimeLeft, TimeSystem};
 use std::time::Duration;
 
 fn seconds(value: f64) -> Duration {

@@ -6,8 +6,8 @@ use super::goal::Goal;
 use super::moves::Moves;
 use super::reader::Reader;
 use super::zone::zone;
-use crate::budget::Budget;
 use board::{Color, Move, Point, PointSet};
+use limits::budget::Budget;
 use std::cmp::Reverse;
 
 impl Answer {

@@ -6,9 +6,9 @@ use super::answer::{Answer, Code, Question as Asked};
 use super::answers::Answers;
 use super::level::Depths;
 use super::reader::Reader;
-use crate::budget::Budget;
-use crate::constraint::{Facts, Question, play_line};
 use board::{Color, Ko, Move, Point, Position, Suicide};
+use knowledge::constraint::{Facts, Question, play_line};
+use limits::budget::Budget;
 use std::sync::Arc;
 
 /// Answers questions of the level [`Reading`](bundles::Level::Reading) about one position, as GNU Go's helper functions answer

@@ -2,8 +2,8 @@
 
 use super::answer::{Answer, Code};
 use super::zone::zone;
-use crate::budget::Budget;
 use board::{Color, Ko, Move, Point, PointSet, Position, Suicide};
+use limits::budget::Budget;
 use std::cmp::Reverse;
 
 /// How many plays lie between two looks at the budget.

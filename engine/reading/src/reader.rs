@@ -8,8 +8,8 @@ use super::connection::{Between, Connection, End};
 use super::level::Depths;
 use super::search::{Limits, Trace, Tracing, Workspace};
 use super::together::Together;
-use crate::budget::Budget;
 use board::{Color, Ko, Point, PointSet, Position, Suicide};
+use limits::budget::Budget;
 use std::sync::Arc;
 
 /// Answers questions about one position at a time.

@@ -13,8 +13,8 @@ use super::ko::{Fight, KoReferee, KoRule};
 use super::moves::{Moves, Step};
 use super::numbers::Numbers;
 use super::tree::{Child, FIRST_UNLIKELY, Tree};
-use crate::budget::Budget;
 use board::{Color, Move, PointSet, Position, Undo};
+use limits::budget::Budget;
 
 /// When a search ends at the latest.
 #[derive(Clone, Copy, Debug)]

@@ -4,9 +4,9 @@ use board::symmetry::Symmetry;
 use board::{
     BoardSize, Color, Game, Ko, Move, PlayoutBoard, Point, PointSet, Position, Random, Rules, Suicide,
 };
-use engine::budget::Budget;
-use engine::likelihood::ladders::Ladders;
-use engine::reading::{Code, ladder};
+use knowledge::likelihood::ladders::Ladders;
+use limits::budget::Budget;
+use reading::{Code, ladder};
 
 /// A position of random moves, most of them near the one before, where chains run short of liberties.
 fn game(size: BoardSize, moves: u32, random: &mut Random) -> Game {

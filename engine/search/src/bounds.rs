@@ -1,7 +1,7 @@
 //! How much may be thought about a move, and the budget that follows.
 
-use crate::budget::{Budget, StopSignal};
-use crate::clock::Allotment;
+use limits::budget::{Budget, StopSignal};
+use limits::clock::Allotment;
 use std::time::{Duration, Instant};
 
 /// How much a player may think about a move.

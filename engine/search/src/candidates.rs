@@ -2,7 +2,8 @@
 
 use super::first_sight::FirstSight;
 use super::guidance::Guidance;
-use super::tree::{Manner, Prior, Scene};
+use super::prior::Prior;
+use super::tree::{Manner, Scene};
 use board::{Game, Move};
 
 /// How likely a pass is the best move, against all others together.

@@ -7,11 +7,11 @@
 
 use super::guidance::Guidance;
 use super::tally::Tally;
-use crate::likelihood::Sight;
-use crate::likelihood::features::{distance, line};
 use crate::playout::{Place, PlayoutTable, properties_of};
 use board::{Color, PlayoutBoard, Point};
 use bundles::record::properties;
+use knowledge::likelihood::Sight;
+use knowledge::likelihood::features::{distance, line};
 
 /// By the number of stones that a move captures (the last is three and more), and that it saves.
 const CAPTURE: [f32; 4] = [1.0, 8.0, 16.0, 30.0];

@@ -1,10 +1,10 @@
 //! What a search knows besides the rules.
 
 use super::Restriction;
-use super::tree::Prior;
-use crate::likelihood::Likelihood;
+use super::prior::Prior;
 use crate::playout::Policy;
 use board::{Color, Move, Point, PointSet};
+use knowledge::likelihood::Likelihood;
 
 /// The knowledge that guides a search; all of it is borrowed for one move.
 #[derive(Clone, Copy, Debug)]

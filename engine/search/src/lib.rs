@@ -5,32 +5,34 @@
 //! so that the same seed, position and number find the same move everywhere. With time, all threads share one tree; with playouts
 //! they do when that is asked for ([`Searcher::with_shared_tree`]).
 
+mod bounds;
 mod candidates;
 mod effort;
 mod ending;
 mod first_sight;
 mod guidance;
-mod limits;
 mod pace;
 mod player;
+pub mod playout;
+mod prior;
 mod restriction;
 pub mod score;
 mod tally;
 mod tree;
 mod workers;
 
+pub use bounds::Limits;
 pub use ending::{Chances, Passing, Resignation};
 pub use guidance::Guidance;
-pub use limits::Limits;
 pub use player::{Answer, Player};
 pub use restriction::Restriction;
 pub use tally::{Record, Tally};
 pub use tree::{Formula, Manner, Shortage, Step};
 pub use workers::Workers;
 
-use crate::budget::Budget;
 use board::{BoardSize, Color, Game, Move, Point, Random, Rules};
 use effort::Effort;
+use limits::budget::Budget;
 use pace::Pace;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};

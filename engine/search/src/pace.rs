@@ -6,7 +6,7 @@
 //! to the game of Go, TAAI 2010).
 
 use super::tree::Tree;
-use crate::budget::Budget;
+use limits::budget::Budget;
 use std::time::{Duration, Instant};
 
 /// The root is undecided while the second move has been tried this part as often as the best.

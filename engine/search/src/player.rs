@@ -1,8 +1,8 @@
 //! A player: a searcher with its limits, who may resign.
 
 use super::{Chances, Choice, Guidance, Limits, Resignation, Searcher, Watch};
-use crate::budget::Budget;
 use board::{Color, Game, Move};
+use limits::budget::Budget;
 
 /// What a player answers when it is his turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

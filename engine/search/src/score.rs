@@ -7,11 +7,11 @@
 
 use super::tally::Tally;
 use super::workers::Workers;
-use crate::budget::Budget;
 use crate::playout::{self, Policy};
 use board::score::{self, Compensation};
 use board::unconditional::UnconditionalLife;
 use board::{Color, Game, HandicapBonus, PlayoutBoard, Point, PointSet, Position, Random, Scoring};
+use limits::budget::Budget;
 
 /// Keeps these playouts apart from those of other users of a seed.
 const PURPOSE: u64 = u64::from_be_bytes(*b"status  ");

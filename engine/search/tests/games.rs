@@ -3,9 +3,9 @@
 //! The long runs are ignored by default: `cargo test -p engine --test games -- --ignored`.
 
 use board::{BoardSize, Color, Game, Ko, Move, PointSet, Random, Rules, Scoring, Suicide, score};
-use engine::budget::Budget;
-use engine::search::{Guidance, Passing, Searcher};
+use limits::budget::Budget;
 use rayon::prelude::*;
+use search::{Guidance, Passing, Searcher};
 
 /// A legal move drawn from all, own eyes included; a pass when there is none.
 fn random_move(game: &Game, color: Color, random: &mut Random) -> Move {

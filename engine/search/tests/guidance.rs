@@ -2,9 +2,9 @@
 
 use board::{BoardSize, Color, Game, Move, Point, PointSet, Rules, diagram};
 use bundles::record::{CODES, PlayoutWeights, properties};
-use engine::budget::Budget;
-use engine::playout::{PlayoutTable, Policy};
-use engine::search::{Choice, Guidance, Restriction, Searcher};
+use limits::budget::Budget;
+use search::playout::{PlayoutTable, Policy};
+use search::{Choice, Guidance, Restriction, Searcher};
 
 fn game(side: usize) -> Game {
     Game::new(BoardSize::new(side).expect("a size"), Rules::default())

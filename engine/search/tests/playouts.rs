@@ -3,7 +3,7 @@
 use allocation_counter::measure;
 use board::{BoardSize, Color, Ko, PlayoutBoard, Position, Random, Suicide};
 use bundles::record::{CODES, PlayoutRate, PlayoutWeights, name_bytes};
-use engine::playout::{Knowledge, PlayoutTable, Policy, Rates, run};
+use search::playout::{Knowledge, PlayoutTable, Policy, Rates, run};
 
 /// All rules of the policy, each asked as often as can be but for the look at shapes, which would leave nothing to the others.
 const RATES: &[&str] = &[

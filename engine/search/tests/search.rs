@@ -1,9 +1,9 @@
 //! The root search: the same move at any thread count, within its budget, and sane at the edges.
 
 use board::{BoardSize, Color, Game, Move, Point, PointSet, Rules, diagram};
-use engine::budget::{Budget, StopSignal};
-use engine::clock::Allotment;
-use engine::search::{
+use limits::budget::{Budget, StopSignal};
+use limits::clock::Allotment;
+use search::{
     Answer, Chances, Guidance, Limits, Manner, Passing, Player, Resignation, Restriction, Searcher, Watch,
 };
 use std::time::{Duration, Instant};

@@ -2,9 +2,9 @@
 
 use board::score::{self, Compensation};
 use board::{BoardSize, Color, Game, PointSet, Rules, Scoring, diagram};
-use engine::budget::Budget;
-use engine::search::Workers;
-use engine::search::score::{Judgement, Status};
+use limits::budget::Budget;
+use search::Workers;
+use search::score::{Judgement, Status};
 
 /// A position with what should be found in it.
 struct Case {

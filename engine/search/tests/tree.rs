@@ -1,8 +1,8 @@
 //! The tree of the search: what it takes of memory, what is kept of it, and that all ways to grow it find what must be found.
 
 use board::{BoardSize, Color, Game, Move, Point, Rules, diagram};
-use engine::budget::{Budget, StopSignal};
-use engine::search::{Choice, Formula, Guidance, Limits, Passing, Searcher, Watch};
+use limits::budget::{Budget, StopSignal};
+use search::{Choice, Formula, Guidance, Limits, Passing, Searcher, Watch};
 use std::time::{Duration, Instant};
 
 fn game(side: usize) -> Game {

@@ -2,7 +2,6 @@
 //! can report it; nothing is copied, a token is a range of the source.
 
 use crate::charset::Charset;
-use crate::sniff::Sniffer;
 
 /// A range of bytes in the text of a collection.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -51,25 +50,24 @@ pub(crate) enum Closing {
     EndOfInput,
 }
 
-/// An iterator over the tokens of a source, each with its offset.
+/// An iterator over the tokens of one game tree, each with its offset.
 pub(crate) struct Lexer<'a> {
     source: &'a [u8],
     at: usize,
     /// How many `(` are open.
     depth: usize,
     charset: Charset,
-    sniffer: Sniffer,
 }
 
 impl<'a> Lexer<'a> {
-    /// A lexer that finds every game tree of `source` and the charset of each.
-    pub(crate) fn new(source: &'a [u8], fallback: Charset) -> Lexer<'a> {
-        Lexer { source, at: 0, depth: 0, charset: fallback, sniffer: Sniffer::new(source, fallback) }
+    /// A lexer in front of the first game tree of a source.
+    pub(crate) fn before(source: &'a [u8], charset: Charset) -> Lexer<'a> {
+        Lexer { source, at: 0, depth: 0, charset }
     }
 
     /// A lexer that begins inside the game tree whose first `;` is at `at`, under a given charset.
     pub(crate) fn inside(source: &'a [u8], at: usize, charset: Charset) -> Lexer<'a> {
-        Lexer { source, at, depth: 1, charset, sniffer: Sniffer::idle(charset) }
+        Lexer { source, at, depth: 1, charset }
     }
 
     /// How many `(` wait for their `)`.
@@ -88,15 +86,19 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Looks for the next `(` that is followed by `;`.
-    fn next_game(&mut self) -> Option<(usize, Token)> {
+    /// Goes into the next game tree, in front of its first `;`: where its `(` is, and the text before it.
+    pub(crate) fn enter_game(&mut self) -> Option<(usize, Span)> {
         let gap = self.at;
         let start = find_game(self.source, gap)?;
         self.at = start + 1;
         self.skip_blanks();
         self.depth = 1;
-        self.charset = self.sniffer.charset_of_game(self.source, self.at);
-        Some((start, Token::Game { gap: Span::new(gap, start), charset: self.charset }))
+        Some((start, Span::new(gap, start)))
+    }
+
+    /// Reads on under this charset.
+    pub(crate) fn set_charset(&mut self, charset: Charset) {
+        self.charset = charset;
     }
 
     fn value(&mut self) -> Token {
@@ -136,7 +138,7 @@ impl Iterator for Lexer<'_> {
 
     fn next(&mut self) -> Option<(usize, Token)> {
         if self.depth == 0 {
-            return self.next_game();
+            return None;
         }
         self.skip_blanks();
         let start = self.at;

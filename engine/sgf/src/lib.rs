@@ -46,6 +46,7 @@ mod problem;
 pub mod roundtrip;
 mod sniff;
 mod text;
+mod tokens;
 mod tree;
 mod value;
 mod writer;

@@ -1,8 +1,9 @@
 //! Builds the tree from tokens, and goes on after every problem.
 
 use crate::charset::Charset;
-use crate::lexer::{Closing, Lexer, Span, Token, is_blank};
+use crate::lexer::{Closing, Span, Token, is_blank};
 use crate::problem::{Found, Locator, Problem, ProblemKind, ReadError};
+use crate::tokens::Tokens;
 use crate::tree::{Collection, GameRecord, NONE, Sizes};
 
 /// How many problems are described; further ones are only counted.
@@ -78,7 +79,7 @@ pub fn read_with_fallback(source: impl Into<Vec<u8>>, fallback: Charset) -> Resu
 fn count(source: &[u8], fallback: Charset) -> Sizes {
     let mut sizes = Sizes::default();
     let mut place = Place::Opened;
-    for (_, token) in Lexer::new(source, fallback) {
+    for (_, token) in Tokens::new(source, fallback) {
         match token {
             Token::Game { .. } => sizes.games += 1,
             Token::Semicolon => sizes.nodes += 1,
@@ -148,15 +149,15 @@ impl Parser {
     }
 
     fn read_all(&mut self, source: &[u8], fallback: Charset, tree: &mut Collection) {
-        let mut lexer = Lexer::new(source, fallback);
+        let mut tokens = Tokens::new(source, fallback);
         let mut tree_end = 0;
-        while let Some((offset, token)) = lexer.next() {
+        while let Some((offset, token)) = tokens.next() {
             self.take(offset, token, source, tree);
             self.place = self.place.after(token);
-            tree_end = lexer.offset();
+            tree_end = tokens.offset();
         }
-        if lexer.depth() > 0 {
-            self.report(source.len(), ProblemKind::UnclosedTree(lexer.depth()), source);
+        if tokens.depth() > 0 {
+            self.report(source.len(), ProblemKind::UnclosedTree(tokens.depth()), source);
             tree_end = source.len();
         }
         tree.epilogue = Span::new(tree_end, source.len());

@@ -48,11 +48,6 @@ impl Sniffer {
         Sniffer { look, fallback, familiar: CANDIDATES[0], budget: source.len().saturating_mul(READINGS) }
     }
 
-    /// A sniffer for a lexer that is told its charset.
-    pub(crate) fn idle(charset: Charset) -> Sniffer {
-        Sniffer { look: Look::Other, fallback: charset, familiar: charset, budget: 0 }
-    }
-
     /// The charset of the game tree whose first `;` is at `root`.
     pub(crate) fn charset_of_game(&mut self, source: &[u8], root: usize) -> Charset {
         match (self.look, self.declared(source, root)) {

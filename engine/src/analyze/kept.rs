@@ -1,6 +1,6 @@
 //! What has been read, kept for all threads until somebody wants it forgotten.
 
-use crate::reading::Answers;
+use reading::Answers;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The answers of reading that all threads share.

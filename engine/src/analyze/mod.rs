@@ -20,15 +20,15 @@ mod request;
 mod response;
 mod worker;
 
-pub use response::Perspective;
+pub use query::Perspective;
 
-use crate::library::Library;
-use crate::search::{Formula, Limits, Passing};
 use board::Rules;
 use kept::Kept;
+use knowledge::library::Library;
 use queue::Queue;
 use request::{Request, Wrong};
 use response::Output;
+use search::{Formula, Limits, Passing};
 use serde_json::{Value, json};
 use std::io::{self, BufRead, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};

@@ -1,11 +1,33 @@
 //! The positions that a request asks about, and how they are to be searched.
 
-use super::response::Perspective;
-use crate::budget::{Budget, StopSignal};
-use crate::search::{Limits, Restriction};
 use board::{Color, Game, Move, PointSet, Position, Rules};
+use limits::budget::{Budget, StopSignal};
+use search::{Limits, Restriction};
 use std::collections::BTreeMap;
 use std::time::Duration;
+
+/// From whose side chances, points and owners are told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Perspective {
+    /// Black's, whoever is to move.
+    #[default]
+    Black,
+    /// White's.
+    White,
+    /// That of the player who is to move.
+    SideToMove,
+}
+
+impl Perspective {
+    /// Whether numbers seen by a player must be turned round.
+    pub(super) fn turns(self, color: Color) -> bool {
+        match self {
+            Perspective::Black => color == Color::White,
+            Perspective::White => color == Color::Black,
+            Perspective::SideToMove => false,
+        }
+    }
+}
 
 /// Where a game begins.
 #[derive(Clone, Debug)]

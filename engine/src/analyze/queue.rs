@@ -1,7 +1,7 @@
 //! Positions that wait for a thread, and those that are searched.
 
 use super::query::Query;
-use crate::budget::StopSignal;
+use limits::budget::StopSignal;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};

@@ -1,11 +1,11 @@
 //! What a line asks for, or what is wrong with it.
 
 use super::Shared;
-use super::query::{Query, Start, Wanted};
-use super::response::{self, Perspective};
+use super::query::{Perspective, Query, Start, Wanted};
+use super::response;
 use crate::ruleset;
-use crate::search::{Limits, Restriction};
 use board::{BoardSize, Color, Move, PointSet, Position, Rules};
+use search::{Limits, Restriction};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::time::Duration;

@@ -3,35 +3,12 @@
 use super::query::Wanted;
 use super::queue::Task;
 use crate::findings::{Finding, Findings};
-use crate::search::Step;
 use board::{Color, Game, Move, Point};
+use search::Step;
 use serde_json::{Map, Value, json};
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-
-/// From whose side chances, points and owners are told.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum Perspective {
-    /// Black's, whoever is to move.
-    #[default]
-    Black,
-    /// White's.
-    White,
-    /// That of the player who is to move.
-    SideToMove,
-}
-
-impl Perspective {
-    /// Whether numbers seen by a player must be turned round.
-    fn turns(self, color: Color) -> bool {
-        match self {
-            Perspective::Black => color == Color::White,
-            Perspective::White => color == Color::Black,
-            Perspective::SideToMove => false,
-        }
-    }
-}
 
 /// Where answers are written, a line each and each at once, by several threads.
 #[derive(Debug)]

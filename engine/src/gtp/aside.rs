@@ -3,7 +3,7 @@
 use crate::findings::{Findings, tenths};
 use crate::session::{Session, Thought};
 use board::Move;
-use controller::printable;
+use limits::printable::printable;
 use std::fmt::Display;
 use std::io::{self, Write};
 use std::time::Instant;

@@ -1,7 +1,7 @@
 //! A log of what a controller and the engine say to one another: a line for each of theirs, with the time.
 
-use controller::printable;
 use jiff::Timestamp;
+use limits::printable::printable;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Write};
 use std::path::Path;

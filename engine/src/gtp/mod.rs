@@ -4,7 +4,7 @@
 //!
 //! ```
 //! use board::{BoardSize, Game, Rules};
-//! use engine::search::{Limits, Player, Searcher};
+//! use search::{Limits, Player, Searcher};
 //! use engine::session::Session;
 //! let game = Game::new(BoardSize::MAX, Rules::default());
 //! let player = Player::new(Searcher::new(0, 0), Limits::default());
@@ -30,6 +30,7 @@
 
 mod aside;
 mod call;
+mod command;
 mod commands;
 mod failure;
 mod line;

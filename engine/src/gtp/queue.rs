@@ -5,7 +5,7 @@
 //! a bound, does reading pause.
 
 use super::line::Request;
-use crate::budget::StopSignal;
+use limits::budget::StopSignal;
 use std::collections::VecDeque;
 use std::io;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};

@@ -2,13 +2,14 @@
 
 use super::aside;
 use super::call::Call;
+use super::command::Command;
 use super::failure::{Answer, Failure, Reason};
 use super::queue::{Entry, Excess, Job, Jobs, MOST_BYTES, MOST_WAITING, Queue};
 use super::reader::{self, LONGEST_LINE};
 use super::stream::Stream;
-use super::table::{self, Command};
-use crate::budget::StopSignal;
+use super::table;
 use crate::session::Session;
+use limits::budget::StopSignal;
 use std::any::Any;
 use std::io::{self, Read, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -155,8 +156,8 @@ fn panic_message(payload: &(dyn Any + Send)) -> String {
 mod tests {
     use super::*;
     use crate::gtp::queue::Signals;
-    use crate::search::{Limits, Player, Searcher};
     use board::{BoardSize, Color, Game, Move, Rules};
+    use search::{Limits, Player, Searcher};
 
     #[test]
     fn a_panic_is_a_refusal_and_leaves_the_game() {

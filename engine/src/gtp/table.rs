@@ -4,23 +4,11 @@
 //! command is known everywhere or nowhere.
 
 use super::call::Call;
+use super::command::Command;
 use super::commands;
-use super::failure::Answer;
+use super::failure::{Answer, Failure};
 use crate::session::Session;
 use std::fmt::Write as _;
-
-/// A command.
-#[derive(Debug)]
-pub(super) struct Command {
-    /// Its name.
-    pub(super) name: &'static str,
-    /// Its arguments as the documentation shows them: optional ones in brackets.
-    pub(super) arguments: &'static str,
-    /// What it does, in a line.
-    pub(super) help: &'static str,
-    /// Carries it out.
-    pub(super) run: fn(&mut Session, &mut Call<'_>) -> Answer,
-}
 
 /// Commands that belong together.
 #[derive(Debug)]
@@ -29,8 +17,31 @@ pub(super) struct Topic {
     commands: &'static [Command],
 }
 
-static TABLE: [Topic; 19] = [
+/// Commands about commands.
+const COMMANDS: &[Command] = &[
+    Command {
+        name: "known_command",
+        arguments: "name",
+        help: "Whether there is such a command: `true` or `false`.",
+        run: known_command,
+    },
+    Command {
+        name: "list_commands",
+        arguments: "",
+        help: "The names of all commands, one a line.",
+        run: |_, call| call.end().map(|()| names().join("\n")),
+    },
+    Command {
+        name: "help",
+        arguments: "[name]",
+        help: "The names of all commands, or what one of them does.",
+        run: help,
+    },
+];
+
+static TABLE: [Topic; 20] = [
     Topic { title: "Protocol", commands: commands::admin::COMMANDS },
+    Topic { title: "Commands", commands: COMMANDS },
     Topic { title: "Board", commands: commands::board::COMMANDS },
     Topic { title: "Rules", commands: commands::rules::COMMANDS },
     Topic { title: "Moves", commands: commands::moves::COMMANDS },
@@ -65,6 +76,19 @@ pub(super) fn names() -> Vec<&'static str> {
     let mut names: Vec<&str> = all().map(|command| command.name).collect();
     names.sort_unstable();
     names
+}
+
+fn known_command(_: &mut Session, call: &mut Call<'_>) -> Answer {
+    let known = call.word().is_some_and(|name| find(name).is_some());
+    call.end()?;
+    Ok(known.to_string())
+}
+
+fn help(_: &mut Session, call: &mut Call<'_>) -> Answer {
+    let Some(name) = call.word() else { return Ok(names().join("\n")) };
+    call.end()?;
+    let command = find(name).ok_or_else(|| Failure::syntax("the name of a command", Some(name)))?;
+    Ok(format!("{} {}", command.name, command.arguments).trim_end().to_owned() + "\n" + command.help)
 }
 
 /// The documentation of all commands as a page in Markdown: what `engine/GTP.md` holds.

@@ -1,10 +1,10 @@
 //! Handicap stones that the patterns of the database `handicap` place on an empty board.
 
-use crate::constraint::{Interpreter, Placement, Purpose, Settings, Verdict};
-use crate::library::Library;
 use board::{BoardSize, Color, Ko, Point, PointSet, Position, Random, Suicide};
 use bundles::record::{AttributeMap, CellKind, DatabaseKind, DatabaseRecord, NO_HELPER, Perspective};
 use bundles::{Located, Opcode};
+use knowledge::constraint::{Interpreter, Placement, Purpose, Settings, Verdict};
+use knowledge::library::Library;
 use matching::{Match, Matches, View};
 use std::collections::BTreeMap;
 

@@ -1,9 +1,9 @@
 //! Why a move is proposed: the patterns and openings behind it, by name.
 
 use super::{Proposal, openings_found, propose};
-use crate::budget::Budget;
-use crate::library::Library;
 use board::{Color, Game, Point};
+use knowledge::library::Library;
+use limits::budget::Budget;
 use std::collections::BTreeMap;
 use std::fmt;
 

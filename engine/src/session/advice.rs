@@ -1,13 +1,13 @@
 //! What a library and reading have to say about a move that is to be chosen.
 
-use crate::budget::Budget;
-use crate::library::Library;
-use crate::playout::{Knowledge, PlayoutTable, Policy, Rates};
 use crate::proposals::{self, Proposal};
-use crate::reading::Answers;
-use crate::search::Guidance;
 use crate::tactics::{Tactics, tactics};
 use board::{Color, Game, Point, PointSet};
+use knowledge::library::Library;
+use limits::budget::Budget;
+use reading::Answers;
+use search::Guidance;
+use search::playout::{Knowledge, PlayoutTable, Policy, Rates};
 use std::sync::Arc;
 
 /// The knowledge of a library, and what reading found, for one move of one game.

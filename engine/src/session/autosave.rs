@@ -75,7 +75,7 @@ impl Autosave {
     }
 
     /// Where the copies are.
-    pub(crate) fn folder(&self) -> &Path {
+    pub fn folder(&self) -> &Path {
         &self.folder
     }
 
@@ -87,30 +87,30 @@ impl Autosave {
 
     /// Goes on in this copy instead of beginning another one. False where its game is played elsewhere: the next copy will
     /// be another one.
-    pub(crate) fn go_on(&mut self, file: PathBuf) -> bool {
+    pub fn go_on(&mut self, file: PathBuf) -> bool {
         self.claim = Claim::take(file, self.locks);
         self.claim.is_some()
     }
 
     /// The copy of this game, if one has been written.
-    pub(crate) fn file(&self) -> Option<&Path> {
+    pub fn file(&self) -> Option<&Path> {
         self.claim.as_ref().map(|claim| claim.file.as_path())
     }
 
     /// Removes the copy of this game, which is saved elsewhere.
-    pub(crate) fn discard(&mut self) {
+    pub fn discard(&mut self) {
         if let Some(claim) = self.claim.take() {
             remove(&claim.file);
         }
     }
 
     /// Another game begins: the copy of the one before stays.
-    pub(crate) fn begin_another(&mut self) {
+    pub fn begin_another(&mut self) {
         self.claim = None;
     }
 
     /// Writes the copy of this game.
-    pub(crate) fn keep(&mut self, record: &[u8]) -> io::Result<()> {
+    pub fn keep(&mut self, record: &[u8]) -> io::Result<()> {
         let claim = match self.claim.take() {
             Some(claim) => claim,
             None => {

@@ -1,8 +1,8 @@
 //! The bundles that the engine plays with in this session.
 
 use super::Session;
-use crate::library::{Library, Look, OpenError, Origin, Report, Volume};
 use crate::proposals;
+use knowledge::library::{Library, Look, OpenError, Origin, Report, Volume};
 use std::sync::Arc;
 
 impl Session {

@@ -1,9 +1,9 @@
 //! Moves after both have passed and do not agree which stones are dead.
 
 use super::Session;
-use crate::budget::StopSignal;
-use crate::search::{Answer, Choice, Restriction};
 use board::{Color, Move, Point, PointSet};
+use limits::budget::StopSignal;
+use search::{Answer, Choice, Restriction};
 
 /// Who owns a point in this share of playouts needs no move there.
 const SETTLED: f64 = 0.85;

@@ -1,8 +1,8 @@
 //! What a record says of a game besides its moves: who plays, when, and how it ended.
 
 use super::Session;
-use crate::budget::StopSignal;
 use board::Color;
+use limits::budget::StopSignal;
 
 /// The engine's name in records.
 pub const ENGINE: &str = concat!("Hane ", env!("CARGO_PKG_VERSION"));

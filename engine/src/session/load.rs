@@ -330,7 +330,8 @@ impl<'a> Replay<'a> {
 }
 
 /// The same color on the board.
-pub(crate) fn color_of(color: sgf::Color) -> Color {
+#[must_use]
+pub fn color_of(color: sgf::Color) -> Color {
     match color {
         sgf::Color::Black => Color::Black,
         sgf::Color::White => Color::White,

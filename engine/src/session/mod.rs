@@ -5,12 +5,12 @@
 mod access;
 mod advice;
 mod autosave;
+mod bundles;
 mod cleanup;
 mod date;
 mod facts;
 mod free_handicap;
 mod keeping;
-mod knowledge;
 mod load;
 mod reading;
 pub mod record_file;
@@ -24,11 +24,11 @@ mod trial;
 pub use access::FileAccess;
 pub use advice::{Advice, Grounds};
 pub use autosave::Autosave;
+pub use bundles::report;
 pub use date::today;
 pub use facts::{ENGINE, End, score_text};
 pub use keeping::NotKept;
-pub use knowledge::report;
-pub(crate) use load::color_of;
+pub use load::color_of;
 pub use load::{LoadError, Until};
 pub use reading::NothingNoted;
 pub use save::{Recorded, coordinate, record, recorded_move};
@@ -36,18 +36,18 @@ pub use terms::Terms;
 pub use thinking::{Fate, Fates, Thought};
 pub use trial::KoCapture;
 
-use crate::clock::{Clock, TimeSystem};
-use crate::library::{Library, Look};
 use crate::proposals;
-use crate::search::score::Judgement;
-use crate::search::{Player, Shortage};
 use board::{
     BoardSize, Color, Game, HandicapError, IllegalMove, Move, ParseVertexError, Point, PointSet, Position,
     Rules, SetupError, symmetry::Symmetry,
 };
 use facts::Facts;
 use keeping::Keeper;
+use knowledge::library::{Library, Look};
+use limits::clock::{Clock, TimeSystem};
 use reading::Reading;
+use search::score::Judgement;
+use search::{Player, Shortage};
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,10 +1,10 @@
 //! Questions about what can be captured, saved and connected on the board as it is, trial moves included.
 
 use super::Session;
-use crate::budget::{Budget, StopSignal};
-use crate::questions::{ReadingSettings, Topic, Variations, topic_of};
-use crate::reading::{Answer, Answers, Code, Depths, Question, Reader, Trace, ladder};
 use board::{Color, Move, Point, PointSet, Position};
+use limits::budget::{Budget, StopSignal};
+use reading::questions::{ReadingSettings, Topic, Variations, topic_of};
+use reading::{Answer, Answers, Code, Depths, Question, Reader, Trace, ladder};
 use std::fmt;
 use std::sync::Arc;
 

@@ -2,14 +2,14 @@
 
 use super::facts::ENGINE;
 use super::{Advice, Grounds, Session};
-use crate::budget::{Budget, StopSignal};
-use crate::clock::Clock;
 use crate::findings::Findings;
-use crate::library::Library;
-use crate::search::score::{self, Judgement, Status};
-use crate::search::{Answer, Choice, Guidance, Player, Restriction, Shortage, Watch};
 use board::score::{Owner, Ownership};
 use board::{Color, Move, Point, PointSet};
+use knowledge::library::Library;
+use limits::budget::{Budget, StopSignal};
+use limits::clock::Clock;
+use search::score::{self, Judgement, Status};
+use search::{Answer, Choice, Guidance, Player, Restriction, Shortage, Watch};
 use std::sync::Arc;
 use std::time::Instant;
 

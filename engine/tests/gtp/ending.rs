@@ -1,7 +1,7 @@
 //! `quit` and the end of the input end the program, whatever is going on and whatever was asked before.
 
 use super::harness::{self, Controller};
-use engine::search::Limits;
+use search::Limits;
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;

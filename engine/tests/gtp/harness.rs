@@ -1,8 +1,8 @@
 //! Talking to a session in this process.
 
 use board::{BoardSize, Game, Rules};
-use engine::search::{Limits, Player, Searcher};
 use engine::session::Session;
+use search::{Limits, Player, Searcher};
 use std::io::{BufRead, BufReader, PipeReader, PipeWriter, Read, Write, pipe};
 use std::thread::{self, JoinHandle};
 

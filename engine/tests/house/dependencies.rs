@@ -19,27 +19,60 @@ const PACKAGES: &[(&str, Sees)] = &[
     ("bundles", Sees::Only(&[])),
     ("engine/board", Sees::Only(&[])),
     ("engine/sgf", Sees::Only(&[])),
+    ("engine/limits", Sees::Only(&["engine/board"])),
     ("engine/matching", Sees::Only(&["bundles", "engine/board"])),
-    ("engine/controller", Sees::Only(&[])),
+    ("engine/knowledge", Sees::Only(&["bundles", "engine/board", "engine/limits", "engine/matching"])),
     ("patc", Sees::Only(&["bundles", "engine/board", "engine/sgf", "engine/matching"])),
     (
-        "engine",
-        Sees::Only(&["bundles", "engine/board", "engine/sgf", "engine/matching", "engine/controller"]),
+        "engine/reading",
+        Sees::Only(&["bundles", "engine/board", "engine/sgf", "engine/limits", "engine/knowledge"]),
+    ),
+    ("engine/search", Sees::Only(&["bundles", "engine/board", "engine/limits", "engine/knowledge"])),
+    ("engine", Sees::Only(BELOW_ENGINE)),
+    ("engine/arena", Sees::Only(&["engine/board", "engine/sgf", "engine/limits", "engine/search", "engine"])),
+    (
+        "engine/training",
+        Sees::Only(&[
+            "engine/board",
+            "engine/sgf",
+            "engine/limits",
+            "engine/knowledge",
+            "engine/reading",
+            "engine/search",
+            "engine",
+        ]),
     ),
     ("bundles/standard", Sees::Only(&["bundles", "engine/board", "engine/sgf", "engine/matching", "patc"])),
     (
         "engine/hane",
         Sees::Only(&[
             "bundles",
-            "engine/board",
-            "engine/sgf",
-            "engine/matching",
-            "engine",
             "bundles/standard",
+            "engine/board",
+            "engine/limits",
+            "engine/matching",
+            "engine/knowledge",
+            "engine/reading",
+            "engine/search",
+            "engine",
+            "engine/arena",
+            "engine/training",
         ]),
     ),
     ("regression", Sees::Everything),
     ("benches", Sees::Everything),
+];
+
+/// What the face of the engine stands on: no compiler, no command line.
+const BELOW_ENGINE: &[&str] = &[
+    "bundles",
+    "engine/board",
+    "engine/sgf",
+    "engine/limits",
+    "engine/matching",
+    "engine/knowledge",
+    "engine/reading",
+    "engine/search",
 ];
 
 /// A directory as the table names it.
@@ -100,6 +133,8 @@ const SAMPLES: &[(&str, &str, Option<&str>)] = &[
     ("engine", "patc", Some("engine: may not depend on patc")),
     ("engine", "bundles/standard", Some("engine: may not depend on bundles/standard")),
     ("engine", "engine/hane", Some("engine: may not depend on engine/hane")),
+    ("engine/search", "engine/reading", Some("engine/search: may not depend on engine/reading")),
+    ("engine/reading", "engine/search", Some("engine/reading: may not depend on engine/search")),
     ("engine/hane", "patc", Some("engine/hane: may not depend on patc")),
     ("engine/hane", "regression", Some("engine/hane: may not depend on regression")),
     (

@@ -1,154 +1,264 @@
-//! The order of the modules inside the library `engine`.
+//! The modules of every package: those of one parent form no circle.
+//!
+//! What a file names is followed through re-exports to the module that defines it. Tests may look at everything.
 
 use crate::files::Source;
-use crate::tokens::{Token, tokens};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use syn::spanned::Spanned;
+use syn::visit::{self, Visit};
 
-/// Bottom-up: a module may use those before it. A new module is added where it belongs.
-pub(crate) const MODULES: &[&str] = &[
-    "budget",
-    "clock",
-    "table",
-    "likelihood",
-    "library",
-    "matches",
-    "constraint",
-    "reading",
-    "questions",
-    "eyes",
-    "life",
-    "analysis",
-    "reasons",
-    "tactics",
-    "valuation",
-    "proposals",
-    "playout",
-    "search",
-    "findings",
-    "ruleset",
-    "session",
-    "gtp",
-    "analyze",
-    "terminal",
-    "contest",
-    "bench",
-    "selfplay",
-    "learning",
-    "cli",
-];
+/// The names of a module from the root of its package; empty for the root.
+type Place = Vec<String>;
 
-/// Uses of a module from one that comes before it, and modules without a place in the order.
-pub(crate) fn imports_against_the_order(sources: &[Source]) -> Vec<String> {
+/// What one file says.
+#[derive(Default)]
+struct Names {
+    /// The module.
+    own: Place,
+    /// The modules inside the file that are being read.
+    inline: Vec<String>,
+    /// What it names, with the lines.
+    named: Vec<(Place, usize)>,
+    /// What it shows under a name of its own.
+    shown: BTreeMap<String, Place>,
+}
+
+impl Names {
+    /// The path from the root, unless it starts outside the package or with a name of the module itself.
+    fn absolute(&self, path: &[String]) -> Option<Place> {
+        let mut place: Place = self.own.iter().chain(&self.inline).cloned().collect();
+        let mut rest = path;
+        let mut leads = false;
+        while let Some((first, others)) = rest.split_first() {
+            match first.as_str() {
+                "crate" => place.clear(),
+                "self" => {}
+                "super" => {
+                    place.pop();
+                }
+                _ => break,
+            }
+            leads = true;
+            rest = others;
+        }
+        place.extend(rest.iter().cloned());
+        leads.then_some(place)
+    }
+
+    fn add(&mut self, path: &[String], line: usize) {
+        if let Some(place) = self.absolute(path) {
+            self.named.push((place, line));
+        }
+    }
+
+    fn add_tree(&mut self, tree: &syn::UseTree, path: &mut Vec<String>) {
+        match tree {
+            syn::UseTree::Path(part) => {
+                path.push(part.ident.to_string());
+                self.add_tree(&part.tree, path);
+                path.pop();
+            }
+            syn::UseTree::Group(group) => group.items.iter().for_each(|item| self.add_tree(item, path)),
+            syn::UseTree::Name(name) => self.add_use(path, &name.ident, &name.ident),
+            syn::UseTree::Rename(name) => self.add_use(path, &name.ident, &name.rename),
+            syn::UseTree::Glob(glob) => self.add(path, glob.span().start().line),
+        }
+    }
+
+    fn add_use(&mut self, path: &[String], name: &syn::Ident, shown_as: &syn::Ident) {
+        let mut path = path.to_vec();
+        if name != "self" {
+            path.push(name.to_string());
+        }
+        self.add(&path, name.span().start().line);
+        if self.inline.is_empty() {
+            // A path without a lead may begin with a module below this one.
+            let below = || self.own.iter().chain(&path).cloned().collect();
+            self.shown.insert(shown_as.to_string(), self.absolute(&path).unwrap_or_else(below));
+        }
+    }
+}
+
+/// Whether an item is compiled for tests only.
+fn for_tests(attributes: &[syn::Attribute]) -> bool {
+    let test = |list: &syn::MetaList| list.tokens.to_string() == "test";
+    attributes
+        .iter()
+        .any(|attribute| attribute.path().is_ident("cfg") && attribute.meta.require_list().is_ok_and(test))
+}
+
+impl<'ast> Visit<'ast> for Names {
+    fn visit_item_use(&mut self, item: &'ast syn::ItemUse) {
+        if !for_tests(&item.attrs) {
+            self.add_tree(&item.tree, &mut Vec::new());
+        }
+    }
+
+    fn visit_item_mod(&mut self, item: &'ast syn::ItemMod) {
+        if !for_tests(&item.attrs) {
+            self.inline.push(item.ident.to_string());
+            visit::visit_item_mod(self, item);
+            self.inline.pop();
+        }
+    }
+
+    fn visit_path(&mut self, path: &'ast syn::Path) {
+        let names: Vec<String> = path.segments.iter().map(|part| part.ident.to_string()).collect();
+        self.add(&names, path.span().start().line);
+        visit::visit_path(self, path);
+    }
+}
+
+/// The package of a source and its module, unless it is the root of a program or tests.
+fn place(path: &str) -> Option<(&str, Place)> {
+    let (package, inner) = path.split_once("/src/")?;
+    let mut place: Place = inner.strip_suffix(".rs")?.split('/').map(str::to_owned).collect();
+    if place.last().is_some_and(|last| matches!(last.as_str(), "mod" | "lib")) {
+        place.pop();
+    }
+    let outside = place.first().is_some_and(|first| matches!(first.as_str(), "main" | "bin"))
+        || place.last().is_some_and(|last| last == "tests");
+    (!outside).then_some((package, place))
+}
+
+/// The modules of a package.
+#[derive(Default)]
+struct Package<'a> {
+    modules: BTreeMap<Place, (&'a str, Names)>,
+}
+
+impl Package<'_> {
+    /// The module that defines what a path names.
+    fn defining(&self, path: &[String], patience: usize) -> Place {
+        let mut module = Place::new();
+        for (at, name) in path.iter().enumerate() {
+            let mut below = module.clone();
+            below.push(name.clone());
+            if self.modules.contains_key(&below) {
+                module = below;
+                continue;
+            }
+            let shown = self.modules.get(&module).and_then(|(_, names)| names.shown.get(name));
+            return match shown {
+                Some(target) if patience > 0 => {
+                    let target: Place = target.iter().chain(&path[at + 1..]).cloned().collect();
+                    self.defining(&target, patience - 1)
+                }
+                _ => module,
+            };
+        }
+        module
+    }
+
+    /// For each parent, which of its modules uses which, and a place where it does.
+    fn uses(&self) -> BTreeMap<Place, BTreeMap<(String, String), String>> {
+        let mut uses: BTreeMap<Place, BTreeMap<(String, String), String>> = BTreeMap::new();
+        for (own, (path, names)) in &self.modules {
+            for (named, line) in &names.named {
+                let used = self.defining(named, 8);
+                let common = own.iter().zip(&used).take_while(|(one, other)| one == other).count();
+                if let (Some(one), Some(other)) = (own.get(common), used.get(common)) {
+                    let edges = uses.entry(own[..common].to_vec()).or_default();
+                    edges.entry((one.clone(), other.clone())).or_insert_with(|| format!("{path}:{line}"));
+                }
+            }
+        }
+        uses
+    }
+}
+
+/// The shortest way from a module back to it.
+fn circle<'a>(edges: &'a BTreeMap<(String, String), String>, start: &'a str) -> Option<Vec<&'a str>> {
+    let mut before: BTreeMap<&str, &str> = BTreeMap::new();
+    let mut queue = VecDeque::from([start]);
+    while let Some(module) = queue.pop_front() {
+        for (one, other) in edges.keys().filter(|(one, _)| one == module) {
+            if other == start {
+                let mut way = vec![start, one];
+                while let Some(earlier) = before.get(way[way.len() - 1]) {
+                    way.push(earlier);
+                }
+                way.reverse();
+                return Some(way);
+            }
+            if other != one && !before.contains_key(other.as_str()) {
+                before.insert(other, one);
+                queue.push_back(other);
+            }
+        }
+    }
+    None
+}
+
+/// Circles among the modules of one parent, each once, with a place for each step.
+pub(crate) fn circles_of_modules(sources: &[Source]) -> Vec<String> {
+    let mut packages: BTreeMap<&str, Package> = BTreeMap::new();
     let mut faults = Vec::new();
     for source in sources.iter().filter(|source| source.is_rust()) {
-        let Some(inner) = source.path.strip_prefix("engine/src/") else { continue };
-        let parts: Vec<&str> = inner.trim_end_matches(".rs").split('/').collect();
-        if parts == ["lib"] {
-            continue;
+        let Some((package, own)) = place(&source.path) else { continue };
+        let mut names = Names { own: own.clone(), ..Names::default() };
+        match syn::parse_file(&source.text) {
+            Ok(file) => names.visit_file(&file),
+            Err(error) => faults.push(format!("{}: not readable as Rust: {error}", source.path)),
         }
-        let Some(own) = MODULES.iter().position(|module| *module == parts[0]) else {
-            faults.push(unknown(&source.path, 1, parts[0]));
-            continue;
-        };
-        let depth = parts.iter().filter(|part| **part != "mod").count();
-        for (name, line) in names_from_the_root(&tokens(source), depth) {
-            match MODULES.iter().position(|module| *module == name) {
-                Some(used) if used > own => faults
-                    .push(format!("{}:{line}: {} uses {name}, which comes after it", source.path, parts[0])),
-                Some(_) => {}
-                None => faults.push(unknown(&source.path, line, &name)),
+        packages.entry(package).or_default().modules.insert(own, (&source.path, names));
+    }
+    for (package, modules) in &packages {
+        for (parent, edges) in modules.uses() {
+            let mut blamed = BTreeSet::new();
+            let names: BTreeSet<&str> = edges.keys().map(|(one, _)| one.as_str()).collect();
+            for way in names.into_iter().filter_map(|name| circle(&edges, name)) {
+                if way.iter().any(|name| !blamed.insert((*name).to_owned()) && name != &way[0]) {
+                    continue;
+                }
+                let step = |pair: &[&str]| {
+                    let edge = (pair[0].to_owned(), pair[1].to_owned());
+                    format!("{} uses {} ({})", pair[0], pair[1], edges.get(&edge).map_or("", String::as_str))
+                };
+                let steps: Vec<String> = way.windows(2).map(step).collect();
+                faults.push(format!("{package}: {}: {}", parent.join("::"), steps.join(", ")));
             }
         }
     }
     faults
 }
 
-fn unknown(path: &str, line: usize, name: &str) -> String {
-    format!(
-        "{path}:{line}: '{name}' is no module in the order of engine/tests/house/imports.rs: add a module \
-         there where it belongs, and import an item from its module"
-    )
-}
-
-/// What follows `crate::`, or as many `super::` as lead to the root from a module of this depth (1 for
-/// `engine/src/search.rs`), with the lines.
-fn names_from_the_root(tokens: &[Token], depth: usize) -> Vec<(String, usize)> {
-    let text = |at: usize| tokens.get(at).map_or("", |token: &Token| token.text.as_str());
-    let path_follows = |at: usize| text(at) == ":" && text(at + 1) == ":";
-    let mut names = Vec::new();
-    // For every open brace, whether it is that of a module.
-    let mut braces = Vec::new();
-    let mut at = 0;
-    while at < tokens.len() {
-        match text(at) {
-            "{" => braces.push(at >= 2 && text(at - 2) == "mod"),
-            "}" => {
-                braces.pop();
-            }
-            "crate" if path_follows(at + 1) => first_names(tokens, at + 3, &mut names),
-            "super" => {
-                let mut ups = 1;
-                while path_follows(at + 1) && text(at + 3) == "super" {
-                    ups += 1;
-                    at += 3;
-                }
-                let inline = braces.iter().filter(|module| **module).count();
-                if ups >= depth + inline && path_follows(at + 1) {
-                    first_names(tokens, at + 3, &mut names);
-                }
-            }
-            _ => {}
-        }
-        at += 1;
-    }
-    names
-}
-
-/// The first name of the path at an index, or of each path when a list in braces stands there.
-fn first_names(tokens: &[Token], at: usize, names: &mut Vec<(String, usize)>) {
-    let Some(first) = tokens.get(at) else { return };
-    if first.text != "{" {
-        names.push((first.text.clone(), first.line));
-        return;
-    }
-    let mut depth = 0;
-    for pair in tokens[at..].windows(2) {
-        match pair[0].text.as_str() {
-            "{" => depth += 1,
-            "}" => depth -= 1,
-            _ => {}
-        }
-        if depth == 0 {
-            return;
-        }
-        if depth == 1 && matches!(pair[0].text.as_str(), "{" | ",") && pair[1].text != "}" {
-            names.push((pair[1].text.clone(), pair[1].line));
-        }
-    }
-}
-
-/// Sources under `engine/src`, and whether they keep the order.
+/// Two modules of `search`, and whether they form a circle.
 #[test]
 fn imports_in_every_form() {
     let cases = [
-        ("search.rs", "use crate::reading::Chain;", true),
-        ("search/tree.rs", "use crate::{reading::{Chain, attack}, table::Table};", true),
-        ("search/tree.rs", "use crate::{reading::Chain, gtp::{self, Reply}};", false),
-        ("reading.rs", "use crate::search;", false),
-        ("reading/mod.rs", "fn ask() { crate::search::run() }", false),
-        ("reading/ladder.rs", "use super::super::search::Tree;", false),
-        ("reading/ladder.rs", "use super::search::Tree;", true),
-        ("reading.rs", "use super::search::Tree;", false),
-        ("reading.rs", "mod tests { use super::search; }", true),
-        ("reading.rs", "mod tests { use super::super::search; }", false),
-        ("reading.rs", "pub(crate) struct Ladder; // use crate::search;", true),
-        ("reading.rs", "const TEXT: &str = \"use crate::search;\";", true),
-        ("reading.rs", "use crate::Search;", false),
-        ("novelty.rs", "", false),
-        ("lib.rs", "pub use crate::cli::run;", true),
+        ("tree.rs", "use crate::policy::Policy;", "policy.rs", "use crate::tree::Tree;", true),
+        ("tree.rs", "use crate::{policy::{Policy, Rates}};", "policy.rs", "use super::tree::Tree;", true),
+        ("tree.rs", "fn f() { crate::policy::run() }", "policy/mod.rs", "use super::tree;", true),
+        ("tree.rs", "use crate::Policy;", "policy.rs", "use crate::tree::Tree;", true),
+        ("tree/a.rs", "use super::b::B;", "tree/b.rs", "use super::a::A;", true),
+        ("tree/a.rs", "use super::super::policy::P;", "policy.rs", "use super::tree::a::A;", true),
+        ("tree/a.rs", "fn f(a: super::b::B) {}", "tree/b.rs", "use crate::tree::a::{self};", true),
+        ("tree.rs", "use crate::policy::Policy;", "policy.rs", "use crate::Tree;", false),
+        ("tree/a.rs", "use super::Tree;", "tree/mod.rs", "mod a; use a::A;", false),
+        ("tree.rs", "use crate::policy::Policy;", "policy.rs", "// use crate::tree::Tree;", false),
+        (
+            "tree.rs",
+            "use crate::policy::Policy;",
+            "policy.rs",
+            "#[cfg(test)] mod tests { use crate::tree::Tree; }",
+            false,
+        ),
+        ("tree.rs", "use crate::policy::Policy;", "policy/tests.rs", "use crate::tree::Tree;", false),
+        ("tree.rs", "use policy::Policy;", "policy.rs", "use crate::tree::Tree;", false),
     ];
-    for (path, text, kept) in cases {
-        let source = Source::new(&format!("engine/src/{path}"), text);
-        let faults = imports_against_the_order(&[source]);
-        assert_eq!(faults.is_empty(), kept, "{path}: {text}: {faults:?}");
+    for (one, text, other, its_text, expected) in cases {
+        let root =
+            Source::new("engine/search/src/lib.rs", "mod policy; pub use policy::Policy; struct Tree;");
+        let source = |path: &str, text: &str| Source::new(&format!("engine/search/src/{path}"), text);
+        let mut sources = vec![root, source(one, text), source(other, its_text)];
+        if !sources
+            .iter()
+            .any(|source| source.path.contains("tree.rs") || source.path.contains("tree/mod.rs"))
+        {
+            sources.push(source("tree/mod.rs", ""));
+        }
+        let faults = circles_of_modules(&sources);
+        assert_eq!(!faults.is_empty(), expected, "{one}: {text}; {other}: {its_text}: {faults:?}");
     }
 }

@@ -2,9 +2,9 @@
 
 use super::made::{self, Drawn};
 use board::{BoardSize, Game, Rules};
-use engine::library::{Access, Opener, Origin};
-use engine::search::{Limits, Player, Searcher};
 use engine::session::Session;
+use knowledge::library::{Access, Opener, Origin};
+use search::{Limits, Player, Searcher};
 use std::fs::{self, File};
 use std::path::Path;
 use std::sync::Arc;

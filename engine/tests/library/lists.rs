@@ -3,9 +3,9 @@
 use super::made::{self, Drawn};
 use board::{BoardSize, Color, diagram};
 use bundles::record::LayerMode;
-use engine::library::{Library, Opener, Origin};
-use engine::matches::golden::{self, Summary};
-use engine::matches::{ListError, Listed, Lister, MatchList, Query};
+use knowledge::library::{Library, Opener, Origin};
+use knowledge::matches::golden::{self, Summary};
+use knowledge::matches::{ListError, Listed, Lister, MatchList, Query};
 use proptest::prelude::*;
 use std::fs;
 

@@ -2,7 +2,7 @@
 
 use super::made::{self, Drawn};
 use bundles::record::{LayerMode, LearnedFeature, LearnedSet, name_bytes};
-use engine::library::{Access, Opener, Origin};
+use knowledge::library::{Access, Opener, Origin};
 use std::fs;
 use std::path::Path;
 

@@ -1,10 +1,10 @@
 //! Learning from made-up games: what is always chosen becomes likely, the same input gives the same bytes, bad records are left out.
 
 use board::{BoardSize, Color, Ko, Move, PlayoutBoard, Point, Position, Random, Suicide, diagram};
-use engine::learning::{Games, Header, Learned, LeftOut, Settings, diagram as drawing, learn};
-use engine::likelihood::surroundings::{COUNTS, Contents, EMPTY, OWN};
+use knowledge::likelihood::surroundings::{COUNTS, Contents, EMPTY, OWN};
 use std::fs;
 use std::path::PathBuf;
+use training::learning::{Games, Header, Learned, LeftOut, Settings, diagram as drawing, learn};
 
 /// Whether a point has one own stone beside it and nothing else around it.
 fn is_chosen(drawn: &[u8]) -> bool {

@@ -1,6 +1,6 @@
 //! `patc coverage`.
 
-use super::arguments::NamedSources;
+use super::source_arguments::NamedSources;
 use super::{Exit, findings, known, progress};
 use crate::coverage::{count, json, table};
 use crate::knowledge::{is_bundle, is_embedded};

@@ -1,6 +1,6 @@
 //! `patc diff`.
 
-use super::arguments::NamedSources;
+use super::source_arguments::NamedSources;
 use super::{Exit, findings, known};
 use crate::difference::{between, json, text};
 use crate::knowledge::Knowledge;

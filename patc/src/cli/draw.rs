@@ -1,6 +1,6 @@
 //! `patc draw`.
 
-use super::arguments::NamedSources;
+use super::source_arguments::NamedSources;
 use super::{Exit, findings, known, output};
 use crate::drawing::{page, svg};
 use crate::knowledge::Knowledge;

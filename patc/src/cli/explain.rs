@@ -1,6 +1,6 @@
 //! `patc explain`.
 
-use super::arguments::NamedSources;
+use super::source_arguments::NamedSources;
 use super::{Exit, findings, known};
 use crate::explain;
 use clap::Args;

@@ -1,6 +1,6 @@
 //! Telling people, or their tools, what was found.
 
-use super::arguments::CheckArguments;
+use super::source_arguments::CheckArguments;
 use crate::compilation::Compilation;
 use crate::diagnostic::{Diagnostic, Report, Severity, render, to_json};
 use serde_json::{Value, json};

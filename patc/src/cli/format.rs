@@ -1,6 +1,6 @@
 //! `patc fmt`.
 
-use super::arguments::NamedSources;
+use super::source_arguments::NamedSources;
 use super::{Exit, findings, known, output};
 use crate::diagnostic::{Report, Severity, render};
 use crate::format::{Unformatted, canonical};

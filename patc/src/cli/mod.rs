@@ -13,6 +13,7 @@ mod language_server;
 mod output;
 mod over;
 mod progress;
+mod source_arguments;
 mod verify;
 
 use crate::compilation::Compilation;
@@ -21,12 +22,10 @@ use crate::emission::Holds;
 use crate::format::is_foreign;
 use crate::gather::gather;
 use crate::{dump, playout, statistics, syntax};
-use arguments::{
-    BuildArguments, CheckArguments, Command, CommandLine, DumpArguments, MatcherArgument, SourceArguments,
-    Stage,
-};
+use arguments::{BuildArguments, Command, CommandLine, DumpArguments, MatcherArgument, Stage};
 use bundles::{AlignedBytes, Arguments, Bundle, Opcode, Role};
 use clap::Parser;
+use source_arguments::{CheckArguments, SourceArguments};
 use std::ffi::OsString;
 use std::io::{self, Write as _};
 use std::process::ExitCode;

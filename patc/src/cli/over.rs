@@ -1,8 +1,8 @@
 //! What sources do to a bundle that they are laid over.
 
 use super::Exit;
-use super::arguments::CheckArguments;
 use super::findings::say;
+use super::source_arguments::CheckArguments;
 use crate::knowledge::{Knowledge, Unknown};
 use bundles::{AlignedBytes, Bundle, Layers, Replacement};
 use std::fmt::Display;

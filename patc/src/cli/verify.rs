@@ -1,6 +1,6 @@
 //! `patc verify`.
 
-use super::arguments::NamedSources;
+use super::source_arguments::NamedSources;
 use super::{Exit, findings, known, progress};
 use crate::compilation::Compilation;
 use crate::knowledge::Knowledge;

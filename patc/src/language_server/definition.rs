@@ -1,8 +1,7 @@
 //! Where a label or a name of a pattern comes from.
 
 use super::document::{Document, pattern};
-use super::hover::is_part_of_name;
-use super::text::{line, word};
+use super::text::{is_part_of_name, line, word};
 use crate::diagnostic::{Place, Report};
 use crate::syntax::{self, Diagram};
 

@@ -2,7 +2,7 @@
 
 use super::definition;
 use super::document::{Document, pattern};
-use super::text::{line, word};
+use super::text::{is_part_of_name, line, word};
 use crate::diagnostic::Report;
 use crate::explain;
 use crate::syntax;
@@ -22,11 +22,6 @@ pub(super) fn hover(document: &Document, (number, at): (u32, usize)) -> Option<S
     let named = definition::name(document, (number, at));
     let named = named.and_then(|name| document.names().find(|(_, other)| *other == name));
     drawn(document, named.or_else(|| document.name_of(number))?)
-}
-
-/// Whether a character belongs to the name of a question.
-pub(super) fn is_part_of_name(character: char) -> bool {
-    character.is_ascii_alphanumeric() || character == '_'
 }
 
 fn question(opcode: Opcode) -> String {

@@ -55,6 +55,11 @@ pub(super) fn word(line: &str, at: usize, belongs: impl Fn(char) -> bool) -> Opt
     Some(characters.iter().skip(first).take_while(|character| belongs(**character)).collect())
 }
 
+/// Whether a character belongs to the name of a question.
+pub(super) fn is_part_of_name(character: char) -> bool {
+    character.is_ascii_alphanumeric() || character == '_'
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,5 +1,6 @@
 //! The colon line: `:SYMMETRY,CLASSES,ENTRY,…`.
 
+use super::entry::Entry;
 use super::positional::{self, Positional};
 use crate::diagnostic::Finding;
 use crate::diagnostic::{Code, Place, Report};
@@ -23,19 +24,6 @@ pub struct Colon<'s> {
     pub positional: bool,
     /// Attributes and helpers.
     pub entries: Box<[Entry<'s>]>,
-}
-
-/// An attribute with its argument, or the name of a helper.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entry<'s> {
-    /// The name.
-    pub name: &'s str,
-    /// What stands in its parentheses.
-    pub argument: Option<&'s str>,
-    /// Where the name stands.
-    pub place: Place,
-    /// Where the argument stands.
-    pub argument_place: Place,
 }
 
 /// The parts of a colon line between commas, with their columns, without blanks around them.

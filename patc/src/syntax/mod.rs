@@ -4,15 +4,17 @@ mod block;
 mod colon;
 mod diagram;
 mod directive;
+mod entry;
 mod parser;
 mod positional;
 
 pub use block::Text;
+pub use colon::Colon;
 pub(crate) use colon::read as read_colon;
-pub use colon::{Colon, Entry};
 pub use diagram::Diagram;
 pub(crate) use diagram::{is_label, read_diagram};
 pub use directive::{Directive, DirectiveKind};
+pub use entry::Entry;
 pub use parser::parse;
 
 use crate::diagnostic::Place;

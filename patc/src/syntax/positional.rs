@@ -4,7 +4,7 @@
 //! Assistance is 0, `wind(UCUTOFF,UVALUE,MYCUTOFF,MYVALUE)` or `moyo(CUTOFF,VALUE)`. The line may end behind the
 //! weight, the assistance or the classes; in 2.4 chance is left out. What is 0 is not there.
 
-use super::Entry;
+use super::entry::Entry;
 use crate::diagnostic::{Code, Place};
 use bundles::record::Attribute;
 

@@ -5,7 +5,7 @@
 use board::symmetry::Symmetry;
 use board::{BoardSize, Color, Ko, Position, Suicide};
 use bundles::opcode::Level;
-use engine::constraint::{Interpreter, Placement, Purpose, Settings};
+use knowledge::constraint::{Interpreter, Placement, Purpose, Settings};
 use patc::constraint::{Site, compile_action, compile_constraint};
 use std::collections::BTreeMap;
 

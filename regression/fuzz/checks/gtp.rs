@@ -2,8 +2,8 @@
 //! the process lives. The fuzz target and the replay of its corpus share it.
 
 use board::{BoardSize, Game, Rules};
-use engine::search::{Limits, Player, Searcher};
 use engine::session::Session;
+use search::{Limits, Player, Searcher};
 use std::io::Cursor;
 
 /// The input without the names of files: a fuzzer must not read and write files.

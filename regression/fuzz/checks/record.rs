@@ -2,8 +2,8 @@
 //! was saved and loaded. The fuzz target and the replay of its corpus share it.
 
 use board::{BoardSize, Game, Rules};
-use engine::search::{Limits, Player, Searcher};
 use engine::session::{Session, Until};
+use search::{Limits, Player, Searcher};
 
 fn session() -> Session {
     let player = Player::new(Searcher::new(0, 1), Limits::default());

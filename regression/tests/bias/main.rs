@@ -3,8 +3,8 @@
 use board::symmetry::Symmetry;
 use board::{Color, Ko, Move, PlayoutBoard, Point, Position, Random, Suicide, diagram};
 use bundles::{AlignedBytes, Bundle};
-use engine::playout::{Knowledge, PlayoutTable, Policy, Rates, run};
 use patc::compilation::Compilation;
+use search::playout::{Knowledge, PlayoutTable, Policy, Rates, run};
 use std::path::PathBuf;
 
 /// `case NAME`, then `O moves, O owns A1 B2` and perhaps `, open at 66 %`, then a drawing with O as White. The owner of the points

@@ -2,7 +2,7 @@
 
 use board::{BoardSize, Color, Ko, Move, Point, PointSet, Position, Suicide};
 use bundles::opcode::{Level, Opcode};
-use engine::constraint::{Purpose, Settings, Verdict};
+use knowledge::constraint::{Purpose, Settings, Verdict};
 use std::collections::BTreeMap;
 
 /// A drawing with what is asked about it.

@@ -5,7 +5,7 @@ use crate::{case, cases};
 use board::symmetry::Symmetry;
 use board::{BoardSize, Color, Ko, Point, Position, Suicide};
 use bundles::opcode::{Level, Opcode};
-use engine::constraint::{Counts, Facts, Interpreter, Placement, Purpose, Question, Settings};
+use knowledge::constraint::{Counts, Facts, Interpreter, Placement, Purpose, Question, Settings};
 use proptest::prelude::*;
 
 const SETTINGS: Settings = Settings { purpose: Purpose::Playing, handicap: 0, handicap_left: 0, komi: 0.5 };

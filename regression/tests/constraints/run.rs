@@ -4,7 +4,7 @@ use crate::case::{Case, Kind, unanswerable, written};
 use board::symmetry::Symmetry;
 use board::{Color, Point, Position};
 use bundles::opcode::{Level, Opcode};
-use engine::constraint::{Facts, Interpreter, Outcome, Placement, Question};
+use knowledge::constraint::{Facts, Interpreter, Outcome, Placement, Question};
 use patc::constraint::{Site, compile_action, compile_constraint};
 use std::collections::BTreeMap;
 

@@ -4,7 +4,7 @@ use crate::boards;
 use board::{PointSet, Random};
 use bundles::record::{Asked, MatcherChoice};
 use bundles::{AlignedBytes, Bundle};
-use engine::library::{Opener, Origin};
+use knowledge::library::{Opener, Origin};
 use matching::{Matches, View, naive};
 use patc::compilation::Compilation;
 use patc::emission::Holds;
@@ -97,7 +97,7 @@ fn all_matchers_are_timed_and_agree() {
         let bytes = compiled(&folder, MatcherWish::Auto, Asked::Board, Holds::Everything);
         std::fs::write(&path, bytes).expect("the folder can be written");
         let library = Opener::default().open(&[Origin::File(path)]).expect("a bundle");
-        let rows = engine::bench::time_matchers(&library).expect("all matchers agree");
+        let rows = hane::bench::time_matchers(&library).expect("all matchers agree");
         let databases: Vec<_> = rows.chunk_by(|one, other| one.database == other.database).collect();
         assert!(!databases.is_empty() && rows.iter().any(|row| row.matches > 0));
         for rows in databases {

@@ -10,9 +10,9 @@ use std::time::{Duration, Instant};
 
 use thiserror::Error;
 
-use crate::command::EngineCommand;
-use crate::lines::{ErrorTail, Heard, read_lines, write_lines};
-use crate::wards::{Wards, end_group};
+use crate::client::command::EngineCommand;
+use crate::client::lines::{ErrorTail, Heard, read_lines, write_lines};
+use crate::client::wards::{Wards, end_group};
 
 /// How long an engine may take to leave after `quit`, or to die after closing its output.
 const LEAVING: Duration = Duration::from_secs(2);

@@ -8,10 +8,8 @@ mod command;
 mod engine;
 mod leftovers;
 mod lines;
-mod printable;
 mod wards;
 
 pub use command::{EngineCommand, EngineCommandError};
 pub use engine::{Engine, Failure, Reply, Status};
-pub use printable::printable;
 pub use wards::{Wards, guard};

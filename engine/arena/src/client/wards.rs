@@ -5,7 +5,7 @@
 //! killed: then the [`guard`], a process of its own that was told of every engine, sees its input end, and ends those
 //! that are left.
 
-use crate::leftovers;
+use crate::client::leftovers;
 use std::collections::BTreeMap;
 use std::io::{self, BufRead, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};

@@ -1,13 +1,13 @@
 //! The matchers of the databases of a library on the same board: all points at once, and points alone.
 
 use super::workload;
-use crate::library::Library;
 use ::matching::{Matches, View, automaton, grid, sieve};
 use board::{Color, PointSet};
 use bundles::Database;
 use bundles::record::sieve::{NIBBLE_VALUES, SET_NIBBLES};
 use bundles::record::{AutomatonState, FROM_MOVE, SieveClass, SieveEntry};
 use cpu_time::ThreadTime;
+use knowledge::library::Library;
 use serde::Serialize;
 use std::hint::black_box;
 use std::time::Duration;

@@ -8,8 +8,8 @@ mod reading;
 mod signature;
 mod workload;
 
-use crate::library::Library;
-use crate::search::Searcher;
+use knowledge::library::Library;
+use search::Searcher;
 use serde::Serialize;
 use signature::Signature;
 use std::io::{self, Write};

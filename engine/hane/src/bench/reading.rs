@@ -1,9 +1,9 @@
 //! Questions of reading, asked of drawn positions.
 
 use super::signature::Signature;
-use crate::budget::Budget;
-use crate::reading::{Answer, Answers, Depths, Question, Reader};
 use board::{BoardSize, Color, Ko, Point, PointSet, Position, Suicide, diagram};
+use limits::budget::Budget;
+use reading::{Answer, Answers, Depths, Question, Reader};
 use std::sync::Arc;
 
 /// Positions in the corner of a board, made for this: a ladder with stones on its way, a fight of cut chains, a corner with a ko,

@@ -2,12 +2,12 @@
 
 use super::reading;
 use super::signature::Signature;
-use crate::budget::Budget;
-use crate::library::Library;
-use crate::playout::{self, Policy};
-use crate::search::Searcher;
-use crate::session::Advice;
 use board::{BoardSize, Color, Game, Move, PlayoutBoard, PointSet, Position, Random, Rules};
+use engine::session::Advice;
+use knowledge::library::Library;
+use limits::budget::Budget;
+use search::Searcher;
+use search::playout::{self, Policy};
 
 /// The seed of everything.
 pub(super) const SEED: u64 = 1;

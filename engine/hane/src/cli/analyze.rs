@@ -1,10 +1,10 @@
 //! `hane analyze`: requests as lines of JSON, answers as lines.
 
 use super::Settings;
-use crate::analyze::{self, Perspective, Shared};
-use crate::library::Library;
-use crate::search::Workers;
 use clap::{Args, ValueEnum};
+use engine::analyze::{self, Perspective, Shared};
+use knowledge::library::Library;
+use search::Workers;
 use std::io;
 use std::sync::Arc;
 

@@ -1,11 +1,11 @@
 //! `hane bundle`: what is in bundles.
 
-use super::knowledge::named;
+use super::layers::named;
 use super::replacing::Replacement;
 use crate::bench::Format;
-use crate::library::Origin;
-use crate::library::Report;
 use clap::{Args, Subcommand};
+use knowledge::library::Origin;
+use knowledge::library::Report;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 

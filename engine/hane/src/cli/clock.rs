@@ -1,7 +1,7 @@
 //! The clock that a game begins with, in GNU Go's words.
 
-use crate::clock::{LONGEST, TimeSystem};
 use clap::Args;
+use limits::clock::{LONGEST, TimeSystem};
 use std::time::Duration;
 
 /// Arguments of `hane gtp` and `hane play`.
@@ -56,7 +56,7 @@ fn time(text: &str) -> Result<Duration, String> {
 mod tests {
     use crate::cli::settings::Settings;
     use crate::cli::{consistent, effect};
-    use crate::clock::TimeSystem;
+    use limits::clock::TimeSystem;
     use std::time::Duration;
 
     /// The time system of the game that a command line begins, or what is wrong with the line.

@@ -1,9 +1,9 @@
 //! `hane gtp`: how a controller reaches the engine, what it may do, and what is kept of the talk.
 
 use super::unread;
-use crate::gtp::{self, Log};
-use crate::session::{FileAccess, Session, Terms};
 use clap::Args;
+use engine::gtp::{self, Log};
+use engine::session::{FileAccess, Session, Terms};
 use std::fmt;
 use std::fs::File;
 use std::io::{self, ErrorKind, Read, Write};

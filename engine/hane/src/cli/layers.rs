@@ -1,7 +1,7 @@
 //! Which bundles are opened at the start.
 
-use crate::library::{Access, Library, OpenError, Opener, Origin};
 use clap::Args;
+use knowledge::library::{Access, Library, OpenError, Opener, Origin};
 use std::env;
 use std::ffi::OsString;
 use std::path::PathBuf;

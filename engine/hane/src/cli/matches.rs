@@ -2,14 +2,14 @@
 
 use super::replacing::Replacement;
 use crate::bench::Format;
-use crate::library::Library;
-use crate::matches::golden::{self, GoldenError, Summary};
-use crate::matches::{ListError, Listed, Lister, MatchList, Query, StonesError};
 use board::{BoardSize, Color, column_letter};
 use clap::Args;
 use flate2::Compression;
 use flate2::read::MultiGzDecoder;
 use flate2::write::GzEncoder;
+use knowledge::library::Library;
+use knowledge::matches::golden::{self, GoldenError, Summary};
+use knowledge::matches::{ListError, Listed, Lister, MatchList, Query, StonesError};
 use std::collections::BTreeSet;
 use std::fmt;
 use std::fs::File;

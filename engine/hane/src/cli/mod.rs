@@ -5,12 +5,12 @@ mod arguments;
 mod bundle;
 mod clock;
 mod config;
-mod contest;
 mod effect;
 mod gtp;
 mod katago;
-mod knowledge;
+mod layers;
 mod learn;
+mod match_play;
 mod matches;
 mod play;
 mod read;
@@ -29,13 +29,14 @@ mod without_effect;
 pub use arguments::Arguments;
 pub use settings::{Settings, SettingsError};
 
-use crate::library::{Library, OpenError, tell_of_replaced};
-use crate::{bench, session};
+use crate::bench;
 use arguments::{Command, Mode, PlayArguments};
 use config::ShowError;
-use contest::ContestError;
+use engine::session;
 use gtp::GtpArguments;
+use knowledge::library::{Library, OpenError, tell_of_replaced};
 use learn::LearnError;
+use match_play::ContestError;
 use matches::MatchesError;
 use read::ReadError;
 use selfplay::SelfPlayFailure;
@@ -267,7 +268,7 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
     let settings = Settings::resolve(arguments)?;
     tell_without_effect(arguments);
     if let Some(Command::Match(wanted)) = &arguments.command {
-        let opener = knowledge::opener(&arguments.knowledge, embedded);
+        let opener = layers::opener(&arguments.knowledge, embedded);
         return Ok(wanted.run(&mut anstream::stdout(), arguments, &settings, opener)?);
     }
     if let Some(Command::Learn(wanted)) = &arguments.command {
@@ -277,7 +278,7 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
         return Ok(wanted.run(&mut anstream::stdout(), arguments.config.as_deref())?);
     }
     if let Some(Command::EndWith) = &arguments.command {
-        controller::guard(io::stdin().lock());
+        arena::client::guard(io::stdin().lock());
         return Ok(());
     }
     let library = open(arguments, embedded)?;
@@ -346,8 +347,8 @@ fn open(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<Librar
         _ => Vec::new(),
     };
     let library = match named.is_empty() {
-        true => knowledge::open(&arguments.knowledge, embedded),
-        false => knowledge::opener(&arguments.knowledge, embedded).open(&named),
+        true => layers::open(&arguments.knowledge, embedded),
+        false => layers::opener(&arguments.knowledge, embedded).open(&named),
     }?;
     // A report on bundles says it itself.
     if !matches!(arguments.command, Some(Command::Bundle(_))) {

@@ -3,11 +3,11 @@
 use super::arguments::PlayArguments;
 use super::start::StartArguments;
 use super::{Failure, Settings};
-use crate::budget::StopSignal;
-use crate::library::Library;
-use crate::session::Autosave;
 use crate::terminal::{self, Lines, Options, Talk};
 use board::Color;
+use engine::session::Autosave;
+use knowledge::library::Library;
+use limits::budget::StopSignal;
 use signal_hook::consts::SIGINT;
 use signal_hook::flag;
 use std::io::{self, IsTerminal};

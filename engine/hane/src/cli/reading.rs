@@ -1,8 +1,8 @@
 //! Arguments about how much is read, in GNU Go's words.
 
-use crate::questions::ReadingSettings;
-use crate::reading::Answers;
 use clap::Args;
+use reading::Answers;
+use reading::questions::ReadingSettings;
 
 /// Arguments about how much is read.
 #[derive(Debug, Args)]

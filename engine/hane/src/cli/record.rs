@@ -2,11 +2,11 @@
 
 use super::Failure;
 use super::start::StartArguments;
-use crate::budget::StopSignal;
-use crate::search::Resignation;
-use crate::session::{End, Session, record_file, score_text};
 use board::{Color, Move};
 use clap::{Args, ValueEnum};
+use engine::session::{End, Session, record_file, score_text};
+use limits::budget::StopSignal;
+use search::Resignation;
 use std::io::Write;
 use std::path::PathBuf;
 

@@ -2,13 +2,13 @@
 
 use super::Arguments;
 use super::arguments::{GameArguments, PlayerArguments, RuleArguments};
-use crate::clock::TimeSystem;
-use crate::questions::ReadingSettings;
-use crate::reading::Answers;
-use crate::search::{Formula, Limits, Passing, Player, Resignation, Searcher};
-use crate::session::{Session, today};
 use crate::terminal::Talk;
 use board::{BoardSize, Game, HandicapError, Ko, Rules, Scoring, Suicide};
+use engine::session::{Session, today};
+use limits::clock::TimeSystem;
+use reading::Answers;
+use reading::questions::ReadingSettings;
+use search::{Formula, Limits, Passing, Player, Resignation, Searcher};
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;

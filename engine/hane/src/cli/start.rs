@@ -1,8 +1,8 @@
 //! The record that a game begins from, and the file that it is written to.
 
 use super::read::{PlaceError, load};
-use crate::session::Session;
 use clap::Args;
+use engine::session::Session;
 use std::path::PathBuf;
 
 /// Arguments of `hane gtp` and `hane play`.

@@ -1,8 +1,8 @@
 //! Arguments that are accepted and change nothing, or less than they seem to.
 
 use super::Arguments;
-use crate::reading::Depths;
-use crate::search::Limits;
+use reading::Depths;
+use search::Limits;
 
 /// The highest level of reading.
 const HIGHEST_LEVEL: u32 = Depths::LEVELS as u32 - 1;

@@ -1,8 +1,8 @@
 //! The files of a game at the terminal: saving, loading, and the copies that are kept all the time.
 
 use super::{PERSON, Terminal};
-use crate::session::{End, Until, record_file};
 use board::Color;
+use engine::session::{End, Until, record_file};
 use std::fmt;
 use std::fs;
 use std::io::{self, Write};

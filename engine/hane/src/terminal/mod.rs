@@ -9,15 +9,15 @@ mod reports;
 
 pub use lines::Lines;
 
-use crate::budget::StopSignal;
-use crate::search::Answer;
-use crate::session::{Autosave, ENGINE, End, Session};
 use board::{BoardSize, Color, HandicapError, Move, Point};
 use command::Command;
 use drawing::Stones;
+use engine::session::{Autosave, ENGINE, End, Session};
 use files::Records;
+use limits::budget::StopSignal;
 use lines::Line;
 use navigation::Browsing;
+use search::Answer;
 use std::io::{self, BufRead, Write};
 use std::path::PathBuf;
 

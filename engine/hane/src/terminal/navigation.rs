@@ -1,8 +1,8 @@
 //! Looking through a game: back and forth, without losing what was played.
 
 use super::Terminal;
-use crate::session::End;
 use board::{Color, Move};
+use engine::session::End;
 use std::io::{self, Write};
 
 /// The part of a game behind the position that is looked at.

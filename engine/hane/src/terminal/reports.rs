@@ -2,11 +2,11 @@
 
 use super::Terminal;
 use super::command::COMMANDS;
-use crate::clock::TimeLeft;
-use crate::findings::lead_text;
-use crate::search::Limits;
-use crate::session::{End, score_text};
 use board::{Color, Scoring};
+use engine::findings::lead_text;
+use engine::session::{End, score_text};
+use limits::clock::TimeLeft;
+use search::Limits;
 use std::io::{self, Write};
 
 /// Who wins by how much, in words and as records have it: `White wins by 34.5 (W+34.5)`.

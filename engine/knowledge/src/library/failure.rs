@@ -4,6 +4,10 @@ use bundles::Refusal;
 use std::path::Path;
 use std::{fmt, io};
 
+/// The most bytes that are read: a thousand times the largest known library, and few enough to be checked
+/// in a second.
+pub(super) const MOST_BYTES: u64 = 1 << 30;
+
 /// The endings of the names of sources, as `patc` has them.
 const SOURCES: [&str; 5] = ["db", "dbz", "dtr", "sgf", "weights"];
 
@@ -48,7 +52,7 @@ impl fmt::Display for OpenError {
             Reason::NoFile(what) => write!(formatter, "expected a bundle, found {what}"),
             Reason::Empty => formatter.write_str("expected a bundle, found an empty file"),
             Reason::TooLong(length) => {
-                let most = super::volume::MOST_BYTES;
+                let most = MOST_BYTES;
                 write!(formatter, "expected a bundle of at most {most} bytes, found {length} bytes")
             }
             Reason::Refused(refusal) => {

@@ -1,6 +1,6 @@
 //! One bundle with the place that it comes from.
 
-use super::failure::Reason;
+use super::failure::{MOST_BYTES, Reason};
 use super::identity::{Look, Watched};
 use super::map::{map, map_in_place};
 use super::snapshot::Snapshot;
@@ -10,10 +10,6 @@ use std::ffi::OsStr;
 use std::fmt;
 use std::fs::{self, File, Metadata};
 use std::path::{Path, PathBuf};
-
-/// The most bytes that are read: a thousand times the largest known library, and few enough to be checked
-/// in a second.
-pub(super) const MOST_BYTES: u64 = 1 << 30;
 
 /// Where a bundle comes from.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -304,12 +304,14 @@ impl<'a> Look<'a> {
 }
 
 /// The line of a point, 0 for the edge.
-pub(crate) fn line(point: Point, size: BoardSize) -> usize {
+#[must_use]
+pub fn line(point: Point, size: BoardSize) -> usize {
     let last = size.side() - 1;
     point.column().min(point.row()).min(last - point.column()).min(last - point.row())
 }
 
 /// Columns and rows between two points and the larger of both: 2 for neighbours.
-pub(crate) fn distance(one: Point, other: Point) -> usize {
+#[must_use]
+pub fn distance(one: Point, other: Point) -> usize {
     surroundings::distance(one.column().abs_diff(other.column()), one.row().abs_diff(other.row()))
 }

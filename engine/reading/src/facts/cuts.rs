@@ -2,8 +2,8 @@
 
 use super::super::answer::{Code, Question as Asked};
 use super::{ReadingFacts, number, points};
-use crate::constraint::{Question, play_line};
 use board::{Color, Point};
+use knowledge::constraint::{Question, play_line};
 
 /// What breaking through comes to when nothing is captured and the line is cut (facts, section 1).
 const CUT: f32 = 2.0;

@@ -1,6 +1,6 @@
 //! The kinds of questions by name: what they are about, and who moves first.
 
-use crate::reading::Question;
+use crate::Question;
 use board::{BoardSize, Color, ParseVertexError, Point, PointSet, Position};
 
 /// What a question is about.

@@ -1,4 +1,4 @@
-//! Questions for [`reading`](crate::reading) in words, and its answers as text, JSON and game records.
+//! Questions for [`reading`](crate) in words, and its answers as text, JSON and game records.
 //!
 //! The names are those of GNU Go's commands and functions. Controllers and the command line share them.
 

@@ -2,7 +2,7 @@
 
 use super::kind::text_of;
 use super::sentence::sentence;
-use crate::reading::{Answer, Code, Question, Trace};
+use crate::{Answer, Code, Question, Trace};
 use board::{BoardSize, Point};
 use serde::Serialize;
 use std::fmt;

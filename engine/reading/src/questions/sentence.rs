@@ -1,6 +1,6 @@
 //! An answer as a sentence that says whose win or loss it is.
 
-use crate::reading::{Answer, Code, Question};
+use crate::{Answer, Code, Question};
 use board::{Color, Point};
 
 /// What can or cannot be done and who moves first, as in `D4 can be captured: the opponent moves first, at D3`.

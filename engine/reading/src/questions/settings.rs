@@ -1,6 +1,6 @@
 //! How much is read, as people set it.
 
-use crate::reading::Depths;
+use crate::Depths;
 
 /// How much is read: a level, and what replaces parts of it, none where they stay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

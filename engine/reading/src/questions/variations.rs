@@ -2,7 +2,7 @@
 
 use super::kind::{mover, text_of};
 use super::report::code_words;
-use crate::reading::{Answer, Code, Question, Trace, TracedMove};
+use crate::{Answer, Code, Question, Trace, TracedMove};
 use board::{BoardSize, Color, Point, Position, symmetry::Symmetry};
 use sgf::{Collection, Content, Coordinate, EditError, NodeId};
 

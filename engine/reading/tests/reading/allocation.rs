@@ -5,8 +5,8 @@
 use crate::{Reader, pick, random_position};
 use allocation_counter::measure;
 use board::{Point, Position, Random};
-use engine::budget::Budget;
-use engine::reading::{Answers, Depths, Question};
+use limits::budget::Budget;
+use reading::{Answers, Depths, Question};
 use std::sync::Arc;
 
 /// The vectors of a line that grows to 80 moves: it and its undos, in each of two searches, with five changes of room.

@@ -2,8 +2,8 @@
 
 use board::{Color, Ko, Point, Position, Suicide, diagram};
 use bundles::Opcode;
-use engine::constraint::{Facts, Question};
-use engine::reading::{Depths, ReadingFacts};
+use knowledge::constraint::{Facts, Question};
+use reading::{Depths, ReadingFacts};
 
 /// A board and what is asked of it: the opcode, its points (`?` for a move elsewhere), and the answer; 5 is a win, 4 and 1 are kos.
 const BOARDS: [(&str, &[&str]); 9] = [

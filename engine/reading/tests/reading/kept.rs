@@ -2,8 +2,8 @@
 
 use crate::{little, questions};
 use board::{BoardSize, Color, Ko, Move, PlayoutBoard, Position, Random, Suicide};
-use engine::budget::Budget;
-use engine::reading::{Answers, Reader};
+use limits::budget::Budget;
+use reading::{Answers, Reader};
 use std::sync::Arc;
 
 /// The positions of a game of random moves that fill no own eye.

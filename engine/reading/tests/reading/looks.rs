@@ -2,8 +2,8 @@
 
 use super::{pick, questions, random_position};
 use board::{Color, Point, PointSet, Position, Random};
-use engine::budget::Budget;
-use engine::reading::{Answer, Depths, Question, Reader, ladder};
+use limits::budget::Budget;
+use reading::{Answer, Depths, Question, Reader, ladder};
 
 /// So many plays lie between two looks at the most: those of captures, of 0.3 to 1 us each. What a connection costs more is
 /// counted as several.

@@ -6,8 +6,8 @@ mod kept;
 mod looks;
 
 use board::{BoardSize, Color, Ko, Point, PointSet, Position, Random, Suicide};
-use engine::budget::{Budget, StopSignal};
-use engine::reading::{Answer, Code, Depths, Question, Reader};
+use limits::budget::{Budget, StopSignal};
+use reading::{Answer, Code, Depths, Question, Reader};
 
 /// A position after random moves on a board of this size.
 fn random_position(random: &mut Random, side: usize) -> Position {

@@ -12,13 +12,14 @@ mod clearing;
 
 pub(super) use clearing::zero;
 
+use crate::prior::Prior;
 use board::{BoardSize, Move, STRIDE};
 use bytemuck::Zeroable;
 use std::sync::atomic::{AtomicU16, AtomicU32, AtomicU64, Ordering};
 
 /// How many results there are, and what they add up to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::search) struct Sum(u64);
+pub(crate) struct Sum(u64);
 
 impl Sum {
     /// The lower bits, which hold the sum in units of 1 / [`Sum::ONE`]; the number is in the upper ones.
@@ -26,31 +27,31 @@ impl Sum {
     /// A result of 1.
     const ONE: u64 = 1 << 12;
     /// The most results that fit, less those that threads may be adding.
-    pub(in crate::search) const MOST: u32 = (1 << (64 - Sum::LOW)) - 4096;
+    pub(crate) const MOST: u32 = (1 << (64 - Sum::LOW)) - 4096;
 
     /// So many results of 0.
-    pub(in crate::search) const fn lost(count: u32) -> Sum {
+    pub(crate) const fn lost(count: u32) -> Sum {
         Sum((count as u64) << Sum::LOW)
     }
 
     /// What a number of equal results, each from 0 to 1, adds to the sum and not to the number.
-    pub(in crate::search) fn gain(count: u32, result: f32) -> Sum {
+    pub(crate) fn gain(count: u32, result: f32) -> Sum {
         Sum(u64::from(count) * (result * Sum::ONE as f32) as u64)
     }
 
-    pub(in crate::search) const fn plus(self, other: Sum) -> Sum {
+    pub(crate) const fn plus(self, other: Sum) -> Sum {
         Sum(self.0.wrapping_add(other.0))
     }
 
     /// How many results there are.
     #[inline(always)]
-    pub(in crate::search) const fn count(self) -> u32 {
+    pub(crate) const fn count(self) -> u32 {
         (self.0 >> Sum::LOW) as u32
     }
 
     /// What they add up to.
     #[inline(always)]
-    pub(in crate::search) fn total(self) -> f32 {
+    pub(crate) fn total(self) -> f32 {
         (self.0 & ((1 << Sum::LOW) - 1)) as f32 * (1.0 / Sum::ONE as f32)
     }
 
@@ -70,52 +71,39 @@ impl Sum {
 
 /// How playouts ended, added up: how many Black won, and by how many points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::search) struct Ends(u64);
+pub(crate) struct Ends(u64);
 
 impl Ends {
     /// The lower bits, which hold the points with their sign. As many results as a [`Sum`] can count fit, each of 361 points.
     const LOW: u32 = 36;
 
     /// The end of one playout: Black's points less White's, and two for a game that Black won, one for a drawn one.
-    pub(in crate::search) fn new(score: i32, half_wins: u32) -> Ends {
+    pub(crate) fn new(score: i32, half_wins: u32) -> Ends {
         Ends((u64::from(half_wins) << Ends::LOW).wrapping_add(i64::from(score) as u64))
     }
 
     /// Black's points less White's in all playouts together.
     #[inline(always)]
-    pub(in crate::search) fn score(self) -> i64 {
+    pub(crate) fn score(self) -> i64 {
         let above = 64 - Ends::LOW;
         (self.0 << above) as i64 >> above
     }
 
     /// Two for each playout that Black won, one for each drawn one.
-    pub(in crate::search) fn half_wins(self) -> u64 {
+    pub(crate) fn half_wins(self) -> u64 {
         self.0.wrapping_sub(self.score() as u64) >> Ends::LOW
     }
 }
 
-/// What is thought of a move before any playout.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(in crate::search) struct Prior {
-    /// Playouts that it counts for.
-    pub(in crate::search) weight: f32,
-    /// How many of them are won.
-    pub(in crate::search) won: f32,
-    /// How likely it is to be the best; 1 for all moves of a node.
-    pub(in crate::search) chance: f32,
-    /// Playouts won that are added to those in which the move was made at some time.
-    pub(in crate::search) lasting: u32,
-}
-
 /// The edges of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::search) struct Span {
-    pub(in crate::search) first: u32,
-    pub(in crate::search) count: u32,
+pub(crate) struct Span {
+    pub(crate) first: u32,
+    pub(crate) count: u32,
 }
 
 impl Span {
-    pub(in crate::search) fn edges(self) -> std::ops::Range<usize> {
+    pub(crate) fn edges(self) -> std::ops::Range<usize> {
         self.first as usize..(self.first + self.count) as usize
     }
 
@@ -127,7 +115,7 @@ impl Span {
 
 /// What has been done about the edges of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::search) enum Growth {
+pub(crate) enum Growth {
     /// Nothing.
     Leaf,
     /// A thread is writing them.
@@ -139,13 +127,13 @@ pub(in crate::search) enum Growth {
 /// A node's word when a thread is writing its edges. No span is like it: the count is too high.
 const GROWING: u64 = u64::MAX;
 /// Stands for a node that there is not.
-pub(in crate::search) const NONE: u32 = 0;
+pub(crate) const NONE: u32 = 0;
 /// The number in [`Arena::moves`] of a pass.
 const PASS: u16 = u16::MAX;
 
 /// The fields of all nodes and edges.
 #[derive(Debug)]
-pub(in crate::search) struct Arena {
+pub(crate) struct Arena {
     /// How many nodes and edges may be taken. The arrays may hold more.
     room: (usize, usize),
     nodes: AtomicU32,
@@ -173,7 +161,7 @@ const EDGE: usize = 3 * size_of::<u64>() + 2 * size_of::<u32>() + size_of::<u16>
 
 impl Arena {
     /// An arena of at most so many bytes; of a few nodes and edges at the least. None when the system has no such memory.
-    pub(in crate::search) fn new(bytes: usize) -> Option<Arena> {
+    pub(crate) fn new(bytes: usize) -> Option<Arena> {
         let (nodes, edges) = Arena::room_in(bytes);
         Some(Arena {
             room: (nodes, edges),
@@ -200,29 +188,29 @@ impl Arena {
     }
 
     /// The bytes of an arena with room for so many nodes and edges.
-    pub(in crate::search) fn bytes_for(nodes: usize, edges: usize) -> usize {
+    pub(crate) fn bytes_for(nodes: usize, edges: usize) -> usize {
         let for_nodes = nodes.saturating_mul(8 * NODE);
         for_nodes.max(edges.saturating_mul(EDGE).saturating_mul(8) / 7).saturating_add(8 * (NODE + EDGE))
     }
 
     /// The share of its room that is taken, 0 to 1.
-    pub(in crate::search) fn fullness(&self) -> f64 {
+    pub(crate) fn fullness(&self) -> f64 {
         let share = |taken: &AtomicU32, room: usize| f64::from(taken.load(Ordering::Relaxed)) / room as f64;
         share(&self.nodes, self.room.0).max(share(&self.edges, self.room.1))
     }
 
     /// How many nodes and edges there is room for.
-    pub(in crate::search) fn room(&self) -> (usize, usize) {
+    pub(crate) fn room(&self) -> (usize, usize) {
         self.room
     }
 
     /// The numbers of the nodes that have been taken.
-    pub(in crate::search) fn taken(&self) -> std::ops::Range<u32> {
+    pub(crate) fn taken(&self) -> std::ops::Range<u32> {
         NONE + 1..self.nodes.load(Ordering::Relaxed)
     }
 
     /// A new node with this key; none when there is no room.
-    pub(in crate::search) fn add_node(&self, key: u64) -> Option<u32> {
+    pub(crate) fn add_node(&self, key: u64) -> Option<u32> {
         let taken = self.nodes.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |taken| {
             ((taken as usize) < self.room.0).then_some(taken + 1)
         });
@@ -231,41 +219,41 @@ impl Arena {
         Some(node)
     }
 
-    pub(in crate::search) fn key(&self, node: u32) -> u64 {
+    pub(crate) fn key(&self, node: u32) -> u64 {
         self.keys[node as usize].load(Ordering::Relaxed)
     }
 
     #[inline(always)]
-    pub(in crate::search) fn results(&self, node: u32) -> Sum {
+    pub(crate) fn results(&self, node: u32) -> Sum {
         Sum(self.results[node as usize].load(Ordering::Relaxed))
     }
 
     /// How the playouts of a node ended.
     #[inline(always)]
-    pub(in crate::search) fn ends(&self, node: u32) -> Ends {
+    pub(crate) fn ends(&self, node: u32) -> Ends {
         Ends(self.ends[node as usize].load(Ordering::Relaxed))
     }
 
     /// The mean of Black's points less White's; 0 without results.
     #[inline(always)]
-    pub(in crate::search) fn mean_score(&self, node: u32) -> f64 {
+    pub(crate) fn mean_score(&self, node: u32) -> f64 {
         self.ends(node).score() as f64 / f64::from(self.results(node).count().max(1))
     }
 
     /// The share of the results that Black won; 0 without results.
-    pub(in crate::search) fn black_chance(&self, node: u32) -> f64 {
+    pub(crate) fn black_chance(&self, node: u32) -> f64 {
         self.ends(node).half_wins() as f64 / 2.0 / f64::from(self.results(node).count().max(1))
     }
 
-    pub(in crate::search) fn add_result(&self, node: u32, sum: Sum) {
+    pub(crate) fn add_result(&self, node: u32, sum: Sum) {
         self.results[node as usize].fetch_add(sum.0, Ordering::Relaxed);
     }
 
-    pub(in crate::search) fn add_end(&self, node: u32, ends: Ends) {
+    pub(crate) fn add_end(&self, node: u32, ends: Ends) {
         self.ends[node as usize].fetch_add(ends.0, Ordering::Relaxed);
     }
 
-    pub(in crate::search) fn growth(&self, node: u32) -> Growth {
+    pub(crate) fn growth(&self, node: u32) -> Growth {
         match self.spans[node as usize].load(Ordering::Acquire) {
             0 => Growth::Leaf,
             GROWING => Growth::Growing,
@@ -274,18 +262,18 @@ impl Arena {
     }
 
     /// Makes a leaf of a node: its edges are left where they are.
-    pub(in crate::search) fn fell(&self, node: u32) {
+    pub(crate) fn fell(&self, node: u32) {
         self.spans[node as usize].store(0, Ordering::Release);
     }
 
     /// Whether the edges of a leaf are the caller's to write.
-    pub(in crate::search) fn claim(&self, node: u32) -> bool {
+    pub(crate) fn claim(&self, node: u32) -> bool {
         let word = &self.spans[node as usize];
         word.compare_exchange(0, GROWING, Ordering::Acquire, Ordering::Relaxed).is_ok()
     }
 
     /// Writes the edges of a node that has been claimed; without room for them it is a leaf again, and the answer is none.
-    pub(in crate::search) fn grow(&self, node: u32, edges: &[(Move, Prior)]) -> Option<Span> {
+    pub(crate) fn grow(&self, node: u32, edges: &[(Move, Prior)]) -> Option<Span> {
         let count = edges.len() as u32;
         let taken = self.edges.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |taken| {
             let after = taken.checked_add(count)?;
@@ -309,17 +297,17 @@ impl Arena {
     }
 
     #[inline(always)]
-    pub(in crate::search) fn prior(&self, edge: usize) -> (f32, f32) {
+    pub(crate) fn prior(&self, edge: usize) -> (f32, f32) {
         let word = self.priors[edge].load(Ordering::Relaxed);
         (f32::from_bits((word >> 32) as u32), f32::from_bits(word as u32))
     }
 
     #[inline(always)]
-    pub(in crate::search) fn chance(&self, edge: usize) -> f32 {
+    pub(crate) fn chance(&self, edge: usize) -> f32 {
         f32::from_bits(self.chances[edge].load(Ordering::Relaxed))
     }
 
-    pub(in crate::search) fn set_prior(&self, edge: usize, prior: Prior) {
+    pub(crate) fn set_prior(&self, edge: usize, prior: Prior) {
         let word = u64::from(prior.weight.to_bits()) << 32 | u64::from(prior.won.to_bits());
         self.priors[edge].store(word, Ordering::Relaxed);
         self.chances[edge].store(prior.chance.to_bits(), Ordering::Relaxed);
@@ -327,27 +315,27 @@ impl Arena {
 
     /// The index of the point of an edge's move; a number beyond all points for a pass.
     #[inline(always)]
-    pub(in crate::search) fn place(&self, edge: usize) -> usize {
+    pub(crate) fn place(&self, edge: usize) -> usize {
         usize::from(self.moves[edge].load(Ordering::Relaxed))
     }
 
-    pub(in crate::search) fn chosen(&self, edge: usize, size: BoardSize) -> Move {
+    pub(crate) fn chosen(&self, edge: usize, size: BoardSize) -> Move {
         let index = self.place(edge);
         size.point(index % STRIDE, index / STRIDE).map_or(Move::Pass, Move::Play)
     }
 
     #[inline(always)]
-    pub(in crate::search) fn visits(&self, edge: usize) -> Sum {
+    pub(crate) fn visits(&self, edge: usize) -> Sum {
         Sum(self.visits[edge].load(Ordering::Relaxed))
     }
 
-    pub(in crate::search) fn add_visit(&self, edge: usize, sum: Sum) {
+    pub(crate) fn add_visit(&self, edge: usize, sum: Sum) {
         self.visits[edge].fetch_add(sum.0, Ordering::Relaxed);
     }
 
     /// Gives an edge the mean of the node that it leads to, which other moves lead to as well. A result that another thread
     /// adds in the same moment may be lost.
-    pub(in crate::search) fn follow(&self, edge: usize, node: u32) {
+    pub(crate) fn follow(&self, edge: usize, node: u32) {
         let (own, all) = (self.visits(edge), self.results(node));
         if all.count() > own.count() {
             self.visits[edge].store(own.with_mean_of(all).0, Ordering::Relaxed);
@@ -355,14 +343,14 @@ impl Arena {
     }
 
     #[inline(always)]
-    pub(in crate::search) fn shared(&self, edge: usize) -> Sum {
+    pub(crate) fn shared(&self, edge: usize) -> Sum {
         Sum(self.shared[edge].load(Ordering::Relaxed))
     }
 
     /// Adds results that are shared. A playout may count several of them, so that they may be more than a [`Sum`] can count:
     /// long before that all are halved. Results that other threads add in the same moment may be lost.
     #[inline(always)]
-    pub(in crate::search) fn add_shared(&self, edge: usize, sum: Sum) {
+    pub(crate) fn add_shared(&self, edge: usize, sum: Sum) {
         let before = self.shared[edge].fetch_add(sum.0, Ordering::Relaxed);
         if Sum(before).count() > Sum::MOST / 2 {
             self.shared[edge].store(Sum(before).halved().0, Ordering::Relaxed);
@@ -371,11 +359,11 @@ impl Arena {
 
     /// The node that an edge leads to, [`NONE`] before the first visit.
     #[inline(always)]
-    pub(in crate::search) fn target(&self, edge: usize) -> u32 {
+    pub(crate) fn target(&self, edge: usize) -> u32 {
         self.targets[edge].load(Ordering::Relaxed)
     }
 
-    pub(in crate::search) fn set_target(&self, edge: usize, node: u32) {
+    pub(crate) fn set_target(&self, edge: usize, node: u32) {
         self.targets[edge].store(node, Ordering::Relaxed);
     }
 }

@@ -1,34 +1,35 @@
 //! One playout through the tree and beyond.
 
-use super::arena::{self, Arena, Ends, Growth, Prior, Sum};
+use super::arena::{self, Arena, Ends, Growth, Sum};
 use super::{Manner, Scene, Tree, situation};
+use crate::Guidance;
+use crate::first_sight::FirstSight;
 use crate::playout;
-use crate::search::Guidance;
-use crate::search::first_sight::FirstSight;
-use crate::search::tally::{Tally, half_wins};
+use crate::prior::Prior;
+use crate::tally::{Tally, half_wins};
 use board::{Color, Ko, Move, Point, Random, SLOTS};
 use std::collections::HashSet;
 
 /// What all playouts of a search share.
 #[derive(Debug)]
-pub(in crate::search) struct Ground<'a> {
-    pub(in crate::search) tree: &'a Tree,
+pub(crate) struct Ground<'a> {
+    pub(crate) tree: &'a Tree,
     /// The position at the root.
-    pub(in crate::search) scene: &'a Scene,
-    pub(in crate::search) guidance: &'a Guidance<'a>,
-    pub(in crate::search) manner: Manner,
+    pub(crate) scene: &'a Scene,
+    pub(crate) guidance: &'a Guidance<'a>,
+    pub(crate) manner: Manner,
     /// What White receives besides her points.
-    pub(in crate::search) bonus: f32,
+    pub(crate) bonus: f32,
     /// The situations of the game that must not come again, as [`situation`] tells them apart; none where the rules allow them.
-    pub(in crate::search) earlier: &'a HashSet<u64>,
+    pub(crate) earlier: &'a HashSet<u64>,
     /// Which positions must not come again.
-    pub(in crate::search) ko: Ko,
+    pub(crate) ko: Ko,
     /// Whether the tree is full and has nothing to give up: playouts go on from where it ends.
-    pub(in crate::search) crowded: bool,
+    pub(crate) crowded: bool,
     /// Whether the board counts as it stands after two passes.
-    pub(in crate::search) as_it_stands: bool,
+    pub(crate) as_it_stands: bool,
     /// Whether the game may be near its end.
-    pub(in crate::search) late: bool,
+    pub(crate) late: bool,
 }
 
 /// A move on the way.
@@ -52,7 +53,7 @@ const PASS_EVERY: u32 = 32;
 const PASS_CHANCE: f32 = 0.01;
 
 /// Makes playouts, one at a time. Each thread has its own.
-pub(in crate::search) struct Explorer<'g> {
+pub(crate) struct Explorer<'g> {
     ground: &'g Ground<'g>,
     random: Random,
     scene: Scene,
@@ -64,11 +65,11 @@ pub(in crate::search) struct Explorer<'g> {
     /// that is looked at.
     first: Box<[(u16, u8); SLOTS]>,
     edges: Vec<(Move, Prior)>,
-    pub(in crate::search) tally: Tally,
+    pub(crate) tally: Tally,
 }
 
 impl<'g> Explorer<'g> {
-    pub(in crate::search) fn new(ground: &'g Ground<'g>, random: Random) -> Explorer<'g> {
+    pub(crate) fn new(ground: &'g Ground<'g>, random: Random) -> Explorer<'g> {
         Explorer {
             ground,
             random,
@@ -83,7 +84,7 @@ impl<'g> Explorer<'g> {
     }
 
     /// Makes a playout; whether the tree could hold all that it was to learn.
-    pub(in crate::search) fn explore(&mut self) -> bool {
+    pub(crate) fn explore(&mut self) -> bool {
         self.scene.clone_from(self.ground.scene);
         self.steps.clear();
         self.way.clear();
@@ -278,22 +279,15 @@ impl Ground<'_> {
     }
 
     /// Whether the root has as many results as can be counted.
-    pub(in crate::search) fn is_exhausted(&self) -> bool {
+    pub(crate) fn is_exhausted(&self) -> bool {
         self.tree.arena().results(self.tree.root()).count() >= Sum::MOST
-    }
-}
-
-impl Prior {
-    /// A prior of which no more is known than the strength of its move among others.
-    pub(in crate::search) fn of_strength(strength: f32) -> Prior {
-        Prior { weight: 0.0, won: 0.0, chance: strength, lasting: 0 }
     }
 }
 
 impl Manner {
     /// Makes chances of the strengths that stand in their place, gives the priors weights by them, and puts the most promising
     /// first.
-    pub(in crate::search) fn settle(&self, edges: &mut [(Move, Prior)]) {
+    pub(crate) fn settle(&self, edges: &mut [(Move, Prior)]) {
         let sum: f32 = edges.iter().map(|(_, prior)| prior.chance).sum();
         for (_, prior) in edges.iter_mut() {
             prior.chance /= sum.max(f32::MIN_POSITIVE);

@@ -11,7 +11,7 @@ const ROOMY: f64 = 0.7;
 
 impl Tree {
     /// Goes on from another position, if the tree knows it and has room; whether it does.
-    pub(in crate::search) fn go_on(&mut self, scene: &Scene) -> bool {
+    pub(crate) fn go_on(&mut self, scene: &Scene) -> bool {
         let Some(root) = self.memory.transpositions.find(self.arena(), scene.key()) else { return false };
         self.root = root;
         self.arena().fullness() <= FULL || self.clear_away()
@@ -19,7 +19,7 @@ impl Tree {
 
     /// Gives up what does not follow from the root, and the moves of positions that were visited least, until there is
     /// room again; whether there is.
-    pub(in crate::search) fn clear_away(&mut self) -> bool {
+    pub(crate) fn clear_away(&mut self) -> bool {
         let (nodes, edges) = self.arena().room();
         let most = |room: usize| (room as f64 * FULL) as usize;
         let mut least = 0;

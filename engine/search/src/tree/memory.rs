@@ -9,7 +9,7 @@ use std::fmt;
 
 /// Room for nodes and edges, and the table by which nodes are found.
 #[derive(Debug)]
-pub(in crate::search) struct Memory {
+pub(crate) struct Memory {
     pub(super) arena: Arena,
     pub(super) transpositions: Transpositions,
     /// The bytes that were asked for, and those that there are.
@@ -86,15 +86,16 @@ impl Memory {
     }
 
     /// What was asked for and what the system gave, if it is less.
-    pub(in crate::search) fn shortage(&self) -> Option<Shortage> {
+    pub(crate) fn shortage(&self) -> Option<Shortage> {
         (self.held < self.asked).then_some(Shortage { asked: self.asked, held: self.held })
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::arena::{Growth, NONE, Prior, Sum};
+    use super::super::arena::{Growth, NONE, Sum};
     use super::{Memory, Shortage};
+    use crate::prior::Prior;
     use board::Move;
 
     #[test]

@@ -17,12 +17,13 @@ mod memory;
 mod scene;
 mod transpositions;
 
-pub(super) use arena::{Arena, Growth, Prior, Sum};
+pub(super) use arena::{Arena, Growth, Sum};
 pub(super) use explorer::{Explorer, Ground};
 pub use manner::{Formula, Manner};
 pub use memory::Shortage;
 pub(super) use scene::{Scene, situation};
 
+use crate::prior::Prior;
 use board::{BoardSize, Move};
 use memory::Memory;
 
@@ -165,7 +166,8 @@ impl Tree {
 
 #[cfg(test)]
 mod tests {
-    use super::{Growth, Prior, Scene, Tree, situation};
+    use super::{Growth, Scene, Tree, situation};
+    use crate::prior::Prior;
     use board::{BoardSize, Color, Game, Ko, Move, Rules};
 
     #[test]

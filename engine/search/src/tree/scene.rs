@@ -1,20 +1,20 @@
 //! A position on the way through the tree: the board with what the search must know besides.
 
-use crate::search::last_points;
+use crate::last_points;
 use board::{Color, Game, Ko, Move, PlayoutBoard, Point, zobrist};
 
 /// A board on which moves of the tree are played.
 #[derive(Clone, Debug)]
-pub(in crate::search) struct Scene {
-    pub(in crate::search) board: PlayoutBoard,
+pub(crate) struct Scene {
+    pub(crate) board: PlayoutBoard,
     /// The hash of the stones.
-    pub(in crate::search) hash: u64,
+    pub(crate) hash: u64,
     /// Whose turn it is.
-    pub(in crate::search) color: Color,
+    pub(crate) color: Color,
     /// The last move and the one before, where they were played on a point.
-    pub(in crate::search) earlier: [Option<Point>; 2],
+    pub(crate) earlier: [Option<Point>; 2],
     /// How many passes in a row were the last moves.
-    pub(in crate::search) passes: usize,
+    pub(crate) passes: usize,
 }
 
 /// Keeps positions apart in which the same stones stand: by the player to move, after one pass and after more.
@@ -25,7 +25,7 @@ const KO: u32 = 23;
 
 /// What must not come again of the stones with this hash that a player has made: the same stones, or the same made by the same
 /// player; none where the rules allow all.
-pub(in crate::search) fn situation(ko: Ko, hash: u64, maker: Color) -> Option<u64> {
+pub(crate) fn situation(ko: Ko, hash: u64, maker: Color) -> Option<u64> {
     match ko {
         Ko::Simple | Ko::None => None,
         Ko::SituationalSuperko if maker == Color::White => Some(hash ^ TO_MOVE),
@@ -35,14 +35,14 @@ pub(in crate::search) fn situation(ko: Ko, hash: u64, maker: Color) -> Option<u6
 
 impl Scene {
     /// The position of a game with a player to move.
-    pub(in crate::search) fn new(game: &Game, color: Color) -> Scene {
+    pub(crate) fn new(game: &Game, color: Color) -> Scene {
         let position = game.position();
         let board = PlayoutBoard::of_turn(position, color);
         Scene { board, hash: position.hash(), color, earlier: last_points(game), passes: game.passes() }
     }
 
     /// What tells the position from others in the tree.
-    pub(in crate::search) fn key(&self) -> u64 {
+    pub(crate) fn key(&self) -> u64 {
         let to_move = if self.color == Color::White { TO_MOVE } else { 0 };
         let ban =
             self.board.ban(self.color).map_or(0, |point| zobrist::key(self.color, point).rotate_left(KO));
@@ -51,7 +51,7 @@ impl Scene {
     }
 
     /// The hash of the stones after the player whose turn it is has played on a point, which must be legal.
-    pub(in crate::search) fn hash_after(&self, point: Point) -> u64 {
+    pub(crate) fn hash_after(&self, point: Point) -> u64 {
         let foe = self.color.opponent();
         let taken =
             self.board.chains_around(foe, point).filter(|chain| self.board.liberty_count(*chain) == 1);
@@ -61,7 +61,7 @@ impl Scene {
     }
 
     /// Plays a move, which must be legal.
-    pub(in crate::search) fn play(&mut self, chosen: Move) {
+    pub(crate) fn play(&mut self, chosen: Move) {
         match chosen {
             Move::Pass => {
                 self.board.pass();

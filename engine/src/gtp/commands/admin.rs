@@ -3,8 +3,8 @@
 use super::done;
 use crate::gtp::aside;
 use crate::gtp::call::Call;
+use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure, Reason};
-use crate::gtp::table::{self, Command};
 use crate::session::Session;
 use cpu_time::ProcessTime;
 
@@ -27,24 +27,6 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
         help: "The version of the engine and the signature of the bundles that it plays with: `none`, or 16 \
                hexadecimal digits.",
         run: version,
-    },
-    Command {
-        name: "known_command",
-        arguments: "name",
-        help: "Whether there is such a command: `true` or `false`.",
-        run: known_command,
-    },
-    Command {
-        name: "list_commands",
-        arguments: "",
-        help: "The names of all commands, one a line.",
-        run: |_, call| call.end().map(|()| table::names().join("\n")),
-    },
-    Command {
-        name: "help",
-        arguments: "[name]",
-        help: "The names of all commands, or what one of them does.",
-        run: help,
     },
     Command {
         name: "quit",
@@ -75,19 +57,6 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
 fn version(session: &mut Session, call: &mut Call<'_>) -> Answer {
     call.end()?;
     Ok(format!("{} bundle {}", env!("CARGO_PKG_VERSION"), session.library().signature()))
-}
-
-fn known_command(_: &mut Session, call: &mut Call<'_>) -> Answer {
-    let known = call.word().is_some_and(|name| table::find(name).is_some());
-    call.end()?;
-    Ok(known.to_string())
-}
-
-fn help(_: &mut Session, call: &mut Call<'_>) -> Answer {
-    let Some(name) = call.word() else { return Ok(table::names().join("\n")) };
-    call.end()?;
-    let command = table::find(name).ok_or_else(|| Failure::syntax("the name of a command", Some(name)))?;
-    Ok(format!("{} {}", command.name, command.arguments).trim_end().to_owned() + "\n" + command.help)
 }
 
 fn echo_err(_: &mut Session, call: &mut Call<'_>) -> Answer {

@@ -2,8 +2,8 @@
 
 use super::done;
 use crate::gtp::call::Call;
+use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure, Reason, shortened};
-use crate::gtp::table::Command;
 use crate::session::Session;
 use ::board::{Color, column_letter};
 use std::fmt::Write as _;

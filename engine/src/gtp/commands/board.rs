@@ -2,9 +2,9 @@
 
 use super::{done, points_text};
 use crate::gtp::call::Call;
+use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure, Reason};
 use crate::gtp::showboard;
-use crate::gtp::table::Command;
 use crate::session::Session;
 use ::board::{BoardSize, MAX_SIZE, symmetry::Symmetry};
 

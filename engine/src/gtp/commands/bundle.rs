@@ -2,10 +2,10 @@
 
 use super::done;
 use crate::gtp::call::Call;
+use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure, Reason, shortened};
-use crate::gtp::table::Command;
-use crate::library::{Origin, tell_of_replaced};
 use crate::session::Session;
+use knowledge::library::{Origin, tell_of_replaced};
 use std::ffi::OsStr;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[Command {

@@ -4,11 +4,11 @@ use super::{done, graphics};
 use crate::findings::Findings;
 use crate::gtp::aside;
 use crate::gtp::call::Call;
+use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure};
-use crate::gtp::table::Command;
-use crate::search::{self, Restriction};
 use crate::session::Session;
 use ::board::{Color, PointSet};
+use search::{self, Restriction};
 use std::io;
 use std::time::Instant;
 

@@ -1,15 +1,15 @@
 //! Boards and drawings for GoGui: what was found by the last search, owners of points, what patterns propose.
 
 use super::parameters;
-use crate::budget::Budget;
 use crate::findings::{Finding, Findings, lead_text};
 use crate::gtp::call::Call;
+use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure};
-use crate::gtp::table::Command;
 use crate::proposals;
-use crate::search::{Choice, Watch, score};
 use crate::session::Session;
 use ::board::{BoardSize, Color, Move, Point, symmetry::Symmetry};
+use limits::budget::Budget;
+use search::{Choice, Watch, score};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::Write;
@@ -238,8 +238,8 @@ pub(super) fn live<Outcome>(
 mod tests {
     use super::*;
     use crate::gtp::table;
-    use crate::search::{Guidance, Limits, Player, Searcher};
     use ::board::{Game, Rules};
+    use search::{Guidance, Limits, Player, Searcher};
 
     #[test]
     fn everything_that_can_be_shown_is_a_command() {

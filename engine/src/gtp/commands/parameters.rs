@@ -3,9 +3,9 @@
 use super::{bundle, done};
 use crate::gtp::call::Call;
 use crate::gtp::failure::{Answer, Failure};
-use crate::library::Origin;
-use crate::search::{Passing, Resignation};
 use crate::session::Session;
+use knowledge::library::Origin;
+use search::{Passing, Resignation};
 use std::time::Duration;
 
 /// The longest time for a move that can be asked for: a day.

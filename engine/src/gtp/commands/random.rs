@@ -2,8 +2,8 @@
 
 use super::done;
 use crate::gtp::call::Call;
+use crate::gtp::command::Command;
 use crate::gtp::failure::Answer;
-use crate::gtp::table::Command;
 use crate::session::Session;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[

@@ -3,12 +3,12 @@
 use super::done;
 use crate::gtp::aside;
 use crate::gtp::call::Call;
+use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure, Reason, shortened};
-use crate::gtp::table::Command;
-use crate::questions::{self, Named, QuestionError, Targets, Topic};
-use crate::reading::{self, Code};
 use crate::session::{Session, record_file};
 use ::board::Point;
+use reading::questions::{self, Named, QuestionError, Targets, Topic};
+use reading::{self, Code};
 use std::path::Path;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[

@@ -3,8 +3,8 @@
 use super::done;
 use crate::gtp::aside;
 use crate::gtp::call::Call;
+use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure, Reason, shortened};
-use crate::gtp::table::Command;
 use crate::session::{LoadError, Session, Until, record_file};
 use std::path::Path;
 

@@ -2,8 +2,8 @@
 
 use super::done;
 use crate::gtp::call::Call;
+use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure, Reason};
-use crate::gtp::table::Command;
 use crate::ruleset::{self, RulesetError};
 use crate::session::Session;
 use ::board::Rules;

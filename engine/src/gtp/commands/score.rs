@@ -2,8 +2,8 @@
 
 use super::{points_text, vertices};
 use crate::gtp::call::Call;
+use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure};
-use crate::gtp::table::Command;
 use crate::session::{Fate, Session};
 use ::board::unconditional::{Standing, UnconditionalLife};
 use ::board::{Color, PointSet};

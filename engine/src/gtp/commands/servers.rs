@@ -4,13 +4,13 @@ use super::done;
 use crate::findings::{Finding, lead_text};
 use crate::gtp::aside::{self, tell};
 use crate::gtp::call::Call;
+use crate::gtp::command::Command;
 use crate::gtp::commands::admin;
 use crate::gtp::failure::{Answer, Failure};
-use crate::gtp::table::Command;
 use crate::proposals;
-use crate::search;
 use crate::session::{Session, Thought};
 use ::board::Turn;
+use search;
 use std::time::Instant;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[

@@ -1,11 +1,11 @@
 //! Commands about the clock.
 
 use super::done;
-use crate::clock::{LONGEST, TimeSystem};
 use crate::gtp::call::Call;
+use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure};
-use crate::gtp::table::Command;
 use crate::session::Session;
+use limits::clock::{LONGEST, TimeSystem};
 use std::time::Duration;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[

@@ -1,6 +1,6 @@
 //! Neighbourhoods as drawings.
 
-use crate::likelihood::surroundings::{AROUND, EMPTY, FOE, OUTSIDE, OWN};
+use knowledge::likelihood::surroundings::{AROUND, EMPTY, FOE, OUTSIDE, OWN};
 
 /// What is drawn where the neighbourhood says nothing.
 const ANYTHING: char = '?';

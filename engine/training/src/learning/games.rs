@@ -1,7 +1,7 @@
 //! Records of games as what is learned from: set-up and moves, all of them legal.
 
-use crate::session::{color_of, record_file};
 use board::{BoardSize, Color, Game, Ko, Move, PlayoutBoard, Point, PointSet, Position, Rules, Suicide};
+use engine::session::{color_of, record_file};
 use serde::Serialize;
 use std::collections::HashSet;
 use std::fmt;

@@ -1,4 +1,4 @@
-//! Learns the strengths of moves that [`likelihood`](crate::likelihood) adds up, from records of games.
+//! Learns the strengths of moves that [`likelihood`](knowledge::likelihood) adds up, from records of games.
 //!
 //! The chance of a move is taken to be its share in the strengths of all moves, and the factors that make the chosen moves of
 //! the records most likely are sought (a generalised Bradley-Terry model: R. Coulom, Computing Elo ratings of move patterns in
@@ -19,10 +19,10 @@ pub use report::{Level, OfSize, Pass, Report, SIGHTS};
 pub use shapes::Shape;
 pub use source::Header;
 
-use crate::likelihood::features::FEATURES;
-use crate::likelihood::surroundings::SIZES;
 use board::Random;
 use fit::Fit;
+use knowledge::likelihood::features::FEATURES;
+use knowledge::likelihood::surroundings::SIZES;
 use positions::Positions;
 use shapes::Shapes;
 

@@ -3,8 +3,8 @@
 use super::games::{GameRecord, Moment};
 use super::shapes::Shapes;
 use super::{SHAPES, Settings};
-use crate::likelihood::features::{FEATURES, Look};
-use crate::likelihood::surroundings::Contents;
+use knowledge::likelihood::features::{FEATURES, Look};
+use knowledge::likelihood::surroundings::Contents;
 
 // Their numbers are taken down in two bytes.
 const _: () = assert!(FEATURES <= 1 << 16);

@@ -2,8 +2,10 @@
 
 use super::games::GameRecord;
 use super::{SHAPES, Settings, UNKNOWN};
-use crate::likelihood::surroundings::{COUNTS, Contents, POINTS, SIZES, common_numbers, numbers_of, turned};
 use ahash::AHasher;
+use knowledge::likelihood::surroundings::{
+    COUNTS, Contents, POINTS, SIZES, common_numbers, numbers_of, turned,
+};
 use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;

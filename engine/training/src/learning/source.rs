@@ -2,8 +2,8 @@
 
 use super::diagram::diagram;
 use super::{Learned, Report, SHAPES, Settings, UNKNOWN as FIRST_UNKNOWN};
-use crate::likelihood::UNKNOWN;
-use crate::likelihood::features::{BASES, FAMILIES};
+use knowledge::likelihood::UNKNOWN;
+use knowledge::likelihood::features::{BASES, FAMILIES};
 use std::io::{self, Write};
 
 /// What stands above the factors.

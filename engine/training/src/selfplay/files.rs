@@ -1,7 +1,7 @@
 //! Files in the folder of a run. Links are not followed: where others may write into the folder, a link could turn what is
 //! written against a file elsewhere.
 
-use super::folder::FolderError;
+use super::failure::FolderError;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, Write};
 use std::path::Path;

@@ -5,49 +5,18 @@
 //! manifest follows in the same way, and the journal is removed. Whoever dies between two of these steps leaves what the next
 //! program does again with the same result. A lock, which ends with the process that holds it, keeps others out.
 
+use super::failure::FolderError;
 use super::files::{self, at};
 use super::journal::{self, Finished, Journal};
 use super::manifest::{FileEntry, Manifest};
 use super::settings::{Settings, Shard};
 use super::totals::Totals;
-use crate::library::Library;
+use knowledge::library::Library;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
-use std::fmt;
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
-
-/// Why a run cannot begin or go on in a folder.
-#[derive(Debug)]
-pub enum FolderError {
-    /// A file cannot be read or written.
-    Io(PathBuf, io::Error),
-    /// Another process, whose number is given, works on the shard.
-    Locked(PathBuf, String),
-    /// A run with other settings is in the folder.
-    Differs(PathBuf, Vec<String>),
-    /// A file is not what this program wrote.
-    Spoiled(PathBuf, String),
-}
-
-impl fmt::Display for FolderError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            FolderError::Io(path, error) => write!(formatter, "{}: {error}", path.display()),
-            FolderError::Locked(path, process) => {
-                write!(formatter, "{}: another process works on this shard", path.display())?;
-                if process.is_empty() { Ok(()) } else { write!(formatter, ": number {process}") }
-            }
-            FolderError::Differs(path, what) => {
-                write!(formatter, "{}: the folder holds another run: {}", path.display(), what.join("; "))
-            }
-            FolderError::Spoiled(path, why) => write!(formatter, "{}: {why}", path.display()),
-        }
-    }
-}
-
-impl std::error::Error for FolderError {}
 
 /// Games that will be one file.
 #[derive(Debug, Default)]

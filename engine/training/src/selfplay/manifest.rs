@@ -1,7 +1,7 @@
 //! The manifest of a shard: what was asked for, and the files that are written.
 
+use super::failure::FolderError;
 use super::files;
-use super::folder::FolderError;
 use super::journal;
 use super::totals::Totals;
 use serde::{Deserialize, Serialize};

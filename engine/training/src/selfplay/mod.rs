@@ -3,6 +3,7 @@
 //! Each game is played on one thread and named by (seed, number), so that neither the number of threads nor the shard decides
 //! what is played. The calling thread keeps what is finished in a [`Folder`], where a run goes on after any kind of end.
 
+mod failure;
 mod files;
 mod folder;
 mod journal;
@@ -13,15 +14,16 @@ mod settings;
 mod status;
 mod totals;
 
-pub use folder::{Folder, FolderError};
+pub use failure::FolderError;
+pub use folder::Folder;
 pub use play::{End, Played, Players, Thought};
 pub use record::{positions, result, sgf};
 pub use settings::{Opening, Settings, Shard};
 pub use status::{ShardStatus, Status};
 pub use totals::Totals;
 
-use crate::search::Shortage;
 use journal::Finished;
+use search::Shortage;
 use std::fmt;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};

@@ -1,13 +1,13 @@
 //! One game of the engine against itself.
 
 use super::settings::{Opening, Settings};
-use crate::budget::{Budget, StopSignal};
-use crate::library::Library;
-use crate::reading::Answers;
-use crate::search::score::Judgement;
-use crate::search::{Chances, Choice, Searcher, Shortage};
-use crate::session::Advice;
 use board::{Color, Game, Move, Point, PointSet, Random};
+use engine::session::Advice;
+use knowledge::library::Library;
+use limits::budget::{Budget, StopSignal};
+use reading::Answers;
+use search::score::Judgement;
+use search::{Chances, Choice, Searcher, Shortage};
 use std::sync::Arc;
 
 /// Keep what is drawn for a game, for its first moves and for its searches apart.

@@ -2,11 +2,11 @@
 
 use super::play::{End, Played, Thought};
 use super::settings::{Settings, decimal};
-use crate::library::Library;
-use crate::session::{ENGINE, Recorded, coordinate, record, recorded_move};
 use board::score::Ownership;
 use board::symmetry::Symmetry;
 use board::{Color, Move};
+use engine::session::{ENGINE, Recorded, coordinate, record, recorded_move};
+use knowledge::library::Library;
 use serde_json::json;
 use sgf::{Content, EditError, NodeId};
 

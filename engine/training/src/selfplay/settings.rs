@@ -1,8 +1,8 @@
 //! What is played: the settings that a game depends on, and which games belong to which shard.
 
-use crate::library::Library;
-use crate::search::{Formula, Limits, Passing};
 use board::{BoardSize, Ko, Rules, Scoring, Suicide};
+use knowledge::library::Library;
+use search::{Formula, Limits, Passing};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use std::ops::RangeInclusive;

@@ -1,7 +1,7 @@
 //! How far the shards of a run are, whichever processes work on them.
 
+use super::failure::FolderError;
 use super::files::{self, at};
-use super::folder::FolderError;
 use super::journal;
 use super::manifest::Manifest;
 use super::settings::Shard;

@@ -1,12 +1,12 @@
 //! A run goes on after any kind of end, and never in a folder of another run.
 
 use super::{files, play, players, settings};
-use engine::library::Library;
-use engine::search::Formula;
-use engine::selfplay::{self, Folder, FolderError, SelfPlayError, Settings, Shard, Status};
+use knowledge::library::Library;
+use search::Formula;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
+use training::selfplay::{self, Folder, FolderError, SelfPlayError, Settings, Shard, Status};
 
 type Files = BTreeMap<String, Vec<u8>>;
 

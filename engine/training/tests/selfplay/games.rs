@@ -2,10 +2,10 @@
 
 use super::{files, play, players, settings};
 use board::Color;
-use engine::library::Library;
-use engine::search::Formula;
-use engine::selfplay::{End, Settings, Shard, Thought, positions, sgf};
+use knowledge::library::Library;
+use search::Formula;
 use std::collections::{BTreeMap, BTreeSet};
+use training::selfplay::{End, Settings, Shard, Thought, positions, sgf};
 
 /// The lines of all positions by game, whichever file they are in.
 fn lines(files: &BTreeMap<String, Vec<u8>>) -> BTreeMap<u64, String> {

@@ -6,15 +6,15 @@ mod records;
 mod scores;
 
 use board::BoardSize;
-use engine::budget::StopSignal;
-use engine::library::Library;
-use engine::reading::Answers;
-use engine::search::Limits;
-use engine::selfplay::{self, Folder, Players, SelfPlayError, Settings, Shard};
+use knowledge::library::Library;
+use limits::budget::StopSignal;
+use reading::Answers;
+use search::Limits;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
+use training::selfplay::{self, Folder, Players, SelfPlayError, Settings, Shard};
 
 /// Short games on a small board.
 fn settings(games: u64) -> Settings {

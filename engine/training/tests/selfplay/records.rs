@@ -2,10 +2,10 @@
 
 use super::{players, settings};
 use board::{Color, Game, Move};
-use engine::library::Library;
-use engine::selfplay::{Played, Settings, positions, sgf};
 use engine::session::recorded_move;
+use knowledge::library::Library;
 use serde_json::Value;
+use training::selfplay::{Played, Settings, positions, sgf};
 
 fn games() -> Vec<(Settings, Played)> {
     let library = Library::default();

@@ -2,11 +2,11 @@
 
 use super::{players, settings};
 use board::{BoardSize, Color, Game, Ko, Point, Rules, Scoring, Suicide};
-use engine::library::Library;
-use engine::search::{Limits, Player, Searcher};
-use engine::selfplay::Settings;
 use engine::session::Session;
+use knowledge::library::Library;
+use search::{Limits, Player, Searcher};
 use std::collections::BTreeMap;
+use training::selfplay::Settings;
 
 const LISTS: [&str; 6] = ["alive", "dead", "seki", "black_territory", "white_territory", "dame"];
 

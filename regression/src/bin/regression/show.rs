@@ -1,6 +1,6 @@
 //! Writing for people: colours only where the stream takes them and `NO_COLOR` is not set.
 
-use controller::printable;
+use limits::printable::printable;
 use std::io::{self, Write};
 
 /// Writes to standard output.

@@ -5,16 +5,16 @@ mod progress;
 use super::replacing::Replacement;
 use super::settings::Settings;
 use crate::bench::Format;
-use crate::learning::{self, Games, Header, Learned, LeftOut, PathError, Report};
-use crate::likelihood::SET;
 use crate::terminal::Talk;
 use clap::Args;
+use knowledge::likelihood::SET;
 use progress::Progress;
 use serde::Serialize;
 use std::fmt;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
+use training::learning::{self, Games, Header, Learned, LeftOut, PathError, Report};
 
 const DETAILS: &str = "\
 Learns the strength of moves from what stands around them, from what they capture, save and put in atari, and from where they \

@@ -1,8 +1,8 @@
 //! How far learning has come, on standard error.
 
 use crate::cli::status_line::StatusLine;
-use crate::learning::{Level, Step};
 use std::time::Duration;
+use training::learning::{Level, Step};
 
 /// How often a line is written where there is no terminal.
 const ELSEWHERE: Duration = Duration::from_secs(10);

@@ -5,15 +5,15 @@ mod sides;
 
 use super::signals::SignalWatch;
 use super::{Arguments, Exit, Settings};
-use crate::budget::StopSignal;
-use crate::contest::statistics::Sprt;
-use crate::contest::{
+use arena::client::Wards;
+use arena::statistics::Sprt;
+use arena::{
     self, Folder, FolderError, GameRecord, Opening, OpeningsError, Plan, Scorer, Summary, TimeControl,
     Unready,
 };
-use crate::library::Opener;
 use clap::Args;
-use controller::Wards;
+use knowledge::library::Opener;
+use limits::budget::StopSignal;
 use progress::Progress;
 use std::collections::BTreeSet;
 use std::env;
@@ -290,7 +290,7 @@ impl MatchArguments {
         }
         let size = self.size.and_then(board::BoardSize::new).unwrap_or(settings.size);
         let rules = settings.rules;
-        let opened = |path| contest::openings(path, size, rules, self.opening_moves, settings.seed);
+        let opened = |path| arena::openings(path, size, rules, self.opening_moves, settings.seed);
         let openings = match &self.openings {
             Some(path) => opened(path).map_err(ContestError::Openings)?,
             None => vec![Opening::empty()],
@@ -331,10 +331,10 @@ impl MatchArguments {
         }
     }
 
-    fn sides(&self, rules: &board::Rules) -> Result<[contest::Contestant; 2], ContestError> {
+    fn sides(&self, rules: &board::Rules) -> Result<[arena::Contestant; 2], ContestError> {
         let clock = |own: Option<Clock>| own.or(self.clock).and_then(|Clock(clock)| clock);
         let side = |text: &str, name: &Option<String>, own, greeting: &[String]| {
-            Ok(contest::Contestant {
+            Ok(arena::Contestant {
                 name: name.clone().unwrap_or_else(|| text.to_owned()),
                 command: sides::command(text, rules).map_err(ContestError::Usage)?,
                 clock: clock(own),
@@ -368,8 +368,8 @@ fn play(
     if is_over {
         return Ok(());
     }
-    contest::probe(plan, wards).map_err(ContestError::Unready)?;
-    let kept = contest::run(plan, &played, wards, stop, |record| {
+    arena::probe(plan, wards).map_err(ContestError::Unready)?;
+    let kept = arena::run(plan, &played, wards, stop, |record| {
         if let Some(folder) = &mut folder {
             folder.add(plan, &record)?;
         }

@@ -1,6 +1,6 @@
 //! How far a match has come, on standard error: a bar in a terminal, a line now and then elsewhere.
 
-use crate::contest::{GameRecord, Plan, Summary};
+use arena::{GameRecord, Plan, Summary};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};

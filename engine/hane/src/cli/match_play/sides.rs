@@ -1,10 +1,10 @@
 //! What the text of a side means.
 
 use crate::cli::effect;
-use crate::cli::knowledge::named;
-use crate::library::Opener;
+use crate::cli::layers::named;
+use arena::client::EngineCommand;
 use board::{Ko, Rules, Scoring, Suicide};
-use controller::EngineCommand;
+use knowledge::library::Opener;
 use std::env;
 
 /// What a side begins with that is this program.

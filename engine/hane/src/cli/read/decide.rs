@@ -2,11 +2,11 @@
 
 use super::{PlaceArguments, ReadError, Readers, tasks, write_variations};
 use crate::cli::start::StartArguments;
-use crate::questions::{ReadingSettings, Variations};
-use crate::reading::{Answer, Code};
-use crate::session::Session;
 use board::BoardSize;
 use clap::Args;
+use engine::session::Session;
+use reading::questions::{ReadingSettings, Variations};
+use reading::{Answer, Code};
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;

@@ -2,9 +2,9 @@
 
 use super::{ReadError, Readers, Task};
 use crate::bench::Format;
-use crate::questions::ReadingSettings;
-use crate::reading::{Answer, Code, Depths};
 use board::{BoardSize, Move};
+use reading::questions::ReadingSettings;
+use reading::{Answer, Code, Depths};
 use serde::Serialize;
 use std::io::{self, Write};
 

@@ -1,8 +1,8 @@
 //! The position that questions are about.
 
-use crate::session::{LoadError, Session, Until, record_file};
 use board::{Color, IllegalMove, Move, Position};
 use clap::Args;
+use engine::session::{LoadError, Session, Until, record_file};
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};

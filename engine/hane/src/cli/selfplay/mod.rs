@@ -10,22 +10,22 @@ use super::settings::Settings;
 use super::stop_signals::Signals;
 use super::{Arguments, Exit};
 use crate::bench::Format;
-use crate::budget::StopSignal;
-use crate::library::Library;
-use crate::reading::Answers;
-use crate::search::Limits;
-use crate::selfplay::{self, Folder, Opening, Players, SelfPlayError, Shard, Status, Totals};
-use crate::session::today;
 use crate::terminal::Talk;
 use board::BoardSize;
 use clap::{Args, ValueEnum};
+use engine::session::today;
+use knowledge::library::Library;
+use limits::budget::StopSignal;
 use progress::Progress;
+use reading::Answers;
+use search::Limits;
 use serde::Serialize;
 use std::fmt;
 use std::io::{self, Write};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::sync::Arc;
+use training::selfplay::{self, Folder, Opening, Players, SelfPlayError, Shard, Status, Totals};
 
 const DETAILS: &str = "\
 The same seed, settings and bundles give the same games with any number of threads and shards, unless --seconds limits a move. \

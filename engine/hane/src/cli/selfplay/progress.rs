@@ -1,9 +1,9 @@
 //! How far self-play has come, on standard error.
 
 use crate::cli::status_line::StatusLine;
-use crate::selfplay::Totals;
 use std::fmt;
 use std::time::{Duration, Instant};
+use training::selfplay::Totals;
 
 /// How often a line is written where there is no terminal.
 const ELSEWHERE: Duration = Duration::from_secs(30);

@@ -27,7 +27,7 @@ mod tests {
     use crate::cli::arguments::Command;
     use crate::cli::effect;
     use crate::cli::settings::Settings;
-    use crate::search::Formula;
+    use search::Formula;
     use std::time::Duration;
 
     fn parse(before: &str, after: &str) -> Arguments {

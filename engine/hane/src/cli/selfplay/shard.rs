@@ -1,6 +1,6 @@
 //! Which shard a process plays: the argument, else what the systems that start many processes put into the environment.
 
-use crate::selfplay::Shard;
+use training::selfplay::Shard;
 
 /// The variables that are looked at, in this order.
 const OWN: &str = "HANE_SHARD";

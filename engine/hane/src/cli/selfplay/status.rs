@@ -1,8 +1,8 @@
 //! How far a run is, for people and for machines.
 
 use crate::bench::Format;
-use crate::selfplay::{ShardStatus, Status};
 use std::io::{self, Write};
+use training::selfplay::{ShardStatus, Status};
 
 pub(super) fn print(output: &mut impl Write, status: &Status, format: Format) -> io::Result<()> {
     match format {

@@ -6,7 +6,7 @@ use bytemuck::Zeroable;
 impl Arena {
     /// Gives back all nodes and edges. There is room then for as many as fit into so many bytes and into the arrays. How many
     /// bytes were written.
-    pub(in crate::search) fn clear(&mut self, bytes: usize) -> usize {
+    pub(crate) fn clear(&mut self, bytes: usize) -> usize {
         let (nodes, edges) = (*self.nodes.get_mut() as usize, *self.edges.get_mut() as usize);
         *self.nodes.get_mut() = NONE + 1;
         *self.edges.get_mut() = 0;
@@ -23,7 +23,7 @@ impl Arena {
 
     /// Keeps these nodes, each with its edges if that is said of it, and as a leaf otherwise. What is kept moves to the front, where
     /// nodes get other numbers. The new number of each old node; [`NONE`] for one that was given up.
-    pub(in crate::search) fn keep(&mut self, nodes: &[(u32, bool)]) -> Vec<u32> {
+    pub(crate) fn keep(&mut self, nodes: &[(u32, bool)]) -> Vec<u32> {
         let taken = *self.nodes.get_mut() as usize;
         let mut stays = vec![None; taken];
         nodes.iter().for_each(|(node, with_edges)| stays[*node as usize] = Some(*with_edges));
@@ -69,7 +69,7 @@ impl Arena {
 }
 
 /// Makes zeros of words; how many bytes were written.
-pub(in crate::search::tree) fn zero<Word: Zeroable>(words: &mut [Word]) -> usize {
+pub(in crate::tree) fn zero<Word: Zeroable>(words: &mut [Word]) -> usize {
     bytemuck::fill_zeroes(words);
     size_of_val(words)
 }

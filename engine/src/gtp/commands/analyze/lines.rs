@@ -2,8 +2,8 @@
 
 use super::order::Order;
 use crate::findings::{Finding, Findings};
-use crate::search::Step;
 use ::board::{BoardSize, Move, symmetry::Symmetry};
+use search::Step;
 use std::fmt::Write as _;
 
 /// In whose words the numbers are written.

@@ -6,12 +6,12 @@ mod order;
 use crate::findings::Findings;
 use crate::gtp::aside;
 use crate::gtp::call::Call;
+use crate::gtp::command::Command;
 use crate::gtp::failure::Answer;
-use crate::gtp::table::Command;
-use crate::search::{self, Choice, Watch, score};
 use crate::session::Session;
 use lines::{Dialect, Lines};
 use order::Order;
+use search::{self, Choice, Watch, score};
 use std::time::{Duration, Instant};
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[

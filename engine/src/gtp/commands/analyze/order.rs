@@ -2,9 +2,9 @@
 
 use crate::gtp::call::Call;
 use crate::gtp::failure::{Failure, Reason};
-use crate::search::Restriction;
 use crate::session::Session;
 use ::board::{Color, Move, PointSet};
+use search::Restriction;
 use std::time::Duration;
 
 /// What a controller wants to know.
