@@ -1,13 +1,7 @@
-//! The sifting of sieves for the instructions that the processor has: the same code, compiled for more of them,
-//! with its inner loops written in them.
+//! Kernels: the same code, compiled for the instructions that the processor has, with its inner loops written in them.
 #![allow(unsafe_code, reason = "a function compiled for more instructions may only be called where they are")]
 
-use crate::sieve::room::Words;
-use crate::sieve::{Cut, Found, Sifting};
-use crate::windows::Windows;
-use board::{PointSet, STRIDE};
-use bundles::record::sieve::{FIELDS, Field, SET_CHUNK};
-use std::ops::Range;
+use crate::lanes::{Lanes, Portable};
 
 /// Which instructions are used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,23 +39,19 @@ impl Kernel {
         }
     }
 
-    pub(crate) fn fill(self, windows: &mut Windows, rows: Range<usize>) {
+    pub(crate) fn run<W: Work>(self, work: W) {
         match self {
-            Kernel::Portable => windows.fill::<Portable>(rows),
+            Kernel::Portable => work.run::<Portable>(),
             // SAFETY: a kernel with Detected is only made when the processor has what the function needs.
             #[cfg(target_arch = "x86_64")]
-            Kernel::Avx2(_) => unsafe { fill_avx2(windows, rows) },
+            Kernel::Avx2(_) => unsafe { run_avx2(work) },
         }
     }
+}
 
-    pub(crate) fn sift(self, sifting: &Sifting<'_, '_>, points: &PointSet, found: &mut Found) {
-        match self {
-            Kernel::Portable => sifting.run::<Portable>(points, found),
-            // SAFETY: a kernel with Detected is only made when the processor has what the function needs.
-            #[cfg(target_arch = "x86_64")]
-            Kernel::Avx2(_) => unsafe { sift_avx2(sifting, points, found) },
-        }
-    }
+/// What is compiled once for each kernel: implementations are inlined always, so that they are compiled for its instructions.
+pub(crate) trait Work {
+    fn run<L: Lanes>(self);
 }
 
 #[cfg(target_arch = "x86_64")]
@@ -81,52 +71,8 @@ fn avx2() -> Option<Kernel> {
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn fill_avx2(windows: &mut Windows, rows: Range<usize>) {
-    windows.fill::<Avx2>(rows);
-}
-
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn sift_avx2(sifting: &Sifting<'_, '_>, points: &PointSet, found: &mut Found) {
-    sifting.run::<Avx2>(points, found);
-}
-
-/// Several words at a time.
-pub(crate) trait Lanes {
-    /// Adds the words that the sets have in common, without those in which nothing is left.
-    fn cut(cut: &Cut<'_>, words: &mut Words);
-
-    /// The windows of the columns of a row: for each field the word that holds its cells and how its first cell
-    /// is reached, near and far.
-    fn pack(words: &[u64; FIELDS.len()]) -> [[u64; STRIDE]; 2];
-}
-
-pub(crate) struct Portable;
-
-impl Lanes for Portable {
-    #[inline(always)]
-    fn cut(cut: &Cut<'_>, words: &mut Words) {
-        words.prepare(cut.length);
-        let rows = cut.chosen();
-        for at in 0..cut.length {
-            let word = |row: &usize| cut.sets.get(row * cut.length + at).copied().unwrap_or_default();
-            let left = rows.iter().fold(u64::MAX, |left, row| left & word(row));
-            words.add(left, cut.tag + u64::from(u64::BITS) * at as u64);
-        }
-    }
-
-    #[inline(always)]
-    fn pack(words: &[u64; FIELDS.len()]) -> [[u64; STRIDE]; 2] {
-        let mut windows = [[0; STRIDE]; 2];
-        for (field, word) in FIELDS.iter().zip(words) {
-            let mask = (1 << (2 * field.cells)) - 1;
-            let half = &mut windows[(field.bit / u64::BITS) as usize];
-            for (column, window) in half.iter_mut().enumerate() {
-                *window |= (word >> (2 * column) & mask) << (field.bit % u64::BITS);
-            }
-        }
-        windows
-    }
+fn run_avx2<W: Work>(work: W) {
+    work.run::<Avx2>();
 }
 
 #[cfg(target_arch = "x86_64")]
@@ -134,8 +80,10 @@ use self::x86::Avx2;
 
 #[cfg(target_arch = "x86_64")]
 mod x86 {
-    use super::{Cut, FIELDS, Field, Lanes, SET_CHUNK, STRIDE, Words};
-    use bundles::record::sieve::{NIBBLE_VALUES, SET_NIBBLES};
+    use crate::lanes::{Cut, Lanes};
+    use crate::room::Words;
+    use board::STRIDE;
+    use bundles::record::sieve::{FIELDS, Field, NIBBLE_VALUES, SET_CHUNK, SET_NIBBLES};
     use std::arch::x86_64::{
         __m256i, _mm_cvtsi32_si128, _mm256_add_epi64, _mm256_and_si256, _mm256_castsi256_pd,
         _mm256_cmpeq_epi64, _mm256_loadu_si256, _mm256_movemask_pd, _mm256_or_si256,

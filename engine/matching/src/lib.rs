@@ -14,12 +14,15 @@
 pub mod automaton;
 pub mod corner;
 pub mod eyes;
+mod found;
 pub mod grid;
 pub mod kernels;
+mod lanes;
 mod matches;
 pub mod naive;
 pub mod opening;
 pub mod order;
+mod room;
 pub mod sieve;
 mod tracker;
 mod view;

@@ -1,6 +1,6 @@
 //! The matches that a scan finds, in columns.
 
-use crate::sieve::Found;
+use crate::found::Found;
 use board::symmetry::Symmetry;
 use board::{BoardSize, MAX_SIZE, Point, PointSet, SLOTS, STRIDE};
 use std::fmt;

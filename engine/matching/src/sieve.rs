@@ -5,15 +5,14 @@
 //! matches, so that nothing need be sorted. What is unpredictable, which words of a set are left and which entries
 //! pass, is not branched on: things are written always and counted sometimes.
 
-pub(crate) mod room;
-
-use crate::kernels::{Kernel, Lanes};
-use crate::sieve::room::{Room, Words};
+use crate::found::{Candidate, Found, POINTS};
+use crate::kernels::{Kernel, Work};
+use crate::lanes::{Cut, Lanes};
 use crate::view::{CELLS, SIDE, cell_of};
 use crate::windows::Windows;
 use crate::{Matches, View};
 use board::symmetry::Symmetry;
-use board::{BoardSize, Point, PointSet, SLOTS, STRIDE};
+use board::{Point, PointSet, SLOTS, STRIDE};
 use bundles::Database;
 use bundles::record::sieve::{NIBBLE_VALUES, NO_CLASS, SET_CHUNK, SET_NIBBLES, neighbor_code};
 use bundles::record::{CellKind, SieveClass, SieveEntry, SieveRecord, Symbol};
@@ -39,7 +38,8 @@ pub fn scan_by(
     let ordered = out.is_empty();
     let points = sieve.points(view) & *within;
     let mut found = std::mem::take(&mut out.found);
-    kernel.sift(&Sifting { sieve: &sieve, view, windows: view.windows() }, &points, &mut found);
+    let sifting = Sifting { sieve: &sieve, view, windows: view.windows() };
+    kernel.run(Scan { sifting, points: &points, found: &mut found });
     let passed = found.passed.list.get(..found.passed.count).unwrap_or_default();
     out.append(passed.iter().map(|passed| sieve.row(*passed)), base);
     out.found = found;
@@ -185,95 +185,31 @@ const fn tag(point: u32, number: u32) -> u64 {
     (point as u64) << TAG_BITS | number as u64
 }
 
-/// What is to be cut at a point.
-pub(crate) struct Cut<'b> {
-    /// All sets of the class, and the words behind that are read with the last one.
-    pub(crate) sets: &'b [u64],
-    /// The near word of the point.
-    near: u64,
-    /// Where the nibbles lie in it.
-    shifts: &'b [u32; SET_NIBBLES],
-    /// Words of a set.
-    pub(crate) length: usize,
-    /// The point and the first member.
-    pub(crate) tag: u64,
-}
-
-impl Cut<'_> {
-    /// For each nibble the number of the set of its value, below the number of sets.
-    #[inline(always)]
-    pub(crate) fn chosen(&self) -> [usize; SET_NIBBLES] {
-        std::array::from_fn(|at| {
-            at * NIBBLE_VALUES + (self.near >> (self.shifts[at] % u64::BITS)) as usize % NIBBLE_VALUES
-        })
-    }
-}
-
-/// The point of each index; indices of no point have any.
-static POINTS: [Point; SLOTS] = {
-    let size = BoardSize::MAX;
-    let Some(corner) = size.point(0, 0) else { panic!("every board has a corner") };
-    let mut points = [corner; SLOTS];
-    let mut row = 0;
-    while row < size.side() {
-        let mut column = 0;
-        while column < size.side() {
-            if let Some(point) = size.point(column, row) {
-                points[point.index()] = point;
-            }
-            column += 1;
-        }
-        row += 1;
-    }
-    points
-};
-
-/// What a scan finds, stage by stage, in memory that is used again.
-#[derive(Clone, Default)]
-pub(crate) struct Found {
-    words: Words,
-    /// Points and members.
-    candidates: Room,
-    /// Points and entries.
-    passed: Room,
-    /// Those of them, and of others, of which only the cells outside the window decide.
-    beyond: Vec<Candidate>,
-}
-
-impl Found {
-    /// The candidates of the last scan of which only the cells outside the window decide.
-    pub(crate) fn beyond(&self) -> &[Candidate] {
-        &self.beyond
-    }
-}
-
-/// A pattern that agrees with the window of its move, and demands something of cells outside.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Candidate {
-    point: u16,
-    entry: u16,
-    /// Whether it stands.
-    pub(crate) stands: bool,
-}
-
-impl Candidate {
-    /// Where it stands, or would.
-    pub(crate) fn point(&self) -> Point {
-        POINTS[usize::from(self.point) % SLOTS]
-    }
-}
-
 /// A sieve that is used on a board.
-pub(crate) struct Sifting<'s, 'b> {
+struct Sifting<'s, 'b> {
     sieve: &'s Sieve<'b>,
     view: &'s View,
     windows: &'s Windows,
 }
 
+/// Sifting as a kernel does it.
+struct Scan<'s, 'b> {
+    sifting: Sifting<'s, 'b>,
+    points: &'s PointSet,
+    found: &'s mut Found,
+}
+
+impl Work for Scan<'_, '_> {
+    #[inline(always)]
+    fn run<L: Lanes>(self) {
+        self.sifting.run::<L>(self.points, self.found);
+    }
+}
+
 impl Sifting<'_, '_> {
     /// Finds what stands at these points.
     #[inline(always)]
-    pub(crate) fn run<L: Lanes>(&self, points: &PointSet, found: &mut Found) {
+    fn run<L: Lanes>(&self, points: &PointSet, found: &mut Found) {
         found.words.count = 0;
         found.candidates.count = 0;
         found.passed.count = 0;

@@ -4,7 +4,8 @@
 //! looked at again. Of the few patterns that agree with the window and are larger, it is remembered that the rest
 //! of their cells decides; these are asked again when something changes in their rectangle.
 
-use crate::sieve::{self, Candidate, Sieve};
+use crate::found::Candidate;
+use crate::sieve::{self, Sieve};
 use crate::windows::{WINDOW_COLUMNS, WINDOW_ROWS};
 use crate::{Matches, View};
 use board::PointSet;

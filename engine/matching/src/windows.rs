@@ -1,9 +1,11 @@
 //! The cells around every point of a board, packed.
 
-use crate::kernels::{Kernel, Lanes};
+use crate::kernels::{Kernel, Work};
+use crate::lanes::Lanes;
 use board::{BoardSize, PointSet, SLOTS, STRIDE};
 use bundles::record::Symbol;
 use bundles::record::sieve::FIELDS;
+use std::ops::Range;
 
 /// Bits of a cell.
 const BITS: usize = 2;
@@ -38,6 +40,19 @@ pub(crate) struct Windows {
 
 const ROWS: usize = board::MAX_SIZE + 2 * ROWS_BEYOND;
 
+/// Packing as a kernel does it.
+struct Fill<'w> {
+    windows: &'w mut Windows,
+    rows: Range<usize>,
+}
+
+impl Work for Fill<'_> {
+    #[inline(always)]
+    fn run<L: Lanes>(self) {
+        self.windows.fill::<L>(self.rows);
+    }
+}
+
 impl Windows {
     /// The windows of a board with these stones, which are on the board and in one set only.
     pub(crate) fn new(size: BoardSize, own: &PointSet, opponent: &PointSet) -> Box<Windows> {
@@ -46,7 +61,7 @@ impl Windows {
         let mut windows =
             Box::new(Windows { near: [0; SLOTS], far: [0; SLOTS], last, rows: [OUTSIDE; ROWS] });
         windows.read(size, own, opponent, 0..size.side());
-        Kernel::best().fill(&mut windows, 0..size.side());
+        Kernel::best().run(Fill { windows: &mut windows, rows: 0..size.side() });
         windows
     }
 
@@ -65,8 +80,8 @@ impl Windows {
             return;
         };
         self.read(size, own, opponent, first..last + 1);
-        Kernel::best()
-            .fill(self, first.saturating_sub(WINDOW_ROWS)..(last + 1 + WINDOW_ROWS).min(size.side()));
+        let rows = first.saturating_sub(WINDOW_ROWS)..(last + 1 + WINDOW_ROWS).min(size.side());
+        Kernel::best().run(Fill { windows: self, rows });
     }
 
     /// The near word of the point with this index.
@@ -89,7 +104,7 @@ impl Windows {
     }
 
     /// Reads rows of the board.
-    fn read(&mut self, size: BoardSize, own: &PointSet, opponent: &PointSet, rows: std::ops::Range<usize>) {
+    fn read(&mut self, size: BoardSize, own: &PointSet, opponent: &PointSet, rows: Range<usize>) {
         let side = size.side();
         let beyond = OUTSIDE << (BITS * (MARGIN + side)) | ((1 << (BITS * MARGIN)) - 1);
         for row in rows {
@@ -101,7 +116,7 @@ impl Windows {
 
     /// Packs the windows of the points of these rows.
     #[inline(always)]
-    pub(crate) fn fill<L: Lanes>(&mut self, rows: std::ops::Range<usize>) {
+    fn fill<L: Lanes>(&mut self, rows: Range<usize>) {
         for row in rows {
             let words = FIELDS.map(|field| {
                 let word = self.rows[row.wrapping_add_signed(isize::from(field.row) + ROWS_BEYOND as isize)];

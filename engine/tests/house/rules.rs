@@ -101,7 +101,6 @@ pub(crate) const RULES: &[Rule] = &[
 ];
 
 /// Parents whose modules still form circles.
-const PARENTS_WITH_CIRCLES: &[&str] = &["engine/hane: cli:", "engine/matching: :", "patc: :"];
 
 /// Circles of modules, but for those that are known.
 fn new_circles(sources: &[Source]) -> Vec<String> {
