@@ -8,7 +8,7 @@ use patc::compilation::Compilation;
 use std::hint::black_box;
 use std::path::{Path, PathBuf};
 
-/// The 15 files of move patterns (gnugo-facts, section 3).
+/// The 15 files of move patterns (counted in the databases of GNU Go 3.8).
 const SOURCES: [&str; 15] = [
     "patterns",
     "patterns2",

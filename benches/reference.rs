@@ -16,7 +16,7 @@ pub(crate) struct Boards {
     stones: usize,
 }
 
-/// Eight boards; `reference/performance-anchors.md` gives 108.1 as the mean of their stones.
+/// Eight boards; the mean of their stones is 108.1.
 pub(crate) const LARGE: Boards = Boards { name: NAME, side: 19, stones: 865 };
 /// Six boards.
 pub(crate) const MIDDLE: Boards = Boards { name: "reference_13x13", side: 13, stones: 307 };

@@ -28,12 +28,12 @@ pub fn answers(opcode: Opcode) -> bool {
 /// How much is read for what patterns ask: they ask hundreds of times for a move, mostly about what is seen at once.
 const READING_LEVEL: usize = 2;
 
-/// The classes `N` and `T`, whose moves are to be avoided (gnugo-facts, section 24), as bits of a pattern's
+/// The classes `N` and `T`, whose moves are to be avoided (GNU Go manual, 6), as bits of a pattern's
 /// classes.
 const AVOIDING: u64 = upper_case(b'N') | upper_case(b'T');
 
 /// What the grades of joseki are worth at least, as bits of a pattern's classes, the highest first; the second
-/// number says whether a smaller board makes it less (gnugo-facts, section 24). They are moves in contact that
+/// number says whether a smaller board makes it less (GNU Go manual, 6). They are moves in contact that
 /// cannot wait, good ones, acceptable ones, and minor ones.
 const GRADES: [(u64, f32, bool); 4] = [
     (upper_case(b'U'), 40.0, false),

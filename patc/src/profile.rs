@@ -1,5 +1,4 @@
-//! How GNU Go's own databases are to be taken. Its files do not say it: its Makefile does (gnugo-facts,
-//! section 2, the table of compiler options), and its engine knows whom it asks for.
+//! How GNU Go's own databases are to be taken. Its files do not say it: its Makefile does (GNU Go manual, 9, the table of compiler options), and its engine knows whom it asks for.
 
 use bundles::Level;
 use bundles::record::{AnchorRule, AttributeMap, DatabaseKind, Perspective};

@@ -1,6 +1,6 @@
 //! What constraints and actions may ask: one table for the compiler, the interpreter and the documentation.
 //!
-//! Names, arguments and costs are those of GNU Go's autohelpers (gnugo-facts, sections 4 and 5), so that
+//! Names, arguments and costs are those of GNU Go's autohelpers (GNU Go manual, 9.6), so that
 //! its databases keep their meaning.
 
 mod table;
@@ -73,7 +73,7 @@ pub enum Arguments {
 }
 
 impl Arguments {
-    /// Most arguments of a call: the compiler's limit of gnugo-facts, section 2.
+    /// Most arguments of a call: the compiler's limit of GNU Go manual, 9.
     pub const MOST: usize = 20;
 
     /// Whether a call may have so many.

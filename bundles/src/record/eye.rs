@@ -2,7 +2,7 @@
 
 use bytemuck::{Pod, Zeroable};
 
-/// Most cells of a graph (gnugo-facts, section 6).
+/// Most cells of a graph (GNU Go manual, 8).
 pub const MOST_EYE_CELLS: usize = 20;
 
 /// Most eyes of a value: two are enough to live.
@@ -107,7 +107,7 @@ impl EyeContent {
 }
 
 impl EyeCell {
-    /// The character that draws it (gnugo-facts, section 6); `?` for what no character draws.
+    /// The character that draws it (GNU Go manual, 8); `?` for what no character draws.
     #[must_use]
     pub fn character(&self) -> char {
         match (self.margin, EyeContent::from_number(self.content), self.vital) {

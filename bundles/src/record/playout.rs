@@ -13,7 +13,7 @@ pub const CODES: usize = 1 << 16;
 /// Number of combinations of properties of a move: see [`properties`].
 pub const PLAYOUT_PROPERTIES: usize = 256;
 
-/// The bits of the properties of a move (layout of gnugo-facts, section 30).
+/// The bits of the properties of a move (layout of GNU Go 3.8, `--monte-carlo`).
 pub mod properties {
     /// The move is near the last one.
     pub const NEAR: u8 = 1;

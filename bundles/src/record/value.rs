@@ -19,7 +19,7 @@ pub struct ValueRecord {
     pub reserved: u8,
 }
 
-/// What an attribute says of a move (gnugo-facts, section 2).
+/// What an attribute says of a move (GNU Go manual, 9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Attribute {

@@ -1,7 +1,7 @@
 //! The order in which automata read the cells around an anchor.
 //!
 //! Cells come as a search by breadth reaches them from the anchor, over the neighbours below, right, above,
-//! left, in this order (gnugo-facts, section 9): a diamond that grows. The compiler writes patterns down in
+//! left, in this order (GNU Go manual, 9): a diamond that grows. The compiler writes patterns down in
 //! this order and the matcher reads the board in it, in eight orientations.
 
 use crate::view::{CELLS, REACH, SIDE};

@@ -48,7 +48,7 @@ pub enum Code {
 
 impl Code {
     /// The number that GNU Go prints over GTP: 0 for a loss, 1 for a win, 2 and 3 for kos that the mover and the opponent take
-    /// first (facts, section 1).
+    /// first (GNU Go manual, 11).
     #[must_use]
     pub fn gnugo(self) -> u8 {
         match self {

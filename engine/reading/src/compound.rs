@@ -34,7 +34,7 @@ impl Reader {
         }
     }
 
-    /// Whether a stone escapes capture. A ko that may not be retaken yet is retaken, which takes a threat (facts, section 10).
+    /// Whether a stone escapes capture. A ko that may not be retaken yet is retaken, which takes a threat (GNU Go manual, 11).
     pub(super) fn safe_move(&mut self, color: Color, point: Point, budget: &Budget) -> Answer {
         let played = PointSet::of(point);
         let ko = self.position.ko().is_some_and(|ban| ban.point == point && ban.color == color);

@@ -12,7 +12,7 @@ use limits::budget::Budget;
 use std::sync::Arc;
 
 /// Answers questions of the level [`Reading`](bundles::Level::Reading) about one position, as GNU Go's helper functions answer
-/// them (facts, sections 4 and 5). What nobody reads here yet has no answer: hane on the edge, which no pattern asks about, and what stones
+/// them (GNU Go manual, 9.6). What nobody reads here yet has no answer: hane on the edge, which no pattern asks about, and what stones
 /// cut by the patterns about connections (`potential_cutstone`).
 #[derive(Debug)]
 pub struct ReadingFacts {
@@ -69,7 +69,7 @@ const WAYS: [(&str, Way); 29] = [
     ("cutstone", |facts, question| facts.cutstone(question)),
 ];
 
-/// The result as constraints know it, from 0 for a loss to 5 for a win (facts, section 1).
+/// The result as constraints know it, from 0 for a loss to 5 for a win (GNU Go manual, 11).
 const fn number(code: Code) -> f32 {
     match code {
         Code::Loss => 0.0,

@@ -12,7 +12,7 @@ pub(super) enum KoRule {
     /// Both wait a move before they retake a ko.
     NoThreats,
     /// This player has always a threat that the other answers, and retakes at once; but he fights one ko at a time, until it
-    /// is filled (the komaster of GNU Go: facts, section 1). Who could fight two would never lose either.
+    /// is filled (the komaster of GNU Go; its manual, 11). Who could fight two would never lose either.
     Threats(Color),
 }
 

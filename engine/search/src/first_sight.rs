@@ -2,8 +2,8 @@
 //!
 //! A move's strength is a product of factors, one for each thing that is true of it, and its chance is its share in the
 //! strengths of all moves of the position (R. Coulom: Computing Elo ratings of move patterns in the game of Go, ICGA Journal
-//! 30, 2007). The factors are those that a bundle has learned from games; without such a bundle a few of that paper's table, as
-//! `search-facts` 7 gives it, rounded.
+//! 30, 2007). The factors are those that a bundle has learned from games; without such a bundle a few of that paper's table,
+//! rounded.
 
 use super::guidance::Guidance;
 use super::tally::Tally;
@@ -32,7 +32,7 @@ const FAR_FROM_SECOND: f32 = 0.8;
 const SHAPE: f32 = 4.0;
 const FORBIDDEN: f32 = 0.02;
 
-/// By the share of playouts, in eighths, at the end of which the player owned the point (Pachi's factors; search-facts 7).
+/// By the share of playouts, in eighths, at the end of which the player owned the point (Pachi's factors).
 const OWNER: [f32; 8] = [0.13, 0.67, 1.10, 1.22, 1.19, 1.05, 0.80, 0.41];
 /// What is added for a point on which winning depends wholly: by trying.
 const CRITICAL: f32 = 8.0;

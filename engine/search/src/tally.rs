@@ -129,7 +129,7 @@ impl Tally {
     }
 
     /// How much owning a point goes with winning: the share of playouts whose winner owned it, less what that share would be
-    /// if the one had nothing to do with the other (Pachi; search-facts 5.3). From -1 to 1; 0 without playouts.
+    /// if the one had nothing to do with the other (Pachi). From -1 to 1; 0 without playouts.
     #[must_use]
     pub fn criticality(&self, point: Point) -> f64 {
         let count = f64::from(self.playouts().max(1));

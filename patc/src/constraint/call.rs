@@ -9,7 +9,7 @@ use bundles::code::Argument;
 use bundles::opcode::{Arguments, Level, Opcode, Role};
 use std::ops::Range;
 
-/// The results of reading by name (gnugo-facts, section 1); `CUT` is one of `break_through` only.
+/// The results of reading by name (GNU Go manual, 11); `CUT` is one of `break_through` only.
 const RESULTS: &[(&str, f32)] =
     &[("LOSE", 0.0), ("KO_B", 1.0), ("LOSS", 2.0), ("CUT", 2.0), ("GAIN", 3.0), ("KO_A", 4.0), ("WIN", 5.0)];
 

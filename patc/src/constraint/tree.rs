@@ -46,7 +46,7 @@ pub(super) enum Statement {
     Block(Vec<Statement>),
 }
 
-/// The share of an operand's cost that counts when one more comes before it (gnugo-facts, section 2): how
+/// The share of an operand's cost that counts when one more comes before it (GNU Go manual, 9): how
 /// often the earlier ones do not decide.
 const GOES_ON: f32 = 0.6;
 

@@ -13,7 +13,7 @@ pub(super) fn drawn(diagram: &Diagram) -> impl Iterator<Item = Cell> + '_ {
 
 /// The anchor; none when no stone may be it.
 ///
-/// A drawn Q or Y is it, but not where the centre decides (golden/README.md). Otherwise it is the first
+/// A drawn Q or Y is it, but not where the centre decides. Otherwise it is the first
 /// permitted stone in reading order.
 pub(super) fn find(diagram: &Diagram, rule: AnchorRule) -> Option<Cell> {
     let permitted = |cell: u8| match rule {

@@ -4,7 +4,7 @@ use super::site::Site;
 use crate::diagnostic::{Code, Finding, Place};
 use crate::syntax::Colon;
 
-/// The letters that mean something to some database (gnugo-facts, section 3).
+/// The letters that mean something to some database (counted in the databases of GNU Go 3.8).
 const KNOWN: &str = "ABCDEFIJNOTUWXYabcdejnostx";
 
 /// The letters as bits: 0 to 25 for `a` to `z`, 26 to 51 for `A` to `Z`. Letters that nothing knows are reported.

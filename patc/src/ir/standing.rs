@@ -9,10 +9,10 @@ use bundles::Opcode;
 use bundles::code::Argument;
 use bundles::record::Edges;
 
-/// Results of reading are 0 for failure up to 5 for success (gnugo-facts, section 1).
+/// Results of reading are 0 for failure up to 5 for success (GNU Go manual, 11).
 const READING: Interval = Interval { least: 0.0, most: 5.0 };
 
-/// `olib` and `xlib` count no further (gnugo-facts, section 4).
+/// `olib` and `xlib` count no further (GNU Go manual, 9.6).
 const MOST_MOVE_LIBERTIES: f32 = 8.0;
 
 /// A chain as far as it is drawn.

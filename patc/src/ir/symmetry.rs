@@ -14,7 +14,7 @@ struct Claim {
     keeps: &'static [usize],
 }
 
-/// The orientations tried are those of golden/README.md.
+/// The orientations tried are those of the golden lists.
 const CLAIMS: &[Claim] = &[
     Claim { character: '8', orientations: 0b1111_1111, keeps: &[] },
     Claim { character: '|', orientations: 0b0000_1111, keeps: &[7] },

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use twox_hash::XxHash3_128;
 
-/// The classes of moves that are to be avoided (gnugo-facts, section 24).
+/// The classes of moves that are to be avoided (GNU Go manual, 6).
 const AVOIDED: u64 = 1 << (26 + (b'N' - b'A')) | 1 << (26 + (b'T' - b'A'));
 
 /// An answer that is known: its place and its classes.

@@ -1,4 +1,4 @@
-//! Trees of joseki in game records (gnugo-facts, section 7).
+//! Trees of joseki in game records (GNU Go manual, 10).
 //!
 //! A node with a move and a mark gives a pattern: the rectangle from the mark to the upper right corner, as
 //! it is before the move, which the mover plays as `O`. The comment of the node says what the move is worth and

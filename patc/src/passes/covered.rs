@@ -25,7 +25,7 @@ const fn letters(of: &[u8]) -> u64 {
     bits
 }
 
-/// Classes that make a pattern be refused more often (gnugo-facts, section 3).
+/// Classes that make a pattern be refused more often (counted in the databases of GNU Go 3.8).
 const REFUSING: u64 = letters(b"OoXxn");
 
 /// The class that makes it be refused less often.

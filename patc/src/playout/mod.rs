@@ -1,4 +1,4 @@
-//! Playout tables: 3x3 diagrams with weights (gnugo-facts, section 30).
+//! Playout tables: 3x3 diagrams with weights (GNU Go 3.8, `--monte-carlo`).
 //!
 //! A diagram of three rows of three characters stands around the move `*`: `.` empty, `O` own, `X` the
 //! opponent's, `o` and `x` the same or empty, `?` any point of the board, `%` anything, `|`, `-` and `+` off

@@ -18,7 +18,7 @@ const MOST_RATES: usize = 256;
 /// Most lines of weights of a table.
 const MOST_WEIGHTS: usize = 4096;
 
-/// Weights are smaller than this (gnugo-facts, section 30).
+/// Weights are smaller than this (GNU Go 3.8, `--monte-carlo`).
 const WEIGHT_LIMIT: u32 = 10_000_000;
 
 /// Rows and columns of a diagram.

@@ -8,7 +8,7 @@ use std::{env, fs};
 
 type Compile = fn(&str, &Site) -> Compiled;
 
-/// Database, constraints, actions (gnugo-facts, section 3).
+/// Database, constraints, actions (counted in the databases of GNU Go 3.8).
 const DATABASES: &[(&str, usize, usize)] = &[
     ("patterns.db", 439, 60),
     ("patterns2.db", 171, 31),

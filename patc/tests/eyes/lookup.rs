@@ -110,12 +110,12 @@ fn every_own_shape_in_another_order() {
 #[test]
 fn every_shape_of_the_reference_in_another_order() {
     let Some(bundle) = reference() else { return };
-    assert_eq!(bundle.eye_graphs().len(), 1816, "gnugo-facts, section 6");
+    assert_eq!(bundle.eye_graphs().len(), 1816, "GNU Go manual, 8");
     // All but 75507, of which the compiler warns: 75505 comes before it and has the same points.
     assert_eq!(every_graph(&bundle), 1815);
 }
 
-/// Shapes by their number of points, and by their values (gnugo-facts, section 6).
+/// Shapes by their number of points, and by their values (GNU Go manual, 8).
 #[test]
 fn the_reference_has_the_shapes_that_were_counted() {
     let Some(bundle) = reference() else { return };

@@ -21,7 +21,7 @@ fn shared(path: &str) -> Option<PathBuf> {
     Some(PathBuf::from(shared?).join(path))
 }
 
-/// Databases, their patterns, and how many of these have a constraint and an action (gnugo-facts, section 3).
+/// Databases, their patterns, and how many of these have a constraint and an action (counted in the databases of GNU Go 3.8).
 const DATABASES: &[(&str, usize, usize, usize)] = &[
     ("aa_attackpats", 28, 20, 0),
     ("attack", 14, 3, 0),
@@ -118,7 +118,7 @@ fn turned(pattern: &Pattern, by: Symmetry) -> (u8, Vec<(isize, isize, [bool; 3])
     (edges, cells)
 }
 
-/// Patterns that are more symmetric than they say are those that the reference counts (golden README, Symmetry).
+/// Patterns that are more symmetric than they say are those that the reference counts.
 #[test]
 fn unclaimed_symmetries_are_those_that_were_counted() {
     let Some(folder) = shared("databases") else { return };

@@ -1,5 +1,5 @@
 //! Playout tables against their meaning, read off the text rule by rule, for every neighbourhood and every
-//! combination of properties (gnugo-facts, section 30).
+//! combination of properties (GNU Go 3.8, `--monte-carlo`).
 
 use super::shared;
 use bundles::record::CODES;

@@ -1,4 +1,4 @@
-//! The golden lists of matches: the form is in `golden/README.md` of the reference data.
+//! The golden lists of matches: their form is described beside them, in the reference data.
 
 use board::{BoardSize, Point, PointSet};
 use flate2::read::GzDecoder;

@@ -14,7 +14,7 @@ use matching::{Matches, Tracker, View, automaton, grid, naive, opening, sieve};
 use reference::Reference;
 use std::ops::Range;
 
-/// Golden files with their lists and matches, as golden/README.md counts them.
+/// Golden files with their lists and matches.
 const FILES: [(&str, usize, usize); 2] =
     [("matches.jsonl.gz", 956, 126_568), ("corners.jsonl.gz", 270, 2_224)];
 

@@ -9,7 +9,7 @@ use board::{Color, PlayoutBoard, Point};
 
 /// The distance of the smallest neighbourhood that is looked at: the eight points around.
 const NEAREST: usize = 3;
-/// The distance of the largest (Pachi's; search-facts 7).
+/// The distance of the largest (Pachi's).
 const FARTHEST: usize = 10;
 /// How many sizes there are.
 pub const SIZES: usize = FARTHEST - NEAREST + 1;

@@ -2,7 +2,7 @@
 //!
 //! [`naive`] tries all orders of the cells and is the specification. [`find`] looks up the graphs with the key of
 //! the space and pairs cells of equal colour, the cells of the graph in their order, the first free cell of the
-//! space first (gnugo-facts, section 6).
+//! space first (GNU Go manual, 8).
 
 mod lookup;
 pub mod naive;

@@ -1,7 +1,6 @@
 //! The moves of the attacker.
 //!
-//! What a move costs says how seldom it is the one that takes the chain; the classes are those of GNU Go (facts, section
-//! 10), the costs were found by trying.
+//! What a move costs says how seldom it is the one that takes the chain; the classes are those of GNU Go's manual (11), the costs were found by trying.
 
 use super::super::moves::Moves;
 use super::neighbours::{Layers, heads_next_to};

@@ -10,7 +10,7 @@ pub(super) const MOST: usize = 47;
 pub(super) const NEVER: usize = u8::MAX as usize;
 /// A stone next to what is reached.
 const STONE: u8 = 10;
-// A diagonal and a jump over one point cost 1.0 to 1.3 stones in GNU Go (facts, section 12).
+// A diagonal and a jump over one point cost 1.0 to 1.3 stones in GNU Go (GNU Go manual, 11.10).
 /// A diagonal with both points empty that join it.
 const LINK: u8 = 1;
 /// A jump over one point to a stone that stands there.

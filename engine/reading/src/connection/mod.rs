@@ -38,7 +38,7 @@ pub(super) struct Connection<'a> {
 }
 
 // Weights in tenths of a stone, and of numbers: found by hill climbing over the visible reference questions about connections and
-// the drawn ones together (issue 5), 2,000 plays each; no question has a weight of its own.
+// the drawn ones together, 2,000 plays each; no question has a weight of its own.
 
 /// Ends this far apart are given up when the owner is to move, and when the opponent is.
 const FAR: [usize; 2] = [28, 15];

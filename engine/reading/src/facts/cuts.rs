@@ -5,7 +5,7 @@ use super::{ReadingFacts, number, points};
 use board::{Color, Point};
 use knowledge::constraint::{Question, play_line};
 
-/// What breaking through comes to when nothing is captured and the line is cut (facts, section 1).
+/// What breaking through comes to when nothing is captured and the line is cut (GNU Go manual, 11).
 const CUT: f32 = 2.0;
 
 impl ReadingFacts {
@@ -75,7 +75,7 @@ impl ReadingFacts {
         self.defend(&[first, second]) == Some(Code::Loss)
     }
 
-    /// Whether a chain cuts: 2 if two chains around it have no liberty in common, 1 if two have (facts, section 17).
+    /// Whether a chain cuts: 2 if two chains around it have no liberty in common, 1 if two have (GNU Go manual, 7).
     pub(super) fn cutstone(&mut self, question: &Question) -> Option<f32> {
         let [chain] = points(question.targets())?.try_into().ok()?;
         let owner = self.position.color_at(chain)?;

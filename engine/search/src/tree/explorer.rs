@@ -43,7 +43,7 @@ struct Step {
 }
 
 /// One descent in so many looks at its own results only: a good move whose point is bad to play later is found that way
-/// (Fuego; search-facts 5.1).
+/// (Fuego).
 const BY_OWN: u32 = 20;
 /// A pass is looked at where at most this part of the board can be played.
 const PASS_SHARE: usize = 8;

@@ -20,7 +20,7 @@ pub struct Manner {
     /// How the worth of a move is found.
     pub formula: Formula,
     /// Results of the playouts in which a move was made count as much as its own when there are this many of these
-    /// (Pachi's 3,000 to 4,000; search-facts 5.1).
+    /// (Pachi's 3,000 to 4,000).
     pub equivalence: f32,
     /// What is added for a likely move, in chances of winning, before it has been tried.
     pub exploration: f32,

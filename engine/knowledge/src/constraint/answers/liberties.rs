@@ -4,7 +4,7 @@ use super::View;
 use crate::constraint::{Question, play_line};
 use board::{Color, IllegalMove, Move, Point, PointSet};
 
-/// Liberties after a move are not counted beyond this number (gnugo-facts, section 4).
+/// Liberties after a move are not counted beyond this number (GNU Go manual, 9.6).
 const MOST_AFTER_MOVE: usize = 8;
 
 pub(super) fn now(view: &mut View, question: &Question) -> Option<f32> {
@@ -23,7 +23,7 @@ pub(super) fn fourth_order(view: &mut View, question: &Question) -> Option<f32> 
     of_order(view, question.target(0)?, 4)
 }
 
-/// How many empty points a chain reaches with so many stones and no fewer (gnugo-facts, section 17): its own
+/// How many empty points a chain reaches with so many stones and no fewer (GNU Go manual, 7): its own
 /// side's chains on the way are free, a stone at a distance of more than one may not touch the opponent,
 /// kos are not played, and a liberty between two stones of the opponent leads nowhere.
 fn of_order(view: &View, point: Point, order: usize) -> Option<f32> {
