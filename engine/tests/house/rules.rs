@@ -114,8 +114,6 @@ pub(crate) const RULES: &[Rule] = &[
 ];
 
 /// Parents whose modules still form circles.
-
-/// Parents whose modules still form circles.
 const PARENTS_WITH_CIRCLES: &[&str] = &["engine/hane: cli:", "patc: :"];
 
 /// Circles of modules, but for those that are known.
