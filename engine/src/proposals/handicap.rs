@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 /// The name of the database, which is that of GNU Go's.
 const DATABASE: &str = "handicap";
 
-/// How much less than the best a value may be to be chosen at all; one less halves the chance (gnugo-facts, section 8).
+/// How much less than the best a value may be to be chosen at all; one less halves the chance (GNU Go 3.8).
 const RANGE: f32 = 10.0;
 
 /// Stones that a pattern places together: its move first, then its cells `!`.

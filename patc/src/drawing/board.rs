@@ -1,11 +1,22 @@
 //! A diagram as a board in SVG: lines, stones, marks, edges.
 
 use super::escaped;
-use super::legend::Sample;
 use crate::knowledge::Subject;
 use crate::picture::{Labels, Picture};
 use bundles::record::Edges;
 use std::fmt::Write;
+
+/// What is drawn at a point, and around it.
+pub(super) struct Sample {
+    /// The cell.
+    pub(super) cell: char,
+    /// The letter on it.
+    pub(super) letter: Option<char>,
+    /// Whether it has the ring of the anchor.
+    pub(super) ringed: bool,
+    /// The edges that are drawn: bits of [`Edges`].
+    pub(super) edges: u8,
+}
 
 /// Side of a cell. All other lengths are fractions of it.
 const CELL: usize = 24;

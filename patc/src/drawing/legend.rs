@@ -1,20 +1,8 @@
 //! What the signs on a page of patterns mean.
 
-use super::board;
+use super::board::{self, Sample};
 use bundles::record::Edges;
 use std::fmt::Write;
-
-/// What is drawn at a point, and around it.
-pub(super) struct Sample {
-    /// The cell.
-    pub(super) cell: char,
-    /// The letter on it.
-    pub(super) letter: Option<char>,
-    /// Whether it has the ring of the anchor.
-    pub(super) ringed: bool,
-    /// The edges that are drawn: bits of [`Edges`].
-    pub(super) edges: u8,
-}
 
 const PLAIN: Sample = Sample { cell: '.', letter: None, ringed: false, edges: 0 };
 
