@@ -3,7 +3,7 @@
 //! The owner of a chain in atari extends it, or captures a chain in atari that touches it; the opponent plays on one of the two
 //! liberties that it has then. Read is until the chain has three liberties or is captured.
 //!
-//! These are the ladders of [`reading`](reading::ladder), yes or no without line and zone, on the board of the search: at every node all
+//! These are the ladders of `reading::ladder`, yes or no without line and zone, on the board of the search: at every node all
 //! chains are asked about, which must cost microseconds.
 
 use board::{Color, PlayoutBoard, Point};
