@@ -7,7 +7,8 @@
 //!
 //! ```
 //! use board::{BoardSize, Color, Ko, Point, PointSet, Position, Suicide};
-//! use engine::{budget::Budget, reading::{Code, Depths, Question, Reader}};
+//! use limits::budget::Budget;
+//! use reading::{Code, Depths, Question, Reader};
 //! let size = BoardSize::new(5).ok_or("a size from 1 to 19")?;
 //! let stones = |text: &str| text.split(' ').map(|point| Point::parse(point, size)).collect::<Result<PointSet, _>>();
 //! let (black, white) = (stones("C3")?, stones("B3 C4 C2")?);
