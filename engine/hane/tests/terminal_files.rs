@@ -70,7 +70,7 @@ const CASES: &[Case] = &[
 fn games_are_kept() {
     for (typed, expected, copies) in CASES {
         let folder = tempfile::tempdir().expect("a folder for the test");
-        fs::copy("tests/gtp/records/facts.sgf", folder.path().join("old.sgf")).expect("a record");
+        fs::copy("../tests/gtp/records/facts.sgf", folder.path().join("old.sgf")).expect("a record");
         let text = printed(folder.path(), typed, false);
         let mut rest = text.as_str();
         for part in *expected {

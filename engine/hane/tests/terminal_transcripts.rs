@@ -181,7 +181,7 @@ const TRANSCRIPTS: &[Transcript] = &[
         &["board 3x3, komi 7.5, handicap 0, area is counted", "0 moves so far", "100 playouts a move"],
     ),
     (3, Color::Black, "B2\nstones unicode\n", &["move 2", "\u{25cb}", "black (\u{25cb}) has captured"]),
-    (9, Color::Black, "load tests/gtp/records/facts.sgf\n", &["the game is over: B+T", "black> "]),
+    (9, Color::Black, "load ../tests/gtp/records/facts.sgf\n", &["the game is over: B+T", "black> "]),
     (3, Color::Black, "help\n", &["play there", "pass", "take your last move back", "quit"]),
 ];
 
