@@ -7,7 +7,15 @@ use crate::record::{
     OpeningRecord, PatternRecord, PlayoutRate, PlayoutTableRecord, PlayoutWeights, SieveClass, SieveEntry,
     SieveRecord, ValueRecord,
 };
-use crate::section::SectionKind;
+use crate::section::{
+    Section, SectionKind,
+    table::{
+        ACCEPTED, ASKED, CLASSES, CODE, CORNER_ACCEPTED, CORNER_NODES, CORNER_TREES, DATABASES, ELEMENTS,
+        ENTRIES, EYE_CELLS, EYE_DATABASES, EYE_GRAPHS, GRIDS, LEARNED_ELEMENTS, LEARNED_FEATURES,
+        LEARNED_SETS, LEARNED_WEIGHTS, MEMBERS, NAMED_HELPERS, NOTES, OPENING_NOTES, OPENINGS, PATTERNS,
+        PLAYOUT_CLASSES, PLAYOUT_RATES, PLAYOUT_TABLES, PLAYOUT_WEIGHTS, ROOTS, SETS, SIEVES, STATES, VALUES,
+    },
+};
 use crate::validate::CHECKS;
 use crate::{Notes, OpeningNote, Refusal};
 use bytemuck::AnyBitPattern;
@@ -47,7 +55,7 @@ const TWO_THREADS: usize = 1 << 20;
 /// first in that order, not in time: each thread goes up, so that its first one is its lowest, and what is below the
 /// lowest of both was taken and is right.
 fn validate(raw: &RawBundle, bytes: &[u8]) -> Result<(), Refusal> {
-    let records = raw.records(bytes);
+    let records = raw.all(bytes);
     let hash = || raw.check_hash(bytes);
     if let Err(refusal) = records.check_databases() {
         return hash().and(Err(refusal));
@@ -90,8 +98,13 @@ impl Bundle {
         Ok(Bundle { inner: Arc::new(Inner { bytes, raw, notes, opening_notes }) })
     }
 
-    fn section<T: AnyBitPattern>(&self, kind: SectionKind) -> &[T] {
-        self.inner.raw.section((*self.inner.bytes).as_ref(), kind)
+    fn section<T: AnyBitPattern>(&self, section: Section<T>) -> &[T] {
+        self.inner.raw.section((*self.inner.bytes).as_ref(), section)
+    }
+
+    /// How many records it has of a kind.
+    pub(crate) fn count(&self, kind: SectionKind) -> usize {
+        self.inner.raw.count(kind)
     }
 
     /// XXH3 of its contents.
@@ -114,8 +127,7 @@ impl Bundle {
 
     /// Its databases, in the order in which they are matched.
     pub fn databases(&self) -> impl Iterator<Item = Database<'_>> {
-        (0..self.section::<DatabaseRecord>(SectionKind::Databases).len())
-            .map(|index| Database { bundle: self, index })
+        (0..self.section(DATABASES).len()).map(|index| Database { bundle: self, index })
     }
 
     /// The database of this name.
@@ -126,13 +138,13 @@ impl Bundle {
 
     /// The database of this number.
     pub(crate) fn database_at(&self, index: usize) -> Option<Database<'_>> {
-        let count = self.section::<DatabaseRecord>(SectionKind::Databases).len();
+        let count = self.section(DATABASES).len();
         (index < count).then_some(Database { bundle: self, index })
     }
 
     /// The database of the pattern of this number: the last that begins at or before it.
     pub(crate) fn database_of(&self, pattern: usize) -> Option<Database<'_>> {
-        let records: &[DatabaseRecord] = self.section(SectionKind::Databases);
+        let records: &[DatabaseRecord] = self.section(DATABASES);
         let behind = records.partition_point(|record| record.first_pattern as usize <= pattern);
         Some(Database { bundle: self, index: behind.checked_sub(1)? })
     }
@@ -145,103 +157,103 @@ impl Bundle {
     /// All patterns, database by database.
     #[must_use]
     pub fn patterns(&self) -> &[PatternRecord] {
-        self.section(SectionKind::Patterns)
+        self.section(PATTERNS)
     }
 
     /// The cells of all patterns.
     #[must_use]
     pub fn elements(&self) -> &[Element] {
-        self.section(SectionKind::Elements)
+        self.section(ELEMENTS)
     }
 
     /// The attributes of all patterns.
     #[must_use]
     pub fn values(&self) -> &[ValueRecord] {
-        self.section(SectionKind::Values)
+        self.section(VALUES)
     }
 
     /// The words of all constraints and actions.
     #[must_use]
     pub fn code(&self) -> &[u32] {
-        self.section(SectionKind::Code)
+        self.section(CODE)
     }
 
     /// The first states of all automata.
     #[must_use]
     pub fn roots(&self) -> &[u32] {
-        self.section(SectionKind::Roots)
+        self.section(ROOTS)
     }
 
     /// The states of all automata.
     #[must_use]
     pub fn states(&self) -> &[AutomatonState] {
-        self.section(SectionKind::States)
+        self.section(STATES)
     }
 
     /// The numbers of patterns that states accept.
     #[must_use]
     pub fn accepted(&self) -> &[u32] {
-        self.section(SectionKind::Accepted)
+        self.section(ACCEPTED)
     }
 
     /// The windows of the grid matcher.
     #[must_use]
     pub fn grids(&self) -> &[GridRecord] {
-        self.section(SectionKind::Grids)
+        self.section(GRIDS)
     }
 
     /// The sieves, in the order of their databases.
     #[must_use]
     pub fn sieves(&self) -> &[SieveRecord] {
-        self.section(SectionKind::Sieves)
+        self.section(SIEVES)
     }
 
     /// The sets of the sieves.
     #[must_use]
     pub fn sets(&self) -> &[u64] {
-        self.section(SectionKind::Sets)
+        self.section(SETS)
     }
 
     /// The classes of the sieves.
     #[must_use]
     pub fn classes(&self) -> &[SieveClass] {
-        self.section(SectionKind::Classes)
+        self.section(CLASSES)
     }
 
     /// The members of the classes: numbers of entries in their sieve.
     #[must_use]
     pub fn members(&self) -> &[u16] {
-        self.section(SectionKind::Members)
+        self.section(MEMBERS)
     }
 
     /// What the patterns of the sieves demand.
     #[must_use]
     pub fn entries(&self) -> &[SieveEntry] {
-        self.section(SectionKind::Entries)
+        self.section(ENTRIES)
     }
 
     /// The trees of corners.
     #[must_use]
     pub fn corner_trees(&self) -> &[CornerTree] {
-        self.section(SectionKind::CornerTrees)
+        self.section(CORNER_TREES)
     }
 
     /// The nodes of all trees of corners.
     #[must_use]
     pub fn corner_nodes(&self) -> &[CornerNode] {
-        self.section(SectionKind::CornerNodes)
+        self.section(CORNER_NODES)
     }
 
     /// The numbers of patterns that nodes of corners accept, some with the bit [`TURNED`](crate::record::TURNED).
     #[must_use]
     pub fn corner_accepted(&self) -> &[u32] {
-        self.section(SectionKind::CornerAccepted)
+        self.section(CORNER_ACCEPTED)
     }
 
     /// The openings, sorted by key; those of its database of the kind `Openings`.
     #[must_use]
     pub fn openings(&self) -> &[OpeningRecord] {
-        self.section(SectionKind::Openings)
+        self.section(OPENINGS)
     }
 
     /// Names and origins of openings, one for each; decoded when first asked for.
@@ -249,7 +261,7 @@ impl Bundle {
     /// # Errors
     /// When the section is no encoding of as many notes as the bundle has openings.
     pub fn opening_notes(&self) -> Result<&[OpeningNote], Refusal> {
-        let decode = || OpeningNote::decode(self.section(SectionKind::OpeningNotes), self.openings().len());
+        let decode = || OpeningNote::decode(self.section(OPENING_NOTES), self.openings().len());
         let notes = self.inner.opening_notes.get_or_init(decode);
         notes.as_ref().map(Vec::as_slice).map_err(Clone::clone)
     }
@@ -262,9 +274,9 @@ impl Bundle {
 
     /// All playout tables in their order.
     pub fn playout_tables(&self) -> impl Iterator<Item = PlayoutTable<'_>> {
-        let classes: &[u16] = self.section(SectionKind::PlayoutClasses);
-        let weights: &[PlayoutWeights] = self.section(SectionKind::PlayoutWeights);
-        let records: &[PlayoutTableRecord] = self.section(SectionKind::PlayoutTables);
+        let classes: &[u16] = self.section(PLAYOUT_CLASSES);
+        let weights: &[PlayoutWeights] = self.section(PLAYOUT_WEIGHTS);
+        let records: &[PlayoutTableRecord] = self.section(PLAYOUT_TABLES);
         classes.chunks_exact(CODES).enumerate().map(move |(number, classes)| match records.get(number) {
             Some(record) => PlayoutTable {
                 name: record.name(),
@@ -279,25 +291,25 @@ impl Bundle {
     /// Numbers that belong to the first playout table.
     #[must_use]
     pub fn playout_rates(&self) -> &[PlayoutRate] {
-        self.section(SectionKind::PlayoutRates)
+        self.section(PLAYOUT_RATES)
     }
 
     /// Sets of learned weights in their order.
     #[must_use]
     pub fn learned_sets(&self) -> &[LearnedSet] {
-        self.section(SectionKind::LearnedSets)
+        self.section(LEARNED_SETS)
     }
 
     /// The weights of a set: those of patterns by number, then those of shapes in the order of their source.
     #[must_use]
     pub fn learned_weights(&self, set: &LearnedSet) -> &[LearnedWeight] {
-        part(self.section(SectionKind::LearnedWeights), set.first_weight, set.weights)
+        part(self.section(LEARNED_WEIGHTS), set.first_weight, set.weights)
     }
 
     /// The cells of a shape with a learned weight; none for the weight of a pattern.
     #[must_use]
     pub fn learned_elements(&self, weight: &LearnedWeight) -> &[Element] {
-        let all = self.section(SectionKind::LearnedElements);
+        let all = self.section(LEARNED_ELEMENTS);
         part(all, weight.first_element, u32::from(weight.elements))
     }
 
@@ -312,7 +324,7 @@ impl Bundle {
     /// The weights of features of the set of this number, by name and number.
     #[must_use]
     pub fn learned_features(&self, set: usize) -> &[LearnedFeature] {
-        let all: &[LearnedFeature] = self.section(SectionKind::LearnedFeatures);
+        let all: &[LearnedFeature] = self.section(LEARNED_FEATURES);
         let first = all.partition_point(|feature| (feature.set as usize) < set);
         let behind = all.partition_point(|feature| feature.set as usize <= set);
         all.get(first..behind).unwrap_or_default()
@@ -321,7 +333,7 @@ impl Bundle {
     /// The name of the helper of the pattern of this number, when that is all that is known of it.
     #[must_use]
     pub fn named_helper(&self, pattern: u32) -> Option<&str> {
-        let helpers: &[NamedHelper] = self.section(SectionKind::NamedHelpers);
+        let helpers: &[NamedHelper] = self.section(NAMED_HELPERS);
         let at = helpers.binary_search_by_key(&pattern, |helper| helper.pattern).ok()?;
         helpers.get(at).map(NamedHelper::name)
     }
@@ -329,13 +341,13 @@ impl Bundle {
     /// The graphs of all databases of eyes.
     #[must_use]
     pub fn eye_graphs(&self) -> &[EyeGraph] {
-        self.section(SectionKind::EyeGraphs)
+        self.section(EYE_GRAPHS)
     }
 
     /// The cells of an eye graph.
     #[must_use]
     pub fn eye_cells(&self, graph: &EyeGraph) -> &[EyeCell] {
-        part(self.section(SectionKind::EyeCells), graph.first_cell, u32::from(graph.cells))
+        part(self.section(EYE_CELLS), graph.first_cell, u32::from(graph.cells))
     }
 
     /// Names, comments and origins; decoded when first asked for.
@@ -343,10 +355,8 @@ impl Bundle {
     /// # Errors When the section is no encoding of [`Notes`], not of as many patterns as the bundle has, or
     /// when a pattern is of no source.
     pub fn notes(&self) -> Result<&Notes, Refusal> {
-        let notes = self
-            .inner
-            .notes
-            .get_or_init(|| Notes::decode(self.section(SectionKind::Notes), self.patterns().len()));
+        let notes =
+            self.inner.notes.get_or_init(|| Notes::decode(self.section(NOTES), self.patterns().len()));
         notes.as_ref().map_err(Clone::clone)
     }
 }
@@ -387,13 +397,13 @@ impl<'b> Database<'b> {
     /// Its record.
     #[must_use]
     pub fn record(&self) -> &'b DatabaseRecord {
-        &self.bundle.section(SectionKind::Databases)[self.index]
+        &self.bundle.section(DATABASES)[self.index]
     }
 
     /// Where it is asked: at all points when the bundle does not say.
     #[must_use]
     pub fn asked(&self) -> Asked {
-        let asked: &[u8] = self.bundle.section(SectionKind::Asked);
+        let asked: &[u8] = self.bundle.section(ASKED);
         asked.get(self.index).copied().and_then(Asked::from_number).unwrap_or(Asked::Board)
     }
 
@@ -452,7 +462,7 @@ impl<'b> Database<'b> {
     /// Its eye graphs, by key; none unless it is one of eyes.
     #[must_use]
     pub fn eye_graphs(&self) -> &'b [EyeGraph] {
-        let records: &'b [EyeDatabase] = self.bundle.section(SectionKind::EyeDatabases);
+        let records: &'b [EyeDatabase] = self.bundle.section(EYE_DATABASES);
         let own = records.iter().find(|record| record.database as usize == self.index);
         own.map_or(&[], |own| part(self.bundle.eye_graphs(), own.first_graph, own.graphs))
     }

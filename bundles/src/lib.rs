@@ -30,5 +30,5 @@ pub use layers::{EffectiveDatabase, Layers, Located, Replacement};
 pub use notes::{Notes, OpeningNote, PatternNote, SourceNote};
 pub use opcode::{Arguments, Level, Opcode, Role};
 pub use refusal::Refusal;
-pub use section::{ALIGNMENT, FORMAT_VERSION, MAGIC, SectionKind};
+pub use section::{ALIGNMENT, FORMAT_VERSION, MAGIC};
 pub use writer::Writer;

@@ -1,8 +1,10 @@
 //! The outermost layer of validation: header, length, hash, table of sections.
 
 use crate::Refusal;
-use crate::section::{ALIGNMENT, ENDIAN_WORD, FORMAT_VERSION, Header, MAGIC, SectionEntry, SectionKind};
-use crate::validate::Sections;
+use crate::section::table::ALL;
+use crate::section::{
+    ALIGNMENT, ENDIAN_WORD, FORMAT_VERSION, Header, MAGIC, Section, SectionEntry, SectionKind,
+};
 use bytemuck::AnyBitPattern;
 use std::hash::Hasher;
 use std::ops::Range;
@@ -11,7 +13,7 @@ use twox_hash::XxHash3_64;
 /// Where the sections of a bundle lie, and its hash; nothing inside the sections has been looked at.
 #[derive(Clone, Debug)]
 pub(crate) struct RawBundle {
-    sections: [Range<usize>; SectionKind::ALL.len()],
+    sections: [Range<usize>; ALL.len()],
     pub(crate) content_hash: u64,
 }
 
@@ -66,48 +68,42 @@ impl RawBundle {
         }
     }
 
-    /// The records of a section of these bytes, none when the bundle has no section of its kind.
-    pub(crate) fn section<'b, T: AnyBitPattern>(&self, bytes: &'b [u8], kind: SectionKind) -> &'b [T] {
-        let bytes = bytes.get(self.sections[kind.place()].clone()).unwrap_or_default();
-        bytemuck::try_cast_slice(bytes).unwrap_or_default()
+    /// The bytes of a section of these bytes, none when the bundle has no section of its kind.
+    fn part<'b>(&self, bytes: &'b [u8], kind: SectionKind) -> &'b [u8] {
+        bytes.get(self.sections[kind.place()].clone()).unwrap_or_default()
     }
 
-    /// The records of all sections of these bytes.
-    pub(crate) fn records<'b>(&self, bytes: &'b [u8]) -> Sections<'b> {
-        Sections {
-            databases: self.section(bytes, SectionKind::Databases),
-            patterns: self.section(bytes, SectionKind::Patterns),
-            elements: self.section(bytes, SectionKind::Elements),
-            values: self.section(bytes, SectionKind::Values),
-            code: self.section(bytes, SectionKind::Code),
-            roots: self.section(bytes, SectionKind::Roots),
-            states: self.section(bytes, SectionKind::States),
-            accepted: self.section(bytes, SectionKind::Accepted),
-            grids: self.section(bytes, SectionKind::Grids),
-            playout_classes: self.section(bytes, SectionKind::PlayoutClasses),
-            playout_weights: self.section(bytes, SectionKind::PlayoutWeights),
-            corner_trees: self.section(bytes, SectionKind::CornerTrees),
-            corner_nodes: self.section(bytes, SectionKind::CornerNodes),
-            corner_accepted: self.section(bytes, SectionKind::CornerAccepted),
-            openings: self.section(bytes, SectionKind::Openings),
-            eye_databases: self.section(bytes, SectionKind::EyeDatabases),
-            eye_graphs: self.section(bytes, SectionKind::EyeGraphs),
-            eye_cells: self.section(bytes, SectionKind::EyeCells),
-            playout_tables: self.section(bytes, SectionKind::PlayoutTables),
-            learned_sets: self.section(bytes, SectionKind::LearnedSets),
-            learned_weights: self.section(bytes, SectionKind::LearnedWeights),
-            learned_elements: self.section(bytes, SectionKind::LearnedElements),
-            learned_features: self.section(bytes, SectionKind::LearnedFeatures),
-            named_helpers: self.section(bytes, SectionKind::NamedHelpers),
-            sieves: self.section(bytes, SectionKind::Sieves),
-            sets: self.section(bytes, SectionKind::Sets),
-            classes: self.section(bytes, SectionKind::Classes),
-            members: self.section(bytes, SectionKind::Members),
-            entries: self.section(bytes, SectionKind::Entries),
-            playout_rates: self.section(bytes, SectionKind::PlayoutRates),
-            asked: self.section(bytes, SectionKind::Asked),
-        }
+    /// The records of a section of these bytes, none when the bundle has no such section.
+    pub(crate) fn section<'b, T: AnyBitPattern>(&self, bytes: &'b [u8], section: Section<T>) -> &'b [T] {
+        records(self.part(bytes, section.kind()))
     }
+
+    /// How many records a section has.
+    pub(crate) fn count(&self, kind: SectionKind) -> usize {
+        self.sections[kind.place()].len() / kind.record_size()
+    }
+
+    /// All sections of these bytes.
+    pub(crate) fn all<'b>(&self, bytes: &'b [u8]) -> Sections<'b> {
+        Sections { parts: ALL.map(|kind| self.part(bytes, kind)) }
+    }
+}
+
+/// The sections of a bundle, whose records nobody has looked at.
+pub(crate) struct Sections<'b> {
+    parts: [&'b [u8]; ALL.len()],
+}
+
+impl<'b> Sections<'b> {
+    /// The records of a section.
+    pub(crate) fn of<T: AnyBitPattern>(&self, section: Section<T>) -> &'b [T] {
+        records(self.parts[section.kind().place()])
+    }
+}
+
+/// The records of a section from its bytes, which were found to be whole records.
+fn records<T: AnyBitPattern>(bytes: &[u8]) -> &[T] {
+    bytemuck::try_cast_slice(bytes).unwrap_or_default()
 }
 
 fn check_hash(header: &Header, bytes: &[u8]) -> Result<(), Refusal> {
@@ -133,9 +129,9 @@ fn show(bytes: &[u8]) -> String {
 /// Reads the table. Sections follow it in its order, each at the first multiple of [`ALIGNMENT`] behind the
 /// one before, with zeros between them and nothing behind the last; so every byte of the file has one
 /// meaning.
-fn sections(header: &Header, bytes: &[u8]) -> Result<[Range<usize>; SectionKind::ALL.len()], Refusal> {
-    let mut sections = [const { 0..0 }; SectionKind::ALL.len()];
-    let mut known = [false; SectionKind::ALL.len()];
+fn sections(header: &Header, bytes: &[u8]) -> Result<[Range<usize>; ALL.len()], Refusal> {
+    let mut sections = [const { 0..0 }; ALL.len()];
+    let mut known = [false; ALL.len()];
     let table = (header.sections as usize).saturating_mul(size_of::<SectionEntry>());
     let mut end = size_of::<Header>().saturating_add(table);
     let Some(table) = bytes.get(size_of::<Header>()..end) else {

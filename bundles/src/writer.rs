@@ -5,9 +5,15 @@ use crate::record::{
     GridRecord, LearnedFeature, LearnedSet, LearnedWeight, NamedHelper, OpeningRecord, PatternRecord,
     PlayoutRate, PlayoutTableRecord, PlayoutWeights, SieveClass, SieveEntry, SieveRecord, ValueRecord,
 };
+use crate::section::table::{
+    ACCEPTED, ALL, ASKED, CLASSES, CODE, CORNER_ACCEPTED, CORNER_NODES, CORNER_TREES, DATABASES, ELEMENTS,
+    ENTRIES, EYE_CELLS, EYE_DATABASES, EYE_GRAPHS, GRIDS, LEARNED_ELEMENTS, LEARNED_FEATURES, LEARNED_SETS,
+    LEARNED_WEIGHTS, MEMBERS, NAMED_HELPERS, NOTES, OPENING_NOTES, OPENINGS, PATTERNS, PLAYOUT_CLASSES,
+    PLAYOUT_RATES, PLAYOUT_TABLES, PLAYOUT_WEIGHTS, ROOTS, SETS, SIEVES, STATES, VALUES,
+};
 use crate::section::{ALIGNMENT, ENDIAN_WORD, FORMAT_VERSION, Header, MAGIC, SectionEntry, SectionKind};
 use crate::{Notes, OpeningNote};
-use bytemuck::{NoUninit, Zeroable};
+use bytemuck::Zeroable;
 use twox_hash::XxHash3_64;
 
 /// The contents of a bundle, section by section. An empty section is left out.
@@ -94,40 +100,40 @@ impl Writer {
             true => Vec::new(),
             false => postcard::to_stdvec(&self.opening_notes).unwrap_or_default(),
         };
-        let sections: [(SectionKind, &[u8]); 33] = [
-            (SectionKind::Databases, bytes(&self.databases)),
-            (SectionKind::Patterns, bytes(&self.patterns)),
-            (SectionKind::Elements, bytes(&self.elements)),
-            (SectionKind::Values, bytes(&self.values)),
-            (SectionKind::Code, bytes(&self.code)),
-            (SectionKind::Roots, bytes(&self.roots)),
-            (SectionKind::States, bytes(&self.states)),
-            (SectionKind::Accepted, bytes(&self.accepted)),
-            (SectionKind::Grids, bytes(&self.grids)),
-            (SectionKind::PlayoutClasses, bytes(&self.playout_classes)),
-            (SectionKind::PlayoutWeights, bytes(&self.playout_weights)),
-            (SectionKind::Notes, &notes),
-            (SectionKind::CornerTrees, bytes(&self.corner_trees)),
-            (SectionKind::CornerNodes, bytes(&self.corner_nodes)),
-            (SectionKind::CornerAccepted, bytes(&self.corner_accepted)),
-            (SectionKind::Openings, bytes(&self.openings)),
-            (SectionKind::OpeningNotes, &opening_notes),
-            (SectionKind::EyeDatabases, bytes(&self.eye_databases)),
-            (SectionKind::EyeGraphs, bytes(&self.eye_graphs)),
-            (SectionKind::EyeCells, bytes(&self.eye_cells)),
-            (SectionKind::PlayoutTables, bytes(&self.playout_tables)),
-            (SectionKind::LearnedSets, bytes(&self.learned_sets)),
-            (SectionKind::LearnedWeights, bytes(&self.learned_weights)),
-            (SectionKind::LearnedElements, bytes(&self.learned_elements)),
-            (SectionKind::NamedHelpers, bytes(&self.named_helpers)),
-            (SectionKind::Sieves, bytes(&self.sieves)),
-            (SectionKind::Sets, bytes(&self.sets)),
-            (SectionKind::Classes, bytes(&self.classes)),
-            (SectionKind::Members, bytes(&self.members)),
-            (SectionKind::Entries, bytes(&self.entries)),
-            (SectionKind::PlayoutRates, bytes(&self.playout_rates)),
-            (SectionKind::LearnedFeatures, bytes(&self.learned_features)),
-            (SectionKind::Asked, &self.asked),
+        let sections: [(SectionKind, &[u8]); ALL.len()] = [
+            DATABASES.with(&self.databases),
+            PATTERNS.with(&self.patterns),
+            ELEMENTS.with(&self.elements),
+            VALUES.with(&self.values),
+            CODE.with(&self.code),
+            ROOTS.with(&self.roots),
+            STATES.with(&self.states),
+            ACCEPTED.with(&self.accepted),
+            GRIDS.with(&self.grids),
+            PLAYOUT_CLASSES.with(&self.playout_classes),
+            PLAYOUT_WEIGHTS.with(&self.playout_weights),
+            NOTES.with(&notes),
+            CORNER_TREES.with(&self.corner_trees),
+            CORNER_NODES.with(&self.corner_nodes),
+            CORNER_ACCEPTED.with(&self.corner_accepted),
+            OPENINGS.with(&self.openings),
+            OPENING_NOTES.with(&opening_notes),
+            EYE_DATABASES.with(&self.eye_databases),
+            EYE_GRAPHS.with(&self.eye_graphs),
+            EYE_CELLS.with(&self.eye_cells),
+            PLAYOUT_TABLES.with(&self.playout_tables),
+            LEARNED_SETS.with(&self.learned_sets),
+            LEARNED_WEIGHTS.with(&self.learned_weights),
+            LEARNED_ELEMENTS.with(&self.learned_elements),
+            NAMED_HELPERS.with(&self.named_helpers),
+            SIEVES.with(&self.sieves),
+            SETS.with(&self.sets),
+            CLASSES.with(&self.classes),
+            MEMBERS.with(&self.members),
+            ENTRIES.with(&self.entries),
+            PLAYOUT_RATES.with(&self.playout_rates),
+            LEARNED_FEATURES.with(&self.learned_features),
+            ASKED.with(&self.asked),
         ];
         let used: Vec<_> = sections.into_iter().filter(|(_, bytes)| !bytes.is_empty()).collect();
         assemble(&used)
@@ -140,7 +146,7 @@ fn assemble(sections: &[(SectionKind, &[u8])]) -> Vec<u8> {
     let mut out = vec![0; table.next_multiple_of(ALIGNMENT)];
     for (index, (kind, bytes)) in sections.iter().enumerate() {
         let entry = SectionEntry {
-            kind: *kind as u32,
+            kind: kind.number(),
             required: u32::from(!kind.is_optional()),
             offset: out.len() as u64,
             count: (bytes.len() / kind.record_size()) as u64,
@@ -164,8 +170,4 @@ fn assemble(sections: &[(SectionKind, &[u8])]) -> Vec<u8> {
     header.content_hash = XxHash3_64::oneshot(&out);
     out[..size_of::<Header>()].copy_from_slice(bytemuck::bytes_of(&header));
     out
-}
-
-fn bytes<T: NoUninit>(records: &[T]) -> &[u8] {
-    bytemuck::cast_slice(records)
 }

@@ -10,6 +10,12 @@ use crate::record::{
     AnchorRule, Asked, AttributeMap, CellKind, DatabaseKind, DatabaseRecord, LayerMode, MatcherChoice,
     Perspective,
 };
+use crate::section::SectionKind;
+use crate::section::table::{
+    ACCEPTED, CLASSES, CODE, CORNER_ACCEPTED, CORNER_NODES, CORNER_TREES, DATABASES, ELEMENTS, ENTRIES,
+    EYE_GRAPHS, GRIDS, LEARNED_FEATURES, LEARNED_SETS, MEMBERS, OPENINGS, PATTERNS, PLAYOUT_CLASSES,
+    PLAYOUT_RATES, PLAYOUT_WEIGHTS, ROOTS, SETS, SIEVES, STATES, VALUES,
+};
 use crate::{Bundle, FORMAT_VERSION, Level, Notes};
 use std::fmt::{self, Debug, Display, Formatter};
 
@@ -62,47 +68,43 @@ impl Display for Dump<'_> {
     }
 }
 
+/// Sections whose records are counted in every dump.
+const COUNTED: [SectionKind; 11] = [
+    DATABASES.kind(),
+    PATTERNS.kind(),
+    ELEMENTS.kind(),
+    VALUES.kind(),
+    CODE.kind(),
+    ROOTS.kind(),
+    STATES.kind(),
+    ACCEPTED.kind(),
+    GRIDS.kind(),
+    PLAYOUT_CLASSES.kind(),
+    PLAYOUT_WEIGHTS.kind(),
+];
+
+/// Later ones, which are counted only where there are some, so that older dumps stay as they were.
+const COUNTED_IF_THERE: [SectionKind; 13] = [
+    CORNER_TREES.kind(),
+    CORNER_NODES.kind(),
+    CORNER_ACCEPTED.kind(),
+    OPENINGS.kind(),
+    EYE_GRAPHS.kind(),
+    LEARNED_SETS.kind(),
+    LEARNED_FEATURES.kind(),
+    SIEVES.kind(),
+    SETS.kind(),
+    CLASSES.kind(),
+    MEMBERS.kind(),
+    ENTRIES.kind(),
+    PLAYOUT_RATES.kind(),
+];
+
 fn sections(bundle: &Bundle, out: &mut Formatter<'_>) -> fmt::Result {
     writeln!(out, "\nrecords")?;
-    let tables = || bundle.playout_tables();
-    let classes: usize = tables().map(|table| table.classes.len()).sum();
-    let weights: usize = tables().map(|table| table.weights.len()).sum();
-    let features: usize =
-        (0..bundle.learned_sets().len()).map(|set| bundle.learned_features(set).len()).sum();
-    for (name, count) in [
-        ("databases", bundle.databases().count()),
-        ("patterns", bundle.patterns().len()),
-        ("elements", bundle.elements().len()),
-        ("values", bundle.values().len()),
-        ("code", bundle.code().len()),
-        ("roots", bundle.roots().len()),
-        ("states", bundle.states().len()),
-        ("accepted", bundle.accepted().len()),
-        ("grids", bundle.grids().len()),
-        ("playout classes", classes),
-        ("playout weights", weights),
-    ] {
-        writeln!(out, "  {name} {count}")?;
-    }
-    // Later kinds are named only where there are some, so that older dumps stay as they were.
-    for (name, count) in [
-        ("corner trees", bundle.corner_trees().len()),
-        ("corner nodes", bundle.corner_nodes().len()),
-        ("corner patterns", bundle.corner_accepted().len()),
-        ("openings", bundle.openings().len()),
-        ("eye graphs", bundle.eye_graphs().len()),
-        ("learned sets", bundle.learned_sets().len()),
-        ("learned features", features),
-        ("sieves", bundle.sieves().len()),
-        ("sets", bundle.sets().len()),
-        ("classes", bundle.classes().len()),
-        ("members", bundle.members().len()),
-        ("entries", bundle.entries().len()),
-        ("playout rates", bundle.playout_rates().len()),
-    ] {
-        if count > 0 {
-            writeln!(out, "  {name} {count}")?;
-        }
+    let there = COUNTED_IF_THERE.into_iter().filter(|kind| bundle.count(*kind) > 0);
+    for kind in COUNTED.into_iter().chain(there) {
+        writeln!(out, "  {} {}", kind.name(), bundle.count(kind))?;
     }
     Ok(())
 }

@@ -1,25 +1,26 @@
 //! Automata: their states follow one another, every walk ends, every accepted pattern is of the database.
 
-use super::{Place, Sections, all_taken, following};
+use super::{Place, Sections, following};
+use crate::Refusal;
 use crate::record::{AUTOMATON_CELLS, AutomatonState, DatabaseRecord, FROM_MOVE};
-use crate::{Refusal, SectionKind};
+use crate::section::table::{ACCEPTED, DATABASES, PATTERNS, ROOTS, STATES};
 use std::ops::Range;
 
 pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
-    let states = sections.states;
-    let place = Place { section: SectionKind::States, record: 0 };
+    let states = sections.of(STATES);
+    let place = STATES.at(0);
     if let Some(state) = states.first().filter(|state| **state != AutomatonState::default()) {
         return Err(place.refusal("all fields", "0, as this state is the end", format!("{state:?}")));
     }
     let mut accepted = 0;
     // State 0 belongs to all.
     let mut next = 1.min(states.len());
-    let mut held = vec![false; sections.patterns.len()];
-    for database in sections.databases {
+    let mut held = vec![false; sections.of(PATTERNS).len()];
+    for database in sections.of(DATABASES) {
         let roots = database.first_root as usize..(database.first_root as usize + database.roots as usize);
         for record in roots.clone() {
             let (root, end) = (root(sections, record), root(sections, record + 1));
-            let place = Place { section: SectionKind::Roots, record };
+            let place = ROOTS.at(record);
             if root != next || end <= root {
                 let expected = format!("{next}, the state behind those of the automaton before");
                 return Err(place.refusal("state", expected, root));
@@ -29,13 +30,13 @@ pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
         }
         complete(database, roots, &held)?;
     }
-    all_taken(SectionKind::States, next, states.len(), "automata")?;
-    all_taken(SectionKind::Accepted, accepted, sections.accepted.len(), "states")
+    sections.all_taken(STATES, next, "automata")?;
+    sections.all_taken(ACCEPTED, accepted, "states")
 }
 
 /// The first state of an automaton; behind the last automaton the end of the states.
 fn root(sections: &Sections<'_>, record: usize) -> usize {
-    sections.roots.get(record).map_or(sections.states.len(), |root| (*root & !FROM_MOVE) as usize)
+    sections.of(ROOTS).get(record).map_or(sections.of(STATES).len(), |root| (*root & !FROM_MOVE) as usize)
 }
 
 /// The states of one automaton.
@@ -48,15 +49,15 @@ fn walk(
 ) -> Result<(), Refusal> {
     let first = database.first_pattern;
     let patterns = first..first.saturating_add(database.patterns);
-    let states = sections.states.get(range.clone()).unwrap_or_default();
+    let states = sections.of(STATES).get(range.clone()).unwrap_or_default();
     if states.len() != range.len() {
-        let place = Place { section: SectionKind::States, record: sections.states.len() };
+        let place = STATES.at(sections.of(STATES).len());
         return Err(place.refusal("state", format!("states before {}", range.end), "the end"));
     }
     // A state beyond these would lie 48 GiB behind the beginning; nothing leads there.
     let number = |state: usize| i32::try_from(state).unwrap_or(i32::MAX);
     let (start, end) = (number(range.start), number(range.end));
-    let place = |record| Place { section: SectionKind::States, record };
+    let place = |record| STATES.at(record);
     // Nearly all states are right and accept nothing: first one pass that does nothing but look.
     let sound =
         (start..).zip(states).fold(true, |sound, (record, state)| sound & leads_on(state, record, end));
@@ -65,13 +66,14 @@ fn walk(
         let wrong = wrong.unwrap_or_default();
         return Err(misled(&states[wrong], place(range.start + wrong), range.end));
     }
+    let numbers = sections.of(ACCEPTED);
     for (record, state) in range.zip(states) {
-        if state.accepted == 0 && state.first_accepted as usize <= sections.accepted.len() {
+        if state.accepted == 0 && state.first_accepted as usize <= numbers.len() {
             continue;
         }
         let owned = (state.first_accepted, u32::from(state.accepted));
         let refuse = |e, f| place(record).refusal("accepted", e, f);
-        let numbers = following(sections.accepted, accepted, owned, refuse)?;
+        let numbers = following(numbers, accepted, owned, refuse)?;
         for number in numbers {
             match held.get_mut(*number as usize).filter(|_| patterns.contains(number)) {
                 Some(held) => *held = true,
@@ -113,7 +115,7 @@ fn complete(database: &DatabaseRecord, roots: Range<usize>, held: &[bool]) -> Re
     let held = held.get(first..first + database.patterns as usize).unwrap_or_default();
     match held.iter().position(|held| !held) {
         Some(missing) if !roots.is_empty() => {
-            let place = Place { section: SectionKind::Roots, record: roots.start };
+            let place = ROOTS.at(roots.start);
             let expected = format!("the patterns of '{}' in its automata", database.name());
             Err(place.refusal("automata", expected, format!("no state that accepts {}", first + missing)))
         }

@@ -1,42 +1,44 @@
 //! Trees of corners: each belongs to a database of joseki; nodes lead forward, and each is led to once.
 
-use super::{Place, Sections, all_taken, following};
+use super::{Place, Sections, following};
+use crate::Refusal;
 use crate::record::{
     AnchorRule, CORNER_SIDE, CornerNode, CornerTree, DatabaseKind, DatabaseRecord, Edges, LayerMode,
     MatcherChoice, PatternRecord, TURNED,
 };
-use crate::{Refusal, SectionKind};
+use crate::section::table::{CORNER_ACCEPTED, CORNER_NODES, CORNER_TREES, DATABASES, PATTERNS};
 
 pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
-    let mut trees = sections.corner_trees.iter().enumerate().peekable();
+    let mut trees = sections.of(CORNER_TREES).iter().enumerate().peekable();
     let (mut nodes, mut accepted) = (0, 0);
-    for (record, database) in sections.databases.iter().enumerate() {
+    for (record, database) in sections.of(DATABASES).iter().enumerate() {
         let tree = trees.next_if(|(_, tree)| tree.database as usize == record);
-        owner(database, Place { section: SectionKind::Databases, record }, tree.is_some())?;
+        owner(database, DATABASES.at(record), tree.is_some())?;
         if database.kind == DatabaseKind::Joseki as u8 {
             corners_only(sections, database)?;
         }
         let Some((record, tree)) = tree else { continue };
-        let place = Place { section: SectionKind::CornerTrees, record };
+        let place = CORNER_TREES.at(record);
         let owned = (tree.first_node, tree.nodes);
-        let own = following(sections.corner_nodes, &mut nodes, owned, |e, f| place.refusal("nodes", e, f))?;
+        let own =
+            following(sections.of(CORNER_NODES), &mut nodes, owned, |e, f| place.refusal("nodes", e, f))?;
         if own.is_empty() {
             return Err(place.refusal("nodes", "at least one, the root", 0));
         }
         let owned = (tree.first_accepted, tree.accepted);
-        let stand = following(sections.corner_accepted, &mut accepted, owned, |e, f| {
+        let stand = following(sections.of(CORNER_ACCEPTED), &mut accepted, owned, |e, f| {
             place.refusal("accepted", e, f)
         })?;
         tree_of(tree, own)?;
         patterns_of(database, tree, stand)?;
     }
     if let Some((record, tree)) = trees.next() {
-        let place = Place { section: SectionKind::CornerTrees, record };
+        let place = CORNER_TREES.at(record);
         let expected = "the number of a database, higher than that before";
         return Err(place.refusal("database", expected, tree.database));
     }
-    all_taken(SectionKind::CornerNodes, nodes, sections.corner_nodes.len(), "trees")?;
-    all_taken(SectionKind::CornerAccepted, accepted, sections.corner_accepted.len(), "trees")
+    sections.all_taken(CORNER_NODES, nodes, "trees")?;
+    sections.all_taken(CORNER_ACCEPTED, accepted, "trees")
 }
 
 /// A database of joseki is matched by its tree of corners, and no other is.
@@ -62,7 +64,7 @@ fn owner(database: &DatabaseRecord, place: Place, has_tree: bool) -> Result<(), 
 /// The diagrams of joseki are rectangles in the upper right corner of the board, with the anchor there.
 fn corners_only(sections: &Sections<'_>, database: &DatabaseRecord) -> Result<(), Refusal> {
     let first = database.first_pattern as usize;
-    let patterns = sections.patterns.iter().enumerate().skip(first).take(database.patterns as usize);
+    let patterns = sections.of(PATTERNS).iter().enumerate().skip(first).take(database.patterns as usize);
     let side = CORNER_SIDE as i8;
     let fits = |pattern: &PatternRecord| {
         (pattern.top == 0)
@@ -73,7 +75,7 @@ fn corners_only(sections: &Sections<'_>, database: &DatabaseRecord) -> Result<()
     };
     for (record, pattern) in patterns {
         if !fits(pattern) {
-            let place = Place { section: SectionKind::Patterns, record };
+            let place = PATTERNS.at(record);
             let expected = format!("the upper right corner, at most {CORNER_SIDE} rows and columns");
             let found = format!("{}, edges {:#b}", pattern.rectangle(), pattern.edges);
             return Err(place.refusal("rectangle", expected, found));
@@ -102,7 +104,7 @@ fn tree_of(tree: &CornerTree, nodes: &[CornerNode]) -> Result<(), Refusal> {
         child += children;
         accepted = accepted.saturating_add(u32::from(node.accepted));
     }
-    let place = |number: u32| Place { section: SectionKind::CornerNodes, record: number as usize };
+    let place = |number: u32| CORNER_NODES.at(number as usize);
     if let Some((number, node)) = at_fault {
         let expected = format!(
             "children from {child} on, before {end} and behind their parents, patterns from {accepted} on"
@@ -125,7 +127,7 @@ fn patterns_of(database: &DatabaseRecord, tree: &CornerTree, accepted: &[u32]) -
         return Ok(());
     }
     let at = accepted.iter().position(|number| !belongs(*number)).unwrap_or(0);
-    let place = Place { section: SectionKind::CornerAccepted, record: tree.first_accepted as usize + at };
+    let place = CORNER_ACCEPTED.at(tree.first_accepted as usize + at);
     let expected = format!("a pattern of '{}'", database.name());
     Err(place.refusal("pattern", expected, accepted.get(at).map_or(0, |number| number & !TURNED)))
 }

@@ -1,23 +1,24 @@
 //! Databases: names, numbers of things, and the patterns, automata and windows that follow one another.
 
-use super::{Place, Sections, all_taken, following, plain_text};
+use super::{Place, Sections, following, plain_text};
 use crate::record::{
     AnchorRule, Asked, AttributeMap, DatabaseKind, DatabaseRecord, LayerMode, MOST_DATABASES, MatcherChoice,
     Perspective,
 };
-use crate::{Level, Refusal, SectionKind};
+use crate::section::table::{ASKED, DATABASES, GRIDS, PATTERNS, ROOTS};
+use crate::{Level, Refusal};
 use std::collections::HashSet;
 
 /// A byte for each database, or none at all.
 fn asked(sections: &Sections<'_>) -> Result<(), Refusal> {
-    let (databases, found) = (sections.databases.len(), sections.asked.len());
+    let (databases, found) = (sections.of(DATABASES).len(), sections.of(ASKED).len());
     if found != 0 && found != databases {
         let expected = format!("a record for each of {databases} databases, or none");
         return Err(Refusal::new("section of asked", expected, found.to_string()));
     }
-    for (record, number) in sections.asked.iter().enumerate() {
+    for (record, number) in sections.of(ASKED).iter().enumerate() {
         if Asked::from_number(*number).is_none() {
-            let place = Place { section: SectionKind::Asked, record };
+            let place = ASKED.at(record);
             return Err(place.refusal("number", format!("a number below {}", Asked::ALL.len()), number));
         }
     }
@@ -25,14 +26,14 @@ fn asked(sections: &Sections<'_>) -> Result<(), Refusal> {
 }
 
 pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
-    if sections.databases.len() > MOST_DATABASES {
+    if sections.of(DATABASES).len() > MOST_DATABASES {
         let expected = format!("at most {MOST_DATABASES} records");
-        return Err(Refusal::new("section of databases", expected, sections.databases.len().to_string()));
+        return Err(Refusal::new("section of databases", expected, sections.of(DATABASES).len().to_string()));
     }
     let (mut patterns, mut roots, mut grids) = (0, 0, 0);
     let mut names = HashSet::new();
-    for (record, database) in sections.databases.iter().enumerate() {
-        let place = Place { section: SectionKind::Databases, record };
+    for (record, database) in sections.of(DATABASES).iter().enumerate() {
+        let place = DATABASES.at(record);
         if !names.insert(plain_text(&database.name, place)?) {
             return Err(place.refusal("name", "a name of its own", format!("'{}' again", database.name())));
         }
@@ -42,17 +43,17 @@ pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
         if database.first_pattern as usize != patterns {
             return Err(place.refusal("first_pattern", patterns.to_string(), database.first_pattern));
         }
-        following(sections.patterns, &mut patterns, owned, |e, f| place.refusal("patterns", e, f))?;
+        following(sections.of(PATTERNS), &mut patterns, owned, |e, f| place.refusal("patterns", e, f))?;
         let owned = (database.first_root, database.roots);
-        following(sections.roots, &mut roots, owned, |e, f| place.refusal("roots", e, f))?;
+        following(sections.of(ROOTS), &mut roots, owned, |e, f| place.refusal("roots", e, f))?;
         let owned = (database.first_grid, database.grids);
-        following(sections.grids, &mut grids, owned, |e, f| place.refusal("grids", e, f))?;
+        following(sections.of(GRIDS), &mut grids, owned, |e, f| place.refusal("grids", e, f))?;
         matcher(database, place)?;
     }
     asked(sections)?;
-    all_taken(SectionKind::Patterns, patterns, sections.patterns.len(), "databases")?;
-    all_taken(SectionKind::Roots, roots, sections.roots.len(), "databases")?;
-    all_taken(SectionKind::Grids, grids, sections.grids.len(), "databases")
+    sections.all_taken(PATTERNS, patterns, "databases")?;
+    sections.all_taken(ROOTS, roots, "databases")?;
+    sections.all_taken(GRIDS, grids, "databases")
 }
 
 /// Fields that hold the number of something.

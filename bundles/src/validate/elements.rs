@@ -1,8 +1,9 @@
 //! The cells of a pattern.
 
 use super::Place;
+use crate::Refusal;
 use crate::record::{CellKind, Element, LARGEST_SIDE, PatternRecord, Rectangle, is_label};
-use crate::{Refusal, SectionKind};
+use crate::section::table::ELEMENTS;
 
 const ROWS: usize = 32;
 const _: () = assert!(LARGEST_SIDE as usize <= ROWS);
@@ -58,10 +59,10 @@ pub(super) fn check(
         let column = cell.column.wrapping_sub(rectangle.left) as u8;
         let inside = (row <= last_row) & (column <= last_column);
         if !(inside & demands_something(cell)) {
-            return Err(fault(cell, rectangle, Place { section: SectionKind::Elements, record }));
+            return Err(fault(cell, rectangle, ELEMENTS.at(record)));
         }
         let refuse = |expected: String| {
-            let place = Place { section: SectionKind::Elements, record };
+            let place = ELEMENTS.at(record);
             Err(place.refusal("row and column", expected, format!("{},{}", cell.row, cell.column)))
         };
         if cell.kind == CellKind::Move as u8 {

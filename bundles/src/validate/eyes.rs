@@ -4,11 +4,12 @@
 //! record when there is something. That neighbours are mutual and that keys and colours are those of the form is
 //! not asked here: a graph for which it is false is never found, and nothing else happens.
 
-use super::{Place, Sections, all_taken, following};
+use super::{Sections, following};
+use crate::Refusal;
 use crate::record::{
     DatabaseKind, EyeCell, EyeContent, EyeDatabase, EyeGraph, MOST_EYE_CELLS, MOST_EYES, vital,
 };
-use crate::{Refusal, SectionKind};
+use crate::section::table::{DATABASES, EYE_CELLS, EYE_DATABASES, EYE_GRAPHS};
 
 pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
     databases(sections)?;
@@ -19,10 +20,10 @@ pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
 /// One record for each database of eyes, in their order.
 fn databases(sections: &Sections<'_>) -> Result<(), Refusal> {
     let eyes = DatabaseKind::Eyes as u8;
-    let mut wanted = (0u32..).zip(sections.databases).filter(|(_, it)| it.kind == eyes).map(|(at, _)| at);
+    let mut wanted = (0u32..).zip(sections.of(DATABASES)).filter(|(_, it)| it.kind == eyes).map(|(at, _)| at);
     let mut next = 0;
-    for (record, database) in sections.eye_databases.iter().enumerate() {
-        let place = Place { section: SectionKind::EyeDatabases, record };
+    for (record, database) in sections.of(EYE_DATABASES).iter().enumerate() {
+        let place = EYE_DATABASES.at(record);
         let number = wanted.next();
         if number != Some(database.database) {
             let expected = number.map_or_else(
@@ -34,16 +35,16 @@ fn databases(sections: &Sections<'_>) -> Result<(), Refusal> {
         if database.reserved != 0 {
             return Err(place.refusal("reserved", "0", database.reserved));
         }
-        let patterns = sections.databases.get(database.database as usize).map_or(0, |it| it.patterns);
+        let patterns = sections.of(DATABASES).get(database.database as usize).map_or(0, |it| it.patterns);
         if patterns != 0 {
             return Err(place.refusal("database", "one without patterns", format!("one with {patterns}")));
         }
         let EyeDatabase { first_graph, graphs, .. } = *database;
         let refuse = |expected, found: String| place.refusal("graphs", expected, found);
-        let graphs = following(sections.eye_graphs, &mut next, (first_graph, graphs), refuse)?;
+        let graphs = following(sections.of(EYE_GRAPHS), &mut next, (first_graph, graphs), refuse)?;
         if let Some(at) = graphs.windows(2).position(|pair| pair[0].key > pair[1].key) {
             let record = first_graph as usize + at + 1;
-            let place = Place { section: SectionKind::EyeGraphs, record };
+            let place = EYE_GRAPHS.at(record);
             return Err(place.refusal("key", "one not below the key before", "one below"));
         }
     }
@@ -51,7 +52,7 @@ fn databases(sections: &Sections<'_>) -> Result<(), Refusal> {
         let expected = format!("a record for database {number}, which is one of eyes");
         return Err(Refusal::new("section of eye databases", expected, "none"));
     }
-    all_taken(SectionKind::EyeGraphs, next, sections.eye_graphs.len(), "databases of eyes")
+    sections.all_taken(EYE_GRAPHS, next, "databases of eyes")
 }
 
 /// Whether the numbers of a graph are wrong, all but its range.
@@ -70,16 +71,16 @@ fn is_wrong(graph: &EyeGraph) -> bool {
 fn graphs(sections: &Sections<'_>) -> Result<(), Refusal> {
     let mut next = 0_u32;
     let mut wrong = false;
-    for graph in sections.eye_graphs {
+    for graph in sections.of(EYE_GRAPHS) {
         wrong |= is_wrong(graph) | (graph.first_cell != next);
         next = next.wrapping_add(u32::from(graph.cells));
     }
     if !wrong {
-        return all_taken(SectionKind::EyeCells, next as usize, sections.eye_cells.len(), "graphs");
+        return sections.all_taken(EYE_CELLS, next as usize, "graphs");
     }
     let mut next = 0_u32;
-    for (record, graph) in sections.eye_graphs.iter().enumerate() {
-        let place = Place { section: SectionKind::EyeGraphs, record };
+    for (record, graph) in sections.of(EYE_GRAPHS).iter().enumerate() {
+        let place = EYE_GRAPHS.at(record);
         if is_wrong(graph) {
             let expected = format!(
                 "1 to {MOST_EYE_CELLS} cells, no more margins, values that do not fall up to {MOST_EYES}, \
@@ -127,22 +128,22 @@ fn is_beyond(bytes: [u8; BYTES]) -> bool {
 }
 
 fn cells(sections: &Sections<'_>) -> Result<(), Refusal> {
-    if is_beyond(greatest(sections.eye_cells)) {
+    if is_beyond(greatest(sections.of(EYE_CELLS))) {
         let beyond = |cell: &EyeCell| is_beyond(bytemuck::cast(*cell));
-        let record = sections.eye_cells.iter().position(beyond).unwrap_or(0);
-        let place = Place { section: SectionKind::EyeCells, record };
+        let record = sections.of(EYE_CELLS).iter().position(beyond).unwrap_or(0);
+        let place = EYE_CELLS.at(record);
         let expected = format!("numbers up to those of {GREATEST:?}");
-        return Err(place.refusal("numbers", expected, format!("{:?}", sections.eye_cells.get(record))));
+        return Err(place.refusal("numbers", expected, format!("{:?}", sections.of(EYE_CELLS).get(record))));
     }
-    let mut rest = sections.eye_cells;
-    for (record, graph) in sections.eye_graphs.iter().enumerate() {
+    let mut rest = sections.of(EYE_CELLS);
+    for (record, graph) in sections.of(EYE_GRAPHS).iter().enumerate() {
         let Some((own, others)) = rest.split_at_checked(usize::from(graph.cells)) else { break };
         let (mut neighbours, mut margins) = (0, 0_u8);
         for cell in own {
             neighbours |= cell.neighbours;
             margins = margins.wrapping_add(cell.margin);
         }
-        let place = Place { section: SectionKind::EyeGraphs, record };
+        let place = EYE_GRAPHS.at(record);
         if u32::MAX << graph.cells & neighbours != 0 {
             let expected = format!("neighbours among its {} cells", graph.cells);
             return Err(place.refusal("cells", expected, format!("{neighbours:#b}")));

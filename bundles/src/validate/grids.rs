@@ -1,13 +1,14 @@
 //! Windows: one for each pattern in each of its orientations, in their order, or none.
 
-use super::{Place, Sections};
+use super::Sections;
+use crate::Refusal;
 use crate::record::{DatabaseRecord, GridRecord};
-use crate::{Refusal, SectionKind};
+use crate::section::table::{DATABASES, GRIDS, PATTERNS};
 
 pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
-    for database in sections.databases.iter().filter(|database| database.grids != 0) {
+    for database in sections.of(DATABASES).iter().filter(|database| database.grids != 0) {
         let first = database.first_grid as usize;
-        let windows = sections.grids.get(first..first + database.grids as usize).unwrap_or_default();
+        let windows = sections.of(GRIDS).get(first..first + database.grids as usize).unwrap_or_default();
         windows_of(sections, database, (first..).zip(windows))?;
     }
     Ok(())
@@ -20,17 +21,17 @@ fn windows_of<'b>(
 ) -> Result<(), Refusal> {
     let first = database.first_pattern;
     let numbers = first..first.saturating_add(database.patterns);
-    let patterns = sections.patterns.get(first as usize..).unwrap_or_default();
+    let patterns = sections.of(PATTERNS).get(first as usize..).unwrap_or_default();
     let mut last = database.first_grid as usize;
     for (number, pattern) in numbers.zip(patterns) {
         for orientation in (0..u8::BITS).filter(|orientation| pattern.orientations >> orientation & 1 != 0) {
             let expected = || format!("pattern {number}, orientation {orientation}");
             let Some((record, window)) = windows.next() else {
-                let place = Place { section: SectionKind::Grids, record: last };
+                let place = GRIDS.at(last);
                 return Err(place.refusal("pattern", expected(), "the end"));
             };
             last = record + 1;
-            let place = Place { section: SectionKind::Grids, record };
+            let place = GRIDS.at(record);
             if (window.pattern, window.orientation) != (number, orientation) {
                 let found = format!("pattern {}, orientation {}", window.pattern, window.orientation);
                 return Err(place.refusal("pattern", expected(), found));
@@ -44,7 +45,7 @@ fn windows_of<'b>(
     match windows.next() {
         None => Ok(()),
         Some((record, window)) => {
-            let place = Place { section: SectionKind::Grids, record };
+            let place = GRIDS.at(record);
             let found = format!("pattern {}, orientation {}", window.pattern, window.orientation);
             Err(place.refusal("pattern", format!("no more windows of '{}'", database.name()), found))
         }

@@ -1,10 +1,13 @@
 //! Learned weights and helpers known by name.
 
-use super::{Place, Sections, all_taken, following, plain_text};
+use super::{Sections, following, plain_text};
 use crate::record::{
     CellKind, Element, LARGEST_SIDE, LearnedFeature, LearnedSet, LearnedWeight, NO_PATTERN, NamedHelper,
 };
-use crate::{Opcode, Refusal, SectionKind};
+use crate::section::table::{
+    LEARNED_ELEMENTS, LEARNED_FEATURES, LEARNED_SETS, LEARNED_WEIGHTS, NAMED_HELPERS, PATTERNS,
+};
+use crate::{Opcode, Refusal};
 
 pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
     sets(sections)?;
@@ -15,10 +18,10 @@ pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
 
 fn sets(sections: &Sections<'_>) -> Result<(), Refusal> {
     let mut next = 0;
-    for (record, set) in sections.learned_sets.iter().enumerate() {
-        let place = Place { section: SectionKind::LearnedSets, record };
+    for (record, set) in sections.of(LEARNED_SETS).iter().enumerate() {
+        let place = LEARNED_SETS.at(record);
         let name = plain_text(&set.name, place)?;
-        let before = sections.learned_sets.get(..record).unwrap_or_default();
+        let before = sections.of(LEARNED_SETS).get(..record).unwrap_or_default();
         if before.iter().any(|other| other.name() == name) {
             return Err(place.refusal("name", "a name of its own", format!("'{name}' again")));
         }
@@ -27,10 +30,10 @@ fn sets(sections: &Sections<'_>) -> Result<(), Refusal> {
         }
         let LearnedSet { first_weight, weights, .. } = *set;
         let refuse = |expected, found: String| place.refusal("weights", expected, found);
-        let own = following(sections.learned_weights, &mut next, (first_weight, weights), refuse)?;
+        let own = following(sections.of(LEARNED_WEIGHTS), &mut next, (first_weight, weights), refuse)?;
         in_order(own, first_weight)?;
     }
-    all_taken(SectionKind::LearnedWeights, next, sections.learned_weights.len(), "sets")
+    sections.all_taken(LEARNED_WEIGHTS, next, "sets")
 }
 
 /// Weights of patterns come before those of shapes, with rising numbers, each once.
@@ -43,7 +46,7 @@ fn in_order(weights: &[LearnedWeight], first: u32) -> Result<(), Refusal> {
         None => Ok(()),
         Some(at) => {
             let record = first as usize + at + 1;
-            let place = Place { section: SectionKind::LearnedWeights, record };
+            let place = LEARNED_WEIGHTS.at(record);
             let found = weights.get(at + 1).map_or(NO_PATTERN, |weight| weight.pattern);
             Err(place.refusal("pattern", "a higher number than before, and patterns before shapes", found))
         }
@@ -77,34 +80,33 @@ fn is_wrong_cell(cell: &Element, weight: &LearnedWeight) -> bool {
 
 fn weights(sections: &Sections<'_>) -> Result<(), Refusal> {
     let mut next = 0;
-    for (record, weight) in sections.learned_weights.iter().enumerate() {
-        let place = Place { section: SectionKind::LearnedWeights, record };
-        if is_wrong(weight, sections.patterns.len()) {
+    for (record, weight) in sections.of(LEARNED_WEIGHTS).iter().enumerate() {
+        let place = LEARNED_WEIGHTS.at(record);
+        if is_wrong(weight, sections.of(PATTERNS).len()) {
             let expected = "a finite weight of at least 0, and a shape around a move or a pattern";
             return Err(place.refusal("numbers", expected, format!("{weight:?}")));
         }
         let owned = (weight.first_element, u32::from(weight.elements));
         let refuse = |expected, found: String| place.refusal("elements", expected, found);
-        let cells = following(sections.learned_elements, &mut next, owned, refuse)?;
+        let cells = following(sections.of(LEARNED_ELEMENTS), &mut next, owned, refuse)?;
         let wrong = cells.iter().fold(false, |wrong, cell| wrong | is_wrong_cell(cell, weight));
         if wrong {
             let at = cells.iter().position(|cell| is_wrong_cell(cell, weight)).unwrap_or(0);
-            let place =
-                Place { section: SectionKind::LearnedElements, record: weight.first_element as usize + at };
+            let place = LEARNED_ELEMENTS.at(weight.first_element as usize + at);
             let expected = "a cell of the shape, of a kind up to 4, without a label";
             return Err(place.refusal("cell", expected, format!("{:?}", cells.get(at))));
         }
     }
-    all_taken(SectionKind::LearnedElements, next, sections.learned_elements.len(), "weights")
+    sections.all_taken(LEARNED_ELEMENTS, next, "weights")
 }
 
 /// Weights of features: by set, name and number, each once.
 fn features(sections: &Sections<'_>) -> Result<(), Refusal> {
-    let sets = sections.learned_sets.len();
+    let sets = sections.of(LEARNED_SETS).len();
     let key = |feature: &LearnedFeature| (feature.set, feature.name, feature.number);
     let mut before = None;
-    for (record, feature) in sections.learned_features.iter().enumerate() {
-        let place = Place { section: SectionKind::LearnedFeatures, record };
+    for (record, feature) in sections.of(LEARNED_FEATURES).iter().enumerate() {
+        let place = LEARNED_FEATURES.at(record);
         let name = plain_text(&feature.name, place)?;
         if !LearnedFeature::is_name(name) {
             let longest = LearnedFeature::LONGEST_NAME;
@@ -136,11 +138,11 @@ fn features(sections: &Sections<'_>) -> Result<(), Refusal> {
 fn helpers(sections: &Sections<'_>) -> Result<(), Refusal> {
     let unknown = Opcode::named("unknown_helper").map(Opcode::number);
     let mut least = 0;
-    for (record, helper) in sections.named_helpers.iter().enumerate() {
-        let place = Place { section: SectionKind::NamedHelpers, record };
+    for (record, helper) in sections.of(NAMED_HELPERS).iter().enumerate() {
+        let place = NAMED_HELPERS.at(record);
         let NamedHelper { pattern, name } = helper;
         plain_text(name, place)?;
-        let owner = sections.patterns.get(*pattern as usize).map(|pattern| pattern.helper);
+        let owner = sections.of(PATTERNS).get(*pattern as usize).map(|pattern| pattern.helper);
         if *pattern < least || owner.is_none() || owner != unknown {
             let expected = format!("a pattern from {least} on whose helper is known by name only");
             return Err(place.refusal("pattern", expected, pattern));

@@ -18,47 +18,10 @@ mod sieves;
 mod tests;
 mod values;
 
-use crate::record::{
-    AutomatonState, CornerNode, CornerTree, DatabaseRecord, Element, EyeCell, EyeDatabase, EyeGraph,
-    GridRecord, LearnedFeature, LearnedSet, LearnedWeight, NamedHelper, OpeningRecord, PatternRecord,
-    PlayoutRate, PlayoutTableRecord, PlayoutWeights, SieveClass, SieveEntry, SieveRecord, ValueRecord,
-};
-use crate::{Refusal, SectionKind};
-
-/// The sections of a bundle, as records that nobody has looked at.
-pub(crate) struct Sections<'b> {
-    pub(crate) databases: &'b [DatabaseRecord],
-    pub(crate) patterns: &'b [PatternRecord],
-    pub(crate) elements: &'b [Element],
-    pub(crate) values: &'b [ValueRecord],
-    pub(crate) code: &'b [u32],
-    pub(crate) roots: &'b [u32],
-    pub(crate) states: &'b [AutomatonState],
-    pub(crate) accepted: &'b [u32],
-    pub(crate) grids: &'b [GridRecord],
-    pub(crate) playout_classes: &'b [u16],
-    pub(crate) playout_weights: &'b [PlayoutWeights],
-    pub(crate) corner_trees: &'b [CornerTree],
-    pub(crate) corner_nodes: &'b [CornerNode],
-    pub(crate) corner_accepted: &'b [u32],
-    pub(crate) openings: &'b [OpeningRecord],
-    pub(crate) eye_databases: &'b [EyeDatabase],
-    pub(crate) eye_graphs: &'b [EyeGraph],
-    pub(crate) eye_cells: &'b [EyeCell],
-    pub(crate) playout_tables: &'b [PlayoutTableRecord],
-    pub(crate) learned_sets: &'b [LearnedSet],
-    pub(crate) learned_weights: &'b [LearnedWeight],
-    pub(crate) learned_elements: &'b [Element],
-    pub(crate) learned_features: &'b [LearnedFeature],
-    pub(crate) named_helpers: &'b [NamedHelper],
-    pub(crate) sieves: &'b [SieveRecord],
-    pub(crate) sets: &'b [u64],
-    pub(crate) classes: &'b [SieveClass],
-    pub(crate) members: &'b [u16],
-    pub(crate) entries: &'b [SieveEntry],
-    pub(crate) playout_rates: &'b [PlayoutRate],
-    pub(crate) asked: &'b [u8],
-}
+use crate::Refusal;
+use crate::raw::Sections;
+use crate::section::Section;
+use bytemuck::AnyBitPattern;
 
 /// What looks at the records of some sections.
 pub(crate) type Check = fn(&Sections<'_>) -> Result<(), Refusal>;
@@ -85,18 +48,41 @@ impl Sections<'_> {
     pub(crate) fn check_databases(&self) -> Result<(), Refusal> {
         databases::check(self)
     }
+
+    /// All records of a section must belong to an owner.
+    fn all_taken<T: AnyBitPattern>(
+        &self,
+        section: Section<T>,
+        taken: usize,
+        owner: &str,
+    ) -> Result<(), Refusal> {
+        let length = self.of(section).len();
+        if taken == length {
+            return Ok(());
+        }
+        let expected = format!("{taken} records, as many as the {owner} have");
+        Err(Refusal::new(format!("section of {}", section.kind().name()), expected, length.to_string()))
+    }
 }
 
 /// A field of a record.
 #[derive(Clone, Copy)]
 struct Place {
-    section: SectionKind,
+    /// The name of the section.
+    section: &'static str,
     record: usize,
+}
+
+impl<T: Copy> Section<T> {
+    /// One of its records.
+    fn at(self, record: usize) -> Place {
+        Place { section: self.kind().name(), record }
+    }
 }
 
 impl Place {
     fn refusal(self, field: &str, expected: impl Into<String>, found: impl ToString) -> Refusal {
-        let place = format!("section of {}, record {}, {field}", self.section.name(), self.record);
+        let place = format!("section of {}, record {}, {field}", self.section, self.record);
         Refusal::new(place, expected, found.to_string())
     }
 }
@@ -134,13 +120,4 @@ fn following<'r, T>(
             Err(refuse(expected, format!("{count} from {first} on")))
         }
     }
-}
-
-/// All records of a section must belong to somebody.
-fn all_taken(section: SectionKind, taken: usize, length: usize, owner: &str) -> Result<(), Refusal> {
-    if taken == length {
-        return Ok(());
-    }
-    let expected = format!("{taken} records, as many as the {owner} have");
-    Err(Refusal::new(format!("section of {}", section.name()), expected, length.to_string()))
 }

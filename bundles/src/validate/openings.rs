@@ -1,13 +1,14 @@
 //! Openings: they are those of one database, sorted by key, and each is a move on a board.
 
-use super::{Place, Sections};
+use super::Sections;
+use crate::Refusal;
 use crate::record::{DatabaseKind, LARGEST_SIDE, LayerMode, MatcherChoice, OPENING_STONES, OpeningRecord};
-use crate::{Refusal, SectionKind};
+use crate::section::table::{DATABASES, OPENINGS};
 
 pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
     let mut owners = 0;
-    for (record, database) in sections.databases.iter().enumerate() {
-        let place = Place { section: SectionKind::Databases, record };
+    for (record, database) in sections.of(DATABASES).iter().enumerate() {
+        let place = DATABASES.at(record);
         let openings = database.kind == DatabaseKind::Openings as u8;
         if (database.matcher == MatcherChoice::Table as u8) != openings {
             let expected = if openings { "3, as of openings" } else { "another, as it has no openings" };
@@ -28,11 +29,11 @@ pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
             return Err(place.refusal("layer", expected, database.layer));
         }
     }
-    if owners == 0 && !sections.openings.is_empty() {
+    if owners == 0 && !sections.of(OPENINGS).is_empty() {
         let expected = "no records, as no database is of openings";
-        return Err(Refusal::new("section of openings", expected, sections.openings.len().to_string()));
+        return Err(Refusal::new("section of openings", expected, sections.of(OPENINGS).len().to_string()));
     }
-    records(sections.openings)
+    records(sections.of(OPENINGS))
 }
 
 /// All records at once without a branch, as nearly always nothing is wrong.
@@ -43,7 +44,7 @@ fn records(openings: &[OpeningRecord]) -> Result<(), Refusal> {
     if sound & sorted {
         return Ok(());
     }
-    let place = |record: usize| Place { section: SectionKind::Openings, record };
+    let place = |record: usize| OPENINGS.at(record);
     if let Some((record, opening)) = openings.iter().enumerate().find(|(_, opening)| !is_sound(opening)) {
         let expected = format!(
             "a weight of at least 1, at most {OPENING_STONES} stones, a move on a board of 1 to {LARGEST_SIDE} rows"

@@ -1,11 +1,12 @@
 //! Patterns: rectangle, numbers and order; their cells, attributes and code follow one another.
 
-use super::{Place, Sections, all_taken, elements, following, values};
+use super::{Place, Sections, elements, following, values};
 use crate::code::{Checker, Program};
 use crate::record::{
     AttributeMap, DatabaseRecord, Edges, LARGEST_SIDE, LETTERS, NO_HELPER, PatternRecord, Rectangle,
 };
-use crate::{Level, Opcode, Refusal, Role, SectionKind};
+use crate::section::table::{CODE, DATABASES, ELEMENTS, PATTERNS, VALUES};
+use crate::{Level, Opcode, Refusal, Role};
 
 /// How many records of each section belong to patterns that were looked at.
 #[derive(Default)]
@@ -18,14 +19,14 @@ struct Taken {
 }
 
 pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
-    let mut taken = Taken { known: elements::known(sections.elements), ..Taken::default() };
+    let mut taken = Taken { known: elements::known(sections.of(ELEMENTS)), ..Taken::default() };
     let mut checker = Checker::default();
-    for database in sections.databases {
+    for database in sections.of(DATABASES) {
         let first = database.first_pattern as usize;
-        let patterns = sections.patterns.get(first..).unwrap_or_default();
+        let patterns = sections.of(PATTERNS).get(first..).unwrap_or_default();
         let mut highest = f32::INFINITY;
         for (record, pattern) in (first..).zip(patterns.iter().take(database.patterns as usize)) {
-            let place = Place { section: SectionKind::Patterns, record };
+            let place = PATTERNS.at(record);
             plain(pattern, place)?;
             rectangle(pattern, place)?;
             if pattern.value > highest {
@@ -36,9 +37,9 @@ pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
             parts(sections, database, pattern, place, &mut taken, &mut checker)?;
         }
     }
-    all_taken(SectionKind::Elements, taken.elements, sections.elements.len(), "patterns")?;
-    all_taken(SectionKind::Values, taken.values, sections.values.len(), "patterns")?;
-    all_taken(SectionKind::Code, taken.code, sections.code.len(), "patterns")
+    sections.all_taken(ELEMENTS, taken.elements, "patterns")?;
+    sections.all_taken(VALUES, taken.values, "patterns")?;
+    sections.all_taken(CODE, taken.code, "patterns")
 }
 
 /// Fields that stand for themselves.
@@ -98,21 +99,23 @@ fn parts(
 ) -> Result<(), Refusal> {
     let owned = (pattern.first_element, u32::from(pattern.elements));
     let cells =
-        following(sections.elements, &mut taken.elements, owned, |e, f| place.refusal("elements", e, f))?;
+        following(sections.of(ELEMENTS), &mut taken.elements, owned, |e, f| place.refusal("elements", e, f))?;
     if !(taken.known && elements::ordered(cells, pattern)) {
         elements::check(cells, pattern, place, taken.elements - cells.len())?;
     }
 
     let owned = (pattern.first_value, u32::from(pattern.values));
-    let stated = following(sections.values, &mut taken.values, owned, |e, f| place.refusal("values", e, f))?;
+    let stated =
+        following(sections.of(VALUES), &mut taken.values, owned, |e, f| place.refusal("values", e, f))?;
     let map = AttributeMap::from_number(database.attributes).unwrap_or(AttributeMap::None);
     values::check(stated, pattern, map, place, taken.values - stated.len())?;
 
     let owned = (pattern.constraint, u32::from(pattern.constraint_words));
-    let words = following(sections.code, &mut taken.code, owned, |e, f| place.refusal("constraint", e, f))?;
+    let words =
+        following(sections.of(CODE), &mut taken.code, owned, |e, f| place.refusal("constraint", e, f))?;
     let mut asked = code(checker, words, Role::Question, pattern, place)?;
     let owned = (pattern.action, u32::from(pattern.action_words));
-    let words = following(sections.code, &mut taken.code, owned, |e, f| place.refusal("action", e, f))?;
+    let words = following(sections.of(CODE), &mut taken.code, owned, |e, f| place.refusal("action", e, f))?;
     asked = asked.max(code(checker, words, Role::Action, pattern, place)?);
     asked = asked.max(helper(pattern, place)?);
 

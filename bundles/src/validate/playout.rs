@@ -1,16 +1,17 @@
 //! Playout tables: a class for every code, weights for every class.
 
-use super::{Place, Sections, all_taken, following, plain_text};
+use super::{Sections, following, plain_text};
+use crate::Refusal;
 use crate::record::{CODES, PlayoutRate, PlayoutWeights};
-use crate::{Refusal, SectionKind};
+use crate::section::table::{PLAYOUT_CLASSES, PLAYOUT_RATES, PLAYOUT_TABLES, PLAYOUT_WEIGHTS};
 
 /// More rates than any policy has rules, few enough to compare each name with all others.
 const MOST_RATES: usize = 256;
 
 pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
-    let (classes, weights) = (sections.playout_classes, sections.playout_weights);
-    rates(sections.playout_rates)?;
-    let named = sections.playout_tables.len();
+    let (classes, weights) = (sections.of(PLAYOUT_CLASSES), sections.of(PLAYOUT_WEIGHTS));
+    rates(sections.of(PLAYOUT_RATES))?;
+    let named = sections.of(PLAYOUT_TABLES).len();
     if named == 0 && classes.is_empty() && weights.is_empty() {
         return Ok(());
     }
@@ -25,10 +26,10 @@ pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
         return table(classes, weights, 0);
     }
     let mut next = 0;
-    for (record, named) in sections.playout_tables.iter().enumerate() {
-        let place = Place { section: SectionKind::PlayoutTables, record };
+    for (record, named) in sections.of(PLAYOUT_TABLES).iter().enumerate() {
+        let place = PLAYOUT_TABLES.at(record);
         let name = plain_text(&named.name, place)?;
-        let before = sections.playout_tables.get(..record).unwrap_or_default();
+        let before = sections.of(PLAYOUT_TABLES).get(..record).unwrap_or_default();
         if before.iter().any(|other| other.name() == name) {
             return Err(place.refusal("name", "a name of its own", format!("'{name}' again")));
         }
@@ -40,13 +41,13 @@ pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
         let first = CODES * record;
         table(classes.get(first..first + CODES).unwrap_or_default(), own, first)?;
     }
-    all_taken(SectionKind::PlayoutWeights, next, weights.len(), "tables")
+    sections.all_taken(PLAYOUT_WEIGHTS, next, "tables")
 }
 
 /// Numbers by name, each once.
 fn rates(rates: &[PlayoutRate]) -> Result<(), Refusal> {
     for (record, rate) in rates.iter().enumerate() {
-        let place = Place { section: SectionKind::PlayoutRates, record };
+        let place = PLAYOUT_RATES.at(record);
         let name = plain_text(&rate.name, place)?;
         let before = rates.get(..record).unwrap_or_default();
         if record >= MOST_RATES {
@@ -70,6 +71,6 @@ fn table(classes: &[u16], weights: &[PlayoutWeights], first: usize) -> Result<()
         return Ok(());
     }
     let record = first + classes.iter().position(|class| *class == highest).unwrap_or(0);
-    let place = Place { section: SectionKind::PlayoutClasses, record };
+    let place = PLAYOUT_CLASSES.at(record);
     Err(place.refusal("class", format!("the number of one of {} weights", weights.len()), highest))
 }

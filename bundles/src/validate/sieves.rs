@@ -3,12 +3,13 @@
 //! The bits of the sets get no look: they only say which entries are compared with the board, and a reader asks for
 //! a member by its number.
 
-use super::{Place, Sections, all_taken, following};
+use super::{Place, Sections, following};
+use crate::Refusal;
 use crate::record::sieve::{NIBBLE_VALUES, NIBBLES, NO_CLASS, SET_CHUNK, SET_NIBBLES};
 use crate::record::{
     DatabaseRecord, LARGEST_SIDE, LayerMode, MatcherChoice, PatternRecord, SYMBOLS, SieveEntry, SieveRecord,
 };
-use crate::{Refusal, SectionKind};
+use crate::section::table::{CLASSES, DATABASES, ENTRIES, MEMBERS, PATTERNS, SETS, SIEVES};
 
 /// How many records of each section belong to sieves that were looked at.
 #[derive(Default)]
@@ -22,39 +23,40 @@ struct Taken {
 pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
     let mut taken = Taken::default();
     let mut least = 0;
-    for (record, sieve) in sections.sieves.iter().enumerate() {
-        let place = Place { section: SectionKind::Sieves, record };
+    for (record, sieve) in sections.of(SIEVES).iter().enumerate() {
+        let place = SIEVES.at(record);
         plain(sieve, place)?;
-        let database = sections.databases.get(sieve.database as usize);
+        let database = sections.of(DATABASES).get(sieve.database as usize);
         let Some(database) = database.filter(|_| sieve.database as usize >= least) else {
-            let expected = format!("a database from {least} on, before {}", sections.databases.len());
+            let expected = format!("a database from {least} on, before {}", sections.of(DATABASES).len());
             return Err(place.refusal("database", expected, sieve.database));
         };
         least = sieve.database as usize + 1;
         classes(sections, sieve, place, &mut taken)?;
         let owned = (sieve.first_entry, sieve.entries);
         let first = taken.entries;
-        let entries =
-            following(sections.entries, &mut taken.entries, owned, |e, f| place.refusal("entries", e, f))?;
-        let patterns = sections.patterns.get(database.first_pattern as usize..).unwrap_or_default();
+        let entries = following(sections.of(ENTRIES), &mut taken.entries, owned, |e, f| {
+            place.refusal("entries", e, f)
+        })?;
+        let patterns = sections.of(PATTERNS).get(database.first_pattern as usize..).unwrap_or_default();
         entries_of(entries, database, patterns, first)?;
     }
-    all_taken(SectionKind::Classes, taken.classes, sections.classes.len(), "sieves")?;
-    let behind = if sections.classes.is_empty() { 0 } else { SET_CHUNK - 1 };
-    all_taken(SectionKind::Sets, taken.words + behind, sections.sets.len(), "classes and the end")?;
-    all_taken(SectionKind::Members, taken.members, sections.members.len(), "classes")?;
-    all_taken(SectionKind::Entries, taken.entries, sections.entries.len(), "sieves")?;
+    sections.all_taken(CLASSES, taken.classes, "sieves")?;
+    let behind = if sections.of(CLASSES).is_empty() { 0 } else { SET_CHUNK - 1 };
+    sections.all_taken(SETS, taken.words + behind, "classes and the end")?;
+    sections.all_taken(MEMBERS, taken.members, "classes")?;
+    sections.all_taken(ENTRIES, taken.entries, "sieves")?;
     chosen(sections)
 }
 
 /// A database that is matched by a sieve has one.
 fn chosen(sections: &Sections<'_>) -> Result<(), Refusal> {
-    for (record, database) in sections.databases.iter().enumerate() {
+    for (record, database) in sections.of(DATABASES).iter().enumerate() {
         let by_sieve = database.matcher == MatcherChoice::Sieve as u8
             && database.layer != LayerMode::Override as u8
             && database.patterns != 0;
-        if by_sieve && sections.sieves.iter().all(|sieve| sieve.database as usize != record) {
-            let place = Place { section: SectionKind::Databases, record };
+        if by_sieve && sections.of(SIEVES).iter().all(|sieve| sieve.database as usize != record) {
+            let place = DATABASES.at(record);
             return Err(place.refusal("matcher", "one whose sieve the database has", "2, and no sieve"));
         }
     }
@@ -99,9 +101,9 @@ fn classes(
     let owned = (sieve.first_class, sieve.classes);
     let first = taken.classes;
     let classes =
-        following(sections.classes, &mut taken.classes, owned, |e, f| place.refusal("classes", e, f))?;
+        following(sections.of(CLASSES), &mut taken.classes, owned, |e, f| place.refusal("classes", e, f))?;
     for (record, class) in (first..).zip(classes) {
-        let place = Place { section: SectionKind::Classes, record };
+        let place = CLASSES.at(record);
         if class.members == 0 || class.reserved != 0 {
             let found = format!("{}, {}", class.members, class.reserved);
             return Err(place.refusal("members, reserved", "at least one, and 0", found));
@@ -109,10 +111,11 @@ fn classes(
         let words = (class.members as usize).div_ceil(u64::BITS as usize);
         let words = words.saturating_mul(SET_NIBBLES * NIBBLE_VALUES);
         let owned = (class.first_word, u32::try_from(words).unwrap_or(u32::MAX));
-        following(sections.sets, &mut taken.words, owned, |e, f| place.refusal("first_word", e, f))?;
+        following(sections.of(SETS), &mut taken.words, owned, |e, f| place.refusal("first_word", e, f))?;
         let owned = (class.first_member, class.members);
-        let members =
-            following(sections.members, &mut taken.members, owned, |e, f| place.refusal("members", e, f))?;
+        let members = following(sections.of(MEMBERS), &mut taken.members, owned, |e, f| {
+            place.refusal("members", e, f)
+        })?;
         // Members rise, so the last one tells of all.
         let rise = members.windows(2).fold(true, |rise, pair| rise & (pair[0] < pair[1]));
         if !rise || members.last().is_some_and(|last| u32::from(*last) >= sieve.entries) {
@@ -133,7 +136,7 @@ fn entries_of(
 ) -> Result<(), Refusal> {
     if !entries.iter().fold(true, |sound, entry| sound & is_sound(entry)) {
         let wrong = entries.iter().position(|entry| !is_sound(entry)).unwrap_or_default();
-        let place = Place { section: SectionKind::Entries, record: first + wrong };
+        let place = ENTRIES.at(first + wrong);
         let expected = format!("an anchor less than {LARGEST_SIDE} lines away; 0 or 1");
         let entry = &entries[wrong];
         let found = format!("{},{}; {}", entry.anchor_row, entry.anchor_column, entry.beyond);
@@ -155,7 +158,7 @@ fn entries_of(
             let record = first + entries.len() - rest.len();
             let expected = format!("pattern {number} in the orientations {:#010b}", pattern.orientations);
             let found: Vec<_> = held.iter().map(|entry| (entry.pattern, entry.orientation)).collect();
-            let place = Place { section: SectionKind::Entries, record };
+            let place = ENTRIES.at(record);
             return Err(place.refusal("pattern, orientation", expected, format!("{found:?}")));
         }
         rest = &rest[count..];
@@ -163,7 +166,7 @@ fn entries_of(
     if rest.is_empty() {
         return Ok(());
     }
-    let place = Place { section: SectionKind::Entries, record: first + entries.len() - rest.len() };
+    let place = ENTRIES.at(first + entries.len() - rest.len());
     Err(place.refusal("pattern", format!("no more entries of '{}'", database.name()), rest[0].pattern))
 }
 

@@ -17,7 +17,7 @@ fn refusals(bytes: &[u8]) -> Option<usize> {
     let bytes = AlignedBytes::copy(bytes);
     let bytes = bytes.as_ref();
     let raw = RawBundle::read(bytes).ok()?;
-    let records = raw.records(bytes);
+    let records = raw.all(bytes);
     records.check_databases().ok()?;
     Some(CHECKS.iter().filter(|check| check(&records).is_err()).count())
 }

@@ -1,8 +1,9 @@
 //! The attributes of a pattern.
 
 use super::Place;
+use crate::Refusal;
 use crate::record::{Attribute, AttributeMap, PatternRecord, ValueRecord};
-use crate::{Refusal, SectionKind};
+use crate::section::table::VALUES;
 
 /// The attributes of a pattern, of which the first is the record `first` of its section: allowed in its
 /// database, none twice but those that take labels, and the value as the pattern has it.
@@ -16,7 +17,7 @@ pub(super) fn check(
     let mut numbers_seen = 0_u32;
     let mut value = 0.0;
     for (record, stated) in (first..).zip(stated) {
-        let place = Place { section: SectionKind::Values, record };
+        let place = VALUES.at(record);
         let attribute = Attribute::from_number(stated.attribute).filter(|attribute| map.allows(*attribute));
         let Some(attribute) = attribute else {
             let expected = format!("an attribute of the map {map:?}");
