@@ -28,7 +28,7 @@ pub use bundle::{Bundle, Database, PlayoutTable};
 pub use dump::Dump;
 pub use layers::{EffectiveDatabase, Layers, Located, Replacement};
 pub use notes::{Notes, OpeningNote, PatternNote, SourceNote};
-pub use opcode::{Arguments, Level, Opcode, Role};
+pub use opcode::{Arguments, Level, Opcode, Role, Side};
 pub use refusal::Refusal;
 pub use section::{ALIGNMENT, FORMAT_VERSION, MAGIC};
 pub use writer::Writer;

@@ -9,7 +9,9 @@ pub use reasons::{Reason, named, reasons};
 use board::{BoardSize, Color, Game, MAX_SIZE, Point, PointSet};
 use bundles::record::{AttributeMap, DatabaseKind, NO_HELPER, PatternRecord, Perspective};
 use bundles::{Database, Layers, Level, Opcode};
-use knowledge::constraint::{Interpreter, Outcome, Placement, Purpose, Question, Settings, Verdict};
+use knowledge::constraint::{
+    Interpreter, Outcome, Placement, Purpose, Question, Settings, Verdict, is_built_in,
+};
 use knowledge::library::Library;
 use limits::budget::Budget;
 use matching::{Match, Matches, View, opening};
@@ -19,11 +21,11 @@ use std::sync::Arc;
 /// Whether the engine answers what patterns ask with an opcode.
 #[must_use]
 pub fn answers(opcode: Opcode) -> bool {
-    // Whether an eye is obviously false, the interpreter finds out by asking for attacks.
-    opcode.level() <= Level::Board
-        || ReadingFacts::answers(opcode)
-        || opcode.name().starts_with("obvious_false_")
+    opcode.level() <= Level::Board || ReadingFacts::answers(opcode) || is_built_in(opcode)
 }
+
+/// What an action says of a point that is not to be played.
+const ANTISUJI: Opcode = Opcode::constant("antisuji");
 
 /// How much is read for what patterns ask: they ask hundreds of times for a move, mostly about what is seen at once.
 const READING_LEVEL: usize = 2;
@@ -205,7 +207,7 @@ fn fires(
     if !action.is_empty()
         && let Outcome::Done { effects, .. } = interpreter.action(action, &placement)
     {
-        let antisuji = effects.iter().filter(|effect| effect.opcode().name() == "antisuji");
+        let antisuji = effects.iter().filter(|effect| effect.opcode() == ANTISUJI);
         antisuji.flat_map(Question::points).flatten().for_each(|point| avoided.insert(*point));
     }
     Some(Proposal { found, value })

@@ -109,6 +109,15 @@ pub enum Role {
     PatternHelper,
 }
 
+/// Whom a question means that is asked about one side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// The player for whom the pattern stands.
+    O,
+    /// The opponent.
+    X,
+}
+
 /// A row of the table.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Row {
@@ -117,6 +126,10 @@ pub(crate) struct Row {
     pub(crate) cost: f32,
     pub(crate) level: Level,
     pub(crate) role: Role,
+    pub(crate) side: Option<Side>,
+    /// The name of the row that asks the same about the other side; empty without a side.
+    pub(crate) counterpart: &'static str,
+    pub(crate) exchangeable: bool,
     pub(crate) meaning: &'static str,
 }
 
@@ -125,6 +138,9 @@ pub(crate) struct Row {
 pub struct Opcode(u16);
 
 impl Opcode {
+    /// How many there are.
+    pub const COUNT: usize = ROWS.len();
+
     /// The opcode with this number; none beyond the table.
     #[must_use]
     pub fn from_number(number: u16) -> Option<Opcode> {
@@ -133,8 +149,45 @@ impl Opcode {
 
     /// The opcode of this name.
     #[must_use]
-    pub fn named(name: &str) -> Option<Opcode> {
-        ROWS.iter().position(|row| row.name == name).map(|number| Opcode(number as u16))
+    pub const fn named(name: &str) -> Option<Opcode> {
+        let mut number = 0;
+        while number < ROWS.len() {
+            if equal(ROWS[number].name.as_bytes(), name.as_bytes()) {
+                return Some(Opcode(number as u16));
+            }
+            number += 1;
+        }
+        None
+    }
+
+    /// The opcode of this name, for constants: a name that no row has is an error of the compiler there.
+    ///
+    /// # Panics
+    /// When no row has the name.
+    #[must_use]
+    pub const fn constant(name: &str) -> Opcode {
+        match Opcode::named(name) {
+            Some(opcode) => opcode,
+            None => panic!("no row of the table of opcodes has this name"),
+        }
+    }
+
+    /// A table by number of what belongs to some opcodes, for constants: what no row has, and what two rows have, is an
+    /// error of the compiler there.
+    ///
+    /// # Panics
+    /// When there is no opcode of one of the names, or two rows name the same.
+    #[must_use]
+    pub const fn by_number<T: Copy>(rows: &[(&str, T)]) -> [Option<T>; Opcode::COUNT] {
+        let mut table = [None; Opcode::COUNT];
+        let mut row = 0;
+        while row < rows.len() {
+            let number = Opcode::constant(rows[row].0).0 as usize;
+            assert!(table[number].is_none(), "two rows for one opcode");
+            table[number] = Some(rows[row].1);
+            row += 1;
+        }
+        table
     }
 
     /// All, in the order of their numbers.
@@ -182,9 +235,35 @@ impl Opcode {
         self.row().role
     }
 
+    /// Whom it means; none unless it is asked about one side.
+    #[must_use]
+    pub const fn side(self) -> Option<Side> {
+        self.row().side
+    }
+
+    /// What asks the same about the other side.
+    #[must_use]
+    pub const fn counterpart(self) -> Option<Opcode> {
+        Opcode::named(self.row().counterpart)
+    }
+
+    /// Whether its two points may change places without changing it.
+    #[must_use]
+    pub const fn is_exchangeable(self) -> bool {
+        self.row().exchangeable
+    }
+
     /// What it asks or does, in a sentence. O is the player for whom the pattern stands, X the opponent.
     #[must_use]
     pub const fn meaning(self) -> &'static str {
         self.row().meaning
     }
+}
+
+const fn equal(one: &[u8], other: &[u8]) -> bool {
+    let mut at = 0;
+    while at < one.len() && at < other.len() && one[at] == other[at] {
+        at += 1;
+    }
+    at == one.len() && at == other.len()
 }

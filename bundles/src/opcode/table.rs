@@ -3,13 +3,23 @@
 use super::Arguments::{self, Any, Exactly, Line};
 use super::Level::{self, Board, Eyes, Geometry, Groups, Influence, Owl, Reading};
 use super::Role::{self, Action, PatternHelper, Question};
-use super::Row;
+use super::{Row, Side};
 
 const fn row(name: &'static str, arguments: Arguments, cost: f32, level: Level, role: Role) -> Row {
-    Row { name, arguments, cost, level, role, meaning: "" }
+    Row { name, arguments, cost, level, role, side: None, counterpart: "", exchangeable: false, meaning: "" }
 }
 
 impl Row {
+    /// About one side; the row of the other name asks the same about the other side.
+    const fn about(self, side: Side, counterpart: &'static str) -> Row {
+        Row { side: Some(side), counterpart, ..self }
+    }
+
+    /// The two points may change places.
+    const fn exchangeable(self) -> Row {
+        Row { exchangeable: true, ..self }
+    }
+
     const fn means(self, meaning: &'static str) -> Row {
         Row { meaning, ..self }
     }
@@ -35,8 +45,10 @@ pub(super) const ROWS: &[Row] = &[
     row("ko", Exactly(1), 0.01, Board, Question)
         .means("A ko can be taken at this empty point, or this stone can be taken in one."),
     row("xdefend_against", Exactly(2), 1.0, Reading, Question)
+        .about(Side::X, "odefend_against")
         .means("A stone of X on the first point makes the second unsafe for O."),
     row("odefend_against", Exactly(2), 1.0, Reading, Question)
+        .about(Side::O, "xdefend_against")
         .means("A stone of O on the first point makes the second unsafe for X."),
     row("defend_against_atari", Exactly(1), 1.0, Reading, Action)
         .means("Counts as sente for X what an atari on this chain would threaten."),
@@ -52,81 +64,123 @@ pub(super) const ROWS: &[Row] = &[
         .means("How weak the group is, from 0 for safe to 1 for helpless."),
     row("weak", Exactly(1), 0.01, Influence, Question).means("The group is weak rather than safe."),
     row("safe_xmove", Exactly(1), 1.0, Reading, Question)
+        .about(Side::X, "safe_omove")
         .means("How well a stone of X on this point escapes capture."),
     row("safe_omove", Exactly(1), 1.0, Reading, Question)
+        .about(Side::O, "safe_xmove")
         .means("How well a stone of O on this point escapes capture."),
-    row("legal_xmove", Exactly(1), 0.05, Board, Question).means("X may play here."),
-    row("legal_omove", Exactly(1), 0.05, Board, Question).means("O may play here."),
+    row("legal_xmove", Exactly(1), 0.05, Board, Question)
+        .about(Side::X, "legal_omove")
+        .means("X may play here."),
+    row("legal_omove", Exactly(1), 0.05, Board, Question)
+        .about(Side::O, "legal_xmove")
+        .means("O may play here."),
     row("x_suicide", Exactly(1), 0.05, Board, Question)
+        .about(Side::X, "o_suicide")
         .means("A stone of X here would leave its own chain without liberties."),
     row("o_suicide", Exactly(1), 0.05, Board, Question)
+        .about(Side::O, "x_suicide")
         .means("A stone of O here would leave its own chain without liberties."),
     row("x_alive_somewhere", Any, 0.01, Groups, Question)
+        .about(Side::X, "o_alive_somewhere")
         .means("A stone of X that is not dead stands on one of the points."),
     row("o_alive_somewhere", Any, 0.01, Groups, Question)
+        .about(Side::O, "x_alive_somewhere")
         .means("A stone of O that is not dead stands on one of the points."),
-    row("x_somewhere", Any, 0.01, Geometry, Question).means("A stone of X stands on one of the points."),
-    row("o_somewhere", Any, 0.01, Geometry, Question).means("A stone of O stands on one of the points."),
+    row("x_somewhere", Any, 0.01, Geometry, Question)
+        .about(Side::X, "o_somewhere")
+        .means("A stone of X stands on one of the points."),
+    row("o_somewhere", Any, 0.01, Geometry, Question)
+        .about(Side::O, "x_somewhere")
+        .means("A stone of O stands on one of the points."),
     row("xmoyo_opposite", Exactly(1), 0.01, Influence, Question)
+        .about(Side::X, "omoyo_opposite")
         .means("The point is in the moyo of X, if O is to move."),
     row("omoyo_opposite", Exactly(1), 0.01, Influence, Question)
+        .about(Side::O, "xmoyo_opposite")
         .means("The point is in the moyo of O, if O is to move."),
     row("xmoyo", Exactly(1), 0.01, Influence, Question)
+        .about(Side::X, "omoyo")
         .means("The point is in the moyo of X, if X is to move."),
     row("omoyo", Exactly(1), 0.01, Influence, Question)
+        .about(Side::O, "xmoyo")
         .means("The point is in the moyo of O, if X is to move."),
     row("xarea", Exactly(1), 0.01, Influence, Question)
+        .about(Side::X, "oarea")
         .means("The point is in the area that X dominates, if X is to move."),
     row("oarea", Exactly(1), 0.01, Influence, Question)
+        .about(Side::O, "xarea")
         .means("The point is in the area that O dominates, if X is to move."),
     row("xterri", Exactly(1), 0.01, Influence, Question)
+        .about(Side::X, "oterri")
         .means("The point is territory of X, if X is to move."),
     row("oterri", Exactly(1), 0.01, Influence, Question)
+        .about(Side::O, "xterri")
         .means("The point is territory of O, if X is to move."),
     row("genus", Exactly(1), 0.01, Groups, Question).means("How many eyes the group has, roughly."),
     row("approx_xlib", Exactly(1), 0.03, Board, Question)
+        .about(Side::X, "approx_olib")
         .means("Liberties of X after a move here, without those that captures add; 8 at the most."),
     row("approx_olib", Exactly(1), 0.03, Board, Question)
+        .about(Side::O, "approx_xlib")
         .means("Liberties of O after a move here, without those that captures add; 8 at the most."),
     row("xlib", Exactly(1), 0.05, Board, Question)
+        .about(Side::X, "olib")
         .means("Liberties of X after a move here, 0 where it has none; 8 at the most."),
     row("olib", Exactly(1), 0.05, Board, Question)
+        .about(Side::O, "xlib")
         .means("Liberties of O after a move here, 0 where it has none; 8 at the most."),
-    row("xcut", Exactly(1), 0.01, Eyes, Question).means("X can cut at this point."),
-    row("ocut", Exactly(1), 0.05, Eyes, Question).means("O can cut at this point."),
+    row("xcut", Exactly(1), 0.01, Eyes, Question).about(Side::X, "ocut").means("X can cut at this point."),
+    row("ocut", Exactly(1), 0.05, Eyes, Question).about(Side::O, "xcut").means("O can cut at this point."),
     row("edge_double_sente", Line(4), 3.0, Reading, Question)
         .means("After the moves, a hane on the edge is sente for both sides."),
     row("xplay_defend_both", Line(2), 3.0, Reading, Question)
+        .about(Side::X, "oplay_defend_both")
         .means("After moves that X begins, both chains can be saved."),
     row("oplay_defend_both", Line(2), 3.0, Reading, Question)
+        .about(Side::O, "xplay_defend_both")
         .means("After moves that O begins, both chains can be saved."),
     row("xplay_attack_either", Line(2), 3.0, Reading, Question)
+        .about(Side::X, "oplay_attack_either")
         .means("After moves that X begins, one of the two chains can be captured."),
     row("oplay_attack_either", Line(2), 3.0, Reading, Question)
+        .about(Side::O, "xplay_attack_either")
         .means("After moves that O begins, one of the two chains can be captured."),
     row("xplay_defend", Line(1), 1.0, Reading, Question)
+        .about(Side::X, "oplay_defend")
         .means("After moves that X begins, the chain is safe or can be saved."),
     row("oplay_defend", Line(1), 1.0, Reading, Question)
+        .about(Side::O, "xplay_defend")
         .means("After moves that O begins, the chain is safe or can be saved."),
     row("xplay_attack", Line(1), 1.0, Reading, Question)
+        .about(Side::X, "oplay_attack")
         .means("After moves that X begins, the chain can be captured, or is gone."),
     row("oplay_attack", Line(1), 1.0, Reading, Question)
+        .about(Side::O, "xplay_attack")
         .means("After moves that O begins, the chain can be captured, or is gone."),
     row("xplay_break_through", Line(3), 5.0, Reading, Question)
+        .about(Side::X, "oplay_break_through")
         .means("After moves that X begins, the line of three stones can be broken or cut."),
     row("oplay_break_through", Line(3), 5.0, Reading, Question)
+        .about(Side::O, "xplay_break_through")
         .means("After moves that O begins, the line of three stones can be broken or cut."),
     row("oplay_connect", Line(2), 10.0, Reading, Question)
+        .about(Side::O, "xplay_connect")
         .means("After moves that O begins, the two chains can be connected."),
     row("xplay_connect", Line(2), 10.0, Reading, Question)
+        .about(Side::X, "oplay_connect")
         .means("After moves that X begins, the two chains can be connected."),
     row("oplay_disconnect", Line(2), 10.0, Reading, Question)
+        .about(Side::O, "xplay_disconnect")
         .means("After moves that O begins, the two chains can be kept apart."),
     row("xplay_disconnect", Line(2), 10.0, Reading, Question)
+        .about(Side::X, "oplay_disconnect")
         .means("After moves that X begins, the two chains can be kept apart."),
     row("oplay_lib", Line(1), 0.06, Board, Question)
+        .about(Side::O, "xplay_lib")
         .means("Liberties of the chain after moves that O begins, 0 when it is gone."),
     row("xplay_lib", Line(1), 0.06, Board, Question)
+        .about(Side::X, "oplay_lib")
         .means("Liberties of the chain after moves that X begins, 0 when it is gone."),
     row("seki_helper", Exactly(1), 0.0, Reading, Question).means("No chain around this one can be captured."),
     row("threaten_to_save", Exactly(1), 0.0, Reading, Action)
@@ -147,17 +201,30 @@ pub(super) const ROWS: &[Row] = &[
     row("owl_topological_eye", Exactly(2), 0.01, Owl, Question)
         .means("How many diagonals the owner of the second point lacks: 4 is false, 3 half, 2 an eye."),
     row("obvious_false_oeye", Exactly(1), 0.01, Reading, Question)
+        .about(Side::O, "obvious_false_xeye")
         .means("Safe stones of X on the diagonals make this point a false eye of O."),
     row("obvious_false_xeye", Exactly(1), 0.01, Reading, Question)
+        .about(Side::X, "obvious_false_oeye")
         .means("Safe stones of O on the diagonals make this point a false eye of X."),
     row("antisuji", Exactly(1), 0.0, Geometry, Action).means("The point must not be played."),
-    row("add_connect_move", Exactly(2), 0.0, Groups, Action).means("The move connects the two chains."),
-    row("add_cut_move", Exactly(2), 0.0, Groups, Action).means("The move cuts between the two chains."),
+    row("add_connect_move", Exactly(2), 0.0, Groups, Action)
+        .exchangeable()
+        .means("The move connects the two chains."),
+    row("add_cut_move", Exactly(2), 0.0, Groups, Action)
+        .exchangeable()
+        .means("The move cuts between the two chains."),
     row("test_attack_either_move", Exactly(2), 0.0, Reading, Action)
+        .exchangeable()
         .means("The move attacks both chains, unless one of them alone could not be defended before."),
-    row("add_defend_both_move", Exactly(2), 0.0, Reading, Action).means("The move defends both chains."),
-    row("same_dragon", Exactly(2), 0.01, Groups, Question).means("Both stones belong to one group."),
-    row("same_string", Exactly(2), 0.01, Board, Question).means("Both stones belong to one chain."),
+    row("add_defend_both_move", Exactly(2), 0.0, Reading, Action)
+        .exchangeable()
+        .means("The move defends both chains."),
+    row("same_dragon", Exactly(2), 0.01, Groups, Question)
+        .exchangeable()
+        .means("Both stones belong to one group."),
+    row("same_string", Exactly(2), 0.01, Board, Question)
+        .exchangeable()
+        .means("Both stones belong to one chain."),
     row("dragonsize", Exactly(1), 0.01, Groups, Question).means("Stones of the group."),
     row("wormsize", Exactly(1), 0.01, Board, Question).means("Stones of the chain."),
     row("effective_size", Exactly(1), 0.01, Groups, Question)
@@ -168,7 +235,7 @@ pub(super) const ROWS: &[Row] = &[
         .means("The chain would keep several groups apart if it lived."),
     row("amalgamate_most_valuable_helper", Exactly(3), 0.0, Groups, Action)
         .means("Joins the group in the middle with the larger of the other two."),
-    row("amalgamate", Exactly(2), 0.0, Groups, Action).means("Makes the two groups one."),
+    row("amalgamate", Exactly(2), 0.0, Groups, Action).exchangeable().means("Makes the two groups one."),
     row("owl_escape_value", Exactly(1), 0.01, Owl, Question)
         .means("How much of an escape the point is for the group that is read."),
     row("owl_goal_dragon", Exactly(1), 0.01, Owl, Question)
@@ -207,23 +274,33 @@ pub(super) const ROWS: &[Row] = &[
         .means("Whoever would play the first point plays the second instead."),
     row("backfill_replace", Exactly(2), 0.0, Reading, Action)
         .means("Whoever would play the first point plays the move that saves the second after it."),
-    row("non_oterritory", Exactly(1), 0.0, Geometry, Action).means("The point is no territory of O."),
-    row("non_xterritory", Exactly(1), 0.0, Geometry, Action).means("The point is no territory of X."),
+    row("non_oterritory", Exactly(1), 0.0, Geometry, Action)
+        .about(Side::O, "non_xterritory")
+        .means("The point is no territory of O."),
+    row("non_xterritory", Exactly(1), 0.0, Geometry, Action)
+        .about(Side::X, "non_oterritory")
+        .means("The point is no territory of X."),
     row("remaining_handicap_stones", Exactly(0), 0.0, Board, Question)
         .means("Handicap stones still to be placed."),
     row("total_handicap_stones", Exactly(0), 0.0, Board, Question)
         .means("The handicap that was asked for, in stones."),
     row("o_captures_something", Exactly(1), 0.02, Board, Question)
+        .about(Side::O, "x_captures_something")
         .means("A stone of O here captures at least one stone."),
     row("x_captures_something", Exactly(1), 0.02, Board, Question)
+        .about(Side::X, "o_captures_something")
         .means("A stone of X here captures at least one stone."),
     row("false_eye_territory", Exactly(1), 0.0, Eyes, Question)
         .means("This false eye will be a point of territory all the same."),
     row("false_eye", Exactly(1), 0.01, Eyes, Question)
         .means("The point is an eye in shape, but its diagonals are lost."),
     row("o_visible_along_edge", Exactly(2), 0.05, Geometry, Question)
+        .about(Side::O, "x_visible_along_edge")
+        .exchangeable()
         .means("The first stone along the edge, from the second point away from the first, is of O."),
     row("x_visible_along_edge", Exactly(2), 0.05, Geometry, Question)
+        .about(Side::X, "o_visible_along_edge")
+        .exchangeable()
         .means("The first stone along the edge, from the second point away from the first, is of X."),
     row("is_surrounded", Exactly(1), 0.01, Groups, Question)
         .means("The group is surrounded: 0 not at all, 1 loosely, 2 tightly."),
@@ -247,6 +324,7 @@ pub(super) const ROWS: &[Row] = &[
     ),
     row("doing_scoring", Exactly(0), 0.0, Geometry, Question).means("The game is over and is being counted."),
     row("disconnect_helper", Exactly(2), 10.0, Reading, Question)
+        .exchangeable()
         .means("The two chains can be kept apart, which makes the move a cut or a connection."),
     row("distrust_tactics_helper", Exactly(1), 0.05, Board, Question)
         .means("The chain has more in it than its capture by reading says."),

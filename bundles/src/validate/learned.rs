@@ -136,14 +136,14 @@ fn features(sections: &Sections<'_>) -> Result<(), Refusal> {
 
 /// Helpers known by name: of patterns in ascending order that say so.
 fn helpers(sections: &Sections<'_>) -> Result<(), Refusal> {
-    let unknown = Opcode::named("unknown_helper").map(Opcode::number);
+    const UNKNOWN: Opcode = Opcode::constant("unknown_helper");
     let mut least = 0;
     for (record, helper) in sections.of(NAMED_HELPERS).iter().enumerate() {
         let place = NAMED_HELPERS.at(record);
         let NamedHelper { pattern, name } = helper;
         plain_text(name, place)?;
         let owner = sections.of(PATTERNS).get(*pattern as usize).map(|pattern| pattern.helper);
-        if *pattern < least || owner.is_none() || owner != unknown {
+        if *pattern < least || owner.is_none() || owner != Some(UNKNOWN.number()) {
             let expected = format!("a pattern from {least} on whose helper is known by name only");
             return Err(place.refusal("pattern", expected, pattern));
         }

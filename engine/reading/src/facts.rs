@@ -7,6 +7,7 @@ use super::answers::Answers;
 use super::level::Depths;
 use super::reader::Reader;
 use board::{Color, Ko, Move, Point, Position, Suicide};
+use bundles::Opcode;
 use knowledge::constraint::{Facts, Question, play_line};
 use limits::budget::Budget;
 use std::sync::Arc;
@@ -25,8 +26,8 @@ pub struct ReadingFacts {
 /// A way to answer, for each opcode that has one.
 type Way = fn(&mut ReadingFacts, &Question) -> Option<f32>;
 
-/// Ordered as the table of opcodes is; a new answer is a row here.
-const WAYS: [(&str, Way); 29] = [
+/// The answers; a new one is a row here.
+const WAYS: &[(&str, Way)] = &[
     ("xdefend_against", |facts, question| facts.defend_against(question)),
     ("odefend_against", |facts, question| facts.defend_against(question)),
     ("does_defend", |facts, question| facts.does(question, true)),
@@ -69,6 +70,13 @@ const WAYS: [(&str, Way); 29] = [
     ("cutstone", |facts, question| facts.cutstone(question)),
 ];
 
+/// The same, by the numbers of the opcodes.
+static BY_NUMBER: [Option<Way>; Opcode::COUNT] = Opcode::by_number(WAYS);
+
+fn way(opcode: Opcode) -> Option<Way> {
+    BY_NUMBER.get(usize::from(opcode.number())).copied().flatten()
+}
+
 /// The result as constraints know it, from 0 for a loss to 5 for a win (GNU Go manual, 11).
 const fn number(code: Code) -> f32 {
     match code {
@@ -81,9 +89,7 @@ const fn number(code: Code) -> f32 {
 
 impl Facts for ReadingFacts {
     fn answer(&mut self, question: &Question) -> Option<f32> {
-        let name = question.opcode().name();
-        let (_, way) = WAYS.iter().find(|(row, _)| *row == name)?;
-        way(self, question)
+        way(question.opcode())?(self, question)
     }
 }
 
@@ -110,8 +116,8 @@ impl ReadingFacts {
 
     /// Whether questions of this opcode have answers.
     #[must_use]
-    pub fn answers(opcode: bundles::Opcode) -> bool {
-        WAYS.iter().any(|(row, _)| *row == opcode.name())
+    pub fn answers(opcode: Opcode) -> bool {
+        way(opcode).is_some()
     }
 
     fn ask(&mut self, question: &Asked) -> Answer {
@@ -234,13 +240,8 @@ impl ReadingFacts {
     }
 
     fn safe_move(&mut self, question: &Question) -> Option<f32> {
-        let color = if question.opcode().name() == "safe_xmove" {
-            question.player().opponent()
-        } else {
-            question.player()
-        };
         let [point] = points(question.targets())?.try_into().ok()?;
-        Some(number(self.safe(color, point)))
+        Some(number(self.safe(question.side(), point)))
     }
 
     /// How unsafe the second point becomes for the opponent of whoever plays the first.

@@ -170,7 +170,7 @@ impl Parser<'_> {
                 self.note(Fault::new("tenuki-outside-line", span, message))?;
             } else if place == 0 {
                 let message = "a line of moves cannot begin with `?`: let the other side begin instead";
-                let suggestion = other_side(opcode.name());
+                let suggestion = opcode.counterpart().map(|other| other.name().to_owned());
                 self.note(Fault::new("tenuki-first", span, message).suggesting(suggestion))?;
             }
         }
@@ -197,16 +197,6 @@ fn expectation(arguments: Arguments) -> String {
         }
         Arguments::Any => format!("1 to {} points", Arguments::MOST),
     }
-}
-
-/// The same question with the other side to begin.
-fn other_side(name: &str) -> Option<String> {
-    let other = match name.split_at_checked(1)? {
-        ("o", rest) => format!("x{rest}"),
-        ("x", rest) => format!("o{rest}"),
-        _ => return None,
-    };
-    Opcode::named(&other).map(|opcode| opcode.name().to_owned())
 }
 
 fn order_of_levels() -> String {

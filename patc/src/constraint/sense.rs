@@ -121,13 +121,7 @@ fn exchangeable(opcode: Opcode) -> usize {
     match opcode.arguments() {
         Arguments::Any => Arguments::MOST,
         Arguments::Line(2) => 2,
-        Arguments::Exactly(2) => {
-            let alike = ["same_string", "same_dragon", "amalgamate", "add_connect_move", "add_cut_move"];
-            let both = ["add_defend_both_move", "test_attack_either_move", "disconnect_helper"];
-            let along_edge = ["o_visible_along_edge", "x_visible_along_edge"];
-            let names = alike.iter().chain(&both).chain(&along_edge);
-            if names.into_iter().any(|name| *name == opcode.name()) { 2 } else { 0 }
-        }
+        Arguments::Exactly(2) if opcode.is_exchangeable() => 2,
         _ => 0,
     }
 }
@@ -255,7 +249,8 @@ fn written(opcode: Opcode, arguments: &[Argument]) -> String {
 
 /// Whether all answers are whole numbers.
 fn is_whole(opcode: Opcode) -> bool {
-    opcode.name() != "weakness"
+    const WEAKNESS: Opcode = Opcode::constant("weakness");
+    opcode != WEAKNESS
 }
 
 /// A question whose answer an operand compares with a number, and what the answer must be.

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 const LARGEST_NUMBER: f32 = 1e6;
 
 /// The opcode of a helper of which only the name is known.
-const UNKNOWN_HELPER: &str = "unknown_helper";
+const UNKNOWN_HELPER: Opcode = Opcode::constant("unknown_helper");
 
 /// The numbers that an attribute usually has; the reference's own lie well inside (counted in the databases of GNU Go 3.8).
 const fn usual(attribute: Attribute) -> (f32, f32) {
@@ -127,7 +127,7 @@ fn named_helper<'s>(site: &mut Site<'_>, entry: &Entry<'s>) -> Option<(Option<Op
     if entry.name == "NULL" {
         return Some((None, ""));
     }
-    let found = helpers().find(|opcode| opcode.name() == entry.name && entry.name != UNKNOWN_HELPER);
+    let found = helpers().find(|opcode| opcode.name() == entry.name && *opcode != UNKNOWN_HELPER);
     let old = site.settings.attributes == AttributeMap::GnuGo2;
     let (found, name) = match found {
         None if old => (old_helper(site, entry), entry.name),
@@ -146,7 +146,7 @@ fn named_helper<'s>(site: &mut Site<'_>, entry: &Entry<'s>) -> Option<(Option<Op
             });
             return None;
         }
-        let named = helpers().map(Opcode::name).filter(|name| *name != UNKNOWN_HELPER);
+        let named = helpers().filter(|opcode| *opcode != UNKNOWN_HELPER).map(Opcode::name);
         let known = named.chain(Attribute::ALL.iter().flat_map(|a| a.names()).copied());
         let message = format!("expected a helper, or an attribute with parentheses, found `{}`", entry.name);
         let suggestion = nearest(entry.name, known);
@@ -186,7 +186,7 @@ fn old_helper(site: &mut Site<'_>, entry: &Entry<'_>) -> Option<Opcode> {
         site.fault(Code::OLD_HELPER, entry.place, message);
         return None;
     }
-    Opcode::named(UNKNOWN_HELPER)
+    Some(UNKNOWN_HELPER)
 }
 
 /// The record of an attribute, or a finding.

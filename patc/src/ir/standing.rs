@@ -5,15 +5,64 @@ use super::site::Site;
 use crate::constraint::{Interval, Sense, Verdict};
 use crate::diagnostic::{Code, Finding, Place};
 use crate::syntax::{Diagram, Text};
-use bundles::Opcode;
 use bundles::code::Argument;
 use bundles::record::Edges;
+use bundles::{Opcode, Side};
 
 /// Results of reading are 0 for failure up to 5 for success (GNU Go manual, 11).
 const READING: Interval = Interval { least: 0.0, most: 5.0 };
 
 /// `olib` and `xlib` count no further (GNU Go manual, 9.6).
 const MOST_MOVE_LIBERTIES: f32 = 8.0;
+
+/// What a drawing says something of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Said {
+    /// The liberties of a chain.
+    Liberties,
+    /// What a chain reaches with more stones.
+    FartherLiberties,
+    /// The stones of a chain.
+    Stones,
+    /// The liberties of a chain after a move.
+    MoveLiberties,
+    /// A result of reading.
+    Result,
+    /// Whether a stone of a side stands somewhere.
+    Somewhere,
+    /// Whether two stones belong together.
+    Together,
+}
+
+/// The questions of which a drawing says something, by number.
+static SAID: [Option<Said>; Opcode::COUNT] = Opcode::by_number(&[
+    ("lib", Said::Liberties),
+    ("lib2", Said::FartherLiberties),
+    ("lib3", Said::FartherLiberties),
+    ("lib4", Said::FartherLiberties),
+    ("wormsize", Said::Stones),
+    ("olib", Said::MoveLiberties),
+    ("xlib", Said::MoveLiberties),
+    ("attack", Said::Result),
+    ("defend", Said::Result),
+    ("oplay_attack", Said::Result),
+    ("xplay_attack", Said::Result),
+    ("oplay_defend", Said::Result),
+    ("xplay_defend", Said::Result),
+    ("o_somewhere", Said::Somewhere),
+    ("x_somewhere", Said::Somewhere),
+    ("same_string", Said::Together),
+    ("same_dragon", Said::Together),
+]);
+
+fn said(opcode: Opcode) -> Option<Said> {
+    SAID.get(usize::from(opcode.number())).copied().flatten()
+}
+
+/// Whether a question is about a chain, which an empty point has none of.
+fn asks_chain(opcode: Opcode) -> bool {
+    matches!(said(opcode), Some(Said::Liberties | Said::FartherLiberties | Said::Stones))
+}
 
 /// A chain as far as it is drawn.
 #[derive(Clone, Debug, Default)]
@@ -140,20 +189,20 @@ impl Chains {
             }
         };
         let chain = cells.first().and_then(|cell| self.chain(*cell));
-        match (opcode.name(), chain) {
-            ("lib", Some(chain)) => Interval {
+        match (said(opcode), chain) {
+            (Some(Said::Liberties), Some(chain)) => Interval {
                 least: chain.sure.max(1) as f32,
                 most: if chain.open { f32::INFINITY } else { chain.possible as f32 },
             },
-            ("wormsize", Some(chain)) => Interval::from(chain.stones as f32),
-            ("lib" | "lib2" | "lib3" | "lib4", _) => Interval::from(0.0),
-            ("olib" | "xlib", _) => Interval { least: 0.0, most: MOST_MOVE_LIBERTIES },
-            ("attack" | "defend" | "oplay_attack" | "xplay_attack" | "oplay_defend" | "xplay_defend", _) => {
-                READING
-            }
-            ("o_somewhere", _) => somewhere(b'O', b'o'),
-            ("x_somewhere", _) => somewhere(b'X', b'x'),
-            ("same_string" | "same_dragon", Some(_)) => {
+            (Some(Said::Stones), Some(chain)) => Interval::from(chain.stones as f32),
+            (Some(Said::Liberties | Said::FartherLiberties), _) => Interval::from(0.0),
+            (Some(Said::MoveLiberties), _) => Interval { least: 0.0, most: MOST_MOVE_LIBERTIES },
+            (Some(Said::Result), _) => READING,
+            (Some(Said::Somewhere), _) => match opcode.side() {
+                Some(Side::X) => somewhere(b'X', b'x'),
+                Some(Side::O) | None => somewhere(b'O', b'o'),
+            },
+            (Some(Said::Together), Some(_)) => {
                 let [first, second] = cells else { return Interval::TRUTH };
                 match (stone(drawn(first)), stone(drawn(second))) {
                     (Some(one), Some(other)) if one != other => Interval::just(0.0),
@@ -194,9 +243,6 @@ pub(super) fn check(site: &mut Site<'_>, diagram: &Diagram, chains: &Chains) {
     }
 }
 
-/// Questions about a chain, which an empty point has none of.
-const ABOUT_CHAINS: [&str; 5] = ["lib", "lib2", "lib3", "lib4", "wormsize"];
-
 /// Says that a question about a chain is asked of the move, where no stone stands yet.
 fn asks_of_move(site: &mut Site<'_>, text: &Text, name: &str) {
     let asked = format!("{name}(*)");
@@ -225,7 +271,7 @@ pub(super) fn check_constraint(
     let about_move = std::cell::Cell::new(None);
     let known = |opcode: Opcode, arguments: &[Argument]| {
         let is_move = matches!(arguments, [Argument::Point { label: b'*', .. }]);
-        if is_move && ABOUT_CHAINS.contains(&opcode.name()) {
+        if is_move && asks_chain(opcode) {
             about_move.set(Some(opcode.name()));
         }
         let cells: Vec<Cell> = arguments.iter().map(cell).collect();

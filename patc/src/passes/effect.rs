@@ -18,7 +18,7 @@ const GRADES: &str = "UJjt";
 const OF_JOSEKI: &str = "sF";
 
 /// The only action that does something.
-const ACTION: &str = "antisuji";
+const ACTION: Opcode = Opcode::constant("antisuji");
 
 /// The database that places handicap stones, by the values of the map `value_only`.
 const HANDICAP: &str = "handicap";
@@ -152,7 +152,7 @@ fn actions(pattern: &Pattern) -> impl Iterator<Item = (u8, String)> {
             Operation::Number => 2,
             Operation::Ask => {
                 let called = Opcode::from_number(step.operand);
-                names.extend(called.filter(|it| it.role() == Role::Action && it.name() != ACTION));
+                names.extend(called.filter(|it| it.role() == Role::Action && *it != ACTION));
                 1 + usize::from(step.count)
             }
             _ => 1,

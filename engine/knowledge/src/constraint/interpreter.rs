@@ -9,6 +9,9 @@ use board::{Color, Point, Position};
 use bundles::code::{Argument, Operation, Step};
 use bundles::opcode::{Level, Opcode, Role};
 
+/// Whether a stone can be captured.
+const ATTACK: Opcode = Opcode::constant("attack");
+
 /// Runs the constraints, actions and helpers of patterns that stand on one position.
 pub struct Interpreter<'a> {
     view: View<'a>,
@@ -161,17 +164,10 @@ impl<'a> Interpreter<'a> {
     /// Whether a point is certainly no eye: the stones that decide must be safe, which is a question of
     /// its own.
     fn false_eye(&mut self, question: &Question) -> Result<f32, Missing> {
-        let (Some(point), Some(attack)) = (question.target(0), Opcode::named("attack")) else {
-            return Ok(0.0);
-        };
-        let owner = if question.opcode().name().ends_with("xeye") {
-            question.player().opponent()
-        } else {
-            question.player()
-        };
-        let mut eye = self.view.diagonals(point, owner);
+        let Some(point) = question.target(0) else { return Ok(0.0) };
+        let mut eye = self.view.diagonals(point, question.side());
         while let Some(stone) = eye.undecided() {
-            let attacked = self.ask(&Question::new(attack, question.player(), &[Some(stone)]), 0.0)?;
+            let attacked = self.ask(&Question::new(ATTACK, question.player(), &[Some(stone)]), 0.0)?;
             eye.decide(attacked == 0.0);
         }
         Ok(super::stack::truth(eye.is_false()))

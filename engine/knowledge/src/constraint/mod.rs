@@ -11,6 +11,7 @@ mod memo;
 mod question;
 mod stack;
 
+pub use answers::is_built_in;
 pub use interpreter::Interpreter;
 pub use line::{Line, play_line};
 pub use memo::Counts;

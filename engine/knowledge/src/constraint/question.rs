@@ -1,7 +1,7 @@
 //! Questions on the board, and who answers them.
 
 use board::{Color, Point};
-use bundles::opcode::{Arguments, Opcode};
+use bundles::opcode::{Arguments, Opcode, Side};
 
 /// A question, or an action, with points of the board in place of labels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -68,11 +68,13 @@ impl Question {
         }
     }
 
-    /// Who plays the first move of the line, or whom a question about one side means: the opponent when
-    /// the name of the opcode begins with an x, otherwise the player.
+    /// Who plays the first move of the line, or whom a question about one side means; otherwise the player.
     #[must_use]
     pub fn side(&self) -> Color {
-        if self.opcode.name().starts_with('x') { self.player.opponent() } else { self.player }
+        match self.opcode.side() {
+            Some(Side::X) => self.player.opponent(),
+            Some(Side::O) | None => self.player,
+        }
     }
 
     /// The target at this place, if there is one.

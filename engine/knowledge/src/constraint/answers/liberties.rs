@@ -49,17 +49,9 @@ fn of_order(view: &View, point: Point, order: usize) -> Option<f32> {
     Some(last.len() as f32)
 }
 
-pub(super) fn about_after_x(view: &mut View, question: &Question) -> Option<f32> {
-    about_after(view, question.player().opponent(), question.target(0)?)
-}
-
-pub(super) fn about_after_o(view: &mut View, question: &Question) -> Option<f32> {
-    about_after(view, question.player(), question.target(0)?)
-}
-
 /// The liberties of a chain with a new stone, without those that a capture would add.
-fn about_after(view: &View, color: Color, point: Point) -> Option<f32> {
-    let liberties = view.joined_liberties(color, point)?;
+pub(super) fn about_after(view: &mut View, question: &Question) -> Option<f32> {
+    let liberties = view.joined_liberties(question.side(), question.target(0)?)?;
     Some(liberties.len().min(MOST_AFTER_MOVE) as f32)
 }
 

@@ -13,7 +13,6 @@ use super::question::Question;
 use super::{Purpose, Settings};
 use board::{Point, PointSet, Position};
 use bundles::opcode::Opcode;
-use std::sync::LazyLock;
 
 /// How a question is answered without asking anybody.
 #[derive(Clone, Copy)]
@@ -48,14 +47,14 @@ const BUILT_IN: &[(&str, BuiltIn)] = &[
     ("lib2", BuiltIn::Position(liberties::second_order)),
     ("lib3", BuiltIn::Position(liberties::third_order)),
     ("lib4", BuiltIn::Position(liberties::fourth_order)),
-    ("approx_xlib", BuiltIn::Position(liberties::about_after_x)),
-    ("approx_olib", BuiltIn::Position(liberties::about_after_o)),
+    ("approx_xlib", BuiltIn::Position(liberties::about_after)),
+    ("approx_olib", BuiltIn::Position(liberties::about_after)),
     ("xlib", BuiltIn::Position(liberties::after)),
     ("olib", BuiltIn::Position(liberties::after)),
     ("oplay_lib", BuiltIn::Position(liberties::after_line)),
     ("xplay_lib", BuiltIn::Position(liberties::after_line)),
-    ("legal_xmove", BuiltIn::Position(moves::legal_x)),
-    ("legal_omove", BuiltIn::Position(moves::legal_o)),
+    ("legal_xmove", BuiltIn::Position(moves::legal)),
+    ("legal_omove", BuiltIn::Position(moves::legal)),
     ("x_suicide", BuiltIn::Position(moves::suicide)),
     ("o_suicide", BuiltIn::Position(moves::suicide)),
     ("x_captures_something", BuiltIn::Position(moves::captures)),
@@ -70,15 +69,18 @@ const BUILT_IN: &[(&str, BuiltIn)] = &[
 ];
 
 /// The same, by the numbers of the opcodes.
-static BY_NUMBER: LazyLock<Vec<Option<BuiltIn>>> = LazyLock::new(|| {
-    Opcode::all()
-        .map(|opcode| BUILT_IN.iter().find(|(name, _)| *name == opcode.name()).map(|(_, built_in)| *built_in))
-        .collect()
-});
+static BY_NUMBER: [Option<BuiltIn>; Opcode::COUNT] = Opcode::by_number(BUILT_IN);
 
 /// How this opcode is answered here; none when a level above the board's must be asked.
 pub(super) fn built_in(opcode: Opcode) -> Option<BuiltIn> {
     BY_NUMBER.get(usize::from(opcode.number())).copied().flatten()
+}
+
+/// Whether an [`Interpreter`](super::Interpreter) answers what is asked with this opcode, with the help of those
+/// who answer for reading at most.
+#[must_use]
+pub fn is_built_in(opcode: Opcode) -> bool {
+    built_in(opcode).is_some()
 }
 
 /// A position to look at, with a copy to try moves on.

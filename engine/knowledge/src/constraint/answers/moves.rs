@@ -5,12 +5,8 @@ use crate::constraint::Question;
 use crate::constraint::stack::truth;
 use board::{Color, Point};
 
-pub(super) fn legal_x(view: &mut View, question: &Question) -> Option<f32> {
-    Some(truth(view.position.is_legal(question.player().opponent(), question.target(0)?)))
-}
-
-pub(super) fn legal_o(view: &mut View, question: &Question) -> Option<f32> {
-    Some(truth(view.position.is_legal(question.player(), question.target(0)?)))
+pub(super) fn legal(view: &mut View, question: &Question) -> Option<f32> {
+    Some(truth(view.position.is_legal(question.side(), question.target(0)?)))
 }
 
 /// Whether a stone would leave its own chain without liberties, whatever the rules say of that.
