@@ -5,6 +5,7 @@ use super::goal::Goal;
 use super::ko::KoRule;
 use super::numbers::Numbers;
 use super::search::{Limits, Search, Workspace};
+use super::turn::Turn;
 use super::zone::zone;
 use board::{Point, Position};
 
@@ -27,43 +28,43 @@ pub(super) fn ask<G: Goal>(
     position: &mut Position,
     workspace: &mut Workspace,
     goal: &mut G,
-    prover_moves: bool,
+    turn: Turn,
     limits: Limits<'_>,
 ) -> Answer {
     let prover = goal.prover();
     let subject = goal.subject(position);
     let mut search = Search::new(position, goal, workspace, KoRule::NoThreats, limits);
-    let plain = finish(&mut search, prover_moves);
+    let plain = finish(&mut search, turn);
     let (mut effort, mut touched) = (search.effort(), search.touched());
     let loser = if plain.proved { prover.opponent() } else { prover };
     let again = search.refused(loser).then(|| {
         let mut search = Search::new(position, goal, workspace, KoRule::Threats(loser), limits);
-        let again = finish(&mut search, prover_moves);
+        let again = finish(&mut search, turn);
         effort += search.effort();
         touched |= search.touched();
         again
     });
-    let mut answer = combine(plain, again, prover_moves);
+    let mut answer = combine(plain, again, turn);
     answer.effort = effort;
     answer.zone = zone(position, &(touched | subject), goal.reach(), goal.crowd());
     answer
 }
 
-fn finish<G: Goal>(search: &mut Search<'_, G>, prover_moves: bool) -> Found {
-    let outcome = search.run(prover_moves);
-    search.add_trace(prover_moves);
+fn finish<G: Goal>(search: &mut Search<'_, G>, turn: Turn) -> Found {
+    let outcome = search.run(turn);
+    search.add_trace(turn);
     let numbers = outcome.numbers;
     Found {
-        proved: search.holds(numbers, prover_moves),
+        proved: search.holds(numbers, turn),
         settled: Numbers::is_settled(numbers),
         step: outcome.best,
-        line: search.line(prover_moves, LONGEST_LINE),
+        line: search.line(turn, LONGEST_LINE),
     }
 }
 
 /// The answer of the search without threats, and of the one with threats of him who lost it, if that was needed.
-fn combine(plain: Found, again: Option<Found>, prover_moves: bool) -> Answer {
-    let wins = plain.proved == prover_moves;
+fn combine(plain: Found, again: Option<Found>, turn: Turn) -> Answer {
+    let wins = plain.proved == (turn == Turn::Prover);
     let settled = plain.settled && again.as_ref().is_none_or(|again| again.settled);
     let changed = again.as_ref().is_some_and(|again| again.proved != plain.proved);
     let code = match (wins, changed) {

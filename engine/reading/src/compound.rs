@@ -5,6 +5,7 @@ use super::capture::Capture;
 use super::goal::Goal;
 use super::moves::Moves;
 use super::reader::Reader;
+use super::turn::Turn;
 use super::zone::zone;
 use board::{Color, Move, Point, PointSet};
 use limits::budget::Budget;
@@ -23,7 +24,7 @@ impl Answer {
 impl Reader {
     /// Whether the opponent captures one of these chains, or else keeps them apart.
     pub(super) fn break_through(&mut self, chains: &[Point; 3], budget: &Budget) -> Answer {
-        let captured = self.capture(chains, true, budget);
+        let captured = self.capture(chains, Turn::Prover, budget);
         if captured.code == Code::Win {
             return captured;
         }
@@ -45,7 +46,7 @@ impl Reader {
             return Answer { certain: false, zone: *self.position.board(), ..Answer::nothing() };
         }
         let undo = self.position.play(color, Move::Play(point));
-        let attacked = self.capture(&[point], true, budget);
+        let attacked = self.capture(&[point], Turn::Prover, budget);
         self.position.undo(undo);
         let most = if ko { Code::KoOpponentFirst } else { Code::Win };
         let code = attacked.code.reversed().min(most);
@@ -57,13 +58,13 @@ impl Reader {
     }
 
     /// Which moves, if the other side passes, come to more than a single move. Tried are those with which a capture or a defence may begin.
-    pub(super) fn threats(&mut self, chain: Point, attack: bool, budget: &Budget) -> Answer {
+    pub(super) fn threats(&mut self, chain: Point, turn: Turn, budget: &Budget) -> Answer {
         // Half for what a single move comes to, the other half for the threats.
-        let now = self.capture_within(&[chain], attack, self.depths.capture_effort / 2, budget);
+        let now = self.capture_within(&[chain], turn, self.depths.capture_effort / 2, budget);
         let Some(owner) = self.position.color_at(chain) else { return now };
         let mut all = Answer { code: Code::Loss, step: None, line: Vec::new(), ..now };
-        let player = if attack { owner.opponent() } else { owner };
-        let candidates = if now.code == Code::Win { Vec::new() } else { self.candidates(chain, attack) };
+        let player = turn.color(owner.opponent());
+        let candidates = if now.code == Code::Win { Vec::new() } else { self.candidates(chain, turn) };
         for (tried, candidate) in candidates.iter().enumerate() {
             if budget.is_over() {
                 all.certain = false;
@@ -72,7 +73,7 @@ impl Reader {
             // What is left is shared by those that are left.
             let left = (candidates.len() - tried) as u64;
             let effort = self.depths.capture_effort.saturating_sub(all.effort) / left;
-            let answer = self.unanswered(chain, attack, (player, *candidate), effort, budget);
+            let answer = self.unanswered(chain, turn, (player, *candidate), effort, budget);
             if answer.code > all.code.max(now.code) {
                 all.code = answer.code;
                 all.line.clone_from(&answer.line);
@@ -91,7 +92,7 @@ impl Reader {
     fn unanswered(
         &mut self,
         chain: Point,
-        attack: bool,
+        turn: Turn,
         (player, chosen): (Color, Point),
         effort: u64,
         budget: &Budget,
@@ -99,7 +100,7 @@ impl Reader {
         let undo = self.position.play(player, Move::Play(chosen));
         let pass = self.position.play(player.opponent(), Move::Pass);
         let mut answer = match self.position.color_at(chain) {
-            Some(_) => self.capture_within(&[chain], attack, effort, budget),
+            Some(_) => self.capture_within(&[chain], turn, effort, budget),
             None => Answer { code: Code::Win, ..Answer::nothing() },
         };
         self.position.undo(pass);
@@ -111,14 +112,14 @@ impl Reader {
     }
 
     /// The legal moves with which a capture, or a defence, may begin.
-    fn candidates(&self, chain: Point, attack: bool) -> Vec<Point> {
+    fn candidates(&self, chain: Point, turn: Turn) -> Vec<Point> {
         let Some(owner) = self.position.color_at(chain) else { return Vec::new() };
-        let player = if attack { owner.opponent() } else { owner };
+        let player = turn.color(owner.opponent());
         let mut moves = Moves::default();
         moves.begin(0, u32::MAX);
         Capture::new(owner.opponent(), &[chain], &self.depths, self.within).moves(
             &self.position,
-            attack,
+            turn,
             0,
             &mut moves,
         );

@@ -6,7 +6,7 @@ use super::answer::{Answer, Code, Question as Asked};
 use super::answers::Answers;
 use super::level::Depths;
 use super::reader::Reader;
-use board::{Color, Ko, Move, Point, Position, Suicide};
+use board::{Color, Ko, Move, Point, PointSet, Position, Suicide};
 use bundles::Opcode;
 use knowledge::constraint::{Facts, Question, play_line};
 use limits::budget::Budget;
@@ -30,8 +30,8 @@ type Way = fn(&mut ReadingFacts, &Question) -> Option<f32>;
 const WAYS: &[(&str, Way)] = &[
     ("xdefend_against", |facts, question| facts.defend_against(question)),
     ("odefend_against", |facts, question| facts.defend_against(question)),
-    ("does_defend", |facts, question| facts.does(question, true)),
-    ("does_attack", |facts, question| facts.does(question, false)),
+    ("does_defend", |facts, question| facts.does_defend(question)),
+    ("does_attack", |facts, question| facts.does_attack(question)),
     ("attack", |facts, question| facts.alone(question, ReadingFacts::attack)),
     ("defend", |facts, question| facts.alone(question, ReadingFacts::defend_if_attacked)),
     ("safe_xmove", |facts, question| facts.safe_move(question)),
@@ -50,21 +50,17 @@ const WAYS: &[(&str, Way)] = &[
     ("xplay_connect", |facts, question| facts.after(question, ReadingFacts::connect)),
     ("oplay_disconnect", |facts, question| facts.after(question, ReadingFacts::disconnect)),
     ("xplay_disconnect", |facts, question| facts.after(question, ReadingFacts::disconnect)),
-    ("seki_helper", |facts, question| {
-        facts.neighbors(question, |facts, chain| !facts.attackable(chain), true)
-    }),
+    ("seki_helper", |facts, question| facts.all_neighbors(question, |facts, chain| !facts.attackable(chain))),
     ("connect_and_cut_helper2", |facts, question| facts.cut_after_answer(question)),
     ("connect_and_cut_helper", |facts, question| facts.cut_after_extension(question)),
     ("adjacent_to_stone_in_atari", |facts, question| {
-        facts.neighbors(question, |facts, chain| facts.in_atari(chain) && facts.attackable(chain), false)
+        facts.any_neighbor(question, |facts, chain| facts.in_atari(chain) && facts.attackable(chain))
     }),
     ("adjacent_to_defendable_stone_in_atari", |facts, question| {
         let savable = |facts: &mut ReadingFacts, chain: Point| facts.defend(&[chain]) != Some(Code::Loss);
-        facts.neighbors(
-            question,
-            |facts, chain| facts.in_atari(chain) && facts.attackable(chain) && savable(facts, chain),
-            false,
-        )
+        facts.any_neighbor(question, |facts, chain| {
+            facts.in_atari(chain) && facts.attackable(chain) && savable(facts, chain)
+        })
     }),
     ("disconnect_helper", |facts, question| facts.alone(question, ReadingFacts::disconnect)),
     ("cutstone", |facts, question| facts.cutstone(question)),
@@ -253,35 +249,51 @@ impl ReadingFacts {
         Some(number(unsafe_then.unwrap_or(Code::Loss)))
     }
 
-    /// What a move on the first point does for, or against, the chain on the second: the result, if it is better than without
-    /// it; an attack also if it is as good as any.
-    fn does(&mut self, question: &Question, defends: bool) -> Option<f32> {
+    /// What a move on the first point does for the chain on the second: the result, if it is better than without it.
+    fn does_defend(&mut self, question: &Question) -> Option<f32> {
         let [chosen, chain] = points(question.targets())?.try_into().ok()?;
         let owner = self.position.color_at(chain)?;
-        if defends {
-            let before = self.attack(&[chain])?.reversed();
-            let after = self.with_stone(owner, chosen, |facts| facts.attack(&[chain])).flatten();
-            let after = after.map_or(Code::Loss, Code::reversed);
-            return Some(if after > before { number(after) } else { 0.0 });
-        }
+        let before = self.attack(&[chain])?.reversed();
+        let after = self.with_stone(owner, chosen, |facts| facts.attack(&[chain])).flatten();
+        let after = after.map_or(Code::Loss, Code::reversed);
+        Some(if after > before { number(after) } else { 0.0 })
+    }
+
+    /// What a move on the first point does against the chain on the second: the result, if it is as good as any.
+    fn does_attack(&mut self, question: &Question) -> Option<f32> {
+        let [chosen, chain] = points(question.targets())?.try_into().ok()?;
+        let owner = self.position.color_at(chain)?;
         let known = self.attack(&[chain])?;
         let after = self.with_stone(owner.opponent(), chosen, |facts| facts.defend(&[chain])).flatten();
         let after = after.map_or(Code::Loss, Code::reversed);
         Some(if after >= known { number(after) } else { 0.0 })
     }
 
-    /// Whether some chain around the target is as asked, or all are if `all`.
-    fn neighbors(
+    /// The opponent's chains around the target.
+    fn neighbors(&self, question: &Question) -> Option<PointSet> {
+        let [chain] = points(question.targets())?.try_into().ok()?;
+        let owner = self.position.color_at(chain)?;
+        Some(self.position.heads_around_chain(chain, owner.opponent()))
+    }
+
+    /// Whether a chain around the target is as asked.
+    fn any_neighbor(
         &mut self,
         question: &Question,
         mut is: impl FnMut(&mut ReadingFacts, Point) -> bool,
-        all: bool,
     ) -> Option<f32> {
-        let [chain] = points(question.targets())?.try_into().ok()?;
-        let owner = self.position.color_at(chain)?;
-        let around = self.position.heads_around_chain(chain, owner.opponent());
-        let found = around.iter().any(|head| is(self, head) != all);
-        Some(if found == all { 0.0 } else { 1.0 })
+        let around = self.neighbors(question)?;
+        Some(f32::from(u8::from(around.iter().any(|head| is(self, head)))))
+    }
+
+    /// Whether all chains around the target are as asked.
+    fn all_neighbors(
+        &mut self,
+        question: &Question,
+        mut is: impl FnMut(&mut ReadingFacts, Point) -> bool,
+    ) -> Option<f32> {
+        let around = self.neighbors(question)?;
+        Some(f32::from(u8::from(around.iter().all(|head| is(self, head)))))
     }
 }
 

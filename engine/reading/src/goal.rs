@@ -3,6 +3,7 @@
 use super::ko::KoReferee;
 use super::moves::Moves;
 use super::numbers::Numbers;
+use super::turn::Turn;
 use board::{Color, PointSet, Position};
 
 /// What is to be proved, by whom, and with which moves.
@@ -23,7 +24,7 @@ pub(super) trait Goal {
     }
 
     /// Whether it counts as proved when a search has to end early with these numbers.
-    fn holds_open(&self, numbers: Numbers, prover_moves: bool) -> bool;
+    fn holds_open(&self, numbers: Numbers, turn: Turn) -> bool;
 
     /// What a move may cost after so many moves; dearer ones are not tried.
     fn most_cost(&self, depth: usize) -> u32;
@@ -40,7 +41,7 @@ pub(super) trait Goal {
     }
 
     /// Why a position is settled before it is searched, in words. `proved` is what became of it.
-    fn why(&self, position: &Position, prover_moves: bool, proved: bool, depth: usize) -> &'static str;
+    fn why(&self, position: &Position, turn: Turn, proved: bool, depth: usize) -> &'static str;
 
     /// What is left to prove of a move that has not been played, beside its cost.
     fn unplayed(&self) -> u32 {
@@ -51,14 +52,8 @@ pub(super) trait Goal {
     fn plays_to_try(&self) -> u64;
 
     /// Offers the moves that matter. Illegal ones are left out by the search.
-    fn moves(&mut self, position: &Position, prover_moves: bool, depth: usize, moves: &mut Moves);
+    fn moves(&mut self, position: &Position, turn: Turn, depth: usize, moves: &mut Moves);
 
     /// What is left to prove when this side is to move.
-    fn numbers(
-        &mut self,
-        position: &Position,
-        ko: &mut KoReferee,
-        prover_moves: bool,
-        depth: usize,
-    ) -> Numbers;
+    fn numbers(&mut self, position: &Position, ko: &mut KoReferee, turn: Turn, depth: usize) -> Numbers;
 }

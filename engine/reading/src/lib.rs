@@ -39,6 +39,7 @@ mod search;
 mod table;
 mod together;
 mod tree;
+mod turn;
 mod weighed;
 mod zone;
 

@@ -1,5 +1,7 @@
 //! Proof and disproof numbers.
 
+use super::turn::Turn;
+
 /// How much is left to prove, and to disprove, at the least: the numbers of proof-number search (Allis 1994).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Numbers {
@@ -31,14 +33,13 @@ impl Numbers {
         self.proof == 0 || self.disproof == 0
     }
 
-    /// The same with the roles exchanged.
-    pub(super) const fn swapped(self) -> Numbers {
-        Numbers { proof: self.disproof, disproof: self.proof }
-    }
-
-    /// The same if `exchange`, the roles exchanged.
-    pub(super) const fn swapped_if(self, exchange: bool) -> Numbers {
-        if exchange { self.swapped() } else { self }
+    /// The same from the side of the player to move: `proof` is what is left for that player, `disproof` what is left for the
+    /// other one. Taken twice, it gives the numbers back.
+    pub(super) const fn for_mover(self, turn: Turn) -> Numbers {
+        match turn {
+            Turn::Prover => self,
+            Turn::Refuter => Numbers { proof: self.disproof, disproof: self.proof },
+        }
     }
 }
 

@@ -8,6 +8,7 @@ use super::connection::{Between, Connection, End};
 use super::level::Depths;
 use super::search::{Limits, Trace, Tracing, Workspace};
 use super::together::Together;
+use super::turn::Turn;
 use board::{Color, Ko, Point, PointSet, Position, Suicide};
 use limits::budget::Budget;
 use std::sync::Arc;
@@ -94,17 +95,17 @@ impl Reader {
 
     fn read(&mut self, question: &Question, budget: &Budget) -> Answer {
         match question {
-            Question::Attack(targets) => self.capture(targets, true, budget),
-            Question::Defend(targets) => self.capture(targets, false, budget),
-            Question::Connect(chain, other) => self.chains(*chain, *other, true, budget),
-            Question::Disconnect(chain, other) => self.chains(*chain, *other, false, budget),
-            Question::BreakIn(chain, area) => self.area(*chain, area, true, budget),
-            Question::BlockOff(chain, area) => self.area(*chain, area, false, budget),
+            Question::Attack(targets) => self.capture(targets, Turn::Prover, budget),
+            Question::Defend(targets) => self.capture(targets, Turn::Refuter, budget),
+            Question::Connect(chain, other) => self.chains(*chain, *other, Turn::Prover, budget),
+            Question::Disconnect(chain, other) => self.chains(*chain, *other, Turn::Refuter, budget),
+            Question::BreakIn(chain, area) => self.area(*chain, area, Turn::Prover, budget),
+            Question::BlockOff(chain, area) => self.area(*chain, area, Turn::Refuter, budget),
             Question::NonTransitivity(chains) => self.part(chains, budget),
             Question::BreakThrough(chains) => self.break_through(chains, budget),
             Question::Race(own, prey) => self.race(*own, *prey, budget),
-            Question::AttackThreats(chain) => self.threats(*chain, true, budget),
-            Question::DefendThreats(chain) => self.threats(*chain, false, budget),
+            Question::AttackThreats(chain) => self.threats(*chain, Turn::Prover, budget),
+            Question::DefendThreats(chain) => self.threats(*chain, Turn::Refuter, budget),
             Question::SafeMove(color, point) => self.safe_move(*color, *point, budget),
         }
     }
@@ -117,16 +118,16 @@ impl Reader {
         (answer, traces)
     }
 
-    /// Whether one of these chains can be captured.
-    pub(super) fn capture(&mut self, targets: &[Point], attack: bool, budget: &Budget) -> Answer {
-        self.capture_within(targets, attack, self.depths.capture_effort, budget)
+    /// Whether one of these chains can be captured, or else, when the refuter moves, whether they can be saved.
+    pub(super) fn capture(&mut self, targets: &[Point], turn: Turn, budget: &Budget) -> Answer {
+        self.capture_within(targets, turn, self.depths.capture_effort, budget)
     }
 
     /// The same with so many plays at most.
     pub(super) fn capture_within(
         &mut self,
         targets: &[Point],
-        attack: bool,
+        turn: Turn,
         effort: u64,
         budget: &Budget,
     ) -> Answer {
@@ -138,7 +139,7 @@ impl Reader {
         }
         let mut goal = Capture::new(owner.opponent(), targets, &self.depths, self.within);
         let limits = Limits { effort, budget, within: self.within };
-        ask(&mut self.position, &mut self.workspace, &mut goal, attack, limits)
+        ask(&mut self.position, &mut self.workspace, &mut goal, turn, limits)
     }
 
     fn race(&mut self, own: Point, prey: Point, budget: &Budget) -> Answer {
@@ -148,7 +149,7 @@ impl Reader {
         }
         let mut goal = Race::new(&self.position, [own, prey], self.within, &self.depths);
         let limits = Limits { effort: self.depths.capture_effort, budget, within: self.within };
-        ask(&mut self.position, &mut self.workspace, &mut goal, true, limits)
+        ask(&mut self.position, &mut self.workspace, &mut goal, Turn::Prover, limits)
     }
 
     /// Whether the opponent, moving first, keeps these chains from becoming one.
@@ -162,32 +163,35 @@ impl Reader {
         self.make_room(chains.len().saturating_sub(1));
         let mut goal = Together::new(owner, chains, self.within, &mut self.between);
         let limits = Limits { effort: self.depths.connection_effort, budget, within: self.within };
-        ask(&mut self.position, &mut self.workspace, &mut goal, false, limits)
+        ask(&mut self.position, &mut self.workspace, &mut goal, Turn::Refuter, limits)
     }
 
-    fn chains(&mut self, chain: Point, other: Point, connect: bool, budget: &Budget) -> Answer {
+    fn chains(&mut self, chain: Point, other: Point, turn: Turn, budget: &Budget) -> Answer {
         if self.position.color_at(chain) != self.position.color_at(other) {
             return Answer::nothing();
         }
         if self.position.same_chain(chain, other) {
-            let code = if connect { Code::Win } else { Code::Loss };
+            let code = match turn {
+                Turn::Prover => Code::Win,
+                Turn::Refuter => Code::Loss,
+            };
             return Answer { code, zone: self.position.chain(chain), ..Answer::nothing() };
         }
-        self.connection(chain, End::Chain(other), connect, budget)
+        self.connection(chain, End::Chain(other), turn, budget)
     }
 
-    fn area(&mut self, chain: Point, area: &PointSet, break_in: bool, budget: &Budget) -> Answer {
+    fn area(&mut self, chain: Point, area: &PointSet, turn: Turn, budget: &Budget) -> Answer {
         let area = *area & *self.position.board();
-        self.connection(chain, End::Area(area), break_in, budget)
+        self.connection(chain, End::Area(area), turn, budget)
     }
 
-    fn connection(&mut self, chain: Point, end: End, connect: bool, budget: &Budget) -> Answer {
+    fn connection(&mut self, chain: Point, end: End, turn: Turn, budget: &Budget) -> Answer {
         let Some(owner) = self.position.color_at(chain) else { return Answer::nothing() };
         self.make_room(1);
         let Some(between) = self.between.first_mut() else { return Answer::nothing() };
         let mut goal = Connection::new(owner, chain, end, self.within, between);
         let limits = Limits { effort: self.depths.connection_effort, budget, within: self.within };
-        ask(&mut self.position, &mut self.workspace, &mut goal, connect, limits)
+        ask(&mut self.position, &mut self.workspace, &mut goal, turn, limits)
     }
 
     /// Makes room for so many connections at a time.

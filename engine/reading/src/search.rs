@@ -13,6 +13,7 @@ use super::ko::{Fight, KoReferee, KoRule};
 use super::moves::{Moves, Step};
 use super::numbers::Numbers;
 use super::tree::{Child, FIRST_UNLIKELY, Tree};
+use super::turn::Turn;
 use board::{Color, Move, PointSet, Position, Undo};
 use limits::budget::Budget;
 
@@ -105,15 +106,15 @@ impl<'a, G: Goal> Search<'a, G> {
     }
 
     /// Searches until it is settled or the budget is spent.
-    pub(super) fn run(&mut self, prover_moves: bool) -> Outcome {
-        let numbers = self.goal.numbers(self.position, &mut self.ko, prover_moves, 0);
-        if numbers.is_settled() && !prover_moves {
+    pub(super) fn run(&mut self, turn: Turn) -> Outcome {
+        let numbers = self.goal.numbers(self.position, &mut self.ko, turn, 0);
+        if numbers.is_settled() && turn == Turn::Refuter {
             return Outcome { numbers, best: None };
         }
         let most = Numbers::new(Numbers::NEVER, Numbers::NEVER);
-        let key = self.key(prover_moves);
+        let key = self.key(turn);
         let root = self.workspace.tree.add(key, numbers);
-        let best = self.visit(root, prover_moves, most, 0);
+        let best = self.visit(root, turn, most, 0);
         Outcome { numbers: self.workspace.tree.node(root).numbers, best: best.map(|child| child.step) }
     }
 
@@ -133,23 +134,23 @@ impl<'a, G: Goal> Search<'a, G> {
     }
 
     /// Whether it counts as proved with these numbers.
-    pub(super) fn holds(&self, numbers: Numbers, prover_moves: bool) -> bool {
-        numbers.is_proved() || (!numbers.is_disproved() && self.goal.holds_open(numbers, prover_moves))
+    pub(super) fn holds(&self, numbers: Numbers, turn: Turn) -> bool {
+        numbers.is_proved() || (!numbers.is_disproved() && self.goal.holds_open(numbers, turn))
     }
 
     /// The line that the search holds for best, at most so many moves.
-    pub(super) fn line(&mut self, mut prover_moves: bool, most: usize) -> Vec<Step> {
+    pub(super) fn line(&mut self, mut turn: Turn, most: usize) -> Vec<Step> {
         let (effort, mut line, mut undos) = (self.effort, Vec::new(), Vec::new());
         let repetition = repetition(&self.ko, self.goal.prover());
-        let mut node = self.workspace.tree.find(self.key(prover_moves));
+        let mut node = self.workspace.tree.find(self.key(turn));
         while let Some(here) = node
             && line.len() < most
         {
-            let best = self.workspace.tree.weigh(here, prover_moves, repetition).best;
+            let best = self.workspace.tree.weigh(here, turn, repetition).best;
             let Some(child) = self.workspace.tree.children(here).get(best).copied() else { break };
             line.push(child.step);
-            undos.push(self.play(child.step, prover_moves));
-            prover_moves = !prover_moves;
+            undos.push(self.play(child.step, turn));
+            turn = turn.swap();
             node = (!child.repeats).then_some(child.node);
         }
         while let Some(undo) = undos.pop() {
@@ -170,44 +171,44 @@ impl<'a, G: Goal> Search<'a, G> {
             && numbers.proof >= 2 * numbers.disproof
     }
 
-    fn mover(&self, prover_moves: bool) -> Color {
+    fn mover(&self, turn: Turn) -> Color {
         let prover = self.goal.prover();
-        if prover_moves { prover } else { prover.opponent() }
+        turn.color(prover)
     }
 
-    fn key(&self, prover_moves: bool) -> u64 {
+    fn key(&self, turn: Turn) -> u64 {
         let ko = self.position.ko().map_or(0, |ban| ban.point.index() as u64 + 1);
-        key(self.position.hash(), ko + self.ko.number(), prover_moves)
+        key(self.position.hash(), ko + self.ko.number(), turn)
     }
 
     /// The key of the position after a move that captures nothing, without playing it.
-    fn quiet_key(&self, step: Step, prover_moves: bool) -> Option<u64> {
+    fn quiet_key(&self, step: Step, turn: Turn) -> Option<u64> {
         let point = step?;
-        let mover = self.mover(prover_moves);
+        let mover = self.mover(turn);
         let foes = self.position.heads_around(point, mover.opponent());
         let quiet = !foes.iter().any(|head| self.position.liberty_count(head) == 1);
         let hash = self.position.hash() ^ board::zobrist::key(mover, point);
-        quiet.then(|| key(hash, self.ko.number(), !prover_moves))
+        quiet.then(|| key(hash, self.ko.number(), turn.swap()))
     }
 
     /// Searches a position until its numbers reach the limits, and gives its best move.
-    fn visit(&mut self, node: u32, prover_moves: bool, limits: Numbers, depth: usize) -> Option<Child> {
+    fn visit(&mut self, node: u32, turn: Turn, limits: Numbers, depth: usize) -> Option<Child> {
         let repetition = repetition(&self.ko, self.goal.prover());
         self.workspace.path.push(self.workspace.tree.node(node).key);
         if !self.workspace.tree.node(node).entered {
-            self.enter(node, prover_moves, depth);
+            self.enter(node, turn, depth);
         }
         self.workspace.tree.mark_repetitions(node, &self.workspace.path);
         let best = loop {
-            let weighed = self.workspace.tree.weigh(node, prover_moves, repetition);
+            let weighed = self.workspace.tree.weigh(node, turn, repetition);
             if weighed.unplayed && !self.is_over() {
-                self.expand(node, prover_moves, depth);
+                self.expand(node, turn, depth);
                 continue;
             }
             let numbers = weighed.numbers;
             self.workspace.tree.node(node).numbers = numbers;
             let best = self.workspace.tree.children(node).get(weighed.best).copied();
-            if depth == 0 && self.is_hopeless(numbers.swapped_if(!prover_moves)) {
+            if depth == 0 && self.is_hopeless(numbers.for_mover(turn)) {
                 break best;
             }
             let reached = numbers.proof >= limits.proof || numbers.disproof >= limits.disproof;
@@ -221,13 +222,8 @@ impl<'a, G: Goal> Search<'a, G> {
                 break best;
             }
             let child_numbers = self.workspace.tree.node(child.node).numbers;
-            let undo = self.play(child.step, prover_moves);
-            self.visit(
-                child.node,
-                !prover_moves,
-                weighed.limits(limits, child_numbers, prover_moves),
-                depth + 1,
-            );
+            let undo = self.play(child.step, turn);
+            self.visit(child.node, turn.swap(), weighed.limits(limits, child_numbers, turn), depth + 1);
             self.undo(undo);
         };
         self.workspace.path.pop();
@@ -235,40 +231,40 @@ impl<'a, G: Goal> Search<'a, G> {
     }
 
     /// Lists the likely moves of a new position.
-    fn enter(&mut self, node: u32, prover_moves: bool, depth: usize) {
+    fn enter(&mut self, node: u32, turn: Turn, depth: usize) {
         let likely = self.goal.likely();
-        self.list(node, prover_moves, depth, 0, likely);
+        self.list(node, turn, depth, 0, likely);
         let only_likely = self.goal.most_cost(depth) <= likely || depth >= MAX_DEPTH;
         let node = self.workspace.tree.node(node);
         (node.entered, node.complete) = (true, only_likely);
     }
 
-    fn list(&mut self, node: u32, prover_moves: bool, depth: usize, least: u32, most: u32) {
+    fn list(&mut self, node: u32, turn: Turn, depth: usize, least: u32, most: u32) {
         if depth >= MAX_DEPTH {
             return;
         }
         self.look_after(self.goal.work());
         let Workspace { tree, moves, .. } = &mut *self.workspace;
         moves.begin(least, most);
-        self.goal.moves(self.position, prover_moves, depth, moves);
+        self.goal.moves(self.position, turn, depth, moves);
         tree.list(node, moves.list());
     }
 
     /// Plays the likeliest of the moves that have not been played, all that are equally likely, or lists the
     /// unlikely ones.
-    fn expand(&mut self, node: u32, prover_moves: bool, depth: usize) {
+    fn expand(&mut self, node: u32, turn: Turn, depth: usize) {
         let Some(cost) = self.workspace.tree.next_cost(node) else {
-            self.list(node, prover_moves, depth, FIRST_UNLIKELY, self.goal.most_cost(depth));
+            self.list(node, turn, depth, FIRST_UNLIKELY, self.goal.most_cost(depth));
             self.workspace.tree.node(node).complete = true;
             return;
         };
-        let mover = self.mover(prover_moves);
+        let mover = self.mover(turn);
         while !self.stopped
             && let Some(step) = self.workspace.tree.next(node, cost)
         {
             let within = |point| self.limits.within.contains(point);
             if step.is_none_or(|point| within(point) && self.ko.allows(self.position, mover, point)) {
-                let child = self.child(step, cost, prover_moves, depth);
+                let child = self.child(step, cost, turn, depth);
                 self.workspace.tree.push(node, child);
             } else if let Some(point) = step {
                 // What forbids it has been read.
@@ -277,19 +273,19 @@ impl<'a, G: Goal> Search<'a, G> {
         }
     }
 
-    fn child(&mut self, step: Step, cost: u32, prover_moves: bool, depth: usize) -> Child {
-        if let Some(key) = self.quiet_key(step, prover_moves)
+    fn child(&mut self, step: Step, cost: u32, turn: Turn, depth: usize) -> Child {
+        if let Some(key) = self.quiet_key(step, turn)
             && let Some(node) = self.workspace.tree.find(key)
         {
             return Child { step, node, captures: captures(self.position) != self.captures, repeats: false };
         }
-        let undo = self.play(step, prover_moves);
-        let key = self.key(!prover_moves);
+        let undo = self.play(step, turn);
+        let key = self.key(turn.swap());
         let captures = captures(self.position) != self.captures;
         let node = match self.workspace.tree.find(key) {
             Some(node) => node,
             None => {
-                let numbers = self.first_numbers(step, cost, prover_moves, depth);
+                let numbers = self.first_numbers(step, cost, turn, depth);
                 self.workspace.tree.add(key, numbers)
             }
         };
@@ -298,23 +294,21 @@ impl<'a, G: Goal> Search<'a, G> {
     }
 
     /// The numbers of a position that a move of this cost has led to for the first time.
-    fn first_numbers(&mut self, step: Step, cost: u32, prover_moves: bool, depth: usize) -> Numbers {
+    fn first_numbers(&mut self, step: Step, cost: u32, turn: Turn, depth: usize) -> Numbers {
         self.look_after(self.goal.work());
-        let numbers = self.goal.numbers(self.position, &mut self.ko, !prover_moves, depth + 1);
+        let numbers = self.goal.numbers(self.position, &mut self.ko, turn.swap(), depth + 1);
         if numbers.is_settled() {
             return numbers;
         }
         let self_atari = step.is_some_and(|point| self.position.liberty_count(point) == 1);
         let ko = self.position.ko().is_some();
         let cost = cost + u32::from(ko) * KO_COST + u32::from(self_atari) * SELF_ATARI_COST;
-        match prover_moves {
-            true => Numbers::new(numbers.proof + cost, numbers.disproof),
-            false => Numbers::new(numbers.proof, numbers.disproof + cost),
-        }
+        let Numbers { proof, disproof } = numbers.for_mover(turn);
+        Numbers::new(proof + cost, disproof).for_mover(turn)
     }
 
-    fn play(&mut self, step: Step, prover_moves: bool) -> (Undo, Fight) {
-        let mover = self.mover(prover_moves);
+    fn play(&mut self, step: Step, turn: Turn) -> (Undo, Fight) {
+        let mover = self.mover(turn);
         self.effort += 1;
         self.look_after(1);
         match step {
@@ -342,11 +336,11 @@ impl<'a, G: Goal> Search<'a, G> {
     }
 }
 
-fn key(stones: u64, ko: u64, prover_moves: bool) -> u64 {
+fn key(stones: u64, ko: u64, turn: Turn) -> u64 {
     // Odd constants without a pattern: the golden ratio's bits, and those of splitmix64's second multiplier.
     stones
         ^ ko.wrapping_mul(0x9E37_79B9_7F4A_7C15)
-        ^ u64::from(prover_moves).wrapping_mul(0xBF58_476D_1CE4_E5B9)
+        ^ u64::from(turn == Turn::Prover).wrapping_mul(0xBF58_476D_1CE4_E5B9)
 }
 
 fn captures(position: &Position) -> u32 {

@@ -7,6 +7,7 @@ use super::goal::Goal;
 use super::ko::KoReferee;
 use super::moves::Moves;
 use super::numbers::{Numbers, add};
+use super::turn::Turn;
 use board::{Color, Point, PointSet, Position};
 
 /// Chains with at most so many liberties may lose them to a move that threatens a connection as well.
@@ -60,11 +61,11 @@ impl Goal for Together<'_> {
         self.links.iter().map(Goal::reach).max().unwrap_or(0)
     }
 
-    fn holds_open(&self, numbers: Numbers, prover_moves: bool) -> bool {
-        self.links.iter().all(|link| link.holds_open(numbers, prover_moves))
+    fn holds_open(&self, numbers: Numbers, turn: Turn) -> bool {
+        self.links.iter().all(|link| link.holds_open(numbers, turn))
     }
 
-    fn why(&self, position: &Position, _prover_moves: bool, proved: bool, _depth: usize) -> &'static str {
+    fn why(&self, position: &Position, _turn: Turn, proved: bool, _depth: usize) -> &'static str {
         match proved {
             true => "all are joined, or the last link holds",
             false if self.chains.iter().any(|chain| position.color_at(*chain) != Some(self.color)) => {
@@ -94,16 +95,16 @@ impl Goal for Together<'_> {
         self.links.iter().map(Goal::unplayed).max().unwrap_or(0)
     }
 
-    fn moves(&mut self, position: &Position, prover_moves: bool, depth: usize, moves: &mut Moves) {
+    fn moves(&mut self, position: &Position, turn: Turn, depth: usize, moves: &mut Moves) {
         let mut count = 0;
         let mut offered = [PointSet::EMPTY; 2];
         let mut scratch = Moves::default();
         for link in self.open(position) {
             scratch.begin(0, u32::MAX);
-            link.moves(position, prover_moves, depth, &mut scratch);
-            if !prover_moves {
+            link.moves(position, turn, depth, &mut scratch);
+            if turn == Turn::Refuter {
                 // What threatens two links at once need not break either alone: it lies where the owner would join them.
-                link.moves(position, true, depth, &mut scratch);
+                link.moves(position, Turn::Prover, depth, &mut scratch);
             }
             for point in scratch.list().iter().filter_map(|(step, _)| *step) {
                 let place = usize::from(offered[0].contains(point));
@@ -116,9 +117,9 @@ impl Goal for Together<'_> {
             moves.offer(&offered[1], 0);
         }
         for link in self.open(position) {
-            link.moves(position, prover_moves, depth, moves);
+            link.moves(position, turn, depth, moves);
         }
-        if count > 1 && !prover_moves {
+        if count > 1 && turn == Turn::Refuter {
             moves.offer(&offered[0], ELSEWHERE_COST);
             for chain in self.chains.iter().filter(|chain| position.liberty_count(**chain) <= SHORT) {
                 moves.offer(&position.liberties(*chain), ELSEWHERE_COST);
@@ -126,22 +127,16 @@ impl Goal for Together<'_> {
         }
     }
 
-    fn numbers(
-        &mut self,
-        position: &Position,
-        ko: &mut KoReferee,
-        prover_moves: bool,
-        depth: usize,
-    ) -> Numbers {
+    fn numbers(&mut self, position: &Position, ko: &mut KoReferee, turn: Turn, depth: usize) -> Numbers {
         if self.chains.iter().any(|chain| position.color_at(*chain) != Some(self.color)) {
             return Numbers::DISPROVED;
         }
         let found: Vec<Numbers> =
-            self.open(position).map(|link| link.numbers(position, ko, prover_moves, depth)).collect();
+            self.open(position).map(|link| link.numbers(position, ko, turn, depth)).collect();
         match *found.as_slice() {
             [] => {
                 let link = self.links.first_mut();
-                link.map_or(Numbers::PROVED, |link| link.numbers(position, ko, prover_moves, depth))
+                link.map_or(Numbers::PROVED, |link| link.numbers(position, ko, turn, depth))
             }
             [last] => last,
             _ if found.iter().any(|numbers| numbers.is_disproved()) => Numbers::DISPROVED,

@@ -6,6 +6,7 @@
 use super::moves::{Moves, Step};
 use super::numbers::Numbers;
 use super::places::Places;
+use super::turn::Turn;
 use super::weighed::{Weighed, weigh};
 
 /// The cost of the likeliest of the unlikely moves.
@@ -160,7 +161,7 @@ impl Tree {
     }
 
     /// What is known of a position from its moves. `repetition` is what leading back to an earlier position means.
-    pub(super) fn weigh(&self, node: u32, prover_moves: bool, repetition: Numbers) -> Weighed {
+    pub(super) fn weigh(&self, node: u32, turn: Turn, repetition: Numbers) -> Weighed {
         let Node { waiting, complete, first, count, .. } = self.nodes[node as usize];
         let cost = self.next_cost(node).or((!complete).then_some(FIRST_UNLIKELY));
         let waiting = u32::from(waiting) + if complete { 0 } else { UNLISTED };
@@ -169,6 +170,6 @@ impl Tree {
             true => repetition,
             false => self.nodes[child.node as usize].numbers,
         });
-        weigh(numbers, cost, self.unplayed, waiting, prover_moves)
+        weigh(numbers, cost, self.unplayed, waiting, turn)
     }
 }

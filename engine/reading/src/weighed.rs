@@ -1,6 +1,7 @@
 //! What the moves of a position say about it.
 
 use super::numbers::{Numbers, add};
+use super::turn::Turn;
 
 /// The moves of a position, weighed.
 #[derive(Clone, Copy, Debug)]
@@ -21,12 +22,12 @@ pub(super) fn weigh(
     cost: Option<u32>,
     unplayed: u32,
     count: u32,
-    prover_moves: bool,
+    turn: Turn,
 ) -> Weighed {
     let (mut lowest, mut second, mut best) = (Numbers::NEVER, Numbers::NEVER, 0);
     let (mut most, mut open) = (0, count);
     for (place, numbers) in children.enumerate() {
-        let numbers = numbers.swapped_if(!prover_moves);
+        let numbers = numbers.for_mover(turn);
         if numbers.proof < lowest {
             (second, lowest, best) = (lowest, numbers.proof, place);
         } else if numbers.proof < second {
@@ -42,22 +43,20 @@ pub(super) fn weigh(
         (_, 0) => 0,
         _ => add(most.max(1), open - 1),
     };
-    let numbers = Numbers::new(lowest.min(rest), others).swapped_if(!prover_moves);
+    let numbers = Numbers::new(lowest.min(rest), others).for_mover(turn);
     Weighed { numbers, best, second: second.min(rest), unplayed: rest < lowest }
 }
 
 impl Weighed {
     /// How far the best move is searched: until another one is better, or the position's own limits are reached.
-    pub(super) fn limits(&self, limits: Numbers, child: Numbers, prover_moves: bool) -> Numbers {
-        let exchange = !prover_moves;
-        let (limits, child, numbers) =
-            (limits.swapped_if(exchange), child.swapped_if(exchange), self.numbers.swapped_if(exchange));
+    pub(super) fn limits(&self, limits: Numbers, child: Numbers, turn: Turn) -> Numbers {
+        let [limits, child, numbers] = [limits, child, self.numbers].map(|it| it.for_mover(turn));
         // A quarter more than the second, for fewer changes between moves of like numbers (1 + epsilon; Pawlewicz, Lew 2007).
         let proof = limits.proof.min(self.second.saturating_add(1 + self.second / 4));
         let disproof = match limits.disproof >= Numbers::NEVER {
             true => Numbers::NEVER,
             false => limits.disproof.saturating_sub(numbers.disproof - child.disproof.min(numbers.disproof)),
         };
-        Numbers::new(proof, disproof).swapped_if(exchange)
+        Numbers::new(proof, disproof).for_mover(turn)
     }
 }

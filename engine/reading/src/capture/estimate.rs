@@ -2,6 +2,7 @@
 
 use super::super::ko::KoReferee;
 use super::super::numbers::Numbers;
+use super::super::turn::Turn;
 use super::Capture;
 use board::{Color, Point, Position};
 
@@ -11,34 +12,28 @@ pub(super) fn numbers(
     position: &Position,
     ko: &mut KoReferee,
     target: Point,
-    attacker_moves: bool,
+    turn: Turn,
     depth: usize,
 ) -> Numbers {
     let attacker = goal.attacker;
     let defender = attacker.opponent();
     if position.color_at(target) != Some(defender) {
-        return captured(position, ko, target, attacker, attacker_moves);
+        return captured(position, ko, target, attacker, turn);
     }
     let liberties = position.liberty_count(target);
     if liberties > goal.depths.most_liberties(depth) {
         return Numbers::DISPROVED;
     }
-    match attacker_moves {
-        true => to_attack(goal, position, ko, target, liberties),
-        false => to_defend(position, target, attacker, liberties),
+    match turn {
+        Turn::Prover => to_attack(goal, position, ko, target, liberties),
+        Turn::Refuter => to_defend(position, target, attacker, liberties),
     }
 }
 
 /// The chain is gone. A single stone may be put back if that captures: a ko or a snapback.
-fn captured(
-    position: &Position,
-    ko: &mut KoReferee,
-    target: Point,
-    attacker: Color,
-    attacker_moves: bool,
-) -> Numbers {
+fn captured(position: &Position, ko: &mut KoReferee, target: Point, attacker: Color, turn: Turn) -> Numbers {
     let single = position.empty_count_around(target) == 0 && position.color_at(target).is_none();
-    if attacker_moves || !single || !ko.allows(position, attacker.opponent(), target) {
+    if turn == Turn::Prover || !single || !ko.allows(position, attacker.opponent(), target) {
         return Numbers::PROVED;
     }
     Numbers::new(2, 1)

@@ -12,6 +12,7 @@ use super::ko::KoReferee;
 use super::level::Depths;
 use super::moves::Moves;
 use super::numbers::{Numbers, add};
+use super::turn::Turn;
 use board::{Color, Point, PointSet, Position};
 
 pub(super) use race::Race;
@@ -63,7 +64,7 @@ impl Goal for Capture<'_> {
         3
     }
 
-    fn holds_open(&self, numbers: Numbers, _prover_moves: bool) -> bool {
+    fn holds_open(&self, numbers: Numbers, _turn: Turn) -> bool {
         // Most chains that are hard to read are safe: a capture must be twice as near as its failure.
         2 * numbers.proof <= numbers.disproof
     }
@@ -74,13 +75,13 @@ impl Goal for Capture<'_> {
         600
     }
 
-    fn why(&self, position: &Position, prover_moves: bool, proved: bool, depth: usize) -> &'static str {
+    fn why(&self, position: &Position, turn: Turn, proved: bool, depth: usize) -> &'static str {
         let owner = self.attacker.opponent();
         let stands = self.targets.iter().filter(|target| position.color_at(**target) == Some(owner));
         let liberties: Vec<usize> = stands.map(|target| position.liberty_count(*target)).collect();
         let all = liberties.len() == self.targets.len();
         match (proved, liberties.iter().min()) {
-            (true, _) if prover_moves && all => "its last liberty can be taken",
+            (true, _) if turn == Turn::Prover && all => "its last liberty can be taken",
             (true, _) => "captured",
             (false, Some(3)) if self.depths.most_liberties(depth) < 3 => "three liberties after a long line",
             (false, Some(4)) if self.depths.most_liberties(depth) < 4 => "four liberties after a long line",
@@ -92,14 +93,14 @@ impl Goal for Capture<'_> {
         MOST_LIBERTIES
     }
 
-    fn moves(&mut self, position: &Position, prover_moves: bool, depth: usize, moves: &mut Moves) {
+    fn moves(&mut self, position: &Position, turn: Turn, depth: usize, moves: &mut Moves) {
         for target in self.targets {
-            match prover_moves {
-                true => attack::moves(position, *target, self.attacker, moves),
-                false => defence::moves(position, *target, self.attacker, moves),
+            match turn {
+                Turn::Prover => attack::moves(position, *target, self.attacker, moves),
+                Turn::Refuter => defence::moves(position, *target, self.attacker, moves),
             }
         }
-        if !prover_moves {
+        if turn == Turn::Refuter {
             let pass = self.targets.iter().all(|target| position.liberty_count(*target) > 1);
             if pass {
                 // Who need not answer has not been attacked: also deep in a line, where only likely moves are tried. A move that
@@ -110,16 +111,10 @@ impl Goal for Capture<'_> {
         }
     }
 
-    fn numbers(
-        &mut self,
-        position: &Position,
-        ko: &mut KoReferee,
-        prover_moves: bool,
-        depth: usize,
-    ) -> Numbers {
+    fn numbers(&mut self, position: &Position, ko: &mut KoReferee, turn: Turn, depth: usize) -> Numbers {
         let mut all = Numbers::DISPROVED;
         for target in self.targets {
-            let numbers = estimate::numbers(self, position, ko, *target, prover_moves, depth);
+            let numbers = estimate::numbers(self, position, ko, *target, turn, depth);
             all = Numbers::new(all.proof.min(numbers.proof), add(all.disproof, numbers.disproof));
         }
         all

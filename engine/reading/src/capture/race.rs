@@ -5,6 +5,7 @@ use super::super::ko::KoReferee;
 use super::super::level::Depths;
 use super::super::moves::Moves;
 use super::super::numbers::Numbers;
+use super::super::turn::Turn;
 use super::{attack, count, defence};
 use board::{Color, Point, PointSet, Position};
 
@@ -51,12 +52,13 @@ impl<'a> Race<'a> {
     }
 
     /// Whether the prover wins, where counting tells.
-    fn counted(&self, position: &Position, prover_moves: bool) -> Option<bool> {
-        let (mover, chains) = match prover_moves {
-            true => (self.prover, [self.own, self.prey]),
-            false => (self.prover.opponent(), [self.prey, self.own]),
+    fn counted(&self, position: &Position, turn: Turn) -> Option<bool> {
+        let chains = match turn {
+            Turn::Prover => [self.own, self.prey],
+            Turn::Refuter => [self.prey, self.own],
         };
-        count::is_ahead(position, mover, chains, &self.within).map(|ahead| ahead == prover_moves)
+        let ahead = count::is_ahead(position, turn.color(self.prover), chains, &self.within)?;
+        Some(ahead == (turn == Turn::Prover))
     }
 
     /// Whether a player whose turn it is takes a chain for good.
@@ -70,10 +72,20 @@ impl<'a> Race<'a> {
             && (position.chain_len(chain) > 1 || position.liberties_after(player, last).len() > 1)
     }
 
-    fn fate(&self, position: &Position, ko: &mut KoReferee, chain: Point, owner: Color, moves: bool) -> Fate {
+    fn fate(
+        &self,
+        position: &Position,
+        ko: &mut KoReferee,
+        chain: Point,
+        owner: Color,
+        mover: Color,
+    ) -> Fate {
         match position.color_at(chain) {
             Some(color) if color == owner => Fate::Stands,
-            None if moves && position.empty_count_around(chain) == 0 && ko.allows(position, owner, chain) => {
+            None if mover == owner
+                && position.empty_count_around(chain) == 0
+                && ko.allows(position, owner, chain) =>
+            {
                 Fate::MayReturn
             }
             _ => Fate::Gone,
@@ -112,15 +124,15 @@ impl Goal for Race<'_> {
         3
     }
 
-    fn holds_open(&self, _numbers: Numbers, _prover_moves: bool) -> bool {
+    fn holds_open(&self, _numbers: Numbers, _turn: Turn) -> bool {
         false
     }
 
-    fn why(&self, position: &Position, prover_moves: bool, proved: bool, _depth: usize) -> &'static str {
+    fn why(&self, position: &Position, turn: Turn, proved: bool, _depth: usize) -> &'static str {
         let stands = |point, color| position.color_at(point) == Some(color);
         match proved {
             true if !stands(self.prey, self.prover.opponent()) => "captured",
-            true if prover_moves => "its last liberty can be taken",
+            true if turn == Turn::Prover => "its last liberty can be taken",
             true => "the race is won by counting",
             false if !stands(self.own, self.prover) => "the own chain was captured",
             false => "the race is lost by counting, or the prey has escaped",
@@ -135,8 +147,8 @@ impl Goal for Race<'_> {
         self.depths.most_cost(depth.saturating_sub(LONGER))
     }
 
-    fn moves(&mut self, position: &Position, prover_moves: bool, depth: usize, moves: &mut Moves) {
-        if prover_moves {
+    fn moves(&mut self, position: &Position, turn: Turn, depth: usize, moves: &mut Moves) {
+        if turn == Turn::Prover {
             Race::offer(position, [self.own, self.prey], self.prover, moves);
             return;
         }
@@ -147,16 +159,11 @@ impl Goal for Race<'_> {
         }
     }
 
-    fn numbers(
-        &mut self,
-        position: &Position,
-        ko: &mut KoReferee,
-        prover_moves: bool,
-        depth: usize,
-    ) -> Numbers {
+    fn numbers(&mut self, position: &Position, ko: &mut KoReferee, turn: Turn, depth: usize) -> Numbers {
         let refuter = self.prover.opponent();
-        let own = self.fate(position, ko, self.own, self.prover, prover_moves);
-        let prey = self.fate(position, ko, self.prey, refuter, !prover_moves);
+        let mover = turn.color(self.prover);
+        let own = self.fate(position, ko, self.own, self.prover, mover);
+        let prey = self.fate(position, ko, self.prey, refuter, mover);
         match (own, prey) {
             (Fate::Gone, _) => return Numbers::DISPROVED,
             (_, Fate::Gone) => return Numbers::PROVED,
@@ -165,16 +172,16 @@ impl Goal for Race<'_> {
             (_, Fate::MayReturn) => return Numbers::new(1, 2),
             (Fate::Stands, Fate::Stands) => {}
         }
-        if prover_moves && self.takes(position, ko, self.prey, self.prover) {
+        if turn == Turn::Prover && self.takes(position, ko, self.prey, self.prover) {
             return Numbers::PROVED;
         }
-        if !prover_moves && self.takes(position, ko, self.own, refuter) {
+        if turn == Turn::Refuter && self.takes(position, ko, self.own, refuter) {
             return Numbers::DISPROVED;
         }
         if !(position.liberties(self.prey) - self.within).is_empty() {
             return Numbers::DISPROVED;
         }
-        if let Some(proved) = self.counted(position, prover_moves) {
+        if let Some(proved) = self.counted(position, turn) {
             return if proved { Numbers::PROVED } else { Numbers::DISPROVED };
         }
         let (own, prey) = (position.liberty_count(self.own), position.liberty_count(self.prey));
@@ -182,9 +189,9 @@ impl Goal for Race<'_> {
             return Numbers::DISPROVED;
         }
         // Who moves is a liberty ahead.
-        let (own, prey) = match prover_moves {
-            true => (2 * own + 1, 2 * prey),
-            false => (2 * own, 2 * prey + 1),
+        let (own, prey) = match turn {
+            Turn::Prover => (2 * own + 1, 2 * prey),
+            Turn::Refuter => (2 * own, 2 * prey + 1),
         };
         let left = |liberties: usize, more: usize| (1 + liberties + 2 * more) as u32;
         Numbers::new(left(prey, prey.saturating_sub(own)), left(own, own.saturating_sub(prey)))

@@ -12,6 +12,7 @@ use super::goal::Goal;
 use super::ko::KoReferee;
 use super::moves::Moves;
 use super::numbers::Numbers;
+use super::turn::Turn;
 use board::{Color, Point, PointSet, Position};
 pub(super) use moves::Between;
 use moves::Span;
@@ -40,8 +41,10 @@ pub(super) struct Connection<'a> {
 // Weights in tenths of a stone, and of numbers: found by hill climbing over the visible reference questions about connections and
 // the drawn ones together, 2,000 plays each; no question has a weight of its own.
 
-/// Ends this far apart are given up when the owner is to move, and when the opponent is.
-const FAR: [usize; 2] = [28, 15];
+/// Ends this far apart are given up when the owner is to move.
+const FAR: usize = 28;
+/// The same when the opponent is.
+const FAR_FOR_OPPONENT: usize = 15;
 /// So much farther in the position of the question.
 const FARTHER_AT_FIRST: usize = 15;
 /// That is less by so much for each move of the line.
@@ -128,16 +131,16 @@ impl Goal for Connection<'_> {
         6
     }
 
-    fn holds_open(&self, numbers: Numbers, _prover_moves: bool) -> bool {
+    fn holds_open(&self, numbers: Numbers, _turn: Turn) -> bool {
         // A connection is proved late; of a proof more is found on the way than of what refutes it (found by trying on the
         // reference questions).
         numbers.proof < numbers.disproof.saturating_add(numbers.disproof / 2)
     }
 
-    fn why(&self, position: &Position, prover_moves: bool, proved: bool, _: usize) -> &'static str {
+    fn why(&self, position: &Position, turn: Turn, proved: bool, _: usize) -> &'static str {
         match proved {
             true if self.is_joined(position) => "joined",
-            true if prover_moves => "the next move joins",
+            true if turn == Turn::Prover => "the next move joins",
             true => "either of two moves joins",
             false if self.is_lost(position) => "an end was captured",
             false => "too far apart",
@@ -166,44 +169,42 @@ impl Goal for Connection<'_> {
         u64::MAX
     }
 
-    fn moves(&mut self, position: &Position, prover_moves: bool, depth: usize, moves: &mut Moves) {
-        if !prover_moves && let Threat::Unless(needed) = self.ends(position).threat(position, self.color) {
+    fn moves(&mut self, position: &Position, turn: Turn, depth: usize, moves: &mut Moves) {
+        if turn == Turn::Refuter
+            && let Threat::Unless(needed) = self.ends(position).threat(position, self.color)
+        {
             moves.offer(&needed, 0);
             return;
         }
         let (start, end) = (position.chain(self.chain), self.end_points(position));
-        let far = far(prover_moves, depth);
+        let far = far(turn, depth);
         let span = Span { position, color: self.color, start: &start, end: &end, within: &self.within };
         let distance = self.between.measure(&span, far);
         if distance <= far {
             let chains = self.chains();
-            self.between.offer(position, self.color, prover_moves, depth, &chains, moves);
+            self.between.offer(position, self.color, turn, depth, &chains, moves);
         }
         // The opponent may always wait. The owner never gains by it, and two moves elsewhere would lead back to the same position.
-        if !prover_moves {
+        if turn == Turn::Refuter {
             moves.offer_pass(PASS_COST);
         }
     }
 
-    fn numbers(
-        &mut self,
-        position: &Position,
-        ko: &mut KoReferee,
-        prover_moves: bool,
-        depth: usize,
-    ) -> Numbers {
+    fn numbers(&mut self, position: &Position, ko: &mut KoReferee, turn: Turn, depth: usize) -> Numbers {
         if self.is_lost(position) {
             return Numbers::DISPROVED;
         }
         if self.is_joined(position) {
-            let safe = prover_moves || position.liberty_count(self.chain) > 1;
+            let safe = turn == Turn::Prover || position.liberty_count(self.chain) > 1;
             return if safe { Numbers::PROVED } else { Numbers::new(4, 1) };
         }
         let ends = self.ends(position);
-        if prover_moves && ends.joins(position, self.color, ko) {
+        if turn == Turn::Prover && ends.joins(position, self.color, ko) {
             return Numbers::PROVED;
         }
-        if !prover_moves && let Threat::Unless(needed) = ends.threat(position, self.color) {
+        if turn == Turn::Refuter
+            && let Threat::Unless(needed) = ends.threat(position, self.color)
+        {
             return if needed.is_empty() {
                 Numbers::PROVED
             } else {
@@ -211,28 +212,32 @@ impl Goal for Connection<'_> {
             };
         }
         let (start, end) = (position.chain(self.chain), self.end_points(position));
-        let far = far(prover_moves, depth);
+        let far = far(turn, depth);
         let span = Span { position, color: self.color, start: &start, end: &end, within: &self.within };
         match self.between.distance(&span, far) {
             distance if distance > far && depth > 0 => Numbers::DISPROVED,
-            distance => estimate(prover_moves, distance),
+            distance => estimate(turn, distance),
         }
     }
 }
 
 /// Ends that are farther apart are not connected any more; the longer the line, the nearer they must be.
-fn far(prover_moves: bool, depth: usize) -> usize {
+fn far(turn: Turn, depth: usize) -> usize {
     if depth == 0 {
         return distance::MOST;
     }
-    FARTHER_AT_FIRST.saturating_sub(NEARER_PER_MOVE * depth) + FAR[usize::from(!prover_moves)]
+    let far = match turn {
+        Turn::Prover => FAR,
+        Turn::Refuter => FAR_FOR_OPPONENT,
+    };
+    far + FARTHER_AT_FIRST.saturating_sub(NEARER_PER_MOVE * depth)
 }
 
 /// What is left to prove at this distance.
-fn estimate(prover_moves: bool, distance: usize) -> Numbers {
+fn estimate(turn: Turn, distance: usize) -> Numbers {
     let distance = distance as u32;
-    match prover_moves {
-        true => Numbers::new(1 + distance * 7 / 40, 1 + 40_u32.saturating_sub(distance) * 6 / 40),
-        false => Numbers::new(6 + distance * 11 / 40, 1 + 30_u32.saturating_sub(distance) * 6 / 40),
+    match turn {
+        Turn::Prover => Numbers::new(1 + distance * 7 / 40, 1 + 40_u32.saturating_sub(distance) * 6 / 40),
+        Turn::Refuter => Numbers::new(6 + distance * 11 / 40, 1 + 30_u32.saturating_sub(distance) * 6 / 40),
     }
 }

@@ -2,6 +2,7 @@
 
 use super::super::capture::neighbours::with_liberties;
 use super::super::moves::Moves;
+use super::super::turn::Turn;
 use super::distance::{Costs, Distances, Ground, MOST, NEVER, Walk, capture_cost};
 use board::{Color, Point, PointSet, Position, SLOTS};
 
@@ -101,7 +102,7 @@ impl Between {
         &mut self,
         position: &Position,
         color: Color,
-        connects: bool,
+        turn: Turn,
         depth: usize,
         ends: &PointSet,
         moves: &mut Moves,
@@ -122,16 +123,16 @@ impl Between {
                 (_, Some(head)) if !foes.contains(head) => {
                     foes.insert(head);
                     let more = 2 * position.liberty_count(head).saturating_sub(1) as u32;
-                    list.add_all(&position.liberties(head), key + more + u32::from(!connects));
+                    list.add_all(&position.liberties(head), key + more + u32::from(turn == Turn::Refuter));
                 }
                 (None, _) => list.add(point, key + 1),
                 _ => {}
             }
         }
-        own_fights(position, color, connects, &own, &mut list);
-        foe_fights(position, color, connects, &foes, &mut list);
+        own_fights(position, color, turn, &own, &mut list);
+        foe_fights(position, color, turn, &foes, &mut list);
         let [most, fewer, least] = COUNTS;
-        let mover = if connects { color } else { color.opponent() };
+        let mover = turn.color(color);
         list.offer(
             position,
             mover,
@@ -143,21 +144,21 @@ impl Between {
 }
 
 /// Chains on the ways that have few liberties: they are saved or attacked, by their liberties and by those of what stands around.
-fn own_fights(position: &Position, color: Color, connects: bool, own: &PointSet, list: &mut List) {
+fn own_fights(position: &Position, color: Color, turn: Turn, own: &PointSet, list: &mut List) {
     for chain in &with_liberties(position, own, 2) {
         let two = u32::from(position.liberty_count(chain) == 2) * TWO_LIBERTIES;
-        list.add_all(&position.liberties(chain), two + u32::from(connects));
+        list.add_all(&position.liberties(chain), two + u32::from(turn == Turn::Prover));
         let around = position.heads_around_chain(chain, color.opponent());
-        add_around(position, &around, two + if connects { 5 } else { 7 }, list);
+        add_around(position, &around, two + if turn == Turn::Prover { 5 } else { 7 }, list);
     }
 }
 
 /// Chains in the way that have few liberties: what stands around them is taken or saved, and they are caught from a distance.
-fn foe_fights(position: &Position, color: Color, connects: bool, foes: &PointSet, list: &mut List) {
+fn foe_fights(position: &Position, color: Color, turn: Turn, foes: &PointSet, list: &mut List) {
     for chain in &with_liberties(position, foes, 2) {
         let around = position.heads_around_chain(chain, color);
-        add_around(position, &around, if connects { 10 } else { 7 }, list);
-        if connects {
+        add_around(position, &around, if turn == Turn::Prover { 10 } else { 7 }, list);
+        if turn == Turn::Prover {
             list.add_all(&(position.liberties(chain).border(position.board()) & position.empty()), 7);
         }
     }

@@ -3,6 +3,7 @@
 use super::super::ko::KoRule;
 use super::super::numbers::Numbers;
 use super::super::tree::Child;
+use super::super::turn::Turn;
 use super::{Goal, Search, repetition};
 use board::{Color, Point};
 use std::cmp::Reverse;
@@ -73,17 +74,17 @@ impl Queue {
 
 impl<G: Goal> Search<'_, G> {
     /// Adds what was searched to the traces, if they are collected.
-    pub(in super::super) fn add_trace(&mut self, prover_moves: bool) {
+    pub(in super::super) fn add_trace(&mut self, turn: Turn) {
         let Some(most) = self.workspace.tracing.as_ref().map(|tracing| tracing.most) else { return };
         let (effort, stopped) = (self.effort, self.stopped);
-        let trace = self.trace(prover_moves, most);
+        let trace = self.trace(turn, most);
         (self.effort, self.stopped) = (effort, stopped);
         if let Some(tracing) = &mut self.workspace.tracing {
             tracing.found.push(trace);
         }
     }
 
-    fn trace(&mut self, prover_moves: bool, most: usize) -> Trace {
+    fn trace(&mut self, turn: Turn, most: usize) -> Trace {
         let threats = match self.ko.rule() {
             KoRule::NoThreats => None,
             KoRule::Threats(color) => Some(color),
@@ -92,9 +93,9 @@ impl<G: Goal> Search<'_, G> {
         // What is played again for the trace counts as no effort.
         let over = self.is_over();
         let (mut queue, mut seen) = (Queue::default(), BTreeSet::new());
-        if let Some(root) = self.workspace.tree.find(self.key(prover_moves)) {
+        if let Some(root) = self.workspace.tree.find(self.key(turn)) {
             seen.insert(root);
-            self.follow(root, None, 0, prover_moves, &mut queue);
+            self.follow(root, None, 0, turn, &mut queue);
         }
         while trace.moves.len() < most
             && let Some(Waiting { before, child, cost }) = queue.pop()
@@ -103,14 +104,14 @@ impl<G: Goal> Search<'_, G> {
             let line = line(&trace.moves, before, child.step);
             let known = !seen.insert(child.node);
             let open = if over { "a limit was hit" } else { "other moves decide" };
-            let (end, ko_refused) = self.end(&line, child, prover_moves, open);
+            let (end, ko_refused) = self.end(&line, child, turn, open);
             let end = if known && !child.repeats { Some("as in another line") } else { end };
             let Numbers { proof, disproof } = self.workspace.tree.node(child.node).numbers;
             let numbers = [proof, disproof];
             let traced = TracedMove { before, step: child.step, numbers, end, ko_refused };
             if traced.end.is_none() {
-                let prover_next = prover_moves == line.len().is_multiple_of(2);
-                self.follow(child.node, Some(trace.moves.len()), cost, prover_next, &mut queue);
+                let next = if line.len().is_multiple_of(2) { turn } else { turn.swap() };
+                self.follow(child.node, Some(trace.moves.len()), cost, next, &mut queue);
             }
             trace.moves.push(traced);
         }
@@ -119,14 +120,14 @@ impl<G: Goal> Search<'_, G> {
     }
 
     /// Lets the moves of a position wait, the best one first.
-    fn follow(&mut self, node: u32, before: Option<usize>, cost: u32, prover_moves: bool, queue: &mut Queue) {
+    fn follow(&mut self, node: u32, before: Option<usize>, cost: u32, turn: Turn, queue: &mut Queue) {
         let tree = &mut self.workspace.tree;
-        let numbers = tree.node(node).numbers.swapped_if(!prover_moves);
+        let numbers = tree.node(node).numbers.for_mover(turn);
         let mut children: Vec<Child> = tree.children(node).to_vec();
         let repetition = repetition(&self.ko, self.goal.prover());
         children.sort_by_key(|child| {
             let numbers = if child.repeats { repetition } else { tree.node(child.node).numbers };
-            let numbers = numbers.swapped_if(!prover_moves);
+            let numbers = numbers.for_mover(turn);
             (numbers.proof, Reverse(numbers.disproof))
         });
         let worse = WORSE[usize::from(numbers.disproof < numbers.proof)];
@@ -140,15 +141,15 @@ impl<G: Goal> Search<'_, G> {
         &mut self,
         line: &[Option<Point>],
         child: Child,
-        mut prover_moves: bool,
+        mut turn: Turn,
         open: &'static str,
     ) -> (Option<&'static str>, bool) {
         let mut undos = Vec::new();
         for step in line {
-            undos.push(self.play(*step, prover_moves));
-            prover_moves = !prover_moves;
+            undos.push(self.play(*step, turn));
+            turn = turn.swap();
         }
-        let mover = self.mover(prover_moves);
+        let mover = self.mover(turn);
         let ban = self.position.ko().filter(|ban| ban.color == mover);
         let ko_refused = ban.is_some_and(|ban| !self.ko.allows(self.position, mover, ban.point));
         let node = *self.workspace.tree.node(child.node);
@@ -159,7 +160,7 @@ impl<G: Goal> Search<'_, G> {
             node if node.entered => Some("no move is left"),
             node if node.numbers.is_settled() => {
                 let proved = node.numbers.is_proved();
-                Some(self.goal.why(self.position, prover_moves, proved, line.len()))
+                Some(self.goal.why(self.position, turn, proved, line.len()))
             }
             _ => Some(open),
         };
