@@ -1,17 +1,17 @@
 //! All stages, one after the other.
 
+use crate::catalog::Catalog;
 use crate::diagnostic::{Report, Severity};
 use crate::emission::{self, Holds};
-use crate::eyes;
+use crate::frontends::eyes;
+use crate::frontends::opening;
+use crate::frontends::playout::{self, Table};
+use crate::frontends::records::{self, Record, RecordKind};
+use crate::frontends::weights;
 use crate::gather::gather;
-use crate::ir::Catalog;
-use crate::opening;
-use crate::passes::{self, Ground};
-use crate::playout::{self, Table};
-use crate::records::{self, Record, RecordKind};
+use crate::lints::{self, Ground};
 use crate::source::Source;
 use crate::syntax;
-use crate::weights;
 use bundles::Writer;
 use std::path::PathBuf;
 
@@ -77,7 +77,7 @@ impl Compilation {
         }
         compilation.catalog.sort();
         let Compilation { catalog, reports } = &mut compilation;
-        passes::run(catalog, Ground { sources: &others, reports, places: &places });
+        lints::run(catalog, Ground { sources: &others, reports, places: &places });
         compilation.reports.iter_mut().for_each(Report::sort);
         compilation
     }

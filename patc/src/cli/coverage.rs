@@ -2,8 +2,8 @@
 
 use super::source_arguments::NamedSources;
 use super::{Exit, findings, known, progress};
-use crate::coverage::{count, json, table};
-use crate::knowledge::{is_bundle, is_embedded};
+use crate::tools::coverage::{count, json, table};
+use crate::tools::knowledge::{is_bundle, is_embedded};
 use clap::Args;
 use std::fs;
 use std::io;

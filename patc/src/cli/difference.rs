@@ -2,8 +2,8 @@
 
 use super::source_arguments::NamedSources;
 use super::{Exit, findings, known};
-use crate::difference::{between, json, text};
-use crate::knowledge::Knowledge;
+use crate::tools::difference::{between, json, text};
+use crate::tools::knowledge::Knowledge;
 use clap::Args;
 use std::io;
 use std::path::PathBuf;

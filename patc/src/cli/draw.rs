@@ -2,8 +2,8 @@
 
 use super::source_arguments::NamedSources;
 use super::{Exit, findings, known, output};
-use crate::drawing::{page, svg};
-use crate::knowledge::Knowledge;
+use crate::tools::drawing::{page, svg};
+use crate::tools::knowledge::Knowledge;
 use clap::Args;
 use std::io;
 use std::path::{Path, PathBuf};

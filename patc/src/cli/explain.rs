@@ -2,7 +2,7 @@
 
 use super::source_arguments::NamedSources;
 use super::{Exit, findings, known};
-use crate::explain;
+use crate::tools::explain;
 use clap::Args;
 use std::io;
 use std::path::PathBuf;

@@ -3,9 +3,9 @@
 use super::source_arguments::NamedSources;
 use super::{Exit, findings, known, output};
 use crate::diagnostic::{Report, Severity, render};
-use crate::format::{Unformatted, canonical};
 use crate::gather::gather;
 use crate::source::Source;
+use crate::tools::format::{Unformatted, canonical};
 use clap::Args;
 use std::fs;
 use std::io;

@@ -2,8 +2,8 @@
 
 use super::findings::{heard, tell_people};
 use super::{Exit, findings};
-use crate::explain::named;
-use crate::knowledge::{Knowledge, Unknown};
+use crate::tools::explain::named;
+use crate::tools::knowledge::{Knowledge, Unknown};
 use bundles::record::DatabaseKind;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};

@@ -1,7 +1,7 @@
 //! `patc lsp`.
 
 use super::{Exit, findings};
-use crate::language_server::{Ended, serve};
+use crate::tools::language_server::{Ended, serve};
 use std::io;
 
 /// Serves the client at the other end of the input and the output.

@@ -3,7 +3,7 @@
 use super::Exit;
 use super::findings::say;
 use super::source_arguments::CheckArguments;
-use crate::knowledge::{Knowledge, Unknown};
+use crate::tools::knowledge::{Knowledge, Unknown};
 use bundles::{AlignedBytes, Bundle, Layers, Replacement};
 use std::fmt::Display;
 use std::path::PathBuf;

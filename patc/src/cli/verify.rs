@@ -3,8 +3,8 @@
 use super::source_arguments::NamedSources;
 use super::{Exit, findings, known, progress};
 use crate::compilation::Compilation;
-use crate::knowledge::Knowledge;
-use crate::verify::{compare, held, not_found};
+use crate::tools::knowledge::Knowledge;
+use crate::tools::verify::{compare, held, not_found};
 use bundles::Database;
 use bundles::record::DatabaseKind;
 use clap::Args;

@@ -1,7 +1,7 @@
 //! Learned weights as records.
 
-use crate::ir::Catalog;
-use crate::weights::{Subject, Weight, Weights};
+use crate::catalog::Catalog;
+use crate::frontends::weights::{Subject, Weight, Weights};
 use bundles::Writer;
 use bundles::record::{LearnedFeature, LearnedSet, LearnedWeight, NO_PATTERN, name_bytes};
 use std::collections::BTreeMap;

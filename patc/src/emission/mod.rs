@@ -9,8 +9,9 @@ mod opening;
 mod shape;
 mod sieve;
 
+use crate::catalog::{Catalog, Database};
 use crate::diagnostic::{Code, Finding, Report};
-use crate::ir::{Catalog, Database, Pattern, Settings};
+use crate::ir::{Pattern, Settings};
 use bundles::record::{
     Asked, DatabaseKind, DatabaseRecord, EyeDatabase, HELPER_LENGTH, MatcherChoice, NO_HELPER, NamedHelper,
     PatternRecord, PlayoutRate, PlayoutTableRecord, name_bytes,
@@ -57,7 +58,7 @@ pub fn emit(catalog: &Catalog, holds: Holds, report: &mut Report) -> Writer {
 }
 
 fn notes(catalog: &Catalog) -> Notes {
-    let source = |origin: &crate::ir::Origin| SourceNote {
+    let source = |origin: &crate::catalog::Origin| SourceNote {
         path: origin.path.clone(),
         provenance: origin.provenance.clone(),
         licence: origin.licence.clone(),

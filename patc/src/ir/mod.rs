@@ -2,7 +2,6 @@
 
 mod anchor;
 mod attribute;
-mod catalog;
 mod claim;
 mod class;
 mod label;
@@ -13,7 +12,6 @@ mod site;
 mod standing;
 mod symmetry;
 
-pub use catalog::{Catalog, Database, Origin};
 pub(crate) use lower::cell_kind;
 pub use lower::lower;
 pub(crate) use lower::lower_drawn;

@@ -164,7 +164,7 @@ impl Settings {
     }
 
     /// Reads the directives of a source. GNU Go's have none of ours: those go by their names.
-    pub(super) fn read(source: &Source, file: &File<'_>, report: &mut Report) -> (Settings, Credits) {
+    pub(crate) fn read(source: &Source, file: &File<'_>, report: &mut Report) -> (Settings, Credits) {
         let foreign = !file.directives().any(|directive| directive.kind.is_ours());
         let mut settings = Settings::default_of(source, foreign);
         let mut credits = Credits::default();
@@ -235,7 +235,7 @@ impl Settings {
     }
 
     /// Reads the directives of a source of eye shapes, of which only a few say anything.
-    pub(super) fn of_eyes(source: &Source, head: &File<'_>, report: &mut Report) -> (Settings, Credits) {
+    pub(crate) fn of_eyes(source: &Source, head: &File<'_>, report: &mut Report) -> (Settings, Credits) {
         let (settings, credits) = Settings::read(source, head, report);
         let unmatched = [(DirectiveKind::Matcher, "auto"), (DirectiveKind::Asked, "board")];
         for directive in head.directives() {

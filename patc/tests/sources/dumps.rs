@@ -6,7 +6,8 @@ use bundles::{AlignedBytes, Bundle};
 use patc::compilation::Compilation;
 use patc::diagnostic::Report;
 use patc::source::Source;
-use patc::{dump, syntax};
+use patc::syntax;
+use patc::tools::dump;
 use std::fs;
 use std::path::Path;
 

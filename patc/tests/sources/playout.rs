@@ -2,7 +2,7 @@
 
 use bundles::record::properties;
 use patc::diagnostic::Report;
-use patc::playout::{Table, parse};
+use patc::frontends::playout::{Table, parse};
 use patc::source::Source;
 
 const TABLE: &str = "\

@@ -88,7 +88,7 @@ fn weights_are_carried() {
     assert_eq!((gap.weight, bundle.learned_elements(gap).len()), (0.0, 1));
 
     let mut text = String::new();
-    patc::dump::catalog(&compilation.catalog, &mut text).expect("memory is enough");
+    patc::tools::dump::catalog(&compilation.catalog, &mut text).expect("memory is enough");
     assert!(text.contains("  line 6: 0.25 seen 17, pattern Low of moves\n"), "{text}");
     assert!(text.contains("  line 23: 0.5 seen 6, feature capture 4\n"), "{text}");
     let features = bundle.learned_features(0).iter();

@@ -1,8 +1,8 @@
 //! Counting patterns in games.
 
 use crate::command::{folder, patc, patterns};
-use patc::coverage::count;
-use patc::knowledge::Knowledge;
+use patc::tools::coverage::count;
+use patc::tools::knowledge::Knowledge;
 use std::fs;
 use std::path::Path;
 

@@ -2,8 +2,8 @@
 
 use crate::command::{databases, folder, patc, patterns};
 use crate::explain::SOURCE;
-use patc::drawing::{escaped, page, svg};
-use patc::knowledge::Knowledge;
+use patc::tools::drawing::{escaped, page, svg};
+use patc::tools::knowledge::Knowledge;
 use std::fs;
 
 /// Elements that HTML closes by itself.

@@ -1,8 +1,8 @@
 //! Explanations of patterns.
 
 use crate::command::{databases, folder, patc, patterns};
-use patc::explain;
-use patc::knowledge::Knowledge;
+use patc::tools::explain;
+use patc::tools::knowledge::Knowledge;
 
 /// Two patterns: one with all that can be explained, one with an edge and nothing else.
 pub(crate) const SOURCE: &str = "\

@@ -2,12 +2,13 @@
 
 use crate::command::{databases, folder, patc, patterns};
 use bundles::{AlignedBytes, Bundle};
+use patc::catalog::Database;
 use patc::compilation::Compilation;
 use patc::diagnostic::{Place, Report};
-use patc::format::{Unformatted, canonical};
 use patc::gather::gather;
-use patc::ir::{Database, Pattern};
+use patc::ir::Pattern;
 use patc::source::Source;
+use patc::tools::format::{Unformatted, canonical};
 use proptest::prelude::*;
 use std::fs;
 use std::path::Path;

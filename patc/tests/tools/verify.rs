@@ -5,8 +5,8 @@ use crate::explain::SOURCE;
 use bundles::{AlignedBytes, Bundle};
 use patc::compilation::Compilation;
 use patc::emission::Holds;
-use patc::knowledge::{Knowledge, Subject};
-use patc::verify::{Board, compare, held};
+use patc::tools::knowledge::{Knowledge, Subject};
+use patc::tools::verify::{Board, compare, held};
 use std::fs;
 
 #[test]

@@ -6,8 +6,8 @@ use bundles::{AlignedBytes, Bundle};
 use matching::eyes::{EyeSpace, find};
 use patc::compilation::Compilation;
 use patc::diagnostic::{MOST_STORED, render, to_json};
-use patc::format::canonical;
 use patc::source::Source;
+use patc::tools::format::canonical;
 
 /// On the points of a shape, with a stone wherever it may be, stands this shape or one before it.
 fn every_shape_is_found(bundle: &Bundle) {

@@ -1,7 +1,7 @@
 //! What holds of any bytes that are sent to the language server: it answers or refuses, and comes to an end. The
 //! fuzz target, the replay of its corpus and random tests share it.
 
-use patc::language_server::{Ended, serve};
+use patc::tools::language_server::{Ended, serve};
 
 /// What a client says first.
 const BEGIN: &str = r#"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{}}"#;

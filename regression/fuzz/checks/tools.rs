@@ -2,10 +2,10 @@
 //! without breaking off. The fuzz target of bundles and the replay of its corpus share it.
 
 use bundles::Bundle;
-use patc::difference::between;
-use patc::knowledge::Knowledge;
-use patc::verify::{compare, not_found};
-use patc::{difference, drawing, explain};
+use patc::tools::difference::between;
+use patc::tools::knowledge::Knowledge;
+use patc::tools::verify::{compare, not_found};
+use patc::tools::{difference, drawing, explain};
 
 /// Most patterns of a bundle that are explained and drawn.
 const MOST_SUBJECTS: usize = 50;

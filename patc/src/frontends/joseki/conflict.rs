@@ -1,0 +1,94 @@
+//! Answers that another node gives as well, or denies.
+
+use crate::catalog::Origin;
+use crate::diagnostic::{Code, Finding, Place, Report};
+use crate::ir::Pattern;
+use crate::source::Source;
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+use twox_hash::XxHash3_128;
+
+/// The classes of moves that are to be avoided (GNU Go manual, 6).
+const AVOIDED: u64 = 1 << (26 + (b'N' - b'A')) | 1 << (26 + (b'T' - b'A'));
+
+/// An answer that is known: its place and its classes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct First {
+    source: u32,
+    place: Place,
+    classes: u64,
+}
+
+/// The answers of a database, by a hash of what they answer.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Known {
+    answers: BTreeMap<u128, First>,
+}
+
+impl Known {
+    /// Takes in the patterns of a source, and gives those that say something new: what another pattern has
+    /// said, with the same constraint, is reported and left out.
+    pub fn sift(
+        &mut self,
+        source: &Source,
+        patterns: Vec<Pattern>,
+        sources: &[Origin],
+        report: &mut Report,
+    ) -> Vec<Pattern> {
+        let new = |pattern: &Pattern| self.is_new(source, pattern, sources, report);
+        patterns.into_iter().filter(new).collect()
+    }
+
+    fn is_new(
+        &mut self,
+        source: &Source,
+        pattern: &Pattern,
+        sources: &[Origin],
+        report: &mut Report,
+    ) -> bool {
+        let own = First { source: pattern.source, place: pattern.place, classes: pattern.classes };
+        let first = match self.answers.entry(hash(pattern)) {
+            Entry::Vacant(place) => {
+                place.insert(own);
+                return true;
+            }
+            Entry::Occupied(first) => *first.get(),
+        };
+        let path = sources.get(first.source as usize).map_or("", |origin| origin.shown.as_str());
+        let (code, message) = if (first.classes ^ own.classes) & AVOIDED != 0 {
+            let message = "the same answer to the same position is both played and to be avoided";
+            (Code::JOSEKI_CONTRADICTION, message)
+        } else {
+            (Code::JOSEKI_SAME, "the same answer to the same position again: it is left out")
+        };
+        report.add(code, || {
+            let finding = Finding::new(code, source, own.place, format!("`{}`: {message}", pattern.name));
+            finding.earlier(path, first.place, "the first time")
+        });
+        false
+    }
+}
+
+/// A hash of the position, the answer and the constraint, the same with rows and columns exchanged.
+fn hash(pattern: &Pattern) -> u128 {
+    let (rows, columns) = (pattern.bottom, -pattern.left);
+    let turned = |turn: bool, (row, column): (i8, i8)| if turn { (-column, -row) } else { (row, column) };
+    let images = [false, true].map(|turn| {
+        let mut cells: Vec<(i8, i8, u8)> = pattern
+            .elements
+            .iter()
+            .map(|element| {
+                let (row, column) = turned(turn, (element.row, element.column));
+                (row, column, element.kind)
+            })
+            .collect();
+        cells.sort_unstable();
+        let size = if turn { (columns, rows) } else { (rows, columns) };
+        (size, cells)
+    });
+    let least = images.iter().min();
+    let mut text = format!("{least:?}");
+    // Two answers with different constraints are different answers.
+    text.push_str(&format!("{:?}{:?}", pattern.constraint, pattern.helper.map(bundles::Opcode::number)));
+    XxHash3_128::oneshot(text.as_bytes())
+}

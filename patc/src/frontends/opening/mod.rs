@@ -1,0 +1,126 @@
+//! Openings: whole positions and the moves that are played there, from lines of text and from games.
+
+mod games;
+mod text;
+
+pub use games::Tally;
+pub use text::{is_text, parse};
+
+use crate::catalog::Origin;
+use crate::diagnostic::{Code, Finding, Place, Report};
+use crate::ir::Credits;
+use crate::source::Source;
+use board::symmetry::Symmetry;
+use board::{BoardSize, Point, PointSet};
+use bundles::record::OpeningRecord;
+use matching::opening::Hashes;
+use std::collections::BTreeMap;
+use twox_hash::XxHash3_128;
+
+/// The name of the database of openings.
+pub const DATABASE: &str = "fullboard";
+
+/// A move in a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opening {
+    /// Its name.
+    pub name: String,
+    /// The number of its source in the catalog.
+    pub source: u32,
+    /// Its line.
+    pub line: u32,
+    /// What a bundle stores.
+    pub record: OpeningRecord,
+    /// A hash of the stones as they are stored, by which two positions of one key are told apart.
+    identity: u128,
+}
+
+/// A source of openings, as far as it is sound.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct File {
+    /// Where its knowledge comes from.
+    pub credits: Credits,
+    /// Its openings; their sources are not known yet.
+    pub openings: Vec<Opening>,
+    /// Whether it says that they are added to those of a bundle below.
+    pub added: bool,
+}
+
+/// The record of a move, and the hash of its position's stones; the number of stones must fit.
+fn stored(
+    size: BoardSize,
+    [own, opponent]: [&PointSet; 2],
+    chosen: Point,
+    weight: u32,
+) -> Option<(OpeningRecord, u128)> {
+    let hashes = Hashes::new(size, own, opponent);
+    let turn = hashes.turns().next().unwrap_or(Symmetry::IDENTITY);
+    let chosen = turn.point(chosen, size);
+    let record = OpeningRecord {
+        key: hashes.key(),
+        weight,
+        row: chosen.row() as u8,
+        column: chosen.column() as u8,
+        stones: u8::try_from(own.len() + opponent.len()).ok()?,
+        form: OpeningRecord::form_of(size.side() as u8, turn.number() as u8),
+    };
+    let mut bytes = vec![size.side() as u8];
+    for set in [own, opponent] {
+        bytes.extend(turn.set(set, size).words().iter().flat_map(|word| word.to_le_bytes()));
+    }
+    Some((record, XxHash3_128::oneshot(&bytes)))
+}
+
+/// The openings of all sources.
+#[derive(Clone, Debug, Default)]
+pub struct Book {
+    /// All openings; sorted once all sources are in.
+    pub openings: Vec<Opening>,
+    /// What was counted in games.
+    pub tally: Tally,
+    /// Whether a source says that they are added to those of a bundle below.
+    pub added: bool,
+    /// Where the name of each opening was given first, by the side of the board.
+    names: BTreeMap<(u8, String), (u32, u32)>,
+}
+
+impl Book {
+    /// Takes in the openings of a source with this number.
+    pub fn add(&mut self, source: &Source, number: u32, file: File, sources: &[Origin], report: &mut Report) {
+        self.added |= file.added;
+        for opening in file.openings {
+            let opening = Opening { source: number, ..opening };
+            let name = (opening.record.side(), opening.name.clone());
+            let place = (opening.source, opening.line);
+            let first = *self.names.entry(name).or_insert(place);
+            if first != place {
+                let path = sources.get(first.0 as usize).map_or("", |origin| origin.shown.as_str());
+                report.add(Code::OPENING_NAME, || {
+                    let message = format!("expected a new name, found `{}` again", opening.name);
+                    let place = Place::stretch(opening.line, 1, opening.name.chars().count() as u32);
+                    let finding = Finding::new(Code::OPENING_NAME, source, place, message);
+                    finding.earlier(path, Place::line(first.1), "the first opening of this name")
+                });
+            }
+            self.openings.push(opening);
+        }
+    }
+
+    /// Adds what games have told and puts all into the order of a bundle.
+    pub fn sort(&mut self) {
+        self.openings.extend(std::mem::take(&mut self.tally).openings());
+        self.openings.sort_by(|left, right| {
+            let weight = right.record.weight.cmp(&left.record.weight);
+            left.record.key.cmp(&right.record.key).then(weight)
+        });
+    }
+
+    /// The first two positions that have one key though they differ, which two of a million have with a chance
+    /// below 2⁻²⁴.
+    #[must_use]
+    pub fn collision(&self) -> Option<[&Opening; 2]> {
+        let pairs = self.openings.iter().zip(self.openings.iter().skip(1));
+        let mut same = pairs.filter(|(first, second)| first.record.key == second.record.key);
+        same.find(|(first, second)| first.identity != second.identity).map(|(first, second)| [first, second])
+    }
+}
