@@ -4,10 +4,11 @@
 //! settled before the deadline. An answer that is cut off must say that it is uncertain.
 
 use board::{BoardSize, Game, Position, Rules};
-use engine::session::{Session, Until, record_file};
+use engine::session::{Session, Until};
 use limits::budget::Budget;
 use reading::questions;
 use reading::{Depths, Question, Reader};
+use record::file;
 use search::{Limits, Player, Searcher};
 use std::path::Path;
 use std::process::ExitCode;
@@ -70,7 +71,7 @@ fn load<'a>(
 ) -> Result<(), String> {
     let path = folder.join(words.next().unwrap_or_default());
     let until = words.next().map_or(Until::End, |text| text.parse().map_or(Until::Vertex(text), Until::Move));
-    let source = record_file::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let source = file::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
     session.load(source, until).map_err(|error| format!("{}: {error}", path.display()))?;
     Ok(())
 }

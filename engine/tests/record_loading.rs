@@ -2,7 +2,8 @@
 
 use board::symmetry::Symmetry;
 use board::{BoardSize, Color, Game, Move, Random, Rules};
-use engine::session::{Session, Until, record};
+use engine::session::{Session, Until};
+use record::save::record;
 use search::{Limits, Player, Searcher};
 use std::sync::mpsc;
 use std::time::Duration;

@@ -160,9 +160,7 @@ impl Ledger {
     /// # Errors
     /// The file cannot be written.
     pub fn write(&self, path: &Path) -> Result<(), LedgerError> {
-        let beside = path.with_extension("txt.new");
-        fs::write(&beside, self.render())
-            .and_then(|()| fs::rename(&beside, path))
+        record::replacement::replace(path, self.render().as_bytes())
             .map_err(|source| LedgerError::File { path: path.to_owned(), source })
     }
 }

@@ -2,10 +2,11 @@
 //! several threads that share what they keep, have the same answers, to the last field: result, move, line, effort, certainty, zone.
 
 use board::{BoardSize, Color, Ko, Point, PointSet, Position, Random, Suicide};
-use engine::session::{Session, Until, record_file};
+use engine::session::{Session, Until};
 use limits::budget::Budget;
 use reading::questions;
 use reading::{Answers, Depths, Reader};
+use record::file;
 use regression::reading::cases;
 use regression::{Suite, suites_in};
 use std::path::Path;
@@ -101,7 +102,7 @@ fn loaded(path: &Path, until: Option<&str>) -> Option<Position> {
     let searcher = search::Searcher::new(1, 1);
     let limits = search::Limits { playouts: Some(1), time: None, level: 10 };
     let mut session = Session::new(game, search::Player::new(searcher, limits));
-    session.load(record_file::read(path).ok()?, until).ok()?;
+    session.load(file::read(path).ok()?, until).ok()?;
     Some(session.position().clone())
 }
 

@@ -1,5 +1,8 @@
 //! What games begin with.
 
+use ::record::convert::{SizeError, board_size};
+use ::record::file;
+use ::record::main_line::{Fault, FaultKind, MainLine, OnFault, Step};
 use board::{BoardSize, Color, Game, Move, Random, Rules};
 use std::fmt;
 use std::fs;
@@ -121,14 +124,14 @@ pub fn openings(
     }
     let mut found = Vec::new();
     for file in &files {
-        let content = fs::read(file).map_err(|error| OpeningsError::Io(file.clone(), error))?;
+        let content = file::read(file).map_err(|error| OpeningsError::Io(file.clone(), error))?;
         let name = file.file_name().unwrap_or_default().to_string_lossy();
         let lines = if name.to_lowercase().ends_with(".sgf") {
-            of_records(content, size, longest)
+            of_records(content, size, rules, longest)
         } else {
             of_lines(&String::from_utf8_lossy(&content), size, longest)
+                .and_then(|lines| check(lines, size, rules))
         };
-        let lines = lines.and_then(|lines| check(lines, size, rules));
         let lines = lines.map_err(|text| OpeningsError::Content(file.clone(), text))?;
         found.extend(
             lines.into_iter().map(|(place, moves)| Opening { name: format!("{name}:{place}"), moves }),
@@ -177,40 +180,47 @@ fn of_lines(text: &str, size: BoardSize, longest: usize) -> Result<Lines, String
     Ok(found)
 }
 
-fn of_records(content: Vec<u8>, size: BoardSize, longest: usize) -> Result<Lines, String> {
+fn of_records(content: Vec<u8>, size: BoardSize, rules: Rules, longest: usize) -> Result<Lines, String> {
     let reading = sgf::read(content).map_err(|error| error.to_string())?;
     let mut found = Vec::new();
     for (at, tree) in reading.collection.games().enumerate() {
-        let failed = |error: sgf::ValueError| format!("game {}: {error}", at + 1);
-        let board = tree.board_size().map_err(failed)?;
-        if usize::from(board.columns()) != size.side() || board.columns() != board.rows() {
-            continue;
+        let game = at + 1;
+        match board_size(&tree) {
+            Ok(board) if board == size => {}
+            Ok(_) | Err(SizeError::Board(_)) => continue,
+            Err(SizeError::Value(error)) => return Err(format!("game {game}: {error}")),
         }
-        let mut moves = Vec::new();
-        for node in tree.main_line() {
-            if moves.len() < longest && ["AB", "AW", "AE"].iter().any(|name| node.has(name)) {
-                return Err(format!("game {}: expected moves only, found stones that are set up", at + 1));
-            }
-            for (color, chosen) in node.moves(board).map_err(failed)? {
-                let wanted = if moves.len() % 2 == 0 { Color::Black } else { Color::White };
-                if moves.len() < longest && (color == sgf::Color::Black) != (wanted == Color::Black) {
-                    let number = moves.len() + 1;
-                    return Err(format!("game {}: expected a move of {wanted} as move {number}", at + 1));
-                }
-                moves.push(match chosen {
-                    sgf::Move::Place(point) => {
-                        size.point(point.column().into(), point.row().into()).map_or(Move::Pass, Move::Play)
-                    }
-                    _ => Move::Pass,
-                });
-            }
-        }
-        moves.truncate(longest);
+        let line = MainLine::new(&tree, rules, OnFault::End).map_err(|error| error.to_string())?;
+        let moves = first_moves(line, longest, game)?;
         if !moves.is_empty() {
-            found.push((at + 1, moves));
+            found.push((game, moves));
         }
     }
     Ok(found)
+}
+
+/// The first moves of a game, which are by turns and legal.
+fn first_moves(line: MainLine<'_>, longest: usize, game: usize) -> Result<Vec<Move>, String> {
+    let set_up = || format!("game {game}: expected moves only, found stones that are set up");
+    if line.game().handicap() > 0 {
+        return Err(set_up());
+    }
+    let mut moves = Vec::new();
+    for (step, wanted) in line.zip(Color::BOTH.into_iter().cycle()).take(longest) {
+        let number = moves.len() + 1;
+        match step {
+            Ok(Step::Move { color, chosen, .. }) if color == wanted => moves.push(chosen),
+            Ok(Step::Move { .. }) => {
+                return Err(format!("game {game}: expected a move of {wanted} as move {number}"));
+            }
+            Ok(Step::SetUp(_)) => return Err(set_up()),
+            Err(Fault { kind: FaultKind::Illegal { chosen, size, reason, .. }, .. }) => {
+                return Err(format!("opening {game}, move {number}, {}: {reason}", chosen.vertex(size)));
+            }
+            Err(fault) => return Err(format!("game {game}: {fault}")),
+        }
+    }
+    Ok(moves)
 }
 
 #[cfg(test)]

@@ -28,7 +28,7 @@ fn games_become_a_source_and_figures() {
     write(&path("games/short.sgf"), &game(9, 3));
     write(&path("out.weights"), "old");
     // What an earlier run left that was killed while it wrote.
-    write(&path(".out.weights.4000000-0"), "half");
+    write(&path(".out.weights.part"), "half");
     let learned = |more: &[&str]| {
         let mut command = command();
         command.arg("learn").args(["--least", "1", "--passes", "2", "--held-out", "2"]).args(more);

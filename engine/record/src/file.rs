@@ -1,7 +1,8 @@
 //! Files with game records, as people name them: anything may be behind the name.
 
+use crate::replacement;
 use std::fs::{self, File, Metadata};
-use std::io::{self, ErrorKind, Read, Write};
+use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
 /// The most bytes of a file with records that are read, 64 MiB: some 10,000 games of 19x19, and 1.4 GB of memory at the most.
@@ -35,35 +36,18 @@ fn too_large(length: u64) -> io::Error {
     io::Error::new(ErrorKind::FileTooLarge, text)
 }
 
-/// Writes a file under a temporary name in the same folder and then gives it its own name, so that whatever
-/// happens meanwhile the file holds either its old content or the new one. Its permissions stay.
+/// Replaces a file by these bytes, all at once; see [`crate::replacement`]. Devices and pipes are refused.
 ///
 /// # Errors
 /// The folder or the file cannot be written, or the name is that of something else than a file. What was
 /// there is as it was.
 pub fn write(path: &Path, content: &[u8]) -> io::Result<()> {
-    // A link stays a link: the file that it leads to is written.
-    let (target, old) = match fs::canonicalize(path) {
-        Ok(target) => {
-            let old = fs::metadata(&target)?;
-            expect_file(&old)?;
-            (target, Some(old))
-        }
-        Err(error) if error.kind() == ErrorKind::NotFound => (path.to_owned(), None),
+    match fs::metadata(path) {
+        Ok(found) => expect_file(&found)?,
+        Err(error) if error.kind() == ErrorKind::NotFound => {}
         Err(error) => return Err(error),
-    };
-    let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let mut names = tempfile::Builder::new();
-    names.prefix(".hane-").suffix(".part");
-    let new = names.make_in(folder.unwrap_or(Path::new(".")), |name| File::create_new(name))?;
-    let mut file = new.as_file();
-    file.write_all(content)?;
-    if let Some(old) = old {
-        file.set_permissions(old.permissions())?;
     }
-    file.sync_all()?;
-    new.persist(&target).map_err(|failed| failed.error)?;
-    Ok(())
+    replacement::replace(path, content)
 }
 
 fn expect_file(found: &Metadata) -> io::Result<()> {

@@ -8,14 +8,14 @@ const MOST_REMARKS: usize = 200;
 /// Remarks about a record: the first [`MOST_REMARKS`], and how many more there are. A record may be wrong in
 /// millions of places.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Remarks {
+pub(crate) struct Remarks {
     texts: Vec<String>,
     further: usize,
 }
 
 impl Remarks {
     /// Adds a remark.
-    pub(super) fn push(&mut self, remark: impl Display) {
+    pub(crate) fn push(&mut self, remark: impl Display) {
         match self.texts.len() {
             MOST_REMARKS.. => self.further += 1,
             _ => self.texts.push(remark.to_string()),
@@ -23,12 +23,12 @@ impl Remarks {
     }
 
     /// Adds this many remarks of which no text is known.
-    pub(super) fn push_further(&mut self, count: usize) {
+    pub(crate) fn push_further(&mut self, count: usize) {
         self.further += count;
     }
 
     /// Adds all remarks of another list.
-    pub(super) fn append(&mut self, other: Remarks) {
+    pub(crate) fn append(&mut self, other: Remarks) {
         for text in other.texts {
             self.push(text);
         }
@@ -36,7 +36,7 @@ impl Remarks {
     }
 
     /// The texts, of which the last says how many are left out.
-    pub(super) fn into_texts(mut self) -> Vec<String> {
+    pub(crate) fn into_texts(mut self) -> Vec<String> {
         if self.further > 0 {
             self.texts.push(format!("and {} more remarks", self.further));
         }

@@ -1,111 +1,193 @@
-//! A file that takes the place of another at once, when all of it is written, or not at all. Into pipes and devices,
-//! which have no place to take, is written as ever.
+//! A file that takes the place of another at once, when all of it is written, or not at all.
+//!
+//! What is written is on the disk before it gets its name, and has the permissions of what it replaces. Whatever happens
+//! meanwhile, the name stands for the old content or the new one. Into pipes and devices, which have no place to take,
+//! is written as ever.
+//!
+//! Until then its name is `.NAME.part` in the same folder, with a number where several processes write one file. It is
+//! locked as long as it is written: what a process left that was killed is not, and the next one that writes the file
+//! removes it.
 
-use std::ffi::{OsStr, OsString};
+use same_file::Handle;
+use std::ffi::OsStr;
 use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, Write};
+use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
+use tempfile::{NamedTempFile, TempPath};
 
-/// How many names are tried for the temporary file.
-const MOST_ATTEMPTS: u32 = 64;
+/// How many processes may write one file at the same time.
+const MOST_WRITERS: u32 = 64;
+/// How many characters of a file's name are in that of its temporary file: systems have limits, of 255 bytes and more.
+const LONGEST_STEM: usize = 60;
 
-/// What is being written, under another name in the same folder: a dot, the name, the number of the process, and that of
-/// the attempt. It is locked as long as somebody writes it: what a process left behind that was killed can be told by that.
-pub(super) struct Replacement {
-    file: File,
-    /// The name until it takes the place of the target; none when it is the target.
-    temporary: Option<PathBuf>,
+/// A file that is being written and takes the place of another at the end. Given up before, it leaves nothing.
+#[derive(Debug)]
+pub struct Replacement {
+    file: Place,
     target: PathBuf,
 }
 
+#[derive(Debug)]
+enum Place {
+    Temporary(NamedTempFile),
+    /// What takes bytes and has no content.
+    Device(File),
+}
+
 impl Replacement {
-    /// A new file that is to take the place of this one. What earlier processes left of such files is removed.
-    pub(super) fn of(target: &Path) -> io::Result<Replacement> {
-        let target = fs::canonicalize(target).unwrap_or_else(|_| target.to_owned());
+    /// A new file that is to take the place of this one. A link stays a link: the file that it leads to is replaced.
+    ///
+    /// # Errors
+    /// The folder cannot be written, or the name is that of a folder.
+    pub fn of(target: &Path) -> io::Result<Replacement> {
+        let target = match fs::canonicalize(target) {
+            Err(error) if error.kind() == ErrorKind::NotFound => target.to_owned(),
+            found => found?,
+        };
         if fs::metadata(&target).is_ok_and(|found| !found.is_file()) {
-            let file = OpenOptions::new().write(true).open(&target)?;
-            return Ok(Replacement { file, temporary: None, target });
+            let device = OpenOptions::new().write(true).open(&target)?;
+            return Ok(Replacement { file: Place::Device(device), target });
         }
-        let name = target
-            .file_name()
-            .ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "no name of a file"))?;
-        clear(&target, name);
-        for attempt in 0..MOST_ATTEMPTS {
-            let mut temporary = beginning(name);
-            temporary.push(format!("{}-{attempt}", std::process::id()));
-            let temporary = target.with_file_name(temporary);
-            match OpenOptions::new().write(true).create_new(true).open(&temporary) {
-                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
-                Err(error) => return Err(error),
-                Ok(file) => {
-                    // Before it was locked another process may have taken it for a leftover.
-                    let taken = matches!(file.try_lock(), Err(TryLockError::WouldBlock));
-                    if !taken && temporary.exists() {
-                        return Ok(Replacement { file, temporary: Some(temporary), target });
-                    }
-                }
+        Replacement::of_name(&target)
+    }
+
+    /// A new file that is to take this name, whatever has it: a link is replaced and not followed. That is for folders
+    /// into which others may write.
+    ///
+    /// # Errors
+    /// The folder cannot be written.
+    pub fn of_name(target: &Path) -> io::Result<Replacement> {
+        let name = target.file_name();
+        let name = name.ok_or_else(|| io::Error::new(ErrorKind::InvalidInput, "no name of a file"))?;
+        for number in 0..MOST_WRITERS {
+            if let Some(file) = claim(&target.with_file_name(temporary_name(name, number)))? {
+                return Ok(Replacement { file: Place::Temporary(file), target: target.to_owned() });
             }
         }
-        Err(io::Error::new(io::ErrorKind::AlreadyExists, "no free name for a temporary file"))
+        Err(io::Error::new(ErrorKind::AlreadyExists, "no free name for a temporary file"))
     }
 
     /// Puts it in the place of the target.
-    pub(super) fn finish(mut self) -> io::Result<()> {
-        let Some(temporary) = &self.temporary else { return self.file.flush() };
-        self.file.sync_all()?;
-        fs::rename(temporary, &self.target)?;
-        self.temporary = None;
-        Ok(())
-    }
-}
-
-/// How the names of temporary files for a file of this name begin.
-fn beginning(name: &OsStr) -> OsString {
-    let mut beginning = OsString::from(".");
-    beginning.push(name);
-    beginning.push(".");
-    beginning
-}
-
-/// Removes the temporary files for a target that nobody writes any more. Where a folder cannot be read, or a file cannot be
-/// locked, nothing is removed: it is harmless.
-fn clear(target: &Path, name: &OsStr) {
-    let beginning = beginning(name);
-    let is_ours = |found: &OsStr| {
-        let numbers = found.as_encoded_bytes().strip_prefix(beginning.as_encoded_bytes());
-        let numbers = numbers.and_then(|numbers| std::str::from_utf8(numbers).ok()?.split_once('-'));
-        let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-        numbers.is_some_and(|(process, attempt)| is_number(process) && is_number(attempt))
-    };
-    let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-        let is_file = || entry.file_type().is_ok_and(|kind| kind.is_file());
-        if is_ours(&entry.file_name()) && is_file() {
-            let left = OpenOptions::new().write(true).open(entry.path());
-            if left.as_ref().is_ok_and(|left| left.try_lock().is_ok()) {
-                let _ = fs::remove_file(entry.path());
-            }
+    ///
+    /// # Errors
+    /// It cannot be written or take the place; the target is as it was.
+    pub fn finish(self) -> io::Result<()> {
+        let temporary = match self.file {
+            Place::Temporary(temporary) => temporary,
+            Place::Device(mut device) => return device.flush(),
+        };
+        let file = temporary.as_file();
+        if let Ok(old) = fs::symlink_metadata(&self.target)
+            && old.is_file()
+        {
+            file.set_permissions(old.permissions())?;
         }
+        file.sync_all()?;
+        temporary.persist(&self.target).map_err(|failed| failed.error)?;
+        // Makes the name last, where the system has a way to say so. The file is there in any case.
+        let folder = self.target.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let _ = File::open(folder.unwrap_or(Path::new("."))).and_then(|folder| folder.sync_all());
+        Ok(())
     }
 }
 
 impl Write for Replacement {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.file.write(bytes)
+        match &mut self.file {
+            Place::Temporary(file) => file.write(bytes),
+            Place::Device(file) => file.write(bytes),
+        }
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.file.flush()
+        match &mut self.file {
+            Place::Temporary(file) => file.flush(),
+            Place::Device(file) => file.flush(),
+        }
     }
 }
 
-impl Drop for Replacement {
-    fn drop(&mut self) {
-        if let Some(temporary) = &self.temporary {
-            // What failed before is the thing to tell; a file that stays behind is harmless.
-            let _ = fs::remove_file(temporary);
+/// Replaces a file by these bytes.
+///
+/// # Errors
+/// The folder or the file cannot be written; the file is as it was.
+pub fn replace(target: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut replacement = Replacement::of(target)?;
+    replacement.write_all(bytes)?;
+    replacement.finish()
+}
+
+/// The name of the temporary file for a file of this name.
+fn temporary_name(name: &OsStr, number: u32) -> String {
+    let stem: String = name.to_string_lossy().chars().take(LONGEST_STEM).collect();
+    match number {
+        0 => format!(".{stem}.part"),
+        _ => format!(".{stem}.{number}.part"),
+    }
+}
+
+/// Makes a file of this name and locks it; none while it is being written by another one. What has the name and is not
+/// written any more is removed.
+///
+/// Only who holds the lock of the file that has the name removes or renames it. Who makes a file has it before he has the
+/// lock, so that another one may remove it in between: whoever has a lock looks whether its file still has the name.
+fn claim(path: &Path) -> io::Result<Option<NamedTempFile>> {
+    loop {
+        let made = OpenOptions::new().write(true).create_new(true).open(path);
+        match made {
+            Ok(file) => {
+                let taken = matches!(file.try_lock(), Err(TryLockError::WouldBlock));
+                if !taken && has_name(&file, path) {
+                    return Ok(Some(NamedTempFile::from_parts(file, TempPath::try_from_path(path)?)));
+                }
+            }
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+                if !remove_leftover(path)? {
+                    return Ok(None);
+                }
+            }
+            Err(error) => return Err(error),
         }
     }
+}
+
+/// Removes what has the name of a temporary file; false while it is being written, or where there is no telling.
+fn remove_leftover(path: &Path) -> io::Result<bool> {
+    let found = match fs::symlink_metadata(path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(true),
+        found => found?,
+    };
+    if !found.is_file() && !found.is_symlink() {
+        let text = format!(
+            "expected a free name for a temporary file, found a folder or a device: {}",
+            path.display()
+        );
+        return Err(io::Error::new(ErrorKind::AlreadyExists, text));
+    }
+    let removed = if found.is_symlink() {
+        // A link is nobody's temporary file, and what it leads to stays.
+        fs::remove_file(path)
+    } else {
+        match OpenOptions::new().write(true).open(path) {
+            Ok(left) if left.try_lock().is_err() => return Ok(false),
+            // Another one has removed it, or it has just taken its place; the next look will tell.
+            Ok(left) if !has_name(&left, path) => return Ok(true),
+            Ok(_) => fs::remove_file(path),
+            Err(error) => Err(error),
+        }
+    };
+    match removed {
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(true),
+        removed => removed.map(|()| true),
+    }
+}
+
+/// Whether this is the file that has the name.
+fn has_name(file: &File, path: &Path) -> bool {
+    let open = file.try_clone().and_then(Handle::from_file);
+    let named =
+        fs::symlink_metadata(path).is_ok_and(|found| found.is_file()).then(|| Handle::from_path(path));
+    matches!((open, named), (Ok(open), Some(Ok(named))) if open == named)
 }
 
 #[cfg(test)]
@@ -138,26 +220,59 @@ mod tests {
     fn what_killed_processes_left_is_removed() {
         // Names in the folder, and whether they stay.
         let table = [
-            (".a.weights.4000000-0", false),
-            (".a.weights.17-63", false),
-            (".b.weights.17-0", true),
-            (".a.weights.17-", true),
-            (".a.weights.old-0", true),
-            (".a.weights.17-0.bak", true),
-            ("a.weights.17-0", true),
+            (".a.weights.part", false),
+            (".b.weights.part", true),
+            (".a.weights.old.part", true),
+            (".a.weights.part.bak", true),
+            ("a.weights.part", true),
         ];
         let folder = tempfile::tempdir().expect("a folder");
         let path = |name: &str| folder.path().join(name);
         table.iter().for_each(|(name, _)| fs::write(path(name), "half").expect("a file can be written"));
         let target = path("a.weights");
-        let other = Replacement::of(&target).expect("a temporary file");
+        let mut other = Replacement::of(&target).expect("a temporary file");
+        other.write_all(b"other").expect("it can be written");
+        let mut own = Replacement::of(&target).expect("a second temporary file");
+        own.write_all(b"own").expect("it can be written");
+        assert!(path(".a.weights.part").exists() && path(".a.weights.1.part").exists(), "both are written");
+        for finished in [own, other] {
+            finished.finish().expect("it takes the place");
+        }
+        assert_eq!(fs::read(&target).expect("the file"), b"other", "the last one counts");
         for (name, stays) in table {
             assert_eq!(path(name).exists(), stays, "{name}");
         }
-        let own = Replacement::of(&target).expect("a second temporary file");
-        let both = [&other, &own].map(|it| it.temporary.as_ref().is_some_and(|path| path.exists()));
-        assert_eq!(both, [true, true], "what is being written stays");
-        own.finish().and_then(|()| other.finish()).expect("both take the place");
-        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 6);
+    }
+
+    #[test]
+    fn names_of_every_length_have_temporary_files() {
+        let folder = tempfile::tempdir().expect("a folder");
+        for name in ["a".repeat(250), "\u{56f2}".repeat(80)] {
+            let target = folder.path().join(name);
+            replace(&target, b"new").expect("it is replaced");
+            assert_eq!(fs::read(&target).expect("the file"), b"new");
+        }
+        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 2);
+    }
+
+    /// Threads that write one file, each with a lock of its own as processes have: every content that is seen is whole.
+    #[test]
+    fn many_writers_of_one_file() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let target = folder.path().join("file");
+        replace(&target, &[b'0'; 4000]).expect("it is replaced");
+        std::thread::scope(|scope| {
+            for writer in b'1'..=b'4' {
+                let target = &target;
+                scope.spawn(move || {
+                    for _ in 0..50 {
+                        replace(target, &[writer; 4000]).expect("it is replaced");
+                        let found = fs::read(target).expect("the file");
+                        assert!(found.len() == 4000 && found.iter().all(|byte| *byte == found[0]));
+                    }
+                });
+            }
+        });
+        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1, "nothing else is left there");
     }
 }

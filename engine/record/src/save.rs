@@ -1,7 +1,106 @@
-//! From a game to a game record.
+//! From games and positions to a record.
 
-use board::{Color, Game, Move, Point, Rules, Scoring, Suicide, symmetry::Symmetry};
+use crate::convert::{coordinate, recorded_color, recorded_size};
+use board::{BoardSize, Color, Game, Move, Point, Position, Rules, Scoring, Suicide, symmetry::Symmetry};
 use sgf::{Collection, Content, Coordinate, EditError, NodeId};
+
+/// Writes records, with all points turned. Its errors say that a record would be too large or that a text cannot be
+/// written.
+#[derive(Debug)]
+pub struct Writer {
+    /// What has been written, to which more may be said.
+    pub collection: Collection,
+    /// The board of the game that was added last.
+    size: BoardSize,
+    outward: Symmetry,
+}
+
+impl Writer {
+    /// Nothing so far. Points are turned by `outward`.
+    #[must_use]
+    pub fn new(outward: Symmetry) -> Writer {
+        Writer { collection: Collection::new(), size: BoardSize::MAX, outward }
+    }
+
+    /// Adds a game, to which what follows belongs, and returns its root, which names this program.
+    ///
+    /// # Errors
+    /// The record would be too large.
+    pub fn add_game(&mut self, size: BoardSize) -> Result<NodeId, EditError> {
+        self.size = size;
+        let root = self.collection.add_game(recorded_size(size))?;
+        let version = Content::SimpleText(env!("CARGO_PKG_VERSION"));
+        self.set(root, "AP", &[Content::Composed(&Content::SimpleText("Hane"), &version)])?;
+        Ok(root)
+    }
+
+    /// Gives a node a property.
+    ///
+    /// # Errors
+    /// See [`EditError`].
+    pub fn set(&mut self, node: NodeId, name: &str, values: &[Content<'_>]) -> Result<(), EditError> {
+        self.collection.set(node, name, values)
+    }
+
+    /// Gives a node a property that is a text in one line.
+    ///
+    /// # Errors
+    /// See [`EditError`].
+    pub fn set_text(&mut self, node: NodeId, name: &str, text: &str) -> Result<(), EditError> {
+        self.set(node, name, &[Content::SimpleText(text)])
+    }
+
+    /// Says the rules and the komi of a game.
+    ///
+    /// # Errors
+    /// The record would be too large.
+    pub fn set_rules(&mut self, root: NodeId, rules: &Rules) -> Result<(), EditError> {
+        // By way of its decimal digits, so that 6.3 stays 6.3.
+        let komi = rules.komi.to_string().parse().unwrap_or_else(|_| f64::from(rules.komi));
+        self.set_text(root, "RU", rules_name(rules))?;
+        self.set(root, "KM", &[Content::Real(komi)])
+    }
+
+    /// Sets up the stones of a position.
+    ///
+    /// # Errors
+    /// The record would be too large.
+    pub fn set_stones(&mut self, node: NodeId, position: &Position) -> Result<(), EditError> {
+        for (color, name) in [(Color::Black, "AB"), (Color::White, "AW")] {
+            let stones = position.stones(color).iter();
+            let points: Vec<Content<'_>> =
+                stones.filter_map(|point| self.coordinate(point)).map(Content::Point).collect();
+            if !points.is_empty() {
+                self.set(node, name, &points)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Says whose turn it is.
+    ///
+    /// # Errors
+    /// The record would be too large.
+    pub fn set_turn(&mut self, node: NodeId, color: Color) -> Result<(), EditError> {
+        self.set(node, "PL", &[Content::Color(recorded_color(color))])
+    }
+
+    /// Adds a move behind a node and returns its node.
+    ///
+    /// # Errors
+    /// The record would be too large.
+    pub fn add_move(&mut self, parent: NodeId, color: Color, chosen: Move) -> Result<NodeId, EditError> {
+        let node = self.collection.add_node(parent)?;
+        let placed = chosen.point().and_then(|point| self.coordinate(point));
+        let played = placed.map_or(sgf::Move::Pass, sgf::Move::Place);
+        self.set(node, recorded_color(color).letter(), &[Content::Move(played)])?;
+        Ok(node)
+    }
+
+    fn coordinate(&self, point: Point) -> Option<Coordinate> {
+        coordinate(self.outward.point(point, self.size))
+    }
+}
 
 /// A game as a record, to which more may be said.
 #[derive(Debug)]
@@ -14,78 +113,38 @@ pub struct Recorded {
     pub moves: Vec<NodeId>,
 }
 
-/// The point of a record for a point of a board.
-#[must_use]
-pub fn coordinate(point: Point) -> Option<Coordinate> {
-    // A side is at most 19.
-    Coordinate::new(point.column() as u8, point.row() as u8)
-}
-
-/// The move of a record for a move.
-#[must_use]
-pub fn recorded_move(chosen: Move) -> sgf::Move {
-    chosen.point().and_then(coordinate).map_or(sgf::Move::Pass, sgf::Move::Place)
-}
-
 /// The record of a game: what it started from and all moves. Points are turned by `outward`.
 ///
 /// # Errors
 /// The record would be too large.
 pub fn record(game: &Game, outward: Symmetry) -> Result<Recorded, EditError> {
-    let size = game.size();
-    let turned = |point: Point| coordinate(outward.point(point, size));
-    let side = size.side() as u8;
-    let mut record = Collection::new();
-    let root = record.add_game(sgf::BoardSize::new(side, side).unwrap_or(sgf::BoardSize::STANDARD))?;
-    let rules = game.rules();
-    // By way of its decimal digits, so that 6.3 stays 6.3.
-    let komi = rules.komi.to_string().parse().unwrap_or_else(|_| f64::from(rules.komi));
-    record.set(
-        root,
-        "AP",
-        &[Content::Composed(&Content::SimpleText("Hane"), &Content::SimpleText(env!("CARGO_PKG_VERSION")))],
-    )?;
-    record.set(root, "RU", &[Content::SimpleText(rules_name(rules))])?;
-    record.set(root, "KM", &[Content::Real(komi)])?;
+    let mut writer = Writer::new(outward);
+    let root = writer.add_game(game.size())?;
+    writer.set_rules(root, game.rules())?;
     if game.handicap() > 0 {
-        record.set(root, "HA", &[Content::Number(game.handicap() as i64)])?;
+        writer.set(root, "HA", &[Content::Number(game.handicap() as i64)])?;
     }
-    for (color, name) in [(Color::Black, "AB"), (Color::White, "AW")] {
-        let stones = game.start().stones(color);
-        let points: Vec<Content<'_>> = stones.iter().filter_map(turned).map(Content::Point).collect();
-        if !points.is_empty() {
-            record.set(root, name, &points)?;
-        }
-    }
+    writer.set_stones(root, game.start())?;
     if game.start_to_move() == Color::White || game.start().empty() != *game.start().board() {
-        record.set(root, "PL", &[Content::Color(color_of(game.start_to_move()))])?;
+        writer.set_turn(root, game.start_to_move())?;
     }
     let mut node = root;
     let mut moves = Vec::with_capacity(game.move_count());
     for turn in game.turns() {
-        node = record.add_node(node)?;
-        let placed = turn.chosen.point().and_then(turned);
-        let chosen = placed.map_or(sgf::Move::Pass, sgf::Move::Place);
-        record.set(node, color_of(turn.color).letter(), &[Content::Move(chosen)])?;
+        node = writer.add_move(node, turn.color, turn.chosen)?;
         moves.push(node);
     }
     let in_turn = game.turns().next_back().map_or(game.start_to_move(), |turn| turn.color.opponent());
     if game.to_move() != in_turn {
-        node = record.add_node(node)?;
-        record.set(node, "PL", &[Content::Color(color_of(game.to_move()))])?;
+        node = writer.collection.add_node(node)?;
+        writer.set_turn(node, game.to_move())?;
     }
-    Ok(Recorded { collection: record, root, moves })
-}
-
-fn color_of(color: Color) -> sgf::Color {
-    match color {
-        Color::Black => sgf::Color::Black,
-        Color::White => sgf::Color::White,
-    }
+    Ok(Recorded { collection: writer.collection, root, moves })
 }
 
 /// The name of the rules in SGF that comes nearest.
-fn rules_name(rules: &Rules) -> &'static str {
+#[must_use]
+pub fn rules_name(rules: &Rules) -> &'static str {
     match (rules.scoring, rules.suicide) {
         (Scoring::Territory, _) => "Japanese",
         (Scoring::Area, Suicide::Forbidden) => "Chinese",

@@ -1,6 +1,6 @@
 //! Files behind the names that people give for records.
 
-use engine::session::record_file::{read, write};
+use record::file::{read, write};
 use std::fs;
 
 /// The names in a folder, in order.

@@ -1,7 +1,8 @@
 //! Copies of games that go on, so that none is lost.
 
-use super::{record_file, today};
+use super::today;
 use directories::ProjectDirs;
+use record::file;
 use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -119,7 +120,7 @@ impl Autosave {
                 Claim::take(self.free_name(), self.locks).ok_or(io::ErrorKind::WouldBlock)?
             }
         };
-        record_file::write(&claim.file, record)?;
+        file::write(&claim.file, record)?;
         self.claim = Some(claim);
         Ok(())
     }

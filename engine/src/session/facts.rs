@@ -141,7 +141,7 @@ impl Session {
     /// The record would be too large.
     pub fn save(&mut self) -> Result<Vec<u8>, sgf::EditError> {
         let result = self.result(&StopSignal::new());
-        let mut record = super::record(&self.game, self.orientation)?;
+        let mut record = record::save::record(&self.game, self.orientation)?;
         let texts = [
             ("PB", Some(self.facts.name(Color::Black))),
             ("PW", Some(self.facts.name(Color::White))),

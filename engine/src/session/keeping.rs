@@ -1,6 +1,7 @@
 //! Records of the games of a session, written while they go on.
 
-use super::{Autosave, Session, record_file};
+use super::{Autosave, Session};
+use record::file;
 use std::fmt;
 use std::io;
 use std::path::PathBuf;
@@ -68,7 +69,7 @@ impl Session {
         }
         if let Some(outfile) = &self.keeper.outfile {
             let name = outfile.display().to_string();
-            record_file::write(outfile, &self.keeper.written).map_err(failed(name))?;
+            file::write(outfile, &self.keeper.written).map_err(failed(name))?;
         }
         Ok(())
     }

@@ -11,12 +11,8 @@ mod date;
 mod facts;
 mod free_handicap;
 mod keeping;
-mod load;
 mod reading;
-pub mod record_file;
-mod remarks;
 mod rules;
-mod save;
 mod terms;
 mod thinking;
 mod trial;
@@ -28,10 +24,8 @@ pub use bundles::report;
 pub use date::today;
 pub use facts::{ENGINE, End, score_text};
 pub use keeping::NotKept;
-pub use load::color_of;
-pub use load::{LoadError, Until};
 pub use reading::NothingNoted;
-pub use save::{Recorded, coordinate, record, recorded_move};
+pub use record::load::{LoadError, Until};
 pub use terms::Terms;
 pub use thinking::{Fate, Fates, Thought};
 pub use trial::KoCapture;
@@ -236,12 +230,12 @@ impl Session {
     /// There is no game that can be made from it; the game is as it was.
     pub fn load(&mut self, source: Vec<u8>, until: Until<'_>) -> Result<(Color, Vec<String>), LoadError> {
         let reading = sgf::read(source).map_err(LoadError::Read)?;
-        let loaded = load::load(&reading, until, self.rules, self.orientation.inverse())?;
+        let loaded = record::load::load(&reading, until, self.rules, self.orientation.inverse())?;
         self.adopt(loaded.game);
         if let Some(tree) = reading.collection.games().next() {
             self.facts.adopt(tree.root(), loaded.whole);
         }
-        Ok((loaded.next, loaded.remarks.into_texts()))
+        Ok((loaded.next, loaded.remarks))
     }
 
     /// Plays a move.

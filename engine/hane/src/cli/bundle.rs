@@ -1,11 +1,11 @@
 //! `hane bundle`: what is in bundles.
 
 use super::layers::named;
-use super::replacing::Replacement;
 use crate::bench::Format;
 use clap::{Args, Subcommand};
 use knowledge::library::Origin;
 use knowledge::library::Report;
+use record::replacement::Replacement;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 

@@ -1,6 +1,5 @@
 //! `hane matches`: where the patterns of a database stand on a position, or on all positions of a golden file.
 
-use super::replacing::Replacement;
 use crate::bench::Format;
 use board::{BoardSize, Color, column_letter};
 use clap::Args;
@@ -10,6 +9,7 @@ use flate2::write::GzEncoder;
 use knowledge::library::Library;
 use knowledge::matches::golden::{self, GoldenError, Summary};
 use knowledge::matches::{ListError, Listed, Lister, MatchList, Query, StonesError};
+use record::replacement::Replacement;
 use std::collections::BTreeSet;
 use std::fmt;
 use std::fs::File;

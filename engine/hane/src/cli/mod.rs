@@ -16,7 +16,6 @@ mod play;
 mod read;
 mod reading;
 mod record;
-mod replacing;
 mod selfplay;
 mod settings;
 mod signals;

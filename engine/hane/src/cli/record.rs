@@ -4,8 +4,9 @@ use super::Failure;
 use super::start::StartArguments;
 use board::{Color, Move};
 use clap::{Args, ValueEnum};
-use engine::session::{End, Session, record_file, score_text};
+use engine::session::{End, Session, score_text};
 use limits::budget::StopSignal;
+use record::file;
 use search::Resignation;
 use std::io::Write;
 use std::path::PathBuf;
@@ -78,11 +79,11 @@ impl RecordArguments {
         let record = session.save().map_err(std::io::Error::other)?;
         match &self.printsgf {
             Some(path) if path.as_os_str() == "-" => output.write_all(&record)?,
-            Some(path) => record_file::write(path, &record)?,
+            Some(path) => file::write(path, &record)?,
             None => {}
         }
         if let Some(path) = &start.outfile {
-            record_file::write(path, &record)?;
+            file::write(path, &record)?;
         }
         Ok(())
     }

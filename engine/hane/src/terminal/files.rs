@@ -2,7 +2,8 @@
 
 use super::{PERSON, Terminal};
 use board::Color;
-use engine::session::{End, Until, record_file};
+use engine::session::{End, Until};
+use record::file;
 use std::fmt;
 use std::fs;
 use std::io::{self, Write};
@@ -44,7 +45,7 @@ impl<Output: Write> Terminal<'_, '_, Output> {
         }
         self.records.current = record;
         if let Some(outfile) = self.options.outfile.clone() {
-            let written = record_file::write(&outfile, &self.records.current);
+            let written = file::write(&outfile, &self.records.current);
             if let Err(error) = written {
                 self.report(&outfile.display(), &error)?;
             }
@@ -117,7 +118,7 @@ impl<Output: Write> Terminal<'_, '_, Output> {
                 }
             }
         }
-        match record_file::write(path, &content) {
+        match file::write(path, &content) {
             Ok(()) => {
                 self.records.own = Some(path.to_owned());
                 self.records.note_saved();
@@ -132,7 +133,7 @@ impl<Output: Write> Terminal<'_, '_, Output> {
             return Ok(());
         }
         // What cannot be read changes nothing.
-        let source = match record_file::read(Path::new(name)) {
+        let source = match file::read(Path::new(name)) {
             Ok(source) => source,
             Err(error) => return self.report(&name, &error),
         };
@@ -161,7 +162,7 @@ impl<Output: Write> Terminal<'_, '_, Output> {
 
     /// Goes on with the copy of a game.
     pub(super) fn resume(&mut self, path: &Path) -> io::Result<()> {
-        let loaded = record_file::read(path).map_err(|error| error.to_string());
+        let loaded = file::read(path).map_err(|error| error.to_string());
         let loaded = loaded
             .and_then(|source| self.session.load(source, Until::End).map_err(|error| error.to_string()));
         if let Err(error) = loaded {

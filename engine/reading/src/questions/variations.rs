@@ -3,8 +3,9 @@
 use super::kind::{mover, text_of};
 use super::report::code_words;
 use crate::{Answer, Code, Question, Trace, TracedMove};
-use board::{BoardSize, Color, Point, Position, symmetry::Symmetry};
-use sgf::{Collection, Content, Coordinate, EditError, NodeId};
+use board::{BoardSize, Color, Move, Point, Position, symmetry::Symmetry};
+use record::save::Writer;
+use sgf::{Content, EditError, NodeId};
 
 /// What was asked, answered and searched.
 type Asked = (Question, Answer, Vec<Trace>);
@@ -36,18 +37,17 @@ impl Variations {
     /// # Errors
     /// The record would be too large.
     pub fn record(&self, position: &Position, outward: Symmetry) -> Result<Vec<u8>, EditError> {
-        let mut writer = Writer { record: Collection::new(), outward, size: position.size() };
+        let mut pages = Pages { writer: Writer::new(outward), outward, size: position.size() };
         if self.games.is_empty() {
-            writer.start(position)?;
+            pages.start(position)?;
         }
         for (position, asked) in &self.games {
-            writer.size = position.size();
-            let root = writer.start(position)?;
+            let root = pages.start(position)?;
             for asked in asked {
-                writer.add_question(root, position, asked)?;
+                pages.add_question(root, position, asked)?;
             }
         }
-        Ok(writer.record.to_bytes())
+        Ok(pages.writer.collection.to_bytes())
     }
 }
 
@@ -57,35 +57,19 @@ fn is_same(left: &Position, right: &Position) -> bool {
         && Color::BOTH.iter().all(|color| left.stones(*color) == right.stones(*color))
 }
 
-struct Writer {
-    record: Collection,
+struct Pages {
+    writer: Writer,
     outward: Symmetry,
     size: BoardSize,
 }
 
-impl Writer {
+impl Pages {
     /// A game that begins with a position.
     fn start(&mut self, position: &Position) -> Result<NodeId, EditError> {
-        // A side is at most 19.
-        let side = self.size.side() as u8;
-        let root =
-            self.record.add_game(sgf::BoardSize::new(side, side).unwrap_or(sgf::BoardSize::STANDARD))?;
-        let version = Content::SimpleText(env!("CARGO_PKG_VERSION"));
-        self.record.set(root, "AP", &[Content::Composed(&Content::SimpleText("Hane"), &version)])?;
-        for (color, name) in [(Color::Black, "AB"), (Color::White, "AW")] {
-            let stones = position.stones(color).iter();
-            let points: Vec<Content<'_>> =
-                stones.filter_map(|point| self.coordinate(point)).map(Content::Point).collect();
-            if !points.is_empty() {
-                self.record.set(root, name, &points)?;
-            }
-        }
+        self.size = position.size();
+        let root = self.writer.add_game(self.size)?;
+        self.writer.set_stones(root, position)?;
         Ok(root)
-    }
-
-    fn coordinate(&self, point: Point) -> Option<Coordinate> {
-        let point = self.outward.point(point, self.size);
-        Coordinate::new(point.column() as u8, point.row() as u8)
     }
 
     /// A question and its answer, and what was searched, or else the line of the answer.
@@ -93,8 +77,8 @@ impl Writer {
         let (question, answer, traces) = asked;
         let player = mover(question, position).unwrap_or(Color::Black);
         let comment = self.comment(question, answer);
-        let node = self.record.add_node(root)?;
-        self.record.set(node, "C", &[Content::Text(&comment)])?;
+        let node = self.writer.collection.add_node(root)?;
+        self.writer.set(node, "C", &[Content::Text(&comment)])?;
         if traces.is_empty() {
             return self.add_line(node, player, answer);
         }
@@ -123,30 +107,22 @@ impl Writer {
             0 => String::new(),
             count => format!("; left out: {count} moves and what follows them"),
         };
-        let node = self.record.add_node(question)?;
-        self.record.set(node, "C", &[Content::Text(&format!("{assumed}{left_out}."))])?;
+        let node = self.writer.collection.add_node(question)?;
+        self.writer.set(node, "C", &[Content::Text(&format!("{assumed}{left_out}."))])?;
         // Of each move its node and who plays next.
         let mut written: Vec<(NodeId, Color)> = Vec::with_capacity(trace.moves.len());
         for traced in &trace.moves {
             let before = traced.before.and_then(|place| written.get(place).copied());
             let (parent, player) = before.unwrap_or((node, first));
             let added = self.add_move(parent, player, traced.step)?;
-            self.record.set(added, "C", &[Content::Text(&said_of(traced))])?;
+            self.writer.set(added, "C", &[Content::Text(&said_of(traced))])?;
             written.push((added, player.opponent()));
         }
         Ok(())
     }
 
     fn add_move(&mut self, parent: NodeId, player: Color, step: Option<Point>) -> Result<NodeId, EditError> {
-        let node = self.record.add_node(parent)?;
-        let placed = step.and_then(|point| self.coordinate(point));
-        let name = match player {
-            Color::Black => "B",
-            Color::White => "W",
-        };
-        let played = placed.map_or(sgf::Move::Pass, sgf::Move::Place);
-        self.record.set(node, name, &[Content::Move(played)])?;
-        Ok(node)
+        self.writer.add_move(parent, player, step.map_or(Move::Pass, Move::Play))
     }
 
     fn comment(&self, question: &Question, answer: &Answer) -> String {

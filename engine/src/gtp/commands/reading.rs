@@ -5,7 +5,7 @@ use crate::gtp::aside;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure, Reason, shortened};
-use crate::session::{Session, record_file};
+use crate::session::Session;
 use ::board::Point;
 use reading::questions::{self, Named, QuestionError, Targets, Topic};
 use reading::{self, Code};
@@ -275,7 +275,7 @@ fn finish_trace(session: &mut Session, call: &mut Call<'_>) -> Answer {
     };
     let path = session.terms().files.to_write(Path::new(name)).map_err(|error| cannot(&error))?;
     let record = session.noted().map_err(|error| cannot(&error))?.map_err(|error| cannot(&error))?;
-    record_file::write(&path, &record).map_err(|error| cannot(&error))?;
+    record::file::write(&path, &record).map_err(|error| cannot(&error))?;
     session.stop_noting();
     done()
 }

@@ -5,7 +5,8 @@ use crate::gtp::aside;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure, Reason, shortened};
-use crate::session::{LoadError, Session, Until, record_file};
+use crate::session::{LoadError, Session, Until};
+use record::file;
 use std::path::Path;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
@@ -34,7 +35,7 @@ fn load(session: &mut Session, call: &mut Call<'_>) -> Answer {
         Failure::new(Reason::CannotLoadFile, format!("{}: {why}", shortened(name)))
     };
     let path = session.terms().files.to_read(Path::new(name)).map_err(|error| cannot(&error))?;
-    let source = record_file::read(&path).map_err(|error| cannot(&error))?;
+    let source = file::read(&path).map_err(|error| cannot(&error))?;
     let length = source.len();
     let (next, remarks) = session.load(source, until).map_err(|error| match error {
         // What is in a file that is no record is nothing for whoever names files to a server.
@@ -89,7 +90,7 @@ fn print(session: &mut Session, call: &mut Call<'_>) -> Answer {
         return Ok(String::from_utf8_lossy(&record).into_owned());
     }
     let path = session.terms().files.to_write(Path::new(name));
-    path.and_then(|path| record_file::write(&path, &record))
+    path.and_then(|path| file::write(&path, &record))
         .map_err(|error| Failure::new(Reason::CannotSaveFile, format!("{}: {error}", shortened(name))))?;
     done()
 }

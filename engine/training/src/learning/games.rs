@@ -1,7 +1,9 @@
 //! Records of games as what is learned from: set-up and moves, all of them legal.
 
-use board::{BoardSize, Color, Game, Ko, Move, PlayoutBoard, Point, PointSet, Position, Rules, Suicide};
-use engine::session::{color_of, record_file};
+use board::{BoardSize, Color, Ko, Move, PlayoutBoard, Point, PointSet, Position, Rules, Suicide};
+use record::convert::SizeError;
+use record::file;
+use record::main_line::{MainLine, OnFault, Step};
 use serde::Serialize;
 use std::collections::HashSet;
 use std::fmt;
@@ -113,7 +115,7 @@ impl Games {
 
     fn add_file(&mut self, path: &Path, seen: &mut HashSet<GameRecord>) {
         self.files += 1;
-        match record_file::read(path) {
+        match file::read(path) {
             Ok(text) => self.add(&path.display().to_string(), text, seen),
             Err(error) => self.leave_out(&path.display().to_string(), None, error.to_string()),
         }
@@ -156,70 +158,51 @@ fn list(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), PathError> {
     Ok(())
 }
 
+/// Refuses stones that are no handicap.
+fn expect_handicap(node: &sgf::Node<'_>) -> Result<(), String> {
+    match ["AW", "AE"].into_iter().find(|name| node.has(name)) {
+        Some(name) => Err(format!("expected no set-up but handicap stones (AB), found {name}")),
+        None => Ok(()),
+    }
+}
+
 impl GameRecord {
     /// The main line of a game, up to stones that are set up between moves.
     ///
     /// # Errors
     /// It is no game that can be learned from, and why.
     pub fn of(tree: &sgf::GameTree<'_>) -> Result<GameRecord, String> {
-        let found = tree.board_size().map_err(|error| error.to_string())?;
-        let size = Some(found).filter(|size| size.columns() == size.rows());
-        let size = size.and_then(|size| BoardSize::new(size.columns().into()));
-        let size = size.filter(|size| size.side() >= SMALLEST).ok_or_else(|| {
+        let wanted = |found: &dyn fmt::Display| {
             format!("expected a square board of {SMALLEST} to {} lines, found {found}", board::MAX_SIZE)
+        };
+        let rules = Rules { suicide: Suicide::Forbidden, ko: Ko::Simple, ..Rules::default() };
+        let mut line = MainLine::new(tree, rules, OnFault::End).map_err(|error| match error {
+            SizeError::Board(found) => wanted(&found),
+            SizeError::Value(error) => error.to_string(),
         })?;
-        let mut record = GameRecord { size, handicap: Vec::new(), moves: Vec::new() };
-        for node in tree.main_line() {
-            if ["AB", "AW", "AE"].iter().any(|name| node.has(name)) {
-                if !record.moves.is_empty() {
-                    break;
-                }
-                record.set_up(&node)?;
+        let size = line.game().size();
+        if size.side() < SMALLEST {
+            return Err(wanted(&size));
+        }
+        let mut moves = Vec::new();
+        while let Some(step) = line.next() {
+            match step.map_err(|fault| fault.to_string())? {
+                Step::Move { color, chosen, .. } => moves.push((color, chosen)),
+                Step::SetUp(_) if !moves.is_empty() => break,
+                Step::SetUp(node) => expect_handicap(&node)?,
             }
-            for (color, chosen) in node.moves(found).map_err(|error| error.to_string())? {
-                record.moves.push((color_of(color), record.chosen(chosen)?));
-            }
         }
-        if record.moves.len() < FEWEST_MOVES {
-            return Err(format!("expected at least {FEWEST_MOVES} moves, found {}", record.moves.len()));
+        if moves.len() < FEWEST_MOVES {
+            return Err(format!("expected at least {FEWEST_MOVES} moves, found {}", moves.len()));
         }
-        record.place_fixed_handicap(tree);
-        record.check()?;
-        Ok(record)
-    }
-
-    /// Takes down the stones of a handicap.
-    fn set_up(&mut self, node: &sgf::Node<'_>) -> Result<(), String> {
-        if let Some(name) = ["AW", "AE"].into_iter().find(|name| node.has(name)) {
-            return Err(format!("expected no set-up but handicap stones (AB), found {name}"));
+        let handicap: Vec<Point> = line.game().start().stones(Color::Black).iter().collect();
+        if handicap.len() > MOST_STONES {
+            return Err(format!(
+                "expected at most {MOST_STONES} handicap stones (AB), found {}",
+                handicap.len()
+            ));
         }
-        for at in node.points("AB").map_err(|error| error.to_string())?.unwrap_or_default() {
-            let point = self.size.point(at.column().into(), at.row().into());
-            self.handicap
-                .push(point.ok_or_else(|| format!("expected points of the board (AB), found {at}"))?);
-        }
-        self.handicap.sort_unstable();
-        self.handicap.dedup();
-        match self.handicap.len() {
-            0..=MOST_STONES => Ok(()),
-            count => Err(format!("expected at most {MOST_STONES} handicap stones (AB), found {count}")),
-        }
-    }
-
-    fn chosen(&self, chosen: sgf::Move) -> Result<Move, String> {
-        let sgf::Move::Place(at) = chosen else { return Ok(Move::Pass) };
-        let point = self.size.point(at.column().into(), at.row().into());
-        point.map(Move::Play).ok_or_else(|| format!("expected a point of the board, found {at}"))
-    }
-
-    /// The stones of a handicap that is only told by its number, when White begins, are those on the fixed points.
-    fn place_fixed_handicap(&mut self, tree: &sgf::GameTree<'_>) {
-        let white_begins = self.moves.first().is_some_and(|(color, _)| *color == Color::White);
-        let count = tree.handicap().ok().flatten().and_then(|count| usize::try_from(count).ok());
-        if let Some(count) = count.filter(|_| self.handicap.is_empty() && white_begins) {
-            let mut game = Game::new(self.size, Rules::default());
-            self.handicap = game.place_fixed_handicap(count).unwrap_or_default();
-        }
+        Ok(GameRecord { size, handicap, moves })
     }
 
     /// The position before the first move. Repetition is allowed as far as a rule of any country allows it.
@@ -227,20 +210,6 @@ impl GameRecord {
         let black: PointSet = self.handicap.iter().copied().collect();
         Position::from_stones(self.size, &black, &PointSet::default(), Suicide::Forbidden, Ko::Simple)
             .map_err(|error| error.to_string())
-    }
-
-    /// Plays all moves.
-    fn check(&self) -> Result<(), String> {
-        let mut position = self.start()?;
-        for (at, (color, chosen)) in self.moves.iter().enumerate() {
-            if let Move::Play(point) = chosen {
-                let told =
-                    |reason| format!("move {}, {color} {}: {reason}", at + 1, chosen.vertex(self.size));
-                position.legality(*color, *point).map_err(told)?;
-            }
-            let _ = position.play(*color, *chosen);
-        }
-        Ok(())
     }
 
     /// What tells it from others.

@@ -2,6 +2,7 @@
 //! written against a file elsewhere.
 
 use super::failure::FolderError;
+use record::replacement::Replacement;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, Write};
 use std::path::Path;
@@ -89,22 +90,14 @@ pub(super) fn names(path: &Path) -> Result<Vec<String>, FolderError> {
     Ok(names)
 }
 
-/// Writes a file under a temporary name and gives it its own name once it is on the disk. The temporary name is always the same,
-/// so that what a kill leaves is removed first.
+/// Replaces a file, or a link of its name, once all of it is on the disk.
 pub(super) fn write_whole(folder: &Path, name: &str, content: &[u8]) -> Result<(), FolderError> {
-    let temporary = folder.join(format!(".{name}.part"));
     let target = folder.join(name);
-    let written = || {
-        match fs::remove_file(&temporary) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-            other => other?,
-        }
-        let mut file = open(OpenOptions::new().write(true).create_new(true), &temporary)?;
+    let written = Replacement::of_name(&target).and_then(|mut file| {
         file.write_all(content)?;
-        file.sync_all()
-    };
-    at(&temporary, written())?;
-    at(&target, fs::rename(&temporary, &target))?;
+        file.finish()
+    });
+    at(&target, written)?;
     sync_names(folder)
 }
 

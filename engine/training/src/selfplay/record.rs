@@ -5,8 +5,10 @@ use super::settings::{Settings, decimal};
 use board::score::Ownership;
 use board::symmetry::Symmetry;
 use board::{Color, Move};
-use engine::session::{ENGINE, Recorded, coordinate, record, recorded_move};
+use engine::session::ENGINE;
 use knowledge::library::Library;
+use record::convert::{coordinate, recorded_move};
+use record::save::{Recorded, record};
 use serde_json::json;
 use sgf::{Content, EditError, NodeId};
 

@@ -2,8 +2,8 @@
 
 use super::{players, settings};
 use board::{Color, Game, Move};
-use engine::session::recorded_move;
 use knowledge::library::Library;
+use record::convert::recorded_move;
 use serde_json::Value;
 use training::selfplay::{Played, Settings, positions, sgf};
 

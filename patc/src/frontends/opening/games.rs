@@ -3,9 +3,9 @@
 use super::{Opening, stored};
 use crate::diagnostic::{Code, Report};
 use crate::frontends::records::Record;
-use board::{BoardSize, Color, Ko, Move, Point, Position, Suicide};
+use ::record::main_line::{FaultKind, MainLine, OnFault, Step};
+use board::{BoardSize, Color, Ko, Move, Point, Position, Rules, Suicide};
 use bundles::record::OpeningRecord;
-use sgf::{GameTree, Node};
 use std::collections::BTreeMap;
 
 /// Positions with as many stones and more are not counted: GNU Go's own openings have at most 30.
@@ -31,59 +31,47 @@ struct Counted {
 impl Tally {
     /// Counts the first moves of the games of a record with this number.
     pub fn count(&mut self, record: &Record<'_>, number: u32, report: &mut Report) {
+        // Repetition needs more stones than are looked at.
+        let rules = Rules { suicide: Suicide::Allowed, ko: Ko::None, ..Rules::default() };
         for game in record.games() {
-            if let Some(size) = board_size(record, &game, report) {
-                self.game(record, number, &game, size, report);
+            let place = record.node_place(&game.root());
+            match MainLine::new(&game, rules, OnFault::End) {
+                Ok(line) => self.game(record, number, line, report),
+                Err(error) => {
+                    let message = format!("left out a game: {error}");
+                    record.fault(Code::GAME_LEFT_OUT, place, message, report);
+                }
             }
         }
     }
 
-    fn game(
-        &mut self,
-        record: &Record<'_>,
-        number: u32,
-        game: &GameTree<'_>,
-        size: BoardSize,
-        report: &mut Report,
-    ) {
-        let mut position = match set_up(&game.root(), size) {
-            Some(position) => position,
-            None => {
-                let message = "expected stones that make a position in the first node".to_owned();
-                record.fault(Code::GAME_LEFT_OUT, record.node_place(&game.root()), message, report);
-                return;
-            }
-        };
-        for node in game.main_line() {
+    fn game(&mut self, record: &Record<'_>, number: u32, mut line: MainLine<'_>, report: &mut Report) {
+        let size = line.game().size();
+        while let Some(step) = line.next() {
+            let position = line.game().position();
             if position.stones(Color::Black).len() + position.stones(Color::White).len() >= MOST_STONES {
                 return;
             }
-            let later_stones =
-                node.id() != game.root().id() && ["AB", "AW", "AE"].iter().any(|name| node.has(name));
-            // What follows stones that are set up in between is no opening.
-            if later_stones {
-                return;
-            }
-            let place = record.node_place(&node);
-            let (color, played) = match the_move(&node, size) {
-                Ok(Some(played)) => played,
-                Ok(None) => continue,
-                Err(reason) => {
-                    record.fault(Code::GAME_LEFT_OUT, place, format!("{reason}: the game ends here"), report);
-                    return;
+            match step {
+                // What follows stones that are set up in between is no opening.
+                Ok(Step::SetUp(node)) if node.parent().is_some() => return,
+                Ok(Step::SetUp(_) | Step::Move { chosen: Move::Pass, .. }) => {}
+                Ok(Step::Move { node, color, chosen: Move::Play(point), .. }) => {
+                    let line = record.node_place(&node).line;
+                    self.add(size, position, (color, point), (number, line));
                 }
-            };
-            let Move::Play(point) = played else {
-                let _ = position.play(color, played);
-                continue;
-            };
-            if let Err(reason) = position.legality(color, point) {
-                let message = format!("{}: {reason}: the game ends here", point.vertex(size));
-                record.fault(Code::GAME_LEFT_OUT, place, message, report);
-                return;
+                Err(fault) => {
+                    let what = match &fault.kind {
+                        FaultKind::Illegal { chosen, reason, .. } => {
+                            format!("{}: {reason}: the game ends here", chosen.vertex(size))
+                        }
+                        FaultKind::NoMove(error) => format!("{error}: the game ends here"),
+                        _ if fault.node.parent().is_some() => return,
+                        _ => "expected stones that make a position in the first node".to_owned(),
+                    };
+                    record.fault(Code::GAME_LEFT_OUT, record.node_place(&fault.node), what, report);
+                }
             }
-            self.add(size, &position, (color, point), (number, place.line));
-            let _ = position.play(color, played);
         }
     }
 
@@ -132,46 +120,4 @@ impl Tally {
         });
         named.collect()
     }
-}
-
-/// The size of a game's board, or a finding when it is not one of ours.
-fn board_size(record: &Record<'_>, game: &GameTree<'_>, report: &mut Report) -> Option<BoardSize> {
-    let stated = game.board_size();
-    let square = stated.as_ref().ok().filter(|size| size.columns() == size.rows());
-    let size = square.and_then(|size| BoardSize::new(usize::from(size.columns())));
-    if size.is_none() {
-        let found = stated.map_or_else(|error| error.to_string(), |size| format!("a board of {size}"));
-        let message =
-            format!("left out a game: expected a square board of at most {}, found {found}", board::MAX_SIZE);
-        record.fault(Code::GAME_LEFT_OUT, record.node_place(&game.root()), message, report);
-    }
-    size
-}
-
-/// The position that a game begins with; none when its stones make none.
-fn set_up(root: &Node<'_>, size: BoardSize) -> Option<Position> {
-    let stones = |name: &str| {
-        let points = root.points(name).ok()?.unwrap_or_default();
-        let point = |at: &sgf::Coordinate| size.point(usize::from(at.column()), usize::from(at.row()));
-        points.iter().map(point).collect::<Option<board::PointSet>>()
-    };
-    let (black, white) = (stones("AB")?, stones("AW")?);
-    Position::from_stones(size, &black, &white, Suicide::Allowed, Ko::None).ok()
-}
-
-/// The first move of a node; none of a node without one.
-fn the_move(node: &Node<'_>, size: BoardSize) -> Result<Option<(Color, Move)>, String> {
-    let side = size.side() as u8;
-    let board = sgf::BoardSize::new(side, side).unwrap_or(sgf::BoardSize::STANDARD);
-    let moves = node.moves(board).map_err(|error| error.to_string())?;
-    let Some((color, played)) = moves.first() else { return Ok(None) };
-    let color = match color {
-        sgf::Color::Black => Color::Black,
-        sgf::Color::White => Color::White,
-    };
-    let played = match played {
-        sgf::Move::Pass => Some(Move::Pass),
-        sgf::Move::Place(at) => size.point(usize::from(at.column()), usize::from(at.row())).map(Move::Play),
-    };
-    Ok(played.map(|played| (color, played)))
 }

@@ -102,8 +102,9 @@ pub fn count(knowledge: &Knowledge, records: &[PathBuf], done: impl Fn() + Sync)
     let patterns = knowledge.bundle.patterns().len();
     let games = records.par_iter().map(|path| {
         let mut tally = Tally::new(knowledge, patterns);
-        let played = replay::read(path).and_then(|record| {
-            replay::replay(&record, |position, color, point| tally.look(position, color, point))
+        let record = record::file::read(path).map_err(|error| error.to_string());
+        let played = record.and_then(|record| {
+            replay::replay(record, |position, color, point| tally.look(position, color, point))
         });
         let mut coverage = tally.coverage;
         coverage.games = 1;

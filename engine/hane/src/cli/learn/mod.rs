@@ -2,13 +2,13 @@
 
 mod progress;
 
-use super::replacing::Replacement;
 use super::settings::Settings;
 use crate::bench::Format;
 use crate::terminal::Talk;
 use clap::Args;
 use knowledge::likelihood::SET;
 use progress::Progress;
+use record::replacement::Replacement;
 use serde::Serialize;
 use std::fmt;
 use std::io::{self, BufWriter, Write};

@@ -11,7 +11,7 @@ pub(super) use place::{PlaceArguments, PlaceError, load};
 use crate::bench::Format;
 use board::{PointSet, Position, symmetry::Symmetry};
 use clap::Args;
-use engine::session::{Session, record_file};
+use engine::session::Session;
 use levels::Expected;
 use limits::budget::Budget;
 use rayon::prelude::*;
@@ -277,5 +277,5 @@ impl<W: Write> Printer<'_, W> {
 fn write_variations(path: &Path, variations: &Variations, position: &Position) -> Result<(), ReadError> {
     let failed = |why: &dyn fmt::Display| ReadError::Outfile(path.to_owned(), why.to_string());
     let record = variations.record(position, Symmetry::IDENTITY).map_err(|error| failed(&error))?;
-    record_file::write(path, &record).map_err(|error| failed(&error))
+    record::file::write(path, &record).map_err(|error| failed(&error))
 }

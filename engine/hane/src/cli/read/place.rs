@@ -2,7 +2,7 @@
 
 use board::{Color, IllegalMove, Move, Position};
 use clap::Args;
-use engine::session::{LoadError, Session, Until, record_file};
+use engine::session::{LoadError, Session, Until};
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -72,7 +72,7 @@ pub(in crate::cli) fn load(
             Err(_) => return Err(PlaceError::Until(text.to_owned())),
         },
     };
-    let source = record_file::read(path).map_err(|error| PlaceError::File(path.to_owned(), error))?;
+    let source = record::file::read(path).map_err(|error| PlaceError::File(path.to_owned(), error))?;
     let loaded = session.load(source, until);
     let (_, remarks) = loaded.map_err(|error| PlaceError::Load(path.to_owned(), error))?;
     for remark in remarks {

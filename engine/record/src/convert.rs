@@ -1,0 +1,81 @@
+//! The same things on boards and in records.
+
+use board::{BoardSize, Color, Move, Point};
+use sgf::Coordinate;
+use std::fmt;
+
+/// The same color on the board.
+#[must_use]
+pub fn color_of(color: sgf::Color) -> Color {
+    match color {
+        sgf::Color::Black => Color::Black,
+        sgf::Color::White => Color::White,
+    }
+}
+
+/// The same color in a record.
+#[must_use]
+pub fn recorded_color(color: Color) -> sgf::Color {
+    match color {
+        Color::Black => sgf::Color::Black,
+        Color::White => sgf::Color::White,
+    }
+}
+
+/// The point of a board for a point of a record; none when it is off the board.
+#[must_use]
+pub fn point_of(coordinate: Coordinate, size: BoardSize) -> Option<Point> {
+    size.point(coordinate.column().into(), coordinate.row().into())
+}
+
+/// The point of a record for a point of a board.
+#[must_use]
+pub fn coordinate(point: Point) -> Option<Coordinate> {
+    // A side of a board is less than the most that a record can name.
+    Coordinate::new(point.column() as u8, point.row() as u8)
+}
+
+/// The move of a record for a move.
+#[must_use]
+pub fn recorded_move(chosen: Move) -> sgf::Move {
+    chosen.point().and_then(coordinate).map_or(sgf::Move::Pass, sgf::Move::Place)
+}
+
+/// The size of a board as a record has it.
+#[must_use]
+pub fn recorded_size(size: BoardSize) -> sgf::BoardSize {
+    let side = size.side() as u8;
+    sgf::BoardSize::new(side, side).unwrap_or(sgf::BoardSize::STANDARD)
+}
+
+/// The board of a game is none that there is here.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SizeError {
+    /// Its size (SZ) cannot be read.
+    Value(sgf::ValueError),
+    /// It is not square or too large.
+    Board(sgf::BoardSize),
+}
+
+impl fmt::Display for SizeError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SizeError::Value(error) => error.fmt(formatter),
+            SizeError::Board(size) => {
+                write!(formatter, "expected a square board up to {}, found {size}", BoardSize::MAX)
+            }
+        }
+    }
+}
+
+impl std::error::Error for SizeError {}
+
+/// The board of a game.
+///
+/// # Errors
+/// Its size cannot be read, or there is no such board here.
+pub fn board_size(tree: &sgf::GameTree<'_>) -> Result<BoardSize, SizeError> {
+    let found = tree.board_size().map_err(SizeError::Value)?;
+    let side = Some(found.columns()).filter(|columns| *columns == found.rows());
+    side.and_then(|side| BoardSize::new(side.into())).ok_or(SizeError::Board(found))
+}
