@@ -98,7 +98,7 @@ pub fn load(
             Outcome::Played { mut game, next, whole, remarks: more } => {
                 remarks.append(more);
                 game.set_to_move(next);
-                return Ok(Loaded { game, next, whole, remarks: remarks.into_texts() });
+                return Ok(Loaded { game: *game, next, whole, remarks: remarks.into_texts() });
             }
             Outcome::Needs(laxer, why) => {
                 remarks.push(why);
@@ -156,7 +156,7 @@ impl Stop {
 
 enum Outcome {
     /// All that was asked for; whether it was all that there is.
-    Played { game: Game, next: Color, whole: bool, remarks: Remarks },
+    Played { game: Box<Game>, next: Color, whole: bool, remarks: Remarks },
     /// A move that only laxer rules allow, and what to say of it.
     Needs(Rules, String),
 }
@@ -173,7 +173,7 @@ fn replay(mut line: MainLine<'_>, stop: Stop) -> Result<Outcome, LoadError> {
             Ok(Step::SetUp(_)) | Err(_) => None,
         };
         if let Some((_, next, _)) = played.filter(|(number, _, chosen)| stop.is_before(*chosen, number - 1)) {
-            return Ok(Outcome::Played { game: line.into_game(), next, whole: false, remarks });
+            return Ok(Outcome::Played { game: Box::new(line.into_game()), next, whole: false, remarks });
         }
         let Err(fault) = step else { continue };
         match &fault.kind {
@@ -192,7 +192,7 @@ fn replay(mut line: MainLine<'_>, stop: Stop) -> Result<Outcome, LoadError> {
         }
     }
     let next = line.to_move();
-    Ok(Outcome::Played { game: line.into_game(), next, whole: true, remarks })
+    Ok(Outcome::Played { game: Box::new(line.into_game()), next, whole: true, remarks })
 }
 
 /// The rules that allow what these forbid; none where no rules do.

@@ -185,7 +185,7 @@ impl GameRecord {
             return Err(wanted(&size));
         }
         let mut moves = Vec::new();
-        while let Some(step) = line.next() {
+        for step in line.by_ref() {
             match step.map_err(|fault| fault.to_string())? {
                 Step::Move { color, chosen, .. } => moves.push((color, chosen)),
                 Step::SetUp(_) if !moves.is_empty() => break,
