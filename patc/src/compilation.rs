@@ -3,15 +3,10 @@
 use crate::catalog::Catalog;
 use crate::diagnostic::{Report, Severity};
 use crate::emission::{self, Holds};
-use crate::frontends::eyes;
-use crate::frontends::opening;
-use crate::frontends::playout::{self, Table};
-use crate::frontends::records::{self, Record, RecordKind};
-use crate::frontends::weights;
+use crate::frontends::{FrontEnd, SourceKind};
 use crate::gather::gather;
 use crate::lints::{self, Ground};
 use crate::source::Source;
-use crate::syntax;
 use bundles::Writer;
 use std::path::PathBuf;
 
@@ -40,41 +35,19 @@ impl Compilation {
     pub fn of_sources(sources: &[Source]) -> Compilation {
         let mut compilation = Compilation::default();
         let mut places = Vec::new();
+        let known = sources.iter().map(|source| (source, FrontEnd::of(source)));
+        // Weights may belong to patterns of any source: they are read when all others are.
         let (learned, others): (Vec<_>, Vec<_>) =
-            sources.iter().partition(|source| weights::is_weights(source));
-        for (source, place) in others.iter().copied().zip(0..) {
-            let mut report = Report::default();
-            if playout::is_table(source) {
-                let rules = playout::parse(source, &mut report);
-                if let Some(table) = Table::compile(source, rules, &mut report) {
-                    compilation.catalog.add_table(source, table, &mut report);
-                }
-            } else if eyes::is_eyes(source) {
-                let number = compilation.catalog.sources.len() as u32;
-                let read = eyes::parse(source, number, &mut report);
-                compilation.catalog.add_eyes(source, read, &mut report);
-            } else if opening::is_text(source) {
-                let file = opening::parse(source, &mut report);
-                compilation.catalog.add_openings(source, file, &mut report);
-            } else if records::is_record(source) {
-                compilation.add_record(source, &mut report);
-            } else {
-                let file = syntax::parse(source, &mut report);
-                compilation.catalog.add(source, &file, &mut report);
-            }
+            known.partition(|(_, front_end)| front_end.kind == SourceKind::Weights);
+        for ((source, front_end), place) in others.iter().zip(0..) {
+            compilation.add(source, front_end);
             // Whatever gave the catalog a source has its findings here.
             places.resize(compilation.catalog.sources.len(), place);
-            compilation.reports.push(report);
         }
-        // Weights may belong to patterns of any source.
-        for source in learned {
-            let mut report = Report::default();
-            let read = weights::parse(source, &mut report);
-            weights::resolve(source, &read, &compilation.catalog, &mut report);
-            compilation.catalog.add_weights(source, read, &mut report);
-            report.sort();
-            compilation.reports.push(report);
+        for (source, front_end) in learned {
+            compilation.add(source, front_end);
         }
+        let others: Vec<&Source> = others.into_iter().map(|(source, _)| source).collect();
         compilation.catalog.sort();
         let Compilation { catalog, reports } = &mut compilation;
         lints::run(catalog, Ground { sources: &others, reports, places: &places });
@@ -82,12 +55,13 @@ impl Compilation {
         compilation
     }
 
-    fn add_record(&mut self, source: &Source, report: &mut Report) {
-        let Some(record) = Record::read(source, report) else { return };
-        match record.kind(report) {
-            RecordKind::Joseki => self.catalog.add_joseki(&record, report),
-            RecordKind::Games => self.catalog.add_games(&record, report),
+    /// Reads a source into the catalog.
+    fn add(&mut self, source: &Source, front_end: &FrontEnd) {
+        let mut report = Report::default();
+        if let Some(contribution) = (front_end.read)(source, self.catalog.next_source(), &mut report) {
+            self.catalog.add(source, contribution, &mut report);
         }
+        self.reports.push(report);
     }
 
     /// The sections of the bundle; none when there is an error, perhaps one that only shows here.

@@ -1,18 +1,25 @@
 //! All that the sources say, together.
+//!
+//! A front end makes a [`Contribution`] of a source; the catalog takes it in and knows no front end.
+
+mod answers;
+mod contribution;
+pub mod eyes;
+pub mod openings;
+pub mod playout;
+pub mod weights;
+
+pub use contribution::{Content, Contribution, Part};
 
 use crate::diagnostic::{Code, Finding, Place, Report};
-use crate::frontends::eyes::{self, Eye, Eyes};
-use crate::frontends::joseki;
-use crate::frontends::opening::{self, Book};
-use crate::frontends::playout::Table;
-use crate::frontends::records::Record;
-use crate::frontends::weights::Weights;
-use crate::ir::{Credits, MatcherWish, Pattern, Settings, lower};
+use crate::ir::{MatcherWish, Pattern, Settings};
 use crate::source::Source;
-use crate::syntax::{DirectiveKind, File};
-use bundles::record::DatabaseKind;
-use bundles::record::NAME_LENGTH;
+use bundles::record::{DatabaseKind, NAME_LENGTH};
+use eyes::Eye;
+use openings::Book;
+use playout::Table;
 use std::collections::BTreeSet;
+use weights::Weights;
 
 /// A source in the catalog.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -37,7 +44,7 @@ pub struct Database {
     /// Its patterns, best value first; equal ones as they were read.
     pub patterns: Vec<Pattern>,
     /// The answers of joseki.
-    answers: joseki::Known,
+    answers: answers::Known,
     /// Its eye shapes, by the key of their form; equal ones as they were read.
     pub eyes: Vec<Eye>,
     /// The names of its patterns.
@@ -61,32 +68,34 @@ pub struct Catalog {
 }
 
 impl Catalog {
-    /// Takes in a source of patterns.
-    pub fn add(&mut self, source: &Source, file: &File<'_>, report: &mut Report) {
-        let number = self.sources.len() as u32;
-        let (settings, credits) = Settings::read(source, file, report);
-        let patterns = lower(source, number, file, &settings, report);
-        self.enter(source, settings, credits, patterns, report);
-        self.note_layer(source, number, file, report);
+    /// The number of the next source.
+    #[must_use]
+    pub fn next_source(&self) -> u32 {
+        self.sources.len() as u32
     }
 
-    /// Takes in a tree of joseki.
-    pub fn add_joseki(&mut self, record: &Record<'_>, report: &mut Report) {
-        let patterns = joseki::read(record, self.sources.len() as u32, report);
-        self.enter(record.source(), joseki::settings(record), record.credits(), patterns, report);
+    /// Takes in what was read from the next source.
+    pub fn add(&mut self, source: &Source, contribution: Contribution, report: &mut Report) {
+        let number = self.next_source();
+        let Contribution { credits, content } = contribution;
+        self.sources.push(Origin {
+            path: source.relative.clone(),
+            shown: source.shown.clone(),
+            provenance: credits.provenance,
+            licence: credits.licence,
+        });
+        match content {
+            Content::Database(part) => self.add_part(source, number, part, report),
+            Content::Openings(read) => self.book.add(source, number, read, &self.sources, report),
+            Content::Games(tally) => self.book.tally.merge(tally),
+            Content::Table(table) => self.add_table(source, table, report),
+            Content::Weights(read) => self.add_weights(source, read, report),
+        }
     }
 
-    /// Takes in the patterns of a source.
-    fn enter(
-        &mut self,
-        source: &Source,
-        settings: Settings,
-        credits: Credits,
-        mut patterns: Vec<Pattern>,
-        report: &mut Report,
-    ) {
-        let number = self.sources.len() as u32;
-        self.add_origin(source, credits);
+    /// Takes in patterns and eye shapes.
+    fn add_part(&mut self, source: &Source, number: u32, part: Part, report: &mut Report) {
+        let Part { settings, mut patterns, eyes, unlayered } = part;
         let at = self.database(source, number, settings, report);
         let database = &mut self.databases[at];
         if database.settings.kind == DatabaseKind::Joseki {
@@ -94,6 +103,16 @@ impl Catalog {
         }
         database.names.extend(patterns.iter().map(|pattern| pattern.name.clone()));
         database.patterns.extend(patterns);
+        eyes::warn(source, &database.eyes, &eyes, report);
+        database.eyes.extend(eyes);
+        if let Some((name, place)) = unlayered.filter(|_| database.source == number && report.is_clean()) {
+            report.add(Code::UNSAID_LAYER, || {
+                let message =
+                    format!("laid over a bundle with a database `{name}`, this one takes its place");
+                let finding = Finding::new(Code::UNSAID_LAYER, source, place, message);
+                finding.helping("`layer add` keeps what is below; `layer replace` says that it is meant")
+            });
+        }
     }
 
     /// Chooses what the patterns of the database of this name, or of all that have patterns to match, are matched by.
@@ -111,35 +130,6 @@ impl Catalog {
         chosen
     }
 
-    /// Takes in a source of eye shapes.
-    pub fn add_eyes(&mut self, source: &Source, read: Eyes<'_>, report: &mut Report) {
-        let number = self.sources.len() as u32;
-        let (settings, credits) = Settings::of_eyes(source, &read.head, report);
-        self.add_origin(source, credits);
-        let database = self.database(source, number, settings, report);
-        eyes::warn(source, &self.databases[database].eyes, &read.eyes, report);
-        self.databases[database].eyes.extend(read.eyes);
-        self.note_layer(source, number, &read.head, report);
-    }
-
-    /// Notes that the first source of a database names the database, but not what becomes of one below.
-    fn note_layer(&self, source: &Source, number: u32, file: &File<'_>, report: &mut Report) {
-        let stated = |kind: DirectiveKind| file.directives().find(|directive| directive.kind == kind);
-        let first = self.databases.iter().any(|database| database.source == number);
-        if let (Some(name), None, true) =
-            (stated(DirectiveKind::Database), stated(DirectiveKind::Layer), first && report.is_clean())
-        {
-            report.add(Code::UNSAID_LAYER, || {
-                let message = format!(
-                    "laid over a bundle with a database `{}`, this one takes its place",
-                    name.argument
-                );
-                let finding = Finding::new(Code::UNSAID_LAYER, source, name.place, message);
-                finding.helping("`layer add` keeps what is below; `layer replace` says that it is meant")
-            });
-        }
-    }
-
     /// The number of the database of these settings, which this source is the first to name or agrees with.
     fn database(&mut self, source: &Source, number: u32, settings: Settings, report: &mut Report) -> usize {
         let known = self.databases.iter().position(|other| other.settings.database == settings.database);
@@ -148,7 +138,7 @@ impl Catalog {
                 settings: settings.clone(),
                 source: number,
                 patterns: Vec::new(),
-                answers: joseki::Known::default(),
+                answers: answers::Known::default(),
                 eyes: Vec::new(),
                 names: BTreeSet::new(),
             });
@@ -158,32 +148,8 @@ impl Catalog {
         at
     }
 
-    /// Takes in a source of openings.
-    pub fn add_openings(&mut self, source: &Source, file: opening::File, report: &mut Report) {
-        let number = self.sources.len() as u32;
-        self.add_origin(source, file.credits.clone());
-        self.book.add(source, number, file, &self.sources, report);
-    }
-
-    /// Takes in games, whose first moves become openings.
-    pub fn add_games(&mut self, record: &Record<'_>, report: &mut Report) {
-        let number = self.sources.len() as u32;
-        self.add_origin(record.source(), record.credits());
-        self.book.tally.count(record, number, report);
-    }
-
-    fn add_origin(&mut self, source: &Source, credits: Credits) {
-        self.sources.push(Origin {
-            path: source.relative.clone(),
-            shown: source.shown.clone(),
-            provenance: credits.provenance,
-            licence: credits.licence,
-        });
-    }
-
-    /// Takes in the playout table of a source.
-    pub fn add_table(&mut self, source: &Source, table: Table, report: &mut Report) {
-        self.add_origin(source, table.rules.credits.clone());
+    /// Takes in a playout table.
+    fn add_table(&mut self, source: &Source, table: Table, report: &mut Report) {
         let name = &table.rules.name;
         let sound = !name.is_empty() && name.len() <= NAME_LENGTH && !name.contains(char::is_control);
         if !sound {
@@ -218,13 +184,12 @@ impl Catalog {
             });
             return;
         }
-        let source = self.sources.len() as u32 - 1;
-        self.tables.push(Table { source, ..table });
+        self.tables.push(table);
     }
 
     /// Takes in learned weights.
-    pub fn add_weights(&mut self, source: &Source, read: Weights, report: &mut Report) {
-        self.add_origin(source, read.credits.clone());
+    fn add_weights(&mut self, source: &Source, read: Weights, report: &mut Report) {
+        weights::resolve(source, &read, self, report);
         let name = &read.name;
         let known = self.weights.iter().any(|other| other.name == *name);
         if known || name.is_empty() || name.len() > NAME_LENGTH || name.contains(char::is_control) {
@@ -236,8 +201,7 @@ impl Catalog {
             });
             return;
         }
-        let source = self.sources.len() as u32 - 1;
-        self.weights.push(Weights { source, ..read });
+        self.weights.push(read);
     }
 
     /// Puts the patterns of each database and the openings into their order.

@@ -19,10 +19,9 @@ mod verify;
 use crate::compilation::Compilation;
 use crate::diagnostic::Report;
 use crate::emission::Holds;
-use crate::frontends::playout;
+use crate::frontends::{SourceKind, kind_of};
 use crate::gather::gather;
 use crate::syntax;
-use crate::tools::format::is_foreign;
 use crate::tools::{dump, statistics};
 use arguments::{BuildArguments, Command, CommandLine, DumpArguments, MatcherArgument, Stage};
 use bundles::{AlignedBytes, Arguments, Bundle, Opcode, Role};
@@ -162,7 +161,7 @@ fn dump_syntax(wanted: &DumpArguments, text: &mut String) -> std::fmt::Result {
     // The findings are told by the compilation, which looks at the same sources.
     let mut unheard = Report::default();
     let sources = gather(&wanted.sources.paths(), &mut unheard);
-    let patterns = sources.iter().filter(|source| !playout::is_table(source) && !is_foreign(source));
+    let patterns = sources.iter().filter(|source| kind_of(source) == SourceKind::Patterns);
     for source in patterns {
         dump::file(source, &syntax::parse(source, &mut unheard), text)?;
     }

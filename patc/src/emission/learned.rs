@@ -1,7 +1,7 @@
 //! Learned weights as records.
 
 use crate::catalog::Catalog;
-use crate::frontends::weights::{Subject, Weight, Weights};
+use crate::catalog::weights::{Subject, Weight, Weights};
 use bundles::Writer;
 use bundles::record::{LearnedFeature, LearnedSet, LearnedWeight, NO_PATTERN, name_bytes};
 use std::collections::BTreeMap;

@@ -1,8 +1,8 @@
 //! The openings, as a database of their own.
 
 use crate::catalog::Catalog;
+use crate::catalog::openings::{DATABASE, Opening};
 use crate::diagnostic::{Code, Finding, Report};
-use crate::frontends::opening::DATABASE;
 use crate::ir::{MatcherWish, Settings};
 use bundles::record::{AnchorRule, Asked, AttributeMap, DatabaseKind, LayerMode, MatcherChoice, Perspective};
 use bundles::{Level, OpeningNote, Writer};
@@ -29,7 +29,7 @@ pub(super) fn add(catalog: &Catalog, writer: &mut Writer, report: &mut Report) {
         });
     }
     writer.openings = openings.iter().map(|opening| opening.record).collect();
-    let note = |opening: &crate::frontends::opening::Opening| OpeningNote {
+    let note = |opening: &Opening| OpeningNote {
         name: opening.name.clone(),
         source: opening.source,
         line: opening.line,

@@ -1,8 +1,111 @@
-//! What reads the kinds of sources.
+//! What reads the sources: a table with a row for each kind of them.
 
-pub mod eyes;
-pub mod joseki;
-pub mod opening;
+mod eyes;
+mod games;
+mod joseki;
+mod openings;
+mod patterns;
 pub mod playout;
-pub mod records;
-pub mod weights;
+mod records;
+mod weights;
+
+use crate::catalog::Contribution;
+use crate::diagnostic::Report;
+use crate::source::Source;
+use records::{Record, RecordKind};
+
+/// What a source holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SourceKind {
+    /// Patterns as diagrams.
+    Patterns,
+    /// Eye shapes.
+    Eyes,
+    /// A playout table.
+    Playout,
+    /// Openings, a line for each.
+    Openings,
+    /// A game record: joseki, or games.
+    Record,
+    /// Learned weights.
+    Weights,
+}
+
+/// How a kind of source is known.
+#[derive(Clone, Copy)]
+enum KnownBy {
+    /// The end of the file's name.
+    Extension(&'static str),
+    /// What is written before its first pattern.
+    Head(fn(&Source) -> bool),
+}
+
+/// A kind of source, and what reads it.
+pub(crate) struct FrontEnd {
+    /// The kind.
+    pub(crate) kind: SourceKind,
+    known_by: KnownBy,
+    /// Reads the source of this number; none when nothing in it makes sense.
+    pub(crate) read: fn(&Source, u32, &mut Report) -> Option<Contribution>,
+}
+
+/// All front ends; the first that knows a source reads it.
+static TABLE: [FrontEnd; 6] = [
+    FrontEnd { kind: SourceKind::Weights, known_by: KnownBy::Extension(".weights"), read: weights::read },
+    FrontEnd { kind: SourceKind::Playout, known_by: KnownBy::Head(playout::is_table), read: playout::read },
+    FrontEnd { kind: SourceKind::Eyes, known_by: KnownBy::Head(eyes::is_eyes), read: eyes::read },
+    FrontEnd { kind: SourceKind::Openings, known_by: KnownBy::Extension(".dbz"), read: openings::read },
+    FrontEnd { kind: SourceKind::Record, known_by: KnownBy::Extension(".sgf"), read: game_record },
+    // Files are gathered by their extensions; text from elsewhere holds patterns, whatever its name.
+    FrontEnd { kind: SourceKind::Patterns, known_by: KnownBy::Extension(""), read: patterns::read },
+];
+
+impl FrontEnd {
+    /// What reads a source.
+    pub(crate) fn of(source: &Source) -> &'static FrontEnd {
+        let known = |front_end: &&FrontEnd| match front_end.known_by {
+            KnownBy::Extension(end) => source.relative.ends_with(end),
+            KnownBy::Head(is_this) => is_this(source),
+        };
+        TABLE.iter().find(known).unwrap_or(&TABLE[TABLE.len() - 1])
+    }
+}
+
+/// What a source holds.
+pub(crate) fn kind_of(source: &Source) -> SourceKind {
+    FrontEnd::of(source).kind
+}
+
+/// Reads a game record: what it holds, it says itself.
+fn game_record(source: &Source, number: u32, report: &mut Report) -> Option<Contribution> {
+    let record = Record::read(source, report)?;
+    Some(match record.kind(report) {
+        RecordKind::Joseki => joseki::read(&record, number, report),
+        RecordKind::Games => games::read(&record, number, report),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{SourceKind, kind_of};
+    use crate::source::Source;
+
+    #[test]
+    fn sources_are_known_by_their_names_and_heads() {
+        let cases = [
+            ("a.db", "Pattern A\n", SourceKind::Patterns),
+            ("a.db", "Pattern A\nplayout_table\nkind eyes\n", SourceKind::Patterns),
+            ("a", "", SourceKind::Patterns),
+            ("a.db", "kind eyes\n", SourceKind::Eyes),
+            ("eyes.db", "", SourceKind::Eyes),
+            ("a.db", "playout_table fast\nkind eyes\n", SourceKind::Playout),
+            ("mc_uniform.db", "", SourceKind::Playout),
+            ("a.dbz", "", SourceKind::Openings),
+            ("a.sgf", "(;)", SourceKind::Record),
+            ("a.weights", "playout_table\n", SourceKind::Weights),
+        ];
+        for (name, text, kind) in cases {
+            assert_eq!(kind_of(&Source::new(name, name, text.as_bytes())), kind, "{name} {text:?}");
+        }
+    }
+}

@@ -6,7 +6,7 @@ use sgf::{Collection, GameTree, Node, Value};
 
 /// What a record holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RecordKind {
+pub(super) enum RecordKind {
     /// A tree of joseki: moves with the regions of the board that they answer.
     Joseki,
     /// Games, whose first moves are openings.
@@ -26,7 +26,7 @@ pub(crate) const MARKS: [&str; 2] = ["SQ", "MA"];
 const GRADES: &str = "JSjsUutTAa0";
 
 /// A record that was read.
-pub struct Record<'s> {
+pub(super) struct Record<'s> {
     source: &'s Source,
     collection: Collection,
     /// Where each line begins, in bytes.
@@ -43,15 +43,9 @@ fn characters(bytes: &[u8]) -> u32 {
     bytes.iter().filter(|byte| **byte & 0b1100_0000 != 0b1000_0000).count() as u32
 }
 
-/// Whether a source is a game record, by the name of its file.
-#[must_use]
-pub fn is_record(source: &Source) -> bool {
-    source.relative.ends_with(".sgf")
-}
-
 impl<'s> Record<'s> {
     /// Reads a source; what is not as it should be in a record is reported.
-    pub fn read(source: &'s Source, report: &mut Report) -> Option<Record<'s>> {
+    pub(super) fn read(source: &'s Source, report: &mut Report) -> Option<Record<'s>> {
         let reading = match sgf::read(source.text().as_bytes()) {
             Ok(reading) => reading,
             Err(error) => {
@@ -84,12 +78,12 @@ impl<'s> Record<'s> {
 
     /// The source.
     #[must_use]
-    pub fn source(&self) -> &'s Source {
+    pub(super) fn source(&self) -> &'s Source {
         self.source
     }
 
     /// Its game trees.
-    pub fn games(&self) -> impl Iterator<Item = GameTree<'_>> {
+    pub(super) fn games(&self) -> impl Iterator<Item = GameTree<'_>> {
         self.collection.games()
     }
 
@@ -100,12 +94,12 @@ impl<'s> Record<'s> {
 
     /// Whether its joseki are added to those of a bundle below.
     #[must_use]
-    pub fn is_added(&self) -> bool {
+    pub(super) fn is_added(&self) -> bool {
         self.said_kind().is_some_and(|said| said.simple_text().trim() == ADDED_JOSEKI)
     }
 
     /// What it holds: what its first node says, or else joseki when a node has both a move and a mark.
-    pub fn kind(&self, report: &mut Report) -> RecordKind {
+    pub(super) fn kind(&self, report: &mut Report) -> RecordKind {
         let said = self.said_kind();
         if let Some(said) = said {
             match said.simple_text().trim() {
@@ -160,7 +154,7 @@ impl<'s> Record<'s> {
 
     /// What the first node says of provenance and licence.
     #[must_use]
-    pub fn credits(&self) -> crate::ir::Credits {
+    pub(super) fn credits(&self) -> crate::ir::Credits {
         let root = self.collection.games().next().map(|game| game.root());
         let said = |name: &str| {
             root.and_then(|root| root.value(name)).map(|value| value.simple_text()).unwrap_or_default()
@@ -187,7 +181,7 @@ impl<'s> Record<'s> {
 
     /// Where a value stands.
     #[must_use]
-    pub fn value_place(&self, value: &Value<'_>) -> Place {
+    pub(super) fn value_place(&self, value: &Value<'_>) -> Place {
         match value.offset() {
             Some(offset) => self.place_of(offset, value.raw().len()),
             None => Place::SOURCE,
@@ -196,7 +190,7 @@ impl<'s> Record<'s> {
 
     /// Where a node stands: at its first value.
     #[must_use]
-    pub fn node_place(&self, node: &Node<'_>) -> Place {
+    pub(super) fn node_place(&self, node: &Node<'_>) -> Place {
         let value = node.properties().find_map(|property| property.values().next());
         value.map_or(Place::SOURCE, |value| self.value_place(&value))
     }

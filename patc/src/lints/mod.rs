@@ -7,7 +7,7 @@ mod shape;
 
 use crate::catalog::Catalog;
 use crate::diagnostic::{Finding, Report};
-use crate::frontends::records;
+use crate::frontends::{SourceKind, kind_of};
 use crate::ir::Pattern;
 use crate::source::Source;
 use crate::syntax::DirectiveKind;
@@ -55,7 +55,7 @@ fn drawing(source: &Source, pattern: &Pattern) -> (u32, u32) {
     const MOST_LINES: u32 = 64;
     let line = pattern.place.line;
     let mut last = line;
-    if records::is_record(source) {
+    if kind_of(source) == SourceKind::Record {
         return (line, line);
     }
     for below in source.lines_between(line + 1, line + MOST_LINES) {

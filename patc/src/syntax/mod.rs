@@ -46,6 +46,13 @@ impl<'s> File<'s> {
             Item::Pattern(_) => None,
         })
     }
+
+    /// The name that it gives to its database, and where, when it does not say what becomes of one below.
+    pub(crate) fn database_without_layer(&self) -> Option<(String, Place)> {
+        let stated = |kind: DirectiveKind| self.directives().find(|directive| directive.kind == kind);
+        let name = stated(DirectiveKind::Database).filter(|_| stated(DirectiveKind::Layer).is_none())?;
+        Some((name.argument.to_owned(), name.place))
+    }
 }
 
 /// A pattern as it is written.

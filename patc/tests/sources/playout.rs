@@ -1,8 +1,9 @@
 //! Playout tables: what weight a move gets.
 
 use bundles::record::properties;
+use patc::catalog::playout::Table;
 use patc::diagnostic::Report;
-use patc::frontends::playout::{Table, parse};
+use patc::frontends::playout::parse;
 use patc::source::Source;
 
 const TABLE: &str = "\

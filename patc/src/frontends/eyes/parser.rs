@@ -1,7 +1,8 @@
 //! From lines to eye shapes. Whatever is wrong is reported; reading goes on with the next shape.
 
+use super::Eyes;
 use super::graph::{self, Fault};
-use super::{Eye, Eyes};
+use crate::catalog::eyes::Eye;
 use crate::diagnostic::{Code, Finding, Place, Report};
 use crate::profile;
 use crate::source::{Line, Source};
@@ -16,7 +17,7 @@ const MOST_LINES: usize = 64;
 
 /// Whether a source holds eye shapes: it says so, or is GNU Go's by its name.
 #[must_use]
-pub fn is_eyes(source: &Source) -> bool {
+pub(in super::super) fn is_eyes(source: &Source) -> bool {
     let says_so = |line: Line<'_>| {
         Directive::read(line.number, line.text)
             .is_some_and(|it| it.kind == DirectiveKind::Kind && it.argument == "eyes")
@@ -26,7 +27,7 @@ pub fn is_eyes(source: &Source) -> bool {
 }
 
 /// Reads eye shapes; `number` is that of the source in the catalog.
-pub fn parse<'s>(source: &'s Source, number: u32, report: &mut Report) -> Eyes<'s> {
+pub(super) fn parse<'s>(source: &'s Source, number: u32, report: &mut Report) -> Eyes<'s> {
     let mut parser =
         Parser { source, report, number, read: Eyes::default(), open: None, last: None, count: 0 };
     for line in source.lines() {

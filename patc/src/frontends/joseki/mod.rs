@@ -5,11 +5,9 @@
 //! what is demanded besides.
 
 mod comment;
-mod conflict;
 mod node;
 
-pub use conflict::Known;
-
+use crate::catalog::{Content, Contribution, Part};
 use crate::diagnostic::{Code, Place, Report};
 use crate::frontends::records::Record;
 use crate::ir::{MatcherWish, Pattern, Settings};
@@ -22,9 +20,14 @@ use sgf::{Node, NodeId};
 /// Most patterns of a source: many times those of the largest that is known (733).
 const MOST_PATTERNS: u32 = 16_384;
 
+/// Reads a record, which is the source of this number.
+pub(super) fn read(record: &Record<'_>, number: u32, report: &mut Report) -> Contribution {
+    let part = Part { patterns: patterns(record, number, report), ..Part::of(settings(record)) };
+    Contribution { credits: record.credits(), content: Content::Database(part) }
+}
+
 /// How a database of joseki is to be taken.
-#[must_use]
-pub fn settings(record: &Record<'_>) -> Settings {
+fn settings(record: &Record<'_>) -> Settings {
     Settings {
         database: "joseki".to_owned(),
         kind: DatabaseKind::Joseki,
@@ -40,8 +43,7 @@ pub fn settings(record: &Record<'_>) -> Settings {
 }
 
 /// The patterns of a record, in the order of its nodes. Those with errors are left out.
-#[must_use]
-pub fn read(record: &Record<'_>, number: u32, report: &mut Report) -> Vec<Pattern> {
+fn patterns(record: &Record<'_>, number: u32, report: &mut Report) -> Vec<Pattern> {
     let stem = record.source().stem();
     let prefix = profile::joseki_prefix(stem).unwrap_or(stem).to_owned();
     let settings = settings(record);

@@ -1,6 +1,6 @@
 //! From rules to a class of weights for each of the 65,536 neighbourhoods.
 
-use super::{Condition, Rule, Rules};
+use crate::catalog::playout::{Condition, Rule, Rules, Table};
 use crate::diagnostic::{Code, Finding, Place, Report};
 use crate::source::Source;
 use board::symmetry::Symmetry;
@@ -12,19 +12,6 @@ const MOST_CLASSES: usize = 8192;
 
 /// The weight of a move that no rule knows.
 const DEFAULT_WEIGHT: u32 = 1;
-
-/// A compiled playout table.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Table {
-    /// The number of its source in the catalog.
-    pub source: u32,
-    /// What was written.
-    pub rules: Rules,
-    /// For each code of a neighbourhood the number of its class.
-    pub classes: Vec<u16>,
-    /// The weights of each class.
-    pub weights: Vec<PlayoutWeights>,
-}
 
 /// The neighbours in the order of `board::Code`, by rows below and columns right of the move.
 const NEIGHBOURS: [(isize, isize); 8] =

@@ -1,7 +1,6 @@
 //! From lines to rules. Whatever is wrong is reported; reading goes on with the next line.
 
-use super::property::names;
-use super::{Condition, Rate, Rule, Rules, Weight};
+use crate::catalog::playout::{Condition, Rate, Rule, Rules, Weight, names};
 use crate::constraint::nearest;
 use crate::diagnostic::{Code, Finding, Place, Report};
 use crate::profile;
@@ -26,7 +25,7 @@ const SIDE: usize = 3;
 
 /// Whether a source is a playout table: it says so, or is one of GNU Go's by its name.
 #[must_use]
-pub fn is_table(source: &Source) -> bool {
+pub(in super::super) fn is_table(source: &Source) -> bool {
     let says_so = |line: Line<'_>| {
         Directive::read(line.number, line.text).is_some_and(|it| it.kind == DirectiveKind::PlayoutTable)
     };

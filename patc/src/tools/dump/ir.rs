@@ -1,10 +1,10 @@
 //! The catalog as text.
 
+use crate::catalog::eyes::Eye;
+use crate::catalog::playout::Table;
+use crate::catalog::weights::{Subject, Weight, Weights};
 use crate::catalog::{Catalog, Database};
 use crate::constraint::disassemble;
-use crate::frontends::eyes::Eye;
-use crate::frontends::playout::Table;
-use crate::frontends::weights::{Subject, Weight, Weights};
 use crate::ir::{MatcherWish, Pattern};
 use bundles::eyes::bits;
 use bundles::record::{Asked, Attribute, CellKind, Edges, Element, class_letters};

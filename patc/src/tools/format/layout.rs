@@ -1,7 +1,7 @@
 //! Where the lines of the canonical form go.
 
 use crate::constraint::spaced;
-use crate::frontends::playout;
+use crate::frontends::{SourceKind, kind_of};
 use crate::source::Source;
 use crate::syntax::{Directive, DirectiveKind};
 
@@ -61,7 +61,7 @@ impl<'s> Layout<'s> {
                 apart = false;
             }
         }
-        Layout { lines, table: playout::is_table(source) }
+        Layout { lines, table: kind_of(source) == SourceKind::Playout }
     }
 
     /// The canonical text.

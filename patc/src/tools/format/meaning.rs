@@ -1,7 +1,8 @@
 //! What formatting must leave as it is: a source without blanks, empty lines and numbers of lines.
 
+use crate::catalog::playout::Rule;
 use crate::diagnostic::Report;
-use crate::frontends::playout::{self, Rule};
+use crate::frontends::{SourceKind, kind_of, playout};
 use crate::source::Source;
 use crate::syntax::{self, Diagram, Item, Pattern};
 
@@ -16,7 +17,7 @@ pub(super) struct Meaning {
 pub(super) fn of(source: &Source, report: &mut Report) -> Meaning {
     let comments = source.lines().map(|line| line.text).filter(|text| text.starts_with('#'));
     let comments = comments.map(str::to_owned).collect();
-    let parts = if playout::is_table(source) {
+    let parts = if kind_of(source) == SourceKind::Playout {
         let rules = playout::parse(source, report);
         let credits = vec![rules.credits.provenance, rules.credits.licence];
         let rates = rules.rates.iter().map(|rate| vec![rate.name.clone(), format!("{:?}", rate.values)]);

@@ -7,10 +7,7 @@ mod layout;
 mod meaning;
 
 use crate::diagnostic::Report;
-use crate::frontends::eyes;
-use crate::frontends::opening;
-use crate::frontends::records;
-use crate::frontends::weights;
+use crate::frontends::{SourceKind, kind_of};
 use crate::source::Source;
 use layout::Layout;
 
@@ -47,6 +44,6 @@ pub fn canonical(source: &Source) -> Result<String, Unformatted> {
 }
 
 /// Whether a source is none of patterns, nor a table.
-pub(crate) fn is_foreign(source: &Source) -> bool {
-    [eyes::is_eyes, weights::is_weights, opening::is_text, records::is_record].iter().any(|is| is(source))
+fn is_foreign(source: &Source) -> bool {
+    !matches!(kind_of(source), SourceKind::Patterns | SourceKind::Playout)
 }

@@ -3,10 +3,9 @@
 use crate::compilation::Compilation;
 use crate::diagnostic::{Code, Diagnostic, Report};
 use crate::emission::{self, Holds};
-use crate::frontends::playout;
+use crate::frontends::{SourceKind, kind_of};
 use crate::source::Source;
 use crate::syntax::{File, Item, Pattern};
-use crate::tools::format::is_foreign;
 use crate::tools::knowledge::{Knowledge, Subject};
 
 /// An open document.
@@ -45,7 +44,7 @@ impl Document {
 
     /// Whether it is a source of patterns, and no table, record, or list of something else.
     pub(super) fn holds_patterns(&self) -> bool {
-        !playout::is_table(&self.source) && !is_foreign(&self.source)
+        kind_of(&self.source) == SourceKind::Patterns
     }
 
     /// The sound pattern whose name stands on this line.

@@ -1,6 +1,12 @@
-//! From lines to weights. Whatever is wrong is reported; reading goes on with the next line.
+//! Learned weights: how often moves of a shape, of a pattern, or with a feature, were chosen in games.
+//!
+//! A source with the extension `.weights` has diagrams around a move, `*`, or lines `pattern DATABASE NAME` and
+//! `feature NAME NUMBER`; behind each diagram stands `:SYMMETRY,WEIGHT,COUNT`, behind each line `:WEIGHT,COUNT`.
+//!
+//! Whatever is wrong is reported; reading goes on with the next line.
 
-use super::{Shape, Subject, Weight, Weights};
+use crate::catalog::weights::{Shape, Subject, Weight, Weights};
+use crate::catalog::{Content, Contribution};
 use crate::constraint::nearest;
 use crate::diagnostic::{Code, Finding, Place, Report};
 use crate::ir::{self, is_symmetric, orientations_of};
@@ -17,15 +23,9 @@ const MOST_LINES: usize = 32;
 /// Words that begin a line.
 const WORDS: [&str; 5] = ["weights", "pattern", "feature", "provenance", "licence"];
 
-/// Whether a source holds learned weights, by its extension.
-#[must_use]
-pub fn is_weights(source: &Source) -> bool {
-    source.relative.ends_with(".weights")
-}
-
-/// Reads learned weights.
-pub fn parse(source: &Source, report: &mut Report) -> Weights {
-    let read = Weights { name: source.stem().to_owned(), ..Weights::default() };
+/// Reads the source of this number.
+pub(super) fn read(source: &Source, number: u32, report: &mut Report) -> Option<Contribution> {
+    let read = Weights { name: source.stem().to_owned(), source: number, ..Weights::default() };
     let mut parser = Parser { source, report, read, block: Vec::new(), subject: None, broken: false };
     for line in source.lines() {
         parser.line(line);
@@ -36,7 +36,8 @@ pub fn parse(source: &Source, report: &mut Report) -> Weights {
         }
     }
     parser.end();
-    parser.read
+    let read = parser.read;
+    Some(Contribution { credits: read.credits.clone(), content: Content::Weights(read) })
 }
 
 /// What waits for its weight, and where it stands.

@@ -1,8 +1,10 @@
 //! Openings as lines `name weight points`: the move, then the stones of the position, `X` and `O` by turns. A point
 //! with a `t` is no stone, so that one player may have more.
 
-use super::{File, Opening, stored};
+use crate::catalog::openings::{Opening, Openings};
+use crate::catalog::{Content, Contribution};
 use crate::diagnostic::{Code, Finding, Place, Report};
+use crate::ir::Credits;
 use crate::source::{LONGEST_LINE, Line, Source};
 use board::{BoardSize, Color, Ko, MAX_SIZE, Point, PointSet, Position, Suicide};
 use bundles::record::OPENING_STONES;
@@ -10,15 +12,9 @@ use bundles::record::OPENING_STONES;
 /// Most openings of a source: many times those of the largest that is known (24,955).
 const MOST_OPENINGS: usize = 1 << 20;
 
-/// Whether a source holds openings, by the name of its file.
-#[must_use]
-pub fn is_text(source: &Source) -> bool {
-    source.relative.ends_with(".dbz")
-}
-
 /// Reads a source. Openings with errors are left out.
-pub fn parse(source: &Source, report: &mut Report) -> File {
-    let mut file = File::default();
+pub(super) fn read(source: &Source, _number: u32, report: &mut Report) -> Option<Contribution> {
+    let (mut credits, mut read) = (Credits::default(), Openings::default());
     let mut reader = Reader { source, report, size: None };
     for line in source.lines() {
         if line.text.is_empty() || line.text.starts_with('#') {
@@ -31,21 +27,21 @@ pub fn parse(source: &Source, report: &mut Report) -> File {
         }
         match line.text.split_once(char::is_whitespace) {
             Some(("size", side)) => reader.read_size(line, side.trim()),
-            Some(("layer", mode)) => file.added |= reader.read_layer(line, mode.trim()),
-            Some(("provenance", text)) => text.trim().clone_into(&mut file.credits.provenance),
-            Some(("licence", text)) => text.trim().clone_into(&mut file.credits.licence),
+            Some(("layer", mode)) => read.added |= reader.read_layer(line, mode.trim()),
+            Some(("provenance", text)) => text.trim().clone_into(&mut credits.provenance),
+            Some(("licence", text)) => text.trim().clone_into(&mut credits.licence),
             _ => {
                 let Some(size) = reader.size_for(line) else { break };
-                file.openings.extend(reader.opening(line, size));
+                read.openings.extend(reader.opening(line, size));
             }
         }
-        if file.openings.len() > MOST_OPENINGS {
+        if read.openings.len() > MOST_OPENINGS {
             let message = format!("expected at most {MOST_OPENINGS} openings in a source, found more");
             reader.fault(Code::TOO_MANY_PATTERNS, Place::line(line.number), message);
             break;
         }
     }
-    file
+    Some(Contribution { credits, content: Content::Openings(read) })
 }
 
 struct Reader<'a> {
@@ -132,8 +128,7 @@ impl Reader<'_> {
             return None;
         };
         let (chosen, own, opponent) = self.position(points, place, size)?;
-        let (record, identity) = stored(size, [&own, &opponent], chosen, weight_read)?;
-        Some(Opening { name: name.0.to_owned(), source: 0, line: line.number, record, identity })
+        Opening::new(name.0, line.number, (size, [&own, &opponent]), (chosen, weight_read))
     }
 
     /// The move and the stones of `O` and `X`.

@@ -1,13 +1,8 @@
 //! Learned weights: how often moves of a shape, of a pattern, or with a feature, were chosen in games.
-//!
-//! A source with the extension `.weights` has diagrams around a move, `*`, or lines `pattern DATABASE NAME` and
-//! `feature NAME NUMBER`; behind each diagram stands `:SYMMETRY,WEIGHT,COUNT`, behind each line `:WEIGHT,COUNT`.
 
-mod parser;
 mod resolve;
 
-pub use parser::{is_weights, parse};
-pub(crate) use resolve::resolve;
+pub(super) use resolve::resolve;
 
 use crate::diagnostic::Place;
 use crate::ir::Credits;

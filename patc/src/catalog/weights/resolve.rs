@@ -1,14 +1,14 @@
 //! Whether the patterns that weights name are there, and whether a weight is given twice.
 
+use super::super::Catalog;
 use super::{Subject, Weights};
-use crate::catalog::Catalog;
 use crate::constraint::nearest;
 use crate::diagnostic::{Code, Finding, Place, Report};
 use crate::source::Source;
 use std::collections::HashMap;
 
 /// Says of the weights of a source which name patterns that the catalog does not have, and which come twice.
-pub(crate) fn resolve(source: &Source, read: &Weights, catalog: &Catalog, report: &mut Report) {
+pub(in super::super) fn resolve(source: &Source, read: &Weights, catalog: &Catalog, report: &mut Report) {
     let mut seen: HashMap<&Subject, Place> = HashMap::with_capacity(read.weights.len());
     for weight in &read.weights {
         if let Subject::Pattern { database, name } = &weight.subject {

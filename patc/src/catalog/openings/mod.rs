@@ -1,14 +1,11 @@
-//! Openings: whole positions and the moves that are played there, from lines of text and from games.
+//! Openings: whole positions and the moves that are played there.
 
-mod games;
-mod text;
+mod tally;
 
-pub use games::Tally;
-pub use text::{is_text, parse};
+pub use tally::Tally;
 
-use crate::catalog::Origin;
+use super::Origin;
 use crate::diagnostic::{Code, Finding, Place, Report};
-use crate::ir::Credits;
 use crate::source::Source;
 use board::symmetry::Symmetry;
 use board::{BoardSize, Point, PointSet};
@@ -35,14 +32,26 @@ pub struct Opening {
     identity: u128,
 }
 
-/// A source of openings, as far as it is sound.
+impl Opening {
+    /// The opening of this name on a line of a source that is not known yet: a move in a position of these stones of the
+    /// player and the opponent; none when there are more stones than a bundle counts.
+    pub(crate) fn new(
+        name: &str,
+        line: u32,
+        (size, stones): (BoardSize, [&PointSet; 2]),
+        (chosen, weight): (Point, u32),
+    ) -> Option<Opening> {
+        let (record, identity) = stored(size, stones, chosen, weight)?;
+        Some(Opening { name: name.to_owned(), source: 0, line, record, identity })
+    }
+}
+
+/// The openings of a source.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct File {
-    /// Where its knowledge comes from.
-    pub credits: Credits,
-    /// Its openings; their sources are not known yet.
+pub struct Openings {
+    /// The openings; their sources are not known yet.
     pub openings: Vec<Opening>,
-    /// Whether it says that they are added to those of a bundle below.
+    /// Whether the source says that they are added to those of a bundle below.
     pub added: bool,
 }
 
@@ -86,9 +95,16 @@ pub struct Book {
 
 impl Book {
     /// Takes in the openings of a source with this number.
-    pub fn add(&mut self, source: &Source, number: u32, file: File, sources: &[Origin], report: &mut Report) {
-        self.added |= file.added;
-        for opening in file.openings {
+    pub(super) fn add(
+        &mut self,
+        source: &Source,
+        number: u32,
+        read: Openings,
+        sources: &[Origin],
+        report: &mut Report,
+    ) {
+        self.added |= read.added;
+        for opening in read.openings {
             let opening = Opening { source: number, ..opening };
             let name = (opening.record.side(), opening.name.clone());
             let place = (opening.source, opening.line);
@@ -107,7 +123,7 @@ impl Book {
     }
 
     /// Adds what games have told and puts all into the order of a bundle.
-    pub fn sort(&mut self) {
+    pub(super) fn sort(&mut self) {
         self.openings.extend(std::mem::take(&mut self.tally).openings());
         self.openings.sort_by(|left, right| {
             let weight = right.record.weight.cmp(&left.record.weight);

@@ -1,6 +1,6 @@
 //! Answers that another node gives as well, or denies.
 
-use crate::catalog::Origin;
+use super::Origin;
 use crate::diagnostic::{Code, Finding, Place, Report};
 use crate::ir::Pattern;
 use crate::source::Source;
@@ -21,14 +21,14 @@ struct First {
 
 /// The answers of a database, by a hash of what they answer.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Known {
+pub(super) struct Known {
     answers: BTreeMap<u128, First>,
 }
 
 impl Known {
     /// Takes in the patterns of a source, and gives those that say something new: what another pattern has
     /// said, with the same constraint, is reported and left out.
-    pub fn sift(
+    pub(super) fn sift(
         &mut self,
         source: &Source,
         patterns: Vec<Pattern>,

@@ -1,15 +1,10 @@
 //! Openings counted in games: which moves were played in which positions, and how often.
 
 use super::{Opening, stored};
-use crate::diagnostic::{Code, Report};
-use crate::frontends::records::Record;
-use ::record::main_line::{FaultKind, MainLine, OnFault, Step};
-use board::{BoardSize, Color, Ko, Move, Point, Position, Rules, Suicide};
+use board::{BoardSize, Color, Point, Position};
 use bundles::record::OpeningRecord;
 use std::collections::BTreeMap;
-
-/// Positions with as many stones and more are not counted: GNU Go's own openings have at most 30.
-const MOST_STONES: usize = 30;
+use std::collections::btree_map::Entry;
 
 /// How many games must have played a move.
 const FEWEST_GAMES: u32 = 2;
@@ -29,53 +24,8 @@ struct Counted {
 }
 
 impl Tally {
-    /// Counts the first moves of the games of a record with this number.
-    pub fn count(&mut self, record: &Record<'_>, number: u32, report: &mut Report) {
-        // Repetition needs more stones than are looked at.
-        let rules = Rules { suicide: Suicide::Allowed, ko: Ko::None, ..Rules::default() };
-        for game in record.games() {
-            let place = record.node_place(&game.root());
-            match MainLine::new(&game, rules, OnFault::End) {
-                Ok(line) => self.game(record, number, line, report),
-                Err(error) => {
-                    let message = format!("left out a game: {error}");
-                    record.fault(Code::GAME_LEFT_OUT, place, message, report);
-                }
-            }
-        }
-    }
-
-    fn game(&mut self, record: &Record<'_>, number: u32, mut line: MainLine<'_>, report: &mut Report) {
-        let size = line.game().size();
-        while let Some(step) = line.next() {
-            let position = line.game().position();
-            if position.stones(Color::Black).len() + position.stones(Color::White).len() >= MOST_STONES {
-                return;
-            }
-            match step {
-                // What follows stones that are set up in between is no opening.
-                Ok(Step::SetUp(node)) if node.parent().is_some() => return,
-                Ok(Step::SetUp(_) | Step::Move { chosen: Move::Pass, .. }) => {}
-                Ok(Step::Move { node, color, chosen: Move::Play(point), .. }) => {
-                    let line = record.node_place(&node).line;
-                    self.add(size, position, (color, point), (number, line));
-                }
-                Err(fault) => {
-                    let what = match &fault.kind {
-                        FaultKind::Illegal { chosen, reason, .. } => {
-                            format!("{}: {reason}: the game ends here", chosen.vertex(size))
-                        }
-                        FaultKind::NoMove(error) => format!("{error}: the game ends here"),
-                        _ if fault.node.parent().is_some() => return,
-                        _ => "expected stones that make a position in the first node".to_owned(),
-                    };
-                    record.fault(Code::GAME_LEFT_OUT, record.node_place(&fault.node), what, report);
-                }
-            }
-        }
-    }
-
-    fn add(
+    /// Counts a move, which stands on this line of the source of this number.
+    pub(crate) fn add(
         &mut self,
         size: BoardSize,
         position: &Position,
@@ -98,6 +48,21 @@ impl Tally {
             line,
         });
         counted.record.weight = counted.record.weight.saturating_add(1);
+    }
+
+    /// Adds what another tally has counted; a move belongs to the source that played it first.
+    pub(in super::super) fn merge(&mut self, other: Tally) {
+        for (known, counted) in other.counts {
+            match self.counts.entry(known) {
+                Entry::Vacant(place) => {
+                    place.insert(counted);
+                }
+                Entry::Occupied(mut first) => {
+                    let weight = &mut first.get_mut().record.weight;
+                    *weight = weight.saturating_add(counted.record.weight);
+                }
+            }
+        }
     }
 
     /// The moves that enough games have played, named by the size of the board and a number: fewer stones

@@ -14,7 +14,7 @@ const MOST_OPEN: usize = 8;
 const MOST_COMPARED: usize = 2_000_000;
 
 /// Warns of the shapes of a source that are never found; `before` are those of the database from other sources.
-pub(crate) fn warn(source: &Source, before: &[Eye], eyes: &[Eye], report: &mut Report) {
+pub(in super::super) fn warn(source: &Source, before: &[Eye], eyes: &[Eye], report: &mut Report) {
     let mut known: BTreeMap<u32, Vec<&Eye>> = BTreeMap::new();
     for eye in before {
         known.entry(eye.key).or_default().push(eye);

@@ -1,0 +1,60 @@
+//! Games, whose first moves become openings.
+
+use super::records::Record;
+use crate::catalog::openings::Tally;
+use crate::catalog::{Content, Contribution};
+use crate::diagnostic::{Code, Report};
+use ::record::main_line::{FaultKind, MainLine, OnFault, Step};
+use board::{Color, Ko, Move, Rules, Suicide};
+
+/// Positions with as many stones and more are not counted: GNU Go's own openings have at most 30.
+const MOST_STONES: usize = 30;
+
+/// Reads a record, which is the source of this number.
+pub(super) fn read(record: &Record<'_>, number: u32, report: &mut Report) -> Contribution {
+    // Repetition needs more stones than are looked at.
+    let rules = Rules { suicide: Suicide::Allowed, ko: Ko::None, ..Rules::default() };
+    let mut tally = Tally::default();
+    for game in record.games() {
+        let place = record.node_place(&game.root());
+        match MainLine::new(&game, rules, OnFault::End) {
+            Ok(line) => count(&mut tally, record, number, line, report),
+            Err(error) => {
+                let message = format!("left out a game: {error}");
+                record.fault(Code::GAME_LEFT_OUT, place, message, report);
+            }
+        }
+    }
+    Contribution { credits: record.credits(), content: Content::Games(tally) }
+}
+
+/// Counts the first moves of a game.
+fn count(tally: &mut Tally, record: &Record<'_>, number: u32, mut line: MainLine<'_>, report: &mut Report) {
+    let size = line.game().size();
+    while let Some(step) = line.next() {
+        let position = line.game().position();
+        if position.stones(Color::Black).len() + position.stones(Color::White).len() >= MOST_STONES {
+            return;
+        }
+        match step {
+            // What follows stones that are set up in between is no opening.
+            Ok(Step::SetUp(node)) if node.parent().is_some() => return,
+            Ok(Step::SetUp(_) | Step::Move { chosen: Move::Pass, .. }) => {}
+            Ok(Step::Move { node, color, chosen: Move::Play(point), .. }) => {
+                let line = record.node_place(&node).line;
+                tally.add(size, position, (color, point), (number, line));
+            }
+            Err(fault) => {
+                let what = match &fault.kind {
+                    FaultKind::Illegal { chosen, reason, .. } => {
+                        format!("{}: {reason}: the game ends here", chosen.vertex(size))
+                    }
+                    FaultKind::NoMove(error) => format!("{error}: the game ends here"),
+                    _ if fault.node.parent().is_some() => return,
+                    _ => "expected stones that make a position in the first node".to_owned(),
+                };
+                record.fault(Code::GAME_LEFT_OUT, record.node_place(&fault.node), what, report);
+            }
+        }
+    }
+}
