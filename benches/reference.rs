@@ -130,13 +130,13 @@ fn load_start(path: &Path, size: BoardSize, moves: usize) -> Result<Start, Refer
 
 /// The first moves of a record's main line.
 fn load_turns(path: &Path, board: BoardSize, moves: usize) -> Result<Vec<Turn>, ReferenceError> {
-    let unfit = |found: String| ReferenceError::Unfit { path: path.to_owned(), side: board.side(), found };
+    let unfit = |found: String| ReferenceError::Unfit { path: path.to_owned(), side: board.width(), found };
     let value = |cause| ReferenceError::Value { path: path.to_owned(), cause };
     let reading =
         sgf::read(read(path)?).map_err(|cause| ReferenceError::Record { path: path.to_owned(), cause })?;
     let game = reading.collection.games().next().ok_or_else(|| unfit("no game".to_owned()))?;
     let size = game.board_size().map_err(value)?;
-    if [size.columns(), size.rows()].map(usize::from) != [board.side(); 2] {
+    if [size.columns(), size.rows()].map(usize::from) != [board.width(), board.height()] {
         return Err(unfit(format!("SZ[{size}]")));
     }
     let mut turns = Vec::new();

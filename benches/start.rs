@@ -133,9 +133,9 @@ pub(crate) fn made_sets() -> Vec<Set> {
 fn random_turns(size: BoardSize, seed: u64, tries: usize) -> Vec<Turn> {
     let mut random = Random::new(&[seed]);
     let mut game = Game::new(size, Rules::default());
-    let side = size.side() as u32;
     for _ in 0..tries {
-        let (column, row) = (random.below(side) as usize, random.below(side) as usize);
+        let (column, row) =
+            (random.below(size.width() as u32) as usize, random.below(size.height() as u32) as usize);
         let point = size.point(column, row).expect("both are below the side");
         let color = game.to_move();
         if game.is_legal(color, point) {

@@ -37,7 +37,7 @@ fn play(size: BoardSize, playouts: u64, library: Library) -> Result<Session, Ill
     let game = Game::new(size, Rules::default());
     let mut session = Session::new(game, player).with_library(Arc::new(library));
 
-    let center = size.point(size.side() / 2, size.side() / 2).map_or(Move::Pass, Move::Play);
+    let center = size.point(size.width() / 2, size.height() / 2).map_or(Move::Pass, Move::Play);
     session.play(Color::Black, center)?;
 
     // Raised from another thread, the signal ends the search at once.

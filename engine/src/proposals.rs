@@ -6,7 +6,7 @@ mod reasons;
 pub use handicap::handicap_stones;
 pub use reasons::{Reason, named, reasons};
 
-use board::{BoardSize, Color, Game, MAX_SIZE, Point, PointSet};
+use board::{BoardSize, Color, Game, Point, PointSet};
 use bundles::record::{AttributeMap, DatabaseKind, NO_HELPER, PatternRecord, Perspective};
 use bundles::{Database, Layers, Level, Opcode};
 use knowledge::constraint::{
@@ -118,7 +118,8 @@ fn proposes(database: &Database<'_>) -> bool {
 /// The value that a joseki's grade gives, on a board of this size; none without a grade.
 fn graded(pattern: &PatternRecord, size: BoardSize) -> Option<f32> {
     let (_, value, shrinks) = GRADES.iter().find(|(class, ..)| pattern.classes & class != 0)?;
-    let share = size.side() as f32 / MAX_SIZE as f32;
+    let shorter = |size: BoardSize| size.width().min(size.height()) as f32;
+    let share = (shorter(size) / shorter(BoardSize::STANDARD)).min(1.0);
     Some(if *shrinks { value * share } else { *value })
 }
 

@@ -27,7 +27,7 @@ fn text(position: &Position, words: &str) -> String {
         position.stones(color).iter().map(|point| point.vertex(size).to_string()).collect()
     };
     let [black, white] = Color::BOTH.map(|color| stones(color).join(" "));
-    format!("{}|{black}|{white}|{words}", size.side())
+    format!("{}|{black}|{white}|{words}", size.width())
 }
 
 /// The position and the question of a text; none if it is no question that is read.

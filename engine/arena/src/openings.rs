@@ -55,13 +55,14 @@ impl Opening {
             game.play(color, *chosen).expect("an opening was played through when it was read");
         }
         let mut random = Random::new(&[seed, pair as u64, MOVES_PURPOSE]);
-        let side = size.side();
-        let margin = if side >= 9 { 2 } else { 0 };
-        let inner = (side - 2 * margin) as u32;
+        let line = |side: usize, random: &mut Random| {
+            let margin = if side >= 9 { 2 } else { 0 };
+            margin + random.below((side - 2 * margin) as u32) as usize
+        };
         for _ in 0..count {
             for _ in 0..TRIES {
-                let column = margin + random.below(inner) as usize;
-                let row = margin + random.below(inner) as usize;
+                let column = line(size.width(), &mut random);
+                let row = line(size.height(), &mut random);
                 let Some(point) = size.point(column, row) else { continue };
                 let color = game.to_move();
                 if game.play(color, Move::Play(point)).is_ok() {

@@ -148,7 +148,7 @@ impl Plan {
         json!({
             "a": side(Side::A),
             "b": side(Side::B),
-            "size": self.size.side(),
+            "size": self.size.side().map_or_else(|| json!(self.size.to_string()), |side| json!(side)),
             "komi": komi,
             "suicide": format!("{suicide:?}"),
             "ko": format!("{ko:?}"),

@@ -109,7 +109,11 @@ impl Player {
 
     /// An empty board for a new game.
     pub(super) fn clear(&mut self, plan: &Plan) -> Result<(), Trouble> {
-        self.demand(&format!("boardsize {}", plan.size.side()))?;
+        let size = plan.size;
+        self.demand(&match size.side() {
+            Some(side) => format!("boardsize {side}"),
+            None => format!("rectangular_boardsize {} {}", size.width(), size.height()),
+        })?;
         self.demand("clear_board")?;
         self.demand(&format!("komi {}", plan.rules.komi))?;
         Ok(())

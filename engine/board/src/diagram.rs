@@ -10,7 +10,7 @@
 //!      X O .
 //!      a . .",
 //! )?;
-//! assert_eq!(drawn.size.side(), 3);
+//! assert_eq!(drawn.size.width(), 3);
 //! assert_eq!(drawn.black.len(), 2);
 //! assert_eq!(drawn.named('a').map(|point| point.vertex(drawn.size).to_string()), Some("A1".to_owned()));
 //! # Ok::<(), board::diagram::DiagramError>(())
@@ -22,7 +22,7 @@ use std::fmt;
 /// A drawing that has been read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagram {
-    /// The side length.
+    /// The size of the board.
     pub size: BoardSize,
     /// The black stones.
     pub black: PointSet,
@@ -56,13 +56,13 @@ pub enum DiagramError {
         /// How many.
         found: usize,
     },
-    /// A row is not as long as there are rows.
+    /// A row is not as long as the first one, or the first one is longer than those of the largest board.
     RowLength {
         /// The line, counted from 1.
         line: usize,
         /// How many points it has.
         found: usize,
-        /// How many rows there are.
+        /// How many the first row has, or at most may have.
         expected: usize,
     },
     /// A character means nothing.
@@ -83,7 +83,7 @@ impl fmt::Display for DiagramError {
                 write!(formatter, "expected a drawing of 1 to {MAX_SIZE} rows, found {found}")
             }
             DiagramError::RowLength { line, found, expected } => {
-                write!(formatter, "line {line}: expected {expected} points as there are rows, found {found}")
+                write!(formatter, "line {line}: expected {expected} points, found {found}")
             }
             DiagramError::Character { line, column, found } => write!(
                 formatter,
@@ -106,13 +106,13 @@ pub fn parse(text: &str) -> Result<Diagram, DiagramError> {
         .filter(|(_, line)| !line.trim().is_empty())
         .map(|(at, line)| (at + 1, line))
         .collect();
-    let size = BoardSize::new(rows.len()).ok_or(DiagramError::RowCount { found: rows.len() })?;
+    let size = size_of(&rows)?;
     let mut diagram = Diagram { size, black: PointSet::EMPTY, white: PointSet::EMPTY, names: Vec::new() };
     for (row, (line, text)) in rows.iter().enumerate() {
         let cells = text.chars().enumerate().filter(|(_, character)| !character.is_whitespace());
         let found = cells.clone().count();
-        if found != size.side() {
-            return Err(DiagramError::RowLength { line: *line, found, expected: size.side() });
+        if found != size.width() {
+            return Err(DiagramError::RowLength { line: *line, found, expected: size.width() });
         }
         for (column, (at, character)) in cells.enumerate() {
             let Some(point) = size.point(column, row) else { continue };
@@ -128,18 +128,27 @@ pub fn parse(text: &str) -> Result<Diagram, DiagramError> {
     Ok(diagram)
 }
 
+/// The size of a drawing by the number of its rows and the length of the first.
+fn size_of(rows: &[(usize, &str)]) -> Result<BoardSize, DiagramError> {
+    let count = DiagramError::RowCount { found: rows.len() };
+    let Some((line, first)) = rows.first().filter(|_| rows.len() <= MAX_SIZE) else { return Err(count) };
+    let found = first.chars().filter(|character| !character.is_whitespace()).count();
+    let length = DiagramError::RowLength { line: *line, found, expected: MAX_SIZE };
+    BoardSize::rectangle(found, rows.len()).ok_or(length)
+}
+
 /// Draws a position, a line for each row.
 #[must_use]
 pub fn draw(position: &Position) -> String {
-    let side = position.size().side();
-    let mut text = String::with_capacity(2 * side * side);
-    for (order, point) in position.size().points().enumerate() {
+    let size = position.size();
+    let mut text = String::with_capacity(2 * size.area());
+    for (order, point) in size.points().enumerate() {
         text.push(match position.color_at(point) {
             Some(Color::Black) => 'X',
             Some(Color::White) => 'O',
             None => '.',
         });
-        text.push(if (order + 1) % side == 0 { '\n' } else { ' ' });
+        text.push(if (order + 1) % size.width() == 0 { '\n' } else { ' ' });
     }
     text
 }

@@ -29,7 +29,7 @@ impl fmt::Display for HandicapError {
         match self {
             HandicapError::BoardNotEmpty => formatter.write_str("board not empty"),
             HandicapError::InvalidCount { found, most } if *most < 2 => {
-                write!(formatter, "expected no handicap stones on so small a board, found {found}")
+                write!(formatter, "expected no handicap stones on this board, found {found}")
             }
             HandicapError::InvalidCount { found, most } => {
                 write!(formatter, "expected 2 to {most} handicap stones, found {found}")
@@ -44,25 +44,23 @@ impl fmt::Display for HandicapError {
 impl std::error::Error for HandicapError {}
 
 /// The most stones that can be placed on fixed points of a board: 9 on odd boards from 9, 4 on even ones
-/// from 8 and on 7x7, none on smaller ones.
+/// from 8 and on 7x7, none on smaller ones and on boards that are not square.
 #[must_use]
 pub fn most_fixed(size: BoardSize) -> usize {
     match size.side() {
-        0..=6 => 0,
-        side if side % 2 == 0 || side == 7 => 4,
-        _ => 9,
+        None | Some(0..=6) => 0,
+        Some(side) if side % 2 == 0 || side == 7 => 4,
+        Some(_) => 9,
     }
 }
 
 /// The fixed points for so many stones; none when the board does not take them.
 #[must_use]
 pub fn fixed_points(size: BoardSize, count: usize) -> Option<Vec<Point>> {
-    if !(2..=most_fixed(size)).contains(&count) {
-        return None;
-    }
+    let side = size.side().filter(|_| (2..=most_fixed(size)).contains(&count))?;
     // The third line on boards up to 11x11, else the fourth: what GNU Go 3.8 answers on every size.
-    let edge = if size.side() <= 11 { 2 } else { 3 };
-    let (low, middle, high) = (edge, size.side() / 2, size.side() - 1 - edge);
+    let edge = if side <= 11 { 2 } else { 3 };
+    let (low, middle, high) = (edge, side / 2, side - 1 - edge);
     let corners = [(low, high), (high, low), (low, low), (high, high)];
     let sides = [(low, middle), (high, middle)];
     let ends = [(middle, high), (middle, low)];

@@ -7,7 +7,7 @@
 //!
 //! ```
 //! use board::{BoardSize, Color, Game, Move, Rules};
-//! let size = BoardSize::new(9).ok_or("a size from 1 to 19")?;
+//! let size = BoardSize::new(9).ok_or("a size within the limit")?;
 //! let mut game = Game::new(size, Rules::default());
 //! game.play(Color::Black, Move::parse("E5", size)?)?;
 //! assert_eq!(game.position().stones(Color::Black).len(), 1);

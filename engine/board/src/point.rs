@@ -1,9 +1,11 @@
 //! Board sizes and points.
 //!
-//! Points are numbered row by row from the top left corner, with [`STRIDE`] numbers to a row. The last
-//! number of each row is a guard column that never holds a stone, so that a step to the left of a row
+//! Points are numbered row by row from the top left corner, with [`STRIDE`] numbers to a row, on boards of
+//! every width. The last number of each row is a guard column that never holds a stone, so that a step to the left of a row
 //! lands on the guard of the row above. Numbers beyond the last row wrap inside [`SLOTS`], a power of
 //! two, so that a step up from the first row lands outside as well and no step needs a bounds check.
+//!
+//! With sides up to 19, that is:
 //!
 //! ```text
 //!            column 0   1   2  …  18  guard
@@ -15,73 +17,125 @@
 
 use std::fmt;
 
-/// The largest board that this build holds.
-pub const MAX_SIZE: usize = 19;
-/// Distance between vertically adjacent points: the largest row and one guard column.
-pub const STRIDE: usize = MAX_SIZE + 1;
+/// The longest side of a board that this build holds: 25 with the feature `large-boards`, else 19. Everything that
+/// is sized by boards follows from it; larger tables cost time on every board.
+pub const MAX_SIZE: usize = if cfg!(feature = "large-boards") { 25 } else { 19 };
+/// Distance between vertically adjacent points: the longest row and a guard column, in whole vectors of four.
+pub const STRIDE: usize = (MAX_SIZE + 1).next_multiple_of(4);
 /// Words of 64 bits in a [`PointSet`](crate::PointSet).
 pub const WORDS: usize = (MAX_SIZE * STRIDE).div_ceil(64);
 /// Points of the largest board.
 pub const MAX_AREA: usize = MAX_SIZE * MAX_SIZE;
 /// The index that stands for all points off the board: the first that is no point of the largest one.
 pub(crate) const OUTSIDE: usize = MAX_SIZE * STRIDE;
-/// Length of a table that is indexed by any point or any neighbour of one: the next power of two.
+/// Length of a table that is indexed by any point or any neighbor of one: the next power of two.
 pub const SLOTS: usize = (WORDS * 64).next_power_of_two();
 
 const _: () = assert!(MAX_SIZE * STRIDE < WORDS * 64, "one number must stay free for the chain that is none");
 const _: () = assert!(SLOTS >= MAX_SIZE * STRIDE + 2 * STRIDE, "steps off the board must not come back");
 
-/// The side length of a square board, 1 to [`MAX_SIZE`].
+/// Width and height of a board in points, each 1 to [`MAX_SIZE`].
+///
+/// ```
+/// use board::BoardSize;
+/// let square = BoardSize::new(9).ok_or("a side within the limit")?;
+/// assert_eq!((square.width(), square.height(), square.side()), (9, 9, Some(9)));
+/// let wide = BoardSize::rectangle(13, 7).ok_or("sides within the limit")?;
+/// assert_eq!((wide.area(), wide.side(), wide.to_string()), (91, None, "13x7".to_owned()));
+/// # Ok::<(), &str>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct BoardSize(u8);
+pub struct BoardSize {
+    width: u8,
+    height: u8,
+}
 
 impl BoardSize {
     /// The largest board.
-    pub const MAX: BoardSize = BoardSize(MAX_SIZE as u8);
+    pub const MAX: BoardSize = BoardSize { width: MAX_SIZE as u8, height: MAX_SIZE as u8 };
 
-    /// A side length; none when it is 0 or more than [`MAX_SIZE`].
+    /// 19x19, on which games are played unless something else is said. Bundles hold joseki for it.
+    pub const STANDARD: BoardSize = BoardSize { width: 19, height: 19 };
+
+    /// A square board; none when the side is 0 or more than [`MAX_SIZE`].
     #[must_use]
     pub const fn new(side: usize) -> Option<BoardSize> {
-        if side >= 1 && side <= MAX_SIZE { Some(BoardSize(side as u8)) } else { None }
+        BoardSize::rectangle(side, side)
     }
 
-    /// The side length in points.
+    /// A board of so many columns and rows; none when one of them is 0 or more than [`MAX_SIZE`].
+    #[must_use]
+    pub const fn rectangle(width: usize, height: usize) -> Option<BoardSize> {
+        if width >= 1 && width <= MAX_SIZE && height >= 1 && height <= MAX_SIZE {
+            Some(BoardSize { width: width as u8, height: height as u8 })
+        } else {
+            None
+        }
+    }
+
+    /// The number of columns.
     #[inline(always)]
     #[must_use]
-    pub const fn side(self) -> usize {
-        self.0 as usize
+    pub const fn width(self) -> usize {
+        self.width as usize
+    }
+
+    /// The number of rows.
+    #[inline(always)]
+    #[must_use]
+    pub const fn height(self) -> usize {
+        self.height as usize
+    }
+
+    /// Whether there are as many rows as columns.
+    #[inline(always)]
+    #[must_use]
+    pub const fn is_square(self) -> bool {
+        self.width == self.height
+    }
+
+    /// The side of a square board, none of another.
+    #[inline(always)]
+    #[must_use]
+    pub const fn side(self) -> Option<usize> {
+        if self.is_square() { Some(self.width()) } else { None }
     }
 
     /// The number of points on the board.
     #[inline(always)]
     #[must_use]
     pub const fn area(self) -> usize {
-        self.side() * self.side()
+        self.width() * self.height()
+    }
+
+    /// The board with rows and columns exchanged.
+    #[must_use]
+    pub const fn transposed(self) -> BoardSize {
+        BoardSize { width: self.height, height: self.width }
     }
 
     /// All points of the board, row by row from the top left.
     pub fn points(self) -> impl DoubleEndedIterator<Item = Point> + Clone {
-        let side = self.side();
-        (0..side).flat_map(move |row| (0..side).map(move |column| Point::at(column, row)))
+        (0..self.height()).flat_map(move |row| (0..self.width()).map(move |column| Point::at(column, row)))
     }
 
     /// The point in this column (0 is the left) and row (0 is the top); none when it is off the board.
     #[must_use]
     pub const fn point(self, column: usize, row: usize) -> Option<Point> {
-        if column < self.side() && row < self.side() { Some(Point::at(column, row)) } else { None }
+        if column < self.width() && row < self.height() { Some(Point::at(column, row)) } else { None }
     }
 
     /// Whether the point is on a board of this size.
     #[inline]
     #[must_use]
     pub const fn contains(self, point: Point) -> bool {
-        point.column() < self.side() && point.row() < self.side()
+        point.column() < self.width() && point.row() < self.height()
     }
 }
 
 impl fmt::Display for BoardSize {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{0}x{0}", self.0)
+        write!(formatter, "{}x{}", self.width, self.height)
     }
 }
 
@@ -122,6 +176,16 @@ impl Point {
     #[must_use]
     pub const fn row(self) -> usize {
         self.index() / STRIDE
+    }
+
+    /// How many lines the nearest edge of a board of this size is away; 0 on the first line.
+    #[inline]
+    #[must_use]
+    pub const fn line(self, size: BoardSize) -> usize {
+        let (column, row) = (self.column(), self.row());
+        let across = if 2 * column < size.width() { column } else { size.width() - 1 - column };
+        let along = if 2 * row < size.height() { row } else { size.height() - 1 - row };
+        if across < along { across } else { along }
     }
 
     /// The up to four adjacent points on a board of this size: above, left, right, below.

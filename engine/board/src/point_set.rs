@@ -16,7 +16,7 @@ impl PointSet {
     #[inline]
     #[must_use]
     pub const fn board(size: BoardSize) -> PointSet {
-        BOARDS[size.side()]
+        BOARDS[size.height()][size.width()]
     }
 
     /// The set with one point.
@@ -202,18 +202,24 @@ impl PointSet {
     }
 }
 
-/// All points of the board of each side.
-static BOARDS: [PointSet; MAX_SIZE + 1] = {
-    let mut boards = [PointSet::EMPTY; MAX_SIZE + 1];
-    let mut side = 1;
-    while side <= MAX_SIZE {
-        let mut at = 0;
-        while at < side * side {
-            let index = at / side * STRIDE + at % side;
-            boards[side].0[index / 64] |= 1 << (index % 64);
-            at += 1;
+/// All points of the board of each height and width.
+static BOARDS: [[PointSet; MAX_SIZE + 1]; MAX_SIZE + 1] = {
+    let mut boards = [[PointSet::EMPTY; MAX_SIZE + 1]; MAX_SIZE + 1];
+    let mut height = 1;
+    while height <= MAX_SIZE {
+        let mut width = 1;
+        while width <= MAX_SIZE {
+            // The board without its last row, and that row.
+            boards[height][width] = boards[height - 1][width];
+            let mut column = 0;
+            while column < width {
+                let index = (height - 1) * STRIDE + column;
+                boards[height][width].0[index / 64] |= 1 << (index % 64);
+                column += 1;
+            }
+            width += 1;
         }
-        side += 1;
+        height += 1;
     }
     boards
 };

@@ -8,7 +8,7 @@
 //! ```
 //! use board::slow_board::SlowBoard;
 //! use board::{BoardSize, Color, Ko, Move, Suicide};
-//! let size = BoardSize::new(2).ok_or("a size from 1 to 19")?;
+//! let size = BoardSize::new(2).ok_or("a size within the limit")?;
 //! let mut board = SlowBoard::new(size, Suicide::Forbidden, Ko::PositionalSuperko);
 //! for (color, vertex) in [(Color::Black, "A1"), (Color::White, "B1"), (Color::White, "A2")] {
 //!     board.play(color, Move::parse(vertex, size)?)?;
@@ -33,7 +33,7 @@ impl Grid {
     }
 
     fn place(&self, point: Point) -> usize {
-        point.row() * self.size.side() + point.column()
+        point.row() * self.size.width() + point.column()
     }
 
     fn at(&self, point: Point) -> Option<Color> {
@@ -175,7 +175,7 @@ impl SlowBoard {
         &self.now().grid
     }
 
-    /// The side length.
+    /// The size of the board.
     #[must_use]
     pub fn size(&self) -> BoardSize {
         self.grid().size

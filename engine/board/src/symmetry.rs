@@ -7,7 +7,7 @@
 //! ```
 //! use board::symmetry::Symmetry;
 //! use board::{BoardSize, Point};
-//! let size = BoardSize::new(9).ok_or("a size from 1 to 19")?;
+//! let size = BoardSize::new(9).ok_or("a size within the limit")?;
 //! let quarter_turn = Symmetry::new(1).ok_or("a number from 0 to 7")?;
 //! let turned = quarter_turn.point(Point::parse("A9", size)?, size);
 //! assert_eq!(turned.vertex(size).to_string(), "J9");
@@ -100,22 +100,45 @@ impl Symmetry {
         COMPOSED[self.number()][next.number()]
     }
 
-    /// Where a point of a board is mapped to.
+    /// Those that map a board of this size to itself: all of a square, four of another rectangle.
+    #[must_use]
+    pub const fn of(size: BoardSize) -> &'static [Symmetry] {
+        if size.is_square() { &Symmetry::ALL } else { &[Symmetry(0), Symmetry(2), Symmetry(5), Symmetry(7)] }
+    }
+
+    /// Whether rows become columns.
+    #[inline]
+    #[must_use]
+    pub const fn transposes(self) -> bool {
+        self.matrix()[0][0] == 0
+    }
+
+    /// The size of the board that a board is mapped to.
+    #[inline]
+    #[must_use]
+    pub const fn size(self, size: BoardSize) -> BoardSize {
+        if self.transposes() { size.transposed() } else { size }
+    }
+
+    /// Where a point of a board is mapped to, on a board of the size that [`Symmetry::size`] says.
     ///
     /// # Panics
     /// The point is not on a board of this size.
     #[inline]
     #[must_use]
     pub fn point(self, point: Point, size: BoardSize) -> Point {
-        let last = size.side() as isize - 1;
+        let mapped = self.size(size);
         let (rows, columns) = self.offset(point.row() as isize, point.column() as isize);
         // Offsets that point the other way begin at the last line.
-        let [from_row, from_column] = self.matrix().map(|[a, b]| if a + b < 0 { last } else { 0 });
-        size.point((from_column + columns) as usize, (from_row + rows) as usize)
+        let [down, right] = self.matrix().map(|[a, b]| a + b);
+        let from_row = if down < 0 { mapped.height() as isize - 1 } else { 0 };
+        let from_column = if right < 0 { mapped.width() as isize - 1 } else { 0 };
+        mapped
+            .point((from_column + columns) as usize, (from_row + rows) as usize)
             .expect("a point of the board is mapped to one")
     }
 
-    /// The move that a move is mapped to.
+    /// The move that a move on a board of this size is mapped to.
     ///
     /// # Panics
     /// It is a stone off the board of this size.
@@ -127,7 +150,7 @@ impl Symmetry {
         }
     }
 
-    /// The set of the points that a set's points are mapped to.
+    /// The set of the points that the points of a set on a board of this size are mapped to.
     ///
     /// # Panics
     /// A point is not on a board of this size.

@@ -63,7 +63,7 @@ impl Point {
             return Err(failed());
         }
         let number: usize = digits.parse().map_err(|_| failed())?;
-        let row = size.side().checked_sub(number).ok_or_else(failed)?;
+        let row = size.height().checked_sub(number).ok_or_else(failed)?;
         size.point(column, row).ok_or_else(failed)
     }
 }
@@ -95,7 +95,7 @@ impl fmt::Display for Vertex {
         match self.chosen {
             Move::Pass => formatter.pad("PASS"),
             Move::Play(point) => {
-                let text = format!("{}{}", column_letter(point.column()), self.size.side() - point.row());
+                let text = format!("{}{}", column_letter(point.column()), self.size.height() - point.row());
                 formatter.pad(&text)
             }
         }
@@ -111,13 +111,8 @@ pub struct ParseVertexError {
 
 impl fmt::Display for ParseVertexError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let side = self.size.side();
-        write!(
-            formatter,
-            "expected a vertex from A1 to {}{side}, found '{}'",
-            column_letter(side - 1),
-            self.found
-        )
+        let (letter, number) = (column_letter(self.size.width() - 1), self.size.height());
+        write!(formatter, "expected a vertex from A1 to {letter}{number}, found '{}'", self.found)
     }
 }
 

@@ -1,29 +1,61 @@
 //! Keys for hashing arrangements of stones (A. L. Zobrist, 1970).
 //!
-//! The keys are the SplitMix64 sequence from [`SEED`]: those of Black in the order of point numbers, then
-//! those of White. They never change, since files may hold hashes.
+//! The keys are the SplitMix64 sequence from [`SEED`]. They never change, since files may hold hashes: points of
+//! 19x19 have the same keys in builds for larger boards.
 
+use crate::point::{MAX_SIZE, STRIDE};
 use crate::random::split_mix;
 use crate::{Color, Point, WORDS};
 
 /// Where the sequence of keys starts: the ASCII bytes of `hane-go1`.
 pub const SEED: u64 = u64::from_be_bytes(*b"hane-go1");
 
+/// The first keys of the sequence are those of the points of 19x19 with 20 numbers to a row; Black's come first.
+/// What builds for larger boards need besides comes behind them.
+const FIRST: FirstKeys = FirstKeys { side: 19, stride: 20, count: 384 };
+
+/// The keys that are in every build.
+struct FirstKeys {
+    side: usize,
+    stride: usize,
+    /// Keys of a color, those of no point included.
+    count: usize,
+}
+
 static KEYS: [[u64; WORDS * 64]; 2] = keys();
 
-/// All keys by the index of the color and that of the point, for tables made of them at compile time.
+/// All keys by the index of the color and that of the point, for tables made of them at compile time. Indices of
+/// no point have none, which is 0.
 #[must_use]
 pub const fn keys() -> [[u64; WORDS * 64]; 2] {
     let mut keys = [[0; WORDS * 64]; 2];
     let mut state = SEED;
     let mut color = 0;
     while color < 2 {
-        let mut index = 0;
-        while index < WORDS * 64 {
-            keys[color][index] = split_mix(&mut state);
-            index += 1;
+        let mut number = 0;
+        while number < FIRST.count {
+            let key = split_mix(&mut state);
+            let (row, column) = (number / FIRST.stride, number % FIRST.stride);
+            if row < FIRST.side && column < FIRST.side {
+                keys[color][row * STRIDE + column] = key;
+            }
+            number += 1;
         }
         color += 1;
+    }
+    with_further_keys(keys, state)
+}
+
+/// Adds the keys of the points that are not on 19x19, row by row, Black's first.
+const fn with_further_keys(mut keys: [[u64; WORDS * 64]; 2], mut state: u64) -> [[u64; WORDS * 64]; 2] {
+    let mut number = 0;
+    while number < 2 * MAX_SIZE * MAX_SIZE {
+        let (color, at) = (number / (MAX_SIZE * MAX_SIZE), number % (MAX_SIZE * MAX_SIZE));
+        let (row, column) = (at / MAX_SIZE, at % MAX_SIZE);
+        if row >= FIRST.side || column >= FIRST.side {
+            keys[color][row * STRIDE + column] = split_mix(&mut state);
+        }
+        number += 1;
     }
     keys
 }

@@ -28,9 +28,9 @@ fn play_and_undo(position: &mut Position) {
 }
 
 fn random_point(position: &Position, random: &mut Random) -> Point {
-    let side = position.size().side() as u32;
-    let (column, row) = (random.below(side) as usize, random.below(side) as usize);
-    position.size().point(column, row).expect("below the side")
+    let size = position.size();
+    let (column, row) = (random.below(size.width() as u32), random.below(size.height() as u32));
+    size.point(column as usize, row as usize).expect("below the sides")
 }
 
 fn ask(position: &mut Position) {
@@ -83,8 +83,8 @@ const NOTHING_ALLOCATED: &[(&str, Work)] = &[
 
 #[test]
 fn nothing_is_allocated_after_set_up() {
-    for side in [1, 5, 9, 19] {
-        let size = BoardSize::new(side).expect("a side of 1 to 19 points");
+    for (width, height) in [(1, 1), (5, 5), (9, 9), (13, 4), (19, 19)] {
+        let size = BoardSize::rectangle(width, height).expect("sides of 1 to 19 points");
         for suicide in [Suicide::Forbidden, Suicide::Allowed] {
             for (name, work) in NOTHING_ALLOCATED {
                 let mut position = Position::new(size, suicide, Ko::Simple);

@@ -9,9 +9,9 @@ pub(crate) static POINTS: [Point; SLOTS] = {
     let Some(corner) = size.point(0, 0) else { panic!("every board has a corner") };
     let mut points = [corner; SLOTS];
     let mut row = 0;
-    while row < size.side() {
+    while row < size.height() {
         let mut column = 0;
-        while column < size.side() {
+        while column < size.width() {
             if let Some(point) = size.point(column, row) {
                 points[point.index()] = point;
             }

@@ -2,11 +2,11 @@
 
 use crate::windows::Windows;
 use board::{BoardSize, Color, MAX_SIZE, Point, PointSet, Position};
-use bundles::record::Symbol;
+use bundles::record::{LARGEST_SIDE, Symbol};
 use std::sync::OnceLock;
 
-/// How far a cell can lie from an anchor on the board and still be on the board, in rows and in columns.
-pub(crate) const REACH: usize = MAX_SIZE - 1;
+/// How far a cell of a pattern lies from its anchor at the most, in rows and in columns.
+pub(crate) const REACH: usize = LARGEST_SIDE as usize - 1;
 /// Side of the square of cells around the largest board that reads [`REACH`] beyond its edges.
 pub(crate) const SIDE: usize = MAX_SIZE + 2 * REACH;
 /// Number of cells, a power of two so that an index is cut to it by a mask and needs no other check.
@@ -87,8 +87,8 @@ impl View {
     pub(crate) fn cells(&self) -> &[Symbol; CELLS] {
         self.cells.get_or_init(|| {
             let mut cells = Box::new([Symbol::Outside; CELLS]);
-            for row in 0..self.size.side() {
-                cells[cell(row as isize, 0)..][..self.size.side()].fill(Symbol::Empty);
+            for row in 0..self.size.height() {
+                cells[cell(row as isize, 0)..][..self.size.width()].fill(Symbol::Empty);
             }
             for (stones, symbol) in [(&self.own, Symbol::Own), (&self.opponent, Symbol::Opponent)] {
                 for point in stones {
@@ -108,8 +108,8 @@ impl View {
     #[inline]
     #[must_use]
     pub fn symbol(&self, row: isize, column: isize) -> Symbol {
-        let side = self.size.side() as isize;
-        if (0..side).contains(&row) && (0..side).contains(&column) {
+        let (width, height) = (self.size.width() as isize, self.size.height() as isize);
+        if (0..height).contains(&row) && (0..width).contains(&column) {
             self.cells()[cell(row, column)]
         } else {
             Symbol::Outside

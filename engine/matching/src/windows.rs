@@ -19,14 +19,22 @@ const ROWS_BEYOND: usize = 4;
 /// Rows above and below a point that its window holds.
 pub(crate) const WINDOW_ROWS: usize = ROWS_BEYOND;
 
+/// Cells of the widest row of a window.
+const WINDOW_CELLS: usize = 2 * MARGIN + 1;
+
 /// Columns on each side of a point that its window holds.
 pub(crate) const WINDOW_COLUMNS: usize = MARGIN;
 
-/// Cells outside the board, all of a row.
-const OUTSIDE: u64 = u64::MAX;
+/// A row with its margins, cell after cell.
+type Row = u128;
 
-// A row with its margins fits into a word.
-const _: () = assert!(BITS * (board::MAX_SIZE + 2 * MARGIN) <= u64::BITS as usize);
+/// Cells outside the board, all of a row.
+const OUTSIDE: Row = Row::MAX;
+
+const _: () = assert!(BITS * (board::MAX_SIZE + 2 * MARGIN) <= Row::BITS as usize, "a row fits");
+// What a kernel reads of a row from its first column on: to the last cell of the window of the last point.
+const _: () =
+    assert!(BITS * (board::MAX_SIZE - 1 + WINDOW_CELLS) <= u64::BITS as usize, "its cells are read");
 
 /// For every point the window that `bundles::record::sieve` describes, by the index of the point.
 #[derive(Clone, Debug)]
@@ -35,7 +43,7 @@ pub(crate) struct Windows {
     far: [u64; SLOTS],
     last: u32,
     /// The rows of the board and those beyond, cell after cell from the left margin on.
-    rows: [u64; ROWS],
+    rows: [Row; ROWS],
 }
 
 const ROWS: usize = board::MAX_SIZE + 2 * ROWS_BEYOND;
@@ -57,11 +65,11 @@ impl Windows {
     /// The windows of a board with these stones, which are on the board and in one set only.
     pub(crate) fn new(size: BoardSize, own: &PointSet, opponent: &PointSet) -> Box<Windows> {
         // The last line in the bytes of the lines below and to the right.
-        let last = (size.side() as u32 - 1) * 0x0100_0100;
+        let last = (size.height() as u32 - 1) << 8 | (size.width() as u32 - 1) << 24;
         let mut windows =
             Box::new(Windows { near: [0; SLOTS], far: [0; SLOTS], last, rows: [OUTSIDE; ROWS] });
-        windows.read(size, own, opponent, 0..size.side());
-        Kernel::best().run(Fill { windows: &mut windows, rows: 0..size.side() });
+        windows.read(size, own, opponent, 0..size.height());
+        Kernel::best().run(Fill { windows: &mut windows, rows: 0..size.height() });
         windows
     }
 
@@ -74,13 +82,13 @@ impl Windows {
         changed: &PointSet,
     ) {
         let is_changed = |row: &usize| changed.row(*row) != 0;
-        let rows = 0..size.side();
+        let rows = 0..size.height();
         let (Some(first), Some(last)) = (rows.clone().find(is_changed), rows.clone().rfind(is_changed))
         else {
             return;
         };
         self.read(size, own, opponent, first..last + 1);
-        let rows = first.saturating_sub(WINDOW_ROWS)..(last + 1 + WINDOW_ROWS).min(size.side());
+        let rows = first.saturating_sub(WINDOW_ROWS)..(last + 1 + WINDOW_ROWS).min(size.height());
         Kernel::best().run(Fill { windows: self, rows });
     }
 
@@ -105,12 +113,11 @@ impl Windows {
 
     /// Reads rows of the board.
     fn read(&mut self, size: BoardSize, own: &PointSet, opponent: &PointSet, rows: Range<usize>) {
-        let side = size.side();
-        let beyond = OUTSIDE << (BITS * (MARGIN + side)) | ((1 << (BITS * MARGIN)) - 1);
+        let beyond = OUTSIDE << (BITS * (MARGIN + size.width())) | ((1 << (BITS * MARGIN)) - 1);
         for row in rows {
             let own = spread(u64::from(own.row(row))) * Symbol::Own as u64;
             let opponent = spread(u64::from(opponent.row(row))) * Symbol::Opponent as u64;
-            self.rows[row + ROWS_BEYOND] = (own | opponent) << (BITS * MARGIN) | beyond;
+            self.rows[row + ROWS_BEYOND] = Row::from(own | opponent) << (BITS * MARGIN) | beyond;
         }
     }
 
@@ -120,7 +127,7 @@ impl Windows {
         for row in rows {
             let words = FIELDS.map(|field| {
                 let word = self.rows[row.wrapping_add_signed(isize::from(field.row) + ROWS_BEYOND as isize)];
-                word >> (BITS * (MARGIN as isize + isize::from(field.column)) as usize)
+                (word >> (BITS * (MARGIN as isize + isize::from(field.column)) as usize)) as u64
             });
             let [near, far] = L::pack(&words);
             self.near[row * STRIDE..][..STRIDE].copy_from_slice(&near);

@@ -54,7 +54,7 @@ fn place(question: &Question) -> (Option<Point>, bool) {
 /// The words of a record before those of the line: the contents of the zone, the limits, the result, and the zone.
 const BEFORE_LINE: usize = 3 + WORDS;
 /// The bits of a move, and how many moves are in a word.
-const STEP: u32 = 9;
+const STEP: u32 = (WORDS * 64).ilog2() + 1;
 const STEPS: usize = (u64::BITS / STEP) as usize;
 const _: () = assert!(WORDS * 64 < 1 << STEP);
 const _: () = assert!((LONGEST - BEFORE_LINE) * STEPS >= LONGEST_LINE, "every answer of the search has room");
@@ -104,7 +104,7 @@ impl Asked {
         let near = (0..NEAR).fold(start, |near, _| near.dilate(position.board()));
         let stones = Color::BOTH.map(|color| *position.stones(color));
         let mut mixer = Mixer::new();
-        (question, depths, within, ko, position.size().side()).hash(&mut mixer);
+        (question, depths, within, ko, position.size()).hash(&mut mixer);
         stones.map(|stones| stones & near).hash(&mut mixer);
         Asked {
             board: *position.board(),

@@ -9,7 +9,7 @@
 //! use board::{BoardSize, Color, Ko, Point, PointSet, Position, Suicide};
 //! use limits::budget::Budget;
 //! use reading::{Code, Depths, Question, Reader};
-//! let size = BoardSize::new(5).ok_or("a size from 1 to 19")?;
+//! let size = BoardSize::new(5).ok_or("a size within the limit")?;
 //! let stones = |text: &str| text.split(' ').map(|point| Point::parse(point, size)).collect::<Result<PointSet, _>>();
 //! let (black, white) = (stones("C3")?, stones("B3 C4 C2")?);
 //! let position = Position::from_stones(size, &black, &white, Suicide::Forbidden, Ko::Simple)?;

@@ -44,8 +44,8 @@ pub fn recorded_move(chosen: Move) -> sgf::Move {
 /// The size of a board as a record has it.
 #[must_use]
 pub fn recorded_size(size: BoardSize) -> sgf::BoardSize {
-    let side = size.side() as u8;
-    sgf::BoardSize::new(side, side).unwrap_or(sgf::BoardSize::STANDARD)
+    // A side of a board is less than the most that a record can name.
+    sgf::BoardSize::new(size.width() as u8, size.height() as u8).unwrap_or(sgf::BoardSize::STANDARD)
 }
 
 /// The board of a game is none that there is here.
@@ -53,7 +53,7 @@ pub fn recorded_size(size: BoardSize) -> sgf::BoardSize {
 pub enum SizeError {
     /// Its size (SZ) cannot be read.
     Value(sgf::ValueError),
-    /// It is not square or too large.
+    /// It is too large.
     Board(sgf::BoardSize),
 }
 
@@ -62,7 +62,7 @@ impl fmt::Display for SizeError {
         match self {
             SizeError::Value(error) => error.fmt(formatter),
             SizeError::Board(size) => {
-                write!(formatter, "expected a square board up to {}, found {size}", BoardSize::MAX)
+                write!(formatter, "expected a board up to {}, found {size}", BoardSize::MAX)
             }
         }
     }
@@ -76,6 +76,5 @@ impl std::error::Error for SizeError {}
 /// Its size cannot be read, or there is no such board here.
 pub fn board_size(tree: &sgf::GameTree<'_>) -> Result<BoardSize, SizeError> {
     let found = tree.board_size().map_err(SizeError::Value)?;
-    let side = Some(found.columns()).filter(|columns| *columns == found.rows());
-    side.and_then(|side| BoardSize::new(side.into())).ok_or(SizeError::Board(found))
+    BoardSize::rectangle(found.columns().into(), found.rows().into()).ok_or(SizeError::Board(found))
 }

@@ -4,8 +4,8 @@ use crate::convert::{SizeError, board_size};
 use crate::main_line::{Fault, FaultKind, MainLine, OnFault, Step};
 use crate::remarks::Remarks;
 use board::{
-    Color, Game, IllegalMove, Ko, Move, ParseVertexError, Point, Rules, Scoring, SetupError, Suicide,
-    symmetry::Symmetry,
+    BoardSize, Color, Game, IllegalMove, Ko, Move, ParseVertexError, Point, Rules, Scoring, SetupError,
+    Suicide, symmetry::Symmetry,
 };
 use std::fmt;
 
@@ -40,6 +40,8 @@ pub enum LoadError {
     Read(sgf::ReadError),
     /// There is no such board.
     Size(SizeError),
+    /// The board is not square, for which the commands of a session have no words yet.
+    Shape(BoardSize),
     /// The stones set up are no position.
     Setup(SetupError),
     /// The vertex to stop at is not on the board of the record.
@@ -51,6 +53,7 @@ impl fmt::Display for LoadError {
         match self {
             LoadError::Read(error) => error.fmt(formatter),
             LoadError::Size(error) => error.fmt(formatter),
+            LoadError::Shape(size) => write!(formatter, "expected a square board, found {size}"),
             LoadError::Setup(error) => error.fmt(formatter),
             LoadError::Vertex(error) => error.fmt(formatter),
         }
@@ -84,6 +87,9 @@ pub fn load(
     remarks.push_further(reading.further_problems);
     let tree = reading.collection.games().next().expect("a reading has a game");
     let size = board_size(&tree)?;
+    if !size.is_square() {
+        return Err(LoadError::Shape(size));
+    }
     let stop = match until {
         Until::End => Stop::Never,
         Until::Move(number) => Stop::AfterMoves(number.saturating_sub(1)),

@@ -191,7 +191,7 @@ impl<'a> MainLine<'a> {
             board: tree.board_size().map_err(SizeError::Value)?,
             inward,
             on_fault,
-            game: Game::new(size, rules),
+            game: Game::new(inward.size(size), rules),
             content: VecDeque::new(),
             values: Box::new(std::iter::empty()),
             waiting: None,
@@ -276,7 +276,8 @@ impl<'a> MainLine<'a> {
     }
 
     fn point(&self, coordinate: Coordinate) -> Option<Point> {
-        Some(self.inward.point(point_of(coordinate, self.size())?, self.size()))
+        let size = self.inward.inverse().size(self.size());
+        Some(self.inward.point(point_of(coordinate, size)?, size))
     }
 
     /// Takes in what a node holds.

@@ -28,7 +28,7 @@ impl Writer {
     /// The record would be too large.
     pub fn add_game(&mut self, size: BoardSize) -> Result<NodeId, EditError> {
         self.size = size;
-        let root = self.collection.add_game(recorded_size(size))?;
+        let root = self.collection.add_game(recorded_size(self.outward.size(size)))?;
         let version = Content::SimpleText(env!("CARGO_PKG_VERSION"));
         self.set(root, "AP", &[Content::Composed(&Content::SimpleText("Hane"), &version)])?;
         Ok(root)

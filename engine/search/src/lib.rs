@@ -208,7 +208,7 @@ impl Searcher {
         guidance: &Guidance<'_>,
         mut watch: Option<Watch<'_>>,
     ) -> Choice {
-        let usual = || Manner { formula: self.formula, ..Manner::for_side(game.size().side()) };
+        let usual = || Manner { formula: self.formula, ..Manner::for_size(game.size()) };
         let manner = self.manner.unwrap_or_else(usual);
         let scene = Scene::new(game, color);
         let candidates = candidates::candidates(game, &scene, guidance, &manner);

@@ -139,7 +139,8 @@ fn moves_that_must_be_found() {
 /// With 60 points more or less the game is won or lost whatever is played.
 #[test]
 fn moves_are_found_in_games_that_are_decided() {
-    let manner = Manner { relative: 0.5, spread: 20.0, ..Manner::for_side(7) };
+    let manner =
+        Manner { relative: 0.5, spread: 20.0, ..Manner::for_size(BoardSize::new(7).expect("a size")) };
     for (name, drawing, komi) in FOUND {
         for given in [-60.0, 60.0] {
             for seed in 0..3 {

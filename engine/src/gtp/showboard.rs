@@ -5,15 +5,15 @@ use board::{Color, Position, column_letter};
 /// The board between two rows of letters; at the lower right the stones that the players have captured.
 pub(super) fn draw(position: &Position) -> String {
     let size = position.size();
-    let side = size.side();
-    let letters: String = (0..side).flat_map(|column| [' ', column_letter(column)]).collect();
+    let (width, height) = (size.width(), size.height());
+    let letters: String = (0..width).flat_map(|column| [' ', column_letter(column)]).collect();
     // The row with White's captures; Black's are written on the row below.
-    let white_row = if side > 10 { Some(8) } else { side.checked_sub(2) };
+    let white_row = if height > 10 { Some(8) } else { height.checked_sub(2) };
     let mut text = format!("\n  {letters}\n");
-    for row in 0..side {
-        let number = side - row;
+    for row in 0..height {
+        let number = height - row;
         text.push_str(&format!("{number:2}"));
-        for point in (0..side).filter_map(|column| size.point(column, row)) {
+        for point in (0..width).filter_map(|column| size.point(column, row)) {
             text.push(' ');
             text.push(match position.color_at(point) {
                 Some(Color::Black) => 'X',

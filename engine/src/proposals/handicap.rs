@@ -28,7 +28,7 @@ struct Group {
 /// with one move the best counts, and among the moves chance decides: a value that is one higher doubles the chance.
 #[must_use]
 pub fn handicap_stones(library: &Library, size: BoardSize, count: usize, seed: u64) -> Vec<Point> {
-    let mut random = Random::new(&[seed, size.side() as u64, count as u64]);
+    let mut random = Random::new(&[seed, size.width() as u64, count as u64]);
     let mut stones = Vec::new();
     while stones.len() < count {
         let groups = groups(library, size, &stones, count);
@@ -84,8 +84,8 @@ fn places(record: &DatabaseRecord) -> bool {
 
 /// The points in the very corners of a board.
 fn corners(size: BoardSize) -> PointSet {
-    let last = size.side() - 1;
-    let ends = [(0, 0), (last, 0), (0, last), (last, last)];
+    let (right, bottom) = (size.width() - 1, size.height() - 1);
+    let ends = [(0, 0), (right, 0), (0, bottom), (right, bottom)];
     ends.into_iter().filter_map(|(column, row)| size.point(column, row)).collect()
 }
 

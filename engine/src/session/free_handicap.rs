@@ -30,9 +30,7 @@ pub(super) fn spread(size: BoardSize, mut chosen: Vec<Point>, count: usize) -> V
 /// How far a point is from the nearest stone and, counted double, from the edge: the square of the
 /// straight distance, so that points in the middle between stones are preferred.
 fn distance(size: BoardSize, point: Point, stones: &[Point]) -> usize {
-    let last = size.side() - 1;
-    let edge = [point.column(), point.row(), last - point.column(), last - point.row()];
-    let to_edge = edge.into_iter().min().map_or(0, |steps| 4 * steps * steps);
+    let to_edge = 4 * point.line(size) * point.line(size);
     let to_stone = stones.iter().map(|stone| {
         let (columns, rows) = (stone.column().abs_diff(point.column()), stone.row().abs_diff(point.row()));
         columns * columns + rows * rows
@@ -46,8 +44,8 @@ mod tests {
 
     #[test]
     fn points_are_different_and_as_many_as_fit() {
-        for side in 2..=19 {
-            let Some(size) = BoardSize::new(side) else { continue };
+        let squares = (2..).map_while(BoardSize::new);
+        for size in squares.chain(BoardSize::rectangle(13, 7)).chain(BoardSize::rectangle(1, 5)) {
             for count in [2, 3, 5, 9, 10, 13, 25, size.area() - 1, size.area() + 7] {
                 let mut found = points(size, count);
                 found.sort_unstable();

@@ -1,11 +1,12 @@
 //! Games, whose first moves become openings.
 
 use super::records::Record;
-use crate::catalog::openings::Tally;
+use crate::catalog::openings::{Tally, opening_size};
 use crate::catalog::{Content, Contribution};
 use crate::diagnostic::{Code, Report};
 use ::record::main_line::{FaultKind, MainLine, OnFault, Step};
 use board::{Color, Ko, Move, Rules, Suicide};
+use bundles::record::LARGEST_SIDE;
 
 /// Positions with as many stones and more are not counted: GNU Go's own openings have at most 30.
 const MOST_STONES: usize = 30;
@@ -17,7 +18,8 @@ pub(super) fn read(record: &Record<'_>, number: u32, report: &mut Report) -> Con
     let mut tally = Tally::default();
     for game in record.games() {
         let place = record.node_place(&game.root());
-        match MainLine::new(&game, rules, OnFault::End) {
+        let line = MainLine::new(&game, rules, OnFault::End).map_err(|error| error.to_string());
+        match line.and_then(of_openings) {
             Ok(line) => count(&mut tally, record, number, line, report),
             Err(error) => {
                 let message = format!("left out a game: {error}");
@@ -26,6 +28,15 @@ pub(super) fn read(record: &Record<'_>, number: u32, report: &mut Report) -> Con
         }
     }
     Contribution { credits: record.credits(), content: Content::Games(tally) }
+}
+
+/// A game on a board that bundles can have openings for.
+fn of_openings(line: MainLine<'_>) -> Result<MainLine<'_>, String> {
+    let size = line.game().size();
+    match size.side().and_then(opening_size) {
+        Some(_) => Ok(line),
+        None => Err(format!("expected a square board up to {LARGEST_SIDE}x{LARGEST_SIDE}, found {size}")),
+    }
 }
 
 /// Counts the first moves of a game.

@@ -1,13 +1,13 @@
 //! Openings as lines `name weight points`: the move, then the stones of the position, `X` and `O` by turns. A point
 //! with a `t` is no stone, so that one player may have more.
 
-use crate::catalog::openings::{Opening, Openings};
+use crate::catalog::openings::{Opening, Openings, opening_size};
 use crate::catalog::{Content, Contribution};
 use crate::diagnostic::{Code, Finding, Place, Report};
 use crate::ir::Credits;
 use crate::source::{LONGEST_LINE, Line, Source};
-use board::{BoardSize, Color, Ko, MAX_SIZE, Point, PointSet, Position, Suicide};
-use bundles::record::OPENING_STONES;
+use board::{BoardSize, Color, Ko, Point, PointSet, Position, Suicide};
+use bundles::record::{LARGEST_SIDE, OPENING_STONES};
 
 /// Most openings of a source: many times those of the largest that is known (24,955).
 const MOST_OPENINGS: usize = 1 << 20;
@@ -72,9 +72,9 @@ impl Reader<'_> {
     }
 
     fn read_size(&mut self, line: Line<'_>, side: &str) {
-        self.size = side.parse().ok().and_then(BoardSize::new);
+        self.size = side.parse().ok().and_then(opening_size);
         if self.size.is_none() {
-            let message = format!("expected a size from 1 to {MAX_SIZE}, found `{side}`");
+            let message = format!("expected a size from 1 to {LARGEST_SIDE}, found `{side}`");
             self.fault(Code::OPENING_SIZE, Place::line(line.number), message);
         }
     }
@@ -93,7 +93,7 @@ impl Reader<'_> {
         if self.size.is_none() {
             let stem = self.source.stem();
             let digits = stem.trim_start_matches(|character: char| !character.is_ascii_digit());
-            self.size = digits.parse().ok().and_then(BoardSize::new);
+            self.size = digits.parse().ok().and_then(opening_size);
         }
         if self.size.is_none() {
             let message = "expected `size` and a number before the first opening, \

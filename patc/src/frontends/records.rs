@@ -142,7 +142,7 @@ impl<'s> Record<'s> {
         };
         self.games().any(|game| {
             let played = ["PB", "PW", "RE", "DT", "EV"].iter().any(|name| game.root().has(name));
-            let full = game.board_size().is_ok_and(|size| usize::from(size.columns()) == board::MAX_SIZE);
+            let full = game.board_size().is_ok_and(|size| size == sgf::BoardSize::STANDARD);
             let branches = || game.nodes().any(|node| node.children().count() > 1);
             let graded = || {
                 let comments = game.nodes().filter(|node| node.has("B") || node.has("W"));

@@ -2,10 +2,10 @@
 
 use crate::diagnostic::{Code, Finding, Place, Report};
 use crate::source::{Line, Source};
-use bundles::record::Edges;
+use bundles::record::{Edges, LARGEST_SIDE};
 
-/// Most rows and columns: those of the largest board.
-const LARGEST: usize = board::MAX_SIZE;
+/// Most rows and columns: those of a bundle.
+const LARGEST: usize = LARGEST_SIDE as usize;
 
 /// Most lines of a diagram: the rows and two edges.
 pub(super) const MOST_LINES: usize = LARGEST + 2;

@@ -57,15 +57,16 @@ struct Drawn {
 }
 
 pub(crate) fn case() -> impl Strategy<Value = Case> {
-    let stones = (2..=MAX_SIZE, 0..=4_u8).prop_flat_map(|(side, density)| {
+    let sides = (2..=MAX_SIZE, prop::option::of(1..=MAX_SIZE));
+    let stones = (sides, 0..=4_u8).prop_flat_map(|((width, height), density)| {
+        let size = BoardSize::rectangle(width, height.unwrap_or(width)).expect("sides");
         let cell = (0..5_u8, any::<bool>()).prop_map(move |(draw, black)| (draw < density, black));
-        (Just(side), prop::collection::vec(cell, side * side))
+        (Just(size), prop::collection::vec(cell, size.area()))
     });
     let patterns = prop::collection::vec(drawn(), 0..8);
     let within = (any::<bool>(), prop::collection::vec(any::<bool>(), MAX_SIZE * MAX_SIZE));
     (stones, within, prop::collection::vec(patterns, 1..4)).prop_map(
-        |((side, stones), (everywhere, chosen), databases)| {
-            let size = BoardSize::new(side).expect("a side");
+        |((size, stones), (everywhere, chosen), databases)| {
             let those = |color: bool| {
                 let cells = size.points().zip(&stones);
                 cells.filter(|(_, stone)| **stone == (true, color)).map(|(point, _)| point).collect()
@@ -122,9 +123,9 @@ impl Case {
     fn add(&self, drawn: &Drawn, writer: &mut Writer) {
         let place = |cell: usize| ((cell / drawn.columns) as i8, (cell % drawn.columns) as i8);
         let (anchor_row, anchor_column) = place(drawn.anchor);
-        let side = self.size.side();
-        let top = drawn.corner.0 % (side.saturating_sub(drawn.rows) + 1);
-        let left = drawn.corner.1 % (side.saturating_sub(drawn.columns) + 1);
+        let (width, height) = (self.size.width(), self.size.height());
+        let top = drawn.corner.0 % (height.saturating_sub(drawn.rows) + 1);
+        let left = drawn.corner.1 % (width.saturating_sub(drawn.columns) + 1);
         let first_element = writer.elements.len() as u32;
         for (cell, content) in drawn.cells.iter().enumerate() {
             let (row, column) = place(cell);
@@ -141,9 +142,9 @@ impl Case {
         let (bottom, right) = (top + drawn.rows, left + drawn.columns);
         let real = [
             (Edges::NORTH, top == 0),
-            (Edges::SOUTH, bottom == side),
+            (Edges::SOUTH, bottom == height),
             (Edges::WEST, left == 0),
-            (Edges::EAST, right == side),
+            (Edges::EAST, right == width),
         ];
         let real =
             real.iter().filter(|(_, real)| *real || !drawn.true_edges).fold(0, |bits, (edge, _)| bits | edge);

@@ -165,12 +165,11 @@ fn liberties(view: &View, from: Point) -> (PointSet, usize) {
 
 /// A window of a board as a drawing, some cells drawn with less; none without a stone to ask about and a move.
 fn window(random: &mut Random, view: &View) -> Option<(Drawing, (usize, usize), Point)> {
-    let side = view.size().side();
-    let mut span = || {
+    let mut span = |side: usize| {
         let first = random.below(side as u32) as usize;
         (first, first + random.below((side - first) as u32) as usize)
     };
-    let ((top, bottom), (left, right)) = (span(), span());
+    let ((top, bottom), (left, right)) = (span(view.size().height()), span(view.size().width()));
     let at = |row: usize, column: usize| view.size().point(column, row);
     let cell = |point: Point| match (view.own().contains(point), view.opponent().contains(point)) {
         (true, _) => b'O',
@@ -201,7 +200,12 @@ fn window(random: &mut Random, view: &View) -> Option<(Drawing, (usize, usize), 
         };
     }
     let mut edge = |reached: bool| reached && random.below(4) > 0;
-    let edges = [edge(top == 0), edge(bottom + 1 == side), edge(left == 0), edge(right + 1 == side)];
+    let edges = [
+        edge(top == 0),
+        edge(bottom + 1 == view.size().height()),
+        edge(left == 0),
+        edge(right + 1 == view.size().width()),
+    ];
     Some((Drawing { rows, edges }, asked, at(top + asked.0, left + asked.1)?))
 }
 

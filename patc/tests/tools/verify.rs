@@ -38,8 +38,8 @@ fn drawn_boards_hold_patterns() {
     let boards: Vec<Board> = (0..40).map(|number| Board::new(&subjects, 1, number)).collect();
     assert!(boards.iter().zip(0..).all(|(board, number)| *board == Board::new(&subjects, 1, number)));
     assert!(
-        boards.iter().any(|board| board.size.side() == 19)
-            && boards.iter().any(|board| board.size.side() < 9)
+        boards.iter().any(|board| board.size == board::BoardSize::MAX)
+            && boards.iter().any(|board| board.size.width() < 9)
     );
     let [drawn, random] = [1, 0].map(|first| {
         let some = (first..80).step_by(2).map(|number| Board::new(&subjects, 1, number));

@@ -58,6 +58,6 @@ fn rows(case: &Case) -> Vec<String> {
         None if case.region.contains(point) => 'r',
         None => '.',
     };
-    let row = |row| (0..size.side()).filter_map(|column| size.point(column, row)).map(character).collect();
-    (0..size.side()).map(row).collect()
+    let row = |row| (0..size.width()).filter_map(|column| size.point(column, row)).map(character).collect();
+    (0..size.height()).map(row).collect()
 }

@@ -79,9 +79,9 @@ fn drawing(name: &str, rows: &[&str], suicide: Suicide) -> (Position, BTreeMap<c
     for (row, text) in rows.iter().enumerate() {
         let (stones, letters) = text.split_once('|').unwrap_or((text, ""));
         let mut cells: Vec<char> = stones.split_whitespace().flat_map(str::chars).collect();
-        assert_eq!(cells.len(), size.side(), "{name}, row {row}: cells");
+        assert_eq!(cells.len(), size.width(), "{name}, row {row}: cells");
         let above: Vec<char> = letters.split_whitespace().flat_map(str::chars).collect();
-        assert!(above.is_empty() || above.len() == size.side(), "{name}, row {row}: labels");
+        assert!(above.is_empty() || above.len() == size.width(), "{name}, row {row}: labels");
         for (column, cell) in cells.iter_mut().enumerate() {
             let point = size.point(column, row).expect("a point of the drawing");
             match *cell {

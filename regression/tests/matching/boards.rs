@@ -23,9 +23,9 @@ impl Game {
 
     /// Plays on a random point, if that is legal.
     pub(crate) fn play(&mut self, random: &mut Random) {
-        let side = self.position.size().side() as u32;
-        let [column, row] = std::array::from_fn(|_| random.below(side) as usize);
-        let point = self.position.size().point(column, row).expect("a point");
+        let size = self.position.size();
+        let [column, row] = [size.width(), size.height()].map(|side| random.below(side as u32) as usize);
+        let point = size.point(column, row).expect("a point");
         if self.position.is_legal(self.to_move, point) {
             let _undo = self.position.play(self.to_move, Move::Play(point));
             self.to_move = self.to_move.opponent();
@@ -33,10 +33,12 @@ impl Game {
     }
 }
 
-/// A board of one size after the other, seen by either player, with the moves to look at: all of them on every
+/// A board of one size after the other, every third with another height, seen by either player, with the moves to look at: all of them on every
 /// other board, otherwise about half.
 pub(crate) fn draw(number: usize, random: &mut Random) -> ([View; 2], PointSet) {
-    let size = BoardSize::new(SMALLEST + number % (MAX_SIZE - SMALLEST + 1)).expect("a size");
+    let side = |number: usize| SMALLEST + number % (MAX_SIZE - SMALLEST + 1);
+    let height = if number.is_multiple_of(3) { random.below(MAX_SIZE as u32) as usize } else { number };
+    let size = BoardSize::rectangle(side(number), side(height)).expect("a size");
     let mut game = Game::new(size);
     for _ in 0..random.below(2 * size.area() as u32) {
         game.play(random);

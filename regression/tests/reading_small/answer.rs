@@ -21,12 +21,10 @@ fn grid(case: &Case) -> Option<Grid> {
     let size = case.position.size();
     let empty = case.position.empty();
     let open = if case.region.is_empty() { empty } else { case.region };
-    if size.side() > Grid::LARGEST || open.len() > MOST_OPEN {
-        return None;
-    }
-    let bits = Grid::new(size.side(), 0);
+    let side = size.side().filter(|side| *side <= Grid::LARGEST && open.len() <= MOST_OPEN)?;
+    let bits = Grid::new(side, 0);
     let closed: Set = (empty - open).iter().map(|point| bits.bit(point)).sum();
-    Some(Grid::new(size.side(), !closed & ((1 << size.area()) - 1)))
+    Some(Grid::new(side, !closed & ((1 << size.area()) - 1)))
 }
 
 fn asked(grid: &Grid, case: &Case, question: &Question) -> Option<Asked> {

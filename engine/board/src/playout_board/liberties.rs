@@ -8,22 +8,41 @@
 //! that up too.
 //!
 //! ```text
-//! bits 63…54    53…28     27…10   9…0
-//!      stones   squares   sum     count
+//! highest bits                     lowest
+//! stones   squares   sum     count
 //! ```
 
 use crate::point::{MAX_AREA, MAX_SIZE, Point, STRIDE};
 use std::hint::select_unpredictable;
 
-const SUM_SHIFT: u32 = 10;
-const SQUARES_SHIFT: u32 = 28;
-const STONES_SHIFT: u32 = 54;
+/// A stone has at most four liberties, and each further one of a chain takes one and adds three: k stones have
+/// at most 2k + 2. Both together are at most all points.
+const MAX_LIBERTIES: u64 = (2 * MAX_AREA as u64 + 2) / 3;
 
-const MAX_INDEX: u64 = (MAX_SIZE * STRIDE - 1) as u64;
-const _: () = assert!(MAX_AREA < 1 << SUM_SHIFT);
-const _: () = assert!(MAX_AREA as u64 * MAX_INDEX < 1 << (SQUARES_SHIFT - SUM_SHIFT));
-const _: () = assert!(MAX_AREA as u64 * MAX_INDEX * MAX_INDEX < 1 << (STONES_SHIFT - SQUARES_SHIFT));
-const _: () = assert!(MAX_AREA < 1 << (64 - STONES_SHIFT));
+/// The sum of all indices and that of their squares: no set of points has more.
+const LARGEST_SUMS: (u64, u64) = {
+    let (mut sum, mut squares) = (0, 0);
+    let mut at = 0;
+    while at < MAX_AREA {
+        let index = (at / MAX_SIZE * STRIDE + at % MAX_SIZE) as u64;
+        sum += index;
+        squares += index * index;
+        at += 1;
+    }
+    (sum, squares)
+};
+
+const SUM_SHIFT: u32 = bits_of(MAX_LIBERTIES);
+const SQUARES_SHIFT: u32 = SUM_SHIFT + bits_of(LARGEST_SUMS.0);
+const STONES_SHIFT: u32 = SQUARES_SHIFT + bits_of(LARGEST_SUMS.1);
+
+const _: () =
+    assert!(STONES_SHIFT + bits_of(MAX_AREA as u64) <= u64::BITS, "all counts and sums fit into a word");
+
+/// How many bits a number takes.
+const fn bits_of(number: u64) -> u32 {
+    u64::BITS - number.leading_zeros()
+}
 
 /// The liberties and stones of a chain as sums; for an empty point the empty points around it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -59,7 +59,7 @@ pub struct PlayoutBoard {
     size: BoardSize,
 }
 
-const _: () = assert!(size_of::<PlayoutBoard>() <= 12 * 1024, "a playout's board stays in the first cache");
+const _: () = assert!(size_of::<PlayoutBoard>() <= 24 * SLOTS, "a playout's board stays in the first cache");
 
 impl PlayoutBoard {
     /// The board of a position in which it is this player's turn. The one who took a ko may play again in a game, and then the ban

@@ -32,7 +32,7 @@ impl FewLiberties {
 }
 
 impl PlayoutBoard {
-    /// The side length.
+    /// The size of the board.
     #[must_use]
     pub fn size(&self) -> BoardSize {
         self.size

@@ -55,8 +55,9 @@ pub(crate) struct Record {
     words: [u64; SLOTS / 64],
 }
 
-const _: () = assert!(size_of::<Record>() == 64, "a record fills one line of the cache");
+const _: () = assert!(size_of::<Record>().is_multiple_of(64), "a record fills whole lines of the cache");
 const _: () = assert!(Record::STALE < SLOTS / 64, "the counts stand behind the set");
+const _: () = assert!(OUTSIDE + STRIDE < WORDS * 64 + 32, "no index below the board is that of a count");
 
 impl Record {
     /// The word with the number of liberties and, above it, the number of stones, 0 for an empty point.
@@ -64,9 +65,9 @@ impl Record {
     /// the indices below the board.
     const COUNTS: usize = WORDS;
     /// One liberty, in the word of counts.
-    const LIBERTY: u64 = 1 << 16;
+    const LIBERTY: u64 = 1 << 32;
     /// One stone, in the word of counts.
-    const STONE: u64 = 1 << 32;
+    const STONE: u64 = 1 << 48;
     /// The word that is not 0 in the record of a stone that is no head when it has stopped telling what
     /// it held when the stone was played, or its chain joined to another: that is what the record must
     /// hold when the move is taken back. Only a capture in between changes it.

@@ -1,14 +1,15 @@
 //! Positions turned, mirrored and with colours exchanged.
 
 use super::{PackedKo, Position};
-use crate::{Color, Ko, PointSet, Suicide, symmetry::Symmetry};
+use crate::{BoardSize, Color, Ko, PointSet, Suicide, symmetry::Symmetry};
 
 impl Position {
-    /// The position as a symmetry of the square maps it: stones, captures and ko.
+    /// The position as a symmetry of the square maps it: stones, captures and ko. A quarter turn exchanges the
+    /// width and the height of the board.
     #[must_use]
     pub fn transformed(&self, symmetry: Symmetry) -> Position {
         let [black, white] = self.stones.map(|stones| symmetry.set(&stones, self.size));
-        let mut mapped = self.with_stones(&black, &white);
+        let mut mapped = self.with_stones(symmetry.size(self.size), &black, &white);
         mapped.captures = self.captures;
         if let Some(ban) = self.ko() {
             mapped.ko = PackedKo::new(symmetry.point(ban.point, self.size), ban.color);
@@ -19,7 +20,7 @@ impl Position {
     /// The position with every stone, capture and ban of the other colour.
     #[must_use]
     pub fn with_colors_swapped(&self) -> Position {
-        let mut swapped = self.with_stones(self.stones(Color::White), self.stones(Color::Black));
+        let mut swapped = self.with_stones(self.size, self.stones(Color::White), self.stones(Color::Black));
         let [black, white] = self.captures;
         swapped.captures = [white, black];
         if let Some(ban) = self.ko() {
@@ -40,8 +41,8 @@ impl Position {
         rebuilt
     }
 
-    fn with_stones(&self, black: &PointSet, white: &PointSet) -> Position {
-        Position::from_stones(self.size, black, white, self.suicide, self.ko_rule)
+    fn with_stones(&self, size: BoardSize, black: &PointSet, white: &PointSet) -> Position {
+        Position::from_stones(size, black, white, self.suicide, self.ko_rule)
             .expect("a chain keeps its liberties when the board is turned or the colours change")
     }
 }

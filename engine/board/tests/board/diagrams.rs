@@ -1,15 +1,13 @@
 //! Drawings: read, drawn again, and refused with the place of the fault.
 
 use crate::sizes;
-use board::{Color, Ko, Position, Random, Suicide, diagram};
+use board::{Color, Ko, MAX_SIZE, Position, Random, Suicide, diagram};
 
 /// A drawing that is none, and what is said of it.
 const REFUSED: &[(&str, &str)] = &[
-    ("", "expected a drawing of 1 to 19 rows, found 0"),
-    (" \n\t\n", "expected a drawing of 1 to 19 rows, found 0"),
-    (". .\n. .\n.", "line 1: expected 3 points as there are rows, found 2"),
-    ("\n. . .\n. .\n. . .", "line 3: expected 3 points as there are rows, found 2"),
-    (". .\n. . .", "line 2: expected 2 points as there are rows, found 3"),
+    (". .\n. .\n.", "line 3: expected 2 points, found 1"),
+    ("\n. . .\n. .\n. . .", "line 3: expected 3 points, found 2"),
+    (". .\n. . .", "line 2: expected 2 points, found 3"),
     (". .\n. #", "line 2, column 3: expected one of 'X', 'O', '.', 'a' to 'z', found '#'"),
     ("  . Q\n  . .", "line 1, column 5: expected one of 'X', 'O', '.', 'a' to 'z', found 'Q'"),
     (".é\n..", "line 1, column 2: expected one of 'X', 'O', '.', 'a' to 'z', found 'é'"),
@@ -20,9 +18,13 @@ fn other_texts_are_refused() {
     for (text, expected) in REFUSED {
         assert_eq!(diagram::parse(text).expect_err(text).to_string(), *expected);
     }
-    let tall = ".\n".repeat(20);
-    let found = diagram::parse(&tall).expect_err("twenty rows").to_string();
-    assert_eq!(found, "expected a drawing of 1 to 19 rows, found 20");
+    let too_many = MAX_SIZE + 1;
+    for (text, rows) in [("", 0), (" \n\t\n", 0), (".\n".repeat(too_many).as_str(), too_many)] {
+        let found = diagram::parse(text).expect_err("no board has so many rows").to_string();
+        assert_eq!(found, format!("expected a drawing of 1 to {MAX_SIZE} rows, found {rows}"));
+    }
+    let found = diagram::parse(&".".repeat(too_many)).expect_err("no board has so many columns").to_string();
+    assert_eq!(found, format!("line 1: expected {MAX_SIZE} points, found {too_many}"));
 }
 
 #[test]
@@ -31,7 +33,7 @@ fn stones_and_names_are_read() {
     let vertices = |points: &board::PointSet| -> Vec<String> {
         points.iter().map(|point| point.vertex(drawn.size).to_string()).collect()
     };
-    assert_eq!(drawn.size.side(), 3);
+    assert_eq!((drawn.size.width(), drawn.size.height()), (3, 3));
     assert_eq!(
         (vertices(&drawn.black), vertices(&drawn.white)),
         (vec!["A3".to_owned(), "B1".to_owned()], vec!["B2".to_owned(), "C1".to_owned()])
@@ -55,7 +57,7 @@ fn a_drawing_without_names_is_drawn_as_it_was() {
 #[test]
 fn random_positions_are_read_as_they_are_drawn() {
     for size in sizes() {
-        let mut random = Random::new(&[6, size.side() as u64]);
+        let mut random = Random::new(&[6, size.width() as u64, size.height() as u64]);
         let mut position = Position::new(size, Suicide::Forbidden, Ko::Simple);
         for point in size.points() {
             let color = Color::BOTH[random.below(2) as usize];

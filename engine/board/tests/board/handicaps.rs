@@ -1,7 +1,7 @@
 //! Handicap stones: the fixed points of the GTP 2 specification, section 4.1.1, free placement, and what
 //! is refused.
 
-use crate::{size, sizes};
+use crate::{rectangle, size, sizes};
 use board::handicap::{fixed_points, most_fixed};
 use board::{Color, Game, Move, Point, PointSet, Rules};
 
@@ -31,7 +31,7 @@ const REFUSED: &[(usize, usize, &str)] = &[
     (19, 10, "expected 2 to 9 handicap stones, found 10"),
     (18, 5, "expected 2 to 4 handicap stones, found 5"),
     (7, 5, "expected 2 to 4 handicap stones, found 5"),
-    (6, 2, "expected no handicap stones on so small a board, found 2"),
+    (6, 2, "expected no handicap stones on this board, found 2"),
 ];
 
 fn points(side: usize, vertices: &str) -> Vec<Point> {
@@ -59,6 +59,15 @@ fn impossible_handicaps_are_refused() {
         assert_eq!(found.to_string(), *expected);
         assert!(game.is_untouched());
     }
+}
+
+#[test]
+fn other_boards_than_square_ones_have_no_fixed_handicap() {
+    let mut game = Game::new(rectangle(13, 9), Rules::default());
+    let found = game.place_fixed_handicap(2).expect_err("a board that is not square");
+    assert_eq!(found.to_string(), "expected no handicap stones on this board, found 2");
+    let points = ["A9", "N1"].map(|vertex| Point::parse(vertex, game.size()).expect(vertex));
+    assert_eq!(game.place_handicap(&points), Ok(()));
 }
 
 #[test]

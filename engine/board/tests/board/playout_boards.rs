@@ -248,7 +248,7 @@ fn assert_same_chain(board: &PlayoutBoard, position: &Position, point: Point, na
 /// is made anew from the position.
 fn random_moves(size: BoardSize, moves: usize, seed: u64) {
     let (suicide, ko) = RULES;
-    let mut random = Random::new(&[seed, size.side() as u64]);
+    let mut random = Random::new(&[seed, size.width() as u64, size.height() as u64]);
     let mut position = Position::new(size, suicide, ko);
     let mut board = PlayoutBoard::new(&position);
     let mut color = Color::Black;
@@ -276,7 +276,7 @@ fn random_moves(size: BoardSize, moves: usize, seed: u64) {
 #[test]
 fn random_games() {
     for size in sizes() {
-        random_moves(size, 8 * size.side() + 3 * size.area(), 10);
+        random_moves(size, 8 * size.width() + 3 * size.area(), 10);
     }
 }
 
@@ -340,9 +340,11 @@ fn playouts_end_as_they_say() {
             let mut replayed = PlayoutBoard::new(&Position::new(size, suicide, ko));
             assert_eq!(replayed.play_out(Color::Black, &mut Random::new(&[17, seed])), end);
             if end.moves < 3 * size.area() as u32 {
-                for color in Color::BOTH {
-                    assert_eq!(played.random_move(color, &mut random), None, "both had to pass");
-                }
+                let left = Color::BOTH.map(|color| played.random_move(color, &mut random));
+                let passed = left.iter().filter(|chosen| chosen.is_none()).count();
+                // Where all is one line, retaking a ko may be all that is left to the one who passed first.
+                let is_line = size.width().min(size.height()) == 1;
+                assert!(passed == 2 || is_line && passed == 1, "both had to pass: {left:?} on {size}");
             }
         }
     }

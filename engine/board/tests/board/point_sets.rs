@@ -1,7 +1,7 @@
 //! `PointSet` against sets of the standard library.
 
-use crate::size;
-use board::{BoardSize, Point, PointSet};
+use crate::rectangle;
+use board::{BoardSize, MAX_SIZE, Point, PointSet, STRIDE};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 
@@ -23,11 +23,11 @@ fn grown(points: &Naive, size: BoardSize) -> Naive {
 
 /// A size and up to three sets of points on it, of any density.
 fn any_points(sets: usize) -> impl Strategy<Value = (BoardSize, Vec<Naive>)> {
-    (1..=19usize).prop_flat_map(move |side| {
-        let points: Vec<Point> = size(side).points().collect();
+    (1..=MAX_SIZE, 1..=MAX_SIZE).prop_flat_map(move |(width, height)| {
+        let points: Vec<Point> = rectangle(width, height).points().collect();
         let area = points.len();
         let one = prop::sample::subsequence(points, 0..=area).prop_map(|points| points.into_iter().collect());
-        (Just(size(side)), prop::collection::vec(one, sets))
+        (Just(rectangle(width, height)), prop::collection::vec(one, sets))
     })
 }
 
@@ -40,7 +40,7 @@ proptest! {
         prop_assert_eq!(points.first(), expected.first().copied());
         prop_assert!(points.iter().eq(expected.iter().copied()), "in the order of point numbers");
         prop_assert!(PointSet::board(size).iter().eq(size.points()), "all points of the board");
-        prop_assert!((380..1000).chain([usize::MAX]).all(|index| points.get(index).is_none()));
+        prop_assert!((MAX_SIZE * STRIDE..2000).chain([usize::MAX]).all(|index| points.get(index).is_none()));
         for point in size.points() {
             prop_assert_eq!(points.contains(point), expected.contains(&point));
             prop_assert_eq!(points.get(point.index()), expected.get(&point).copied());

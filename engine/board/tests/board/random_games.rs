@@ -116,7 +116,7 @@ impl Pair {
 /// Plays games of random moves on both boards. Each starts with moves that are not compared, so that
 /// large boards are met full as well as empty; after every tenth move or so up to nine are taken back.
 fn random_moves(size: BoardSize, suicide: Suicide, ko: Ko, moves: usize, seed: u64) {
-    let mut random = Random::new(&[seed, size.side() as u64]);
+    let mut random = Random::new(&[seed, size.width() as u64, size.height() as u64]);
     // Long enough for the board to be filled and emptied again.
     let longest = 3 * size.area() + 10;
     let mut left = moves;
@@ -147,12 +147,12 @@ fn random_moves(size: BoardSize, suicide: Suicide, ko: Ko, moves: usize, seed: u
     }
 }
 
-/// Compares moves under a rule of ko and every rule of suicide: `moves / side` on boards of each side,
+/// Compares moves under a rule of ko and every rule of suicide: `moves` by the longer side on boards of each size,
 /// since a comparison takes time with their area.
 fn all_sizes(ko: Ko, moves: usize, seed: u64) {
     for size in sizes() {
         for (suicide, seed) in SUICIDES.into_iter().zip(seed..) {
-            random_moves(size, suicide, ko, moves.div_ceil(size.side()), seed);
+            random_moves(size, suicide, ko, moves.div_ceil(size.width().max(size.height())), seed);
         }
     }
 }

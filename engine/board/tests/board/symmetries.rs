@@ -1,6 +1,6 @@
 //! The eight symmetries and the colour swap: as a group, and in harmony with play.
 
-use crate::{KOS, SUICIDES, size, sizes};
+use crate::{KOS, SUICIDES, rectangle, size, sizes};
 use board::symmetry::Symmetry;
 use board::{BoardSize, Color, KoBan, Move, Point, PointSet, Position, Random, diagram};
 
@@ -64,7 +64,7 @@ fn composition_and_inverse() {
             assert_eq!(both.offset(3, 1), second.offset(row, column), "{first:?} {second:?}");
             for size in sizes() {
                 for point in size.points() {
-                    let in_turn = second.point(first.point(point, size), size);
+                    let in_turn = second.point(first.point(point, size), first.size(size));
                     assert_eq!(both.point(point, size), in_turn, "{first:?} {second:?} {point:?}");
                 }
             }
@@ -73,12 +73,50 @@ fn composition_and_inverse() {
 }
 
 #[test]
-fn every_symmetry_permutes_every_board() {
+fn symmetries_permute_boards_or_exchange_their_sides() {
     for size in sizes() {
         for symmetry in Symmetry::ALL {
-            assert_eq!(symmetry.set(&PointSet::board(size), size), PointSet::board(size));
+            let mapped = symmetry.set(&PointSet::board(size), size);
+            assert_eq!(mapped, PointSet::board(symmetry.size(size)), "{symmetry:?} of {size}");
             assert_eq!(symmetry.apply(Move::Pass, size), Move::Pass);
+            let keeps = Symmetry::of(size).contains(&symmetry);
+            assert_eq!(mapped == PointSet::board(size), keeps, "{symmetry:?} of {size}");
         }
+        assert_eq!(Symmetry::of(size).len(), if size.is_square() { 8 } else { 4 }, "{size}");
+    }
+}
+
+/// What each symmetry makes of a board of three columns and two rows.
+const DRAWN_WIDE: [&str; 8] = [
+    "X O .
+     . X .",
+    ". X
+     X O
+     . .",
+    ". X .
+     . O X",
+    ". .
+     O X
+     X .",
+    ". .
+     X O
+     . X",
+    ". X .
+     X O .",
+    "X .
+     O X
+     . .",
+    ". O X
+     . X .",
+];
+
+#[test]
+fn drawn_symmetries_of_a_rectangle() {
+    let drawing = |text: &str| diagram::parse(text).expect("well formed");
+    let position = drawing(DRAWN_WIDE[0]).position(SUICIDES[0], KOS[0]).expect("every chain has a liberty");
+    for (symmetry, text) in Symmetry::ALL.into_iter().zip(DRAWN_WIDE) {
+        let expected = drawing(text).position(SUICIDES[0], KOS[0]).expect("every chain has a liberty");
+        assert_equal(&position.transformed(symmetry), &expected);
     }
 }
 
@@ -117,7 +155,8 @@ fn random_position(size: BoardSize, random: &mut Random) -> (Position, Color) {
 #[test]
 fn symmetries_commute_with_play() {
     let mut random = Random::new(&[4]);
-    for size in [1, 2, 3, 4, 5, 6, 7, 9, 13, 19].map(size) {
+    let squares = [1, 2, 3, 4, 5, 6, 7, 9, 13, 19].map(size);
+    for size in squares.into_iter().chain([(2, 3), (7, 4), (1, 5), (13, 9)].map(|(w, h)| rectangle(w, h))) {
         for round in 0..24 {
             let (position, color) = random_position(size, &mut random);
             let symmetry = Symmetry::ALL[round % 8];

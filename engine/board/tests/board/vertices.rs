@@ -1,7 +1,7 @@
 //! Vertices and moves: printed, read back, and refused with what was found.
 
 use crate::{size, sizes};
-use board::{Move, Point, column_letter};
+use board::{BoardSize, Move, Point, column_letter};
 
 /// The size, the text, and the column from the left and row from the top that it names.
 const READ: &[(usize, &str, usize, usize)] = &[
@@ -43,6 +43,34 @@ fn other_texts_are_refused() {
         let found = Point::parse(text, size).expect_err(text);
         assert_eq!(found.to_string(), expected);
         assert_eq!(Move::parse(text, size), Err(found), "{text}");
+    }
+}
+
+/// Columns, rows, text, and the column from the left and row from the top that it names; none when it is refused, with
+/// the last vertex of the board.
+type Named = Result<(usize, usize), &'static str>;
+const ON_RECTANGLES: &[(usize, usize, &str, Named)] = &[
+    (13, 7, "N7", Ok((12, 0))),
+    (13, 7, "N1", Ok((12, 6))),
+    (13, 7, "O1", Err("N7")),
+    (13, 7, "A8", Err("N7")),
+    (7, 13, "A13", Ok((0, 0))),
+    (7, 13, "H1", Err("G13")),
+    (1, 5, "A5", Ok((0, 0))),
+    (1, 5, "B1", Err("A5")),
+    (25, 21, "Z21", Ok((24, 0))),
+    (25, 21, "U1", Ok((19, 20))),
+    (25, 21, "Z22", Err("Z21")),
+];
+
+#[test]
+fn vertices_of_rectangles() {
+    for (width, height, text, expected) in ON_RECTANGLES {
+        let Some(size) = BoardSize::rectangle(*width, *height) else { continue };
+        let found = Point::parse(text, size).map_err(|error| error.to_string());
+        let expected = expected.map(|(column, row)| size.point(column, row).expect("a point of the board"));
+        let refusal = |last| format!("expected a vertex from A1 to {last}, found '{text}'");
+        assert_eq!(found, expected.map_err(refusal), "{text} on {size}");
     }
 }
 

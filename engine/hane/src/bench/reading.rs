@@ -51,7 +51,7 @@ const DRAWINGS: [&str; 4] = [
 fn position(drawing: &str, side: usize) -> Option<Position> {
     let size = BoardSize::new(side)?;
     let drawn = diagram::parse(drawing).ok()?.position(Suicide::Forbidden, Ko::Simple).ok()?;
-    let lower = side.checked_sub(drawn.size().side())?;
+    let lower = side.checked_sub(drawn.size().height())?;
     let moved = |color| -> PointSet {
         let stones = drawn.stones(color).iter();
         stones.filter_map(|stone| size.point(stone.column(), stone.row() + lower)).collect()
@@ -93,7 +93,7 @@ fn positions(side: usize) -> Vec<Position> {
 }
 
 fn reader(side: usize) -> Reader {
-    let size = BoardSize::new(side).unwrap_or(BoardSize::MAX);
+    let size = BoardSize::new(side).unwrap_or(BoardSize::STANDARD);
     Reader::new(&Position::new(size, Suicide::Forbidden, Ko::Simple), Depths::default())
 }
 

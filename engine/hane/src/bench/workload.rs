@@ -47,7 +47,7 @@ pub(super) const PARTS: &[Part] = &[
 ];
 
 fn size(side: usize) -> BoardSize {
-    BoardSize::new(side).unwrap_or(BoardSize::MAX)
+    BoardSize::new(side).unwrap_or(BoardSize::STANDARD)
 }
 
 /// Random games with the rules looked at on every move, played and taken back once.
@@ -69,7 +69,7 @@ fn boards(side: usize, _: &Subject<'_>, signature: &mut Signature) -> u64 {
 /// A random game on the largest board, so many moves long.
 pub(super) fn played(moves: usize) -> Game {
     let mut random = Random::new(&[SEED]);
-    let mut game = Game::new(BoardSize::MAX, Rules::default());
+    let mut game = Game::new(BoardSize::STANDARD, Rules::default());
     (0..moves).for_each(|_| play_one(&mut game, &mut random));
     game
 }

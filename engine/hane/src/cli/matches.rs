@@ -99,7 +99,7 @@ impl MatchesArguments {
     }
 
     fn query(&self) -> Result<Query, StonesError> {
-        let size = self.size.and_then(BoardSize::new).unwrap_or(BoardSize::MAX);
+        let size = self.size.and_then(BoardSize::new).unwrap_or(BoardSize::STANDARD);
         let color = self.color.unwrap_or(Color::Black);
         let database = self.database.clone().unwrap_or_default();
         Query::new(size, vertices(&self.black), vertices(&self.white), color, database)
@@ -131,13 +131,13 @@ fn print(output: &mut impl Write, query: &Query, list: &MatchList, format: Forma
 
 /// The position with a star on each point that a pattern proposes.
 fn draw(output: &mut impl Write, query: &Query, list: &MatchList) -> io::Result<()> {
-    let side = query.size.side();
+    let (width, height) = (query.size.width(), query.size.height());
     let proposed: BTreeSet<&str> = list.matches.iter().map(|found| found.chosen.as_str()).collect();
-    let letters: String = (0..side).flat_map(|column| [' ', column_letter(column)]).collect();
+    let letters: String = (0..width).flat_map(|column| [' ', column_letter(column)]).collect();
     writeln!(output, "   {letters}")?;
-    for row in 0..side {
-        write!(output, "{:>3}", side - row)?;
-        for point in (0..side).filter_map(|column| query.size.point(column, row)) {
+    for row in 0..height {
+        write!(output, "{:>3}", height - row)?;
+        for point in (0..width).filter_map(|column| query.size.point(column, row)) {
             let character = match (query.black.contains(point), query.white.contains(point)) {
                 (true, _) => 'X',
                 (_, true) => 'O',

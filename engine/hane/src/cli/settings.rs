@@ -76,7 +76,7 @@ impl Settings {
         let player = &arguments.player;
         let limits = limits(player);
         let settings = Settings {
-            size: boardsize.and_then(BoardSize::new).unwrap_or(BoardSize::MAX),
+            size: boardsize.and_then(BoardSize::new).unwrap_or(BoardSize::STANDARD),
             rules: rules(&arguments.rules, komi, handicap),
             handicap,
             limits,

@@ -42,20 +42,20 @@ impl Stones {
 pub(super) fn draw(output: &mut impl Write, game: &Game, stones: Stones) -> io::Result<()> {
     let size = game.size();
     let last = game.turns().next_back().and_then(|turn| turn.chosen.point());
-    letters(output, size.side())?;
-    for row in 0..size.side() {
-        let number = size.side() - row;
+    letters(output, size.width())?;
+    for row in 0..size.height() {
+        let number = size.height() - row;
         write!(output, "{GRID}{number:>3}{GRID:#}")?;
-        for point in (0..size.side()).filter_map(|column| size.point(column, row)) {
+        for point in (0..size.width()).filter_map(|column| size.point(column, row)) {
             let mark = if last == Some(point) { '(' } else { after(last, point) };
             write!(output, "{mark}")?;
             cell(output, game, point, stones)?;
         }
-        let at_end = last.is_some_and(|last| last.row() == row && last.column() + 1 == size.side());
+        let at_end = last.is_some_and(|last| last.row() == row && last.column() + 1 == size.width());
         let end = if at_end { ')' } else { ' ' };
         writeln!(output, "{end}{GRID}{number}{GRID:#}{}", beside(game, row, stones))?;
     }
-    letters(output, size.side())
+    letters(output, size.width())
 }
 
 /// The closing bracket, when the point before is the one that is marked.
@@ -75,8 +75,8 @@ fn cell(output: &mut impl Write, game: &Game, point: Point, stones: Stones) -> i
     }
 }
 
-fn letters(output: &mut impl Write, side: usize) -> io::Result<()> {
-    let letters: String = (0..side).flat_map(|column| [' ', column_letter(column)]).collect();
+fn letters(output: &mut impl Write, width: usize) -> io::Result<()> {
+    let letters: String = (0..width).flat_map(|column| [' ', column_letter(column)]).collect();
     writeln!(output, "{GRID}   {letters}{GRID:#}")
 }
 

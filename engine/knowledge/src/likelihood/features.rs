@@ -306,8 +306,7 @@ impl<'a> Look<'a> {
 /// The line of a point, 0 for the edge.
 #[must_use]
 pub fn line(point: Point, size: BoardSize) -> usize {
-    let last = size.side() - 1;
-    point.column().min(point.row()).min(last - point.column()).min(last - point.row())
+    point.line(size)
 }
 
 /// Columns and rows between two points and the larger of both: 2 for neighbours.

@@ -156,9 +156,9 @@ impl Contents {
     #[must_use]
     pub fn new(board: &PlayoutBoard, color: Color) -> Contents {
         let mut contents = [OUTSIDE; WIDTH * WIDTH];
-        let side = board.size().side();
-        for row in 0..side {
-            contents[place(0, row)..][..side].fill(EMPTY);
+        let size = board.size();
+        for row in 0..size.height() {
+            contents[place(0, row)..][..size.width()].fill(EMPTY);
         }
         for (stones, content) in [(board.stones(color), OWN), (board.stones(color.opponent()), FOE)] {
             for stone in stones {

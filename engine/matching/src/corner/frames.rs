@@ -23,8 +23,8 @@ impl<'s> Frames<'s> {
     pub(super) fn new(size: BoardSize, own: &'s PointSet, opponent: &'s PointSet) -> Frames<'s> {
         let players = [own, opponent];
         // A compiler that knows the size knows all shifts.
-        let blocks = if size == BoardSize::MAX {
-            Blocks::new(BoardSize::MAX, players)
+        let blocks = if size == BoardSize::STANDARD {
+            Blocks::new(BoardSize::STANDARD, players)
         } else {
             Blocks::new(size, players)
         };
@@ -49,22 +49,22 @@ impl<'s> Frames<'s> {
 
     #[inline(never)]
     fn far_row(&self, depth: usize, corner: usize, cells: usize) -> u32 {
-        let side = self.size.side();
-        let Some(row) = from_corner(side, depth, corner >= 2) else { return 0 };
+        let width = self.size.width();
+        let Some(row) = from_corner(self.size.height(), depth, corner >= 2) else { return 0 };
         let [own, opponent] = self.players.map(|stones| {
             let line = stones.row(row);
-            if corner % 2 == 1 { line.reverse_bits() >> (u32::BITS as usize - side) } else { line }
+            if corner % 2 == 1 { line.reverse_bits() >> (u32::BITS as usize - width) } else { line }
         });
         lowest(own & 0xffff | opponent << SIDE, cells)
     }
 
     #[inline(never)]
     fn far_column(&self, depth: usize, corner: usize, cells: usize) -> u32 {
-        let side = self.size.side();
-        let Some(column) = from_corner(side, depth, corner % 2 == 1) else { return 0 };
+        let height = self.size.height();
+        let Some(column) = from_corner(self.size.width(), depth, corner % 2 == 1) else { return 0 };
         let mut line = 0;
-        for cell in 0..cells.min(side) {
-            let row = if corner >= 2 { side - 1 - cell } else { cell };
+        for cell in 0..cells.min(height) {
+            let row = if corner >= 2 { height - 1 - cell } else { cell };
             let index = row * STRIDE + column;
             let [own, opponent] = self.players.map(|stones| u32::from(stones.get(index).is_some()));
             line |= (own | opponent << SIDE) << cell;
@@ -96,15 +96,15 @@ struct Blocks([[u64; 2]; CORNERS]);
 impl Blocks {
     #[inline(always)]
     fn new(size: BoardSize, players: [&PointSet; 2]) -> Blocks {
-        let (side, board) = (size.side(), PointSet::board(size));
+        let (width, height, board) = (size.width(), size.height(), PointSet::board(size));
         // How far left the last columns lie of a board that is larger than a block, or smaller.
-        let (beyond, short) = (side.saturating_sub(BLOCK), BLOCK.saturating_sub(side));
+        let (beyond, short) = (width.saturating_sub(BLOCK), BLOCK.saturating_sub(width));
         let mut blocks = [[0; 2]; CORNERS];
         for (player, stones) in players.into_iter().enumerate() {
             let stones = *stones & board;
             let mut packed = [0_u64; CORNERS];
-            for depth in 0..BLOCK.min(side) {
-                let [above, below] = [depth, side - 1 - depth].map(|row| u64::from(stones.row(row)));
+            for depth in 0..BLOCK.min(height) {
+                let [above, below] = [depth, height - 1 - depth].map(|row| u64::from(stones.row(row)));
                 let lines = [above, above << short >> beyond, below, below << short >> beyond];
                 for (packed, line) in packed.iter_mut().zip(lines) {
                     *packed |= (line & 0xff) << (BLOCK * depth);
@@ -149,12 +149,18 @@ mod tests {
 
     /// A row and a column of a corner, point by point: all that is on the board.
     fn slow(size: BoardSize, sets: [&PointSet; 2], corner: usize, depth: usize) -> [u32; 2] {
-        let last = size.side().wrapping_sub(1);
-        let at = |depth: usize, far: bool| if far { last.wrapping_sub(depth) } else { depth };
+        let at =
+            |depth: usize, side: usize, far: bool| if far { (side - 1).wrapping_sub(depth) } else { depth };
         let line = |place: &dyn Fn(usize) -> (usize, usize)| {
             let points = (0..SIDE).map(|cell| {
                 let (row, column) = place(cell);
-                (cell, size.point(at(column, corner % 2 == 1), at(row, corner >= 2)))
+                (
+                    cell,
+                    size.point(
+                        at(column, size.width(), corner % 2 == 1),
+                        at(row, size.height(), corner >= 2),
+                    ),
+                )
             });
             let bit = |(cell, point): (usize, Option<board::Point>)| {
                 let held = |set: &PointSet| u32::from(point.is_some_and(|point| set.contains(point)));
@@ -168,8 +174,10 @@ mod tests {
     #[test]
     fn corners_are_read_as_point_by_point() {
         let mut random = Random::new(&[4]);
-        for number in 0..200 {
-            let size = BoardSize::new(1 + number % MAX_SIZE).expect("a size");
+        for number in 0..400 {
+            let width = 1 + number % MAX_SIZE;
+            let height = if number % 2 == 0 { width } else { 1 + random.below(MAX_SIZE as u32) as usize };
+            let size = BoardSize::rectangle(width, height).expect("a size");
             let mut sets = [PointSet::EMPTY; 3];
             // Also stones off the board, which are left out.
             BoardSize::MAX.points().for_each(|point| sets[random.below(3) as usize].insert(point));

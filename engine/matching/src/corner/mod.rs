@@ -36,7 +36,8 @@ pub fn scan_stones(
             bundle,
             nodes: bundle.corner_nodes(),
             frames: Frames::new(size, own, opponent),
-            side: size.side().min(SIDE),
+            rows: size.height().min(SIDE),
+            columns: size.width().min(SIDE),
             size,
             base,
             within,
@@ -73,8 +74,9 @@ struct Reader<'a> {
     bundle: &'a Bundle,
     nodes: &'a [CornerNode],
     frames: Frames<'a>,
-    /// Rows and columns of a corner that are on the board and can be read.
-    side: usize,
+    /// Rows of a corner that are on the board and can be read, and columns.
+    rows: usize,
+    columns: usize,
     size: BoardSize,
     base: u32,
     within: &'a PointSet,
@@ -94,7 +96,7 @@ impl Reader<'_> {
                 self.walk_wide(node, read, corner);
                 self.walk_tall(node, read, corner);
             }
-            if node.squares == 0 || read >= self.side {
+            if node.squares == 0 || read >= self.rows.min(self.columns) {
                 return;
             }
             let row = self.frames.row(read, corner, read + 1);
@@ -109,7 +111,7 @@ impl Reader<'_> {
     fn walk_wide(&mut self, square: &CornerNode, rows: usize, corner: usize) {
         let nodes = self.nodes;
         let mut node = square;
-        for column in rows..self.side {
+        for column in rows..self.columns {
             let label = u64::from(self.frames.column(column, corner, rows));
             let first = node.first_child.wrapping_add(u32::from(node.squares));
             let Some(next) = child(nodes, first, node.wides, label) else { return };
@@ -122,7 +124,7 @@ impl Reader<'_> {
     fn walk_tall(&mut self, square: &CornerNode, columns: usize, corner: usize) {
         let nodes = self.nodes;
         let mut node = square;
-        for row in columns..self.side {
+        for row in columns..self.rows {
             let label = u64::from(self.frames.row(row, corner, columns));
             let before = u32::from(node.squares) + u32::from(node.wides);
             let Some(next) = child(nodes, node.first_child.wrapping_add(before), node.talls, label) else {
@@ -181,6 +183,6 @@ fn child(nodes: &[CornerNode], first: u32, count: u16, label: u64) -> Option<&Co
 
 /// The point in a corner.
 fn corner_point(size: BoardSize, corner: usize) -> Option<Point> {
-    let last = size.side() - 1;
-    size.point(if corner % 2 == 1 { last } else { 0 }, if corner >= 2 { last } else { 0 })
+    let column = if corner % 2 == 1 { size.width() - 1 } else { 0 };
+    size.point(column, if corner >= 2 { size.height() - 1 } else { 0 })
 }

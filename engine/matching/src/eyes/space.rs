@@ -142,7 +142,6 @@ fn are_beside(one: Point, other: Point) -> bool {
 
 /// At how many sides of the board a point lies; two at most, also on a board of one row.
 fn border(size: BoardSize, point: Point) -> u8 {
-    let last = size.side() - 1;
-    u8::from(point.row() == 0 || point.row() == last)
-        + u8::from(point.column() == 0 || point.column() == last)
+    u8::from(point.row() == 0 || point.row() + 1 == size.height())
+        + u8::from(point.column() == 0 || point.column() + 1 == size.width())
 }

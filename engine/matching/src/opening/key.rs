@@ -1,8 +1,8 @@
 //! Keys of whole positions, the same in all eight orientations.
 
 use board::symmetry::Symmetry;
-use board::{BoardSize, MAX_SIZE, PointSet, STRIDE, WORDS, zobrist};
-use bundles::record::OPENING_STONES;
+use board::{BoardSize, PointSet, STRIDE, WORDS, zobrist};
+use bundles::record::{LARGEST_SIDE, OPENING_STONES};
 use std::hint::select_unpredictable;
 use std::num::NonZeroU64;
 
@@ -22,17 +22,18 @@ pub struct Hashes {
 const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
 
 impl Hashes {
-    /// The hashes of the stones of `O` and `X` on a board; no point has both. Points off the board are left out.
+    /// The hashes of the stones of `O` and `X` on a board; no point has both. Points off the board are left out. None
+    /// of a board that is not square or larger than those of bundles ([`LARGEST_SIDE`]), as it has no openings.
     #[inline]
     #[must_use]
-    pub fn new(size: BoardSize, own: &PointSet, opponent: &PointSet) -> Hashes {
-        Hashes::of(&Stones::new(size, own, opponent))
+    pub fn new(size: BoardSize, own: &PointSet, opponent: &PointSet) -> Option<Hashes> {
+        Some(Hashes::of(&Stones::new(size, own, opponent)?))
     }
 
-    /// The same; none when there are so many stones that there is no opening.
+    /// The same; none also when there are so many stones that there is no opening.
     #[inline(always)]
     pub(super) fn of_few(size: BoardSize, own: &PointSet, opponent: &PointSet) -> Option<Hashes> {
-        let stones = Stones::new(size, own, opponent);
+        let stones = Stones::new(size, own, opponent)?;
         if stones.are_everywhere() && own.len() + opponent.len() > usize::from(OPENING_STONES) {
             return None;
         }
@@ -83,10 +84,10 @@ const ROOM: usize = (2 * WORDS + 1).next_power_of_two();
 
 impl Stones {
     #[inline(never)]
-    fn new(size: BoardSize, own: &PointSet, opponent: &PointSet) -> Stones {
-        let side = size.side();
+    fn new(size: BoardSize, own: &PointSet, opponent: &PointSet) -> Option<Stones> {
+        let side = size.side().filter(|side| *side <= ODD_SIDE)?;
         // All boards of odd side have one centre in common, and so do those of even side.
-        let largest = MAX_SIZE - (MAX_SIZE + side) % 2;
+        let largest = if side % 2 == 1 { ODD_SIDE } else { EVEN_SIDE };
         let margin = (largest - side) / 2 * (STRIDE + 1);
         let board = PointSet::board(size);
         let mut stones = Stones { side, words: [0; ROOM], rows: [0; ROOM], count: 0 };
@@ -97,7 +98,7 @@ impl Stones {
                 stones.count += usize::from(*word != 0);
             }
         }
-        stones
+        Some(stones)
     }
 
     /// Whether there are stones of both players in all parts of the board, as in a middle game.
@@ -138,8 +139,10 @@ type Table = [Keys; 2 * WORDS * 64];
 #[repr(align(64))]
 struct Keys([u64; Symmetry::ALL.len()]);
 
-const ODD_SIDE: usize = MAX_SIZE - (MAX_SIZE + 1) % 2;
-const EVEN_SIDE: usize = MAX_SIZE - MAX_SIZE % 2;
+/// The largest boards of odd and of even side that bundles have openings for.
+const ODD_SIDE: usize = LARGEST_SIDE as usize;
+const EVEN_SIDE: usize = ODD_SIDE - 1;
+const _: () = assert!(ODD_SIDE % 2 == 1 && ODD_SIDE <= board::MAX_SIZE);
 
 static ODD: Table = table(ODD_SIDE);
 static EVEN: Table = table(EVEN_SIDE);
@@ -175,9 +178,9 @@ mod tests {
 
     /// The hash of a position after a symmetry, as the format of bundles says it, stone by stone.
     fn slow(size: BoardSize, [own, opponent]: [&PointSet; 2], turn: Symmetry) -> u64 {
-        let largest = if size.side() % 2 == 1 { 19 } else { 18 };
-        let margin = (largest - size.side()) / 2;
-        let mut hash = SPREAD.wrapping_mul(size.side() as u64);
+        let largest = if size.width() % 2 == 1 { 19 } else { 18 };
+        let margin = (largest - size.width()) / 2;
+        let mut hash = SPREAD.wrapping_mul(size.width() as u64);
         for (stones, color) in [(own, Color::Black), (opponent, Color::White)] {
             for point in &turn.set(stones, size) {
                 let moved = BoardSize::MAX.point(point.column() + margin, point.row() + margin);
@@ -191,22 +194,32 @@ mod tests {
     fn hashes_are_those_of_the_format() {
         let mut random = Random::new(&[6]);
         for number in 0..190 {
-            let size = BoardSize::new(1 + number % MAX_SIZE).expect("a size");
+            let size = BoardSize::new(1 + number % ODD_SIDE).expect("a size");
             // From empty boards to full ones, and stones off the board, which are left out.
             let mut sets = [PointSet::EMPTY; 2];
             for point in BoardSize::MAX.points() {
                 let chosen = random.below(10) as usize;
-                if chosen < number / MAX_SIZE {
+                if chosen < number / ODD_SIDE {
                     sets[chosen % 2].insert(point);
                 }
             }
-            let found = Hashes::new(size, &sets[0], &sets[1]);
+            let found = Hashes::new(size, &sets[0], &sets[1]).expect("a board of bundles");
             let sets = sets.map(|set| set & PointSet::board(size));
             let expected = Symmetry::ALL.map(|turn| slow(size, [&sets[0], &sets[1]], turn));
             assert_eq!((found.turned, Some(&found.least)), (expected, expected.iter().min()), "{size}");
             assert_eq!(found.stones, sets[0].len() + sets[1].len(), "{size}");
             let turns = Symmetry::ALL.into_iter().filter(|turn| expected[turn.number()] == found.least);
             assert!(found.turns().eq(turns), "{size}");
+        }
+    }
+
+    #[test]
+    fn other_boards_have_none() {
+        let none = PointSet::EMPTY;
+        for (width, height) in [(9, 13), (19, 18), (1, 5), (20, 20), (25, 25)] {
+            if let Some(size) = BoardSize::rectangle(width, height) {
+                assert_eq!(Hashes::new(size, &none, &none), None, "{size}");
+            }
         }
     }
 }

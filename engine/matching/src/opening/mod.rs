@@ -36,11 +36,10 @@ pub fn scan(
     let same = openings.get(first..).unwrap_or_default().iter().take_while(|opening| opening.key == key);
     // All records of a key are of one position.
     let Some(position) = same.clone().next() else { return };
-    if usize::from(position.stones) != hashes.stones || usize::from(position.side()) != size.side() {
+    if usize::from(position.stones) != hashes.stones || Some(usize::from(position.side())) != size.side() {
         return;
     }
-    let middle = (size.side() - 1) / 2;
-    let Some(anchor) = size.point(middle, middle) else { return };
+    let Some(anchor) = size.point((size.width() - 1) / 2, (size.height() - 1) / 2) else { return };
     let mut rows = out.take_rows();
     for back in hashes.turns().map(Symmetry::inverse) {
         let lines = Lines::turned(back, size);
@@ -67,8 +66,8 @@ impl Lines {
         let [row, column] = [symmetry.offset(1, 0), symmetry.offset(0, 1)];
         let index = |(rows, columns): (isize, isize)| rows * STRIDE as isize + columns;
         // Where lines run backwards they begin at the last one.
-        let last = |offset: isize| if offset < 0 { size.side() as isize - 1 } else { 0 };
-        let corner = index((last(row.0 + column.0), last(row.1 + column.1)));
+        let last = |side: usize, offset: isize| if offset < 0 { side as isize - 1 } else { 0 };
+        let corner = index((last(size.height(), row.0 + column.0), last(size.width(), row.1 + column.1)));
         Lines { corner, row: index(row), column: index(column) }
     }
 

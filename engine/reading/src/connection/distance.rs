@@ -1,9 +1,7 @@
 //! How far a chain is away from the points around it, in tenths of a stone.
 
-use board::{Color, Point, PointSet, Position, STRIDE};
+use board::{Color, Point, PointSet, Position, SLOTS, STRIDE};
 
-/// Table indices, also of points beyond the board.
-const SLOTS: usize = 512;
 /// Farther than this nothing is looked at.
 pub(super) const MOST: usize = 47;
 /// The distance of what is not reached.

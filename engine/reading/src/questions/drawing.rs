@@ -11,13 +11,13 @@ const MARKS: &str = "123456789abcdefghijklmnopqrstuvwxyz";
 #[must_use]
 pub fn draw(position: &Position, line: &[Option<Point>]) -> String {
     let size = position.size();
-    let side = size.side();
-    let letters: String = (0..side).flat_map(|column| [' ', column_letter(column)]).collect();
+    let (width, height) = (size.width(), size.height());
+    let letters: String = (0..width).flat_map(|column| [' ', column_letter(column)]).collect();
     let mut drawing = format!("   {letters}\n");
-    for row in 0..side {
+    for row in 0..height {
         // Writing to a string does not fail.
-        let _ = write!(drawing, "{:>3}", side - row);
-        for point in (0..side).filter_map(|column| size.point(column, row)) {
+        let _ = write!(drawing, "{:>3}", height - row);
+        for point in (0..width).filter_map(|column| size.point(column, row)) {
             let played = line.iter().zip(MARKS.chars()).find(|(step, _)| **step == Some(point));
             let character = match position.color_at(point) {
                 Some(Color::Black) => 'X',

@@ -8,12 +8,13 @@ mod mixer;
 
 pub(crate) use mixer::Mixer;
 
+use board::WORDS;
 use std::cmp::Reverse;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The words of the longest record.
-pub(crate) const LONGEST: usize = 21;
+/// The words of the longest record: a set of points, a line of moves twice as long, and three more.
+pub(crate) const LONGEST: usize = 3 * WORDS + 3;
 /// A slot: the checksum, the key, the header, the record.
 const SLOT: usize = LONGEST + 3;
 /// A key has so many slots, which it shares with others.

@@ -7,6 +7,7 @@ mod knowledge;
 mod lot;
 mod table;
 
+pub(crate) use knowledge::size_class;
 pub use knowledge::{Knowledge, Rates};
 pub use table::{Place, PlayoutTable, properties_of};
 

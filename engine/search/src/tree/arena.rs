@@ -13,7 +13,7 @@ mod clearing;
 pub(super) use clearing::zero;
 
 use crate::prior::Prior;
-use board::{BoardSize, Move, STRIDE};
+use board::{BoardSize, MAX_AREA, Move, STRIDE};
 use bytemuck::Zeroable;
 use std::sync::atomic::{AtomicU16, AtomicU32, AtomicU64, Ordering};
 
@@ -74,8 +74,9 @@ impl Sum {
 pub(crate) struct Ends(u64);
 
 impl Ends {
-    /// The lower bits, which hold the points with their sign. As many results as a [`Sum`] can count fit, each of 361 points.
-    const LOW: u32 = 36;
+    /// The lower bits, which hold the points with their sign. As many results as a [`Sum`] can count fit, each of all points
+    /// of the largest board.
+    const LOW: u32 = (Sum::MOST as u64 * MAX_AREA as u64).ilog2() + 2;
 
     /// The end of one playout: Black's points less White's, and two for a game that Black won, one for a drawn one.
     pub(crate) fn new(score: i32, half_wins: u32) -> Ends {
@@ -94,6 +95,8 @@ impl Ends {
         self.0.wrapping_sub(self.score() as u64) >> Ends::LOW
     }
 }
+
+const _: () = assert!(2 * (Sum::MOST as u64) < 1 << (u64::BITS - Ends::LOW), "all wins fit above the points");
 
 /// The edges of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -376,7 +379,9 @@ pub(super) fn zeroed<Word: Zeroable>(count: usize) -> Option<Box<[Word]>> {
 #[cfg(test)]
 mod tests {
     use super::{Arena, Ends, Sum};
-    use board::Random;
+    use board::{MAX_AREA, Random};
+
+    const AREA: i32 = MAX_AREA as i32;
 
     #[test]
     fn shared_results_are_halved_before_they_are_too_many() {
@@ -396,7 +401,7 @@ mod tests {
         let mut random = Random::new(&[3]);
         let (mut ends, mut score, mut half_wins) = (Ends::default(), 0, 0);
         for _ in 0..10_000 {
-            let next = (random.below(723) as i32 - 361, random.below(3));
+            let next = (random.below(2 * AREA as u32 + 1) as i32 - AREA, random.below(3));
             ends = Ends(ends.0.wrapping_add(Ends::new(next.0, next.1).0));
             (score, half_wins) = (score + i64::from(next.0), half_wins + u64::from(next.1));
             assert_eq!((ends.score(), ends.half_wins()), (score, half_wins));
@@ -406,7 +411,7 @@ mod tests {
     #[test]
     fn as_many_ends_fit_as_results() {
         let most = u64::from(Sum::MOST);
-        for (score, half_wins) in [(361, 2), (-361, 2), (-361, 0), (361, 0)] {
+        for (score, half_wins) in [(AREA, 2), (-AREA, 2), (-AREA, 0), (AREA, 0)] {
             let all = Ends(Ends::new(score, half_wins).0.wrapping_mul(most));
             assert_eq!(all.score(), i64::from(score) * most as i64);
             assert_eq!(all.half_wins(), u64::from(half_wins) * most);

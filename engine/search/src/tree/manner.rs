@@ -1,6 +1,8 @@
 //! Which move of a node to look into next.
 
 use super::arena::{Arena, Span};
+use crate::playout::size_class;
+use board::BoardSize;
 
 /// How the worth of a move is made of what is known about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -46,10 +48,11 @@ pub struct Manner {
 }
 
 impl Manner {
-    /// The numbers for a board of this side length.
+    /// The numbers for a board of this size.
     #[must_use]
-    pub fn for_side(side: usize) -> Manner {
-        let large = side > 15;
+    pub fn for_size(size: BoardSize) -> Manner {
+        let class = size_class(size);
+        let large = class == 2;
         Manner {
             formula: Formula::Shared,
             equivalence: if large { 4000.0 } else { 3000.0 },
@@ -57,19 +60,11 @@ impl Manner {
             grown_after: if large { 6 } else { 4 },
             open_at_first: if large { 24 } else { 100 },
             opened_by_doubling: 6,
-            even: if side > 11 { 20.0 } else { 14.0 },
-            likely: match side {
-                16.. => 300.0,
-                12.. => 120.0,
-                _ => 80.0,
-            },
+            even: [14.0, 20.0, 20.0][class],
+            likely: [80.0, 120.0, 300.0][class],
             points: 0.03,
-            relative: if side > 11 { 0.5 } else { 0.4 },
-            spread: match side {
-                16.. => 40.0,
-                12.. => 25.0,
-                _ => 15.0,
-            },
+            relative: [0.4, 0.5, 0.5][class],
+            spread: [15.0, 25.0, 40.0][class],
             soon: 3,
         }
     }

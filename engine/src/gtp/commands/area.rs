@@ -71,12 +71,12 @@ fn draw(session: &mut Session, call: &mut Call<'_>) -> Answer {
     call.end()?;
     let (position, area) = (session.position(), session.search_area());
     let size = position.size();
-    let letters: String = (0..size.side()).flat_map(|column| [' ', column_letter(column)]).collect();
+    let letters: String = (0..size.width()).flat_map(|column| [' ', column_letter(column)]).collect();
     let mut drawing = format!("  {letters}\n");
-    for row in 0..size.side() {
+    for row in 0..size.height() {
         // Writing to a string does not fail.
-        let _ = write!(drawing, "{:>2}", size.side() - row);
-        for point in (0..size.side()).filter_map(|column| size.point(column, row)) {
+        let _ = write!(drawing, "{:>2}", size.height() - row);
+        for point in (0..size.width()).filter_map(|column| size.point(column, row)) {
             let character = match position.color_at(point) {
                 Some(Color::Black) => 'X',
                 Some(Color::White) => 'O',
@@ -85,7 +85,7 @@ fn draw(session: &mut Session, call: &mut Call<'_>) -> Answer {
             };
             let _ = write!(drawing, " {character}");
         }
-        let _ = writeln!(drawing, " {}", size.side() - row);
+        let _ = writeln!(drawing, " {}", size.height() - row);
     }
     let _ = writeln!(drawing, "  {letters}");
     // Whoever closed stderr does not want to know.

@@ -25,7 +25,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
         name: "query_boardsize",
         arguments: "",
         help: "The size of the board.",
-        run: |session, call| call.end().map(|()| session.size().side().to_string()),
+        run: |session, call| call.end().map(|()| size_text(session.size())),
     },
     Command {
         name: "clear_board",
@@ -68,6 +68,12 @@ const TURNED: [usize; 8] = [0, 1, 2, 3, 6, 5, 4, 7];
 #[must_use]
 pub fn turned(number: usize) -> Option<Symmetry> {
     TURNED.get(number).and_then(|number| Symmetry::new(*number))
+}
+
+/// The side of a square board, columns and rows of another.
+fn size_text(size: BoardSize) -> String {
+    let sides = || format!("{} {}", size.width(), size.height());
+    size.side().map_or_else(sides, |side| side.to_string())
 }
 
 fn boardsize(session: &mut Session, call: &mut Call<'_>) -> Answer {

@@ -95,17 +95,18 @@ impl Seen {
     }
 
     fn vertex(self, chosen: Move) -> String {
-        self.orientation.apply(chosen, self.size).vertex(self.size).to_string()
+        self.orientation.apply(chosen, self.size).vertex(self.orientation.size(self.size)).to_string()
     }
 
     /// Numbers of all points, a row a line from the top.
     fn board(self, value: impl Fn(Point) -> f64) -> String {
-        let number = |seen: Point| match self.orientation.inverse().apply(Move::Play(seen), self.size) {
+        let seen = self.orientation.size(self.size);
+        let number = |point: Point| match self.orientation.inverse().apply(Move::Play(point), seen) {
             Move::Play(point) => format!("{:.3}", value(point) + 0.0),
             Move::Pass => String::new(),
         };
-        let numbers: Vec<String> = self.size.points().map(number).collect();
-        numbers.chunks(self.size.side()).map(|row| row.join(" ") + "\n").collect()
+        let numbers: Vec<String> = seen.points().map(number).collect();
+        numbers.chunks(seen.width()).map(|row| row.join(" ") + "\n").collect()
     }
 }
 

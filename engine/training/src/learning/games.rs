@@ -181,7 +181,7 @@ impl GameRecord {
             SizeError::Value(error) => error.to_string(),
         })?;
         let size = line.game().size();
-        if size.side() < SMALLEST {
+        if size.side().is_none_or(|side| side < SMALLEST) {
             return Err(wanted(&size));
         }
         let mut moves = Vec::new();

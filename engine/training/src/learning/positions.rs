@@ -107,7 +107,7 @@ impl Notes {
             self.chains.push(shapes.chain_of(contents.numbers(point)));
         }
         Situation {
-            side: board.size().side() as u8,
+            side: board.size().width() as u8,
             counts: self.counts.as_slice().into(),
             features: self.features.as_slice().into(),
             chains: self.chains.as_slice().into(),

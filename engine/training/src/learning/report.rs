@@ -65,7 +65,7 @@ impl Report {
         let mut boards: BTreeMap<u8, OfSize> = BTreeMap::new();
         let of_size = |size| OfSize { size, games: 0, positions: 0, uniform_loss: 0.0 };
         for game in games {
-            let size = game.size().side() as u8;
+            let size = game.size().width() as u8;
             boards.entry(size).or_insert_with(|| of_size(size)).games += 1;
         }
         let all = || positions.seen.iter().chain(&positions.held_out);

@@ -211,10 +211,9 @@ fn draw(game: &Game, choice: &Choice, opening: Opening, random: &mut Random) -> 
 
 /// The points of the third line and above, and those within two steps of a stone.
 fn sensible(game: &Game) -> PointSet {
-    let (position, side) = (game.position(), game.size().side());
+    let position = game.position();
     let stones = *position.board() - position.empty();
-    let inside = |place: usize| (2..side.saturating_sub(2)).contains(&place);
-    let high = position.board().iter().filter(|point| inside(point.column()) && inside(point.row()));
+    let high = position.board().iter().filter(|point| point.line(game.size()) >= 2);
     stones.dilate(position.board()).dilate(position.board()) | high.collect::<PointSet>()
 }
 

@@ -1,7 +1,7 @@
 //! A game as text: a record in SGF, and a line of JSON for each position. `SELFPLAY.md` describes both.
 
 use super::play::{End, Played, Thought};
-use super::settings::{Settings, decimal};
+use super::settings::{Settings, decimal, size_value};
 use board::score::Ownership;
 use board::symmetry::Symmetry;
 use board::{Color, Move};
@@ -141,7 +141,7 @@ pub fn positions(played: &Played) -> String {
                 thought.visits.iter().map(|(chosen, count)| (name(*chosen), json!(count))).collect();
             let line = json!({
                 "game": played.number,
-                "size": size.side(),
+                "size": size_value(size),
                 "komi": komi,
                 "moves": moves,
                 "to_move": letter(turn.color),

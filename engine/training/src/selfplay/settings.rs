@@ -93,7 +93,7 @@ impl Settings {
             "shard": shard.index,
             "shards": shard.count,
             "games": self.games,
-            "sizes": self.sizes.iter().map(|size| size.side()).collect::<Vec<usize>>(),
+            "sizes": self.sizes.iter().map(|size| size_value(*size)).collect::<Vec<Value>>(),
             "seed": self.seed,
             "playouts": self.limits.playouts,
             "seconds": self.limits.time.map(|time| time.as_secs_f64()),
@@ -119,6 +119,11 @@ impl Settings {
             _ => Map::new(),
         }
     }
+}
+
+/// A size of boards in JSON: the side of square ones.
+pub(super) fn size_value(size: BoardSize) -> Value {
+    size.side().map_or_else(|| json!(size.to_string()), |side| json!(side))
 }
 
 /// By way of its decimal digits, so that 6.3 stays 6.3.

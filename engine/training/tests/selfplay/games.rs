@@ -63,7 +63,7 @@ fn what_is_drawn_lies_in_its_range() {
     for number in 0..120 {
         let played = players.play(number).expect("no signal");
         assert_eq!((played.end, played.game.move_count()), (End::MoveLimit, 3), "game {number}");
-        sizes.insert(played.game.size().side());
+        sizes.insert(played.game.size().width());
         komis.insert((2.0 * played.game.rules().komi) as i32);
         drawn.insert(played.thoughts.iter().take_while(|thought| thought.is_none()).count());
     }

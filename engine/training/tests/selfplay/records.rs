@@ -30,7 +30,7 @@ fn records_are_read_again() {
         assert!(reading.problems.is_empty(), "{:?}\n{text}", reading.problems);
         let record = reading.collection.games().next().expect("a game");
         let size = record.board_size().expect("a size");
-        assert_eq!(usize::from(size.columns()), played.game.size().side());
+        assert_eq!(usize::from(size.columns()), played.game.size().width());
         assert_eq!(record.komi().expect("a komi"), Some(f64::from(played.game.rules().komi)));
         assert_eq!(record.root().number("HG").expect("a number"), Some(played.number as i64));
         let nodes: Vec<_> = record.main_line().skip(1).collect();

@@ -9,7 +9,7 @@ use crate::diagnostic::{Code, Finding, Place, Report};
 use crate::source::Source;
 use board::symmetry::Symmetry;
 use board::{BoardSize, Point, PointSet};
-use bundles::record::OpeningRecord;
+use bundles::record::{LARGEST_SIDE, OpeningRecord};
 use matching::opening::Hashes;
 use std::collections::BTreeMap;
 use twox_hash::XxHash3_128;
@@ -55,14 +55,19 @@ pub struct Openings {
     pub added: bool,
 }
 
-/// The record of a move, and the hash of its position's stones; the number of stones must fit.
+/// A square board of a side that bundles can have openings for.
+pub(crate) fn opening_size(side: usize) -> Option<BoardSize> {
+    BoardSize::new(side).filter(|_| side <= usize::from(LARGEST_SIDE))
+}
+
+/// The record of a move, and the hash of its position's stones; the board and the number of stones must fit.
 fn stored(
     size: BoardSize,
     [own, opponent]: [&PointSet; 2],
     chosen: Point,
     weight: u32,
 ) -> Option<(OpeningRecord, u128)> {
-    let hashes = Hashes::new(size, own, opponent);
+    let (hashes, side) = (Hashes::new(size, own, opponent)?, size.width() as u8);
     let turn = hashes.turns().next().unwrap_or(Symmetry::IDENTITY);
     let chosen = turn.point(chosen, size);
     let record = OpeningRecord {
@@ -71,9 +76,9 @@ fn stored(
         row: chosen.row() as u8,
         column: chosen.column() as u8,
         stones: u8::try_from(own.len() + opponent.len()).ok()?,
-        form: OpeningRecord::form_of(size.side() as u8, turn.number() as u8),
+        form: OpeningRecord::form_of(side, turn.number() as u8),
     };
-    let mut bytes = vec![size.side() as u8];
+    let mut bytes = vec![side];
     for set in [own, opponent] {
         bytes.extend(turn.set(set, size).words().iter().flat_map(|word| word.to_le_bytes()));
     }

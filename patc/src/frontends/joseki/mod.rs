@@ -17,6 +17,9 @@ use bundles::Level;
 use bundles::record::{AnchorRule, Asked, AttributeMap, DatabaseKind, LayerMode, Perspective};
 use sgf::{Node, NodeId};
 
+/// The board of joseki.
+const STANDARD: BoardSize = BoardSize::STANDARD;
+
 /// Most patterns of a source: many times those of the largest that is known (733).
 const MOST_PATTERNS: u32 = 16_384;
 
@@ -50,12 +53,15 @@ fn patterns(record: &Record<'_>, number: u32, report: &mut Report) -> Vec<Patter
     let mut reader = Reader { record, number, prefix, settings: &settings, given: 0, patterns: Vec::new() };
     for game in record.games() {
         match game.board_size() {
-            Ok(size) if [size.columns(), size.rows()].map(usize::from) == [board::MAX_SIZE; 2] => {
+            Ok(size)
+                if [size.columns(), size.rows()].map(usize::from)
+                    == [STANDARD.width(), STANDARD.height()] =>
+            {
                 reader.game(game.nodes(), report);
             }
             size => {
                 let found = size.map_or_else(|error| error.to_string(), |size| format!("a board of {size}"));
-                let message = format!("expected joseki on a board of {}, found {found}", board::MAX_SIZE);
+                let message = format!("expected joseki on a board of {STANDARD}, found {found}");
                 record.fault(Code::RECORD_BOARD, record.node_place(&game.root()), message, report);
             }
         }
@@ -82,7 +88,7 @@ type Played = (NodeId, Option<Undo>);
 impl Reader<'_> {
     /// All nodes of a tree, each before its children. The position is that before each.
     fn game<'n>(&mut self, nodes: impl Iterator<Item = Node<'n>>, report: &mut Report) {
-        let mut position = Position::new(BoardSize::MAX, Suicide::Forbidden, Ko::None);
+        let mut position = Position::new(STANDARD, Suicide::Forbidden, Ko::None);
         let mut path: Vec<Played> = Vec::new();
         // A node behind an illegal move: those below it are left out too.
         let mut refused: Option<NodeId> = None;
@@ -128,14 +134,14 @@ impl Reader<'_> {
             return Err(Refused);
         }
         let Some((color, point, place)) = the_move(record, node, report)? else { return Ok(None) };
-        if point.column() == 0 || point.row() + 1 == board::MAX_SIZE {
+        if point.column() == 0 || point.row() + 1 == STANDARD.height() {
             let message =
                 "a move on the lowest row or in the leftmost column is not played and gives no pattern";
             record.fault(Code::JOSEKI_FAR_MOVE, place, message.to_owned(), report);
             return Ok(None);
         }
         if let Err(reason) = position.legality(color, point) {
-            let message = format!("expected a legal move, found {}: {reason}", point.vertex(BoardSize::MAX));
+            let message = format!("expected a legal move, found {}: {reason}", point.vertex(STANDARD));
             record.fault(Code::RECORD_ILLEGAL, place, message, report);
             return Err(Refused);
         }
@@ -184,7 +190,7 @@ fn the_move(
     match value.played(sgf::BoardSize::STANDARD) {
         Ok(sgf::Move::Pass) => Ok(None),
         Ok(sgf::Move::Place(at)) => {
-            let point = BoardSize::MAX.point(usize::from(at.column()), usize::from(at.row()));
+            let point = STANDARD.point(usize::from(at.column()), usize::from(at.row()));
             Ok(point.map(|point| (color, point, place)))
         }
         Err(_) => {

@@ -1,12 +1,13 @@
 //! One answer of a tree: from the node and the position before it to a pattern.
 
+use super::STANDARD;
 use super::comment::Comment;
 use crate::diagnostic::{Code, Diagnostic, Place, Report};
 use crate::frontends::records::{MARKS, Record};
 use crate::ir::{self, Pattern, Settings};
 use crate::source::Line;
 use crate::syntax::{self, Diagram, is_label};
-use board::{BoardSize, Color, MAX_SIZE, Point, Position};
+use board::{Color, Point, Position};
 use bundles::record::{CORNER_SIDE, Edges};
 use sgf::{Coordinate, Node, Value};
 
@@ -36,7 +37,7 @@ pub(super) fn region(
         record.fault(Code::RECORD_POINT, record.value_place(&mark), message, report);
         return Some(None);
     };
-    let (rows, columns) = (at.row() + 1, MAX_SIZE - at.column());
+    let (rows, columns) = (at.row() + 1, STANDARD.width() - at.column());
     if rows.max(columns) > usize::from(CORNER_SIDE) {
         let message = format!(
             "expected a region of at most {CORNER_SIDE} rows and columns, found {rows} rows and {columns} columns"
@@ -47,10 +48,10 @@ pub(super) fn region(
     Some(Some((at.row(), at.column())))
 }
 
-/// The point of the largest board that a value names.
+/// The point of the board of joseki that a value names.
 fn point(value: &Value<'_>) -> Option<Point> {
     let at: Coordinate = value.point().ok()?;
-    BoardSize::MAX.point(usize::from(at.column()), usize::from(at.row()))
+    STANDARD.point(usize::from(at.column()), usize::from(at.row()))
 }
 
 /// A node with its move and region.
@@ -117,7 +118,7 @@ impl Answer<'_> {
     }
 
     fn width(&self) -> usize {
-        MAX_SIZE - self.region.1
+        STANDARD.width() - self.region.1
     }
 
     /// The region before the move; none when the move lies outside.
@@ -126,15 +127,16 @@ impl Answer<'_> {
         if self.point.row() > last_row || self.point.column() < first_column {
             let message = format!(
                 "expected the move {} in its region, whose lower left corner is {}",
-                self.point.vertex(BoardSize::MAX),
-                BoardSize::MAX.point(first_column, last_row)?.vertex(BoardSize::MAX)
+                self.point.vertex(STANDARD),
+                STANDARD.point(first_column, last_row)?.vertex(STANDARD)
             );
             self.fault(Code::JOSEKI_REGION, message, report);
             return None;
         }
-        let cells = (0..=last_row).flat_map(|row| (first_column..MAX_SIZE).map(move |column| (column, row)));
+        let cells =
+            (0..=last_row).flat_map(|row| (first_column..STANDARD.width()).map(move |column| (column, row)));
         let cell = |(column, row): (usize, usize)| {
-            let point = BoardSize::MAX.point(column, row)?;
+            let point = STANDARD.point(column, row)?;
             Some(match position.color_at(point) {
                 _ if point == self.point => b'*',
                 None => b'.',
@@ -159,7 +161,7 @@ impl Answer<'_> {
             let (at, text) = halves.unwrap_or_default();
             let mut letters = text.chars();
             let letter = letters.next().filter(|letter| is_label(*letter) && letters.next().is_none());
-            let row = at.map_or(MAX_SIZE, Point::row);
+            let row = at.map_or(STANDARD.height(), Point::row);
             let column = at.and_then(|at| at.column().checked_sub(self.region.1));
             let cells = labels.get_or_insert_with(|| diagram.clone());
             let cell = column.and_then(|column| cells.cells.get_mut(row * self.width() + column));

@@ -66,7 +66,7 @@ impl Canvas {
     }
 
     fn set(&mut self, at: Point, stone: u8) {
-        if let Some(cell) = self.cells.get_mut(at.row() * self.size.side() + at.column()) {
+        if let Some(cell) = self.cells.get_mut(at.row() * self.size.width() + at.column()) {
             *cell = stone;
         }
     }
@@ -83,8 +83,8 @@ impl Canvas {
         let cleared = random.below(2) == 1;
         let (height, width) = (picture.cells.len(), picture.cells.first().map_or(0, Vec::len));
         let shown = |side: u8| picture.edges & side != 0;
-        let rows = self.place(height, shown(Edges::NORTH), shown(Edges::SOUTH), random);
-        let columns = self.place(width, shown(Edges::WEST), shown(Edges::EAST), random);
+        let rows = place(self.size.height(), height, shown(Edges::NORTH), shown(Edges::SOUTH), random);
+        let columns = place(self.size.width(), width, shown(Edges::WEST), shown(Edges::EAST), random);
         let (Some(top), Some(left)) = (rows, columns) else { return };
         for (row, cells) in (top..).zip(&picture.cells) {
             for (column, cell) in (left..).zip(cells) {
@@ -98,15 +98,15 @@ impl Canvas {
             }
         }
     }
+}
 
-    /// Where a diagram of this length begins on the board, given the edges that it shows.
-    fn place(&self, length: usize, first: bool, last: bool, random: &mut Random) -> Option<usize> {
-        let room = self.size.side().checked_sub(length)?;
-        match (first, last) {
-            (true, true) => (room == 0).then_some(0),
-            (true, false) => Some(0),
-            (false, true) => Some(room),
-            (false, false) => Some(random.below(room as u32 + 1) as usize),
-        }
+/// Where a diagram of this length begins on a side of the board, given the edges that it shows.
+fn place(side: usize, length: usize, first: bool, last: bool, random: &mut Random) -> Option<usize> {
+    let room = side.checked_sub(length)?;
+    match (first, last) {
+        (true, true) => (room == 0).then_some(0),
+        (true, false) => Some(0),
+        (false, true) => Some(room),
+        (false, false) => Some(random.below(room as u32 + 1) as usize),
     }
 }

@@ -1,14 +1,19 @@
 //! The checker finds every kind of damage: a position is damaged in one place, and the report is compared.
 
 use super::super::{OUTSIDE, PackedKo, Position, Record};
+use crate::point::STRIDE;
 use crate::{Color, Ko, Move, Point, Suicide, diagram};
 
 /// B4, one stone of a black chain of two.
-const STONE: usize = 21;
+const STONE: usize = STRIDE + 1;
 /// C4, the other.
-const OTHER: usize = 22;
+const OTHER: usize = STRIDE + 2;
 /// E1, which is empty.
-const EMPTY: usize = 84;
+const EMPTY: usize = 4 * STRIDE + 4;
+/// B3, a liberty of the chain.
+const LIBERTY: usize = 2 * STRIDE + 1;
+/// No point of any board.
+const GUARD: usize = STRIDE - 1;
 
 fn sound() -> Position {
     let drawn = diagram::parse(
@@ -32,7 +37,7 @@ fn record(position: &mut Position) -> &mut Record {
     &mut position.records[head]
 }
 
-/// What is damaged, and the report that names it.
+/// What is damaged, and the report that names it. Names of the constants above stand for their numbers.
 type Case = (fn(&mut Position), &'static str);
 
 #[rustfmt::skip]
@@ -50,23 +55,23 @@ const CASES: &[Case] = &[
         "Point(column 10, row 0): the table holds None, the sets hold [Black]",
     ),
     (|position| position.cells[10] = 0, "index 10: the table holds the unexpected content 0"),
-    (|position| position.cells[EMPTY] = 3, "index 84: the table holds the unexpected content 3"),
-    (|position| position.heads[EMPTY] = 22, "index 84: no stone, expected the head 84, found 22"),
-    (|position| position.heads[19] = 22, "index 19: no stone, expected the head 380, found 22"),
-    (|position| position.heads[STONE] = 84, "B4: expected the head 21, found 84"),
+    (|position| position.cells[EMPTY] = 3, "index EMPTY: the table holds the unexpected content 3"),
+    (|position| position.heads[EMPTY] = OTHER as u16, "index EMPTY: no stone, expected the head EMPTY, found OTHER"),
+    (|position| position.heads[GUARD] = OTHER as u16, "index GUARD: no stone, expected the head OUTSIDE, found OTHER"),
+    (|position| position.heads[STONE] = EMPTY as u16, "B4: expected the head STONE, found EMPTY"),
     (
         |position| {
-            position.heads[STONE] = 21;
-            position.heads[OTHER] = 22;
+            position.heads[STONE] = STONE as u16;
+            position.heads[OTHER] = OTHER as u16;
         },
-        "C4: expected the head 21, found 22",
+        "C4: expected the head STONE, found OTHER",
     ),
-    (|position| position.heads[OTHER] = 6000, "C4: expected the head 21, found 6000"),
+    (|position| position.heads[OTHER] = 6000, "C4: expected the head STONE, found 6000"),
     (|position| position.next[STONE] = EMPTY as u16, "expected a ring of B4 C4, found one of B4"),
     (|position| position.next[STONE] = STONE as u16, "expected a ring of B4 C4, found one of B4"),
     (|position| position.next[OTHER] = OTHER as u16, "expected a ring of B4 C4, found one of B4 C4"),
     (
-        |position| record(position).words[0] ^= 1 << 41,
+        |position| record(position).words[0] ^= 1 << LIBERTY,
         "B4: expected the liberties B5 C5 A4 B3, found B5 C5 A4",
     ),
     (
@@ -136,8 +141,12 @@ fn every_damage_is_named() {
     for (number, (damage, expected)) in CASES.iter().enumerate() {
         let mut position = sound();
         damage(&mut position);
-        let found = position.check().expect_err(expected).to_string();
-        assert_eq!(found, *expected, "case {number}");
+        let numbers =
+            [("STONE", STONE), ("OTHER", OTHER), ("EMPTY", EMPTY), ("GUARD", GUARD), ("OUTSIDE", OUTSIDE)];
+        let named = |text: String, (name, number): (&str, usize)| text.replace(name, &number.to_string());
+        let expected = numbers.into_iter().fold((*expected).to_owned(), named);
+        let found = position.check().expect_err(&expected).to_string();
+        assert_eq!(found, expected, "case {number}");
     }
 }
 

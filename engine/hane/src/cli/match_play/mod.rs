@@ -312,7 +312,7 @@ impl MatchArguments {
             random_moves: self.random_moves,
             grace: self.grace,
             patience: self.patience,
-            longest: self.max_moves.map_or(3 * size.side() * size.side(), |moves| moves as usize),
+            longest: self.max_moves.map_or(3 * size.area(), |moves| moves as usize),
             scorer,
             sprt: self.sprt,
             restart: self.restart,

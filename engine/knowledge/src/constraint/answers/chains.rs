@@ -63,7 +63,6 @@ pub(super) fn distrust_tactics(view: &mut View, question: &Question) -> Option<f
 
 impl View<'_> {
     pub(super) fn is_on_first_line(&self, point: Point) -> bool {
-        let last = self.position.size().side() - 1;
-        [point.row(), point.column()].iter().any(|line| *line == 0 || *line == last)
+        point.line(self.position.size()) == 0
     }
 }

@@ -12,7 +12,7 @@ const LINES: usize = 5;
 /// stand on several lines, the highest is seen first.
 pub(super) fn visible(view: &mut View, question: &Question) -> Option<f32> {
     let (first, second) = (question.target(0)?, question.target(1)?);
-    let side = view.position.size().side();
+    let size = view.position.size();
     let (along_row, from, to, height) = if first.row() == second.row() {
         (true, first.column(), second.column(), first.row())
     } else if first.column() == second.column() {
@@ -23,13 +23,15 @@ pub(super) fn visible(view: &mut View, question: &Question) -> Option<f32> {
     if from == to {
         return Some(0.0);
     }
+    let (length, depth) =
+        if along_row { (size.width(), size.height()) } else { (size.height(), size.width()) };
     let forward = if to > from { 1 } else { -1 };
     let mut place = Some(to);
-    while let Some(along) = place.filter(|along| *along < side) {
-        for line in (0..LINES.min(side)).rev() {
-            let across = if 2 * height < side { line } else { side - 1 - line };
+    while let Some(along) = place.filter(|along| *along < length) {
+        for line in (0..LINES.min(depth)).rev() {
+            let across = if 2 * height < depth { line } else { depth - 1 - line };
             let (column, row) = if along_row { (along, across) } else { (across, along) };
-            let seen = view.position.size().point(column, row);
+            let seen = size.point(column, row);
             if let Some(color) = seen.and_then(|point| view.position.color_at(point)) {
                 return Some(truth(color == question.side()));
             }

@@ -30,8 +30,8 @@ pub(super) fn high_handicap(view: &mut View, question: &Question) -> Option<f32>
 /// Black plays at the point of symmetry what White plays, which pays only without komi.
 pub(super) fn break_mirror(view: &mut View, question: &Question) -> Option<f32> {
     let (position, point) = (view.position, question.target(0)?);
-    let last = position.size().side() - 1;
-    let at_center = 2 * point.column() == last && 2 * point.row() == last;
+    let size = position.size();
+    let at_center = 2 * point.column() + 1 == size.width() && 2 * point.row() + 1 == size.height();
     if !at_center || question.player() != Color::White || view.settings.komi > 0.0 {
         return Some(0.0);
     }
@@ -41,5 +41,5 @@ pub(super) fn break_mirror(view: &mut View, question: &Question) -> Option<f32> 
     }
     black.remove(point);
     let half_turn = Symmetry::new(2)?;
-    Some(truth(half_turn.set(&black, position.size()) == white))
+    Some(truth(half_turn.set(&black, size) == white))
 }

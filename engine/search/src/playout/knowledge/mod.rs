@@ -12,6 +12,7 @@ mod rates;
 mod shapes;
 
 pub use rates::Rates;
+pub(crate) use rates::size_class;
 
 use super::alternate;
 use super::lot::Lot;

@@ -58,7 +58,7 @@ impl Rates {
     pub fn new(records: &[PlayoutRate], size: BoardSize) -> Option<Rates> {
         let mut rates = Rates::default();
         for record in records {
-            rates.set(record.name(), record.values[class_of(size)]);
+            rates.set(record.name(), record.values[size_class(size)]);
         }
         (!records.is_empty()).then_some(rates)
     }
@@ -76,7 +76,7 @@ pub(super) fn happens(rate: u32, random: &mut Random) -> bool {
     rate > 0 && (rate >= 1000 || random.below(1000) < rate)
 }
 
-/// Which of the three numbers of a rate belongs to a size: to 11x11, to 15x15, larger.
-fn class_of(size: BoardSize) -> usize {
-    usize::from(size.side() > 11) + usize::from(size.side() > 15)
+/// Which of three numbers belongs to a size: 0 up to the area of 11x11, 1 up to that of 15x15, 2 beyond.
+pub(crate) fn size_class(size: BoardSize) -> usize {
+    usize::from(size.area() > 11 * 11) + usize::from(size.area() > 15 * 15)
 }
