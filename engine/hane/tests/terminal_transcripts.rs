@@ -65,7 +65,7 @@ const TRANSCRIPTS: &[Transcript] = &[
             "move 1: white ",
         ],
     ),
-    (3, Color::Black, "handicap 2\n", &["expected no handicap stones on so small a board, found 2"]),
+    (3, Color::Black, "handicap 2\n", &["expected no handicap stones on this board, found 2"]),
     (
         3,
         Color::Black,

@@ -141,7 +141,7 @@ const SET_UP: [&str; 3] = ["AB", "AW", "AE"];
 ///         Err(fault) => fault.to_string(),
 ///     });
 /// }
-/// assert_eq!(said, ["stones", "white G3", "black C3", "move 3, white C3: occupied"]);
+/// assert_eq!(said, ["stones", "white G3", "black C3", "move 3, white C3: a stone stands there already"]);
 /// assert_eq!(line.game().move_count(), 2);
 /// ```
 pub struct MainLine<'a> {

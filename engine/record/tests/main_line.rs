@@ -85,7 +85,7 @@ const FAULTS: &[(&str, &str, &str)] = &[
     ),
     (
         "(;SZ[5]HA[9];W[aa])",
-        "0: fault: HA: expected no handicap stones on so small a board, found 9; 0: 1 white A5; 1, then black",
+        "0: fault: HA: expected no handicap stones on this board, found 9; 0: 1 white A5; 1, then black",
         "0: 1 white A5; 1, then black",
     ),
 ];

@@ -55,7 +55,7 @@ impl<'s> Frames<'s> {
             let line = stones.row(row);
             if corner % 2 == 1 { line.reverse_bits() >> (u32::BITS as usize - width) } else { line }
         });
-        lowest(own & 0xffff | opponent << SIDE, cells)
+        lowest(own & 0xffff | opponent << SIDE, cells.min(width))
     }
 
     #[inline(never)]
