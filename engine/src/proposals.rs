@@ -34,14 +34,22 @@ const READING_LEVEL: usize = 2;
 /// classes.
 const AVOIDING: u64 = upper_case(b'N') | upper_case(b'T');
 
-/// What the grades of joseki are worth at least, as bits of a pattern's classes, the highest first; the second
-/// number says whether a smaller board makes it less (GNU Go manual, 6). They are moves in contact that
-/// cannot wait, good ones, acceptable ones, and minor ones.
-const GRADES: [(u64, f32, bool); 4] = [
-    (upper_case(b'U'), 40.0, false),
-    (upper_case(b'J'), 35.0, true),
-    (1 << (b'j' - b'a'), 24.0, true),
-    (1 << (b't' - b'a'), 16.0, true),
+/// Whether something is worth less on a smaller board.
+#[derive(Clone, Copy)]
+enum Worth {
+    /// As much on any board.
+    Fixed(f32),
+    /// As much on a board of 19x19 and larger, less in proportion to the shorter side of a smaller one.
+    Shrinking(f32),
+}
+
+/// What the grades of joseki are worth at least, as bits of a pattern's classes, the highest first (GNU Go manual, 6).
+/// They are moves in contact that cannot wait, good ones, acceptable ones, and minor ones.
+const GRADES: [(u64, Worth); 4] = [
+    (upper_case(b'U'), Worth::Fixed(40.0)),
+    (upper_case(b'J'), Worth::Shrinking(35.0)),
+    (1 << (b'j' - b'a'), Worth::Shrinking(24.0)),
+    (1 << (b't' - b'a'), Worth::Shrinking(16.0)),
 ];
 
 /// The bit of a class that is a capital letter.
@@ -117,10 +125,13 @@ fn proposes(database: &Database<'_>) -> bool {
 
 /// The value that a joseki's grade gives, on a board of this size; none without a grade.
 fn graded(pattern: &PatternRecord, size: BoardSize) -> Option<f32> {
-    let (_, value, shrinks) = GRADES.iter().find(|(class, ..)| pattern.classes & class != 0)?;
+    let (_, worth) = GRADES.iter().find(|(class, ..)| pattern.classes & class != 0)?;
     let shorter = |size: BoardSize| size.width().min(size.height()) as f32;
     let share = (shorter(size) / shorter(BoardSize::STANDARD)).min(1.0);
-    Some(if *shrinks { value * share } else { *value })
+    Some(match worth {
+        Worth::Fixed(value) => *value,
+        Worth::Shrinking(value) => value * share,
+    })
 }
 
 /// The openings of a library for the player whose turn it is: legal moves and their values, in the order

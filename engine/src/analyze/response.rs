@@ -64,8 +64,17 @@ pub(super) fn nothing_allowed(task: &Task) -> Value {
     json!({ "error": error, "field": "allowMoves", "id": task.query.id, "turnNumber": task.turn })
 }
 
+/// When something is reported.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stage {
+    /// While the search goes on.
+    DuringSearch,
+    /// When it has ended.
+    Finished,
+}
+
 /// What was found in a position.
-pub(super) fn found(task: &Task, game: &Game, findings: &Findings, during: bool) -> Value {
+pub(super) fn found(task: &Task, game: &Game, findings: &Findings, stage: Stage) -> Value {
     let wanted = &task.query.wanted;
     let side = Side { game, turned: wanted.perspective.turns(findings.color) };
     let moves = findings.told(0, usize::MAX).enumerate();
@@ -74,7 +83,7 @@ pub(super) fn found(task: &Task, game: &Game, findings: &Findings, during: bool)
     let mut put = |key: &str, value: Value| drop(answer.insert(key.to_owned(), value));
     put("id", json!(task.query.id));
     put("turnNumber", json!(task.turn));
-    put("isDuringSearch", json!(during));
+    put("isDuringSearch", json!(stage == Stage::DuringSearch));
     put("moveInfos", Value::Array(moves));
     put("rootInfo", side.root(findings));
     if wanted.ownership {

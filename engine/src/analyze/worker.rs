@@ -3,7 +3,7 @@
 use super::Shared;
 use super::kept::Kept;
 use super::queue::{Queue, Task};
-use super::response::{self, Output};
+use super::response::{self, Output, Stage};
 use crate::findings::Findings;
 use crate::session::Advice;
 use search::{Choice, Guidance, Searcher, Watch, score};
@@ -67,7 +67,8 @@ impl<'a, W: Write> Worker<'a, W> {
         let output = self.output;
         let mut look = |choice: &Choice| {
             if query.wanted.every.is_some() {
-                output.write(&response::found(task, &game, &Findings::new(color, bonus, choice), true));
+                let findings = Findings::new(color, bonus, choice);
+                output.write(&response::found(task, &game, &findings, Stage::DuringSearch));
             }
         };
         let watch = Watch { every: query.wanted.every.unwrap_or(Duration::MAX), look: &mut look };
@@ -80,7 +81,7 @@ impl<'a, W: Write> Worker<'a, W> {
         let findings = Findings::new(color, bonus, &choice);
         let answer = match findings.visits {
             0 if stop.is_raised() => response::nothing(task),
-            _ => response::found(task, &game, &findings, false),
+            _ => response::found(task, &game, &findings, Stage::Finished),
         };
         output.write(&answer);
     }

@@ -7,13 +7,32 @@ use serde_json::{Value, json};
 use std::fmt::Display;
 use std::io::{self, Write};
 
-/// Prints the findings: as text on the error output, or as JSON on the output.
-pub(super) fn tell(compilation: &Compilation, wanted: &CheckArguments) -> io::Result<()> {
-    if wanted.json { heard(tell_tools(compilation)) } else { tell_people(compilation, wanted.sources.notes) }
+/// Whether notes are printed among the findings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Notes {
+    /// With all other findings.
+    Shown,
+    /// Only those about whole sources.
+    Hidden,
 }
 
-/// Prints the findings as text on the error output, small ones only with `notes`.
-pub(super) fn tell_people(compilation: &Compilation, notes: bool) -> io::Result<()> {
+impl Notes {
+    /// What a flag on the command line asks for.
+    pub(super) fn wanted(flag: bool) -> Notes {
+        if flag { Notes::Shown } else { Notes::Hidden }
+    }
+}
+
+/// Prints the findings: as text on the error output, or as JSON on the output.
+pub(super) fn tell(compilation: &Compilation, wanted: &CheckArguments) -> io::Result<()> {
+    match wanted.json {
+        true => heard(tell_tools(compilation)),
+        false => tell_people(compilation, Notes::wanted(wanted.sources.notes)),
+    }
+}
+
+/// Prints the findings as text on the error output, small ones only where notes are shown.
+pub(super) fn tell_people(compilation: &Compilation, notes: Notes) -> io::Result<()> {
     heard(write_text(compilation, notes))
 }
 
@@ -42,10 +61,10 @@ fn tell_tools(compilation: &Compilation) -> io::Result<()> {
     writeln!(io::stdout().lock(), "{object}")
 }
 
-fn write_text(compilation: &Compilation, notes: bool) -> io::Result<()> {
+fn write_text(compilation: &Compilation, notes: Notes) -> io::Result<()> {
     // A note about a whole source says that something was left out: nobody should have to ask for it.
     let wished = |diagnostic: &&Diagnostic| {
-        notes || diagnostic.severity != Severity::Note || diagnostic.place.line == 0
+        notes == Notes::Shown || diagnostic.severity != Severity::Note || diagnostic.place.line == 0
     };
     let mut output = anstream::stderr().lock();
     for report in &compilation.reports {
@@ -60,7 +79,11 @@ fn write_text(compilation: &Compilation, notes: bool) -> io::Result<()> {
         let count = compilation.count(severity);
         format!("{count} {}{}", severity.name(), if count == 1 { "" } else { "s" })
     };
-    let hint = if notes || compilation.count(Severity::Note) == 0 { "" } else { " (--notes shows all)" };
+    let hint = if notes == Notes::Shown || compilation.count(Severity::Note) == 0 {
+        ""
+    } else {
+        " (--notes shows all)"
+    };
     let [errors, warnings, notes] = [Severity::Error, Severity::Warning, Severity::Note].map(count);
     let patterns: usize = compilation.catalog.databases.iter().map(|database| database.patterns.len()).sum();
     let sources = compilation.catalog.sources.len();

@@ -1,6 +1,6 @@
 //! Bundles and sources that the tools look at, and what is said when there are none.
 
-use super::findings::{heard, tell_people};
+use super::findings::{Notes, heard, tell_people};
 use super::{Exit, findings};
 use crate::tools::explain::named;
 use crate::tools::knowledge::{Knowledge, Unknown};
@@ -48,7 +48,7 @@ pub(super) fn open(paths: &[PathBuf]) -> io::Result<Result<Knowledge, Exit>> {
     match Knowledge::of_paths(paths) {
         Ok(knowledge) => Ok(Ok(knowledge)),
         Err(Unknown::Sources(compilation)) => {
-            tell_people(&compilation, false)?;
+            tell_people(&compilation, Notes::Hidden)?;
             Ok(Err(Exit::Failed))
         }
         Err(Unknown::Files(why)) => {

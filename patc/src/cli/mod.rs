@@ -26,6 +26,7 @@ use crate::tools::{dump, statistics};
 use arguments::{BuildArguments, Command, CommandLine, DumpArguments, MatcherArgument, Stage};
 use bundles::{AlignedBytes, Arguments, Bundle, Opcode, Role};
 use clap::Parser;
+use findings::Notes;
 use source_arguments::{CheckArguments, SourceArguments};
 use std::ffi::OsString;
 use std::io::{self, Write as _};
@@ -128,7 +129,7 @@ fn check(wanted: &CheckArguments) -> io::Result<Exit> {
 fn stats(wanted: &SourceArguments) -> io::Result<Exit> {
     let mut compilation = Compilation::of_paths(&wanted.paths());
     let writer = compilation.emit();
-    findings::tell_people(&compilation, wanted.notes)?;
+    findings::tell_people(&compilation, Notes::wanted(wanted.notes))?;
     let Some(writer) = writer else { return Ok(Exit::Failed) };
     let mut text = String::new();
     statistics::write(&compilation.catalog, &writer, &mut text).map_err(io::Error::other)?;
@@ -147,7 +148,7 @@ fn dump(wanted: &DumpArguments) -> io::Result<Exit> {
     };
     written.map_err(io::Error::other)?;
     let writer = compilation.emit();
-    findings::tell_people(&compilation, wanted.sources.notes)?;
+    findings::tell_people(&compilation, Notes::wanted(wanted.sources.notes))?;
     let exit = if writer.is_some() { Exit::Done } else { Exit::Failed };
     if let Some(writer) = writer.filter(|_| wanted.stage == Stage::Bundle) {
         let bundle = Bundle::open(AlignedBytes::copy(&writer.finish())).map_err(io::Error::other)?;

@@ -1,7 +1,8 @@
 //! `patc verify`.
 
+use super::findings::{self, Notes};
 use super::source_arguments::NamedSources;
-use super::{Exit, findings, known, progress};
+use super::{Exit, known, progress};
 use crate::compilation::Compilation;
 use crate::tools::knowledge::Knowledge;
 use crate::tools::verify::{compare, held, not_found};
@@ -119,7 +120,7 @@ fn of_database(knowledge: &Knowledge, database: &Database<'_>) -> (String, Vec<u
 fn sources_agree(wanted: &VerifyArguments, sources: &[PathBuf], out: &mut String) -> io::Result<bool> {
     let mut compilation = Compilation::of_paths(sources);
     let Some(writer) = compilation.emit() else {
-        findings::tell_people(&compilation, false)?;
+        findings::tell_people(&compilation, Notes::Hidden)?;
         return Ok(false);
     };
     let (built, read) = (writer.finish(), fs::read(&wanted.bundle)?);

@@ -9,6 +9,15 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+/// When a person is asked before a game is left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Asked {
+    /// Always, as leaving may be a mistake.
+    Always,
+    /// When the game is saved nowhere by name.
+    IfUnsaved,
+}
+
 /// The records of the game of a terminal.
 #[derive(Debug, Default)]
 pub(super) struct Records {
@@ -65,10 +74,10 @@ impl<Output: Write> Terminal<'_, '_, Output> {
         self.session.save().map_err(io::Error::other)
     }
 
-    /// Asks before a game is left that is saved nowhere by name. Where nobody can answer it is left. False: it goes on.
-    pub(super) fn may_leave(&mut self, always: bool) -> io::Result<bool> {
+    /// Asks before a game is left, where somebody can answer. False: it goes on.
+    pub(super) fn may_leave(&mut self, asked: Asked) -> io::Result<bool> {
         let unsaved = self.records.is_unsaved();
-        if !self.lines.has_person() || !(unsaved || always) {
+        if !self.lines.has_person() || !(unsaved || asked == Asked::Always) {
             return Ok(true);
         }
         let copy = self.copy().map(|path| format!("; a copy is in {}", path.display()));
@@ -129,7 +138,7 @@ impl<Output: Write> Terminal<'_, '_, Output> {
     }
 
     pub(super) fn load(&mut self, name: &str) -> io::Result<()> {
-        if !self.may_leave(false)? {
+        if !self.may_leave(Asked::IfUnsaved)? {
             return Ok(());
         }
         // What cannot be read changes nothing.

@@ -13,7 +13,7 @@ use board::{BoardSize, Color, HandicapError, Move, Point};
 use command::Command;
 use drawing::Stones;
 use engine::session::{Autosave, ENGINE, End, Session};
-use files::Records;
+use files::{Asked, Records};
 use limits::budget::StopSignal;
 use lines::Line;
 use navigation::Browsing;
@@ -153,7 +153,7 @@ impl<Output: Write> Terminal<'_, '_, Output> {
             }
             let next = match line {
                 Line::End => Next::Leave,
-                Line::Interrupted => self.quit(true)?,
+                Line::Interrupted => self.quit(Asked::Always)?,
                 Line::Text(text) => match Command::parse(&text, self.session.size()) {
                     Ok(None) => Next::Line,
                     Ok(Some(command)) => self.execute(command)?,
@@ -178,7 +178,7 @@ impl<Output: Write> Terminal<'_, '_, Output> {
 
     fn execute(&mut self, command: Command) -> io::Result<Next> {
         match command {
-            Command::Quit => return self.quit(false),
+            Command::Quit => return self.quit(Asked::IfUnsaved),
             Command::Play(color, chosen) => self.move_person(color, chosen)?,
             Command::Auto(moves) => return self.play_itself(moves),
             Command::Undo => self.undo()?,
@@ -226,9 +226,9 @@ impl<Output: Write> Terminal<'_, '_, Output> {
         })
     }
 
-    fn quit(&mut self, always_ask: bool) -> io::Result<Next> {
+    fn quit(&mut self, asked: Asked) -> io::Result<Next> {
         self.keep()?;
-        Ok(if self.may_leave(always_ask)? { Next::Leave } else { Next::Line })
+        Ok(if self.may_leave(asked)? { Next::Leave } else { Next::Line })
     }
 
     /// Where thinking was ended by Ctrl-C, asks whether to leave.
@@ -237,7 +237,7 @@ impl<Output: Write> Terminal<'_, '_, Output> {
             return Ok(Next::Line);
         }
         writeln!(self.output, "thinking was stopped")?;
-        let next = self.quit(true)?;
+        let next = self.quit(Asked::Always)?;
         self.options.stop.lower();
         Ok(next)
     }
@@ -366,7 +366,7 @@ impl<Output: Write> Terminal<'_, '_, Output> {
     }
 
     fn restart(&mut self, size: BoardSize) -> io::Result<()> {
-        if !self.may_leave(false)? {
+        if !self.may_leave(Asked::IfUnsaved)? {
             return Ok(());
         }
         self.leave_game()?;
