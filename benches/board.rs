@@ -22,12 +22,12 @@ pub(crate) fn measure(criterion: &mut Criterion<CpuTime>, sets: &[Set]) {
 /// What is asked after each move, summed up over the moves: the liberties of the chain that it belongs to,
 /// and the hash.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Answers {
+struct ReadingCache {
     liberties: usize,
     hashes: u64,
 }
 
-impl Answers {
+impl ReadingCache {
     #[inline(always)]
     fn add(&mut self, liberties: usize, hash: u64) {
         self.liberties += liberties;
@@ -38,7 +38,7 @@ impl Answers {
 /// A board with moves that are legal on it.
 type WithMoves<Board> = Vec<(Board, Vec<(Color, Point)>)>;
 
-/// Plays each legal move of each colour, asks, and takes it back. Elements are moves.
+/// Plays each legal move of each color, asks, and takes it back. Elements are moves.
 fn play_and_undo(criterion: &mut Criterion<CpuTime>, sets: &[Set]) {
     for set in sets {
         let with_slow = |start: &Start| (start.slow_without_past(), start.legal_moves());
@@ -61,8 +61,8 @@ fn play_and_undo(criterion: &mut Criterion<CpuTime>, sets: &[Set]) {
     }
 }
 
-fn answers(positions: &mut WithMoves<Position>) -> Answers {
-    let mut answers = Answers::default();
+fn answers(positions: &mut WithMoves<Position>) -> ReadingCache {
+    let mut answers = ReadingCache::default();
     for (position, moves) in black_box(positions) {
         for (color, point) in moves {
             let undo = position.play_stone(*color, *point);
@@ -73,8 +73,8 @@ fn answers(positions: &mut WithMoves<Position>) -> Answers {
     answers
 }
 
-fn slow_answers(boards: &mut WithMoves<SlowBoard>) -> Answers {
-    let mut answers = Answers::default();
+fn slow_answers(boards: &mut WithMoves<SlowBoard>) -> ReadingCache {
+    let mut answers = ReadingCache::default();
     for (board, moves) in boards {
         for (color, point) in moves {
             board.play(*color, Move::Play(*point)).expect("only legal moves are given");
@@ -85,7 +85,7 @@ fn slow_answers(boards: &mut WithMoves<SlowBoard>) -> Answers {
     answers
 }
 
-/// Asks of every empty point whether each colour may play there, superko aside. Elements are questions.
+/// Asks of every empty point whether each color may play there, superko aside. Elements are questions.
 fn legality(criterion: &mut Criterion<CpuTime>, sets: &[Set]) {
     let mut group = criterion.benchmark_group("board/legality");
     for set in sets {

@@ -3,7 +3,7 @@
 use crate::cpu_time::CpuTime;
 use crate::workload::check_and_time;
 use criterion::{Criterion, Throughput};
-use knowledge::library::{Access, Opener, Origin};
+use knowledge::library::{Access, BundleLoader, Origin};
 use patc::compilation::Compilation;
 use std::hint::black_box;
 use std::path::{Path, PathBuf};
@@ -42,10 +42,10 @@ pub(crate) fn measure(criterion: &mut Criterion<CpuTime>) {
     let origins = [Origin::File(path)];
     let mut group = criterion.benchmark_group("bundle");
     for (name, access) in [("snapshot", Access::Snapshot), ("in place", Access::InPlace)] {
-        let opener = Opener { embedded: None, access };
+        let opener = BundleLoader { embedded: None, access };
         check_and_time(&mut group, name, Throughput::Bytes(bytes.len() as u64), &PATTERNS, || {
             let library = opener.open(black_box(&origins)).expect("what was written opens");
-            library.volumes().iter().map(|volume| volume.bundle().patterns().len()).sum()
+            library.loaded_bundles().iter().map(|loaded_bundle| loaded_bundle.bundle().patterns().len()).sum()
         });
     }
     group.finish();

@@ -5,7 +5,7 @@
 
 use board::{BoardSize, Game, Move, PlayoutBoard, Position, Random, Rules};
 use limits::budget::Budget;
-use reading::{Answers, Depths, Question, Reader};
+use reading::{Depths, Question, Reader, ReadingCache};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -58,9 +58,9 @@ fn hits() {
     for game in GAMES {
         let positions = positions(game);
         let Some(first) = positions.first() else { continue };
-        let answers = Arc::new(Answers::new(Answers::USUAL_SIZE));
+        let answers = Arc::new(ReadingCache::new(ReadingCache::USUAL_SIZE));
         let mut reader = Reader::new(first, Depths::level(LEVEL));
-        let mut keeping = Reader::new(first, Depths::level(LEVEL)).with_answers(Some(answers));
+        let mut keeping = Reader::new(first, Depths::level(LEVEL)).with_cache(Some(answers));
         let [mut asked, mut plays, mut saved] = [0, 0, 0];
         for position in &positions {
             reader.set(position, Depths::level(LEVEL));
@@ -107,7 +107,7 @@ fn threads() {
     println!("two threads, {count} questions: {median:.2} times as fast as one ({least:.2} to {most:.2})");
 }
 
-/// The time on the wall in which so many threads answer, and the plays.
+/// The time on the wall in which this many threads answer, and the plays.
 fn on_threads(asked: &[(&Position, Question)], threads: usize) -> (Duration, u64) {
     let (next, began) = (AtomicUsize::new(0), Instant::now());
     let plays = std::thread::scope(|scope| {

@@ -4,7 +4,7 @@ use crate::cpu_time::CpuTime;
 use crate::reference;
 use crate::start::Set;
 use crate::workload::check_and_time;
-use ::matching::{Matches, View, automaton, grid, naive, sieve};
+use ::matching::{Matches, View, automaton, filter, grid, naive};
 use board::{Color, PointSet};
 use bundles::{AlignedBytes, Bundle, Database};
 use criterion::{Criterion, Throughput};
@@ -22,7 +22,7 @@ const DATABASES: &[(&str, usize)] =
 type Scan = fn(&Database<'_>, u32, &View, &PointSet, &mut Matches);
 
 const MATCHERS: &[(&str, Scan)] =
-    &[("naive", naive::scan), ("grid", grid::scan), ("automaton", automaton::scan), ("sieve", sieve::scan)];
+    &[("naive", naive::scan), ("grid", grid::scan), ("automaton", automaton::scan), ("filter", filter::scan)];
 
 /// Measures everything of this topic, when the reference data are there.
 pub(crate) fn measure(criterion: &mut Criterion<CpuTime>, sets: &[Set]) {

@@ -11,7 +11,7 @@ use criterion::{Criterion, Throughput};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// One in so many legal moves is played: not a multiple of two, as both colours are asked at each point.
+/// One in this many legal moves is played: not a multiple of two, as both colors are asked at each point.
 const EVERY: usize = 5;
 
 /// Passes without which the least time of a move says nothing.
@@ -54,7 +54,7 @@ impl Step<'_> {
     }
 }
 
-/// Legal moves of both colours on the boards of a set.
+/// Legal moves of both colors on the boards of a set.
 fn steps<'b>(database: &Database<'b>, set: &Set) -> Vec<Step<'b>> {
     let mut steps = Vec::new();
     for start in &set.starts {
@@ -105,7 +105,7 @@ pub(crate) fn measure(criterion: &mut Criterion<CpuTime>, group: &str, database:
     }
 }
 
-/// The least of sorted times that so many in a hundred do not exceed.
+/// The least of sorted times that this many in a hundred do not exceed.
 fn percentile(times: &[Duration], of_hundred: usize) -> Duration {
     let rank = (times.len() * of_hundred).div_ceil(100);
     times.get(rank.saturating_sub(1)).copied().unwrap_or_default()

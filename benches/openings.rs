@@ -58,7 +58,7 @@ impl Case {
     }
 }
 
-/// The position of a game after so many of its moves, or at its end.
+/// The position of a game after this many of its moves, or at its end.
 fn after(start: &Start, moves: Option<usize>) -> Start {
     let turns: Vec<_> = start.game.turns().take(moves.unwrap_or(usize::MAX)).collect();
     Start::replay(start.position.size(), &turns).expect("a game of the set")

@@ -6,7 +6,7 @@ use crate::workload::check_and_time;
 use board::{BoardSize, Ko, Point, PointSet, Position, Suicide};
 use criterion::{BenchmarkGroup, Criterion, Throughput};
 use limits::budget::Budget;
-use reading::{Answer, Answers, Code, Depths, Question, Reader};
+use reading::{Answer, Depths, Question, Reader, ReadingCache, ReadingResult};
 use std::hint::black_box;
 use std::sync::Arc;
 
@@ -24,7 +24,7 @@ struct Single {
     white: &'static str,
     /// The kind and the chains.
     ask: (fn(&[Point]) -> Question, &'static str),
-    code: Code,
+    code: ReadingResult,
     step: &'static str,
 }
 
@@ -37,7 +37,7 @@ const SINGLES: &[Single] = &[
         black: "A3 B3 C3 D2 D1",
         white: "A2 C2 B1",
         ask: (|chains| Question::Attack(chains.to_vec()), "C2"),
-        code: Code::Win,
+        code: ReadingResult::Win,
         step: "B2",
     },
     // From one corner to the other, on an empty board.
@@ -47,17 +47,17 @@ const SINGLES: &[Single] = &[
         black: "C3",
         white: "B3 C2 D2",
         ask: (|chains| Question::Attack(chains.to_vec()), "C3"),
-        code: Code::Win,
+        code: ReadingResult::Win,
         step: "C4",
     },
-    // A one-point jump with an enemy stone on either side of it: pushing through is answered.
+    // A one-point jump with an opposing stone on either side of it: pushing through is answered.
     Single {
         name: "connection",
         side: 9,
         black: "D4 F4",
         white: "E6 E3",
         ask: (|chains| Question::Connect(chains[0], chains[1]), "D4 F4"),
-        code: Code::Win,
+        code: ReadingResult::Win,
         step: "E4",
     },
 ];
@@ -93,7 +93,7 @@ fn of_chains(position: &Position) -> Vec<Question> {
 }
 
 /// What a question comes to, for comparisons.
-type Result = (Code, Option<Point>, u64, PointSet);
+type Result = (ReadingResult, Option<Point>, u64, PointSet);
 
 fn result(answer: &Answer) -> Result {
     (answer.code, answer.step, answer.effort, answer.zone)
@@ -117,7 +117,7 @@ fn chains(criterion: &mut Criterion<CpuTime>, sets: &[Set]) {
             .iter()
             .flat_map(|(start, questions)| questions.iter().map(|question| alone(start, question)))
             .collect();
-        let answers = Arc::new(Answers::new(Answers::USUAL_SIZE));
+        let answers = Arc::new(ReadingCache::new(ReadingCache::USUAL_SIZE));
         for (name, kept) in [("read", None), ("kept", Some(answers))] {
             let name = format!("{}/{name}", set.name);
             pass(&mut group, &name, &asked, kept, &right);
@@ -130,11 +130,11 @@ fn pass(
     group: &mut BenchmarkGroup<'_, CpuTime>,
     name: &str,
     asked: &[(&Start, Vec<Question>)],
-    kept: Option<Arc<Answers>>,
+    kept: Option<Arc<ReadingCache>>,
     right: &Vec<Result>,
 ) {
     let Some((first, _)) = asked.first() else { return };
-    let mut reader = Reader::new(&first.position, Depths::level(LEVEL)).with_answers(kept);
+    let mut reader = Reader::new(&first.position, Depths::level(LEVEL)).with_cache(kept);
     check_and_time(group, name, Throughput::Elements(right.len() as u64), right, || {
         let mut results = Vec::with_capacity(right.len());
         for (start, questions) in asked {

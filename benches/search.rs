@@ -5,9 +5,9 @@ use crate::workload::check_and_time;
 use board::{BoardSize, Color, Game, Move, PlayoutBoard, PointSet, Random, Rules};
 use criterion::{Criterion, Throughput};
 use engine::session::Advice;
-use knowledge::library::{Library, Opener, Origin};
+use knowledge::library::{BundleLoader, Library, Origin};
 use limits::budget::Budget;
-use reading::Answers;
+use reading::ReadingCache;
 use search::Searcher;
 use search::playout::{self, Policy};
 use std::hint::black_box;
@@ -18,7 +18,7 @@ const BOARDS: &[(usize, u64)] = &[(9, 2000), (13, 1000), (19, 500)];
 
 /// Measures everything of this topic.
 pub(crate) fn measure(criterion: &mut Criterion<CpuTime>) {
-    let opener = Opener { embedded: Some(standard::BUNDLE), ..Opener::default() };
+    let opener = BundleLoader { embedded: Some(standard::BUNDLE), ..BundleLoader::default() };
     let library = opener.open(&[Origin::Embedded]).expect("the bundle of the workspace is whole");
     policy(criterion, &library);
     search(criterion, &library);
@@ -61,7 +61,7 @@ fn search(criterion: &mut Criterion<CpuTime>, library: &Library) {
         let name = format!("{side}x{side}");
         let right = visits(library, &game, *count, None);
         check_and_time(&mut group, &name, Throughput::Elements(*count), &right, || {
-            visits(library, &game, *count, Some(Arc::new(Answers::new(Answers::USUAL_SIZE))))
+            visits(library, &game, *count, Some(Arc::new(ReadingCache::new(ReadingCache::USUAL_SIZE))))
         });
     }
     group.finish();
@@ -72,7 +72,7 @@ fn visits(
     library: &Library,
     game: &Game,
     count: u64,
-    answers: Option<Arc<Answers>>,
+    answers: Option<Arc<ReadingCache>>,
 ) -> Vec<(Move, u32, i64)> {
     let budget = Budget::default().with_effort(count);
     let advice = Advice::new(library, game, Color::Black, &budget, answers.as_ref());

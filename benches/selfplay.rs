@@ -3,9 +3,9 @@
 use crate::cpu_time::CpuTime;
 use crate::workload::check_and_time;
 use criterion::{Criterion, Throughput};
-use knowledge::library::{Library, Opener, Origin};
+use knowledge::library::{BundleLoader, Library, Origin};
 use limits::budget::StopSignal;
-use reading::Answers;
+use reading::ReadingCache;
 use std::sync::Arc;
 use training::selfplay::{Players, Settings, positions};
 
@@ -15,17 +15,17 @@ const GAMES: u64 = 2;
 /// Measures everything of this topic. Elements are games. The right answer is what the games are without answers that are
 /// kept, move by move with all visits.
 pub(crate) fn measure(criterion: &mut Criterion<CpuTime>) {
-    let opener = Opener { embedded: Some(standard::BUNDLE), ..Opener::default() };
+    let opener = BundleLoader { embedded: Some(standard::BUNDLE), ..BundleLoader::default() };
     let library = opener.open(&[Origin::Embedded]).expect("the bundle of the workspace is whole");
     let right = play(&library, None);
     let mut group = criterion.benchmark_group("selfplay/games");
     check_and_time(&mut group, "9x9", Throughput::Elements(GAMES), &right, || {
-        play(&library, Some(Arc::new(Answers::new(Answers::USUAL_SIZE))))
+        play(&library, Some(Arc::new(ReadingCache::new(ReadingCache::USUAL_SIZE))))
     });
     group.finish();
 }
 
-fn play(library: &Library, answers: Option<Arc<Answers>>) -> Vec<String> {
+fn play(library: &Library, answers: Option<Arc<ReadingCache>>) -> Vec<String> {
     let settings = Settings { games: GAMES, ..Settings::default() };
     let players = Players { settings: &settings, library, answers, stop: StopSignal::new() };
     (0..GAMES).filter_map(|number| players.play(number)).map(|played| positions(&played)).collect()

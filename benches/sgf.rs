@@ -15,7 +15,7 @@ const TRUNK: usize = 200;
 const BRANCHES: usize = 3;
 /// Nodes of a branch.
 const BRANCH: usize = 20;
-/// Every so many moves a node has a comment.
+/// Every this many moves a node has a comment.
 const COMMENTED: usize = 10;
 
 /// Measures everything of this topic. Bytes are those of the text that is read or written.

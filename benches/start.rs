@@ -35,7 +35,7 @@ impl Start {
         Ok(Start { position: game.position().clone(), game, slow, questions })
     }
 
-    /// The moves that are legal, superko aside, of both colours, as the slow board sees it.
+    /// The moves that are legal, superko aside, of both colors, as the slow board sees it.
     pub(crate) fn legal_moves(&self) -> Vec<(Color, Point)> {
         let legal =
             |(color, point): &(Color, Point)| self.slow.legality_without_superko(*color, *point).is_ok();
@@ -80,7 +80,7 @@ impl Set {
     /// compared with earlier ones.
     ///
     /// # Panics
-    /// There are not so many stones.
+    /// There are not this many stones.
     pub(crate) fn new(name: &'static str, starts: Vec<Start>, stones: usize) -> Set {
         let found: usize = starts.iter().map(Start::stone_count).sum();
         assert_eq!(found, stones, "{name}: stones on the boards of the set");

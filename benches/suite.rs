@@ -5,11 +5,11 @@
 mod board;
 mod bundle;
 mod cpu_time;
-mod likelihood;
 mod matching;
 mod moves;
 mod openings;
 mod playout;
+mod prediction;
 mod reading;
 mod reference;
 mod scans;
@@ -48,7 +48,7 @@ fn measure_all() -> Result<(), ReferenceError> {
     openings::measure(&mut criterion, &sets);
     playout::measure(&mut criterion, &sets);
     reading::measure(&mut criterion, &sets);
-    likelihood::measure(&mut criterion, &sets);
+    prediction::measure(&mut criterion, &sets);
     search::measure(&mut criterion);
     selfplay::measure(&mut criterion);
     sgf::measure(&mut criterion);

@@ -3,17 +3,17 @@
 use crate::raw::RawBundle;
 use crate::record::{
     Asked, AutomatonState, CODES, CornerNode, CornerTree, DatabaseKind, DatabaseRecord, Element, EyeCell,
-    EyeDatabase, EyeGraph, GridRecord, LearnedFeature, LearnedSet, LearnedWeight, NO_PATTERN, NamedHelper,
-    OpeningRecord, PatternRecord, PlayoutRate, PlayoutTableRecord, PlayoutWeights, SieveClass, SieveEntry,
-    SieveRecord, ValueRecord,
+    EyeDatabase, EyeGraph, FilterClass, FilterEntry, FilterRecord, GridRecord, LearnedFeature, LearnedSet,
+    LearnedWeight, NO_PATTERN, NamedHelper, OpeningRecord, PatternRecord, PlayoutRate, PlayoutTableRecord,
+    PlayoutWeights, ValueRecord,
 };
 use crate::section::{
     Section, SectionKind,
     table::{
         ACCEPTED, ASKED, CLASSES, CODE, CORNER_ACCEPTED, CORNER_NODES, CORNER_TREES, DATABASES, ELEMENTS,
-        ENTRIES, EYE_CELLS, EYE_DATABASES, EYE_GRAPHS, GRIDS, LEARNED_ELEMENTS, LEARNED_FEATURES,
+        ENTRIES, EYE_CELLS, EYE_DATABASES, EYE_GRAPHS, FILTERS, GRIDS, LEARNED_ELEMENTS, LEARNED_FEATURES,
         LEARNED_SETS, LEARNED_WEIGHTS, MEMBERS, NAMED_HELPERS, NOTES, OPENING_NOTES, OPENINGS, PATTERNS,
-        PLAYOUT_CLASSES, PLAYOUT_RATES, PLAYOUT_TABLES, PLAYOUT_WEIGHTS, ROOTS, SETS, SIEVES, STATES, VALUES,
+        PLAYOUT_CLASSES, PLAYOUT_RATES, PLAYOUT_TABLES, PLAYOUT_WEIGHTS, ROOTS, SETS, STATES, VALUES,
     },
 };
 use crate::validate::CHECKS;
@@ -202,33 +202,33 @@ impl Bundle {
         self.section(GRIDS)
     }
 
-    /// The sieves, in the order of their databases.
+    /// The filters, in the order of their databases.
     #[must_use]
-    pub fn sieves(&self) -> &[SieveRecord] {
-        self.section(SIEVES)
+    pub fn filters(&self) -> &[FilterRecord] {
+        self.section(FILTERS)
     }
 
-    /// The sets of the sieves.
+    /// The sets of the filters.
     #[must_use]
     pub fn sets(&self) -> &[u64] {
         self.section(SETS)
     }
 
-    /// The classes of the sieves.
+    /// The classes of the filters.
     #[must_use]
-    pub fn classes(&self) -> &[SieveClass] {
+    pub fn classes(&self) -> &[FilterClass] {
         self.section(CLASSES)
     }
 
-    /// The members of the classes: numbers of entries in their sieve.
+    /// The members of the classes: numbers of entries in their filter.
     #[must_use]
     pub fn members(&self) -> &[u16] {
         self.section(MEMBERS)
     }
 
-    /// What the patterns of the sieves demand.
+    /// What the patterns of the filters demand.
     #[must_use]
-    pub fn entries(&self) -> &[SieveEntry] {
+    pub fn entries(&self) -> &[FilterEntry] {
         self.section(ENTRIES)
     }
 
@@ -266,7 +266,7 @@ impl Bundle {
         notes.as_ref().map(Vec::as_slice).map_err(Clone::clone)
     }
 
-    /// The first playout table: the number of the weights for each code of a neighbourhood, and the weights.
+    /// The first playout table: the number of the weights for each code of a neighborhood, and the weights.
     #[must_use]
     pub fn playout_table(&self) -> Option<(&[u16], &[PlayoutWeights])> {
         self.playout_tables().next().map(|table| (table.classes, table.weights))
@@ -368,7 +368,7 @@ pub struct PlayoutTable<'b> {
     pub name: &'b str,
     /// The number of its source in the notes, when the bundle says so.
     pub source: Option<u32>,
-    /// The number of the weights for each code of a neighbourhood.
+    /// The number of the weights for each code of a neighborhood.
     pub classes: &'b [u16],
     /// The weights.
     pub weights: &'b [PlayoutWeights],
@@ -427,12 +427,12 @@ impl<'b> Database<'b> {
         part(self.bundle.grids(), self.record().first_grid, self.record().grids)
     }
 
-    /// Its sieve.
+    /// Its filter.
     #[must_use]
-    pub fn sieve(&self) -> Option<&'b SieveRecord> {
-        let sieves = self.bundle.sieves();
-        let at = sieves.binary_search_by_key(&self.index, |sieve| sieve.database as usize).ok()?;
-        sieves.get(at)
+    pub fn filter(&self) -> Option<&'b FilterRecord> {
+        let filters = self.bundle.filters();
+        let at = filters.binary_search_by_key(&self.index, |filter| filter.database as usize).ok()?;
+        filters.get(at)
     }
 
     /// Its tree of corners; most databases have none.

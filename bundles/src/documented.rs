@@ -4,10 +4,10 @@ use crate::Level;
 use crate::code::Operation;
 use crate::record::{
     AnchorRule, Asked, Attribute, AttributeMap, AutomatonState, CellKind, CornerNode, CornerTree,
-    DatabaseKind, DatabaseRecord, Element, EyeCell, EyeContent, EyeDatabase, EyeGraph, GridRecord, LayerMode,
-    LearnedFeature, LearnedSet, LearnedWeight, MatcherChoice, NamedHelper, OpeningRecord, PatternRecord,
-    Perspective, PlayoutRate, PlayoutTableRecord, PlayoutWeights, SieveClass, SieveEntry, SieveRecord,
-    Symbol, ValueRecord,
+    DatabaseKind, DatabaseRecord, Element, EyeCell, EyeContent, EyeDatabase, EyeGraph, FilterClass,
+    FilterEntry, FilterRecord, GridRecord, LayerMode, LearnedFeature, LearnedSet, LearnedWeight,
+    MatcherChoice, NamedHelper, OpeningRecord, PatternRecord, Perspective, PlayoutRate, PlayoutTableRecord,
+    PlayoutWeights, Symbol, ValueRecord,
 };
 use crate::section::table::ALL;
 use crate::section::{Header, SectionEntry};
@@ -43,10 +43,10 @@ fn layouts() -> Vec<Layout> {
         layout!(CornerNode: label, first_child, first_accepted, squares, wides, talls, accepted),
         layout!(OpeningRecord: key, weight, row, column, stones, form),
         layout!(PlayoutWeights: weights),
-        layout!(SieveRecord: database, first_class, classes, first_entry, entries, nibbles, symbols, reserved,
+        layout!(FilterRecord: database, first_class, classes, first_entry, entries, nibbles, symbols, reserved,
             places, unused, classes_of),
-        layout!(SieveClass: first_word, first_member, members, reserved),
-        layout!(SieveEntry: masks, values, pattern, least, most, anchor_row, anchor_column, orientation, beyond),
+        layout!(FilterClass: first_word, first_member, members, reserved),
+        layout!(FilterEntry: masks, values, pattern, least, most, anchor_row, anchor_column, orientation, beyond),
         layout!(PlayoutTableRecord: name, first_weights, weights, source, reserved),
         layout!(PlayoutRate: name, values, source),
         layout!(LearnedSet: name, first_weight, weights, source, reserved),
@@ -56,7 +56,7 @@ fn layouts() -> Vec<Layout> {
         layout!(NamedHelper: pattern, name),
         layout!(EyeDatabase: database, first_graph, graphs, reserved),
         layout!(EyeGraph: key, first_cell, number, source, line, cells, margins, value, reserved),
-        layout!(EyeCell: neighbours, colour, content, margin, border, vital, row, column, reserved),
+        layout!(EyeCell: neighbors, color, content, margin, border, vital, row, column, reserved),
     ]
 }
 

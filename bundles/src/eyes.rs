@@ -1,19 +1,19 @@
-//! The form of an eye space, whatever stands in it: who is whose neighbour, and which points are marginal.
+//! The form of an eye space, whatever stands in it: who is whose neighbor, and which points are marginal.
 //!
 //! Two forms that are the same up to the order of their cells have the same [`EyeNet::key`], which finds the few
 //! graphs of a database that may fit a space on the board. Equal keys do not prove equal forms.
 
 use crate::record::MOST_EYE_CELLS;
 
-/// How often colours are mixed with those of the neighbours. Enough for a colour to know all cells within so
+/// How often colors are mixed with those of the neighbors. Enough for a color to know all cells within so
 /// many steps, which tells nearly all cells of small shapes apart that are different.
 const ROUNDS: usize = 4;
 
 /// The form of an eye space.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct EyeNet {
-    /// The neighbours of each cell, a bit for each.
-    neighbours: [u32; MOST_EYE_CELLS],
+    /// The neighbors of each cell, a bit for each.
+    neighbors: [u32; MOST_EYE_CELLS],
     /// The marginal cells, a bit for each.
     margins: u32,
     cells: usize,
@@ -27,16 +27,16 @@ const fn mix(number: u32) -> u32 {
 }
 
 impl EyeNet {
-    /// The form of so many cells; none when there are none or more than [`MOST_EYE_CELLS`].
+    /// The form of this many cells; none when there are none or more than [`MOST_EYE_CELLS`].
     #[must_use]
-    pub fn new(cells: usize, margins: u32, are_neighbours: impl Fn(usize, usize) -> bool) -> Option<EyeNet> {
+    pub fn new(cells: usize, margins: u32, are_neighbors: impl Fn(usize, usize) -> bool) -> Option<EyeNet> {
         if cells == 0 || cells > MOST_EYE_CELLS {
             return None;
         }
         let mut net = EyeNet { margins: margins & ((1 << cells) - 1), cells, ..EyeNet::default() };
-        for (one, set) in net.neighbours.iter_mut().enumerate().take(cells) {
+        for (one, set) in net.neighbors.iter_mut().enumerate().take(cells) {
             for other in (0..cells).filter(|other| *other != one) {
-                *set |= u32::from(are_neighbours(one, other)) << other;
+                *set |= u32::from(are_neighbors(one, other)) << other;
             }
         }
         Some(net)
@@ -54,42 +54,42 @@ impl EyeNet {
         self.margins
     }
 
-    /// The neighbours of a cell, a bit for each; none for a cell that it does not have.
+    /// The neighbors of a cell, a bit for each; none for a cell that it does not have.
     #[must_use]
-    pub fn neighbours(&self, cell: usize) -> u32 {
-        self.neighbours.get(cell).map_or(0, |set| *set)
+    pub fn neighbors(&self, cell: usize) -> u32 {
+        self.neighbors.get(cell).map_or(0, |set| *set)
     }
 
     /// A number for each cell that does not depend on the order of the cells: first from its number of
-    /// neighbours and whether it is marginal, then four times mixed with the sum over its neighbours.
+    /// neighbors and whether it is marginal, then four times mixed with the sum over its neighbors.
     #[must_use]
-    pub fn colours(&self) -> [u32; MOST_EYE_CELLS] {
-        let mut colours = [0; MOST_EYE_CELLS];
-        for (cell, colour) in colours.iter_mut().enumerate().take(self.cells) {
-            *colour = mix(self.neighbours(cell).count_ones() << 1 | self.margins >> cell & 1);
+    pub fn colors(&self) -> [u32; MOST_EYE_CELLS] {
+        let mut colors = [0; MOST_EYE_CELLS];
+        for (cell, color) in colors.iter_mut().enumerate().take(self.cells) {
+            *color = mix(self.neighbors(cell).count_ones() << 1 | self.margins >> cell & 1);
         }
         for _ in 0..ROUNDS {
             let mut next = [0; MOST_EYE_CELLS];
-            for (cell, colour) in next.iter_mut().enumerate().take(self.cells) {
-                let around = bits(self.neighbours(cell)).map(|other| mix(colours[other])).fold(0, add);
-                *colour = mix(colours[cell].wrapping_mul(3).wrapping_add(around));
+            for (cell, color) in next.iter_mut().enumerate().take(self.cells) {
+                let around = bits(self.neighbors(cell)).map(|other| mix(colors[other])).fold(0, add);
+                *color = mix(colors[cell].wrapping_mul(3).wrapping_add(around));
             }
-            colours = next;
+            colors = next;
         }
-        colours
+        colors
     }
 
     /// A number that forms have in common which differ only in the order of their cells: of the number of cells
-    /// and the sum of all colours.
+    /// and the sum of all colors.
     #[must_use]
     pub fn key(&self) -> u32 {
-        self.key_of(&self.colours())
+        self.key_of(&self.colors())
     }
 
-    /// The same from its colours.
+    /// The same from its colors.
     #[must_use]
-    pub fn key_of(&self, colours: &[u32; MOST_EYE_CELLS]) -> u32 {
-        let sum = colours.iter().take(self.cells).map(|colour| mix(*colour)).fold(0, add);
+    pub fn key_of(&self, colors: &[u32; MOST_EYE_CELLS]) -> u32 {
+        let sum = colors.iter().take(self.cells).map(|color| mix(*color)).fold(0, add);
         mix(sum.wrapping_add(self.cells as u32))
     }
 }

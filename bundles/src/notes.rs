@@ -21,8 +21,8 @@ pub struct SourceNote {
     pub path: String,
     /// Where its knowledge comes from; empty when the source does not say.
     pub provenance: String,
-    /// Its licence; empty when the source does not say.
-    pub licence: String,
+    /// Its license; empty when the source does not say.
+    pub license: String,
 }
 
 /// What a pattern is called and where it was written.
@@ -50,7 +50,7 @@ pub struct OpeningNote {
 }
 
 impl OpeningNote {
-    /// Reads the section of notes of a bundle with so many openings.
+    /// Reads the section of notes of a bundle with this many openings.
     pub(crate) fn decode(bytes: &[u8], openings: usize) -> Result<Vec<OpeningNote>, Refusal> {
         let on = format!("notes on {openings} openings");
         let refuse = |found: String| Refusal::new("section of notes on openings", on.clone(), found);
@@ -71,7 +71,7 @@ impl OpeningNote {
 }
 
 impl Notes {
-    /// Reads the section of notes of a bundle with so many patterns.
+    /// Reads the section of notes of a bundle with this many patterns.
     pub(crate) fn decode(bytes: &[u8], patterns: usize) -> Result<Notes, Refusal> {
         let refuse = |expected: String, found: String| Refusal::new("section of notes", expected, found);
         let on = format!("notes on {patterns} patterns");

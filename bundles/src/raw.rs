@@ -55,7 +55,7 @@ impl RawBundle {
         };
         match reserved.and_then(|()| sections(&header, bytes)) {
             Ok(sections) => Ok(RawBundle { sections, content_hash: header.content_hash }),
-            // A damaged file is told as such, whatever was damaged.
+            // A damaged file is reported as such, whatever was damaged.
             Err(refusal) => Err(check_hash(&header, bytes).err().unwrap_or(refusal)),
         }
     }
@@ -89,7 +89,7 @@ impl RawBundle {
     }
 }
 
-/// The sections of a bundle, whose records nobody has looked at.
+/// The sections of a bundle, whose records no one has looked at.
 pub(crate) struct Sections<'b> {
     parts: [&'b [u8]; ALL.len()],
 }

@@ -2,14 +2,14 @@
 
 use crate::record::{
     AutomatonState, CornerNode, CornerTree, DatabaseRecord, Element, EyeCell, EyeDatabase, EyeGraph,
-    GridRecord, LearnedFeature, LearnedSet, LearnedWeight, NamedHelper, OpeningRecord, PatternRecord,
-    PlayoutRate, PlayoutTableRecord, PlayoutWeights, SieveClass, SieveEntry, SieveRecord, ValueRecord,
+    FilterClass, FilterEntry, FilterRecord, GridRecord, LearnedFeature, LearnedSet, LearnedWeight,
+    NamedHelper, OpeningRecord, PatternRecord, PlayoutRate, PlayoutTableRecord, PlayoutWeights, ValueRecord,
 };
 use crate::section::table::{
     ACCEPTED, ALL, ASKED, CLASSES, CODE, CORNER_ACCEPTED, CORNER_NODES, CORNER_TREES, DATABASES, ELEMENTS,
-    ENTRIES, EYE_CELLS, EYE_DATABASES, EYE_GRAPHS, GRIDS, LEARNED_ELEMENTS, LEARNED_FEATURES, LEARNED_SETS,
-    LEARNED_WEIGHTS, MEMBERS, NAMED_HELPERS, NOTES, OPENING_NOTES, OPENINGS, PATTERNS, PLAYOUT_CLASSES,
-    PLAYOUT_RATES, PLAYOUT_TABLES, PLAYOUT_WEIGHTS, ROOTS, SETS, SIEVES, STATES, VALUES,
+    ENTRIES, EYE_CELLS, EYE_DATABASES, EYE_GRAPHS, FILTERS, GRIDS, LEARNED_ELEMENTS, LEARNED_FEATURES,
+    LEARNED_SETS, LEARNED_WEIGHTS, MEMBERS, NAMED_HELPERS, NOTES, OPENING_NOTES, OPENINGS, PATTERNS,
+    PLAYOUT_CLASSES, PLAYOUT_RATES, PLAYOUT_TABLES, PLAYOUT_WEIGHTS, ROOTS, SETS, STATES, VALUES,
 };
 use crate::section::{ALIGNMENT, ENDIAN_WORD, FORMAT_VERSION, Header, MAGIC, SectionEntry, SectionKind};
 use crate::{Notes, OpeningNote};
@@ -40,20 +40,20 @@ pub struct Writer {
     pub accepted: Vec<u32>,
     /// Windows of the grid matcher.
     pub grids: Vec<GridRecord>,
-    /// For each code of a neighbourhood the number of its weights; empty without a table.
+    /// For each code of a neighborhood the number of its weights; empty without a table.
     pub playout_classes: Vec<u16>,
     /// Weights of playout moves.
     pub playout_weights: Vec<PlayoutWeights>,
-    /// The sieves, in the order of their databases.
-    pub sieves: Vec<SieveRecord>,
-    /// The sets of the sieves, with words of zeros behind them (`record::sieve::SET_CHUNK`).
+    /// The filters, in the order of their databases.
+    pub filters: Vec<FilterRecord>,
+    /// The sets of the filters, with words of zeros behind them (`record::filter::SET_CHUNK`).
     pub sets: Vec<u64>,
-    /// The classes of the sieves.
-    pub classes: Vec<SieveClass>,
-    /// Numbers of entries in their sieve, class by class.
+    /// The classes of the filters.
+    pub classes: Vec<FilterClass>,
+    /// Numbers of entries in their filter, class by class.
     pub members: Vec<u16>,
-    /// What the patterns of the sieves demand.
-    pub entries: Vec<SieveEntry>,
+    /// What the patterns of the filters demand.
+    pub entries: Vec<FilterEntry>,
     /// Which eye graphs belong to which database.
     pub eye_databases: Vec<EyeDatabase>,
     /// Eye shapes, database by database, by key.
@@ -126,7 +126,7 @@ impl Writer {
             LEARNED_WEIGHTS.with(&self.learned_weights),
             LEARNED_ELEMENTS.with(&self.learned_elements),
             NAMED_HELPERS.with(&self.named_helpers),
-            SIEVES.with(&self.sieves),
+            FILTERS.with(&self.filters),
             SETS.with(&self.sets),
             CLASSES.with(&self.classes),
             MEMBERS.with(&self.members),

@@ -9,7 +9,7 @@
 
 use board::{BoardSize, Color, Game, IllegalMove, Move, Rules};
 use engine::session::Session;
-use knowledge::library::{Library, Opener, Origin};
+use knowledge::library::{BundleLoader, Library, Origin};
 use limits::budget::StopSignal;
 use search::{Answer, Limits, Player, Searcher};
 use std::env;
@@ -19,7 +19,7 @@ use std::sync::Arc;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let origins: Vec<Origin> = env::args_os().skip(1).map(|path| Origin::File(path.into())).collect();
-    let library = Opener::default().open(&origins)?;
+    let library = BundleLoader::default().open(&origins)?;
     let size = BoardSize::new(9).ok_or("9 is a size")?;
     let mut session = play(size, 200, library)?;
     io::stdout().write_all(&session.save()?)?;
@@ -28,7 +28,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Plays a game with so many playouts for each move, until both pass or one resigns. A fixed number of playouts and a fixed seed make
+/// Plays a game with this many playouts for each move, until both pass or one resigns. A fixed number of playouts and a fixed seed make
 /// it the same game on every machine.
 fn play(size: BoardSize, playouts: u64, library: Library) -> Result<Session, IllegalMove> {
     let limits = Limits { playouts: Some(playouts), ..Limits::default() };

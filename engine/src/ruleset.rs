@@ -70,7 +70,7 @@ enum Named {
 
 const JAPANESE: Named = Named::Rules(Suicide::Forbidden, Ko::Simple, Scoring::Territory, HandicapBonus::None);
 
-/// Names and what they stand for, as KataGo and KGS have them. Its Japanese rules take points off seki; here nobody
+/// Names and what they stand for, as KataGo and KGS have them. Its Japanese rules take points off seki; here no one
 /// looks for eyes in a seki, and they count.
 const NAMED: &[(&str, Named)] = &[
     ("japanese", JAPANESE),
@@ -125,7 +125,7 @@ pub fn names() -> Vec<&'static str> {
 /// The rules with this name, in any case and with any joint between its words; the komi is that of even games.
 ///
 /// # Errors
-/// Nobody calls rules so, or they are not there.
+/// No one calls rules so, or they are not there.
 pub fn named(name: &str) -> Result<Rules, RulesetError> {
     let wanted = name.trim().to_lowercase().replace(['_', ' '], "-");
     let found = NAMED.iter().find(|(known, _)| known.replace('-', "") == wanted.replace('-', ""));

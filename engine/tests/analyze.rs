@@ -4,7 +4,7 @@ use board::Rules;
 use engine::analyze::{self, Perspective, Shared};
 use knowledge::library::Library;
 use proptest::prelude::*;
-use search::{Formula, Limits, Passing};
+use search::{Limits, Passing, Selection};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Write, pipe};
 use std::sync::Arc;
@@ -18,7 +18,7 @@ fn shared() -> Shared {
         limits: Limits { playouts: Some(60), ..Limits::default() },
         rules: Rules::default(),
         passing: Passing::default(),
-        formula: Formula::default(),
+        selection: Selection::default(),
         seed: 1,
         perspective: Perspective::Black,
     }
@@ -156,7 +156,7 @@ fn the_player_to_move_is_known() {
 fn numbers_are_seen_from_the_side_that_is_wanted() {
     let stones: Vec<Value> =
         ["A3", "B3", "C3", "D3", "E3", "A2", "C2", "E2"].iter().map(|vertex| json!(["W", vertex])).collect();
-    // (to move, side, whether White's numbers are told)
+    // (to move, side, whether White's numbers are reported)
     for (player, side, whites) in [
         ("B", "BLACK", false),
         ("W", "BLACK", false),

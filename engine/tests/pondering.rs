@@ -3,7 +3,7 @@
 use board::{BoardSize, Color, Game, Move, Rules};
 use engine::session::Session;
 use limits::budget::{Budget, StopSignal};
-use search::{Answer, Choice, Guidance, Limits, Player, Searcher, Watch};
+use search::{Answer, Choice, Guidance, Limits, Player, Progress, Searcher};
 use std::thread;
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ fn session(limits: Limits, ponders: bool) -> Session {
     Session::new(game, Player::new(Searcher::new(1, 1), limits)).with_pondering(ponders)
 }
 
-/// Limits of so much time, and of so many playouts.
+/// Limits of so much time, and of this many playouts.
 fn limits(milliseconds: Option<u64>, playouts: Option<u64>) -> Limits {
     Limits { time: milliseconds.map(Duration::from_millis), playouts, ..Limits::default() }
 }
@@ -25,7 +25,7 @@ fn replies(lines: &str, session: &mut Session) -> String {
     String::from_utf8(replies).expect("replies are UTF-8")
 }
 
-/// A move of the session after so many playouts, however long they take: no step of these tests rests on the speed of a machine.
+/// A move of the session after this many playouts, however long they take: no step of these tests rests on the speed of a machine.
 fn moved_after(playouts: u32, session: &mut Session, color: Color) -> (Answer, Choice) {
     let stop = StopSignal::new();
     let mut look = |choice: &Choice| {
@@ -33,7 +33,7 @@ fn moved_after(playouts: u32, session: &mut Session, color: Color) -> (Answer, C
             stop.raise();
         }
     };
-    let watch = Watch { every: Duration::from_millis(1), look: &mut look };
+    let watch = Progress { every: Duration::from_millis(1), look: &mut look };
     session.generate_watched(color, &[], &stop, Some(watch))
 }
 
@@ -62,7 +62,7 @@ fn it_ends_with_the_game() {
     // (a line after an own move, whether thinking goes on after it)
     let table = [
         ("name", true),
-        ("kgs-chat private somebody hello", true),
+        ("kgs-chat private someone hello", true),
         ("kgs-game_over", false),
         ("cgos-gameover B+Resign", false),
         ("kgs-game_over now", true),
@@ -91,7 +91,7 @@ fn what_is_found_is_known_at_the_next_move_and_nothing_else_changes() {
         session.ponder(&stop);
     });
     assert_eq!((session.game().position().hash(), session.game().move_count()), (before, 1));
-    // A reply that somebody else thinks good has been looked into too.
+    // A reply that someone else thinks good has been looked into too.
     let reply = Searcher::new(2, 1)
         .choose(session.game(), Color::White, &Budget::default().with_effort(1000), &Guidance::none())
         .chosen;
@@ -102,9 +102,9 @@ fn what_is_found_is_known_at_the_next_move_and_nothing_else_changes() {
     assert!(visits > choice.tally.playouts(), "{visits} visits, {} of them new", choice.tally.playouts());
     assert!(choice.known > 0 && visits <= choice.root.playouts, "{visits} of {}", choice.root.playouts);
     let (all, best) = (choice.root.playouts, choice.candidates[0].record.playouts);
-    let told =
+    let reported =
         format!("= {} playouts, {best} of {all} with those before, chance of winning ", all - choice.known);
-    assert!(replies("gomill-explain_last_move\n", &mut session).starts_with(&told), "{told}");
+    assert!(replies("gomill-explain_last_move\n", &mut session).starts_with(&reported), "{reported}");
 }
 
 #[test]

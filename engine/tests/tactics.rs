@@ -2,7 +2,7 @@
 
 use board::{Color, Game, PointSet, Rules, diagram};
 use engine::session::Advice;
-use engine::tactics::{Tactics, tactics};
+use engine::tactical_moves::{TacticalMoves, tactical_moves};
 use knowledge::library::Library;
 use limits::budget::{Budget, StopSignal};
 use search::Searcher;
@@ -155,7 +155,8 @@ fn game_of(case: &Case) -> (Game, diagram::Diagram) {
 fn moves_are_held_for_urgent_and_for_futile() {
     for case in CASES {
         let (game, drawn) = game_of(case);
-        let Tactics { urgent, futile } = tactics(game.position(), case.to_move, &Budget::default(), None);
+        let TacticalMoves { urgent, futile } =
+            tactical_moves(game.position(), case.to_move, &Budget::default(), None);
         let (right, vain) = (points(&drawn, 'a'), points(&drawn, 'n'));
         let found: PointSet = urgent.iter().map(|(point, _)| *point).collect();
         assert!(found.is_subset(&right), "{}: {found:?}", case.name);
@@ -187,8 +188,8 @@ fn a_budget_that_is_over_advises_nothing() {
     stop.raise();
     for case in CASES {
         let (game, _) = game_of(case);
-        let found = tactics(game.position(), case.to_move, &Budget::until(stop.clone()), None);
-        let whole = tactics(game.position(), case.to_move, &Budget::default(), None);
+        let found = tactical_moves(game.position(), case.to_move, &Budget::until(stop.clone()), None);
+        let whole = tactical_moves(game.position(), case.to_move, &Budget::default(), None);
         assert!(found.futile.is_subset(&whole.futile), "{}", case.name);
     }
 }

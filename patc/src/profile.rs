@@ -52,10 +52,10 @@ const PROFILES: &[Profile] = &[
     connections("conn", AnchorRule::Own, Perspective::Anchor, Level::Influence),
     connections("influence", AnchorRule::Own, Perspective::Anchor, Level::Geometry),
     connections("barriers", AnchorRule::Either, Perspective::Mover, Level::Eyes),
-    moves("aa_attackpats", "aa_attackpats", AnchorRule::CentreEither, Perspective::Mover, Level::Reading),
-    moves("owl_attackpats", "owl_attackpats", AnchorRule::CentreEither, Perspective::Mover, Level::Owl),
-    moves("owl_vital_apats", "owl_vital_apats", AnchorRule::CentreEither, Perspective::Mover, Level::Owl),
-    moves("owl_defendpats", "owl_defendpats", AnchorRule::CentreEither, Perspective::Mover, Level::Owl),
+    moves("aa_attackpats", "aa_attackpats", AnchorRule::CenterEither, Perspective::Mover, Level::Reading),
+    moves("owl_attackpats", "owl_attackpats", AnchorRule::CenterEither, Perspective::Mover, Level::Owl),
+    moves("owl_vital_apats", "owl_vital_apats", AnchorRule::CenterEither, Perspective::Mover, Level::Owl),
+    moves("owl_defendpats", "owl_defendpats", AnchorRule::CenterEither, Perspective::Mover, Level::Owl),
 ];
 
 /// The profile of a source with this stem.

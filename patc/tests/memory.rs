@@ -41,7 +41,7 @@ fn shapes(count: usize, seed: u64) -> String {
     (0..count).map(|_| shape()).collect()
 }
 
-/// So many words of two letters up to this one.
+/// This many words of two letters up to this one.
 fn points(last: u32, count: usize, seed: u64) -> Vec<String> {
     let mut random = Random::new(&[seed]);
     let mut letter = || char::from(b'a' + random.below(last) as u8);

@@ -48,7 +48,7 @@ pub fn run_suites(
                 while !stopped.load(Ordering::Relaxed) {
                     let index = next.fetch_add(1, Ordering::Relaxed);
                     let Some(chosen) = suites.get(index) else { return };
-                    // The receiver outlives the scope's workers only while someone listens; nobody misses the rest.
+                    // The receiver outlives the scope's workers only while someone listens; no one misses the rest.
                     let result = run_suite(settings, chosen, &|| drop(sender.send(Message::Answered)));
                     drop(sender.send(Message::Finished(index, result)));
                 }

@@ -1,4 +1,4 @@
-//! Results as text tables, with colours that the caller's stream may strip.
+//! Results as text tables, with colors that the caller's stream may strip.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;

@@ -2,7 +2,7 @@
 
 use board::{BoardSize, Game, Point, Rules};
 use engine::session::Session;
-use knowledge::library::{Library, Opener, Origin};
+use knowledge::library::{BundleLoader, Library, Origin};
 use patc::compilation::Compilation;
 use search::{Limits, Player, Searcher};
 use std::collections::{BTreeMap, BTreeSet};
@@ -80,7 +80,7 @@ fn library(sources: &[PathBuf]) -> Arc<Library> {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("handicap.bundle");
     fs::write(&path, bytes).expect("a file can be written");
-    Arc::new(Opener::default().open(&[Origin::File(path)]).expect("the bundle opens"))
+    Arc::new(BundleLoader::default().open(&[Origin::File(path)]).expect("the bundle opens"))
 }
 
 fn drawn() -> Arc<Library> {

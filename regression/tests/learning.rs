@@ -2,9 +2,9 @@
 
 use board::{Color, Ko, PlayoutBoard, Suicide, diagram};
 use bundles::{AlignedBytes, Bundle};
-use knowledge::likelihood::features::{BASES, FAMILIES, Look};
-use knowledge::likelihood::surroundings::{COUNTS, Contents, POINTS, turned};
-use knowledge::likelihood::{Likelihood, Sight};
+use knowledge::prediction::features::{BASES, FAMILIES, LocalView};
+use knowledge::prediction::surroundings::{COUNTS, Contents, POINTS, turned};
+use knowledge::prediction::{MovePredictor, Predictions};
 use patc::compilation::Compilation;
 use training::learning::diagram as drawing;
 
@@ -66,12 +66,12 @@ fn source(around: &[u8; POINTS]) -> String {
 }
 
 /// The engine's table of a source.
-fn compiled(text: &str) -> Likelihood {
+fn compiled(text: &str) -> MovePredictor {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("moves.weights");
     std::fs::write(&path, text).expect("a file can be written");
     let bytes = Compilation::of_paths(&[path]).emit().expect("what is learned compiles").finish();
-    Likelihood::of(&Bundle::open(AlignedBytes::copy(&bytes)).expect("a bundle")).expect("the set is there")
+    MovePredictor::of(&Bundle::open(AlignedBytes::copy(&bytes)).expect("a bundle")).expect("the set is there")
 }
 
 /// The slow way: as many factors as there are sizes in which the contents are the same in one of the orientations.
@@ -91,11 +91,11 @@ fn shapes_are_read_as_they_were_learned() {
         assert_eq!(drawn.names.len(), 10);
         for (name, learned) in &drawn.names {
             let around = contents.drawn(*learned);
-            let likelihood = compiled(&source(&around));
-            let sight = Sight::new(&likelihood, &board, Color::Black, [None; 2]);
+            let predictor = compiled(&source(&around));
+            let predictions = Predictions::new(&predictor, &board, Color::Black, [None; 2]);
             for point in board.empty() {
                 let expected = slow_logarithm(&around, &contents.drawn(point));
-                let found = sight.strength(point).ln();
+                let found = predictions.strength(point).ln();
                 let vertex = point.vertex(drawn.size);
                 assert!((found - expected).abs() < 1e-3, "{name}, {vertex}: {found}, {expected}\n{text}");
                 assert!(point != *learned || expected > 12.8, "all sizes are known at {name}");
@@ -122,22 +122,22 @@ fn features_are_read_as_they_were_learned() {
         "feature unknown 0\n:3,1\n\nfeature unknown 99\n:5,1\n\nfeature weather 1\n:7,1\n".to_owned();
     let source: String =
         std::iter::once("weights moves\n\n".to_owned()).chain(lines).chain([others]).collect();
-    let likelihood = compiled(&source);
+    let predictor = compiled(&source);
     for text in POSITIONS {
         let drawn = diagram::parse(text).expect("a drawing");
         let position = drawn.position(Suicide::Forbidden, Ko::Simple).expect("a position");
         let board = PlayoutBoard::new(&position);
         let white = drawn.white.iter().next();
         let earlier = [white, drawn.black.iter().next()];
-        let (sight, look) = (
-            Sight::new(&likelihood, &board, Color::Black, earlier),
-            Look::new(&board, Color::Black, earlier),
+        let (predictions, look) = (
+            Predictions::new(&predictor, &board, Color::Black, earlier),
+            LocalView::new(&board, Color::Black, earlier),
         );
         let playable = board.empty().filter(|point| board.is_playable(Color::Black, *point));
         for point in playable {
             let mut expected = 3f32.ln();
             look.each(point, |feature| expected += feature_factor(feature).ln());
-            let found = sight.strength(point).ln();
+            let found = predictions.strength(point).ln();
             assert!(
                 (found - expected).abs() < 1e-3,
                 "{}: {found}, {expected}\n{text}",

@@ -1,9 +1,9 @@
 //! Our own joseki and openings, as the engine asks them.
 
 use board::{BoardSize, Color, Game, Move, Rules};
-use engine::proposals;
+use engine::pattern_moves;
 use engine::session::Advice;
-use knowledge::library::{Access, Library, Opener, Origin};
+use knowledge::library::{Access, BundleLoader, Library, Origin};
 use limits::budget::Budget;
 use patc::compilation::Compilation;
 use search::Searcher;
@@ -17,7 +17,7 @@ fn library() -> Library {
     let path = folder.path().join("own.bundle");
     std::fs::write(&path, bytes).expect("a file can be written");
     // The file goes with the folder.
-    let opener = Opener { access: Access::Snapshot, ..Opener::default() };
+    let opener = BundleLoader { access: Access::Snapshot, ..BundleLoader::default() };
     opener.open(&[Origin::File(path)]).expect("our bundle opens")
 }
 
@@ -64,7 +64,7 @@ fn openings_are_values_of_moves() {
     for (side, moves, expected) in OPENINGS {
         let game = game(*side, moves);
         let vertex = |point: board::Point| point.vertex(game.size()).to_string();
-        let values = proposals::openings(&library, &game, game.to_move());
+        let values = pattern_moves::openings(&library, &game, game.to_move());
         for (name, value) in *expected {
             let found = values.iter().filter(|(point, _)| vertex(*point) == *name);
             let best = found.map(|(_, value)| value.round() as i32).max();
@@ -89,16 +89,16 @@ fn joseki_are_proposed_by_their_grades() {
     let library = library();
     for (moves, chosen, expected) in JOSEKI {
         let game = game(19, moves);
-        let proposals = proposals::propose(&library, &game, game.to_move(), &Budget::default(), None);
-        let joseki = |proposal: &&proposals::Proposal| {
+        let pattern_moves = pattern_moves::propose(&library, &game, game.to_move(), &Budget::default(), None);
+        let joseki = |proposal: &&pattern_moves::PatternMove| {
             let located = library.layers().locate(proposal.found.pattern).expect("a pattern");
             located.database.record().name() == "joseki"
                 && proposal.found.chosen.vertex(game.size()).to_string() == *chosen
         };
-        let best = proposals.iter().filter(joseki).map(|proposal| proposal.value).reduce(f32::max);
+        let best = pattern_moves.iter().filter(joseki).map(|proposal| proposal.value).reduce(f32::max);
         assert_eq!(best, *expected, "{chosen} after '{moves}'");
     }
-    let small = proposals::propose(&library, &game(13, "K10"), Color::White, &Budget::default(), None);
+    let small = pattern_moves::propose(&library, &game(13, "K10"), Color::White, &Budget::default(), None);
     assert!(small.iter().any(|proposal| (proposal.value - 35.0 * 13.0 / 19.0).abs() < 0.01), "{small:?}");
 }
 

@@ -1,4 +1,4 @@
-//! The reader answers the drawn positions, in all orientations and both colours.
+//! The reader answers the drawn positions, in all orientations and both colors.
 
 use board::symmetry::Symmetry;
 use board::{Move, Point};
@@ -103,14 +103,14 @@ fn drawn_positions_are_read_right() -> Result<(), Box<dyn std::error::Error>> {
     assert!(cases.iter().map(asked_of).sum::<usize>() > 250, "most drawn questions are asked");
     let open: BTreeSet<(String, usize)> =
         OPEN.iter().map(|(file, line)| ((*file).to_owned(), *line)).collect();
-    // In every orientation and both colours the same questions must be wrong: a difference is a fault of its own.
+    // In every orientation and both colors the same questions must be wrong: a difference is a fault of its own.
     for symmetry in Symmetry::ALL {
         for swapped in [false, true] {
             let found: Vec<Fault> =
                 cases.iter().flat_map(|case| faults(&case.transformed(symmetry, swapped))).collect();
             let wrong: BTreeSet<(String, usize)> = found.iter().map(|fault| fault.place.clone()).collect();
             let texts: Vec<&str> = found.iter().map(|fault| fault.text.as_str()).collect();
-            assert_eq!(wrong, open, "{symmetry:?}, colours swapped: {swapped}:\n{}", texts.join("\n"));
+            assert_eq!(wrong, open, "{symmetry:?}, colors swapped: {swapped}:\n{}", texts.join("\n"));
         }
     }
     Ok(())

@@ -5,7 +5,7 @@ use board::{BoardSize, Color, Ko, Point, PointSet, Position, Random, Suicide};
 use engine::session::{Session, Until};
 use limits::budget::Budget;
 use reading::questions;
-use reading::{Answers, Depths, Reader};
+use reading::{Depths, Reader, ReadingCache};
 use record::file;
 use regression::reading::cases;
 use regression::{Suite, suites_in};
@@ -162,10 +162,13 @@ fn answers_do_not_depend_on_who_asked_first() {
     assert!(texts.len() > 250, "{} questions", texts.len());
     let expected: Vec<String> = texts.iter().map(|text| alone(text)).collect();
     // (threads, bytes for answers: room for all, and for few)
-    for (threads, bytes) in
-        [(1, Answers::USUAL_SIZE), (2, Answers::USUAL_SIZE), (4, Answers::USUAL_SIZE), (4, 1 << 13)]
-    {
-        let answers = Arc::new(Answers::new(bytes));
+    for (threads, bytes) in [
+        (1, ReadingCache::USUAL_SIZE),
+        (2, ReadingCache::USUAL_SIZE),
+        (4, ReadingCache::USUAL_SIZE),
+        (4, 1 << 13),
+    ] {
+        let answers = Arc::new(ReadingCache::new(bytes));
         // The second time they are there.
         for round in 0..2 {
             let order = shuffled(texts.len(), 10 * threads + round);
@@ -173,7 +176,7 @@ fn answers_do_not_depend_on_who_asked_first() {
             thread::scope(|scope| {
                 for _ in 0..threads {
                     scope.spawn(|| {
-                        let mut reader = reader().with_answers(Some(Arc::clone(&answers)));
+                        let mut reader = reader().with_cache(Some(Arc::clone(&answers)));
                         while let Some(&at) = order.get(next.fetch_add(1, Ordering::Relaxed)) {
                             let answer = answered(&mut reader, &texts[at]);
                             assert_eq!(
@@ -187,7 +190,7 @@ fn answers_do_not_depend_on_who_asked_first() {
                 }
             });
             let found = found.into_inner().expect("no thread failed");
-            let all = bytes == Answers::USUAL_SIZE && round == 1;
+            let all = bytes == ReadingCache::USUAL_SIZE && round == 1;
             assert!(!all || found * 10 > texts.len() as u64 * 8, "{found} of {} were kept", texts.len());
         }
     }

@@ -141,7 +141,7 @@ impl Checker {
         Ok((!ends).then_some(rest + given))
     }
 
-    /// Notes that a jump leads to a word with so many numbers on the stack.
+    /// Notes that a jump leads to a word with this many numbers on the stack.
     fn jump(&mut self, at: usize, step: Step, stack: u8) -> Result<(), Box<Fault>> {
         let target = at + 1 + usize::from(step.operand);
         let length = self.stack_at.len();

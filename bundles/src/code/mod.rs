@@ -155,7 +155,7 @@ impl Step {
 /// A point that a call names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Argument {
-    /// The point so many rows below and columns right of the anchor, with the label that names it (`*` for
+    /// The point this many rows below and columns right of the anchor, with the label that names it (`*` for
     /// the move).
     Point {
         /// Rows below the anchor.

@@ -17,11 +17,11 @@ pub(super) fn graphs(database: &Database<'_>, out: &mut Formatter<'_>) -> fmt::R
             let (row, column) = (cell.row, cell.column);
             writeln!(
                 out,
-                "  {number} at {row},{column}: {}, sides {}, neighbours {:05x}, colour {:08x}",
+                "  {number} at {row},{column}: {}, sides {}, neighbors {:05x}, color {:08x}",
                 cell.character(),
                 cell.border,
-                cell.neighbours,
-                cell.colour
+                cell.neighbors,
+                cell.color
             )?;
         }
     }

@@ -16,19 +16,20 @@ pub(super) fn windows(database: &Database<'_>, out: &mut Formatter<'_>) -> fmt::
     Ok(())
 }
 
-/// The sieve of a database: what it looks at, its classes and its entries.
-pub(super) fn sieve(database: &Database<'_>, out: &mut Formatter<'_>) -> fmt::Result {
-    let Some(sieve) = database.sieve() else { return Ok(()) };
-    let places = &sieve.places[..usize::from(sieve.nibbles).min(sieve.places.len())];
-    writeln!(out, "\nsieve of nibbles {places:?}, points {:#05b}", sieve.symbols)?;
+/// The filter of a database: what it looks at, its classes and its entries.
+pub(super) fn filter(database: &Database<'_>, out: &mut Formatter<'_>) -> fmt::Result {
+    let Some(filter) = database.filter() else { return Ok(()) };
+    let places = &filter.places[..usize::from(filter.nibbles).min(filter.places.len())];
+    writeln!(out, "\nfilter of nibbles {places:?}, points {:#05b}", filter.symbols)?;
     let bundle = database.bundle();
-    let classes = bundle.classes().iter().skip(sieve.first_class as usize).take(sieve.classes as usize);
+    let classes = bundle.classes().iter().skip(filter.first_class as usize).take(filter.classes as usize);
     for (number, class) in classes.enumerate() {
-        let codes = (0..sieve.classes_of.len()).filter(|code| usize::from(sieve.classes_of[*code]) == number);
+        let codes =
+            (0..filter.classes_of.len()).filter(|code| usize::from(filter.classes_of[*code]) == number);
         let codes: Vec<String> = codes.map(|code| format!("{code:02x}")).collect();
         writeln!(out, "  class {number} of the codes {}: {} members", codes.join(" "), class.members)?;
     }
-    let entries = bundle.entries().iter().skip(sieve.first_entry as usize).take(sieve.entries as usize);
+    let entries = bundle.entries().iter().skip(filter.first_entry as usize).take(filter.entries as usize);
     for entry in entries {
         let ([near, far], [near_mask, far_mask]) = (entry.values, entry.masks);
         writeln!(
@@ -114,7 +115,7 @@ pub(super) fn openings(bundle: &Bundle, out: &mut Formatter<'_>) -> fmt::Result 
     Ok(())
 }
 
-/// The playout tables, equal neighbours in one line.
+/// The playout tables, equal neighbors in one line.
 pub(super) fn playout_tables(bundle: &Bundle, out: &mut Formatter<'_>) -> fmt::Result {
     for table in bundle.playout_tables() {
         if let Some(source) = table.source {

@@ -13,8 +13,8 @@ use crate::record::{
 use crate::section::SectionKind;
 use crate::section::table::{
     ACCEPTED, CLASSES, CODE, CORNER_ACCEPTED, CORNER_NODES, CORNER_TREES, DATABASES, ELEMENTS, ENTRIES,
-    EYE_GRAPHS, GRIDS, LEARNED_FEATURES, LEARNED_SETS, MEMBERS, OPENINGS, PATTERNS, PLAYOUT_CLASSES,
-    PLAYOUT_RATES, PLAYOUT_WEIGHTS, ROOTS, SETS, SIEVES, STATES, VALUES,
+    EYE_GRAPHS, FILTERS, GRIDS, LEARNED_FEATURES, LEARNED_SETS, MEMBERS, OPENINGS, PATTERNS, PLAYOUT_CLASSES,
+    PLAYOUT_RATES, PLAYOUT_WEIGHTS, ROOTS, SETS, STATES, VALUES,
 };
 use crate::{Bundle, FORMAT_VERSION, Level, Notes};
 use std::fmt::{self, Debug, Display, Formatter};
@@ -56,7 +56,7 @@ impl Display for Dump<'_> {
                 pattern::pattern(&database, number, record, note, out)?;
             }
             matchers::windows(&database, out)?;
-            matchers::sieve(&database, out)?;
+            matchers::filter(&database, out)?;
             matchers::corners(&database, out)?;
             eyes::graphs(&database, out)?;
         }
@@ -92,7 +92,7 @@ const COUNTED_IF_THERE: [SectionKind; 13] = [
     EYE_GRAPHS.kind(),
     LEARNED_SETS.kind(),
     LEARNED_FEATURES.kind(),
-    SIEVES.kind(),
+    FILTERS.kind(),
     SETS.kind(),
     CLASSES.kind(),
     MEMBERS.kind(),
@@ -112,8 +112,8 @@ fn sections(bundle: &Bundle, out: &mut Formatter<'_>) -> fmt::Result {
 fn sources(notes: &Notes, out: &mut Formatter<'_>) -> fmt::Result {
     writeln!(out, "\ncompiler {:?}", notes.compiler)?;
     for (number, source) in notes.sources.iter().enumerate() {
-        let (path, provenance, licence) = (&source.path, &source.provenance, &source.licence);
-        writeln!(out, "source {number} {path:?}, provenance {provenance:?}, licence {licence:?}")?;
+        let (path, provenance, license) = (&source.path, &source.provenance, &source.license);
+        writeln!(out, "source {number} {path:?}, provenance {provenance:?}, license {license:?}")?;
     }
     Ok(())
 }

@@ -5,7 +5,7 @@ use crate::record::{Attribute, ValueRecord};
 use crate::{Bundle, Database, Refusal};
 use std::collections::HashMap;
 
-/// The slot of a pattern whose attributes nobody overrides.
+/// The slot of a pattern whose attributes no one overrides.
 const NO_SLOT: u32 = u32::MAX;
 
 /// Columns by the ids of patterns.

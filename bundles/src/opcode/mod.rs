@@ -64,9 +64,9 @@ impl Level {
 /// How many points a call takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arguments {
-    /// Just so many.
+    /// Just this many.
     Exactly(u8),
-    /// Any number of moves, perhaps none, played in turn, and then so many targets.
+    /// Any number of moves, perhaps none, played in turn, and then this many targets.
     Line(u8),
     /// One or more.
     Any,
@@ -76,7 +76,7 @@ impl Arguments {
     /// Most arguments of a call: the compiler's limit of GNU Go manual, 9.
     pub const MOST: usize = 20;
 
-    /// Whether a call may have so many.
+    /// Whether a call may have this many.
     #[must_use]
     pub const fn accepts(self, count: usize) -> bool {
         count <= Arguments::MOST

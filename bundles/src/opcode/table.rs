@@ -37,7 +37,7 @@ pub(super) const ROWS: &[Row] = &[
     row("lib", Exactly(1), 0.01, Board, Question).means("Liberties of the chain."),
     row("alive", Exactly(1), 0.01, Groups, Question).means("The group lives whoever moves first."),
     row("unknown", Exactly(1), 0.01, Groups, Question)
-        .means("Nobody has worked out whether the group lives."),
+        .means("No one has worked out whether the group lives."),
     row("critical", Exactly(1), 0.01, Groups, Question)
         .means("Whoever moves first decides whether the group lives."),
     row("dead", Exactly(1), 0.01, Groups, Question).means("The group dies whoever moves first."),
@@ -320,7 +320,7 @@ pub(super) const ROWS: &[Row] = &[
     row("known_safe_move", Exactly(1), 0.01, Geometry, Action)
         .means("The point is safe to play, whatever reading says."),
     row("break_mirror_helper", Exactly(1), 0.01, Board, Question).means(
-        "Black mirrors White's moves around his stone here in the centre, and komi does not help White.",
+        "Black mirrors White's moves around his stone here in the center, and komi does not help White.",
     ),
     row("doing_scoring", Exactly(0), 0.0, Geometry, Question).means("The game is over and is being counted."),
     row("disconnect_helper", Exactly(2), 10.0, Reading, Question)

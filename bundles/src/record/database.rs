@@ -92,8 +92,8 @@ pub enum MatcherChoice {
     Grid = 0,
     /// By the automata.
     Automaton = 1,
-    /// By the sieves.
-    Sieve = 2,
+    /// By the filters.
+    Filter = 2,
     /// By the tree of corners.
     Corner = 3,
     /// By the table of openings.
@@ -132,8 +132,8 @@ pub enum AnchorRule {
     Opponent = 1,
     /// The first stone of either side.
     Either = 2,
-    /// The stone of either side that is nearest to the centre.
-    CentreEither = 3,
+    /// The stone of either side that is nearest to the center.
+    CenterEither = 3,
     /// The corner of the board, which is the last cell of the first row of the diagram.
     Corner = 4,
 }
@@ -150,7 +150,7 @@ pub enum AttributeMap {
     ValueOnly = 2,
     /// Those of attacks in reading life and death.
     OwlAttack = 3,
-    /// Those of defences in reading life and death.
+    /// Those of defenses in reading life and death.
     OwlDefense = 4,
     /// Those of GNU Go 2.4 and 2.6: the weight as the value, assistance, bonuses and chance.
     GnuGo2 = 5,
@@ -190,7 +190,7 @@ impl MatcherChoice {
     pub const ALL: [MatcherChoice; 5] = [
         MatcherChoice::Grid,
         MatcherChoice::Automaton,
-        MatcherChoice::Sieve,
+        MatcherChoice::Filter,
         MatcherChoice::Corner,
         MatcherChoice::Table,
     ];
@@ -230,7 +230,7 @@ impl AnchorRule {
         AnchorRule::Own,
         AnchorRule::Opponent,
         AnchorRule::Either,
-        AnchorRule::CentreEither,
+        AnchorRule::CenterEither,
         AnchorRule::Corner,
     ];
 

@@ -1,4 +1,4 @@
-//! Eye shapes as graphs: the cells of an eye space and which of them are neighbours.
+//! Eye shapes as graphs: the cells of an eye space and which of them are neighbors.
 
 use bytemuck::{Pod, Zeroable};
 
@@ -52,11 +52,11 @@ pub struct EyeGraph {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Pod, Zeroable)]
 #[repr(C)]
 pub struct EyeCell {
-    /// The cells of its graph that are its neighbours, a bit for each.
-    pub neighbours: u32,
+    /// The cells of its graph that are its neighbors, a bit for each.
+    pub neighbors: u32,
     /// What is the same for cells in the same part of graphs of the same form:
-    /// [`EyeNet::colours`](crate::eyes::EyeNet::colours).
-    pub colour: u32,
+    /// [`EyeNet::colors`](crate::eyes::EyeNet::colors).
+    pub color: u32,
     /// The number of an [`EyeContent`].
     pub content: u8,
     /// 1 when it is marginal: it only counts if the other side cannot take it away.
@@ -78,9 +78,9 @@ pub mod vital {
     /// The attacker, who takes an eye away.
     pub const ATTACK: u8 = 1;
     /// The defender, who makes one.
-    pub const DEFENCE: u8 = 2;
+    pub const DEFENSE: u8 = 2;
     /// All bits.
-    pub const ALL: u8 = ATTACK | DEFENCE;
+    pub const ALL: u8 = ATTACK | DEFENSE;
 }
 
 /// What stands on a point of an eye shape.
@@ -113,13 +113,13 @@ impl EyeCell {
         match (self.margin, EyeContent::from_number(self.content), self.vital) {
             (0, Some(EyeContent::Empty), 0) => '.',
             (0, Some(EyeContent::Empty), vital::ATTACK) => '<',
-            (0, Some(EyeContent::Empty), vital::DEFENCE) => '>',
+            (0, Some(EyeContent::Empty), vital::DEFENSE) => '>',
             (0, Some(EyeContent::Empty), vital::ALL) => '*',
             (0, Some(EyeContent::Either), 0) => 'x',
             (0, Some(EyeContent::Stone), 0) => 'X',
             (1, Some(EyeContent::Empty), 0) => '!',
             (1, Some(EyeContent::Empty), vital::ATTACK) => '(',
-            (1, Some(EyeContent::Empty), vital::DEFENCE) => ')',
+            (1, Some(EyeContent::Empty), vital::DEFENSE) => ')',
             (1, Some(EyeContent::Empty), vital::ALL) => '@',
             (1, Some(EyeContent::Stone), 0) => '$',
             _ => '?',

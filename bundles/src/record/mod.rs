@@ -7,12 +7,12 @@ mod corner;
 mod database;
 mod element;
 mod eye;
+pub mod filter;
 mod grid;
 mod learned;
 mod opening;
 mod pattern;
 mod playout;
-pub mod sieve;
 mod value;
 
 pub use automaton::{AUTOMATON_CELLS, AutomatonState, FROM_MOVE, SYMBOLS, Symbol};
@@ -23,6 +23,7 @@ pub use database::{
 };
 pub use element::{CellKind, Element};
 pub use eye::{EyeCell, EyeContent, EyeDatabase, EyeGraph, MOST_EYE_CELLS, MOST_EYES, vital};
+pub use filter::{FilterClass, FilterEntry, FilterRecord};
 pub use grid::GridRecord;
 pub use learned::{HELPER_LENGTH, LearnedFeature, LearnedSet, LearnedWeight, NO_PATTERN, NamedHelper};
 pub use opening::{OPENING_STONES, OpeningRecord};
@@ -30,5 +31,4 @@ pub use pattern::{
     Edges, LARGEST_SIDE, LETTERS, NO_HELPER, PatternRecord, Rectangle, class_letters, is_label,
 };
 pub use playout::{CODES, PLAYOUT_PROPERTIES, PlayoutRate, PlayoutTableRecord, PlayoutWeights, properties};
-pub use sieve::{SieveClass, SieveEntry, SieveRecord};
 pub use value::{Attribute, ValueRecord};

@@ -1,13 +1,13 @@
-//! The weights of moves in playouts, by the 3x3 neighbourhood of the point.
+//! The weights of moves in playouts, by the 3x3 neighborhood of the point.
 
 use super::NAME_LENGTH;
 use super::database::text;
 use bytemuck::{Pod, Zeroable};
 
-/// Number of codes of a neighbourhood: two bits for each of eight neighbours.
+/// Number of codes of a neighborhood: two bits for each of eight neighbors.
 ///
 /// The order is that of `board::Code`: above, left, right, below, then the diagonals; 0 empty, 1 own,
-/// 2 opponent, 3 off the board, the first neighbour in the lowest bits.
+/// 2 opponent, 3 off the board, the first neighbor in the lowest bits.
 pub const CODES: usize = 1 << 16;
 
 /// Number of combinations of properties of a move: see [`properties`].
@@ -79,7 +79,7 @@ impl PlayoutRate {
     }
 }
 
-/// The weights of one class of neighbourhoods, by properties; 0 forbids.
+/// The weights of one class of neighborhoods, by properties; 0 forbids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Pod, Zeroable)]
 #[repr(C)]
 pub struct PlayoutWeights {

@@ -11,9 +11,9 @@ pub struct ValueRecord {
     pub number: f32,
     /// The number of an [`Attribute`].
     pub attribute: u8,
-    /// Rows of the labelled point below the anchor; 0 where the attribute takes a number.
+    /// Rows of the labeled point below the anchor; 0 where the attribute takes a number.
     pub row: i8,
-    /// Columns of the labelled point right of the anchor.
+    /// Columns of the labeled point right of the anchor.
     pub column: i8,
     /// Zero.
     pub reserved: u8,

@@ -6,8 +6,8 @@
 use super::{Section, SectionKind};
 use crate::record::{
     AutomatonState, CornerNode, CornerTree, DatabaseRecord, Element, EyeCell, EyeDatabase, EyeGraph,
-    GridRecord, LearnedFeature, LearnedSet, LearnedWeight, NamedHelper, OpeningRecord, PatternRecord,
-    PlayoutRate, PlayoutTableRecord, PlayoutWeights, SieveClass, SieveEntry, SieveRecord, ValueRecord,
+    FilterClass, FilterEntry, FilterRecord, GridRecord, LearnedFeature, LearnedSet, LearnedWeight,
+    NamedHelper, OpeningRecord, PatternRecord, PlayoutRate, PlayoutTableRecord, PlayoutWeights, ValueRecord,
 };
 
 /// Databases, in the order in which they are matched.
@@ -28,7 +28,7 @@ pub(crate) const STATES: Section<AutomatonState> = Section::required(7, "states"
 pub(crate) const ACCEPTED: Section<u32> = Section::required(8, "accepted");
 /// The windows of the grid matcher.
 pub(crate) const GRIDS: Section<GridRecord> = Section::required(9, "grids");
-/// For each code of a 3x3 neighbourhood the number of its weights.
+/// For each code of a 3x3 neighborhood the number of its weights.
 pub(crate) const PLAYOUT_CLASSES: Section<u16> = Section::required(10, "playout classes");
 /// The weights of playout moves.
 pub(crate) const PLAYOUT_WEIGHTS: Section<PlayoutWeights> = Section::required(11, "playout weights");
@@ -60,16 +60,16 @@ pub(crate) const LEARNED_WEIGHTS: Section<LearnedWeight> = Section::required(23,
 pub(crate) const LEARNED_ELEMENTS: Section<Element> = Section::required(24, "learned elements");
 /// Helpers that are known by name only.
 pub(crate) const NAMED_HELPERS: Section<NamedHelper> = Section::required(25, "named helpers");
-/// The sieves, in the order of their databases.
-pub(crate) const SIEVES: Section<SieveRecord> = Section::required(26, "sieves");
-/// The sets of the sieves.
+/// The filters, in the order of their databases.
+pub(crate) const FILTERS: Section<FilterRecord> = Section::required(26, "filters");
+/// The sets of the filters.
 pub(crate) const SETS: Section<u64> = Section::required(27, "sets");
-/// The classes of the sieves.
-pub(crate) const CLASSES: Section<SieveClass> = Section::required(28, "classes");
+/// The classes of the filters.
+pub(crate) const CLASSES: Section<FilterClass> = Section::required(28, "classes");
 /// Numbers of entries, class by class.
 pub(crate) const MEMBERS: Section<u16> = Section::required(29, "members");
-/// What the patterns of the sieves demand.
-pub(crate) const ENTRIES: Section<SieveEntry> = Section::required(30, "entries");
+/// What the patterns of the filters demand.
+pub(crate) const ENTRIES: Section<FilterEntry> = Section::required(30, "entries");
 /// Numbers of playouts that are no weights of moves.
 pub(crate) const PLAYOUT_RATES: Section<PlayoutRate> = Section::optional(31, "playout rates");
 /// Learned weights of features.
@@ -104,7 +104,7 @@ pub(crate) const ALL: [SectionKind; 33] = [
     LEARNED_WEIGHTS.kind(),
     LEARNED_ELEMENTS.kind(),
     NAMED_HELPERS.kind(),
-    SIEVES.kind(),
+    FILTERS.kind(),
     SETS.kind(),
     CLASSES.kind(),
     MEMBERS.kind(),

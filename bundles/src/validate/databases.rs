@@ -80,8 +80,8 @@ fn matcher(database: &DatabaseRecord, place: Place) -> Result<(), Refusal> {
         Some(MatcherChoice::Automaton) | None => (database.roots, "automata"),
         // Trees know their databases, and are looked at with them; so are openings.
         Some(MatcherChoice::Corner | MatcherChoice::Table) => return Ok(()),
-        // Whether its sieves are complete is looked at with them.
-        Some(MatcherChoice::Sieve) => return Ok(()),
+        // Whether its filters are complete is looked at with them.
+        Some(MatcherChoice::Filter) => return Ok(()),
     };
     if records == 0 && database.patterns != 0 && database.layer != LayerMode::Override as u8 {
         let expected = format!("one whose {name} the database has");

@@ -1,7 +1,7 @@
-//! Eye graphs: ranges that follow one another, small numbers, neighbours within the graph.
+//! Eye graphs: ranges that follow one another, small numbers, neighbors within the graph.
 //!
 //! There may be thousands of graphs, so each pass gathers what is wrong without branches and only looks for the
-//! record when there is something. That neighbours are mutual and that keys and colours are those of the form is
+//! record when there is something. That neighbors are mutual and that keys and colors are those of the form is
 //! not asked here: a graph for which it is false is never found, and nothing else happens.
 
 use super::{Sections, following};
@@ -96,10 +96,10 @@ fn graphs(sections: &Sections<'_>) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The greatest bytes that cells may have, field by field; neighbours and colours are looked at elsewhere.
+/// The greatest bytes that cells may have, field by field; neighbors and colors are looked at elsewhere.
 const GREATEST: EyeCell = EyeCell {
-    neighbours: u32::MAX,
-    colour: u32::MAX,
+    neighbors: u32::MAX,
+    color: u32::MAX,
     content: EyeContent::ALL.len() as u8 - 1,
     margin: 1,
     border: 2,
@@ -138,15 +138,15 @@ fn cells(sections: &Sections<'_>) -> Result<(), Refusal> {
     let mut rest = sections.of(EYE_CELLS);
     for (record, graph) in sections.of(EYE_GRAPHS).iter().enumerate() {
         let Some((own, others)) = rest.split_at_checked(usize::from(graph.cells)) else { break };
-        let (mut neighbours, mut margins) = (0, 0_u8);
+        let (mut neighbors, mut margins) = (0, 0_u8);
         for cell in own {
-            neighbours |= cell.neighbours;
+            neighbors |= cell.neighbors;
             margins = margins.wrapping_add(cell.margin);
         }
         let place = EYE_GRAPHS.at(record);
-        if u32::MAX << graph.cells & neighbours != 0 {
-            let expected = format!("neighbours among its {} cells", graph.cells);
-            return Err(place.refusal("cells", expected, format!("{neighbours:#b}")));
+        if u32::MAX << graph.cells & neighbors != 0 {
+            let expected = format!("neighbors among its {} cells", graph.cells);
+            return Err(place.refusal("cells", expected, format!("{neighbors:#b}")));
         }
         if margins != graph.margins {
             return Err(place.refusal("margins", format!("{margins}, as its cells say"), graph.margins));

@@ -8,12 +8,12 @@ mod corners;
 mod databases;
 mod elements;
 mod eyes;
+mod filters;
 mod grids;
 mod learned;
 mod openings;
 mod patterns;
 mod playout;
-mod sieves;
 #[cfg(test)]
 mod tests;
 mod values;
@@ -34,7 +34,7 @@ pub(crate) const CHECKS: [Check; 9] = [
     grids::check,
     corners::check,
     openings::check,
-    sieves::check,
+    filters::check,
     playout::check,
     eyes::check,
     learned::check,

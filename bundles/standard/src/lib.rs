@@ -25,7 +25,7 @@ mod tests {
         assert!(!bundle.patterns().is_empty());
         let notes = bundle.notes().expect("there are notes");
         for source in &notes.sources {
-            assert!(!source.licence.is_empty() && !source.provenance.is_empty(), "{source:?}");
+            assert!(!source.license.is_empty() && !source.provenance.is_empty(), "{source:?}");
         }
     }
 }

@@ -18,7 +18,7 @@ fn every_change_of_a_byte_is_refused() {
     }
 }
 
-/// Two threads look at a large bundle: a wrong hash is told first.
+/// Two threads look at a large bundle: a wrong hash is reported first.
 #[test]
 fn changes_of_a_large_bundle_are_refused() {
     let mut writer = small();
@@ -53,7 +53,7 @@ fn every_change_under_a_hash_that_fits_is_refused_or_answered() {
     assert!(refused > said, "{refused} refused, {said} opened");
     changed_under_a_hash_that_fits(&with_openings());
     changed_under_a_hash_that_fits(&with_graphs());
-    // Most bytes of a sieve are sets and masks, which may be any.
+    // Most bytes of a filter are sets and masks, which may be any.
     let (refused, said) = changed_under_a_hash_that_fits(&sifted());
     assert!(refused > said / 2, "{refused} refused, {said} opened");
 }

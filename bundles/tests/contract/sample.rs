@@ -1,13 +1,13 @@
 //! A small bundle that has some of everything.
 
 use bundles::code::{Argument, Operation, Step};
-use bundles::record::sieve::SET_NIBBLES;
+use bundles::record::filter::SET_NIBBLES;
 use bundles::record::{
     AnchorRule, Attribute, AutomatonState, CODES, CellKind, CornerNode, CornerTree, DatabaseKind,
-    DatabaseRecord, Edges, Element, EyeCell, EyeDatabase, EyeGraph, GridRecord, LearnedFeature, LearnedSet,
-    LearnedWeight, MatcherChoice, NO_HELPER, NO_PATTERN, NamedHelper, OpeningRecord, PatternRecord,
-    PlayoutRate, PlayoutTableRecord, PlayoutWeights, SieveClass, SieveEntry, SieveRecord, TURNED,
-    ValueRecord, name_bytes,
+    DatabaseRecord, Edges, Element, EyeCell, EyeDatabase, EyeGraph, FilterClass, FilterEntry, FilterRecord,
+    GridRecord, LearnedFeature, LearnedSet, LearnedWeight, MatcherChoice, NO_HELPER, NO_PATTERN, NamedHelper,
+    OpeningRecord, PatternRecord, PlayoutRate, PlayoutTableRecord, PlayoutWeights, TURNED, ValueRecord,
+    name_bytes,
 };
 use bundles::{
     AlignedBytes, Bundle, Level, Notes, Opcode, OpeningNote, PatternNote, Refusal, SourceNote, Writer,
@@ -197,16 +197,15 @@ pub(crate) fn with_graphs() -> Writer {
         ..EyeGraph { key, first_cell, number, ..EyeGraph::zeroed() }
     };
     writer.eye_graphs = vec![graph(5, 0, 7, 3, 1, [0, 1, 1, 2]), graph(6, 3, 9, 2, 0, [1, 1, 1, 1])];
-    for (neighbours, content, margin, border, vital, column) in [
+    for (neighbors, content, margin, border, vital, column) in [
         (0b010, 0, 0, 0, 0, 0),
         (0b101, 0, 0, 0, 3, 1),
         (0b010, 0, 1, 0, 0, 2),
         (0b10, 2, 0, 1, 0, 0),
         (0b01, 1, 0, 1, 0, 1),
     ] {
-        let colour = 100 + u32::from(column);
-        let cell =
-            EyeCell { neighbours, colour, content, margin, border, vital, column, ..EyeCell::zeroed() };
+        let color = 100 + u32::from(column);
+        let cell = EyeCell { neighbors, color, content, margin, border, vital, column, ..EyeCell::zeroed() };
         writer.eye_cells.push(cell);
     }
     let set = LearnedSet { name: name_bytes("games"), weights: 2, ..LearnedSet::zeroed() };
@@ -386,7 +385,7 @@ fn notes() -> Notes {
     let source = SourceNote {
         path: "small.db".into(),
         provenance: "drawn by hand".into(),
-        licence: "MIT OR Apache-2.0".into(),
+        license: "MIT OR Apache-2.0".into(),
     };
     let comment = "The stone in the corner is caught.\nIt cannot run.".into();
     Notes {
@@ -396,7 +395,7 @@ fn notes() -> Notes {
     }
 }
 
-/// The small bundle with a sieve for its first database instead of the windows.
+/// The small bundle with a filter for its first database instead of the windows.
 pub(crate) fn sifted() -> Writer {
     let mut writer = small();
     writer.databases[0].matcher = 2;
@@ -406,7 +405,7 @@ pub(crate) fn sifted() -> Writer {
     // The point is empty and has an own stone below; every code but one has the one class.
     let mut classes_of = [0; 256];
     classes_of[0] = u16::MAX;
-    writer.sieves = vec![SieveRecord {
+    writer.filters = vec![FilterRecord {
         database: 0,
         first_class: 0,
         classes: 1,
@@ -419,10 +418,10 @@ pub(crate) fn sifted() -> Writer {
         unused: [0; 2],
         classes_of,
     }];
-    writer.classes = vec![SieveClass { first_word: 0, first_member: 0, members: 3, reserved: 0 }];
+    writer.classes = vec![FilterClass { first_word: 0, first_member: 0, members: 3, reserved: 0 }];
     writer.members = vec![0, 1, 2];
     writer.sets = (0..16 * SET_NIBBLES as u64).map(|word| word % 8).chain([0; 3]).collect();
-    let entry = |pattern, orientation| SieveEntry {
+    let entry = |pattern, orientation| FilterEntry {
         masks: [3 << 34, 0],
         values: [1 << 34, 0],
         pattern,

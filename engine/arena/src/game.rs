@@ -5,21 +5,21 @@ use super::openings::Opening;
 use super::plan::{Plan, Side};
 use super::player::{Player, RefereeClock, Trouble, letter, shortened};
 use super::record::{End, FaultKind, GameRecord, Scores};
-use crate::client::Wards;
+use crate::client::ChildProcesses;
 use board::{Color, Game, Move};
 use std::sync::Arc;
 
 /// The engines of a match as far as they run, one of each.
 pub(super) struct Table<'a> {
     plan: &'a Plan,
-    wards: &'a Arc<Wards>,
+    child_processes: &'a Arc<ChildProcesses>,
     players: [Option<Player>; 2],
     judge: Judge<'a>,
 }
 
 impl<'a> Table<'a> {
-    pub(super) fn new(plan: &'a Plan, wards: &'a Arc<Wards>) -> Table<'a> {
-        Table { plan, wards, players: [None, None], judge: Judge::new(plan, wards) }
+    pub(super) fn new(plan: &'a Plan, child_processes: &'a Arc<ChildProcesses>) -> Table<'a> {
+        Table { plan, child_processes, players: [None, None], judge: Judge::new(plan, child_processes) }
     }
 
     /// Plays a game. An engine that is not there is started; one that is of no use any more is ended.
@@ -78,7 +78,7 @@ impl<'a> Table<'a> {
         let (plan, contestant) = (self.plan, self.plan.side(side));
         let place = &mut self.players[side.index()];
         if place.is_none() {
-            let mut player = Player::start(&contestant.command, plan.patience, self.wards)?;
+            let mut player = Player::start(&contestant.command, plan.patience, self.child_processes)?;
             player.greet(contestant)?;
             *place = Some(player);
         }
@@ -148,7 +148,7 @@ impl<'a> Table<'a> {
         record.fault.get_or_insert(trouble.of(side));
     }
 
-    /// Counts a game that was played to its end, unless somebody resigned.
+    /// Counts a game that was played to its end, unless someone resigned.
     fn count(&mut self, play: &mut Play) {
         if play.record.end == End::Resignation {
             return;
@@ -170,13 +170,15 @@ impl<'a> Table<'a> {
         for side in Side::BOTH {
             let Some(player) = &mut self.players[side.index()] else { continue };
             match player.ask_if_known("final_score") {
-                Ok(told) => play.record.scores.players[side.index()] = told.as_deref().and_then(score_in),
+                Ok(reported) => {
+                    play.record.scores.players[side.index()] = reported.as_deref().and_then(score_in);
+                }
                 Err(trouble) => self.note(&mut play.record, side, trouble),
             }
         }
     }
 
-    /// The difference of what was told before and after the game.
+    /// The difference of what was reported before and after the game.
     fn note_processor_time(&mut self, record: &mut GameRecord) {
         for side in Side::BOTH {
             let before = record.processor[side.index()].take();

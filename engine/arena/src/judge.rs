@@ -3,25 +3,25 @@
 use super::plan::{Plan, Scorer};
 use super::player::{Player, Trouble, letter};
 use super::record::FaultKind;
-use crate::client::Wards;
+use crate::client::ChildProcesses;
 use board::score::{self, Compensation};
 use board::{Game, Point, PointSet};
 use limits::budget::{Budget, StopSignal};
-use search::Workers;
-use search::score::Judgement;
+use search::Threads;
+use search::score::StatusEstimate;
 use std::sync::Arc;
 
 /// Counts games, with the dead stones of the scorer taken off.
 pub(super) struct Judge<'a> {
     plan: &'a Plan,
-    wards: &'a Arc<Wards>,
+    child_processes: &'a Arc<ChildProcesses>,
     engine: Option<Player>,
-    workers: Workers,
+    workers: Threads,
 }
 
 impl<'a> Judge<'a> {
-    pub(super) fn new(plan: &'a Plan, wards: &'a Arc<Wards>) -> Judge<'a> {
-        Judge { plan, wards, engine: None, workers: Workers::new(1) }
+    pub(super) fn new(plan: &'a Plan, child_processes: &'a Arc<ChildProcesses>) -> Judge<'a> {
+        Judge { plan, child_processes, engine: None, workers: Threads::new(1) }
     }
 
     /// The points by which Black is ahead without dead stones, and with all stones taken to live.
@@ -40,13 +40,14 @@ impl<'a> Judge<'a> {
             Scorer::AsItStands => Ok(PointSet::EMPTY),
             Scorer::Own => {
                 let budget = Budget::until(StopSignal::new());
-                let judgement = Judgement::new(game.position(), self.plan.seed, &self.workers, &budget);
-                Ok(*judgement.dead())
+                let status_estimate =
+                    StatusEstimate::new(game.position(), self.plan.seed, &self.workers, &budget);
+                Ok(*status_estimate.dead())
             }
             Scorer::Engine(command) => {
                 let mut engine = match self.engine.take() {
                     Some(engine) => Ok(engine),
-                    None => Player::start(command, self.plan.patience, self.wards),
+                    None => Player::start(command, self.plan.patience, self.child_processes),
                 }
                 .map_err(|trouble| format!("the scorer: {}", trouble.text))?;
                 let found = ask(&mut engine, self.plan, game);

@@ -65,9 +65,9 @@ pub struct Contestant {
 /// Who says which stones are dead when both players have passed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Scorer {
-    /// The judgement of this engine.
+    /// The judgment of this engine.
     Own,
-    /// Nobody: all stones live.
+    /// No one: all stones live.
     AsItStands,
     /// A GTP engine, which is asked `final_status_list dead`.
     Engine(EngineCommand),
@@ -98,7 +98,7 @@ pub struct Plan {
     pub grace: Duration,
     /// How long an answer may take where no clock says it.
     pub patience: Duration,
-    /// After so many moves a game is counted.
+    /// After this many moves a game is counted.
     pub longest: usize,
     /// Who says which stones are dead.
     pub scorer: Scorer,

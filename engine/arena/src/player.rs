@@ -2,7 +2,7 @@
 
 use super::plan::{Contestant, Plan, Side};
 use super::record::{Fault, FaultKind};
-use crate::client::{Engine, EngineCommand, Failure, Reply, Wards};
+use crate::client::{ChildProcesses, Engine, EngineCommand, Failure, Reply};
 use board::{Color, Random};
 use limits::clock::{Clock, TimeSystem};
 use limits::printable::printable;
@@ -58,9 +58,9 @@ impl Player {
     pub(super) fn start(
         command: &EngineCommand,
         patience: Duration,
-        wards: &Arc<Wards>,
+        child_processes: &Arc<ChildProcesses>,
     ) -> Result<Player, Trouble> {
-        let engine = Engine::start_among(command, Path::new("."), patience, Some(wards))?;
+        let engine = Engine::start_among(command, Path::new("."), patience, Some(child_processes))?;
         Ok(Player { engine, patience, known: BTreeMap::new() })
     }
 
@@ -128,7 +128,7 @@ impl Player {
                 return Ok(());
             }
         }
-        let text = format!("cannot be told of its clock {control}: it carries out none of {commands:?}");
+        let text = format!("cannot be given its clock {control}: it carries out none of {commands:?}");
         Err(Trouble::new(FaultKind::Protocol, text))
     }
 
@@ -177,14 +177,14 @@ impl Player {
 
     /// How many playouts its last move took, where it tells.
     pub(super) fn playouts(&mut self) -> Result<Option<u64>, Trouble> {
-        let told = self.ask_if_known("gomill-explain_last_move")?;
-        Ok(told.as_deref().and_then(playouts_in))
+        let reported = self.ask_if_known("gomill-explain_last_move")?;
+        Ok(reported.as_deref().and_then(playouts_in))
     }
 
     /// Its processor time so far in seconds, where it tells.
     pub(super) fn processor_time(&mut self) -> Result<Option<f64>, Trouble> {
-        let told = self.ask_if_known("cputime")?;
-        Ok(told.and_then(|text| text.trim().parse().ok()))
+        let reported = self.ask_if_known("cputime")?;
+        Ok(reported.and_then(|text| text.trim().parse().ok()))
     }
 
     pub(super) fn quit(self) {

@@ -5,7 +5,7 @@ use super::openings::Opening;
 use super::plan::{Plan, Scorer, Side};
 use super::player::{Player, Trouble};
 use super::record::GameRecord;
-use crate::client::Wards;
+use crate::client::ChildProcesses;
 use limits::budget::StopSignal;
 use std::collections::BTreeSet;
 use std::fmt;
@@ -31,14 +31,14 @@ impl fmt::Display for Unready {
 
 impl std::error::Error for Unready {}
 
-/// Starts each engine once, to see that it answers, takes the board and can be told of its clock.
+/// Starts each engine once, to see that it answers, takes the board and can be given its clock.
 ///
 /// # Errors
 /// One of them does not.
-pub fn probe(plan: &Plan, wards: &Arc<Wards>) -> Result<(), Unready> {
+pub fn probe(plan: &Plan, child_processes: &Arc<ChildProcesses>) -> Result<(), Unready> {
     let fit = |side: Side| -> Result<(), Trouble> {
         let contestant = plan.side(side);
-        let mut player = Player::start(&contestant.command, plan.patience, wards)?;
+        let mut player = Player::start(&contestant.command, plan.patience, child_processes)?;
         player.greet(contestant)?;
         player.clear(plan)?;
         player.set_time(contestant)?;
@@ -51,7 +51,7 @@ pub fn probe(plan: &Plan, wards: &Arc<Wards>) -> Result<(), Unready> {
     }
     let Scorer::Engine(command) = &plan.scorer else { return Ok(()) };
     let fit = || -> Result<bool, Trouble> {
-        let mut scorer = Player::start(command, plan.patience, wards)?;
+        let mut scorer = Player::start(command, plan.patience, child_processes)?;
         scorer.clear(plan)?;
         let counts = scorer.knows("final_status_list")?;
         scorer.quit();
@@ -77,7 +77,7 @@ pub fn probe(plan: &Plan, wards: &Arc<Wards>) -> Result<(), Unready> {
 pub fn run(
     plan: &Plan,
     played: &BTreeSet<usize>,
-    wards: &Arc<Wards>,
+    child_processes: &Arc<ChildProcesses>,
     stop: &StopSignal,
     mut keep: impl FnMut(GameRecord) -> io::Result<ControlFlow<()>>,
 ) -> io::Result<()> {
@@ -89,11 +89,11 @@ pub fn run(
         for _ in 0..plan.jobs.min(left.len()) {
             let (sender, left, next, enough) = (sender.clone(), &left, &next, &enough);
             scope.spawn(move || {
-                let mut table = Table::new(plan, wards);
+                let mut table = Table::new(plan, child_processes);
                 while !enough.is_raised() && !stop.is_raised() {
                     let Some(game) = left.get(next.fetch_add(1, Ordering::Relaxed)) else { break };
                     let record = table.play(*game, &opening(plan, *game));
-                    // A game that was ended from outside is no game. Nobody listens after a failure.
+                    // A game that was ended from outside is no game. No one listens after a failure.
                     if stop.is_raised() || !hand_over(record, &sender) {
                         return;
                     }
@@ -111,7 +111,7 @@ pub fn run(
                     Err(error) => {
                         enough.raise();
                         stop.raise();
-                        wards.end_all();
+                        child_processes.end_all();
                         return Err(error);
                     }
                 }
@@ -129,7 +129,7 @@ pub fn run(
 /// A game that was played to its end.
 struct Ended {
     record: GameRecord,
-    /// Told once the record is kept and it is known whether the match goes on.
+    /// Reported once the record is kept and it is known whether the match goes on.
     kept: mpsc::Sender<()>,
 }
 

@@ -28,7 +28,7 @@ pub fn score_of(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }
 
-/// A figure with so many decimals; one that is rounded to nothing has no sign.
+/// A figure with this many decimals; one that is rounded to nothing has no sign.
 #[must_use]
 pub fn figure(value: f64, decimals: usize) -> String {
     let text = format!("{value:.decimals$}");
@@ -38,7 +38,7 @@ pub fn figure(value: f64, decimals: usize) -> String {
     }
 }
 
-/// Wilson's interval of 95 % for a score of so many games, in which it always lies; draws count as half a win.
+/// Wilson's interval of 95 % for a score of this many games, in which it always lies; draws count as half a win.
 #[must_use]
 pub fn wilson(score: f64, games: usize) -> (f64, f64) {
     if games == 0 {
@@ -52,7 +52,7 @@ pub fn wilson(score: f64, games: usize) -> (f64, f64) {
     ((middle - half).max(0.0).min(score), (middle + half).min(1.0).max(score))
 }
 
-/// The quantile of Student's distribution for an interval of 95 %, for a mean whose spread is estimated with so many degrees
+/// The quantile of Student's distribution for an interval of 95 %, for a mean whose spread is estimated with this many degrees
 /// of freedom. Fisher's expansion in their inverse (Fisher and Cornish 1960), right to four decimals from nine on.
 fn student(freedom: f64) -> f64 {
     let z = NORMAL_95;
@@ -125,7 +125,7 @@ impl Sprt {
     }
 
     /// The logarithm of how much likelier the counts are under the second hypothesis than under the first, where
-    /// each hypothesis has the likeliest distribution with its mean (a generalised likelihood ratio).
+    /// each hypothesis has the likeliest distribution with its mean (a generalized likelihood ratio).
     #[must_use]
     pub fn ratio(&self, counts: &Pentanomial) -> f64 {
         if counts.iter().all(|count| *count == 0) {

@@ -239,9 +239,9 @@ fn side_summary(plan: &Plan, records: &[GameRecord], side: Side) -> SideSummary 
         seconds.extend((0..record.seconds.len()).filter(own).map(|answer| record.seconds[answer]));
         playouts.extend((0..record.playouts.len()).filter(own).filter_map(|answer| record.playouts[answer]));
         processor.extend(record.processor[side.index()]);
-        if let Some((told, counted)) = record.scores.players[side.index()].zip(record.scores.referee) {
+        if let Some((reported, counted)) = record.scores.players[side.index()].zip(record.scores.referee) {
             summary.scores_told += 1;
-            summary.scores_disagree += usize::from((told - counted).abs() > 0.01);
+            summary.scores_disagree += usize::from((reported - counted).abs() > 0.01);
         }
     }
     seconds.sort_by(f64::total_cmp);
@@ -345,11 +345,11 @@ fn write_side(formatter: &mut fmt::Formatter<'_>, side: Side, summary: &SideSumm
     }
     match summary.scores_told {
         0 => writeln!(formatter),
-        told => writeln!(
+        reported => writeln!(
             formatter,
             "; its final_score differed from the referee's in {} of {}",
             summary.scores_disagree,
-            games(told)
+            games(reported)
         ),
     }
 }

@@ -1,9 +1,9 @@
-//! The two colours.
+//! The two colors.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// A player's colour.
+/// A player's color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Color {
     /// Black, who moves first without a handicap.
@@ -13,10 +13,10 @@ pub enum Color {
 }
 
 impl Color {
-    /// Both colours, Black first.
+    /// Both colors, Black first.
     pub const BOTH: [Color; 2] = [Color::Black, Color::White];
 
-    /// The other colour.
+    /// The other color.
     #[inline(always)]
     #[must_use]
     pub const fn opponent(self) -> Color {
@@ -26,7 +26,7 @@ impl Color {
         }
     }
 
-    /// 0 for Black, 1 for White: the index into tables that hold a value for each colour.
+    /// 0 for Black, 1 for White: the index into tables that hold a value for each color.
     #[inline(always)]
     #[must_use]
     pub const fn index(self) -> usize {
@@ -43,7 +43,7 @@ impl fmt::Display for Color {
     }
 }
 
-/// The text is no colour.
+/// The text is no color.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseColorError {
     found: String,

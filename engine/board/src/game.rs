@@ -30,7 +30,7 @@ struct Record {
 
 /// A game from a starting position on.
 ///
-/// Moves may be played by either colour at any time, also after two passes, as GTP needs.
+/// Moves may be played by either color at any time, also after two passes, as GTP needs.
 #[derive(Debug)]
 pub struct Game {
     rules: Rules,

@@ -54,7 +54,7 @@ pub fn most_fixed(size: BoardSize) -> usize {
     }
 }
 
-/// The fixed points for so many stones; none when the board does not take them.
+/// The fixed points for this many stones; none when the board does not take them.
 #[must_use]
 pub fn fixed_points(size: BoardSize, count: usize) -> Option<Vec<Point>> {
     let side = size.side().filter(|_| (2..=most_fixed(size)).contains(&count))?;
@@ -81,7 +81,7 @@ impl Game {
     /// Places handicap stones on the fixed points and returns them. White is to move then.
     ///
     /// # Errors
-    /// The board is not empty or does not take so many stones.
+    /// The board is not empty or does not take this many stones.
     pub fn place_fixed_handicap(&mut self, count: usize) -> Result<Vec<Point>, HandicapError> {
         let invalid = HandicapError::InvalidCount { found: count, most: most_fixed(self.size()) };
         let points = fixed_points(self.size(), count).ok_or(invalid)?;

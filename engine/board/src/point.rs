@@ -63,7 +63,7 @@ impl BoardSize {
         BoardSize::rectangle(side, side)
     }
 
-    /// A board of so many columns and rows; none when one of them is 0 or more than [`MAX_SIZE`].
+    /// A board of this many columns and rows; none when one of them is 0 or more than [`MAX_SIZE`].
     #[must_use]
     pub const fn rectangle(width: usize, height: usize) -> Option<BoardSize> {
         if width >= 1 && width <= MAX_SIZE && height >= 1 && height <= MAX_SIZE {

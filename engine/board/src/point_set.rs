@@ -113,7 +113,7 @@ impl PointSet {
             & *board
     }
 
-    /// All points at most so many rows and so many columns away from a point of the set, cut to the board.
+    /// All points at most this many rows and this many columns away from a point of the set, cut to the board.
     #[must_use]
     pub fn spread(&self, rows: usize, columns: usize, board: &PointSet) -> PointSet {
         let mut set = *self;

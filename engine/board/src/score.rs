@@ -1,7 +1,7 @@
 //! Counting a finished game, once it is known which stones are dead.
 //!
-//! The dead stones are taken off the board. A point then belongs to the colour of its stone, or, when it is
-//! empty, to the only colour that its empty region touches; regions that touch both colours or none are
+//! The dead stones are taken off the board. A point then belongs to the color of its stone, or, when it is
+//! empty, to the only color that its empty region touches; regions that touch both colors or none are
 //! neutral (Tromp-Taylor rules, <https://tromp.github.io/go.html>).
 //!
 //! ```
@@ -28,7 +28,7 @@ pub enum Owner {
     Black,
     /// White's.
     White,
-    /// Nobody's: dame, or a shared liberty in a seki.
+    /// No one's: dame, or a shared liberty in a seki.
     Neutral,
 }
 
@@ -47,9 +47,9 @@ pub enum Compensation {
     /// Nothing (New Zealand rules; territory rules, where a stone on the board is worth no point).
     #[default]
     None,
-    /// A point for each of so many handicap stones (Chinese rules).
+    /// A point for each of this many handicap stones (Chinese rules).
     EachStone(usize),
-    /// A point for each of so many handicap stones but the first (AGA rules).
+    /// A point for each of this many handicap stones but the first (AGA rules).
     EachStoneButFirst(usize),
 }
 
@@ -92,7 +92,7 @@ impl Ownership {
         Ownership { owned }
     }
 
-    /// The points of a colour: its living stones and what they surround.
+    /// The points of a color: its living stones and what they surround.
     #[must_use]
     pub fn points(&self, color: Color) -> &PointSet {
         &self.owned[color.index()]

@@ -181,13 +181,13 @@ impl SlowBoard {
         self.grid().size
     }
 
-    /// The colour of the stone on a point of the board, none when it is empty.
+    /// The color of the stone on a point of the board, none when it is empty.
     #[must_use]
     pub fn color_at(&self, point: Point) -> Option<Color> {
         self.grid().at(point)
     }
 
-    /// The stones of a colour.
+    /// The stones of a color.
     #[must_use]
     pub fn stones(&self, color: Color) -> PointSet {
         self.size().points().filter(|point| self.color_at(*point) == Some(color)).collect()
@@ -336,8 +336,8 @@ impl SlowBoard {
         possible
     }
 
-    /// Whose each point is, row by row, once the dead stones are taken off: a stone's own colour; for an
-    /// empty point, the only colour that its empty region touches.
+    /// Whose each point is, row by row, once the dead stones are taken off: a stone's own color; for an
+    /// empty point, the only color that its empty region touches.
     #[must_use]
     pub fn owners(&self, dead: &PointSet) -> Vec<Owner> {
         let mut grid = self.grid().clone();

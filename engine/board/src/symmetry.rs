@@ -1,6 +1,6 @@
 //! The eight symmetries of the square.
 //!
-//! Symmetry k maps the offset (row, column) from the centre to its matrix times that offset. The numbers
+//! Symmetry k maps the offset (row, column) from the center to its matrix times that offset. The numbers
 //! are those of GNU Go's pattern transformations, so that its pattern data keep their meaning: 0 to 3 are
 //! rotations, 4 to 7 reflections.
 //!

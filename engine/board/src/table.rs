@@ -1,4 +1,4 @@
-//! Tables indexed by points and their neighbours.
+//! Tables indexed by points and their neighbors.
 
 use crate::point::{SLOTS, STRIDE};
 
@@ -11,7 +11,7 @@ pub(crate) const ADJACENT: [isize; 4] = [-(STRIDE as isize), -1, 1, STRIDE as is
 pub(crate) const DIAGONAL: [isize; 4] =
     [-(STRIDE as isize) - 1, -(STRIDE as isize) + 1, STRIDE as isize - 1, STRIDE as isize + 1];
 
-/// A value for each index, with a margin: the neighbours of an index are found by adding a constant to
+/// A value for each index, with a margin: the neighbors of an index are found by adding a constant to
 /// its address, without a check or a remainder for each.
 #[derive(Clone, Debug)]
 pub(crate) struct Table<T>([T; SLOTS + 2 * MARGIN]);

@@ -1,4 +1,4 @@
-//! Bundles as the program is told to use them.
+//! Bundles as the program is asked to use them.
 
 #[path = "../../tests/made/mod.rs"]
 mod made;

@@ -117,7 +117,7 @@ fn save_beyond_limit(at_limit: &str) {
 #[cfg(unix)]
 #[test]
 fn a_record_that_cannot_be_written_leaves_the_old_one() {
-    // The program dies in the middle, or is told that there is no more room.
+    // The program dies in the middle, or hears that there is no more room.
     ["", "trap '' XFSZ;"].into_iter().for_each(save_beyond_limit);
 }
 

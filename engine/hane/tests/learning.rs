@@ -47,14 +47,14 @@ fn games_become_a_source_and_figures() {
         source.contains("\nweights moves\nprovenance Learned") && source.contains("\nfeature last 0\n:"),
         "{source}"
     );
-    assert!(!source.contains("licence"));
+    assert!(!source.contains("license"));
 
-    let second = learned(&["--licence", "MIT"]);
-    let (said, told) = (text(&second.stdout), text(&second.stderr));
+    let second = learned(&["--license", "MIT"]);
+    let (said, reported) = (text(&second.stdout), text(&second.stderr));
     assert!(said.starts_with("2 games of 3 files, 63 positions; left out: 1 games"), "{said}");
-    assert!(told.contains("hane: pass 2: losses 9x9 "), "{told}");
+    assert!(reported.contains("hane: pass 2: losses 9x9 "), "{reported}");
     let again = fs::read_to_string(path("out.weights")).expect("it is written");
-    assert_eq!(again.replace("licence MIT\n", ""), source);
+    assert_eq!(again.replace("license MIT\n", ""), source);
     assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 2, "nothing else is left there");
 }
 
@@ -69,14 +69,17 @@ fn what_cannot_be_done_is_said() {
         (&["--least", "0", &path("game.sgf")], 2, "--least"),
         (&["--passes", "0", &path("game.sgf")], 2, "--passes"),
         (&["--set", "", &path("game.sgf")], 2, "--set"),
-        (&["--licence", "two\nlines", &path("game.sgf")], 2, "--licence"),
+        (&["--license", "two\nlines", &path("game.sgf")], 2, "--license"),
         (&[&path("missing")], 1, "missing: "),
         (&[&path("short.sgf")], 1, "found none in 1 files"),
         (&["--out", &path("missing/out.weights"), &path("game.sgf")], 1, "out.weights: "),
     ];
     for (arguments, code, message) in cases {
         let output = run(command().arg("learn").args(*arguments), "");
-        let told = text(&output.stderr);
-        assert!(output.status.code() == Some(*code) && told.contains(message), "{arguments:?}: {told}");
+        let reported = text(&output.stderr);
+        assert!(
+            output.status.code() == Some(*code) && reported.contains(message),
+            "{arguments:?}: {reported}"
+        );
     }
 }

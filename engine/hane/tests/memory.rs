@@ -29,8 +29,8 @@ fn refused_memory_is_told_and_no_reason_to_end() {
         let (out, err) = (text(&output.stdout), text(&output.stderr));
         assert_eq!(output.status.code(), Some(0), "{called}: {out}{err}");
         assert!(out.starts_with(answer), "{called}: {out}");
-        let told =
+        let reported =
             (out.clone() + &err).matches("the system refused 8000000.0 MiB for the search tree").count();
-        assert_eq!(told, 1, "{called}: {out}{err}");
+        assert_eq!(reported, 1, "{called}: {out}{err}");
     }
 }

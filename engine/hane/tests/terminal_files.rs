@@ -51,7 +51,7 @@ const CASES: &[Case] = &[
     ("resign\n", &["the game is kept in "], &["RE[W+R]"]),
     ("C3\nsave {}/new.sgf\nquit\n", &["saved in "], &[]),
     ("C3\nsave {}/new.sgf\nB2\nquit\n", &["saved in ", "the game is kept in "], &["B[cc];W["]),
-    // Nobody can be asked: the older file is kept beside the new one, but not what this game has written itself.
+    // No one can be asked: the older file is kept beside the new one, but not what this game has written itself.
     (
         "C3\nsave {}/old.sgf\nB2\nsave {}/old.sgf\n",
         &["what was in ", "old.sgf.1", "saved in ", "saved in "],

@@ -21,7 +21,7 @@ fn printed(side: usize, person: Color, typed: &str) -> String {
     String::from_utf8(output.into_inner()).expect("text")
 }
 
-/// Size, the person's colour, what is typed, and parts of what is printed in this order.
+/// Size, the person's color, what is typed, and parts of what is printed in this order.
 type Transcript = (usize, Color, &'static str, &'static [&'static str]);
 
 const TRANSCRIPTS: &[Transcript] = &[
@@ -215,7 +215,7 @@ fn saved_games_are_loaded_again() {
 }
 
 #[test]
-fn colours_are_escape_sequences() {
+fn colors_are_escape_sequences() {
     let mut output = Vec::new();
     play(&b"B2\nquit\n"[..], &mut output, &mut session(3), Color::Black, Talk::Quiet)
         .expect("memory fails never");

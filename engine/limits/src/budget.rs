@@ -71,7 +71,7 @@ impl Budget {
         Budget { deadline: Some(self.deadline.map_or(deadline, |other| other.min(deadline))), ..self }
     }
 
-    /// The same budget, over once it has been looked at so many times: an interruption that can be repeated exactly.
+    /// The same budget, over once it has been looked at this many times: an interruption that can be repeated exactly.
     /// Clones share the count.
     #[must_use]
     pub fn with_looks(self, looks: u64) -> Budget {
@@ -107,7 +107,7 @@ impl Budget {
             || self.looks.as_deref().is_some_and(last)
     }
 
-    /// Whether a deadline or an effort ends the work, even if nobody raises the signal.
+    /// Whether a deadline or an effort ends the work, even if no one raises the signal.
     #[must_use]
     pub fn is_bounded(&self) -> bool {
         self.effort.is_some() || self.deadline.is_some()

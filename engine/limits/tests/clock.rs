@@ -57,7 +57,7 @@ fn settings_of_gtp() {
 /// What happens to a clock.
 #[derive(Clone, Copy, Debug)]
 enum Event {
-    /// A move took so many seconds.
+    /// A move took this many seconds.
     Move(f64),
     /// The controller says `time_left`.
     Report(f64, u32),
@@ -125,7 +125,7 @@ fn what_is_kept_back_stays_when_another_system_begins() {
     let mut clock = Clock::new(TimeSystem::Unlimited).with_lag(seconds(3.0));
     clock.begin(byoyomi(0.0, 5.0, 3));
     let given = clock.time_for_move(Color::Black, BoardSize::MAX, 0).expect("a limit");
-    assert_eq!(given.aim, seconds(1.5), "nine tenths of the period less what is kept back");
+    assert_eq!(given.optimum, seconds(1.5), "nine tenths of the period less what is kept back");
     assert_eq!(clock, Clock::new(byoyomi(0.0, 5.0, 3)).with_lag(seconds(3.0)));
 }
 
@@ -151,7 +151,7 @@ fn no_time_left_means_haste() {
         clock.report(Color::White, seconds(0.0), stones);
         let given = clock.time_for_move(Color::White, BoardSize::MAX, 30).expect("a limit");
         assert!(
-            given.aim <= seconds(0.001) && given.most <= seconds(0.001),
+            given.optimum <= seconds(0.001) && given.maximum <= seconds(0.001),
             "{system:?} {stones}: {given:?}"
         );
         clock.restart();
@@ -197,11 +197,11 @@ fn flag_never_falls() {
             };
             for number in (0..(2 * size.area()).max(40)).step_by(2) {
                 let given = clock.time_for_move(Color::Black, size, number).expect("a limit");
-                assert!(given.aim <= given.most, "{given:?}");
+                assert!(given.optimum <= given.maximum, "{given:?}");
                 if let TimeSystem::FischerCapped { per_move, .. } = system {
-                    assert!(given.most < per_move, "{given:?}");
+                    assert!(given.maximum < per_move, "{given:?}");
                 }
-                clock.spend(Color::Black, given.most + delay);
+                clock.spend(Color::Black, given.maximum + delay);
                 let left = clock.left(Color::Black).expect("a limit");
                 assert!(!left.time.is_zero(), "{system:?} on {size} at move {number}");
             }
@@ -239,7 +239,7 @@ fn time_for_a_move() {
             clock.report(Color::White, seconds(time), stones);
         }
         let given =
-            clock.time_for_move(Color::White, BoardSize::MAX, number).expect("a limit").aim.as_secs_f64();
+            clock.time_for_move(Color::White, BoardSize::MAX, number).expect("a limit").optimum.as_secs_f64();
         assert!((least..=most).contains(&given), "{system:?}, {report:?}: {given}");
     }
     assert_eq!(Clock::new(TimeSystem::Unlimited).time_for_move(Color::Black, BoardSize::MAX, 0), None);

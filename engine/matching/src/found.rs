@@ -1,4 +1,4 @@
-//! What a scan by sieves finds, stage by stage.
+//! What a scan by filters finds, stage by stage.
 
 use crate::room::{Room, Words};
 use board::{BoardSize, Point, SLOTS};

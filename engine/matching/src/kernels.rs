@@ -83,7 +83,7 @@ mod x86 {
     use crate::lanes::{Cut, Lanes};
     use crate::room::Words;
     use board::STRIDE;
-    use bundles::record::sieve::{FIELDS, Field, NIBBLE_VALUES, SET_CHUNK, SET_NIBBLES};
+    use bundles::record::filter::{FIELDS, Field, NIBBLE_VALUES, SET_CHUNK, SET_NIBBLES};
     use std::arch::x86_64::{
         __m256i, _mm_cvtsi32_si128, _mm256_add_epi64, _mm256_and_si256, _mm256_castsi256_pd,
         _mm256_cmpeq_epi64, _mm256_loadu_si256, _mm256_movemask_pd, _mm256_or_si256,

@@ -1,8 +1,8 @@
-//! The inner loops of sieves and windows, of which each kernel has its own, and the ones that every processor can run.
+//! The inner loops of filters and windows, of which each kernel has its own, and the ones that every processor can run.
 
 use crate::room::Words;
 use board::STRIDE;
-use bundles::record::sieve::{FIELDS, NIBBLE_VALUES, SET_NIBBLES};
+use bundles::record::filter::{FIELDS, NIBBLE_VALUES, SET_NIBBLES};
 
 /// What is to be cut at a point.
 pub(crate) struct Cut<'b> {

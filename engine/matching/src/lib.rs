@@ -2,7 +2,7 @@
 //!
 //! A pattern stands with an anchor and an orientation when every cell of its rectangle is on the board,
 //! every cell that demands something gets it, and every edge that is drawn lies on the edge of the board.
-//! [`naive`] says just that and is the specification; [`grid`], [`automaton`], [`sieve`] and [`corner`] find
+//! [`naive`] says just that and is the specification; [`grid`], [`automaton`], [`filter`] and [`corner`] find
 //! the same matches faster.
 //! [`scan`] uses the one that the compiler chose for the database.
 //!
@@ -14,6 +14,7 @@
 pub mod automaton;
 pub mod corner;
 pub mod eyes;
+pub mod filter;
 mod found;
 pub mod grid;
 pub mod kernels;
@@ -23,7 +24,6 @@ pub mod naive;
 pub mod opening;
 pub mod order;
 mod room;
-pub mod sieve;
 mod tracker;
 mod view;
 mod windows;
@@ -47,7 +47,7 @@ pub fn scan(database: &Database<'_>, base: u32, view: &View, within: &PointSet, 
         // Openings have numbers of their own: `opening::scan` finds them.
         Some(MatcherChoice::Table) => {}
         Some(MatcherChoice::Corner) => corner::scan(database, base, view, within, out),
-        Some(MatcherChoice::Sieve) => sieve::scan(database, base, view, within, out),
+        Some(MatcherChoice::Filter) => filter::scan(database, base, view, within, out),
         Some(MatcherChoice::Grid) | None => grid::scan(database, base, view, within, out),
     }
 }

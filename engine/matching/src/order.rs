@@ -1,6 +1,6 @@
 //! The order in which automata read the cells around an anchor.
 //!
-//! Cells come as a search by breadth reaches them from the anchor, over the neighbours below, right, above,
+//! Cells come as a search by breadth reaches them from the anchor, over the neighbors below, right, above,
 //! left, in this order (GNU Go manual, 9): a diamond that grows. The compiler writes patterns down in
 //! this order and the matcher reads the board in it, in eight orientations.
 

@@ -9,7 +9,7 @@ pub(crate) struct Words {
 }
 
 impl Words {
-    /// Makes room for so many more.
+    /// Makes room for this many more.
     #[inline(always)]
     pub(crate) fn prepare(&mut self, more: usize) {
         let wanted = self.count + more;
@@ -41,11 +41,11 @@ pub(crate) struct Room {
     pub(crate) count: usize,
 }
 
-/// So many are written always.
+/// This many are written always.
 const TOGETHER: usize = 8;
 
 impl Room {
-    /// Makes room for so many more.
+    /// Makes room for this many more.
     #[inline(always)]
     pub(crate) fn prepare(&mut self, more: usize) {
         if self.list.len() < self.count + more {

@@ -4,8 +4,8 @@
 //! looked at again. Of the few patterns that agree with the window and are larger, it is remembered that the rest
 //! of their cells decides; these are asked again when something changes in their rectangle.
 
+use crate::filter::{self, Filter};
 use crate::found::Candidate;
-use crate::sieve::{self, Sieve};
 use crate::windows::{WINDOW_COLUMNS, WINDOW_ROWS};
 use crate::{Matches, View};
 use board::PointSet;
@@ -55,8 +55,8 @@ impl<'b> Tracker<'b> {
         if changed.is_empty() {
             return;
         }
-        match Sieve::of(&self.database) {
-            Some(sieve) => self.look_again(&sieve, &changed),
+        match Filter::of(&self.database) {
+            Some(filter) => self.look_again(&filter, &changed),
             // What other matchers read has no bounds.
             None => self.scan(),
         }
@@ -65,8 +65,8 @@ impl<'b> Tracker<'b> {
     fn scan(&mut self) {
         let everywhere = PointSet::board(self.view.size());
         self.matches.clear();
-        if Sieve::of(&self.database).is_some() {
-            sieve::scan(&self.database, self.base, &self.view, &everywhere, &mut self.matches);
+        if Filter::of(&self.database).is_some() {
+            filter::scan(&self.database, self.base, &self.view, &everywhere, &mut self.matches);
             self.beyond.clear();
             self.beyond.extend_from_slice(self.matches.found.beyond());
         } else {
@@ -74,18 +74,19 @@ impl<'b> Tracker<'b> {
         }
     }
 
-    fn look_again(&mut self, sieve: &Sieve<'_>, changed: &PointSet) {
+    fn look_again(&mut self, filter: &Filter<'_>, changed: &PointSet) {
         let (view, size) = (&self.view, self.view.size());
         let mut places = changed.spread(WINDOW_ROWS, WINDOW_COLUMNS, &PointSet::board(size));
         let (rows, columns) = extent(changed);
         for candidate in &self.beyond {
-            if sieve.overlaps(candidate, &rows, &columns) && sieve.stands(view, candidate) != candidate.stands
+            if filter.overlaps(candidate, &rows, &columns)
+                && filter.stands(view, candidate) != candidate.stands
             {
                 places.insert(candidate.point());
             }
         }
         self.added.clear();
-        sieve::scan(&self.database, self.base, view, &places, &mut self.added);
+        filter::scan(&self.database, self.base, view, &places, &mut self.added);
         self.beyond.retain(|candidate| !places.contains(candidate.point()));
         self.beyond.extend_from_slice(self.added.found.beyond());
         self.merged.merge(&self.matches, &self.added, &places);

@@ -104,7 +104,7 @@ impl View {
         self.windows.get_or_init(|| Windows::new(self.size, &self.own, &self.opponent))
     }
 
-    /// What is so many rows below and columns right of the top left point of the board.
+    /// What is this many rows below and columns right of the top left point of the board.
     #[inline]
     #[must_use]
     pub fn symbol(&self, row: isize, column: isize) -> Symbol {
@@ -116,7 +116,7 @@ impl View {
         }
     }
 
-    /// The point so many rows below and columns right of another, when it is on the board.
+    /// The point this many rows below and columns right of another, when it is on the board.
     #[inline]
     #[must_use]
     pub fn point_at(&self, from: Point, (rows, columns): (isize, isize)) -> Option<Point> {

@@ -4,7 +4,7 @@ use crate::kernels::{Kernel, Work};
 use crate::lanes::Lanes;
 use board::{BoardSize, PointSet, SLOTS, STRIDE};
 use bundles::record::Symbol;
-use bundles::record::sieve::FIELDS;
+use bundles::record::filter::FIELDS;
 use std::ops::Range;
 
 /// Bits of a cell.
@@ -36,7 +36,7 @@ const _: () = assert!(BITS * (board::MAX_SIZE + 2 * MARGIN) <= Row::BITS as usiz
 const _: () =
     assert!(BITS * (board::MAX_SIZE - 1 + WINDOW_CELLS) <= u64::BITS as usize, "its cells are read");
 
-/// For every point the window that `bundles::record::sieve` describes, by the index of the point.
+/// For every point the window that `bundles::record::filter` describes, by the index of the point.
 #[derive(Clone, Debug)]
 pub(crate) struct Windows {
     near: [u64; SLOTS],

@@ -5,9 +5,9 @@ use board::{Color, Point, PointSet};
 /// What is asked of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Question {
-    /// Can the opponent, moving first, capture one of these chains of a colour?
+    /// Can the opponent, moving first, capture one of these chains of a color?
     Attack(Vec<Point>),
-    /// Can the owner, moving first, save all these chains of a colour?
+    /// Can the owner, moving first, save all these chains of a color?
     Defend(Vec<Point>),
     /// Can the owner of these two chains, moving first, connect them?
     Connect(Point, Point),
@@ -35,7 +35,7 @@ pub enum Question {
 
 /// What becomes of a question, for the side that moves first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Code {
+pub enum ReadingResult {
     /// It fails.
     Loss,
     /// It succeeds if the mover wins a ko that the opponent takes first: he has to find the first threat.
@@ -46,27 +46,27 @@ pub enum Code {
     Win,
 }
 
-impl Code {
+impl ReadingResult {
     /// The number that GNU Go prints over GTP: 0 for a loss, 1 for a win, 2 and 3 for kos that the mover and the opponent take
     /// first (GNU Go manual, 11).
     #[must_use]
     pub fn gnugo(self) -> u8 {
         match self {
-            Code::Loss => 0,
-            Code::Win => 1,
-            Code::KoMoverFirst => 2,
-            Code::KoOpponentFirst => 3,
+            ReadingResult::Loss => 0,
+            ReadingResult::Win => 1,
+            ReadingResult::KoMoverFirst => 2,
+            ReadingResult::KoOpponentFirst => 3,
         }
     }
 
     /// The same result, seen by the other side.
     #[must_use]
-    pub const fn reversed(self) -> Code {
+    pub const fn reversed(self) -> ReadingResult {
         match self {
-            Code::Loss => Code::Win,
-            Code::KoOpponentFirst => Code::KoMoverFirst,
-            Code::KoMoverFirst => Code::KoOpponentFirst,
-            Code::Win => Code::Loss,
+            ReadingResult::Loss => ReadingResult::Win,
+            ReadingResult::KoOpponentFirst => ReadingResult::KoMoverFirst,
+            ReadingResult::KoMoverFirst => ReadingResult::KoOpponentFirst,
+            ReadingResult::Win => ReadingResult::Loss,
         }
     }
 }
@@ -75,7 +75,7 @@ impl Code {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// Whether it succeeds.
-    pub code: Code,
+    pub code: ReadingResult,
     /// The first move, none for a move elsewhere and when nothing succeeds.
     pub step: Option<Point>,
     /// The moves that the search expects, the first one included, none for a move elsewhere.
@@ -85,7 +85,7 @@ pub struct Answer {
     /// Whether no limit was hit.
     pub certain: bool,
     /// All threats and what they come to when the other side passes, if that was asked, the best first.
-    pub threats: Vec<(Point, Code)>,
+    pub threats: Vec<(Point, ReadingResult)>,
     /// The points on which the answer rests: if none of them changes, neither does the answer.
     pub zone: PointSet,
 }
@@ -94,7 +94,7 @@ impl Answer {
     /// The answer to a question about nothing.
     pub(super) fn nothing() -> Answer {
         Answer {
-            code: Code::Loss,
+            code: ReadingResult::Loss,
             step: None,
             line: Vec::new(),
             effort: 0,
@@ -107,13 +107,18 @@ impl Answer {
 
 #[cfg(test)]
 mod tests {
-    use super::Code;
+    use super::ReadingResult;
 
     #[test]
     fn codes_are_ordered_by_how_well_the_mover_does() {
-        let codes = [Code::Loss, Code::KoOpponentFirst, Code::KoMoverFirst, Code::Win];
+        let codes = [
+            ReadingResult::Loss,
+            ReadingResult::KoOpponentFirst,
+            ReadingResult::KoMoverFirst,
+            ReadingResult::Win,
+        ];
         assert!(codes.is_sorted());
-        assert_eq!(codes.map(Code::gnugo), [0, 3, 2, 1]);
-        assert!(codes.map(Code::reversed).iter().rev().is_sorted());
+        assert_eq!(codes.map(ReadingResult::gnugo), [0, 3, 2, 1]);
+        assert!(codes.map(ReadingResult::reversed).iter().rev().is_sorted());
     }
 }

@@ -1,9 +1,9 @@
 //! From a goal to an answer: two searches tell what a ko decides.
 
-use super::answer::{Answer, Code};
+use super::answer::{Answer, ReadingResult};
 use super::goal::Goal;
 use super::ko::KoRule;
-use super::numbers::Numbers;
+use super::proof_numbers::ProofNumbers;
 use super::search::{Limits, Search, Workspace};
 use super::turn::Turn;
 use super::zone::zone;
@@ -17,7 +17,7 @@ struct Found {
     line: Vec<Option<Point>>,
 }
 
-/// The longest line of an answer; the rest of a longer one tells nobody anything.
+/// The longest line of an answer; the rest of a longer one tells nothing.
 pub(super) const LONGEST_LINE: usize = 80;
 
 /// Asks whether a goal is reached.
@@ -46,7 +46,7 @@ pub(super) fn ask<G: Goal>(
     });
     let mut answer = combine(plain, again, turn);
     answer.effort = effort;
-    answer.zone = zone(position, &(touched | subject), goal.reach(), goal.crowd());
+    answer.zone = zone(position, &(touched | subject), goal.zone_radius(), goal.liberty_cap());
     answer
 }
 
@@ -56,7 +56,7 @@ fn finish<G: Goal>(search: &mut Search<'_, G>, turn: Turn) -> Found {
     let numbers = outcome.numbers;
     Found {
         proved: search.holds(numbers, turn),
-        settled: Numbers::is_settled(numbers),
+        settled: ProofNumbers::is_settled(numbers),
         step: outcome.best,
         line: search.line(turn, LONGEST_LINE),
     }
@@ -68,16 +68,16 @@ fn combine(plain: Found, again: Option<Found>, turn: Turn) -> Answer {
     let settled = plain.settled && again.as_ref().is_none_or(|again| again.settled);
     let changed = again.as_ref().is_some_and(|again| again.proved != plain.proved);
     let code = match (wins, changed) {
-        (true, false) => Code::Win,
-        (true, true) => Code::KoMoverFirst,
-        (false, true) => Code::KoOpponentFirst,
-        (false, false) => Code::Loss,
+        (true, false) => ReadingResult::Win,
+        (true, true) => ReadingResult::KoMoverFirst,
+        (false, true) => ReadingResult::KoOpponentFirst,
+        (false, false) => ReadingResult::Loss,
     };
     // The move of the search that decides: of the one in which the mover wins against more.
     let found = match again {
-        Some(again) if code != Code::KoMoverFirst => again,
+        Some(again) if code != ReadingResult::KoMoverFirst => again,
         _ => plain,
     };
-    let step = if code == Code::Loss { None } else { found.step.flatten() };
+    let step = if code == ReadingResult::Loss { None } else { found.step.flatten() };
     Answer { code, step, line: found.line, certain: settled, ..Answer::nothing() }
 }

@@ -1,6 +1,6 @@
 //! Questions that take several searches.
 
-use super::answer::{Answer, Code};
+use super::answer::{Answer, ReadingResult};
 use super::capture::Capture;
 use super::goal::Goal;
 use super::moves::Moves;
@@ -25,7 +25,7 @@ impl Reader {
     /// Whether the opponent captures one of these chains, or else keeps them apart.
     pub(super) fn break_through(&mut self, chains: &[Point; 3], budget: &Budget) -> Answer {
         let captured = self.capture(chains, Turn::Prover, budget);
-        if captured.code == Code::Win {
+        if captured.code == ReadingResult::Win {
             return captured;
         }
         let parted = self.part(chains, budget);
@@ -48,23 +48,24 @@ impl Reader {
         let undo = self.position.play(color, Move::Play(point));
         let attacked = self.capture(&[point], Turn::Prover, budget);
         self.position.undo(undo);
-        let most = if ko { Code::KoOpponentFirst } else { Code::Win };
+        let most = if ko { ReadingResult::KoOpponentFirst } else { ReadingResult::Win };
         let code = attacked.code.reversed().min(most);
         let mut line = attacked.line;
         line.insert(0, Some(point));
         let zone = attacked.zone | zone(&self.position, &played, 1, usize::MAX);
-        let step = Some(point).filter(|_| code != Code::Loss);
+        let step = Some(point).filter(|_| code != ReadingResult::Loss);
         Answer { code, step, line, zone, effort: attacked.effort + 1, ..attacked }
     }
 
-    /// Which moves, if the other side passes, come to more than a single move. Tried are those with which a capture or a defence may begin.
+    /// Which moves, if the other side passes, come to more than a single move. Tried are those with which a capture or a defense may begin.
     pub(super) fn threats(&mut self, chain: Point, turn: Turn, budget: &Budget) -> Answer {
         // Half for what a single move comes to, the other half for the threats.
         let now = self.capture_within(&[chain], turn, self.depths.capture_effort / 2, budget);
         let Some(owner) = self.position.color_at(chain) else { return now };
-        let mut all = Answer { code: Code::Loss, step: None, line: Vec::new(), ..now };
+        let mut all = Answer { code: ReadingResult::Loss, step: None, line: Vec::new(), ..now };
         let player = turn.color(owner.opponent());
-        let candidates = if now.code == Code::Win { Vec::new() } else { self.candidates(chain, turn) };
+        let candidates =
+            if now.code == ReadingResult::Win { Vec::new() } else { self.candidates(chain, turn) };
         for (tried, candidate) in candidates.iter().enumerate() {
             if budget.is_over() {
                 all.certain = false;
@@ -101,7 +102,7 @@ impl Reader {
         let pass = self.position.play(player.opponent(), Move::Pass);
         let mut answer = match self.position.color_at(chain) {
             Some(_) => self.capture_within(&[chain], turn, effort, budget),
-            None => Answer { code: Code::Win, ..Answer::nothing() },
+            None => Answer { code: ReadingResult::Win, ..Answer::nothing() },
         };
         self.position.undo(pass);
         self.position.undo(undo);
@@ -111,7 +112,7 @@ impl Reader {
         answer
     }
 
-    /// The legal moves with which a capture, or a defence, may begin.
+    /// The legal moves with which a capture, or a defense, may begin.
     fn candidates(&self, chain: Point, turn: Turn) -> Vec<Point> {
         let Some(owner) = self.position.color_at(chain) else { return Vec::new() };
         let player = turn.color(owner.opponent());

@@ -2,8 +2,8 @@
 
 mod cuts;
 
-use super::answer::{Answer, Code, Question as Asked};
-use super::answers::Answers;
+use super::answer::{Answer, Question as Asked, ReadingResult};
+use super::cache::ReadingCache;
 use super::level::Depths;
 use super::reader::Reader;
 use board::{Color, Ko, Move, Point, PointSet, Position, Suicide};
@@ -13,7 +13,7 @@ use limits::budget::Budget;
 use std::sync::Arc;
 
 /// Answers questions of the level [`Reading`](bundles::Level::Reading) about one position, as GNU Go's helper functions answer
-/// them (GNU Go manual, 9.6). What nobody reads here yet has no answer: hane on the edge, which no pattern asks about, and what stones
+/// them (GNU Go manual, 9.6). What no one reads here yet has no answer: hane on the edge, which no pattern asks about, and what stones
 /// cut by the patterns about connections (`potential_cutstone`).
 #[derive(Debug)]
 pub struct ReadingFacts {
@@ -57,7 +57,8 @@ const WAYS: &[(&str, Way)] = &[
         facts.any_neighbor(question, |facts, chain| facts.in_atari(chain) && facts.attackable(chain))
     }),
     ("adjacent_to_defendable_stone_in_atari", |facts, question| {
-        let savable = |facts: &mut ReadingFacts, chain: Point| facts.defend(&[chain]) != Some(Code::Loss);
+        let savable =
+            |facts: &mut ReadingFacts, chain: Point| facts.defend(&[chain]) != Some(ReadingResult::Loss);
         facts.any_neighbor(question, |facts, chain| {
             facts.in_atari(chain) && facts.attackable(chain) && savable(facts, chain)
         })
@@ -74,12 +75,12 @@ fn way(opcode: Opcode) -> Option<Way> {
 }
 
 /// The result as constraints know it, from 0 for a loss to 5 for a win (GNU Go manual, 11).
-const fn number(code: Code) -> f32 {
+const fn number(code: ReadingResult) -> f32 {
     match code {
-        Code::Loss => 0.0,
-        Code::KoOpponentFirst => 1.0,
-        Code::KoMoverFirst => 4.0,
-        Code::Win => 5.0,
+        ReadingResult::Loss => 0.0,
+        ReadingResult::KoOpponentFirst => 1.0,
+        ReadingResult::KoMoverFirst => 4.0,
+        ReadingResult::Win => 5.0,
     }
 }
 
@@ -106,8 +107,8 @@ impl ReadingFacts {
 
     /// The same facts, which find answers among these, and add theirs.
     #[must_use]
-    pub fn with_answers(self, answers: Option<Arc<Answers>>) -> ReadingFacts {
-        ReadingFacts { reader: self.reader.with_answers(answers), ..self }
+    pub fn with_cache(self, answers: Option<Arc<ReadingCache>>) -> ReadingFacts {
+        ReadingFacts { reader: self.reader.with_cache(answers), ..self }
     }
 
     /// Whether questions of this opcode have answers.
@@ -121,7 +122,7 @@ impl ReadingFacts {
         self.reader.ask(question, &self.budget)
     }
 
-    fn read(&mut self, question: &Asked) -> Code {
+    fn read(&mut self, question: &Asked) -> ReadingResult {
         self.ask(question).code
     }
 
@@ -130,51 +131,56 @@ impl ReadingFacts {
         self.ask(question).step
     }
 
-    /// The stones on these points; none if one is empty or they are of two colours.
+    /// The stones on these points; none if one is empty or they are of two colors.
     fn standing(&self, points: &[Point]) -> Option<Color> {
         let color = self.position.color_at(*points.first()?)?;
         points.iter().all(|point| self.position.color_at(*point) == Some(color)).then_some(color)
     }
 
     /// How well one of these chains can be captured; one that is gone has been.
-    fn attack(&mut self, chains: &[Point]) -> Option<Code> {
+    fn attack(&mut self, chains: &[Point]) -> Option<ReadingResult> {
         if chains.iter().any(|chain| self.position.color_at(*chain).is_none()) {
-            return Some(Code::Win);
+            return Some(ReadingResult::Win);
         }
         self.standing(chains)?;
         Some(self.read(&Asked::Attack(chains.to_vec())))
     }
 
     /// How well all these chains can be saved, a win when they need not be; one that is gone cannot.
-    fn defend(&mut self, chains: &[Point]) -> Option<Code> {
+    fn defend(&mut self, chains: &[Point]) -> Option<ReadingResult> {
         if chains.iter().any(|chain| self.position.color_at(*chain).is_none()) {
-            return Some(Code::Loss);
+            return Some(ReadingResult::Loss);
         }
         match self.attack(chains)? {
-            Code::Loss => Some(Code::Win),
+            ReadingResult::Loss => Some(ReadingResult::Win),
             _ => Some(self.read(&Asked::Defend(chains.to_vec()))),
         }
     }
 
     /// The same, nothing when they need not be saved.
-    fn defend_if_attacked(&mut self, chains: &[Point]) -> Option<Code> {
+    fn defend_if_attacked(&mut self, chains: &[Point]) -> Option<ReadingResult> {
         match self.attack(chains)? {
-            Code::Loss => Some(Code::Loss),
+            ReadingResult::Loss => Some(ReadingResult::Loss),
             _ => self.defend(chains),
         }
     }
 
     /// How well two chains can be connected; not at all when one is gone.
-    fn connect(&mut self, chains: &[Point]) -> Option<Code> {
-        self.link(chains, Asked::Connect, Code::Loss)
+    fn connect(&mut self, chains: &[Point]) -> Option<ReadingResult> {
+        self.link(chains, Asked::Connect, ReadingResult::Loss)
     }
 
     /// How well two chains can be kept apart; that has been done when one is gone.
-    fn disconnect(&mut self, chains: &[Point]) -> Option<Code> {
-        self.link(chains, Asked::Disconnect, Code::Win)
+    fn disconnect(&mut self, chains: &[Point]) -> Option<ReadingResult> {
+        self.link(chains, Asked::Disconnect, ReadingResult::Win)
     }
 
-    fn link(&mut self, chains: &[Point], ask: fn(Point, Point) -> Asked, gone: Code) -> Option<Code> {
+    fn link(
+        &mut self,
+        chains: &[Point],
+        ask: fn(Point, Point) -> Asked,
+        gone: ReadingResult,
+    ) -> Option<ReadingResult> {
         let [first, second] = <[Point; 2]>::try_from(chains).ok()?;
         if chains.iter().any(|chain| self.position.color_at(*chain).is_none()) {
             return Some(gone);
@@ -184,7 +190,7 @@ impl ReadingFacts {
     }
 
     fn attackable(&mut self, chain: Point) -> bool {
-        self.attack(&[chain]).is_some_and(|code| code != Code::Loss)
+        self.attack(&[chain]).is_some_and(|code| code != ReadingResult::Loss)
     }
 
     fn in_atari(&self, chain: Point) -> bool {
@@ -195,7 +201,7 @@ impl ReadingFacts {
     fn alone(
         &mut self,
         question: &Question,
-        ask: fn(&mut ReadingFacts, &[Point]) -> Option<Code>,
+        ask: fn(&mut ReadingFacts, &[Point]) -> Option<ReadingResult>,
     ) -> Option<f32> {
         let targets = points(question.targets())?;
         ask(self, &targets).map(number)
@@ -205,7 +211,7 @@ impl ReadingFacts {
     fn after(
         &mut self,
         question: &Question,
-        ask: fn(&mut ReadingFacts, &[Point]) -> Option<Code>,
+        ask: fn(&mut ReadingFacts, &[Point]) -> Option<ReadingResult>,
     ) -> Option<f32> {
         let targets = points(question.targets())?;
         let line = play_line(&mut self.position, question.side(), question.moves());
@@ -214,7 +220,7 @@ impl ReadingFacts {
         code.map(number)
     }
 
-    /// After a stone of a colour here, what `ask` says; none if it may not be played.
+    /// After a stone of a color here, what `ask` says; none if it may not be played.
     fn with_stone<T>(
         &mut self,
         color: Color,
@@ -231,7 +237,7 @@ impl ReadingFacts {
     }
 
     /// How well a stone here escapes capture; not at all if it may not be played.
-    fn safe(&mut self, color: Color, point: Point) -> Code {
+    fn safe(&mut self, color: Color, point: Point) -> ReadingResult {
         self.read(&Asked::SafeMove(color, point))
     }
 
@@ -246,7 +252,7 @@ impl ReadingFacts {
         let color = question.side();
         let unsafe_then =
             self.with_stone(color, first, |facts| facts.safe(color.opponent(), second).reversed());
-        Some(number(unsafe_then.unwrap_or(Code::Loss)))
+        Some(number(unsafe_then.unwrap_or(ReadingResult::Loss)))
     }
 
     /// What a move on the first point does for the chain on the second: the result, if it is better than without it.
@@ -255,7 +261,7 @@ impl ReadingFacts {
         let owner = self.position.color_at(chain)?;
         let before = self.attack(&[chain])?.reversed();
         let after = self.with_stone(owner, chosen, |facts| facts.attack(&[chain])).flatten();
-        let after = after.map_or(Code::Loss, Code::reversed);
+        let after = after.map_or(ReadingResult::Loss, ReadingResult::reversed);
         Some(if after > before { number(after) } else { 0.0 })
     }
 
@@ -265,7 +271,7 @@ impl ReadingFacts {
         let owner = self.position.color_at(chain)?;
         let known = self.attack(&[chain])?;
         let after = self.with_stone(owner.opponent(), chosen, |facts| facts.defend(&[chain])).flatten();
-        let after = after.map_or(Code::Loss, Code::reversed);
+        let after = after.map_or(ReadingResult::Loss, ReadingResult::reversed);
         Some(if after >= known { number(after) } else { 0.0 })
     }
 

@@ -2,7 +2,7 @@
 
 use super::ko::KoReferee;
 use super::moves::Moves;
-use super::numbers::Numbers;
+use super::proof_numbers::ProofNumbers;
 use super::turn::Turn;
 use board::{Color, PointSet, Position};
 
@@ -16,17 +16,17 @@ pub(super) trait Goal {
 
     /// How many chains lie between what is played and the farthest that is read, one after the other: chains whose liberties
     /// are counted, those around them, and so on.
-    fn reach(&self) -> usize;
+    fn zone_radius(&self) -> usize;
 
     /// Of chains that have more liberties than this nothing else is read.
-    fn crowd(&self) -> usize {
+    fn liberty_cap(&self) -> usize {
         usize::MAX
     }
 
     /// Whether it counts as proved when a search has to end early with these numbers.
-    fn holds_open(&self, numbers: Numbers, turn: Turn) -> bool;
+    fn value_at_cutoff(&self, numbers: ProofNumbers, turn: Turn) -> bool;
 
-    /// What a move may cost after so many moves; dearer ones are not tried.
+    /// What a move may cost after this many moves; dearer ones are not tried.
     fn most_cost(&self, depth: usize) -> u32;
 
     /// Moves that cost at most this are listed when a position is met first, dearer ones only when these do not settle it.
@@ -44,16 +44,16 @@ pub(super) trait Goal {
     fn why(&self, position: &Position, turn: Turn, proved: bool, depth: usize) -> &'static str;
 
     /// What is left to prove of a move that has not been played, beside its cost.
-    fn unplayed(&self) -> u32 {
+    fn unexpanded_cost(&self) -> u32 {
         3
     }
 
-    /// After so many plays, a question is given up when its failure is twice as near as its success.
-    fn plays_to_try(&self) -> u64;
+    /// After this many plays, a question is given up when its failure is twice as near as its success.
+    fn give_up_after(&self) -> u64;
 
     /// Offers the moves that matter. Illegal ones are left out by the search.
     fn moves(&mut self, position: &Position, turn: Turn, depth: usize, moves: &mut Moves);
 
     /// What is left to prove when this side is to move.
-    fn numbers(&mut self, position: &Position, ko: &mut KoReferee, turn: Turn, depth: usize) -> Numbers;
+    fn numbers(&mut self, position: &Position, ko: &mut KoReferee, turn: Turn, depth: usize) -> ProofNumbers;
 }

@@ -1,6 +1,6 @@
 //! Ladders: attacks that leave a chain one liberty after each move.
 
-use super::answer::{Answer, Code};
+use super::answer::{Answer, ReadingResult};
 use super::zone::zone;
 use board::{Color, Ko, Move, Point, PointSet, Position, Suicide};
 use limits::budget::Budget;
@@ -12,7 +12,7 @@ const PLAYS_BETWEEN_LOOKS: u64 = 8;
 /// Whether a chain of two liberties is captured by its opponent, who moves first and puts it in atari with every move.
 /// Its owner extends or captures; with three liberties it is safe. Kos are not fought: none is retaken at once.
 ///
-/// Both play on the points `within` only. At most so many plays are made; who has not captured by then fails, which is
+/// Both play on the points `within` only. At most this many plays are made; who has not captured by then fails, which is
 /// uncertain.
 #[must_use]
 pub fn ladder(
@@ -37,7 +37,7 @@ pub fn ladder(
     let runs = owner.is_some() && position.liberty_count(chain) == 2;
     let mut outcome = if runs { chase.attack() } else { Outcome::default() };
     outcome.line.reverse();
-    let code = if outcome.captured { Code::Win } else { Code::Loss };
+    let code = if outcome.captured { ReadingResult::Win } else { ReadingResult::Loss };
     let step = outcome.line.first().copied().filter(|_| outcome.captured);
     Answer {
         code,
@@ -174,28 +174,32 @@ mod tests {
     fn ladders_run_to_the_edge_or_into_a_stone() {
         // (the chain, other black stones, white stones, the result)
         let cases = [
-            ("C3", "", "B3 C2 D2", Code::Win),
-            ("C3", "F5", "B3 C2 D2", Code::Loss),
-            ("C3", "", "B3 C2 B4 F5", Code::Win),
-            ("H8", "", "J8 H7 G7", Code::Win),
-            ("C3", "", "B3 C2", Code::Loss),
-            ("D4", "", "D5 E4", Code::Loss),
+            ("C3", "", "B3 C2 D2", ReadingResult::Win),
+            ("C3", "F5", "B3 C2 D2", ReadingResult::Loss),
+            ("C3", "", "B3 C2 B4 F5", ReadingResult::Win),
+            ("H8", "", "J8 H7 G7", ReadingResult::Win),
+            ("C3", "", "B3 C2", ReadingResult::Loss),
+            ("D4", "", "D5 E4", ReadingResult::Loss),
             // Black captures in the ladder and has more liberties then.
-            ("C3", "C1 D1 E2", "B3 C2 D2", Code::Loss),
-            ("A1", "", "B1", Code::Loss),
+            ("C3", "C1 D1 E2", "B3 C2 D2", ReadingResult::Loss),
+            ("A1", "", "B1", ReadingResult::Loss),
         ];
         for (chain, black, white, expected) in cases {
             let found = ask(chain, black, white, 10_000);
             assert_eq!((found.code, found.certain), (expected, true), "{chain} {black} / {white}: {found:?}");
             let first = found.line.first().copied().flatten();
-            assert_eq!(found.step, first.filter(|_| expected == Code::Win), "{chain} {black} / {white}");
+            assert_eq!(
+                found.step,
+                first.filter(|_| expected == ReadingResult::Win),
+                "{chain} {black} / {white}"
+            );
         }
     }
 
     #[test]
     fn a_limit_makes_it_uncertain() {
         let found = ask("C3", "", "B3 C2 D2", 5);
-        assert_eq!((found.code, found.certain, found.effort), (Code::Loss, false, 5));
+        assert_eq!((found.code, found.certain, found.effort), (ReadingResult::Loss, false, 5));
         let over = Budget::default().with_deadline(std::time::Instant::now());
         let size = BoardSize::new(9).expect("a size");
         let stone = size.point(2, 2).expect("a point");
@@ -205,19 +209,23 @@ mod tests {
             Position::from_stones(size, &PointSet::of(stone), &edge, Suicide::Forbidden, Ko::Simple);
         let position = position.expect("a position");
         let found = ladder(&position, stone, position.board(), 10_000, &over);
-        assert_eq!((found.code, found.certain, found.effort), (Code::Loss, false, 0));
+        assert_eq!((found.code, found.certain, found.effort), (ReadingResult::Loss, false, 0));
     }
 
     #[test]
     fn nobody_plays_outside_the_area() {
         let size = BoardSize::new(9).expect("a size");
         let point = |vertex: &str| Point::parse(vertex, size).expect("a vertex");
-        let (chain, foes) = (point("H8"), ["J8", "H7", "G7"].map(point).into_iter().collect());
+        let (chain, opponents) = (point("H8"), ["J8", "H7", "G7"].map(point).into_iter().collect());
         let position =
-            Position::from_stones(size, &PointSet::of(chain), &foes, Suicide::Forbidden, Ko::Simple);
+            Position::from_stones(size, &PointSet::of(chain), &opponents, Suicide::Forbidden, Ko::Simple);
         let position = position.expect("a position");
         // White gives atari from G8, Black runs to H9, and White G9 leaves him J9.
-        let cases = [("G8 H9 G9 J9", Code::Win), ("G8 H9 J9", Code::Loss), ("G8 G9", Code::Loss)];
+        let cases = [
+            ("G8 H9 G9 J9", ReadingResult::Win),
+            ("G8 H9 J9", ReadingResult::Loss),
+            ("G8 G9", ReadingResult::Loss),
+        ];
         for (area, expected) in cases {
             let within = area.split_whitespace().map(point).collect();
             let found = ladder(&position, chain, &within, 10_000, &Budget::default());

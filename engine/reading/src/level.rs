@@ -65,7 +65,7 @@ impl Depths {
         }
     }
 
-    /// How many liberties a chain may have and still be attacked, after so many moves.
+    /// How many liberties a chain may have and still be attacked, after this many moves.
     pub(super) fn most_liberties(&self, depth: usize) -> usize {
         match depth {
             depth if depth <= self.four_liberties => 4,
@@ -74,7 +74,7 @@ impl Depths {
         }
     }
 
-    /// What a move of a capture may cost after so many moves.
+    /// What a move of a capture may cost after this many moves.
     pub(super) fn most_cost(&self, depth: usize) -> u32 {
         match depth {
             depth if depth <= self.all_moves => u32::MAX,

@@ -20,8 +20,8 @@
 //! ```
 
 mod answer;
-mod answers;
 mod asking;
+mod cache;
 mod capture;
 mod compound;
 mod connection;
@@ -31,20 +31,20 @@ mod ko;
 mod ladder;
 mod level;
 mod moves;
-mod numbers;
 mod places;
+mod proof_numbers;
 pub mod questions;
 mod reader;
 mod search;
+mod summary;
 mod table;
 mod together;
 mod tree;
 mod turn;
-mod weighed;
 mod zone;
 
-pub use answer::{Answer, Code, Question};
-pub use answers::Answers;
+pub use answer::{Answer, Question, ReadingResult};
+pub use cache::ReadingCache;
 pub use facts::ReadingFacts;
 pub use ladder::ladder;
 pub use level::Depths;

@@ -17,7 +17,7 @@ struct Slot {
 }
 
 impl Places {
-    /// A table with room for so many positions.
+    /// A table with room for this many positions.
     pub(super) fn new(positions: usize) -> Places {
         let slots = (positions * 2).next_power_of_two().max(2);
         Places { slots: vec![Slot { key: 0, node: 0, generation: 0 }; slots], generation: 0, used: 0 }

@@ -1,8 +1,8 @@
 //! Asking questions about a position.
 
-use super::answer::{Answer, Code, Question};
-use super::answers::{Answers, Asked};
+use super::answer::{Answer, Question, ReadingResult};
 use super::asking::ask;
+use super::cache::{Asked, ReadingCache};
 use super::capture::{Capture, Race};
 use super::connection::{Between, Connection, End};
 use super::level::Depths;
@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 /// Answers questions about one position at a time.
 ///
-/// An answer depends on the position, the question and the depths, on nothing that was asked before; with [`Answers`] to share it
+/// An answer depends on the position, the question and the depths, on nothing that was asked before; with [`ReadingCache`] to share it
 /// may only come sooner. Suicide is not read and a ko is a simple ko, whatever the rules of the position.
 #[derive(Debug)]
 pub struct Reader {
@@ -25,7 +25,7 @@ pub struct Reader {
     between: Vec<Between>,
     pub(super) depths: Depths,
     pub(super) within: PointSet,
-    answers: Option<Arc<Answers>>,
+    cache: Option<Arc<ReadingCache>>,
     found: u64,
 }
 
@@ -39,15 +39,15 @@ impl Reader {
             between: Vec::new(),
             depths,
             within: *position.board(),
-            answers: None,
+            cache: None,
             found: 0,
         }
     }
 
     /// The same reader, which finds answers among these, and adds its own.
     #[must_use]
-    pub fn with_answers(self, answers: Option<Arc<Answers>>) -> Reader {
-        Reader { answers, ..self }
+    pub fn with_cache(self, cache: Option<Arc<ReadingCache>>) -> Reader {
+        Reader { cache, ..self }
     }
 
     /// Goes on with another position and other depths, as a new reader would, in the same memory if it is enough.
@@ -79,16 +79,16 @@ impl Reader {
     /// With a deadline or a signal in `budget` the answer may come earlier, and is then uncertain. The signal may be lowered
     /// again after the answer only.
     pub fn ask(&mut self, question: &Question, budget: &Budget) -> Answer {
-        let Some(answers) = self.answers.clone() else { return self.read(question, budget) };
+        let Some(cache) = self.cache.clone() else { return self.read(question, budget) };
         let asked = Asked::new(&self.position, question, &self.depths, &self.within);
-        if let Some(answer) = answers.find(&asked) {
+        if let Some(answer) = cache.find(&asked) {
             self.found += 1;
             return answer;
         }
         let answer = self.read(question, budget);
         // What was cut short is not what reading would give, even if it is certain: it took less.
         if answer.effort > 0 && !budget.is_over() {
-            answers.put(&asked, &answer);
+            cache.put(&asked, &answer);
         }
         answer
     }
@@ -110,7 +110,7 @@ impl Reader {
         }
     }
 
-    /// The same with what was searched: a trace of at most so many moves for each search, one or two.
+    /// The same with what was searched: a trace of at most this many moves for each search, one or two.
     pub fn ask_traced(&mut self, question: &Question, budget: &Budget, most: usize) -> (Answer, Vec<Trace>) {
         self.workspace.tracing = Some(Tracing { most, found: Vec::new() });
         let answer = self.read(question, budget);
@@ -123,7 +123,7 @@ impl Reader {
         self.capture_within(targets, turn, self.depths.capture_effort, budget)
     }
 
-    /// The same with so many plays at most.
+    /// The same with this many plays at most.
     pub(super) fn capture_within(
         &mut self,
         targets: &[Point],
@@ -172,8 +172,8 @@ impl Reader {
         }
         if self.position.same_chain(chain, other) {
             let code = match turn {
-                Turn::Prover => Code::Win,
-                Turn::Refuter => Code::Loss,
+                Turn::Prover => ReadingResult::Win,
+                Turn::Refuter => ReadingResult::Loss,
             };
             return Answer { code, zone: self.position.chain(chain), ..Answer::nothing() };
         }
@@ -194,7 +194,7 @@ impl Reader {
         ask(&mut self.position, &mut self.workspace, &mut goal, turn, limits)
     }
 
-    /// Makes room for so many connections at a time.
+    /// Makes room for this many connections at a time.
     fn make_room(&mut self, connections: usize) {
         if self.between.len() < connections {
             self.between.resize_with(connections, Between::new);

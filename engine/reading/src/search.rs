@@ -11,7 +11,7 @@ pub use trace::{Trace, TracedMove};
 use super::goal::Goal;
 use super::ko::{Fight, KoReferee, KoRule};
 use super::moves::{Moves, Step};
-use super::numbers::Numbers;
+use super::proof_numbers::ProofNumbers;
 use super::tree::{Child, FIRST_UNLIKELY, Tree};
 use super::turn::Turn;
 use board::{Color, Move, PointSet, Position, Undo};
@@ -34,12 +34,12 @@ pub(super) struct Workspace {
     tree: Tree,
     moves: Moves,
     path: Vec<u64>,
-    /// What was searched, while somebody wants to see it.
+    /// What was searched, while someone wants to see it.
     pub(super) tracing: Option<Tracing>,
 }
 
 impl Workspace {
-    /// Memory for searches of so many plays.
+    /// Memory for searches of this many plays.
     pub(super) fn new(effort: u64) -> Workspace {
         // A search that runs out of room ends as one that runs out of effort.
         let positions = usize::try_from(effort).unwrap_or(usize::MAX).clamp(1 << 10, 1 << 22);
@@ -50,7 +50,7 @@ impl Workspace {
 /// What came of a search.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Outcome {
-    pub(super) numbers: Numbers,
+    pub(super) numbers: ProofNumbers,
     /// The move that settles it for the side to move, or the most promising one; none when there is none.
     pub(super) best: Option<Step>,
 }
@@ -87,7 +87,7 @@ impl<'a, G: Goal> Search<'a, G> {
         rule: KoRule,
         limits: Limits<'a>,
     ) -> Search<'a, G> {
-        workspace.tree.clear(goal.unplayed());
+        workspace.tree.clear(goal.unexpanded_cost());
         workspace.path.clear();
         let captures = captures(position);
         Search {
@@ -111,7 +111,7 @@ impl<'a, G: Goal> Search<'a, G> {
         if numbers.is_settled() && turn == Turn::Refuter {
             return Outcome { numbers, best: None };
         }
-        let most = Numbers::new(Numbers::NEVER, Numbers::NEVER);
+        let most = ProofNumbers::new(ProofNumbers::NEVER, ProofNumbers::NEVER);
         let key = self.key(turn);
         let root = self.workspace.tree.add(key, numbers);
         let best = self.visit(root, turn, most, 0);
@@ -134,11 +134,11 @@ impl<'a, G: Goal> Search<'a, G> {
     }
 
     /// Whether it counts as proved with these numbers.
-    pub(super) fn holds(&self, numbers: Numbers, turn: Turn) -> bool {
-        numbers.is_proved() || (!numbers.is_disproved() && self.goal.holds_open(numbers, turn))
+    pub(super) fn holds(&self, numbers: ProofNumbers, turn: Turn) -> bool {
+        numbers.is_proved() || (!numbers.is_disproved() && self.goal.value_at_cutoff(numbers, turn))
     }
 
-    /// The line that the search holds for best, at most so many moves.
+    /// The line that the search holds for best, at most this many moves.
     pub(super) fn line(&mut self, mut turn: Turn, most: usize) -> Vec<Step> {
         let (effort, mut line, mut undos) = (self.effort, Vec::new(), Vec::new());
         let repetition = repetition(&self.ko, self.goal.prover());
@@ -165,8 +165,8 @@ impl<'a, G: Goal> Search<'a, G> {
     }
 
     /// Whether the side that moves first gives up, with these numbers from its side.
-    fn is_hopeless(&self, numbers: Numbers) -> bool {
-        self.effort >= self.goal.plays_to_try()
+    fn is_hopeless(&self, numbers: ProofNumbers) -> bool {
+        self.effort >= self.goal.give_up_after()
             && !numbers.is_settled()
             && numbers.proof >= 2 * numbers.disproof
     }
@@ -185,14 +185,14 @@ impl<'a, G: Goal> Search<'a, G> {
     fn quiet_key(&self, step: Step, turn: Turn) -> Option<u64> {
         let point = step?;
         let mover = self.mover(turn);
-        let foes = self.position.heads_around(point, mover.opponent());
-        let quiet = !foes.iter().any(|head| self.position.liberty_count(head) == 1);
+        let opponents = self.position.heads_around(point, mover.opponent());
+        let quiet = !opponents.iter().any(|head| self.position.liberty_count(head) == 1);
         let hash = self.position.hash() ^ board::zobrist::key(mover, point);
         quiet.then(|| key(hash, self.ko.number(), turn.swap()))
     }
 
     /// Searches a position until its numbers reach the limits, and gives its best move.
-    fn visit(&mut self, node: u32, turn: Turn, limits: Numbers, depth: usize) -> Option<Child> {
+    fn visit(&mut self, node: u32, turn: Turn, limits: ProofNumbers, depth: usize) -> Option<Child> {
         let repetition = repetition(&self.ko, self.goal.prover());
         self.workspace.path.push(self.workspace.tree.node(node).key);
         if !self.workspace.tree.node(node).entered {
@@ -200,14 +200,14 @@ impl<'a, G: Goal> Search<'a, G> {
         }
         self.workspace.tree.mark_repetitions(node, &self.workspace.path);
         let best = loop {
-            let weighed = self.workspace.tree.weigh(node, turn, repetition);
-            if weighed.unplayed && !self.is_over() {
+            let summary = self.workspace.tree.weigh(node, turn, repetition);
+            if summary.unexpanded_cost && !self.is_over() {
                 self.expand(node, turn, depth);
                 continue;
             }
-            let numbers = weighed.numbers;
+            let numbers = summary.numbers;
             self.workspace.tree.node(node).numbers = numbers;
-            let best = self.workspace.tree.children(node).get(weighed.best).copied();
+            let best = self.workspace.tree.children(node).get(summary.best).copied();
             if depth == 0 && self.is_hopeless(numbers.for_mover(turn)) {
                 break best;
             }
@@ -223,7 +223,7 @@ impl<'a, G: Goal> Search<'a, G> {
             }
             let child_numbers = self.workspace.tree.node(child.node).numbers;
             let undo = self.play(child.step, turn);
-            self.visit(child.node, turn.swap(), weighed.limits(limits, child_numbers, turn), depth + 1);
+            self.visit(child.node, turn.swap(), summary.limits(limits, child_numbers, turn), depth + 1);
             self.undo(undo);
         };
         self.workspace.path.pop();
@@ -294,7 +294,7 @@ impl<'a, G: Goal> Search<'a, G> {
     }
 
     /// The numbers of a position that a move of this cost has led to for the first time.
-    fn first_numbers(&mut self, step: Step, cost: u32, turn: Turn, depth: usize) -> Numbers {
+    fn first_numbers(&mut self, step: Step, cost: u32, turn: Turn, depth: usize) -> ProofNumbers {
         self.look_after(self.goal.work());
         let numbers = self.goal.numbers(self.position, &mut self.ko, turn.swap(), depth + 1);
         if numbers.is_settled() {
@@ -303,8 +303,8 @@ impl<'a, G: Goal> Search<'a, G> {
         let self_atari = step.is_some_and(|point| self.position.liberty_count(point) == 1);
         let ko = self.position.ko().is_some();
         let cost = cost + u32::from(ko) * KO_COST + u32::from(self_atari) * SELF_ATARI_COST;
-        let Numbers { proof, disproof } = numbers.for_mover(turn);
-        Numbers::new(proof + cost, disproof).for_mover(turn)
+        let ProofNumbers { proof, disproof } = numbers.for_mover(turn);
+        ProofNumbers::new(proof + cost, disproof).for_mover(turn)
     }
 
     fn play(&mut self, step: Step, turn: Turn) -> (Undo, Fight) {
@@ -349,6 +349,6 @@ fn captures(position: &Position) -> u32 {
 
 /// What a repetition of an earlier position of the line means: he who has the threats wins it; without threats,
 /// nothing is proved.
-fn repetition(ko: &KoReferee, prover: Color) -> Numbers {
-    if ko.rule() == KoRule::Threats(prover) { Numbers::PROVED } else { Numbers::DISPROVED }
+fn repetition(ko: &KoReferee, prover: Color) -> ProofNumbers {
+    if ko.rule() == KoRule::Threats(prover) { ProofNumbers::PROVED } else { ProofNumbers::DISPROVED }
 }

@@ -6,11 +6,11 @@ use super::connection::{Between, Connection, End};
 use super::goal::Goal;
 use super::ko::KoReferee;
 use super::moves::Moves;
-use super::numbers::{Numbers, add};
+use super::proof_numbers::{ProofNumbers, add};
 use super::turn::Turn;
 use board::{Color, Point, PointSet, Position};
 
-/// Chains with at most so many liberties may lose them to a move that threatens a connection as well.
+/// Chains with at most this many liberties may lose them to a move that threatens a connection as well.
 const SHORT: usize = 3;
 /// What a move costs that breaks no link by itself.
 const ELSEWHERE_COST: u32 = 4;
@@ -57,12 +57,12 @@ impl Goal for Together<'_> {
         self.chains.iter().fold(PointSet::EMPTY, |all, chain| all | position.chain(*chain))
     }
 
-    fn reach(&self) -> usize {
-        self.links.iter().map(Goal::reach).max().unwrap_or(0)
+    fn zone_radius(&self) -> usize {
+        self.links.iter().map(Goal::zone_radius).max().unwrap_or(0)
     }
 
-    fn holds_open(&self, numbers: Numbers, turn: Turn) -> bool {
-        self.links.iter().all(|link| link.holds_open(numbers, turn))
+    fn value_at_cutoff(&self, numbers: ProofNumbers, turn: Turn) -> bool {
+        self.links.iter().all(|link| link.value_at_cutoff(numbers, turn))
     }
 
     fn why(&self, position: &Position, _turn: Turn, proved: bool, _depth: usize) -> &'static str {
@@ -79,8 +79,8 @@ impl Goal for Together<'_> {
         self.links.iter().map(Goal::work).sum()
     }
 
-    fn plays_to_try(&self) -> u64 {
-        self.links.iter().map(Goal::plays_to_try).max().unwrap_or(u64::MAX)
+    fn give_up_after(&self) -> u64 {
+        self.links.iter().map(Goal::give_up_after).max().unwrap_or(u64::MAX)
     }
 
     fn most_cost(&self, _depth: usize) -> u32 {
@@ -91,8 +91,8 @@ impl Goal for Together<'_> {
         u32::MAX
     }
 
-    fn unplayed(&self) -> u32 {
-        self.links.iter().map(Goal::unplayed).max().unwrap_or(0)
+    fn unexpanded_cost(&self) -> u32 {
+        self.links.iter().map(Goal::unexpanded_cost).max().unwrap_or(0)
     }
 
     fn moves(&mut self, position: &Position, turn: Turn, depth: usize, moves: &mut Moves) {
@@ -127,23 +127,23 @@ impl Goal for Together<'_> {
         }
     }
 
-    fn numbers(&mut self, position: &Position, ko: &mut KoReferee, turn: Turn, depth: usize) -> Numbers {
+    fn numbers(&mut self, position: &Position, ko: &mut KoReferee, turn: Turn, depth: usize) -> ProofNumbers {
         if self.chains.iter().any(|chain| position.color_at(*chain) != Some(self.color)) {
-            return Numbers::DISPROVED;
+            return ProofNumbers::DISPROVED;
         }
-        let found: Vec<Numbers> =
+        let found: Vec<ProofNumbers> =
             self.open(position).map(|link| link.numbers(position, ko, turn, depth)).collect();
         match *found.as_slice() {
             [] => {
                 let link = self.links.first_mut();
-                link.map_or(Numbers::PROVED, |link| link.numbers(position, ko, turn, depth))
+                link.map_or(ProofNumbers::PROVED, |link| link.numbers(position, ko, turn, depth))
             }
             [last] => last,
-            _ if found.iter().any(|numbers| numbers.is_disproved()) => Numbers::DISPROVED,
+            _ if found.iter().any(|numbers| numbers.is_disproved()) => ProofNumbers::DISPROVED,
             _ => {
                 let proof = found.iter().fold(0, |sum, numbers| add(sum, numbers.proof.max(1)));
                 let disproof = found.iter().map(|numbers| numbers.disproof.min(HOLDS_ALONE)).min();
-                Numbers::new(proof, disproof.unwrap_or(1).max(1))
+                ProofNumbers::new(proof, disproof.unwrap_or(1).max(1))
             }
         }
     }

@@ -4,10 +4,10 @@
 //! back costs a look at each and no play.
 
 use super::moves::{Moves, Step};
-use super::numbers::Numbers;
 use super::places::Places;
+use super::proof_numbers::ProofNumbers;
+use super::summary::{NodeSummary, weigh};
 use super::turn::Turn;
-use super::weighed::{Weighed, weigh};
 
 /// The cost of the likeliest of the unlikely moves.
 pub(super) const FIRST_UNLIKELY: u32 = Moves::LIKELY + 1;
@@ -31,7 +31,7 @@ pub(super) struct Child {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node {
     pub(super) key: u64,
-    pub(super) numbers: Numbers,
+    pub(super) numbers: ProofNumbers,
     first: u32,
     count: u32,
     /// Moves that are listed and not played, likeliest last.
@@ -51,24 +51,24 @@ pub(super) struct Tree {
     waiting: Vec<(Step, u32)>,
     places: Places,
     /// What is left to prove of a move that has not been played, beside its cost.
-    unplayed: u32,
+    unexpanded_cost: u32,
 }
 
 impl Tree {
-    /// A tree with room for so many positions.
+    /// A tree with room for this many positions.
     pub(super) fn new(positions: usize) -> Tree {
         Tree {
             nodes: Vec::new(),
             children: Vec::new(),
             waiting: Vec::new(),
             places: Places::new(positions),
-            unplayed: 0,
+            unexpanded_cost: 0,
         }
     }
 
     /// Forgets everything; from now on a move that has not been played has this much left to prove, beside its cost.
-    pub(super) fn clear(&mut self, unplayed: u32) {
-        self.unplayed = unplayed;
+    pub(super) fn clear(&mut self, unexpanded_cost: u32) {
+        self.unexpanded_cost = unexpanded_cost;
         self.nodes.clear();
         self.children.clear();
         self.waiting.clear();
@@ -86,7 +86,7 @@ impl Tree {
     }
 
     /// Adds a position.
-    pub(super) fn add(&mut self, key: u64, numbers: Numbers) -> u32 {
+    pub(super) fn add(&mut self, key: u64, numbers: ProofNumbers) -> u32 {
         let number = self.nodes.len() as u32;
         self.nodes.push(Node {
             key,
@@ -161,7 +161,7 @@ impl Tree {
     }
 
     /// What is known of a position from its moves. `repetition` is what leading back to an earlier position means.
-    pub(super) fn weigh(&self, node: u32, turn: Turn, repetition: Numbers) -> Weighed {
+    pub(super) fn weigh(&self, node: u32, turn: Turn, repetition: ProofNumbers) -> NodeSummary {
         let Node { waiting, complete, first, count, .. } = self.nodes[node as usize];
         let cost = self.next_cost(node).or((!complete).then_some(FIRST_UNLIKELY));
         let waiting = u32::from(waiting) + if complete { 0 } else { UNLISTED };
@@ -170,6 +170,6 @@ impl Tree {
             true => repetition,
             false => self.nodes[child.node as usize].numbers,
         });
-        weigh(numbers, cost, self.unplayed, waiting, turn)
+        weigh(numbers, cost, self.unexpanded_cost, waiting, turn)
     }
 }

@@ -4,9 +4,9 @@ use board::symmetry::Symmetry;
 use board::{
     BoardSize, Color, Game, Ko, Move, PlayoutBoard, Point, PointSet, Position, Random, Rules, Suicide,
 };
-use knowledge::likelihood::ladders::Ladders;
+use knowledge::prediction::ladders::Ladders;
 use limits::budget::Budget;
-use reading::{Code, ladder};
+use reading::{ReadingResult, ladder};
 
 /// A position of random moves, most of them near the one before, where chains run short of liberties.
 fn game(size: BoardSize, moves: u32, random: &mut Random) -> Game {
@@ -35,7 +35,7 @@ fn is_caught(position: &Position, chain: Point) -> bool {
     let all = PointSet::board(position.size());
     let answer = ladder(position, chain, &all, 10_000, &Budget::default());
     assert!(answer.certain, "it was read to its end");
-    answer.code == Code::Win
+    answer.code == ReadingResult::Win
 }
 
 fn is_free_by(position: &Position, color: Color, point: Point, chain: Point) -> bool {
@@ -80,30 +80,30 @@ fn ladders_are_those_of_reading() {
         for chain in position.chain_origins() {
             let own = position.color_at(chain) == Some(color);
             let name = board.chain(chain);
-            let told = format!("{chain:?}\n{position}");
+            let reported = format!("{chain:?}\n{position}");
             match (position.liberty_count(chain), own) {
                 (1, false) => {
-                    assert_eq!(ladders.catches(name), !escapes(position, chain, true), "{told}");
+                    assert_eq!(ladders.catches(name), !escapes(position, chain, true), "{reported}");
                     counts[0] += usize::from(ladders.catches(name));
                 }
                 (1, true) => {
-                    assert_eq!(ladders.dooms(name), !escapes(position, chain, false), "{told}");
+                    assert_eq!(ladders.dooms(name), !escapes(position, chain, false), "{reported}");
                     counts[1] += usize::from(ladders.dooms(name));
                 }
                 (2, true) => {
-                    assert_eq!(ladders.threatens(name), is_caught(position, chain), "{told}");
+                    assert_eq!(ladders.threatens(name), is_caught(position, chain), "{reported}");
                     counts[2] += usize::from(ladders.threatens(name));
                     for point in
                         position.liberties(chain).iter().filter(|point| position.is_legal(color, *point))
                     {
                         let free = ladders.is_free_after(&board, color, point, chain);
-                        assert_eq!(free, is_free_by(position, color, point, chain), "{point:?} {told}");
+                        assert_eq!(free, is_free_by(position, color, point, chain), "{point:?} {reported}");
                     }
                 }
                 (2, false) => {
                     let traps = position.liberties(chain);
                     let any = traps.iter().any(|liberty| ladders.is_trap(name, liberty));
-                    assert_eq!(any, is_caught(position, chain), "{told}");
+                    assert_eq!(any, is_caught(position, chain), "{reported}");
                     counts[3] += usize::from(any);
                 }
                 _ => {}
@@ -130,7 +130,7 @@ fn ladders_turn_with_the_board() {
         let ladders = [0, 1].map(|number| Ladders::new(&boards[number], color));
         for chain in position.chain_origins() {
             let names = [boards[0].chain(chain), boards[1].chain(quarter.point(chain, size))];
-            let told = |number: usize| {
+            let reported = |number: usize| {
                 let (ladders, name) = (&ladders[number], names[number]);
                 let traps = |liberty| {
                     ladders.is_trap(name, if number == 0 { liberty } else { quarter.point(liberty, size) })
@@ -139,7 +139,7 @@ fn ladders_turn_with_the_board() {
                     position.liberties(chain).iter().filter(|place| traps(*place)).collect();
                 (ladders.catches(name), ladders.dooms(name), ladders.threatens(name), traps)
             };
-            assert_eq!(told(0), told(1), "{chain:?}\n{position}");
+            assert_eq!(reported(0), reported(1), "{chain:?}\n{position}");
         }
     }
 }

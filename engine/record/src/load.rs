@@ -150,7 +150,7 @@ enum Stop {
 }
 
 impl Stop {
-    /// Whether this move, after so many others, is not to be played any more.
+    /// Whether this move, after this many others, is not to be played any more.
     fn is_before(self, chosen: Move, moves: usize) -> bool {
         match self {
             Stop::Never => false,

@@ -165,7 +165,7 @@ fn remove_leftover(path: &Path) -> io::Result<bool> {
         return Err(io::Error::new(ErrorKind::AlreadyExists, text));
     }
     let removed = if found.is_symlink() {
-        // A link is nobody's temporary file, and what it leads to stays.
+        // A link is no one's temporary file, and what it leads to stays.
         fs::remove_file(path)
     } else {
         match OpenOptions::new().write(true).open(path) {

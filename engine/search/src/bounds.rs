@@ -1,7 +1,7 @@
 //! How much may be thought about a move, and the budget that follows.
 
 use limits::budget::{Budget, StopSignal};
-use limits::clock::Allotment;
+use limits::clock::TimeLimits;
 use std::time::{Duration, Instant};
 
 /// How much a player may think about a move.
@@ -29,16 +29,16 @@ impl Limits {
     /// The budget of a move that is begun now. `clock` is the time that the game's clock gives to it. The
     /// level counts only when neither playouts nor any time is limited.
     #[must_use]
-    pub fn budget(&self, clock: Option<Allotment>, stop: StopSignal) -> Budget {
+    pub fn budget(&self, clock: Option<TimeLimits>, stop: StopSignal) -> Budget {
         let now = Instant::now();
         let mut budget = Budget::until(stop);
         // A time beyond what the system can express is no limit.
         for deadline in
-            self.time.into_iter().chain(clock.map(|it| it.most)).filter_map(|it| now.checked_add(it))
+            self.time.into_iter().chain(clock.map(|it| it.maximum)).filter_map(|it| now.checked_add(it))
         {
             budget = budget.with_deadline(deadline);
         }
-        if let Some(aim) = clock.and_then(|it| now.checked_add(it.aim)) {
+        if let Some(aim) = clock.and_then(|it| now.checked_add(it.optimum)) {
             budget = budget.with_aim(aim);
         }
         if let Some(playouts) = self.playouts {

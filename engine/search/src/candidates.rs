@@ -1,9 +1,9 @@
 //! The moves that a search considers at its root.
 
-use super::first_sight::FirstSight;
 use super::guidance::Guidance;
+use super::move_priors::MovePriors;
 use super::prior::Prior;
-use super::tree::{Manner, Scene};
+use super::tree::{SearchParameters, TreeState};
 use board::{Game, Move};
 
 /// How likely a pass is the best move, against all others together.
@@ -21,36 +21,36 @@ pub(super) fn is_late(game: &Game, moves: usize) -> bool {
 }
 
 /// All legal moves that fill no own eye and are not held for futile, the most promising first; the pass is one of them where the
-/// game may be near its end, where there is no other, and where somebody says which moves to consider. A search of few
+/// game may be near its end, where there is no other, and where someone says which moves to consider. A search of few
 /// playouts would find it good by chance. On an empty board those that openings know, if they know any.
 pub(super) fn candidates(
     game: &Game,
-    scene: &Scene,
+    state: &TreeState,
     guidance: &Guidance<'_>,
-    manner: &Manner,
+    parameters: &SearchParameters,
 ) -> Vec<(Move, Prior)> {
-    let Scene { board, color, earlier, .. } = scene;
-    let sight = FirstSight::new(board, guidance, *color, *earlier);
+    let TreeState { board, color, earlier, .. } = state;
+    let predictions = MovePriors::new(board, guidance, *color, *earlier);
     let position = game.position();
     let known = position.empty() & guidance.first_moves;
-    let told = !guidance.restrictions.is_empty();
-    let considered = if known.is_empty() || told { position.empty() } else { known };
+    let reported = !guidance.restrictions.is_empty();
+    let considered = if known.is_empty() || reported { position.empty() } else { known };
     let mut edges: Vec<(Move, Prior)> = considered
         .iter()
         .filter(|point| board.is_legal(*color, *point) && !board.is_eye(*color, *point))
         .filter(|point| game.is_legal(*color, *point) && !guidance.futile.contains(*point))
         .filter(|point| !guidance.forbids(*color, Move::Play(*point), 0))
         .map(|point| {
-            let mut prior = Prior::of_strength(sight.strength(point));
+            let mut prior = Prior::of_strength(predictions.strength(point));
             guidance.add_to(&mut prior, point);
             (Move::Play(point), prior)
         })
         .collect();
     let sum: f32 = edges.iter().map(|(_, prior)| prior.chance).sum();
-    let passes = (told || is_late(game, edges.len())) && !guidance.forbids(*color, Move::Pass, 0);
+    let passes = (reported || is_late(game, edges.len())) && !guidance.forbids(*color, Move::Pass, 0);
     if edges.is_empty() || passes {
         edges.push((Move::Pass, Prior::of_strength(PASS * sum.max(1.0))));
     }
-    manner.settle(&mut edges);
+    parameters.settle(&mut edges);
     edges
 }

@@ -19,7 +19,7 @@ impl Drop for End<'_> {
 }
 
 impl Effort {
-    /// So many playouts, none of them taken yet.
+    /// This many playouts, none of them taken yet.
     pub(super) fn new(playouts: u64) -> Effort {
         Effort { left: AtomicU64::new(playouts), stop: AtomicBool::new(false) }
     }

@@ -4,7 +4,7 @@ use super::Restriction;
 use super::prior::Prior;
 use crate::playout::Policy;
 use board::{Color, Move, Point, PointSet};
-use knowledge::likelihood::Likelihood;
+use knowledge::prediction::MovePredictor;
 
 /// The knowledge that guides a search; all of it is borrowed for one move.
 #[derive(Clone, Copy, Debug)]
@@ -12,7 +12,7 @@ pub struct Guidance<'a> {
     /// How playouts draw their moves.
     pub policy: Policy<'a>,
     /// How likely each move is, as learned from games.
-    pub likelihood: Option<&'a Likelihood>,
+    pub predictor: Option<&'a MovePredictor>,
     /// Values of moves of the player whose move it is, as patterns give them, in points: 14 is an average
     /// move, 60 and more are as urgent as a move can be, lower ones warn; 0 says nothing. Any number of values for a move, in any order: see
     /// [`Guidance::none`] for none at all.
@@ -35,7 +35,7 @@ impl Guidance<'static> {
     pub fn none() -> Guidance<'static> {
         Guidance {
             policy: Policy::Uniform,
-            likelihood: None,
+            predictor: None,
             values: &[],
             urgent: &[],
             futile: PointSet::EMPTY,
@@ -57,7 +57,7 @@ const URGENT_WEIGHT: f32 = 16.0;
 const MOST_URGENT: f32 = 100.0;
 
 impl Guidance<'_> {
-    /// Whether a move of a player is forbidden so many moves after the position that is searched.
+    /// Whether a move of a player is forbidden this many moves after the position that is searched.
     #[must_use]
     pub fn forbids(&self, color: Color, chosen: Move, depth: u32) -> bool {
         self.restrictions.iter().any(|restriction| restriction.forbids(color, chosen, depth))

@@ -8,35 +8,35 @@
 mod bounds;
 mod candidates;
 mod effort;
-mod ending;
-mod first_sight;
 mod guidance;
-mod pace;
+mod move_priors;
+mod pass_and_resign;
 mod player;
 pub mod playout;
 mod prior;
 mod restriction;
 pub mod score;
 mod tally;
+mod threads;
+mod time_manager;
 mod tree;
-mod workers;
 
 pub use bounds::Limits;
-pub use ending::{Chances, Passing, Resignation};
 pub use guidance::Guidance;
+pub use pass_and_resign::{Chances, Passing, Resignation};
 pub use player::{Answer, Player};
 pub use restriction::Restriction;
 pub use tally::{Record, Tally};
-pub use tree::{Formula, Manner, Shortage, Step};
-pub use workers::Workers;
+pub use threads::Threads;
+pub use tree::{SearchParameters, Selection, Shortage, Step};
 
 use board::{BoardSize, Color, Game, Move, Point, Random, Rules};
 use effort::Effort;
 use limits::budget::Budget;
-use pace::Pace;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
-use tree::{Explorer, Ground, Scene, Seen, Tree, situation};
+use time_manager::TimeManager;
+use tree::{SearchContext, Seen, Tree, TreeState, Worker, situation};
 
 /// Keeps the playouts of the search apart from those of other users of a seed.
 const PURPOSE: u64 = u64::from_be_bytes(*b"genmove ");
@@ -69,7 +69,7 @@ impl Candidate {
 const DEVIATIONS: f64 = 1.645;
 
 /// Looks at a search while it goes on.
-pub struct Watch<'a> {
+pub struct Progress<'a> {
     /// How long it waits between two looks, at least.
     pub every: Duration,
     /// Gets what has been found so far, the best candidate first. The move in it is the one that would be played.
@@ -99,32 +99,32 @@ pub struct Choice {
 pub struct Searcher {
     seed: u64,
     passing: Passing,
-    workers: Workers,
-    manner: Option<Manner>,
-    formula: Formula,
+    threads: Threads,
+    parameters: Option<SearchParameters>,
+    selection: Selection,
     memory: usize,
     /// Whether threads share the tree with a limit of playouts, too.
     shares_tree: bool,
     /// The tree of the last search, whose memory serves the next one.
     tree: Option<Tree>,
     /// What the results in it rest on, if a search may go on from them.
-    kept: Option<Terms>,
+    kept: Option<CacheKey>,
 }
 
 impl Searcher {
-    /// The bytes that a tree may take where nobody says otherwise.
+    /// The bytes that a tree may take by default.
     pub const MEMORY: usize = 128 << 20;
 
-    /// A searcher with this seed and so many threads, zero for all that the machine has.
+    /// A searcher with this seed and this many threads, zero for all that the machine has.
     #[must_use]
     pub fn new(seed: u64, threads: usize) -> Searcher {
         let passing = Passing::default();
         Searcher {
             seed,
             passing,
-            workers: Workers::new(threads),
-            manner: None,
-            formula: Formula::default(),
+            threads: Threads::new(threads),
+            parameters: None,
+            selection: Selection::default(),
             memory: Searcher::MEMORY,
             shares_tree: false,
             tree: None,
@@ -140,17 +140,17 @@ impl Searcher {
 
     /// The same searcher that grows its trees by these numbers, whatever the size of the board.
     #[must_use]
-    pub fn with_manner(self, manner: Manner) -> Searcher {
-        Searcher { manner: Some(manner), ..self }
+    pub fn with_parameters(self, parameters: SearchParameters) -> Searcher {
+        Searcher { parameters: Some(parameters), ..self }
     }
 
     /// The same searcher that finds the worth of moves by this formula.
     #[must_use]
-    pub fn with_formula(self, formula: Formula) -> Searcher {
-        Searcher { formula, ..self }
+    pub fn with_selection(self, selection: Selection) -> Searcher {
+        Searcher { selection, ..self }
     }
 
-    /// The same searcher whose trees take at most so many bytes.
+    /// The same searcher whose trees take at most this many bytes.
     #[must_use]
     pub fn with_memory(self, bytes: usize) -> Searcher {
         Searcher { memory: bytes, ..self }
@@ -187,8 +187,8 @@ impl Searcher {
 
     /// The threads that do the work.
     #[must_use]
-    pub fn workers(&self) -> &Workers {
-        &self.workers
+    pub fn threads(&self) -> &Threads {
+        &self.threads
     }
 
     /// The best move for a player within a budget whose effort is counted in playouts. A budget that is
@@ -198,7 +198,7 @@ impl Searcher {
         self.choose_watched(game, color, budget, guidance, None)
     }
 
-    /// The same, with somebody who looks on.
+    /// The same, with a look at what goes on.
     #[must_use]
     pub fn choose_watched(
         &mut self,
@@ -206,18 +206,19 @@ impl Searcher {
         color: Color,
         budget: &Budget,
         guidance: &Guidance<'_>,
-        mut watch: Option<Watch<'_>>,
+        mut watch: Option<Progress<'_>>,
     ) -> Choice {
-        let usual = || Manner { formula: self.formula, ..Manner::for_size(game.size()) };
-        let manner = self.manner.unwrap_or_else(usual);
-        let scene = Scene::new(game, color);
-        let candidates = candidates::candidates(game, &scene, guidance, &manner);
-        let terms = Terms::new(game, self.passing);
+        let usual =
+            || SearchParameters { selection: self.selection, ..SearchParameters::for_size(game.size()) };
+        let parameters = self.parameters.unwrap_or_else(usual);
+        let state = TreeState::new(game, color);
+        let candidates = candidates::candidates(game, &state, guidance, &parameters);
+        let cache_key = CacheKey::new(game, self.passing);
         if !guidance.restrictions.is_empty() {
             self.forget();
         }
-        let mut tree = self.tree(&scene, terms, &manner, budget);
-        tree.plant(&candidates);
+        let mut tree = self.tree(&state, cache_key, &parameters, budget);
+        tree.set_root_moves(&candidates);
         let ko = game.rules().ko;
         let earlier = game.situations().filter_map(|(hash, maker)| situation(ko, hash, maker)).collect();
         let mut crowded = false;
@@ -238,43 +239,50 @@ impl Searcher {
             looked: Instant::now(),
         };
         loop {
-            let ground = Ground {
+            let context = SearchContext {
                 tree: &tree,
-                scene: &scene,
+                state: &state,
                 guidance,
-                manner,
-                bonus: terms.bonus,
+                parameters,
+                bonus: cache_key.bonus,
                 earlier: &earlier,
                 ko,
                 crowded,
                 as_it_stands: self.passing == Passing::AfterCapture,
                 late: candidates::is_late(game, candidates.len()),
             };
-            if search.grow(&ground, &mut watch) || search.is_over() {
+            if search.grow(&context, &mut watch) || search.is_over() {
                 break;
             }
-            crowded = !tree.clear_away();
+            crowded = !tree.prune();
         }
         let (tally, known) = (search.tally, search.known);
         let choice = self.found(game, color, &tree, tally, known);
         // What was forbidden here may be played next time.
         let keeps = budget.effort().is_none() && guidance.restrictions.is_empty();
-        self.kept = keeps.then_some(terms);
+        self.kept = keeps.then_some(cache_key);
         self.tree = Some(tree);
         choice
     }
 
     /// The tree to begin with: with a limit of playouts an empty one, else what is known of the position.
-    fn tree(&mut self, scene: &Scene, terms: Terms, manner: &Manner, budget: &Budget) -> Tree {
+    fn tree(
+        &mut self,
+        state: &TreeState,
+        cache_key: CacheKey,
+        parameters: &SearchParameters,
+        budget: &Budget,
+    ) -> Tree {
         let mut old = self.tree.take();
-        if budget.effort().is_none() && self.kept.take() == Some(terms) {
-            old = match old.map(|mut tree| (tree.go_on(scene), tree)) {
+        if budget.effort().is_none() && self.kept.take() == Some(cache_key) {
+            old = match old.map(|mut tree| (tree.reroot(state), tree)) {
                 Some((true, tree)) => return tree,
                 other => other.map(|(_, tree)| tree),
             };
         }
-        let enough = budget.effort().map_or(usize::MAX, |effort| Tree::bytes_for(effort, manner, terms.size));
-        Tree::new(old, self.memory.min(enough), scene)
+        let enough =
+            budget.effort().map_or(usize::MAX, |effort| Tree::bytes_for(effort, parameters, cache_key.size));
+        Tree::new(old, self.memory.min(enough), state)
     }
 
     /// Whether the system had less memory for the last search than it was to have.
@@ -294,7 +302,7 @@ impl Searcher {
             tree.moves(tree.root()).iter().map(|seen| candidate(color, tree, seen)).collect();
         // The sort is stable: among equals the one that promised more stays ahead.
         ranked.sort_by_key(|arm| std::cmp::Reverse(arm.record));
-        let chosen = ending::conclude(game, color, self.passing, &ranked, &tally);
+        let chosen = pass_and_resign::conclude(game, color, self.passing, &ranked, &tally);
         let chance = ranked.first().and_then(|best| best.record.chance());
         // A visit counts for its move before it counts for the root, at its end.
         let visits = ranked.iter().map(|arm| arm.record.playouts).sum::<u32>();
@@ -306,7 +314,7 @@ impl Searcher {
 
 /// What results depend on besides the position.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Terms {
+struct CacheKey {
     size: BoardSize,
     rules: Rules,
     /// How the board counts after two passes.
@@ -315,9 +323,9 @@ struct Terms {
     bonus: f32,
 }
 
-impl Terms {
-    fn new(game: &Game, passing: Passing) -> Terms {
-        Terms { size: game.size(), rules: *game.rules(), passing, bonus: score::white_bonus(game) }
+impl CacheKey {
+    fn new(game: &Game, passing: Passing) -> CacheKey {
+        CacheKey { size: game.size(), rules: *game.rules(), passing, bonus: score::white_bonus(game) }
     }
 }
 
@@ -334,7 +342,7 @@ struct Search<'s> {
     tally: Tally,
     /// How often the tree was cleared.
     rounds: u64,
-    /// When somebody looked on last, or the search began.
+    /// When progress was reported last, or the search began.
     looked: Instant,
 }
 
@@ -345,28 +353,28 @@ impl Search<'_> {
     }
 
     /// Lets the tree grow until the search is over, or until it is full; whether the search is over.
-    fn grow(&mut self, ground: &Ground<'_>, watch: &mut Option<Watch<'_>>) -> bool {
+    fn grow(&mut self, context: &SearchContext<'_>, watch: &mut Option<Progress<'_>>) -> bool {
         // Who has no time needs no help.
         let alone = self.budget.effort().is_some() && !self.searcher.shares_tree || self.budget.is_over();
         let seed = [self.searcher.seed, self.game.move_count() as u64, PURPOSE, self.rounds];
-        let explorer = |thread: usize| {
+        let worker = |thread: usize| {
             let [seed, number, purpose, round] = seed;
-            Explorer::new(ground, Random::new(&[seed, number, purpose, round, thread as u64]))
+            Worker::new(context, Random::new(&[seed, number, purpose, round, thread as u64]))
         };
         self.rounds += 1;
         let (effort, helped) = (Effort::new(self.effort), Mutex::new(Tally::new()));
         let help = |thread: usize| {
             let _end = effort.ends_with_this();
-            let mut explorer = explorer(thread);
-            while !effort.is_stopped() && effort.take() && explorer.explore() {}
-            helped.lock().unwrap_or_else(PoisonError::into_inner).add(&explorer.tally);
+            let mut worker = worker(thread);
+            while !effort.is_stopped() && effort.take() && worker.simulate() {}
+            helped.lock().unwrap_or_else(PoisonError::into_inner).add(&worker.tally);
         };
         let searcher = self.searcher;
         let mut lead = || {
             let _end = effort.ends_with_this();
-            self.lead(ground, explorer(0), &effort, watch)
+            self.lead(context, worker(0), &effort, watch)
         };
-        let over = if alone { lead() } else { searcher.workers.beside(lead, help) };
+        let over = if alone { lead() } else { searcher.threads.beside(lead, help) };
         self.effort = effort.left();
         self.tally.add(&helped.into_inner().unwrap_or_else(PoisonError::into_inner));
         over
@@ -375,29 +383,32 @@ impl Search<'_> {
     /// Makes playouts in the calling thread, which looks at the clock; whether the search is over.
     fn lead(
         &mut self,
-        ground: &Ground<'_>,
-        mut explorer: Explorer<'_>,
+        context: &SearchContext<'_>,
+        mut worker: Worker<'_>,
         effort: &Effort,
-        watch: &mut Option<Watch<'_>>,
+        watch: &mut Option<Progress<'_>>,
     ) -> bool {
-        let pace = Pace::new(self.budget, ground.tree);
+        let time_manager = TimeManager::new(self.budget, context.tree);
         let (mut made, mut over) = (0, true);
-        while effort.left() > 0 && !pace.is_over(made, ground.tree) && !ground.is_exhausted() && effort.take()
+        while effort.left() > 0
+            && !time_manager.is_over(made, context.tree)
+            && !context.is_exhausted()
+            && effort.take()
         {
             made += 1;
-            if !explorer.explore() || effort.is_stopped() {
+            if !worker.simulate() || effort.is_stopped() {
                 over = false;
                 break;
             }
             if let Some(watch) = watch.as_mut().filter(|watch| self.looked.elapsed() >= watch.every) {
                 let mut tally = self.tally.clone();
-                tally.add(&explorer.tally);
-                let found = self.searcher.found(self.game, self.color, ground.tree, tally, self.known);
+                tally.add(&worker.tally);
+                let found = self.searcher.found(self.game, self.color, context.tree, tally, self.known);
                 (watch.look)(&found);
                 self.looked = Instant::now();
             }
         }
-        self.tally.add(&explorer.tally);
+        self.tally.add(&worker.tally);
         over
     }
 }
@@ -414,7 +425,7 @@ fn candidate(color: Color, tree: &Tree, seen: &Seen) -> Candidate {
     Candidate { chosen: seen.chosen, record, prior: f64::from(seen.chance), line: tree.line(seen) }
 }
 
-/// So many visits with the means of a node, seen by a player.
+/// This many visits with the means of a node, seen by a player.
 fn record(color: Color, tree: &Tree, node: u32, visits: u32) -> Record {
     let (score, black) = (tree.arena().mean_score(node), tree.arena().black_chance(node));
     let (sign, chance) = if color == Color::Black { (1.0, black) } else { (-1.0, 1.0 - black) };

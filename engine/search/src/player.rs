@@ -1,6 +1,6 @@
 //! A player: a searcher with its limits, who may resign.
 
-use super::{Chances, Choice, Guidance, Limits, Resignation, Searcher, Watch};
+use super::{Chances, Choice, Guidance, Limits, Progress, Resignation, Searcher};
 use board::{Color, Game, Move};
 use limits::budget::Budget;
 
@@ -57,7 +57,7 @@ impl Player {
         self.answer_watched(game, color, budget, guidance, None)
     }
 
-    /// The same, with somebody who looks on.
+    /// The same, with a look at what goes on.
     #[must_use]
     pub fn answer_watched(
         &mut self,
@@ -65,7 +65,7 @@ impl Player {
         color: Color,
         budget: &Budget,
         guidance: &Guidance<'_>,
-        watch: Option<Watch<'_>>,
+        watch: Option<Progress<'_>>,
     ) -> (Answer, Choice) {
         let choice = self.searcher.choose_watched(game, color, budget, guidance, watch);
         let hopeless = self.chances.note(game, color, choice.hope());

@@ -1,4 +1,4 @@
-//! Moves that a search is told to leave out, and moves that it is told to keep to.
+//! Moves that a search is asked to leave out, and moves that it is asked to keep to.
 
 use board::{Color, Game, Move, PointSet};
 
@@ -25,7 +25,7 @@ impl Restriction {
         applies && !self.points.iter().any(|point| game.is_legal(color, point))
     }
 
-    /// Whether it forbids a move of a player so many moves after the position that is searched, 0 for the first.
+    /// Whether it forbids a move of a player this many moves after the position that is searched, 0 for the first.
     #[must_use]
     pub fn forbids(&self, color: Color, chosen: Move, depth: u32) -> bool {
         let named = chosen.point().map_or(self.pass, |point| self.points.contains(point));

@@ -6,7 +6,7 @@
 //! its shape. The table of drawn positions in `tests/status.rs` says what is judged rightly and what not.
 
 use super::tally::Tally;
-use super::workers::Workers;
+use super::threads::Threads;
 use crate::playout::{self, Policy};
 use board::score::{self, Compensation};
 use board::unconditional::UnconditionalLife;
@@ -15,7 +15,7 @@ use limits::budget::Budget;
 
 /// Keeps these playouts apart from those of other users of a seed.
 const PURPOSE: u64 = u64::from_be_bytes(*b"status  ");
-/// Playouts for a judgement.
+/// Playouts for a judgment.
 const PLAYOUTS: u32 = 2_000;
 /// Playouts in a piece of work.
 const BATCH: u32 = 50;
@@ -40,23 +40,23 @@ pub enum Status {
     Seki,
 }
 
-/// A judgement of all stones of a position.
+/// A judgment of all stones of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Judgement {
+pub struct StatusEstimate {
     dead: PointSet,
     seki: PointSet,
 }
 
-impl Judgement {
-    /// Judges a position by playouts from it. A budget that runs out makes the judgement coarser.
+impl StatusEstimate {
+    /// Judges a position by playouts from it. A budget that runs out makes the judgment coarser.
     #[must_use]
-    pub fn new(position: &Position, seed: u64, workers: &Workers, budget: &Budget) -> Judgement {
-        Judgement::of_tally(position, &sample(position, seed, workers, budget))
+    pub fn new(position: &Position, seed: u64, threads: &Threads, budget: &Budget) -> StatusEstimate {
+        StatusEstimate::of_tally(position, &sample(position, seed, threads, budget))
     }
 
     /// Judges a position by playouts that were made from it.
     #[must_use]
-    pub fn of_tally(position: &Position, tally: &Tally) -> Judgement {
+    pub fn of_tally(position: &Position, tally: &Tally) -> StatusEstimate {
         let settled = UnconditionalLife::new(position);
         let seki = seki(position, tally);
         let mut dead = PointSet::EMPTY;
@@ -69,7 +69,7 @@ impl Judgement {
         while let Some(more) = dead_in_territory(position, tally, &settled, &dead, &seki) {
             dead |= more;
         }
-        Judgement { dead, seki }
+        StatusEstimate { dead, seki }
     }
 
     /// The stones that are dead.
@@ -138,7 +138,7 @@ pub fn compensation(game: &Game) -> Compensation {
 
 /// Playouts from a position, as many with Black to move as with White.
 #[must_use]
-pub fn sample(position: &Position, seed: u64, workers: &Workers, budget: &Budget) -> Tally {
+pub fn sample(position: &Position, seed: u64, threads: &Threads, budget: &Budget) -> Tally {
     let board = PlayoutBoard::new(position);
     let tasks: Vec<u32> = (0..PLAYOUTS / BATCH).collect();
     let play = |task: &u32| {
@@ -156,7 +156,7 @@ pub fn sample(position: &Position, seed: u64, workers: &Workers, budget: &Budget
         tally
     };
     let mut sum = Tally::new();
-    for tally in workers.run(&tasks, play) {
+    for tally in threads.run(&tasks, play) {
         sum.add(&tally);
     }
     sum
@@ -190,13 +190,13 @@ fn is_dead(
     chain.is_subset(&other.territory) || share(tally, color, chain) < below
 }
 
-/// The mean share of playouts in which a colour owned the points.
+/// The mean share of playouts in which a color owned the points.
 fn share(tally: &Tally, color: Color, points: &PointSet) -> f64 {
     points.iter().map(|point| tally.owned(color, point)).sum::<f64>() / points.len().max(1) as f64
 }
 
 /// Doubtful chains beside empty points that are the opponent's otherwise: if they lived, the points would
-/// be nobody's, which contradicts the playouts.
+/// be no one's, which contradicts the playouts.
 fn dead_in_territory(
     position: &Position,
     tally: &Tally,

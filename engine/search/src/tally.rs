@@ -28,7 +28,7 @@ impl Record {
         self.score as f64 / f64::from(self.playouts.max(1))
     }
 
-    /// So many playouts with this share of wins and this mean score.
+    /// This many playouts with this share of wins and this mean score.
     pub(super) fn of_means(playouts: u32, chance: f64, score: f64) -> Record {
         let count = f64::from(playouts);
         let half_wins = (2.0 * count * chance.clamp(0.0, 1.0)).round() as u32;
@@ -54,7 +54,7 @@ impl Record {
     }
 }
 
-/// Two if Black has won with this score, Black's points less White's, where White receives a bonus; one if nobody has.
+/// Two if Black has won with this score, Black's points less White's, where White receives a bonus; one if no one has.
 pub(super) fn half_wins(score: i32, bonus: f32) -> u32 {
     match (score as f32).partial_cmp(&bonus) {
         Some(Ordering::Greater) => 2,
@@ -66,9 +66,9 @@ pub(super) fn half_wins(score: i32, bonus: f32) -> u32 {
 /// What is added up for each point.
 #[derive(Clone, Copy, Debug, Default)]
 struct PointTally {
-    /// By colour, the number of playouts at the end of which the colour owned the point.
+    /// By color, the number of playouts at the end of which the color owned the point.
     owned: [u32; 2],
-    /// The same of those that the colour won.
+    /// The same of those that the color won.
     won: [u32; 2],
 }
 
@@ -139,7 +139,7 @@ impl Tally {
         together - by_chance(Color::Black) - by_chance(Color::White)
     }
 
-    /// The share of playouts, 0 to 1, at the end of which a colour owned the point; 0 without playouts.
+    /// The share of playouts, 0 to 1, at the end of which a color owned the point; 0 without playouts.
     #[must_use]
     pub fn owned(&self, color: Color, point: Point) -> f64 {
         f64::from(self.points[point.index()].owned[color.index()]) / f64::from(self.playouts().max(1))

@@ -3,7 +3,7 @@
 use allocation_counter::measure;
 use board::{BoardSize, Color, Ko, PlayoutBoard, Position, Random, Suicide};
 use bundles::record::{CODES, PlayoutRate, PlayoutWeights, name_bytes};
-use search::playout::{Knowledge, PlayoutTable, Policy, Rates, run};
+use search::playout::{PlayoutTable, Policy, Rates, RulePolicy, run};
 
 /// All rules of the policy, each asked as often as can be but for the look at shapes, which would leave nothing to the others.
 const RATES: &[&str] = &[
@@ -11,7 +11,7 @@ const RATES: &[&str] = &[
     "atari",
     "ladder",
     "two_liberties",
-    "neighbours",
+    "neighbors",
     "eye",
     "nakade",
     "room",
@@ -28,12 +28,12 @@ fn rules_allocate_nothing() {
     let records: Vec<PlayoutRate> = RATES.iter().map(rate).collect();
     for side in [5, 9, 19] {
         let size = BoardSize::new(side).expect("a size");
-        let knowledge = Knowledge::new(table, Rates::new(&records, size).expect("some rates"));
+        let knowledge = RulePolicy::new(table, Rates::new(&records, size).expect("some rates"));
         let start = PlayoutBoard::new(&Position::new(size, Suicide::Forbidden, Ko::Simple));
         let counted = measure(|| {
             for seed in 0..20 {
                 let (mut board, mut random) = (start.clone(), Random::new(&[seed]));
-                let policy = Policy::Knowledge(&knowledge);
+                let policy = Policy::Rules(&knowledge);
                 run(&mut board, policy, Color::Black, [None; 2], &mut random, |_, _| {});
             }
         });

@@ -2,9 +2,10 @@
 
 use board::{BoardSize, Color, Game, Move, Point, PointSet, Rules, diagram};
 use limits::budget::{Budget, StopSignal};
-use limits::clock::Allotment;
+use limits::clock::TimeLimits;
 use search::{
-    Answer, Chances, Guidance, Limits, Manner, Passing, Player, Resignation, Restriction, Searcher, Watch,
+    Answer, Chances, Guidance, Limits, Passing, Player, Progress, Resignation, Restriction, SearchParameters,
+    Searcher,
 };
 use std::time::{Duration, Instant};
 
@@ -95,7 +96,7 @@ fn limits_become_budgets() {
         (Limits { time: Some(Duration::MAX), ..level(10) }, None, None),
     ];
     for (limits, clock, effort) in table {
-        let clock = clock.map(|most| Allotment { aim: most, most });
+        let clock = clock.map(|most| TimeLimits { optimum: most, maximum: most });
         let budget = limits.budget(clock, StopSignal::new());
         assert_eq!(budget.effort(), effort, "{limits:?}");
         assert!(!budget.is_over());
@@ -139,12 +140,15 @@ fn moves_that_must_be_found() {
 /// With 60 points more or less the game is won or lost whatever is played.
 #[test]
 fn moves_are_found_in_games_that_are_decided() {
-    let manner =
-        Manner { relative: 0.5, spread: 20.0, ..Manner::for_size(BoardSize::new(7).expect("a size")) };
+    let parameters = SearchParameters {
+        relative_score_weight: 0.5,
+        score_scale: 20.0,
+        ..SearchParameters::for_size(BoardSize::new(7).expect("a size"))
+    };
     for (name, drawing, komi) in FOUND {
         for given in [-60.0, 60.0] {
             for seed in 0..3 {
-                finds(name, drawing, komi + given, Searcher::new(seed, 1).with_manner(manner), 2000);
+                finds(name, drawing, komi + given, Searcher::new(seed, 1).with_parameters(parameters), 2000);
             }
         }
     }
@@ -261,13 +265,13 @@ fn a_lost_game_is_resigned_unless_never() {
     }
 }
 
-/// Black is told to pass on an empty board that counts as it stands, so that a pass of White wins at once.
+/// Black is asked to pass on an empty board that counts as it stands, so that a pass of White wins at once.
 #[test]
 fn passes_after_the_first_move_keep_to_restrictions() {
     let size = BoardSize::new(5).expect("a size");
     let corner = Point::parse("A1", size).expect("a vertex");
     let (none, all) = (PointSet::EMPTY, size.points().collect::<PointSet>());
-    // (what White is told: points, pass, whether only they are allowed, how deep; White's answer, none for any point)
+    // (what White is reported: points, pass, whether only they are allowed, how deep; White's answer, none for any point)
     let table = [
         ((none, false, false, 2), Some(Move::Pass)),
         ((none, true, false, 1), Some(Move::Pass)),
@@ -284,7 +288,7 @@ fn passes_after_the_first_move_keep_to_restrictions() {
         let guidance = Guidance { restrictions: &[white, black], ..Guidance::none() };
         let mut searcher = Searcher::new(1, 1).with_passing(Passing::AfterCapture);
         // Who looks on gets a search of the only move too.
-        let watch = Watch { every: Duration::MAX, look: &mut |_| () };
+        let watch = Progress { every: Duration::MAX, look: &mut |_| () };
         let (game, budget) = (empty_game(5), playouts(300));
         let choice = searcher.choose_watched(&game, Color::Black, &budget, &guidance, Some(watch));
         let line = &choice.candidates[0].line;

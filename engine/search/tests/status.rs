@@ -3,8 +3,8 @@
 use board::score::{self, Compensation};
 use board::{BoardSize, Color, Game, PointSet, Rules, Scoring, diagram};
 use limits::budget::Budget;
-use search::Workers;
-use search::score::{Judgement, Status};
+use search::Threads;
+use search::score::{Status, StatusEstimate};
 
 /// A position with what should be found in it.
 struct Case {
@@ -14,7 +14,7 @@ struct Case {
     dead: &'static str,
     /// Every stone in seki.
     seki: &'static str,
-    /// Whether the judgement is right as things stand.
+    /// Whether the judgment is right as things stand.
     found: Found,
 }
 
@@ -113,7 +113,7 @@ const CASES: &[Case] = &[
         found: Found::Right,
     },
     Case {
-        name: "two shared liberties, the colours changed",
+        name: "two shared liberties, the colors changed",
         drawing: "X O O . X X O . .
                   X O O . X X O O .
                   X X X X O O O . .
@@ -195,30 +195,32 @@ fn names(size: BoardSize, points: &PointSet) -> String {
 
 #[test]
 fn drawn_positions() {
-    let workers = Workers::new(2);
+    let threads = Threads::new(2);
     for case in CASES {
         let drawn = diagram::parse(case.drawing).expect(case.name);
         let rules = Rules::default();
         let position = drawn.position(rules.suicide, rules.ko).expect(case.name);
-        let judgement = Judgement::new(&position, 1, &workers, &Budget::default());
-        let (dead, seki) = (names(drawn.size, judgement.dead()), names(drawn.size, judgement.seki()));
+        let status_estimate = StatusEstimate::new(&position, 1, &threads, &Budget::default());
+        let (dead, seki) =
+            (names(drawn.size, status_estimate.dead()), names(drawn.size, status_estimate.seki()));
         let right = (dead.as_str(), seki.as_str()) == (case.dead, case.seki);
         let found = if right { Found::Right } else { Found::Wrong };
         assert_eq!(found, case.found, "{}: dead '{dead}', seki '{seki}'", case.name);
         for scoring in [Scoring::Area, Scoring::Territory] {
             let rules = Rules { scoring, ..rules };
             let game = Game::from_position(position.clone(), rules, Color::Black);
-            let margin = score::margin(&position, judgement.dead(), &rules, Compensation::None);
-            assert_eq!(judgement.margin(&game), margin, "{}: {scoring:?}", case.name);
+            let margin = score::margin(&position, status_estimate.dead(), &rules, Compensation::None);
+            assert_eq!(status_estimate.margin(&game), margin, "{}: {scoring:?}", case.name);
         }
         for origin in position.chain_origins() {
-            let statuses = position.chain(origin).iter().map(|point| judgement.status(&position, point));
-            let first = judgement.status(&position, origin);
+            let statuses =
+                position.chain(origin).iter().map(|point| status_estimate.status(&position, point));
+            let first = status_estimate.status(&position, origin);
             assert!(statuses.clone().all(|status| status == first), "{}: a chain is of two minds", case.name);
-            assert_eq!(first == Some(Status::Dead), judgement.dead().contains(origin), "{}", case.name);
+            assert_eq!(first == Some(Status::Dead), status_estimate.dead().contains(origin), "{}", case.name);
         }
         let empty = position.empty().first().expect("an empty point");
-        assert_eq!(judgement.status(&position, empty), None);
+        assert_eq!(status_estimate.status(&position, empty), None);
     }
 }
 
@@ -227,6 +229,6 @@ fn threads_change_nothing() {
     let drawn = diagram::parse(CASES[2].drawing).expect("a drawing");
     let rules = Rules::default();
     let position = drawn.position(rules.suicide, rules.ko).expect("a position");
-    let judge = |threads| Judgement::new(&position, 5, &Workers::new(threads), &Budget::default());
+    let judge = |threads| StatusEstimate::new(&position, 5, &Threads::new(threads), &Budget::default());
     assert_eq!(judge(1), judge(3));
 }

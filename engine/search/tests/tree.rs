@@ -2,7 +2,7 @@
 
 use board::{BoardSize, Color, Game, Move, Point, Rules, diagram};
 use limits::budget::{Budget, StopSignal};
-use search::{Choice, Formula, Guidance, Limits, Passing, Searcher, Watch};
+use search::{Choice, Guidance, Limits, Passing, Progress, Searcher, Selection};
 use std::time::{Duration, Instant};
 
 fn game(side: usize) -> Game {
@@ -13,7 +13,7 @@ fn playouts(count: u64) -> Budget {
     Budget::default().with_effort(count)
 }
 
-/// A budget of time, which ends early when somebody raises the signal.
+/// A budget of time, which ends early when someone raises the signal.
 fn time(milliseconds: u64) -> Budget {
     let limits = Limits { time: Some(Duration::from_millis(milliseconds)), ..Limits::default() };
     limits.budget(None, StopSignal::new())
@@ -73,7 +73,7 @@ fn who_looks_on_is_heard_however_often_the_tree_is_cleared() {
         }
     };
     let limits = Limits { time: Some(Duration::from_secs(20)), ..Limits::default() };
-    let watch = Watch { every: Duration::from_millis(500), look: &mut look };
+    let watch = Progress { every: Duration::from_millis(500), look: &mut look };
     let budget = limits.budget(None, stop.clone());
     let _ = searcher.choose_watched(&game(9), Color::Black, &budget, &Guidance::none(), Some(watch));
     assert_eq!(looks.len(), 2, "{looks:?}");
@@ -106,7 +106,7 @@ fn moves_never_have_more_visits_than_the_position() {
         };
         for _ in 0..4 {
             let color = game.to_move();
-            let watch = Watch { every: Duration::from_millis(1), look: &mut check };
+            let watch = Progress { every: Duration::from_millis(1), look: &mut check };
             let choice = searcher.choose_watched(&game, color, &time(60), &Guidance::none(), Some(watch));
             check(&choice);
             game.play(color, choice.chosen).expect("a legal move");
@@ -147,11 +147,11 @@ fn every_formula_finds_what_must_be_found() {
         let game = Game::from_position(position, rules, color);
         let right: Vec<Point> =
             drawn.names.iter().filter(|(name, _)| right.contains(*name)).map(|(_, point)| *point).collect();
-        for formula in [Formula::Shared, Formula::Likely] {
-            let mut searcher = Searcher::new(1, 1).with_formula(formula);
+        for selection in [Selection::Rave, Selection::Puct] {
+            let mut searcher = Searcher::new(1, 1).with_selection(selection);
             let choice = searcher.choose(&game, color, &playouts(2000), &Guidance::none());
             let found = choice.chosen.point().is_some_and(|point| right.contains(&point));
-            assert!(found, "{name}, {formula:?}: {}", choice.chosen.vertex(game.size()));
+            assert!(found, "{name}, {selection:?}: {}", choice.chosen.vertex(game.size()));
         }
     }
 }
@@ -268,7 +268,7 @@ fn threads_are_free_when_a_search_has_ended() {
             let budget = Budget::default().with_looks(200);
             let choice = searcher.choose(&game(9), Color::Black, &budget, &Guidance::none());
             assert!(choice.tally.playouts() > 100, "{} playouts", choice.tally.playouts());
-            let squares = searcher.workers().run(&[1, 2, 3, 4, 5], |number| number * number);
+            let squares = searcher.threads().run(&[1, 2, 3, 4, 5], |number| number * number);
             assert_eq!(squares, [1, 4, 9, 16, 25]);
         }
     }

@@ -92,10 +92,10 @@ impl Collection {
     /// collection.set(root, "KM", &[Content::Real(6.5)])?;
     /// let node = collection.add_node(root)?;
     /// collection.set(node, "B", &[Content::Move(Move::Place(Coordinate::new(4, 4).unwrap()))])?;
-    /// collection.set(node, "C", &[Content::Text("[the centre]")])?;
+    /// collection.set(node, "C", &[Content::Text("[the center]")])?;
     /// assert_eq!(
     ///     String::from_utf8(collection.to_bytes()).unwrap(),
-    ///     "(;FF[4]CA[UTF-8]GM[1]SZ[9]KM[6.5];B[ee]C[[the centre\\]])\n",
+    ///     "(;FF[4]CA[UTF-8]GM[1]SZ[9]KM[6.5];B[ee]C[[the center\\]])\n",
     /// );
     /// # Ok::<(), sgf::EditError>(())
     /// ```
@@ -210,7 +210,7 @@ impl Collection {
         self.nodes[node.index as usize].last_property = order.last().copied().unwrap_or(NONE);
     }
 
-    /// Makes sure that so many more bytes and records can be numbered.
+    /// Makes sure that this many more bytes and records can be numbered.
     fn reserve(&self, more: usize) -> Result<(), EditError> {
         let fullest = self.text.len().max(self.values.len()).max(self.nodes.len()).max(self.properties.len());
         if fullest.saturating_add(more) >= NONE as usize { Err(EditError::Full) } else { Ok(()) }

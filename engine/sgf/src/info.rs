@@ -26,7 +26,7 @@ pub enum GameResult {
 /// How a game was won.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Win {
-    /// By so many points.
+    /// By this many points.
     Points(f64),
     /// By resignation: `R` or `Resign`.
     Resignation,

@@ -32,7 +32,7 @@
 //!
 //! Limits: records in UTF-16 and ISO-2022-JP are not decoded (the former is refused, the latter read as
 //! ISO-8859-1 with its bytes kept). A record in GBK, Big5 or Shift_JIS that names no charset is taken for
-//! ISO-8859-1; [`read_with_fallback`] can be told better.
+//! ISO-8859-1; [`read_with_fallback`] can be given another.
 
 mod charset;
 mod coordinate;

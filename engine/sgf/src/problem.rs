@@ -146,7 +146,7 @@ impl fmt::Display for Problem {
 /// An input in which there is nothing to read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReadError {
-    /// No `(` followed by `;` in so many bytes; the input begins with `found`.
+    /// No `(` followed by `;` in this many bytes; the input begins with `found`.
     NoGameTree {
         /// The length of the input in bytes.
         length: usize,
@@ -155,7 +155,7 @@ pub enum ReadError {
     },
     /// The input is in UTF-16, which this reader does not take; convert it to UTF-8 first.
     Utf16,
-    /// The input has so many bytes; 4 GiB and more are not taken.
+    /// The input has this many bytes; 4 GiB and more are not taken.
     TooLong(usize),
 }
 

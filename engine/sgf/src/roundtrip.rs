@@ -31,7 +31,7 @@ pub enum Violation {
     Charset,
     /// The numbers of game trees differ: first, then read again.
     GameCount(usize, usize),
-    /// Node number so many of a game tree differs; both are counted from 0.
+    /// Node number this many of a game tree differs; both are counted from 0.
     Node {
         /// Which game tree.
         game: usize,

@@ -12,7 +12,7 @@ use crate::lexer::{Lexer, Token, find_game};
 /// every byte of punctuation is punctuation.
 const CANDIDATES: [Charset; 4] = [Charset::LATIN_1, Charset::GBK, Charset::BIG5, Charset::SHIFT_JIS];
 
-/// Under a wrong charset a root can seem to run to the end of the source, so many small game trees could
+/// Under a wrong charset a root can seem to run to the end of the source, this many small game trees could
 /// make the search quadratic. It may read this many times the source in all; an honest one needs 4 at most.
 const READINGS: usize = 16;
 

@@ -90,7 +90,7 @@ impl Collection {
         Collection::default()
     }
 
-    /// A collection with room for so many records, so that reading never has to move them: growing by
+    /// A collection with room for this many records, so that reading never has to move them: growing by
     /// doubling would need three times the memory.
     pub(crate) fn with_room(sizes: Sizes) -> Collection {
         Collection {

@@ -38,7 +38,7 @@ const LENGTH: usize = 1 << 20;
 /// What one such input may take on a slow machine; it takes a second on a fast one.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// The most memory that reading may take: so many bytes for each byte of input, and so many besides.
+/// The most memory that reading may take: this many bytes for each byte of input, and this many besides.
 const MEMORY: (usize, usize) = (20, 1 << 20);
 
 /// Tells the process that this test starts which input to read.

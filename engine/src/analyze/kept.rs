@@ -1,32 +1,32 @@
-//! What has been read, kept for all threads until somebody wants it forgotten.
+//! What has been read, kept for all threads until someone wants it forgotten.
 
-use reading::Answers;
+use reading::ReadingCache;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The answers of reading that all threads share.
 #[derive(Debug)]
 pub(super) struct Kept {
     size: usize,
-    answers: Mutex<Arc<Answers>>,
+    answers: Mutex<Arc<ReadingCache>>,
 }
 
 impl Kept {
-    /// Room for so many bytes.
+    /// Room for this many bytes.
     pub(super) fn new(size: usize) -> Kept {
-        Kept { size, answers: Mutex::new(Arc::new(Answers::new(size))) }
+        Kept { size, answers: Mutex::new(Arc::new(ReadingCache::new(size))) }
     }
 
-    fn lock(&self) -> MutexGuard<'_, Arc<Answers>> {
+    fn lock(&self) -> MutexGuard<'_, Arc<ReadingCache>> {
         self.answers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The answers that a search uses.
-    pub(super) fn answers(&self) -> Arc<Answers> {
+    pub(super) fn answers(&self) -> Arc<ReadingCache> {
         Arc::clone(&self.lock())
     }
 
     /// Forgets them. Searches that are under way go on with what they had.
     pub(super) fn clear(&self) {
-        *self.lock() = Arc::new(Answers::new(self.size));
+        *self.lock() = Arc::new(ReadingCache::new(self.size));
     }
 }

@@ -1,4 +1,4 @@
-//! Many positions analysed at once: a line of JSON for each request, a line for each answer.
+//! Many positions analyzed at once: a line of JSON for each request, a line for each answer.
 //!
 //! The shapes are those of KataGo's analysis engine, for what there is here; `engine/ANALYSIS.md` lists the fields.
 //! Each position is searched by one thread with a searcher of its own, so that with a fixed number of playouts answers
@@ -28,7 +28,7 @@ use knowledge::library::Library;
 use queue::Queue;
 use request::{Request, Wrong};
 use response::Output;
-use search::{Formula, Limits, Passing};
+use search::{Limits, Passing, Selection};
 use serde_json::{Value, json};
 use std::io::{self, BufRead, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -53,16 +53,16 @@ pub struct Shared {
     /// When passing is thought best.
     pub passing: Passing,
     /// How a search finds the worth of moves.
-    pub formula: Formula,
+    pub selection: Selection,
     /// The seed of all chance.
     pub seed: u64,
-    /// Whose chances are told where a request does not say.
+    /// Whose chances are reported where a request does not say.
     pub perspective: Perspective,
 }
 
 /// Answers all lines of the input, and returns when everything has been answered.
 ///
-/// So many positions are searched at once as there are `threads`, at least one. Of what waits only so much is kept that
+/// This many positions are searched at once as there are `threads`, at least one. Of what waits only so much is kept that
 /// memory stays bounded; beyond that, reading waits.
 ///
 /// # Errors

@@ -6,7 +6,7 @@ use search::{Limits, Restriction};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// From whose side chances, points and owners are told.
+/// From whose side chances, points and owners are reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Perspective {
     /// Black's, whoever is to move.
@@ -60,9 +60,9 @@ pub(super) struct Wanted {
     pub(super) ownership: bool,
     pub(super) ownership_deviation: bool,
     pub(super) policy: bool,
-    /// How many moves of a variation are told besides the first.
+    /// How many moves of a variation are reported besides the first.
     pub(super) line: usize,
-    /// Whether the visits along a variation are told.
+    /// Whether the visits along a variation are reported.
     pub(super) line_visits: bool,
     pub(super) perspective: Perspective,
     /// How long to wait between two answers during a search; none for the last answer only.
@@ -83,7 +83,7 @@ pub(super) struct Query {
 }
 
 impl Query {
-    /// The game after so many moves. They have been played once, and are legal.
+    /// The game after this many moves. They have been played once, and are legal.
     pub(super) fn game(&self, turn: usize) -> Game {
         let mut game = self.start.game();
         for (color, chosen) in self.moves.iter().take(turn) {

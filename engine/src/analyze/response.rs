@@ -2,7 +2,7 @@
 
 use super::query::Wanted;
 use super::queue::Task;
-use crate::findings::{Finding, Findings};
+use crate::analysis_report::{AnalysisReport, MoveReport};
 use board::{Color, Game, Move, Point};
 use search::Step;
 use serde_json::{Map, Value, json};
@@ -36,7 +36,7 @@ impl<W: Write> Output<W> {
         }
     }
 
-    /// Whether nobody reads the answers any more.
+    /// Whether no one reads the answers any more.
     pub(super) fn has_failed(&self) -> bool {
         self.failed.load(Ordering::Acquire)
     }
@@ -48,7 +48,7 @@ impl<W: Write> Output<W> {
     }
 }
 
-/// The answer to a position that was not searched, because somebody ended it.
+/// The answer to a position that was not searched, because someone ended it.
 pub(super) fn nothing(task: &Task) -> Value {
     json!({ "id": task.query.id, "turnNumber": task.turn, "isDuringSearch": false, "noResults": true })
 }
@@ -74,10 +74,10 @@ pub(super) enum Stage {
 }
 
 /// What was found in a position.
-pub(super) fn found(task: &Task, game: &Game, findings: &Findings, stage: Stage) -> Value {
+pub(super) fn found(task: &Task, game: &Game, report: &AnalysisReport, stage: Stage) -> Value {
     let wanted = &task.query.wanted;
-    let side = Side { game, turned: wanted.perspective.turns(findings.color) };
-    let moves = findings.told(0, usize::MAX).enumerate();
+    let side = Side { game, turned: wanted.perspective.turns(report.color) };
+    let moves = report.reported(0, usize::MAX).enumerate();
     let moves: Vec<Value> = moves.map(|(order, found)| side.found(order, found, wanted)).collect();
     let mut answer = Map::new();
     let mut put = |key: &str, value: Value| drop(answer.insert(key.to_owned(), value));
@@ -85,20 +85,20 @@ pub(super) fn found(task: &Task, game: &Game, findings: &Findings, stage: Stage)
     put("turnNumber", json!(task.turn));
     put("isDuringSearch", json!(stage == Stage::DuringSearch));
     put("moveInfos", Value::Array(moves));
-    put("rootInfo", side.root(findings));
+    put("rootInfo", side.root(report));
     if wanted.ownership {
-        put("ownership", side.points(|point| side.signed(findings.ownership(point))));
+        put("ownership", side.points(|point| side.signed(report.ownership(point))));
     }
     if wanted.ownership_deviation {
-        put("ownershipStdev", side.points(|point| findings.ownership_deviation(point)));
+        put("ownershipStdev", side.points(|point| report.ownership_deviation(point)));
     }
     if wanted.policy {
-        put("policy", policy(game, findings));
+        put("policy", policy(game, report));
     }
     Value::Object(answer)
 }
 
-/// Numbers as they are told: six digits behind the point are more than playouts can tell.
+/// Numbers as they are reported: six digits behind the point are more than playouts can tell.
 fn rounded(number: f64) -> Value {
     json!((number * 1e6).round() / 1e6 + 0.0)
 }
@@ -118,12 +118,12 @@ impl Side<'_> {
         rounded(if self.turned { 1.0 - chance } else { chance })
     }
 
-    fn found(&self, order: usize, found: &Finding, wanted: &Wanted) -> Value {
-        let Finding { chosen, visits, winrate, lead, prior, lower_bound, line } = found;
+    fn found(&self, order: usize, found: &MoveReport, wanted: &Wanted) -> Value {
+        let MoveReport { chosen, visits, winrate, lead, prior, lower_bound, line } = found;
         let line = &line[..line.len().min(wanted.line.saturating_add(1))];
         let listed = |value: fn(&Step) -> u32| line.iter().map(value).collect::<Vec<u32>>();
         let lead = rounded(self.signed(*lead));
-        let mut told = json!({
+        let mut reported = json!({
             "move": self.vertex(*chosen),
             "visits": visits,
             "winrate": self.chance(*winrate),
@@ -136,20 +136,20 @@ impl Side<'_> {
             "pv": line.iter().map(|step| self.vertex(step.chosen)).collect::<Vec<String>>(),
         });
         if wanted.line_visits {
-            told["pvVisits"] = json!(listed(|step| step.visits));
-            told["pvEdgeVisits"] = json!(listed(|step| step.edge));
+            reported["pvVisits"] = json!(listed(|step| step.visits));
+            reported["pvEdgeVisits"] = json!(listed(|step| step.edge));
         }
-        told
+        reported
     }
 
-    fn root(&self, findings: &Findings) -> Value {
-        let color = if findings.color == Color::Black { "B" } else { "W" };
-        let lead = rounded(self.signed(findings.lead));
+    fn root(&self, report: &AnalysisReport) -> Value {
+        let color = if report.color == Color::Black { "B" } else { "W" };
+        let lead = rounded(self.signed(report.lead));
         json!({
             "currentPlayer": color,
-            "visits": findings.visits,
-            "winrate": self.chance(findings.winrate),
-            "utility": rounded(self.signed(2.0 * findings.winrate - 1.0)),
+            "visits": report.visits,
+            "winrate": self.chance(report.winrate),
+            "utility": rounded(self.signed(2.0 * report.winrate - 1.0)),
             "scoreLead": lead,
             "scoreMean": lead,
         })
@@ -174,10 +174,10 @@ pub(super) fn vertex(game: &Game, chosen: Move) -> String {
 }
 
 /// What was thought of each move before any playout, point by point and then of the pass; -1 for illegal ones.
-fn policy(game: &Game, findings: &Findings) -> Value {
+fn policy(game: &Game, report: &AnalysisReport) -> Value {
     let prior =
-        |chosen: Move| findings.moves.iter().find(|found| found.chosen == chosen).map(|found| found.prior);
-    let of_point = |point: Point| match game.is_legal(findings.color, point) {
+        |chosen: Move| report.moves.iter().find(|found| found.chosen == chosen).map(|found| found.prior);
+    let of_point = |point: Point| match game.is_legal(report.color, point) {
         true => prior(Move::Play(point)).unwrap_or(0.0),
         false => -1.0,
     };

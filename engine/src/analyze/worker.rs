@@ -4,9 +4,9 @@ use super::Shared;
 use super::kept::Kept;
 use super::queue::{Queue, Task};
 use super::response::{self, Output, Stage};
-use crate::findings::Findings;
+use crate::analysis_report::AnalysisReport;
 use crate::session::Advice;
-use search::{Choice, Guidance, Searcher, Watch, score};
+use search::{Choice, Guidance, Progress, Searcher, score};
 use std::io::{self, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
@@ -37,7 +37,7 @@ impl<'a, W: Write> Worker<'a, W> {
         // Not divided by the threads: where a tree is cleared the answer changes, and it must not depend on their number.
         Searcher::new(shared.seed, 1)
             .with_passing(shared.passing)
-            .with_formula(shared.formula)
+            .with_selection(shared.selection)
             .with_memory(shared.cache_size / 2)
     }
 
@@ -67,21 +67,21 @@ impl<'a, W: Write> Worker<'a, W> {
         let output = self.output;
         let mut look = |choice: &Choice| {
             if query.wanted.every.is_some() {
-                let findings = Findings::new(color, bonus, choice);
-                output.write(&response::found(task, &game, &findings, Stage::DuringSearch));
+                let report = AnalysisReport::new(color, bonus, choice);
+                output.write(&response::found(task, &game, &report, Stage::DuringSearch));
             }
         };
-        let watch = Watch { every: query.wanted.every.unwrap_or(Duration::MAX), look: &mut look };
+        let watch = Progress { every: query.wanted.every.unwrap_or(Duration::MAX), look: &mut look };
         let choice = self.searcher.choose_watched(&game, color, &budget, &guidance, Some(watch));
         if let Some(shortage) = self.searcher.shortage()
             && !std::mem::replace(&mut self.told_shortage, true)
         {
             let _ = writeln!(io::stderr(), "hane: {shortage}");
         }
-        let findings = Findings::new(color, bonus, &choice);
-        let answer = match findings.visits {
+        let report = AnalysisReport::new(color, bonus, &choice);
+        let answer = match report.visits {
             0 if stop.is_raised() => response::nothing(task),
-            _ => response::found(task, &game, &findings, Stage::Finished),
+            _ => response::found(task, &game, &report, Stage::Finished),
         };
         output.write(&answer);
     }

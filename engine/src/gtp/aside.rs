@@ -1,7 +1,7 @@
 //! What is said on standard error: it is for people, and never part of a reply.
 
-use crate::findings::{Findings, tenths};
-use crate::session::{Session, Thought};
+use crate::analysis_report::{AnalysisReport, tenths};
+use crate::session::{LastSearch, Session};
 use board::Move;
 use limits::printable::printable;
 use std::fmt::Display;
@@ -21,32 +21,31 @@ pub(super) fn line(text: &str) {
 
 /// Says what the last search found, where that is wanted.
 pub(super) fn tell_search(session: &Session, began: Instant) {
-    if let Some(Thought { findings, played, .. }) = session.thought() {
-        tell_findings(session, findings, played.unwrap_or(findings.chosen), began);
+    if let Some(LastSearch { report, played, .. }) = session.last_search() {
+        tell_findings(session, report, played.unwrap_or(report.chosen), began);
     }
 }
 
 /// Says what a search found, where that is wanted: who was to move and the move, its chance of winning in percent and
 /// lead in points as the mover sees them, its visits of all, the seconds since the search began, and the moves that it
 /// expects.
-pub(super) fn tell_findings(session: &Session, findings: &Findings, chosen: Move, began: Instant) {
+pub(super) fn tell_findings(session: &Session, report: &AnalysisReport, chosen: Move, began: Instant) {
     if !session.terms().tells_searches {
         return;
     }
     let seconds = began.elapsed().as_secs_f64();
-    let found = findings.moves.iter().find(|found| found.chosen == chosen);
-    let (winrate, lead) =
-        found.map_or((findings.winrate, findings.lead), |found| (found.winrate, found.lead));
+    let found = report.moves.iter().find(|found| found.chosen == chosen);
+    let (winrate, lead) = found.map_or((report.winrate, report.lead), |found| (found.winrate, found.lead));
     let line = found.iter().flat_map(|found| &found.line);
     let line: Vec<String> = line.map(|step| session.write_vertex(step.chosen)).collect();
     tell(format_args!(
         "search {} {} winrate {:.1}% lead {:.1} visits {} of {} seconds {seconds:.2} pv {}",
-        findings.color,
+        report.color,
         session.write_vertex(chosen),
         100.0 * winrate,
         tenths(lead),
         found.map_or(0, |found| found.visits),
-        findings.visits,
+        report.visits,
         line.join(" ")
     ));
 }

@@ -71,11 +71,11 @@ struct State {
     refused: usize,
     /// The signals of the command that has its turn.
     running: Option<Signals>,
-    /// Whether nobody reads the replies any more, so that no command needs to go on.
+    /// Whether no one reads the replies any more, so that no command needs to go on.
     unread: bool,
     /// How the input ended.
     end: Option<io::Result<()>>,
-    /// Whether nobody takes commands any more.
+    /// Whether no one takes commands any more.
     abandoned: bool,
 }
 
@@ -111,7 +111,7 @@ impl Queue {
         self.0.1.notify_all();
     }
 
-    /// Adds a command, or refuses it where there is no room. False when nobody takes commands any more.
+    /// Adds a command, or refuses it where there is no room. False when no one takes commands any more.
     pub(super) fn put(&self, request: Request) -> bool {
         let mut state = self.lock();
         if !state.has_room_for(&request) {
@@ -129,7 +129,7 @@ impl Queue {
         !state.abandoned
     }
 
-    /// Adds a command that is refused at its turn. False when nobody takes commands any more.
+    /// Adds a command that is refused at its turn. False when no one takes commands any more.
     pub(super) fn refuse(&self, id: &str, excess: Excess) -> bool {
         let mut state = self.lock();
         while state.refused > MOST_IDS && !state.abandoned {
@@ -186,7 +186,7 @@ impl Queue {
         self.lock().signals().for_each(|signals| signals.interrupt.raise());
     }
 
-    /// A line has arrived. All commands but the last were told by the line of the one after them.
+    /// A line has arrived. All commands but the last were reported by the line of the one after them.
     pub(super) fn line_arrived(&self) {
         let state = self.lock();
         let last = match state.entries.back() {
@@ -200,7 +200,7 @@ impl Queue {
         }
     }
 
-    /// Nobody reads the replies any more: ends the commands that were read, and those still to be read as they come.
+    /// No one reads the replies any more: ends the commands that were read, and those still to be read as they come.
     pub(super) fn end_all(&self) {
         let mut state = self.lock();
         state.unread = true;

@@ -8,7 +8,7 @@ use std::thread;
 /// The most bytes of a line; `hane analyze` takes as much. Longer ones are answered by a refusal.
 pub(super) const LONGEST_LINE: usize = 4 << 20;
 
-/// Starts to read. The thread ends at `quit`, at the end of the input, when reading fails, or when nobody
+/// Starts to read. The thread ends at `quit`, at the end of the input, when reading fails, or when no one
 /// wants the jobs any more.
 pub(super) fn start<R: Read + Send + 'static>(input: R) -> io::Result<(Jobs, Queue)> {
     let queue = Queue::default();
@@ -19,7 +19,7 @@ pub(super) fn start<R: Read + Send + 'static>(input: R) -> io::Result<(Jobs, Que
 
 fn fill(queue: &Queue, input: impl Read) {
     let end = read_all(input, queue);
-    // An analysis without end would go on for nobody.
+    // An analysis without end would go on for no reader.
     queue.line_arrived();
     queue.end(end);
 }
@@ -72,7 +72,7 @@ mod tests {
     use super::*;
     use crate::gtp::queue::{Entry, Job};
 
-    /// Reads some input to its end: the names that came in, each with `+` when later input was signalled
+    /// Reads some input to its end: the names that came in, each with `+` when later input was signaled
     /// to it and `!` when an interruption was, and the ids of lines that are too long behind a `?`.
     fn read(input: impl Into<Vec<u8>>) -> String {
         let queue = Queue::default();

@@ -40,7 +40,7 @@ impl<'a> Stream<'a> {
         }
     }
 
-    /// Writes a line at once. False when nobody can read it any more.
+    /// Writes a line at once. False when no one can read it any more.
     pub(super) fn line(&mut self, text: &str) -> bool {
         self.begin();
         self.put(&format!("{text}\n"));
@@ -98,10 +98,10 @@ mod tests {
     use super::*;
     use crate::gtp::failure::Reason;
 
-    fn finished(id: &str, told: &[&str], answer: Result<&str, Failure>) -> String {
+    fn finished(id: &str, reported: &[&str], answer: Result<&str, Failure>) -> String {
         let mut written = Vec::new();
         let mut stream = Stream::new(id, &mut written);
-        told.iter().for_each(|line| assert!(stream.line(line)));
+        reported.iter().for_each(|line| assert!(stream.line(line)));
         stream.finish(&answer.map(str::to_owned)).expect("memory can be written");
         String::from_utf8(written).expect("replies are text")
     }
@@ -131,8 +131,8 @@ mod tests {
             ("3", &["a"], Ok("x\n\ny\n"), "=3\na\nx\ny\n\n"),
             ("", &["a"], Err(Failure::plain(Reason::CannotUndo)), "=\na\n\n"),
         ];
-        for (id, told, answer, expected) in cases {
-            assert_eq!(finished(id, told, answer), expected);
+        for (id, reported, answer, expected) in cases {
+            assert_eq!(finished(id, reported, answer), expected);
         }
     }
 

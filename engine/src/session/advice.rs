@@ -1,27 +1,27 @@
 //! What a library and reading have to say about a move that is to be chosen.
 
-use crate::proposals::{self, Proposal};
-use crate::tactics::{Tactics, tactics};
+use crate::pattern_moves::{self, PatternMove};
+use crate::tactical_moves::{TacticalMoves, tactical_moves};
 use board::{Color, Game, Point, PointSet};
 use knowledge::library::Library;
 use limits::budget::Budget;
-use reading::Answers;
+use reading::ReadingCache;
 use search::Guidance;
-use search::playout::{Knowledge, PlayoutTable, Policy, Rates};
+use search::playout::{PlayoutTable, Policy, Rates, RulePolicy};
 use std::sync::Arc;
 
 /// The knowledge of a library, and what reading found, for one move of one game.
 #[derive(Clone, Debug)]
 pub struct Advice<'l> {
     library: &'l Library,
-    proposals: Vec<Proposal>,
+    pattern_moves: Vec<PatternMove>,
     /// What patterns and openings say moves are worth.
     values: Vec<(Point, f32)>,
-    tactics: Tactics,
+    tactical_moves: TacticalMoves,
     /// The moves that openings propose on an empty board.
     first_moves: PointSet,
     /// By the rules and the table of the library; none when it has no rates.
-    playouts: Option<Knowledge<'l>>,
+    playouts: Option<RulePolicy<'l>>,
 }
 
 impl<'l> Advice<'l> {
@@ -34,18 +34,18 @@ impl<'l> Advice<'l> {
         game: &Game,
         color: Color,
         budget: &Budget,
-        answers: Option<&Arc<Answers>>,
+        answers: Option<&Arc<ReadingCache>>,
     ) -> Advice<'l> {
-        let tactics = tactics(game.position(), color, budget, answers);
-        let proposals = proposals::propose(library, game, color, budget, answers);
-        let values = proposals.iter().map(|proposal| (proposal.found.chosen, proposal.value));
-        let openings = proposals::openings(library, game, color);
+        let tactical_moves = tactical_moves(game.position(), color, budget, answers);
+        let pattern_moves = pattern_moves::propose(library, game, color, budget, answers);
+        let values = pattern_moves.iter().map(|pattern_move| (pattern_move.found.chosen, pattern_move.value));
+        let openings = pattern_moves::openings(library, game, color);
         let is_empty = game.position().empty().len() == game.size().area();
         let first_moves = openings.iter().filter(|_| is_empty).map(|(point, _)| *point).collect();
         let rates = Rates::new(library.layers().playout_rates(), game.position().size());
-        let playouts = table(library).zip(rates).map(|(table, rates)| Knowledge::new(table, rates));
+        let playouts = table(library).zip(rates).map(|(table, rates)| RulePolicy::new(table, rates));
         let values = values.chain(openings).collect();
-        Advice { library, proposals, values, tactics, first_moves, playouts }
+        Advice { library, pattern_moves, values, tactical_moves, first_moves, playouts }
     }
 
     /// The same for a search that is asked what all moves are worth, on an empty board too.
@@ -57,7 +57,7 @@ impl<'l> Advice<'l> {
     /// What explains a move afterwards.
     #[must_use]
     pub fn grounds(&self) -> Grounds {
-        Grounds { urgent: self.tactics.urgent.clone(), proposals: self.proposals.clone() }
+        Grounds { urgent: self.tactical_moves.urgent.clone(), pattern_moves: self.pattern_moves.clone() }
     }
 
     /// The form in which a search takes it: the values of the moves, those that are urgent or futile, and playouts by the rates
@@ -65,11 +65,11 @@ impl<'l> Advice<'l> {
     #[must_use]
     pub fn guidance(&self) -> Guidance<'_> {
         let table = || table(self.library).map_or(Policy::Uniform, Policy::Table);
-        let policy = self.playouts.as_ref().map_or_else(table, Policy::Knowledge);
-        let Tactics { urgent, futile } = &self.tactics;
-        let likelihood = self.library.likelihood();
+        let policy = self.playouts.as_ref().map_or_else(table, Policy::Rules);
+        let TacticalMoves { urgent, futile } = &self.tactical_moves;
+        let predictor = self.library.predictor();
         let (values, first_moves) = (&self.values, self.first_moves);
-        Guidance { policy, likelihood, values, urgent, futile: *futile, first_moves, restrictions: &[] }
+        Guidance { policy, predictor, values, urgent, futile: *futile, first_moves, restrictions: &[] }
     }
 }
 
@@ -77,7 +77,7 @@ impl<'l> Advice<'l> {
 #[derive(Clone, Debug)]
 pub struct Grounds {
     urgent: Vec<(Point, f32)>,
-    proposals: Vec<Proposal>,
+    pattern_moves: Vec<PatternMove>,
 }
 
 impl Grounds {
@@ -88,8 +88,8 @@ impl Grounds {
     }
 
     /// What patterns proposed there.
-    pub fn proposals(&self, point: Point) -> impl Iterator<Item = Proposal> {
-        self.proposals.iter().filter(move |proposal| proposal.found.chosen == point).copied()
+    pub fn pattern_moves(&self, point: Point) -> impl Iterator<Item = PatternMove> {
+        self.pattern_moves.iter().filter(move |pattern_move| pattern_move.found.chosen == point).copied()
     }
 }
 

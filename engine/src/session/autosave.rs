@@ -80,7 +80,7 @@ impl Autosave {
         &self.folder
     }
 
-    /// The copy that was written last, by whatever process, of those whose games nobody plays now.
+    /// The copy that was written last, by whatever process, of those whose games no one plays now.
     #[must_use]
     pub fn newest(&self) -> Option<PathBuf> {
         self.copies().into_iter().rev().find(|file| Claim::is_free(file))

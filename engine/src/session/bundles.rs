@@ -1,8 +1,8 @@
 //! The bundles that the engine plays with in this session.
 
 use super::Session;
-use crate::proposals;
-use knowledge::library::{Library, Look, OpenError, Origin, Report, Volume};
+use crate::pattern_moves;
+use knowledge::library::{Library, LoadedBundle, Look, OpenError, Origin, Report};
 use std::sync::Arc;
 
 impl Session {
@@ -27,7 +27,7 @@ impl Session {
 
     fn set_library(&mut self, library: Arc<Library>) {
         // What changed since the files were opened has not been said to the user of this session.
-        self.told = vec![None; library.volumes().len()];
+        self.reported = vec![None; library.loaded_bundles().len()];
         self.library = library;
         self.forget();
     }
@@ -45,27 +45,29 @@ impl Session {
     /// Looks whether the files of the bundles were changed, and says each change once. The session plays on with what
     /// it has. Only a bundle that is mapped in place and whose file was changed is not read again: a snapshot takes
     /// its place when the content is what it was; otherwise all bundles are given up until others are loaded.
-    #[must_use = "somebody should be told"]
+    #[must_use = "the change is to be reported"]
     pub fn check_library(&mut self) -> Vec<String> {
-        let found: Vec<Option<Look>> = self.library.volumes().iter().map(Volume::look).collect();
-        if found == self.told {
+        let found: Vec<Option<Look>> = self.library.loaded_bundles().iter().map(LoadedBundle::look).collect();
+        if found == self.reported {
             return Vec::new();
         }
-        let volumes = self.library.volumes().iter().zip(found.iter().zip(&self.told));
-        let news = volumes.filter(|(_, (now, before))| now != before).filter_map(|(volume, (now, _))| {
-            let change = volume.change_at(now.as_ref()?)?;
-            Some(format!("{}: {change}", volume.origin()))
-        });
+        let loaded_bundles = self.library.loaded_bundles().iter().zip(found.iter().zip(&self.reported));
+        let news = loaded_bundles.filter(|(_, (now, before))| now != before).filter_map(
+            |(loaded_bundle, (now, _))| {
+                let change = loaded_bundle.change_at(now.as_ref()?)?;
+                Some(format!("{}: {change}", loaded_bundle.origin()))
+            },
+        );
         let mut news: Vec<String> = news.collect();
-        self.told = found;
-        if self.library.is_spoiled() {
-            let salvaged = self.library.salvaged();
-            news.push(if salvaged.is_empty() {
+        self.reported = found;
+        if self.library.changed_in_place() {
+            let reloaded_copy = self.library.reloaded_copy();
+            news.push(if reloaded_copy.is_empty() {
                 "no bundle is used until one is loaded, since what is mapped cannot be trusted".to_owned()
             } else {
                 "the content is the same and was copied into memory".to_owned()
             });
-            self.set_library(Arc::new(salvaged));
+            self.set_library(Arc::new(reloaded_copy));
         }
         news
     }
@@ -74,5 +76,5 @@ impl Session {
 /// What is in some bundles, and how much of it the engine can use.
 #[must_use]
 pub fn report(library: &Library) -> Report {
-    Report::new(library, proposals::answers)
+    Report::new(library, pattern_moves::answers)
 }

@@ -15,7 +15,7 @@ impl Session {
     /// Where the best move is in what is settled, the best one near the dead stones is played instead, so that they are
     /// captured in the end. With no move but a pass it passes.
     pub fn generate_cleanup(&mut self, color: Color, stop: &StopSignal) -> Answer {
-        let dead = *self.judgement(stop).dead() & *self.game.position().stones(color.opponent());
+        let dead = *self.status_estimate(stop).dead() & *self.game.position().stones(color.opponent());
         if dead.is_empty() {
             return self.generate(color, stop);
         }

@@ -27,10 +27,10 @@ pub use keeping::NotKept;
 pub use reading::NothingNoted;
 pub use record::load::{LoadError, Until};
 pub use terms::Terms;
-pub use thinking::{Fate, Fates, Thought};
+pub use thinking::{LastSearch, PointStatus, PointStatuses};
 pub use trial::KoCapture;
 
-use crate::proposals;
+use crate::pattern_moves;
 use board::{
     BoardSize, Color, Game, HandicapError, IllegalMove, Move, ParseVertexError, Point, PointSet, Position,
     Rules, SetupError, symmetry::Symmetry,
@@ -40,7 +40,7 @@ use keeping::Keeper;
 use knowledge::library::{Library, Look};
 use limits::clock::{Clock, TimeSystem};
 use reading::Reading;
-use search::score::Judgement;
+use search::score::StatusEstimate;
 use search::{Player, Shortage};
 use std::fmt;
 use std::sync::Arc;
@@ -60,7 +60,7 @@ pub struct IllegalSequence {
     pub reason: IllegalMove,
 }
 
-/// There are not so many moves to take back.
+/// There are not this many moves to take back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CannotUndo {
     /// How many moves were to be taken back.
@@ -95,8 +95,8 @@ pub struct Session {
     rules: Rules,
     clock: Clock,
     player: Player,
-    /// The judgement of the game's position, once somebody asked for it.
-    judgement: Option<Judgement>,
+    /// The judgment of the game's position, once someone asked for it.
+    status_estimate: Option<StatusEstimate>,
     /// Whether to think while the opponent does.
     ponders: bool,
     /// Whether the last move is one that the engine has just chosen and played, in a game that goes on.
@@ -104,12 +104,12 @@ pub struct Session {
     /// Whether graphics are shown while a move is searched.
     live_graphics: bool,
     /// What the last search found.
-    thought: Option<Thought>,
+    last_search: Option<LastSearch>,
     /// The terms on which a controller is answered.
     terms: Terms,
     library: Arc<Library>,
     /// What has been said to have happened to the file of each bundle.
-    told: Vec<Option<Look>>,
+    reported: Vec<Option<Look>>,
     /// What has been said of a lack of memory.
     told_shortage: Option<Shortage>,
 }
@@ -130,14 +130,14 @@ impl Session {
             keeper: Keeper::default(),
             clock: Clock::new(TimeSystem::Unlimited),
             player,
-            judgement: None,
+            status_estimate: None,
             live_graphics: false,
             ponders: false,
             moved: false,
-            thought: None,
+            last_search: None,
             terms: Terms::default(),
             library: Arc::default(),
-            told: Vec::new(),
+            reported: Vec::new(),
             told_shortage: None,
         }
     }
@@ -195,7 +195,7 @@ impl Session {
     /// The game has changed: trial moves are taken back and what is known of the position is forgotten.
     fn changed(&mut self) {
         self.trial = None;
-        self.judgement = None;
+        self.status_estimate = None;
         self.moved = false;
         self.facts.reopen();
     }
@@ -210,7 +210,7 @@ impl Session {
     pub fn adopt(&mut self, game: Game) {
         self.rules.komi = game.rules().komi;
         self.player.forget();
-        self.thought = None;
+        self.last_search = None;
         self.game = game;
         self.facts.renew();
         self.keeper.begin_another();
@@ -265,10 +265,10 @@ impl Session {
         Ok(())
     }
 
-    /// Takes back so many moves or none.
+    /// Takes back this many moves or none.
     ///
     /// # Errors
-    /// There are not so many.
+    /// There are not this many.
     pub fn undo(&mut self, count: usize) -> Result<(), CannotUndo> {
         let found = self.game.move_count();
         if count > found {
@@ -285,7 +285,7 @@ impl Session {
     /// Places handicap stones on the fixed points and returns them.
     ///
     /// # Errors
-    /// The board is not empty or does not take so many stones.
+    /// The board is not empty or does not take this many stones.
     pub fn place_fixed_handicap(&mut self, count: usize) -> Result<Vec<Point>, HandicapError> {
         let points = self.game.place_fixed_handicap(count)?;
         self.changed();
@@ -296,14 +296,14 @@ impl Session {
     /// spread over the board. The seed decides between patterns.
     ///
     /// # Errors
-    /// The board is not empty or does not take so many stones.
+    /// The board is not empty or does not take this many stones.
     pub fn place_free_handicap(&mut self, count: usize) -> Result<Vec<Point>, HandicapError> {
         let most = self.size().area().saturating_sub(1);
         if !(2..=most).contains(&count) {
             return Err(HandicapError::InvalidCount { found: count, most });
         }
         let seed = self.player.searcher.seed();
-        let placed = proposals::handicap_stones(&self.library, self.size(), count, seed);
+        let placed = pattern_moves::handicap_stones(&self.library, self.size(), count, seed);
         let points = match placed.is_empty() {
             true => free_handicap::points(self.size(), count),
             false => free_handicap::spread(self.size(), placed, count),

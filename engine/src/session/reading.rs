@@ -4,7 +4,7 @@ use super::Session;
 use board::{Color, Move, Point, PointSet, Position};
 use limits::budget::{Budget, StopSignal};
 use reading::questions::{ReadingSettings, Topic, Variations, topic_of};
-use reading::{Answer, Answers, Code, Depths, Question, Reader, Trace, ladder};
+use reading::{Answer, Depths, Question, Reader, ReadingCache, ReadingResult, Trace, ladder};
 use std::fmt;
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ pub(super) struct Reading {
     noted: Option<Variations>,
     area: SearchArea,
     reader: Option<Reader>,
-    answers: Option<Arc<Answers>>,
+    answers: Option<Arc<ReadingCache>>,
 }
 
 /// Where reading may play, when it is limited.
@@ -52,7 +52,7 @@ impl Session {
 
     /// The same session that keeps answers among these, which other sessions may share.
     #[must_use]
-    pub fn with_answers(mut self, answers: Arc<Answers>) -> Session {
+    pub fn with_cache(mut self, answers: Arc<ReadingCache>) -> Session {
         self.reading.answers = Some(answers);
         self.reading.reader = None;
         self
@@ -60,7 +60,7 @@ impl Session {
 
     /// The answers that are kept, if there is room for any.
     #[must_use]
-    pub fn answers(&self) -> Option<&Arc<Answers>> {
+    pub fn answers(&self) -> Option<&Arc<ReadingCache>> {
         self.reading.answers.as_ref()
     }
 
@@ -94,18 +94,18 @@ impl Session {
 
     /// What a move of the opponent of a chain does to it: the result of the attack that begins with it. Nothing, if
     /// the attack comes to no less when the owner moves first, or if the move is illegal.
-    pub fn does_attack(&mut self, chosen: Point, chain: Point, stop: &StopSignal) -> Code {
+    pub fn does_attack(&mut self, chosen: Point, chain: Point, stop: &StopSignal) -> ReadingResult {
         let owner = self.position().color_at(chain);
         let question = Question::Defend(vec![chain]);
-        owner.map_or(Code::Loss, |owner| self.gain(owner.opponent(), chosen, &question, chain, stop))
+        owner.map_or(ReadingResult::Loss, |owner| self.gain(owner.opponent(), chosen, &question, chain, stop))
     }
 
-    /// What a move of the owner of a chain does for it: the result of the defence that begins with it. Nothing, if
-    /// the defence comes to no less when the opponent moves first, or if the move is illegal.
-    pub fn does_defend(&mut self, chosen: Point, chain: Point, stop: &StopSignal) -> Code {
+    /// What a move of the owner of a chain does for it: the result of the defense that begins with it. Nothing, if
+    /// the defense comes to no less when the opponent moves first, or if the move is illegal.
+    pub fn does_defend(&mut self, chosen: Point, chain: Point, stop: &StopSignal) -> ReadingResult {
         let owner = self.position().color_at(chain);
         let question = Question::Attack(vec![chain]);
-        owner.map_or(Code::Loss, |owner| self.gain(owner, chosen, &question, chain, stop))
+        owner.map_or(ReadingResult::Loss, |owner| self.gain(owner, chosen, &question, chain, stop))
     }
 
     /// What a move comes to for its player, when the other one answers as the question says, and nothing if it is no
@@ -117,20 +117,20 @@ impl Session {
         answered: &Question,
         chain: Point,
         stop: &StopSignal,
-    ) -> Code {
+    ) -> ReadingResult {
         let before = self.position().clone();
         if !before.is_legal(player, chosen) {
-            return Code::Loss;
+            return ReadingResult::Loss;
         }
         let depths = self.reading.settings.depths();
         let mut after = before.clone();
         let _ = after.play(player, Move::Play(chosen));
         let passed = self.ask_about(&before, answered, depths.clone(), stop).code.reversed();
         let played = match after.color_at(chain) {
-            None => Code::Win,
+            None => ReadingResult::Win,
             Some(_) => self.ask_about(&after, answered, depths, stop).code.reversed(),
         };
-        if played > passed { played } else { Code::Loss }
+        if played > passed { played } else { ReadingResult::Loss }
     }
 
     fn ask_about(
@@ -146,7 +146,7 @@ impl Session {
                 reader
             }
             empty => {
-                let reader = Reader::new(position, depths).with_answers(self.reading.answers.clone());
+                let reader = Reader::new(position, depths).with_cache(self.reading.answers.clone());
                 empty.insert(reader)
             }
         };

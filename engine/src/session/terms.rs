@@ -8,9 +8,9 @@ use board::symmetry::Symmetry;
 pub struct Terms {
     /// Which files it may name.
     pub files: FileAccess,
-    /// The version of the protocol that it is told.
+    /// The version of the protocol that it is given.
     pub protocol: u8,
-    /// Whether each search is told of on standard error.
+    /// Whether each search is reported on standard error.
     pub tells_searches: bool,
 }
 

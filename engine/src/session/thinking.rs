@@ -1,15 +1,15 @@
-//! Moves and judgements that the engine makes itself.
+//! Moves and judgments that the engine makes itself.
 
 use super::facts::ENGINE;
 use super::{Advice, Grounds, Session};
-use crate::findings::Findings;
+use crate::analysis_report::AnalysisReport;
 use board::score::{Owner, Ownership};
 use board::{Color, Move, Point, PointSet};
 use knowledge::library::Library;
 use limits::budget::{Budget, StopSignal};
 use limits::clock::Clock;
-use search::score::{self, Judgement, Status};
-use search::{Answer, Choice, Guidance, Player, Restriction, Shortage, Watch};
+use search::score::{self, Status, StatusEstimate};
+use search::{Answer, Choice, Guidance, Player, Progress, Restriction, Shortage};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -35,13 +35,13 @@ impl Session {
         self.generate_watched(color, &[], stop, None).0
     }
 
-    /// The same without some moves and with somebody who looks on; what was found is returned too.
+    /// The same without some moves and with a look at what goes on; what was found is returned too.
     pub fn generate_watched(
         &mut self,
         color: Color,
         restrictions: &[Restriction],
         stop: &StopSignal,
-        watch: Option<Watch<'_>>,
+        watch: Option<Progress<'_>>,
     ) -> (Answer, Choice) {
         let (answer, choice) = self.think(color, restrictions, stop, watch);
         match answer {
@@ -61,13 +61,13 @@ impl Session {
     pub(super) fn play_own(&mut self, color: Color, chosen: Move) {
         self.play(color, chosen).expect("the search chooses among legal moves");
         self.set_name(color, ENGINE);
-        if let Some(thought) = &mut self.thought {
-            thought.played = Some(chosen);
+        if let Some(last_search) = &mut self.last_search {
+            last_search.played = Some(chosen);
         }
     }
 
     /// Whether there is something to think about while the opponent does: the engine has just moved, its moves are limited by
-    /// time alone, and it was told to.
+    /// time alone, and it was asked to.
     #[must_use]
     pub fn may_ponder(&self) -> bool {
         let timed = self.player.limits.budget(None, StopSignal::new()).effort().is_none()
@@ -94,7 +94,7 @@ impl Session {
         color: Color,
         restrictions: &[Restriction],
         stop: &StopSignal,
-        watch: Option<Watch<'_>>,
+        watch: Option<Progress<'_>>,
     ) -> (Answer, Choice) {
         let began = Instant::now();
         let clock = self.clock.time_for_move(color, self.size(), self.game.move_count());
@@ -117,7 +117,7 @@ impl Session {
         color: Color,
         restrictions: &[Restriction],
         stop: &StopSignal,
-        watch: Watch<'_>,
+        watch: Progress<'_>,
     ) -> Choice {
         let mut budget = Budget::until(stop.clone());
         if let Some(playouts) = self.player.limits.playouts {
@@ -132,10 +132,10 @@ impl Session {
     }
 
     fn remember(&mut self, color: Color, choice: &Choice, grounds: Grounds) {
-        let findings = Findings::new(color, score::white_bonus(&self.game), choice);
+        let report = AnalysisReport::new(color, score::white_bonus(&self.game), choice);
         let library = Arc::clone(&self.library);
-        self.thought =
-            Some(Thought { moves: self.game.move_count(), played: None, findings, grounds, library });
+        self.last_search =
+            Some(LastSearch { moves: self.game.move_count(), played: None, report, grounds, library });
     }
 
     /// Whether graphics are shown while a move is searched.
@@ -151,8 +151,8 @@ impl Session {
 
     /// What the last search of this game found, if there was one.
     #[must_use]
-    pub fn thought(&self) -> Option<&Thought> {
-        self.thought.as_ref()
+    pub fn last_search(&self) -> Option<&LastSearch> {
+        self.last_search.as_ref()
     }
 
     /// Whose each point is at the end of the playouts by which dead stones are judged: the mean of 1 for Black, -1 for
@@ -162,7 +162,7 @@ impl Session {
         let position = self.game.position();
         let searcher = &self.player.searcher;
         let tally =
-            score::sample(position, searcher.seed(), searcher.workers(), &Budget::until(stop.clone()));
+            score::sample(position, searcher.seed(), searcher.threads(), &Budget::until(stop.clone()));
         let owner = |point| tally.owned(Color::Black, point) - tally.owned(Color::White, point);
         position.size().points().map(|point| (point, owner(point))).collect()
     }
@@ -182,7 +182,7 @@ impl Session {
         restrictions: &[Restriction],
         seed: Option<u64>,
         stop: &StopSignal,
-    ) -> Findings {
+    ) -> AnalysisReport {
         let own = self.player.searcher.seed();
         self.player.searcher.set_seed(seed.unwrap_or(ADVICE_SEED));
         let budget = self.player.limits.budget(None, stop.clone());
@@ -193,11 +193,11 @@ impl Session {
         if let Answer::Move(chosen) = allowed(Answer::Move(choice.chosen), &choice, color, &guidance) {
             choice.chosen = chosen;
         }
-        Findings::new(color, score::white_bonus(&self.game), &choice)
+        AnalysisReport::new(color, score::white_bonus(&self.game), &choice)
     }
 
     /// Says that the system had less memory for the last search than it was to have, unless that has been said.
-    #[must_use = "somebody should be told"]
+    #[must_use = "the change is to be reported"]
     pub fn check_memory(&mut self) -> Option<Shortage> {
         let found = self.player.searcher.shortage();
         let news = found.filter(|_| found != self.told_shortage);
@@ -207,11 +207,11 @@ impl Session {
 
     /// What the engine finds of the position for a player, without a clock and without playing or remembering it.
     #[must_use]
-    pub fn consult(&mut self, color: Color, stop: &StopSignal) -> Findings {
+    pub fn consult(&mut self, color: Color, stop: &StopSignal) -> AnalysisReport {
         let budget = self.player.limits.budget(None, stop.clone());
         let advice = Advice::new(&self.library, &self.game, color, &budget, self.answers());
         let choice = self.player.advise(&self.game, color, &budget, &advice.guidance());
-        Findings::new(color, score::white_bonus(&self.game), &choice)
+        AnalysisReport::new(color, score::white_bonus(&self.game), &choice)
     }
 
     /// The engine's player.
@@ -240,7 +240,7 @@ impl Session {
     /// Forgets what was computed about positions, so that it is computed again when it is asked for.
     pub fn forget(&mut self) {
         self.player.searcher.forget();
-        self.judgement = None;
+        self.status_estimate = None;
     }
 
     /// The clock of the game.
@@ -254,59 +254,59 @@ impl Session {
         &mut self.clock
     }
 
-    /// Which stones of the game are dead. The judgement is kept until the game changes, so that all
+    /// Which stones of the game are dead. The judgment is kept until the game changes, so that all
     /// questions about it agree, unless the signal made it coarse.
-    pub fn judgement(&mut self, stop: &StopSignal) -> Judgement {
-        if let Some(known) = &self.judgement {
+    pub fn status_estimate(&mut self, stop: &StopSignal) -> StatusEstimate {
+        if let Some(known) = &self.status_estimate {
             return known.clone();
         }
         let budget = Budget::until(stop.clone());
         let position = self.game.position();
         let searcher = &self.player.searcher;
-        let found = Judgement::new(position, searcher.seed(), searcher.workers(), &budget);
+        let found = StatusEstimate::new(position, searcher.seed(), searcher.threads(), &budget);
         if !budget.is_over() {
-            self.judgement = Some(found.clone());
+            self.status_estimate = Some(found.clone());
         }
         found
     }
 
     /// The points by which Black is ahead, White when negative, with dead stones taken off.
     pub fn margin(&mut self, stop: &StopSignal) -> f64 {
-        self.judgement(stop).margin(&self.game)
+        self.status_estimate(stop).margin(&self.game)
     }
 
     /// What becomes of each point of the board.
-    pub fn fates(&mut self, stop: &StopSignal) -> Fates {
-        let judgement = self.judgement(stop);
+    pub fn point_statuses(&mut self, stop: &StopSignal) -> PointStatuses {
+        let status_estimate = self.status_estimate(stop);
         let position = self.game.position();
-        let ownership = Ownership::new(position, judgement.dead());
-        let mut fates = Fates { sets: [PointSet::EMPTY; 6] };
+        let ownership = Ownership::new(position, status_estimate.dead());
+        let mut point_statuses = PointStatuses { sets: [PointSet::EMPTY; 6] };
         for point in position.size().points() {
-            let fate = match judgement.status(position, point) {
-                Some(Status::Alive) => Fate::Alive,
-                Some(Status::Dead) => Fate::Dead,
-                Some(Status::Seki) => Fate::Seki,
+            let status = match status_estimate.status(position, point) {
+                Some(Status::Alive) => PointStatus::Alive,
+                Some(Status::Dead) => PointStatus::Dead,
+                Some(Status::Seki) => PointStatus::Seki,
                 None => match ownership.owner(point) {
-                    Owner::Black => Fate::BlackTerritory,
-                    Owner::White => Fate::WhiteTerritory,
-                    Owner::Neutral => Fate::Dame,
+                    Owner::Black => PointStatus::BlackTerritory,
+                    Owner::White => PointStatus::WhiteTerritory,
+                    Owner::Neutral => PointStatus::Dame,
                 },
             };
-            fates.sets[fate as usize].insert(point);
+            point_statuses.sets[status as usize].insert(point);
         }
-        fates
+        point_statuses
     }
 }
 
 /// What a search found, and where.
 #[derive(Clone, Debug)]
-pub struct Thought {
+pub struct LastSearch {
     /// How many moves had been played.
     pub moves: usize,
     /// The move that the engine then played; none after an analysis, and where it resigned.
     pub played: Option<Move>,
     /// What was found.
-    pub findings: Findings,
+    pub report: AnalysisReport,
     /// What reading and patterns had said before.
     pub grounds: Grounds,
     /// The bundles that were asked, whichever the session plays with since.
@@ -315,7 +315,7 @@ pub struct Thought {
 
 /// What becomes of a point at the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fate {
+pub enum PointStatus {
     /// A stone that stays.
     Alive,
     /// A stone that is taken off.
@@ -326,26 +326,32 @@ pub enum Fate {
     BlackTerritory,
     /// An empty point of White.
     WhiteTerritory,
-    /// An empty point of nobody.
+    /// An empty point of no one.
     Dame,
 }
 
-impl Fate {
+impl PointStatus {
     /// All of them.
-    pub const ALL: [Fate; 6] =
-        [Fate::Alive, Fate::Dead, Fate::Seki, Fate::BlackTerritory, Fate::WhiteTerritory, Fate::Dame];
+    pub const ALL: [PointStatus; 6] = [
+        PointStatus::Alive,
+        PointStatus::Dead,
+        PointStatus::Seki,
+        PointStatus::BlackTerritory,
+        PointStatus::WhiteTerritory,
+        PointStatus::Dame,
+    ];
 }
 
 /// What becomes of each point at the end of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fates {
+pub struct PointStatuses {
     sets: [PointSet; 6],
 }
 
-impl Fates {
+impl PointStatuses {
     /// The points with this fate.
     #[must_use]
-    pub fn points(&self, fate: Fate) -> &PointSet {
-        &self.sets[fate as usize]
+    pub fn points(&self, status: PointStatus) -> &PointSet {
+        &self.sets[status as usize]
     }
 }

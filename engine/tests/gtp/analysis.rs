@@ -7,7 +7,7 @@ const COMMANDS: [&str; 3] = ["lz-analyze", "kata-analyze", "analyze"];
 const GENERATING: [&str; 4] =
     ["lz-genmove_analyze", "kata-genmove_analyze", "genmove_analyze", "cgos-genmove_analyze"];
 
-/// A session on 9x9 that makes so many playouts for a move, and what it answers to these lines at first.
+/// A session on 9x9 that makes this many playouts for a move, and what it answers to these lines at first.
 fn prepared(playouts: u64, lines: &str) -> Controller {
     let mut controller = Controller::start_thinking(playouts);
     for line in format!("boardsize 9\n{lines}").lines() {
@@ -39,7 +39,7 @@ fn any_line_ends_an_analysis() {
             let mut controller = prepared(u64::MAX, "");
             controller.send(format!("17 {command} b 1\n").as_bytes());
             assert_eq!(controller.line().as_deref(), Some("=17"), "{command}");
-            // Lines come while nobody has ended the search.
+            // Lines come while no one has ended the search.
             for _ in 0..2 {
                 clients::read(&controller.line().expect("a line"), 81);
             }
@@ -288,10 +288,10 @@ fn generated_moves_keep_to_what_is_allowed() {
 /// Moves after an analysis are those without it.
 #[test]
 fn an_analysis_changes_nothing() {
-    let after = |analysed: bool| {
+    let after = |analyzed: bool| {
         let mut controller = prepared(150, "time_settings 600 0 0\nplay b E5");
         for _ in 0..4 {
-            if analysed {
+            if analyzed {
                 controller.send(b"kata-analyze b 1\n");
                 assert_eq!(controller.line().as_deref(), Some("="));
                 last_line(&mut controller, 150);
@@ -325,8 +325,8 @@ fn only_moves_of_the_engine_are_explained() {
         assert_eq!(controller.line().as_deref(), Some(""));
         controller.send(format!("{lines}\ngomill-explain_last_move\n").as_bytes());
         let found = harness::split(&controller.finish());
-        let told = found.last().expect("a reply");
-        assert_eq!(told.contains(" of 150 playouts, "), expected, "{lines}: {told}");
+        let reported = found.last().expect("a reply");
+        assert_eq!(reported.contains(" of 150 playouts, "), expected, "{lines}: {reported}");
     }
 }
 

@@ -105,7 +105,7 @@ const VERTICES: &[(&str, &str)] = &[
     ("set_search_diamond", "A1"),
     ("set_search_limit", "A1"),
     ("kata-set-rules", "japanese"),
-    ("kgs-chat", "private somebody hello"),
+    ("kgs-chat", "private someone hello"),
 ];
 
 /// What the lack of a file or the position, in which White's stone may lie anywhere, may not let pass.

@@ -29,7 +29,7 @@ fn all_commands_give_the_numbers_of_the_move_that_is_played() {
         let shown = figures(graphics, "chance of winning ");
         assert_eq!(figures(explained, "chance of winning "), shown, "seed {seed}");
         assert_eq!(format!("{:.1}", 100.0 * number(last, "winrate")), shown.0, "seed {seed}");
-        let lead = engine::findings::lead_text(number(last, "scoreLead"));
+        let lead = engine::analysis_report::lead_text(number(last, "scoreLead"));
         assert_eq!(lead, shown.1, "seed {seed}");
     }
 }

@@ -11,7 +11,7 @@ pub(crate) fn session() -> Session {
     thinking(100)
 }
 
-/// A session that makes so many playouts for a move.
+/// A session that makes this many playouts for a move.
 fn thinking(playouts: u64) -> Session {
     let limits = Limits { playouts: Some(playouts), ..Limits::default() };
     let player = Player::new(Searcher::new(1, 1), limits);
@@ -47,7 +47,7 @@ impl Controller {
         Controller::over(session())
     }
 
-    /// Starts a session that makes so many playouts for a move.
+    /// Starts a session that makes this many playouts for a move.
     pub(crate) fn start_thinking(playouts: u64) -> Controller {
         Controller::over(thinking(playouts))
     }

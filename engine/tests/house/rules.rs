@@ -2,7 +2,6 @@
 //! against the rules as well.
 
 use crate::Rule;
-use crate::boards::board_numbers;
 use crate::files::Source;
 use crate::functions::{LONGEST_FUNCTION, long_functions};
 use crate::imports::circles_of_modules;
@@ -71,21 +70,6 @@ pub(crate) const RULES: &[Rule] = &[
         },
     },
     Rule {
-        name: "only the package of boards knows how large boards are, or a reason in NAMING_SIZES",
-        faults: board_numbers,
-        wrong: || {
-            vec![Source::new("engine/search/src/tree.rs", "fn f() { say(&format!(\"{}\", [0; 19].len())) }")]
-        },
-        right: || {
-            let text = "/// To 19.\nfn f() { g(0.19, 190, \"a19\") }\n#[cfg(test)]\nmod tests { const SIDE: u8 = 19; }";
-            vec![
-                Source::new("engine/search/src/tree.rs", text),
-                Source::new("engine/search/tests/tree.rs", "const AREA: usize = 361;"),
-                Source::new("engine/board/src/point.rs", "const MAX_SIZE: usize = 19;"),
-            ]
-        },
-    },
-    Rule {
         name: "a name says what a file holds",
         faults: empty_names,
         wrong: || vec![Source::new("engine/src/search/utils.rs", "")],
@@ -112,7 +96,7 @@ pub(crate) const RULES: &[Rule] = &[
     Rule {
         name: "no path of one machine",
         faults: |sources| matching_lines(sources, MACHINE_PATH),
-        wrong: || vec![Source::new("run.sh", concat!("cd '/ho", "me/somebody'"))],
+        wrong: || vec![Source::new("run.sh", concat!("cd '/ho", "me/someone'"))],
         right: || vec![Source::new("run.sh", "cd ../shared/work/home/ https://a.b/root/c")],
     },
     Rule {

@@ -3,7 +3,7 @@
 use super::made::{self, Drawn};
 use board::{BoardSize, Game, Rules};
 use engine::session::Session;
-use knowledge::library::{Access, Opener, Origin};
+use knowledge::library::{Access, BundleLoader, Origin};
 use search::{Limits, Player, Searcher};
 use std::fs::{self, File};
 use std::path::Path;
@@ -81,7 +81,7 @@ fn a_change_is_told_once_and_no_changed_mapping_is_read() {
         let folder = tempfile::tempdir().expect("a folder for the test");
         let path = folder.path().join("b.hane");
         fs::write(&path, made::bundle(&[CUT])).expect("the folder can be written");
-        let opener = Opener { embedded: None, access: *access };
+        let opener = BundleLoader { embedded: None, access: *access };
         let origins = [Origin::File(path.clone())];
         let library = Arc::new(opener.open(&origins).expect("a bundle"));
         let signature = library.signature();
@@ -101,7 +101,11 @@ fn a_change_is_told_once_and_no_changed_mapping_is_read() {
         let now = session.library().signature();
         assert_eq!(now, if *used { signature } else { "none".to_owned() }, "case {number}");
         // Whatever was opened can still be read, names too.
-        let notes = session.library().volumes().iter().map(|volume| volume.bundle().notes().map(|_| ()));
+        let notes = session
+            .library()
+            .loaded_bundles()
+            .iter()
+            .map(|loaded_bundle| loaded_bundle.bundle().notes().map(|_| ()));
         assert_eq!(notes.collect::<Vec<_>>(), vec![Ok(()); usize::from(*used)], "case {number}");
     }
 }
@@ -121,7 +125,7 @@ fn each_change_is_said_once_and_the_new_file_can_be_loaded() {
         let path = folder.path().join("b.hane");
         fs::write(&path, made::bundle(&[CUT])).expect("the folder can be written");
         let origins = [Origin::File(path.clone())];
-        let library = Arc::new(Opener::default().open(&origins).expect("a bundle"));
+        let library = Arc::new(BundleLoader::default().open(&origins).expect("a bundle"));
         let old = library.signature();
         let player = Player::new(Searcher::new(1, 1), Limits::default());
         let game = Game::new(BoardSize::MAX, Rules::default());
@@ -144,7 +148,7 @@ fn a_bundle_that_was_given_up_can_be_loaded_again() {
     let path = folder.path().join("b.hane");
     fs::write(&path, made::bundle(&[CUT])).expect("the folder can be written");
     let origins = [Origin::File(path.clone())];
-    let opener = Opener { embedded: None, access: Access::InPlace };
+    let opener = BundleLoader { embedded: None, access: Access::InPlace };
     let library = Arc::new(opener.open(&origins).expect("a bundle"));
     let old = library.signature();
     let player = Player::new(Searcher::new(1, 1), Limits::default());

@@ -3,7 +3,7 @@
 use super::made::{self, Drawn};
 use board::{BoardSize, Color, diagram};
 use bundles::record::LayerMode;
-use knowledge::library::{Library, Opener, Origin};
+use knowledge::library::{BundleLoader, Library, Origin};
 use knowledge::matches::golden::{self, Summary};
 use knowledge::matches::{ListError, Listed, Lister, MatchList, Query};
 use proptest::prelude::*;
@@ -20,7 +20,7 @@ fn library() -> Library {
     fs::write(&below, made::bundle(PATTERNS)).expect("the folder can be written");
     let more = [Drawn("moves", &[("More", 5.0, "*O")])];
     fs::write(&above, made::layer(&more, LayerMode::Add)).expect("the folder can be written");
-    Opener::default().open(&[Origin::File(below), Origin::File(above)]).expect("bundles")
+    BundleLoader::default().open(&[Origin::File(below), Origin::File(above)]).expect("bundles")
 }
 
 fn query(drawing: &str, color: Color, database: &str) -> Query {

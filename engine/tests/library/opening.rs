@@ -2,7 +2,7 @@
 
 use super::made::{self, Drawn};
 use bundles::record::{LayerMode, LearnedFeature, LearnedSet, name_bytes};
-use knowledge::library::{Access, Opener, Origin};
+use knowledge::library::{Access, BundleLoader, Origin};
 use std::fs;
 use std::path::Path;
 
@@ -51,7 +51,7 @@ fn what_is_no_bundle_is_refused_with_its_name() {
             let folder = tempfile::tempdir().expect("a folder for the test");
             let path = folder.path().join("my bundle.hane");
             make(&path);
-            let opener = Opener { embedded: None, access };
+            let opener = BundleLoader { embedded: None, access };
             let error = opener.open(&[Origin::File(path.clone())]).expect_err("it is no bundle");
             let expected = format!("{}: {expected}", path.display());
             assert!(error.to_string().starts_with(&expected), "expected {expected}, found {error}");
@@ -73,7 +73,7 @@ fn a_source_is_told_from_a_bundle() {
         let folder = tempfile::tempdir().expect("a folder for the test");
         let path = folder.path().join(name);
         write(&path, "attribute_map general\n".repeat(4).as_bytes());
-        let error = Opener::default().open(&[Origin::File(path)]).expect_err("it is no bundle");
+        let error = BundleLoader::default().open(&[Origin::File(path)]).expect_err("it is no bundle");
         assert_eq!(error.to_string().ends_with(advice), is_source, "{name}: {error}");
         assert_eq!(error.without_content().ends_with(advice), is_source, "{name}");
     }
@@ -81,7 +81,8 @@ fn a_source_is_told_from_a_bundle() {
 
 #[test]
 fn a_program_without_a_bundle_says_so() {
-    let error = Opener::default().open(&[Origin::named("embedded".as_ref())]).expect_err("there is none");
+    let error =
+        BundleLoader::default().open(&[Origin::named("embedded".as_ref())]).expect_err("there is none");
     let expected = "embedded: expected a bundle inside the program, found that it was built without one";
     assert_eq!(error.to_string(), expected);
 }
@@ -105,7 +106,7 @@ fn layers_are_laid_over_one_another_in_order() {
     let mut signatures = Vec::new();
     for (paths, expected) in cases {
         let origins: Vec<Origin> = paths.iter().map(|path| Origin::named(path.as_os_str())).collect();
-        let library = Opener::default().open(&origins).expect("bundles");
+        let library = BundleLoader::default().open(&origins).expect("bundles");
         let report = engine::session::report(&library);
         let found: Vec<_> = report.databases.iter().map(|found| (found.layer, found.patterns)).collect();
         assert_eq!(&found, expected, "{paths:?}");
@@ -123,7 +124,8 @@ fn layers_that_do_not_fit_are_refused_with_all_names() {
     write(&below, &made::bundle(&[CUT]));
     write(&above, &made::layer(&[PUSH], LayerMode::Override));
     let origins = [&below, &above].map(|path| Origin::File(path.clone()));
-    let error = Opener::default().open(&origins).expect_err("there is no pattern to override").to_string();
+    let error =
+        BundleLoader::default().open(&origins).expect_err("there is no pattern to override").to_string();
     let expected = format!("{} + {}: layer 2, database 'moves'", below.display(), above.display());
     assert!(error.starts_with(&expected), "{error}");
 }
@@ -164,7 +166,7 @@ fn learned_weights_are_counted() {
         let folder = tempfile::tempdir().expect("a folder for the test");
         let path = folder.path().join("b.hane");
         write(&path, &writer.finish());
-        let opener = Opener { embedded: None, access: Access::Snapshot };
+        let opener = BundleLoader { embedded: None, access: Access::Snapshot };
         let library = opener.open(&[Origin::File(path)]).expect("a bundle");
         let said = engine::session::report(&library).to_string();
         assert!(said.contains(expected), "{said}");

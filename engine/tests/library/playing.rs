@@ -5,9 +5,9 @@ use super::made::{self, Drawn};
 use board::{BoardSize, Color, Game, Rules, diagram};
 use bundles::record::{AttributeMap, LayerMode};
 use engine::gtp;
-use engine::proposals::propose;
+use engine::pattern_moves::propose;
 use engine::session::Session;
-use knowledge::library::{Library, Opener, Origin};
+use knowledge::library::{BundleLoader, Library, Origin};
 use limits::budget::Budget;
 use search::{Limits, Player, Searcher};
 use std::fs;
@@ -46,7 +46,7 @@ fn session(library: Library) -> Session {
 }
 
 fn open(path: &Path) -> Library {
-    Opener::default().open(&[Origin::File(path.to_owned())]).expect("a bundle")
+    BundleLoader::default().open(&[Origin::File(path.to_owned())]).expect("a bundle")
 }
 
 fn replies(session: &mut Session, commands: &str) -> Vec<String> {
@@ -168,7 +168,7 @@ fn the_next_command_uses_what_was_loaded() {
     );
     let found = replies(&mut session, &commands);
     let new = session.library().signature();
-    let hash = session.library().volumes()[0].bundle().content_hash();
+    let hash = session.library().loaded_bundles()[0].bundle().content_hash();
     assert_ne!(old, new);
     let release = env!("CARGO_PKG_VERSION");
     let expected = [
@@ -196,7 +196,7 @@ fn who_works_with_the_old_bundles_keeps_them() {
     session.load_bundles(&[Origin::File(files.beside.clone())]).expect("a bundle");
     fs::remove_file(&files.above).expect("it is there");
     assert_eq!(propose(&old, session.game(), Color::Black, &Budget::default(), None), []);
-    let notes = old.volumes()[0].bundle().notes().expect("they are mapped");
+    let notes = old.loaded_bundles()[0].bundle().notes().expect("they are mapped");
     assert_eq!(notes.patterns[0].name, "Above");
 }
 
@@ -234,8 +234,8 @@ fn weights_of_gnugo_2_propose_up_to_the_most_urgent() {
         writer.databases[0].attributes = map as u8;
         let path = folder.path().join("b");
         fs::write(&path, writer.finish()).expect("the folder can be written");
-        let proposals = propose(&open(&path), &game, Color::Black, &Budget::default(), None);
-        assert_eq!(proposals.first().map(|proposal| proposal.value), expected, "{map:?}");
+        let pattern_moves = propose(&open(&path), &game, Color::Black, &Budget::default(), None);
+        assert_eq!(pattern_moves.first().map(|proposal| proposal.value), expected, "{map:?}");
     }
 }
 

@@ -27,7 +27,7 @@ pub(crate) fn writer(databases: &[Drawn<'_>], mode: LayerMode) -> Writer {
             sources: vec![SourceNote {
                 path: "drawn.db".to_owned(),
                 provenance: "drawn for a test".to_owned(),
-                licence: "MIT OR Apache-2.0".to_owned(),
+                license: "MIT OR Apache-2.0".to_owned(),
             }],
             patterns: Vec::new(),
         },

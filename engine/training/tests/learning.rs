@@ -1,7 +1,7 @@
 //! Learning from made-up games: what is always chosen becomes likely, the same input gives the same bytes, bad records are left out.
 
 use board::{BoardSize, Color, Ko, Move, PlayoutBoard, Point, Position, Random, Suicide, diagram};
-use knowledge::likelihood::surroundings::{COUNTS, Contents, EMPTY, OWN};
+use knowledge::prediction::surroundings::{COUNTS, Contents, EMPTY, OWN};
 use std::fs;
 use std::path::PathBuf;
 use training::learning::{Games, Header, Learned, LeftOut, Settings, diagram as drawing, learn};
@@ -43,15 +43,15 @@ fn read(texts: &[String]) -> Games {
     for (number, text) in texts.iter().enumerate() {
         fs::write(folder.path().join(format!("{number:03}.sgf")), text).expect("a file can be written");
     }
-    let mut told = Vec::new();
-    let games = Games::read(&[folder.path().to_owned()], |done, of| told.push((done, of)));
-    assert_eq!(told.last(), Some(&(texts.len(), texts.len())));
+    let mut reported = Vec::new();
+    let games = Games::read(&[folder.path().to_owned()], |done, of| reported.push((done, of)));
+    assert_eq!(reported.last(), Some(&(texts.len(), texts.len())));
     games.expect("the folder is there")
 }
 
 fn written(learned: &Learned, settings: Settings) -> String {
     let mut bytes = Vec::new();
-    let header = Header { set: "moves", licence: Some("MIT"), settings };
+    let header = Header { set: "moves", license: Some("MIT"), settings };
     learned.write(&header, &mut bytes).expect("memory can be written");
     String::from_utf8(bytes).expect("text")
 }
@@ -95,7 +95,7 @@ fn every_move_is_counted() {
         counts.map(|pair| pair[1].rsplit(',').next().and_then(|count| count.parse().ok()).unwrap_or(0)).sum()
     };
     assert_eq!([count("line"), count("last"), count("second")], [200, 195, 190]);
-    assert_eq!(count("unknown"), 0, "every neighbourhood that was played is known");
+    assert_eq!(count("unknown"), 0, "every neighborhood that was played is known");
 }
 
 #[test]
@@ -184,7 +184,7 @@ fn records_are_found() {
     assert!(count(&["a.sgf", "missing"]).is_err());
 }
 
-/// A position, the size of the neighbourhood of `a`, and how it is drawn when Black, `X`, is to move there.
+/// A position, the size of the neighborhood of `a`, and how it is drawn when Black, `X`, is to move there.
 const DRAWN: &[(&str, usize, &str)] = &[
     (
         ". . . . . . . . .
@@ -242,7 +242,7 @@ const DRAWN: &[(&str, usize, &str)] = &[
 ];
 
 #[test]
-fn neighbourhoods_are_drawn() {
+fn neighborhoods_are_drawn() {
     for (text, size, expected) in DRAWN {
         let drawn = diagram::parse(text).expect("a drawing");
         let point = drawn.named('a').expect("the move");

@@ -30,8 +30,8 @@ pub struct Origin {
     pub shown: String,
     /// Where its knowledge comes from; empty when it does not say.
     pub provenance: String,
-    /// Its licence; empty when it does not say.
-    pub licence: String,
+    /// Its license; empty when it does not say.
+    pub license: String,
 }
 
 /// Patterns that are asked together.
@@ -82,7 +82,7 @@ impl Catalog {
             path: source.relative.clone(),
             shown: source.shown.clone(),
             provenance: credits.provenance,
-            licence: credits.licence,
+            license: credits.license,
         });
         match content {
             Content::Database(part) => self.add_part(source, number, part, report),

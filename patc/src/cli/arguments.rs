@@ -31,10 +31,10 @@ Exit codes: 0 done, 1 failed, 2 usage.";
 const FINDINGS: &str = "\
 A finding has a code (`patc codes` explains them), a place, what was expected and found, often
 another place that explains it, and what to do. Errors forbid a bundle; warnings and notes do not.
-Colours are left out where the output is no terminal or NO_COLOR is set.
+Colors are left out where the output is no terminal or NO_COLOR is set.
 
 With --json the output is one object:
-  errors, warnings, notes   how many there are, also of those that are not told: beyond 200 of
+  errors, warnings, notes   how many there are, also of those that are not reported: beyond 200 of
                             each kind in a source
   diagnostics               a list of objects, in the order of sources and lines:
     path, line, column      where; line and column are counted from 1, 0 means the whole source

@@ -36,7 +36,7 @@ pub(super) fn tell_people(compilation: &Compilation, notes: Notes) -> io::Result
     heard(write_text(compilation, notes))
 }
 
-/// Writes a line on the error output. Nothing can be said to somebody who does not listen.
+/// Writes a line on the error output. Nothing can be said to someone who does not listen.
 pub(super) fn say(text: impl Display) {
     let _ = writeln!(anstream::stderr().lock(), "{text}");
 }
@@ -62,7 +62,7 @@ fn tell_tools(compilation: &Compilation) -> io::Result<()> {
 }
 
 fn write_text(compilation: &Compilation, notes: Notes) -> io::Result<()> {
-    // A note about a whole source says that something was left out: nobody should have to ask for it.
+    // A note about a whole source says that something was left out: no one should have to ask for it.
     let wished = |diagnostic: &&Diagnostic| {
         notes == Notes::Shown || diagnostic.severity != Severity::Note || diagnostic.place.line == 0
     };

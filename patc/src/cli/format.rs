@@ -83,8 +83,8 @@ fn one(wanted: &FormatArguments, source: &Source, path: &Path, named: &Path) -> 
 
 /// Tells errors, and what was left out.
 fn tell(report: &Report) {
-    let told = |severity, line| severity == Severity::Error || line == 0;
-    for diagnostic in report.diagnostics().iter().filter(|it| told(it.severity, it.place.line)) {
+    let reported = |severity, line| severity == Severity::Error || line == 0;
+    for diagnostic in report.diagnostics().iter().filter(|it| reported(it.severity, it.place.line)) {
         findings::say(format_args!("{}", render(diagnostic)));
     }
 }

@@ -43,7 +43,7 @@ pub(super) fn left_out(knowledge: &Knowledge) -> Option<String> {
     (!names.is_empty()).then(|| format!("left out, as there are no patterns in it: {}", names.join(", ")))
 }
 
-/// What the paths name; findings are told, and the exit is given, when that is nothing.
+/// What the paths name; findings are reported, and the exit is given, when that is nothing.
 pub(super) fn open(paths: &[PathBuf]) -> io::Result<Result<Knowledge, Exit>> {
     match Knowledge::of_paths(paths) {
         Ok(knowledge) => Ok(Ok(knowledge)),

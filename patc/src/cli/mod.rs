@@ -59,7 +59,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
     let arguments = match CommandLine::try_parse_from(arguments) {
         Ok(arguments) => arguments,
         Err(error) => {
-            // Nothing can be said to somebody who does not listen.
+            // Nothing can be said to someone who does not listen.
             let _ = error.print();
             return if error.exit_code() == 0 { Exit::Done } else { Exit::Usage };
         }
@@ -159,7 +159,7 @@ fn dump(wanted: &DumpArguments) -> io::Result<Exit> {
 }
 
 fn dump_syntax(wanted: &DumpArguments, text: &mut String) -> std::fmt::Result {
-    // The findings are told by the compilation, which looks at the same sources.
+    // The findings are reported by the compilation, which looks at the same sources.
     let mut unheard = Report::default();
     let sources = gather(&wanted.sources.paths(), &mut unheard);
     let patterns = sources.iter().filter(|source| kind_of(source) == SourceKind::Patterns);

@@ -2,7 +2,7 @@
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// A bar for so many steps, which is not drawn where nobody looks.
+/// A bar for this many steps, which is not drawn where no one looks.
 pub(super) fn bar(steps: u64, what: &str) -> ProgressBar {
     let bar = ProgressBar::new(steps);
     let template = format!("{{bar:40}} {{pos}}/{{len}} {what}, {{per_sec}}, {{eta}} left");

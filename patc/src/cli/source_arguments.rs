@@ -23,7 +23,7 @@ impl NamedSources {
     }
 }
 
-/// Which sources, and how much is told.
+/// Which sources, and how much is reported.
 #[derive(Debug, Args)]
 pub(super) struct SourceArguments {
     /// Sources, and folders with sources

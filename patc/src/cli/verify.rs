@@ -13,7 +13,7 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::{fs, io};
 
-/// Most disagreements that are told.
+/// Most disagreements that are reported.
 const MOST_TOLD: usize = 20;
 
 /// Arguments of `patc verify`.

@@ -41,7 +41,7 @@ pub const FAULT_CODES: &[(&str, &str)] = &[
     ("unknown-name", "neither a question or action nor the name of a result"),
     ("unknown-label", "no cell of the diagram has this letter"),
     ("wrong-arity", "a question gets too few or too many points"),
-    ("too-many-arguments", "no question takes so many points"),
+    ("too-many-arguments", "no question takes this many points"),
     ("tenuki-first", "`?` as the first move of a line"),
     ("tenuki-outside-line", "`?` where a point of the board must stand"),
     ("level-too-high", "a question that this database may not ask"),
@@ -52,5 +52,5 @@ pub const FAULT_CODES: &[(&str, &str)] = &[
     ("too-many-faults", "the rest of the text was not looked at"),
 ];
 
-/// How many faults of a text are told at the most.
+/// How many faults of a text are reported at the most.
 pub(super) const MOST_FAULTS: usize = 32;

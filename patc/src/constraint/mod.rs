@@ -1,7 +1,7 @@
 //! Constraints and actions: from the text of a pattern to the words that the engine runs.
 //!
 //! A constraint is an expression as in C: `||`, `&&`, `!`, comparisons, `+`, `-`, `*`, `?:`, parentheses,
-//! numbers, names of results (`WIN`), and questions about labelled points, `lib(a)`, from the table
+//! numbers, names of results (`WIN`), and questions about labeled points, `lib(a)`, from the table
 //! [`bundles::opcode`]. Among the points of a question `*` is the move and, inside a line of moves, `?` a
 //! move elsewhere. An action is a list of statements: actions and questions followed by `;`,
 //! `if (…) … else …`, `{…}` and `return …`.

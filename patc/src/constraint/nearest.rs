@@ -22,7 +22,7 @@ pub(crate) fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> O
     (!names.is_empty()).then(|| names.join(", "))
 }
 
-/// How many letters must be added, left out, replaced or exchanged with their neighbour, capital letters being
+/// How many letters must be added, left out, replaced or exchanged with their neighbor, capital letters being
 /// equal to small ones.
 fn changes(from: &[u8], to: &[u8]) -> usize {
     let mut before: Vec<usize> = Vec::new();

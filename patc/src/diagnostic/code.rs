@@ -113,7 +113,7 @@ impl Code {
     /// A property of a playout table is unknown.
     pub const PLAYOUT_PROPERTY: Code = error("P051");
     // P052 and P053 said that a bundle could have one playout table only.
-    /// A playout table has more rules than a bundle can tell apart.
+    /// A playout table has more rules than a bundle can distinguish.
     pub const PLAYOUT_SIZE: Code = error("P054");
     /// The number of an eye shape is none, or does not rise.
     pub const EYE_NUMBER: Code = error("P090");

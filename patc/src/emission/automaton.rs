@@ -61,7 +61,7 @@ pub fn build(
     parts.map(|parts| products(&lines, parts, budget)).find_map(|made| made).ok_or(NoAutomata::States)
 }
 
-/// So many automata that share the lines.
+/// This many automata that share the lines.
 fn products(lines: &[(Line, u32)], parts: usize, budget: usize) -> Option<Automata> {
     let mut automata = Automata::default();
     for part in lines.chunks(lines.len().div_ceil(parts).max(1)) {

@@ -1,7 +1,7 @@
-//! What a database is matched with: its sieve, its windows, its automata, and which of them are used.
+//! What a database is matched with: its filter, its windows, its automata, and which of them are used.
 
 use super::automaton::{self, Automata, NoAutomata};
-use super::{grid, sieve};
+use super::{filter, grid};
 use crate::ir::MatcherWish;
 use bundles::Writer;
 use bundles::record::{Asked, DatabaseRecord, MatcherChoice, PatternRecord};
@@ -27,7 +27,7 @@ pub const CHOSEN_STATES: usize = 1 << 15;
 /// Most states of all automata of a bundle: 6 MB, twice while the bundle is written.
 pub const BUNDLE_STATES: usize = 1 << 18;
 
-/// Most states for each pattern of a database whose automata are used where nobody asked for them.
+/// Most states for each pattern of a database whose automata are used where no one asked for them.
 ///
 /// A state takes 24 bytes, which are hashed and looked at whenever the bundle is opened, and the bundle of the
 /// reference has to open within a millisecond: 46,000 states take 0.4 ms of it. Its life-and-death databases have 26
@@ -45,12 +45,12 @@ pub const STATES_PER_PATTERN: usize = 48;
 /// in proportion to their number, automata hardly.
 pub const WINDOWS_PER_AUTOMATON: usize = 240;
 
-/// From how many patterns and orientations on a sieve is faster than windows.
+/// From how many patterns and orientations on a filter is faster than windows.
 ///
 /// Measured on views of the 19x19 middle-game positions of the reference, times of a whole scan with grid, automata
-/// and sieve: 32 windows 7, 27 and 11 us, 112 windows 12, 27 and 11 us, 248 windows 28, 33 and 12 us (a busy machine;
-/// 4 us of each time of a sieve were the windows of the board, which databases share; sieves have become faster since).
-pub const SMALLEST_SIEVE: usize = 64;
+/// and filter: 32 windows 7, 27 and 11 us, 112 windows 12, 27 and 11 us, 248 windows 28, 33 and 12 us (a busy machine;
+/// 4 us of each time of a filter were the windows of the board, which databases share; filters have become faster since).
+pub const SMALLEST_FILTER: usize = 64;
 
 /// From how many patterns and orientations on an automaton is faster than windows where one point is asked about: windows
 /// take 0.03 us each there, an automaton of 32 takes 0.34 us (`hane bench`; ARCHITECTURE, Matching).
@@ -113,7 +113,7 @@ pub fn add(database: &mut DatabaseRecord, writer: &mut Writer, plan: Plan) -> Re
         }
     }
     if plan.holds == Holds::Everything {
-        for choice in [MatcherChoice::Grid, MatcherChoice::Automaton, MatcherChoice::Sieve] {
+        for choice in [MatcherChoice::Grid, MatcherChoice::Automaton, MatcherChoice::Filter] {
             if outcome.is_err() || database.matcher != choice as u8 {
                 // What cannot be made is not there to be compared.
                 let _ = make(choice, database, writer, plan);
@@ -125,15 +125,15 @@ pub fn add(database: &mut DatabaseRecord, writer: &mut Writer, plan: Plan) -> Re
 
 /// The matchers in the order in which they are tried.
 fn order(entries: usize, plan: Plan) -> &'static [MatcherChoice] {
-    use MatcherChoice::{Automaton, Grid, Sieve};
+    use MatcherChoice::{Automaton, Filter, Grid};
     match (plan.wish, plan.asked) {
         (MatcherWish::Automaton, _) => &[Automaton],
         (MatcherWish::Grid, _) => &[Grid],
-        (MatcherWish::Filter, _) => &[Sieve],
-        (MatcherWish::Auto, Asked::Points) if entries > LARGEST_AT_POINTS => &[Sieve, Automaton, Grid],
-        (MatcherWish::Auto, Asked::Points) if entries >= SMALLEST_AT_POINTS => &[Automaton, Sieve, Grid],
-        (MatcherWish::Auto, Asked::Board) if entries >= WINDOWS_PER_AUTOMATON => &[Sieve, Automaton, Grid],
-        (MatcherWish::Auto, Asked::Board) if entries >= SMALLEST_SIEVE => &[Sieve, Grid],
+        (MatcherWish::Filter, _) => &[Filter],
+        (MatcherWish::Auto, Asked::Points) if entries > LARGEST_AT_POINTS => &[Filter, Automaton, Grid],
+        (MatcherWish::Auto, Asked::Points) if entries >= SMALLEST_AT_POINTS => &[Automaton, Filter, Grid],
+        (MatcherWish::Auto, Asked::Board) if entries >= WINDOWS_PER_AUTOMATON => &[Filter, Automaton, Grid],
+        (MatcherWish::Auto, Asked::Board) if entries >= SMALLEST_FILTER => &[Filter, Grid],
         (MatcherWish::Auto, _) => &[Grid],
     }
 }
@@ -158,8 +158,8 @@ fn make(
     plan: Plan,
 ) -> Result<(), Unmet> {
     match choice {
-        MatcherChoice::Sieve => {
-            if sieve::add(writer.databases.len() as u32, database, writer) {
+        MatcherChoice::Filter => {
+            if filter::add(writer.databases.len() as u32, database, writer) {
                 Ok(())
             } else {
                 Err(Unmet::Entries { entries: entries(database, writer) })
@@ -186,7 +186,7 @@ fn make(
     }
 }
 
-/// Most states of the automata of a database with so many patterns.
+/// Most states of the automata of a database with this many patterns.
 fn budget(patterns: usize, writer: &Writer, plan: Plan) -> usize {
     let room = BUNDLE_STATES.saturating_sub(writer.states.len()).min(DATABASE_STATES);
     if plan.holds == Holds::Everything || plan.wish == MatcherWish::Automaton {

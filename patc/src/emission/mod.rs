@@ -2,12 +2,12 @@
 
 pub mod automaton;
 pub mod corner;
+mod filter;
 pub mod grid;
 mod learned;
 pub mod matchers;
 mod opening;
 mod shape;
-mod sieve;
 
 use crate::catalog::{Catalog, Database};
 use crate::diagnostic::{Code, Finding, Report};
@@ -61,7 +61,7 @@ fn notes(catalog: &Catalog) -> Notes {
     let source = |origin: &crate::catalog::Origin| SourceNote {
         path: origin.path.clone(),
         provenance: origin.provenance.clone(),
-        licence: origin.licence.clone(),
+        license: origin.license.clone(),
     };
     let pattern = |pattern: &Pattern| PatternNote {
         name: pattern.name.clone(),

@@ -29,7 +29,7 @@ pub(super) fn read(source: &Source, _number: u32, report: &mut Report) -> Option
             Some(("size", side)) => reader.read_size(line, side.trim()),
             Some(("layer", mode)) => read.added |= reader.read_layer(line, mode.trim()),
             Some(("provenance", text)) => text.trim().clone_into(&mut credits.provenance),
-            Some(("licence", text)) => text.trim().clone_into(&mut credits.licence),
+            Some(("license" | "licence", text)) => text.trim().clone_into(&mut credits.license),
             _ => {
                 let Some(size) = reader.size_for(line) else { break };
                 read.openings.extend(reader.opening(line, size));

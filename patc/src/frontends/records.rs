@@ -1,4 +1,4 @@
-//! Game records as sources: read, told apart, and their offsets turned into places.
+//! Game records as sources: read, distinguished, and their offsets turned into places.
 
 use crate::diagnostic::{Code, Finding, Place, Report};
 use crate::source::Source;
@@ -152,14 +152,14 @@ impl<'s> Record<'s> {
         })
     }
 
-    /// What the first node says of provenance and licence.
+    /// What the first node says of provenance and license.
     #[must_use]
     pub(super) fn credits(&self) -> crate::ir::Credits {
         let root = self.collection.games().next().map(|game| game.root());
         let said = |name: &str| {
             root.and_then(|root| root.value(name)).map(|value| value.simple_text()).unwrap_or_default()
         };
-        crate::ir::Credits { provenance: said("SO"), licence: said("CP") }
+        crate::ir::Credits { provenance: said("SO"), license: said("CP") }
     }
 
     /// The place of some bytes from an offset on, on one line.

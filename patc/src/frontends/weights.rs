@@ -21,7 +21,7 @@ const MOST_WEIGHTS: usize = 100_000;
 const MOST_LINES: usize = 32;
 
 /// Words that begin a line.
-const WORDS: [&str; 5] = ["weights", "pattern", "feature", "provenance", "licence"];
+const WORDS: [&str; 6] = ["weights", "pattern", "feature", "provenance", "license", "licence"];
 
 /// Reads the source of this number.
 pub(super) fn read(source: &Source, number: u32, report: &mut Report) -> Option<Contribution> {
@@ -142,7 +142,7 @@ impl<'s> Parser<'s, '_> {
         };
         match word {
             "provenance" => text.clone_into(&mut self.read.credits.provenance),
-            "licence" => text.clone_into(&mut self.read.credits.licence),
+            "license" | "licence" => text.clone_into(&mut self.read.credits.license),
             "weights" if text.is_empty() || text.len() > NAME_LENGTH || text.contains(char::is_control) => {
                 let found = if text.is_empty() { "nothing".to_owned() } else { format!("`{text}`") };
                 let message = format!("expected a name of 1 to {NAME_LENGTH} bytes, found {found}");

@@ -13,20 +13,20 @@ pub(super) fn drawn(diagram: &Diagram) -> impl Iterator<Item = Cell> + '_ {
 
 /// The anchor; none when no stone may be it.
 ///
-/// A drawn Q or Y is it, but not where the centre decides. Otherwise it is the first
+/// A drawn Q or Y is it, but not where the center decides. Otherwise it is the first
 /// permitted stone in reading order.
 pub(super) fn find(diagram: &Diagram, rule: AnchorRule) -> Option<Cell> {
     let permitted = |cell: u8| match rule {
         AnchorRule::Own => matches!(cell, b'O' | b'Q'),
         AnchorRule::Opponent => matches!(cell, b'X' | b'Y'),
-        AnchorRule::Either | AnchorRule::CentreEither | AnchorRule::Corner => {
+        AnchorRule::Either | AnchorRule::CenterEither | AnchorRule::Corner => {
             matches!(cell, b'O' | b'Q' | b'X' | b'Y')
         }
     };
     let mut stones = diagram.iter().filter(|(_, _, cell)| permitted(*cell));
     let found = match rule {
         AnchorRule::Corner => return Some((0, diagram.width as i8 - 1)),
-        AnchorRule::CentreEither => stones.min_by_key(|(row, column, _)| distance(diagram, *row, *column)),
+        AnchorRule::CenterEither => stones.min_by_key(|(row, column, _)| distance(diagram, *row, *column)),
         _ => return drawn(diagram).next().or_else(|| stones.next().map(|(row, column, _)| (row, column))),
     };
     found.map(|(row, column, _)| (row, column))
@@ -40,7 +40,7 @@ pub(super) fn of_whole_board(diagram: &Diagram) -> Option<Cell> {
     moves.next().map(|(row, column, _)| (row, column))
 }
 
-/// How far a cell is from the centre, in hundredths; of two equally far columns the left one is nearer.
+/// How far a cell is from the center, in hundredths; of two equally far columns the left one is nearer.
 fn distance(diagram: &Diagram, row: i8, column: i8) -> i32 {
     let (height, width) = (i32::from(diagram.height), i32::from(diagram.width));
     let rows = 100 * i32::from(row) - 50 * (height - 1);

@@ -221,7 +221,7 @@ fn value(
     }
     let record = ValueRecord { number: 0.0, attribute: attribute as u8, row: 0, column: 0, reserved: 0 };
     if attribute.takes_label() {
-        let (row, column) = labelled(site, argument, entry.argument_place, labels)?;
+        let (row, column) = labeled(site, argument, entry.argument_place, labels)?;
         return Some(ValueRecord { row, column, ..record });
     }
     let Some(number) = argument.parse::<f32>().ok().filter(|number| number.abs() <= LARGEST_NUMBER) else {
@@ -245,7 +245,7 @@ fn value(
     Some(ValueRecord { number: number + 0.0, ..record })
 }
 
-fn labelled(
+fn labeled(
     site: &mut Site<'_>,
     argument: &str,
     place: Place,

@@ -194,7 +194,7 @@ fn find_anchor(site: &mut Site<'_>, diagram: &Diagram) -> Option<Cell> {
         let (wanted, help) = match site.settings.anchor {
             Rule::Own => ("a stone `O`", "draw an `O`, or say `anchor either` above the patterns"),
             Rule::Opponent => ("a stone `X`", "draw an `X`, or say `anchor either` above the patterns"),
-            Rule::Either | Rule::CentreEither | Rule::Corner => {
+            Rule::Either | Rule::CenterEither | Rule::Corner => {
                 ("a stone `O` or `X`", "matching starts from a stone: draw one that must be there")
             }
         };

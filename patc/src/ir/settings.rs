@@ -45,7 +45,7 @@ pub enum MatcherWish {
     Automaton,
     /// By windows.
     Grid,
-    /// By a filter, which the code calls a sieve.
+    /// By a filter, which the code calls a filter.
     Filter,
 }
 
@@ -54,8 +54,8 @@ pub enum MatcherWish {
 pub struct Credits {
     /// Where its knowledge comes from.
     pub provenance: String,
-    /// Its licence.
-    pub licence: String,
+    /// Its license.
+    pub license: String,
 }
 
 pub(super) const KINDS: &[(&str, DatabaseKind)] = &[
@@ -168,13 +168,13 @@ impl Settings {
         let foreign = !file.directives().any(|directive| directive.kind.is_ours());
         let mut settings = Settings::default_of(source, foreign);
         let mut credits = Credits::default();
-        let mut centre = None;
+        let mut center = None;
         let mut anchor = None;
         for directive in file.directives() {
             match directive.kind {
-                DirectiveKind::Centre => centre = Some(directive),
+                DirectiveKind::Center => center = Some(directive),
                 DirectiveKind::Provenance => credits.provenance = directive.argument.to_owned(),
-                DirectiveKind::Licence => credits.licence = directive.argument.to_owned(),
+                DirectiveKind::License => credits.license = directive.argument.to_owned(),
                 DirectiveKind::Anchor => anchor = Some(directive),
                 _ => {}
             }
@@ -182,8 +182,8 @@ impl Settings {
         }
         settings.apply_dialect(file);
         settings.assume_map(source, file, report);
-        if let Some(centre) = centre {
-            settings.centre(source, centre, anchor, report);
+        if let Some(center) = center {
+            settings.center(source, center, anchor, report);
         }
         settings.check_name(source, report);
         (settings, credits)
@@ -289,7 +289,7 @@ impl Settings {
                 None => Err("`none` or some of `.XOxo`".to_owned()),
             },
             // What follows a name is its argument; these have none, or any text.
-            DirectiveKind::Centre | DirectiveKind::PlayoutTable if !argument.is_empty() => {
+            DirectiveKind::Center | DirectiveKind::PlayoutTable if !argument.is_empty() => {
                 Err("nothing".to_owned())
             }
             DirectiveKind::Rate => Err("it in a playout table".to_owned()),
@@ -301,24 +301,24 @@ impl Settings {
         }
     }
 
-    fn centre(
+    fn center(
         &mut self,
         source: &Source,
-        centre: &Directive<'_>,
+        center: &Directive<'_>,
         anchor: Option<&Directive<'_>>,
         report: &mut Report,
     ) {
         if let Some(anchor) = anchor.filter(|_| self.anchor != AnchorRule::Either) {
             report.add(Code::DIRECTIVE_CONFLICT, || {
-                let message = "`centre` goes with `anchor either` only";
-                Finding::new(Code::DIRECTIVE_CONFLICT, source, centre.place, message).earlier(
+                let message = "`center` goes with `anchor either` only";
+                Finding::new(Code::DIRECTIVE_CONFLICT, source, center.place, message).earlier(
                     &source.shown,
                     anchor.place,
                     "the anchor",
                 )
             });
         }
-        self.anchor = AnchorRule::CentreEither;
+        self.anchor = AnchorRule::CenterEither;
     }
 
     fn check_name(&self, source: &Source, report: &mut Report) {

@@ -86,7 +86,7 @@ pub(super) struct Chains {
     chains: Vec<Chain>,
 }
 
-/// The colour of a stone that is there for sure.
+/// The color of a stone that is there for sure.
 const fn stone(cell: u8) -> Option<u8> {
     match cell {
         b'O' | b'Q' => Some(b'O'),

@@ -100,10 +100,10 @@ fn difference(diagram: &Diagram, symmetry: Symmetry) -> Option<Difference> {
     })
 }
 
-/// Where a symmetry about the centre of a diagram takes a cell.
+/// Where a symmetry about the center of a diagram takes a cell.
 pub(super) fn image(diagram: &Diagram, symmetry: Symmetry, (row, column): Cell) -> Cell {
     let (height, width) = (isize::from(diagram.height), isize::from(diagram.width));
-    // Offsets from the centre, doubled so that they are whole.
+    // Offsets from the center, doubled so that they are whole.
     let (up, across) =
         symmetry.offset(2 * isize::from(row) - (height - 1), 2 * isize::from(column) - (width - 1));
     let back = |offset: isize, length: isize| i8::try_from((offset + length - 1) / 2).unwrap_or(-1);

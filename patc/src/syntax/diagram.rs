@@ -131,8 +131,8 @@ impl<'s> Form<'s> {
                 Drawn::Edge(_) => None,
             });
             // An edge without a corner says nothing: corners are often forgotten.
-            let told = bars.iter().filter(|text| corner(text)).map(|_| true);
-            most_common(&drawn.chain(told).collect::<Vec<_>>())
+            let reported = bars.iter().filter(|text| corner(text)).map(|_| true);
+            most_common(&drawn.chain(reported).collect::<Vec<_>>())
         };
         let west = sides(|west, _| west, |text| text.starts_with('+'))?;
         let east = sides(|_, east| east, |text| text.ends_with('+'))?;

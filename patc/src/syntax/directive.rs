@@ -11,8 +11,8 @@ pub enum DirectiveKind {
     Kind,
     /// Which stones may be the anchor.
     Anchor,
-    /// The anchor is the permitted stone nearest to the centre.
-    Centre,
+    /// The anchor is the permitted stone nearest to the center.
+    Center,
     /// Who is O.
     Perspective,
     /// The level at which the database is asked.
@@ -25,8 +25,8 @@ pub enum DirectiveKind {
     Asked,
     /// Where the knowledge comes from.
     Provenance,
-    /// The licence of the source.
-    Licence,
+    /// The license of the source.
+    License,
     /// The attributes that patterns may have.
     AttributeMap,
     /// Kinds of cells of which one must lie on the goal.
@@ -44,14 +44,16 @@ const NAMES: &[(&str, DirectiveKind)] = &[
     ("database", DirectiveKind::Database),
     ("kind", DirectiveKind::Kind),
     ("anchor", DirectiveKind::Anchor),
-    ("centre", DirectiveKind::Centre),
+    ("center", DirectiveKind::Center),
+    ("centre", DirectiveKind::Center),
     ("perspective", DirectiveKind::Perspective),
     ("level", DirectiveKind::Level),
     ("layer", DirectiveKind::Layer),
     ("matcher", DirectiveKind::Matcher),
     ("asked", DirectiveKind::Asked),
     ("provenance", DirectiveKind::Provenance),
-    ("licence", DirectiveKind::Licence),
+    ("license", DirectiveKind::License),
+    ("licence", DirectiveKind::License),
     ("attribute_map", DirectiveKind::AttributeMap),
     ("goal_elements", DirectiveKind::GoalElements),
     ("callback_data", DirectiveKind::CallbackData),

@@ -148,7 +148,7 @@ pub(crate) fn is_embedded(path: &Path) -> bool {
 /// Whether a path names a bundle: by its first bytes, or by its extension so that a broken one is refused as such.
 pub(crate) fn is_bundle(path: &Path) -> bool {
     let mut begin = [0; MAGIC.len()];
-    // Opening a pipe would wait for somebody who writes into it.
+    // Opening a pipe would wait for someone who writes into it.
     let is_file = fs::metadata(path).is_ok_and(|found| found.is_file());
     let read = is_file.then(|| File::open(path).and_then(|mut file| file.read_exact(&mut begin)));
     read.is_some_and(|read| read.is_ok()) && begin == MAGIC

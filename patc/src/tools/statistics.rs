@@ -69,7 +69,7 @@ fn sections(bundle: &Writer, into: &mut impl Write) -> fmt::Result {
         section("states", &bundle.states),
         section("accepted", &bundle.accepted),
         section("grids", &bundle.grids),
-        section("sieves", &bundle.sieves),
+        section("filters", &bundle.filters),
         section("sets", &bundle.sets),
         section("classes", &bundle.classes),
         section("members", &bundle.members),
@@ -94,8 +94,8 @@ fn sections(bundle: &Writer, into: &mut impl Write) -> fmt::Result {
     for (name, records, bytes) in sections.iter().filter(|(_, records, _)| *records > 0) {
         writeln!(into, "{name:16}  {records:>9}  {bytes:>9}")?;
     }
-    let (length, told) = (bundle.finish().len(), sections.iter().map(|(.., bytes)| bytes).sum());
-    writeln!(into, "{:16}  {:>9}  {:>9}", "notes, gaps", "", length.saturating_sub(told))?;
+    let (length, reported) = (bundle.finish().len(), sections.iter().map(|(.., bytes)| bytes).sum());
+    writeln!(into, "{:16}  {:>9}  {:>9}", "notes, gaps", "", length.saturating_sub(reported))?;
     writeln!(into, "{:16}  {:>9}  {length:>9}", "bundle", "")
 }
 

@@ -17,7 +17,7 @@ impl Numbers {
         (self.0 >> 33) as usize % limit
     }
 
-    /// An order of so many things.
+    /// An order of this many things.
     fn order(&mut self, count: usize) -> Vec<usize> {
         let mut order: Vec<usize> = (0..count).collect();
         for last in (1..count).rev() {
@@ -43,7 +43,7 @@ fn space_of(database: &Database<'_>, graph: &EyeGraph, order: &[usize], bits: u6
         added: false,
     };
     EyeSpace::new(order.iter().map(cell).collect(), |one, other| {
-        cells[order[one]].neighbours >> order[other] & 1 != 0
+        cells[order[one]].neighbors >> order[other] & 1 != 0
     })
     .expect("as many cells as the graph has")
 }
@@ -62,7 +62,7 @@ fn held_against_the_naive_one<'b>(database: &Database<'b>, space: &EyeSpace) -> 
     if let (Some(found), Some((graph, fit))) = (found, expected) {
         let on: Vec<usize> = found.on[..usize::from(graph.cells)].iter().map(|on| usize::from(*on)).collect();
         let set = |set: u32| bundles::eyes::bits(set).collect::<Vec<_>>();
-        assert_eq!((on, set(found.attack), set(found.defence)), (fit.on, fit.attack, fit.defence));
+        assert_eq!((on, set(found.attack), set(found.defense)), (fit.on, fit.attack, fit.defense));
     }
     found
 }
@@ -92,7 +92,7 @@ fn every_graph(bundle: &Bundle) -> usize {
         let Some(found) = itself else { continue };
         themselves += 1;
         assert_eq!(found.graph.value, graph.value);
-        for (bits, bit) in [(found.attack, 1), (found.defence, 2)] {
+        for (bits, bit) in [(found.attack, 1), (found.defense, 2)] {
             let vital = |(_, at): &(usize, &usize)| database.eye_cells(graph)[**at].vital & bit != 0;
             let drawn = order.iter().enumerate().filter(vital).fold(0, |set, (cell, _)| set | 1_u32 << cell);
             assert_eq!(drawn & !bits, 0, "the vital points as drawn are among those found");
@@ -144,8 +144,8 @@ fn board_space(side: usize, steps: &[(u8, u8)]) -> Option<EyeSpace> {
     let mut at = size.point(side / 3, side / 4)?;
     let mut sets = [PointSet::default(); 4];
     for (way, what) in steps {
-        let neighbours: Vec<_> = at.neighbors(size).collect();
-        at = neighbours.get(usize::from(*way) % neighbours.len().max(1)).copied().unwrap_or(at);
+        let neighbors: Vec<_> = at.neighbors(size).collect();
+        at = neighbors.get(usize::from(*way) % neighbors.len().max(1)).copied().unwrap_or(at);
         sets[0].insert(at);
         match what % 8 {
             0 => sets[1].insert(at),

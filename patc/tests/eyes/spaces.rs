@@ -68,8 +68,8 @@ fn a_half_eye_adds_a_marginal_cell_behind_it() {
         [plain, (true, true, false), plain, (false, false, true), (false, true, false)],
         "in reading order"
     );
-    let neighbours: Vec<u32> = (0..5).map(|cell| half.net().neighbours(cell)).collect();
-    assert_eq!(neighbours, [0b01110, 0b00001, 0b10001, 0b10001, 0b01100]);
+    let neighbors: Vec<u32> = (0..5).map(|cell| half.net().neighbors(cell)).collect();
+    assert_eq!(neighbors, [0b01110, 0b00001, 0b10001, 0b10001, 0b01100]);
     let both = half.vital(0b00110);
     assert_eq!((both.points.len(), both.half_eyes.len()), (1, 1));
     assert_eq!(both.half_eyes.first(), half.cells()[0].point);

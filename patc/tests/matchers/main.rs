@@ -5,7 +5,7 @@ mod random;
 use board::PointSet;
 use bundles::{AlignedBytes, Bundle};
 use matching::kernels::Kernel;
-use matching::{Matches, Tracker, View, automaton, grid, naive, sieve};
+use matching::{Matches, Tracker, View, automaton, filter, grid, naive};
 use proptest::test_runner::{Config, TestCaseError, TestRunner};
 use random::Case;
 use std::cell::Cell;
@@ -34,8 +34,8 @@ fn compare(case: &Case) -> Result<usize, TestCaseError> {
             proptest::prop_assert_eq!(&scanned(automaton::scan), &expected, "automaton");
             for kernel in Kernel::all() {
                 let mut found = Matches::new();
-                sieve::scan_by(kernel, &database, BASE, &view, &case.within, &mut found);
-                proptest::prop_assert_eq!(&found, &expected, "sieve, {}", kernel.name());
+                filter::scan_by(kernel, &database, BASE, &view, &case.within, &mut found);
+                proptest::prop_assert_eq!(&found, &expected, "filter, {}", kernel.name());
             }
             proptest::prop_assert_eq!(&scanned(matching::scan), &expected, "chosen");
             follow(&database, case, [own, opponent])?;

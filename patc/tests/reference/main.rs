@@ -45,7 +45,7 @@ const DATABASES: &[(&str, usize, usize, usize)] = &[
 const OPENINGS: usize = 1356 + 864 + 24_955;
 
 /// How many findings there are of each code. There are no errors. Warnings: two patterns with two anchors, where the
-/// centre decides anyway (P021); cells of constraint diagrams that differ from the diagram's (P025); a claim of a
+/// center decides anyway (P021); cells of constraint diagrams that differ from the diagram's (P025); a claim of a
 /// mirror where the diagram has another (P035); patterns that another one without a constraint covers (P120); and
 /// constraints that ask about one side of a mirror (P124). Of the sources whose moves are proposed four have patterns without
 /// a value (P130), and ten say what has no effect in play yet (P131).
@@ -124,7 +124,7 @@ fn unclaimed_symmetries_are_those_that_were_counted() {
     let Some(folder) = shared("databases") else { return };
     let mut compilation = Compilation::of_paths(&[folder]);
     assert!(compilation.emit().is_some());
-    let told: BTreeSet<(String, u32)> = compilation
+    let reported: BTreeSet<(String, u32)> = compilation
         .reports
         .iter()
         .flat_map(Report::diagnostics)
@@ -147,12 +147,12 @@ fn unclaimed_symmetries_are_those_that_were_counted() {
             let next = compilation.catalog.databases.iter().flat_map(|database| &database.patterns);
             let next = next.filter(|it| it.source == pattern.source && it.place.line > line);
             let next = next.map(|it| it.place.line).min().unwrap_or(u32::MAX);
-            if told.range((path.clone(), line)..(path.clone(), next)).next().is_none() {
+            if reported.range((path.clone(), line)..(path.clone(), next)).next().is_none() {
                 untold.push(pattern.name.as_str());
             }
         }
     }
-    assert_eq!((count, told.len(), untold), (142, 139, MARKED.to_vec()));
+    assert_eq!((count, reported.len(), untold), (142, 139, MARKED.to_vec()));
 }
 
 /// Playout tables and their numbers of diagrams and of weight lines.

@@ -1,4 +1,4 @@
-//! Playout tables against their meaning, read off the text rule by rule, for every neighbourhood and every
+//! Playout tables against their meaning, read off the text rule by rule, for every neighborhood and every
 //! combination of properties (GNU Go 3.8, `--monte-carlo`).
 
 use super::shared;
@@ -49,7 +49,7 @@ fn orientations(cells: [[char; 3]; 3]) -> Vec<[[char; 3]; 3]> {
     turns.flat_map(|cells| [cells, mirrored(cells)]).collect()
 }
 
-/// The neighbourhood of a code as rows: `.`, `O`, `X`, `#` off the board.
+/// The neighborhood of a code as rows: `.`, `O`, `X`, `#` off the board.
 fn drawn(code: usize) -> [[char; 3]; 3] {
     let order = [(0, 1), (1, 0), (1, 2), (2, 1), (0, 0), (0, 2), (2, 0), (2, 2)];
     let mut cells = [['*'; 3]; 3];
@@ -119,7 +119,7 @@ fn held_against_its_text(path: PathBuf) {
             (0..rules.len()).filter(|rule| turned[*rule].iter().any(|it| stands(it, &board))).collect();
         seen.entry((standing, table.classes[code])).or_insert(code);
     }
-    assert!(seen.len() > rules.len(), "{} kinds of neighbourhoods", seen.len());
+    assert!(seen.len() > rules.len(), "{} kinds of neighborhoods", seen.len());
     for ((standing, class), code) in seen {
         let weights = &table.weights[usize::from(class)].weights;
         for (bits, found) in weights.iter().enumerate() {
@@ -130,12 +130,12 @@ fn held_against_its_text(path: PathBuf) {
 }
 
 #[test]
-fn every_neighbourhood_of_the_own_table() {
+fn every_neighborhood_of_the_own_table() {
     held_against_its_text([env!("CARGO_MANIFEST_DIR"), "../patterns/playout.db"].iter().collect());
 }
 
 #[test]
-fn every_neighbourhood_of_the_reference() {
+fn every_neighborhood_of_the_reference() {
     for name in ["mc_mogo_classic.db", "mc_montegnu_classic.db", "mc_uniform.db"] {
         let Some(path) = shared(&format!("databases/{name}")) else { return };
         held_against_its_text(path);

@@ -17,7 +17,7 @@ use patc::compilation::Compilation;
 use patc::diagnostic::{Report, render};
 use patc::source::Source;
 
-/// All findings about sources, notes too, each as a terminal without colours shows it.
+/// All findings about sources, notes too, each as a terminal without colors shows it.
 fn findings(sources: &[(&str, Vec<u8>)]) -> Vec<String> {
     let sources: Vec<Source> = sources.iter().map(|(path, text)| Source::new(path, path, text)).collect();
     findings_of(Compilation::of_sources(&sources))

@@ -38,7 +38,7 @@ O*O
 :3
 ";
 
-/// Neighbours as drawn, the properties of the move, and its weight.
+/// Neighbors as drawn, the properties of the move, and its weight.
 const CASES: &[([&str; 3], u8, u32)] = &[
     (["OOO", "O*O", "OO."], 0, 0),
     (["XO.", "O*O", ".OO"], 0, 0),

@@ -158,7 +158,7 @@ const WEIGHTS: &[&str] = &[
     "feature capture 4",
     "feature edge_9 0",
     "feature capture",
-    "licence none",
+    "license none",
     "X*",
     "*.",
     "O?",

@@ -1,4 +1,4 @@
-//! What tools and terminals get: findings as JSON, and colours only where they are wanted.
+//! What tools and terminals get: findings as JSON, and colors only where they are wanted.
 
 use patc::compilation::Compilation;
 use patc::diagnostic::{Diagnostic, Report, to_json};
@@ -45,7 +45,7 @@ fn colors_only_where_they_are_wanted() {
     let is_colored = |bytes: &[u8]| bytes.contains(&0x1b);
     let unset = ("PATC_NOTHING", "");
     assert!(!is_colored(&check(&[], unset).stderr), "not into a pipe");
-    assert!(is_colored(&check(&[], ("CLICOLOR_FORCE", "1")).stderr), "where somebody insists");
+    assert!(is_colored(&check(&[], ("CLICOLOR_FORCE", "1")).stderr), "where someone insists");
     assert!(!is_colored(&check(&[], ("NO_COLOR", "1")).stderr));
     assert!(!is_colored(&check(&["--json"], ("CLICOLOR_FORCE", "1")).stdout), "never in JSON");
 }

@@ -28,7 +28,7 @@ XOX
 const WEIGHTS: &str = "\
 weights games of 2026
 provenance counted by hand
-licence MIT OR Apache-2.0
+license MIT OR Apache-2.0
 
 # A pattern is named with its database.
 pattern moves Low

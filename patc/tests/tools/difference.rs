@@ -89,7 +89,7 @@ fn programs_in_json() {
     assert_eq!((&changed["action"], changed.get("constraint")), (&expected, None), "{changed}");
 }
 
-const OPENINGS: &str = "size 9\ncentre 60 ee\nstar 15 gc\n";
+const OPENINGS: &str = "size 9\ncenter 60 ee\nstar 15 gc\n";
 const SHAPES: &str = "kind eyes\n\nPattern 31\n\n.*.\n\n:1122\n\nPattern 41\n\n.**.\n\n:1122\n";
 const WEIGHTS: &str = "weights learned\n\nOX?\n.*.\n\n:8,3.5,12\n\npattern moves EdgeHane\n:2,7\n\n\
     feature capture 4\n:0.5,6\n";
@@ -105,7 +105,7 @@ const OTHERS: &[(&str, &str, Changes, &[&str])] = &[
         &[("60", "61")],
         &[
             "database fullboard: 0 added, 0 removed, 1 changed",
-            "~ centre (9x9)  (a9.dbz:2): weight \"60\" to \"61\"",
+            "~ center (9x9)  (a9.dbz:2): weight \"60\" to \"61\"",
         ],
     ),
     ("a9.dbz", OPENINGS, &[("gc", "gd")], &["~ star (9x9)  (a9.dbz:3): move"]),
@@ -125,7 +125,7 @@ const OTHERS: &[(&str, &str, Changes, &[&str])] = &[
     ),
     ("eyes.db", SHAPES, &[(".**.", "!**.")], &["~ 41  (eyes.db:9): shape"]),
     ("eyes.db", SHAPES, &[("41", "42")], &["- 41  (eyes.db:9)", "+ 42  (eyes.db:9)"]),
-    ("b.weights", WEIGHTS, &[("weights learned", "weights learned\nlicence MIT")], &[]),
+    ("b.weights", WEIGHTS, &[("weights learned", "weights learned\nlicense MIT")], &[]),
     (
         "b.weights",
         WEIGHTS,
@@ -164,7 +164,7 @@ const OTHERS: &[(&str, &str, Changes, &[&str])] = &[
         &["- feature capture 4  (b.weights)", "+ feature capture 5  (b.weights)"],
     ),
     ("mc.db", TABLE, &[("???\n:5", "???\n\n:5")], &[]),
-    ("mc.db", TABLE, &[(":5", ":6")], &["playout table mc: weighs 6561 of 65536 neighbourhoods differently"]),
+    ("mc.db", TABLE, &[(":5", ":6")], &["playout table mc: weighs 6561 of 65536 neighborhoods differently"]),
     (
         "mc.db",
         TABLE,

@@ -10,7 +10,7 @@ database moves
 attribute_map general
 anchor either
 level board
-licence MIT
+license MIT
 
 # Cuts <two> chains & \"more\".
 Pattern CutDiagonal

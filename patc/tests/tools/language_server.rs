@@ -182,12 +182,12 @@ fn findings_come_and_go() {
     );
     // What to do is part of the message.
     let findings = client.open(URI, &SOURCE.replace("\nOD\n", "\nXD\n"));
-    let told = findings.iter().any(|it| {
+    let reported = findings.iter().any(|it| {
         it["message"]
             .as_str()
             .is_some_and(|it| it.contains("\nhelp: a constraint diagram is a copy of the diagram"))
     });
-    assert!(told, "{findings:?}");
+    assert!(reported, "{findings:?}");
     // Another place that explains a finding is given as such.
     let twice = format!("{SOURCE}\nPattern EdgeHane\n\nX*\n\n:8,-\n");
     let findings = client.open(URI, &twice);
@@ -324,13 +324,13 @@ fn actions_make_sound_sources() {
 const OTHERS: &[(&str, &str, (&str, &str))] = &[
     ("a.db", "playout_table\n\n???\n?*?\n???\n:5\n", (":5", ":x")),
     ("a.db", "kind eyes\n\nPattern 31\n\n.*.\n\n:1122\n", (":1", ":9")),
-    ("a9.dbz", "centre 60 ee\n", ("ee", "zz")),
+    ("a9.dbz", "center 60 ee\n", ("ee", "zz")),
     ("a.sgf", "(;SZ[19];B[pd]MA[oe]C[J])", ("pd", "zz")),
     ("a.weights", "weights a\n\nOX?\n.*.\n\n:8,3.5,12\n", ("12", "x")),
     ("a.weights", "weights a\n\npattern moves Elsewhere\n:3.5,12\n", ("12", "x")),
 ];
 
-/// No pattern is offered or drawn where there are none; what is wrong is told.
+/// No pattern is offered or drawn where there are none; what is wrong is reported.
 #[test]
 fn documents_of_other_kinds() {
     let mut client = Client::new();

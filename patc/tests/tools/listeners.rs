@@ -59,7 +59,7 @@ fn nobody_listens() {
     };
     for (arguments, without_reader, full) in RUNS {
         let code = run(folder.path(), arguments, [gone(), gone()]);
-        assert_eq!(code, *without_reader, "{arguments:?}: nobody reads");
+        assert_eq!(code, *without_reader, "{arguments:?}: no one reads");
         let device = || OpenOptions::new().write(true).open("/dev/full").ok().map(Stdio::from);
         if let Some(device) = device() {
             let code = run(folder.path(), arguments, [device, Stdio::null()]);
@@ -72,7 +72,7 @@ fn nobody_listens() {
     }
 }
 
-/// Arguments in a folder where `x.bundle`, `x.sgf` and `x.db` are pipes into which nobody writes.
+/// Arguments in a folder where `x.bundle`, `x.sgf` and `x.db` are pipes into which no one writes.
 const PIPES: &[&[&str]] = &[
     &["check", "x.db"],
     &["check", "."],

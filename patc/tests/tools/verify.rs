@@ -65,7 +65,7 @@ fn the_command() {
     for part in ["valid: ", "database moves: ", "20 boards", " 0 disagreements", "sources: the same bytes"] {
         assert!(ran.output.contains(part), "{part}: {}", ran.output);
     }
-    assert_eq!(ran.errors, "", "no progress where nobody looks");
+    assert_eq!(ran.errors, "", "no progress where no one looks");
     let other = patc(path, &["verify", "a.bundle", "b.db", "--boards", "1"]);
     assert_eq!(other.code, 1);
     assert!(other.output.contains("sources: other bytes"), "{}", other.output);
@@ -76,12 +76,12 @@ fn the_command() {
     assert_eq!(patc(path, &["verify", "half.bundle"]).code, 1);
 }
 
-/// What databases hold, and that each is told.
+/// What databases hold, and that each is reported.
 #[test]
 fn all_kinds_of_knowledge() {
     let folder = folder(&[
         ("a.db", SOURCE),
-        ("a9.dbz", "size 9\ncentre 60 ee\n"),
+        ("a9.dbz", "size 9\ncenter 60 ee\n"),
         ("eyes.db", "kind eyes\n\nPattern 31\n\n.*.\n\n:1122\n"),
         ("k.sgf", "(;SZ[19];B[pd]MA[oe]C[J](;W[nc]MA[ke])(;W[qc]MA[oe]))"),
         ("mc.db", "playout_table\n\n???\n?*?\n???\n:5\n"),

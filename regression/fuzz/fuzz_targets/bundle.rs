@@ -23,7 +23,7 @@ fn scan(bundle: &Bundle) {
         matching::naive::scan(&database, 0, &view, &PointSet::board(size), &mut matches);
         matching::grid::scan(&database, 0, &view, &PointSet::board(size), &mut matches);
         matching::automaton::scan(&database, 0, &view, &PointSet::board(size), &mut matches);
-        matching::sieve::scan(&database, 0, &view, &PointSet::board(size), &mut matches);
+        matching::filter::scan(&database, 0, &view, &PointSet::board(size), &mut matches);
         matching::corner::scan(&database, 0, &view, &PointSet::board(size), &mut matches);
         eye_shapes(&database);
     }

@@ -42,7 +42,7 @@ pub struct Question {
     /// Who plays the move that is asked about.
     pub color: Option<Color>,
     /// What the mover achieves.
-    pub code: Code,
+    pub code: ReadingResult,
     /// The moves that achieve it.
     pub moves: Moves,
 }
@@ -135,7 +135,7 @@ impl Kind {
 
 /// What the mover achieves, numbered as GNU Go's GTP answers are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Code {
+pub enum ReadingResult {
     /// Nothing.
     Lose = 0,
     /// All, whatever the opponent does with kos.
@@ -171,7 +171,7 @@ impl Moves {
 }
 
 impl Case {
-    /// The case turned or mirrored, and with exchanged colours if asked.
+    /// The case turned or mirrored, and with exchanged colors if asked.
     #[must_use]
     pub fn transformed(&self, symmetry: Symmetry, swapped: bool) -> Case {
         let size = self.position.size();

@@ -1,6 +1,6 @@
 //! The text form of the cases.
 
-use super::{Case, CasesError, Code, Kind, Moves, Question};
+use super::{Case, CasesError, Kind, Moves, Question, ReadingResult};
 use board::diagram::{self, DiagramError};
 use board::{BoardSize, Color, Ko, ParseVertexError, Point, PointSet, Position, SetupError, Suicide};
 use thiserror::Error;
@@ -49,12 +49,12 @@ pub enum Fault {
     /// A move is asked about without the color of who plays it.
     #[error("expected `black` or `white`, found `{0}`")]
     NoColor(String),
-    /// Two chains have the wrong colours.
+    /// Two chains have the wrong colors.
     #[error("expected chains of {0}")]
     Colors(&'static str),
     /// No result has this number.
     #[error("expected 0, 1, 2 or 3 as the result, found `{0}`")]
-    Code(String),
+    ReadingResult(String),
     /// The moves do not belong to the result.
     #[error("expected {expected}, found `{found}`")]
     Moves {
@@ -153,11 +153,11 @@ fn question(position: &Position, line: usize, text: &str) -> Result<Question, Fa
     check_points(position, kind, &points)?;
     let mut words = answer.split_whitespace();
     let code = match words.next().unwrap_or_default() {
-        "0" => Code::Lose,
-        "1" => Code::Win,
-        "2" => Code::KoTaken,
-        "3" => Code::KoLeft,
-        other => return Err(Fault::Code(other.to_owned())),
+        "0" => ReadingResult::Lose,
+        "1" => ReadingResult::Win,
+        "2" => ReadingResult::KoTaken,
+        "3" => ReadingResult::KoLeft,
+        other => return Err(Fault::ReadingResult(other.to_owned())),
     };
     let moves = moves(code, &words.collect::<Vec<_>>().join(" "), size)?;
     Ok(Question { line, kind, points, color, code, moves })
@@ -167,10 +167,10 @@ fn color(word: &str) -> Result<Color, Fault> {
     word.parse().map_err(|_| Fault::NoColor(word.to_owned()))
 }
 
-fn moves(code: Code, text: &str, size: BoardSize) -> Result<Moves, Fault> {
+fn moves(code: ReadingResult, text: &str, size: BoardSize) -> Result<Moves, Fault> {
     match (code, text) {
-        (Code::Lose, "") => Ok(Moves::None),
-        (Code::Lose, found) => Err(Fault::Moves { expected: "no move", found: found.to_owned() }),
+        (ReadingResult::Lose, "") => Ok(Moves::None),
+        (ReadingResult::Lose, found) => Err(Fault::Moves { expected: "no move", found: found.to_owned() }),
         (_, "") => Err(Fault::Moves { expected: "moves or `any`", found: String::new() }),
         (_, "any") => Ok(Moves::Any),
         (_, list) => {
@@ -180,7 +180,7 @@ fn moves(code: Code, text: &str, size: BoardSize) -> Result<Moves, Fault> {
     }
 }
 
-/// The points are as many as the kind needs, and stones of the right colours stand on them.
+/// The points are as many as the kind needs, and stones of the right colors stand on them.
 fn check_points(position: &Position, kind: Kind, points: &[Point]) -> Result<(), Fault> {
     let one = (1, points.len() == 1, "one point");
     let (chains, enough, expected) = match kind {
@@ -207,8 +207,8 @@ fn check_points(position: &Position, kind: Kind, points: &[Point]) -> Result<(),
     }
     let same = colors.windows(2).all(|pair| pair[0] == pair[1]);
     match (kind, same) {
-        (Kind::Race, true) => Err(Fault::Colors("different colours")),
+        (Kind::Race, true) => Err(Fault::Colors("different colors")),
         (Kind::Race, false) | (_, true) => Ok(()),
-        (_, false) => Err(Fault::Colors("one colour")),
+        (_, false) => Err(Fault::Colors("one color")),
     }
 }

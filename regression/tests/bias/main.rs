@@ -1,17 +1,17 @@
-//! Whom playouts give the stones of small positions whose owners are known, in all orientations and both colours.
+//! Whom playouts give the stones of small positions whose owners are known, in all orientations and both colors.
 
 use board::symmetry::Symmetry;
 use board::{Color, Ko, Move, PlayoutBoard, Point, Position, Random, Suicide, diagram};
 use bundles::{AlignedBytes, Bundle};
 use patc::compilation::Compilation;
-use search::playout::{Knowledge, PlayoutTable, Policy, Rates, run};
+use search::playout::{PlayoutTable, Policy, Rates, RulePolicy, run};
 use std::path::PathBuf;
 
 /// `case NAME`, then `O moves, O owns A1 B2` and perhaps `, open at 66 %`, then a drawing with O as White. The owner of the points
 /// is known by theory; open are the cases in which playouts are more than [`NEAR`] away from it, with the share that they gave him.
 const CASES: &str = include_str!("cases.txt");
 
-/// Playouts of each orientation and colour, 2,000 for a case.
+/// Playouts of each orientation and color, 2,000 for a case.
 const PLAYOUTS: u64 = 125;
 
 /// A share within so much of the truth is right.
@@ -115,8 +115,8 @@ fn owners_are_seen() {
     let mut wrong = String::new();
     for case in &cases {
         let rates = Rates::new(bundle.playout_rates(), case.position.size()).expect("rates");
-        let knowledge = Knowledge::new(table, rates);
-        let share = case.share(Policy::Knowledge(&knowledge));
+        let knowledge = RulePolicy::new(table, rates);
+        let share = case.share(Policy::Rules(&knowledge));
         let right = match case.open {
             None => share >= 1.0 - NEAR,
             Some(written) => share < 1.0 - NEAR && (share - written).abs() <= DRIFT,

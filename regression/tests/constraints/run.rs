@@ -1,4 +1,4 @@
-//! Running a case as drawn, turned, and with colours exchanged.
+//! Running a case as drawn, turned, and with colors exchanged.
 
 use crate::case::{Case, Kind, unanswerable, written};
 use board::symmetry::Symmetry;
@@ -33,7 +33,7 @@ pub(crate) enum Text {
     Action,
 }
 
-/// A case on a turned board, perhaps with colours exchanged.
+/// A case on a turned board, perhaps with colors exchanged.
 struct Board<'a> {
     case: &'a Case,
     symmetry: Symmetry,

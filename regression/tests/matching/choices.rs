@@ -4,7 +4,7 @@ use crate::boards;
 use board::{PointSet, Random};
 use bundles::record::{Asked, MatcherChoice};
 use bundles::{AlignedBytes, Bundle};
-use knowledge::library::{Opener, Origin};
+use knowledge::library::{BundleLoader, Origin};
 use matching::{Matches, View, naive};
 use patc::compilation::Compilation;
 use patc::emission::Holds;
@@ -23,7 +23,7 @@ const CHOICES: &[(MatcherWish, Asked, Option<MatcherChoice>)] = &[
     (MatcherWish::Auto, Asked::Points, None),
     (MatcherWish::Automaton, Asked::Board, Some(MatcherChoice::Automaton)),
     (MatcherWish::Grid, Asked::Points, Some(MatcherChoice::Grid)),
-    (MatcherWish::Filter, Asked::Board, Some(MatcherChoice::Sieve)),
+    (MatcherWish::Filter, Asked::Board, Some(MatcherChoice::Filter)),
 ];
 
 /// Our own patterns, and those of the reference when they are there.
@@ -96,7 +96,7 @@ fn all_matchers_are_timed_and_agree() {
         let path = place.path().join("all.bundle");
         let bytes = compiled(&folder, MatcherWish::Auto, Asked::Board, Holds::Everything);
         std::fs::write(&path, bytes).expect("the folder can be written");
-        let library = Opener::default().open(&[Origin::File(path)]).expect("a bundle");
+        let library = BundleLoader::default().open(&[Origin::File(path)]).expect("a bundle");
         let rows = hane::bench::time_matchers(&library).expect("all matchers agree");
         let databases: Vec<_> = rows.chunk_by(|one, other| one.database == other.database).collect();
         assert!(!databases.is_empty() && rows.iter().any(|row| row.matches > 0));

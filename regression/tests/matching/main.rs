@@ -10,7 +10,7 @@ use board::{BoardSize, Color, PointSet, Random};
 use bundles::Database;
 use bundles::record::DatabaseKind;
 use matching::kernels::Kernel;
-use matching::{Matches, Tracker, View, automaton, grid, naive, opening, sieve};
+use matching::{Matches, Tracker, View, automaton, filter, grid, naive, opening};
 use reference::Reference;
 use std::ops::Range;
 
@@ -84,19 +84,19 @@ fn compare(database: &Database<'_>, view: &View, within: &PointSet) -> usize {
     assert!(found == expected, "{name}: automaton differs on {view:?} within {within:?}");
     for kernel in Kernel::all() {
         let mut found = Matches::new();
-        sieve::scan_by(kernel, database, 0, view, within, &mut found);
+        filter::scan_by(kernel, database, 0, view, within, &mut found);
         let kernel = kernel.name();
-        assert!(found == expected, "{name}: sieve ({kernel}) differs on {view:?} within {within:?}");
+        assert!(found == expected, "{name}: filter ({kernel}) differs on {view:?} within {within:?}");
     }
     expected.len()
 }
 
-/// Trackers follow games of random moves, captures included, and find at every step what the sieve finds.
+/// Trackers follow games of random moves, captures included, and find at every step what the filter finds.
 #[test]
 fn trackers_follow_games() {
     let Some(reference) = Reference::load() else { return };
     let mut random = Random::new(&[5]);
-    let sifted = reference.bundle.databases().filter(|database| database.sieve().is_some());
+    let sifted = reference.bundle.databases().filter(|database| database.filter().is_some());
     let mut compared = 0;
     for (number, database) in sifted.enumerate() {
         let size = BoardSize::new([19, 13, 9][number % 3]).expect("a size");
@@ -110,7 +110,7 @@ fn trackers_follow_games() {
                 tracker.replace(&mine, &other);
                 let mut expected = Matches::new();
                 let view = View::new(&game.position, *own);
-                sieve::scan(&database, 0, &view, &PointSet::board(size), &mut expected);
+                filter::scan(&database, 0, &view, &PointSet::board(size), &mut expected);
                 let name = database.record().name();
                 assert!(*tracker.matches() == expected, "{name}: the tracker differs on {view:?}");
                 compared += expected.len();

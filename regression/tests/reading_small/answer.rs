@@ -4,7 +4,7 @@ use super::exhaustive::Game;
 use super::goal::Goal;
 use super::grid::{Grid, Set, State, state};
 use board::{Color, Point};
-use regression::reading::{Case, Code, Kind, Moves, Question};
+use regression::reading::{Case, Kind, Moves, Question, ReadingResult};
 
 /// The most points on which may be played at the beginning.
 pub(crate) const MOST_OPEN: usize = 13;
@@ -49,7 +49,7 @@ fn asked(grid: &Grid, case: &Case, question: &Question) -> Option<Asked> {
 }
 
 /// What the mover achieves and by which moves; none if the case is too large for this search.
-pub(crate) fn answer(case: &Case, question: &Question) -> Option<(Code, Moves)> {
+pub(crate) fn answer(case: &Case, question: &Question) -> Option<(ReadingResult, Moves)> {
     let grid = grid(case)?;
     if question.kind == Kind::SafeMove {
         return safe_move(&grid, case, question);
@@ -62,13 +62,15 @@ pub(crate) fn answer(case: &Case, question: &Question) -> Option<(Code, Moves)> 
     }
 }
 
-/// Three searches decide: in the first the opponent may retake a ko at once, in the second nobody may, in the third the
+/// Three searches decide: in the first the opponent may retake a ko at once, in the second no one may, in the third the
 /// mover may.
-fn searched(grid: &Grid, case: &Case, asked: &Asked, start: &State) -> Option<(Code, Moves)> {
+fn searched(grid: &Grid, case: &Case, asked: &Asked, start: &State) -> Option<(ReadingResult, Moves)> {
     let Asked { mover, forcer, goal } = asked;
-    for (code, mover_heeds, other_heeds) in
-        [(Code::Win, true, false), (Code::KoTaken, true, true), (Code::KoLeft, false, true)]
-    {
+    for (code, mover_heeds, other_heeds) in [
+        (ReadingResult::Win, true, false),
+        (ReadingResult::KoTaken, true, true),
+        (ReadingResult::KoLeft, false, true),
+    ] {
         let mut grid = *grid;
         grid.heeds[mover.index()] = mover_heeds;
         grid.heeds[1 - mover.index()] = other_heeds;
@@ -85,7 +87,7 @@ fn searched(grid: &Grid, case: &Case, asked: &Asked, start: &State) -> Option<(C
             return Some((code, Moves::These(points)));
         }
     }
-    Some((Code::Lose, Moves::None))
+    Some((ReadingResult::Lose, Moves::None))
 }
 
 fn points(grid: &Grid, case: &Case, bits: impl Iterator<Item = Set>) -> Vec<Point> {
@@ -96,17 +98,20 @@ fn points(grid: &Grid, case: &Case, bits: impl Iterator<Item = Set>) -> Vec<Poin
 }
 
 /// How good a result is, the worst first.
-fn worth(code: Code) -> usize {
-    [Code::Lose, Code::KoLeft, Code::KoTaken, Code::Win].iter().position(|other| *other == code).unwrap_or(0)
+fn worth(code: ReadingResult) -> usize {
+    [ReadingResult::Lose, ReadingResult::KoLeft, ReadingResult::KoTaken, ReadingResult::Win]
+        .iter()
+        .position(|other| *other == code)
+        .unwrap_or(0)
 }
 
 /// The result for the other side.
-fn reversed(code: Code) -> Code {
-    [Code::Win, Code::KoTaken, Code::KoLeft, Code::Lose][worth(code)]
+fn reversed(code: ReadingResult) -> ReadingResult {
+    [ReadingResult::Win, ReadingResult::KoTaken, ReadingResult::KoLeft, ReadingResult::Lose][worth(code)]
 }
 
 /// The best that the mover gets by two moves in a row, if it is more than by one, and all first moves that get it.
-fn threats(grid: &Grid, case: &Case, asked: &Asked, start: &State) -> Option<(Code, Moves)> {
+fn threats(grid: &Grid, case: &Case, asked: &Asked, start: &State) -> Option<(ReadingResult, Moves)> {
     let (mut best, _) = searched(grid, case, asked, start)?;
     let mut moves = Vec::new();
     let open =
@@ -116,7 +121,7 @@ fn threats(grid: &Grid, case: &Case, asked: &Asked, start: &State) -> Option<(Co
         let passed = grid.pass(&played);
         let gone = asked.mover == asked.forcer
             && asked.goal.settled(grid, asked.forcer.index(), &played, &passed) == Some(true);
-        let found = if gone { Code::Win } else { searched(grid, case, asked, &passed)?.0 };
+        let found = if gone { ReadingResult::Win } else { searched(grid, case, asked, &passed)?.0 };
         if worth(found) > worth(best) {
             (best, moves) = (found, Vec::new());
         }
@@ -127,19 +132,21 @@ fn threats(grid: &Grid, case: &Case, asked: &Asked, start: &State) -> Option<(Co
     // Moves that come to no more than one move does are no threats.
     let (now, _) = searched(grid, case, asked, start)?;
     if best == now {
-        return Some((Code::Lose, Moves::None));
+        return Some((ReadingResult::Lose, Moves::None));
     }
     Some((best, Moves::These(points(grid, case, moves.into_iter()))))
 }
 
 /// Whether a stone is played and not taken.
-fn safe_move(grid: &Grid, case: &Case, question: &Question) -> Option<(Code, Moves)> {
+fn safe_move(grid: &Grid, case: &Case, question: &Question) -> Option<(ReadingResult, Moves)> {
     let (color, point) = (question.color?, *question.points.first()?);
     let start = state(grid, &case.position, color);
-    let Some(played) = grid.play(&start, grid.bit(point)) else { return Some((Code::Lose, Moves::None)) };
+    let Some(played) = grid.play(&start, grid.bit(point)) else {
+        return Some((ReadingResult::Lose, Moves::None));
+    };
     let attacker = color.opponent();
     let asked = Asked { mover: attacker, forcer: attacker, goal: Goal::Take(vec![grid.bit(point)]) };
     let code = reversed(searched(grid, case, &asked, &played)?.0);
-    let moves = if code == Code::Lose { Moves::None } else { Moves::These(vec![point]) };
+    let moves = if code == ReadingResult::Lose { Moves::None } else { Moves::These(vec![point]) };
     Some((code, moves))
 }

@@ -1,4 +1,4 @@
-//! The form of the files: what is refused, and cases turned with colours exchanged.
+//! The form of the files: what is refused, and cases turned with colors exchanged.
 
 use super::answer::answer;
 use board::symmetry::Symmetry;
@@ -20,8 +20,8 @@ const REFUSED: &[(&str, &str, usize, &str)] = &[
     ("case: a\nwhy it is so\n", "attack A1: 0", 6, "expected a stone at A1, found none"),
     ("case: a\nwhy it is so\n", "attack A3 B2: 0", 6, "expected one point, found 2 points"),
     ("case: a\nwhy it is so\n", "connect A3: 0", 6, "expected two points, found 1 points"),
-    ("case: a\nwhy it is so\n", "connect A3 B3: 0", 6, "expected chains of one colour"),
-    ("case: a\nwhy it is so\n", "race A3 B2: 0", 6, "expected chains of different colours"),
+    ("case: a\nwhy it is so\n", "connect A3 B3: 0", 6, "expected chains of one color"),
+    ("case: a\nwhy it is so\n", "race A3 B2: 0", 6, "expected chains of different colors"),
     ("case: a\nwhy it is so\n", "break_through A3 B2: 0", 6, "expected three points, found 2 points"),
     ("case: a\nwhy it is so\n", "safe_move A1: 0", 6, "expected `black` or `white`, found `A1`"),
     ("case: a\nwhy it is so\n", "safe_move black A3: 0", 6, "expected an empty point, found a stone at A3"),
@@ -38,7 +38,7 @@ fn faults_name_file_line_and_what_was_expected() {
     }
 }
 
-/// The exhaustive search, which knows nothing of orientation and colour, finds the turned answers.
+/// The exhaustive search, which knows nothing of orientation and color, finds the turned answers.
 #[test]
 fn turned_cases_have_turned_answers() {
     for case in cases().expect("our files can be read").iter().step_by(7) {

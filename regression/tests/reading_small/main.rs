@@ -10,7 +10,7 @@ mod ladder;
 use answer::answer;
 use board::Point;
 use ladder::Hunt;
-use regression::reading::{Case, Code, Kind, Moves, Question, cases};
+use regression::reading::{Case, Kind, Moves, Question, ReadingResult, cases};
 use std::collections::BTreeMap;
 use std::thread;
 
@@ -24,7 +24,7 @@ enum Proof {
     Exhaustive,
     /// By all ladders, answer and all right moves.
     Ladder,
-    /// By ladders and nets: that the right moves of an attack win, that the other moves of a defence lose.
+    /// By ladders and nets: that the right moves of an attack win, that the other moves of a defense lose.
     Forced,
     /// Not at all: the position is open.
     None,
@@ -41,7 +41,7 @@ fn sorted(moves: &Moves) -> Moves {
     }
 }
 
-fn shown(case: &Case, (code, moves): &(Code, Moves)) -> String {
+fn shown(case: &Case, (code, moves): &(ReadingResult, Moves)) -> String {
     let size = case.position.size();
     let name = |point: &Point| point.vertex(size).to_string();
     let moves = match moves {
@@ -61,20 +61,24 @@ fn hunt(case: &Case, question: &Question) -> Hunt {
 /// The answer that a search gives instead of the one in the file, if it differs.
 fn check(case: &Case, question: &Question) -> (Proof, Option<String>) {
     let expected = (question.code, sorted(&question.moves));
-    let differing = |found: (Code, Moves)| (found != expected).then(|| shown(case, &found));
+    let differing = |found: (ReadingResult, Moves)| (found != expected).then(|| shown(case, &found));
     if let Some(found) = answer(case, question) {
         return (Proof::Exhaustive, differing(found));
     }
     let listed = |mut moves: Vec<Point>| {
         moves.sort();
-        if moves.is_empty() { (Code::Lose, Moves::None) } else { (Code::Win, Moves::These(moves)) }
+        if moves.is_empty() {
+            (ReadingResult::Lose, Moves::None)
+        } else {
+            (ReadingResult::Win, Moves::These(moves))
+        }
     };
     match (question.kind, question.code, &question.moves) {
         (Kind::Ladder, ..) => {
             let found = hunt(case, question).takes(&case.position, 0);
             (Proof::Ladder, differing(listed(found)))
         }
-        (Kind::Attack, Code::Win, Moves::These(points)) => {
+        (Kind::Attack, ReadingResult::Win, Moves::These(points)) => {
             let hunt = hunt(case, question);
             let fails = |point: &Point| !hunt.is_forced(&case.position, *point, QUIET, 0);
             let failing: Vec<Point> = points.iter().copied().filter(fails).collect();

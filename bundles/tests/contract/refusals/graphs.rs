@@ -38,7 +38,7 @@ const GRAPHS: &[Case] = &[
         "section of eye databases, record 0, reserved: expected 0, found 1",
     ),
     (
-        "graphs of nobody",
+        "graphs without an owner",
         |w| w.eye_databases[0].graphs = 1,
         "section of eye graphs: expected 1 records, as many as the databases of eyes have, found 2",
     ),
@@ -60,7 +60,7 @@ const GRAPHS: &[Case] = &[
         "section of eye graphs, record 1, first cell: expected 3, found 2",
     ),
     (
-        "cells of nobody",
+        "cells without an owner",
         |w| w.eye_cells.push(w.eye_cells[0]),
         "section of eye cells: expected 5 records, as many as the graphs have, found 6",
     ),
@@ -80,7 +80,7 @@ const GRAPHS: &[Case] = &[
         |w| w.eye_graphs[0].margins = 2,
         "section of eye graphs, record 0, margins: expected 1, as its cells say, found 2",
     ),
-    ("neighbour outside", |w| w.eye_cells[3].neighbours = 4, "section of eye graphs, record 1, cells: "),
+    ("neighbor outside", |w| w.eye_cells[3].neighbors = 4, "section of eye graphs, record 1, cells: "),
     ("content", |w| w.eye_cells[1].content = 3, "section of eye cells, record 1, numbers: "),
     ("margin", |w| w.eye_cells[1].margin = 2, "section of eye cells, record 1, numbers: "),
     ("border", |w| w.eye_cells[1].border = 3, "section of eye cells, record 1, numbers: "),
@@ -95,7 +95,7 @@ const GRAPHS: &[Case] = &[
         "section of learned sets, record 2, name: expected a name of its own, found 'games' again",
     ),
     (
-        "weights of nobody",
+        "weights without an owner",
         |w| w.learned_sets[0].weights = 1,
         "section of learned weights: expected 1 records, as many as the sets have, found 2",
     ),
@@ -147,7 +147,7 @@ const GRAPHS: &[Case] = &[
         "section of learned elements, record 0, cell: ",
     ),
     (
-        "cells of nobody's shape",
+        "cells without an owner's shape",
         |w| w.learned_weights[1].elements = 0,
         "section of learned elements: expected 0 records, as many as the weights have, found 1",
     ),
@@ -236,7 +236,7 @@ const TABLES: &[Case] = &[
         "section of playout tables, record 1, weights: expected records from 2 on, before 3, found 1 from 1",
     ),
     (
-        "weights of nobody",
+        "weights without an owner",
         |w| w.playout_weights.push(w.playout_weights[0]),
         "section of playout weights: expected 3 records, as many as the tables have, found 4",
     ),

@@ -1,4 +1,4 @@
-//! Bundles of so many bytes that two threads validate them: the refusal is the first one in the order of checks,
+//! Bundles of this many bytes that two threads validate them: the refusal is the first one in the order of checks,
 //! whichever thread comes to it.
 
 use crate::sample::{open, with_openings};

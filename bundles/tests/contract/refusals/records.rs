@@ -461,44 +461,44 @@ const CASES: &[Case] = &[
     ),
 ];
 
-/// What is changed in a good bundle with a sieve.
-const SIEVES: &[Case] = &[
+/// What is changed in a good bundle with a filter.
+const FILTERS: &[Case] = &[
     (
-        "sieve of no database",
-        |w| w.sieves[0].database = 2,
-        "section of sieves, record 0, database: expected a database from 0 on, before 2, found 2",
+        "filter of no database",
+        |w| w.filters[0].database = 2,
+        "section of filters, record 0, database: expected a database from 0 on, before 2, found 2",
     ),
     (
-        "matcher without its sieve",
+        "matcher without its filter",
         |w| w.databases[1].matcher = 2,
-        "section of databases, record 1, matcher: expected one whose sieve the database has, found 2, and \
-         no sieve",
+        "section of databases, record 1, matcher: expected one whose filter the database has, found 2, and \
+         no filter",
     ),
     (
         "points that are outside",
-        |w| w.sieves[0].symbols = 8,
-        "section of sieves, record 0, symbols: expected 3 bits, found 0b1000",
+        |w| w.filters[0].symbols = 8,
+        "section of filters, record 0, symbols: expected 3 bits, found 0b1000",
     ),
     (
         "nibbles without sets",
-        |w| w.sieves[0].nibbles = 17,
-        "section of sieves, record 0, nibbles: expected 14, found 17",
+        |w| w.filters[0].nibbles = 17,
+        "section of filters, record 0, nibbles: expected 14, found 17",
     ),
     (
         "nibbles twice",
-        |w| w.sieves[0].places[0] = 2,
-        "section of sieves, record 0, places: expected ascending numbers below 16, found \
+        |w| w.filters[0].places[0] = 2,
+        "section of filters, record 0, places: expected ascending numbers below 16, found \
          [2, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]",
     ),
     (
-        "reserved bytes of a sieve",
-        |w| w.sieves[0].reserved[1] = 1,
-        "section of sieves, record 0, reserved, unused: expected zeros, found [0, 1], [0, 0]",
+        "reserved bytes of a filter",
+        |w| w.filters[0].reserved[1] = 1,
+        "section of filters, record 0, reserved, unused: expected zeros, found [0, 1], [0, 0]",
     ),
     (
         "code of no class",
-        |w| w.sieves[0].classes_of[7] = 1,
-        "section of sieves, record 0, classes_of: expected numbers below 1 or 65535, found 1",
+        |w| w.filters[0].classes_of[7] = 1,
+        "section of filters, record 0, classes_of: expected numbers below 1 or 65535, found 1",
     ),
     (
         "class without members",
@@ -527,8 +527,8 @@ const SIEVES: &[Case] = &[
     ),
     (
         "entries that are not there",
-        |w| w.sieves[0].entries = 4,
-        "section of sieves, record 0, entries: expected records from 0 on, before 3, found 4 from 0 on",
+        |w| w.filters[0].entries = 4,
+        "section of filters, record 0, entries: expected records from 0 on, before 3, found 4 from 0 on",
     ),
     (
         "entry with an anchor far away",
@@ -558,7 +558,7 @@ const SIEVES: &[Case] = &[
         "entry too many",
         |w| {
             w.entries.push(w.entries[2]);
-            w.sieves[0].entries = 4;
+            w.filters[0].entries = 4;
         },
         "section of entries, record 3, pattern: expected no more entries of 'attack', found 1",
     ),
@@ -566,7 +566,7 @@ const SIEVES: &[Case] = &[
 
 #[test]
 fn records_that_no_bundle_has() {
-    let wrong = wrongly_said(CASES, with_playout_table) + &wrongly_said(SIEVES, sifted);
+    let wrong = wrongly_said(CASES, with_playout_table) + &wrongly_said(FILTERS, sifted);
     assert!(wrong.is_empty(), "\n{wrong}");
 }
 

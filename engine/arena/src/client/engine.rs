@@ -10,9 +10,9 @@ use std::time::{Duration, Instant};
 
 use thiserror::Error;
 
+use crate::client::child_processes::{ChildProcesses, end_group};
 use crate::client::command::EngineCommand;
 use crate::client::lines::{ErrorTail, Heard, read_lines, write_lines};
-use crate::client::wards::{Wards, end_group};
 
 /// How long an engine may take to leave after `quit`, or to die after closing its output.
 const LEAVING: Duration = Duration::from_secs(2);
@@ -28,7 +28,7 @@ pub struct Engine {
     errors: ErrorTail,
     last_id: u32,
     /// Those that it belongs to.
-    wards: Option<Arc<Wards>>,
+    child_processes: Option<Arc<ChildProcesses>>,
 }
 
 /// Whether an answer began with `=` or `?`.
@@ -139,7 +139,7 @@ impl Engine {
         command: &EngineCommand,
         folder: &Path,
         limit: Duration,
-        wards: Option<&Arc<Wards>>,
+        child_processes: Option<&Arc<ChildProcesses>>,
     ) -> Result<Engine, Failure> {
         let failed = |source| Failure::Start { command: command.to_string(), source };
         let mut process = Command::new(command.program());
@@ -147,8 +147,8 @@ impl Engine {
         process.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut process, 0);
-        let spawned = match wards {
-            Some(wards) => wards.spawn(&mut process),
+        let spawned = match child_processes {
+            Some(child_processes) => child_processes.spawn(&mut process),
             None => process.spawn(),
         };
         let mut child = spawned.map_err(failed)?;
@@ -163,7 +163,7 @@ impl Engine {
             output: read_lines(stdout),
             errors: ErrorTail::follow(stderr),
             last_id: 0,
-            wards: wards.cloned(),
+            child_processes: child_processes.cloned(),
         };
         engine.ask(FIRST, limit)?;
         Ok(engine)
@@ -258,8 +258,8 @@ impl Engine {
 impl Drop for Engine {
     /// Ends the engine and whatever it started.
     fn drop(&mut self) {
-        match self.wards.take() {
-            Some(wards) => wards.end(&mut self.child),
+        match self.child_processes.take() {
+            Some(child_processes) => child_processes.end(&mut self.child),
             None => end_group(&mut self.child),
         }
     }

@@ -25,7 +25,7 @@ impl PlayoutBoard {
         self.ko.unpack().map(|ban| ban.point)
     }
 
-    /// The chains of a colour next to a point, each once, as [`PlayoutBoard::chain`] names them.
+    /// The chains of a color next to a point, each once, as [`PlayoutBoard::chain`] names them.
     #[inline(always)]
     #[must_use]
     pub fn chains_around(&self, color: Color, point: Point) -> ChainsAround {
@@ -34,7 +34,7 @@ impl PlayoutBoard {
         ChainsAround { heads: self.heads_around(index), left }
     }
 
-    /// The chains of a colour next to a point by the number of their liberties.
+    /// The chains of a color next to a point by the number of their liberties.
     #[inline(always)]
     #[must_use]
     pub fn chains_by_liberties(&self, color: Color, point: Point) -> ChainsByLiberties {
@@ -138,7 +138,7 @@ impl PlayoutBoard {
         let code = self.codes.at(index);
         let heads = self.heads_around(index);
         let mut found = Few { points: [SLOTS; ENOUGH], count: 0 };
-        // Where there are so many that taking some away leaves enough, which ones does not matter.
+        // Where there are this many that taking some away leaves enough, which ones does not matter.
         let wide = |head: usize| self.records[head].count() > ENOUGH + N;
         let [above, left, right, below] = heads;
         let wide = as_directions([wide(above), wide(left), wide(right), wide(below)]);
@@ -243,7 +243,7 @@ fn as_directions([above, left, right, below]: [bool; 4]) -> u16 {
     u16::from(above) | u16::from(left) << 2 | u16::from(right) << 4 | u16::from(below) << 6
 }
 
-/// The chains of a colour next to a point: see [`PlayoutBoard::chains_by_liberties`].
+/// The chains of a color next to a point: see [`PlayoutBoard::chains_by_liberties`].
 #[derive(Clone, Debug)]
 pub struct ChainsByLiberties {
     heads: [usize; 4],

@@ -1,4 +1,4 @@
-//! What stands around a point: two bits for each of its eight neighbours.
+//! What stands around a point: two bits for each of its eight neighbors.
 //!
 //! ```text
 //! 4 0 5     field numbers: 0 to 3 adjacent (above, left, right, below),
@@ -22,7 +22,7 @@ const LOW: u16 = 0x55;
 /// The low bits of all fields.
 const ALL: u16 = 0x5555;
 
-/// The eight neighbours of a point, two bits each: see the drawing in this module's source.
+/// The eight neighbors of a point, two bits each: see the drawing in this module's source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Code(u16);
 
@@ -30,7 +30,7 @@ impl Code {
     pub(super) const EMPTY: Code = Code(0);
     pub(super) const ALL_ADJACENT: u16 = LOW;
 
-    /// The sixteen bits, adjacent neighbours in the lower eight: above, left, right, below, then above
+    /// The sixteen bits, adjacent neighbors in the lower eight: above, left, right, below, then above
     /// left, above right, below left, below right; 0 empty, 1 black, 2 white, 3 off the board.
     #[inline(always)]
     #[must_use]
@@ -55,7 +55,7 @@ impl Code {
         self.0 ^= of(color) << (2 * direction);
     }
 
-    /// A bit for each adjacent stone of a colour, in the low bit of its field.
+    /// A bit for each adjacent stone of a color, in the low bit of its field.
     #[inline(always)]
     pub(super) const fn adjacent(self, color: Color) -> u16 {
         let others = self.0 ^ (LOW * of(color));
@@ -86,20 +86,20 @@ impl Code {
         !(self.0 | self.0 >> 1) & LOW
     }
 
-    /// A bit for each empty neighbour, in the low bit of its field.
+    /// A bit for each empty neighbor, in the low bit of its field.
     #[inline(always)]
     pub(super) const fn empty(self) -> u16 {
         !(self.0 | self.0 >> 1) & ALL
     }
 
-    /// The same with the colours exchanged.
+    /// The same with the colors exchanged.
     #[inline(always)]
     #[must_use]
     pub const fn exchanged(self) -> Code {
         Code((self.0 & ALL) << 1 | self.0 >> 1 & ALL)
     }
 
-    /// Whether all adjacent points hold stones of this colour or are off the board.
+    /// Whether all adjacent points hold stones of this color or are off the board.
     #[inline(always)]
     #[must_use]
     pub const fn is_enclosed(self, color: Color) -> bool {
@@ -107,21 +107,21 @@ impl Code {
         self.0 & wanted == wanted
     }
 
-    /// Whether the point is an eye of a colour: all adjacent points are its own, and of the diagonal ones
+    /// Whether the point is an eye of a color: all adjacent points are its own, and of the diagonal ones
     /// at most one the opponent's, none at the edge.
     #[inline(always)]
     pub(super) const fn is_eye(self, color: Color) -> bool {
         let (low, high) = (self.0 >> 8 & LOW, self.0 >> 9 & LOW);
-        let enemies = match color {
+        let opponents = match color {
             Color::Black => high & !low,
             Color::White => low & !high,
         };
         let at_edge = low & high != 0;
         // Without short cuts, which nothing predicts.
-        self.is_enclosed(color) & ((enemies == 0) | !at_edge & (enemies & enemies.wrapping_sub(1) == 0))
+        self.is_enclosed(color) & ((opponents == 0) | !at_edge & (opponents & opponents.wrapping_sub(1) == 0))
     }
 
-    /// Whether stones of a colour on the diagonal points make the point no eye of the other: two of them, one at the edge.
+    /// Whether stones of a color on the diagonal points make the point no eye of the other: two of them, one at the edge.
     #[inline(always)]
     #[must_use]
     pub const fn spoils_eye(self, color: Color) -> bool {
@@ -135,7 +135,7 @@ impl Code {
         self.spoilers(color) == 1
     }
 
-    /// The stones of a colour on the diagonal points; the edge counts as one.
+    /// The stones of a color on the diagonal points; the edge counts as one.
     #[inline(always)]
     const fn spoilers(self, color: Color) -> u32 {
         let diagonal = Code(self.bits() >> 8);
@@ -150,7 +150,7 @@ impl Code {
         self.adjacent_empty().count_ones() as usize
     }
 
-    /// The number of adjacent points that hold stones of a colour.
+    /// The number of adjacent points that hold stones of a color.
     #[inline(always)]
     #[must_use]
     pub const fn stones_beside(self, color: Color) -> usize {
@@ -173,8 +173,8 @@ impl Codes {
         Codes(low | high << 32)
     }
 
-    /// A bit for each code, in the low bits of fields, that has an empty diagonal point with stones of a colour on both
-    /// points between it and the middle, as an eye of that colour has.
+    /// A bit for each code, in the low bits of fields, that has an empty diagonal point with stones of a color on both
+    /// points between it and the middle, as an eye of that color has.
     #[inline(always)]
     pub(super) const fn beside_corner(self, color: Color) -> u16 {
         let others = self.0 ^ (LOW as u64 * of(color) as u64 * Codes::ONES);

@@ -81,7 +81,7 @@ impl PlayoutBoard {
     ) -> PlayoutEnd {
         let mut turns = Turns { left: 3 * self.size.area() as u32, passed: false };
         let start = turns.left;
-        // Written out for each colour, so that what depends on it is settled at compile time.
+        // Written out for each color, so that what depends on it is settled at compile time.
         if to_move == Color::Black || self.take_turn(Color::White, random, &mut turns, &mut watch) {
             while self.take_turn(Color::Black, random, &mut turns, &mut watch)
                 && self.take_turn(Color::White, random, &mut turns, &mut watch)

@@ -2,7 +2,7 @@
 //!
 //! It keeps, for every chain, how many liberties it has and, up to three, which ([`liberties`]); the
 //! chains in atari; the 3x3 surroundings of every point as a code; the empty points as a list to draw
-//! from; the stones of both colours as sets; the simple ko. It knows no history, takes no move back and
+//! from; the stones of both colors as sets; the simple ko. It knows no history, takes no move back and
 //! allocates nothing: a playout starts from a copy.
 //!
 //! As in [`Position`], an empty point has a record like a chain's, which holds the empty points around
@@ -47,7 +47,7 @@ pub struct PlayoutBoard {
     open: [u16; SLOTS],
     /// For each open point, where it stands in `open`; for settled ones [`settle::SETTLED`].
     place: Table<u16>,
-    /// The empty points that nobody can play for the time being.
+    /// The empty points that no one can play for the time being.
     settled: PointSet,
     stones: [PointSet; 2],
     /// The heads of the chains with one liberty.

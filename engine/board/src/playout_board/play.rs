@@ -199,7 +199,7 @@ impl PlayoutBoard {
         self.next[base] = index as u16;
     }
 
-    /// A bit for each adjacent point, as in [`Code`], that has two stones of a colour next to it or more.
+    /// A bit for each adjacent point, as in [`Code`], that has two stones of a color next to it or more.
     #[inline(always)]
     fn with_two_own(&self, color: Color, index: usize) -> u16 {
         let two = |code: Code| {
@@ -320,7 +320,7 @@ pub(super) fn directions_with(heads: [usize; 4], head: usize) -> u16 {
 
 /// Those of the opponent's directions whose chain has one liberty or none.
 #[inline(always)]
-fn pressed(enemies: u16, records: [Sums; 4]) -> u16 {
+fn pressed(opponents: u16, records: [Sums; 4]) -> u16 {
     let [above, left, right, below] = records.map(|record| u16::from(record.count() <= 1));
-    enemies & (above | left << 2 | right << 4 | below << 6)
+    opponents & (above | left << 2 | right << 4 | below << 6)
 }

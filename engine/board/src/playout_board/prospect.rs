@@ -1,4 +1,4 @@
-//! What a stone would do, told without playing it.
+//! What a stone would do, found without playing it.
 
 use super::code::Codes;
 use super::liberties::Sums;
@@ -18,16 +18,16 @@ pub struct Prospect {
 }
 
 impl PlayoutBoard {
-    /// What a stone of a colour on an empty point would come to.
+    /// What a stone of a color on an empty point would come to.
     #[inline(always)]
     #[must_use]
     pub fn prospect(&self, color: Color, point: Point) -> Prospect {
         let index = point.index() % SLOTS;
         let code = self.codes.at(index);
         let heads = self.heads_around(index);
-        let enemies = code.adjacent(color.opponent()) & self.lone(heads);
-        if enemies != 0 {
-            return self.prospect_of_capture(color, index, heads, enemies);
+        let opponents = code.adjacent(color.opponent()) & self.lone(heads);
+        if opponents != 0 {
+            return self.prospect_of_capture(color, index, heads, opponents);
         }
         let empty = self.records[index];
         let liberties =
@@ -35,7 +35,7 @@ impl PlayoutBoard {
         Prospect { captures: 0, liberties }
     }
 
-    /// Whether a stone on an empty point, of either colour, would capture nothing and have two liberties or
+    /// Whether a stone on an empty point, of either color, would capture nothing and have two liberties or
     /// more, as the empty points and chains next to it show at once.
     #[inline(always)]
     #[must_use]
@@ -129,8 +129,8 @@ impl PlayoutBoard {
         EmptyAround { middle: index, left: self.codes.at(index).empty() & (accepted | diagonal) }
     }
 
-    /// The empty ones of the eight points around a point that have an empty diagonal point with stones of a colour on both
-    /// points between, as an eye of that colour has.
+    /// The empty ones of the eight points around a point that have an empty diagonal point with stones of a color on both
+    /// points between, as an eye of that color has.
     #[inline(always)]
     #[must_use]
     pub fn empty_beside_corners(&self, color: Color, point: Point) -> EmptyAround {
@@ -140,7 +140,7 @@ impl PlayoutBoard {
         EmptyAround { middle: index, left: self.codes.at(index).empty() & (adjacent | diagonal << 8) }
     }
 
-    /// The last liberty of each chain in atari, of both colours; one may come more than once.
+    /// The last liberty of each chain in atari, of both colors; one may come more than once.
     #[inline(always)]
     pub fn last_liberties(&self) -> impl Iterator<Item = Point> {
         self.atari.iter().map(|head| Point::from_index(self.records[head.index() % SLOTS].sum()))

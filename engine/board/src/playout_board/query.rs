@@ -38,14 +38,14 @@ impl PlayoutBoard {
         self.size
     }
 
-    /// The stones of a colour.
+    /// The stones of a color.
     #[inline(always)]
     #[must_use]
     pub fn stones(&self, color: Color) -> &PointSet {
         &self.stones[color.index()]
     }
 
-    /// The colour of the stone on a point.
+    /// The color of the stone on a point.
     #[inline(always)]
     #[must_use]
     pub fn color_at(&self, point: Point) -> Option<Color> {
@@ -56,7 +56,7 @@ impl PlayoutBoard {
         }
     }
 
-    /// Whether a point holds a stone of a colour.
+    /// Whether a point holds a stone of a color.
     #[inline(always)]
     #[must_use]
     pub fn has_stone(&self, color: Color, point: Point) -> bool {
@@ -77,7 +77,7 @@ impl PlayoutBoard {
         self.codes.at(point.index())
     }
 
-    /// One point of each chain in atari, of both colours.
+    /// One point of each chain in atari, of both colors.
     #[inline(always)]
     #[must_use]
     pub fn in_atari(&self) -> &PointSet {
@@ -136,7 +136,7 @@ impl PlayoutBoard {
         self.records[point.index() % SLOTS].count() > 0
     }
 
-    /// Whether a stone of a colour on an empty point has two liberties at least, as the points and chains next to it show at
+    /// Whether a stone of a color on an empty point has two liberties at least, as the points and chains next to it show at
     /// once; otherwise it may have them all the same.
     #[inline(always)]
     #[must_use]
@@ -159,26 +159,26 @@ impl PlayoutBoard {
             || self.has_liberty_after(color, index) & (self.ko != PackedKo::new(point, color))
     }
 
-    /// Whether a stone without empty neighbours captures something or joins a chain with another liberty.
+    /// Whether a stone without empty neighbors captures something or joins a chain with another liberty.
     #[inline(always)]
     fn has_liberty_after(&self, color: Color, index: usize) -> bool {
         let code = self.codes.at(index);
-        let (own, enemy) = (code.adjacent(color), code.adjacent(color.opponent()));
+        let (own, opposing) = (code.adjacent(color), code.adjacent(color.opponent()));
         let heads = self.heads_around(index);
         let single =
             |direction: usize| u16::from(self.records[heads[direction]].count() == 1) << (2 * direction);
         let singles = single(0) | single(1) | single(2) | single(3);
-        (own & !singles) | (enemy & singles) != 0
+        (own & !singles) | (opposing & singles) != 0
     }
 
-    /// The point that a ko forbids to a colour, if any.
+    /// The point that a ko forbids to a color, if any.
     #[inline(always)]
     #[must_use]
     pub fn ban(&self, color: Color) -> Option<Point> {
         self.ko.unpack().filter(|ban| ban.color == color).map(|ban| ban.point)
     }
 
-    /// Whether an empty point is an eye of a colour: all adjacent points are its own, and of the diagonal
+    /// Whether an empty point is an eye of a color: all adjacent points are its own, and of the diagonal
     /// ones at most one the opponent's, none at the edge.
     #[inline(always)]
     #[must_use]
@@ -207,7 +207,7 @@ impl PlayoutBoard {
         open.map(|index| Point::from_index(*index as usize)).chain(self.settled.iter())
     }
 
-    /// Black's area less White's: stones, and empty points from which only that colour is reached.
+    /// Black's area less White's: stones, and empty points from which only that color is reached.
     #[must_use]
     pub fn area_score(&self) -> i32 {
         let mut score = i32::from(self.stone_balance);
@@ -216,7 +216,7 @@ impl PlayoutBoard {
                 return self.area_score_of_regions();
             }
             let code = self.code(point);
-            // A point that both colours enclose is the whole of a 1x1 board.
+            // A point that both colors enclose is the whole of a 1x1 board.
             score += i32::from(code.is_enclosed(Color::Black)) - i32::from(code.is_enclosed(Color::White));
         }
         score

@@ -10,10 +10,10 @@ use std::hint::select_unpredictable;
 const PLACES: usize = 16;
 /// The low bits of sixteen fields of codes.
 const LOW: u32 = 0x5555_5555;
-/// In four bytes, one for each neighbour, the neighbour's own neighbour in the same direction.
+/// In four bytes, one for each neighbor, the neighbor's own neighbor in the same direction.
 const STRAIGHT: u32 = 1 | 1 << 10 | 1 << 20 | 1 << 30;
 /// Stands where no point does.
-const NOBODY: u16 = u16::MAX;
+const NO_POINT: u16 = u16::MAX;
 
 /// A few points that hang together.
 #[derive(Clone, Copy, Debug)]
@@ -27,7 +27,7 @@ impl Room {
     pub const MOST: usize = 6;
 
     /// No points.
-    pub const EMPTY: Room = Room { points: [NOBODY; PLACES], count: 0 };
+    pub const EMPTY: Room = Room { points: [NO_POINT; PLACES], count: 0 };
 
     /// The points.
     #[inline(always)]
@@ -95,18 +95,18 @@ impl Room {
     }
 }
 
-/// Whether so many points, of which the best connected has so many neighbours, with so many links in all have a vital point.
+/// Whether this many points, of which the best connected has this many neighbors, with this many links in all have a vital point.
 #[inline(always)]
 fn has_vital(count: usize, highest: usize, links: usize) -> bool {
     matches!((count, highest, links), (3, 2, 2) | (4, 3, 3) | (5, 3, 5) | (5, 4, 4) | (6, 4, 6))
 }
 
-/// A few empty points that hang together, with stones of only one colour around them.
+/// A few empty points that hang together, with stones of only one color around them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SmallRoom {
     /// How many points it has, at most [`Room::MOST`].
     pub len: usize,
-    /// The colour around them.
+    /// The color around them.
     pub owner: Color,
     /// As [`Room::vital`] tells it.
     pub vital: Option<Point>,
@@ -121,12 +121,12 @@ pub struct Glance {
     beside: u32,
     /// A bit for each empty point next to those.
     beyond: u32,
-    /// Bits of stones of each colour around these points, but for the intruder.
+    /// Bits of stones of each color around these points, but for the intruder.
     walls: [u32; 2],
 }
 
 impl Glance {
-    /// Whether there may be a small room: in the open there are more points, elsewhere stones of both colours stand around
+    /// Whether there may be a small room: in the open there are more points, elsewhere stones of both colors stand around
     /// them.
     #[inline(always)]
     #[must_use]
@@ -146,7 +146,7 @@ impl Glance {
 }
 
 impl PlayoutBoard {
-    /// The empty points around an empty one, if they are few and stones of only one colour stand around them. `intruder`, a
+    /// The empty points around an empty one, if they are few and stones of only one color stand around them. `intruder`, a
     /// stone that looks in, counts for neither.
     #[inline(always)]
     #[must_use]
@@ -169,17 +169,17 @@ impl PlayoutBoard {
         let index = start.index() % SLOTS;
         let code = self.codes.at(index);
         let empty = u32::from(code.adjacent_empty());
-        // A byte for each neighbour, that is its adjacent fields; the bits of empty ones move to the bytes of these.
+        // A byte for each neighbor, that is its adjacent fields; the bits of empty ones move to the bytes of these.
         let [above, left, right, below] = self.codes.adjacent(index);
         let byte = |code: Code| u32::from(code.bits() & 0xff);
         let bytes = ((empty * (1 | 1 << 6 | 1 << 12 | 1 << 18)) & 0x0101_0101) * 0xff;
         let around = (byte(above) | byte(left) << 8 | byte(right) << 16 | byte(below) << 24) & bytes;
         let (low, high) = (around & LOW, around >> 1 & LOW);
-        // Those next to an empty neighbour of the start are never the intruder, which stands next to the start.
+        // Those next to an empty neighbor of the start are never the intruder, which stands next to the start.
         let beside = !directions_to(index, intruder.index());
         let black = u32::from(code.adjacent(Color::Black) & beside) | low & !high;
         let white = u32::from(code.adjacent(Color::White) & beside) | high & !low;
-        // Two steps away: straight on, or diagonal and next to an empty neighbour of both.
+        // Two steps away: straight on, or diagonal and next to an empty neighbor of both.
         let straight = !(low | high) & bytes & STRAIGHT;
         let (second, third) = (empty | empty >> 2, empty | empty >> 4);
         let corners = (second & 1) | (second & 16) << 2 | (third & 5) << 2;
@@ -230,7 +230,7 @@ impl PlayoutBoard {
     }
 }
 
-/// The colour around a room, if it is one.
+/// The color around a room, if it is one.
 #[inline(always)]
 fn owner_of([black, white]: [u32; 2]) -> Option<Color> {
     match (black > 0, white > 0) {

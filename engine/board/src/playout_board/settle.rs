@@ -1,6 +1,6 @@
-//! Empty points that nobody can play for the time being, kept out of the list that moves are drawn from.
+//! Empty points that no one can play for the time being, kept out of the list that moves are drawn from.
 //!
-//! An eye of one colour that the other cannot play either, since it captures nothing there, is settled.
+//! An eye of one color that the other cannot play either, since it captures nothing there, is settled.
 //! Late in a playout most empty points are, and drawing them in vain would cost more than the moves. A
 //! settled point is reopened when one of the things that settled it changes: a chain around it comes into
 //! atari, a stone is put on a diagonal point, or a stone next to it is captured.
@@ -13,7 +13,7 @@ use crate::point::{Point, adjacent, diagonal};
 pub(super) const SETTLED: u16 = 1 << 15;
 
 impl PlayoutBoard {
-    /// Whether an empty point is an eye that the other colour cannot play either.
+    /// Whether an empty point is an eye that the other color cannot play either.
     #[inline(always)]
     pub(super) fn can_settle(&self, point: Point) -> bool {
         // Whoever plays there has a liberty only by capturing a chain whose last liberty this is. All is

@@ -33,7 +33,7 @@ impl Position {
         self.records[self.head(point.index())].liberty_count()
     }
 
-    /// The heads of the chains of a colour next to a point.
+    /// The heads of the chains of a color next to a point.
     #[inline]
     #[must_use]
     pub fn heads_around(&self, point: Point, color: Color) -> PointSet {
@@ -42,7 +42,7 @@ impl Position {
         heads
     }
 
-    /// The heads of the chains of a colour next to the chain on a point.
+    /// The heads of the chains of a color next to the chain on a point.
     #[inline]
     #[must_use]
     pub fn heads_around_chain(&self, point: Point, color: Color) -> PointSet {
@@ -53,7 +53,7 @@ impl Position {
         heads
     }
 
-    /// Whether a chain of a colour next to the chain on a point is in atari.
+    /// Whether a chain of a color next to the chain on a point is in atari.
     #[inline]
     #[must_use]
     pub fn has_atari_around_chain(&self, point: Point, color: Color) -> bool {

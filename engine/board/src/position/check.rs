@@ -123,7 +123,7 @@ impl Position {
         }
     }
 
-    /// Whether the record of a chain or an empty point holds these liberties and so many stones.
+    /// Whether the record of a chain or an empty point holds these liberties and this many stones.
     fn check_record(&self, point: Point, liberties: &PointSet, stones: usize) -> Result<(), ViolationKind> {
         let record = &self.records[self.head_at(point.index())];
         let (expected, found) = (*liberties, record.liberties());

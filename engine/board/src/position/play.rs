@@ -63,9 +63,9 @@ impl Position {
     /// Whether a chain of the opponent around the new stone has lost its last liberty.
     #[inline(always)]
     fn any_captured(&self, color: Color, heads: [usize; 4], cells: [u8; 4]) -> bool {
-        let enemy = cell::of(color.opponent());
+        let opposing = cell::of(color.opponent());
         let captured = |direction: usize| {
-            (cells[direction] == enemy) & (self.records[heads[direction]].liberty_count() == 0)
+            (cells[direction] == opposing) & (self.records[heads[direction]].liberty_count() == 0)
         };
         captured(0) | captured(1) | captured(2) | captured(3)
     }
@@ -139,11 +139,11 @@ impl Position {
     #[cold]
     #[inline(never)]
     fn capture_around(&mut self, color: Color, near: [usize; 4]) -> u64 {
-        let enemy = cell::of(color.opponent());
+        let opposing = cell::of(color.opponent());
         let mut changes = 0;
         for (direction, place) in near.into_iter().enumerate() {
             let head = self.head(place);
-            if self.cells[place] == enemy && self.records[head].liberty_count() == 0 {
+            if self.cells[place] == opposing && self.records[head].liberty_count() == 0 {
                 self.remove_chain(color.opponent(), head);
                 changes |= Change::Captured.pack(head, direction);
             }

@@ -49,7 +49,7 @@ impl Position {
         &self.board
     }
 
-    /// The stones of a colour.
+    /// The stones of a color.
     #[inline(always)]
     #[must_use]
     pub fn stones(&self, color: Color) -> &PointSet {
@@ -62,7 +62,7 @@ impl Position {
         self.board - (self.stones[0] | self.stones[1])
     }
 
-    /// The colour of the stone on a point, none when it is empty or off the board.
+    /// The color of the stone on a point, none when it is empty or off the board.
     #[inline]
     #[must_use]
     pub fn color_at(&self, point: Point) -> Option<Color> {
@@ -175,7 +175,7 @@ impl Position {
         if self.cells[index] != cell::EMPTY {
             return false;
         }
-        // A point that a ko bans has no empty neighbour, nor has one that suicide bans.
+        // A point that a ko bans has no empty neighbor, nor has one that suicide bans.
         if self.records[index].liberty_count() > 0 {
             return true;
         }
@@ -200,14 +200,14 @@ impl Position {
         })
     }
 
-    /// Whether a stone without empty neighbours captures something or joins a chain with another liberty.
+    /// Whether a stone without empty neighbors captures something or joins a chain with another liberty.
     #[inline]
     fn has_liberty_after(&self, color: Color, near: [usize; 4]) -> bool {
-        let (own, enemy) = (cell::of(color), cell::of(color.opponent()));
+        let (own, opposing) = (cell::of(color), cell::of(color.opponent()));
         near.iter().any(|place| {
             let liberties = self.records[self.head(*place)].liberty_count();
             let stone = self.cells[*place];
-            (stone == own) & (liberties > 1) | (stone == enemy) & (liberties == 1)
+            (stone == own) & (liberties > 1) | (stone == opposing) & (liberties == 1)
         })
     }
 
@@ -225,9 +225,9 @@ impl Position {
     pub fn hash_after(&self, color: Color, point: Point) -> u64 {
         let near = adjacent(point.index());
         let mut hash = self.hash ^ zobrist::key(color, point);
-        let enemy = cell::of(color.opponent());
+        let opposing = cell::of(color.opponent());
         let captured = near.map(|place| match self.head(place) {
-            head if self.cells[place] == enemy && self.records[head].liberty_count() == 1 => head,
+            head if self.cells[place] == opposing && self.records[head].liberty_count() == 1 => head,
             _ => OUTSIDE,
         });
         for (order, head) in captured.iter().enumerate() {

@@ -24,7 +24,7 @@ pub enum SetupError {
     },
     /// A chain has no liberty.
     NoLiberty {
-        /// The colour of the chain.
+        /// The color of the chain.
         color: Color,
         /// All its stones.
         chain: PointSet,

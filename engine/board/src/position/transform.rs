@@ -1,4 +1,4 @@
-//! Positions turned, mirrored and with colours exchanged.
+//! Positions turned, mirrored and with colors exchanged.
 
 use super::{PackedKo, Position};
 use crate::{BoardSize, Color, Ko, PointSet, Suicide, symmetry::Symmetry};
@@ -17,7 +17,7 @@ impl Position {
         mapped
     }
 
-    /// The position with every stone, capture and ban of the other colour.
+    /// The position with every stone, capture and ban of the other color.
     #[must_use]
     pub fn with_colors_swapped(&self) -> Position {
         let mut swapped = self.with_stones(self.size, self.stones(Color::White), self.stones(Color::Black));
@@ -43,6 +43,6 @@ impl Position {
 
     fn with_stones(&self, size: BoardSize, black: &PointSet, white: &PointSet) -> Position {
         Position::from_stones(size, black, white, self.suicide, self.ko_rule)
-            .expect("a chain keeps its liberties when the board is turned or the colours change")
+            .expect("a chain keeps its liberties when the board is turned or the colors change")
     }
 }

@@ -44,7 +44,7 @@ impl Undo {
         Undo { packed: Undo::PASS | u64::from(ko.0) << 16, around: 0 }
     }
 
-    /// A stone: its colour and point, the ban before it, the link at its point, the places around it that
+    /// A stone: its color and point, the ban before it, the link at its point, the places around it that
     /// became liberties of its chain as a bit each, and the changes around it.
     #[inline(always)]
     pub(super) fn of_stone(

@@ -24,7 +24,7 @@ pub enum ViolationKind {
         point: Point,
         /// What the table says.
         table: Option<Color>,
-        /// What the sets say; both colours when both sets have the point.
+        /// What the sets say; both colors when both sets have the point.
         sets: Vec<Color>,
     },
     /// A table entry that stands for no point of the board, or holds no known content, was written to.
@@ -126,7 +126,7 @@ pub enum KoFault {
     Rules,
     /// The point is not an empty point of the board.
     NotEmpty,
-    /// A neighbour of the point is not a stone of the player who took the ko.
+    /// A neighbor of the point is not a stone of the player who took the ko.
     Open,
     /// No single stone with the point as its only liberty stands beside it.
     NoTaker,

@@ -10,7 +10,7 @@
 //!
 //! The invader's best play is not searched for. He captures what he can, fills the liberties of the chains that
 //! live, and divides the rest into eyes of one point (`filling`). Only stones in atari are left to
-//! him where he cannot live. One seki is told from death by its shape (`seki`): by
+//! him where he cannot live. One seki is distinguished from death by its shape (`seki`): by
 //! playing alone the invader would capture two stones and keep one eye.
 //!
 //! ```

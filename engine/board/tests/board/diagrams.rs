@@ -20,10 +20,11 @@ fn other_texts_are_refused() {
     }
     let too_many = MAX_SIZE + 1;
     for (text, rows) in [("", 0), (" \n\t\n", 0), (".\n".repeat(too_many).as_str(), too_many)] {
-        let found = diagram::parse(text).expect_err("no board has so many rows").to_string();
+        let found = diagram::parse(text).expect_err("no board has this many rows").to_string();
         assert_eq!(found, format!("expected a drawing of 1 to {MAX_SIZE} rows, found {rows}"));
     }
-    let found = diagram::parse(&".".repeat(too_many)).expect_err("no board has so many columns").to_string();
+    let found =
+        diagram::parse(&".".repeat(too_many)).expect_err("no board has this many columns").to_string();
     assert_eq!(found, format!("line 1: expected {MAX_SIZE} points, found {too_many}"));
 }
 

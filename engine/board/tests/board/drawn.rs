@@ -1,6 +1,6 @@
 //! Drawn cases: a position, moves, and what must come of them.
 //!
-//! A step is a colour and a vertex, a named point or `pass`; what follows `=` is the reason for which the
+//! A step is a color and a vertex, a named point or `pass`; what follows `=` is the reason for which the
 //! move must be refused. Every step is compared with the slow board, and all are taken back at the end.
 
 use board::slow_board::SlowBoard;
@@ -14,7 +14,7 @@ struct Case {
     after: &'static str,
     /// Stones captured by Black and by White.
     captures: [u32; 2],
-    /// The colour and vertex that a ko bans at the end, or nothing.
+    /// The color and vertex that a ko bans at the end, or nothing.
     ko: &'static str,
 }
 
@@ -462,10 +462,10 @@ fn reason(word: &str) -> IllegalMove {
     }
 }
 
-/// The colour and move that a step names.
+/// The color and move that a step names.
 fn read_move(text: &str, drawn: &diagram::Diagram) -> (Color, Move) {
-    let (color, place) = text.trim().split_once(' ').expect("a colour and a place");
-    let color = color.parse().expect("a colour");
+    let (color, place) = text.trim().split_once(' ').expect("a color and a place");
+    let color = color.parse().expect("a color");
     let mut letters = place.chars();
     let chosen = match (letters.next(), letters.next()) {
         (Some(name), None) => Move::Play(drawn.named(name).expect("a named point")),

@@ -25,7 +25,7 @@ fn accepted_set_ups(size: BoardSize) -> u64 {
     accepted
 }
 
-/// Counts by play and undo: every point in turn stays empty or receives a stone of either colour that is
+/// Counts by play and undo: every point in turn stays empty or receives a stone of either color that is
 /// no suicide and captures nothing.
 ///
 /// Points whose turn has not come are empty, so a chain that runs out of liberties on the way has none in

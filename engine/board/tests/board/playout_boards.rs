@@ -32,10 +32,10 @@ fn is_eye(position: &Position, color: Color, point: Point) -> bool {
     let corners = [(-1, -1), (1, -1), (-1, 1), (1, 1)];
     let diagonal: Vec<Point> =
         corners.iter().filter_map(|(right, down)| neighbor(position, point, *right, *down)).collect();
-    let enemies =
+    let opponents =
         diagonal.iter().filter(|place| position.color_at(**place) == Some(color.opponent())).count();
     let own = |place| position.color_at(place) == Some(color);
-    point.neighbors(position.size()).all(own) && enemies <= usize::from(diagonal.len() == 4)
+    point.neighbors(position.size()).all(own) && opponents <= usize::from(diagonal.len() == 4)
 }
 
 /// Compares everything that can be asked.
@@ -115,7 +115,7 @@ fn assert_same_prospects(board: &PlayoutBoard, position: &Position, name: &str) 
     assert_eq!(board.last_liberties().collect::<PointSet>(), last, "{name}");
 }
 
-/// Whether a diagonal point is empty, and the two points between hold stones of a colour.
+/// Whether a diagonal point is empty, and the two points between hold stones of a color.
 fn is_beside_corner(position: &Position, color: Color, point: Point) -> bool {
     let own = |right, down| {
         neighbor(position, point, right, down).is_some_and(|place| position.color_at(place) == Some(color))
@@ -164,12 +164,12 @@ fn assert_same_rooms(board: &PlayoutBoard, position: &Position, name: &str) {
                 with(3, 4),
                 "{point:?}, {name}"
             );
-            let enemies = board.diagonal(point).filter(own).count();
+            let opponents = board.diagonal(point).filter(own).count();
             let edge = usize::from(board.diagonal(point).count() < 4);
-            assert_eq!(board.code(point).spoils_eye(color), enemies + edge >= 2, "{point:?}, {name}");
+            assert_eq!(board.code(point).spoils_eye(color), opponents + edge >= 2, "{point:?}, {name}");
             assert_eq!(
                 board.code(point).spoils_eye_with_one_more(color),
-                enemies + edge == 1,
+                opponents + edge == 1,
                 "{point:?}, {name}"
             );
         }
@@ -191,7 +191,7 @@ fn assert_same_rooms(board: &PlayoutBoard, position: &Position, name: &str) {
     }
 }
 
-/// The region of empty points around one, if it has at most six and stones of one colour around it but for the intruder.
+/// The region of empty points around one, if it has at most six and stones of one color around it but for the intruder.
 fn small_room(position: &Position, start: Point, intruder: Point) -> Option<SmallRoom> {
     let region = position.empty().connected(start);
     let border = region.border(&PointSet::board(position.size())) - PointSet::of(intruder);
@@ -244,7 +244,7 @@ fn assert_same_chain(board: &PlayoutBoard, position: &Position, point: Point, na
     assert_eq!(found, few, "{point:?}, {name}");
 }
 
-/// Plays random moves on both, of either colour, now and then a pass; from time to time the playout board
+/// Plays random moves on both, of either color, now and then a pass; from time to time the playout board
 /// is made anew from the position.
 fn random_moves(size: BoardSize, moves: usize, seed: u64) {
     let (suicide, ko) = RULES;

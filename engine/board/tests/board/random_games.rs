@@ -83,7 +83,7 @@ impl Pair {
         chain
     }
 
-    /// Compares what is said about moves of both colours on a point.
+    /// Compares what is said about moves of both colors on a point.
     fn compare_moves(&self, point: Point) {
         let (position, slow) = (self.game.position(), &self.slow);
         for color in Color::BOTH {
@@ -165,7 +165,7 @@ fn twenty_thousand_moves() {
     }
 }
 
-/// Under each of 12 rules so many moves, divided by each side in turn: the sum of 1/side over the sides
+/// Under each of 12 rules this many moves, divided by each side in turn: the sum of 1/side over the sides
 /// 1 to 19 is above 3.5, so that all make more than a million.
 const MILLION: usize = 1_000_000 * 10 / (12 * 35);
 

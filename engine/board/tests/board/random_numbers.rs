@@ -25,7 +25,7 @@ fn streams_are_fixed() {
     }
 }
 
-/// The streams of 40,000 neighbouring names: no first number occurs twice, and neighbours agree in half
+/// The streams of 40,000 neighboring names: no first number occurs twice, and neighbors agree in half
 /// of their bits, as coins would within five deviations.
 #[test]
 fn streams_are_unrelated() {

@@ -21,7 +21,7 @@ struct Case {
 #[rustfmt::skip]
 const CASES: &[Case] = &[
     Case {
-        name: "the empty board is nobody's", drawing: ". .\n. .", dead: "",
+        name: "the empty board is no one's", drawing: ". .\n. .", dead: "",
         owners: "....", area: [0, 0], territory: [0, 0],
     },
     Case {

@@ -1,4 +1,4 @@
-//! The eight symmetries and the colour swap: as a group, and in harmony with play.
+//! The eight symmetries and the color swap: as a group, and in harmony with play.
 
 use crate::{KOS, SUICIDES, rectangle, size, sizes};
 use board::symmetry::Symmetry;

@@ -97,7 +97,7 @@ fn every_vertex_is_read_as_it_is_written() {
 }
 
 #[test]
-fn widths_are_honoured() {
+fn widths_are_honored() {
     let point = Point::parse("C4", size(9)).expect("a vertex");
     assert_eq!(
         format!("[{:>5}] [{:<5}]", point.vertex(size(9)), Move::Pass.vertex(size(9))),

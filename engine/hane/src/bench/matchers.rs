@@ -1,11 +1,11 @@
 //! The matchers of the databases of a library on the same board: all points at once, and points alone.
 
 use super::workload;
-use ::matching::{Matches, View, automaton, grid, sieve};
+use ::matching::{Matches, View, automaton, filter, grid};
 use board::{Color, PointSet};
 use bundles::Database;
-use bundles::record::sieve::{NIBBLE_VALUES, SET_NIBBLES};
-use bundles::record::{AutomatonState, FROM_MOVE, SieveClass, SieveEntry};
+use bundles::record::filter::{NIBBLE_VALUES, SET_NIBBLES};
+use bundles::record::{AutomatonState, FROM_MOVE, FilterClass, FilterEntry};
 use cpu_time::ThreadTime;
 use knowledge::library::Library;
 use serde::Serialize;
@@ -27,7 +27,7 @@ type Holds = fn(&Database<'_>) -> bool;
 
 /// The matchers, and whether a database holds what they read.
 const MATCHERS: &[(&str, Holds, Scan)] = &[
-    ("filter", |it| it.sieve().is_some(), sieve::scan),
+    ("filter", |it| it.filter().is_some(), filter::scan),
     ("grid", |it| !it.grids().is_empty(), grid::scan),
     ("automaton", |it| !it.roots().is_empty(), automaton::scan),
 ];
@@ -118,20 +118,20 @@ fn time(scan: Scan, database: &Database<'_>, view: &View, sets: &[PointSet]) -> 
 /// The bytes of the bundle that a matcher reads of a database, besides the patterns.
 fn bytes(database: &Database<'_>, matcher: &str) -> usize {
     let bundle = database.bundle();
-    match (matcher, database.sieve()) {
+    match (matcher, database.filter()) {
         ("grid", _) => size_of_val(database.grids()),
         ("automaton", _) => states(database) * size_of::<AutomatonState>(),
-        (_, Some(sieve)) => {
-            let first = sieve.first_class as usize;
-            let classes = bundle.classes().iter().skip(first).take(sieve.classes as usize);
-            let class = |class: &SieveClass| {
+        (_, Some(filter)) => {
+            let first = filter.first_class as usize;
+            let classes = bundle.classes().iter().skip(first).take(filter.classes as usize);
+            let class = |class: &FilterClass| {
                 let words = (class.members as usize).div_ceil(u64::BITS as usize);
                 let sets = words * SET_NIBBLES * NIBBLE_VALUES * size_of::<u64>();
                 size_of_val(class) + sets + class.members as usize * size_of::<u16>()
             };
-            size_of_val(sieve)
+            size_of_val(filter)
                 + classes.map(class).sum::<usize>()
-                + sieve.entries as usize * size_of::<SieveEntry>()
+                + filter.entries as usize * size_of::<FilterEntry>()
         }
         _ => 0,
     }

@@ -69,7 +69,7 @@ impl Format {
     }
 }
 
-/// Runs the workload, its searches with these bundles and on so many threads (0 for all that the machine has),
+/// Runs the workload, its searches with these bundles and on this many threads (0 for all that the machine has),
 /// and prints the results.
 ///
 /// # Errors
@@ -88,7 +88,7 @@ pub fn run(output: &mut impl Write, format: Format, threads: usize, library: &Li
 
 fn measure(threads: usize, library: &Library) -> Report {
     // The seed is part of the workload and no setting: another one would be another signature.
-    let threads = Searcher::new(workload::SEED, threads).workers().threads();
+    let threads = Searcher::new(workload::SEED, threads).threads().threads();
     let subject = Subject { threads, library };
     let mut rows = Vec::new();
     for part in workload::PARTS {
@@ -140,7 +140,7 @@ fn print(output: &mut impl Write, report: &Report) -> io::Result<()> {
 mod tests {
     use super::{Library, measure, print};
 
-    /// The behaviour of this version. A change of it belongs to a commit that means to change it.
+    /// The behavior of this version. A change of it belongs to a commit that means to change it.
     const SIGNATURE: &str = "24f070e7180db22f";
 
     #[test]

@@ -66,7 +66,7 @@ fn boards(side: usize, _: &Subject<'_>, signature: &mut Signature) -> u64 {
     moves
 }
 
-/// A random game on the largest board, so many moves long.
+/// A random game on the largest board, this many moves long.
 pub(super) fn played(moves: usize) -> Game {
     let mut random = Random::new(&[SEED]);
     let mut game = Game::new(BoardSize::STANDARD, Rules::default());

@@ -4,7 +4,7 @@ use super::Settings;
 use clap::{Args, ValueEnum};
 use engine::analyze::{self, Perspective, Shared};
 use knowledge::library::Library;
-use search::Workers;
+use search::Threads;
 use std::io;
 use std::sync::Arc;
 
@@ -32,7 +32,7 @@ impl AnalyzeArguments {
             limits: settings.limits,
             rules: settings.rules,
             passing: settings.passing,
-            formula: settings.formula,
+            selection: settings.selection,
             seed: settings.seed,
             perspective: match self.report_winrates_as {
                 Side::Black => Perspective::Black,
@@ -40,7 +40,7 @@ impl AnalyzeArguments {
                 Side::Sidetomove => Perspective::SideToMove,
             },
         };
-        let threads = Workers::new(settings.threads).threads();
+        let threads = Threads::new(settings.threads).threads();
         analyze::serve(io::stdin().lock(), io::stdout(), &shared, threads)
     }
 }

@@ -15,7 +15,7 @@ use super::record::RecordArguments;
 use super::selfplay::SelfPlayArguments;
 use super::start::StartArguments;
 use crate::bench::Format;
-use board::{BoardSize, Color, MAX_SIZE};
+use board::{Color, MAX_SIZE};
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
@@ -257,8 +257,8 @@ impl BenchArguments {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Game")]
 pub(super) struct GameArguments {
-    // Written out here, as the largest size is that of the build.
-    #[arg(long, global = true, value_name = "SIZE", value_parser = size, help = size_help())]
+    /// Side length of the board, 1 to 19 [default: 19]
+    #[arg(long, global = true, value_name = "SIZE", value_parser = size)]
     pub(super) boardsize: Option<usize>,
 
     /// Points that White receives [default: 7.5; 6.5 under Japanese rules; 0.5 with a handicap]
@@ -373,10 +373,6 @@ pub(super) struct PlayerArguments {
 
 /// The most threads that may be asked for: far beyond any machine, and few enough to start.
 const MOST_THREADS: usize = 1024;
-
-fn size_help() -> String {
-    format!("Side length of the board, 1 to {MAX_SIZE} [default: {}]", BoardSize::STANDARD.width())
-}
 
 pub(super) fn size(text: &str) -> Result<usize, String> {
     number(text, 1, MAX_SIZE)

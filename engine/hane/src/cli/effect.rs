@@ -198,7 +198,7 @@ fn idle(matches: &ArgMatches) -> Option<String> {
     let plain = Arguments::command();
     let given = |name: &str| matches.value_source(name) == Some(ValueSource::CommandLine);
     let is_asking = ASKING.iter().any(|(name, _)| *name == used);
-    // Whoever asks one question is told nothing else.
+    // Whoever asks one question is reported nothing else.
     let harmless = |name: &str| is_asking && name == "quiet";
     let mut general = plain.get_arguments().filter(|argument| argument.is_global_set());
     let found = general.find(|argument| {

@@ -1,7 +1,7 @@
 //! Which bundles are opened at the start.
 
 use clap::Args;
-use knowledge::library::{Access, Library, OpenError, Opener, Origin};
+use knowledge::library::{Access, BundleLoader, Library, OpenError, Origin};
 use std::env;
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -48,8 +48,8 @@ pub(super) fn open(
 }
 
 /// What opens bundles in the manner that the arguments ask for.
-pub(super) fn opener(arguments: &KnowledgeArguments, embedded: Option<&'static [u8]>) -> Opener {
-    Opener { embedded, access: if arguments.map_in_place { Access::InPlace } else { Access::Snapshot } }
+pub(super) fn opener(arguments: &KnowledgeArguments, embedded: Option<&'static [u8]>) -> BundleLoader {
+    BundleLoader { embedded, access: if arguments.map_in_place { Access::InPlace } else { Access::Snapshot } }
 }
 
 fn origins(arguments: &KnowledgeArguments, variable: Option<OsString>, embedded: bool) -> Vec<Origin> {

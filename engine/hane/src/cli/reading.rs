@@ -1,7 +1,7 @@
 //! Arguments about how much is read, in GNU Go's words.
 
 use clap::Args;
-use reading::Answers;
+use reading::ReadingCache;
 use reading::questions::ReadingSettings;
 
 /// Arguments about how much is read.
@@ -32,7 +32,7 @@ pub(super) struct ReadingArguments {
         short = 'M',
         global = true,
         value_name = "MIB",
-        default_value_t = 4 * Answers::USUAL_SIZE / MEBIBYTE,
+        default_value_t = 4 * ReadingCache::USUAL_SIZE / MEBIBYTE,
         value_parser = mebibytes
     )]
     cache_size: usize,

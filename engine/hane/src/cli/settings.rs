@@ -6,9 +6,9 @@ use crate::terminal::Talk;
 use board::{BoardSize, Game, HandicapError, Ko, Rules, Scoring, Suicide};
 use engine::session::{Session, today};
 use limits::clock::TimeSystem;
-use reading::Answers;
+use reading::ReadingCache;
 use reading::questions::ReadingSettings;
-use search::{Formula, Limits, Passing, Player, Resignation, Searcher};
+use search::{Limits, Passing, Player, Resignation, Searcher, Selection};
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
@@ -37,7 +37,7 @@ pub struct Settings {
     /// How much is read.
     pub reading: ReadingSettings,
     /// How a search finds the worth of moves.
-    pub formula: Formula,
+    pub selection: Selection,
     /// Whether to think while the opponent does.
     pub ponders: bool,
     /// What the clock keeps back for what passes between it and the controller's.
@@ -70,7 +70,7 @@ impl Settings {
     /// The settings that arguments come to.
     ///
     /// # Errors
-    /// The board does not take so many handicap stones.
+    /// The board does not take this many handicap stones.
     pub fn resolve(arguments: &Arguments) -> Result<Settings, SettingsError> {
         let GameArguments { boardsize, komi, handicap, quiet } = arguments.game;
         let player = &arguments.player;
@@ -83,7 +83,7 @@ impl Settings {
             threads: player.threads,
             shares_tree: player.shared_tree,
             seed: player.seed,
-            formula: if player.puct { Formula::Likely } else { Formula::Shared },
+            selection: if player.puct { Selection::Puct } else { Selection::Rave },
             ponders: player.ponder,
             lag: player.lag,
             time: arguments.clock().system(),
@@ -100,12 +100,12 @@ impl Settings {
     /// A session with these settings, handicap stones placed.
     ///
     /// # Errors
-    /// The board does not take so many handicap stones.
+    /// The board does not take this many handicap stones.
     pub fn session(&self) -> Result<Session, SettingsError> {
         let session =
             Session::new(self.game()?, self.player()).with_reading(self.reading).with_calendar(today);
         let session = session.with_pondering(self.ponders).with_lag(self.lag);
-        let mut session = session.with_answers(Arc::new(Answers::new(self.cache_size / 4)));
+        let mut session = session.with_cache(Arc::new(ReadingCache::new(self.cache_size / 4)));
         session.clock_mut().begin(self.time);
         Ok(session)
     }
@@ -121,7 +121,7 @@ impl Settings {
 
     fn player(&self) -> Player {
         let searcher =
-            Searcher::new(self.seed, self.threads).with_passing(self.passing).with_formula(self.formula);
+            Searcher::new(self.seed, self.threads).with_passing(self.passing).with_selection(self.selection);
         let searcher = searcher.with_memory(self.cache_size / 2).with_shared_tree(self.shares_tree);
         Player::new(searcher, self.limits).with_resignation(self.resignation)
     }

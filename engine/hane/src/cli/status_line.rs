@@ -10,7 +10,7 @@ const IN_TERMINAL: Duration = Duration::from_millis(500);
 /// A line about work that goes on.
 #[derive(Debug)]
 pub(super) struct StatusLine {
-    told: Instant,
+    reported: Instant,
     every: Duration,
     terminal: bool,
     quiet: bool,
@@ -21,15 +21,15 @@ impl StatusLine {
     pub(super) fn new(elsewhere: Duration, quiet: bool) -> StatusLine {
         let terminal = io::stderr().is_terminal();
         let every = if terminal { IN_TERMINAL } else { elsewhere };
-        StatusLine { told: Instant::now(), every, terminal, quiet }
+        StatusLine { reported: Instant::now(), every, terminal, quiet }
     }
 
     /// Says how it stands, if it is time to.
     pub(super) fn now_and_then<Text: Display>(&mut self, text: impl FnOnce() -> Text) {
-        if self.told.elapsed() < self.every {
+        if self.reported.elapsed() < self.every {
             return;
         }
-        self.told = Instant::now();
+        self.reported = Instant::now();
         match self.terminal {
             true => self.write(&format!("\r\x1b[K{}", text())),
             false => self.write(&format!("hane: {}\n", text())),

@@ -1,4 +1,4 @@
-//! To know that nobody reads an output any more while nothing is written to it.
+//! To know that no one reads an output any more while nothing is written to it.
 
 /// Returns when the last reader of an output that is a pipe has gone away; never for a file or a terminal.
 #[cfg(unix)]

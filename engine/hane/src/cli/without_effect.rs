@@ -32,7 +32,7 @@ fn pondering(arguments: &Arguments) -> Option<String> {
     (player.ponder && player.playouts.is_some()).then(|| text.to_owned())
 }
 
-/// A tree that nobody shares.
+/// A tree that no one shares.
 fn sharing(arguments: &Arguments) -> Option<String> {
     let player = &arguments.player;
     (player.shared_tree && player.threads == 1)

@@ -74,7 +74,7 @@ impl<Output: Write> Terminal<'_, '_, Output> {
         self.session.save().map_err(io::Error::other)
     }
 
-    /// Asks before a game is left, where somebody can answer. False: it goes on.
+    /// Asks before a game is left, where someone can answer. False: it goes on.
     pub(super) fn may_leave(&mut self, asked: Asked) -> io::Result<bool> {
         let unsaved = self.records.is_unsaved();
         if !self.lines.has_person() || !(unsaved || asked == Asked::Always) {

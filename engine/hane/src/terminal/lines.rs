@@ -45,7 +45,7 @@ impl<'a> Lines<'a> {
         Ok(Lines(Source::Edited(Box::new(editor))))
     }
 
-    /// Whether somebody can answer a question.
+    /// Whether someone can answer a question.
     pub(super) fn has_person(&self) -> bool {
         matches!(self.0, Source::Edited(_))
     }

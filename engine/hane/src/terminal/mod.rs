@@ -242,7 +242,7 @@ impl<Output: Write> Terminal<'_, '_, Output> {
         Ok(next)
     }
 
-    /// Says that the engine thinks, where somebody waits for it.
+    /// Says that the engine thinks, where someone waits for it.
     fn thinking(&mut self, color: Color) -> io::Result<()> {
         if self.lines.has_person() && self.options.talk == Talk::Friendly {
             write!(self.output, "{color} is thinking ...")?;

@@ -3,7 +3,7 @@
 use super::Terminal;
 use super::command::COMMANDS;
 use board::{Color, Scoring};
-use engine::findings::lead_text;
+use engine::analysis_report::lead_text;
 use engine::session::{End, score_text};
 use limits::clock::TimeLeft;
 use search::Limits;
@@ -54,7 +54,7 @@ impl<Output: Write> Terminal<'_, '_, Output> {
 
     pub(super) fn score(&mut self) -> io::Result<()> {
         let stop = self.options.stop.clone();
-        let dead = *self.session.judgement(&stop).dead();
+        let dead = *self.session.status_estimate(&stop).dead();
         let margin = self.session.margin(&stop);
         let size = self.session.size();
         if !dead.is_empty() {

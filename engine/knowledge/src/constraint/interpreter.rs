@@ -33,7 +33,7 @@ impl<'a> Interpreter<'a> {
         Interpreter { view: View::new(position, settings), answerers: Answerers::new(Memory::Keeps) }
     }
 
-    /// The same, with somebody to answer a higher level.
+    /// The same, with someone to answer a higher level.
     #[must_use]
     pub fn with_facts(mut self, level: Level, facts: &'a mut dyn Facts) -> Interpreter<'a> {
         self.answerers.set(level, facts);

@@ -49,7 +49,7 @@ impl<'a> Answerers<'a> {
         self.counts
     }
 
-    /// The answer of the question's level; none when nobody answers.
+    /// The answer of the question's level; none when nothing answers.
     pub(super) fn answer(&mut self, question: &Question) -> Option<f32> {
         let facts = self.facts.get_mut(question.opcode().level() as usize)?.as_mut()?;
         if let Some(answer) = self.answers.get(question) {

@@ -1,8 +1,8 @@
 //! Constraints and actions of patterns: running their code where a pattern stands.
 //!
 //! The code is that of [`bundles::code`]. An [`Interpreter`] belongs to one position. It answers what the
-//! stones and the settings tell; for every higher [`Level`] somebody else may answer, as a [`Facts`].
-//! A pattern whose constraint asks what nobody answers does not fire.
+//! stones and the settings tell; for every higher [`Level`] someone else may answer, as a [`Facts`].
+//! A pattern whose constraint asks what nothing answers does not fire.
 
 mod answers;
 mod interpreter;
@@ -63,7 +63,7 @@ pub enum Verdict {
     Fires,
     /// It does not.
     Rejected,
-    /// It does not, as something was asked that nobody answers: the level of the question. Words that are
+    /// It does not, as something was asked that nothing answers: the level of the question. Words that are
     /// no program and labels off the board end like this too, with the level as far as it is known;
     /// bundles that were validated and matches have neither.
     Unanswerable(Level),
@@ -79,6 +79,6 @@ pub enum Outcome {
         /// What it returns.
         result: f32,
     },
-    /// Nothing, as something was asked that nobody answers; see [`Verdict::Unanswerable`].
+    /// Nothing, as something was asked that nothing answers; see [`Verdict::Unanswerable`].
     Unanswerable(Level),
 }

@@ -1,7 +1,7 @@
 //! What a layer takes from those below it, and what a bundle goes without.
 
-use super::{Library, Opener, Origin};
-use crate::likelihood::Likelihood;
+use super::{BundleLoader, Library, Origin};
+use crate::prediction::MovePredictor;
 use bundles::record::DatabaseKind;
 use bundles::{Bundle, Database};
 use serde::Serialize;
@@ -53,11 +53,15 @@ impl Library {
     /// them.
     #[must_use]
     pub fn lacks(&self, other: &Library) -> Vec<String> {
-        let here = |has: fn(&Bundle) -> bool| self.volumes().iter().any(|volume| has(volume.bundle()));
-        let there = |has: fn(&Bundle) -> bool| other.volumes().iter().any(|volume| has(volume.bundle()));
+        let here = |has: fn(&Bundle) -> bool| {
+            self.loaded_bundles().iter().any(|loaded_bundle| has(loaded_bundle.bundle()))
+        };
+        let there = |has: fn(&Bundle) -> bool| {
+            other.loaded_bundles().iter().any(|loaded_bundle| has(loaded_bundle.bundle()))
+        };
         let lost = |has: fn(&Bundle) -> bool| there(has) && !here(has);
         let mut lacking = Vec::new();
-        if lost(Likelihood::is_in) {
+        if lost(MovePredictor::is_in) {
             lacking.push("the learned weights".to_owned());
         }
         if lost(|bundle| bundle.playout_table().is_some()) {
@@ -94,7 +98,7 @@ pub fn tell_of_replaced(library: &Library) {
     }
 }
 
-impl Opener {
+impl BundleLoader {
     /// What bundles go without that the bundle in the program has, when this is not one of them; nothing where they
     /// cannot be opened, which whoever uses them reports.
     #[must_use]

@@ -25,7 +25,7 @@ pub(super) fn map(snapshot: &Snapshot) -> io::Result<Mmap> {
 /// The system refuses.
 pub(super) fn map_in_place(file: &File) -> io::Result<Mmap> {
     // SAFETY: other programs may change the bytes of this mapping, and `--map-in-place` asks for it all the same.
-    // `Volume::look` looks at the file before each command, and what was changed in place is not read again.
+    // `LoadedBundle::look` looks at the file before each command, and what was changed in place is not read again.
     // Between two looks all reading of the bytes is by plain records for which every bit pattern is valid, with
     // indices that are checked, so that bytes that do change give wrong answers but no access outside of the
     // mapping. A file that shrinks between two looks ends the process with a signal.

@@ -6,18 +6,18 @@
 mod failure;
 mod identity;
 mod layering;
+mod loaded_bundle;
 mod map;
 mod report;
 mod snapshot;
-mod volume;
 
 pub use failure::OpenError;
 pub use identity::{Change, Look};
 pub use layering::{ReplacedReport, tell_of_replaced};
+pub use loaded_bundle::{LoadedBundle, Origin};
 pub use report::{DatabaseReport, LayerReport, LearnedReport, Report, SourceReport};
-pub use volume::{Origin, Volume};
 
-use crate::likelihood::Likelihood;
+use crate::prediction::MovePredictor;
 use bundles::Layers;
 use failure::Reason;
 use std::sync::OnceLock;
@@ -25,7 +25,7 @@ use std::sync::OnceLock;
 /// How the bytes of a file come into memory.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Access {
-    /// A copy of the file is mapped, which nobody can change: whatever happens to the file does not matter.
+    /// A copy of the file is mapped, which no one can change: whatever happens to the file does not matter.
     #[default]
     Snapshot,
     /// The file itself is mapped: nothing is read before it is used, and programs that use the same file share its
@@ -35,30 +35,31 @@ pub enum Access {
 
 /// Opens bundles: the one in the program, if it has one, and those in files.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Opener {
+pub struct BundleLoader {
     /// The bundle in the program, aligned as a bundle must be.
     pub embedded: Option<&'static [u8]>,
     /// How files are read.
     pub access: Access,
 }
 
-impl Opener {
+impl BundleLoader {
     /// Opens bundles and lays them over one another, the lowest first.
     ///
     /// # Errors
     /// One of them cannot be opened, or does not fit those below it.
     pub fn open(self, origins: &[Origin]) -> Result<Library, OpenError> {
-        let volumes = origins.iter().map(|origin| self.volume(origin)).collect::<Result<Vec<_>, _>>()?;
-        let bundles = volumes.iter().map(|volume| volume.bundle().clone()).collect();
+        let loaded_bundles =
+            origins.iter().map(|origin| self.loaded_bundle(origin)).collect::<Result<Vec<_>, _>>()?;
+        let bundles = loaded_bundles.iter().map(|loaded_bundle| loaded_bundle.bundle().clone()).collect();
         let layers = Layers::new(bundles)
             .map_err(|refusal| OpenError { place: names(origins), reason: Reason::Refused(refusal) })?;
-        Ok(Library { opener: self, volumes, layers, ..Library::default() })
+        Ok(Library { opener: self, loaded_bundles, layers, ..Library::default() })
     }
 
-    fn volume(self, origin: &Origin) -> Result<Volume, OpenError> {
+    fn loaded_bundle(self, origin: &Origin) -> Result<LoadedBundle, OpenError> {
         let opened = match (origin, self.embedded) {
-            (Origin::File(path), _) => Volume::file(path, self.access),
-            (Origin::Embedded, Some(bytes)) => Volume::embedded(bytes),
+            (Origin::File(path), _) => LoadedBundle::file(path, self.access),
+            (Origin::Embedded, Some(bytes)) => LoadedBundle::embedded(bytes),
             (Origin::Embedded, None) => Err(Reason::NothingEmbedded),
         };
         opened.map_err(|reason| OpenError { place: origin.to_string(), reason })
@@ -73,24 +74,24 @@ fn names(origins: &[Origin]) -> String {
 /// Bundles laid over one another, with the places that they come from.
 #[derive(Debug, Default)]
 pub struct Library {
-    opener: Opener,
-    volumes: Vec<Volume>,
+    opener: BundleLoader,
+    loaded_bundles: Vec<LoadedBundle>,
     layers: Layers,
     /// Made when it is asked for the first time.
-    likelihood: OnceLock<Option<Likelihood>>,
+    predictor: OnceLock<Option<MovePredictor>>,
 }
 
 impl Library {
     /// What opened it, and opens others.
     #[must_use]
-    pub fn opener(&self) -> Opener {
+    pub fn opener(&self) -> BundleLoader {
         self.opener
     }
 
     /// The bundles with the places that they come from, the lowest first.
     #[must_use]
-    pub fn volumes(&self) -> &[Volume] {
-        &self.volumes
+    pub fn loaded_bundles(&self) -> &[LoadedBundle] {
+        &self.loaded_bundles
     }
 
     /// The bundles as one: empty without bundles.
@@ -101,15 +102,20 @@ impl Library {
 
     /// How likely moves are, as the topmost bundle that says so has learned it.
     #[must_use]
-    pub fn likelihood(&self) -> Option<&Likelihood> {
-        let learned = || self.volumes.iter().rev().find_map(|volume| Likelihood::of(volume.bundle()));
-        self.likelihood.get_or_init(learned).as_ref()
+    pub fn predictor(&self) -> Option<&MovePredictor> {
+        let learned = || {
+            self.loaded_bundles
+                .iter()
+                .rev()
+                .find_map(|loaded_bundle| MovePredictor::of(loaded_bundle.bundle()))
+        };
+        self.predictor.get_or_init(learned).as_ref()
     }
 
     /// Whether it holds no bundle.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.volumes.is_empty()
+        self.loaded_bundles.is_empty()
     }
 
     /// How it is called in versions and records: the signature of its layers in hexadecimal, or `none`.
@@ -121,16 +127,17 @@ impl Library {
     /// Whether a file that is mapped in place was changed, so that nothing here can be trusted any more. Snapshots are
     /// never spoiled.
     #[must_use]
-    pub fn is_spoiled(&self) -> bool {
-        self.volumes.iter().any(|volume| volume.change() == Some(Change::InPlace))
+    pub fn changed_in_place(&self) -> bool {
+        self.loaded_bundles.iter().any(|loaded_bundle| loaded_bundle.change() == Some(Change::InPlace))
     }
 
     /// What takes its place when it is spoiled: snapshots of the same files when their content is what it was; otherwise
     /// no bundle at all.
     #[must_use]
-    pub fn salvaged(&self) -> Library {
-        let origins: Vec<Origin> = self.volumes.iter().map(|volume| volume.origin().clone()).collect();
-        let copying = Opener { access: Access::Snapshot, ..self.opener };
+    pub fn reloaded_copy(&self) -> Library {
+        let origins: Vec<Origin> =
+            self.loaded_bundles.iter().map(|loaded_bundle| loaded_bundle.origin().clone()).collect();
+        let copying = BundleLoader { access: Access::Snapshot, ..self.opener };
         match copying.open(&origins) {
             Ok(same) if same.signature() == self.signature() => Library { opener: self.opener, ..same },
             _ => Library { opener: self.opener, ..Library::default() },

@@ -1,8 +1,8 @@
 //! What is in the bundles of a library, for people and for programs.
 
 use super::layering::ReplacedReport;
-use super::{Change, Library, Volume};
-use crate::likelihood::Likelihood;
+use super::{Change, Library, LoadedBundle};
+use crate::prediction::MovePredictor;
 use bundles::code::{Operation, Step};
 use bundles::record::{
     Asked, DatabaseKind, LayerMode, LearnedSet, MatcherChoice, PatternRecord, Perspective,
@@ -69,8 +69,8 @@ pub struct SourceReport {
     pub path: String,
     /// Where its knowledge comes from; empty when it does not say.
     pub provenance: String,
-    /// Its licence; empty when it does not say.
-    pub licence: String,
+    /// Its license; empty when it does not say.
+    pub license: String,
 }
 
 /// A database of a library.
@@ -129,34 +129,36 @@ impl Report {
 /// The bundles of a library. Of playout tables and of the learned weights that the search takes, those of the highest layer
 /// count.
 fn layers(library: &Library) -> Vec<LayerReport> {
-    let volumes = library.volumes();
-    let highest = |has: fn(&Bundle) -> bool| volumes.iter().rposition(|volume| has(volume.bundle()));
+    let loaded_bundles = library.loaded_bundles();
+    let highest = |has: fn(&Bundle) -> bool| {
+        loaded_bundles.iter().rposition(|loaded_bundle| has(loaded_bundle.bundle()))
+    };
     let tables = highest(|bundle| bundle.playout_table().is_some());
-    let learned = highest(Likelihood::is_in);
-    let layer = |(number, volume)| {
-        let layer = LayerReport::new(volume);
+    let learned = highest(MovePredictor::is_in);
+    let layer = |(number, loaded_bundle)| {
+        let layer = LayerReport::new(loaded_bundle);
         let above =
             |highest: Option<usize>| highest.map(|highest| highest + 1).filter(|_| highest > Some(number));
         LayerReport { tables_of: above(tables), weights_of: above(learned), ..layer }
     };
-    volumes.iter().enumerate().map(layer).collect()
+    loaded_bundles.iter().enumerate().map(layer).collect()
 }
 
 impl LayerReport {
-    fn new(volume: &Volume) -> LayerReport {
-        let bundle = volume.bundle();
+    fn new(loaded_bundle: &LoadedBundle) -> LayerReport {
+        let bundle = loaded_bundle.bundle();
         let notes = bundle.notes().ok();
         let sources = notes.iter().flat_map(|notes| &notes.sources).map(|source| SourceReport {
             path: source.path.clone(),
             provenance: source.provenance.clone(),
-            licence: source.licence.clone(),
+            license: source.license.clone(),
         });
         LayerReport {
-            origin: volume.origin().to_string(),
+            origin: loaded_bundle.origin().to_string(),
             hash: format!("{:016x}", bundle.content_hash()),
             bytes: bundle.len(),
             compiler: notes.map(|notes| notes.compiler.clone()),
-            change: volume.change(),
+            change: loaded_bundle.change(),
             tables: bundle.playout_tables().map(|table| table_name(table.name)).collect(),
             rates: bundle.playout_rates().len(),
             learned: learned(bundle),
@@ -257,7 +259,7 @@ const fn perspective_name(perspective: Perspective) -> &'static str {
 const fn matcher_name(matcher: MatcherChoice) -> &'static str {
     match matcher {
         MatcherChoice::Grid => "grid",
-        MatcherChoice::Sieve => "filter",
+        MatcherChoice::Filter => "filter",
         MatcherChoice::Automaton => "automaton",
         MatcherChoice::Corner => "corner tree",
         MatcherChoice::Table => "table of positions",
@@ -326,7 +328,7 @@ impl fmt::Display for LayerReport {
             if *features > 0 {
                 write!(formatter, ", and {features} of features")?;
             }
-            if name == crate::likelihood::SET {
+            if name == crate::prediction::SET {
                 formatter.write_str(&instead(self.weights_of))?;
             }
         }
@@ -334,9 +336,9 @@ impl fmt::Display for LayerReport {
             let said = |text: &str, otherwise: &str| {
                 if text.is_empty() { otherwise.to_owned() } else { text.to_owned() }
             };
-            let licence = said(&source.licence, "no licence stated");
+            let license = said(&source.license, "no license stated");
             let provenance = said(&source.provenance, "no provenance stated");
-            write!(formatter, "\n  {}: {licence}; {provenance}", source.path)?;
+            write!(formatter, "\n  {}: {license}; {provenance}", source.path)?;
         }
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! Copies of files that nobody can change.
+//! Copies of files that no one can change.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -10,7 +10,7 @@ pub(super) struct Snapshot {
 }
 
 impl Snapshot {
-    /// Copies what is in a file from where it is read next, at most so many bytes.
+    /// Copies what is in a file from where it is read next, at most this many bytes.
     ///
     /// # Errors
     /// There is no room, or the file cannot be read.

@@ -16,14 +16,14 @@ const OVERHEAD: Duration = Duration::from_millis(2);
 
 /// How long a player may think about a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Allotment {
+pub struct TimeLimits {
     /// What the move should take.
-    pub aim: Duration,
+    pub optimum: Duration,
     /// What it may take while it is undecided.
-    pub most: Duration,
+    pub maximum: Duration,
 }
 
-/// A move aims at so many times its share of the main time: most moves are settled before what they aim at, and by their shares alone two
+/// A move aims at this many times its share of the main time: most moves are settled before what they aim at, and by their shares alone two
 /// thirds of the time were used (of 20 s in 9x9 games against GNU Go 8.6, of 50 in 13x13 ones 38, of 150 in 19x19 ones 128).
 const EAGER: f64 = 1.4;
 
@@ -34,7 +34,7 @@ impl Clock {
     /// How long a player may think about his next move, none without a limit. `move_number` counts the
     /// moves of both players so far.
     #[must_use]
-    pub fn time_for_move(&self, color: Color, size: BoardSize, move_number: usize) -> Option<Allotment> {
+    pub fn time_for_move(&self, color: Color, size: BoardSize, move_number: usize) -> Option<TimeLimits> {
         let left = self.left(color)?;
         let moves = moves_left(size, move_number);
         let usable = self.usable(left.time);
@@ -44,7 +44,7 @@ impl Clock {
             _ => OVERHEAD * moves,
         };
         let free = usable.saturating_sub(reserve);
-        let (aim, most) = match left.overtime {
+        let (optimum, maximum) = match left.overtime {
             None => {
                 let (main, overtime) = (self.main_share(usable, free, moves), self.overtime_share());
                 // What a move takes beyond its share is missing later, and always a part of what there is.
@@ -60,7 +60,7 @@ impl Clock {
             }
         };
         let least = if left.time.is_zero() { LEAST } else { Duration::ZERO };
-        Some(Allotment { aim: aim.max(least), most: most.max(least) })
+        Some(TimeLimits { optimum: optimum.max(least), maximum: maximum.max(least) })
     }
 
     /// What a move gets of main time that is free to be used.

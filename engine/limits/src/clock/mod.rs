@@ -5,12 +5,12 @@
 
 mod allocation;
 
-pub use allocation::Allotment;
+pub use allocation::TimeLimits;
 
 use board::Color;
 use std::time::Duration;
 
-/// The longest time that is told apart from longer ones: a hundred years.
+/// The longest time that is distinguished from longer ones: a hundred years.
 pub const LONGEST: Duration = Duration::from_hours((100 * 365 + 25) * 24);
 
 /// How time is given to the players.
@@ -24,7 +24,7 @@ pub enum TimeSystem {
         /// For the whole game.
         main: Duration,
     },
-    /// Main time, then so many stones in every period.
+    /// Main time, then this many stones in every period.
     Canadian {
         /// Before the first period.
         main: Duration,
@@ -65,7 +65,7 @@ pub enum TimeSystem {
 
 impl TimeSystem {
     /// What the GTP command `time_settings main period stones` means: without a period absolute time, with
-    /// a period but no stones no limit, else Canadian. Nothing at all is no limit too, since nobody plays
+    /// a period but no stones no limit, else Canadian. Nothing at all is no limit too, since no one plays
     /// without any time.
     #[must_use]
     pub fn of_time_settings(main: Duration, period: Duration, stones: u32) -> TimeSystem {

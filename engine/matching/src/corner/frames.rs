@@ -31,13 +31,13 @@ impl<'s> Frames<'s> {
         Frames { size, players, blocks }
     }
 
-    /// So many cells of the row that is so far from a corner, at most up to the diagonal.
+    /// This many cells of the row that is so far from a corner, at most up to the diagonal.
     #[inline(always)]
     pub(super) fn row(&self, depth: usize, corner: usize, cells: usize) -> u32 {
         if depth < BLOCK { self.blocks.row(depth, corner, cells) } else { self.far_row(depth, corner, cells) }
     }
 
-    /// So many cells of the column.
+    /// This many cells of the column.
     #[inline(always)]
     pub(super) fn column(&self, depth: usize, corner: usize, cells: usize) -> u32 {
         if depth < BLOCK {

@@ -107,7 +107,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads further columns of a square of so many rows.
+    /// Reads further columns of a square of this many rows.
     fn walk_wide(&mut self, square: &CornerNode, rows: usize, corner: usize) {
         let nodes = self.nodes;
         let mut node = square;
@@ -120,7 +120,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads further rows of a square of so many columns.
+    /// Reads further rows of a square of this many columns.
     fn walk_tall(&mut self, square: &CornerNode, columns: usize, corner: usize) {
         let nodes = self.nodes;
         let mut node = square;

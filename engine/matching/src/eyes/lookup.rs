@@ -19,7 +19,7 @@ pub struct Found<'b> {
     /// Cells of the space where the attacker gains by playing, in any order that fits: a bit for each.
     pub attack: u32,
     /// Cells of the space where the defender gains by playing.
-    pub defence: u32,
+    pub defense: u32,
 }
 
 impl Found<'_> {
@@ -32,31 +32,31 @@ impl Found<'_> {
     /// Where the defender gains by playing.
     #[must_use]
     pub fn defended(&self, space: &EyeSpace) -> Vital {
-        space.vital(self.defence)
+        space.vital(self.defense)
     }
 }
 
 /// The first graph of a database that fits a space, in the order of the source.
 #[must_use]
 pub fn find<'b>(database: &Database<'b>, space: &EyeSpace) -> Option<Found<'b>> {
-    let colours = space.net().colours();
-    let key = space.net().key_of(&colours);
+    let colors = space.net().colors();
+    let key = space.net().key_of(&colors);
     let graphs = database.eye_graphs();
     let first = graphs.partition_point(|graph| graph.key < key);
     let same = graphs.get(first..)?.iter().take_while(|graph| graph.key == key);
     let sized = same.filter(|graph| usize::from(graph.cells) == space.cells().len());
     sized.into_iter().find_map(|graph| {
-        let mut pairing = Pairing::new(database.eye_cells(graph), space, &colours);
+        let mut pairing = Pairing::new(database.eye_cells(graph), space, &colors);
         pairing.place(0);
-        pairing.first.map(|on| Found { graph, on, attack: pairing.attack, defence: pairing.defence })
+        pairing.first.map(|on| Found { graph, on, attack: pairing.attack, defense: pairing.defense })
     })
 }
 
 /// Whether the cells of a graph fit a space.
 #[must_use]
 pub fn lies_on(cells: &[EyeCell], space: &EyeSpace) -> bool {
-    let colours = space.net().colours();
-    let mut pairing = Pairing::new(cells, space, &colours);
+    let colors = space.net().colors();
+    let mut pairing = Pairing::new(cells, space, &colors);
     pairing.is_vital = false;
     if cells.len() == space.cells().len() {
         pairing.place(0);
@@ -68,7 +68,7 @@ pub fn lies_on(cells: &[EyeCell], space: &EyeSpace) -> bool {
 struct Pairing<'a> {
     cells: &'a [EyeCell],
     space: &'a EyeSpace,
-    colours: &'a [u32; MOST_EYE_CELLS],
+    colors: &'a [u32; MOST_EYE_CELLS],
     /// Whether a cell is vital, so that all orders matter.
     is_vital: bool,
     on: [u8; MOST_EYE_CELLS],
@@ -77,22 +77,22 @@ struct Pairing<'a> {
     trials: u32,
     first: Option<[u8; MOST_EYE_CELLS]>,
     attack: u32,
-    defence: u32,
+    defense: u32,
 }
 
 impl<'a> Pairing<'a> {
-    fn new(cells: &'a [EyeCell], space: &'a EyeSpace, colours: &'a [u32; MOST_EYE_CELLS]) -> Pairing<'a> {
+    fn new(cells: &'a [EyeCell], space: &'a EyeSpace, colors: &'a [u32; MOST_EYE_CELLS]) -> Pairing<'a> {
         Pairing {
             cells,
             space,
-            colours,
+            colors,
             is_vital: cells.iter().any(|cell| cell.vital != 0),
             on: [0; MOST_EYE_CELLS],
             used: 0,
             trials: 0,
             first: None,
             attack: 0,
-            defence: 0,
+            defense: 0,
         }
     }
 
@@ -102,7 +102,7 @@ impl<'a> Pairing<'a> {
             self.complete();
             return;
         };
-        let before = cell.neighbours & ((1 << at) - 1);
+        let before = cell.neighbors & ((1 << at) - 1);
         let beside = bits(before).fold(0, |set, other| set | 1 << self.on[other]);
         for (candidate, content) in self.space.cells().iter().enumerate() {
             let done = self.first.is_some() && !self.is_vital;
@@ -110,13 +110,13 @@ impl<'a> Pairing<'a> {
                 return;
             }
             let free = self.used >> candidate & 1 == 0;
-            if !free || self.colours[candidate] != cell.colour {
+            if !free || self.colors[candidate] != cell.color {
                 continue;
             }
             self.trials += 1;
-            let neighbours = self.space.net().neighbours(candidate);
+            let neighbors = self.space.net().neighbors(candidate);
             let same_form =
-                neighbours & self.used == beside && neighbours.count_ones() == cell.neighbours.count_ones();
+                neighbors & self.used == beside && neighbors.count_ones() == cell.neighbors.count_ones();
             if !same_form || !allows(cell, content) {
                 continue;
             }
@@ -131,7 +131,7 @@ impl<'a> Pairing<'a> {
     fn complete(&mut self) {
         for (cell, on) in self.cells.iter().zip(self.on) {
             self.attack |= u32::from(cell.vital & vital::ATTACK != 0) << on;
-            self.defence |= u32::from(cell.vital & vital::DEFENCE != 0) << on;
+            self.defense |= u32::from(cell.vital & vital::DEFENSE != 0) << on;
         }
         self.first.get_or_insert(self.on);
     }

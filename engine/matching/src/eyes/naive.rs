@@ -11,7 +11,7 @@ pub struct Fit {
     /// Cells of the space that are vital for the attacker in any order that fits, ascending.
     pub attack: Vec<usize>,
     /// Cells of the space that are vital for the defender.
-    pub defence: Vec<usize>,
+    pub defense: Vec<usize>,
 }
 
 /// Tries all orders of the cells of a space for a graph, from the first to the last in dictionary order. Only
@@ -34,20 +34,20 @@ pub fn fit(cells: &[EyeCell], space: &EyeSpace) -> Option<Fit> {
         all
     };
     let first = fits.first()?.clone();
-    Some(Fit { on: first, attack: chosen(vital::ATTACK), defence: chosen(vital::DEFENCE) })
+    Some(Fit { on: first, attack: chosen(vital::ATTACK), defense: chosen(vital::DEFENSE) })
 }
 
 /// All orders that begin so.
 fn orders(cells: &[EyeCell], space: &EyeSpace, begin: &mut Vec<usize>, fits: &mut Vec<Vec<usize>>) {
     let Some(cell) = cells.get(begin.len()) else {
-        if same_neighbours(cells, space, begin) {
+        if same_neighbors(cells, space, begin) {
             fits.push(begin.clone());
         }
         return;
     };
     for (candidate, on) in space.cells().iter().enumerate() {
-        let degree = space.net().neighbours(candidate).count_ones();
-        if begin.contains(&candidate) || !allows(cell, on) || degree != cell.neighbours.count_ones() {
+        let degree = space.net().neighbors(candidate).count_ones();
+        if begin.contains(&candidate) || !allows(cell, on) || degree != cell.neighbors.count_ones() {
             continue;
         }
         begin.push(candidate);
@@ -56,12 +56,12 @@ fn orders(cells: &[EyeCell], space: &EyeSpace, begin: &mut Vec<usize>, fits: &mu
     }
 }
 
-/// Whether cells are neighbours in the graph exactly where they are in the space.
-fn same_neighbours(cells: &[EyeCell], space: &EyeSpace, order: &[usize]) -> bool {
+/// Whether cells are neighbors in the graph exactly where they are in the space.
+fn same_neighbors(cells: &[EyeCell], space: &EyeSpace, order: &[usize]) -> bool {
     cells.iter().zip(order).all(|(cell, on)| {
         order.iter().enumerate().all(|(other, other_on)| {
-            let in_graph = cell.neighbours >> other & 1;
-            let in_space = space.net().neighbours(*on) >> other_on & 1;
+            let in_graph = cell.neighbors >> other & 1;
+            let in_space = space.net().neighbors(*on) >> other_on & 1;
             in_graph == in_space
         })
     })

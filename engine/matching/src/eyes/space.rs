@@ -36,15 +36,15 @@ pub struct Vital {
 }
 
 impl EyeSpace {
-    /// A space of these cells, of which some are neighbours; none when there are none or more than
+    /// A space of these cells, of which some are neighbors; none when there are none or more than
     /// [`MOST_EYE_CELLS`], for which there is no graph.
     #[must_use]
-    pub fn new(cells: Vec<SpaceCell>, are_neighbours: impl Fn(usize, usize) -> bool) -> Option<EyeSpace> {
+    pub fn new(cells: Vec<SpaceCell>, are_neighbors: impl Fn(usize, usize) -> bool) -> Option<EyeSpace> {
         let margins = |cells: &[SpaceCell]| {
             cells.iter().zip(0..).fold(0, |set, (cell, bit)| set | u32::from(cell.margin) << bit)
         };
         let margins = (cells.len() <= MOST_EYE_CELLS).then(|| margins(&cells))?;
-        let net = EyeNet::new(cells.len(), margins, are_neighbours)?;
+        let net = EyeNet::new(cells.len(), margins, are_neighbors)?;
         Some(EyeSpace { cells, net })
     }
 
@@ -60,14 +60,14 @@ impl EyeSpace {
             added: false,
         });
         EyeSpace::new(on.collect(), |one, other| {
-            let neighbours = cells.get(one).map_or(0, |cell| cell.neighbours);
-            neighbours.checked_shr(other as u32).unwrap_or(0) & 1 != 0
+            let neighbors = cells.get(one).map_or(0, |cell| cell.neighbors);
+            neighbors.checked_shr(other as u32).unwrap_or(0) & 1 != 0
         })
     }
 
     /// The space of these points, in reading order; none when there are none or too many. `margins`, `stones` (of
     /// the attacker) and `half_eyes` are those among them; each half eye is followed by an added marginal cell,
-    /// which has no neighbour but it.
+    /// which has no neighbor but it.
     #[must_use]
     pub fn on_board(
         size: BoardSize,
@@ -135,7 +135,7 @@ impl EyeSpace {
     }
 }
 
-/// Whether two points are neighbours.
+/// Whether two points are neighbors.
 fn are_beside(one: Point, other: Point) -> bool {
     one.row().abs_diff(other.row()) + one.column().abs_diff(other.column()) == 1
 }

@@ -30,7 +30,7 @@ impl Hashes {
         Some(Hashes::of(&Stones::new(size, own, opponent)?))
     }
 
-    /// The same; none also when there are so many stones that there is no opening.
+    /// The same; none also when there are this many stones that there is no opening.
     #[inline(always)]
     pub(super) fn of_few(size: BoardSize, own: &PointSet, opponent: &PointSet) -> Option<Hashes> {
         let stones = Stones::new(size, own, opponent)?;
@@ -86,7 +86,7 @@ impl Stones {
     #[inline(never)]
     fn new(size: BoardSize, own: &PointSet, opponent: &PointSet) -> Option<Stones> {
         let side = size.side().filter(|side| *side <= ODD_SIDE)?;
-        // All boards of odd side have one centre in common, and so do those of even side.
+        // All boards of odd side have one center in common, and so do those of even side.
         let largest = if side % 2 == 1 { ODD_SIDE } else { EVEN_SIDE };
         let margin = (largest - side) / 2 * (STRIDE + 1);
         let board = PointSet::board(size);
@@ -156,7 +156,7 @@ const fn table(side: usize) -> Table {
         let [[a, b], [c, d]] = Symmetry::ALL[number].matrix();
         let mut at = 0;
         while at < side * side {
-            // Offsets from the centre, doubled so that they are whole.
+            // Offsets from the center, doubled so that they are whole.
             let (up, across) = (2 * (at / side) as isize - last, 2 * (at % side) as isize - last);
             let row = (a as isize * up + b as isize * across + last) / 2;
             let column = (c as isize * up + d as isize * across + last) / 2;

@@ -18,7 +18,7 @@ pub use key::Hashes;
 /// Adds the openings of a bundle for the stones of `O`, whose turn it is, and of `X` whose moves are among `within`,
 /// then sorts all matches by move, number and orientation.
 ///
-/// The number of a match is that of the record in the section of openings, its anchor the centre of the board
+/// The number of a match is that of the record in the section of openings, its anchor the center of the board
 /// (of four points in the middle the upper left one), its orientation that of the position as it was written.
 pub fn scan(
     bundle: &Bundle,

@@ -22,7 +22,7 @@ const CASES: &[(&str, u8, &str, &[&str])] = &[
     ("O*", 0b0000_0100, ". . .\n. O .\n. . .", &["A2 B2 2"]),
     // A pattern without a move has its anchor's.
     ("OX", 0b0000_0001, ". . .\nO X O\n. . .", &["A2 A2 0"]),
-    // Every kind of cell; x and o take an empty point or one colour.
+    // Every kind of cell; x and o take an empty point or one color.
     ("Ox*", 0b0000_0001, "O X .\nO . .\nO O .", &["C3 A3 0", "C2 A2 0"]),
     ("Oo*", 0b0000_0001, "O X .\nO . .\nO O .", &["C2 A2 0", "C1 A1 0"]),
     ("O,!*", 0b0000_0001, "O . . .\nO X . .\nO . X .\nO . . X", &["D4 A4 0"]),

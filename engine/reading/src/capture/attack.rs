@@ -3,7 +3,7 @@
 //! What a move costs says how seldom it is the one that takes the chain; the classes are those of GNU Go's manual (11), the costs were found by trying.
 
 use super::super::moves::Moves;
-use super::neighbours::{Layers, heads_next_to};
+use super::neighbors::{Layers, heads_next_to};
 use board::{Color, Point, PointSet, Position};
 
 /// Offers the moves that may lead to the capture of a chain.

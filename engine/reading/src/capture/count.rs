@@ -3,7 +3,7 @@
 use board::{Color, Point, PointSet, Position};
 
 /// Whether who moves takes the other chain first, where that follows from the number of liberties: no liberty is
-/// shared, nobody gets more by extending, whoever surrounds a chain may fill its liberties, and his stones are in no danger
+/// shared, no one gets more by extending, whoever surrounds a chain may fill its liberties, and his stones are in no danger
 /// for as long as it takes. None elsewhere.
 pub(super) fn is_ahead(
     position: &Position,

@@ -1,7 +1,7 @@
 //! How near a chain is to being captured.
 
 use super::super::ko::KoReferee;
-use super::super::numbers::Numbers;
+use super::super::proof_numbers::ProofNumbers;
 use super::super::turn::Turn;
 use super::Capture;
 use board::{Color, Point, Position};
@@ -14,7 +14,7 @@ pub(super) fn numbers(
     target: Point,
     turn: Turn,
     depth: usize,
-) -> Numbers {
+) -> ProofNumbers {
     let attacker = goal.attacker;
     let defender = attacker.opponent();
     if position.color_at(target) != Some(defender) {
@@ -22,7 +22,7 @@ pub(super) fn numbers(
     }
     let liberties = position.liberty_count(target);
     if liberties > goal.depths.most_liberties(depth) {
-        return Numbers::DISPROVED;
+        return ProofNumbers::DISPROVED;
     }
     match turn {
         Turn::Prover => to_attack(goal, position, ko, target, liberties),
@@ -31,12 +31,18 @@ pub(super) fn numbers(
 }
 
 /// The chain is gone. A single stone may be put back if that captures: a ko or a snapback.
-fn captured(position: &Position, ko: &mut KoReferee, target: Point, attacker: Color, turn: Turn) -> Numbers {
+fn captured(
+    position: &Position,
+    ko: &mut KoReferee,
+    target: Point,
+    attacker: Color,
+    turn: Turn,
+) -> ProofNumbers {
     let single = position.empty_count_around(target) == 0 && position.color_at(target).is_none();
     if turn == Turn::Prover || !single || !ko.allows(position, attacker.opponent(), target) {
-        return Numbers::PROVED;
+        return ProofNumbers::PROVED;
     }
-    Numbers::new(2, 1)
+    ProofNumbers::new(2, 1)
 }
 
 fn to_attack(
@@ -45,24 +51,24 @@ fn to_attack(
     ko: &mut KoReferee,
     target: Point,
     liberties: usize,
-) -> Numbers {
+) -> ProofNumbers {
     let attacker = goal.attacker;
     if liberties == 1
         && let Some(last) = (position.liberties(target) & goal.within).first()
         && ko.allows(position, attacker, last)
     {
         let more = position.chain_len(target) > 1 || position.liberties_after(attacker, last).len() > 1;
-        return if more { Numbers::PROVED } else { Numbers::new(1, 2) };
+        return if more { ProofNumbers::PROVED } else { ProofNumbers::new(1, 2) };
     }
     match liberties {
-        0 | 1 => Numbers::new(3, 2),
-        2 => Numbers::new(2, 3),
-        3 => Numbers::new(6, 2),
-        _ => Numbers::new(14, 1),
+        0 | 1 => ProofNumbers::new(3, 2),
+        2 => ProofNumbers::new(2, 3),
+        3 => ProofNumbers::new(6, 2),
+        _ => ProofNumbers::new(14, 1),
     }
 }
 
-fn to_defend(position: &Position, target: Point, attacker: Color, liberties: usize) -> Numbers {
+fn to_defend(position: &Position, target: Point, attacker: Color, liberties: usize) -> ProofNumbers {
     let defender = attacker.opponent();
     let most = position
         .liberties(target)
@@ -73,15 +79,15 @@ fn to_defend(position: &Position, target: Point, attacker: Color, liberties: usi
     let free = position.has_atari_around_chain(target, attacker);
     let most = most + usize::from(free);
     match (liberties, most) {
-        (1, 0 | 1) => Numbers::new(1, 8),
-        (1, 2) => Numbers::new(2, 4),
-        (1, 3) => Numbers::new(6, 2),
-        (1, _) => Numbers::new(12, 1),
-        (2, 0..=2) => Numbers::new(3, 4),
-        (2, 3) => Numbers::new(6, 2),
-        (2, _) => Numbers::new(12, 1),
-        (3, 0..=3) => Numbers::new(8, 2),
-        (3, _) => Numbers::new(16, 1),
-        _ => Numbers::new(24, 1),
+        (1, 0 | 1) => ProofNumbers::new(1, 8),
+        (1, 2) => ProofNumbers::new(2, 4),
+        (1, 3) => ProofNumbers::new(6, 2),
+        (1, _) => ProofNumbers::new(12, 1),
+        (2, 0..=2) => ProofNumbers::new(3, 4),
+        (2, 3) => ProofNumbers::new(6, 2),
+        (2, _) => ProofNumbers::new(12, 1),
+        (3, 0..=3) => ProofNumbers::new(8, 2),
+        (3, _) => ProofNumbers::new(16, 1),
+        _ => ProofNumbers::new(24, 1),
     }
 }

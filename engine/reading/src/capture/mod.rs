@@ -2,16 +2,16 @@
 
 mod attack;
 mod count;
-mod defence;
+mod defense;
 mod estimate;
-pub(super) mod neighbours;
+pub(super) mod neighbors;
 mod race;
 
 use super::goal::Goal;
 use super::ko::KoReferee;
 use super::level::Depths;
 use super::moves::Moves;
-use super::numbers::{Numbers, add};
+use super::proof_numbers::{ProofNumbers, add};
 use super::turn::Turn;
 use board::{Color, Point, PointSet, Position};
 
@@ -21,7 +21,7 @@ pub(super) use race::Race;
 const PASS: u32 = 4;
 /// The same in the position of the question.
 const PASS_AT_FIRST: u32 = 20;
-/// Chains with more liberties are nobody's target, nor in a race with one that may have half as many: what else there is to know of them is not
+/// Chains with more liberties are no one's target, nor in a race with one that may have half as many: what else there is to know of them is not
 /// read.
 pub(super) const MOST_LIBERTIES: usize = 8;
 
@@ -59,17 +59,17 @@ impl Goal for Capture<'_> {
         self.depths.most_cost(depth)
     }
 
-    fn reach(&self) -> usize {
+    fn zone_radius(&self) -> usize {
         // Chains around, friends and what hems these in, and their liberties; a test changes what lies farther.
         3
     }
 
-    fn holds_open(&self, numbers: Numbers, _turn: Turn) -> bool {
+    fn value_at_cutoff(&self, numbers: ProofNumbers, _turn: Turn) -> bool {
         // Most chains that are hard to read are safe: a capture must be twice as near as its failure.
         2 * numbers.proof <= numbers.disproof
     }
 
-    fn plays_to_try(&self) -> u64 {
+    fn give_up_after(&self) -> u64 {
         // Of the attacks on all chains of eight 19x19 positions that work, one in thirteen is lost by it, and a quarter of all
         // plays is saved.
         600
@@ -89,7 +89,7 @@ impl Goal for Capture<'_> {
         }
     }
 
-    fn crowd(&self) -> usize {
+    fn liberty_cap(&self) -> usize {
         MOST_LIBERTIES
     }
 
@@ -97,7 +97,7 @@ impl Goal for Capture<'_> {
         for target in self.targets {
             match turn {
                 Turn::Prover => attack::moves(position, *target, self.attacker, moves),
-                Turn::Refuter => defence::moves(position, *target, self.attacker, moves),
+                Turn::Refuter => defense::moves(position, *target, self.attacker, moves),
             }
         }
         if turn == Turn::Refuter {
@@ -111,11 +111,11 @@ impl Goal for Capture<'_> {
         }
     }
 
-    fn numbers(&mut self, position: &Position, ko: &mut KoReferee, turn: Turn, depth: usize) -> Numbers {
-        let mut all = Numbers::DISPROVED;
+    fn numbers(&mut self, position: &Position, ko: &mut KoReferee, turn: Turn, depth: usize) -> ProofNumbers {
+        let mut all = ProofNumbers::DISPROVED;
         for target in self.targets {
             let numbers = estimate::numbers(self, position, ko, *target, turn, depth);
-            all = Numbers::new(all.proof.min(numbers.proof), add(all.disproof, numbers.disproof));
+            all = ProofNumbers::new(all.proof.min(numbers.proof), add(all.disproof, numbers.disproof));
         }
         all
     }

@@ -4,9 +4,9 @@ use super::super::goal::Goal;
 use super::super::ko::KoReferee;
 use super::super::level::Depths;
 use super::super::moves::Moves;
-use super::super::numbers::Numbers;
+use super::super::proof_numbers::ProofNumbers;
 use super::super::turn::Turn;
-use super::{attack, count, defence};
+use super::{attack, count, defense};
 use board::{Color, Point, PointSet, Position};
 
 /// What a liberty of both chains costs: whoever fills it loses one himself.
@@ -106,7 +106,7 @@ impl<'a> Race<'a> {
         moves.offer(&(liberties - own_liberties), 0);
         moves.offer(&liberties, SHARED_COST);
         attack::moves(position, target, mover, moves);
-        defence::moves(position, own, mover.opponent(), moves);
+        defense::moves(position, own, mover.opponent(), moves);
     }
 }
 
@@ -119,12 +119,12 @@ impl Goal for Race<'_> {
         position.chain(self.own) | position.chain(self.prey)
     }
 
-    fn reach(&self) -> usize {
+    fn zone_radius(&self) -> usize {
         // As for the capture of one chain.
         3
     }
 
-    fn holds_open(&self, _numbers: Numbers, _turn: Turn) -> bool {
+    fn value_at_cutoff(&self, _numbers: ProofNumbers, _turn: Turn) -> bool {
         false
     }
 
@@ -139,7 +139,7 @@ impl Goal for Race<'_> {
         }
     }
 
-    fn plays_to_try(&self) -> u64 {
+    fn give_up_after(&self) -> u64 {
         u64::MAX
     }
 
@@ -159,34 +159,36 @@ impl Goal for Race<'_> {
         }
     }
 
-    fn numbers(&mut self, position: &Position, ko: &mut KoReferee, turn: Turn, depth: usize) -> Numbers {
+    fn numbers(&mut self, position: &Position, ko: &mut KoReferee, turn: Turn, depth: usize) -> ProofNumbers {
         let refuter = self.prover.opponent();
         let mover = turn.color(self.prover);
         let own = self.fate(position, ko, self.own, self.prover, mover);
         let prey = self.fate(position, ko, self.prey, refuter, mover);
         match (own, prey) {
-            (Fate::Gone, _) => return Numbers::DISPROVED,
-            (_, Fate::Gone) => return Numbers::PROVED,
-            (Fate::MayReturn, _) => return Numbers::new(2, 1),
-            (_, Fate::MayReturn) if self.takes(position, ko, self.own, refuter) => return Numbers::DISPROVED,
-            (_, Fate::MayReturn) => return Numbers::new(1, 2),
+            (Fate::Gone, _) => return ProofNumbers::DISPROVED,
+            (_, Fate::Gone) => return ProofNumbers::PROVED,
+            (Fate::MayReturn, _) => return ProofNumbers::new(2, 1),
+            (_, Fate::MayReturn) if self.takes(position, ko, self.own, refuter) => {
+                return ProofNumbers::DISPROVED;
+            }
+            (_, Fate::MayReturn) => return ProofNumbers::new(1, 2),
             (Fate::Stands, Fate::Stands) => {}
         }
         if turn == Turn::Prover && self.takes(position, ko, self.prey, self.prover) {
-            return Numbers::PROVED;
+            return ProofNumbers::PROVED;
         }
         if turn == Turn::Refuter && self.takes(position, ko, self.own, refuter) {
-            return Numbers::DISPROVED;
+            return ProofNumbers::DISPROVED;
         }
         if !(position.liberties(self.prey) - self.within).is_empty() {
-            return Numbers::DISPROVED;
+            return ProofNumbers::DISPROVED;
         }
         if let Some(proved) = self.counted(position, turn) {
-            return if proved { Numbers::PROVED } else { Numbers::DISPROVED };
+            return if proved { ProofNumbers::PROVED } else { ProofNumbers::DISPROVED };
         }
         let (own, prey) = (position.liberty_count(self.own), position.liberty_count(self.prey));
         if prey > self.most_liberties.max(self.depths.most_liberties(depth)) {
-            return Numbers::DISPROVED;
+            return ProofNumbers::DISPROVED;
         }
         // Who moves is a liberty ahead.
         let (own, prey) = match turn {
@@ -194,6 +196,6 @@ impl Goal for Race<'_> {
             Turn::Refuter => (2 * own, 2 * prey + 1),
         };
         let left = |liberties: usize, more: usize| (1 + liberties + 2 * more) as u32;
-        Numbers::new(left(prey, prey.saturating_sub(own)), left(own, own.saturating_sub(prey)))
+        ProofNumbers::new(left(prey, prey.saturating_sub(own)), left(own, own.saturating_sub(prey)))
     }
 }

@@ -108,7 +108,7 @@ impl Costs {
     }
 }
 
-/// What capturing a chain costs that has so many liberties.
+/// What capturing a chain costs that has this many liberties.
 pub(super) fn capture_cost(liberties: usize) -> u8 {
     match liberties {
         0 | 1 => 4,
@@ -125,34 +125,34 @@ enum Cell {
     Outside,
     Empty,
     Own,
-    Foe,
+    Opponent,
 }
 
-/// The board as a walk sees it, kept up to date from one position to the next. An empty point where nobody may play is
+/// The board as a walk sees it, kept up to date from one position to the next. An empty point where no one may play is
 /// outside.
 #[derive(Debug)]
 pub(super) struct Ground {
     cells: [Cell; SLOTS],
     own: PointSet,
-    foe: PointSet,
+    opponent: PointSet,
     empty: PointSet,
 }
 
 impl Ground {
     pub(super) fn new() -> Ground {
         let none = PointSet::EMPTY;
-        Ground { cells: [Cell::Outside; SLOTS], own: none, foe: none, empty: none }
+        Ground { cells: [Cell::Outside; SLOTS], own: none, opponent: none, empty: none }
     }
 
     /// Takes note of what has changed.
     pub(super) fn update(&mut self, position: &Position, color: Color, within: &PointSet) {
-        let (own, foe) = (*position.stones(color), *position.stones(color.opponent()));
+        let (own, opponent) = (*position.stones(color), *position.stones(color.opponent()));
         let empty = position.empty() & *within;
-        let gone = (self.own | self.foe | self.empty) - (own | foe | empty);
+        let gone = (self.own | self.opponent | self.empty) - (own | opponent | empty);
         let changes = [
             (gone, Cell::Outside),
             (own - self.own, Cell::Own),
-            (foe - self.foe, Cell::Foe),
+            (opponent - self.opponent, Cell::Opponent),
             (empty - self.empty, Cell::Empty),
         ];
         for (points, cell) in changes {
@@ -160,7 +160,7 @@ impl Ground {
                 self.cells[point.index() % SLOTS] = cell;
             }
         }
-        (self.own, self.foe, self.empty) = (own, foe, empty);
+        (self.own, self.opponent, self.empty) = (own, opponent, empty);
     }
 
     #[inline]
@@ -206,7 +206,7 @@ impl Distances {
         for start in walk.starts {
             let own = walk.position.color_at(start) == Some(walk.color);
             let cost = if own { 0 } else { costs.stone(walk.position, walk.color, start) };
-            self.reach(start.index(), cost);
+            self.zone_radius(start.index(), cost);
         }
         let (mut distance, mut most) = (NEVER, walk.most);
         while let Some((cost, index)) = self.queue.pop()
@@ -230,7 +230,7 @@ impl Distances {
     }
 
     #[inline]
-    fn reach(&mut self, index: usize, cost: u8) {
+    fn zone_radius(&mut self, index: usize, cost: u8) {
         let far = &mut self.far[index % SLOTS];
         if *far > cost && cost <= self.bound {
             *far = cost;
@@ -248,15 +248,15 @@ impl Distances {
         let near = ways.map(|way| ground.cell(at(way)));
         for (turn, way) in ways.into_iter().enumerate() {
             match near[turn] {
-                Cell::Own => self.reach(at(way), cost),
+                Cell::Own => self.zone_radius(at(way), cost),
                 Cell::Empty => {
                     // No stone costs less than one; what is as near already need not be looked at.
                     if self.far[at(way)] > cost + 1
                         && let Some(point) = walk.position.board().get(at(way))
                     {
-                        self.reach(at(way), cost + costs.stone(walk.position, walk.color, point));
+                        self.zone_radius(at(way), cost + costs.stone(walk.position, walk.color, point));
                     }
-                    if here != Cell::Foe {
+                    if here != Cell::Opponent {
                         let next = (turn + 1) % ways.len();
                         self.leaps(
                             ground,
@@ -266,8 +266,8 @@ impl Distances {
                         );
                     }
                 }
-                Cell::Foe if here != Cell::Foe => self.capture(walk.position, at(way), cost),
-                Cell::Foe | Cell::Outside => {}
+                Cell::Opponent if here != Cell::Opponent => self.capture(walk.position, at(way), cost),
+                Cell::Opponent | Cell::Outside => {}
             }
         }
     }
@@ -278,19 +278,21 @@ impl Distances {
         // Most points have been reached before and from nearer: to look at that first saves most of the work.
         if other == Cell::Empty && self.far[left] > cost + LINK {
             match ground.cell(left) {
-                Cell::Own => self.reach(left, cost + LINK),
-                Cell::Empty => self.reach(left, cost + STONE + LINK),
-                Cell::Foe | Cell::Outside => {}
+                Cell::Own => self.zone_radius(left, cost + LINK),
+                Cell::Empty => self.zone_radius(left, cost + STONE + LINK),
+                Cell::Opponent | Cell::Outside => {}
             }
         }
-        if self.far[ahead] <= cost + JUMP || ground.cell(left) == Cell::Foe || ground.cell(right) == Cell::Foe
+        if self.far[ahead] <= cost + JUMP
+            || ground.cell(left) == Cell::Opponent
+            || ground.cell(right) == Cell::Opponent
         {
             return;
         }
         match ground.cell(ahead) {
-            Cell::Own => self.reach(ahead, cost + JUMP),
-            Cell::Empty => self.reach(ahead, cost + JUMP_AHEAD),
-            Cell::Foe | Cell::Outside => {}
+            Cell::Own => self.zone_radius(ahead, cost + JUMP),
+            Cell::Empty => self.zone_radius(ahead, cost + JUMP_AHEAD),
+            Cell::Opponent | Cell::Outside => {}
         }
     }
 
@@ -299,7 +301,7 @@ impl Distances {
         let cost = cost.saturating_add(capture_cost(position.liberty_count(stone)));
         if usize::from(cost) <= MOST && self.of(stone) > usize::from(cost) {
             for stone in position.chain_stones(stone) {
-                self.reach(stone.index(), cost);
+                self.zone_radius(stone.index(), cost);
             }
         }
     }

@@ -11,7 +11,7 @@ mod threats;
 use super::goal::Goal;
 use super::ko::KoReferee;
 use super::moves::Moves;
-use super::numbers::Numbers;
+use super::proof_numbers::ProofNumbers;
 use super::turn::Turn;
 use board::{Color, Point, PointSet, Position};
 pub(super) use moves::Between;
@@ -126,12 +126,12 @@ impl Goal for Connection<'_> {
         position.chain(self.chain) | self.end_points(position)
     }
 
-    fn reach(&self) -> usize {
+    fn zone_radius(&self) -> usize {
         // The ways between the ends lead over chains; a test changes what lies farther.
         6
     }
 
-    fn holds_open(&self, numbers: Numbers, _turn: Turn) -> bool {
+    fn value_at_cutoff(&self, numbers: ProofNumbers, _turn: Turn) -> bool {
         // A connection is proved late; of a proof more is found on the way than of what refutes it (found by trying on the
         // reference questions).
         numbers.proof < numbers.disproof.saturating_add(numbers.disproof / 2)
@@ -160,11 +160,11 @@ impl Goal for Connection<'_> {
         u32::MAX
     }
 
-    fn unplayed(&self) -> u32 {
+    fn unexpanded_cost(&self) -> u32 {
         UNPLAYED
     }
 
-    fn plays_to_try(&self) -> u64 {
+    fn give_up_after(&self) -> u64 {
         // What looks lost is often found to be connected: giving up saves one play in twenty and loses an answer in a hundred.
         u64::MAX
     }
@@ -190,32 +190,32 @@ impl Goal for Connection<'_> {
         }
     }
 
-    fn numbers(&mut self, position: &Position, ko: &mut KoReferee, turn: Turn, depth: usize) -> Numbers {
+    fn numbers(&mut self, position: &Position, ko: &mut KoReferee, turn: Turn, depth: usize) -> ProofNumbers {
         if self.is_lost(position) {
-            return Numbers::DISPROVED;
+            return ProofNumbers::DISPROVED;
         }
         if self.is_joined(position) {
             let safe = turn == Turn::Prover || position.liberty_count(self.chain) > 1;
-            return if safe { Numbers::PROVED } else { Numbers::new(4, 1) };
+            return if safe { ProofNumbers::PROVED } else { ProofNumbers::new(4, 1) };
         }
         let ends = self.ends(position);
         if turn == Turn::Prover && ends.joins(position, self.color, ko) {
-            return Numbers::PROVED;
+            return ProofNumbers::PROVED;
         }
         if turn == Turn::Refuter
             && let Threat::Unless(needed) = ends.threat(position, self.color)
         {
             return if needed.is_empty() {
-                Numbers::PROVED
+                ProofNumbers::PROVED
             } else {
-                Numbers::new(1 + needed.len() as u32, 2)
+                ProofNumbers::new(1 + needed.len() as u32, 2)
             };
         }
         let (start, end) = (position.chain(self.chain), self.end_points(position));
         let far = far(turn, depth);
         let span = Span { position, color: self.color, start: &start, end: &end, within: &self.within };
         match self.between.distance(&span, far) {
-            distance if distance > far && depth > 0 => Numbers::DISPROVED,
+            distance if distance > far && depth > 0 => ProofNumbers::DISPROVED,
             distance => estimate(turn, distance),
         }
     }
@@ -234,10 +234,14 @@ fn far(turn: Turn, depth: usize) -> usize {
 }
 
 /// What is left to prove at this distance.
-fn estimate(turn: Turn, distance: usize) -> Numbers {
+fn estimate(turn: Turn, distance: usize) -> ProofNumbers {
     let distance = distance as u32;
     match turn {
-        Turn::Prover => Numbers::new(1 + distance * 7 / 40, 1 + 40_u32.saturating_sub(distance) * 6 / 40),
-        Turn::Refuter => Numbers::new(6 + distance * 11 / 40, 1 + 30_u32.saturating_sub(distance) * 6 / 40),
+        Turn::Prover => {
+            ProofNumbers::new(1 + distance * 7 / 40, 1 + 40_u32.saturating_sub(distance) * 6 / 40)
+        }
+        Turn::Refuter => {
+            ProofNumbers::new(6 + distance * 11 / 40, 1 + 30_u32.saturating_sub(distance) * 6 / 40)
+        }
     }
 }

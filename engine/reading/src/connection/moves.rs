@@ -1,6 +1,6 @@
 //! The moves of both sides.
 
-use super::super::capture::neighbours::with_liberties;
+use super::super::capture::neighbors::with_liberties;
 use super::super::moves::Moves;
 use super::super::turn::Turn;
 use super::distance::{Costs, Distances, Ground, MOST, NEVER, Walk, capture_cost};
@@ -26,7 +26,7 @@ pub(super) struct Span<'a> {
     pub(super) color: Color,
     pub(super) start: &'a PointSet,
     pub(super) end: &'a PointSet,
-    /// Nobody plays elsewhere.
+    /// No one plays elsewhere.
     pub(super) within: &'a PointSet,
 }
 
@@ -38,7 +38,7 @@ const DETOUR: usize = 9;
 const TWO_LIBERTIES: u32 = 7;
 /// The same of what stands around such a chain.
 const TWO_LIBERTIES_AROUND: u32 = 5;
-/// So many moves are tried in the position of the question, so many are fewer for each eight moves of the line, but so many
+/// This many moves are tried in the position of the question, this many are fewer for each eight moves of the line, but this many
 /// at least. Moves as good as the last of them are tried too.
 const COUNTS: [usize; 3] = [8, 6, 2];
 /// A stone that can be taken at once.
@@ -111,7 +111,7 @@ impl Between {
         let mut list = List { keys: [u8::MAX; SLOTS], points: PointSet::EMPTY };
         let ways: PointSet = self.here.reached(position.board()).collect();
         let mut own: PointSet = ends.iter().filter_map(|end| position.head_of(end)).collect();
-        let mut foes = PointSet::EMPTY;
+        let mut opponents = PointSet::EMPTY;
         for point in &ways {
             let over = self.over(position, color, point);
             if over > distance + DETOUR {
@@ -120,8 +120,8 @@ impl Between {
             let key = over.saturating_sub(distance) as u32;
             match (position.color_at(point), position.head_of(point)) {
                 (Some(found), Some(head)) if found == color => own.insert(head),
-                (_, Some(head)) if !foes.contains(head) => {
-                    foes.insert(head);
+                (_, Some(head)) if !opponents.contains(head) => {
+                    opponents.insert(head);
                     let more = 2 * position.liberty_count(head).saturating_sub(1) as u32;
                     list.add_all(&position.liberties(head), key + more + u32::from(turn == Turn::Refuter));
                 }
@@ -130,7 +130,7 @@ impl Between {
             }
         }
         own_fights(position, color, turn, &own, &mut list);
-        foe_fights(position, color, turn, &foes, &mut list);
+        opponent_fights(position, color, turn, &opponents, &mut list);
         let [most, fewer, least] = COUNTS;
         let mover = turn.color(color);
         list.offer(
@@ -154,8 +154,8 @@ fn own_fights(position: &Position, color: Color, turn: Turn, own: &PointSet, lis
 }
 
 /// Chains in the way that have few liberties: what stands around them is taken or saved, and they are caught from a distance.
-fn foe_fights(position: &Position, color: Color, turn: Turn, foes: &PointSet, list: &mut List) {
-    for chain in &with_liberties(position, foes, 2) {
+fn opponent_fights(position: &Position, color: Color, turn: Turn, opponents: &PointSet, list: &mut List) {
+    for chain in &with_liberties(position, opponents, 2) {
         let around = position.heads_around_chain(chain, color);
         add_around(position, &around, if turn == Turn::Prover { 10 } else { 7 }, list);
         if turn == Turn::Prover {

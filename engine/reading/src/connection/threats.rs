@@ -27,7 +27,7 @@ pub(super) enum Threat {
     Unless(PointSet),
 }
 
-/// A joined chain that the opponent cannot take with his next move has so many liberties.
+/// A joined chain that the opponent cannot take with his next move has this many liberties.
 const SAFE: usize = 2;
 
 impl Ends {

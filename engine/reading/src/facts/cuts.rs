@@ -1,6 +1,6 @@
 //! What patterns ask about lines that are broken through and stones that cut.
 
-use super::super::answer::{Code, Question as Asked};
+use super::super::answer::{Question as Asked, ReadingResult};
 use super::{ReadingFacts, number, points};
 use board::{Color, Point};
 use knowledge::constraint::{Question, play_line};
@@ -16,12 +16,12 @@ impl ReadingFacts {
         let line = play_line(&mut self.position, question.side(), question.moves());
         let captured = self.attack(&chains);
         let parted = match captured {
-            Some(Code::Loss) => self.read(&Asked::NonTransitivity(chains)),
-            _ => Code::Loss,
+            Some(ReadingResult::Loss) => self.read(&Asked::NonTransitivity(chains)),
+            _ => ReadingResult::Loss,
         };
         line.take_back(&mut self.position);
-        let cut = if parted == Code::Loss { 0.0 } else { CUT };
-        captured.map(|code| if code == Code::Loss { cut } else { number(code) })
+        let cut = if parted == ReadingResult::Loss { 0.0 } else { CUT };
+        captured.map(|code| if code == ReadingResult::Loss { cut } else { number(code) })
     }
 
     /// Whether a chain A of two liberties cuts at c: once its opponent has filled one of them at b and its owner the other, a stone
@@ -41,23 +41,24 @@ impl ReadingFacts {
         }
         let near = self.position.heads_around(cut, owner.opponent());
         let around = self.position.heads_around_chain(chain, owner.opponent());
-        let both = near.iter().any(|foe| around.contains(foe) && self.is_lost_with(filled, foe));
+        let both =
+            near.iter().any(|opponent| around.contains(opponent) && self.is_lost_with(filled, opponent));
         line.take_back(&mut self.position);
         Some(f32::from(u8::from(both)))
     }
 
-    /// Whether, after the player's move at A, the opponent's at b, and the player's defence of A, a stone at c leaves the opponent
+    /// Whether, after the player's move at A, the opponent's at b, and the player's defense of A, a stone at c leaves the opponent
     /// no way to save both b and a chain of his that touches c.
     pub(super) fn cut_after_answer(&mut self, question: &Question) -> Option<f32> {
         let [first, answer, cut] = points(question.targets())?.try_into().ok()?;
         let player = question.player();
         let line = play_line(&mut self.position, player, &[Some(first), Some(answer)]);
-        let both = self.catches_after_defence(player, first, answer, cut);
+        let both = self.catches_after_defense(player, first, answer, cut);
         line.take_back(&mut self.position);
         Some(f32::from(u8::from(both)))
     }
 
-    fn catches_after_defence(&mut self, player: Color, chain: Point, answer: Point, cut: Point) -> bool {
+    fn catches_after_defense(&mut self, player: Color, chain: Point, answer: Point, cut: Point) -> bool {
         if self.position.color_at(chain) != Some(player) {
             return false;
         }
@@ -65,14 +66,14 @@ impl ReadingFacts {
         let line = play_line(&mut self.position, player, &[Some(saves), None, Some(cut)]);
         let placed = self.position.color_at(cut) == Some(player);
         let near = self.position.heads_around(cut, player.opponent());
-        let both = placed && near.iter().any(|foe| self.is_lost_with(answer, foe));
+        let both = placed && near.iter().any(|opponent| self.is_lost_with(answer, opponent));
         line.take_back(&mut self.position);
         both
     }
 
     /// Whether one of two chains is gone, or their owner cannot save both.
     fn is_lost_with(&mut self, first: Point, second: Point) -> bool {
-        self.defend(&[first, second]) == Some(Code::Loss)
+        self.defend(&[first, second]) == Some(ReadingResult::Loss)
     }
 
     /// Whether a chain cuts: 2 if two chains around it have no liberty in common, 1 if two have (GNU Go manual, 7).

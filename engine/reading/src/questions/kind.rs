@@ -165,7 +165,7 @@ static KINDS: [Kind; 14] = [
     },
 ];
 
-/// Exactly so many points.
+/// Exactly this many points.
 fn exactly<const COUNT: usize>(named: &Named) -> Option<[Point; COUNT]> {
     <[Point; COUNT]>::try_from(named.points.as_slice()).ok()
 }

@@ -2,7 +2,7 @@
 
 use super::kind::text_of;
 use super::sentence::sentence;
-use crate::{Answer, Code, Question, Trace};
+use crate::{Answer, Question, ReadingResult, Trace};
 use board::{BoardSize, Point};
 use serde::Serialize;
 use std::fmt;
@@ -10,12 +10,12 @@ use std::time::Duration;
 
 /// A result in words, for the side that moves first.
 #[must_use]
-pub fn code_words(code: Code) -> &'static str {
+pub fn code_words(code: ReadingResult) -> &'static str {
     match code {
-        Code::Loss => "loss",
-        Code::KoOpponentFirst => "ko, opponent takes first",
-        Code::KoMoverFirst => "ko, mover takes first",
-        Code::Win => "win",
+        ReadingResult::Loss => "loss",
+        ReadingResult::KoOpponentFirst => "ko, opponent takes first",
+        ReadingResult::KoMoverFirst => "ko, mover takes first",
+        ReadingResult::Win => "win",
     }
 }
 
@@ -42,7 +42,7 @@ pub struct Threat {
     pub result: &'static str,
 }
 
-/// What people and programs are told of an answer.
+/// What people and programs are reported an answer.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Report {
     /// The question.
@@ -81,7 +81,7 @@ impl Report {
             sentence: sentence(question, answer, named),
             code: answer.code.gnugo(),
             result: code_words(answer.code),
-            step: (answer.code != Code::Loss).then(|| vertex(answer.step)),
+            step: (answer.code != ReadingResult::Loss).then(|| vertex(answer.step)),
             line: answer.line.iter().map(|step| vertex(*step)).collect(),
             threats: answer.threats.iter().map(|(point, code)| threat(named(*point), *code)).collect(),
             effort: answer.effort,
@@ -91,7 +91,7 @@ impl Report {
     }
 }
 
-fn threat(step: String, code: Code) -> Threat {
+fn threat(step: String, code: ReadingResult) -> Threat {
     Threat { step, code: code.gnugo(), result: code_words(code) }
 }
 

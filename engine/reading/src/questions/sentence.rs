@@ -1,6 +1,6 @@
 //! An answer as a sentence that says whose win or loss it is.
 
-use crate::{Answer, Code, Question};
+use crate::{Answer, Question, ReadingResult};
 use board::{Color, Point};
 
 /// What can or cannot be done and who moves first, as in `D4 can be captured: the opponent moves first, at D3`.
@@ -8,12 +8,12 @@ use board::{Color, Point};
 pub fn sentence(question: &Question, answer: &Answer, vertex: impl Fn(Point) -> String) -> String {
     let names =
         |points: &[Point]| points.iter().map(|point| vertex(*point)).collect::<Vec<_>>().join(" and ");
-    let can = if answer.code == Code::Loss { "cannot" } else { "can" };
+    let can = if answer.code == ReadingResult::Loss { "cannot" } else { "can" };
     let opponent = "the opponent moves first";
     let owner = "the owner moves first";
     let (claim, mover) = match question {
         Question::Attack(chains) if chains.len() > 1 => {
-            let one = if answer.code == Code::Loss { "none" } else { "one" };
+            let one = if answer.code == ReadingResult::Loss { "none" } else { "one" };
             (format!("{one} of {} can be captured", names(chains)), opponent)
         }
         Question::Attack(chains) => (format!("{} {can} be captured", names(chains)), opponent),
@@ -41,32 +41,34 @@ pub fn sentence(question: &Question, answer: &Answer, vertex: impl Fn(Point) -> 
             (format!("{} {can} capture {} first", vertex(*own), vertex(*other)), owner)
         }
         Question::AttackThreats(chain) => {
-            let some = if answer.code == Code::Loss { "no move threatens" } else { "a move threatens" };
+            let some =
+                if answer.code == ReadingResult::Loss { "no move threatens" } else { "a move threatens" };
             (format!("{some} to capture {}", vertex(*chain)), opponent)
         }
         Question::DefendThreats(chain) => {
-            let some = if answer.code == Code::Loss { "no move threatens" } else { "a move threatens" };
+            let some =
+                if answer.code == ReadingResult::Loss { "no move threatens" } else { "a move threatens" };
             (format!("{some} to save {}", vertex(*chain)), owner)
         }
         Question::SafeMove(color, point) => {
             let color = if *color == Color::Black { "a black" } else { "a white" };
-            let fate = if answer.code == Code::Loss { "is captured" } else { "cannot be captured" };
+            let fate = if answer.code == ReadingResult::Loss { "is captured" } else { "cannot be captured" };
             return format!("{color} stone at {} {fate}{}", vertex(*point), ko(answer.code));
         }
     };
     let step = match (answer.code, answer.step) {
-        (Code::Loss, _) => String::new(),
+        (ReadingResult::Loss, _) => String::new(),
         (_, Some(point)) => format!(", at {}", vertex(point)),
         (_, None) => ", and may pass (PASS)".to_owned(),
     };
     format!("{claim}: {mover}{step}{}", ko(answer.code))
 }
 
-fn ko(code: Code) -> &'static str {
+fn ko(code: ReadingResult) -> &'static str {
     match code {
-        Code::Loss | Code::Win => "",
-        Code::KoMoverFirst => ", with a ko that the first mover takes first",
-        Code::KoOpponentFirst => ", with a ko that the other side takes first",
+        ReadingResult::Loss | ReadingResult::Win => "",
+        ReadingResult::KoMoverFirst => ", with a ko that the first mover takes first",
+        ReadingResult::KoOpponentFirst => ", with a ko that the other side takes first",
     }
 }
 
@@ -140,7 +142,7 @@ mod tests {
         for (words, won, lost) in cases {
             let first = position.size().point(0, 8);
             let questions = parse(words.split_whitespace(), &position).expect(words);
-            for (code, expected) in [(Code::Win, won), (Code::Loss, lost)] {
+            for (code, expected) in [(ReadingResult::Win, won), (ReadingResult::Loss, lost)] {
                 let (line, threats, zone) = (Vec::new(), Vec::new(), PointSet::EMPTY);
                 let answer = Answer { code, step: first, line, effort: 0, certain: true, threats, zone };
                 let found =

@@ -2,7 +2,7 @@
 
 use super::kind::{mover, text_of};
 use super::report::code_words;
-use crate::{Answer, Code, Question, Trace, TracedMove};
+use crate::{Answer, Question, ReadingResult, Trace, TracedMove};
 use board::{BoardSize, Color, Move, Point, Position, symmetry::Symmetry};
 use record::save::Writer;
 use sgf::{Content, EditError, NodeId};
@@ -17,7 +17,7 @@ pub struct Variations {
 }
 
 impl Variations {
-    /// So many moves of a search are worth writing: more than anybody looks at.
+    /// This many moves of a search are worth writing: more than anybody looks at.
     pub const MOST_MOVES: usize = 400;
 
     /// Takes note of an answer about a position, and of what was searched for it.
@@ -128,7 +128,7 @@ impl Pages {
     fn comment(&self, question: &Question, answer: &Answer) -> String {
         let vertex = |point: Point| self.outward.point(point, self.size).vertex(self.size).to_string();
         let step = match (answer.code, answer.step) {
-            (Code::Loss, _) => String::new(),
+            (ReadingResult::Loss, _) => String::new(),
             (_, None) => " PASS".to_owned(),
             (_, Some(point)) => format!(" {}", vertex(point)),
         };

@@ -1,7 +1,7 @@
 //! A search as a tree of moves that people read.
 
 use super::super::ko::KoRule;
-use super::super::numbers::Numbers;
+use super::super::proof_numbers::ProofNumbers;
 use super::super::tree::Child;
 use super::super::turn::Turn;
 use super::{Goal, Search, repetition};
@@ -106,7 +106,7 @@ impl<G: Goal> Search<'_, G> {
             let open = if over { "a limit was hit" } else { "other moves decide" };
             let (end, ko_refused) = self.end(&line, child, turn, open);
             let end = if known && !child.repeats { Some("as in another line") } else { end };
-            let Numbers { proof, disproof } = self.workspace.tree.node(child.node).numbers;
+            let ProofNumbers { proof, disproof } = self.workspace.tree.node(child.node).numbers;
             let numbers = [proof, disproof];
             let traced = TracedMove { before, step: child.step, numbers, end, ko_refused };
             if traced.end.is_none() {

@@ -17,7 +17,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 pub(crate) const LONGEST: usize = 3 * WORDS + 3;
 /// A slot: the checksum, the key, the header, the record.
 const SLOT: usize = LONGEST + 3;
-/// A key has so many slots, which it shares with others.
+/// A key has this many slots, which it shares with others.
 const WAYS: usize = 4;
 /// The bytes of the slots of a key.
 const BUCKET: usize = WAYS * SLOT * size_of::<u64>();
@@ -53,7 +53,7 @@ impl Header {
 }
 
 impl Table {
-    /// A table of at most so many bytes. One that is too small for anything holds nothing, nor does one for which there
+    /// A table of at most this many bytes. One that is too small for anything holds nothing, nor does one for which there
     /// turns out to be no memory.
     pub(crate) fn new(bytes: usize) -> Table {
         Table { buckets: bytes / BUCKET, words: OnceLock::new(), stored: AtomicU64::new(0) }

@@ -1,12 +1,12 @@
 //! Reading allocates nothing in the steady state: when the memory of a reader has once been enough, a search takes none, however long
-//! it is. What an answer is handed out in, its line, does not count: so many allocations are allowed for a question, and no more
+//! it is. What an answer is handed out in, its line, does not count: this many allocations are allowed for a question, and no more
 //! for many plays than for few.
 
 use crate::{Reader, pick, random_position};
 use allocation_counter::measure;
 use board::{Point, Position, Random};
 use limits::budget::Budget;
-use reading::{Answers, Depths, Question};
+use reading::{Depths, Question, ReadingCache};
 use std::sync::Arc;
 
 /// The vectors of a line that grows to 80 moves: it and its undos, in each of two searches, with five changes of room.
@@ -62,8 +62,8 @@ fn an_answer_that_was_kept_allocates_its_line_only() {
     let (depths, budget) = (Depths::level(2), Budget::default());
     for (name, ask, _) in KINDS {
         let questions = questions(&position, &mut random, *ask);
-        let answers = Arc::new(Answers::new(Answers::USUAL_SIZE));
-        let mut reader = Reader::new(&position, depths.clone()).with_answers(Some(answers));
+        let answers = Arc::new(ReadingCache::new(ReadingCache::USUAL_SIZE));
+        let mut reader = Reader::new(&position, depths.clone()).with_cache(Some(answers));
         questions.iter().for_each(|question| drop(reader.ask(question, &budget)));
         let before = reader.found();
         for question in &questions {

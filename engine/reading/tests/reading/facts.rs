@@ -145,7 +145,7 @@ const BOARDS: [(&str, &[&str]); 9] = [
             "connect_and_cut_helper D4 C3 E3 0",
         ],
     ),
-    // After White D4, Black E4 and a defence of D4, White B4 leaves Black two stones to save.
+    // After White D4, Black E4 and a defense of D4, White B4 leaves Black two stones to save.
     (
         ". . . . . . .
          . . . X . . .

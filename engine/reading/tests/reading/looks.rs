@@ -5,13 +5,13 @@ use board::{Color, Point, PointSet, Position, Random};
 use limits::budget::Budget;
 use reading::{Answer, Depths, Question, Reader, ladder};
 
-/// So many plays lie between two looks at the most: those of captures, of 0.3 to 1 us each. What a connection costs more is
+/// This many plays lie between two looks at the most: those of captures, of 0.3 to 1 us each. What a connection costs more is
 /// counted as several.
 const MOST_PLAYS: u64 = 8;
 /// Looks that are tried one by one for a question.
 const LOOKS: u64 = 60;
 
-/// The answers when the budget is over after so many looks, until nothing is interrupted any more.
+/// The answers when the budget is over after this many looks, until nothing is interrupted any more.
 fn interrupted(mut answer: impl FnMut(&Budget) -> Answer) -> Vec<Answer> {
     (0..LOOKS).map(|looks| answer(&Budget::default().with_looks(looks))).collect()
 }

@@ -7,7 +7,7 @@ mod looks;
 
 use board::{BoardSize, Color, Ko, Point, PointSet, Position, Random, Suicide};
 use limits::budget::{Budget, StopSignal};
-use reading::{Answer, Code, Depths, Question, Reader};
+use reading::{Answer, Depths, Question, Reader, ReadingResult};
 
 /// A position after random moves on a board of this size.
 fn random_position(random: &mut Random, side: usize) -> Position {
@@ -187,10 +187,10 @@ fn points_that_are_not_played_connect_nothing() {
         (Question::Connect(point("B3"), point("D3")), Question::Disconnect(point("B3"), point("D3")));
     // Points that are left out, whether Black connects, and whether White cuts.
     let rows = [
-        ("", Code::Win, Code::Loss),
-        ("C2", Code::Win, Code::Win),
-        ("C3", Code::Win, Code::Win),
-        ("C2 C3", Code::Loss, Code::Win),
+        ("", ReadingResult::Win, ReadingResult::Loss),
+        ("C2", ReadingResult::Win, ReadingResult::Win),
+        ("C3", ReadingResult::Win, ReadingResult::Win),
+        ("C2 C3", ReadingResult::Loss, ReadingResult::Win),
     ];
     let mut reader = Reader::new(&position, Depths::default());
     for (left_out, connects, cuts) in rows {
@@ -212,9 +212,9 @@ fn a_last_liberty_that_is_not_played_takes_nothing() {
     let point = |text: &str| Point::parse(text, position.size()).expect("a point");
     let attack = Question::Attack(vec![point("B2")]);
     let mut reader = Reader::new(&position, Depths::default());
-    assert_eq!(reader.ask(&attack, &Budget::default()).code, Code::Win);
+    assert_eq!(reader.ask(&attack, &Budget::default()).code, ReadingResult::Win);
     reader.restrict(&(*position.board() - PointSet::of(point("D2"))));
-    assert_eq!(reader.ask(&attack, &Budget::default()).code, Code::Loss);
+    assert_eq!(reader.ask(&attack, &Budget::default()).code, ReadingResult::Loss);
 }
 
 #[test]
@@ -242,6 +242,6 @@ fn questions_about_nothing_are_lost_without_a_move() {
     ];
     for question in nothing {
         let answer = reader.ask(&question, &Budget::default());
-        assert_eq!((answer.code, answer.step, answer.effort), (Code::Loss, None, 0), "{question:?}");
+        assert_eq!((answer.code, answer.step, answer.effort), (ReadingResult::Loss, None, 0), "{question:?}");
     }
 }

@@ -6,8 +6,8 @@
 //! as if each weighed 1; when it is drawn, all points are equally likely but those that the table forbids.
 
 use super::alternate;
-use super::lot::Lot;
 use super::table::{Place, PlayoutTable};
+use super::weighted_sampler::WeightedSampler;
 use board::{Color, PlayoutBoard, Point, PointSet, Random};
 
 /// Plays until both pass or three times the area has been played, and tells `watch` of every stone.
@@ -54,23 +54,23 @@ fn draw_urgent(
     last: Option<Point>,
     random: &mut Random,
 ) -> (Option<Point>, u32) {
-    let mut lot = Lot::EMPTY;
+    let mut weighted_sampler = WeightedSampler::EMPTY;
     let mut weighed = PointSet::EMPTY;
     if let Some(last) = last {
         for point in board.empty_around(last) {
             weighed.insert(point);
             if board.is_playable(color, point) {
-                lot.add(point, table.weight(board, color, point, Place::Near), random);
+                weighted_sampler.add(point, table.weight(board, color, point, Place::Near), random);
             }
         }
     }
     for point in board.last_liberties() {
         if !weighed.contains(point) && board.is_playable(color, point) {
-            lot.add(point, table.weight(board, color, point, Place::Far), random);
+            weighted_sampler.add(point, table.weight(board, color, point, Place::Far), random);
         }
         weighed.insert(point);
     }
-    (lot.drawn, lot.sum)
+    (weighted_sampler.drawn, weighted_sampler.sum)
 }
 
 #[cfg(test)]

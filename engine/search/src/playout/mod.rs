@@ -3,12 +3,12 @@
 //! The moves are drawn by a [`Policy`].
 
 mod guided;
-mod knowledge;
-mod lot;
+mod rules;
 mod table;
+mod weighted_sampler;
 
-pub(crate) use knowledge::size_class;
-pub use knowledge::{Knowledge, Rates};
+pub(crate) use rules::size_class;
+pub use rules::{Rates, RulePolicy};
 pub use table::{Place, PlayoutTable, properties_of};
 
 use board::{Color, PlayoutBoard, Point, PointSet, Random};
@@ -21,8 +21,8 @@ pub enum Policy<'b> {
     /// As the weights of a table say, which are asked for near the last move and for what captures or
     /// rescues: see [`PlayoutTable`].
     Table(PlayoutTable<'b>),
-    /// By rules about what the last moves changed, then by the shapes of a table: see [`Knowledge`].
-    Knowledge(&'b Knowledge<'b>),
+    /// By rules about what the last moves changed, then by the shapes of a table: see [`RulePolicy`].
+    Rules(&'b RulePolicy<'b>),
 }
 
 impl<'b> Policy<'b> {
@@ -32,7 +32,7 @@ impl<'b> Policy<'b> {
         match self {
             Policy::Uniform => None,
             Policy::Table(table) => Some(*table),
-            Policy::Knowledge(knowledge) => Some(knowledge.table()),
+            Policy::Rules(knowledge) => Some(knowledge.table()),
         }
     }
 }
@@ -40,7 +40,7 @@ impl<'b> Policy<'b> {
 /// What a playout came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Playout {
-    /// By colour, the points that the colour owned at the end: its stones and its eyes.
+    /// By color, the points that the color owned at the end: its stones and its eyes.
     pub owned: [PointSet; 2],
 }
 
@@ -53,7 +53,7 @@ impl Playout {
 }
 
 /// Plays the game on `board` to its end, `to_move` first, and tells `watch` of every stone. `earlier` are the last
-/// move before it and the one before that, where they were played on a point. Nobody fills an own eye. It ends
+/// move before it and the one before that, where they were played on a point. No one fills an own eye. It ends
 /// when both players have no move left, at the latest after three moves a point.
 pub fn run(
     board: &mut PlayoutBoard,
@@ -68,8 +68,8 @@ pub fn run(
             board.play_out_watched(to_move, random, watch);
         }
         Policy::Table(table) => guided::play_out(board, table, to_move, earlier[0], random, watch),
-        Policy::Knowledge(knowledge) => {
-            knowledge::play_out(board, knowledge, to_move, earlier, random, watch);
+        Policy::Rules(knowledge) => {
+            rules::play_out(board, knowledge, to_move, earlier, random, watch);
         }
     }
     Playout { owned: owned(board) }
@@ -102,7 +102,7 @@ fn alternate(
     }
 }
 
-/// By colour, its stones and the empty points from which only its stones are reached.
+/// By color, its stones and the empty points from which only its stones are reached.
 fn owned(board: &PlayoutBoard) -> [PointSet; 2] {
     let mut owned = Color::BOTH.map(|color| *board.stones(color));
     let mut rooms = PointSet::EMPTY;

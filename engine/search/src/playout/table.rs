@@ -15,7 +15,7 @@ pub enum Place {
     Far,
 }
 
-/// The playout table of a bundle, borrowed: a class of each 3x3 neighbourhood, seen from the
+/// The playout table of a bundle, borrowed: a class of each 3x3 neighborhood, seen from the
 /// player who moves, and for each class a weight of each combination of properties.
 #[derive(Clone, Copy, Debug)]
 pub struct PlayoutTable<'b> {

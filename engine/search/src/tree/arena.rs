@@ -29,7 +29,7 @@ impl Sum {
     /// The most results that fit, less those that threads may be adding.
     pub(crate) const MOST: u32 = (1 << (64 - Sum::LOW)) - 4096;
 
-    /// So many results of 0.
+    /// This many results of 0.
     pub(crate) const fn lost(count: u32) -> Sum {
         Sum((count as u64) << Sum::LOW)
     }
@@ -118,17 +118,17 @@ impl Span {
 
 /// What has been done about the edges of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Growth {
+pub(crate) enum Expansion {
     /// Nothing.
     Leaf,
     /// A thread is writing them.
-    Growing,
+    Expanding,
     /// They are there.
-    Grown(Span),
+    Expanded(Span),
 }
 
 /// A node's word when a thread is writing its edges. No span is like it: the count is too high.
-const GROWING: u64 = u64::MAX;
+const EXPANDING: u64 = u64::MAX;
 /// Stands for a node that there is not.
 pub(crate) const NONE: u32 = 0;
 /// The number in [`Arena::moves`] of a pass.
@@ -163,7 +163,7 @@ const NODE: usize = 4 * size_of::<u64>();
 const EDGE: usize = 3 * size_of::<u64>() + 2 * size_of::<u32>() + size_of::<u16>();
 
 impl Arena {
-    /// An arena of at most so many bytes; of a few nodes and edges at the least. None when the system has no such memory.
+    /// An arena of at most this many bytes; of a few nodes and edges at the least. None when the system has no such memory.
     pub(crate) fn new(bytes: usize) -> Option<Arena> {
         let (nodes, edges) = Arena::room_in(bytes);
         Some(Arena {
@@ -183,14 +183,14 @@ impl Arena {
         })
     }
 
-    /// How many nodes and edges so many bytes have room for; a few at the least.
+    /// How many nodes and edges this many bytes have room for; a few at the least.
     fn room_in(bytes: usize) -> (usize, usize) {
         // By measurement there are 10 to 40 edges to a node, as a node is made at the first visit and its edges later.
         let nodes = (bytes / 8 / NODE).clamp(64, u32::MAX as usize / 2);
         (nodes, (bytes - bytes / 8).div_euclid(EDGE).clamp(1024, u32::MAX as usize / 2))
     }
 
-    /// The bytes of an arena with room for so many nodes and edges.
+    /// The bytes of an arena with room for this many nodes and edges.
     pub(crate) fn bytes_for(nodes: usize, edges: usize) -> usize {
         let for_nodes = nodes.saturating_mul(8 * NODE);
         for_nodes.max(edges.saturating_mul(EDGE).saturating_mul(8) / 7).saturating_add(8 * (NODE + EDGE))
@@ -256,27 +256,27 @@ impl Arena {
         self.ends[node as usize].fetch_add(ends.0, Ordering::Relaxed);
     }
 
-    pub(crate) fn growth(&self, node: u32) -> Growth {
+    pub(crate) fn expansion(&self, node: u32) -> Expansion {
         match self.spans[node as usize].load(Ordering::Acquire) {
-            0 => Growth::Leaf,
-            GROWING => Growth::Growing,
-            word => Growth::Grown(Span { first: (word >> 32) as u32, count: word as u32 - 1 }),
+            0 => Expansion::Leaf,
+            EXPANDING => Expansion::Expanding,
+            word => Expansion::Expanded(Span { first: (word >> 32) as u32, count: word as u32 - 1 }),
         }
     }
 
     /// Makes a leaf of a node: its edges are left where they are.
-    pub(crate) fn fell(&self, node: u32) {
+    pub(crate) fn collapse(&self, node: u32) {
         self.spans[node as usize].store(0, Ordering::Release);
     }
 
     /// Whether the edges of a leaf are the caller's to write.
-    pub(crate) fn claim(&self, node: u32) -> bool {
+    pub(crate) fn lock_leaf(&self, node: u32) -> bool {
         let word = &self.spans[node as usize];
-        word.compare_exchange(0, GROWING, Ordering::Acquire, Ordering::Relaxed).is_ok()
+        word.compare_exchange(0, EXPANDING, Ordering::Acquire, Ordering::Relaxed).is_ok()
     }
 
     /// Writes the edges of a node that has been claimed; without room for them it is a leaf again, and the answer is none.
-    pub(crate) fn grow(&self, node: u32, edges: &[(Move, Prior)]) -> Option<Span> {
+    pub(crate) fn expand(&self, node: u32, edges: &[(Move, Prior)]) -> Option<Span> {
         let count = edges.len() as u32;
         let taken = self.edges.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |taken| {
             let after = taken.checked_add(count)?;
@@ -292,7 +292,7 @@ impl Arena {
             self.moves[edge].store(number, Ordering::Relaxed);
             self.set_prior(edge, *prior);
             if prior.lasting > 0 {
-                self.add_shared(edge, Sum::lost(prior.lasting).plus(Sum::gain(prior.lasting, 1.0)));
+                self.add_amaf(edge, Sum::lost(prior.lasting).plus(Sum::gain(prior.lasting, 1.0)));
             }
         }
         self.spans[node as usize].store(span.word(), Ordering::Release);
@@ -353,7 +353,7 @@ impl Arena {
     /// Adds results that are shared. A playout may count several of them, so that they may be more than a [`Sum`] can count:
     /// long before that all are halved. Results that other threads add in the same moment may be lost.
     #[inline(always)]
-    pub(crate) fn add_shared(&self, edge: usize, sum: Sum) {
+    pub(crate) fn add_amaf(&self, edge: usize, sum: Sum) {
         let before = self.shared[edge].fetch_add(sum.0, Ordering::Relaxed);
         if Sum(before).count() > Sum::MOST / 2 {
             self.shared[edge].store(Sum(before).halved().0, Ordering::Relaxed);
@@ -388,7 +388,7 @@ mod tests {
         let arena = Arena::new(0).expect("memory");
         let (many, all) = (1 << 20, 400);
         for _ in 0..all {
-            arena.add_shared(0, Sum::lost(many).plus(Sum::gain(many, 0.75)));
+            arena.add_amaf(0, Sum::lost(many).plus(Sum::gain(many, 0.75)));
         }
         let shared = arena.shared(0);
         assert!((Sum::MOST / 8..Sum::MOST).contains(&shared.count()), "{} results", shared.count());

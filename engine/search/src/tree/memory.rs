@@ -37,7 +37,7 @@ impl fmt::Display for Shortage {
 }
 
 impl Memory {
-    /// Memory of at most so many bytes; half as many when the system has no such memory, and so on.
+    /// Memory of at most this many bytes; half as many when the system has no such memory, and so on.
     pub(super) fn new(bytes: usize) -> Memory {
         let mut held = bytes;
         loop {
@@ -60,12 +60,12 @@ impl Memory {
         bytes / 16 * 15
     }
 
-    /// The bytes of memory in which so many nodes and edges find room.
+    /// The bytes of memory in which this many nodes and edges find room.
     pub(super) fn bytes_for(nodes: usize, edges: usize) -> usize {
         Arena::bytes_for(nodes, edges).saturating_mul(16) / 15 + 16
     }
 
-    /// Empty memory of at most so many bytes: this one if it is large enough, in which there is then room for no more than in new
+    /// Empty memory of at most this many bytes: this one if it is large enough, in which there is then room for no more than in new
     /// one, so that it makes no difference to a search.
     pub(super) fn renewed(mut self, bytes: usize) -> Memory {
         if bytes > self.asked {
@@ -93,7 +93,7 @@ impl Memory {
 
 #[cfg(test)]
 mod tests {
-    use super::super::arena::{Growth, NONE, Sum};
+    use super::super::arena::{Expansion, NONE, Sum};
     use super::{Memory, Shortage};
     use crate::prior::Prior;
     use board::Move;
@@ -104,7 +104,7 @@ mod tests {
         let memory = Memory::new(usize::MAX);
         let (nodes, edges) = memory.arena.room();
         assert!(nodes > 1 << 16 && edges > 1 << 16, "room for {nodes} nodes and {edges} edges");
-        let Shortage { asked, held } = memory.shortage().expect("nobody has so much memory");
+        let Shortage { asked, held } = memory.shortage().expect("no machine has so much memory");
         assert!(asked == usize::MAX && held < asked, "{held} of {asked}");
         assert_eq!(Memory::new(1 << 20).shortage(), None);
         let text = Shortage { asked: 64 << 20, held: 16 << 20 }.to_string();
@@ -126,8 +126,8 @@ mod tests {
             let moves = vec![(Move::Pass, prior); edges];
             for number in 1..=nodes as u64 {
                 let node = memory.transpositions.node(&memory.arena, keys(number)).expect("room");
-                assert!(memory.arena.claim(node));
-                let span = memory.arena.grow(node, &moves).expect("room");
+                assert!(memory.arena.lock_leaf(node));
+                let span = memory.arena.expand(node, &moves).expect("room");
                 memory.arena.add_result(node, Sum::lost(3));
                 span.edges().for_each(|edge| memory.arena.set_target(edge, node));
             }
@@ -139,7 +139,7 @@ mod tests {
                 assert_eq!(memory.transpositions.find(&memory.arena, keys(number)), None);
                 let node = memory.transpositions.node(&memory.arena, keys(number)).expect("room");
                 assert_eq!((node, memory.arena.results(node)), (number as u32, Sum::default()));
-                assert_eq!(memory.arena.growth(node), Growth::Leaf);
+                assert_eq!(memory.arena.expansion(node), Expansion::Leaf);
             }
             let clean = |edge: usize| {
                 (memory.arena.shared(edge), memory.arena.target(edge)) == (Sum::default(), NONE)

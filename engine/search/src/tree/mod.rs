@@ -1,6 +1,6 @@
 //! The tree of a search, and its growth by one playout after the other.
 //!
-//! A playout walks down from the root, at each node along the edge of the highest worth ([`Manner`]), makes the first position
+//! A playout walks down from the root, at each node along the edge of the highest worth ([`SearchParameters`]), makes the first position
 //! that has not been looked into yet a leaf with a game played to its end, and brings the result back: to the nodes and edges that it came
 //! by, and to those edges whose moves were made by the same player later on ("all moves as first"; S. Gelly, D. Silver:
 //! Monte-Carlo tree search and rapid action value estimation in computer Go, Artificial Intelligence 175, 2011).
@@ -10,18 +10,18 @@
 //! Transpositions and move groups in Monte Carlo tree search, CIG 2008).
 
 mod arena;
-mod explorer;
-mod keeping;
-mod manner;
 mod memory;
-mod scene;
+mod parameters;
+mod prune;
+mod state;
 mod transpositions;
+mod worker;
 
-pub(super) use arena::{Arena, Growth, Sum};
-pub(super) use explorer::{Explorer, Ground};
-pub use manner::{Formula, Manner};
+pub(super) use arena::{Arena, Expansion, Sum};
 pub use memory::Shortage;
-pub(super) use scene::{Scene, situation};
+pub use parameters::{SearchParameters, Selection};
+pub(super) use state::{TreeState, situation};
+pub(super) use worker::{SearchContext, Worker};
 
 use crate::prior::Prior;
 use board::{BoardSize, Move};
@@ -33,7 +33,7 @@ pub(super) struct Tree {
     memory: Memory,
     root: u32,
     /// The node whose edges hold what the root knew besides of its moves, once and for all; [`arena::NONE`] before any does.
-    planted: u32,
+    root_set: u32,
     size: BoardSize,
 }
 
@@ -61,36 +61,36 @@ pub struct Step {
 }
 
 impl Tree {
-    /// A tree of at most so many bytes with nothing but a root, in the memory of an old one if that is large enough; a smaller
+    /// A tree of at most this many bytes with nothing but a root, in the memory of an old one if that is large enough; a smaller
     /// one when the system has not as many.
-    pub(super) fn new(old: Option<Tree>, bytes: usize, scene: &Scene) -> Tree {
+    pub(super) fn new(old: Option<Tree>, bytes: usize, state: &TreeState) -> Tree {
         let memory = old.map_or_else(|| Memory::new(bytes), |old| old.memory.renewed(bytes));
-        let root = memory.transpositions.node(&memory.arena, scene.key()).unwrap_or(arena::NONE);
-        Tree { memory, root, planted: arena::NONE, size: scene.board.size() }
+        let root = memory.transpositions.node(&memory.arena, state.key()).unwrap_or(arena::NONE);
+        Tree { memory, root, root_set: arena::NONE, size: state.board.size() }
     }
 
-    /// The bytes with which so many playouts never want for room.
-    pub(super) fn bytes_for(playouts: u64, manner: &Manner, size: BoardSize) -> usize {
+    /// The bytes with which this many playouts never want for room.
+    pub(super) fn bytes_for(playouts: u64, parameters: &SearchParameters, size: BoardSize) -> usize {
         let playouts = usize::try_from(playouts).unwrap_or(usize::MAX);
-        let grown = (playouts / manner.grown_after.max(1) as usize).saturating_add(2);
+        let grown = (playouts / parameters.expansion_threshold.max(1) as usize).saturating_add(2);
         Memory::bytes_for(playouts.saturating_add(2), grown.saturating_mul(size.area() + 1))
     }
 
     /// Gives the root its moves, the most promising first. What was known of them is kept; what lasts of their priors is
     /// added to it once, however often the root is planted again.
-    pub(super) fn plant(&mut self, edges: &[(Move, Prior)]) {
+    pub(super) fn set_root_moves(&mut self, edges: &[(Move, Prior)]) {
         let before = self.moves(self.root);
-        let old: Vec<(Seen, Sum)> = match self.arena().growth(self.root) {
-            Growth::Grown(span) => {
+        let old: Vec<(Seen, Sum)> = match self.arena().expansion(self.root) {
+            Expansion::Expanded(span) => {
                 before.into_iter().zip(span.edges().map(|edge| self.arena().shared(edge))).collect()
             }
-            Growth::Leaf | Growth::Growing => Vec::new(),
+            Expansion::Leaf | Expansion::Expanding => Vec::new(),
         };
-        self.arena().fell(self.root);
-        if !self.arena().claim(self.root) {
+        self.arena().collapse(self.root);
+        if !self.arena().lock_leaf(self.root) {
             return;
         }
-        let again = std::mem::replace(&mut self.planted, self.root) == self.root;
+        let again = std::mem::replace(&mut self.root_set, self.root) == self.root;
         let is_known = |chosen: Move| again && old.iter().any(|(seen, _)| seen.chosen == chosen);
         let edges: Vec<(Move, Prior)> = edges
             .iter()
@@ -99,11 +99,11 @@ impl Tree {
                 (*chosen, Prior { lasting, ..*prior })
             })
             .collect();
-        let Some(span) = self.arena().grow(self.root, &edges) else { return };
+        let Some(span) = self.arena().expand(self.root, &edges) else { return };
         for (edge, (chosen, _)) in span.edges().zip(&edges) {
             if let Some((seen, shared)) = old.iter().find(|(seen, _)| seen.chosen == *chosen) {
                 self.arena().add_visit(edge, seen.visits);
-                self.arena().add_shared(edge, *shared);
+                self.arena().add_amaf(edge, *shared);
                 self.arena().set_target(edge, seen.target);
             }
         }
@@ -129,7 +129,7 @@ impl Tree {
 
     /// The moves of a node in the order of its edges; none of a leaf.
     pub(super) fn moves(&self, node: u32) -> Vec<Seen> {
-        let Growth::Grown(span) = self.arena().growth(node) else { return Vec::new() };
+        let Expansion::Expanded(span) = self.arena().expansion(node) else { return Vec::new() };
         let seen = |edge: usize| Seen {
             chosen: self.arena().chosen(edge, self.size),
             visits: self.arena().visits(edge),
@@ -142,7 +142,7 @@ impl Tree {
     /// A move and those that were tried most after it, one after the other.
     pub(super) fn line(&self, first: &Seen) -> Vec<Step> {
         let (mut line, mut node) = (vec![self.step(first)], first.target);
-        // Positions may come back, by kos; a line that long tells nobody anything.
+        // Positions may come back, by kos; a line that long tells nothing.
         while line.len() <= self.size.area() {
             let moves = self.moves(node);
             // Of equals the first, which promised more.
@@ -166,21 +166,23 @@ impl Tree {
 
 #[cfg(test)]
 mod tests {
-    use super::{Growth, Scene, Tree, situation};
+    use super::{Expansion, Tree, TreeState, situation};
     use crate::prior::Prior;
     use board::{BoardSize, Color, Game, Ko, Move, Rules};
 
     #[test]
     fn what_lasts_of_priors_is_added_once() {
-        let scene = Scene::new(&Game::new(BoardSize::MAX, Rules::default()), Color::Black);
-        let mut tree = Tree::new(None, 1 << 20, &scene);
+        let state = TreeState::new(&Game::new(BoardSize::MAX, Rules::default()), Color::Black);
+        let mut tree = Tree::new(None, 1 << 20, &state);
         let prior = Prior { weight: 10.0, won: 10.0, chance: 1.0, lasting: 10 };
         for _ in 0..3 {
-            tree.plant(&[(Move::Pass, prior)]);
-            let Growth::Grown(span) = tree.arena().growth(tree.root) else { panic!("the root has no moves") };
+            tree.set_root_moves(&[(Move::Pass, prior)]);
+            let Expansion::Expanded(span) = tree.arena().expansion(tree.root) else {
+                panic!("the root has no moves")
+            };
             let edge = tree.passing_edge(span).expect("the edge of the pass");
             assert_eq!(tree.arena().shared(edge).count(), 10);
-            assert!(tree.clear_away());
+            assert!(tree.prune());
         }
     }
 

@@ -55,7 +55,7 @@ impl Transpositions {
 
     /// The node of a position, which is made if there is none; none when there is no room for one.
     ///
-    /// Two threads that ask at once may make two; then one of them is found by nobody else.
+    /// Two threads that ask at once may make two; then one of them is found by no one else.
     pub(super) fn node(&self, arena: &Arena, key: u64) -> Option<u32> {
         if let Some(node) = self.find(arena, key) {
             return Some(node);

@@ -1,7 +1,7 @@
 //! Commands that let the engine choose moves.
 
 use super::{done, graphics};
-use crate::findings::Findings;
+use crate::analysis_report::AnalysisReport;
 use crate::gtp::aside;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
@@ -118,7 +118,7 @@ fn weigh(
     color: Color,
     restrictions: &[Restriction],
     seed: Option<u64>,
-) -> Findings {
+) -> AnalysisReport {
     let began = Instant::now();
     let found = session.weigh(color, restrictions, seed, &call.signals().interrupt);
     aside::tell_findings(session, &found, found.chosen, began);
@@ -154,11 +154,11 @@ fn shares(session: &mut Session, call: &mut Call<'_>, color: Color) -> Result<Ve
     moves.sort_by_key(|found| std::cmp::Reverse(found.visits));
     let all: u32 = moves.iter().map(|found| found.visits).sum();
     let share = |visits: u32| 100.0 * f64::from(visits) / f64::from(all.max(1));
-    let told = moves.iter().map(|found| {
+    let reported = moves.iter().map(|found| {
         let vertex = session.write_vertex(found.chosen);
         format!("{vertex} {:.2}", share(found.visits))
     });
-    Ok(told.collect())
+    Ok(reported.collect())
 }
 
 /// The moves that `top_moves` names at most, as many as GNU Go's.

@@ -1,15 +1,15 @@
 //! Boards and drawings for GoGui: what was found by the last search, owners of points, what patterns propose.
 
 use super::parameters;
-use crate::findings::{Finding, Findings, lead_text};
+use crate::analysis_report::{AnalysisReport, MoveReport, lead_text};
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure};
-use crate::proposals;
+use crate::pattern_moves;
 use crate::session::Session;
 use ::board::{BoardSize, Color, Move, Point, symmetry::Symmetry};
 use limits::budget::Budget;
-use search::{Choice, Watch, score};
+use search::{Choice, Progress, score};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::Write;
@@ -71,13 +71,13 @@ const SHOWN: &[&str] = &[
     "plist/Territory of White/final_status_list white_territory",
     "plist/Liberties/findlib %p",
     "string/Attack/attack %p",
-    "string/Defence/defend %p",
+    "string/Defense/defend %p",
     "hstring/Bundles/bundle info",
     "param/Settings/hane-param",
     "none/Forget what was judged/clear_cache",
 ];
 
-/// How many moves are labelled at the most.
+/// How many moves are labeled at the most.
 const MOST: usize = 30;
 /// How often drawings change during a search.
 const LIVE: Duration = Duration::from_millis(500);
@@ -114,8 +114,8 @@ fn letter(color: Color) -> char {
     if color == Color::Black { 'b' } else { 'w' }
 }
 
-fn text(findings: &Findings) -> String {
-    let Findings { color, visits, winrate, lead, .. } = findings;
+fn text(report: &AnalysisReport) -> String {
+    let AnalysisReport { color, visits, winrate, lead, .. } = report;
     format!(
         "TEXT {color}: chance of winning {:.1} %, {}, {visits} playouts\n",
         100.0 * winrate,
@@ -124,21 +124,21 @@ fn text(findings: &Findings) -> String {
 }
 
 /// A label on each of the best moves.
-fn labels(findings: &Findings, seen: Seen, label: impl Fn(&Finding) -> String) -> String {
-    let moves = findings.told(0, MOST).filter(|found| found.chosen != Move::Pass);
+fn labels(report: &AnalysisReport, seen: Seen, label: impl Fn(&MoveReport) -> String) -> String {
+    let moves = report.reported(0, MOST).filter(|found| found.chosen != Move::Pass);
     let mut drawn = String::new();
     for found in moves {
         let _ = writeln!(drawn, "LABEL {} {}", seen.vertex(found.chosen), label(found));
     }
-    drawn + &text(findings)
+    drawn + &text(report)
 }
 
 /// Chances as labels and as influence, from Black's to White's.
-fn winrates(findings: &Findings, seen: Seen) -> String {
+fn winrates(report: &AnalysisReport, seen: Seen) -> String {
     let mut influence = String::from("INFLUENCE");
-    for found in findings.told(0, MOST).filter(|found| found.chosen != Move::Pass) {
+    for found in report.reported(0, MOST).filter(|found| found.chosen != Move::Pass) {
         let advantage = 2.0 * found.winrate - 1.0;
-        let blacks = if findings.color == Color::Black { advantage } else { -advantage };
+        let blacks = if report.color == Color::Black { advantage } else { -advantage };
         let _ = write!(influence, " {} {blacks:.2}", seen.vertex(found.chosen));
     }
     if influence.contains(' ') {
@@ -146,37 +146,37 @@ fn winrates(findings: &Findings, seen: Seen) -> String {
     } else {
         influence.clear();
     }
-    influence + &labels(findings, seen, |found| format!("{:.0}", 100.0 * found.winrate))
+    influence + &labels(report, seen, |found| format!("{:.0}", 100.0 * found.winrate))
 }
 
 /// The moves that were tried most, one after the other.
-fn line(findings: &Findings, seen: Seen) -> String {
-    let Some(best) = findings.told(0, 1).next() else { return text(findings) };
-    let players = [findings.color, findings.color.opponent()].into_iter().cycle();
+fn line(report: &AnalysisReport, seen: Seen) -> String {
+    let Some(best) = report.reported(0, 1).next() else { return text(report) };
+    let players = [report.color, report.color.opponent()].into_iter().cycle();
     let moves = best.line.iter().zip(players);
     let moves: Vec<String> =
         moves.map(|(step, color)| format!("{} {}", letter(color), seen.vertex(step.chosen))).collect();
-    format!("VAR {}\n{}", moves.join(" "), text(findings))
+    format!("VAR {}\n{}", moves.join(" "), text(report))
 }
 
 fn search(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let expected = "winrates, visits, priors, line or owners";
     let kind = call.required(expected)?;
     call.end()?;
-    let draw: fn(&Findings, Seen) -> String = match kind {
+    let draw: fn(&AnalysisReport, Seen) -> String = match kind {
         "winrates" => winrates,
-        "visits" => |findings, seen| labels(findings, seen, |found| found.visits.to_string()),
-        "priors" => |findings, seen| labels(findings, seen, |found| format!("{:.1}", 100.0 * found.prior)),
+        "visits" => |report, seen| labels(report, seen, |found| found.visits.to_string()),
+        "priors" => |report, seen| labels(report, seen, |found| format!("{:.1}", 100.0 * found.prior)),
         "line" => line,
-        "owners" => |findings, seen| {
-            let sign = if findings.color == Color::Black { 1.0 } else { -1.0 };
-            seen.board(|point| sign * findings.ownership(point))
+        "owners" => |report, seen| {
+            let sign = if report.color == Color::Black { 1.0 } else { -1.0 };
+            seen.board(|point| sign * report.ownership(point))
         },
         other => return Err(Failure::syntax(expected, Some(other))),
     };
     let seen = Seen::of(session);
-    Ok(match session.thought() {
-        Some(thought) => draw(&thought.findings, seen),
+    Ok(match session.last_search() {
+        Some(last_search) => draw(&last_search.report, seen),
         None if kind == "owners" => seen.board(|_| 0.0),
         None => "TEXT nothing was searched in this game".to_owned(),
     })
@@ -195,14 +195,14 @@ fn proposed(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let (library, game) = (session.library(), session.game());
     let budget = Budget::until(call.signals().interrupt.clone());
     if let Some(point) = asked {
-        let reasons = proposals::reasons(library, game, color, &budget);
+        let reasons = pattern_moves::reasons(library, game, color, &budget);
         let lines = reasons.iter().filter(|reason| reason.point == point).map(ToString::to_string);
         return Ok(lines.collect::<Vec<_>>().join("\n"));
     }
-    let patterns = proposals::propose(library, game, color, &budget, None);
-    let patterns = patterns.into_iter().map(|proposal| (proposal.found.chosen, proposal.value));
+    let patterns = pattern_moves::propose(library, game, color, &budget, None);
+    let patterns = patterns.into_iter().map(|pattern_move| (pattern_move.found.chosen, pattern_move.value));
     let mut values: BTreeMap<Point, f32> = BTreeMap::new();
-    for (point, value) in patterns.chain(proposals::openings(library, game, color)) {
+    for (point, value) in patterns.chain(pattern_moves::openings(library, game, color)) {
         let best = values.entry(point).or_insert(value);
         *best = best.max(value);
     }
@@ -214,23 +214,23 @@ fn proposed(session: &mut Session, call: &mut Call<'_>) -> Answer {
 }
 
 /// Searches with drawings that change while it goes on, and takes them away at the end. Where they cannot be written
-/// nobody sees them, and that is all.
+/// no one sees them, and that is all.
 pub(super) fn live<Outcome>(
     session: &mut Session,
     color: Color,
     shown: &mut dyn Write,
-    search: impl FnOnce(&mut Session, Watch<'_>) -> Outcome,
+    search: impl FnOnce(&mut Session, Progress<'_>) -> Outcome,
 ) -> Outcome {
     let (seen, bonus) = (Seen::of(session), score::white_bonus(session.game()));
     let mut look = |choice: &Choice| {
-        let findings = Findings::new(color, bonus, choice);
-        let best = line(&findings, seen);
+        let report = AnalysisReport::new(color, bonus, choice);
+        let best = line(&report, seen);
         let best = best.lines().next().filter(|line| line.starts_with("VAR")).unwrap_or_default();
-        let drawn = format!("gogui-gfx:\n{}{best}\n", winrates(&findings, seen));
+        let drawn = format!("gogui-gfx:\n{}{best}\n", winrates(&report, seen));
         let _ =
             shown.write_all((drawn.trim_end().to_owned() + "\n\n").as_bytes()).and_then(|()| shown.flush());
     };
-    let outcome = search(session, Watch { every: LIVE, look: &mut look });
+    let outcome = search(session, Progress { every: LIVE, look: &mut look });
     let _ = shown.write_all(b"gogui-gfx: CLEAR\n").and_then(|()| shown.flush());
     outcome
 }

@@ -90,8 +90,12 @@ fn load(session: &mut Session, names: &str) -> Answer {
 fn listed(session: &Session) -> String {
     let player = session.player();
     let limits = &player.limits;
-    let names: Vec<String> =
-        session.library().volumes().iter().map(|volume| volume.origin().to_string()).collect();
+    let names: Vec<String> = session
+        .library()
+        .loaded_bundles()
+        .iter()
+        .map(|loaded_bundle| loaded_bundle.origin().to_string())
+        .collect();
     let bundles = if names.is_empty() { "none".to_owned() } else { names.join(" ") };
     let bit = |set: bool| if set { 1 } else { 0 };
     format!(

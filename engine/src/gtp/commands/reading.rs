@@ -8,7 +8,7 @@ use crate::gtp::failure::{Answer, Failure, Reason, shortened};
 use crate::session::Session;
 use ::board::Point;
 use reading::questions::{self, Named, QuestionError, Targets, Topic};
-use reading::{self, Code};
+use reading::{self, ReadingResult};
 use std::path::Path;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
@@ -147,7 +147,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     },
 ];
 
-fn number(code: Code) -> String {
+fn number(code: ReadingResult) -> String {
     code.gnugo().to_string()
 }
 
@@ -156,7 +156,7 @@ fn code_and_move(session: &Session, answer: &reading::Answer) -> String {
     let step =
         || answer.step.map_or("PASS".to_owned(), |point| session.write_vertex(::board::Move::Play(point)));
     match answer.code {
-        Code::Loss => number(Code::Loss),
+        ReadingResult::Loss => number(ReadingResult::Loss),
         code => format!("{} {}", number(code), step()),
     }
 }

@@ -4,7 +4,7 @@ use super::{points_text, vertices};
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure};
-use crate::session::{Fate, Session};
+use crate::session::{PointStatus, Session};
 use ::board::unconditional::{Standing, UnconditionalLife};
 use ::board::{Color, PointSet};
 
@@ -36,7 +36,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     },
 ];
 
-/// GNU Go's scoring may take a seed; Hane's judgement is the same with any.
+/// GNU Go's scoring may take a seed; Hane's judgment is the same with any.
 fn end_after_seed(call: &mut Call<'_>) -> Result<(), Failure> {
     let _: Option<u64> = call.optional("a seed")?;
     call.end()
@@ -52,32 +52,32 @@ fn final_score(session: &mut Session, call: &mut Call<'_>) -> Answer {
     })
 }
 
-fn name(fate: Fate) -> &'static str {
-    match fate {
-        Fate::Alive => "alive",
-        Fate::Dead => "dead",
-        Fate::Seki => "seki",
-        Fate::BlackTerritory => "black_territory",
-        Fate::WhiteTerritory => "white_territory",
-        Fate::Dame => "dame",
+fn name(status: PointStatus) -> &'static str {
+    match status {
+        PointStatus::Alive => "alive",
+        PointStatus::Dead => "dead",
+        PointStatus::Seki => "seki",
+        PointStatus::BlackTerritory => "black_territory",
+        PointStatus::WhiteTerritory => "white_territory",
+        PointStatus::Dame => "dame",
     }
 }
 
 fn final_status(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let point = call.point(session)?;
     end_after_seed(call)?;
-    let fates = session.fates(&call.signals().interrupt);
-    let fate = Fate::ALL.into_iter().find(|fate| fates.points(*fate).contains(point));
-    Ok(fate.map_or("dame", name).to_owned())
+    let point_statuses = session.point_statuses(&call.signals().interrupt);
+    let status = PointStatus::ALL.into_iter().find(|status| point_statuses.points(*status).contains(point));
+    Ok(status.map_or("dame", name).to_owned())
 }
 
 fn final_status_list(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let expected = "alive, dead, seki, black_territory, white_territory or dame";
     let word = call.required(expected)?;
-    let fate = Fate::ALL.into_iter().find(|fate| name(*fate) == word);
-    let fate = fate.ok_or_else(|| Failure::syntax(expected, Some(word)))?;
+    let status = PointStatus::ALL.into_iter().find(|status| name(*status) == word);
+    let status = status.ok_or_else(|| Failure::syntax(expected, Some(word)))?;
     end_after_seed(call)?;
-    let mut left = *session.fates(&call.signals().interrupt).points(fate);
+    let mut left = *session.point_statuses(&call.signals().interrupt).points(status);
     let mut lines = Vec::new();
     while let Some(first) = left.first() {
         // The position of the game, not of trial moves, is judged.

@@ -1,14 +1,14 @@
 //! Commands of the servers KGS and CGOS, and of the tournament program gomill.
 
 use super::done;
-use crate::findings::{Finding, lead_text};
+use crate::analysis_report::{MoveReport, lead_text};
 use crate::gtp::aside::{self, tell};
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
 use crate::gtp::commands::admin;
 use crate::gtp::failure::{Answer, Failure};
-use crate::proposals;
-use crate::session::{Session, Thought};
+use crate::pattern_moves;
+use crate::session::{LastSearch, Session};
 use ::board::Turn;
 use search;
 use std::time::Instant;
@@ -121,7 +121,7 @@ fn description(session: &Session) -> String {
         "Hane {}\nbundles {}\n{effort}\nthreads {}\nseed {}",
         env!("CARGO_PKG_VERSION"),
         session.library().signature(),
-        player.searcher.workers().threads(),
+        player.searcher.threads().threads(),
         player.searcher.seed()
     )
 }
@@ -129,31 +129,31 @@ fn description(session: &Session) -> String {
 fn explain(session: &mut Session, call: &mut Call<'_>) -> Answer {
     call.end()?;
     let last = session.game().turns().next_back();
-    let Some((thought, last)) = session.thought().zip(last) else { return done() };
-    let findings = &thought.findings;
-    let own = (thought.moves + 1, findings.color, thought.played);
+    let Some((last_search, last)) = session.last_search().zip(last) else { return done() };
+    let report = &last_search.report;
+    let own = (last_search.moves + 1, report.color, last_search.played);
     if own != (session.game().move_count(), last.color, Some(last.chosen)) {
         return done();
     }
-    let Some(found) = findings.moves.iter().find(|found| found.chosen == last.chosen) else { return done() };
+    let Some(found) = report.moves.iter().find(|found| found.chosen == last.chosen) else { return done() };
     let line: Vec<String> = found.line.iter().map(|step| session.write_vertex(step.chosen)).collect();
-    let (own, all) = (found.visits, findings.visits);
-    let playouts = match findings.known {
+    let (own, all) = (found.visits, report.visits);
+    let playouts = match report.known {
         0 => format!("{own} of {all} playouts"),
         // Who counts what a move takes wants those that were made for it.
         known => format!("{} playouts, {own} of {all} with those before", all.saturating_sub(known)),
     };
     let mut lines = vec![
         format!("{playouts}, {}, expected {}", chances(found), line.join(" "))
-            + &proposed_by(session, thought, last),
+            + &proposed_by(session, last_search, last),
     ];
-    let others = findings.moves.iter().filter(|other| other.chosen != last.chosen && other.visits > 0);
+    let others = report.moves.iter().filter(|other| other.chosen != last.chosen && other.visits > 0);
     lines.extend(others.take(RIVALS).map(|other| {
         let vertex = session.write_vertex(other.chosen);
         format!("rival {vertex}: {} playouts, {}", other.visits, chances(other))
     }));
     if let Some(point) = last.chosen.point() {
-        let urgency = thought.grounds.urgency(point);
+        let urgency = last_search.grounds.urgency(point);
         lines.extend(
             urgency.map(|points| format!("reading: captures or saves chains worth {points:.0} points")),
         );
@@ -164,7 +164,7 @@ fn explain(session: &mut Session, call: &mut Call<'_>) -> Answer {
 /// How many other moves an explanation names.
 const RIVALS: usize = 3;
 
-fn chances(found: &Finding) -> String {
+fn chances(found: &MoveReport) -> String {
     format!("chance of winning {:.1} %, {}", 100.0 * found.winrate, lead_text(found.lead))
 }
 
@@ -172,12 +172,12 @@ fn chances(found: &Finding) -> String {
 const MOST_REASONS: usize = 3;
 
 /// The patterns and openings that proposed the last move of the game, as the end of a sentence; nothing without any.
-fn proposed_by(session: &Session, thought: &Thought, last: Turn) -> String {
+fn proposed_by(session: &Session, last_search: &LastSearch, last: Turn) -> String {
     let Some(point) = last.chosen.point() else { return String::new() };
     let mut before = session.game().clone();
     before.undo();
-    let proposals = thought.grounds.proposals(point);
-    let reasons = proposals::named(&thought.library, &before, last.color, proposals);
+    let pattern_moves = last_search.grounds.pattern_moves(point);
+    let reasons = pattern_moves::named(&last_search.library, &before, last.color, pattern_moves);
     let own = reasons.iter().filter(|reason| reason.point == point);
     let named: Vec<String> = own.take(MOST_REASONS).map(ToString::to_string).collect();
     if named.is_empty() { String::new() } else { format!(", proposed by {}", named.join(", ")) }

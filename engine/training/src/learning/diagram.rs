@@ -1,11 +1,11 @@
-//! Neighbourhoods as drawings.
+//! Neighborhoods as drawings.
 
-use knowledge::likelihood::surroundings::{AROUND, EMPTY, FOE, OUTSIDE, OWN};
+use knowledge::prediction::surroundings::{AROUND, EMPTY, OPPONENT, OUTSIDE, OWN};
 
-/// What is drawn where the neighbourhood says nothing.
+/// What is drawn where the neighborhood says nothing.
 const ANYTHING: char = '?';
 
-/// A neighbourhood around a move, `*`, as pattern sources draw it: own stones are `O`, and where it reaches over an edge of the
+/// A neighborhood around a move, `*`, as pattern sources draw it: own stones are `O`, and where it reaches over an edge of the
 /// board, that is drawn.
 ///
 /// In a row or column with the move it reaches farthest, so that a side on which that row or column ends on the board has no
@@ -19,7 +19,7 @@ pub fn diagram(drawn: &[u8]) -> String {
             drawn.get(point).map(|content| character(*content))
         }
     };
-    // How far the neighbourhood and the board go in a direction, and whether the board ends first.
+    // How far the neighborhood and the board go in a direction, and whether the board ends first.
     let arm = |columns: i8, rows: i8| {
         let on_board = |steps: &i8| at(columns * steps, rows * steps).is_some_and(|found| found != '#');
         let length = (1..).take_while(on_board).count() as i8;
@@ -45,7 +45,7 @@ fn character(content: u8) -> char {
     match content {
         EMPTY => '.',
         OWN => 'O',
-        FOE => 'X',
+        OPPONENT => 'X',
         OUTSIDE => '#',
         _ => ANYTHING,
     }

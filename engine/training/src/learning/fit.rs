@@ -14,7 +14,7 @@ const SHRINKING: f32 = 1e-3;
 /// Moves that are pulled less are passed over: most moves of a position.
 const LEAST_PULL: f32 = 1e-4;
 /// How often a pass tells how far it is, in positions.
-const TOLD: usize = 1000;
+const REPORTED: usize = 1000;
 
 /// Factors that are being learned.
 #[derive(Clone, Debug)]
@@ -53,7 +53,7 @@ impl Fit {
             let loss = self.look(situation, &mut chances);
             seen.add(situation.side, loss, &chances);
             self.learn(situation, &chances, rate);
-            if done % TOLD == 0 {
+            if done % REPORTED == 0 {
                 tell(Step::Going(number, done, all));
             }
         }
@@ -103,7 +103,7 @@ fn pull(at: usize, chance: f32) -> f32 {
 }
 
 /// Turns logarithms of strengths into shares in the sum of strengths; the negative logarithm of the first of these, which may be too
-/// small to be told from 0.
+/// small to be distinguished from 0.
 fn into_chances(strengths: &mut [f32]) -> f32 {
     let most = strengths.iter().copied().fold(f32::MIN, f32::max);
     let first = strengths.first().map_or(0.0, |first| first - most);
@@ -163,8 +163,8 @@ mod tests {
         let mut steep = 0;
         for situation in &positions.seen {
             let mut chances = Vec::new();
-            let told = fit.look(situation, &mut chances);
-            assert!((f64::from(told) - loss(&fit, situation, 0, 0.0)).abs() < 1e-4);
+            let reported = fit.look(situation, &mut chances);
+            assert!((f64::from(reported) - loss(&fit, situation, 0, 0.0)).abs() < 1e-4);
             for slot in 0..fit.logarithms.len() {
                 let pulls =
                     situation.moves().zip(&chances).enumerate().map(|(at, ((features, chain), chance))| {

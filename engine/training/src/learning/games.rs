@@ -11,13 +11,13 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The smallest board: on smaller ones nearly every neighbourhood reaches over several edges.
+/// The smallest board: on smaller ones nearly every neighborhood reaches over several edges.
 const SMALLEST: usize = 9;
-/// Games with fewer moves are left out: most are problems, examples or games that nobody came to.
+/// Games with fewer moves are left out: most are problems, examples or games that no one came to.
 const FEWEST_MOVES: usize = 20;
 /// The most stones of a handicap.
 const MOST_STONES: usize = 9;
-/// Games that begin with the same moves, so many of them, count once.
+/// Games that begin with the same moves, this many of them, count once.
 const COMPARED: usize = 60;
 
 /// A game that can be learned from.

@@ -1,7 +1,7 @@
-//! Learns the strengths of moves that [`likelihood`](knowledge::likelihood) adds up, from records of games.
+//! Learns the strengths of moves that [`predictor`](knowledge::likelihood) adds up, from records of games.
 //!
 //! The chance of a move is taken to be its share in the strengths of all moves, and the factors that make the chosen moves of
-//! the records most likely are sought (a generalised Bradley-Terry model: R. Coulom, Computing Elo ratings of move patterns in
+//! the records most likely are sought (a generalized Bradley-Terry model: R. Coulom, Computing Elo ratings of move patterns in
 //! the game of Go, ICGA Journal 30, 2007), by stochastic gradient with a step of its own for each factor (Adagrad: J. Duchi,
 //! E. Hazan, Y. Singer, JMLR 12, 2011). The same records in the same order, settings and seed give the same factors.
 
@@ -21,12 +21,12 @@ pub use source::Header;
 
 use board::Random;
 use fit::Fit;
-use knowledge::likelihood::features::FEATURES;
-use knowledge::likelihood::surroundings::SIZES;
+use knowledge::prediction::features::FEATURES;
+use knowledge::prediction::surroundings::SIZES;
 use positions::Positions;
 use shapes::Shapes;
 
-/// The slot of the factor for neighbourhoods of the first size that are not known. Features stand before it.
+/// The slot of the factor for neighborhoods of the first size that are not known. Features stand before it.
 const UNKNOWN: usize = FEATURES;
 /// The slot of the first shape.
 const SHAPES: usize = FEATURES + SIZES;
@@ -38,7 +38,7 @@ pub struct Settings {
     pub least: u32,
     /// How often to go through all positions.
     pub passes: u32,
-    /// One game of so many is held out: nothing is learned from it. 0 for none.
+    /// One game of this many is held out: nothing is learned from it. 0 for none.
     pub held_out: usize,
     /// Of the order of positions.
     pub seed: u64,
@@ -60,11 +60,11 @@ impl Settings {
 /// How far learning has come.
 #[derive(Clone, Copy, Debug)]
 pub enum Step<'a> {
-    /// So many games were looked through for the shapes that were played.
+    /// This many games were looked through for the shapes that were played.
     Counted(usize),
-    /// The moves of so many games were taken down.
+    /// The moves of this many games were taken down.
     Gathered(usize),
-    /// So many of so many positions were gone through in a pass with this number, from 1 on.
+    /// This many of this many positions were gone through in a pass with this number, from 1 on.
     Going(u32, usize, usize),
     /// A pass has ended.
     Passed(&'a Pass),
@@ -73,7 +73,7 @@ pub enum Step<'a> {
 /// What was learned.
 #[derive(Clone, Debug)]
 pub struct Learned {
-    /// Natural logarithms of factors: features, unknown neighbourhoods, shapes.
+    /// Natural logarithms of factors: features, unknown neighborhoods, shapes.
     logarithms: Vec<f32>,
     /// How often the chosen move had what the factor is for, in the games that were not held out.
     chosen: Vec<u32>,
@@ -89,7 +89,7 @@ impl Learned {
         self.shapes.iter().zip(self.logarithms.iter().skip(SHAPES).copied())
     }
 
-    /// The natural logarithms of the factors of all features in the order of their numbers, and of unknown neighbourhoods.
+    /// The natural logarithms of the factors of all features in the order of their numbers, and of unknown neighborhoods.
     #[must_use]
     pub fn others(&self) -> &[f32] {
         &self.logarithms[..SHAPES]

@@ -3,8 +3,8 @@
 use super::games::{GameRecord, Moment};
 use super::shapes::Shapes;
 use super::{SHAPES, Settings};
-use knowledge::likelihood::features::{FEATURES, Look};
-use knowledge::likelihood::surroundings::Contents;
+use knowledge::prediction::features::{FEATURES, LocalView};
+use knowledge::prediction::surroundings::Contents;
 
 // Their numbers are taken down in two bytes.
 const _: () = assert!(FEATURES <= 1 << 16);
@@ -94,7 +94,7 @@ struct Notes {
 impl Notes {
     fn situation(&mut self, moment: &Moment<'_>, shapes: &Shapes) -> Situation {
         let Moment { board, color, earlier, chosen } = *moment;
-        let (look, contents) = (Look::new(board, color, earlier), Contents::new(board, color));
+        let (look, contents) = (LocalView::new(board, color, earlier), Contents::new(board, color));
         self.counts.clear();
         self.features.clear();
         self.chains.clear();

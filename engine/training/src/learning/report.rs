@@ -7,7 +7,7 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// A chosen move is looked for among so many of the likeliest ones.
+/// A chosen move is looked for among this many of the likeliest ones.
 pub const SIGHTS: [usize; 3] = [1, 3, 10];
 
 /// How well the chosen moves of some positions were expected.
@@ -99,7 +99,7 @@ impl fmt::Display for Report {
         let shapes: Vec<String> = self.shapes.iter().map(ToString::to_string).collect();
         write!(formatter, "shapes played at least {} times: ", self.least)?;
         writeln!(formatter, "{}; by size {}", self.shapes.iter().sum::<usize>(), shapes.join(" "))?;
-        let [first, second, third] = SIGHTS.map(|sight| format!("of {sight}"));
+        let [first, second, third] = SIGHTS.map(|predictions| format!("of {predictions}"));
         writeln!(formatter, "pass games    board  positions    loss   {first}   {second}   {third}")?;
         for pass in &self.passes {
             for (name, levels) in [("seen", &pass.seen), ("held out", &pass.held_out)] {
@@ -133,8 +133,8 @@ impl Tally {
         let (positions, losses, among) = self.0.entry(side).or_default();
         *positions += 1;
         *losses += f64::from(loss);
-        for (count, sight) in among.iter_mut().zip(SIGHTS) {
-            *count += u32::from(before < sight);
+        for (count, predictions) in among.iter_mut().zip(SIGHTS) {
+            *count += u32::from(before < predictions);
         }
     }
 

@@ -1,9 +1,9 @@
-//! The neighbourhoods that were played often enough to have factors of their own.
+//! The neighborhoods that were played often enough to have factors of their own.
 
 use super::games::GameRecord;
 use super::{SHAPES, Settings, UNKNOWN};
 use ahash::AHasher;
-use knowledge::likelihood::surroundings::{
+use knowledge::prediction::surroundings::{
     COUNTS, Contents, POINTS, SIZES, common_numbers, numbers_of, turned,
 };
 use std::cmp::Reverse;
@@ -13,10 +13,10 @@ use std::hash::BuildHasherDefault;
 /// The most shapes that are kept: the compiler takes 100,000 factors from a source, and features need some of them.
 const MOST: usize = 99_000;
 
-/// By the number of a neighbourhood. Never walked through, since the order would depend on the hash.
+/// By the number of a neighborhood. Never walked through, since the order would depend on the hash.
 type ByNumber<T> = HashMap<u64, T, BuildHasherDefault<AHasher>>;
 
-/// A neighbourhood of a move.
+/// A neighborhood of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shape {
     /// Which size it has, from 0 on.
@@ -93,7 +93,7 @@ impl Shapes {
         by_size
     }
 
-    /// Which chain of factors the neighbourhoods of a point lead along, by the numbers of these.
+    /// Which chain of factors the neighborhoods of a point lead along, by the numbers of these.
     pub(super) fn chain_of(&self, numbers: impl Iterator<Item = u64>) -> u32 {
         let known = numbers.map_while(|number| self.places.get(&number));
         known.last().map_or(0, |place| place + 1)
@@ -135,7 +135,7 @@ fn raised(least: u32, counts: impl Iterator<Item = u32>) -> u32 {
     reaching[MOST] + 1
 }
 
-/// What stands in a neighbourhood, turned so that it comes first in the order of texts.
+/// What stands in a neighborhood, turned so that it comes first in the order of texts.
 fn usual(drawn: &[u8; POINTS], size: usize) -> Vec<u8> {
     let turned = turned(drawn).map(|turned| turned[..COUNTS[size]].to_vec());
     turned.into_iter().min().unwrap_or_default()

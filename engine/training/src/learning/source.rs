@@ -2,8 +2,8 @@
 
 use super::diagram::diagram;
 use super::{Learned, Report, SHAPES, Settings, UNKNOWN as FIRST_UNKNOWN};
-use knowledge::likelihood::UNKNOWN;
-use knowledge::likelihood::features::{BASES, FAMILIES};
+use knowledge::prediction::UNKNOWN;
+use knowledge::prediction::features::{BASES, FAMILIES};
 use std::io::{self, Write};
 
 /// What stands above the factors.
@@ -11,8 +11,8 @@ use std::io::{self, Write};
 pub struct Header<'a> {
     /// The name of the set.
     pub set: &'a str,
-    /// The licence of the file, if something is to be said about it.
-    pub licence: Option<&'a str>,
+    /// The license of the file, if something is to be said about it.
+    pub license: Option<&'a str>,
     /// How it was learned.
     pub settings: Settings,
 }
@@ -62,12 +62,12 @@ impl Header<'_> {
         }
         writeln!(output, "weights {}", self.set)?;
         writeln!(output, "provenance Learned by hane learn from {games} games, {positions} positions.")?;
-        self.licence.map_or(Ok(()), |licence| writeln!(output, "licence {licence}"))?;
+        self.license.map_or(Ok(()), |license| writeln!(output, "license {license}"))?;
         writeln!(output)
     }
 }
 
-/// All features, and unknown neighbourhoods by size, by names and numbers, with their slots.
+/// All features, and unknown neighborhoods by size, by names and numbers, with their slots.
 fn features() -> impl Iterator<Item = (&'static str, usize, usize)> {
     let known = FAMILIES
         .iter()

@@ -151,7 +151,7 @@ impl Folder {
             manifest.finish();
             self.replace_manifest(manifest)?;
         }
-        // Nobody holds it any more; that it says so is a courtesy.
+        // No one holds it any more; that it says so is a courtesy.
         let _ = self.lock.set_len(0);
         Ok(())
     }

@@ -19,7 +19,7 @@ pub(super) struct Finished {
     pub(super) totals: Totals,
     /// The record in SGF.
     pub(super) record: String,
-    /// The positions as lines of JSON; empty when nobody wants them.
+    /// The positions as lines of JSON; empty when no one wants them.
     pub(super) positions: String,
 }
 

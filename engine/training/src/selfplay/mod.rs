@@ -75,7 +75,7 @@ impl From<FolderError> for SelfPlayError {
 /// How long the calling thread waits for a game before it looks around.
 const PATIENCE: Duration = Duration::from_millis(100);
 
-/// Plays the games of the folder's shard that are missing, so many at a time. `watch` is called after each game with its
+/// Plays the games of the folder's shard that are missing, this many at a time. `watch` is called after each game with its
 /// sums, and several times a second without; when it says that it is enough, games under way are given up.
 ///
 /// # Errors
@@ -140,7 +140,7 @@ fn keep_all(
     }
 }
 
-/// Plays games that nobody has taken yet, until there are none or the signal is raised.
+/// Plays games that no one has taken yet, until there are none or the signal is raised.
 fn play_all(
     players: &Players<'_>,
     missing: &[u64],

@@ -5,8 +5,8 @@ use board::{Color, Game, Move, Point, PointSet, Random};
 use engine::session::Advice;
 use knowledge::library::Library;
 use limits::budget::{Budget, StopSignal};
-use reading::Answers;
-use search::score::Judgement;
+use reading::ReadingCache;
+use search::score::StatusEstimate;
 use search::{Chances, Choice, Searcher, Shortage};
 use std::sync::Arc;
 
@@ -51,7 +51,7 @@ pub struct Played {
     /// How it ended.
     pub end: End,
     /// The dead stones at the end, and those in seki.
-    pub judgement: Judgement,
+    pub status_estimate: StatusEstimate,
     /// Who would have resigned first, in a game that is played out to see whether it would have been right.
     pub would_resign: Option<Color>,
     /// Whether it is such a game.
@@ -66,7 +66,7 @@ impl Played {
     pub fn margin(&self) -> Option<f64> {
         match self.end {
             End::Resignation(_) => None,
-            End::Passes | End::MoveLimit => Some(self.judgement.margin(&self.game)),
+            End::Passes | End::MoveLimit => Some(self.status_estimate.margin(&self.game)),
         }
     }
 
@@ -90,7 +90,7 @@ pub struct Players<'a> {
     /// What the players know.
     pub library: &'a Library,
     /// What is kept of reading, which makes it faster and changes nothing.
-    pub answers: Option<Arc<Answers>>,
+    pub answers: Option<Arc<ReadingCache>>,
     /// Ends the games under way.
     pub stop: StopSignal,
 }
@@ -107,7 +107,7 @@ impl Players<'_> {
         let resigns = settings.played_out.is_some() && !played_out;
         let seed = Random::new(&[settings.seed, number, SEARCHES]).bits();
         let mut searcher =
-            Searcher::new(seed, 1).with_passing(settings.passing).with_formula(settings.formula);
+            Searcher::new(seed, 1).with_passing(settings.passing).with_selection(settings.selection);
         let drawn = self.draw_opening(&mut game, &mut searcher, number, &mut random);
         let mut thoughts = vec![None; drawn];
         let (mut chances, mut would_resign) = (Chances::default(), None);
@@ -134,11 +134,20 @@ impl Players<'_> {
             thoughts.push(Some(thought(&game, color, &choice)));
             game.play(color, choice.chosen).expect("the search chooses among legal moves");
         };
-        let judgement =
-            Judgement::new(game.position(), seed, searcher.workers(), &Budget::until(self.stop.clone()));
+        let status_estimate =
+            StatusEstimate::new(game.position(), seed, searcher.threads(), &Budget::until(self.stop.clone()));
         let whole = !self.stop.is_raised();
         let shortage = searcher.shortage();
-        whole.then_some(Played { number, game, thoughts, end, judgement, would_resign, played_out, shortage })
+        whole.then_some(Played {
+            number,
+            game,
+            thoughts,
+            end,
+            status_estimate,
+            would_resign,
+            played_out,
+            shortage,
+        })
     }
 
     /// A board and a komi, drawn.

@@ -50,7 +50,7 @@ fn describe(
         End::Resignation(_) => "resignation",
         End::MoveLimit => "move limit",
     };
-    let layers = library.volumes().iter();
+    let layers = library.loaded_bundles().iter();
     let layers: Vec<String> =
         layers.map(|volume| format!("{:016x}", volume.bundle().content_hash())).collect();
     let layers: Vec<Content<'_>> = layers.iter().map(|hash| Content::SimpleText(hash)).collect();
@@ -104,7 +104,7 @@ fn describe_owners(record: &mut Recorded, node: NodeId, played: &Played) -> Resu
     if played.margin().is_none() {
         return Ok(());
     }
-    let owners = Ownership::new(played.game.position(), played.judgement.dead());
+    let owners = Ownership::new(played.game.position(), played.status_estimate.dead());
     for (color, name) in [(Color::Black, "TB"), (Color::White, "TW")] {
         // Points under the owner's own stones are his in any case, and no territory.
         let points = *owners.points(color) - *played.game.position().stones(color);
@@ -176,7 +176,7 @@ fn letter(color: Color) -> &'static str {
     }
 }
 
-/// Rounded to so many decimal places.
+/// Rounded to this many decimal places.
 fn rounded(number: f64, places: i32) -> f64 {
     let scale = 10_f64.powi(places);
     // Never "-0".

@@ -2,7 +2,7 @@
 
 use board::{BoardSize, Ko, Rules, Scoring, Suicide};
 use knowledge::library::Library;
-use search::{Formula, Limits, Passing};
+use search::{Limits, Passing, Selection};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use std::ops::RangeInclusive;
@@ -27,7 +27,7 @@ pub struct Settings {
     pub sizes: Vec<BoardSize>,
     /// The rules, with the komi in the middle.
     pub rules: Rules,
-    /// The komi of a game is drawn from those that are whole points, up to so many, above and below the middle.
+    /// The komi of a game is drawn from those that are whole points, up to this many, above and below the middle.
     pub komi_spread: u32,
     /// The seed of all chance.
     pub seed: u64,
@@ -40,15 +40,15 @@ pub struct Settings {
     /// When to pass.
     pub passing: Passing,
     /// How a search finds the worth of moves.
-    pub formula: Formula,
+    pub selection: Selection,
     /// The share of games, 0 to 1, that are played to the end although a player would have resigned; none when
-    /// nobody resigns.
+    /// no one resigns.
     pub played_out: Option<f64>,
     /// The most moves of a game; none for three times the points of its board.
     pub move_limit: Option<usize>,
     /// Games in a file.
     pub games_per_file: u64,
-    /// Whether labelled positions are written too.
+    /// Whether labeled positions are written too.
     pub positions: bool,
     /// The day in the records, as SGF has it. It decides nothing: a run that goes on keeps the day on which its shard began.
     pub date: Option<String>,
@@ -67,7 +67,7 @@ impl Default for Settings {
             random_moves: 0..=4,
             opening: Opening::default(),
             passing: Passing::default(),
-            formula: Formula::default(),
+            selection: Selection::default(),
             played_out: None,
             move_limit: None,
             games_per_file: 100,
@@ -83,7 +83,7 @@ impl Settings {
 
     /// Everything that decides what is played and written, by name: what must be the same for a run to go on.
     pub(super) fn identity(&self, library: &Library, shard: Shard) -> Map<String, Value> {
-        let layers = library.volumes().iter();
+        let layers = library.loaded_bundles().iter();
         let layers: Vec<String> =
             layers.map(|volume| format!("{:016x}", volume.bundle().content_hash())).collect();
         let named = json!({
@@ -108,7 +108,7 @@ impl Settings {
                 Opening::Uniform => "uniform",
             },
             "capture_all_dead": self.passing == Passing::AfterCapture,
-            "puct": self.formula == Formula::Likely,
+            "puct": self.selection == Selection::Puct,
             "played_out": self.played_out,
             "move_limit": self.move_limit,
             "games_per_file": self.games_per_file,
@@ -179,12 +179,12 @@ impl Shard {
         self.index
     }
 
-    /// Its games of so many, in their order.
+    /// Its games of this many, in their order.
     pub(super) fn games(self, all: u64) -> impl Iterator<Item = u64> {
         (u64::from(self.index)..all).step_by(self.count as usize)
     }
 
-    /// How many of so many games are its own.
+    /// How many of this many games are its own.
     pub(super) fn count(self, all: u64) -> u64 {
         all.saturating_sub(u64::from(self.index)).div_ceil(u64::from(self.count))
     }

@@ -11,7 +11,7 @@ pub struct Totals {
     pub games: u64,
     /// Their moves, those that were drawn and passes included.
     pub moves: u64,
-    /// Positions with a search: labelled positions.
+    /// Positions with a search: labeled positions.
     pub positions: u64,
     /// The playouts of all searches.
     pub playouts: u64,
@@ -19,7 +19,7 @@ pub struct Totals {
     pub black: u64,
     /// Games that White won.
     pub white: u64,
-    /// Games that nobody won.
+    /// Games that no one won.
     pub drawn: u64,
     /// Games that ended by two passes.
     pub passes: u64,
@@ -27,7 +27,7 @@ pub struct Totals {
     pub resignations: u64,
     /// Games that ended because of their length.
     pub move_limit: u64,
-    /// Games played out where somebody would have resigned.
+    /// Games played out where someone would have resigned.
     pub resignations_checked: u64,
     /// Those of them that he did not lose.
     pub resignations_wrong: u64,

@@ -2,7 +2,7 @@
 
 use super::{files, play, players, settings};
 use knowledge::library::Library;
-use search::Formula;
+use search::Selection;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -153,7 +153,7 @@ fn other_settings_are_refused_by_name() {
         (other(|settings| settings.games = 5), 2, "games: found a run of 6, now 5"),
         (other(|settings| settings.rules.komi = 6.5), 2, "komi: found 7.5, now 6.5"),
         (other(|settings| settings.limits.playouts = Some(25)), 2, "playouts: found 24, now 25"),
-        (other(|settings| settings.formula = Formula::Likely), 2, "puct: found false, now true"),
+        (other(|settings| settings.selection = Selection::Puct), 2, "puct: found false, now true"),
         (other(|settings| settings.positions = false), 2, "positions: found true, now false"),
         (begun.clone(), 3, "shards: found 2, now 3"),
     ];
@@ -224,12 +224,12 @@ fn a_setting_of_a_later_version_is_the_default() {
     let older = text.replace("    \"puct\": false,\n", "");
     assert!(older.len() < text.len(), "{text}");
     fs::write(&path, older).expect("it is written");
-    let open = |formula| {
-        let settings = Settings { formula, ..settings.clone() };
+    let open = |selection| {
+        let settings = Settings { selection, ..settings.clone() };
         Folder::open(folder.path(), &settings, &Library::default(), Shard::WHOLE).map(drop)
     };
-    open(Formula::Shared).expect("the same run");
-    let why = open(Formula::Likely).expect_err("another run").to_string();
+    open(Selection::Rave).expect("the same run");
+    let why = open(Selection::Puct).expect_err("another run").to_string();
     assert!(why.contains("puct: found null, now true"), "{why}");
 }
 
@@ -266,7 +266,7 @@ fn links_are_not_followed() {
 /// (what is done to the files, how, what is said)
 type Spoiled<'a> = (&'a str, &'a dyn Fn(&mut Files), &'a str);
 
-/// Files that somebody changed, took away or put there are no reason to lose or double games: they are refused, and stay.
+/// Files that someone changed, took away or put there are no reason to lose or double games: they are refused, and stay.
 #[test]
 fn spoiled_folders_are_refused() {
     let settings = settings(4);
@@ -321,5 +321,5 @@ fn a_shard_has_one_holder() {
         other => panic!("{other:?}"),
     }
     drop(held);
-    open().expect("nobody holds it");
+    open().expect("no one holds it");
 }

@@ -3,7 +3,7 @@
 use super::{files, play, players, settings};
 use board::Color;
 use knowledge::library::Library;
-use search::Formula;
+use search::Selection;
 use std::collections::{BTreeMap, BTreeSet};
 use training::selfplay::{End, Settings, Shard, Thought, positions, sgf};
 
@@ -39,18 +39,18 @@ fn the_same_games_on_any_number_of_threads_and_in_any_shards() {
 #[test]
 fn other_seeds_numbers_and_formulas_give_other_games_and_kept_answers_do_not() {
     let library = Library::default();
-    let text = |seed, number, formula, cache| {
-        let settings = Settings { seed, formula, ..settings(1) };
+    let text = |seed, number, selection, cache| {
+        let settings = Settings { seed, selection, ..settings(1) };
         positions(&players(&settings, &library, cache).play(number).expect("no signal"))
     };
     let games = [(1, 0), (1, 1), (2, 0), (2, 1)];
-    let both = [Formula::Shared, Formula::Likely];
+    let both = [Selection::Rave, Selection::Puct];
     let texts: BTreeSet<String> = games
         .iter()
-        .flat_map(|(seed, number)| both.map(|formula| text(*seed, *number, formula, 0)))
+        .flat_map(|(seed, number)| both.map(|selection| text(*seed, *number, selection, 0)))
         .collect();
     assert_eq!(texts.len(), 8);
-    assert!(texts.contains(&text(2, 1, Formula::Shared, 16 << 20)));
+    assert!(texts.contains(&text(2, 1, Selection::Rave, 16 << 20)));
 }
 
 /// Draws of size, komi and first moves keep their ranges, and reach all of them.

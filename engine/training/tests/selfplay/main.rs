@@ -8,7 +8,7 @@ mod scores;
 use board::BoardSize;
 use knowledge::library::Library;
 use limits::budget::StopSignal;
-use reading::Answers;
+use reading::ReadingCache;
 use search::Limits;
 use std::collections::BTreeMap;
 use std::fs;
@@ -31,10 +31,10 @@ fn settings(games: u64) -> Settings {
 }
 
 fn players<'a>(settings: &'a Settings, library: &'a Library, cache: usize) -> Players<'a> {
-    Players { settings, library, answers: Some(Arc::new(Answers::new(cache))), stop: StopSignal::new() }
+    Players { settings, library, answers: Some(Arc::new(ReadingCache::new(cache))), stop: StopSignal::new() }
 }
 
-/// Plays what is missing of a shard, until so many games are finished in this run.
+/// Plays what is missing of a shard, until this many games are finished in this run.
 fn play(
     folder: &Path,
     settings: &Settings,

@@ -35,7 +35,7 @@ fn records_are_read_again() {
         assert_eq!(record.root().number("HG").expect("a number"), Some(played.number as i64));
         let nodes: Vec<_> = record.main_line().skip(1).collect();
         assert_eq!(nodes.len(), played.game.move_count());
-        let margin = played.margin().expect("nobody resigned");
+        let margin = played.margin().expect("no one resigned");
         let result = record.root().simple_text("RE").expect("a result");
         match played.winner() {
             Some(Color::Black) => assert_eq!(result, format!("B+{margin}")),

@@ -46,7 +46,7 @@ fn asked(game: Game) -> (String, BTreeMap<Point, &'static str>) {
     (score, lists)
 }
 
-/// Black's points less White's and the komi, as somebody counts who has only the board and the lists.
+/// Black's points less White's and the komi, as someone counts who has only the board and the lists.
 fn counted(game: &Game, lists: &BTreeMap<Point, &'static str>) -> f32 {
     let position = game.position();
     let area = game.rules().scoring == Scoring::Area;

@@ -28,7 +28,7 @@ pub struct Opening {
     pub line: u32,
     /// What a bundle stores.
     pub record: OpeningRecord,
-    /// A hash of the stones as they are stored, by which two positions of one key are told apart.
+    /// A hash of the stones as they are stored, by which two positions of one key are distinguished.
     identity: u128,
 }
 
@@ -127,7 +127,7 @@ impl Book {
         }
     }
 
-    /// Adds what games have told and puts all into the order of a bundle.
+    /// Adds what games have reported and puts all into the order of a bundle.
     pub(super) fn sort(&mut self) {
         self.openings.extend(std::mem::take(&mut self.tally).openings());
         self.openings.sort_by(|left, right| {

@@ -59,7 +59,7 @@ pub struct Table {
     pub source: u32,
     /// What was written.
     pub rules: Rules,
-    /// For each code of a neighbourhood the number of its class.
+    /// For each code of a neighborhood the number of its class.
     pub classes: Vec<u16>,
     /// The weights of each class.
     pub weights: Vec<PlayoutWeights>,

@@ -33,7 +33,7 @@ pub enum Subject {
         /// The pattern.
         name: String,
     },
-    /// A value of a property of moves. Nobody here knows the properties: they are whatever the engine looks for.
+    /// A value of a property of moves. No one here knows the properties: they are whatever the engine looks for.
     Feature {
         /// The property.
         name: String,

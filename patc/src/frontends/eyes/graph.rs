@@ -26,11 +26,11 @@ const fn meaning(character: char) -> Option<(EyeContent, u8, u8)> {
         'X' => (EyeContent::Stone, 0, 0),
         '*' => (EyeContent::Empty, 0, vital::ALL),
         '<' => (EyeContent::Empty, 0, vital::ATTACK),
-        '>' => (EyeContent::Empty, 0, vital::DEFENCE),
+        '>' => (EyeContent::Empty, 0, vital::DEFENSE),
         '!' => (EyeContent::Empty, 1, 0),
         '@' => (EyeContent::Empty, 1, vital::ALL),
         '(' => (EyeContent::Empty, 1, vital::ATTACK),
-        ')' => (EyeContent::Empty, 1, vital::DEFENCE),
+        ')' => (EyeContent::Empty, 1, vital::DEFENSE),
         '$' => (EyeContent::Stone, 1, 0),
         _ => return None,
     })
@@ -54,7 +54,7 @@ impl Drawn {
     }
 }
 
-/// The cells of a drawing in reading order, with neighbours and colours, and the key of their form.
+/// The cells of a drawing in reading order, with neighbors and colors, and the key of their form.
 pub(super) fn read(rows: &[Vec<char>]) -> Result<(Vec<EyeCell>, u32), Fault> {
     let mut points = points(rows);
     let (first, extent) = extent(&points).ok_or(Fault::Nothing)?;
@@ -80,10 +80,10 @@ pub(super) fn read(rows: &[Vec<char>]) -> Result<(Vec<EyeCell>, u32), Fault> {
     if let Some(apart) = (0..points.len()).find(|at| reached(&net) >> at & 1 == 0) {
         return Err(Fault::Apart(points[apart].row, points[apart].column));
     }
-    let colours = net.colours();
-    let cells = points.iter().zip(colours).enumerate().map(|(at, (point, colour))| EyeCell {
-        neighbours: net.neighbours(at),
-        colour,
+    let colors = net.colors();
+    let cells = points.iter().zip(colors).enumerate().map(|(at, (point, color))| EyeCell {
+        neighbors: net.neighbors(at),
+        color,
         ..point.cell
     });
     Ok((cells.collect(), net.key()))
@@ -96,8 +96,8 @@ fn points(rows: &[Vec<char>]) -> Vec<Drawn> {
         for (column, character) in characters.iter().enumerate() {
             let Some((content, margin, vital)) = meaning(*character) else { continue };
             let cell = EyeCell {
-                neighbours: 0,
-                colour: 0,
+                neighbors: 0,
+                color: 0,
                 content: content as u8,
                 margin,
                 border: 0,
@@ -142,7 +142,7 @@ fn border(rows: &[Vec<char>], row: usize, column: usize) -> usize {
 fn reached(net: &EyeNet) -> u32 {
     let mut reached = 1;
     loop {
-        let next = bundles::eyes::bits(reached).fold(reached, |set, cell| set | net.neighbours(cell));
+        let next = bundles::eyes::bits(reached).fold(reached, |set, cell| set | net.neighbors(cell));
         if next == reached {
             return reached;
         }

@@ -89,8 +89,8 @@ impl<'s> Parser<'s, '_> {
     }
 
     fn directive(&mut self, directive: Directive<'s>) {
-        use DirectiveKind::{Database, Kind, Layer, Licence, Provenance};
-        let known = matches!(directive.kind, Kind | Database | Layer | Provenance | Licence);
+        use DirectiveKind::{Database, Kind, Layer, License, Provenance};
+        let known = matches!(directive.kind, Kind | Database | Layer | Provenance | License);
         if self.count > 0 || !known {
             let name = directive.kind.name();
             let message = if known {
@@ -217,7 +217,7 @@ impl<'s> Parser<'s, '_> {
         let [tenuki, first, second, last] = value;
         for (bit, matters, name, one, other) in [
             (vital::ATTACK, tenuki != second, "attacker", "first", "third"),
-            (vital::DEFENCE, first != last, "defender", "second", "last"),
+            (vital::DEFENSE, first != last, "defender", "second", "last"),
         ] {
             let drawn = cells.iter().any(|cell| cell.vital & bit != 0);
             if drawn != matters {

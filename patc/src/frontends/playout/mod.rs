@@ -5,7 +5,7 @@
 //! the board. It holds in all eight orientations. Lines `:WEIGHT,PROPERTY,…` follow it. The first line whose
 //! diagram and properties hold gives the weight of a move; a move without one has weight 1.
 
-mod neighbourhood;
+mod neighborhood;
 mod parser;
 
 pub(super) use parser::is_table;

@@ -102,7 +102,7 @@ impl Parser<'_, '_> {
             DirectiveKind::PlayoutTable => directive.argument.clone_into(&mut self.rules.name),
             DirectiveKind::Rate => self.rate(directive),
             DirectiveKind::Provenance => directive.argument.clone_into(&mut self.rules.credits.provenance),
-            DirectiveKind::Licence => directive.argument.clone_into(&mut self.rules.credits.licence),
+            DirectiveKind::License => directive.argument.clone_into(&mut self.rules.credits.license),
             kind => {
                 let message = format!("expected no `{}` like this in a playout table", kind.name());
                 self.fault(Code::PLAYOUT_LINE, directive.place, message);

@@ -81,7 +81,7 @@ pub fn between<'k>(old: &'k Knowledge, new: &'k Knowledge) -> Differences<'k> {
     Differences { databases, sets: entries::sets(old, new) }
 }
 
-/// The patterns of a database by name; those that share a name are told apart by their order.
+/// The patterns of a database by name; those that share a name are distinguished by their order.
 fn by_name<'k>(held: Option<(&'k Knowledge, Database<'k>)>) -> BTreeMap<(&'k str, usize), Subject<'k>> {
     let mut found = BTreeMap::new();
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();

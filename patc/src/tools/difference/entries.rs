@@ -46,17 +46,17 @@ pub struct SetDifference {
     pub also: Option<String>,
 }
 
-/// What an entry says: the name of a field, its text, and whether that is short enough to be told.
-type Said = Vec<(&'static str, String, Told)>;
+/// What an entry says: the name of a field, its text, and whether that is short enough to be reported.
+type Said = Vec<(&'static str, String, Shown)>;
 
-/// Whether people are told what a field says.
+/// Whether people are reported what a field says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Told {
+enum Shown {
     Text,
     Nothing,
 }
 
-/// Entries by name; those that share a name are told apart by their order.
+/// Entries by name; those that share a name are distinguished by their order.
 type Named = BTreeMap<(String, usize), (Entry, Said)>;
 
 impl Entries {
@@ -86,8 +86,10 @@ impl Entries {
 
 fn fields(old: &Said, new: &Said) -> Fields {
     let pairs = old.iter().zip(new).filter(|(old, new)| old.1 != new.1);
-    let how = |told: Told, old: &str, new: &str| (told == Told::Text).then(|| format!("{old:?} to {new:?}"));
-    pairs.map(|((name, old, told), (_, new, _))| (*name, how(*told, old, new))).collect()
+    let how = |reported: Shown, old: &str, new: &str| {
+        (reported == Shown::Text).then(|| format!("{old:?} to {new:?}"))
+    };
+    pairs.map(|((name, old, reported), (_, new, _))| (*name, how(*reported, old, new))).collect()
 }
 
 /// Adds an entry behind those of its name.
@@ -130,9 +132,9 @@ fn openings(knowledge: &Knowledge, named: &mut Named) {
         let name = format!("{} ({side}x{side})", note.name);
         let entry = Entry { name, source: path(knowledge, note.source), line: note.line };
         let said = vec![
-            ("position", format!("{:016x} {}", record.key, record.stones), Told::Nothing),
-            ("move", format!("{} {}", record.row, record.column), Told::Nothing),
-            ("weight", record.weight.to_string(), Told::Text),
+            ("position", format!("{:016x} {}", record.key, record.stones), Shown::Nothing),
+            ("move", format!("{} {}", record.row, record.column), Shown::Nothing),
+            ("weight", record.weight.to_string(), Shown::Text),
         ];
         put(named, &mut counts, entry, said);
     }
@@ -144,8 +146,8 @@ fn shapes(knowledge: &Knowledge, database: &Database<'_>, named: &mut Named) {
         let EyeGraph { number, source, line, value, .. } = *graph;
         let entry = Entry { name: number.to_string(), source: path(knowledge, source), line };
         let said = vec![
-            ("shape", format!("{:?}", database.eye_cells(graph)), Told::Nothing),
-            ("value", value.map(|eyes| eyes.to_string()).concat(), Told::Text),
+            ("shape", format!("{:?}", database.eye_cells(graph)), Shown::Nothing),
+            ("value", value.map(|eyes| eyes.to_string()).concat(), Shown::Text),
         ];
         put(named, &mut counts, entry, said);
     }
@@ -181,7 +183,7 @@ fn tables(old: &Knowledge, new: &Knowledge) -> Vec<SetDifference> {
     let difference = |name: &str| {
         let held = [&first, &second].map(|tables| tables.iter().find(|table| table.name == name));
         let also = match held {
-            [Some(old), Some(new)] => neighbourhoods(old, new),
+            [Some(old), Some(new)] => neighborhoods(old, new),
             _ => None,
         };
         table(name, held.map(|table| table.is_some()), also)
@@ -226,13 +228,13 @@ fn names([mut old, new]: [Vec<&str>; 2]) -> Vec<&str> {
     old
 }
 
-/// In how many neighbourhoods two playout tables differ.
-fn neighbourhoods(old: &PlayoutTable<'_>, new: &PlayoutTable<'_>) -> Option<String> {
+/// In how many neighborhoods two playout tables differ.
+fn neighborhoods(old: &PlayoutTable<'_>, new: &PlayoutTable<'_>) -> Option<String> {
     let pairs = old.classes.iter().zip(new.classes);
     let differ = pairs
         .filter(|(one, other)| old.weights.get(usize::from(**one)) != new.weights.get(usize::from(**other)));
     let count = differ.count();
-    (count > 0).then(|| format!("weighs {count} of {} neighbourhoods differently", old.classes.len()))
+    (count > 0).then(|| format!("weighs {count} of {} neighborhoods differently", old.classes.len()))
 }
 
 /// The weights of the set of this number.
@@ -246,9 +248,9 @@ fn weights(knowledge: &Knowledge, number: usize) -> Named {
         };
         let entry = Entry { name, source: path(knowledge, set.source), line: 0 };
         let said = vec![
-            ("weight", weight.weight.to_string(), Told::Text),
-            ("count", weight.count.to_string(), Told::Text),
-            ("orientations", format!("{:08b}", weight.orientations), Told::Text),
+            ("weight", weight.weight.to_string(), Shown::Text),
+            ("count", weight.count.to_string(), Shown::Text),
+            ("orientations", format!("{:08b}", weight.orientations), Shown::Text),
         ];
         put(&mut named, &mut counts, entry, said);
     }
@@ -256,8 +258,8 @@ fn weights(knowledge: &Knowledge, number: usize) -> Named {
         let name = format!("feature {} {}", feature.name(), feature.number);
         let entry = Entry { name, source: path(knowledge, set.source), line: 0 };
         let said = vec![
-            ("weight", feature.weight.to_string(), Told::Text),
-            ("count", feature.count.to_string(), Told::Text),
+            ("weight", feature.weight.to_string(), Shown::Text),
+            ("count", feature.count.to_string(), Shown::Text),
         ];
         put(&mut named, &mut counts, entry, said);
     }

@@ -80,7 +80,7 @@ fn points(picture: &Picture, labels: &Picture, out: &mut String) -> std::fmt::Re
         for (column, (cell, letter)) in cells.iter().zip(letters).enumerate() {
             mark(*cell, (row, column), out)?;
             if letter != cell {
-                let (x, y) = (centre(column), centre(row) + CELL / 5);
+                let (x, y) = (center(column), center(row) + CELL / 5);
                 let letter = escaped(&letter.to_string());
                 writeln!(out, "<text class=\"l\" x=\"{x}\" y=\"{y}\">{letter}</text>")?;
             }
@@ -91,12 +91,12 @@ fn points(picture: &Picture, labels: &Picture, out: &mut String) -> std::fmt::Re
 
 /// The ring around the anchor.
 fn ring((row, column): (usize, usize), out: &mut String) -> std::fmt::Result {
-    let (x, y, radius) = (centre(column), centre(row), CELL / 2 - 1);
+    let (x, y, radius) = (center(column), center(row), CELL / 2 - 1);
     writeln!(out, "<circle class=\"a\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>")
 }
 
 /// The middle of a row or column.
-const fn centre(line: usize) -> usize {
+const fn center(line: usize) -> usize {
     (line + 1) * CELL
 }
 
@@ -107,20 +107,20 @@ fn board(picture: &Picture, out: &mut String) -> std::fmt::Result {
     let (rows, columns) = (picture.cells.len(), picture.cells.first().map_or(0, Vec::len));
     for (row, cells) in picture.cells.iter().enumerate() {
         for (column, _) in cells.iter().enumerate().filter(|(_, cell)| **cell == '?') {
-            let (x, y) = (centre(column) - CELL / 2, centre(row) - CELL / 2);
+            let (x, y) = (center(column) - CELL / 2, center(row) - CELL / 2);
             writeln!(out, "<rect class=\"q\" x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\"/>")?;
         }
     }
     let shown = |side: u8| picture.edges & side != 0;
     // A line ends at an edge and goes on beyond the diagram elsewhere.
-    let begin = |side: u8| if shown(side) { centre(0) } else { 0 };
+    let begin = |side: u8| if shown(side) { center(0) } else { 0 };
     let end =
-        |side: u8, count: usize| if shown(side) { centre(count.max(1) - 1) } else { (count + 1) * CELL };
+        |side: u8, count: usize| if shown(side) { center(count.max(1) - 1) } else { (count + 1) * CELL };
     let (left, right) = (begin(Edges::WEST), end(Edges::EAST, columns));
     let (top, bottom) = (begin(Edges::NORTH), end(Edges::SOUTH, rows));
     write!(out, "<path class=\"g\" d=\"")?;
-    (0..rows).try_for_each(|row| write!(out, "M{left} {}H{right}", centre(row)))?;
-    (0..columns).try_for_each(|column| write!(out, "M{} {top}V{bottom}", centre(column)))?;
+    (0..rows).try_for_each(|row| write!(out, "M{left} {}H{right}", center(row)))?;
+    (0..columns).try_for_each(|column| write!(out, "M{} {top}V{bottom}", center(column)))?;
     writeln!(out, "\"/>")?;
     for (side, path) in [
         (Edges::NORTH, format!("M{left} {top}H{right}")),
@@ -137,7 +137,7 @@ fn board(picture: &Picture, out: &mut String) -> std::fmt::Result {
 
 /// A stone, or the sign of what a cell demands.
 fn mark(cell: char, (row, column): (usize, usize), out: &mut String) -> std::fmt::Result {
-    let (x, y) = (centre(column), centre(row));
+    let (x, y) = (center(column), center(row));
     let (stone, small) = (CELL / 2 - 1, CELL / 4);
     match cell {
         'O' | 'X' => writeln!(out, "<circle class=\"{cell}\" cx=\"{x}\" cy=\"{y}\" r=\"{stone}\"/>"),

@@ -17,7 +17,7 @@ use std::fmt::{self, Write};
 pub fn catalog(catalog: &Catalog, into: &mut impl Write) -> fmt::Result {
     for (number, origin) in catalog.sources.iter().enumerate() {
         writeln!(into, "source {number} {}", origin.path)?;
-        for (name, text) in [("provenance", &origin.provenance), ("licence", &origin.licence)] {
+        for (name, text) in [("provenance", &origin.provenance), ("license", &origin.license)] {
             if !text.is_empty() {
                 writeln!(into, "  {name} {text}")?;
             }
@@ -74,9 +74,9 @@ fn eye(eye: &Eye, into: &mut impl Write) -> fmt::Result {
     writeln!(into, "    value {tenuki}{first}{second}{last}, key {:08x}", eye.key)?;
     eye.drawing().iter().try_for_each(|row| writeln!(into, "    {row}"))?;
     for (number, cell) in eye.cells.iter().enumerate() {
-        let neighbours: Vec<String> = bits(cell.neighbours).map(|cell| cell.to_string()).collect();
-        let neighbours = neighbours.join(" ");
-        writeln!(into, "    {number}: {} sides {} beside {neighbours}", cell.character(), cell.border)?;
+        let neighbors: Vec<String> = bits(cell.neighbors).map(|cell| cell.to_string()).collect();
+        let neighbors = neighbors.join(" ");
+        writeln!(into, "    {number}: {} sides {} beside {neighbors}", cell.character(), cell.border)?;
     }
     Ok(())
 }

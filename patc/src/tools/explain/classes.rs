@@ -7,7 +7,7 @@ const MEANINGS: &[(char, &str)] = &[
     ('C', "connects own chains"),
     ('a', "attacks the opponent's groups shown"),
     ('d', "defends the own groups shown"),
-    ('c', "connects weakly: a defence, and good shape"),
+    ('c', "connects weakly: a defense, and good shape"),
     ('e', "gains territory"),
     ('E', "gains a framework"),
     ('I', "invades"),

@@ -22,7 +22,7 @@ pub struct CellTest {
     pub column: i8,
     /// What the cell demands.
     pub kind: CellKind,
-    /// Whether the packed window tests it, with its neighbours, before the other cells.
+    /// Whether the packed window tests it, with its neighbors, before the other cells.
     pub in_window: bool,
 }
 

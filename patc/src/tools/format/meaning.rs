@@ -19,7 +19,7 @@ pub(super) fn of(source: &Source, report: &mut Report) -> Meaning {
     let comments = comments.map(str::to_owned).collect();
     let parts = if kind_of(source) == SourceKind::Playout {
         let rules = playout::parse(source, report);
-        let credits = vec![rules.credits.provenance, rules.credits.licence];
+        let credits = vec![rules.credits.provenance, rules.credits.license];
         let rates = rules.rates.iter().map(|rate| vec![rate.name.clone(), format!("{:?}", rate.values)]);
         std::iter::once(credits).chain(rates).chain(rules.rules.iter().map(rule)).collect()
     } else {

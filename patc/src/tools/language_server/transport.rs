@@ -17,7 +17,7 @@ pub(super) enum Received {
     Message(Message),
     /// Something of the right length that is no message; the next one may be.
     Malformed(String),
-    /// Something after which nobody knows where a message begins.
+    /// Something after which no one knows where a message begins.
     Garbage(String),
     /// Nothing more.
     End,

@@ -10,7 +10,7 @@ pub use shapes::not_found;
 use crate::tools::knowledge::{Knowledge, Subject};
 use board::PointSet;
 use bundles::Database;
-use matching::{Match, Matches, View, automaton, corner, grid, naive, sieve};
+use matching::{Match, Matches, View, automaton, corner, filter, grid, naive};
 use rayon::prelude::*;
 
 /// How a matcher is called.
@@ -27,7 +27,7 @@ struct Matcher {
 const MATCHERS: &[Matcher] = &[
     Matcher { name: "automaton", held: |it| !it.roots().is_empty(), scan: automaton::scan },
     Matcher { name: "grid", held: |it| !it.grids().is_empty(), scan: grid::scan },
-    Matcher { name: "sieve", held: |it| it.sieve().is_some(), scan: sieve::scan },
+    Matcher { name: "filter", held: |it| it.filter().is_some(), scan: filter::scan },
     Matcher { name: "corner tree", held: |it| it.corner_tree().is_some(), scan: corner::scan },
     Matcher { name: "the one in use", held: |it| !it.patterns().is_empty(), scan: matching::scan },
 ];
@@ -61,7 +61,7 @@ pub fn held(database: &Database<'_>) -> impl Iterator<Item = &'static str> {
     MATCHERS.iter().filter(|matcher| (matcher.held)(database)).map(|matcher| matcher.name)
 }
 
-/// Compares on so many boards, which follow from the seed. `done` hears of each; the verdict does not depend on
+/// Compares on this many boards, which follow from the seed. `done` hears of each; the verdict does not depend on
 /// threads.
 pub fn compare(knowledge: &Knowledge, boards: u64, seed: u64, done: impl Fn() + Sync) -> Verdict {
     let subjects: Vec<Subject<'_>> = knowledge.subjects().collect();

@@ -10,7 +10,7 @@ use regression::{
     choose, table,
 };
 
-use crate::Finding;
+use crate::MoveReport;
 use crate::arguments::{LedgerAction, LedgerArguments, parse_engine, settings};
 use crate::error::CommandError;
 use crate::play::play;
@@ -34,7 +34,7 @@ impl Page {
     }
 }
 
-pub(crate) fn ledger(arguments: &LedgerArguments) -> Result<Finding, CommandError> {
+pub(crate) fn ledger(arguments: &LedgerArguments) -> Result<MoveReport, CommandError> {
     let root = match &arguments.root {
         Some(root) => root.clone(),
         None => nearest_root()?,
@@ -122,7 +122,7 @@ fn show_changes(pages: &[Page], results: &[SuiteResult], verdict: Verdict) -> Re
     Ok(count)
 }
 
-fn check(pages: &[Page], results: &[SuiteResult]) -> Result<Finding, CommandError> {
+fn check(pages: &[Page], results: &[SuiteResult]) -> Result<MoveReport, CommandError> {
     let worse = show_changes(pages, results, Verdict::Worse)?;
     let missing: Vec<&Page> = pages.iter().filter(|page| page.ledger.is_none()).collect();
     for page in &missing {
@@ -134,7 +134,7 @@ fn check(pages: &[Page], results: &[SuiteResult]) -> Result<Finding, CommandErro
     if better > 0 && worse == 0 {
         show("keep what got better with `regression ledger update`\n")?;
     }
-    Ok(if worse == 0 && missing.is_empty() { Finding::Fine } else { Finding::Failed })
+    Ok(if worse == 0 && missing.is_empty() { MoveReport::Fine } else { MoveReport::Failed })
 }
 
 fn update(
@@ -142,14 +142,14 @@ fn update(
     results: &[SuiteResult],
     root: &Path,
     accept_worse: Option<&str>,
-) -> Result<Finding, CommandError> {
+) -> Result<MoveReport, CommandError> {
     let worse = show_changes(&pages, results, Verdict::Worse)?;
     let reason = match (worse, accept_worse) {
         (0, _) => "",
         (_, Some(reason)) => reason,
         (_, None) => {
             show(&format!("ledger: {worse} worse, so nothing was written; see --accept-worse\n"))?;
-            return Ok(Finding::Failed);
+            return Ok(MoveReport::Failed);
         }
     };
     let better = show_changes(&pages, results, Verdict::Better)?;
@@ -161,5 +161,5 @@ fn update(
         ledger.write(&folder.join(format!("{}.txt", page.suite)))?;
     }
     show(&format!("ledger: written; {worse} worse and accepted, {better} better\n"))?;
-    Ok(Finding::Fine)
+    Ok(MoveReport::Fine)
 }

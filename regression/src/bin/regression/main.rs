@@ -19,7 +19,7 @@ use show::{show, show_error};
 
 /// What a command that could be carried out found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Finding {
+enum MoveReport {
     Fine,
     Failed,
 }
@@ -32,8 +32,8 @@ fn main() -> ExitCode {
         Subcommand::Ledger(arguments) => ledger::ledger(arguments),
     };
     match found {
-        Ok(Finding::Fine) => ExitCode::SUCCESS,
-        Ok(Finding::Failed) => ExitCode::FAILURE,
+        Ok(MoveReport::Fine) => ExitCode::SUCCESS,
+        Ok(MoveReport::Failed) => ExitCode::FAILURE,
         Err(error) if error.is_closed_pipe() => ExitCode::SUCCESS,
         Err(error) => {
             show_error(&error.to_string());
@@ -42,7 +42,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(arguments: &RunArguments) -> Result<Finding, CommandError> {
+fn run(arguments: &RunArguments) -> Result<MoveReport, CommandError> {
     let rest = if arguments.all { Rest::Added } else { Rest::LeftOut };
     let suites = choose(&arguments.suites, &arguments.directory, rest)?;
     let settings = arguments.settings()?;
@@ -54,13 +54,13 @@ fn run(arguments: &RunArguments) -> Result<Finding, CommandError> {
     show(&format!("\n{}", table::by_command(&results)))?;
     show(&table::loose_passes(&results))?;
     let failed = results.iter().any(|result| result.counts().fails_the_run());
-    Ok(if failed { Finding::Failed } else { Finding::Fine })
+    Ok(if failed { MoveReport::Failed } else { MoveReport::Fine })
 }
 
-fn compare(arguments: &CompareArguments) -> Result<Finding, CommandError> {
+fn compare(arguments: &CompareArguments) -> Result<MoveReport, CommandError> {
     let old = RunFile::read(&arguments.old)?;
     let new = RunFile::read(&arguments.new)?;
     let comparison = Comparison::new(&old, &new);
     show(&table::comparison(&comparison))?;
-    Ok(if comparison.worse.is_empty() { Finding::Fine } else { Finding::Failed })
+    Ok(if comparison.worse.is_empty() { MoveReport::Fine } else { MoveReport::Failed })
 }

@@ -1,4 +1,4 @@
-//! Writing for people: colours only where the stream takes them and `NO_COLOR` is not set.
+//! Writing for people: colors only where the stream takes them and `NO_COLOR` is not set.
 
 use limits::printable::printable;
 use std::io::{self, Write};

@@ -6,7 +6,7 @@ use super::settings::Settings;
 use crate::bench::Format;
 use crate::terminal::Talk;
 use clap::Args;
-use knowledge::likelihood::SET;
+use knowledge::prediction::SET;
 use progress::Progress;
 use record::replacement::Replacement;
 use serde::Serialize;
@@ -33,7 +33,7 @@ Examples:
   hane learn --least 5 --held-out 0 --out moves.weights games more/game.sgf
   hane learn --json games";
 
-/// How many games that were left out are told of in text.
+/// How many games that were left out are reported in text.
 const MOST_TOLD: usize = 5;
 
 /// Arguments of `hane learn`.
@@ -54,7 +54,7 @@ pub(super) struct LearnArguments {
 
     /// The license that the file names [default: none]
     #[arg(long, value_name = "TEXT", value_parser = line)]
-    licence: Option<String>,
+    license: Option<String>,
 
     /// How often a shape must have been played to get a factor of its own
     ///
@@ -163,7 +163,7 @@ impl LearnArguments {
         let learned = learning::learn(&games.records, &settings, |step| progress.step(step, count));
         progress.end();
         if let Some(path) = &self.out {
-            let header = Header { set: &self.set, licence: self.licence.as_deref(), settings };
+            let header = Header { set: &self.set, license: self.license.as_deref(), settings };
             let file = replacement(path)?;
             write(&learned, &header, file).map_err(|error| LearnError::File(path.clone(), error))?;
         }

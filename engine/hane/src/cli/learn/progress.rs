@@ -16,12 +16,12 @@ impl Progress {
         Progress(StatusLine::new(ELSEWHERE, quiet))
     }
 
-    /// So many files of so many were read.
+    /// This many files of this many were read.
     pub(super) fn read(&mut self, done: usize, of: usize) {
         self.0.now_and_then(|| format!("{done} of {of} files read"));
     }
 
-    /// How far learning from so many games is.
+    /// How far learning from this many games is.
     pub(super) fn step(&mut self, step: Step<'_>, games: usize) {
         match step {
             Step::Counted(done) => {

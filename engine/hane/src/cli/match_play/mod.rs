@@ -5,14 +5,14 @@ mod sides;
 
 use super::signals::SignalWatch;
 use super::{Arguments, Exit, Settings};
-use arena::client::Wards;
+use arena::client::ChildProcesses;
 use arena::statistics::Sprt;
 use arena::{
     self, Folder, FolderError, GameRecord, Opening, OpeningsError, Plan, Scorer, Summary, TimeControl,
     Unready,
 };
 use clap::Args;
-use knowledge::library::Opener;
+use knowledge::library::BundleLoader;
 use limits::budget::StopSignal;
 use progress::Progress;
 use std::collections::BTreeSet;
@@ -232,7 +232,7 @@ impl MatchArguments {
         output: &mut impl Write,
         arguments: &Arguments,
         settings: &Settings,
-        opener: Opener,
+        opener: BundleLoader,
     ) -> Result<(), ContestError> {
         let plan = self.plan(arguments, settings)?;
         for side in [&self.a, &self.b] {
@@ -243,13 +243,13 @@ impl MatchArguments {
         let program = env::current_exe().map_err(ContestError::System)?;
         let mut guard = Command::new(program);
         guard.arg("end-with");
-        let wards = Arc::new(Wards::guarded(guard).map_err(ContestError::System)?);
+        let child_processes = Arc::new(ChildProcesses::guarded(guard).map_err(ContestError::System)?);
         let stop = StopSignal::new();
         let signals = SignalWatch::start({
-            let (stop, wards) = (stop.clone(), Arc::clone(&wards));
+            let (stop, child_processes) = (stop.clone(), Arc::clone(&child_processes));
             move || {
                 stop.raise();
-                wards.end_all();
+                child_processes.end_all();
             }
         })
         .map_err(ContestError::System)?;
@@ -262,7 +262,7 @@ impl MatchArguments {
             (folder, records) = (Some(opened), found);
         }
         let interrupted = || signals.seen().map(ContestError::Signal);
-        let played = play(&plan, &mut records, folder.as_mut(), &wards, &stop, &mut progress);
+        let played = play(&plan, &mut records, folder.as_mut(), &child_processes, &stop, &mut progress);
         progress.end(&plan, &records);
         if let Err(error) = played {
             return Err(interrupted().unwrap_or(error));
@@ -359,7 +359,7 @@ fn play(
     plan: &Plan,
     records: &mut Vec<GameRecord>,
     mut folder: Option<&mut Folder>,
-    wards: &Arc<Wards>,
+    child_processes: &Arc<ChildProcesses>,
     stop: &StopSignal,
     progress: &mut Progress,
 ) -> Result<(), ContestError> {
@@ -368,8 +368,8 @@ fn play(
     if is_over {
         return Ok(());
     }
-    arena::probe(plan, wards).map_err(ContestError::Unready)?;
-    let kept = arena::run(plan, &played, wards, stop, |record| {
+    arena::probe(plan, child_processes).map_err(ContestError::Unready)?;
+    let kept = arena::run(plan, &played, child_processes, stop, |record| {
         if let Some(folder) = &mut folder {
             folder.add(plan, &record)?;
         }

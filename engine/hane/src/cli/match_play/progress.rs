@@ -14,7 +14,7 @@ const REDRAWN: Duration = Duration::from_millis(500);
 pub(super) struct Progress {
     bar: Option<ProgressBar>,
     quiet: bool,
-    told: Instant,
+    reported: Instant,
     /// Whether something has changed since.
     behind: bool,
 }
@@ -28,7 +28,7 @@ impl Progress {
             }
             bar
         });
-        Progress { bar, quiet, told: Instant::now(), behind: false }
+        Progress { bar, quiet, reported: Instant::now(), behind: false }
     }
 
     /// Says something that may not be missed. A closed standard error is no reason to stop.
@@ -60,7 +60,7 @@ impl Progress {
     pub(super) fn update(&mut self, plan: &Plan, records: &[GameRecord]) {
         let pause = if self.bar.is_some() { REDRAWN } else { EVERY };
         self.behind = true;
-        if self.told.elapsed() >= pause {
+        if self.reported.elapsed() >= pause {
             self.write(plan, records);
         }
     }
@@ -87,7 +87,7 @@ impl Progress {
             }
             None => self.say(&line),
         }
-        self.told = Instant::now();
+        self.reported = Instant::now();
         self.behind = false;
     }
 }

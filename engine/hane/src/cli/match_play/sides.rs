@@ -4,7 +4,7 @@ use crate::cli::effect;
 use crate::cli::layers::named;
 use arena::client::EngineCommand;
 use board::{Ko, Rules, Scoring, Suicide};
-use knowledge::library::Opener;
+use knowledge::library::BundleLoader;
 use std::env;
 
 /// What a side begins with that is this program.
@@ -39,7 +39,7 @@ fn settings(text: &str) -> Result<Option<Vec<String>>, String> {
 }
 
 /// What to say of a side that is this program with bundles that lack what its own bundle has.
-pub(super) fn goes_without(text: &str, opener: Opener) -> Option<String> {
+pub(super) fn goes_without(text: &str, opener: BundleLoader) -> Option<String> {
     let settings = settings(text).ok()??;
     let words = [OWN.trim_end_matches(':').to_owned(), "gtp".to_owned()].into_iter().chain(settings);
     let bundles = effect::parse(words).ok()?.knowledge.bundle;
@@ -76,7 +76,7 @@ fn own(text: &str, settings: Vec<String>, rules: &Rules) -> Result<EngineCommand
     Ok(EngineCommand::new(&program, arguments))
 }
 
-/// The arguments that make this program play by these rules. Size and komi are told by GTP.
+/// The arguments that make this program play by these rules. Size and komi are set by GTP.
 fn rule_arguments(rules: &Rules) -> [&'static str; 3] {
     [
         match rules.scoring {

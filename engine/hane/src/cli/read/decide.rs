@@ -6,7 +6,7 @@ use board::BoardSize;
 use clap::Args;
 use engine::session::Session;
 use reading::questions::{ReadingSettings, Variations};
-use reading::{Answer, Code};
+use reading::{Answer, ReadingResult};
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -89,9 +89,9 @@ impl DecideArguments {
             let tasks = tasks(&[words], &position)?;
             for (task, timed) in tasks.iter().zip(&readers.answer(&tasks)) {
                 variations.note(&task.position, &task.question, &timed.answer, timed.traces.clone());
-                let told = told_of(&timed.answer, verb, position.size());
-                writeln!(output, "{} {told}", decision.subject)?;
-                if decision.ends_at_loss && timed.answer.code == Code::Loss {
+                let reported = told_of(&timed.answer, verb, position.size());
+                writeln!(output, "{} {reported}", decision.subject)?;
+                if decision.ends_at_loss && timed.answer.code == ReadingResult::Loss {
                     break 'asked;
                 }
             }
@@ -118,10 +118,10 @@ fn told_of(answer: &Answer, verb: &str, size: BoardSize) -> String {
     let certain = if answer.certain { "" } else { ", uncertain" };
     let cost = format!("({} plays{certain})", answer.effort);
     let ko = match answer.code {
-        Code::Loss => return format!("cannot be {verb} {cost}"),
-        Code::Win => "",
-        Code::KoMoverFirst => " with ko, taking it first",
-        Code::KoOpponentFirst => " with ko, the opponent taking it first",
+        ReadingResult::Loss => return format!("cannot be {verb} {cost}"),
+        ReadingResult::Win => "",
+        ReadingResult::KoMoverFirst => " with ko, taking it first",
+        ReadingResult::KoOpponentFirst => " with ko, the opponent taking it first",
     };
     let step = answer.step.map_or("PASS".to_owned(), |point| point.vertex(size).to_string());
     format!("can be {verb} at {step}{ko} {cost}")

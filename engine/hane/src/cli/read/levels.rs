@@ -4,7 +4,7 @@ use super::{ReadError, Readers, Task};
 use crate::bench::Format;
 use board::{BoardSize, Move};
 use reading::questions::ReadingSettings;
-use reading::{Answer, Code, Depths};
+use reading::{Answer, Depths, ReadingResult};
 use serde::Serialize;
 use std::io::{self, Write};
 
@@ -36,7 +36,7 @@ impl Expected {
     /// Whether an answer has the code and one of the moves.
     fn passes(&self, answer: &Answer) -> bool {
         let chosen = answer.step.map_or(Move::Pass, Move::Play);
-        let moves = self.moves.as_ref().filter(|_| answer.code != Code::Loss);
+        let moves = self.moves.as_ref().filter(|_| answer.code != ReadingResult::Loss);
         answer.code.gnugo() == self.code && moves.is_none_or(|moves| moves.contains(&chosen))
     }
 }
@@ -137,16 +137,16 @@ mod tests {
         };
         // (expected, code, move, whether it passes)
         let cases = [
-            ("0", Code::Loss, None, true),
-            ("0", Code::Win, Some("D4"), false),
-            ("1 any", Code::Win, None, true),
-            ("1 D4|E5", Code::Win, Some("E5"), true),
-            ("1 D4|E5", Code::Win, Some("F5"), false),
-            ("1 D4|E5", Code::Win, None, false),
-            ("1 PASS", Code::Win, None, true),
-            ("2 D4", Code::KoMoverFirst, Some("D4"), true),
-            ("2 D4", Code::KoOpponentFirst, Some("D4"), false),
-            ("1 D4", Code::Loss, None, false),
+            ("0", ReadingResult::Loss, None, true),
+            ("0", ReadingResult::Win, Some("D4"), false),
+            ("1 any", ReadingResult::Win, None, true),
+            ("1 D4|E5", ReadingResult::Win, Some("E5"), true),
+            ("1 D4|E5", ReadingResult::Win, Some("F5"), false),
+            ("1 D4|E5", ReadingResult::Win, None, false),
+            ("1 PASS", ReadingResult::Win, None, true),
+            ("2 D4", ReadingResult::KoMoverFirst, Some("D4"), true),
+            ("2 D4", ReadingResult::KoOpponentFirst, Some("D4"), false),
+            ("1 D4", ReadingResult::Loss, None, false),
         ];
         for (text, code, step, passes) in cases {
             let expected = Expected::parse(text, size).expect("something that can be expected");

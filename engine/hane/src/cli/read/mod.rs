@@ -17,7 +17,7 @@ use limits::budget::Budget;
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 use reading::questions::{self, ReadingSettings, Report, Timed, Variations};
-use reading::{Answers, Question, Reader};
+use reading::{Question, Reader, ReadingCache};
 use std::fmt;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -86,9 +86,9 @@ pub(super) enum ReadError {
     File(PathBuf, io::Error),
     /// A line is no question.
     Line(PathBuf, String),
-    /// So many of so many lines were no questions.
+    /// This many of this many lines were no questions.
     Lines(usize, usize),
-    /// There are not so many threads.
+    /// There are not this many threads.
     Threads(ThreadPoolBuildError),
     /// The variations cannot be written.
     Outfile(PathBuf, String),
@@ -150,7 +150,7 @@ struct Readers {
     threads: ThreadPool,
     /// One for each thread, which keeps its memory from one question to the next.
     readers: Vec<Mutex<Option<Reader>>>,
-    answers: Option<Arc<Answers>>,
+    answers: Option<Arc<ReadingCache>>,
 }
 
 impl Readers {
@@ -181,7 +181,7 @@ impl Readers {
         if let Some(deadline) = self.time.and_then(|time| began.checked_add(time)) {
             budget = budget.with_deadline(deadline);
         }
-        let start = || Reader::new(&task.position, self.settings.depths()).with_answers(self.answers.clone());
+        let start = || Reader::new(&task.position, self.settings.depths()).with_cache(self.answers.clone());
         let ask = |reader: &mut Reader| {
             reader.set(&task.position, self.settings.depths());
             if let Some(within) = &task.within {

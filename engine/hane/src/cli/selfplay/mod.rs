@@ -17,7 +17,7 @@ use engine::session::today;
 use knowledge::library::Library;
 use limits::budget::StopSignal;
 use progress::Progress;
-use reading::Answers;
+use reading::ReadingCache;
 use search::Limits;
 use serde::Serialize;
 use std::fmt;
@@ -227,7 +227,7 @@ impl SelfPlayArguments {
             0 => std::thread::available_parallelism().map_or(1, usize::from),
             threads => threads,
         };
-        let answers = Some(Arc::new(Answers::new(common.cache_size)));
+        let answers = Some(Arc::new(ReadingCache::new(common.cache_size)));
         let players = Players { settings: &settings, library, answers, stop: StopSignal::new() };
         let quiet = common.talk == Talk::Quiet;
         let mut progress = Progress::new(folder.wanted(), folder.totals().games, quiet);
@@ -266,7 +266,7 @@ impl SelfPlayArguments {
                 Drawing::Uniform => Opening::Uniform,
             },
             passing: common.passing,
-            formula: common.formula,
+            selection: common.selection,
             played_out: self.resign.then_some(self.played_out),
             move_limit: self.move_limit.map(|moves| moves as usize),
             games_per_file: self.games_per_file,

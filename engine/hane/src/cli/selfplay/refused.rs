@@ -27,7 +27,7 @@ mod tests {
     use crate::cli::arguments::Command;
     use crate::cli::effect;
     use crate::cli::settings::Settings;
-    use search::Formula;
+    use search::Selection;
     use std::time::Duration;
 
     fn parse(before: &str, after: &str) -> Arguments {
@@ -69,22 +69,22 @@ mod tests {
         let all = "--playouts 9 --seconds 2 --puct --never-resign --capture-all-dead --cache-size 9 --no-bundle --threads 2";
         // Arguments, playouts and seconds of a move, whether by PUCT.
         let cases = [
-            ("", Some(400), None, Formula::Shared),
-            ("--level 10", Some(20_000), None, Formula::Shared),
-            ("--level 3", Some(6_000), None, Formula::Shared),
-            ("--level 0", Some(2_000), None, Formula::Shared),
-            ("--seconds 2", None, Some(2), Formula::Shared),
-            ("--puct", Some(400), None, Formula::Likely),
-            (all, Some(9), Some(2), Formula::Likely),
+            ("", Some(400), None, Selection::Rave),
+            ("--level 10", Some(20_000), None, Selection::Rave),
+            ("--level 3", Some(6_000), None, Selection::Rave),
+            ("--level 0", Some(2_000), None, Selection::Rave),
+            ("--seconds 2", None, Some(2), Selection::Rave),
+            ("--puct", Some(400), None, Selection::Puct),
+            (all, Some(9), Some(2), Selection::Puct),
         ];
-        for (text, playouts, seconds, formula) in cases {
+        for (text, playouts, seconds, selection) in cases {
             let arguments = parse("", text);
             assert_eq!(check(own(&arguments), &arguments), Ok(()), "{text}");
             let common = Settings::resolve(&arguments).expect(text);
             let settings = own(&arguments).settings(&arguments.player, &common);
             let seconds = seconds.map(Duration::from_secs);
             assert_eq!((settings.limits.playouts, settings.limits.time), (playouts, seconds), "{text}");
-            assert_eq!(settings.formula, formula, "{text}");
+            assert_eq!(settings.selection, selection, "{text}");
         }
     }
 }

@@ -31,7 +31,7 @@ pub(super) fn bent_four(view: &mut View, question: &Question) -> Option<f32> {
     view.position.color_at(point)?;
     let chain = view.position.chain(point);
     let on_edge = chain.iter().all(|stone| view.is_on_first_line(stone));
-    // Only a corner has two neighbours.
+    // Only a corner has two neighbors.
     let bends = |corner: Point| {
         let (all, own) = view
             .neighbors(corner)
@@ -50,14 +50,14 @@ pub(super) fn distrust_tactics(view: &mut View, question: &Question) -> Option<f
     if liberties.len() != 2 {
         return Some(truth(liberties.len() > 2));
     }
-    let enemies = chain.border(position.board()) & *position.stones(color.opponent());
+    let opponents = chain.border(position.board()) & *position.stones(color.opponent());
     let enclosed = |inner: PointSet| {
         let Some(stone) = inner.first() else { return false };
         let shared = position.liberties(stone);
         // Nothing but the two chains and their common liberties lies around these liberties.
         shared.is_subset(&liberties) && shared.border(position.board()).is_subset(&(chain | inner))
     };
-    let mut enclosures = view.chains(enemies).filter(|inner| inner.len() >= 3);
+    let mut enclosures = view.chains(opponents).filter(|inner| inner.len() >= 3);
     Some(truth(enclosures.any(enclosed)))
 }
 

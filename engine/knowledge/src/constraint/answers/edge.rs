@@ -4,7 +4,7 @@ use super::View;
 use crate::constraint::Question;
 use crate::constraint::stack::truth;
 
-/// So many lines from the edge are looked at (GNU Go manual, 9.6).
+/// This many lines from the edge are looked at (GNU Go manual, 9.6).
 const LINES: usize = 5;
 
 /// Whether the first stone that is seen from the second point, away from the first, is of the side that the

@@ -23,7 +23,7 @@ pub(super) fn fourth_order(view: &mut View, question: &Question) -> Option<f32> 
     of_order(view, question.target(0)?, 4)
 }
 
-/// How many empty points a chain reaches with so many stones and no fewer (GNU Go manual, 7): its own
+/// How many empty points a chain reaches with this many stones and no fewer (GNU Go manual, 7): its own
 /// side's chains on the way are free, a stone at a distance of more than one may not touch the opponent,
 /// kos are not played, and a liberty between two stones of the opponent leads nowhere.
 fn of_order(view: &View, point: Point, order: usize) -> Option<f32> {
@@ -103,7 +103,7 @@ impl View<'_> {
         Some(liberties)
     }
 
-    /// Whether stones of a colour stand left and right of a point, or above and below.
+    /// Whether stones of a color stand left and right of a point, or above and below.
     fn is_between(&self, point: Point, color: Color) -> bool {
         let side = |down: isize, right: isize| {
             let column = point.column().checked_add_signed(right);

@@ -64,7 +64,7 @@ impl View<'_> {
             && liberties.first().is_some_and(|liberty| self.takes_ko(color.opponent(), liberty))
     }
 
-    /// Whether a stone of this colour captures exactly one stone and is then a lone stone in atari itself,
+    /// Whether a stone of this color captures exactly one stone and is then a lone stone in atari itself,
     /// whether or not a ban is on it.
     fn takes_ko(&self, color: Color, point: Point) -> bool {
         let position = self.position;

@@ -6,7 +6,7 @@ use crate::constraint::stack::truth;
 use board::Color;
 use board::symmetry::Symmetry;
 
-/// A mirrored game is not broken off before so many stones stand (GNU Go manual, 9.6: more than 10).
+/// A mirrored game is not broken off before this many stones stand (GNU Go manual, 9.6: more than 10).
 const MIRROR_STONES: usize = 11;
 
 pub(super) fn doing_scoring(view: &mut View, _: &Question) -> Option<f32> {

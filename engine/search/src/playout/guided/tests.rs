@@ -6,7 +6,7 @@ use crate::playout::{Place, PlayoutTable, properties_of};
 use board::{BoardSize, Color, Ko, Move, PlayoutBoard, Point, PointSet, Position, Random, Suicide, diagram};
 use bundles::record::{CODES, PLAYOUT_PROPERTIES, PlayoutWeights};
 
-/// A number of classes that tells neighbourhoods apart well enough.
+/// A number of classes that tells neighborhoods apart well enough.
 const CLASSES: usize = 61;
 
 /// Classes and weights without any plan: about one in seven forbids.

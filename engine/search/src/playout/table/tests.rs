@@ -54,7 +54,7 @@ fn properties_of_drawn_moves() {
     }
 }
 
-/// Class 1 for neighbourhoods with an own stone above, else class 0; the weights of the class.
+/// Class 1 for neighborhoods with an own stone above, else class 0; the weights of the class.
 fn classes_and_weights(weights: [u32; 2]) -> (Vec<u16>, Vec<PlayoutWeights>) {
     let classes = (0..CODES).map(|code| u16::from(code & 3 == 1)).collect();
     (classes, weights.map(|weight| PlayoutWeights { weights: [weight; PLAYOUT_PROPERTIES] }).to_vec())

@@ -1,10 +1,10 @@
 //! Emptying an arena, and keeping some of what is in it. Both write to what has been taken and to nothing else.
 
-use super::{Arena, Growth, NONE, Span};
+use super::{Arena, Expansion, NONE, Span};
 use bytemuck::Zeroable;
 
 impl Arena {
-    /// Gives back all nodes and edges. There is room then for as many as fit into so many bytes and into the arrays. How many
+    /// Gives back all nodes and edges. There is room then for as many as fit into this many bytes and into the arrays. How many
     /// bytes were written.
     pub(crate) fn clear(&mut self, bytes: usize) -> usize {
         let (nodes, edges) = (*self.nodes.get_mut() as usize, *self.edges.get_mut() as usize);
@@ -33,9 +33,9 @@ impl Arena {
             let Some(with_edges) = stays[node as usize] else { continue };
             places[node as usize] = kept.len() as u32;
             kept.push(node as usize);
-            match self.growth(node) {
-                Growth::Grown(span) if with_edges => spans.push((span, node)),
-                _ => self.fell(node),
+            match self.expansion(node) {
+                Expansion::Expanded(span) if with_edges => spans.push((span, node)),
+                _ => self.collapse(node),
             }
         }
         spans.sort_unstable_by_key(|(span, _)| span.first);

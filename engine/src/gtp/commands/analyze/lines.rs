@@ -1,7 +1,7 @@
 //! The lines of an analysis, in the grammar of Leela Zero and in that of KataGo.
 
 use super::order::Order;
-use crate::findings::{Finding, Findings};
+use crate::analysis_report::{AnalysisReport, MoveReport};
 use ::board::{BoardSize, Move, symmetry::Symmetry};
 use search::Step;
 use std::fmt::Write as _;
@@ -26,15 +26,15 @@ pub(super) struct Lines<'a> {
 
 impl Lines<'_> {
     /// What was found, in a line; none when there is nothing to tell.
-    pub(super) fn line(&self, findings: &Findings) -> Option<String> {
-        let told = findings.told(self.order.fewest, self.order.most).enumerate();
-        let segments: Vec<String> = told.map(|(number, found)| self.segment(number, found)).collect();
+    pub(super) fn line(&self, report: &AnalysisReport) -> Option<String> {
+        let reported = report.reported(self.order.fewest, self.order.most).enumerate();
+        let segments: Vec<String> = reported.map(|(number, found)| self.segment(number, found)).collect();
         if segments.is_empty() {
             return None;
         }
         let mut line = segments.join(" ");
         if self.dialect == Dialect::Kata {
-            self.add_position(&mut line, findings);
+            self.add_position(&mut line, report);
         }
         Some(line)
     }
@@ -48,8 +48,8 @@ impl Lines<'_> {
     }
 
     /// What is said of a move; the line comes last, as readers take all that follows for moves, unless they ask for visits.
-    fn segment(&self, number: usize, found: &Finding) -> String {
-        let Finding { chosen, visits, winrate, lead, prior, lower_bound, line } = found;
+    fn segment(&self, number: usize, found: &MoveReport) -> String {
+        let MoveReport { chosen, visits, winrate, lead, prior, lower_bound, line } = found;
         let vertex = self.vertex(*chosen);
         let numbers = match self.dialect {
             Dialect::Leela => {
@@ -72,19 +72,19 @@ impl Lines<'_> {
             let words: Vec<String> = line.iter().map(word).collect();
             format!(" {key} {}", words.join(" "))
         };
-        let mut told = listed("pv", &|step| self.vertex(step.chosen));
+        let mut reported = listed("pv", &|step| self.vertex(step.chosen));
         if self.dialect == Dialect::Kata && self.order.line_visits {
-            told += &listed("pvVisits", &|step| step.visits.to_string());
+            reported += &listed("pvVisits", &|step| step.visits.to_string());
         }
         if self.dialect == Dialect::Kata && self.order.line_edge_visits {
-            told += &listed("pvEdgeVisits", &|step| step.edge.to_string());
+            reported += &listed("pvEdgeVisits", &|step| step.edge.to_string());
         }
-        told
+        reported
     }
 
-    fn add_position(&self, line: &mut String, findings: &Findings) {
+    fn add_position(&self, line: &mut String, report: &AnalysisReport) {
         if self.order.root {
-            let Findings { visits, winrate, lead, .. } = findings;
+            let AnalysisReport { visits, winrate, lead, .. } = report;
             // Writing to a string does not fail.
             let _ = write!(
                 line,
@@ -94,11 +94,11 @@ impl Lines<'_> {
         }
         if self.order.ownership {
             line.push_str(" ownership");
-            self.add_points(line, |point| findings.ownership(point));
+            self.add_points(line, |point| report.ownership(point));
         }
         if self.order.ownership_deviation {
             line.push_str(" ownershipStdev");
-            self.add_points(line, |point| findings.ownership_deviation(point));
+            self.add_points(line, |point| report.ownership_deviation(point));
         }
     }
 

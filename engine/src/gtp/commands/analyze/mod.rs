@@ -3,7 +3,7 @@
 mod lines;
 mod order;
 
-use crate::findings::Findings;
+use crate::analysis_report::AnalysisReport;
 use crate::gtp::aside;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
@@ -11,7 +11,7 @@ use crate::gtp::failure::Answer;
 use crate::session::Session;
 use lines::{Dialect, Lines};
 use order::Order;
-use search::{self, Choice, Watch, score};
+use search::{self, Choice, Progress, score};
 use std::time::{Duration, Instant};
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
@@ -77,20 +77,20 @@ fn analyze(session: &mut Session, call: &mut Call<'_>, dialect: Dialect) -> Answ
     let signals = call.signals();
     let lines = lines(session, &order, dialect);
     let (color, bonus) = (order.color, score::white_bonus(session.game()));
-    let mut told = 0;
+    let mut reported = 0;
     call.stream().begin();
     let mut tell = |choice: &Choice| {
-        let findings = Findings::new(color, bonus, choice);
-        if findings.visits == told {
+        let report = AnalysisReport::new(color, bonus, choice);
+        if report.visits == reported {
             return;
         }
-        told = findings.visits;
-        let line = lines.line(&findings);
+        reported = report.visits;
+        let line = lines.line(&report);
         if line.is_some_and(|line| !call.stream().line(&line)) {
             signals.input.raise();
         }
     };
-    let watch = Watch { every: order.interval, look: &mut tell };
+    let watch = Progress { every: order.interval, look: &mut tell };
     let began = Instant::now();
     let choice = session.analyze(color, &order.restrictions, &signals.input, watch);
     tell(&choice);
@@ -108,13 +108,13 @@ fn generate(session: &mut Session, call: &mut Call<'_>, dialect: Dialect) -> Ans
     let (color, bonus) = (order.color, score::white_bonus(session.game()));
     call.stream().begin();
     let mut tell = |choice: &Choice| {
-        let line = lines.line(&Findings::new(color, bonus, choice));
-        // Where nobody reads, the end of the reply fails, and no better move is wanted.
+        let line = lines.line(&AnalysisReport::new(color, bonus, choice));
+        // Where no one reads, the end of the reply fails, and no better move is wanted.
         if line.is_some_and(|line| !call.stream().line(&line)) {
             signals.interrupt.raise();
         }
     };
-    let watch = Watch { every: order.interval, look: &mut tell };
+    let watch = Progress { every: order.interval, look: &mut tell };
     let began = Instant::now();
     let (answer, choice) =
         session.generate_watched(color, &order.restrictions, &signals.interrupt, Some(watch));

@@ -14,7 +14,7 @@ pub(super) struct Order {
     pub(super) color: Color,
     /// How long to wait between two lines, at least.
     pub(super) interval: Duration,
-    /// How many moves a line has at least, if there are so many.
+    /// How many moves a line has at least, if there are this many.
     pub(super) fewest: usize,
     /// How many it has at the most.
     pub(super) most: usize,
@@ -24,7 +24,7 @@ pub(super) struct Order {
     pub(super) ownership: bool,
     pub(super) ownership_deviation: bool,
     pub(super) root: bool,
-    /// Whether variations are told with the visits of their positions, and with those of their moves.
+    /// Whether variations are reported with the visits of their positions, and with those of their moves.
     pub(super) line_visits: bool,
     pub(super) line_edge_visits: bool,
 }

@@ -1,0 +1,137 @@
+//! Which move of a node to look into next.
+
+use super::arena::{Arena, Span};
+use crate::playout::size_class;
+use board::BoardSize;
+
+/// How the worth of a move is made of what is known about it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Selection {
+    /// The mean of its results, of what was thought of it before, and of those of all playouts in which it was made
+    /// at some time; nothing is added for exploration.
+    #[default]
+    Rave,
+    /// The mean of its results, and what is added for a likely move that has been tried little (PUCT; D. Silver et al.: Mastering the
+    /// game of Go with deep neural networks and tree search, Nature 529, 2016).
+    Puct,
+}
+
+/// The numbers by which a search grows its tree.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SearchParameters {
+    /// How the worth of a move is found.
+    pub selection: Selection,
+    /// Results of the playouts in which a move was made count as much as its own when there are this many of these
+    /// (Pachi's 3,000 to 4,000).
+    pub rave_equivalence: f32,
+    /// What is added for a likely move, in chances of winning, before it has been tried.
+    pub exploration: f32,
+    /// A node's edges are made when it has been visited so often.
+    pub expansion_threshold: u32,
+    /// This many edges are looked at from the start.
+    pub initial_moves: u32,
+    /// This many more each time that a node's visits have doubled.
+    pub moves_per_doubling: u32,
+    /// Playouts that every move counts before it has any, half of them won.
+    pub prior_equivalent: f32,
+    /// Playouts won that a move counts whose chance to be the best is 1; less likely ones count by the square root.
+    pub prior_wins: f32,
+    /// The share of a playout's worth that is for points and not for winning.
+    pub score_weight: f32,
+    /// The share that is for doing better than the playouts of the root do in the mean: it tells moves apart where the game seems
+    /// decided, and leaves what is thought of untried moves between good and bad results.
+    pub relative_score_weight: f32,
+    /// This many points better, or worse, are as good as any number.
+    pub score_scale: f32,
+    /// How many more times a move counts in the playouts that make it at once than in those that make it at their end.
+    pub rave_early_weight: u32,
+}
+
+impl SearchParameters {
+    /// The numbers for a board of this size.
+    #[must_use]
+    pub fn for_size(size: BoardSize) -> SearchParameters {
+        let class = size_class(size);
+        let large = class == 2;
+        SearchParameters {
+            selection: Selection::Rave,
+            rave_equivalence: if large { 4000.0 } else { 3000.0 },
+            exploration: 0.6,
+            expansion_threshold: if large { 6 } else { 4 },
+            initial_moves: if large { 24 } else { 100 },
+            moves_per_doubling: 6,
+            prior_equivalent: [14.0, 20.0, 20.0][class],
+            prior_wins: [80.0, 120.0, 300.0][class],
+            score_weight: 0.03,
+            relative_score_weight: [0.4, 0.5, 0.5][class],
+            score_scale: [15.0, 25.0, 40.0][class],
+            rave_early_weight: 3,
+        }
+    }
+
+    /// How many edges of a node are looked at.
+    pub(super) fn open(&self, visits: u32) -> u32 {
+        self.initial_moves.saturating_add(self.moves_per_doubling * (visits.max(1)).ilog2())
+    }
+
+    /// The edges of a node that take part in what playouts share: those that will be looked at when it has been visited four times
+    /// as often, so that something is known of each when it is opened.
+    pub(super) fn learning(&self, span: Span, visits: u32) -> Span {
+        Span { count: span.count.min(self.open(visits.saturating_mul(4))), ..span }
+    }
+
+    /// The edge of the highest worth among the open ones, the first among equals; none when there are none.
+    pub(super) fn select(&self, arena: &Arena, span: Span, visits: u32, by_mean: bool) -> Option<usize> {
+        let open = Span { count: span.count.min(self.open(visits)), ..span };
+        match self.selection {
+            Selection::Rave if by_mean => best(open, |edge| mean_value(arena, edge)),
+            Selection::Rave => {
+                let inverse_equivalence = 1.0 / self.rave_equivalence;
+                best(open, |edge| rave_value(arena, edge, inverse_equivalence))
+            }
+            Selection::Puct => {
+                let (inverse_equivalence, scale) =
+                    (1.0 / self.rave_equivalence, self.exploration * (visits.max(1) as f32).sqrt());
+                best(open, |edge| puct_value(arena, edge, inverse_equivalence, scale))
+            }
+        }
+    }
+}
+
+/// The mean of an edge's own results and of what was thought of it before.
+#[inline(always)]
+fn mean_value(arena: &Arena, edge: usize) -> f32 {
+    let (weight, won) = arena.prior(edge);
+    let own = arena.visits(edge);
+    (own.total() + won) / (own.count() as f32 + weight)
+}
+
+/// The same together with the results that others share with it. With `tried` own playouts, of which `won` are won, and `others` shared
+/// ones, these are trusted by others / (others + tried + tried others / equivalence): multiplied out it takes one division.
+/// `inverse_equivalence` is 1 / equivalence.
+#[inline(always)]
+fn rave_value(arena: &Arena, edge: usize, inverse_equivalence: f32) -> f32 {
+    let (own, shared) = (arena.visits(edge), arena.shared(edge));
+    let (weight, won) = arena.prior(edge);
+    let others = shared.count() as f32;
+    let share = 1.0 + others * inverse_equivalence;
+    (shared.total() + (own.total() + won) * share) / (others + (own.count() as f32 + weight) * share)
+}
+
+#[inline(always)]
+fn puct_value(arena: &Arena, edge: usize, inverse_equivalence: f32, scale: f32) -> f32 {
+    let mean = rave_value(arena, edge, inverse_equivalence);
+    mean + scale * arena.chance(edge) / (1 + arena.visits(edge).count()) as f32
+}
+
+#[inline(always)]
+fn best(open: Span, worth: impl Fn(usize) -> f32) -> Option<usize> {
+    let mut best: Option<(usize, f32)> = None;
+    for edge in open.edges() {
+        let worth = worth(edge);
+        if best.is_none_or(|(_, most)| worth > most) {
+            best = Some((edge, worth));
+        }
+    }
+    best.map(|(edge, _)| edge)
+}

@@ -1,0 +1,307 @@
+//! One playout through the tree and beyond.
+
+use super::arena::{self, Arena, Ends, Expansion, Sum};
+use super::{SearchParameters, Tree, TreeState, situation};
+use crate::Guidance;
+use crate::move_priors::MovePriors;
+use crate::playout;
+use crate::prior::Prior;
+use crate::tally::{Tally, half_wins};
+use board::{Color, Ko, Move, Point, Random, SLOTS};
+use std::collections::HashSet;
+
+/// What all playouts of a search share.
+#[derive(Debug)]
+pub(crate) struct SearchContext<'a> {
+    pub(crate) tree: &'a Tree,
+    /// The position at the root.
+    pub(crate) state: &'a TreeState,
+    pub(crate) guidance: &'a Guidance<'a>,
+    pub(crate) parameters: SearchParameters,
+    /// What White receives besides her points.
+    pub(crate) bonus: f32,
+    /// The situations of the game that must not come again, as [`situation`] tells them apart; none where the rules allow them.
+    pub(crate) earlier: &'a HashSet<u64>,
+    /// Which positions must not come again.
+    pub(crate) ko: Ko,
+    /// Whether the tree is full and has nothing to give up: playouts go on from where it ends.
+    pub(crate) crowded: bool,
+    /// Whether the board counts as it stands after two passes.
+    pub(crate) as_it_stands: bool,
+    /// Whether the game may be near its end.
+    pub(crate) late: bool,
+}
+
+/// A move on the way.
+#[derive(Clone, Copy)]
+struct Step {
+    node: u32,
+    edge: usize,
+    color: Color,
+    /// How many stones had been played before it.
+    before: usize,
+}
+
+/// One descent in this many looks at its own results only: a good move whose point is bad to play later is found that way
+/// (Fuego).
+const BY_MEAN: u32 = 20;
+/// A pass is looked at where at most this part of the board can be played.
+const PASS_SHARE: usize = 8;
+/// One playout in this many begins with a pass late in a game.
+const PASS_EVERY: u32 = 32;
+/// How likely a pass is the best move where others are left, and where there is none.
+const PASS_CHANCE: f32 = 0.01;
+
+/// Makes playouts, one at a time. Each thread has its own.
+pub(crate) struct Worker<'g> {
+    context: &'g SearchContext<'g>,
+    random: Random,
+    state: TreeState,
+    steps: Vec<Step>,
+    /// The situations on the way, where they must not come again.
+    way: Vec<u64>,
+    trace: Vec<(Color, Point)>,
+    /// For each point, one more than the number in the trace of the first stone on it and the color of that, for the part of the trace behind the node
+    /// that is looked at.
+    first: Box<[(u16, u8); SLOTS]>,
+    edges: Vec<(Move, Prior)>,
+    pub(crate) tally: Tally,
+}
+
+impl<'g> Worker<'g> {
+    pub(crate) fn new(context: &'g SearchContext<'g>, random: Random) -> Worker<'g> {
+        Worker {
+            context,
+            random,
+            state: context.state.clone(),
+            steps: Vec::new(),
+            way: Vec::new(),
+            trace: Vec::new(),
+            first: Box::new([(0, 0); SLOTS]),
+            edges: Vec::new(),
+            tally: Tally::new(),
+        }
+    }
+
+    /// Makes a playout; whether the tree could hold all that it was to learn.
+    pub(crate) fn simulate(&mut self) -> bool {
+        self.state.clone_from(self.context.state);
+        self.steps.clear();
+        self.way.clear();
+        self.trace.clear();
+        let roomy = self.descend() || self.context.crowded;
+        let score = self.rollout();
+        let half_wins = half_wins(score, self.context.bonus);
+        let worth = self.worth(score, half_wins);
+        self.backpropagate(worth, Ends::new(score, half_wins));
+        self.update_amaf(worth);
+        roomy
+    }
+
+    /// Walks down to a leaf; whether there was room for all.
+    ///
+    /// It ends as well before a move that repeats a position against the rules. What is looked into is the position before it, and
+    /// the move keeps the loss that it began with: it may be legal where the game comes by another way.
+    fn descend(&mut self) -> bool {
+        let SearchContext { tree, parameters, .. } = *self.context;
+        let arena = tree.arena();
+        let by_mean = self.random.below(BY_MEAN) == 0;
+        let mut node = tree.root();
+        let longest = 2 * self.state.board.size().area();
+        loop {
+            if self.state.passes >= 2 && node != tree.root() || self.steps.len() >= longest {
+                return true;
+            }
+            let visits = arena.results(node).count();
+            let span = match arena.expansion(node) {
+                Expansion::Expanded(span) => span,
+                Expansion::Leaf
+                    if visits >= parameters.expansion_threshold
+                        && !self.context.crowded
+                        && arena.lock_leaf(node) =>
+                {
+                    self.expand();
+                    match arena.expand(node, &self.edges) {
+                        Some(span) => span,
+                        None => return false,
+                    }
+                }
+                Expansion::Leaf | Expansion::Expanding => return true,
+            };
+            let pass = if node == tree.root() && self.context.must_pass(visits) {
+                tree.passing_edge(span)
+            } else {
+                None
+            };
+            let selected = pass.or_else(|| parameters.select(arena, span, visits, by_mean));
+            let Some(edge) = selected else { return true };
+            arena.add_visit(edge, Sum::lost(1));
+            let color = self.state.color;
+            let chosen = arena.chosen(edge, self.state.board.size());
+            if self.repeats(chosen) {
+                return true;
+            }
+            self.state.play(chosen);
+            self.steps.push(Step { node, edge, color, before: self.trace.len() });
+            self.trace.extend(chosen.point().map(|point| (color, point)));
+            if arena.target(edge) == arena::NONE {
+                match tree.memory.transpositions.node(arena, self.state.key()) {
+                    Some(child) => arena.set_target(edge, child),
+                    None => return false,
+                }
+            }
+            node = arena.target(edge);
+        }
+    }
+
+    /// Whether a move of the player whose turn it is repeats a position against the rules.
+    fn repeats(&mut self, chosen: Move) -> bool {
+        let color = self.state.color;
+        let Move::Play(point) = chosen else {
+            // It leaves the stones as they are, and they are the passer's from now on.
+            self.way.extend(self.context.situation(self.state.hash, color));
+            return false;
+        };
+        let Some(after) = self.context.situation(self.state.hash_after(point), color) else {
+            return false;
+        };
+        let repeats = self.context.earlier.contains(&after) || self.way.contains(&after);
+        self.way.push(after);
+        repeats
+    }
+
+    /// Lists the moves of the position with what they promise, the most promising first.
+    fn expand(&mut self) {
+        let SearchContext { guidance, parameters, .. } = *self.context;
+        let depth = self.steps.len() as u32;
+        let TreeState { board, color, earlier, passes, .. } = &self.state;
+        let predictions = MovePriors::new(board, guidance, *color, *earlier).with_survey(&self.tally);
+        self.edges.clear();
+        let playable = board.empty().filter(|point| board.is_playable(*color, *point));
+        let playable = playable.filter(|point| !guidance.forbids(*color, Move::Play(*point), depth));
+        self.edges.extend(
+            playable.map(|point| (Move::Play(point), Prior::of_strength(predictions.strength(point)))),
+        );
+        let passes = *passes > 0 || PASS_SHARE * self.edges.len() <= board.size().area();
+        if self.edges.is_empty() || passes && !guidance.forbids(*color, Move::Pass, depth) {
+            let sum: f32 = self.edges.iter().map(|(_, prior)| prior.chance).sum();
+            self.edges.push((Move::Pass, Prior::of_strength(PASS_CHANCE * sum.max(1.0))));
+        }
+        parameters.settle(&mut self.edges);
+    }
+
+    /// Plays the game to its end; Black's points less White's.
+    fn rollout(&mut self) -> i32 {
+        let SearchContext { guidance, bonus, as_it_stands, .. } = *self.context;
+        let TreeState { board, color, earlier, passes, .. } = &mut self.state;
+        if as_it_stands && *passes >= 2 {
+            return board.area_score();
+        }
+        let trace = &mut self.trace;
+        let watch = |color, point| trace.push((color, point));
+        let playout = playout::run(board, guidance.policy, *color, *earlier, &mut self.random, watch);
+        self.tally.count(&playout, bonus);
+        playout.score()
+    }
+
+    /// What a result is worth to Black, 0 to 1: partly winning; partly doing better than the playouts so far did in the mean,
+    /// which tells moves apart where the game seems decided, and leaves what is thought of new moves between good and
+    /// bad results; and a little any point.
+    fn worth(&self, score: i32, half_wins: u32) -> f32 {
+        let SearchContext { parameters, bonus, state, tree, .. } = self.context;
+        let mean = tree.arena().mean_score(tree.root()) as f32;
+        let share_of = |points: f32, most: f32| (0.5 + 0.5 * points / most).clamp(0.0, 1.0);
+        let area = state.board.size().area() as f32;
+        let SearchParameters { relative_score_weight: relative, score_weight, .. } = parameters;
+        relative * share_of(score as f32 - mean, parameters.score_scale)
+            + score_weight * share_of(score as f32 - bonus, area)
+            + (1.0 - relative - score_weight) * half_wins as f32 / 2.0
+    }
+
+    /// Adds a result, as Black sees it, to the nodes and edges of the way.
+    fn backpropagate(&self, worth: f32, ends: Ends) {
+        let arena = self.context.tree.arena();
+        let root = self.context.tree.root();
+        let seen_by = |color| if color == Color::Black { worth } else { 1.0 - worth };
+        let result = |color| Sum::lost(1).plus(Sum::gain(1, seen_by(color)));
+        arena.add_result(root, result(self.context.state.color.opponent()));
+        arena.add_end(root, ends);
+        for step in &self.steps {
+            arena.add_visit(step.edge, Sum::gain(1, seen_by(step.color)));
+            let target = arena.target(step.edge);
+            if target != arena::NONE {
+                arena.add_result(target, result(step.color));
+                arena.add_end(target, ends);
+                arena.follow(step.edge, target);
+            }
+        }
+    }
+
+    /// Adds a result to the moves that were made later on by the player of a node.
+    fn update_amaf(&mut self, worth: f32) {
+        let arena = self.context.tree.arena();
+        let length = self.trace.len();
+        self.first.fill((0, 0));
+        let mut left = length;
+        for step in self.steps.iter().rev() {
+            for (number, (color, point)) in self.trace.iter().enumerate().take(left).skip(step.before).rev() {
+                self.first[point.index()] = (number as u16 + 1, color.index() as u8);
+            }
+            left = step.before;
+            self.update_amaf_at(arena, step, length, worth);
+        }
+    }
+
+    fn update_amaf_at(&self, arena: &Arena, step: &Step, length: usize, worth: f32) {
+        let Expansion::Expanded(span) = arena.expansion(step.node) else { return };
+        let worth = if step.color == Color::Black { worth } else { 1.0 - worth };
+        let own = step.color.index() as u8;
+        // How many times more a move counts for each move by which it comes before the end.
+        let sooner = self.context.parameters.rave_early_weight as f32 / (length - step.before + 1) as f32;
+        let sums: [Sum; 8] =
+            std::array::from_fn(|count| Sum::lost(count as u32).plus(Sum::gain(count as u32, worth)));
+        for edge in self.context.parameters.learning(span, arena.results(step.node).count()).edges() {
+            let place = arena.place(edge);
+            let Some((number, color)) = self.first.get(place) else { continue };
+            if *number > 0 && *color == own {
+                let left = (length + 1 - usize::from(*number)) as f32;
+                let count = 1 + (sooner * left) as usize;
+                arena.add_amaf(edge, sums[count % sums.len()]);
+            }
+        }
+    }
+}
+
+impl SearchContext<'_> {
+    /// Whether the next playout at the root begins with a pass, so that it is known what passing comes to.
+    fn must_pass(&self, visits: u32) -> bool {
+        self.late && visits % PASS_EVERY == PASS_EVERY - 1
+    }
+
+    /// What must not come again of the stones with this hash that a player has made; none where the rules allow all.
+    fn situation(&self, hash: u64, maker: Color) -> Option<u64> {
+        situation(self.ko, hash, maker)
+    }
+
+    /// Whether the root has as many results as can be counted.
+    pub(crate) fn is_exhausted(&self) -> bool {
+        self.tree.arena().results(self.tree.root()).count() >= Sum::MOST
+    }
+}
+
+impl SearchParameters {
+    /// Makes chances of the strengths that stand in their place, gives the priors weights by them, and puts the most promising
+    /// first.
+    pub(crate) fn settle(&self, edges: &mut [(Move, Prior)]) {
+        let sum: f32 = edges.iter().map(|(_, prior)| prior.chance).sum();
+        for (_, prior) in edges.iter_mut() {
+            prior.chance /= sum.max(f32::MIN_POSITIVE);
+            let likely = self.prior_wins * prior.chance.sqrt();
+            prior.weight += self.prior_equivalent + likely;
+            prior.won += 0.5 * self.prior_equivalent + likely;
+        }
+        // By value first, since what the root knows besides stands in the weights. The sort is stable.
+        let promise = |prior: &Prior| prior.won / prior.weight;
+        edges.sort_by(|(_, one), (_, other)| promise(other).total_cmp(&promise(one)));
+    }
+}

@@ -1,0 +1,226 @@
+//! Moves that the patterns of a library propose to the player whose turn it is.
+
+mod handicap;
+mod reasons;
+
+pub use handicap::handicap_stones;
+pub use reasons::{Reason, named, reasons};
+
+use board::{BoardSize, Color, Game, Point, PointSet};
+use bundles::record::{AttributeMap, DatabaseKind, NO_HELPER, PatternRecord, Perspective};
+use bundles::{Database, Layers, Level, Opcode};
+use knowledge::constraint::{
+    Interpreter, Outcome, Placement, Purpose, Question, Settings, Verdict, is_built_in,
+};
+use knowledge::library::Library;
+use limits::budget::Budget;
+use matching::{Match, Matches, View, opening};
+use reading::{Depths, ReadingCache, ReadingFacts};
+use std::sync::Arc;
+
+/// Whether the engine answers what patterns ask with an opcode.
+#[must_use]
+pub fn answers(opcode: Opcode) -> bool {
+    opcode.level() <= Level::Board || ReadingFacts::answers(opcode) || is_built_in(opcode)
+}
+
+/// What an action says of a point that is not to be played.
+const ANTISUJI: Opcode = Opcode::constant("antisuji");
+
+/// How much is read for what patterns ask: they ask hundreds of times for a move, mostly about what is seen at once.
+const READING_LEVEL: usize = 2;
+
+/// The classes `N` and `T`, whose moves are to be avoided (GNU Go manual, 6), as bits of a pattern's
+/// classes.
+const AVOIDING: u64 = upper_case(b'N') | upper_case(b'T');
+
+/// Whether something is worth less on a smaller board.
+#[derive(Clone, Copy)]
+enum Worth {
+    /// As much on any board.
+    Fixed(f32),
+    /// As much on a board of 19x19 and larger, less in proportion to the shorter side of a smaller one.
+    Shrinking(f32),
+}
+
+/// What the grades of joseki are worth at least, as bits of a pattern's classes, the highest first (GNU Go manual, 6).
+/// They are moves in contact that cannot wait, good ones, acceptable ones, and minor ones.
+const GRADES: [(u64, Worth); 4] = [
+    (upper_case(b'U'), Worth::Fixed(40.0)),
+    (upper_case(b'J'), Worth::Shrinking(35.0)),
+    (1 << (b'j' - b'a'), Worth::Shrinking(24.0)),
+    (1 << (b't' - b'a'), Worth::Shrinking(16.0)),
+];
+
+/// The bit of a class that is a capital letter.
+const fn upper_case(letter: u8) -> u64 {
+    1 << (26 + (letter - b'A'))
+}
+
+/// The value of the opening that is to be chosen most often: as urgent as a move can be; and that of an average
+/// move, which others come nearer to the less often they are to be chosen (`patterns/README.md` gives the values).
+const MOST_URGENT: f32 = 60.0;
+const AVERAGE: f32 = 14.0;
+
+/// A pattern that proposes a move.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PatternMove {
+    /// Where it stands; the number of the pattern is its id in the layers of the library.
+    pub found: Match,
+    /// What the move is worth on the scale of `patterns/README.md`, as the highest layer says.
+    pub value: f32,
+}
+
+/// The proposals of all databases that propose moves for the mover, in the order of [`Matches`]: by point, and
+/// for each point by database, the best value first.
+///
+/// A pattern proposes a legal move when its constraint and its helper say so; one that asks what no one can
+/// answer yet proposes nothing. Its classes, which demand a status of groups, are taken as met, as GNU Go
+/// takes them for groups whose status is unknown: nothing here knows it. What is to be avoided (classes `T` and
+/// `N`, and what an action gives to `antisuji`) is proposed by no pattern. Other actions tell of values and
+/// reasons that nothing here weighs. Patterns of GNU Go 2 count with their weights, up to `MOST_URGENT`: assistance, bonuses and chance rest on
+/// power, moyo and groups, which nothing here knows. What patterns ask of reading is answered within `budget`; its effort is not counted. Answers that
+/// are kept make it faster and change nothing.
+#[must_use]
+pub fn propose(
+    library: &Library,
+    game: &Game,
+    color: Color,
+    budget: &Budget,
+    answers: Option<&Arc<ReadingCache>>,
+) -> Vec<PatternMove> {
+    let layers = library.layers();
+    let position = game.position();
+    let view = View::new(position, color);
+    let everywhere = PointSet::board(position.size());
+    let mut matches = Matches::new();
+    for effective in layers.databases().filter(|effective| proposes(&effective.database)) {
+        matching::scan(&effective.database, effective.base, &view, &everywhere, &mut matches);
+    }
+    let facts = ReadingFacts::new(position, Depths::level(READING_LEVEL));
+    let mut facts = facts.within(budget).with_cache(answers.cloned());
+    let mut interpreter = Interpreter::new(position, settings(game)).with_facts(Level::Reading, &mut facts);
+    let legal = matches.iter().filter(|found| position.is_legal(color, found.chosen));
+    let mut avoided = PointSet::EMPTY;
+    let mut pattern_moves: Vec<PatternMove> = legal
+        .filter_map(|found| fires(layers, &mut interpreter, found, (color, position.size()), &mut avoided))
+        .collect();
+    pattern_moves.retain(|pattern_move| !avoided.contains(pattern_move.found.chosen));
+    pattern_moves
+}
+
+/// Whether the moves of a database are proposals to the player whose turn it is, with all the attributes of
+/// such moves, and not to a reading of life and death.
+fn proposes(database: &Database<'_>) -> bool {
+    let record = database.record();
+    let kind = DatabaseKind::from_number(record.kind);
+    matches!(kind, Some(DatabaseKind::Moves | DatabaseKind::Joseki))
+        && Perspective::from_number(record.perspective) == Some(Perspective::Mover)
+        && matches!(
+            AttributeMap::from_number(record.attributes),
+            Some(AttributeMap::General | AttributeMap::GnuGo2)
+        )
+        && record.goal_cells == 0
+}
+
+/// The value that a joseki's grade gives, on a board of this size; none without a grade.
+fn graded(pattern: &PatternRecord, size: BoardSize) -> Option<f32> {
+    let (_, worth) = GRADES.iter().find(|(class, ..)| pattern.classes & class != 0)?;
+    let shorter = |size: BoardSize| size.width().min(size.height()) as f32;
+    let share = (shorter(size) / shorter(BoardSize::STANDARD)).min(1.0);
+    Some(match worth {
+        Worth::Fixed(value) => *value,
+        Worth::Shrinking(value) => value * share,
+    })
+}
+
+/// The openings of a library for the player whose turn it is: legal moves and their values, in the order
+/// of [`Matches`], layer by layer. A move that several symmetries give is given as often.
+#[must_use]
+pub fn openings(library: &Library, game: &Game, color: Color) -> Vec<(Point, f32)> {
+    openings_found(library, game, color).into_iter().map(|(point, value, _)| (point, value)).collect()
+}
+
+/// The same with their names, where these can be read.
+fn openings_found<'l>(library: &'l Library, game: &Game, color: Color) -> Vec<(Point, f32, Option<&'l str>)> {
+    let position = game.position();
+    let stones = (position.size(), position.stones(color), position.stones(color.opponent()));
+    let mut values = Vec::new();
+    let mut found = Matches::new();
+    for effective in library.layers().databases() {
+        if DatabaseKind::from_number(effective.database.record().kind) != Some(DatabaseKind::Openings) {
+            continue;
+        }
+        let bundle = effective.database.bundle();
+        found.clear();
+        opening::scan(bundle, stones, &PointSet::board(position.size()), &mut found);
+        if found.is_empty() {
+            continue;
+        }
+        let notes = bundle.opening_notes().ok();
+        let name = |found: &Match| Some(notes?.get(found.pattern as usize)?.name.as_str());
+        let weight = |found: &Match| bundle.openings().get(found.pattern as usize).map_or(0, |it| it.weight);
+        let heaviest = found.iter().map(|found| weight(&found)).max().unwrap_or(0).max(1);
+        let value = |found: Match| {
+            let share = weight(&found) as f32 / heaviest as f32;
+            (found.chosen, AVERAGE + (MOST_URGENT - AVERAGE) * share, name(&found))
+        };
+        values.extend(found.iter().map(value).filter(|(point, ..)| position.is_legal(color, *point)));
+    }
+    values
+}
+
+fn settings(game: &Game) -> Settings {
+    Settings {
+        purpose: Purpose::Playing,
+        handicap: u16::try_from(game.handicap()).unwrap_or(u16::MAX),
+        // They are placed before the game, by `handicap_stones`.
+        handicap_left: 0,
+        komi: game.rules().komi,
+    }
+}
+
+/// The proposal of a pattern that stands somewhere, if its constraint and its helper agree; what it says to
+/// avoid is added.
+fn fires(
+    layers: &Layers,
+    interpreter: &mut Interpreter<'_>,
+    found: Match,
+    (color, size): (Color, BoardSize),
+    avoided: &mut PointSet,
+) -> Option<PatternMove> {
+    let located = layers.locate(found.pattern)?;
+    let value = match DatabaseKind::from_number(located.database.record().kind) {
+        Some(DatabaseKind::Joseki) => {
+            graded(located.record, size).unwrap_or(0.0).max(layers.value(found.pattern))
+        }
+        // Weights of GNU Go 2 go beyond 100 points; none is more urgent than a move can be.
+        _ if located.database.record().attributes == AttributeMap::GnuGo2 as u8 => {
+            layers.value(found.pattern).min(MOST_URGENT)
+        }
+        _ => layers.value(found.pattern),
+    };
+    let Match { anchor, orientation, .. } = found;
+    let placement = Placement { anchor, orientation, player: color, value };
+    let constraint = located.database.constraint(located.record);
+    let holds = constraint.is_empty() || interpreter.constraint(constraint, &placement) == Verdict::Fires;
+    let helped = match located.record.helper {
+        NO_HELPER => true,
+        _ if !holds => false,
+        number => interpreter.helper(Opcode::from_number(number)?, color, found.chosen) == Verdict::Fires,
+    };
+    if !(holds && helped) {
+        return None;
+    }
+    if located.record.classes & AVOIDING != 0 {
+        avoided.insert(found.chosen);
+    }
+    let action = located.database.action(located.record);
+    if !action.is_empty()
+        && let Outcome::Done { effects, .. } = interpreter.action(action, &placement)
+    {
+        let antisuji = effects.iter().filter(|effect| effect.opcode() == ANTISUJI);
+        antisuji.flat_map(Question::points).flatten().for_each(|point| avoided.insert(*point));
+    }
+    Some(PatternMove { found, value })
+}

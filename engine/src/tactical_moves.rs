@@ -1,0 +1,139 @@
+//! What reading says about the moves of a position: which chains can be captured and saved now, and which moves
+//! run with what is lost.
+//!
+//! Playouts play at random, so that they neither see the end of a ladder nor a net; this tells the search before it starts.
+
+use board::{Color, Point, PointSet, Position};
+use limits::budget::Budget;
+use reading::{Depths, Question, Reader, ReadingCache, ReadingResult};
+use std::sync::Arc;
+
+/// What reading knows of the moves of a player.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct TacticalMoves {
+    /// Moves that capture or save chains of which both sides can still decide what becomes of them, with the points
+    /// that hang on it, each move once.
+    pub urgent: Vec<(Point, f32)>,
+    /// Moves that lengthen a chain which is captured all the same, without taking or threatening anything.
+    pub futile: PointSet,
+}
+
+/// How much is read: 450 plays at most a question. Every chain that is short of liberties is asked about at every move.
+const LEVEL: usize = 2;
+/// Chains with more liberties are not asked about.
+const LIBERTIES: usize = 3;
+/// Chains with more liberties may still do something for others by being lengthened.
+const RUNNING: usize = 2;
+/// The least room, counted in empty points and own stones, in which a chain runs. In a smaller one a stone more may take an
+/// eye, or be what a capture has to spend a move on.
+const ROOM: usize = 16;
+/// The points of each stone that is captured or saved: itself and what it stands on.
+const STONE: f32 = 2.0;
+
+/// Reads what can be captured and saved on a board, for the player whose turn it is.
+///
+/// With a deadline or a signal in `budget` less may be found; what is found is right. Answers that are kept make it faster and change
+/// nothing.
+#[must_use]
+pub fn tactical_moves(
+    position: &Position,
+    color: Color,
+    budget: &Budget,
+    answers: Option<&Arc<ReadingCache>>,
+) -> TacticalMoves {
+    let depths = Depths::level(LEVEL);
+    let reader = Reader::new(position, depths.clone()).with_cache(answers.cloned());
+    let mut reading = Reading { position, color, budget, reader, depths };
+    let mut urgent: Vec<(Point, f32)> = Vec::new();
+    let mut futile = PointSet::EMPTY;
+    let short = |chain: &Point| position.liberty_count(*chain) <= LIBERTIES;
+    for chain in position.chain_origins().filter(short) {
+        match reading.fate(chain) {
+            PointStatus::Open(chosen, gain) => match urgent.iter_mut().find(|(known, _)| *known == chosen) {
+                Some((_, sum)) => *sum += gain,
+                None => urgent.push((chosen, gain)),
+            },
+            PointStatus::Lost if position.color_at(chain) == Some(color) => futile |= reading.futile(chain),
+            PointStatus::Lost | PointStatus::Safe => {}
+        }
+    }
+    TacticalMoves { urgent, futile }
+}
+
+/// What becomes of a chain.
+enum PointStatus {
+    /// It cannot be captured.
+    Safe,
+    /// Who moves first decides. The player's move, and what it gains.
+    Open(Point, f32),
+    /// It cannot be saved.
+    Lost,
+}
+
+struct Reading<'a> {
+    position: &'a Position,
+    color: Color,
+    budget: &'a Budget,
+    reader: Reader,
+    depths: Depths,
+}
+
+impl Reading<'_> {
+    fn fate(&mut self, chain: Point) -> PointStatus {
+        let attack = self.reader.ask(&Question::Attack(vec![chain]), self.budget);
+        if attack.code == ReadingResult::Loss {
+            return PointStatus::Safe;
+        }
+        let defense = self.reader.ask(&Question::Defend(vec![chain]), self.budget);
+        if defense.code == ReadingResult::Loss {
+            // What is not settled counts as lost neither by attack nor by defense.
+            return if attack.code == ReadingResult::Win && defense.certain {
+                PointStatus::Lost
+            } else {
+                PointStatus::Safe
+            };
+        }
+        let own = self.position.color_at(chain) == Some(self.color);
+        let answer = if own { defense } else { attack };
+        let Some(chosen) = answer.step else { return PointStatus::Safe };
+        let share = if answer.code == ReadingResult::Win { 1.0 } else { 0.5 };
+        PointStatus::Open(chosen, share * STONE * self.position.chain_len(chain) as f32)
+    }
+
+    /// The moves that lengthen a lost chain in vain.
+    fn futile(&mut self, chain: Point) -> PointSet {
+        let opponents = *self.position.stones(self.color.opponent());
+        let room = (*self.position.board() - opponents).connected(chain);
+        if self.position.liberty_count(chain) > RUNNING || room.len() < ROOM {
+            return PointSet::EMPTY;
+        }
+        let liberties = self.position.liberties(chain);
+        let futile = liberties.iter().filter(|point| self.is_futile(*point)).collect();
+        self.reader.set(self.position, self.depths.clone());
+        futile
+    }
+
+    fn is_futile(&mut self, point: Point) -> bool {
+        let opponent = self.color.opponent();
+        if !self.position.is_legal(self.color, point) {
+            return false;
+        }
+        let mut after = self.position.clone();
+        let _ = after.play_stone(self.color, point);
+        if Color::BOTH.iter().any(|color| after.captures(*color) != self.position.captures(*color)) {
+            return false;
+        }
+        let threatened = after.heads_around_chain(point, opponent).iter().any(|head| {
+            after.liberty_count(head) <= RUNNING
+                && self.captures(&after, head)
+                && !self.captures(self.position, head)
+        });
+        !threatened && self.captures(&after, point)
+    }
+
+    /// Whether the chain on a point is captured by its opponent, moving first.
+    fn captures(&mut self, position: &Position, chain: Point) -> bool {
+        self.reader.set(position, self.depths.clone());
+        self.reader.ask(&Question::Attack(vec![chain]), self.budget).code == ReadingResult::Win
+    }
+}
