@@ -1,6 +1,7 @@
 //! From paths to sources: which files are compiled, in which order, and what is said of the others.
 
 use crate::diagnostic::{Code, Finding, Report};
+use crate::frontends;
 use crate::source::Source;
 use std::fs;
 use std::io;
@@ -18,16 +19,20 @@ enum Kind {
     Other,
 }
 
-/// Extensions of what a folder gives, compiled or not.
-pub const SOURCE_EXTENSIONS: [&str; 5] = ["db", "weights", "sgf", "dbz", "dtr"];
+/// The extension of hints for the reference's automata, which lie beside its sources.
+const HINTS: &str = "dtr";
 
 fn kind(path: &Path) -> Kind {
-    let extension = path.extension().and_then(|extension| extension.to_str());
-    match extension {
-        Some("db" | "sgf" | "dbz" | "weights") => Kind::Source,
-        Some("dtr") => Kind::Hints,
+    match path.extension().and_then(|extension| extension.to_str()) {
+        Some(extension) if frontends::reads(extension) => Kind::Source,
+        Some(HINTS) => Kind::Hints,
         _ => Kind::Other,
     }
+}
+
+/// Whether a file of this name lies in a folder as a source, or as hints beside one.
+pub(crate) fn is_named_as_source(path: &Path) -> bool {
+    !matches!(kind(path), Kind::Other)
 }
 
 /// Reads what the paths name: files, and folders with all sources in them, in the order of their paths.

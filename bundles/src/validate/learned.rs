@@ -80,15 +80,16 @@ fn is_wrong_cell(cell: &Element, weight: &LearnedWeight) -> bool {
 
 fn weights(sections: &Sections<'_>) -> Result<(), Refusal> {
     let mut next = 0;
+    let (patterns, elements) = (sections.of(PATTERNS).len(), sections.of(LEARNED_ELEMENTS));
     for (record, weight) in sections.of(LEARNED_WEIGHTS).iter().enumerate() {
         let place = LEARNED_WEIGHTS.at(record);
-        if is_wrong(weight, sections.of(PATTERNS).len()) {
+        if is_wrong(weight, patterns) {
             let expected = "a finite weight of at least 0, and a shape around a move or a pattern";
             return Err(place.refusal("numbers", expected, format!("{weight:?}")));
         }
         let owned = (weight.first_element, u32::from(weight.elements));
         let refuse = |expected, found: String| place.refusal("elements", expected, found);
-        let cells = following(sections.of(LEARNED_ELEMENTS), &mut next, owned, refuse)?;
+        let cells = following(elements, &mut next, owned, refuse)?;
         let wrong = cells.iter().fold(false, |wrong, cell| wrong | is_wrong_cell(cell, weight));
         if wrong {
             let at = cells.iter().position(|cell| is_wrong_cell(cell, weight)).unwrap_or(0);

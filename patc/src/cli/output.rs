@@ -1,6 +1,6 @@
 //! Writing a file at once or not at all.
 
-use crate::gather::SOURCE_EXTENSIONS;
+use crate::gather::is_named_as_source;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -14,10 +14,9 @@ pub(super) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
 /// Whether a bundle of this name would take the place of a source: of one that is compiled, or of what a folder
 /// would give as a source the next time.
 pub(super) fn is_source(output: &Path, sources: &[PathBuf]) -> bool {
-    let extension = output.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
     let same = |source: &PathBuf| match (source.canonicalize(), output.canonicalize()) {
         (Ok(source), Ok(output)) => source == output,
         _ => false,
     };
-    SOURCE_EXTENSIONS.contains(&extension) || sources.iter().any(same)
+    is_named_as_source(output) || sources.iter().any(same)
 }

@@ -34,7 +34,7 @@ pub(crate) enum SourceKind {
 /// How a kind of source is known.
 #[derive(Clone, Copy)]
 enum KnownBy {
-    /// The end of the file's name.
+    /// The extension of the file's name.
     Extension(&'static str),
     /// What is written before its first pattern.
     Head(fn(&Source) -> bool),
@@ -51,24 +51,33 @@ pub(crate) struct FrontEnd {
 
 /// All front ends; the first that knows a source reads it.
 static TABLE: [FrontEnd; 6] = [
-    FrontEnd { kind: SourceKind::Weights, known_by: KnownBy::Extension(".weights"), read: weights::read },
+    FrontEnd { kind: SourceKind::Weights, known_by: KnownBy::Extension("weights"), read: weights::read },
     FrontEnd { kind: SourceKind::Playout, known_by: KnownBy::Head(playout::is_table), read: playout::read },
     FrontEnd { kind: SourceKind::Eyes, known_by: KnownBy::Head(eyes::is_eyes), read: eyes::read },
-    FrontEnd { kind: SourceKind::Openings, known_by: KnownBy::Extension(".dbz"), read: openings::read },
-    FrontEnd { kind: SourceKind::Record, known_by: KnownBy::Extension(".sgf"), read: game_record },
-    // Files are gathered by their extensions; text from elsewhere holds patterns, whatever its name.
-    FrontEnd { kind: SourceKind::Patterns, known_by: KnownBy::Extension(""), read: patterns::read },
+    FrontEnd { kind: SourceKind::Openings, known_by: KnownBy::Extension("dbz"), read: openings::read },
+    FrontEnd { kind: SourceKind::Record, known_by: KnownBy::Extension("sgf"), read: game_record },
+    // The last one also reads text that is no file and has another name.
+    FrontEnd { kind: SourceKind::Patterns, known_by: KnownBy::Extension("db"), read: patterns::read },
 ];
 
 impl FrontEnd {
     /// What reads a source.
     pub(crate) fn of(source: &Source) -> &'static FrontEnd {
         let known = |front_end: &&FrontEnd| match front_end.known_by {
-            KnownBy::Extension(end) => source.relative.ends_with(end),
+            KnownBy::Extension(known) => {
+                source.relative.strip_suffix(known).is_some_and(|stem| stem.ends_with('.'))
+            }
             KnownBy::Head(is_this) => is_this(source),
         };
         TABLE.iter().find(known).unwrap_or(&TABLE[TABLE.len() - 1])
     }
+}
+
+/// Whether files with this extension are sources.
+pub(crate) fn reads(extension: &str) -> bool {
+    let is =
+        |front_end: &FrontEnd| matches!(front_end.known_by, KnownBy::Extension(known) if known == extension);
+    TABLE.iter().any(is)
 }
 
 /// What a source holds.
