@@ -1,6 +1,7 @@
 //! Rules by their names, and in the words of KataGo's `kata-set-rules`.
 
 use board::{HandicapBonus, Ko, Rules, Scoring, Suicide};
+use limits::printable::quote;
 use serde_json::{Map, Value, json};
 use std::fmt;
 
@@ -30,33 +31,27 @@ impl fmt::Display for RulesetError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             RulesetError::Unknown(name) => {
-                write!(formatter, "expected one of {}, found '{}'", names().join(", "), cut(name))
+                write!(formatter, "expected one of {}, found '{}'", names().join(", "), quote(name))
             }
             RulesetError::Absent(reason) => formatter.write_str(reason),
             RulesetError::Value { key, expected, found } => {
-                write!(formatter, "expected {expected} for {key}, found '{}'", cut(found))
+                write!(formatter, "expected {expected} for {key}, found '{}'", quote(found))
             }
             RulesetError::Key(key) => {
                 write!(
                     formatter,
                     "expected ko, scoring, suicide, tax, hasButton or whiteHandicapBonus, found '{}'",
-                    cut(key)
+                    quote(key)
                 )
             }
             RulesetError::Object(why) => {
-                write!(formatter, "expected the name of rules or a JSON object: {}", cut(why))
+                write!(formatter, "expected the name of rules or a JSON object: {}", quote(why))
             }
         }
     }
 }
 
 impl std::error::Error for RulesetError {}
-
-/// The beginning of a text from outside.
-fn cut(text: &str) -> String {
-    const LONGEST: usize = 60;
-    text.chars().take(LONGEST).collect()
-}
 
 const STONES_ONLY: &str = "stone_scoring: only what is surrounded can be counted here, not stones alone";
 const NO_TAX: &str = "tax ALL: a point for each group cannot be taken off here";

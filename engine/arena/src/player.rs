@@ -5,7 +5,7 @@ use super::record::{Fault, FaultKind};
 use crate::client::{ChildProcesses, Engine, EngineCommand, Failure, Reply};
 use board::{Color, Random};
 use limits::clock::{Clock, TimeSystem};
-use limits::printable::printable;
+use limits::printable::{beginning, printable};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
@@ -200,10 +200,13 @@ pub(super) fn letter(color: Color) -> char {
     }
 }
 
-/// What an engine said, in a length that fits a report.
+/// The most characters of an answer that a report shows.
+const LONGEST_ANSWER: usize = 200;
+
+/// What an engine said, in one line of a length that fits a report.
 pub(super) fn shortened(text: &str) -> String {
     let line: String = text.lines().map(str::trim).collect::<Vec<_>>().join(" ");
-    line.chars().take(200).collect()
+    beginning(&line, LONGEST_ANSWER)
 }
 
 /// The number before the word `playouts` or `visits`.

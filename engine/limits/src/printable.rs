@@ -13,6 +13,24 @@ pub fn printable(text: &str) -> String {
     shown
 }
 
+/// The most characters of bad input that a message quotes: a reply with more could not be read.
+const LONGEST_QUOTE: usize = 60;
+
+/// Bad input as a message quotes it: its beginning, where it is long.
+#[must_use]
+pub fn quote(text: &str) -> String {
+    beginning(text, LONGEST_QUOTE)
+}
+
+/// The first characters of a text, and an ellipsis where it goes on.
+#[must_use]
+pub fn beginning(text: &str, longest: usize) -> String {
+    match text.char_indices().nth(longest) {
+        Some((end, _)) => format!("{}\u{2026}", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
 fn orders(character: char) -> bool {
     let turns =
         matches!(character, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
@@ -22,6 +40,19 @@ fn orders(character: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn quotes_are_short() {
+        let table = [
+            ("D4".to_owned(), "D4".to_owned()),
+            ("x".repeat(60), "x".repeat(60)),
+            ("x".repeat(61), format!("{}\u{2026}", "x".repeat(60))),
+            ("\u{56f2}".repeat(1000), format!("{}\u{2026}", "\u{56f2}".repeat(60))),
+        ];
+        for (text, expected) in table {
+            assert_eq!(quote(&text), expected, "{text}");
+        }
+    }
 
     #[test]
     fn only_orders_are_escaped() {

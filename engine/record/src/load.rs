@@ -7,6 +7,7 @@ use board::{
     BoardSize, Color, Game, IllegalMove, Ko, Move, ParseVertexError, Point, Rules, Scoring, SetupError,
     Suicide, symmetry::Symmetry,
 };
+use limits::printable::quote;
 use std::fmt;
 
 /// Up to where a record is played.
@@ -126,7 +127,10 @@ fn rules_of(tree: &sgf::GameTree<'_>, rules: Rules, remarks: &mut Remarks) -> Ru
         "nz" | "new zealand" => (Scoring::Area, Suicide::AllowedExceptOneStone),
         "goe" | "ing" => (Scoring::Area, Suicide::Allowed),
         _ => {
-            remarks.push(format_args!("expected rules that are known (RU), found {name:?}: the rules stay"));
+            remarks.push(format_args!(
+                "expected rules that are known (RU), found {:?}: the rules stay",
+                quote(&name)
+            ));
             return rules;
         }
     };

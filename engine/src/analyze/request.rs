@@ -5,6 +5,7 @@ use super::query::{Perspective, Query, Start, Wanted};
 use super::response;
 use crate::ruleset;
 use board::{BoardSize, Color, Move, PointSet, Position, Rules};
+use limits::printable::quote;
 use search::{Limits, Restriction};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -69,7 +70,7 @@ impl Wrong {
 /// Understands a line, which is the one of this number.
 pub(super) fn read(text: &str, number: u64, shared: &Shared) -> Result<Request, Wrong> {
     let whole = |expected: &str, found: &str| {
-        Wrong::of_line(number, &format!("expected {expected}, found {}", cut(found)))
+        Wrong::of_line(number, &format!("expected {expected}, found {}", quote(found)))
     };
     let value: Value = serde_json::from_str(text).map_err(|error| no_json(number, text, &error))?;
     let Value::Object(fields) = &value else { return Err(whole("an object", &value.to_string())) };
@@ -96,14 +97,8 @@ fn no_json(number: u64, text: &str, error: &serde_json::Error) -> Wrong {
     let text = text.trim();
     Wrong::of_line(
         number,
-        &format!("expected JSON, found {}: {reason} at column {}", cut(text), error.column()),
+        &format!("expected JSON, found {}: {reason} at column {}", quote(text), error.column()),
     )
-}
-
-/// The beginning of a text from outside.
-fn cut(text: &str) -> String {
-    const LONGEST: usize = 60;
-    text.chars().take(LONGEST).collect()
 }
 
 /// Fields that are read here, in a request for analysis.
@@ -150,7 +145,7 @@ impl Fields<'_> {
     }
 
     fn expected(&self, field: &str, expected: &str, found: &Value) -> Wrong {
-        self.wrong(field, format!("expected {expected}, found {}", cut(&found.to_string())))
+        self.wrong(field, format!("expected {expected}, found {}", quote(&found.to_string())))
     }
 
     /// The value of a field; none where it is absent or null.
@@ -247,7 +242,7 @@ impl Fields<'_> {
         warnings.extend(unknown.map(|key| {
             let text =
                 if IDLE.contains(&key.as_str()) { "this field has no effect" } else { "unknown field" };
-            self.wrong(key, format!("{text}: {}", cut(key)))
+            self.wrong(key, format!("{text}: {}", quote(key)))
         }));
         let restrictions = self.restrictions(size)?;
         let query = Query { id: self.id, start, moves, turns, restrictions, limits, wanted };
@@ -457,7 +452,7 @@ impl Fields<'_> {
                     let named = value.as_str().and_then(perspective);
                     wanted.perspective = named.ok_or_else(|| wrong("BLACK, WHITE or SIDETOMOVE"))?;
                 }
-                other => warnings.push(self.wrong(field, format!("unknown setting: {}", cut(other)))),
+                other => warnings.push(self.wrong(field, format!("unknown setting: {}", quote(other)))),
             }
         }
         Ok(())

@@ -1,6 +1,7 @@
 //! Refusals of commands.
 
 use board::{HandicapError, IllegalMove, ParseColorError, ParseVertexError, SetupError};
+use limits::printable::{beginning, quote};
 use std::fmt;
 
 /// What a command answers: the text of the reply, or why it is refused.
@@ -106,19 +107,10 @@ impl Failure {
     /// A syntax error: what was expected and the word that was found, none at the end of the line.
     pub(super) fn syntax(expected: &str, found: Option<&str>) -> Failure {
         let detail = match found {
-            Some(found) => format!("expected {expected}, found '{}'", shortened(found)),
+            Some(found) => format!("expected {expected}, found '{}'", quote(found)),
             None => format!("expected {expected}, found the end of the line"),
         };
         Failure::new(Reason::Syntax, detail)
-    }
-}
-
-/// The text, cut when it is so long that a reply with it could not be read.
-pub(super) fn shortened(text: &str) -> String {
-    const LONGEST: usize = 60;
-    match text.char_indices().nth(LONGEST) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_owned(),
     }
 }
 
@@ -167,8 +159,6 @@ impl From<HandicapError> for Failure {
 fn shortened_end(error: impl fmt::Display) -> String {
     const LONGEST: usize = 120;
     let text = error.to_string();
-    match text.char_indices().nth(LONGEST) {
-        Some((end, _)) => format!("{}…'", &text[..end]),
-        None => text,
-    }
+    let shown = beginning(&text, LONGEST);
+    if shown == text { text } else { shown + "'" }
 }

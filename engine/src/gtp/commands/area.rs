@@ -3,9 +3,10 @@
 use super::done;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, Reason, shortened};
+use crate::gtp::failure::{Answer, Failure, Reason};
 use crate::session::Session;
 use ::board::{Color, column_letter};
+use limits::printable::quote;
 use std::fmt::Write as _;
 use std::io::Write as _;
 
@@ -61,7 +62,7 @@ fn limit(session: &mut Session, call: &mut Call<'_>) -> Answer {
     call.end()?;
     let number: Result<i32, _> = word.parse();
     let number = number.map_err(|_| {
-        Failure::new(Reason::SearchLimit, format!("expected a number, found {}", shortened(word)))
+        Failure::new(Reason::SearchLimit, format!("expected a number, found {}", quote(word)))
     })?;
     session.limit_search(number != 0);
     done()

@@ -3,9 +3,10 @@
 use super::done;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, Reason, shortened};
+use crate::gtp::failure::{Answer, Failure, Reason};
 use crate::session::Session;
 use knowledge::library::{Origin, tell_of_replaced};
+use limits::printable::quote;
 use std::ffi::OsStr;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[Command {
@@ -55,9 +56,8 @@ pub(super) fn origin(session: &Session, name: &str) -> Result<Origin, Failure> {
         Origin::Embedded => Ok(Origin::Embedded),
         Origin::File(path) => {
             let path = session.terms().files.to_read(&path);
-            let path = path.map_err(|error| {
-                Failure::new(Reason::CannotLoadFile, format!("{}: {error}", shortened(name)))
-            })?;
+            let path = path
+                .map_err(|error| Failure::new(Reason::CannotLoadFile, format!("{}: {error}", quote(name))))?;
             Ok(Origin::File(path))
         }
     }

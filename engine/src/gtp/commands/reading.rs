@@ -4,9 +4,10 @@ use super::done;
 use crate::gtp::aside;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, Reason, shortened};
+use crate::gtp::failure::{Answer, Failure, Reason};
 use crate::session::Session;
 use ::board::Point;
+use limits::printable::quote;
 use reading::questions::{self, Named, QuestionError, Targets, Topic};
 use reading::{self, ReadingResult};
 use std::path::Path;
@@ -270,9 +271,8 @@ fn finish_trace(session: &mut Session, call: &mut Call<'_>) -> Answer {
     if name.is_empty() {
         return Err(Failure::plain(Reason::MissingFile));
     }
-    let cannot = |why: &dyn std::fmt::Display| {
-        Failure::new(Reason::CannotSaveFile, format!("{}: {why}", shortened(name)))
-    };
+    let cannot =
+        |why: &dyn std::fmt::Display| Failure::new(Reason::CannotSaveFile, format!("{}: {why}", quote(name)));
     let path = session.terms().files.to_write(Path::new(name)).map_err(|error| cannot(&error))?;
     let record = session.noted().map_err(|error| cannot(&error))?.map_err(|error| cannot(&error))?;
     record::file::write(&path, &record).map_err(|error| cannot(&error))?;

@@ -4,8 +4,9 @@ use super::done;
 use crate::gtp::aside;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, Reason, shortened};
+use crate::gtp::failure::{Answer, Failure, Reason};
 use crate::session::{LoadError, Session, Until};
+use limits::printable::quote;
 use record::file;
 use std::path::Path;
 
@@ -31,9 +32,8 @@ fn load(session: &mut Session, call: &mut Call<'_>) -> Answer {
         return Err(Failure::syntax("the name of a file", None));
     }
     let (name, until) = file_and_end(call)?;
-    let cannot = |why: &dyn std::fmt::Display| {
-        Failure::new(Reason::CannotLoadFile, format!("{}: {why}", shortened(name)))
-    };
+    let cannot =
+        |why: &dyn std::fmt::Display| Failure::new(Reason::CannotLoadFile, format!("{}: {why}", quote(name)));
     let path = session.terms().files.to_read(Path::new(name)).map_err(|error| cannot(&error))?;
     let source = file::read(&path).map_err(|error| cannot(&error))?;
     let length = source.len();
@@ -91,6 +91,6 @@ fn print(session: &mut Session, call: &mut Call<'_>) -> Answer {
     }
     let path = session.terms().files.to_write(Path::new(name));
     path.and_then(|path| file::write(&path, &record))
-        .map_err(|error| Failure::new(Reason::CannotSaveFile, format!("{}: {error}", shortened(name))))?;
+        .map_err(|error| Failure::new(Reason::CannotSaveFile, format!("{}: {error}", quote(name))))?;
     done()
 }
