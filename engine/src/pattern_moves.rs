@@ -16,6 +16,7 @@ use knowledge::library::Library;
 use limits::budget::Budget;
 use matching::{Match, Matches, View, opening};
 use reading::{Depths, ReadingCache, ReadingFacts};
+use search::{AVERAGE_VALUE, HIGHEST_VALUE};
 use std::sync::Arc;
 
 /// Whether the engine answers what patterns ask with an opcode.
@@ -57,11 +58,6 @@ const fn upper_case(letter: u8) -> u64 {
     1 << (26 + (letter - b'A'))
 }
 
-/// The value of the opening that is to be chosen most often: as urgent as a move can be; and that of an average
-/// move, which others come nearer to the less often they are to be chosen (`patterns/README.md` gives the values).
-const MOST_URGENT: f32 = 60.0;
-const AVERAGE: f32 = 14.0;
-
 /// A pattern that proposes a move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PatternMove {
@@ -78,7 +74,7 @@ pub struct PatternMove {
 /// answer yet proposes nothing. Its classes, which demand a status of groups, are taken as met, as GNU Go
 /// takes them for groups whose status is unknown: nothing here knows it. What is to be avoided (classes `T` and
 /// `N`, and what an action gives to `antisuji`) is proposed by no pattern. Other actions tell of values and
-/// reasons that nothing here weighs. Patterns of GNU Go 2 count with their weights, up to `MOST_URGENT`: assistance, bonuses and chance rest on
+/// reasons that nothing here weighs. Patterns of GNU Go 2 count with their weights, up to [`HIGHEST_VALUE`]: assistance, bonuses and chance rest on
 /// power, moyo and groups, which nothing here knows. What patterns ask of reading is answered within `budget`; its effort is not counted. Answers that
 /// are kept make it faster and change nothing.
 #[must_use]
@@ -163,7 +159,7 @@ fn openings_found<'l>(library: &'l Library, game: &Game, color: Color) -> Vec<(P
         let heaviest = found.iter().map(|found| weight(&found)).max().unwrap_or(0).max(1);
         let value = |found: Match| {
             let share = weight(&found) as f32 / heaviest as f32;
-            (found.chosen, AVERAGE + (MOST_URGENT - AVERAGE) * share, name(&found))
+            (found.chosen, AVERAGE_VALUE + (HIGHEST_VALUE - AVERAGE_VALUE) * share, name(&found))
         };
         values.extend(found.iter().map(value).filter(|(point, ..)| position.is_legal(color, *point)));
     }
@@ -196,7 +192,7 @@ fn fires(
         }
         // Weights of GNU Go 2 go beyond 100 points; none is more urgent than a move can be.
         _ if located.database.record().attributes == AttributeMap::GnuGo2 as u8 => {
-            layers.value(found.pattern).min(MOST_URGENT)
+            layers.value(found.pattern).min(HIGHEST_VALUE)
         }
         _ => layers.value(found.pattern),
     };

@@ -47,10 +47,10 @@ impl Guidance<'static> {
 
 /// Playouts that a value counts which is as high as can be.
 const VALUE_WEIGHT: f32 = 40.0;
-/// The value of an average move, and one that is as high as can be (`patterns/README.md`, which gives the
-/// values).
-const AVERAGE_VALUE: f32 = 14.0;
-const HIGHEST_VALUE: f32 = 60.0;
+/// The value of an average move, on the scale of `patterns/README.md`.
+pub const AVERAGE_VALUE: f32 = 14.0;
+/// The value of a move that is as urgent as a move can be.
+pub const HIGHEST_VALUE: f32 = 60.0;
 /// Playouts that each point counts which hangs on a move, and how many they are at the most: by trying, see the architecture
 /// page.
 const URGENT_WEIGHT: f32 = 16.0;

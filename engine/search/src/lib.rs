@@ -22,7 +22,7 @@ mod time_manager;
 mod tree;
 
 pub use bounds::Limits;
-pub use guidance::Guidance;
+pub use guidance::{AVERAGE_VALUE, Guidance, HIGHEST_VALUE};
 pub use pass_and_resign::{Chances, Passing, Resignation};
 pub use player::{Answer, Player};
 pub use restriction::Restriction;
