@@ -265,14 +265,14 @@ impl ReadingFacts {
         Some(if after > before { number(after) } else { 0.0 })
     }
 
-    /// What a move on the first point does against the chain on the second: the result, if it is as good as any.
+    /// What a move on the first point does against the chain on the second: the result, if it is better than without it.
     fn does_attack(&mut self, question: &Question) -> Option<f32> {
         let [chosen, chain] = points(question.targets())?.try_into().ok()?;
         let owner = self.position.color_at(chain)?;
-        let known = self.attack(&[chain])?;
+        let before = self.defend(&[chain])?.reversed();
         let after = self.with_stone(owner.opponent(), chosen, |facts| facts.defend(&[chain])).flatten();
         let after = after.map_or(ReadingResult::Loss, ReadingResult::reversed);
-        Some(if after >= known { number(after) } else { 0.0 })
+        Some(if after > before { number(after) } else { 0.0 })
     }
 
     /// The opponent's chains around the target.

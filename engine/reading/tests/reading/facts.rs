@@ -6,7 +6,7 @@ use knowledge::constraint::{Facts, Question};
 use reading::{Depths, ReadingFacts};
 
 /// A board and what is asked of it: the opcode, its points (`?` for a move elsewhere), and the answer; 5 is a win, 4 and 1 are kos.
-const BOARDS: [(&str, &[&str]); 9] = [
+const BOARDS: [(&str, &[&str]); 10] = [
     // A stone in a ladder that works, and nothing else.
     (
         ". . . . . . .
@@ -40,6 +40,15 @@ const BOARDS: [(&str, &[&str]); 9] = [
             "adjacent_to_stone_in_atari C3 1",
             "adjacent_to_stone_in_atari D3 0",
         ],
+    ),
+    // A stone that is lost whoever plays first: no move attacks it, since nothing is gained.
+    (
+        ". . . . .
+         . . . . .
+         X . . . .
+         . X . . .
+         O X . . .",
+        &["attack A1 5", "defend A1 0", "does_attack A2 A1 0", "does_attack E5 A1 0", "does_defend A2 A1 0"],
     ),
     // White's stone is gone after a capture.
     (
