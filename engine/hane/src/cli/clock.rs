@@ -63,7 +63,8 @@ mod tests {
     fn system(line: &str) -> Result<TimeSystem, String> {
         let parsed = effect::parse(line.split_whitespace()).and_then(consistent);
         let arguments = parsed.map_err(|error| error.to_string())?;
-        let settings = Settings::resolve(&arguments).map_err(|error| error.to_string())?;
+        let settings =
+            Settings::resolve(&arguments.general, arguments.clock()).map_err(|error| error.to_string())?;
         Ok(settings.session().map_err(|error| error.to_string())?.clock().system())
     }
 

@@ -5,6 +5,7 @@ use clap::error::ErrorKind;
 use clap::parser::ValueSource;
 use clap::{Arg, ArgMatches, Command, CommandFactory, FromArgMatches};
 use std::ffi::OsString;
+use std::path::PathBuf;
 
 /// The headings under which help lists general arguments.
 const GAME: &str = "Game";
@@ -152,6 +153,14 @@ pub(super) fn parse<W: Into<OsString> + Clone>(
         return Err(command.error(ErrorKind::ArgumentConflict, message));
     }
     Arguments::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
+}
+
+/// The bundles that the words of a command line name.
+///
+/// # Errors
+/// See [`parse`].
+pub(super) fn bundles_of(words: Vec<String>) -> Result<Vec<PathBuf>, clap::Error> {
+    Ok(parse(words)?.general.knowledge.bundle)
 }
 
 /// The command line, with what has no effect hidden: an argument that a command has already is not handed down to it.

@@ -20,7 +20,7 @@ use std::path::{Path, PathBuf};
 #[derive(Debug, Args)]
 pub(super) struct MatchesArguments {
     /// Side length of the board
-    #[arg(long, value_name = "SIZE", value_parser = super::arguments::size, required_unless_present = "jsonl")]
+    #[arg(long, value_name = "SIZE", value_parser = super::general::size, required_unless_present = "jsonl")]
     size: Option<usize>,
 
     /// The vertices of the black stones with commas between them; `-` for none

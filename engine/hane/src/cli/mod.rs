@@ -6,12 +6,14 @@ mod bundle;
 mod clock;
 mod config;
 mod effect;
+mod general;
 mod gtp;
 mod katago;
 mod layers;
 mod learn;
 mod match_play;
 mod matches;
+mod place;
 mod play;
 mod read;
 mod reading;
@@ -21,7 +23,6 @@ mod settings;
 mod signals;
 mod start;
 mod status_line;
-mod stop_signals;
 mod unread;
 mod without_effect;
 
@@ -29,7 +30,7 @@ pub use arguments::Arguments;
 pub use settings::{Settings, SettingsError};
 
 use crate::bench;
-use arguments::{Command, Mode, PlayArguments};
+use arguments::{Command, Mode};
 use config::ShowError;
 use engine::session;
 use gtp::GtpArguments;
@@ -37,6 +38,7 @@ use knowledge::library::{Library, OpenError, tell_of_replaced};
 use learn::LearnError;
 use match_play::ContestError;
 use matches::MatchesError;
+use play::PlayArguments;
 use read::ReadError;
 use selfplay::SelfPlayFailure;
 use start::StartArguments;
@@ -225,7 +227,7 @@ fn consistent(arguments: Arguments) -> Result<Arguments, clap::Error> {
         [_, true, true] => {
             "expected either a question (--decide-..., --score, --replay, --printsgf) or a command, found both"
         }
-        _ if arguments.knowledge.no_bundle && !arguments.knowledge.bundle.is_empty() => {
+        _ if arguments.general.knowledge.no_bundle && !arguments.general.knowledge.bundle.is_empty() => {
             "expected either --bundle or --no-bundle, found both"
         }
         _ if arguments.gtp.is_given() && !arguments.speaks_gtp() => {
@@ -264,17 +266,23 @@ fn explain(error: &clap::Error) -> Exit {
 }
 
 fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<(), Failure> {
-    let settings = Settings::resolve(arguments)?;
+    let settings = Settings::resolve(&arguments.general, arguments.clock())?;
     tell_without_effect(arguments);
     if let Some(Command::Match(wanted)) = &arguments.command {
-        let opener = layers::opener(&arguments.knowledge, embedded);
-        return Ok(wanted.run(&mut anstream::stdout(), arguments, &settings, opener)?);
+        let opener = layers::opener(&arguments.general.knowledge, embedded);
+        return Ok(wanted.run(
+            &mut anstream::stdout(),
+            &arguments.general,
+            &settings,
+            opener,
+            effect::bundles_of,
+        )?);
     }
     if let Some(Command::Learn(wanted)) = &arguments.command {
         return Ok(wanted.run(&mut anstream::stdout(), &settings)?);
     }
     if let Some(Command::Config(wanted)) = &arguments.command {
-        return Ok(wanted.run(&mut anstream::stdout(), arguments.config.as_deref())?);
+        return Ok(config::show(&mut anstream::stdout(), wanted.words(), arguments.config.as_deref())?);
     }
     if let Some(Command::EndWith) = &arguments.command {
         arena::client::guard(io::stdin().lock());
@@ -309,7 +317,7 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
         (Some(Command::Matches(wanted)), _) => wanted.run(&mut anstream::stdout(), &library)?,
         (Some(Command::Analyze(wanted)), _) => wanted.run(&settings, library)?,
         (Some(Command::SelfPlay(wanted)), _) => {
-            wanted.run(&mut anstream::stdout(), arguments, &settings, &library)?;
+            wanted.run(&mut anstream::stdout(), &arguments.general, &settings, &library)?;
         }
         (Some(Command::Play(wanted)), _) => {
             play::run(&wanted.or_color(arguments.color), &start, &settings, library)?;
@@ -334,7 +342,7 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
 
 /// Says which arguments change nothing. A closed standard error is no reason to stop.
 fn tell_without_effect(arguments: &Arguments) {
-    for text in without_effect::found(arguments) {
+    for text in without_effect::found(&arguments.general) {
         let _ = writeln!(io::stderr(), "hane: {text}");
     }
 }
@@ -346,8 +354,8 @@ fn open(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<Librar
         _ => Vec::new(),
     };
     let library = match named.is_empty() {
-        true => layers::open(&arguments.knowledge, embedded),
-        false => layers::opener(&arguments.knowledge, embedded).open(&named),
+        true => layers::open(&arguments.general.knowledge, embedded),
+        false => layers::opener(&arguments.general.knowledge, embedded).open(&named),
     }?;
     // A report on bundles says it itself.
     if !matches!(arguments.command, Some(Command::Bundle(_))) {

@@ -1,10 +1,11 @@
 //! `hane play`: the terminal with its files and signals.
 
-use super::arguments::PlayArguments;
+use super::clock::ClockArguments;
 use super::start::StartArguments;
 use super::{Failure, Settings};
 use crate::terminal::{self, Lines, Options, Talk};
 use board::Color;
+use clap::{Args, ValueEnum};
 use engine::session::Autosave;
 use knowledge::library::Library;
 use limits::budget::StopSignal;
@@ -12,6 +13,51 @@ use signal_hook::consts::SIGINT;
 use signal_hook::flag;
 use std::io::{self, IsTerminal};
 use std::sync::Arc;
+
+/// Arguments of `hane play`.
+#[derive(Clone, Debug, Default, Args)]
+pub(super) struct PlayArguments {
+    /// The color you play [default: black]
+    #[arg(long, value_enum)]
+    pub(super) color: Option<Side>,
+
+    #[command(flatten)]
+    pub(super) start: StartArguments,
+
+    /// Go on with the game that was kept last
+    ///
+    /// Each game is kept while it goes on, in the folder that the system has for the state of programs
+    /// (`~/.local/state/hane/games` on Linux); the newest 100 stay. Games that another terminal plays now are passed over.
+    #[arg(long, conflicts_with = "no_autosave")]
+    pub(super) resume: bool,
+
+    /// Keep no copies of games
+    #[arg(long)]
+    pub(super) no_autosave: bool,
+
+    #[command(flatten)]
+    pub(super) clock: ClockArguments,
+}
+
+impl PlayArguments {
+    /// The same with a color where these name none.
+    pub(super) fn or_color(&self, color: Option<Side>) -> PlayArguments {
+        PlayArguments { color: self.color.or(color), ..self.clone() }
+    }
+
+    pub(super) fn color(&self) -> Option<Color> {
+        self.color.map(|side| match side {
+            Side::Black => Color::Black,
+            Side::White => Color::White,
+        })
+    }
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(super) enum Side {
+    Black,
+    White,
+}
 
 /// Plays at the terminal, or with the lines of a pipe.
 pub(super) fn run(

@@ -1,9 +1,10 @@
 //! What the arguments come to: every default filled in, every contradiction found.
 
-use super::Arguments;
-use super::arguments::{GameArguments, PlayerArguments, RuleArguments};
+use super::clock::ClockArguments;
+use super::general::{GameArguments, GeneralArguments, PlayerArguments, RuleArguments};
 use crate::terminal::Talk;
 use board::{BoardSize, Game, HandicapError, Ko, Rules, Scoring, Suicide};
+use engine::ruleset::usual_komi;
 use engine::session::{Session, today};
 use limits::clock::TimeSystem;
 use reading::ReadingCache;
@@ -71,7 +72,10 @@ impl Settings {
     ///
     /// # Errors
     /// The board does not take this many handicap stones.
-    pub fn resolve(arguments: &Arguments) -> Result<Settings, SettingsError> {
+    pub(super) fn resolve(
+        arguments: &GeneralArguments,
+        clock: ClockArguments,
+    ) -> Result<Settings, SettingsError> {
         let GameArguments { boardsize, komi, handicap, quiet } = arguments.game;
         let player = &arguments.player;
         let limits = limits(player);
@@ -86,7 +90,7 @@ impl Settings {
             selection: if player.puct { Selection::Puct } else { Selection::Rave },
             ponders: player.ponder,
             lag: player.lag,
-            time: arguments.clock().system(),
+            time: clock.system(),
             resignation: if player.never_resign { Resignation::Never } else { Resignation::WhenHopeless },
             passing: if player.capture_all_dead { Passing::AfterCapture } else { Passing::Agreement },
             reading: arguments.reading.settings(limits.level),
@@ -134,11 +138,7 @@ fn limits(arguments: &PlayerArguments) -> Limits {
 
 fn rules(arguments: &RuleArguments, komi: Option<f32>, handicap: usize) -> Rules {
     let scoring = if arguments.japanese_rules { Scoring::Territory } else { Scoring::Area };
-    let usual = match (handicap, scoring) {
-        (0, Scoring::Area) => 7.5,
-        (0, Scoring::Territory) => 6.5,
-        _ => 0.5,
-    };
+    let usual = if handicap == 0 { usual_komi(scoring) } else { 0.5 };
     let suicide = match (arguments.allow_suicide, arguments.allow_all_suicide) {
         (_, true) => Suicide::Allowed,
         (true, false) => Suicide::AllowedExceptOneStone,

@@ -1,6 +1,6 @@
 //! The record that a game begins from, and the file that it is written to.
 
-use super::read::{PlaceError, load};
+use super::place::{PlaceError, load};
 use clap::Args;
 use engine::session::Session;
 use std::path::PathBuf;

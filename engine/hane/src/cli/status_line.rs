@@ -1,59 +1,82 @@
-//! How far long work has come, on standard error: a line that is rewritten in a terminal, a line now and then elsewhere.
+//! How far long work has come, on standard error: a bar in a terminal, a line now and then elsewhere.
 
+use indicatif::{ProgressBar, ProgressStyle};
 use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-/// How often the line is rewritten in a terminal.
+/// How often the bar is drawn anew in a terminal.
 const IN_TERMINAL: Duration = Duration::from_millis(500);
 
 /// A line about work that goes on.
 #[derive(Debug)]
 pub(super) struct StatusLine {
-    reported: Instant,
+    written: Instant,
     every: Duration,
-    terminal: bool,
+    /// Absent where there is no terminal, or no one wants one.
+    bar: Option<ProgressBar>,
     quiet: bool,
 }
 
 impl StatusLine {
-    /// Elsewhere than in a terminal a line is written so often; nothing is when it is to be quiet.
-    pub(super) fn new(elsewhere: Duration, quiet: bool) -> StatusLine {
-        let terminal = io::stderr().is_terminal();
-        let every = if terminal { IN_TERMINAL } else { elsewhere };
-        StatusLine { reported: Instant::now(), every, terminal, quiet }
+    /// A bar that looks so, for this many steps. Elsewhere than in a terminal a line is written so often; nothing is when it is
+    /// to be quiet.
+    pub(super) fn new(template: &str, steps: u64, elsewhere: Duration, quiet: bool) -> StatusLine {
+        let bar = (!quiet && io::stderr().is_terminal()).then(|| {
+            let bar = ProgressBar::new(steps);
+            // A template that cannot be read would leave the usual style.
+            if let Ok(style) = ProgressStyle::with_template(template) {
+                bar.set_style(style);
+            }
+            bar
+        });
+        let every = if bar.is_some() { IN_TERMINAL } else { elsewhere };
+        StatusLine { written: Instant::now(), every, bar, quiet }
     }
 
-    /// Says how it stands, if it is time to.
-    pub(super) fn now_and_then<Text: Display>(&mut self, text: impl FnOnce() -> Text) {
-        if self.reported.elapsed() < self.every {
-            return;
+    /// Says how it stands after this many steps, if it is time to; whether it was.
+    pub(super) fn now_and_then<Text: Display>(&mut self, done: u64, text: impl FnOnce() -> Text) -> bool {
+        let is_time = self.written.elapsed() >= self.every;
+        if is_time {
+            self.write(done, &text());
         }
-        self.reported = Instant::now();
-        match self.terminal {
-            true => self.write(&format!("\r\x1b[K{}", text())),
-            false => self.write(&format!("hane: {}\n", text())),
+        is_time
+    }
+
+    /// Says how it stands after this many steps.
+    pub(super) fn write(&mut self, done: u64, text: &impl Display) {
+        self.written = Instant::now();
+        match &self.bar {
+            Some(bar) => {
+                bar.set_position(done);
+                bar.set_message(text.to_string());
+            }
+            None => self.say(text),
         }
     }
 
-    /// Says something that stays.
-    pub(super) fn say(&self, text: &str) {
-        self.clear();
-        self.write(&format!("hane: {text}\n"));
-    }
-
-    /// Clears the line in a terminal.
-    pub(super) fn clear(&self) {
-        if self.terminal {
-            self.write("\r\x1b[K");
-        }
-    }
-
-    /// A closed standard error is no reason to stop.
-    fn write(&self, text: &str) {
+    /// Says something that stays, unless it is to be quiet.
+    pub(super) fn say(&self, text: &impl Display) {
         if !self.quiet {
-            let _ = write!(io::stderr(), "{text}");
-            let _ = io::stderr().flush();
+            self.warn(text);
+        }
+    }
+
+    /// Says something that may not be missed. A closed standard error is no reason to stop.
+    pub(super) fn warn(&self, text: &impl Display) {
+        let write = || {
+            let _ = writeln!(io::stderr(), "hane: {text}");
+        };
+        match &self.bar {
+            Some(bar) => bar.suspend(write),
+            None => write(),
+        }
+    }
+
+    /// Clears the bar in a terminal.
+    pub(super) fn clear(&self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
         }
     }
 }

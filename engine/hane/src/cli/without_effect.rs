@@ -1,6 +1,6 @@
 //! Arguments that are accepted and change nothing, or less than they seem to.
 
-use super::Arguments;
+use super::general::GeneralArguments;
 use reading::Depths;
 use search::Limits;
 
@@ -8,14 +8,14 @@ use search::Limits;
 const HIGHEST_LEVEL: u32 = Depths::LEVELS as u32 - 1;
 
 /// What there is to say of the arguments, a line each.
-pub(super) fn found(arguments: &Arguments) -> Vec<String> {
+pub(super) fn found(arguments: &GeneralArguments) -> Vec<String> {
     let idle = arguments.reading.without_effect().into_iter();
     let idle = idle.map(|name| format!("{name} has no effect: the reading has no such limit"));
     idle.chain(level(arguments)).chain(pondering(arguments)).chain(sharing(arguments)).collect()
 }
 
 /// A level beyond those of reading.
-fn level(arguments: &Arguments) -> Option<String> {
+fn level(arguments: &GeneralArguments) -> Option<String> {
     let player = &arguments.player;
     let level = player.level.filter(|level| *level > HIGHEST_LEVEL)?;
     let reading = format!("--level {level}: reading has levels up to {HIGHEST_LEVEL}");
@@ -26,14 +26,14 @@ fn level(arguments: &Arguments) -> Option<String> {
 }
 
 /// Moves that are limited by playouts leave nothing to be found in the opponent's time.
-fn pondering(arguments: &Arguments) -> Option<String> {
+fn pondering(arguments: &GeneralArguments) -> Option<String> {
     let player = &arguments.player;
     let text = "--ponder has no effect: with --playouts nothing is kept from move to move";
     (player.ponder && player.playouts.is_some()).then(|| text.to_owned())
 }
 
 /// A tree that no one shares.
-fn sharing(arguments: &Arguments) -> Option<String> {
+fn sharing(arguments: &GeneralArguments) -> Option<String> {
     let player = &arguments.player;
     (player.shared_tree && player.threads == 1)
         .then(|| "--shared-tree has no effect with one thread".to_owned())
@@ -42,6 +42,7 @@ fn sharing(arguments: &Arguments) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cli::Arguments;
     use clap::Parser;
 
     #[test]
@@ -66,7 +67,7 @@ mod tests {
         for (text, expected) in cases {
             let line = format!("hane {text}");
             let arguments = Arguments::try_parse_from(line.split_whitespace()).expect(text);
-            let found = found(&arguments);
+            let found = found(&arguments.general);
             assert_eq!(found.len(), expected.len(), "{text}: {found:?}");
             for (found, expected) in found.iter().zip(*expected) {
                 assert!(found.starts_with(expected), "{text}: {found}");

@@ -6,7 +6,7 @@ mod file;
 mod show;
 
 pub(super) use file::ConfigError;
-pub(super) use show::{ConfigArguments, ShowError};
+pub(super) use show::{ShowError, show};
 
 use super::effect;
 use clap::parser::ValueSource;

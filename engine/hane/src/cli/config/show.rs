@@ -2,33 +2,11 @@
 
 use super::{BUNDLES, ConfigError, complete, file, is_typed, path_of, table_of};
 use crate::cli::effect;
-use clap::{Arg, ArgAction, ArgMatches, Args, Subcommand};
+use clap::{Arg, ArgAction, ArgMatches};
 use std::env;
 use std::ffi::OsString;
 use std::fmt;
 use std::io::{self, Write};
-
-/// Arguments of `hane config`.
-#[derive(Debug, Args)]
-pub(in crate::cli) struct ConfigArguments {
-    #[command(subcommand)]
-    command: ConfigCommand,
-}
-
-#[derive(Debug, Subcommand)]
-enum ConfigCommand {
-    /// Print the settings of a command, and whether each is from an argument, the environment, the file or the default
-    ///
-    /// The output is a configuration file.
-    Show(ShowArguments),
-}
-
-#[derive(Debug, Args)]
-struct ShowArguments {
-    /// A command with its arguments, as they would follow `hane`, such as `gtp --level 5` [default: gtp]
-    #[arg(value_name = "WORDS", trailing_var_arg = true, allow_hyphen_values = true)]
-    words: Vec<OsString>,
-}
 
 /// Why the settings cannot be shown.
 #[derive(Debug)]
@@ -54,47 +32,44 @@ impl fmt::Display for ShowError {
     }
 }
 
-impl ConfigArguments {
-    /// Prints the settings of the command that is named.
-    pub(in crate::cli) fn run(
-        &self,
-        output: &mut impl Write,
-        config: Option<&std::path::Path>,
-    ) -> Result<(), ShowError> {
-        let ConfigCommand::Show(ShowArguments { words }) = &self.command;
-        let mut line = vec![OsString::from("hane")];
-        if let Some(path) = config {
-            line.extend(["--config".into(), path.into()]);
-        }
-        match words.is_empty() {
-            true => line.push("gtp".into()),
-            false => line.extend(words.iter().cloned()),
-        }
-        let completed = complete(line).map_err(ShowError::Config)?;
-        let mut command = effect::command();
-        command.build();
-        let parsed = effect::parse(&completed.words).err();
-        let missing = clap::error::ErrorKind::MissingRequiredArgument;
-        if let Some(error) = parsed.filter(|error| error.kind() != missing) {
-            return Err(ShowError::Words(error));
-        }
-        let matches = command.clone().ignore_errors(true).try_get_matches_from(&completed.words);
-        let matches = matches.map_err(ShowError::Words)?;
-        let table = table_of(&matches, &completed.words);
-        let mut leaf = &command;
-        let mut inner = &matches;
-        for name in &table {
-            leaf = leaf.find_subcommand(name).unwrap_or(leaf);
-        }
-        for name in path_of(&matches) {
-            inner = inner.subcommand_matches(&name).unwrap_or(inner);
-        }
-        let mut print = || {
-            writeln!(output, "[{}]", table.join("."))?;
-            file::arguments(leaf).try_for_each(|argument| line_of(output, argument, inner, &completed.names))
-        };
-        print().map_err(ShowError::Output)
+/// Prints the settings of the command that these words name.
+pub(in crate::cli) fn show(
+    output: &mut impl Write,
+    words: &[OsString],
+    config: Option<&std::path::Path>,
+) -> Result<(), ShowError> {
+    let mut line = vec![OsString::from("hane")];
+    if let Some(path) = config {
+        line.extend(["--config".into(), path.into()]);
     }
+    match words.is_empty() {
+        true => line.push("gtp".into()),
+        false => line.extend(words.iter().cloned()),
+    }
+    let completed = complete(line).map_err(ShowError::Config)?;
+    let mut command = effect::command();
+    command.build();
+    let parsed = effect::parse(&completed.words).err();
+    let missing = clap::error::ErrorKind::MissingRequiredArgument;
+    if let Some(error) = parsed.filter(|error| error.kind() != missing) {
+        return Err(ShowError::Words(error));
+    }
+    let matches = command.clone().ignore_errors(true).try_get_matches_from(&completed.words);
+    let matches = matches.map_err(ShowError::Words)?;
+    let table = table_of(&matches, &completed.words);
+    let mut leaf = &command;
+    let mut inner = &matches;
+    for name in &table {
+        leaf = leaf.find_subcommand(name).unwrap_or(leaf);
+    }
+    for name in path_of(&matches) {
+        inner = inner.subcommand_matches(&name).unwrap_or(inner);
+    }
+    let mut print = || {
+        writeln!(output, "[{}]", table.join("."))?;
+        file::arguments(leaf).try_for_each(|argument| line_of(output, argument, inner, &completed.names))
+    };
+    print().map_err(ShowError::Output)
 }
 
 /// Prints an argument with its value as a line of TOML, or as a remark where it has none.

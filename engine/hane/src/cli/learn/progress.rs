@@ -13,25 +13,25 @@ pub(super) struct Progress(StatusLine);
 
 impl Progress {
     pub(super) fn new(quiet: bool) -> Progress {
-        Progress(StatusLine::new(ELSEWHERE, quiet))
+        Progress(StatusLine::new("{msg}", 0, ELSEWHERE, quiet))
     }
 
     /// This many files of this many were read.
     pub(super) fn read(&mut self, done: usize, of: usize) {
-        self.0.now_and_then(|| format!("{done} of {of} files read"));
+        self.0.now_and_then(0, || format!("{done} of {of} files read"));
     }
 
     /// How far learning from this many games is.
     pub(super) fn step(&mut self, step: Step<'_>, games: usize) {
         match step {
             Step::Counted(done) => {
-                self.0.now_and_then(|| format!("shapes of {done} of {games} games counted"));
+                self.0.now_and_then(0, || format!("shapes of {done} of {games} games counted"));
             }
             Step::Gathered(done) => {
-                self.0.now_and_then(|| format!("moves of {done} of {games} games taken down"));
+                self.0.now_and_then(0, || format!("moves of {done} of {games} games taken down"));
             }
             Step::Going(pass, done, of) => {
-                self.0.now_and_then(|| format!("pass {pass}: {done} of {of} positions"));
+                self.0.now_and_then(0, || format!("pass {pass}: {done} of {of} positions"));
             }
             Step::Passed(pass) => {
                 let (seen, held_out) = (losses(&pass.seen), losses(&pass.held_out));

@@ -3,8 +3,12 @@
 mod progress;
 mod sides;
 
-use super::signals::SignalWatch;
-use super::{Arguments, Exit, Settings};
+pub(super) use sides::Understood;
+
+use super::Exit;
+use super::general::GeneralArguments;
+use super::settings::Settings;
+use super::signals::Signals;
 use arena::client::ChildProcesses;
 use arena::statistics::Sprt;
 use arena::{
@@ -86,11 +90,11 @@ pub(super) struct MatchArguments {
     only: Option<usize>,
 
     /// Side length of the board [default: --boardsize]
-    #[arg(long, value_name = "SIZE", value_parser = super::arguments::size)]
+    #[arg(long, value_name = "SIZE", value_parser = super::general::size)]
     size: Option<usize>,
 
     /// Games at once [default: --threads, or 1]
-    #[arg(long, value_name = "COUNT", value_parser = super::arguments::jobs)]
+    #[arg(long, value_name = "COUNT", value_parser = super::general::jobs)]
     jobs: Option<usize>,
 
     /// Openings: SGF, or a line of vertices for each; a folder of such files
@@ -122,7 +126,7 @@ pub(super) struct MatchArguments {
     grace: Duration,
 
     /// Seconds for any other answer
-    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = super::arguments::seconds)]
+    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = super::general::seconds)]
     patience: Duration,
 
     /// Score a game after this many moves [default: three times the points of the board]
@@ -230,13 +234,14 @@ impl MatchArguments {
     pub(super) fn run(
         &self,
         output: &mut impl Write,
-        arguments: &Arguments,
+        arguments: &GeneralArguments,
         settings: &Settings,
         opener: BundleLoader,
+        understood: Understood,
     ) -> Result<(), ContestError> {
-        let plan = self.plan(arguments, settings)?;
+        let plan = self.plan(arguments, settings, understood)?;
         for side in [&self.a, &self.b] {
-            if let Some(said) = sides::goes_without(side, opener) {
+            if let Some(said) = sides::goes_without(side, opener, understood) {
                 anstream::eprintln!("hane: {said}");
             }
         }
@@ -245,7 +250,7 @@ impl MatchArguments {
         guard.arg("end-with");
         let child_processes = Arc::new(ChildProcesses::guarded(guard).map_err(ContestError::System)?);
         let stop = StopSignal::new();
-        let signals = SignalWatch::start({
+        let signals = Signals::watch_with({
             let (stop, child_processes) = (stop.clone(), Arc::clone(&child_processes));
             move || {
                 stop.raise();
@@ -283,7 +288,12 @@ impl MatchArguments {
         writeln!(output)
     }
 
-    fn plan(&self, arguments: &Arguments, settings: &Settings) -> Result<Plan, ContestError> {
+    fn plan(
+        &self,
+        arguments: &GeneralArguments,
+        settings: &Settings,
+        understood: Understood,
+    ) -> Result<Plan, ContestError> {
         // --boardsize may stand before the command, where the parser does not hold it against --size.
         if self.size.is_some() && arguments.game.boardsize.is_some() {
             return Err(ContestError::Usage("expected either --size or --boardsize, found both".to_owned()));
@@ -296,12 +306,14 @@ impl MatchArguments {
             None => vec![Opening::empty()],
         };
         let scorer = match &self.scorer {
-            Some(text) => Scorer::Engine(sides::command(text, &rules).map_err(ContestError::Usage)?),
+            Some(text) => {
+                Scorer::Engine(sides::command(text, &rules, understood).map_err(ContestError::Usage)?)
+            }
             None if self.count_as_it_stands => Scorer::AsItStands,
             None => Scorer::Own,
         };
         Ok(Plan {
-            sides: self.sides(&rules)?,
+            sides: self.sides(&rules, understood)?,
             size,
             rules,
             games: self.games,
@@ -331,12 +343,16 @@ impl MatchArguments {
         }
     }
 
-    fn sides(&self, rules: &board::Rules) -> Result<[arena::Contestant; 2], ContestError> {
+    fn sides(
+        &self,
+        rules: &board::Rules,
+        understood: Understood,
+    ) -> Result<[arena::Contestant; 2], ContestError> {
         let clock = |own: Option<Clock>| own.or(self.clock).and_then(|Clock(clock)| clock);
         let side = |text: &str, name: &Option<String>, own, greeting: &[String]| {
             Ok(arena::Contestant {
                 name: name.clone().unwrap_or_else(|| text.to_owned()),
-                command: sides::command(text, rules).map_err(ContestError::Usage)?,
+                command: sides::command(text, rules, understood).map_err(ContestError::Usage)?,
                 clock: clock(own),
                 greeting: greeting.to_vec(),
             })

@@ -1,19 +1,22 @@
 //! What the text of a side means.
 
-use crate::cli::effect;
 use crate::cli::layers::named;
 use arena::client::EngineCommand;
 use board::{Ko, Rules, Scoring, Suicide};
 use knowledge::library::BundleLoader;
 use std::env;
+use std::path::PathBuf;
 
 /// What a side begins with that is this program.
 const OWN: &str = "hane:";
 
+/// What the command line makes of the words of a side that is this program: the bundles that they name.
+pub(in crate::cli) type Understood = fn(Vec<String>) -> Result<Vec<PathBuf>, clap::Error>;
+
 /// The command that a side stands for.
-pub(super) fn command(text: &str, rules: &Rules) -> Result<EngineCommand, String> {
+pub(super) fn command(text: &str, rules: &Rules, understood: Understood) -> Result<EngineCommand, String> {
     match settings(text)? {
-        Some(settings) => own(text, settings, rules),
+        Some(settings) => own(text, settings, rules, understood),
         None => EngineCommand::parse(text).map_err(|error| error.to_string()),
     }
 }
@@ -39,10 +42,10 @@ fn settings(text: &str) -> Result<Option<Vec<String>>, String> {
 }
 
 /// What to say of a side that is this program with bundles that lack what its own bundle has.
-pub(super) fn goes_without(text: &str, opener: BundleLoader) -> Option<String> {
+pub(super) fn goes_without(text: &str, opener: BundleLoader, understood: Understood) -> Option<String> {
     let settings = settings(text).ok()??;
     let words = [OWN.trim_end_matches(':').to_owned(), "gtp".to_owned()].into_iter().chain(settings);
-    let bundles = effect::parse(words).ok()?.knowledge.bundle;
+    let bundles = understood(words.collect()).ok()?;
     let lacking = match bundles.is_empty() {
         true => Vec::new(),
         false => opener.goes_without(&named(&bundles)),
@@ -59,15 +62,20 @@ pub(super) fn goes_without(text: &str, opener: BundleLoader) -> Option<String> {
 }
 
 /// This program with these settings, which it must understand.
-fn own(text: &str, settings: Vec<String>, rules: &Rules) -> Result<EngineCommand, String> {
+fn own(
+    text: &str,
+    settings: Vec<String>,
+    rules: &Rules,
+    understood: Understood,
+) -> Result<EngineCommand, String> {
     let mut arguments = vec!["gtp".to_owned()];
     arguments.extend(rule_arguments(rules).iter().map(ToString::to_string));
     if !settings.iter().any(|setting| setting == "--threads" || setting.starts_with("--threads=")) {
         arguments.extend(["--threads".to_owned(), "1".to_owned()]);
     }
     arguments.extend(settings);
-    let parsed = effect::parse([OWN.trim_end_matches(':').to_owned()].iter().chain(&arguments));
-    if let Err(error) = parsed {
+    let words = [OWN.trim_end_matches(':').to_owned()].into_iter().chain(arguments.iter().cloned());
+    if let Err(error) = understood(words.collect()) {
         let said = error.to_string();
         let first = said.lines().next().unwrap_or_default();
         return Err(format!("side '{text}': {}", first.trim_start_matches("error: ")));
@@ -100,6 +108,7 @@ fn rule_arguments(rules: &Rules) -> [&'static str; 3] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cli::effect;
 
     #[test]
     fn sides_become_commands() {
@@ -120,7 +129,7 @@ mod tests {
             ("gnugo 'x", Err("a quote is not closed")),
         ];
         for (text, expected) in cases {
-            match (command(text, &rules), expected) {
+            match (command(text, &rules, effect::bundles_of), expected) {
                 (Ok(found), Ok(expected)) => assert_eq!(found.arguments().join(" "), *expected, "{text}"),
                 (Err(found), Err(expected)) => assert!(found.contains(expected), "{text}: {found}"),
                 (found, _) => panic!("{text}: {found:?}"),

@@ -1,6 +1,7 @@
 //! GNU Go's options that answer one question and end.
 
-use super::{PlaceArguments, ReadError, Readers, tasks, write_variations};
+use super::{ReadError, Readers, tasks, write_variations};
+use crate::cli::place::PlaceArguments;
 use crate::cli::start::StartArguments;
 use board::BoardSize;
 use clap::Args;

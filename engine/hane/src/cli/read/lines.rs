@@ -1,9 +1,9 @@
 //! Questions as lines of JSON, and the answers to them.
 
 use super::levels::Expected;
-use super::place::{self, PlaceError};
 use super::{Printer, ReadError, Readers, Task};
 use crate::bench::Format;
+use crate::cli::place::{self, PlaceError};
 use board::{Ko, PointSet, Position, Suicide, diagram};
 use engine::session::Session;
 use reading::questions::{self, Report};

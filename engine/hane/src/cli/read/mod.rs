@@ -3,11 +3,10 @@
 mod decide;
 mod levels;
 mod lines;
-mod place;
 
 pub(super) use decide::DecideArguments;
-pub(super) use place::{PlaceArguments, PlaceError, load};
 
+use super::place::{PlaceArguments, PlaceError};
 use crate::bench::Format;
 use board::{PointSet, Position, symmetry::Symmetry};
 use clap::Args;
@@ -49,11 +48,11 @@ pub(super) struct ReadArguments {
     questions: Option<PathBuf>,
 
     /// Questions to answer at a time; the answers do not depend on it
-    #[arg(long, short, value_name = "COUNT", default_value_t = 1, value_parser = super::arguments::jobs)]
+    #[arg(long, short, value_name = "COUNT", default_value_t = 1, value_parser = super::general::jobs)]
     jobs: usize,
 
     /// The longest time for a question, in seconds; an answer that is cut short is marked as uncertain
-    #[arg(long, value_name = "SECONDS", value_parser = super::arguments::seconds)]
+    #[arg(long, value_name = "SECONDS", value_parser = super::general::seconds)]
     time: Option<Duration>,
 
     /// The most plays on the trial board for a question [default: by level]

@@ -5,10 +5,10 @@ mod refused;
 mod shard;
 mod status;
 
-use super::arguments::PlayerArguments;
+use super::Exit;
+use super::general::{GeneralArguments, PlayerArguments};
 use super::settings::Settings;
-use super::stop_signals::Signals;
-use super::{Arguments, Exit};
+use super::signals::Signals;
 use crate::bench::Format;
 use crate::terminal::Talk;
 use board::BoardSize;
@@ -58,7 +58,7 @@ pub(super) struct SelfPlayArguments {
     out: PathBuf,
 
     /// Side lengths of boards, one of them drawn for each game [default: --boardsize]
-    #[arg(long, value_name = "SIZES", value_delimiter = ',', value_parser = super::arguments::size)]
+    #[arg(long, value_name = "SIZES", value_delimiter = ',', value_parser = super::general::size)]
     size: Vec<usize>,
 
     /// The part of the games to play: shard I of N, from 0
@@ -204,7 +204,7 @@ impl SelfPlayArguments {
     pub(super) fn run(
         &self,
         output: &mut impl Write,
-        arguments: &Arguments,
+        arguments: &GeneralArguments,
         common: &Settings,
         library: &Library,
     ) -> Result<(), SelfPlayFailure> {

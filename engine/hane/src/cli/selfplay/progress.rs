@@ -28,7 +28,7 @@ struct Course {
 impl Progress {
     pub(super) fn new(wanted: u64, before: u64, quiet: bool) -> Progress {
         let course = Course { began: Instant::now(), wanted, before, played: Totals::default() };
-        Progress { line: StatusLine::new(ELSEWHERE, quiet), course }
+        Progress { line: StatusLine::new("{bar:20} {msg}", wanted, ELSEWHERE, quiet), course }
     }
 
     /// Takes in a game, if there is a new one, and tells how it stands, if it is time to.
@@ -36,7 +36,8 @@ impl Progress {
         if let Some(game) = game {
             self.course.played.add(game);
         }
-        self.line.now_and_then(|| &self.course);
+        let done = self.course.before + self.course.played.games;
+        self.line.now_and_then(done, || &self.course);
     }
 
     /// Clears the line in a terminal.

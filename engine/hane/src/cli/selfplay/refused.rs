@@ -1,10 +1,10 @@
 //! Arguments of self-play that contradict one another: an error is better than games that are not those that were meant.
 
 use super::SelfPlayArguments;
-use crate::cli::Arguments;
+use crate::cli::general::GeneralArguments;
 
 /// Refuses arguments that contradict one another.
-pub(super) fn check(own: &SelfPlayArguments, arguments: &Arguments) -> Result<(), String> {
+pub(super) fn check(own: &SelfPlayArguments, arguments: &GeneralArguments) -> Result<(), String> {
     let player = &arguments.player;
     // General arguments may stand before the command, where the parser does not hold them against those of the command.
     let pairs = [
@@ -24,6 +24,7 @@ pub(super) fn check(own: &SelfPlayArguments, arguments: &Arguments) -> Result<()
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cli::Arguments;
     use crate::cli::arguments::Command;
     use crate::cli::effect;
     use crate::cli::settings::Settings;
@@ -48,7 +49,7 @@ mod tests {
             [("--level 3 --playouts 9", "--level: it says"), ("--level 3 --seconds 1", "--level: it says")];
         for (text, expected) in cases {
             for arguments in [parse(text, ""), parse("", text)] {
-                let why = check(own(&arguments), &arguments).expect_err(text);
+                let why = check(own(&arguments), &arguments.general).expect_err(text);
                 assert!(why.contains(expected), "{text}: {why}");
             }
         }
@@ -59,7 +60,7 @@ mod tests {
             ("", "--size 13 --boardsize 9", "either --size or --boardsize"),
         ] {
             let arguments = parse(before, after);
-            let why = check(own(&arguments), &arguments).expect_err(after);
+            let why = check(own(&arguments), &arguments.general).expect_err(after);
             assert!(why.contains(expected), "{before} {after}: {why}");
         }
     }
@@ -79,9 +80,9 @@ mod tests {
         ];
         for (text, playouts, seconds, selection) in cases {
             let arguments = parse("", text);
-            assert_eq!(check(own(&arguments), &arguments), Ok(()), "{text}");
-            let common = Settings::resolve(&arguments).expect(text);
-            let settings = own(&arguments).settings(&arguments.player, &common);
+            assert_eq!(check(own(&arguments), &arguments.general), Ok(()), "{text}");
+            let common = Settings::resolve(&arguments.general, arguments.clock()).expect(text);
+            let settings = own(&arguments).settings(&arguments.general.player, &common);
             let seconds = seconds.map(Duration::from_secs);
             assert_eq!((settings.limits.playouts, settings.limits.time), (playouts, seconds), "{text}");
             assert_eq!(settings.selection, selection, "{text}");
