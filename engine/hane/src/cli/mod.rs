@@ -268,25 +268,8 @@ fn explain(error: &clap::Error) -> Exit {
 fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<(), Failure> {
     let settings = Settings::resolve(&arguments.general, arguments.clock())?;
     tell_without_effect(arguments);
-    if let Some(Command::Match(wanted)) = &arguments.command {
-        let opener = layers::opener(&arguments.general.knowledge, embedded);
-        return Ok(wanted.run(
-            &mut anstream::stdout(),
-            &arguments.general,
-            &settings,
-            opener,
-            effect::bundles_of,
-        )?);
-    }
-    if let Some(Command::Learn(wanted)) = &arguments.command {
-        return Ok(wanted.run(&mut anstream::stdout(), &settings)?);
-    }
-    if let Some(Command::Config(wanted)) = &arguments.command {
-        return Ok(config::show(&mut anstream::stdout(), wanted.words(), arguments.config.as_deref())?);
-    }
-    if let Some(Command::EndWith) = &arguments.command {
-        arena::client::guard(io::stdin().lock());
-        return Ok(());
+    if let Some(done) = without_bundle(arguments, &settings, embedded) {
+        return done;
     }
     let library = open(arguments, embedded)?;
     let start = arguments.decide.start();
@@ -338,6 +321,30 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
         (None, None) => answer_controller(&arguments.gtp, &start, &settings, library)?,
     }
     Ok(())
+}
+
+/// Carries out a command that needs no bundle; none where another one is asked for.
+fn without_bundle(
+    arguments: &Arguments,
+    settings: &Settings,
+    embedded: Option<&'static [u8]>,
+) -> Option<Result<(), Failure>> {
+    let (general, output) = (&arguments.general, &mut anstream::stdout());
+    Some(match arguments.command.as_ref()? {
+        Command::Match(wanted) => {
+            let opener = layers::opener(&general.knowledge, embedded);
+            wanted.run(output, general, settings, opener, effect::bundles_of).map_err(Failure::from)
+        }
+        Command::Learn(wanted) => wanted.run(output, settings).map_err(Failure::from),
+        Command::Config(wanted) => {
+            config::show(output, wanted.words(), arguments.config.as_deref()).map_err(Failure::from)
+        }
+        Command::EndWith => {
+            arena::client::guard(io::stdin().lock());
+            Ok(())
+        }
+        _ => return None,
+    })
 }
 
 /// Says which arguments change nothing. A closed standard error is no reason to stop.
