@@ -1,7 +1,9 @@
 //! The positions that other programs were measured on, from the reference data.
 
 use crate::start::{Set, Start};
-use board::{BoardSize, Color, IllegalMove, Move, Turn};
+use board::{BoardSize, IllegalMove, Rules, Turn};
+use record::convert::SizeError;
+use record::main_line::{Fault, FaultKind, MainLine, OnFault, Step};
 use std::fmt;
 use std::path::{Path, PathBuf};
 
@@ -135,34 +137,27 @@ fn load_turns(path: &Path, board: BoardSize, moves: usize) -> Result<Vec<Turn>, 
     let reading =
         sgf::read(read(path)?).map_err(|cause| ReferenceError::Record { path: path.to_owned(), cause })?;
     let game = reading.collection.games().next().ok_or_else(|| unfit("no game".to_owned()))?;
-    let size = game.board_size().map_err(value)?;
-    if [size.columns(), size.rows()].map(usize::from) != [board.width(), board.height()] {
-        return Err(unfit(format!("SZ[{size}]")));
+    let line = MainLine::new(&game, Rules::default(), OnFault::End).map_err(|error| match error {
+        SizeError::Value(cause) => value(cause),
+        SizeError::Board(size) => unfit(format!("SZ[{size}]")),
+    })?;
+    if line.game().size() != board || line.game().handicap() > 0 {
+        return Err(unfit(format!(
+            "SZ[{}] and a handicap of {}",
+            line.game().size(),
+            line.game().handicap()
+        )));
     }
     let mut turns = Vec::new();
-    for node in game.main_line() {
-        if turns.len() >= moves {
-            break;
-        }
-        if let Some(set_up) = ["AB", "AW", "AE"].into_iter().find(|name| node.has(name)) {
-            return Err(unfit(format!("{set_up} after {} moves", turns.len())));
-        }
-        for (color, played) in node.moves(size).map_err(value)? {
-            turns.push(turn(color, played, board).ok_or_else(|| unfit(format!("{played:?}")))?);
+    for step in line.take(moves) {
+        match step {
+            Ok(Step::Move { color, chosen, .. }) => turns.push(Turn { color, chosen }),
+            Ok(Step::SetUp(_)) => return Err(unfit(format!("stones after {} moves", turns.len()))),
+            Err(Fault { kind: FaultKind::Illegal { number, reason, .. }, .. }) => {
+                return Err(ReferenceError::Illegal { path: path.to_owned(), number, reason });
+            }
+            Err(fault) => return Err(unfit(fault.to_string())),
         }
     }
-    turns.truncate(moves);
     Ok(turns)
-}
-
-fn turn(color: sgf::Color, played: sgf::Move, board: BoardSize) -> Option<Turn> {
-    let color = match color {
-        sgf::Color::Black => Color::Black,
-        sgf::Color::White => Color::White,
-    };
-    let chosen = match played {
-        sgf::Move::Pass => Move::Pass,
-        sgf::Move::Place(at) => Move::Play(board.point(usize::from(at.column()), usize::from(at.row()))?),
-    };
-    Some(Turn { color, chosen })
 }

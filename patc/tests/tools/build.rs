@@ -47,12 +47,15 @@ fn what_a_bundle_below_loses() {
     let folder = folder(&files);
     let path = folder.path();
     assert_eq!(patc(path, &["build", "b.db", "-o", "below.bundle"]).code, 0);
+    // What an earlier run left that was killed while it wrote.
+    std::fs::write(path.join(".x.bundle.part"), "half").expect("a file can be written");
     for (words, code, expected) in OVER {
         let ran = patc(path, words);
         assert_eq!(ran.code, *code, "{words:?}: {}", ran.errors);
         assert!(ran.errors.contains(expected), "{words:?}: {}", ran.errors);
     }
     assert!(path.join("x.bundle").exists() && !path.join("y.bundle").exists(), "a failure writes nothing");
+    assert!(!path.join(".x.bundle.part").exists(), "a build removes what a killed one left");
 }
 
 /// What `--matcher` says, line by line of the source of two databases, and what each is matched by then.
