@@ -2,6 +2,7 @@
 
 use board::symmetry::Symmetry;
 use board::{Color, Ko, Move, PlayoutBoard, Point, Position, Random, Suicide, diagram};
+use bundles::record::PlayoutRate;
 use bundles::{AlignedBytes, Bundle};
 use patc::compilation::Compilation;
 use search::playout::{PlayoutTable, Policy, Rates, RulePolicy, run};
@@ -104,6 +105,16 @@ fn bundle() -> Bundle {
     let source: PathBuf = [env!("CARGO_MANIFEST_DIR"), "../patterns/playout.db"].iter().collect();
     let bytes = Compilation::of_paths(&[source]).emit().expect("our table compiles").finish();
     Bundle::open(AlignedBytes::copy(&bytes)).expect("what the compiler writes opens")
+}
+
+/// Playouts ignore a rate that they do not know: one that is spelled otherwise here than there would take a rule away.
+#[test]
+fn all_rates_of_our_table_are_known() {
+    let unknown = |rate: &&PlayoutRate| !Rates::knows(rate.name());
+    let bundle = bundle();
+    assert!(!bundle.playout_rates().is_empty());
+    let unknown: Vec<&str> = bundle.playout_rates().iter().filter(unknown).map(PlayoutRate::name).collect();
+    assert_eq!(unknown, [""; 0], "rates that no playout follows");
 }
 
 #[test]

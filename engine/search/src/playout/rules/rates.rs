@@ -63,6 +63,12 @@ impl Rates {
         (!records.is_empty()).then_some(rates)
     }
 
+    /// Whether there is a number of this name.
+    #[must_use]
+    pub fn knows(name: &str) -> bool {
+        Rates::FIELDS.iter().any(|(known, _)| *known == name)
+    }
+
     /// Sets the number of this name; whether there is one.
     pub(super) fn set(&mut self, name: &str, value: u32) -> bool {
         let field = Rates::FIELDS.iter().find(|(known, _)| *known == name);
