@@ -1,10 +1,11 @@
 //! Checks rely on the databases alone: each of them comes to an end on whatever the others would refuse.
 
+#[path = "../../../regression/fuzz/inputs.rs"]
+mod inputs;
+
 use super::CHECKS;
 use crate::AlignedBytes;
 use crate::raw::RawBundle;
-use std::fs;
-use std::path::Path;
 
 /// Other numbers for a byte: most change a kind or a count by little, some make a number large.
 fn changes(byte: u8) -> [u8; 4] {
@@ -24,15 +25,8 @@ fn refusals(bytes: &[u8]) -> Option<usize> {
 
 #[test]
 fn every_check_ends_whatever_the_others_refuse() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../regression/fuzz/corpus/bundle");
-    let mut inputs: Vec<_> = fs::read_dir(folder)
-        .expect("the inputs of the fuzzer")
-        .map(|entry| entry.expect("an input").path())
-        .collect();
-    inputs.sort();
     let (mut checked, mut several) = (0, 0);
-    for (number, path) in inputs.iter().enumerate() {
-        let mut bytes = fs::read(path).expect("an input can be read");
+    for (number, (_, mut bytes)) in inputs::inputs("bundle").into_iter().enumerate() {
         // Every seventh byte, other ones from input to input: together they hold each section many times.
         for at in (number % 7..bytes.len()).step_by(7) {
             let byte = bytes[at];

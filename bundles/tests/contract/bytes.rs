@@ -1,10 +1,12 @@
 //! Any bytes are opened or refused.
 
+#[path = "../../../regression/fuzz/inputs.rs"]
+mod inputs;
+
 use crate::sample::{open, repair, sifted, small, with_graphs, with_openings, with_playout_table};
 use crate::walk::{check, walk};
 use bundles::Writer;
 use proptest::prelude::{any, prop, proptest};
-use std::fs;
 
 /// The numbers that a byte is changed to.
 fn changes(byte: u8) -> [u8; 7] {
@@ -97,11 +99,8 @@ fn every_length_is_refused() {
 /// What the fuzzer found, which together reaches all code that it reached.
 #[test]
 fn the_corpus_of_the_fuzzer() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../regression/fuzz/corpus/bundle");
-    let paths = fs::read_dir(folder).expect("the corpus is committed with the source");
     let mut opened = 0;
-    for path in paths {
-        let bytes = fs::read(path.expect("it can be read").path()).expect("it can be read");
+    for (_, bytes) in inputs::inputs("bundle") {
         opened += usize::from(check(&bytes).is_some());
     }
     assert!(opened > 0, "some input of the corpus opens");

@@ -1,18 +1,11 @@
 //! Replays the fuzzer's corpus: inputs that together reach all code it has found.
 
-use std::fs;
-use std::path::Path;
+#[path = "../../../regression/fuzz/inputs.rs"]
+mod inputs;
 
 #[test]
 fn the_corpus_keeps_every_promise() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../regression/fuzz/corpus/sgf");
-    let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
-    let mut count = 0;
-    for entry in entries {
-        let path = entry.expect("a folder that was opened can be listed").path();
-        let source = fs::read(&path).expect("a listed file can be read");
-        assert_eq!(sgf::roundtrip::check(&source), Ok(()), "{}", path.display());
-        count += 1;
+    for (name, source) in inputs::inputs("sgf") {
+        assert_eq!(sgf::roundtrip::check(&source), Ok(()), "{name}");
     }
-    assert!(count > 0, "the corpus is committed with the source");
 }

@@ -6,7 +6,6 @@ use crate::promises;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
-use std::path::Path;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
@@ -437,12 +436,9 @@ fn garbage_ends_the_session() {
 
 #[test]
 fn the_corpus_keeps_every_promise() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../regression/fuzz/corpus/lsp");
-    let entries = std::fs::read_dir(&folder).expect("the corpus is committed with the source");
-    let count = entries
-        .map(|entry| promises::check(&std::fs::read(entry.expect("an entry").path()).expect("a file")))
-        .count();
-    assert!(count > 0, "the corpus is committed with the source");
+    for (_, input) in crate::inputs::inputs("lsp") {
+        promises::check(&input);
+    }
 }
 
 /// Lines as sources and sessions may have them.

@@ -7,6 +7,8 @@ mod difference;
 mod drawing;
 mod explain;
 mod format;
+#[path = "../../../regression/fuzz/inputs.rs"]
+mod inputs;
 mod language_server;
 mod listeners;
 #[path = "../../../regression/fuzz/checks/lsp.rs"]

@@ -3,6 +3,8 @@
 mod case;
 #[path = "../../fuzz/checks/constraint.rs"]
 mod constraint;
+#[path = "../../fuzz/inputs.rs"]
+mod inputs;
 mod memory;
 mod run;
 
@@ -103,11 +105,5 @@ fn the_texts_of_the_cases_run_anywhere() {
 
 #[test]
 fn the_corpus_of_the_fuzzer_is_refused_or_runs() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus/constraint");
-    let entries = fs::read_dir(&folder).expect("the corpus is committed with the source");
-    let paths: Vec<_> = entries.map(|entry| entry.expect("an entry of the folder").path()).collect();
-    assert!(!paths.is_empty());
-    for path in paths {
-        constraint::check(&fs::read(path).expect("an input can be read"));
-    }
+    inputs::inputs("constraint").iter().for_each(|(_, input)| constraint::check(input));
 }
