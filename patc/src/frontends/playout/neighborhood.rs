@@ -97,7 +97,7 @@ impl Sets {
                     let fits =
                         |cells: &[u8; 8]| (0..4).all(|at| allows(cells[first + at])[code >> (2 * at) & 3]);
                     let byte = |all: &[[u8; 8]; 8]| {
-                        all.iter().zip(0..).map(|(cells, bit)| u8::from(fits(cells)) << bit).sum()
+                        all.iter().zip(0..).map(|(cells, bit)| u8::from(fits(cells)) << bit).sum::<u8>()
                     };
                     turned.iter().map(byte).collect()
                 })
