@@ -54,7 +54,7 @@ fn uniform(criterion: &mut Criterion<CpuTime>) {
 fn play_out(empty: &PlayoutBoard, count: u64) -> (u64, i64) {
     let (mut moves, mut score) = (0, 0);
     for seed in 0..count {
-        let end = black_box(empty).clone().play_out(Color::Black, &mut Random::new(&[seed]));
+        let end = black_box(empty).clone().play_out(Color::Black, &mut Random::new(&[seed]), |_, _| {});
         moves += u64::from(end.moves);
         score += i64::from(end.score);
     }

@@ -76,7 +76,7 @@ fn visits(
 ) -> Vec<(Move, u32, i64)> {
     let budget = Budget::default().with_effort(count);
     let advice = Advice::new(library, game, Color::Black, &budget, answers.as_ref());
-    let choice = Searcher::new(1, 1).choose(game, Color::Black, &budget, &advice.guidance());
+    let choice = Searcher::new(1, 1).search(game, Color::Black, &budget, &advice.guidance(), None);
     let record = |candidate: &search::Candidate| {
         (candidate.chosen, candidate.record.playouts, (2.0 * candidate.record.won()) as i64)
     };

@@ -45,7 +45,7 @@ fn play(size: BoardSize, playouts: u64, library: Library) -> Result<Session, Ill
     let most = 3 * size.area();
     while session.end().is_none() && session.game().move_count() < most {
         let color = session.game().to_move();
-        let answer = session.generate(color, &stop);
+        let answer = session.generate(color, &[], &stop, None).0;
         if let Answer::Move(chosen) = answer {
             eprintln!("{color} {}", session.write_vertex(chosen));
         }

@@ -33,8 +33,8 @@ fn moved_after(playouts: u32, session: &mut Session, color: Color) -> (Answer, C
             stop.raise();
         }
     };
-    let watch = Progress { every: Duration::from_millis(1), look: &mut look };
-    session.generate_watched(color, &[], &stop, Some(watch))
+    let watch = Progress::new(Duration::from_millis(1), &mut look);
+    session.generate(color, &[], &stop, Some(watch))
 }
 
 #[test]
@@ -50,7 +50,7 @@ fn it_is_done_after_own_moves_where_time_is_the_limit() {
     for (limits, wanted, expected) in table {
         let mut session = session(limits, wanted);
         assert!(!session.may_ponder(), "before the first move");
-        session.generate(Color::Black, &StopSignal::new());
+        session.generate(Color::Black, &[], &StopSignal::new(), None);
         assert_eq!(session.may_ponder(), expected, "{limits:?}, wanted: {wanted}");
         session.play(Color::White, Move::Pass).expect("a pass is legal");
         assert!(!session.may_ponder(), "after the opponent's move");
@@ -69,10 +69,10 @@ fn it_ends_with_the_game() {
     ];
     for (line, expected) in table {
         let mut session = session(limits(Some(20), None), true);
-        session.generate(Color::Black, &StopSignal::new());
+        session.generate(Color::Black, &[], &StopSignal::new(), None);
         replies(&format!("{line}\n"), &mut session);
         assert_eq!(session.may_ponder(), expected, "{line}");
-        session.generate(Color::White, &StopSignal::new());
+        session.generate(Color::White, &[], &StopSignal::new(), None);
         assert!(session.may_ponder(), "{line}, and another own move");
     }
 }
@@ -93,7 +93,7 @@ fn what_is_found_is_known_at_the_next_move_and_nothing_else_changes() {
     assert_eq!((session.game().position().hash(), session.game().move_count()), (before, 1));
     // A reply that someone else thinks good has been looked into too.
     let reply = Searcher::new(2, 1)
-        .choose(session.game(), Color::White, &Budget::default().with_effort(1000), &Guidance::none())
+        .search(session.game(), Color::White, &Budget::default().with_effort(1000), &Guidance::none(), None)
         .chosen;
     session.play(Color::White, reply).expect("the search chooses among legal moves");
     let (answer, choice) = moved_after(100, &mut session, Color::Black);

@@ -174,7 +174,7 @@ fn moves_that_must_and_must_not_be_played() {
         for seed in 0..8 {
             let advice = Advice::new(&library, &game, case.to_move, &budget, None);
             let chosen =
-                Searcher::new(seed, 1).choose(&game, case.to_move, &budget, &advice.guidance()).chosen;
+                Searcher::new(seed, 1).search(&game, case.to_move, &budget, &advice.guidance(), None).chosen;
             let among = |letter| chosen.point().is_some_and(|point| points(&drawn, letter).contains(point));
             let name = chosen.vertex(game.size());
             assert!(!among('n') && (among('a') || !case.played), "{}, seed {seed}: {name}", case.name);

@@ -118,7 +118,7 @@ fn first_moves_are_those_of_people_with_every_seed_and_number_of_playouts() {
             let budget = Budget::default().with_effort(playouts);
             for (seed, color) in (0..20).flat_map(|seed| Color::BOTH.map(|color| (seed, color))) {
                 let advice = Advice::new(&library, &game, color, &budget, None);
-                let choice = Searcher::new(seed, 1).choose(&game, color, &budget, &advice.guidance());
+                let choice = Searcher::new(seed, 1).search(&game, color, &budget, &advice.guidance(), None);
                 let line = |place: usize| (place + 1).min(side - place);
                 let point = choice.chosen.point().expect("a stone");
                 let (column, row) = (line(point.column()), line(point.row()));
@@ -129,7 +129,7 @@ fn first_moves_are_those_of_people_with_every_seed_and_number_of_playouts() {
         // Who asks what all moves are worth is answered about all.
         let budget = Budget::default().with_effort(1);
         let advice = Advice::new(&library, &game, Color::Black, &budget, None).for_analysis();
-        let choice = Searcher::new(1, 1).choose(&game, Color::Black, &budget, &advice.guidance());
+        let choice = Searcher::new(1, 1).search(&game, Color::Black, &budget, &advice.guidance(), None);
         assert_eq!(choice.candidates.len(), side * side);
     }
 }

@@ -66,7 +66,7 @@ fn count_score(position: &mut Position) {
 fn play_out(position: &mut Position) {
     let start = PlayoutBoard::new(position);
     for seed in 0..10 {
-        black_box(start.clone().play_out(Color::Black, &mut Random::new(&[seed])));
+        black_box(start.clone().play_out(Color::Black, &mut Random::new(&[seed]), |_, _| {}));
     }
 }
 

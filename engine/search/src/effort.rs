@@ -24,6 +24,11 @@ impl Effort {
         Effort { left: AtomicU64::new(playouts), stop: AtomicBool::new(false) }
     }
 
+    /// Lets threads begin again after one has ended.
+    pub(super) fn resume(&self) {
+        self.stop.store(false, Ordering::Relaxed);
+    }
+
     /// Takes a playout to make; whether there was one.
     pub(super) fn take(&self) -> bool {
         let taken = self.left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1));

@@ -1,8 +1,9 @@
 //! When to pass and when to resign.
 
+use super::choice::{Candidate, Choice};
+use super::score;
 use super::score::StatusEstimate;
 use super::tally::Tally;
-use super::{Candidate, Choice, score};
 use board::{Color, Game, Move, Point, PointSet};
 
 /// The fewest playouts that a pass may rest on.

@@ -1,6 +1,10 @@
 //! A player: a searcher with its limits, who may resign.
 
-use super::{Chances, Choice, Guidance, Limits, Progress, Resignation, Searcher};
+use super::bounds::Limits;
+use super::choice::{Choice, Progress};
+use super::guidance::Guidance;
+use super::pass_and_resign::{Chances, Resignation};
+use super::searcher::Searcher;
 use board::{Color, Game, Move};
 use limits::budget::Budget;
 
@@ -38,12 +42,6 @@ impl Player {
         Player { resignation, ..self }
     }
 
-    /// The move that the player thinks best, without consequences: he neither resigns nor remembers it.
-    #[must_use]
-    pub fn advise(&mut self, game: &Game, color: Color, budget: &Budget, guidance: &Guidance<'_>) -> Choice {
-        self.searcher.choose(game, color, budget, guidance)
-    }
-
     /// The player's answer when it is his turn in a game. He remembers his chances, since he resigns only
     /// when they were hopeless twice in a row.
     #[must_use]
@@ -53,21 +51,9 @@ impl Player {
         color: Color,
         budget: &Budget,
         guidance: &Guidance<'_>,
+        progress: Option<Progress<'_>>,
     ) -> (Answer, Choice) {
-        self.answer_watched(game, color, budget, guidance, None)
-    }
-
-    /// The same, with a look at what goes on.
-    #[must_use]
-    pub fn answer_watched(
-        &mut self,
-        game: &Game,
-        color: Color,
-        budget: &Budget,
-        guidance: &Guidance<'_>,
-        watch: Option<Progress<'_>>,
-    ) -> (Answer, Choice) {
-        let choice = self.searcher.choose_watched(game, color, budget, guidance, watch);
+        let choice = self.searcher.search(game, color, budget, guidance, progress);
         let hopeless = self.chances.note(game, color, choice.hope());
         let answer = match self.resignation {
             Resignation::WhenHopeless if hopeless => Answer::Resign,

@@ -27,7 +27,9 @@ fn margin_against_random(number: u64, playouts: u64) -> f64 {
     while game.passes() < 2 && game.move_count() < 5 * size.area() {
         let color = game.to_move();
         let chosen = if color == own {
-            searcher.choose(&game, color, &Budget::default().with_effort(playouts), &Guidance::none()).chosen
+            searcher
+                .search(&game, color, &Budget::default().with_effort(playouts), &Guidance::none(), None)
+                .chosen
         } else {
             random_move(&game, color, &mut random)
         };
@@ -80,7 +82,7 @@ fn game_against_itself(number: u64) -> usize {
         let color = game.to_move();
         let playouts = 2 + number % 15;
         let choice =
-            searcher.choose(&game, color, &Budget::default().with_effort(playouts), &Guidance::none());
+            searcher.search(&game, color, &Budget::default().with_effort(playouts), &Guidance::none(), None);
         game.play(color, choice.chosen).unwrap_or_else(|reason| {
             panic!("game {number}, move {}: {reason}\n{}", game.move_count() + 1, game.position());
         });

@@ -11,7 +11,7 @@ fn game(side: usize) -> Game {
 }
 
 fn choose(game: &Game, color: Color, playouts: u64, guidance: &Guidance<'_>) -> Choice {
-    Searcher::new(5, 1).choose(game, color, &Budget::default().with_effort(playouts), guidance)
+    Searcher::new(5, 1).search(game, color, &Budget::default().with_effort(playouts), guidance, None)
 }
 
 /// One class: a weight for what is near, one for captures and rescues, and 1 for the rest.
@@ -74,7 +74,8 @@ fn threads_change_nothing_with_guidance() {
     let values = [(game.size().point(4, 4).expect("a point"), 40.0)];
     let guidance = Guidance { policy: Policy::Table(table), values: &values, ..Guidance::none() };
     let budget = Budget::default().with_effort(1500);
-    let choose = |threads, guidance| Searcher::new(3, threads).choose(&game, Color::Black, &budget, guidance);
+    let choose =
+        |threads, guidance| Searcher::new(3, threads).search(&game, Color::Black, &budget, guidance, None);
     let alone = choose(1, &guidance);
     assert_eq!(alone.candidates, choose(3, &guidance).candidates);
     assert_ne!(alone.candidates, choose(1, &Guidance::none()).candidates, "the guidance has no effect");

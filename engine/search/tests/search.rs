@@ -27,16 +27,22 @@ fn playouts(count: u64) -> Budget {
 fn threads_change_nothing() {
     for (side, seed) in [(5, 1), (9, 2), (13, 3)] {
         let game = empty_game(side);
-        let alone = Searcher::new(seed, 1).choose(&game, Color::Black, &playouts(1500), &Guidance::none());
+        let alone =
+            Searcher::new(seed, 1).search(&game, Color::Black, &playouts(1500), &Guidance::none(), None);
         assert_eq!(alone.tally.playouts(), 1500);
         for threads in [2, 3] {
-            let together =
-                Searcher::new(seed, threads).choose(&game, Color::Black, &playouts(1500), &Guidance::none());
+            let together = Searcher::new(seed, threads).search(
+                &game,
+                Color::Black,
+                &playouts(1500),
+                &Guidance::none(),
+                None,
+            );
             assert_eq!(together.chosen, alone.chosen);
             assert_eq!(together.candidates, alone.candidates);
         }
         let other =
-            Searcher::new(seed + 1, 1).choose(&game, Color::Black, &playouts(1500), &Guidance::none());
+            Searcher::new(seed + 1, 1).search(&game, Color::Black, &playouts(1500), &Guidance::none(), None);
         assert_ne!(other.candidates, alone.candidates, "the seed has no effect");
     }
 }
@@ -44,8 +50,13 @@ fn threads_change_nothing() {
 #[test]
 fn effort_is_exact() {
     for count in [0, 1, 7, 8, 100, 257, 1000] {
-        let choice =
-            Searcher::new(1, 2).choose(&empty_game(7), Color::White, &playouts(count), &Guidance::none());
+        let choice = Searcher::new(1, 2).search(
+            &empty_game(7),
+            Color::White,
+            &playouts(count),
+            &Guidance::none(),
+            None,
+        );
         assert_eq!(u64::from(choice.tally.playouts()), count);
         assert_eq!(choice.chance.is_none(), count == 0);
         assert!(choice.chosen.point().is_some(), "a pass at the start");
@@ -58,8 +69,13 @@ fn deadlines_and_signals_end_the_search() {
     let mut searcher = Searcher::new(1, 2);
     let limits = Limits { time: Some(Duration::from_millis(200)), ..Limits::default() };
     let begun = Instant::now();
-    let choice =
-        searcher.choose(&game, Color::Black, &limits.budget(None, StopSignal::new()), &Guidance::none());
+    let choice = searcher.search(
+        &game,
+        Color::Black,
+        &limits.budget(None, StopSignal::new()),
+        &Guidance::none(),
+        None,
+    );
     assert!(begun.elapsed() >= Duration::from_millis(200));
     assert!(begun.elapsed() < Duration::from_millis(1200), "took {:?}", begun.elapsed());
     assert!(choice.tally.playouts() > 0);
@@ -71,13 +87,13 @@ fn deadlines_and_signals_end_the_search() {
             std::thread::sleep(Duration::from_millis(100));
             signal.raise();
         });
-        searcher.choose(&game, Color::Black, &Budget::until(signal.clone()), &Guidance::none())
+        searcher.search(&game, Color::Black, &Budget::until(signal.clone()), &Guidance::none(), None)
     });
     assert!(begun.elapsed() < Duration::from_millis(1200), "took {:?}", begun.elapsed());
     assert!(game.is_legal(Color::Black, choice.chosen.point().expect("a move")));
 
     // The signal is still raised: the answer comes without a playout.
-    let choice = searcher.choose(&game, Color::White, &Budget::until(signal), &Guidance::none());
+    let choice = searcher.search(&game, Color::White, &Budget::until(signal), &Guidance::none(), None);
     assert_eq!(choice.tally.playouts(), 0);
     assert!(game.is_legal(Color::White, choice.chosen.point().expect("a move")));
 }
@@ -125,7 +141,7 @@ const FOUND: [(&str, &str, f32); 3] = [
 fn finds(name: &str, drawing: &str, komi: f32, mut searcher: Searcher, effort: u64) {
     let rules = Rules { komi, ..Rules::default() };
     let (game, drawn) = drawn_game(drawing, rules, Color::Black);
-    let choice = searcher.choose(&game, Color::Black, &playouts(effort), &Guidance::none());
+    let choice = searcher.search(&game, Color::Black, &playouts(effort), &Guidance::none(), None);
     let right = drawn.named('a').map(Move::Play);
     assert_eq!(Some(choice.chosen), right, "{name}, komi {komi}: {}", choice.chosen.vertex(game.size()));
 }
@@ -189,7 +205,7 @@ fn passes() {
             game.play(Color::White, Move::Pass).expect("a pass is legal");
         }
         let mut searcher = Searcher::new(7, 2).with_passing(passing);
-        let choice = searcher.choose(&game, Color::Black, &playouts(2000), &Guidance::none());
+        let choice = searcher.search(&game, Color::Black, &playouts(2000), &Guidance::none(), None);
         assert_eq!(choice.chosen == Move::Pass, expected, "{name}: {}", choice.chosen.vertex(game.size()));
     }
 }
@@ -204,7 +220,7 @@ fn an_opening_is_played_without_passes() {
             let mut game = empty_game(side);
             for number in 0..moves {
                 let color = game.to_move();
-                let choice = searcher.choose(&game, color, &playouts(effort), &Guidance::none());
+                let choice = searcher.search(&game, color, &playouts(effort), &Guidance::none(), None);
                 assert_ne!(choice.chosen, Move::Pass, "side {side}, seed {seed}, move {number}");
                 game.play(color, choice.chosen).expect("a legal move");
             }
@@ -258,7 +274,7 @@ fn a_lost_game_is_resigned_unless_never() {
         let mut player = Player::new(Searcher::new(1, 1), Limits::default()).with_resignation(resignation);
         let mut answers = Vec::new();
         for _ in 0..2 {
-            answers.push(player.answer(&game, Color::Black, &playouts(effort), &Guidance::none()).0);
+            answers.push(player.answer(&game, Color::Black, &playouts(effort), &Guidance::none(), None).0);
         }
         assert_ne!(answers[0], Answer::Resign);
         assert_eq!(answers[1] == Answer::Resign, expected, "{resignation:?} by {effort} playouts");
@@ -288,9 +304,10 @@ fn passes_after_the_first_move_keep_to_restrictions() {
         let guidance = Guidance { restrictions: &[white, black], ..Guidance::none() };
         let mut searcher = Searcher::new(1, 1).with_passing(Passing::AfterCapture);
         // Who looks on gets a search of the only move too.
-        let watch = Progress { every: Duration::MAX, look: &mut |_| () };
+        let mut unread = |_: &search::Choice| ();
+        let watch = Progress::new(Duration::MAX, &mut unread);
         let (game, budget) = (empty_game(5), playouts(300));
-        let choice = searcher.choose_watched(&game, Color::Black, &budget, &guidance, Some(watch));
+        let choice = searcher.search(&game, Color::Black, &budget, &guidance, Some(watch));
         let line = &choice.candidates[0].line;
         assert_eq!(line[0].chosen, Move::Pass, "{white:?}: {line:?}");
         match expected {

@@ -71,8 +71,8 @@ impl<'a, W: Write> Worker<'a, W> {
                 output.write(&response::found(task, &game, &report, Stage::DuringSearch));
             }
         };
-        let watch = Progress { every: query.wanted.every.unwrap_or(Duration::MAX), look: &mut look };
-        let choice = self.searcher.choose_watched(&game, color, &budget, &guidance, Some(watch));
+        let watch = Progress::new(query.wanted.every.unwrap_or(Duration::MAX), &mut look);
+        let choice = self.searcher.search(&game, color, &budget, &guidance, Some(watch));
         if let Some(shortage) = self.searcher.shortage()
             && !std::mem::replace(&mut self.told_shortage, true)
         {

@@ -17,7 +17,7 @@ impl Session {
     pub fn generate_cleanup(&mut self, color: Color, stop: &StopSignal) -> Answer {
         let dead = *self.status_estimate(stop).dead() & *self.game.position().stones(color.opponent());
         if dead.is_empty() {
-            return self.generate(color, stop);
+            return self.generate(color, &[], stop, None).0;
         }
         let open = self.game.position().empty() | dead;
         let mut room = PointSet::EMPTY;

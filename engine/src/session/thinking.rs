@@ -30,20 +30,15 @@ fn allowed(answer: Answer, choice: &Choice, color: Color, guidance: &Guidance<'_
 
 impl Session {
     /// Lets the engine answer for a player, within the limits and the clock, and plays the move unless it
-    /// resigns. The signal ends the thinking early.
-    pub fn generate(&mut self, color: Color, stop: &StopSignal) -> Answer {
-        self.generate_watched(color, &[], stop, None).0
-    }
-
-    /// The same without some moves and with a look at what goes on; what was found is returned too.
-    pub fn generate_watched(
+    /// resigns. Moves that restrictions forbid are left out. The signal ends the thinking early. What the search found is returned, too.
+    pub fn generate(
         &mut self,
         color: Color,
         restrictions: &[Restriction],
         stop: &StopSignal,
-        watch: Option<Progress<'_>>,
+        progress: Option<Progress<'_>>,
     ) -> (Answer, Choice) {
-        let (answer, choice) = self.think(color, restrictions, stop, watch);
+        let (answer, choice) = self.think(color, restrictions, stop, progress);
         match answer {
             Answer::Move(chosen) => {
                 self.play_own(color, chosen);
@@ -85,7 +80,7 @@ impl Session {
     pub fn ponder(&mut self, stop: &StopSignal) {
         let (color, budget) = (self.game.to_move(), Budget::until(stop.clone()));
         let advice = Advice::new(&self.library, &self.game, color, &budget, self.answers());
-        let _ = self.player.advise(&self.game, color, &budget, &advice.guidance());
+        let _ = self.player.searcher.search(&self.game, color, &budget, &advice.guidance(), None);
     }
 
     /// The engine's answer for a player, which takes time from his clock and is not played.
@@ -94,7 +89,7 @@ impl Session {
         color: Color,
         restrictions: &[Restriction],
         stop: &StopSignal,
-        watch: Option<Progress<'_>>,
+        progress: Option<Progress<'_>>,
     ) -> (Answer, Choice) {
         let began = Instant::now();
         let clock = self.clock.time_for_move(color, self.size(), self.game.move_count());
@@ -102,7 +97,7 @@ impl Session {
         let budget = self.player.limits.budget(clock, stop.clone());
         let advice = Advice::new(&library, &self.game, color, &budget, self.answers());
         let guidance = Guidance { restrictions, ..advice.guidance() };
-        let (answer, choice) = self.player.answer_watched(&self.game, color, &budget, &guidance, watch);
+        let (answer, choice) = self.player.answer(&self.game, color, &budget, &guidance, progress);
         let answer = allowed(answer, &choice, color, &guidance);
         self.clock.spend(color, began.elapsed());
         let grounds = advice.grounds();
@@ -117,7 +112,7 @@ impl Session {
         color: Color,
         restrictions: &[Restriction],
         stop: &StopSignal,
-        watch: Progress<'_>,
+        progress: Progress<'_>,
     ) -> Choice {
         let mut budget = Budget::until(stop.clone());
         if let Some(playouts) = self.player.limits.playouts {
@@ -126,7 +121,7 @@ impl Session {
         let advice = Advice::new(&self.library, &self.game, color, &budget, self.answers()).for_analysis();
         let guidance = Guidance { restrictions, ..advice.guidance() };
         let grounds = advice.grounds();
-        let choice = self.player.searcher.choose_watched(&self.game, color, &budget, &guidance, Some(watch));
+        let choice = self.player.searcher.search(&self.game, color, &budget, &guidance, Some(progress));
         self.remember(color, &choice, grounds);
         choice
     }
@@ -188,7 +183,7 @@ impl Session {
         let budget = self.player.limits.budget(None, stop.clone());
         let advice = Advice::new(&self.library, &self.game, color, &budget, self.answers());
         let guidance = Guidance { restrictions, ..advice.guidance() };
-        let mut choice = self.player.advise(&self.game, color, &budget, &guidance);
+        let mut choice = self.player.searcher.search(&self.game, color, &budget, &guidance, None);
         self.player.searcher.set_seed(own);
         if let Answer::Move(chosen) = allowed(Answer::Move(choice.chosen), &choice, color, &guidance) {
             choice.chosen = chosen;
@@ -210,7 +205,7 @@ impl Session {
     pub fn consult(&mut self, color: Color, stop: &StopSignal) -> AnalysisReport {
         let budget = self.player.limits.budget(None, stop.clone());
         let advice = Advice::new(&self.library, &self.game, color, &budget, self.answers());
-        let choice = self.player.advise(&self.game, color, &budget, &advice.guidance());
+        let choice = self.player.searcher.search(&self.game, color, &budget, &advice.guidance(), None);
         AnalysisReport::new(color, score::white_bonus(&self.game), &choice)
     }
 

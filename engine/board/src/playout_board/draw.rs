@@ -57,13 +57,6 @@ impl PlayoutBoard {
         self.place.set(self.open[second] as usize, second as u16);
     }
 
-    /// Plays uniformly random moves, passing only without one, until both pass or three times the area
-    /// has been played.
-    #[inline]
-    pub fn play_out(&mut self, to_move: Color, random: &mut Random) -> PlayoutEnd {
-        self.play_out_watched(to_move, random, |_, _| {})
-    }
-
     /// The number of points that [`PlayoutBoard::random_move`] draws from: empty, and not settled.
     #[inline(always)]
     #[must_use]
@@ -71,9 +64,10 @@ impl PlayoutBoard {
         self.open_count as usize
     }
 
-    /// The same, and tells `watch` of every stone that is played.
+    /// Plays uniformly random moves, passing only without one, until both pass or three times the area
+    /// has been played. `watch` gets every stone that is played.
     #[inline]
-    pub fn play_out_watched(
+    pub fn play_out(
         &mut self,
         to_move: Color,
         random: &mut Random,

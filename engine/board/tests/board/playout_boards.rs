@@ -334,11 +334,11 @@ fn playouts_end_as_they_say() {
         for seed in 0..20 {
             let mut random = Random::new(&[17, seed]);
             let mut played = start.clone();
-            let end = played.play_out(Color::Black, &mut random);
+            let end = played.play_out(Color::Black, &mut random, |_, _| {});
             assert!(end.moves <= 3 * size.area() as u32);
             assert_eq!(end.score, played.area_score());
             let mut replayed = PlayoutBoard::new(&Position::new(size, suicide, ko));
-            assert_eq!(replayed.play_out(Color::Black, &mut Random::new(&[17, seed])), end);
+            assert_eq!(replayed.play_out(Color::Black, &mut Random::new(&[17, seed]), |_, _| {}), end);
             if end.moves < 3 * size.area() as u32 {
                 let left = Color::BOTH.map(|color| played.random_move(color, &mut random));
                 let passed = left.iter().filter(|chosen| chosen.is_none()).count();

@@ -132,7 +132,8 @@ fn searches(side: usize, subject: &Subject<'_>, signature: &mut Signature) -> u6
         let color = game.to_move();
         let budget = Budget::default().with_effort(EFFORT);
         let advice = Advice::new(subject.library, &game, color, &budget, None);
-        let choice = Searcher::new(SEED, subject.threads).choose(&game, color, &budget, &advice.guidance());
+        let choice =
+            Searcher::new(SEED, subject.threads).search(&game, color, &budget, &advice.guidance(), None);
         add_move(signature, choice.chosen);
         for candidate in &choice.candidates {
             add_move(signature, candidate.chosen);

@@ -94,7 +94,7 @@ fn score(output: &mut impl Write, session: &mut Session, count: Count) -> Result
         let (before, most) = (session.game().move_count(), 3 * session.size().area());
         session.player_mut().resignation = Resignation::Never;
         while session.end() != Some(End::Passes) && session.game().move_count() < before + most {
-            session.generate(session.game().to_move(), &StopSignal::new());
+            session.generate(session.game().to_move(), &[], &StopSignal::new(), None);
         }
         writeln!(output, "played to the end: {} moves more", session.game().move_count() - before)?;
     }

@@ -275,7 +275,7 @@ impl<Output: Write> Terminal<'_, '_, Output> {
     fn generate(&mut self, color: Color) -> io::Result<()> {
         let stop = self.options.stop.clone();
         self.thinking(color)?;
-        let answer = self.session.generate(color, &stop);
+        let answer = self.session.generate(color, &[], &stop, None).0;
         self.thought()?;
         match answer {
             Answer::Resign => self.announce_end(),

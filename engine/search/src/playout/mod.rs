@@ -65,7 +65,7 @@ pub fn run(
 ) -> Playout {
     match policy {
         Policy::Uniform => {
-            board.play_out_watched(to_move, random, watch);
+            board.play_out(to_move, random, watch);
         }
         Policy::Table(table) => guided::play_out(board, table, to_move, earlier[0], random, watch),
         Policy::Rules(knowledge) => {
@@ -141,7 +141,7 @@ mod tests {
             for number in 0..50 {
                 let mut random = Random::new(&[number]);
                 let mut plain = PlayoutBoard::new(&position);
-                let end = plain.play_out(Color::Black, &mut random.clone());
+                let end = plain.play_out(Color::Black, &mut random.clone(), |_, _| {});
                 let mut board = PlayoutBoard::new(&position);
                 let playout =
                     run(&mut board, Policy::Uniform, Color::Black, [None; 2], &mut random, |_, _| {});

@@ -10,6 +10,7 @@
 //! Transpositions and move groups in Monte Carlo tree search, CIG 2008).
 
 mod arena;
+mod context;
 mod memory;
 mod parameters;
 mod prune;
@@ -18,11 +19,13 @@ mod transpositions;
 mod worker;
 
 pub(super) use arena::{Arena, Expansion, Sum};
+pub(super) use context::SearchContext;
 pub use memory::Shortage;
 pub use parameters::{SearchParameters, Selection};
 pub(super) use state::{TreeState, situation};
-pub(super) use worker::{SearchContext, Worker};
+pub(super) use worker::Worker;
 
+use crate::choice::Step;
 use crate::prior::Prior;
 use board::{BoardSize, Move};
 use memory::Memory;
@@ -47,17 +50,6 @@ pub(super) struct Seen {
     pub(super) chance: f32,
     /// Where it leads to; [`arena::NONE`] before the first visit.
     pub(super) target: u32,
-}
-
-/// A move of a variation, and how often the search made it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step {
-    /// The move.
-    pub chosen: Move,
-    /// How often the position after it was visited, by whatever moves it came about.
-    pub visits: u32,
-    /// How often the move was made from the position before it.
-    pub edge: u32,
 }
 
 impl Tree {

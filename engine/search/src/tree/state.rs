@@ -1,6 +1,5 @@
 //! A position on the way through the tree: the board with what the search must know besides.
 
-use crate::last_points;
 use board::{Color, Game, Ko, Move, PlayoutBoard, Point, zobrist};
 
 /// A board on which moves of the tree are played.
@@ -76,6 +75,12 @@ impl TreeState {
         self.earlier = [chosen.point(), self.earlier[0]];
         self.color = self.color.opponent();
     }
+}
+
+/// Where the last move of a game was played and the one before; none for a pass and before the start.
+fn last_points(game: &Game) -> [Option<Point>; 2] {
+    let mut turns = game.turns().rev().map(|turn| turn.chosen.point());
+    std::array::from_fn(|_| turns.next().flatten())
 }
 
 #[cfg(test)]

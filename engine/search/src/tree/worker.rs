@@ -1,36 +1,15 @@
 //! One playout through the tree and beyond.
 
 use super::arena::{self, Arena, Ends, Expansion, Sum};
-use super::{SearchParameters, Tree, TreeState, situation};
-use crate::Guidance;
+use super::context::SearchContext;
+use super::parameters::SearchParameters;
+use super::state::TreeState;
 use crate::move_priors::MovePriors;
+use crate::pass_and_resign::Passing;
 use crate::playout;
 use crate::prior::Prior;
 use crate::tally::{Tally, half_wins};
-use board::{Color, Ko, Move, Point, Random, SLOTS};
-use std::collections::HashSet;
-
-/// What all playouts of a search share.
-#[derive(Debug)]
-pub(crate) struct SearchContext<'a> {
-    pub(crate) tree: &'a Tree,
-    /// The position at the root.
-    pub(crate) state: &'a TreeState,
-    pub(crate) guidance: &'a Guidance<'a>,
-    pub(crate) parameters: SearchParameters,
-    /// What White receives besides her points.
-    pub(crate) bonus: f32,
-    /// The situations of the game that must not come again, as [`situation`] tells them apart; none where the rules allow them.
-    pub(crate) earlier: &'a HashSet<u64>,
-    /// Which positions must not come again.
-    pub(crate) ko: Ko,
-    /// Whether the tree is full and has nothing to give up: playouts go on from where it ends.
-    pub(crate) crowded: bool,
-    /// Whether the board counts as it stands after two passes.
-    pub(crate) as_it_stands: bool,
-    /// Whether the game may be near its end.
-    pub(crate) late: bool,
-}
+use board::{Color, Move, Point, Random, SLOTS};
 
 /// A move on the way.
 #[derive(Clone, Copy)]
@@ -47,8 +26,6 @@ struct Step {
 const BY_MEAN: u32 = 20;
 /// A pass is looked at where at most this part of the board can be played.
 const PASS_SHARE: usize = 8;
-/// One playout in this many begins with a pass late in a game.
-const PASS_EVERY: u32 = 32;
 /// How likely a pass is the best move where others are left, and where there is none.
 const PASS_CHANCE: f32 = 0.01;
 
@@ -85,7 +62,7 @@ impl<'g> Worker<'g> {
 
     /// Makes a playout; whether the tree could hold all that it was to learn.
     pub(crate) fn simulate(&mut self) -> bool {
-        self.state.clone_from(self.context.state);
+        self.state.clone_from(&self.context.state);
         self.steps.clear();
         self.way.clear();
         self.trace.clear();
@@ -103,7 +80,7 @@ impl<'g> Worker<'g> {
     /// It ends as well before a move that repeats a position against the rules. What is looked into is the position before it, and
     /// the move keeps the loss that it began with: it may be legal where the game comes by another way.
     fn descend(&mut self) -> bool {
-        let SearchContext { tree, parameters, .. } = *self.context;
+        let SearchContext { tree, parameters, .. } = self.context;
         let arena = tree.arena();
         let by_mean = self.random.below(BY_MEAN) == 0;
         let mut node = tree.root();
@@ -172,7 +149,7 @@ impl<'g> Worker<'g> {
 
     /// Lists the moves of the position with what they promise, the most promising first.
     fn expand(&mut self) {
-        let SearchContext { guidance, parameters, .. } = *self.context;
+        let SearchContext { guidance, parameters, .. } = self.context;
         let depth = self.steps.len() as u32;
         let TreeState { board, color, earlier, passes, .. } = &self.state;
         let predictions = MovePriors::new(board, guidance, *color, *earlier).with_survey(&self.tally);
@@ -192,9 +169,9 @@ impl<'g> Worker<'g> {
 
     /// Plays the game to its end; Black's points less White's.
     fn rollout(&mut self) -> i32 {
-        let SearchContext { guidance, bonus, as_it_stands, .. } = *self.context;
+        let SearchContext { guidance, bonus, passing, .. } = *self.context;
         let TreeState { board, color, earlier, passes, .. } = &mut self.state;
-        if as_it_stands && *passes >= 2 {
+        if passing == Passing::AfterCapture && *passes >= 2 {
             return board.area_score();
         }
         let trace = &mut self.trace;
@@ -269,23 +246,6 @@ impl<'g> Worker<'g> {
                 arena.add_amaf(edge, sums[count % sums.len()]);
             }
         }
-    }
-}
-
-impl SearchContext<'_> {
-    /// Whether the next playout at the root begins with a pass, so that it is known what passing comes to.
-    fn must_pass(&self, visits: u32) -> bool {
-        self.late && visits % PASS_EVERY == PASS_EVERY - 1
-    }
-
-    /// What must not come again of the stones with this hash that a player has made; none where the rules allow all.
-    fn situation(&self, hash: u64, maker: Color) -> Option<u64> {
-        situation(self.ko, hash, maker)
-    }
-
-    /// Whether the root has as many results as can be counted.
-    pub(crate) fn is_exhausted(&self) -> bool {
-        self.tree.arena().results(self.tree.root()).count() >= Sum::MOST
     }
 }
 

@@ -99,10 +99,10 @@ fn generate(session: &mut Session, call: &mut Call<'_>, color: Color) -> Answer 
     let (signals, began) = (call.signals(), Instant::now());
     let answer = if session.live_graphics() {
         graphics::live(session, color, &mut io::stderr(), |session, watch| {
-            session.generate_watched(color, &[], &signals.interrupt, Some(watch)).0
+            session.generate(color, &[], &signals.interrupt, Some(watch)).0
         })
     } else {
-        session.generate(color, &signals.interrupt)
+        session.generate(color, &[], &signals.interrupt, None).0
     };
     aside::tell_search(session, began);
     Ok(match answer {

@@ -230,7 +230,7 @@ pub(super) fn live<Outcome>(
         let _ =
             shown.write_all((drawn.trim_end().to_owned() + "\n\n").as_bytes()).and_then(|()| shown.flush());
     };
-    let outcome = search(session, Progress { every: LIVE, look: &mut look });
+    let outcome = search(session, Progress::new(LIVE, &mut look));
     let _ = shown.write_all(b"gogui-gfx: CLEAR\n").and_then(|()| shown.flush());
     outcome
 }
@@ -261,12 +261,12 @@ mod tests {
         let mut session = Session::new(Game::new(size, Rules::default()), player);
         let game = Game::new(size, Rules::default());
         let budget = Budget::default().with_effort(200);
-        let choice = Searcher::new(0, 1).choose(&game, Color::White, &budget, &Guidance::none());
+        let choice = Searcher::new(0, 1).search(&game, Color::White, &budget, &Guidance::none(), None);
         let best = choice.candidates[0].chosen.vertex(size);
         let mut shown = Vec::new();
-        live(&mut session, Color::White, &mut shown, |_, watch| {
-            (watch.look)(&choice);
-            (watch.look)(&choice);
+        live(&mut session, Color::White, &mut shown, |_, mut watch| {
+            watch.report(&choice);
+            watch.report(&choice);
         });
         let text = String::from_utf8(shown).expect("text");
         let blocks: Vec<&str> = text.split("\n\n").collect();

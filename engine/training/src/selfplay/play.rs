@@ -185,7 +185,7 @@ impl Players<'_> {
         let color = game.to_move();
         // Who learns from the games wants to know what all first moves are worth.
         let advice = Advice::new(self.library, game, color, budget, self.answers.as_ref()).for_analysis();
-        searcher.choose(game, color, budget, &advice.guidance())
+        searcher.search(game, color, budget, &advice.guidance(), None)
     }
 }
 

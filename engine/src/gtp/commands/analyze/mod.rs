@@ -90,7 +90,7 @@ fn analyze(session: &mut Session, call: &mut Call<'_>, dialect: Dialect) -> Answ
             signals.input.raise();
         }
     };
-    let watch = Progress { every: order.interval, look: &mut tell };
+    let watch = Progress::new(order.interval, &mut tell);
     let began = Instant::now();
     let choice = session.analyze(color, &order.restrictions, &signals.input, watch);
     tell(&choice);
@@ -114,10 +114,9 @@ fn generate(session: &mut Session, call: &mut Call<'_>, dialect: Dialect) -> Ans
             signals.interrupt.raise();
         }
     };
-    let watch = Progress { every: order.interval, look: &mut tell };
+    let watch = Progress::new(order.interval, &mut tell);
     let began = Instant::now();
-    let (answer, choice) =
-        session.generate_watched(color, &order.restrictions, &signals.interrupt, Some(watch));
+    let (answer, choice) = session.generate(color, &order.restrictions, &signals.interrupt, Some(watch));
     tell(&choice);
     aside::tell_search(session, began);
     Ok(match answer {

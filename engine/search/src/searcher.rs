@@ -1,0 +1,230 @@
+//! A searcher: what lasts from one search to the next.
+
+use super::candidates;
+use super::choice::{Choice, Progress};
+use super::effort::Effort;
+use super::guidance::Guidance;
+use super::pass_and_resign::Passing;
+use super::score;
+use super::tally::Tally;
+use super::threads::Threads;
+use super::tree::{SearchContext, SearchParameters, Selection, Shortage, Tree, TreeState, situation};
+use board::{BoardSize, Color, Game, Rules};
+use limits::budget::Budget;
+
+/// Chooses moves.
+#[derive(Debug)]
+pub struct Searcher {
+    seed: u64,
+    passing: Passing,
+    threads: Threads,
+    parameters: Option<SearchParameters>,
+    selection: Selection,
+    memory: usize,
+    /// Whether threads share the tree with a limit of playouts, too.
+    shares_tree: bool,
+    /// The tree of the last search, whose memory serves the next one.
+    tree: Option<Tree>,
+    /// What the results in it rest on, if a search may go on from them.
+    kept: Option<CacheKey>,
+}
+
+impl Searcher {
+    /// The bytes that a tree may take by default.
+    pub const MEMORY: usize = 128 << 20;
+
+    /// A searcher with this seed and this many threads, zero for all that the machine has.
+    #[must_use]
+    pub fn new(seed: u64, threads: usize) -> Searcher {
+        let passing = Passing::default();
+        Searcher {
+            seed,
+            passing,
+            threads: Threads::new(threads),
+            parameters: None,
+            selection: Selection::default(),
+            memory: Searcher::MEMORY,
+            shares_tree: false,
+            tree: None,
+            kept: None,
+        }
+    }
+
+    /// The same searcher that passes in this manner.
+    #[must_use]
+    pub fn with_passing(self, passing: Passing) -> Searcher {
+        Searcher { passing, ..self }
+    }
+
+    /// The same searcher that grows its trees by these numbers, whatever the size of the board.
+    #[must_use]
+    pub fn with_parameters(self, parameters: SearchParameters) -> Searcher {
+        Searcher { parameters: Some(parameters), ..self }
+    }
+
+    /// The same searcher that finds the worth of moves by this formula.
+    #[must_use]
+    pub fn with_selection(self, selection: Selection) -> Searcher {
+        Searcher { selection, ..self }
+    }
+
+    /// The same searcher whose trees take at most this many bytes.
+    #[must_use]
+    pub fn with_memory(self, bytes: usize) -> Searcher {
+        Searcher { memory: bytes, ..self }
+    }
+
+    /// The same searcher whose threads share the tree with a limit of playouts, too, or not, as it is at the start. What it finds
+    /// then depends on which thread comes first.
+    #[must_use]
+    pub fn with_shared_tree(self, shares_tree: bool) -> Searcher {
+        Searcher { shares_tree, ..self }
+    }
+
+    /// The seed of all chance.
+    #[must_use]
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// Changes the seed of all chance.
+    pub fn set_seed(&mut self, seed: u64) {
+        self.seed = seed;
+    }
+
+    /// When it passes.
+    #[must_use]
+    pub fn passing(&self) -> Passing {
+        self.passing
+    }
+
+    /// Changes when it passes.
+    pub fn set_passing(&mut self, passing: Passing) {
+        self.passing = passing;
+    }
+
+    /// The threads that do the work.
+    #[must_use]
+    pub fn threads(&self) -> &Threads {
+        &self.threads
+    }
+
+    /// The best move for a player within a budget whose effort is counted in playouts. A budget that is
+    /// over from the start gets the move that promises most at first sight.
+    #[must_use]
+    pub fn search(
+        &mut self,
+        game: &Game,
+        color: Color,
+        budget: &Budget,
+        guidance: &Guidance<'_>,
+        mut progress: Option<Progress<'_>>,
+    ) -> Choice {
+        let key = CacheKey::new(game, self.passing);
+        let mut context = self.context(game, color, budget, guidance, progress.is_some());
+        let mut tally = Tally::new();
+        while !context.run(&self.threads, &mut tally, &mut progress) {
+            context.crowded = !context.tree.prune();
+            context.round += 1;
+        }
+        let choice = context.choice(tally);
+        // What was forbidden here may be played next time.
+        let keeps = budget.effort().is_none() && guidance.restrictions.is_empty();
+        self.kept = keeps.then_some(key);
+        self.tree = Some(context.tree);
+        choice
+    }
+
+    /// All that a search rests on, its tree with the moves of the root.
+    fn context<'a>(
+        &mut self,
+        game: &'a Game,
+        color: Color,
+        budget: &'a Budget,
+        guidance: &'a Guidance<'a>,
+        reports: bool,
+    ) -> SearchContext<'a> {
+        let usual =
+            || SearchParameters { selection: self.selection, ..SearchParameters::for_size(game.size()) };
+        let parameters = self.parameters.unwrap_or_else(usual);
+        let state = TreeState::new(game, color);
+        let candidates = candidates::candidates(game, &state, guidance, &parameters);
+        let key = CacheKey::new(game, self.passing);
+        if !guidance.restrictions.is_empty() {
+            self.forget();
+        }
+        let mut tree = self.tree(&state, key, &parameters, budget);
+        tree.set_root_moves(&candidates);
+        let ko = game.rules().ko;
+        // A report says what the only move comes to, too.
+        let searched = candidates.len() > 1 || reports;
+        SearchContext {
+            game,
+            color,
+            budget,
+            guidance,
+            parameters,
+            effort: Effort::new(if searched { budget.effort().unwrap_or(u64::MAX) } else { 0 }),
+            alone: budget.effort().is_some() && !self.shares_tree,
+            seed: self.seed,
+            round: 0,
+            known: tree.arena().results(tree.root()).count(),
+            tree,
+            state,
+            bonus: key.bonus,
+            earlier: game.situations().filter_map(|(hash, maker)| situation(ko, hash, maker)).collect(),
+            ko,
+            crowded: false,
+            passing: self.passing,
+            late: candidates::is_late(game, candidates.len()),
+        }
+    }
+
+    /// The tree to begin with: with a limit of playouts an empty one, else what is known of the position.
+    fn tree(
+        &mut self,
+        state: &TreeState,
+        cache_key: CacheKey,
+        parameters: &SearchParameters,
+        budget: &Budget,
+    ) -> Tree {
+        let mut old = self.tree.take();
+        if budget.effort().is_none() && self.kept.take() == Some(cache_key) {
+            old = match old.map(|mut tree| (tree.reroot(state), tree)) {
+                Some((true, tree)) => return tree,
+                other => other.map(|(_, tree)| tree),
+            };
+        }
+        let enough =
+            budget.effort().map_or(usize::MAX, |effort| Tree::bytes_for(effort, parameters, cache_key.size));
+        Tree::new(old, self.memory.min(enough), state)
+    }
+
+    /// Whether the system had less memory for the last search than it was to have.
+    #[must_use]
+    pub fn shortage(&self) -> Option<Shortage> {
+        self.tree.as_ref().and_then(Tree::shortage)
+    }
+
+    /// Forgets what is known of positions, as a change of what is known of moves asks for.
+    pub fn forget(&mut self) {
+        self.kept = None;
+    }
+}
+
+/// What results depend on besides the position.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct CacheKey {
+    size: BoardSize,
+    rules: Rules,
+    /// How the board counts after two passes.
+    passing: Passing,
+    /// What White receives besides her points.
+    bonus: f32,
+}
+
+impl CacheKey {
+    fn new(game: &Game, passing: Passing) -> CacheKey {
+        CacheKey { size: game.size(), rules: *game.rules(), passing, bonus: score::white_bonus(game) }
+    }
+}

@@ -1,0 +1,66 @@
+//! What all threads of a search share.
+
+use super::arena::Sum;
+use super::state::{TreeState, situation};
+use super::{SearchParameters, Tree};
+use crate::effort::Effort;
+use crate::guidance::Guidance;
+use crate::pass_and_resign::Passing;
+use board::{Color, Game, Ko};
+use limits::budget::Budget;
+use std::collections::HashSet;
+
+/// A search under way: what it was asked, what it has to spend, and its tree.
+#[derive(Debug)]
+pub(crate) struct SearchContext<'a> {
+    pub(crate) game: &'a Game,
+    /// Whose move is searched.
+    pub(crate) color: Color,
+    pub(crate) budget: &'a Budget,
+    pub(crate) guidance: &'a Guidance<'a>,
+    pub(crate) parameters: SearchParameters,
+    /// The playouts still to be made.
+    pub(crate) effort: Effort,
+    /// Whether one thread makes all playouts.
+    pub(crate) alone: bool,
+    pub(crate) seed: u64,
+    /// How often the tree was pruned.
+    pub(crate) round: u64,
+    pub(crate) tree: Tree,
+    /// Visits of the root before the search.
+    pub(crate) known: u32,
+    /// The position at the root.
+    pub(crate) state: TreeState,
+    /// What White receives besides her points.
+    pub(crate) bonus: f32,
+    /// The situations of the game that must not come again, as [`situation`] tells them apart; none where the rules allow them.
+    pub(crate) earlier: HashSet<u64>,
+    /// Which positions must not come again.
+    pub(crate) ko: Ko,
+    /// Whether the tree is full and has nothing to give up: playouts go on from where it ends.
+    pub(crate) crowded: bool,
+    /// When to pass, which says how the board counts after two passes.
+    pub(crate) passing: Passing,
+    /// Whether the game may be near its end.
+    pub(crate) late: bool,
+}
+
+/// One playout in this many begins with a pass late in a game.
+const PASS_EVERY: u32 = 32;
+
+impl SearchContext<'_> {
+    /// Whether the next playout at the root begins with a pass, so that it is known what passing comes to.
+    pub(super) fn must_pass(&self, visits: u32) -> bool {
+        self.late && visits % PASS_EVERY == PASS_EVERY - 1
+    }
+
+    /// What must not come again of the stones with this hash that a player has made; none where the rules allow all.
+    pub(super) fn situation(&self, hash: u64, maker: Color) -> Option<u64> {
+        situation(self.ko, hash, maker)
+    }
+
+    /// Whether the root has as many results as can be counted.
+    pub(crate) fn is_exhausted(&self) -> bool {
+        self.tree.arena().results(self.tree.root()).count() >= Sum::MOST
+    }
+}
