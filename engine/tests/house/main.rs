@@ -3,6 +3,7 @@
 //! Each rule is a row of a table with a sample that breaks it, so that every rule is known to be able to
 //! fail.
 
+mod boards;
 mod dependencies;
 mod files;
 mod functions;

@@ -2,6 +2,7 @@
 //! against the rules as well.
 
 use crate::Rule;
+use crate::boards::board_numbers;
 use crate::files::Source;
 use crate::functions::{LONGEST_FUNCTION, long_functions};
 use crate::imports::circles_of_modules;
@@ -66,6 +67,21 @@ pub(crate) const RULES: &[Rule] = &[
             vec![
                 Source::new("engine/knowledge/src/library/map.rs", concat!("fn f() { uns", "afe { g() } }")),
                 Source::new("engine/src/table.rs", concat!("// uns", "afe\n#![deny(uns", "afe_code)]")),
+            ]
+        },
+    },
+    Rule {
+        name: "only the package of boards knows how large boards are, or a reason in NAMING_SIZES",
+        faults: board_numbers,
+        wrong: || {
+            vec![Source::new("engine/search/src/tree.rs", "fn f() { say(&format!(\"{}\", [0; 19].len())) }")]
+        },
+        right: || {
+            let text = "/// To 19.\nfn f() { g(0.19, 190, \"a19\") }\n#[cfg(test)]\nmod tests { const SIDE: u8 = 19; }";
+            vec![
+                Source::new("engine/search/src/tree.rs", text),
+                Source::new("engine/search/tests/tree.rs", "const AREA: usize = 361;"),
+                Source::new("engine/board/src/point.rs", "const MAX_SIZE: usize = 19;"),
             ]
         },
     },

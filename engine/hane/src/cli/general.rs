@@ -2,7 +2,7 @@
 
 use super::layers::KnowledgeArguments;
 use super::reading::ReadingArguments;
-use board::MAX_SIZE;
+use board::{BoardSize, MAX_SIZE};
 use clap::Args;
 use std::time::Duration;
 
@@ -28,8 +28,8 @@ pub(super) struct GeneralArguments {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Game")]
 pub(super) struct GameArguments {
-    /// Side length of the board, 1 to 19 [default: 19]
-    #[arg(long, global = true, value_name = "SIZE", value_parser = size)]
+    // Written out here, as the largest size is that of the build.
+    #[arg(long, global = true, value_name = "SIZE", value_parser = size, help = size_help())]
     pub(super) boardsize: Option<usize>,
 
     /// Points that White receives [default: 7.5; 6.5 under Japanese rules; 0.5 with a handicap]
@@ -144,6 +144,10 @@ pub(super) struct PlayerArguments {
 
 /// The most threads that may be asked for: far beyond any machine, and few enough to start.
 const MOST_THREADS: usize = 1024;
+
+fn size_help() -> String {
+    format!("Side length of the board, 1 to {MAX_SIZE} [default: {}]", BoardSize::STANDARD.width())
+}
 
 pub(super) fn size(text: &str) -> Result<usize, String> {
     number(text, 1, MAX_SIZE)

@@ -1,7 +1,7 @@
 //! What a player types.
 
 use super::drawing::Stones;
-use board::{BoardSize, Color, Move, ParseVertexError, Point};
+use board::{BoardSize, Color, MAX_SIZE, Move, ParseVertexError, Point};
 use std::fmt;
 
 /// A line that makes sense.
@@ -57,12 +57,16 @@ impl fmt::Display for Wrong {
                 write!(formatter, "expected '{name}' alone, found '{found}' after it")
             }
             Wrong::Argument { entry, found } => {
-                write!(formatter, "expected '{} {}'{}", entry.name, entry.argument, entry.range)?;
+                let range = entry.range.replace(LARGEST, &MAX_SIZE.to_string());
+                write!(formatter, "expected '{} {}'{range}", entry.name, entry.argument)?;
                 if found.is_empty() { Ok(()) } else { write!(formatter, ", found '{found}'") }
             }
         }
     }
 }
+
+/// Stands for the side of the largest board in what an argument may be.
+const LARGEST: &str = "{largest}";
 
 /// A command with its explanation.
 pub(super) struct Entry {
@@ -70,7 +74,7 @@ pub(super) struct Entry {
     /// What may be typed instead.
     also: &'static [&'static str],
     pub(super) argument: &'static str,
-    /// What the argument may be, where its name does not say it, after ` with`.
+    /// What the argument may be, where its name does not say it, after ` with`; see [`LARGEST`].
     range: &'static str,
     pub(super) help: &'static str,
     /// The command with what follows its name, on a board of this size; none when that is not what it takes.
@@ -277,7 +281,7 @@ pub(super) const COMMANDS: &[Entry] = &[
         name: "new",
         also: &["game"],
         argument: "[SIZE]",
-        range: " with SIZE from 1 to 19",
+        range: " with SIZE from 1 to {largest}",
         help: "start over, on another board if you like",
         read: new_size,
     },

@@ -12,7 +12,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "boardsize",
         arguments: "size",
-        help: "Starts a new game on a board of this size, 1 to 19.",
+        help: "Starts a new game on a square board of this size, 1 to 19; to 25 in builds with `large-boards`.",
         run: boardsize,
     },
     Command {
