@@ -1,4 +1,5 @@
-//! Opening a bundle: that of the move patterns of the reference databases, mapped and validated as engines do.
+//! Opening a bundle: that of the move patterns of the reference databases, mapped and validated as engines
+//! do.
 
 use crate::cpu_time::CpuTime;
 use crate::workload::check_and_time;

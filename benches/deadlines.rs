@@ -1,7 +1,7 @@
 //! How late answers come whose deadline has passed, on the wall. Nothing else should run on the machine.
 //!
-//! Asked are the questions of the suites in `HANE_SHARED`, without a limit of plays, of which only those count that are not
-//! settled before the deadline. An answer that is cut off must say that it is uncertain.
+//! Asked are the questions of the suites in `HANE_SHARED`, without a limit of plays, of which only those
+//! count that are not settled before the deadline. An answer that is cut off must say that it is uncertain.
 
 use board::{BoardSize, Game, Position, Rules};
 use engine::session::{Session, Until};

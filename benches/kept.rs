@@ -1,7 +1,7 @@
 //! What keeping answers of reading saves over whole games, and how much sooner two threads read than one.
 //!
-//! These are figures of another kind than those of the suite, so they are printed here. Every answer that is found is compared with the
-//! one that is read.
+//! These are figures of another kind than those of the suite, so they are printed here. Every answer that is
+//! found is compared with the one that is read.
 
 use board::{BoardSize, Game, Move, PlayoutBoard, Position, Random, Rules};
 use limits::budget::Budget;
@@ -52,8 +52,8 @@ fn of_chains(position: &Position) -> Vec<Question> {
     chains.flat_map(|chain| [Question::Attack(vec![chain]), Question::Defend(vec![chain])]).collect()
 }
 
-/// Prints how many answers are found, over whole games in which after each move every chain is asked about, and what share of the
-/// plays that is. Every answer that is found is compared with what is read.
+/// Prints how many answers are found, over whole games in which after each move every chain is asked about,
+/// and what share of the plays that is. Every answer that is found is compared with what is read.
 fn hits() {
     for game in GAMES {
         let positions = positions(game);
@@ -85,8 +85,8 @@ fn hits() {
     }
 }
 
-/// Prints how much sooner two threads answer than one about every tenth position of the games, on the wall and with nothing kept: the
-/// median of pairs, with the least and the largest.
+/// Prints how much sooner two threads answer than one about every tenth position of the games, on the wall
+/// and with nothing kept: the median of pairs, with the least and the largest.
 fn threads() {
     const PAIRS: usize = 7;
     let positions: Vec<Position> =

@@ -1,5 +1,5 @@
-//! The matches after a move, from those before it: the mean over a pass as everywhere, and how the times of single
-//! moves are spread, which criterion does not tell.
+//! The matches after a move, from those before it: the mean over a pass as everywhere, and how the times of
+//! single moves are spread, which criterion does not tell.
 
 use crate::cpu_time::CpuTime;
 use crate::start::Set;
@@ -70,8 +70,8 @@ fn steps<'b>(database: &Database<'b>, set: &Set) -> Vec<Step<'b>> {
     steps
 }
 
-/// Times changes of the board, which are the elements: each move, and taking it back. After that the median and the
-/// 99th percentile of the moves are printed, of each its least time on the wall.
+/// Times changes of the board, which are the elements: each move, and taking it back. After that the median
+/// and the 99th percentile of the moves are printed, of each its least time on the wall.
 ///
 /// A pass makes every move once, so that no move finds the processor prepared for it.
 pub(crate) fn measure(criterion: &mut Criterion<CpuTime>, group: &str, database: &Database<'_>, set: &Set) {

@@ -17,15 +17,15 @@ use std::sync::Arc;
 /// Moves after which a game is still in its opening.
 const OPENING: usize = 24;
 
-/// Moves from which on a game's positions are looked up in the table, so that the many openings on the empty board,
-/// in all orientations, do not count.
+/// Moves from which on a game's positions are looked up in the table, so that the many openings on the empty
+/// board, in all orientations, do not count.
 const FIRST: usize = 2;
 
 /// Positions, and how many joseki stand there for either player; the naive matcher counted them.
 const CORNERS: &[(&str, Option<usize>, usize)] = &[("opening", Some(OPENING), 28), ("middle_game", None, 0)];
 
-/// Whether positions are in the table, how many of those at the beginning of the eight games are or are not, and
-/// the matches.
+/// Whether positions are in the table, how many of those at the beginning of the eight games are or are not,
+/// and the matches.
 const POSITIONS: &[(&str, bool, usize, usize)] =
     &[("in_the_table", true, 34, 286), ("not_in_it", false, 150, 0)];
 

@@ -31,7 +31,8 @@ pub(crate) fn measure(criterion: &mut Criterion<CpuTime>, sets: &[Set]) {
     group.finish();
 }
 
-/// Logarithms of strengths, in thousandths, of all empty points for Black and then for White, where each of them has gone to.
+/// Logarithms of strengths, in thousandths, of all empty points for Black and then for White, where each of
+/// them has gone to.
 fn logarithms(
     predictor: &MovePredictor,
     board: &PlayoutBoard,

@@ -102,8 +102,8 @@ fn result(answer: &Answer) -> Result {
 /// The level at which patterns ask.
 const LEVEL: usize = 2;
 
-/// All chains of the boards of 19x19, read anew, and with the answers kept. Elements are questions; the right answers are those
-/// of a reader for each question.
+/// All chains of the boards of 19x19, read anew, and with the answers kept. Elements are questions; the right
+/// answers are those of a reader for each question.
 fn chains(criterion: &mut Criterion<CpuTime>, sets: &[Set]) {
     let mut group = criterion.benchmark_group("reading/all_chains");
     group.sample_size(10);

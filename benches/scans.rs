@@ -1,4 +1,5 @@
-//! Whole scans as a program asks for them: from the position to the matches, by the matcher that the bundle names.
+//! Whole scans as a program asks for them: from the position to the matches, by the matcher that the bundle
+//! names.
 
 use crate::cpu_time::CpuTime;
 use crate::moves;

@@ -7,13 +7,13 @@ use knowledge::library::{BundleLoader, Library, Origin};
 use limits::budget::StopSignal;
 use reading::ReadingCache;
 use std::sync::Arc;
-use training::selfplay::{Players, Settings, positions};
+use training::selfplay::{Players, SelfPlaySettings, positions};
 
 /// How many games are played, with the numbers from 0.
 const GAMES: u64 = 2;
 
-/// Measures everything of this topic. Elements are games. The right answer is what the games are without answers that are
-/// kept, move by move with all visits.
+/// Measures everything of this topic. Elements are games. The right answer is what the games are without
+/// answers that are kept, move by move with all visits.
 pub(crate) fn measure(criterion: &mut Criterion<CpuTime>) {
     let opener = BundleLoader { embedded: Some(standard::BUNDLE), ..BundleLoader::default() };
     let library = opener.open(&[Origin::Embedded]).expect("the bundle of the workspace is whole");
@@ -26,7 +26,7 @@ pub(crate) fn measure(criterion: &mut Criterion<CpuTime>) {
 }
 
 fn play(library: &Library, answers: Option<Arc<ReadingCache>>) -> Vec<String> {
-    let settings = Settings { games: GAMES, ..Settings::default() };
+    let settings = SelfPlaySettings { games: GAMES, ..SelfPlaySettings::default() };
     let players = Players { settings: &settings, library, answers, stop: StopSignal::new() };
     (0..GAMES).filter_map(|number| players.play(number)).map(|played| positions(&played)).collect()
 }

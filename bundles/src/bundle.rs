@@ -51,9 +51,9 @@ const TWO_THREADS: usize = 1 << 20;
 
 /// Whether the hash is right and, if so, the records are.
 ///
-/// Two threads take the hash and the checks of the records in turn, whichever is free. The refusal that counts is the
-/// first in that order, not in time: each thread goes up, so that its first one is its lowest, and what is below the
-/// lowest of both was taken and is right.
+/// Two threads take the hash and the checks of the records in turn, whichever is free. The refusal that
+/// counts is the first in that order, not in time: each thread goes up, so that its first one is its lowest,
+/// and what is below the lowest of both was taken and is right.
 fn validate(raw: &RawBundle, bytes: &[u8]) -> Result<(), Refusal> {
     let records = raw.all(bytes);
     let hash = || raw.check_hash(bytes);
@@ -244,7 +244,8 @@ impl Bundle {
         self.section(CORNER_NODES)
     }
 
-    /// The numbers of patterns that nodes of corners accept, some with the bit [`TURNED`](crate::record::TURNED).
+    /// The numbers of patterns that nodes of corners accept, some with the bit
+    /// [`TURNED`](crate::record::TURNED).
     #[must_use]
     pub fn corner_accepted(&self) -> &[u32] {
         self.section(CORNER_ACCEPTED)
@@ -441,7 +442,8 @@ impl<'b> Database<'b> {
         self.bundle.corner_trees().iter().find(|tree| tree.database as usize == self.index)
     }
 
-    /// The name of the helper of the pattern of this number of the bundle, when that is all that is known of it.
+    /// The name of the helper of the pattern of this number of the bundle, when that is all that is known of
+    /// it.
     #[must_use]
     pub fn named_helper(&self, pattern: usize) -> Option<&'b str> {
         self.bundle.named_helper(u32::try_from(pattern).ok()?)

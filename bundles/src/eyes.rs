@@ -1,7 +1,7 @@
 //! The form of an eye space, whatever stands in it: who is whose neighbor, and which points are marginal.
 //!
-//! Two forms that are the same up to the order of their cells have the same [`EyeNet::key`], which finds the few
-//! graphs of a database that may fit a space on the board. Equal keys do not prove equal forms.
+//! Two forms that are the same up to the order of their cells have the same [`EyeNet::key`], which finds the
+//! few graphs of a database that may fit a space on the board. Equal keys do not prove equal forms.
 
 use crate::record::MOST_EYE_CELLS;
 
@@ -19,7 +19,8 @@ pub struct EyeNet {
     cells: usize,
 }
 
-/// Spreads the bits of a number: the mixer `lowbias32` of C. Wellons, "Prospecting for Hash Functions" (2018).
+/// Spreads the bits of a number: the mixer `lowbias32` of C. Wellons, "Prospecting for Hash Functions"
+/// (2018).
 const fn mix(number: u32) -> u32 {
     let number = (number ^ number >> 16).wrapping_mul(0x7feb_352d);
     let number = (number ^ number >> 15).wrapping_mul(0x846c_a68b);
@@ -79,8 +80,8 @@ impl EyeNet {
         colors
     }
 
-    /// A number that forms have in common which differ only in the order of their cells: of the number of cells
-    /// and the sum of all colors.
+    /// A number that forms have in common which differ only in the order of their cells: of the number of
+    /// cells and the sum of all colors.
     #[must_use]
     pub fn key(&self) -> u32 {
         self.key_of(&self.colors())

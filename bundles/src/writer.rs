@@ -21,8 +21,8 @@ use twox_hash::XxHash3_64;
 pub struct Writer {
     /// Databases, in the order in which they are matched.
     pub databases: Vec<DatabaseRecord>,
-    /// Where they are asked, the number of an [`Asked`](crate::record::Asked) for each; empty when all are asked at
-    /// all points.
+    /// Where they are asked, the number of an [`Asked`](crate::record::Asked) for each; empty when all are
+    /// asked at all points.
     pub asked: Vec<u8>,
     /// Patterns, database by database.
     pub patterns: Vec<PatternRecord>,

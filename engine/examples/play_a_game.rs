@@ -4,8 +4,9 @@
 //! cargo run --release -p engine --example play_a_game [BUNDLE...]
 //! ```
 //!
-//! Black's first move is ours, as it could be that of a person or of another program. The engine plays the rest, for both colors, and
-//! the record is printed. Bundles (`patc build` makes them) are what it knows; without one it has playouts and reading alone.
+//! Black's first move is ours, as it could be that of a person or of another program. The engine plays the
+//! rest, for both colors, and the record is printed. Bundles (`patc build` makes them) are what it knows;
+//! without one it has playouts and reading alone.
 
 use board::{BoardSize, Color, Game, IllegalMove, Move, Rules};
 use engine::session::Session;
@@ -28,12 +29,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Plays a game with this many playouts for each move, until both pass or one resigns. A fixed number of playouts and a fixed seed make
-/// it the same game on every machine.
+/// Plays a game with this many playouts for each move, until both pass or one resigns. A fixed number of
+/// playouts and a fixed seed make it the same game on every machine.
 fn play(size: BoardSize, playouts: u64, library: Library) -> Result<Session, IllegalMove> {
     let limits = Limits { playouts: Some(playouts), ..Limits::default() };
     let (threads, seed) = (1, 1);
-    let player = Player::new(Searcher::new(threads, seed), limits);
+    let player = Player::new(Searcher::new(seed, threads), limits);
     let game = Game::new(size, Rules::default());
     let mut session = Session::new(game, player).with_library(Arc::new(library));
 

@@ -16,7 +16,8 @@ pub struct MoveReport {
     pub lead: f64,
     /// How likely it was thought to be the best before any playout; 1 for all moves together.
     pub prior: f64,
-    /// The lower bound of that chance, nineteen times in twenty: pessimistic for the player of the move. 0 without playouts.
+    /// The lower bound of that chance, nineteen times in twenty: pessimistic for the player of the move. 0
+    /// without playouts.
     pub lower_bound: f64,
     /// The moves that were tried most after it, itself the first.
     pub line: Vec<Step>,
@@ -49,8 +50,8 @@ pub struct AnalysisReport {
     pub visits: u32,
     /// How many of these were known before the search.
     pub known: u32,
-    /// The chance of winning with the move that would be played, which every command gives as that of the position: the
-    /// mean over all playouts counts those of bad moves too. One half without playouts.
+    /// The chance of winning with the move that would be played, which every command gives as that of the
+    /// position: the mean over all playouts counts those of bad moves too. One half without playouts.
     pub winrate: f64,
     /// The points by which the player is ahead on average after that move, komi included; 0 without playouts.
     pub lead: f64,

@@ -28,7 +28,8 @@ pub fn answers(opcode: Opcode) -> bool {
 /// What an action says of a point that is not to be played.
 const ANTISUJI: Opcode = Opcode::constant("antisuji");
 
-/// How much is read for what patterns ask: they ask hundreds of times for a move, mostly about what is seen at once.
+/// How much is read for what patterns ask: they ask hundreds of times for a move, mostly about what is seen
+/// at once.
 const READING_LEVEL: usize = 2;
 
 /// The classes `N` and `T`, whose moves are to be avoided (GNU Go manual, 6), as bits of a pattern's
@@ -44,8 +45,8 @@ enum Worth {
     Shrinking(f32),
 }
 
-/// What the grades of joseki are worth at least, as bits of a pattern's classes, the highest first (GNU Go manual, 6).
-/// They are moves in contact that cannot wait, good ones, acceptable ones, and minor ones.
+/// What the grades of joseki are worth at least, as bits of a pattern's classes, the highest first (GNU Go
+/// manual, 6). They are moves in contact that cannot wait, good ones, acceptable ones, and minor ones.
 const GRADES: [(u64, Worth); 4] = [
     (upper_case(b'U'), Worth::Fixed(40.0)),
     (upper_case(b'J'), Worth::Shrinking(35.0)),
@@ -67,15 +68,16 @@ pub struct PatternMove {
     pub value: f32,
 }
 
-/// The proposals of all databases that propose moves for the mover, in the order of [`Matches`]: by point, and
-/// for each point by database, the best value first.
+/// The proposals of all databases that propose moves for the mover, in the order of [`Matches`]: by point,
+/// and for each point by database, the best value first.
 ///
 /// A pattern proposes a legal move when its constraint and its helper say so; one that asks what no one can
 /// answer yet proposes nothing. Its classes, which demand a status of groups, are taken as met, as GNU Go
-/// takes them for groups whose status is unknown: nothing here knows it. What is to be avoided (classes `T` and
-/// `N`, and what an action gives to `antisuji`) is proposed by no pattern. Other actions tell of values and
-/// reasons that nothing here weighs. Patterns of GNU Go 2 count with their weights, up to [`HIGHEST_VALUE`]: assistance, bonuses and chance rest on
-/// power, moyo and groups, which nothing here knows. What patterns ask of reading is answered within `budget`; its effort is not counted. Answers that
+/// takes them for groups whose status is unknown: nothing here knows it. What is to be avoided (classes `T`
+/// and `N`, and what an action gives to `antisuji`) is proposed by no pattern. Other actions tell of values
+/// and reasons that nothing here weighs. Patterns of GNU Go 2 count with their weights, up to
+/// [`HIGHEST_VALUE`]: assistance, bonuses and chance rest on power, moyo and groups, which nothing here
+/// knows. What patterns ask of reading is answered within `budget`; its effort is not counted. Answers that
 /// are kept make it faster and change nothing.
 #[must_use]
 pub fn propose(

@@ -65,8 +65,8 @@ enum Named {
 
 const JAPANESE: Named = Named::Rules(Suicide::Forbidden, Ko::Simple, Scoring::Territory, HandicapBonus::None);
 
-/// Names and what they stand for, as KataGo and KGS have them. Its Japanese rules take points off seki; here no one
-/// looks for eyes in a seki, and they count.
+/// Names and what they stand for, as KataGo and KGS have them. Its Japanese rules take points off seki; here
+/// no one looks for eyes in a seki, and they count.
 const NAMED: &[(&str, Named)] = &[
     ("japanese", JAPANESE),
     ("korean", JAPANESE),
@@ -117,7 +117,8 @@ pub fn names() -> Vec<&'static str> {
     NAMED.iter().filter(|(_, named)| matches!(named, Named::Rules(..))).map(|(name, _)| *name).collect()
 }
 
-/// The rules with this name, in any case and with any joint between its words; the komi is that of even games.
+/// The rules with this name, in any case and with any joint between its words; the komi is that of even
+/// games.
 ///
 /// # Errors
 /// No one calls rules so, or they are not there.

@@ -1,7 +1,8 @@
-//! What reading says about the moves of a position: which chains can be captured and saved now, and which moves
-//! run with what is lost.
+//! What reading says about the moves of a position: which chains can be captured and saved now, and which
+//! moves run with what is lost.
 //!
-//! Playouts play at random, so that they neither see the end of a ladder nor a net; this tells the search before it starts.
+//! Playouts play at random, so that they neither see the end of a ladder nor a net; this tells the search
+//! before it starts.
 
 use board::{Color, Point, PointSet, Position};
 use limits::budget::Budget;
@@ -11,29 +12,30 @@ use std::sync::Arc;
 /// What reading knows of the moves of a player.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct TacticalMoves {
-    /// Moves that capture or save chains of which both sides can still decide what becomes of them, with the points
-    /// that hang on it, each move once.
+    /// Moves that capture or save chains of which both sides can still decide what becomes of them, with the
+    /// points that hang on it, each move once.
     pub urgent: Vec<(Point, f32)>,
     /// Moves that lengthen a chain which is captured all the same, without taking or threatening anything.
     pub futile: PointSet,
 }
 
-/// How much is read: 450 plays at most a question. Every chain that is short of liberties is asked about at every move.
+/// How much is read: 450 plays at most a question. Every chain that is short of liberties is asked about at
+/// every move.
 const LEVEL: usize = 2;
 /// Chains with more liberties are not asked about.
 const LIBERTIES: usize = 3;
 /// Chains with more liberties may still do something for others by being lengthened.
 const RUNNING: usize = 2;
-/// The least room, counted in empty points and own stones, in which a chain runs. In a smaller one a stone more may take an
-/// eye, or be what a capture has to spend a move on.
+/// The least room, counted in empty points and own stones, in which a chain runs. In a smaller one a stone
+/// more may take an eye, or be what a capture has to spend a move on.
 const ROOM: usize = 16;
 /// The points of each stone that is captured or saved: itself and what it stands on.
 const STONE: f32 = 2.0;
 
 /// Reads what can be captured and saved on a board, for the player whose turn it is.
 ///
-/// With a deadline or a signal in `budget` less may be found; what is found is right. Answers that are kept make it faster and change
-/// nothing.
+/// With a deadline or a signal in `budget` less may be found; what is found is right. Answers that are kept
+/// make it faster and change nothing.
 #[must_use]
 pub fn tactical_moves(
     position: &Position,

@@ -25,7 +25,8 @@ fn replies(lines: &str, session: &mut Session) -> String {
     String::from_utf8(replies).expect("replies are UTF-8")
 }
 
-/// A move of the session after this many playouts, however long they take: no step of these tests rests on the speed of a machine.
+/// A move of the session after this many playouts, however long they take: no step of these tests rests on
+/// the speed of a machine.
 fn moved_after(playouts: u32, session: &mut Session, color: Color) -> (Answer, Choice) {
     let stop = StopSignal::new();
     let mut look = |choice: &Choice| {

@@ -8,7 +8,8 @@ use search::{Limits, Player, Searcher};
 use std::sync::mpsc;
 use std::time::Duration;
 
-/// What a record is: its name, how it is made, how many moves it has, how many lines of remarks it gives, and the last of them.
+/// What a record is: its name, how it is made, how many moves it has, how many lines of remarks it gives, and
+/// the last of them.
 type Case = (&'static str, fn() -> Vec<u8>, usize, usize, Option<&'static str>);
 
 const CASES: &[Case] = &[
@@ -66,7 +67,8 @@ fn captures() -> Vec<u8> {
         let point = size.point(random.below(19) as usize, random.below(19) as usize);
         let color = Color::BOTH[random.below(2) as usize];
         refused = game.play(color, point.map_or(Move::Pass, Move::Play)).map_or(refused + 1, |()| 0);
-        // When one color has all but an eye and the capture of everything would repeat, nothing can be played.
+        // When one color has all but an eye and the capture of everything would repeat, nothing can be
+        // played.
         if refused > 10_000 {
             (0..500).for_each(|_| {
                 game.undo();

@@ -1,4 +1,5 @@
-//! What reading tells the search about moves, on drawn positions: what it values, what it holds for futile, what is played.
+//! What reading tells the search about moves, on drawn positions: what it values, what it holds for futile,
+//! what is played.
 
 use board::{Color, Game, PointSet, Rules, diagram};
 use engine::session::Advice;

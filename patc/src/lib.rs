@@ -1,9 +1,9 @@
 //! The compiler of pattern diagrams into bundles.
 //!
-//! Stages: [`source`] text → a front end ([`frontends`]), which makes a [`Contribution`](catalog::Contribution) of it →
-//! the [`catalog`] of all sources → lints → [`emission`] into a bundle. Patterns are read into a [`syntax`] tree first,
-//! and [`ir`] says what it means. Every stage reports what is wrong as [`diagnostic`]s and goes on; none of them stops
-//! at bad input.
+//! Stages: [`source`] text → a front end ([`frontends`]), which makes a
+//! [`Contribution`](catalog::Contribution) of it → the [`catalog`] of all sources → lints → [`emission`] into
+//! a bundle. Patterns are read into a [`syntax`] tree first, and [`ir`] says what it means. Every stage
+//! reports what is wrong as [`diagnostic`]s and goes on; none of them stops at bad input.
 
 pub mod catalog;
 pub mod cli;

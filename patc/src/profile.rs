@@ -1,4 +1,5 @@
-//! How GNU Go's own databases are to be taken. Its files do not say it: its Makefile does (GNU Go manual, 9, the table of compiler options), and its engine knows whom it asks for.
+//! How GNU Go's own databases are to be taken. Its files do not say it: its Makefile does (GNU Go manual, 9,
+//! the table of compiler options), and its engine knows whom it asks for.
 
 use bundles::Level;
 use bundles::record::{AnchorRule, AttributeMap, DatabaseKind, Perspective};
@@ -64,7 +65,8 @@ pub fn named(stem: &str) -> Option<&'static Profile> {
     PROFILES.iter().find(|profile| profile.stem == stem)
 }
 
-/// The attribute map of GNU Go's source with this stem, where it is not the general one; none of another source.
+/// The attribute map of GNU Go's source with this stem, where it is not the general one; none of another
+/// source.
 #[must_use]
 pub fn attribute_map(stem: &str) -> Option<AttributeMap> {
     let known = |(names, map): &(&[&str], AttributeMap)| names.contains(&stem).then_some(*map);

@@ -131,7 +131,8 @@ impl Standing {
         Standing::ALL.into_iter().find(|standing| standing.name() == name)
     }
 
-    /// A right answer is worth most; a wrong one is worth more than none, since it shows an engine that works.
+    /// A right answer is worth most; a wrong one is worth more than none, since it shows an engine that
+    /// works.
     fn worth(self) -> u32 {
         match self {
             Standing::Pass => 4,

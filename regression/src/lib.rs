@@ -1,10 +1,10 @@
 //! Runs regression suites in GNU Go's `.tst` format against any engine that speaks GTP.
 //!
-//! A suite ([`Suite`]) is a script of GTP commands; the numbered ones are tests whose answers are held against an
-//! [`Expectation`]. [`run_suites`] plays suites in parallel, each against an [`Engine`] process of its own which is
-//! restarted and brought back to the position after a crash or a timeout. What comes out ([`TestRecord`],
-//! [`SuiteResult`]) is stored as JSON lines, shown as a [`table`], compared with another run ([`Comparison`]) and
-//! held against the committed [`Ledger`]. [`reading`] gives the drawn reading positions.
+//! A suite ([`Suite`]) is a script of GTP commands; the numbered ones are tests whose answers are held
+//! against an [`Expectation`]. [`run_suites`] plays suites in parallel, each against an [`Engine`] process of
+//! its own which is restarted and brought back to the position after a crash or a timeout. What comes out
+//! ([`TestRecord`], [`SuiteResult`]) is stored as JSON lines, shown as a [`table`], compared with another run
+//! ([`Comparison`]) and held against the committed [`Ledger`]. [`reading`] gives the drawn reading positions.
 
 mod category;
 mod compare;

@@ -29,8 +29,9 @@ enum Message {
     Finished(usize, SuiteResult),
 }
 
-/// Runs suites, `jobs` at a time, each against an engine of its own. `listener` hears of every test and of every suite,
-/// the suites in the order of `suites`; when it breaks, suites under way are finished and no more are begun.
+/// Runs suites, `jobs` at a time, each against an engine of its own. `listener` hears of every test and of
+/// every suite, the suites in the order of `suites`; when it breaks, suites under way are finished and no
+/// more are begun.
 pub fn run_suites(
     settings: &Settings,
     suites: &[Chosen],
@@ -48,7 +49,8 @@ pub fn run_suites(
                 while !stopped.load(Ordering::Relaxed) {
                     let index = next.fetch_add(1, Ordering::Relaxed);
                     let Some(chosen) = suites.get(index) else { return };
-                    // The receiver outlives the scope's workers only while someone listens; no one misses the rest.
+                    // The receiver outlives the scope's workers only while someone listens; no one misses the
+                    // rest.
                     let result = run_suite(settings, chosen, &|| drop(sender.send(Message::Answered)));
                     drop(sender.send(Message::Finished(index, result)));
                 }

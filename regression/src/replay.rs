@@ -57,8 +57,8 @@ pub struct Replay {
 }
 
 impl Replay {
-    /// Notes a command that the engine carried out with this answer, dropping what it made obsolete. Moves the engine
-    /// chose itself are noted as moves played, so that they are the same the second time.
+    /// Notes a command that the engine carried out with this answer, dropping what it made obsolete. Moves
+    /// the engine chose itself are noted as moves played, so that they are the same the second time.
     pub fn note(&mut self, effect: Effect, command: &str, answer: &str) {
         match effect {
             Effect::Board => self.said.retain(|(known, _)| *known == Effect::Setting),

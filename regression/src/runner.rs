@@ -65,8 +65,8 @@ struct Run<'a> {
     notes: Vec<String>,
 }
 
-/// Runs the chosen tests of a suite, calling `answered` after each. Whatever the engine does, every chosen test has a
-/// record.
+/// Runs the chosen tests of a suite, calling `answered` after each. Whatever the engine does, every chosen
+/// test has a record.
 pub fn run_suite(settings: &Settings, chosen: &Chosen, answered: &dyn Fn()) -> SuiteResult {
     let begin = Instant::now();
     let mut run = Run {
@@ -209,8 +209,8 @@ impl Run<'_> {
         }
     }
 
-    /// Puts a new engine in place of the old one, in the same position. If the position cannot be restored, goes on
-    /// without it; if the engine does not even start, every test that is left counts as a crash.
+    /// Puts a new engine in place of the old one, in the same position. If the position cannot be restored,
+    /// goes on without it; if the engine does not even start, every test that is left counts as a crash.
     fn restart(&mut self) {
         self.engine = Err(String::new());
         for _ in 0..2 {

@@ -126,9 +126,9 @@ pub fn suites_in(folder: &Path) -> Result<Vec<PathBuf>, SelectionError> {
     Ok(found.into_iter().collect())
 }
 
-/// Reads the suites named by `arguments` (relative to `folder`, with or without `.tst`, with or without numbers), in
-/// that order; a suite named twice is run once with the tests of both. With no arguments, reads all of `folder` if
-/// `rest` says so; otherwise `rest` adds what the arguments left out.
+/// Reads the suites named by `arguments` (relative to `folder`, with or without `.tst`, with or without
+/// numbers), in that order; a suite named twice is run once with the tests of both. With no arguments, reads
+/// all of `folder` if `rest` says so; otherwise `rest` adds what the arguments left out.
 ///
 /// # Errors
 /// A suite cannot be read, a number does not exist, or nothing is chosen.

@@ -156,7 +156,8 @@ fn add_expectation(step: Option<&mut Step>, text: &str) -> Result<(), SuiteFault
     }
 }
 
-/// Splits `12 attack A1` into 12 and the command. A line of digits alone is a command, as GNU Go's scripts have it.
+/// Splits `12 attack A1` into 12 and the command. A line of digits alone is a command, as GNU Go's scripts
+/// have it.
 fn split_number(body: &str) -> Result<(Option<u32>, &str), SuiteFault> {
     let Some((digits, command)) = body.split_once(char::is_whitespace) else { return Ok((None, body)) };
     if !digits.bytes().all(|byte| byte.is_ascii_digit()) {

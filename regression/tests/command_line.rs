@@ -10,7 +10,8 @@ use std::process::Command;
 use fake::Fake;
 use regression::{Event, Record, run_suites};
 
-/// Runs the program with `{engine}` and `{dir}` replaced; returns exit status, standard output and standard error.
+/// Runs the program with `{engine}` and `{dir}` replaced; returns exit status, standard output and standard
+/// error.
 fn regression(fake: &Fake, arguments: &[&str]) -> (i32, String, String) {
     let folder = fake.folder().display().to_string();
     let arguments =

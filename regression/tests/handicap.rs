@@ -11,8 +11,8 @@ use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// Corners first, by two kinds of points that are equally good; then sides, when the last two stones are placed. A group of
-/// three stones is worth most, and is for seven stones only.
+/// Corners first, by two kinds of points that are equally good; then sides, when the last two stones are
+/// placed. A group of three stones is worth most, and is for seven stones only.
 const DRAWN: &str = "\
 attribute_map value_only
 callback_data !

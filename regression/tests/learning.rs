@@ -1,4 +1,5 @@
-//! Shapes that were learned, through the compiler, as the engine reads them: held against a slow comparison of drawings.
+//! Shapes that were learned, through the compiler, as the engine reads them: held against a slow comparison
+//! of drawings.
 
 use board::{Color, Ko, PlayoutBoard, Suicide, diagram};
 use bundles::{AlignedBytes, Bundle};
@@ -74,7 +75,8 @@ fn compiled(text: &str) -> MovePredictor {
     MovePredictor::of(&Bundle::open(AlignedBytes::copy(&bytes)).expect("a bundle")).expect("the set is there")
 }
 
-/// The slow way: as many factors as there are sizes in which the contents are the same in one of the orientations.
+/// The slow way: as many factors as there are sizes in which the contents are the same in one of the
+/// orientations.
 fn slow_logarithm(learned: &[u8; POINTS], found: &[u8; POINTS]) -> f32 {
     let same = |count: usize| turned(found).iter().any(|found| found[..count] == learned[..count]);
     let known = COUNTS.iter().enumerate().take_while(|(_, count)| same(**count));

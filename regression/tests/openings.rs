@@ -102,7 +102,8 @@ fn joseki_are_proposed_by_their_grades() {
     assert!(small.iter().any(|proposal| (proposal.value - 35.0 * 13.0 / 19.0).abs() < 0.01), "{small:?}");
 }
 
-/// The first moves that a person plays: the distances from the two nearest edges, the smaller first, by side of the board.
+/// The first moves that a person plays: the distances from the two nearest edges, the smaller first, by side
+/// of the board.
 const FIRST_MOVES: &[(usize, &[(usize, usize)])] = &[
     (9, &[(3, 3), (3, 4), (3, 5), (4, 4), (4, 5), (5, 5)]),
     (13, &[(3, 3), (3, 4), (3, 5), (4, 4), (7, 7)]),

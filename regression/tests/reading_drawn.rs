@@ -5,12 +5,12 @@ use board::{Move, Point};
 use limits::budget::Budget;
 use reading::questions;
 use reading::{Answer, Depths, Question as Asked, Reader};
-use regression::reading::{Case, Kind, Moves, Question, cases};
+use regression::reading::{Case, DrawnQuestion, Kind, Moves, cases};
 use std::collections::BTreeSet;
 use std::process::Command;
 
-/// Questions, by file and line, that the reader does not settle yet and answers wrongly. Whoever teaches it one takes it
-/// out.
+/// Questions, by file and line, that the reader does not settle yet and answers wrongly. Whoever teaches it
+/// one takes it out.
 const OPEN: [(&str, usize); 0] = [];
 
 /// A wrong answer: where the question stands, and what is wrong.
@@ -20,7 +20,7 @@ struct Fault {
 }
 
 /// The question as the reader takes it; none for what it is not asked yet.
-fn asked(question: &Question) -> Option<Asked> {
+fn asked(question: &DrawnQuestion) -> Option<Asked> {
     let mut points = question.points.iter().copied();
     let chains = || question.points.clone();
     Some(match question.kind {
@@ -41,7 +41,7 @@ fn asked(question: &Question) -> Option<Asked> {
 }
 
 /// Of threats all are asked: whether those that come to most are all that the file has.
-fn names_all(question: &Question, answer: &Answer) -> bool {
+fn names_all(question: &DrawnQuestion, answer: &Answer) -> bool {
     let best = answer.threats.iter().filter(|(_, code)| *code == answer.code);
     let found: BTreeSet<Point> = best.map(|(point, _)| *point).collect();
     match (&question.kind, &question.moves) {
@@ -103,7 +103,8 @@ fn drawn_positions_are_read_right() -> Result<(), Box<dyn std::error::Error>> {
     assert!(cases.iter().map(asked_of).sum::<usize>() > 250, "most drawn questions are asked");
     let open: BTreeSet<(String, usize)> =
         OPEN.iter().map(|(file, line)| ((*file).to_owned(), *line)).collect();
-    // In every orientation and both colors the same questions must be wrong: a difference is a fault of its own.
+    // In every orientation and both colors the same questions must be wrong: a difference is a fault of its
+    // own.
     for symmetry in Symmetry::ALL {
         for swapped in [false, true] {
             let found: Vec<Fault> =

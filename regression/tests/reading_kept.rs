@@ -1,5 +1,6 @@
-//! Answers do not depend on who asked first: each question alone in a process of its own, and all of them in random orders on
-//! several threads that share what they keep, have the same answers, to the last field: result, move, line, effort, certainty, zone.
+//! Answers do not depend on who asked first: each question alone in a process of its own, and all of them in
+//! random orders on several threads that share what they keep, have the same answers, to the last field:
+//! result, move, line, effort, certainty, zone.
 
 use board::{BoardSize, Color, Ko, Point, PointSet, Position, Random, Suicide};
 use engine::session::{Session, Until};
@@ -20,7 +21,8 @@ const ALONE: &str = "HANE_TEST_QUESTION";
 /// What the answer follows in its output.
 const MARK: &str = "the answer: ";
 
-/// A question in words about stones: side, black stones, white stones, words, separated by bars. No ko is under way.
+/// A question in words about stones: side, black stones, white stones, words, separated by bars. No ko is
+/// under way.
 fn text(position: &Position, words: &str) -> String {
     let size = position.size();
     let stones = |color| -> Vec<String> {

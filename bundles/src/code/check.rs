@@ -49,7 +49,8 @@ pub(crate) struct Program<'a> {
 /// Checks one program after another in the same room.
 #[derive(Default)]
 pub(crate) struct Checker {
-    /// For each word that a jump leads to, how many numbers are on the stack then; [`NO_JUMP`] for the others.
+    /// For each word that a jump leads to, how many numbers are on the stack then; [`NO_JUMP`] for the
+    /// others.
     stack_at: Vec<u8>,
 }
 

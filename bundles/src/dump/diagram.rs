@@ -3,8 +3,8 @@
 use crate::record::{CellKind, Edges, Element, PatternRecord};
 use std::fmt::{self, Formatter};
 
-/// Draws a pattern and, where a cell has a label, once more with the labels. Cells that are not stored are drawn
-/// as `unnamed`.
+/// Draws a pattern and, where a cell has a label, once more with the labels. Cells that are not stored are
+/// drawn as `unnamed`.
 pub(super) fn diagram(
     pattern: &PatternRecord,
     elements: &[Element],

@@ -4,7 +4,8 @@ use crate::Bundle;
 use crate::record::{CellKind, NO_PATTERN};
 use std::fmt::{self, Formatter};
 
-/// The sets: for each weight the pattern, the cells of the shape by row and column from the move, or the feature.
+/// The sets: for each weight the pattern, the cells of the shape by row and column from the move, or the
+/// feature.
 pub(super) fn sets(bundle: &Bundle, out: &mut Formatter<'_>) -> fmt::Result {
     for (number, set) in bundle.learned_sets().iter().enumerate() {
         writeln!(out, "\nlearned weights {:?}, source {}", set.name(), set.source)?;

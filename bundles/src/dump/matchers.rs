@@ -48,8 +48,8 @@ pub(super) fn filter(database: &Database<'_>, out: &mut Formatter<'_>) -> fmt::R
     Ok(())
 }
 
-/// The tree of corners of a database: for each node what is read to come there, where its children begin and how
-/// many squares, wide and tall rectangles they are, and what it accepts.
+/// The tree of corners of a database: for each node what is read to come there, where its children begin and
+/// how many squares, wide and tall rectangles they are, and what it accepts.
 pub(super) fn corners(database: &Database<'_>, out: &mut Formatter<'_>) -> fmt::Result {
     let Some(tree) = database.corner_tree() else { return Ok(()) };
     writeln!(out, "\ncorners")?;
@@ -68,8 +68,8 @@ pub(super) fn corners(database: &Database<'_>, out: &mut Formatter<'_>) -> fmt::
     Ok(())
 }
 
-/// The states of all automata: for each the place of the cell that it reads, where it leads on `.`, `O`, `X` and outside the board, and what it
-/// accepts.
+/// The states of all automata: for each the place of the cell that it reads, where it leads on `.`, `O`, `X`
+/// and outside the board, and what it accepts.
 pub(super) fn automata(bundle: &Bundle, out: &mut Formatter<'_>) -> fmt::Result {
     if !bundle.states().is_empty() {
         writeln!(out, "\nstates")?;

@@ -172,8 +172,8 @@ impl Opcode {
         }
     }
 
-    /// A table by number of what belongs to some opcodes, for constants: what no row has, and what two rows have, is an
-    /// error of the compiler there.
+    /// A table by number of what belongs to some opcodes, for constants: what no row has, and what two rows
+    /// have, is an error of the compiler there.
     ///
     /// # Panics
     /// When there is no opcode of one of the names, or two rows name the same.

@@ -25,8 +25,8 @@ impl Row {
     }
 }
 
-/// All opcodes by their numbers: 126 questions and actions, four that constraints call by their own names, and the
-/// helpers of whole patterns.
+/// All opcodes by their numbers: 126 questions and actions, four that constraints call by their own names,
+/// and the helpers of whole patterns.
 pub(super) const ROWS: &[Row] = &[
     row("lib2", Exactly(1), 0.01, Board, Question)
         .means("Empty points that the chain reaches with two stones and no fewer."),

@@ -19,8 +19,8 @@ pub enum Symbol {
 /// Number of cells that an automaton can read: every one within 18 rows and columns of where it begins.
 pub const AUTOMATON_CELLS: usize = 37 * 37;
 
-/// The bit of a root's number that says that the automaton reads the cells around the move of its patterns, or around
-/// the anchor of those without a move. Without it the cells are those around the anchor.
+/// The bit of a root's number that says that the automaton reads the cells around the move of its patterns,
+/// or around the anchor of those without a move. Without it the cells are those around the anchor.
 pub const FROM_MOVE: u32 = 1 << 31;
 
 /// Number of symbols.
@@ -40,8 +40,8 @@ pub struct AutomatonState {
     pub first_accepted: u32,
     /// Number of these patterns.
     pub accepted: u16,
-    /// The cell that is read: its place in the order of cells around where the automaton begins, `matching::order`. Cells
-    /// between it and the last one read are skipped, as no pattern that is still possible demands anything
-    /// of them.
+    /// The cell that is read: its place in the order of cells around where the automaton begins,
+    /// `matching::order`. Cells between it and the last one read are skipped, as no pattern that is still
+    /// possible demands anything of them.
     pub place: u16,
 }

@@ -33,8 +33,8 @@ pub struct CornerTree {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Pod, Zeroable)]
 #[repr(C)]
 pub struct CornerNode {
-    /// What was read to come here from the parent. Of a row and a column that were added, from the lowest bits:
-    /// own stones of the row, the opponent's, own stones of the column without its last cell, the
+    /// What was read to come here from the parent. Of a row and a column that were added, from the lowest
+    /// bits: own stones of the row, the opponent's, own stones of the column without its last cell, the
     /// opponent's; 16 bits each, the lowest nearest to the edge. Of one row or column: its own stones, the
     /// opponent's. Labels of the children of one kind rise.
     pub label: u64,

@@ -1,12 +1,12 @@
 //! The filters: patterns that the cells around a move allow, as sets.
 //!
-//! The window of a point holds 63 cells around it, two bits each (the numbers of
-//! [`Symbol`](super::Symbol)), in two words: the near one and the far one. [`FIELDS`] says which cell is where.
-//! A filter has an entry for each pattern of a database in each of its orientations: what it demands of the window of
-//! its move (of its anchor, for a pattern without a move). The four neighbors of the point choose a class of
-//! entries. For some nibbles (four bits) of the near window, and each value of that nibble, a set tells
-//! which entries of the class allow it. What is in the sets of all nibbles is compared with the whole window, the
-//! edges of the board and, where a pattern is larger than the window, with the board.
+//! The window of a point holds 63 cells around it, two bits each (the numbers of [`Symbol`](super::Symbol)),
+//! in two words: the near one and the far one. [`FIELDS`] says which cell is where. A filter has an entry for
+//! each pattern of a database in each of its orientations: what it demands of the window of its move (of its
+//! anchor, for a pattern without a move). The four neighbors of the point choose a class of entries. For some
+//! nibbles (four bits) of the near window, and each value of that nibble, a set tells which entries of the
+//! class allow it. What is in the sets of all nibbles is compared with the whole window, the edges of the
+//! board and, where a pattern is larger than the window, with the board.
 
 use bytemuck::{Pod, Zeroable};
 
@@ -64,8 +64,8 @@ const fn field(row: i8, column: i8, cells: u32, bit: u32) -> Field {
     Field { row, column, cells, bit }
 }
 
-/// The bit at which a cell begins in the window of a point, by its row and column from there; none when the window
-/// does not hold it.
+/// The bit at which a cell begins in the window of a point, by its row and column from there; none when the
+/// window does not hold it.
 #[must_use]
 pub fn window_bit(row: isize, column: isize) -> Option<u32> {
     FIELDS.into_iter().filter(|field| isize::from(field.row) == row).find_map(|field| {
@@ -119,8 +119,8 @@ pub struct FilterRecord {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Pod, Zeroable)]
 #[repr(C)]
 pub struct FilterClass {
-    /// The first word of its sets in the section of sets. They stand nibble by nibble, value by value, each as
-    /// many words as hold a bit for each member.
+    /// The first word of its sets in the section of sets. They stand nibble by nibble, value by value, each
+    /// as many words as hold a bit for each member.
     pub first_word: u32,
     /// Its first member in the section of members.
     pub first_member: u32,

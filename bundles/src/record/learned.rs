@@ -1,4 +1,5 @@
-//! Weights that were learned from games, by shape, by pattern or by feature; and helpers that are known by name only.
+//! Weights that were learned from games, by shape, by pattern or by feature; and helpers that are known by
+//! name only.
 
 use super::NAME_LENGTH;
 use super::database::text;
@@ -61,8 +62,9 @@ pub struct LearnedWeight {
     pub orientations: u8,
 }
 
-/// The weight of a feature: of one value of a property of moves that the engine knows, such as how many stones a move
-/// captures. What the name stands for is up to whoever asks for the set; who does not know it leaves it alone.
+/// The weight of a feature: of one value of a property of moves that the engine knows, such as how many
+/// stones a move captures. What the name stands for is up to whoever asks for the set; who does not know it
+/// leaves it alone.
 #[derive(Clone, Copy, Debug, PartialEq, Pod, Zeroable)]
 #[repr(C)]
 pub struct LearnedFeature {
@@ -105,8 +107,8 @@ impl LearnedFeature {
 /// Longest name of a helper, in bytes.
 pub const HELPER_LENGTH: usize = 64;
 
-/// The helper of a pattern of GNU Go 2, which is a function of its program: its name is all that is known of it.
-/// The pattern has the opcode `unknown_helper`, which no engine answers.
+/// The helper of a pattern of GNU Go 2, which is a function of its program: its name is all that is known of
+/// it. The pattern has the opcode `unknown_helper`, which no engine answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Pod, Zeroable)]
 #[repr(C)]
 pub struct NamedHelper {

@@ -9,8 +9,8 @@ pub const OPENING_STONES: u8 = 60;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Pod, Zeroable)]
 #[repr(C)]
 pub struct OpeningRecord {
-    /// The key of the position, the same in all orientations. Records are sorted by it, those of one position by
-    /// weight, the highest first.
+    /// The key of the position, the same in all orientations. Records are sorted by it, those of one position
+    /// by weight, the highest first.
     pub key: u64,
     /// How often the move is to be chosen, in proportion to the others; at least 1.
     pub weight: u32,

@@ -60,7 +60,8 @@ pub(crate) struct SectionKind {
     name: &'static str,
     /// Bytes of one of its records.
     record_size: usize,
-    /// Whether a reader that does not know it may do without it: then the bundle says less, and nothing wrong.
+    /// Whether a reader that does not know it may do without it: then the bundle says less, and nothing
+    /// wrong.
     is_optional: bool,
 }
 

@@ -1,7 +1,7 @@
 //! The table of sections: one row for each, with its number, its name and the type of its records.
 //!
-//! A new section is a row at the end, its place in [`ALL`], its field of the [`Writer`](crate::Writer) and its row in
-//! `FORMAT.md`, which a test holds against this table.
+//! A new section is a row at the end, its place in [`ALL`], its field of the [`Writer`](crate::Writer) and
+//! its row in `FORMAT.md`, which a test holds against this table.
 
 use super::{Section, SectionKind};
 use crate::record::{

@@ -1,8 +1,8 @@
 //! Eye graphs: ranges that follow one another, small numbers, neighbors within the graph.
 //!
-//! There may be thousands of graphs, so each pass gathers what is wrong without branches and only looks for the
-//! record when there is something. That neighbors are mutual and that keys and colors are those of the form is
-//! not asked here: a graph for which it is false is never found, and nothing else happens.
+//! There may be thousands of graphs, so each pass gathers what is wrong without branches and only looks for
+//! the record when there is something. That neighbors are mutual and that keys and colors are those of the
+//! form is not asked here: a graph for which it is false is never found, and nothing else happens.
 
 use super::{Sections, following};
 use crate::Refusal;

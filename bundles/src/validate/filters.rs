@@ -1,7 +1,8 @@
-//! Filters: their classes, members and entries follow one another, their patterns are those of their database.
+//! Filters: their classes, members and entries follow one another, their patterns are those of their
+//! database.
 //!
-//! The bits of the sets get no look: they only say which entries are compared with the board, and a reader asks for
-//! a member by its number.
+//! The bits of the sets get no look: they only say which entries are compared with the board, and a reader
+//! asks for a member by its number.
 
 use super::{Place, Sections, following};
 use crate::Refusal;
@@ -126,8 +127,8 @@ fn classes(
     Ok(())
 }
 
-/// The entries of a filter, of which the first is the record `first` of its section: those of the patterns of the
-/// database in all orientations. There are many, so that the first pass does nothing but look.
+/// The entries of a filter, of which the first is the record `first` of its section: those of the patterns of
+/// the database in all orientations. There are many, so that the first pass does nothing but look.
 fn entries_of(
     entries: &[FilterEntry],
     database: &DatabaseRecord,
@@ -146,7 +147,8 @@ fn entries_of(
     for (pattern, number) in patterns.iter().zip(database.first_pattern..).take(database.patterns as usize) {
         let count = pattern.orientations.count_ones() as usize;
         let held = rest.get(..count).unwrap_or_default();
-        // Every orientation once, and as many as there are: so in order, if each is of this pattern and rises.
+        // Every orientation once, and as many as there are: so in order, if each is of this pattern and
+        // rises.
         let mut seen = 0_u8;
         let right = held.iter().fold(held.len() == count, |right, entry| {
             let bit = 1_u8.wrapping_shl(u32::from(entry.orientation));

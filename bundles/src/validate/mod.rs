@@ -26,8 +26,8 @@ use bytemuck::AnyBitPattern;
 /// What looks at the records of some sections.
 pub(crate) type Check = fn(&Sections<'_>) -> Result<(), Refusal>;
 
-/// All checks but that of the databases, in the order in which their refusals count. Each relies on the databases
-/// alone, not on what the others look at, so that they may run in any order and at the same time.
+/// All checks but that of the databases, in the order in which their refusals count. Each relies on the
+/// databases alone, not on what the others look at, so that they may run in any order and at the same time.
 pub(crate) const CHECKS: [Check; 9] = [
     patterns::check,
     automata::check,

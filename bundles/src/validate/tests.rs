@@ -12,8 +12,8 @@ fn changes(byte: u8) -> [u8; 4] {
     [byte ^ 1, byte ^ 0x80, byte.wrapping_add(1), 0xff]
 }
 
-/// Runs every check, whatever the others say, and tells how many refuse; none where the bytes or the databases are
-/// refused before.
+/// Runs every check, whatever the others say, and tells how many refuse; none where the bytes or the
+/// databases are refused before.
 fn refusals(bytes: &[u8]) -> Option<usize> {
     let bytes = AlignedBytes::copy(bytes);
     let bytes = bytes.as_ref();

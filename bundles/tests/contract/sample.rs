@@ -176,8 +176,8 @@ fn add_openings(writer: &mut Writer) {
     writer.opening_notes = vec![note("empty", 1), note("empty too", 2), note("two", 3)];
 }
 
-/// The small bundle with a database of two eye shapes, learned weights of a pattern, of a shape and of features, and a
-/// helper that is known by name.
+/// The small bundle with a database of two eye shapes, learned weights of a pattern, of a shape and of
+/// features, and a helper that is known by name.
 ///
 /// ```text
 /// eye 7   eye 9, at the edge      weights

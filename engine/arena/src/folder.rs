@@ -1,8 +1,8 @@
 //! A folder that holds a match as far as it has been played.
 //!
-//! `match.json` says what is played, `games.jsonl` has a line for each game, `game-0001.sgf` and so on are the records, and
-//! `summary.json` is what they come to. A game is there once its line is, which is written last and at once; a line that
-//! was cut off by a kill is taken away and its game played again.
+//! `match.json` says what is played, `games.jsonl` has a line for each game, `game-0001.sgf` and so on are
+//! the records, and `summary.json` is what they come to. A game is there once its line is, which is written
+//! last and at once; a line that was cut off by a kill is taken away and its game played again.
 
 use super::plan::Plan;
 use super::record::GameRecord;
@@ -56,8 +56,8 @@ impl fmt::Display for FolderError {
 impl std::error::Error for FolderError {}
 
 impl Folder {
-    /// Opens a folder for a match, and makes it if it is not there. Gives the games that it has, in the order of
-    /// their numbers, and what is to be said about it.
+    /// Opens a folder for a match, and makes it if it is not there. Gives the games that it has, in the order
+    /// of their numbers, and what is to be said about it.
     ///
     /// # Errors
     /// See [`FolderError`]; nothing has been changed then.

@@ -1,11 +1,12 @@
 //! Matches between two engines under an independent referee.
 //!
-//! A [`Plan`] says who plays what. [`run`] plays it, some games at once, and gives every [`GameRecord`] to whoever
-//! watches, who may keep them in a [`Folder`] and go on from there another time. [`Summary`] is what the records come to.
+//! A [`Plan`] says who plays what. [`run`] plays it, some games at once, and gives every [`GameRecord`] to
+//! whoever watches, who may keep them in a [`Folder`] and go on from there another time. [`Summary`] is what
+//! the records come to.
 //!
-//! The games of a plan have numbers; two in a row are a pair, which has the same opening and swapped colors. What
-//! a game is made of (opening, colors, seeds) depends on its number and the plan alone, so that it does not matter when
-//! or beside which others it is played.
+//! The games of a plan have numbers; two in a row are a pair, which has the same opening and swapped colors.
+//! What a game is made of (opening, colors, seeds) depends on its number and the plan alone, so that it does
+//! not matter when or beside which others it is played.
 
 pub mod client;
 mod folder;

@@ -38,8 +38,8 @@ impl Opening {
         self.moves.iter().map(|chosen| chosen.vertex(size).to_string()).collect::<Vec<_>>().join(" ")
     }
 
-    /// The same opening with random moves behind it: legal ones, on boards from 9x9 on not on the two outer lines,
-    /// which hang on the seed and the number of the pair alone.
+    /// The same opening with random moves behind it: legal ones, on boards from 9x9 on not on the two outer
+    /// lines, which hang on the seed and the number of the pair alone.
     #[must_use]
     pub(super) fn extended(
         &self,
@@ -101,9 +101,9 @@ impl std::error::Error for OpeningsError {}
 
 /// Reads openings, each cut to `longest` moves, and mixes their order with the seed.
 ///
-/// In a folder every file is read in the order of names. A file ending in `.sgf` has a game for each opening, whose main line counts;
-/// games for other boards are left out. Any other file has an opening in each line, as the vertices of GTP with blanks
-/// between them; `#` starts a comment.
+/// In a folder every file is read in the order of names. A file ending in `.sgf` has a game for each opening,
+/// whose main line counts; games for other boards are left out. Any other file has an opening in each line,
+/// as the vertices of GTP with blanks between them; `#` starts a comment.
 ///
 /// # Errors
 /// Something cannot be read, or has moves that are illegal or not by turns, or nothing is left.

@@ -129,8 +129,8 @@ impl Plan {
         self.only.map_or(0..self.games, |game| game..game + 1)
     }
 
-    /// All on which a game depends. How many games are played, how many at once and when the match ends is not
-    /// among it: a match may be made longer.
+    /// All on which a game depends. How many games are played, how many at once and when the match ends is
+    /// not among it: a match may be made longer.
     #[must_use]
     pub fn identity(&self) -> Value {
         let side = |side: Side| {

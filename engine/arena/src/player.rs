@@ -246,7 +246,8 @@ impl RefereeClock {
         Some(control.allowance(clock.left(self.color)?) + self.grace + LATENESS)
     }
 
-    /// Takes the time of a move; whether the flag still stands. The grace is given where it would have fallen.
+    /// Takes the time of a move; whether the flag still stands. The grace is given where it would have
+    /// fallen.
     fn spend(&mut self, spent: Duration) -> bool {
         let (color, grace) = (self.color, self.grace);
         let Some((_, clock)) = &mut self.clock else { return true };

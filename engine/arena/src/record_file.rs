@@ -7,7 +7,8 @@ use board::symmetry::Symmetry;
 use board::{Color, Ko, Move, Rules};
 use sgf::{Content, EditError};
 
-/// The record of a game that ended on this day. The time of each move stands in a comment, as does how the game ended.
+/// The record of a game that ended on this day. The time of each move stands in a comment, as does how the
+/// game ended.
 pub(super) fn record_file(plan: &Plan, game: &GameRecord, date: &str) -> Result<Vec<u8>, EditError> {
     let mut writer = Writer::new(Symmetry::IDENTITY);
     let root = writer.add_game(plan.size)?;

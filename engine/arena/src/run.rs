@@ -67,10 +67,11 @@ pub fn probe(plan: &Plan, child_processes: &Arc<ChildProcesses>) -> Result<(), U
     }
 }
 
-/// Plays the games of a plan that are not in `played` yet, and gives each record to `keep`, one at a time, which may end the
-/// match; games under way are then played to their end, and kept as well. Whoever has played a game begins another only after
-/// its record and all others that are there were kept, so that none follows the game that decides the match. The signal ends
-/// it at once: games under way are lost, and whoever raises it should end the wards afterwards.
+/// Plays the games of a plan that are not in `played` yet, and gives each record to `keep`, one at a time,
+/// which may end the match; games under way are then played to their end, and kept as well. Whoever has
+/// played a game begins another only after its record and all others that are there were kept, so that none
+/// follows the game that decides the match. The signal ends it at once: games under way are lost, and whoever
+/// raises it should end the wards afterwards.
 ///
 /// # Errors
 /// A record cannot be kept; nothing more is played then.

@@ -1,8 +1,8 @@
 //! What results say about a difference in strength.
 //!
-//! A score is a share of points, 0.5 for equals. Elo is the logistic scale: a score of s is `400 log10(s / (1 - s))`.
-//! Games of a pair have the same opening and are not independent, so that intervals and tests are those of pairs
-//! wherever there are pairs.
+//! A score is a share of points, 0.5 for equals. Elo is the logistic scale: a score of s is
+//! `400 log10(s / (1 - s))`. Games of a pair have the same opening and are not independent, so that intervals
+//! and tests are those of pairs wherever there are pairs.
 
 use std::fmt;
 use std::str::FromStr;
@@ -38,7 +38,8 @@ pub fn figure(value: f64, decimals: usize) -> String {
     }
 }
 
-/// Wilson's interval of 95 % for a score of this many games, in which it always lies; draws count as half a win.
+/// Wilson's interval of 95 % for a score of this many games, in which it always lies; draws count as half a
+/// win.
 #[must_use]
 pub fn wilson(score: f64, games: usize) -> (f64, f64) {
     if games == 0 {
@@ -52,8 +53,9 @@ pub fn wilson(score: f64, games: usize) -> (f64, f64) {
     ((middle - half).max(0.0).min(score), (middle + half).min(1.0).max(score))
 }
 
-/// The quantile of Student's distribution for an interval of 95 %, for a mean whose spread is estimated with this many degrees
-/// of freedom. Fisher's expansion in their inverse (Fisher and Cornish 1960), right to four decimals from nine on.
+/// The quantile of Student's distribution for an interval of 95 %, for a mean whose spread is estimated with
+/// this many degrees of freedom. Fisher's expansion in their inverse (Fisher and Cornish 1960), right to four
+/// decimals from nine on.
 fn student(freedom: f64) -> f64 {
     let z = NORMAL_95;
     let square = z * z;
@@ -66,8 +68,8 @@ fn student(freedom: f64) -> f64 {
     z + terms.iter().rev().fold(0.0, |sum, term| (sum + term) / freedom)
 }
 
-/// The interval of 95 % for the mean of the scores of pairs, by Student's distribution since their spread is only estimated;
-/// none when they are too few or all alike.
+/// The interval of 95 % for the mean of the scores of pairs, by Student's distribution since their spread is
+/// only estimated; none when they are too few or all alike.
 #[must_use]
 pub fn of_pairs(scores: &[f64]) -> Option<(f64, f64)> {
     let n = scores.len() as f64;
@@ -124,8 +126,8 @@ impl Sprt {
         ((self.beta / (1.0 - self.alpha)).ln(), ((1.0 - self.beta) / self.alpha).ln())
     }
 
-    /// The logarithm of how much likelier the counts are under the second hypothesis than under the first, where
-    /// each hypothesis has the likeliest distribution with its mean (a generalized likelihood ratio).
+    /// The logarithm of how much likelier the counts are under the second hypothesis than under the first,
+    /// where each hypothesis has the likeliest distribution with its mean (a generalized likelihood ratio).
     #[must_use]
     pub fn ratio(&self, counts: &Pentanomial) -> f64 {
         if counts.iter().all(|count| *count == 0) {
@@ -188,8 +190,8 @@ const LARGEST: f64 = 2000.0;
 
 /// The largest log-likelihood of counts among distributions with this mean.
 ///
-/// With `p` the observed shares, the likeliest distribution is `p / (1 + t (value - mean))` with the `t` that gives it
-/// this mean; the equation for `t` falls all the way, so that halving finds it.
+/// With `p` the observed shares, the likeliest distribution is `p / (1 + t (value - mean))` with the `t` that
+/// gives it this mean; the equation for `t` falls all the way, so that halving finds it.
 fn log_likelihood(counts: &Pentanomial, mean: f64) -> f64 {
     let counts = counts.map(|count| if count == 0 { UNSEEN } else { count as f64 });
     let total: f64 = counts.iter().sum();
@@ -247,8 +249,9 @@ mod tests {
             );
         }
         assert_eq!(wilson(0.5, 0), (0.0, 1.0));
-        // The other program takes the normal distribution, by which the ends are 0.409219 and 0.757447; those here are as many
-        // times further from the mean as Student's quantile for 11 degrees of freedom, 2.200985 by the tables, is larger.
+        // The other program takes the normal distribution, by which the ends are 0.409219 and 0.757447; those
+        // here are as many times further from the mean as Student's quantile for 11 degrees of freedom,
+        // 2.200985 by the tables, is larger.
         let found = of_pairs(&scores(&[1, 2, 3, 4, 2])).expect("enough pairs");
         assert!((found.0 - 0.387_808).abs() < 2e-5 && (found.1 - 0.778_858).abs() < 2e-5, "{found:?}");
         assert_eq!(of_pairs(&scores(&[0, 0, 30, 0, 0])), None, "all alike");
@@ -357,7 +360,8 @@ mod tests {
         {
             for mean in [0.45, 0.5, 0.571, 0.65] {
                 let (fast, slow) = (log_likelihood(&counts, mean), slow_log_likelihood(&counts, mean));
-                // A grid falls short of the largest value, never beyond it, but for what unseen outcomes add: up to 0.01 each.
+                // A grid falls short of the largest value, never beyond it, but for what unseen outcomes add:
+                // up to 0.01 each.
                 assert!(fast >= slow - 0.05 && fast <= slow + 0.35, "{counts:?} {mean}: {fast} {slow}");
             }
         }

@@ -26,7 +26,8 @@ pub struct Summary {
     pub elo: Option<f64>,
     /// Its interval of 95 %; none at an end that is infinite.
     pub elo_interval: (Option<f64>, Option<f64>),
-    /// `pairs` if the interval is that of the scores of complete pairs, `games` if it is Wilson's for single games.
+    /// `pairs` if the interval is that of the scores of complete pairs, `games` if it is Wilson's for single
+    /// games.
     pub interval_from: &'static str,
     /// Pairs of which A got 0, 0.5, 1, 1.5 and 2 points.
     pub pairs: Pentanomial,
@@ -189,8 +190,8 @@ fn complete_pairs<'a>(records: impl IntoIterator<Item = &'a GameRecord>) -> Vec<
         .collect()
 }
 
-/// The test looks at the pairs up to the first that has not been played to its end. What it says then depends neither
-/// on how many games are played at once nor on short games ending sooner.
+/// The test looks at the pairs up to the first that has not been played to its end. What it says then depends
+/// neither on how many games are played at once nor on short games ending sooner.
 fn sprt(plan: &Plan, records: &[GameRecord]) -> Option<SprtSummary> {
     let sprt = plan.sprt?;
     let played: BTreeSet<usize> = records.iter().map(|record| record.game).collect();

@@ -18,8 +18,8 @@ impl TimeControl {
 
     /// The GTP commands that say it, the best first. None of them may be known to an engine.
     ///
-    /// `time_settings` and those of KGS take whole seconds: parts of a second are cut off there, unless nothing would be
-    /// left.
+    /// `time_settings` and those of KGS take whole seconds: parts of a second are cut off there, unless
+    /// nothing would be left.
     #[must_use]
     pub fn commands(self) -> Vec<String> {
         let s = seconds;
@@ -112,8 +112,8 @@ impl fmt::Display for TimeControl {
 impl FromStr for TimeControl {
     type Err = String;
 
-    /// `MAIN` is absolute time, `MAIN,PERIOD,STONES` Canadian (absolute with a period of 0), `MAIN,PERIODSxPERIOD` Japanese,
-    /// `MAIN+INCREMENT` Fischer; all in seconds.
+    /// `MAIN` is absolute time, `MAIN,PERIOD,STONES` Canadian (absolute with a period of 0),
+    /// `MAIN,PERIODSxPERIOD` Japanese, `MAIN+INCREMENT` Fischer; all in seconds.
     fn from_str(text: &str) -> Result<TimeControl, String> {
         let failed = || {
             format!(
@@ -159,7 +159,8 @@ mod tests {
 
     #[test]
     fn clocks_are_read_written_and_told() {
-        // What is typed, what it is written as, the commands, and how long the first move may take in seconds.
+        // What is typed, what it is written as, the commands, and how long the first move may take in
+        // seconds.
         let cases: &[(&str, &str, &[&str], f64)] = &[
             ("300", "300", &["time_settings 300 0 0", "kata-time_settings absolute 300"], 300.0),
             ("300,0,0", "300", &["time_settings 300 0 0", "kata-time_settings absolute 300"], 300.0),

@@ -112,7 +112,8 @@ impl Game {
         self.to_move
     }
 
-    /// Gives the turn to a player, whoever moved last. When the next move is taken back it is this player's turn again.
+    /// Gives the turn to a player, whoever moved last. When the next move is taken back it is this player's
+    /// turn again.
     pub fn set_to_move(&mut self, color: Color) {
         self.to_move = color;
     }

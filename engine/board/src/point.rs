@@ -1,9 +1,9 @@
 //! Board sizes and points.
 //!
 //! Points are numbered row by row from the top left corner, with [`STRIDE`] numbers to a row, on boards of
-//! every width. The last number of each row is a guard column that never holds a stone, so that a step to the left of a row
-//! lands on the guard of the row above. Numbers beyond the last row wrap inside [`SLOTS`], a power of
-//! two, so that a step up from the first row lands outside as well and no step needs a bounds check.
+//! every width. The last number of each row is a guard column that never holds a stone, so that a step to the
+//! left of a row lands on the guard of the row above. Numbers beyond the last row wrap inside [`SLOTS`], a
+//! power of two, so that a step up from the first row lands outside as well and no step needs a bounds check.
 //!
 //! With sides up to 19, that is:
 //!
@@ -17,8 +17,8 @@
 
 use std::fmt;
 
-/// The longest side of a board that this build holds: 25 with the feature `large-boards`, else 19. Everything that
-/// is sized by boards follows from it; larger tables cost time on every board.
+/// The longest side of a board that this build holds: 25 with the feature `large-boards`, else 19. Everything
+/// that is sized by boards follows from it; larger tables cost time on every board.
 pub const MAX_SIZE: usize = if cfg!(feature = "large-boards") { 25 } else { 19 };
 /// Distance between vertically adjacent points: the longest row and a guard column, in whole vectors of four.
 pub const STRIDE: usize = (MAX_SIZE + 1).next_multiple_of(4);

@@ -113,7 +113,8 @@ impl PointSet {
             & *board
     }
 
-    /// All points at most this many rows and this many columns away from a point of the set, cut to the board.
+    /// All points at most this many rows and this many columns away from a point of the set, cut to the
+    /// board.
     #[must_use]
     pub fn spread(&self, rows: usize, columns: usize, board: &PointSet) -> PointSet {
         let mut set = *self;
@@ -147,7 +148,8 @@ impl PointSet {
         }
     }
 
-    /// The points of a row of the largest board, a bit for each, the first column lowest; none of a row beyond.
+    /// The points of a row of the largest board, a bit for each, the first column lowest; none of a row
+    /// beyond.
     #[inline(always)]
     #[must_use]
     pub fn row(&self, row: usize) -> u32 {

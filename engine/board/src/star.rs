@@ -3,9 +3,10 @@
 use crate::{BoardSize, Point};
 
 impl BoardSize {
-    /// Whether a point is a star point: the points that GNU Go 3.8 marks on every square board. From 5x5 these are
-    /// the corner points on the second line, from 6x6 on the third, from 12x12 on the fourth; on odd boards
-    /// the center, and from 13x13 the points between. On other boards each side is taken by itself.
+    /// Whether a point is a star point: the points that GNU Go 3.8 marks on every square board. From 5x5
+    /// these are the corner points on the second line, from 6x6 on the third, from 12x12 on the fourth; on
+    /// odd boards the center, and from 13x13 the points between. On other boards each side is taken by
+    /// itself.
     #[must_use]
     pub fn is_star(self, point: Point) -> bool {
         let (column, row) = (point.column(), point.row());

@@ -1,7 +1,7 @@
 //! Keys for hashing arrangements of stones (A. L. Zobrist, 1970).
 //!
-//! The keys are the SplitMix64 sequence from [`SEED`]. They never change, since files may hold hashes: points of
-//! 19x19 have the same keys in builds for larger boards.
+//! The keys are the SplitMix64 sequence from [`SEED`]. They never change, since files may hold hashes: points
+//! of 19x19 have the same keys in builds for larger boards.
 
 use crate::point::{MAX_SIZE, STRIDE};
 use crate::random::split_mix;
@@ -10,8 +10,8 @@ use crate::{Color, Point, WORDS};
 /// Where the sequence of keys starts: the ASCII bytes of `hane-go1`.
 pub const SEED: u64 = u64::from_be_bytes(*b"hane-go1");
 
-/// The first keys of the sequence are those of the points of 19x19 with 20 numbers to a row; Black's come first.
-/// What builds for larger boards need besides comes behind them.
+/// The first keys of the sequence are those of the points of 19x19 with 20 numbers to a row; Black's come
+/// first. What builds for larger boards need besides comes behind them.
 const FIRST: FirstKeys = FirstKeys { side: 19, stride: 20, count: 384 };
 
 /// The keys that are in every build.
@@ -24,8 +24,8 @@ struct FirstKeys {
 
 static KEYS: [[u64; WORDS * 64]; 2] = keys();
 
-/// All keys by the index of the color and that of the point, for tables made of them at compile time. Indices of
-/// no point have none, which is 0.
+/// All keys by the index of the color and that of the point, for tables made of them at compile time. Indices
+/// of no point have none, which is 0.
 #[must_use]
 pub const fn keys() -> [[u64; WORDS * 64]; 2] {
     let mut keys = [[0; WORDS * 64]; 2];

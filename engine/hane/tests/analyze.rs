@@ -34,7 +34,8 @@ fn requests_are_answered_until_the_input_ends() {
 /// What KaTrain asks about a position: the fields that it sends, in its form.
 const KATRAIN: &str = r#"{"id":"QUERY:1","rules":"japanese","priority":0,"analyzeTurns":[2],"maxVisits":9,"komi":6.5,"boardXSize":5,"boardYSize":5,"includeOwnership":true,"includeMovesOwnership":false,"includePolicy":true,"initialStones":[["B","D4"]],"initialPlayer":"W","moves":[["W","B2"],["B","D2"]],"overrideSettings":{"reportAnalysisWinratesAs":"BLACK","wideRootNoise":0.04}}"#;
 
-/// As KaTrain starts its engine: a request, whether a model for human moves is named too, and the fields of the answer.
+/// As KaTrain starts its engine: a request, whether a model for human moves is named too, and the fields of
+/// the answer.
 #[test]
 fn the_command_line_of_katago_is_taken() {
     let simple = r#"{"id":"a","moves":[],"rules":"chinese","boardXSize":5,"boardYSize":5,"maxVisits":9}"#;

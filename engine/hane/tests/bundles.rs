@@ -240,8 +240,8 @@ fn golden_files_are_answered_compressed_or_not() {
     assert_eq!(text(&printed.stdout), answered);
 }
 
-/// What others do to the file of a running engine; whether they do it while it searches; whether the file is mapped in
-/// place; and whether the bundle is still used.
+/// What others do to the file of a running engine; whether they do it while it searches; whether the file is
+/// mapped in place; and whether the bundle is still used.
 type Change = (fn(&Path), bool, bool, bool);
 
 fn overwrite(path: &Path) {
@@ -338,7 +338,8 @@ fn a_file_that_changes_takes_nothing_away() {
         let said = text(&output.stderr);
         assert_eq!(output.status.code(), Some(0), "case {number}: {said}");
         let lines = said.lines().count();
-        // A file that is written anew is empty first, which is a change of its own when a command begins just then.
+        // A file that is written anew is empty first, which is a change of its own when a command begins just
+        // then.
         let once = if *searching { (1..=2).contains(&lines) } else { lines == if *used { 1 } else { 2 } };
         assert!(once && said.contains("cut.hane: "), "case {number}: {said}");
     }

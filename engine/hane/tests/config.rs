@@ -25,7 +25,8 @@ seed = 8
 json = true
 ";
 
-/// What a case expects: the arguments, the variables, the input, the exit code, and a part of what is printed.
+/// What a case expects: the arguments, the variables, the input, the exit code, and a part of what is
+/// printed.
 type Case<'a> = (&'a [&'a str], &'a [(&'a str, &'a str)], &'a str, i32, &'a str);
 
 fn check(content: &str, cases: &[Case<'_>]) {

@@ -1,4 +1,5 @@
-//! GTP as the program speaks it: when it ends, over what, which files it touches, and what it keeps of the talk.
+//! GTP as the program speaks it: when it ends, over what, which files it touches, and what it keeps of the
+//! talk.
 
 mod program;
 

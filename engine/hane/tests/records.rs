@@ -1,4 +1,5 @@
-//! Records that the program writes, whichever part of it does: each says who played whom, when, by which rules, and how it ended.
+//! Records that the program writes, whichever part of it does: each says who played whom, when, by which
+//! rules, and how it ended.
 
 mod program;
 

@@ -9,8 +9,8 @@ use std::path::Path;
 /// Black is to move, and has the board.
 const GAME: &str = "(;FF[4]SZ[5]KM[0.5]PB[Ada]PW[Bob];B[cc];W[ee];B[cd];W[])";
 
-/// The records that the arguments may name: one more whose last node gives the turn to who has just moved, one where a player moves
-/// twice, one where Black begins in spite of a handicap.
+/// The records that the arguments may name: one more whose last node gives the turn to who has just moved,
+/// one where a player moves twice, one where Black begins in spite of a handicap.
 const RECORDS: &[(&str, &str)] = &[
     ("game.sgf", GAME),
     ("turn.sgf", "(;SZ[5];B[cc];W[ee];PL[W])"),

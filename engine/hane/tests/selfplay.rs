@@ -50,7 +50,8 @@ fn short_games(folder: &Path, games: u32) -> Command {
     command
 }
 
-/// Kills the program so often after a random while, lets it finish then, and compares with what it writes undisturbed.
+/// Kills the program so often after a random while, lets it finish then, and compares with what it writes
+/// undisturbed.
 fn killed(games: u32, kills: u32) {
     let folder = tempfile::tempdir().expect("a folder");
     let (whole, torn) = (folder.path().join("whole"), folder.path().join("torn"));

@@ -8,7 +8,8 @@ use search::{Limits, Player, Resignation, Searcher};
 use std::fs;
 use std::path::Path;
 
-/// What is printed when lines are typed in a folder whose `state` has the copies. In the lines `{}` stands for the folder.
+/// What is printed when lines are typed in a folder whose `state` has the copies. In the lines `{}` stands
+/// for the folder.
 fn printed(folder: &Path, typed: &str, resumed: bool) -> String {
     let limits = Limits { playouts: Some(20), ..Limits::default() };
     let player = Player::new(Searcher::new(1, 1), limits).with_resignation(Resignation::Never);
@@ -51,7 +52,8 @@ const CASES: &[Case] = &[
     ("resign\n", &["the game is kept in "], &["RE[W+R]"]),
     ("C3\nsave {}/new.sgf\nquit\n", &["saved in "], &[]),
     ("C3\nsave {}/new.sgf\nB2\nquit\n", &["saved in ", "the game is kept in "], &["B[cc];W["]),
-    // No one can be asked: the older file is kept beside the new one, but not what this game has written itself.
+    // No one can be asked: the older file is kept beside the new one, but not what this game has written
+    // itself.
     (
         "C3\nsave {}/old.sgf\nB2\nsave {}/old.sgf\n",
         &["what was in ", "old.sgf.1", "saved in ", "saved in "],

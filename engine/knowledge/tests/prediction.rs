@@ -1,12 +1,13 @@
-//! What is seen of a move before its likelihood is reported: features on drawn positions, neighborhoods against a slow way.
+//! What is seen of a move before its likelihood is reported: features on drawn positions, neighborhoods
+//! against a slow way.
 
 use board::{BoardSize, Color, Game, Move, PlayoutBoard, Point, Position, Random, Rules, diagram};
 use knowledge::prediction::features::{BASES, FAMILIES, LocalView};
 use knowledge::prediction::surroundings::{Contents, SIZES, numbers_of};
 use std::collections::BTreeMap;
 
-/// A move of Black, `X`, at `a`: what it shows, the last move, which White plays where it is not drawn, and the one before, the features,
-/// the drawing.
+/// A move of Black, `X`, at `a`: what it shows, the last move, which White plays where it is not drawn, and
+/// the one before, the features, the drawing.
 const SEEN: &[(&str, [&str; 2], &str, &str)] = &[
     (
         "in the open",

@@ -71,8 +71,8 @@ impl Budget {
         Budget { deadline: Some(self.deadline.map_or(deadline, |other| other.min(deadline))), ..self }
     }
 
-    /// The same budget, over once it has been looked at this many times: an interruption that can be repeated exactly.
-    /// Clones share the count.
+    /// The same budget, over once it has been looked at this many times: an interruption that can be repeated
+    /// exactly. Clones share the count.
     #[must_use]
     pub fn with_looks(self, looks: u64) -> Budget {
         Budget { looks: Some(Arc::new(AtomicU64::new(looks))), ..self }

@@ -1,7 +1,7 @@
 //! How much: work, time, and how much of what strangers wrote is shown.
 //!
-//! [`budget`] limits the work of a search, [`clock`] turns a game's time into budgets, [`printable`] makes text of others
-//! harmless where it is shown.
+//! [`budget`] limits the work of a search, [`clock`] turns a game's time into budgets, [`printable`] makes
+//! text of others harmless where it is shown.
 
 pub mod budget;
 pub mod clock;

@@ -1,6 +1,7 @@
 //! Text of others as it may be shown on a terminal and kept in a record.
 
-/// The text with all characters escaped that a terminal takes for orders or that change the direction of writing.
+/// The text with all characters escaped that a terminal takes for orders or that change the direction of
+/// writing.
 #[must_use]
 pub fn printable(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());

@@ -133,7 +133,8 @@ fn what_is_kept_back_stays_when_another_system_begins() {
 fn no_time_left_means_haste() {
     let nothing = TimeSystem::of_time_settings(seconds(0.0), seconds(0.0), 0);
     let endless = TimeSystem::of_time_settings(seconds(0.0), seconds(1.0), 0);
-    // (system, stones of the report); with none of them the main time of a system with overtime has ended, and a period follows.
+    // (system, stones of the report); with none of them the main time of a system with overtime has ended,
+    // and a period follows.
     let table = [
         (nothing, 0),
         (nothing, 1),

@@ -1,9 +1,9 @@
-//! Matching by filters: for each point the sets of the nibbles of its window are cut, and what is left of the class
-//! of its neighbors is looked at in full.
+//! Matching by filters: for each point the sets of the nibbles of its window are cut, and what is left of the
+//! class of its neighbors is looked at in full.
 //!
-//! Points are looked at one by one, so that a few points cost little; the members of a class are in the order of
-//! matches, so that nothing need be sorted. What is unpredictable, which words of a set are left and which entries
-//! pass, is not branched on: things are written always and counted sometimes.
+//! Points are looked at one by one, so that a few points cost little; the members of a class are in the order
+//! of matches, so that nothing need be sorted. What is unpredictable, which words of a set are left and which
+//! entries pass, is not branched on: things are written always and counted sometimes.
 
 use crate::found::{Candidate, Found, POINTS};
 use crate::kernels::{Kernel, Work};
@@ -254,8 +254,8 @@ impl Sifting<'_, '_> {
     }
 }
 
-/// Whether each of the numbers of lines is from the least to the most: four bytes are compared at once. Each is
-/// below 128, so that the high bit of a byte tells that nothing was borrowed.
+/// Whether each of the numbers of lines is from the least to the most: four bytes are compared at once. Each
+/// is below 128, so that the high bit of a byte tells that nothing was borrowed.
 #[inline(always)]
 fn has_lines(lines: u32, entry: &FilterEntry) -> bool {
     const HIGH: u32 = 0x8080_8080;

@@ -16,8 +16,8 @@ const ANCHOR: usize = 1;
 /// Bits of a cell.
 const BITS: usize = 2;
 
-/// How far left in a window the two bits of the cell this many rows and columns from the anchor are; none for a
-/// cell that is not in the window.
+/// How far left in a window the two bits of the cell this many rows and columns from the anchor are; none for
+/// a cell that is not in the window.
 #[must_use]
 pub fn shift(row: isize, column: isize) -> Option<u32> {
     let line =

@@ -1,4 +1,5 @@
-//! Kernels: the same code, compiled for the instructions that the processor has, with its inner loops written in them.
+//! Kernels: the same code, compiled for the instructions that the processor has, with its inner loops written
+//! in them.
 #![allow(unsafe_code, reason = "a function compiled for more instructions may only be called where they are")]
 
 use crate::lanes::{Lanes, Portable};
@@ -49,14 +50,16 @@ impl Kernel {
     }
 }
 
-/// What is compiled once for each kernel: implementations are inlined always, so that they are compiled for its instructions.
+/// What is compiled once for each kernel: implementations are inlined always, so that they are compiled for
+/// its instructions.
 pub(crate) trait Work {
     fn run<L: Lanes>(self);
 }
 
 #[cfg(target_arch = "x86_64")]
 fn avx2() -> Option<Kernel> {
-    let has = is_x86_feature_detected!("avx2")
+    let has = !cfg!(feature = "portable")
+        && is_x86_feature_detected!("avx2")
         && is_x86_feature_detected!("bmi1")
         && is_x86_feature_detected!("bmi2")
         && is_x86_feature_detected!("lzcnt")
@@ -134,8 +137,8 @@ mod x86 {
     /// Packs half of the windows of a row, field by field, all columns at once.
     #[inline(always)]
     fn pack_half(fields: &[Field], words: &[u64], half: &mut [u64; STRIDE]) {
-        // SAFETY: only run by functions compiled for AVX2; the stores are of four words of an array whose length is
-        // a multiple of four.
+        // SAFETY: only run by functions compiled for AVX2; the stores are of four words of an array whose
+        // length is a multiple of four.
         unsafe {
             let mut packed = [_mm256_setzero_si256(); STRIDE / LANES];
             for (field, word) in fields.iter().zip(words) {
@@ -169,9 +172,10 @@ mod x86 {
             let end = SET_NIBBLES * NIBBLE_VALUES * cut.length + LANES - 1;
             assert!(cut.sets.len() >= end);
             let mut count = words.count;
-            // SAFETY: only run by functions compiled for AVX2. Chosen sets are some of those of the class. The loads of sets are of four words from a word of a
-            // set on, and behind the last set are three more; the others are of four words of an array. As many
-            // words are stored as there was room made for: four behind those that are counted.
+            // SAFETY: only run by functions compiled for AVX2. Chosen sets are some of those of the class.
+            // The loads of sets are of four words from a word of a set on, and behind the last set are three
+            // more; the others are of four words of an array. As many words are stored as there was room made
+            // for: four behind those that are counted.
             unsafe {
                 let rows = cut.chosen().map(|row| cut.sets.as_ptr().add(row * cut.length));
                 let (bits, tags) = (words.bits.as_mut_ptr(), words.tags.as_mut_ptr());

@@ -1,4 +1,5 @@
-//! The inner loops of filters and windows, of which each kernel has its own, and the ones that every processor can run.
+//! The inner loops of filters and windows, of which each kernel has its own, and the ones that every
+//! processor can run.
 
 use crate::room::Words;
 use board::STRIDE;
@@ -33,8 +34,8 @@ pub(crate) trait Lanes {
     /// Adds the words that the sets have in common, without those in which nothing is left.
     fn cut(cut: &Cut<'_>, words: &mut Words);
 
-    /// The windows of the columns of a row: for each field the word that holds its cells and how its first cell
-    /// is reached, near and far.
+    /// The windows of the columns of a row: for each field the word that holds its cells and how its first
+    /// cell is reached, near and far.
     fn pack(words: &[u64; FIELDS.len()]) -> [[u64; STRIDE]; 2];
 }
 

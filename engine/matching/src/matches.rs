@@ -132,8 +132,8 @@ impl Matches {
         self.anchors.push(found.anchor);
     }
 
-    /// Adds matches behind the others: for each the pattern less `base`, the orientation, the move and the anchor.
-    /// Column by column, as each is filled by a loop without branches.
+    /// Adds matches behind the others: for each the pattern less `base`, the orientation, the move and the
+    /// anchor. Column by column, as each is filled by a loop without branches.
     pub(crate) fn append(&mut self, rows: impl ExactSizeIterator<Item = (u32, u8, Point, Point)>, base: u32) {
         let before = self.len();
         let after = before + rows.len();
@@ -150,7 +150,8 @@ impl Matches {
         }
     }
 
-    /// Becomes `old` with the matches of moves in `places` taken from `new`, which has no others; both are sorted.
+    /// Becomes `old` with the matches of moves in `places` taken from `new`, which has no others; both are
+    /// sorted.
     pub(crate) fn merge(&mut self, old: &Matches, new: &Matches, places: &PointSet) {
         self.clear();
         let (mut kept, mut added) = (0, 0);

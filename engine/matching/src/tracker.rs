@@ -1,8 +1,8 @@
 //! The matches of a database on a board that changes, brought up to date from the last board.
 //!
-//! What stands at a move follows from the window around it, so that only moves whose windows hold a changed point are
-//! looked at again. Of the few patterns that agree with the window and are larger, it is remembered that the rest
-//! of their cells decides; these are asked again when something changes in their rectangle.
+//! What stands at a move follows from the window around it, so that only moves whose windows hold a changed
+//! point are looked at again. Of the few patterns that agree with the window and are larger, it is remembered
+//! that the rest of their cells decides; these are asked again when something changes in their rectangle.
 
 use crate::filter::{self, Filter};
 use crate::found::Candidate;

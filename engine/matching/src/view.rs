@@ -39,8 +39,8 @@ impl View {
         View { size, own, opponent, cells: OnceLock::new(), windows: OnceLock::new() }
     }
 
-    /// Puts these stones on the board instead, and tells which points hold something else than before. A point in both
-    /// sets is an own stone, points off the board are left out.
+    /// Puts these stones on the board instead, and tells which points hold something else than before. A
+    /// point in both sets is an own stone, points off the board are left out.
     ///
     /// What was made for matchers is changed where the points are, which takes less time than a new view.
     pub fn replace(&mut self, own: &PointSet, opponent: &PointSet) -> PointSet {

@@ -17,17 +17,20 @@ pub enum Question {
     BreakIn(Point, PointSet),
     /// Can the opponent of this chain's owner, moving first, keep it out of the area?
     BlockOff(Point, PointSet),
-    /// Can the opponent of the owner of these three chains, moving first, keep them from becoming one, if the first and the second
-    /// are connected and the second and the third, each by themselves?
+    /// Can the opponent of the owner of these three chains, moving first, keep them from becoming one, if the
+    /// first and the second are connected and the second and the third, each by themselves?
     NonTransitivity([Point; 3]),
-    /// Can the opponent of the owner of these three chains, of which the second stands between the others, moving first,
-    /// capture one of them or cut it off?
+    /// Can the opponent of the owner of these three chains, of which the second stands between the others,
+    /// moving first, capture one of them or cut it off?
     BreakThrough([Point; 3]),
-    /// Does the owner of the first chain, moving first, capture the second one, of the other color, before his own is captured?
+    /// Does the owner of the first chain, moving first, capture the second one, of the other color, before
+    /// his own is captured?
     Race(Point, Point),
-    /// By which moves does the opponent threaten to capture this chain: what does he get more by two moves than by one?
+    /// By which moves does the opponent threaten to capture this chain: what does he get more by two moves
+    /// than by one?
     AttackThreats(Point),
-    /// By which moves does the owner threaten to save this chain: what does he get more by two moves than by one?
+    /// By which moves does the owner threaten to save this chain: what does he get more by two moves than by
+    /// one?
     DefendThreats(Point),
     /// Does a stone of this color, played here, escape capture?
     SafeMove(Color, Point),
@@ -47,8 +50,8 @@ pub enum ReadingResult {
 }
 
 impl ReadingResult {
-    /// The number that GNU Go prints over GTP: 0 for a loss, 1 for a win, 2 and 3 for kos that the mover and the opponent take
-    /// first (GNU Go manual, 11).
+    /// The number that GNU Go prints over GTP: 0 for a loss, 1 for a win, 2 and 3 for kos that the mover and
+    /// the opponent take first (GNU Go manual, 11).
     #[must_use]
     pub fn gnugo(self) -> u8 {
         match self {

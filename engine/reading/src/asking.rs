@@ -22,8 +22,8 @@ pub(super) const LONGEST_LINE: usize = 80;
 
 /// Asks whether a goal is reached.
 ///
-/// First without threats. If a player was refused a ko on the way and lost, he is asked again with threats: what he then wins,
-/// the other one wins only by the ko.
+/// First without threats. If a player was refused a ko on the way and lost, he is asked again with threats:
+/// what he then wins, the other one wins only by the ko.
 pub(super) fn ask<G: Goal>(
     position: &mut Position,
     workspace: &mut Workspace,
@@ -62,7 +62,8 @@ fn finish<G: Goal>(search: &mut Search<'_, G>, turn: Turn) -> Found {
     }
 }
 
-/// The answer of the search without threats, and of the one with threats of him who lost it, if that was needed.
+/// The answer of the search without threats, and of the one with threats of him who lost it, if that was
+/// needed.
 fn combine(plain: Found, again: Option<Found>, turn: Turn) -> Answer {
     let wins = plain.proved == (turn == Turn::Prover);
     let settled = plain.settled && again.as_ref().is_none_or(|again| again.settled);

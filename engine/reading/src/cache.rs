@@ -1,8 +1,8 @@
 //! Answers that are kept from question to question, from move to move, and from one reader to another.
 //!
-//! An answer rests on its zone: it serves wherever the same is asked and nothing in the zone is different. Answers that
-//! a clock or a signal has cut short are not kept; whole ones depend on nothing that was asked or
-//! played before, so that what is found here is what would be found by reading, to the last field.
+//! An answer rests on its zone: it serves wherever the same is asked and nothing in the zone is different.
+//! Answers that a clock or a signal has cut short are not kept; whole ones depend on nothing that was asked
+//! or played before, so that what is found here is what would be found by reading, to the last field.
 
 use super::answer::{Answer, Question, ReadingResult};
 use super::asking::LONGEST_LINE;
@@ -24,17 +24,18 @@ pub(super) struct Asked {
     stones: [PointSet; 2],
     /// The hash of all that is asked, and of the stones near it, beside effort.
     key: u64,
-    /// The hash of the limits of the effort, and the least of them, 0 when the answer serves under these limits only.
+    /// The hash of the limits of the effort, and the least of them, 0 when the answer serves under these
+    /// limits only.
     efforts: u64,
     least_effort: u64,
 }
 
-/// What stands on this point and this many steps around it is part of the key: otherwise few answers to a question on different boards would
-/// find room. Every zone reaches farther.
+/// What stands on this point and this many steps around it is part of the key: otherwise few answers to a
+/// question on different boards would find room. Every zone reaches farther.
 const NEAR: usize = 4;
 
-/// Where a question is asked, and whether one search answers it. One that takes several gives each a share of the limits, so that what
-/// they found serves under the same limits only.
+/// Where a question is asked, and whether one search answers it. One that takes several gives each a share of
+/// the limits, so that what they found serves under the same limits only.
 fn place(question: &Question) -> (Option<Point>, bool) {
     match question {
         Question::Attack(chains) | Question::Defend(chains) => (chains.first().copied(), true),
@@ -51,7 +52,8 @@ fn place(question: &Question) -> (Option<Point>, bool) {
     }
 }
 
-/// The words of a record before those of the line: the contents of the zone, the limits, the result, and the zone.
+/// The words of a record before those of the line: the contents of the zone, the limits, the result, and the
+/// zone.
 const BEFORE_LINE: usize = 3 + WORDS;
 /// The bits of a move, and how many moves are in a word.
 const STEP: u32 = (WORDS * 64).ilog2() + 1;
@@ -67,8 +69,8 @@ impl ReadingCache {
     /// What they take when nothing is said, in bytes.
     pub const USUAL_SIZE: usize = 64 << 20;
 
-    /// Room for answers in this many bytes, which are taken from the system when they are written; in too few there is no
-    /// room for any.
+    /// Room for answers in this many bytes, which are taken from the system when they are written; in too few
+    /// there is no room for any.
     #[must_use]
     pub fn new(bytes: usize) -> ReadingCache {
         ReadingCache { table: Table::new(bytes) }
@@ -96,7 +98,8 @@ impl Asked {
     /// A question about a position, read to these depths, with plays on these points only.
     pub(super) fn new(position: &Position, question: &Question, depths: &Depths, within: &PointSet) -> Asked {
         let efforts = [depths.capture_effort, depths.connection_effort];
-        // What counts plays is distinguished from what changes the search: a new limit belongs to the latter until it is listed here.
+        // What counts plays is distinguished from what changes the search: a new limit belongs to the latter
+        // until it is listed here.
         let depths = Depths { capture_effort: 0, connection_effort: 0, ..depths.clone() };
         let ko = position.ko().map(|ban| (ban.point.index(), ban.color.index()));
         let (place, one_search) = place(question);
@@ -239,7 +242,8 @@ mod tests {
             Depths { connection_effort: 1_500, ..depths.clone() },
             depths.deeper(1),
         ];
-        // (Black, White, the limits, whether an answer that hit none of the usual limits serves, and one that hit one)
+        // (Black, White, the limits, whether an answer that hit none of the usual limits serves, and one that
+        // hit one)
         let cases = [
             ("C3", "D3", &depths, true, true),
             ("C3 C8", "D3 H2", &depths, true, true),

@@ -35,7 +35,8 @@ impl Reader {
         }
     }
 
-    /// Whether a stone escapes capture. A ko that may not be retaken yet is retaken, which takes a threat (GNU Go manual, 11).
+    /// Whether a stone escapes capture. A ko that may not be retaken yet is retaken, which takes a threat
+    /// (GNU Go manual, 11).
     pub(super) fn safe_move(&mut self, color: Color, point: Point, budget: &Budget) -> Answer {
         let played = PointSet::of(point);
         let ko = self.position.ko().is_some_and(|ban| ban.point == point && ban.color == color);
@@ -57,7 +58,8 @@ impl Reader {
         Answer { code, step, line, zone, effort: attacked.effort + 1, ..attacked }
     }
 
-    /// Which moves, if the other side passes, come to more than a single move. Tried are those with which a capture or a defense may begin.
+    /// Which moves, if the other side passes, come to more than a single move. Tried are those with which a
+    /// capture or a defense may begin.
     pub(super) fn threats(&mut self, chain: Point, turn: Turn, budget: &Budget) -> Answer {
         // Half for what a single move comes to, the other half for the threats.
         let now = self.capture_within(&[chain], turn, self.depths.capture_effort / 2, budget);

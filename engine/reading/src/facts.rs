@@ -12,9 +12,9 @@ use knowledge::constraint::{Facts, Question, play_line};
 use limits::budget::Budget;
 use std::sync::Arc;
 
-/// Answers questions of the level [`Reading`](bundles::Level::Reading) about one position, as GNU Go's helper functions answer
-/// them (GNU Go manual, 9.6). What no one reads here yet has no answer: hane on the edge, which no pattern asks about, and what stones
-/// cut by the patterns about connections (`potential_cutstone`).
+/// Answers questions of the level [`Reading`](bundles::Level::Reading) about one position, as GNU Go's helper
+/// functions answer them (GNU Go manual, 9.6). What no one reads here yet has no answer: hane on the edge,
+/// which no pattern asks about, and what stones cut by the patterns about connections (`potential_cutstone`).
 #[derive(Debug)]
 pub struct ReadingFacts {
     position: Position,
@@ -255,7 +255,8 @@ impl ReadingFacts {
         Some(number(unsafe_then.unwrap_or(ReadingResult::Loss)))
     }
 
-    /// What a move on the first point does for the chain on the second: the result, if it is better than without it.
+    /// What a move on the first point does for the chain on the second: the result, if it is better than
+    /// without it.
     fn does_defend(&mut self, question: &Question) -> Option<f32> {
         let [chosen, chain] = points(question.targets())?.try_into().ok()?;
         let owner = self.position.color_at(chain)?;
@@ -265,7 +266,8 @@ impl ReadingFacts {
         Some(if after > before { number(after) } else { 0.0 })
     }
 
-    /// What a move on the first point does against the chain on the second: the result, if it is better than without it.
+    /// What a move on the first point does against the chain on the second: the result, if it is better than
+    /// without it.
     fn does_attack(&mut self, question: &Question) -> Option<f32> {
         let [chosen, chain] = points(question.targets())?.try_into().ok()?;
         let owner = self.position.color_at(chain)?;

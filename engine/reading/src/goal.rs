@@ -14,8 +14,8 @@ pub(super) trait Goal {
     /// What it is about: the stones and areas of the question.
     fn subject(&self, position: &Position) -> PointSet;
 
-    /// How many chains lie between what is played and the farthest that is read, one after the other: chains whose liberties
-    /// are counted, those around them, and so on.
+    /// How many chains lie between what is played and the farthest that is read, one after the other: chains
+    /// whose liberties are counted, those around them, and so on.
     fn zone_radius(&self) -> usize;
 
     /// Of chains that have more liberties than this nothing else is read.
@@ -29,13 +29,15 @@ pub(super) trait Goal {
     /// What a move may cost after this many moves; dearer ones are not tried.
     fn most_cost(&self, depth: usize) -> u32;
 
-    /// Moves that cost at most this are listed when a position is met first, dearer ones only when these do not settle it.
+    /// Moves that cost at most this are listed when a position is met first, dearer ones only when these do
+    /// not settle it.
     fn likely(&self) -> u32 {
         Moves::LIKELY
     }
 
-    /// What it costs to list the moves of a position or to estimate what is left to prove, in plays of a capture (about 1 us):
-    /// so much work lies at the most between two looks at the budget, and a little more.
+    /// What it costs to list the moves of a position or to estimate what is left to prove, in plays of a
+    /// capture (about 1 us): so much work lies at the most between two looks at the budget, and a little
+    /// more.
     fn work(&self) -> u32 {
         1
     }

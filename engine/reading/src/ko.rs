@@ -4,15 +4,16 @@ use board::{Color, KoBan, Point, Position};
 
 /// What a search assumes about threats that are played elsewhere.
 ///
-/// Three searches tell the four results apart (see [`ReadingResult`](super::Code)): who wins although the other may retake a ko
-/// at once wins outright; who wins when no one may, wins if he takes the ko first and ignores a threat; who wins
-/// when he may himself, must find the threats.
+/// Three searches tell the four results apart (see [`ReadingResult`](super::Code)): who wins although the
+/// other may retake a ko at once wins outright; who wins when no one may, wins if he takes the ko first and
+/// ignores a threat; who wins when he may himself, must find the threats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum KoRule {
     /// Both wait a move before they retake a ko.
     NoThreats,
-    /// This player has always a threat that the other answers, and retakes at once; but he fights one ko at a time, until it
-    /// is filled (the komaster of GNU Go; its manual, 11). Who could fight two would never lose either.
+    /// This player has always a threat that the other answers, and retakes at once; but he fights one ko at a
+    /// time, until it is filled (the komaster of GNU Go; its manual, 11). Who could fight two would never
+    /// lose either.
     Threats(Color),
 }
 

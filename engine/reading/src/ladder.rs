@@ -9,11 +9,12 @@ use std::cmp::Reverse;
 /// How many plays lie between two looks at the budget.
 const PLAYS_BETWEEN_LOOKS: u64 = 8;
 
-/// Whether a chain of two liberties is captured by its opponent, who moves first and puts it in atari with every move.
-/// Its owner extends or captures; with three liberties it is safe. Kos are not fought: none is retaken at once.
+/// Whether a chain of two liberties is captured by its opponent, who moves first and puts it in atari with
+/// every move. Its owner extends or captures; with three liberties it is safe. Kos are not fought: none is
+/// retaken at once.
 ///
-/// Both play on the points `within` only. At most this many plays are made; who has not captured by then fails, which is
-/// uncertain.
+/// Both play on the points `within` only. At most this many plays are made; who has not captured by then
+/// fails, which is uncertain.
 #[must_use]
 pub fn ladder(
     position: &Position,

@@ -2,8 +2,8 @@
 
 /// The limits of reading.
 ///
-/// Lines are counted in moves from the question on. Found by trying on the reference questions: wider moves at a greater
-/// depth cost more than they find.
+/// Lines are counted in moves from the question on. Found by trying on the reference questions: wider moves
+/// at a greater depth cost more than they find.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Depths {
     /// Chains with four liberties are safe in lines longer than this (GNU Go's fourlib_depth).

@@ -1,21 +1,23 @@
 //! Reading: can this be captured, saved, connected, cut, entered? Who wins a race?
 //!
-//! A [`Reader`] answers [`Question`]s about a position with an [`Answer`]: whether it succeeds, by which move, what
-//! it cost, and on which points that rests. One search (`search`) serves all questions; what is to be proved, and with which
-//! moves, is a `Goal`: taking chains (`capture`), before others are taken (`capture::race`), connecting them (`connection`),
-//! or making several one (`together`). Some questions are several searches (`compound`).
+//! A [`Reader`] answers [`Question`]s about a position with an [`Answer`]: whether it succeeds, by which
+//! move, what it cost, and on which points that rests. One search (`search`) serves all questions; what is to
+//! be proved, and with which moves, is a `Goal`: taking chains (`capture`), before others are taken
+//! (`capture::race`), connecting them (`connection`), or making several one (`together`). Some questions are
+//! several searches (`compound`).
 //!
 //! ```
 //! use board::{BoardSize, Color, Ko, Point, PointSet, Position, Suicide};
 //! use limits::budget::Budget;
-//! use reading::{Code, Depths, Question, Reader};
+//! use reading::{Depths, Question, Reader, ReadingResult};
 //! let size = BoardSize::new(5).ok_or("a size within the limit")?;
-//! let stones = |text: &str| text.split(' ').map(|point| Point::parse(point, size)).collect::<Result<PointSet, _>>();
+//! let stones =
+//!     |text: &str| text.split(' ').map(|point| Point::parse(point, size)).collect::<Result<PointSet, _>>();
 //! let (black, white) = (stones("C3")?, stones("B3 C4 C2")?);
 //! let position = Position::from_stones(size, &black, &white, Suicide::Forbidden, Ko::Simple)?;
 //! let mut reader = Reader::new(&position, Depths::default());
 //! let answer = reader.ask(&Question::Attack(vec![Point::parse("C3", size)?]), &Budget::default());
-//! assert_eq!((answer.code, answer.step), (Code::Win, Some(Point::parse("D3", size)?)));
+//! assert_eq!((answer.code, answer.step), (ReadingResult::Win, Some(Point::parse("D3", size)?)));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

@@ -18,7 +18,8 @@ pub(super) struct Moves {
 }
 
 impl Moves {
-    /// Moves that cost at most this are likely, and listed first; the others only when these do not settle it.
+    /// Moves that cost at most this are likely, and listed first; the others only when these do not settle
+    /// it.
     pub(super) const LIKELY: u32 = 1;
 
     /// Forgets all moves and takes those whose cost lies between these, both included.

@@ -1,7 +1,8 @@
 //! Where the positions of a search are kept, by their keys.
 
-/// A table from keys to numbers of nodes, and nothing of any question before: every question has a generation of its own,
-/// and slots of other generations are empty to it. So a table is allocated once for a worker and never cleared.
+/// A table from keys to numbers of nodes, and nothing of any question before: every question has a generation
+/// of its own, and slots of other generations are empty to it. So a table is allocated once for a worker and
+/// never cleared.
 #[derive(Debug)]
 pub(super) struct Places {
     slots: Vec<Slot>,
@@ -52,8 +53,8 @@ impl Places {
         self.used += 1;
     }
 
-    /// The slot of a key, or the empty one where it would be. There is always an empty one, as searches end before the table
-    /// is full.
+    /// The slot of a key, or the empty one where it would be. There is always an empty one, as searches end
+    /// before the table is full.
     #[inline]
     fn find(&self, key: u64) -> usize {
         let mask = self.slots.len() - 1;

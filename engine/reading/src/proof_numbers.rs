@@ -33,8 +33,8 @@ impl ProofNumbers {
         self.proof == 0 || self.disproof == 0
     }
 
-    /// The same from the side of the player to move: `proof` is what is left for that player, `disproof` what is left for the
-    /// other one. Taken twice, it gives the numbers back.
+    /// The same from the side of the player to move: `proof` is what is left for that player, `disproof` what
+    /// is left for the other one. Taken twice, it gives the numbers back.
     pub(super) const fn for_mover(self, turn: Turn) -> ProofNumbers {
         match turn {
             Turn::Prover => self,

@@ -15,8 +15,9 @@ use std::sync::Arc;
 
 /// Answers questions about one position at a time.
 ///
-/// An answer depends on the position, the question and the depths, on nothing that was asked before; with [`ReadingCache`] to share it
-/// may only come sooner. Suicide is not read and a ko is a simple ko, whatever the rules of the position.
+/// An answer depends on the position, the question and the depths, on nothing that was asked before; with
+/// [`ReadingCache`] to share it may only come sooner. Suicide is not read and a ko is a simple ko, whatever
+/// the rules of the position.
 #[derive(Debug)]
 pub struct Reader {
     pub(super) position: Position,
@@ -50,7 +51,8 @@ impl Reader {
         Reader { cache, ..self }
     }
 
-    /// Goes on with another position and other depths, as a new reader would, in the same memory if it is enough.
+    /// Goes on with another position and other depths, as a new reader would, in the same memory if it is
+    /// enough.
     pub fn set(&mut self, position: &Position, depths: Depths) {
         let effort = depths.capture_effort.max(depths.connection_effort);
         if effort > self.depths.capture_effort.max(self.depths.connection_effort) {
@@ -76,8 +78,8 @@ impl Reader {
 
     /// Answers a question. One about points where no stone of the right kind stands is lost without a move.
     ///
-    /// With a deadline or a signal in `budget` the answer may come earlier, and is then uncertain. The signal may be lowered
-    /// again after the answer only.
+    /// With a deadline or a signal in `budget` the answer may come earlier, and is then uncertain. The signal
+    /// may be lowered again after the answer only.
     pub fn ask(&mut self, question: &Question, budget: &Budget) -> Answer {
         let Some(cache) = self.cache.clone() else { return self.read(question, budget) };
         let asked = Asked::new(&self.position, question, &self.depths, &self.within);
@@ -118,7 +120,8 @@ impl Reader {
         (answer, traces)
     }
 
-    /// Whether one of these chains can be captured, or else, when the refuter moves, whether they can be saved.
+    /// Whether one of these chains can be captured, or else, when the refuter moves, whether they can be
+    /// saved.
     pub(super) fn capture(&mut self, targets: &[Point], turn: Turn, budget: &Budget) -> Answer {
         self.capture_within(targets, turn, self.depths.capture_effort, budget)
     }

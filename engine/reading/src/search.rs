@@ -1,7 +1,8 @@
 //! The search itself: depth-first proof-number search (Nagai 2002) for any goal.
 //!
-//! It goes on at the position that decides most with the least work left, so that a ladder of sixty moves costs little more
-//! than its moves, and a hard question is not cut off at a depth. Numbers of new positions come from the goal.
+//! It goes on at the position that decides most with the least work left, so that a ladder of sixty moves
+//! costs little more than its moves, and a hard question is not cut off at a depth. Numbers of new positions
+//! come from the goal.
 
 mod trace;
 
@@ -55,7 +56,8 @@ pub(super) struct Outcome {
     pub(super) best: Option<Step>,
 }
 
-/// The budget is looked at after so much work, in plays of a capture of 0.3 to 1 us: with one more piece of work at most 20 us.
+/// The budget is looked at after so much work, in plays of a capture of 0.3 to 1 us: with one more piece of
+/// work at most 20 us.
 const WORK_BETWEEN_LOOKS: u32 = 8;
 /// Deeper lines are not read. A ladder over the whole board with a turn at the edge takes less.
 const MAX_DEPTH: usize = 400;
@@ -347,8 +349,8 @@ fn captures(position: &Position) -> u32 {
     position.captures(Color::Black) + position.captures(Color::White)
 }
 
-/// What a repetition of an earlier position of the line means: he who has the threats wins it; without threats,
-/// nothing is proved.
+/// What a repetition of an earlier position of the line means: he who has the threats wins it; without
+/// threats, nothing is proved.
 fn repetition(ko: &KoReferee, prover: Color) -> ProofNumbers {
     if ko.rule() == KoRule::Threats(prover) { ProofNumbers::PROVED } else { ProofNumbers::DISPROVED }
 }

@@ -15,8 +15,8 @@ pub(super) struct NodeSummary {
     pub(super) unexpanded_cost: bool,
 }
 
-/// The side to move needs one move, the other side an answer to all: the number of the hardest and one more for each of the
-/// others (a sum counts twice what several moves lead to).
+/// The side to move needs one move, the other side an answer to all: the number of the hardest and one more
+/// for each of the others (a sum counts twice what several moves lead to).
 pub(super) fn weigh(
     children: impl Iterator<Item = ProofNumbers>,
     cost: Option<u32>,
@@ -50,10 +50,12 @@ pub(super) fn weigh(
 }
 
 impl NodeSummary {
-    /// How far the best move is searched: until another one is better, or the position's own limits are reached.
+    /// How far the best move is searched: until another one is better, or the position's own limits are
+    /// reached.
     pub(super) fn limits(&self, limits: ProofNumbers, child: ProofNumbers, turn: Turn) -> ProofNumbers {
         let [limits, child, numbers] = [limits, child, self.numbers].map(|it| it.for_mover(turn));
-        // A quarter more than the second, for fewer changes between moves of like numbers (1 + epsilon; Pawlewicz, Lew 2007).
+        // A quarter more than the second, for fewer changes between moves of like numbers (1 + epsilon;
+        // Pawlewicz, Lew 2007).
         let proof = limits.proof.min(self.second.saturating_add(1 + self.second / 4));
         let disproof = match limits.disproof >= ProofNumbers::NEVER {
             true => ProofNumbers::NEVER,

@@ -27,7 +27,8 @@ pub(super) struct Together<'a> {
 }
 
 impl<'a> Together<'a> {
-    /// The goal of joining these chains by stones on the points `within`; each link of two needs some of the memory.
+    /// The goal of joining these chains by stones on the points `within`; each link of two needs some of the
+    /// memory.
     pub(super) fn new(
         color: Color,
         chains: &'a [Point],
@@ -103,7 +104,8 @@ impl Goal for Together<'_> {
             scratch.begin(0, u32::MAX);
             link.moves(position, turn, depth, &mut scratch);
             if turn == Turn::Refuter {
-                // What threatens two links at once need not break either alone: it lies where the owner would join them.
+                // What threatens two links at once need not break either alone: it lies where the owner would
+                // join them.
                 link.moves(position, Turn::Prover, depth, &mut scratch);
             }
             for point in scratch.list().iter().filter_map(|(step, _)| *step) {

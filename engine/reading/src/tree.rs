@@ -1,7 +1,7 @@
 //! The positions of a search with their moves.
 //!
-//! Proof-number search comes back to a position often. Its moves and what is known of them are kept, so that coming
-//! back costs a look at each and no play.
+//! Proof-number search comes back to a position often. Its moves and what is known of them are kept, so that
+//! coming back costs a look at each and no play.
 
 use super::moves::{Moves, Step};
 use super::places::Places;
@@ -66,7 +66,8 @@ impl Tree {
         }
     }
 
-    /// Forgets everything; from now on a move that has not been played has this much left to prove, beside its cost.
+    /// Forgets everything; from now on a move that has not been played has this much left to prove, beside
+    /// its cost.
     pub(super) fn clear(&mut self, unexpanded_cost: u32) {
         self.unexpanded_cost = unexpanded_cost;
         self.nodes.clear();
@@ -160,7 +161,8 @@ impl Tree {
         Some(self.waiting[node.waiting_first as usize + usize::from(node.waiting)].0)
     }
 
-    /// What is known of a position from its moves. `repetition` is what leading back to an earlier position means.
+    /// What is known of a position from its moves. `repetition` is what leading back to an earlier position
+    /// means.
     pub(super) fn weigh(&self, node: u32, turn: Turn, repetition: ProofNumbers) -> NodeSummary {
         let Node { waiting, complete, first, count, .. } = self.nodes[node as usize];
         let cost = self.next_cost(node).or((!complete).then_some(FIRST_UNLIKELY));

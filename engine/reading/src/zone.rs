@@ -2,11 +2,12 @@
 
 use board::{Point, PointSet, Position};
 
-/// All that a search may have read, from the points that it tried and what the question is about: generous, as every
-/// chain that is touched is taken whole, with its liberties, and then those around it, this many times.
+/// All that a search may have read, from the points that it tried and what the question is about: generous,
+/// as every chain that is touched is taken whole, with its liberties, and then those around it, this many
+/// times.
 ///
-/// Of a chain that has more liberties than `liberty_cap` nothing else matters; it is taken from where it is touched to where that
-/// is seen, by liberties that no one tried.
+/// Of a chain that has more liberties than `liberty_cap` nothing else matters; it is taken from where it is
+/// touched to where that is seen, by liberties that no one tried.
 pub(super) fn zone(position: &Position, tried: &PointSet, times: usize, liberty_cap: usize) -> PointSet {
     let board = position.board();
     let (mut zone, mut crowds) = (*tried, PointSet::EMPTY);

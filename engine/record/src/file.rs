@@ -5,10 +5,12 @@ use std::fs::{self, File, Metadata};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
-/// The most bytes of a file with records that are read, 64 MiB: some 10,000 games of 19x19, and 1.4 GB of memory at the most.
+/// The most bytes of a file with records that are read, 64 MiB: some 10,000 games of 19x19, and 1.4 GB of
+/// memory at the most.
 pub const MOST_BYTES: u64 = 64 << 20;
 
-/// All bytes of a file, none of one that has no length. Devices and pipes, which may never end, are refused, and files of more than [`MOST_BYTES`].
+/// All bytes of a file, none of one that has no length. Devices and pipes, which may never end, are refused,
+/// and files of more than [`MOST_BYTES`].
 ///
 /// # Errors
 /// There is no such file, it cannot be read, or it is refused.

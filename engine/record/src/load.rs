@@ -30,7 +30,8 @@ pub struct Loaded {
     pub next: Color,
     /// Whether all its moves are played.
     pub whole: bool,
-    /// What was wrong with the record and how it was taken: the first 200 remarks, and how many more there are.
+    /// What was wrong with the record and how it was taken: the first 200 remarks, and how many more there
+    /// are.
     pub remarks: Vec<String>,
 }
 

@@ -1,7 +1,7 @@
 //! The main line of a game, played on a board.
 //!
-//! Each step is shown before it is carried out: between two calls of `next` the game is as it was before the step
-//! that was shown last. Whoever stops has the position in which he stopped.
+//! Each step is shown before it is carried out: between two calls of `next` the game is as it was before the
+//! step that was shown last. Whoever stops has the position in which he stopped.
 
 use crate::convert::{SizeError, board_size, color_of, point_of};
 use board::{
@@ -17,8 +17,8 @@ use std::fmt;
 pub enum OnFault {
     /// It is said and left out, and the game goes on without it.
     LeaveOut,
-    /// The game ends there. What is wrong with the number of handicap stones (HA) or with who plays next (PL) puts no
-    /// move in doubt: it is left out without a word.
+    /// The game ends there. What is wrong with the number of handicap stones (HA) or with who plays next (PL)
+    /// puts no move in doubt: it is left out without a word.
     End,
 }
 
@@ -258,7 +258,8 @@ impl<'a> MainLine<'a> {
         }
     }
 
-    /// The points of a property that sets stones up. Where a value cannot be read, those beside it still count.
+    /// The points of a property that sets stones up. Where a value cannot be read, those beside it still
+    /// count.
     fn points(&self, property: &'static str) -> (Vec<Point>, Vec<FaultKind>) {
         let mut faults = Vec::new();
         let found = self.node.points(property).map(Option::unwrap_or_default).unwrap_or_else(|error| {

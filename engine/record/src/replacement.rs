@@ -1,12 +1,12 @@
 //! A file that takes the place of another at once, when all of it is written, or not at all.
 //!
-//! What is written is on the disk before it gets its name, and has the permissions of what it replaces. Whatever happens
-//! meanwhile, the name stands for the old content or the new one. Into pipes and devices, which have no place to take,
-//! is written as ever.
+//! What is written is on the disk before it gets its name, and has the permissions of what it replaces.
+//! Whatever happens meanwhile, the name stands for the old content or the new one. Into pipes and devices,
+//! which have no place to take, is written as ever.
 //!
-//! Until then its name is `.NAME.part` in the same folder, with a number where several processes write one file. It is
-//! locked as long as it is written: what a process left that was killed is not, and the next one that writes the file
-//! removes it.
+//! Until then its name is `.NAME.part` in the same folder, with a number where several processes write one
+//! file. It is locked as long as it is written: what a process left that was killed is not, and the next one
+//! that writes the file removes it.
 
 use same_file::Handle;
 use std::ffi::OsStr;
@@ -17,10 +17,12 @@ use tempfile::{NamedTempFile, TempPath};
 
 /// How many processes may write one file at the same time.
 const MOST_WRITERS: u32 = 64;
-/// How many characters of a file's name are in that of its temporary file: systems have limits, of 255 bytes and more.
+/// How many characters of a file's name are in that of its temporary file: systems have limits, of 255 bytes
+/// and more.
 const LONGEST_STEM: usize = 60;
 
-/// A file that is being written and takes the place of another at the end. Given up before, it leaves nothing.
+/// A file that is being written and takes the place of another at the end. Given up before, it leaves
+/// nothing.
 #[derive(Debug)]
 pub struct Replacement {
     file: Place,
@@ -35,7 +37,8 @@ enum Place {
 }
 
 impl Replacement {
-    /// A new file that is to take the place of this one. A link stays a link: the file that it leads to is replaced.
+    /// A new file that is to take the place of this one. A link stays a link: the file that it leads to is
+    /// replaced.
     ///
     /// # Errors
     /// The folder cannot be written, or the name is that of a folder.
@@ -51,8 +54,8 @@ impl Replacement {
         Replacement::of_name(&target)
     }
 
-    /// A new file that is to take this name, whatever has it: a link is replaced and not followed. That is for folders
-    /// into which others may write.
+    /// A new file that is to take this name, whatever has it: a link is replaced and not followed. That is
+    /// for folders into which others may write.
     ///
     /// # Errors
     /// The folder cannot be written.
@@ -126,11 +129,12 @@ fn temporary_name(name: &OsStr, number: u32) -> String {
     }
 }
 
-/// Makes a file of this name and locks it; none while it is being written by another one. What has the name and is not
-/// written any more is removed.
+/// Makes a file of this name and locks it; none while it is being written by another one. What has the name
+/// and is not written any more is removed.
 ///
-/// Only who holds the lock of the file that has the name removes or renames it. Who makes a file has it before he has the
-/// lock, so that another one may remove it in between: whoever has a lock looks whether its file still has the name.
+/// Only who holds the lock of the file that has the name removes or renames it. Who makes a file has it
+/// before he has the lock, so that another one may remove it in between: whoever has a lock looks whether its
+/// file still has the name.
 fn claim(path: &Path) -> io::Result<Option<NamedTempFile>> {
     loop {
         let made = OpenOptions::new().write(true).create_new(true).open(path);
@@ -151,7 +155,8 @@ fn claim(path: &Path) -> io::Result<Option<NamedTempFile>> {
     }
 }
 
-/// Removes what has the name of a temporary file; false while it is being written, or where there is no telling.
+/// Removes what has the name of a temporary file; false while it is being written, or where there is no
+/// telling.
 fn remove_leftover(path: &Path) -> io::Result<bool> {
     let found = match fs::symlink_metadata(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(true),
@@ -255,7 +260,8 @@ mod tests {
         assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 2);
     }
 
-    /// Threads that write one file, each with a lock of its own as processes have: every content that is seen is whole.
+    /// Threads that write one file, each with a lock of its own as processes have: every content that is seen
+    /// is whole.
     #[test]
     fn many_writers_of_one_file() {
         let folder = tempfile::tempdir().expect("a folder");

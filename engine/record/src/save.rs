@@ -4,8 +4,8 @@ use crate::convert::{coordinate, recorded_color, recorded_size};
 use board::{BoardSize, Color, Game, Move, Point, Position, Rules, Scoring, Suicide, symmetry::Symmetry};
 use sgf::{Collection, Content, Coordinate, EditError, NodeId};
 
-/// Writes records, with all points turned. Its errors say that a record would be too large or that a text cannot be
-/// written.
+/// Writes records, with all points turned. Its errors say that a record would be too large or that a text
+/// cannot be written.
 #[derive(Debug)]
 pub struct Writer {
     /// What has been written, to which more may be said.

@@ -3,7 +3,8 @@
 use board::{Ko, Rules, Suicide, symmetry::Symmetry};
 use record::main_line::{MainLine, OnFault, Step};
 
-/// The steps and faults of the first game, each with the number of stones before it, and who plays next at the end.
+/// The steps and faults of the first game, each with the number of stones before it, and who plays next at
+/// the end.
 fn steps(record: &str, on_fault: OnFault, inward: Symmetry) -> String {
     let reading = sgf::read(record).expect("a record");
     let tree = reading.collection.games().next().expect("a game");

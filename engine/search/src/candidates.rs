@@ -12,17 +12,19 @@ const PASS: f32 = 0.002;
 /// So few moves are left near the end of a game.
 const FEW: usize = 20;
 
-/// Whether a game may be near its end, so that it is asked what passing comes to: when as many moves have been played as half of
-/// the board has points, or as many stones stand there, after a pass, and where few moves are left.
+/// Whether a game may be near its end, so that it is asked what passing comes to: when as many moves have
+/// been played as half of the board has points, or as many stones stand there, after a pass, and where few
+/// moves are left.
 pub(super) fn is_late(game: &Game, moves: usize) -> bool {
     let area = game.size().area();
     let stones = area - game.position().empty().len();
     2 * game.move_count().max(stones) >= area || game.passes() > 0 || moves <= FEW
 }
 
-/// All legal moves that fill no own eye and are not held for futile, the most promising first; the pass is one of them where the
-/// game may be near its end, where there is no other, and where someone says which moves to consider. A search of few
-/// playouts would find it good by chance. On an empty board those that openings know, if they know any.
+/// All legal moves that fill no own eye and are not held for futile, the most promising first; the pass is
+/// one of them where the game may be near its end, where there is no other, and where someone says which
+/// moves to consider. A search of few playouts would find it good by chance. On an empty board those that
+/// openings know, if they know any.
 pub(super) fn candidates(
     game: &Game,
     state: &TreeState,

@@ -50,8 +50,8 @@ pub struct Progress<'a> {
 }
 
 impl<'a> Progress<'a> {
-    /// Reports after each time of this length, at the earliest. What is reported is as it would be at the end: the best candidate
-    /// first, and the move that would be played.
+    /// Reports after each time of this length, at the earliest. What is reported is as it would be at the
+    /// end: the best candidate first, and the move that would be played.
     pub fn new(every: Duration, report: &'a mut dyn FnMut(&Choice)) -> Progress<'a> {
         Progress { every, report, last: Instant::now() }
     }
@@ -77,7 +77,8 @@ pub struct Choice {
     pub chance: Option<f64>,
     /// All moves considered, the best first.
     pub candidates: Vec<Candidate>,
-    /// The player's results in the position, with those that are known from earlier searches: no candidate has more of them.
+    /// The player's results in the position, with those that are known from earlier searches: no candidate
+    /// has more of them.
     pub root: Record,
     /// How many of these were known before this search.
     pub known: u32,

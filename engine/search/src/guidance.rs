@@ -14,16 +14,17 @@ pub struct Guidance<'a> {
     /// How likely each move is, as learned from games.
     pub predictor: Option<&'a MovePredictor>,
     /// Values of moves of the player whose move it is, as patterns give them, in points: 14 is an average
-    /// move, 60 and more are as urgent as a move can be, lower ones warn; 0 says nothing. Any number of values for a move, in any order: see
-    /// [`Guidance::none`] for none at all.
+    /// move, 60 and more are as urgent as a move can be, lower ones warn; 0 says nothing. Any number of
+    /// values for a move, in any order: see [`Guidance::none`] for none at all.
     pub values: &'a [(Point, f32)],
-    /// Moves that capture or save what would be saved or captured otherwise, with the points that hang on them. What
-    /// playouts say of the point counts less for them: they seldom play on what has been begun.
+    /// Moves that capture or save what would be saved or captured otherwise, with the points that hang on
+    /// them. What playouts say of the point counts less for them: they seldom play on what has been begun.
     pub urgent: &'a [(Point, f32)],
     /// Moves that are not considered, whatever else is said of them.
     pub futile: PointSet,
-    /// The moves that openings know for the first stone on an empty board: where there are any and nothing restricts the moves, no
-    /// others are considered. Playouts from an empty board tell moves apart too little to choose by them alone.
+    /// The moves that openings know for the first stone on an empty board: where there are any and nothing
+    /// restricts the moves, no others are considered. Playouts from an empty board tell moves apart too
+    /// little to choose by them alone.
     pub first_moves: PointSet,
     /// Moves that are forbidden in this search. Where they leave none, the pass is considered all the same.
     pub restrictions: &'a [Restriction],
@@ -51,8 +52,8 @@ const VALUE_WEIGHT: f32 = 40.0;
 pub const AVERAGE_VALUE: f32 = 14.0;
 /// The value of a move that is as urgent as a move can be.
 pub const HIGHEST_VALUE: f32 = 60.0;
-/// Playouts that each point counts which hangs on a move, and how many they are at the most: by trying, see the architecture
-/// page.
+/// Playouts that each point counts which hangs on a move, and how many they are at the most: by trying, see
+/// the architecture page.
 const URGENT_WEIGHT: f32 = 16.0;
 const MOST_URGENT: f32 = 100.0;
 

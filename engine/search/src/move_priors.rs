@@ -1,9 +1,9 @@
 //! What moves promise at first sight, before any playout: how likely each is the best one.
 //!
-//! A move's strength is a product of factors, one for each thing that is true of it, and its chance is its share in the
-//! strengths of all moves of the position (R. Coulom: Computing Elo ratings of move patterns in the game of Go, ICGA Journal
-//! 30, 2007). The factors are those that a bundle has learned from games; without such a bundle a few of that paper's table,
-//! rounded.
+//! A move's strength is a product of factors, one for each thing that is true of it, and its chance is its
+//! share in the strengths of all moves of the position (R. Coulom: Computing Elo ratings of move patterns in
+//! the game of Go, ICGA Journal 30, 2007). The factors are those that a bundle has learned from games;
+//! without such a bundle a few of that paper's table, rounded.
 
 use super::guidance::Guidance;
 use super::tally::Tally;

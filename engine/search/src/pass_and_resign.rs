@@ -12,9 +12,11 @@ const ENOUGH: u32 = 200;
 const SETTLED: f64 = 0.85;
 /// What a move may seem to gain over a pass, in chance of winning, and still be worth nothing.
 const NOISE: f64 = 0.05;
-/// What a move gains at least over a pass, in points, where it gains something: a point less what playouts vary by.
+/// What a move gains at least over a pass, in points, where it gains something: a point less what playouts
+/// vary by.
 const LEAST_GAIN: f64 = 0.5;
-/// The fewest playouts of the best move by whose chance a player may resign: fewer may all be lost in a game that is not.
+/// The fewest playouts of the best move by whose chance a player may resign: fewer may all be lost in a game
+/// that is not.
 const ENOUGH_TO_RESIGN: u32 = 20;
 /// A chance of winning below this is hopeless.
 const HOPELESS: f64 = 0.05;
@@ -44,8 +46,9 @@ pub enum Resignation {
 pub struct Chances([Option<f64>; 2]);
 
 impl Chances {
-    /// Takes in the chance of a player who is about to move ([`Choice::hope`]), and says whether he should resign: when it
-    /// was below 5 % at his last move too, and the game is at least a third of the board's points old.
+    /// Takes in the chance of a player who is about to move ([`Choice::hope`]), and says whether he should
+    /// resign: when it was below 5 % at his last move too, and the game is at least a third of the board's
+    /// points old.
     pub fn note(&mut self, game: &Game, color: Color, chance: Option<f64>) -> bool {
         let hopeless = |chance: Option<f64>| chance.is_some_and(|chance| chance < HOPELESS);
         let earlier = std::mem::replace(&mut self.0[color.index()], chance);
@@ -59,8 +62,8 @@ impl Chances {
 }
 
 impl Choice {
-    /// The chance of winning by which the player may resign: that of the best candidate; none when it rests on fewer than
-    /// 20 playouts.
+    /// The chance of winning by which the player may resign: that of the best candidate; none when it rests
+    /// on fewer than 20 playouts.
     #[must_use]
     pub fn hope(&self) -> Option<f64> {
         self.candidates.first().filter(|best| best.record.playouts >= ENOUGH_TO_RESIGN)?.record.chance()

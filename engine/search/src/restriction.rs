@@ -13,19 +13,22 @@ pub struct Restriction {
     pub pass: bool,
     /// Whether these moves are the only ones considered, instead of those left out.
     pub allow: bool,
-    /// How many moves deep it holds: 1 for the move that is searched for only, 2 for the answers to it as well.
+    /// How many moves deep it holds: 1 for the move that is searched for only, 2 for the answers to it as
+    /// well.
     pub until: u32,
 }
 
 impl Restriction {
-    /// Whether it keeps a player to moves of which none is legal in the game, so that there is nothing to search.
+    /// Whether it keeps a player to moves of which none is legal in the game, so that there is nothing to
+    /// search.
     #[must_use]
     pub fn leaves_nothing(&self, game: &Game, color: Color) -> bool {
         let applies = self.allow && self.color == color && self.until > 0 && !self.pass;
         applies && !self.points.iter().any(|point| game.is_legal(color, point))
     }
 
-    /// Whether it forbids a move of a player this many moves after the position that is searched, 0 for the first.
+    /// Whether it forbids a move of a player this many moves after the position that is searched, 0 for the
+    /// first.
     #[must_use]
     pub fn forbids(&self, color: Color, chosen: Move, depth: u32) -> bool {
         let named = chosen.point().map_or(self.pass, |point| self.points.contains(point));

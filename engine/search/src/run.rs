@@ -13,8 +13,8 @@ use std::sync::{Mutex, PoisonError};
 const PURPOSE: u64 = u64::from_be_bytes(*b"genmove ");
 
 impl SearchContext<'_> {
-    /// Lets the tree grow until the search is over, or until it is full; whether the search is over. What the playouts found of
-    /// points is added to `tally`.
+    /// Lets the tree grow until the search is over, or until it is full; whether the search is over. What the
+    /// playouts found of points is added to `tally`.
     pub(super) fn run(
         &self,
         threads: &Threads,

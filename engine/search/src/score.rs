@@ -123,7 +123,8 @@ pub fn white_bonus(game: &Game) -> f32 {
     game.rules().komi + surplus
 }
 
-/// What White gets for handicap stones when area is counted: a point for each, as GNU Go counts, unless the rules say otherwise.
+/// What White gets for handicap stones when area is counted: a point for each, as GNU Go counts, unless the
+/// rules say otherwise.
 #[must_use]
 pub fn compensation(game: &Game) -> Compensation {
     match game.rules().scoring {

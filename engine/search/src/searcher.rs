@@ -74,8 +74,8 @@ impl Searcher {
         Searcher { memory: bytes, ..self }
     }
 
-    /// The same searcher whose threads share the tree with a limit of playouts, too, or not, as it is at the start. What it finds
-    /// then depends on which thread comes first.
+    /// The same searcher whose threads share the tree with a limit of playouts, too, or not, as it is at the
+    /// start. What it finds then depends on which thread comes first.
     #[must_use]
     pub fn with_shared_tree(self, shares_tree: bool) -> Searcher {
         Searcher { shares_tree, ..self }

@@ -54,7 +54,8 @@ impl Record {
     }
 }
 
-/// Two if Black has won with this score, Black's points less White's, where White receives a bonus; one if no one has.
+/// Two if Black has won with this score, Black's points less White's, where White receives a bonus; one if no
+/// one has.
 pub(super) fn half_wins(score: i32, bonus: f32) -> u32 {
     match (score as f32).partial_cmp(&bonus) {
         Some(Ordering::Greater) => 2,
@@ -128,8 +129,8 @@ impl Tally {
         }
     }
 
-    /// How much owning a point goes with winning: the share of playouts whose winner owned it, less what that share would be
-    /// if the one had nothing to do with the other (Pachi). From -1 to 1; 0 without playouts.
+    /// How much owning a point goes with winning: the share of playouts whose winner owned it, less what that
+    /// share would be if the one had nothing to do with the other (Pachi). From -1 to 1; 0 without playouts.
     #[must_use]
     pub fn criticality(&self, point: Point) -> f64 {
         let count = f64::from(self.playouts().max(1));

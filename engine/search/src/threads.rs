@@ -38,8 +38,8 @@ impl Threads {
         }
     }
 
-    /// Does `lead` on the calling thread, and `help` meanwhile on all others with a number from 1 on each. `help` must end soon
-    /// after `lead` has, whose result it is. All threads are free again on return.
+    /// Does `lead` on the calling thread, and `help` meanwhile on all others with a number from 1 on each.
+    /// `help` must end soon after `lead` has, whose result it is. All threads are free again on return.
     pub(super) fn beside<Outcome>(
         &self,
         lead: impl FnOnce() -> Outcome,

@@ -1,9 +1,9 @@
 //! Whether a search that is given time goes on.
 //!
-//! A search aims at a moment and must end at a later one. It ends before the moment it aims at when no other move can be
-//! tried more than the best by then, and goes on after it while the root is undecided (H. Baier, M. Winands: Time management
-//! for Monte-Carlo tree search in Go, ACG 13, 2012; S. Huang, R. Coulom, S. Lin: Time management for Monte-Carlo tree search applied
-//! to the game of Go, TAAI 2010).
+//! A search aims at a moment and must end at a later one. It ends before the moment it aims at when no other
+//! move can be tried more than the best by then, and goes on after it while the root is undecided (H. Baier,
+//! M. Winands: Time management for Monte-Carlo tree search in Go, ACG 13, 2012; S. Huang, R. Coulom, S. Lin:
+//! Time management for Monte-Carlo tree search applied to the game of Go, TAAI 2010).
 
 use super::tree::Tree;
 use limits::budget::Budget;
@@ -86,7 +86,8 @@ mod tests {
 
     #[test]
     fn what_cannot_change_is_settled_and_what_is_near_is_close() {
-        // (visits of both, whether the best is the best, playouts made and left at that speed, settled, close)
+        // (visits of both, whether the best is the best, playouts made and left at that speed, settled,
+        // close)
         let table = [
             ([900, 50], true, (1000, 800), true, false),
             ([900, 50], true, (1000, 900), false, false),

@@ -5,7 +5,8 @@ use board::{BoardSize, Color, Ko, PlayoutBoard, Position, Random, Suicide};
 use bundles::record::{CODES, PlayoutRate, PlayoutWeights, name_bytes};
 use search::playout::{PlayoutTable, Policy, Rates, RulePolicy, run};
 
-/// All rules of the policy, each asked as often as can be but for the look at shapes, which would leave nothing to the others.
+/// All rules of the policy, each asked as often as can be but for the look at shapes, which would leave
+/// nothing to the others.
 const RATES: &[&str] = &[
     "ko",
     "atari",

@@ -1,4 +1,5 @@
-//! The tree of the search: what it takes of memory, what is kept of it, and that all ways to grow it find what must be found.
+//! The tree of the search: what it takes of memory, what is kept of it, and that all ways to grow it find
+//! what must be found.
 
 use board::{BoardSize, Color, Game, Move, Point, Rules, diagram};
 use limits::budget::{Budget, StopSignal};
@@ -33,7 +34,8 @@ fn a_full_tree_is_cleared_and_the_search_goes_on() {
         let visits: u32 = choice.candidates.iter().map(|candidate| candidate.record.playouts).sum();
         assert_eq!(visits, 3000, "{memory} bytes on {side}: the results of the root are kept");
         assert_eq!((choice.root.playouts, choice.known), (3000, 0), "{memory} bytes on {side}");
-        // The tree twice while room is made, what each thread and the choice take, and the room that the smallest tree takes.
+        // The tree twice while room is made, what each thread and the choice take, and the room that the
+        // smallest tree takes.
         let most = 2 * memory as u64 + (1 << 18) + 64 * 400 * game.size().area() as u64;
         assert!(taken.bytes_max < most, "{} bytes taken with {memory} on {side}", taken.bytes_max);
     }
@@ -218,7 +220,8 @@ fn memory_serves_one_search_after_the_other() {
 
 #[test]
 fn what_was_searched_before_changes_nothing() {
-    // (bytes of memory, searches: side of the board and playouts); small memory is emptied in the middle of a search, too
+    // (bytes of memory, searches: side of the board and playouts); small memory is emptied in the middle of a
+    // search, too
     let table: [(usize, &[(usize, u64)]); 4] = [
         (1 << 27, &[(19, 2000), (9, 300), (13, 1000), (9, 3000), (19, 500), (19, 2000)]),
         (1 << 18, &[(9, 3000), (9, 200), (13, 1000), (9, 3000)]),

@@ -1,8 +1,8 @@
 //! Many positions analyzed at once: a line of JSON for each request, a line for each answer.
 //!
-//! The shapes are those of KataGo's analysis engine, for what there is here; `engine/ANALYSIS.md` lists the fields.
-//! Each position is searched by one thread with a searcher of its own, so that with a fixed number of playouts answers
-//! are the same however many threads there are; only their order is not.
+//! The shapes are those of KataGo's analysis engine, for what there is here; `engine/ANALYSIS.md` lists the
+//! fields. Each position is searched by one thread with a searcher of its own, so that with a fixed number of
+//! playouts answers are the same however many threads there are; only their order is not.
 //!
 //! | module | idea |
 //! | --- | --- |
@@ -43,8 +43,8 @@ const LONGEST_LINE: usize = 4 << 20;
 pub struct Shared {
     /// What the engine knows.
     pub library: Arc<Library>,
-    /// The bytes of memory that a search may take: a quarter of it is for what has been read, which all threads share, half for the tree,
-    /// of which each thread has one.
+    /// The bytes of memory that a search may take: a quarter of it is for what has been read, which all
+    /// threads share, half for the tree, of which each thread has one.
     pub cache_size: usize,
     /// How much is thought about a position where a request does not say.
     pub limits: Limits,
@@ -62,8 +62,8 @@ pub struct Shared {
 
 /// Answers all lines of the input, and returns when everything has been answered.
 ///
-/// This many positions are searched at once as there are `threads`, at least one. Of what waits only so much is kept that
-/// memory stays bounded; beyond that, reading waits.
+/// This many positions are searched at once as there are `threads`, at least one. Of what waits only so much
+/// is kept that memory stays bounded; beyond that, reading waits.
 ///
 /// # Errors
 /// Reading or writing failed. What was read before a failure to read has been answered.

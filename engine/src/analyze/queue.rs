@@ -89,8 +89,8 @@ impl Queue {
         self.lock().running.remove(&number);
     }
 
-    /// Ends what a request asked for, or everything: searches answer with what they have; what was still waiting is
-    /// returned.
+    /// Ends what a request asked for, or everything: searches answer with what they have; what was still
+    /// waiting is returned.
     pub(super) fn terminate(&self, id: Option<&str>, turns: Option<&[usize]>) -> Vec<Task> {
         let mut state = self.lock();
         state.running.values().filter(|task| task.is_meant(id, turns)).for_each(|task| task.stop.raise());

@@ -40,7 +40,8 @@ pub(super) struct Wrong {
 }
 
 impl Wrong {
-    /// What is wrong with a line that does not say which request it is: its number, counted from 1, tells the sender.
+    /// What is wrong with a line that does not say which request it is: its number, counted from 1, tells the
+    /// sender.
     pub(super) fn of_line(number: u64, text: &str) -> Wrong {
         Wrong { id: None, field: None, text: format!("line {number}: {text}") }
     }
@@ -335,7 +336,8 @@ impl Fields<'_> {
         Ok(())
     }
 
-    /// After how many moves to look, each number once, with its priority: the highest one where it was sent several times.
+    /// After how many moves to look, each number once, with its priority: the highest one where it was sent
+    /// several times.
     fn turns(&self, moves: usize) -> Result<BTreeMap<usize, i64>, Wrong> {
         let sent = self.sent_turns(moves)?;
         let priorities = self.priorities(sent.len())?;

@@ -173,7 +173,8 @@ pub(super) fn vertex(game: &Game, chosen: Move) -> String {
     }
 }
 
-/// What was thought of each move before any playout, point by point and then of the pass; -1 for illegal ones.
+/// What was thought of each move before any playout, point by point and then of the pass; -1 for illegal
+/// ones.
 fn policy(game: &Game, report: &AnalysisReport) -> Value {
     let prior =
         |chosen: Move| report.moves.iter().find(|found| found.chosen == chosen).map(|found| found.prior);

@@ -34,7 +34,8 @@ impl<'a, W: Write> Worker<'a, W> {
     }
 
     fn searcher(shared: &Shared) -> Searcher {
-        // Not divided by the threads: where a tree is cleared the answer changes, and it must not depend on their number.
+        // Not divided by the threads: where a tree is cleared the answer changes, and it must not depend on
+        // their number.
         Searcher::new(shared.seed, 1)
             .with_passing(shared.passing)
             .with_selection(shared.selection)

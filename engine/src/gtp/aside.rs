@@ -8,8 +8,8 @@ use std::fmt::Display;
 use std::io::{self, Write};
 use std::time::Instant;
 
-/// Says something in a line. What is quoted of others may hold anything, so orders to a terminal are escaped. A closed
-/// standard error is no reason to stop.
+/// Says something in a line. What is quoted of others may hold anything, so orders to a terminal are escaped.
+/// A closed standard error is no reason to stop.
 pub(super) fn tell(text: impl Display) {
     line(&format!("hane: {text}"));
 }
@@ -26,9 +26,9 @@ pub(super) fn tell_search(session: &Session, began: Instant) {
     }
 }
 
-/// Says what a search found, where that is wanted: who was to move and the move, its chance of winning in percent and
-/// lead in points as the mover sees them, its visits of all, the seconds since the search began, and the moves that it
-/// expects.
+/// Says what a search found, where that is wanted: who was to move and the move, its chance of winning in
+/// percent and lead in points as the mover sees them, its visits of all, the seconds since the search began,
+/// and the moves that it expects.
 pub(super) fn tell_findings(session: &Session, report: &AnalysisReport, chosen: Move, began: Instant) {
     if !session.terms().tells_searches {
         return;

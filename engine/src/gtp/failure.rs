@@ -88,8 +88,8 @@ impl Failure {
         Failure { reason, detail: detail.to_string(), bare: false }
     }
 
-    /// A refusal whose text clients compare: the reply is the standard text alone, and the detail is said on standard
-    /// error.
+    /// A refusal whose text clients compare: the reply is the standard text alone, and the detail is said on
+    /// standard error.
     pub(super) fn bare(reason: Reason, detail: impl fmt::Display) -> Failure {
         Failure { bare: true, ..Failure::new(reason, detail) }
     }

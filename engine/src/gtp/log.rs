@@ -45,7 +45,8 @@ impl Log {
         let text = printable(String::from_utf8_lossy(bytes).trim_end_matches('\r'));
         let line = format!("{:.3} {sign} {text}\n", Timestamp::now());
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        // One call writes the line, so that it is there at once and whole. Without room for a log the game goes on.
+        // One call writes the line, so that it is there at once and whole. Without room for a log the game
+        // goes on.
         if let (Err(error), false) = (kept.file.write_all(line.as_bytes()), kept.failed) {
             kept.failed = true;
             let _ = writeln!(io::stderr(), "hane: the log cannot be written: {error}");

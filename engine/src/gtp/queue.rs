@@ -1,8 +1,8 @@
 //! The commands that were read and wait for their turn, and what ends them early.
 //!
-//! What waits is bounded. Beyond the bounds commands are not kept: each is refused at its turn, so that answers stay in
-//! order, and a comment `# interrupt` behind them is still read. Only when millions are refused, so that their ids alone fill
-//! a bound, does reading pause.
+//! What waits is bounded. Beyond the bounds commands are not kept: each is refused at its turn, so that
+//! answers stay in order, and a comment `# interrupt` behind them is still read. Only when millions are
+//! refused, so that their ids alone fill a bound, does reading pause.
 
 use super::line::Request;
 use limits::budget::StopSignal;
@@ -10,7 +10,8 @@ use std::collections::VecDeque;
 use std::io;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
-/// The most commands that wait, some 60 MB of them: no script that is sent at once is longer, and a flood is bounded.
+/// The most commands that wait, some 60 MB of them: no script that is sent at once is longer, and a flood is
+/// bounded.
 pub(super) const MOST_WAITING: usize = 1 << 18;
 
 /// The most bytes of the text of commands that wait.
@@ -200,7 +201,8 @@ impl Queue {
         }
     }
 
-    /// No one reads the replies any more: ends the commands that were read, and those still to be read as they come.
+    /// No one reads the replies any more: ends the commands that were read, and those still to be read as
+    /// they come.
     pub(super) fn end_all(&self) {
         let mut state = self.lock();
         state.unread = true;

@@ -27,8 +27,8 @@ pub fn serve(input: impl Read + Send + 'static, output: impl Write, session: &mu
     answer_all(jobs, &queue, output, session)
 }
 
-/// The same for an output whose reader may go away: `until_unread` returns when no one reads it any more, which ends
-/// the command that runs then, as no one waits for its reply.
+/// The same for an output whose reader may go away: `until_unread` returns when no one reads it any more,
+/// which ends the command that runs then, as no one waits for its reply.
 ///
 /// # Errors
 /// Those of [`serve`].
@@ -97,7 +97,8 @@ fn refuse_all(excess: Excess, ids: &str, output: &mut dyn Write) -> io::Result<(
     ids.split_terminator('\n').try_for_each(|id| Stream::new(id, output).finish(&answer))
 }
 
-/// Thinks in the opponent's time. No one waits for an answer, so that a panic leaves the game as it is and nothing else.
+/// Thinks in the opponent's time. No one waits for an answer, so that a panic leaves the game as it is and
+/// nothing else.
 fn guard_pondering(session: &mut Session, stop: &StopSignal) {
     if catch_unwind(AssertUnwindSafe(|| session.ponder(stop))).is_err() {
         aside::tell("thinking in the opponent's time broke off");

@@ -30,8 +30,8 @@ impl<'a> Stream<'a> {
         Stream { output, id, begun: false, failed: None }
     }
 
-    /// Says that the command is being carried out, in a line of its own. Lines follow, and no refusal is possible any
-    /// more.
+    /// Says that the command is being carried out, in a line of its own. Lines follow, and no refusal is
+    /// possible any more.
     pub(super) fn begin(&mut self) {
         if !self.begun {
             self.begun = true;
@@ -53,8 +53,8 @@ impl<'a> Stream<'a> {
         }
     }
 
-    /// Writes the answer, or what is still missing of a reply that was begun: a refusal then goes to standard error, as
-    /// the protocol has no place for it.
+    /// Writes the answer, or what is still missing of a reply that was begun: a refusal then goes to standard
+    /// error, as the protocol has no place for it.
     pub(super) fn finish(mut self, answer: &Answer) -> io::Result<()> {
         if !self.begun {
             if let Some(explanation) = answer.as_ref().err().and_then(Failure::explanation) {

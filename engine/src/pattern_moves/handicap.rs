@@ -20,12 +20,14 @@ struct Group {
     points: Vec<Point>,
 }
 
-/// At most `count` handicap stones for Black, as the patterns of a library place them one after the other; fewer where none
-/// stands any more, none where the library has no such patterns. The same seed gives the same stones.
+/// At most `count` handicap stones for Black, as the patterns of a library place them one after the other;
+/// fewer where none stands any more, none where the library has no such patterns. The same seed gives the
+/// same stones.
 ///
-/// While patterns are matched, own stones lie on the points in the very corners that are empty, so that patterns may be drawn from
-/// there. A pattern places as many stones as it has cells `*` and `!`, and stands aside where fewer are left. Of the patterns
-/// with one move the best counts, and among the moves chance decides: a value that is one higher doubles the chance.
+/// While patterns are matched, own stones lie on the points in the very corners that are empty, so that
+/// patterns may be drawn from there. A pattern places as many stones as it has cells `*` and `!`, and stands
+/// aside where fewer are left. Of the patterns with one move the best counts, and among the moves chance
+/// decides: a value that is one higher doubles the chance.
 #[must_use]
 pub fn handicap_stones(library: &Library, size: BoardSize, count: usize, seed: u64) -> Vec<Point> {
     let mut random = Random::new(&[seed, size.width() as u64, count as u64]);
@@ -75,7 +77,8 @@ fn groups(library: &Library, size: BoardSize, stones: &[Point], count: usize) ->
     groups
 }
 
-/// Whether the patterns of a database place handicap stones: they propose moves to the player who places them, with values alone.
+/// Whether the patterns of a database place handicap stones: they propose moves to the player who places
+/// them, with values alone.
 fn places(record: &DatabaseRecord) -> bool {
     DatabaseKind::from_number(record.kind) == Some(DatabaseKind::Moves)
         && Perspective::from_number(record.perspective) == Some(Perspective::Mover)

@@ -27,7 +27,8 @@ impl fmt::Display for Reason {
         write!(formatter, "{name} {value:.0}")?;
         match comment.is_empty() {
             true => Ok(()),
-            // A reply and a remark of a record are best on one line; control characters of others stay out of both.
+            // A reply and a remark of a record are best on one line; control characters of others stay out of
+            // both.
             false => {
                 let words = comment.split(|letter: char| letter.is_control() || letter.is_whitespace());
                 let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
@@ -37,8 +38,8 @@ impl fmt::Display for Reason {
     }
 }
 
-/// The patterns and openings that propose moves to a player, the best value first and then by name; one that proposes a
-/// move in several ways is named once for it. Reading takes no longer than `budget` allows.
+/// The patterns and openings that propose moves to a player, the best value first and then by name; one that
+/// proposes a move in several ways is named once for it. Reading takes no longer than `budget` allows.
 #[must_use]
 pub fn reasons(library: &Library, game: &Game, color: Color, budget: &Budget) -> Vec<Reason> {
     named(library, game, color, propose(library, game, color, budget, None))

@@ -69,8 +69,8 @@ impl FileAccess {
     }
 }
 
-/// The path that a name stands for, before anything is looked up: what leads out of the folder tells nothing about what
-/// is there.
+/// The path that a name stands for, before anything is looked up: what leads out of the folder tells nothing
+/// about what is there.
 fn named(folder: &Path, name: &Path) -> io::Result<PathBuf> {
     let named = folder.join(name);
     let climbs = named.components().any(|part| part == Component::ParentDir);

@@ -25,9 +25,9 @@ pub struct Advice<'l> {
 }
 
 impl<'l> Advice<'l> {
-    /// Asks the patterns and the openings of the library what they propose to a player, and reads what can be captured
-    /// and saved. With a deadline or a signal in `budget` less may be found; answers that are kept make it faster and
-    /// change nothing.
+    /// Asks the patterns and the openings of the library what they propose to a player, and reads what can be
+    /// captured and saved. With a deadline or a signal in `budget` less may be found; answers that are kept
+    /// make it faster and change nothing.
     #[must_use]
     pub fn new(
         library: &'l Library,
@@ -60,8 +60,9 @@ impl<'l> Advice<'l> {
         Grounds { urgent: self.tactical_moves.urgent.clone(), pattern_moves: self.pattern_moves.clone() }
     }
 
-    /// The form in which a search takes it: the values of the moves, those that are urgent or futile, and playouts by the rates
-    /// and the table of the library, by the table alone when it has no rates, uniform ones when it has neither.
+    /// The form in which a search takes it: the values of the moves, those that are urgent or futile, and
+    /// playouts by the rates and the table of the library, by the table alone when it has no rates, uniform
+    /// ones when it has neither.
     #[must_use]
     pub fn guidance(&self) -> Guidance<'_> {
         let table = || table(self.library).map_or(Policy::Uniform, Policy::Table);
@@ -81,7 +82,8 @@ pub struct Grounds {
 }
 
 impl Grounds {
-    /// The points that hang on a move which captures or saves chains, as reading found; none where it found nothing.
+    /// The points that hang on a move which captures or saves chains, as reading found; none where it found
+    /// nothing.
     #[must_use]
     pub fn urgency(&self, point: Point) -> Option<f32> {
         self.urgent.iter().find(|(urgent, _)| *urgent == point).map(|(_, points)| *points)

@@ -22,8 +22,8 @@ pub struct Autosave {
     locks: bool,
 }
 
-/// A copy that this value alone writes as long as it lives. The lock is on a file beside the copy, since writing puts another
-/// file in the place of the copy; the system gives it up when the process ends.
+/// A copy that this value alone writes as long as it lives. The lock is on a file beside the copy, since
+/// writing puts another file in the place of the copy; the system gives it up when the process ends.
 #[derive(Debug)]
 struct Claim {
     file: PathBuf,
@@ -33,7 +33,8 @@ struct Claim {
 impl Claim {
     /// Takes a copy; none while another process, or another game of this one, has it.
     fn take(file: PathBuf, locks: bool) -> Option<Claim> {
-        // Where there can be no lock, writing the copy will say what is wrong, or it is as good as without locks.
+        // Where there can be no lock, writing the copy will say what is wrong, or it is as good as without
+        // locks.
         let lock = if locks { File::create(lock_of(&file)).ok() } else { None };
         match lock.as_ref().map(File::try_lock) {
             Some(Err(TryLockError::WouldBlock)) => None,
@@ -86,8 +87,8 @@ impl Autosave {
         self.copies().into_iter().rev().find(|file| Claim::is_free(file))
     }
 
-    /// Goes on in this copy instead of beginning another one. False where its game is played elsewhere: the next copy will
-    /// be another one.
+    /// Goes on in this copy instead of beginning another one. False where its game is played elsewhere: the
+    /// next copy will be another one.
     pub fn go_on(&mut self, file: PathBuf) -> bool {
         self.claim = Claim::take(file, self.locks);
         self.claim.is_some()
@@ -204,7 +205,8 @@ mod tests {
             left.keep(b"(;C[left])").expect("the folder can be written");
         }
         assert!(played.file().is_some_and(Path::exists));
-        // Two of the other game's, as many as are kept; without the lock the one that is played would have gone first.
+        // Two of the other game's, as many as are kept; without the lock the one that is played would have
+        // gone first.
         assert_eq!(left.copies().len(), 3);
     }
 }

@@ -42,9 +42,10 @@ impl Session {
         Ok(())
     }
 
-    /// Looks whether the files of the bundles were changed, and says each change once. The session plays on with what
-    /// it has. Only a bundle that is mapped in place and whose file was changed is not read again: a snapshot takes
-    /// its place when the content is what it was; otherwise all bundles are given up until others are loaded.
+    /// Looks whether the files of the bundles were changed, and says each change once. The session plays on
+    /// with what it has. Only a bundle that is mapped in place and whose file was changed is not read again:
+    /// a snapshot takes its place when the content is what it was; otherwise all bundles are given up until
+    /// others are loaded.
     #[must_use = "the change is to be reported"]
     pub fn check_library(&mut self) -> Vec<String> {
         let found: Vec<Option<Look>> = self.library.loaded_bundles().iter().map(LoadedBundle::look).collect();

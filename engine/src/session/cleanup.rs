@@ -9,11 +9,11 @@ use search::{Answer, Choice, Restriction};
 const SETTLED: f64 = 0.85;
 
 impl Session {
-    /// Lets the engine answer for a player who may not pass while dead stones of the opponent stand on the board, and
-    /// plays the move.
+    /// Lets the engine answer for a player who may not pass while dead stones of the opponent stand on the
+    /// board, and plays the move.
     ///
-    /// Where the best move is in what is settled, the best one near the dead stones is played instead, so that they are
-    /// captured in the end. With no move but a pass it passes.
+    /// Where the best move is in what is settled, the best one near the dead stones is played instead, so
+    /// that they are captured in the end. With no move but a pass it passes.
     pub fn generate_cleanup(&mut self, color: Color, stop: &StopSignal) -> Answer {
         let dead = *self.status_estimate(stop).dead() & *self.game.position().stones(color.opponent());
         if dead.is_empty() {

@@ -111,7 +111,8 @@ impl Session {
         self.facts.reopen();
     }
 
-    /// Says how the game ended, in the words of SGF's RE, such as `B+T`. What is empty or unknown says nothing.
+    /// Says how the game ended, in the words of SGF's RE, such as `B+T`. What is empty or unknown says
+    /// nothing.
     pub fn state_result(&mut self, result: &str) {
         let result = one_line(result);
         if !result.is_empty() && result != UNKNOWN {
@@ -125,7 +126,8 @@ impl Session {
         self.facts.end.clone().or_else(|| (self.game.passes() >= 2).then_some(End::Passes))
     }
 
-    /// The result in the words of SGF's RE. A game that ended by passes is counted, which takes playouts; `?` while it goes on.
+    /// The result in the words of SGF's RE. A game that ended by passes is counted, which takes playouts; `?`
+    /// while it goes on.
     pub fn result(&mut self, stop: &StopSignal) -> String {
         match self.end() {
             None => UNKNOWN.to_owned(),
@@ -135,7 +137,8 @@ impl Session {
         }
     }
 
-    /// The game as a record with all facts, as the controller sees the board. A game that ended by passes is counted.
+    /// The game as a record with all facts, as the controller sees the board. A game that ended by passes is
+    /// counted.
     ///
     /// # Errors
     /// The record would be too large.

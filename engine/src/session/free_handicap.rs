@@ -2,8 +2,8 @@
 
 use board::{BoardSize, Point, handicap};
 
-/// Where that many stones stand without knowledge of good places: on the fixed points when there are as many, else on the
-/// star points of the corners and on the points that [`spread`] adds to them.
+/// Where that many stones stand without knowledge of good places: on the fixed points when there are as many,
+/// else on the star points of the corners and on the points that [`spread`] adds to them.
 pub(super) fn points(size: BoardSize, count: usize) -> Vec<Point> {
     if let Some(fixed) = handicap::fixed_points(size, count) {
         return fixed;
@@ -12,8 +12,8 @@ pub(super) fn points(size: BoardSize, count: usize) -> Vec<Point> {
     spread(size, handicap::fixed_points(size, most).unwrap_or_default(), count)
 }
 
-/// Adds to some points until there are `count`: again and again the one that is farthest from the stones and the edge. Fewer
-/// when the board, of which one point stays free, has no more.
+/// Adds to some points until there are `count`: again and again the one that is farthest from the stones and
+/// the edge. Fewer when the board, of which one point stays free, has no more.
 pub(super) fn spread(size: BoardSize, mut chosen: Vec<Point>, count: usize) -> Vec<Point> {
     while chosen.len() < count.min(size.area() - 1) {
         // The first of equally good points, so that the answer is always the same.

@@ -40,8 +40,8 @@ impl fmt::Display for NotKept {
 impl std::error::Error for NotKept {}
 
 impl Session {
-    /// The same session that writes each of its games to a file of a folder, and the game that goes on to another file, where
-    /// these are named, whenever [`Session::keep_record`] is called.
+    /// The same session that writes each of its games to a file of a folder, and the game that goes on to
+    /// another file, where these are named, whenever [`Session::keep_record`] is called.
     #[must_use]
     pub fn with_records(mut self, games: Option<PathBuf>, outfile: Option<PathBuf>) -> Session {
         self.keeper = Keeper { games: games.map(Autosave::in_folder), outfile, written: Vec::new() };

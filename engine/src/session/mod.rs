@@ -292,8 +292,8 @@ impl Session {
         Ok(points)
     }
 
-    /// Places handicap stones where the patterns of the library put them, and returns them. Where no pattern says more, they are
-    /// spread over the board. The seed decides between patterns.
+    /// Places handicap stones where the patterns of the library put them, and returns them. Where no pattern
+    /// says more, they are spread over the board. The seed decides between patterns.
     ///
     /// # Errors
     /// The board is not empty or does not take this many stones.

@@ -27,7 +27,8 @@ struct SearchArea {
     limits: bool,
 }
 
-/// How far the search diamond reaches: points this many steps away or less lie in it (GNU Go 3.8, as it draws it).
+/// How far the search diamond reaches: points this many steps away or less lie in it (GNU Go 3.8, as it draws
+/// it).
 const DIAMOND: usize = 6;
 
 /// Answers are not being noted.
@@ -92,24 +93,24 @@ impl Session {
         answer
     }
 
-    /// What a move of the opponent of a chain does to it: the result of the attack that begins with it. Nothing, if
-    /// the attack comes to no less when the owner moves first, or if the move is illegal.
+    /// What a move of the opponent of a chain does to it: the result of the attack that begins with it.
+    /// Nothing, if the attack comes to no less when the owner moves first, or if the move is illegal.
     pub fn does_attack(&mut self, chosen: Point, chain: Point, stop: &StopSignal) -> ReadingResult {
         let owner = self.position().color_at(chain);
         let question = Question::Defend(vec![chain]);
         owner.map_or(ReadingResult::Loss, |owner| self.gain(owner.opponent(), chosen, &question, chain, stop))
     }
 
-    /// What a move of the owner of a chain does for it: the result of the defense that begins with it. Nothing, if
-    /// the defense comes to no less when the opponent moves first, or if the move is illegal.
+    /// What a move of the owner of a chain does for it: the result of the defense that begins with it.
+    /// Nothing, if the defense comes to no less when the opponent moves first, or if the move is illegal.
     pub fn does_defend(&mut self, chosen: Point, chain: Point, stop: &StopSignal) -> ReadingResult {
         let owner = self.position().color_at(chain);
         let question = Question::Attack(vec![chain]);
         owner.map_or(ReadingResult::Loss, |owner| self.gain(owner, chosen, &question, chain, stop))
     }
 
-    /// What a move comes to for its player, when the other one answers as the question says, and nothing if it is no
-    /// better than a pass.
+    /// What a move comes to for its player, when the other one answers as the question says, and nothing if
+    /// it is no better than a pass.
     fn gain(
         &mut self,
         player: Color,

@@ -30,7 +30,8 @@ fn allowed(answer: Answer, choice: &Choice, color: Color, guidance: &Guidance<'_
 
 impl Session {
     /// Lets the engine answer for a player, within the limits and the clock, and plays the move unless it
-    /// resigns. Moves that restrictions forbid are left out. The signal ends the thinking early. What the search found is returned, too.
+    /// resigns. Moves that restrictions forbid are left out. The signal ends the thinking early. What the
+    /// search found is returned, too.
     pub fn generate(
         &mut self,
         color: Color,
@@ -61,8 +62,8 @@ impl Session {
         }
     }
 
-    /// Whether there is something to think about while the opponent does: the engine has just moved, its moves are limited by
-    /// time alone, and it was asked to.
+    /// Whether there is something to think about while the opponent does: the engine has just moved, its
+    /// moves are limited by time alone, and it was asked to.
     #[must_use]
     pub fn may_ponder(&self) -> bool {
         let timed = self.player.limits.budget(None, StopSignal::new()).effort().is_none()
@@ -70,13 +71,14 @@ impl Session {
         self.ponders && self.moved && timed && self.game.passes() < 2
     }
 
-    /// Leaves off thinking in the opponent's time until the engine has moved again, as the end of a game asks for.
+    /// Leaves off thinking in the opponent's time until the engine has moved again, as the end of a game asks
+    /// for.
     pub fn rest(&mut self) {
         self.moved = false;
     }
 
-    /// Thinks about the opponent's next move until the signal, so that more is known when he has moved. Neither the game nor
-    /// the clock is changed.
+    /// Thinks about the opponent's next move until the signal, so that more is known when he has moved.
+    /// Neither the game nor the clock is changed.
     pub fn ponder(&mut self, stop: &StopSignal) {
         let (color, budget) = (self.game.to_move(), Budget::until(stop.clone()));
         let advice = Advice::new(&self.library, &self.game, color, &budget, self.answers());
@@ -105,8 +107,8 @@ impl Session {
         (answer, choice)
     }
 
-    /// Searches for a player's move without playing it, until the signal or as many playouts as are made for a move.
-    /// Neither the game nor the clock nor the moves that are chosen later are changed.
+    /// Searches for a player's move without playing it, until the signal or as many playouts as are made for
+    /// a move. Neither the game nor the clock nor the moves that are chosen later are changed.
     pub fn analyze(
         &mut self,
         color: Color,
@@ -150,8 +152,8 @@ impl Session {
         self.last_search.as_ref()
     }
 
-    /// Whose each point is at the end of the playouts by which dead stones are judged: the mean of 1 for Black, -1 for
-    /// White.
+    /// Whose each point is at the end of the playouts by which dead stones are judged: the mean of 1 for
+    /// Black, -1 for White.
     #[must_use]
     pub fn ownership(&self, stop: &StopSignal) -> Vec<(Point, f64)> {
         let position = self.game.position();
@@ -191,7 +193,8 @@ impl Session {
         AnalysisReport::new(color, score::white_bonus(&self.game), &choice)
     }
 
-    /// Says that the system had less memory for the last search than it was to have, unless that has been said.
+    /// Says that the system had less memory for the last search than it was to have, unless that has been
+    /// said.
     #[must_use = "the change is to be reported"]
     pub fn check_memory(&mut self) -> Option<Shortage> {
         let found = self.player.searcher.shortage();
@@ -200,7 +203,8 @@ impl Session {
         news
     }
 
-    /// What the engine finds of the position for a player, without a clock and without playing or remembering it.
+    /// What the engine finds of the position for a player, without a clock and without playing or remembering
+    /// it.
     #[must_use]
     pub fn consult(&mut self, color: Color, stop: &StopSignal) -> AnalysisReport {
         let budget = self.player.limits.budget(None, stop.clone());

@@ -165,7 +165,8 @@ fn owners_and_the_position_stand_behind_the_moves() {
     }
 }
 
-/// What stands behind the move that a segment of a line tells of: the keys from `pv` on, and the words of each.
+/// What stands behind the move that a segment of a line tells of: the keys from `pv` on, and the words of
+/// each.
 fn variation(segment: &str) -> Vec<(&str, Vec<&str>)> {
     let mut parts: Vec<(&str, Vec<&str>)> = Vec::new();
     for word in segment.split_whitespace().skip_while(|word| *word != "pv") {

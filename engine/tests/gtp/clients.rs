@@ -1,5 +1,5 @@
-//! Lines of analysis read as controllers read them. Each reader is written from what is known of one program, and from
-//! nothing of Hane.
+//! Lines of analysis read as controllers read them. Each reader is written from what is known of one program,
+//! and from nothing of Hane.
 
 use regex::Regex;
 use std::collections::BTreeMap;
@@ -24,8 +24,8 @@ fn words(text: &str) -> Vec<String> {
     text.split_whitespace().map(str::to_owned).collect()
 }
 
-/// Splits at `info`, takes pairs of words, and the line from an expression that is anchored at the end. A number with a
-/// decimal point is a share, one without is in ten-thousandths.
+/// Splits at `info`, takes pairs of words, and the line from an expression that is anchored at the end. A
+/// number with a decimal point is a share, one without is in ten-thousandths.
 pub(crate) fn sabaki(line: &str) -> Vec<Seen> {
     let ending = Regex::new(r"(?: (?:pass|[A-Za-z]\d+))+ *$").expect("it is one");
     let rest = line.strip_prefix("info ").expect("a line begins with info");
@@ -49,7 +49,8 @@ pub(crate) fn sabaki(line: &str) -> Vec<Seen> {
     rest.split(" info ").map(segment).collect()
 }
 
-/// Cuts `ownership` off, splits at ` info `, reads pairs up to `pv` and takes everything after it as the variation.
+/// Cuts `ownership` off, splits at ` info `, reads pairs up to `pv` and takes everything after it as the
+/// variation.
 pub(crate) fn lizzie(line: &str) -> Vec<Seen> {
     let kept = line.split(" ownership ").next().expect("a part before");
     let kept = kept.strip_prefix("info ").expect("a line begins with info");
@@ -98,8 +99,8 @@ pub(crate) fn q5go(line: &str) -> Vec<Seen> {
     line.split("info move ").filter(|part| !part.is_empty()).map(segment).collect()
 }
 
-/// Takes the last line before `play`, reads it word by word, and knows every key; all numbers behind `ownership` are
-/// owners of points.
+/// Takes the last line before `play`, reads it word by word, and knows every key; all numbers behind
+/// `ownership` are owners of points.
 pub(crate) fn cgos(line: &str, points: usize) -> (Vec<Seen>, Vec<f64>) {
     let mut seen: Vec<Seen> = Vec::new();
     let mut owners = Vec::new();

@@ -252,8 +252,8 @@ fn lines_that_are_longer_than_any_command_are_refused() {
     }
 }
 
-/// A flood behind a search is answered in order, what is beyond the bound by refusals, and an interruption behind it
-/// is seen.
+/// A flood behind a search is answered in order, what is beyond the bound by refusals, and an interruption
+/// behind it is seen.
 #[test]
 fn a_flood_of_commands_is_refused_in_order() {
     let (kept, sent) = (1 << 18, (1 << 18) + 1000);

@@ -6,8 +6,9 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-/// What goes on while a command arrives: the limits of a move, the lines that bring it about, how many replies and then how
-/// many lines of a reply are read before the command is sent, and a line that ends what nothing else ends.
+/// What goes on while a command arrives: the limits of a move, the lines that bring it about, how many
+/// replies and then how many lines of a reply are read before the command is sent, and a line that ends what
+/// nothing else ends.
 struct Situation {
     name: &'static str,
     limits: Limits,

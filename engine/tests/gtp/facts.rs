@@ -6,13 +6,13 @@ use super::harness::{replies, split};
 type Case = (&'static str, &'static [&'static str]);
 
 const CASES: &[Case] = &[
-    ("boardsize 5\n", &["PB[?]", "PW[?]", "RE[?]", "RU[Chinese]", "KM[7.5]", "AP[Hane:0.1.0]"]),
-    ("boardsize 5\ngenmove b\n", &["PB[Hane 0.1.0]", "PW[?]", "RE[?]"]),
-    ("boardsize 5\ngenmove w\n", &["PB[?]", "PW[Hane 0.1.0]"]),
-    ("boardsize 5\ngenmove b\ngenmove w\n", &["PB[Hane 0.1.0]", "PW[Hane 0.1.0]"]),
+    ("boardsize 5\n", &["PB[?]", "PW[?]", "RE[?]", "RU[Chinese]", "KM[7.5]", "AP[Hane:0.2.0]"]),
+    ("boardsize 5\ngenmove b\n", &["PB[Hane 0.2.0]", "PW[?]", "RE[?]"]),
+    ("boardsize 5\ngenmove w\n", &["PB[?]", "PW[Hane 0.2.0]"]),
+    ("boardsize 5\ngenmove b\ngenmove w\n", &["PB[Hane 0.2.0]", "PW[Hane 0.2.0]"]),
     // A name without the engine at the board may be anybody's.
     ("cgos-opponent_name Some Bot 1.0\n", &["PB[?]", "PW[?]"]),
-    ("cgos-opponent_name Some Bot 1.0\nboardsize 5\ngenmove w\n", &["PB[Some Bot 1.0]", "PW[Hane 0.1.0]"]),
+    ("cgos-opponent_name Some Bot 1.0\nboardsize 5\ngenmove w\n", &["PB[Some Bot 1.0]", "PW[Hane 0.2.0]"]),
     ("boardsize 5\ncgos-opponent_name a]b\u{9b}\u{1b}c\ngenmove b\n", &["PW[a\\]b c]"]),
     ("boardsize 5\ngenmove b\nclear_board\n", &["PB[?]"]),
     ("boardsize 1\nplay b pass\nplay w pass\n", &["RE[W+7.5]"]),
@@ -26,7 +26,7 @@ const CASES: &[Case] = &[
         &["PB[Ada [1d\\]]", "PW[?]", "DT[1999-12-31]", "RE[B+T]", "RU[Japanese]", "KM[5.5]"],
     ),
     ("loadsgf tests/gtp/records/facts.sgf 2\n", &["PB[Ada [1d\\]]", "DT[1999-12-31]", "RE[?]"]),
-    ("loadsgf tests/gtp/records/facts.sgf\ngenmove b\n", &["PB[Hane 0.1.0]", "RE[?]"]),
+    ("loadsgf tests/gtp/records/facts.sgf\ngenmove b\n", &["PB[Hane 0.2.0]", "RE[?]"]),
 ];
 
 #[test]

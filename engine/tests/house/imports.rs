@@ -1,6 +1,7 @@
 //! The modules of every package: those of one parent form no circle.
 //!
-//! What a file names is followed through re-exports to the module that defines it. Tests may look at everything.
+//! What a file names is followed through re-exports to the module that defines it. Tests may look at
+//! everything.
 
 use crate::files::Source;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};

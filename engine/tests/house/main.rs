@@ -10,6 +10,7 @@ mod functions;
 mod imports;
 mod rules;
 mod tokens;
+mod words;
 
 use files::{Source, workspace_sources};
 use rules::RULES;

@@ -7,6 +7,7 @@ use crate::files::Source;
 use crate::functions::{LONGEST_FUNCTION, long_functions};
 use crate::imports::circles_of_modules;
 use crate::tokens::lines_with;
+use crate::words::{shared_names, unwanted_words, wide_comments};
 use regex::Regex;
 
 /// The most lines of a file.
@@ -90,6 +91,44 @@ pub(crate) const RULES: &[Rule] = &[
         faults: empty_names,
         wrong: || vec![Source::new("engine/src/search/utils.rs", "")],
         right: || vec![Source::new("engine/src/search/utility_network.rs", "")],
+    },
+    Rule {
+        name: "American spelling, and none of the words of the list",
+        faults: unwanted_words,
+        wrong: || {
+            vec![
+                Source::new("a.rs", concat!("/// The co", "lour of a fo", "e.")),
+                Source::new("b.md", concat!("So ma", "ny.")),
+            ]
+        },
+        right: || {
+            vec![Source::new(
+                "a.rs",
+                concat!("(\"licen", "ce\", License) // the color of an opponent, `co", "lour`"),
+            )]
+        },
+    },
+    Rule {
+        name: "a line of a comment has at most 110 columns",
+        faults: wide_comments,
+        wrong: || vec![Source::new("a.rs", &format!("    /// {}", "a ".repeat(60)))],
+        right: || {
+            vec![Source::new("a.rs", &format!("/// {}\nlet a = \"{}\";", "a ".repeat(53), "b".repeat(110)))]
+        },
+    },
+    Rule {
+        name: "public types of a package have names of their own",
+        faults: shared_names,
+        wrong: || {
+            ["a", "b"].map(|file| Source::new(&format!("patc/src/{file}.rs"), "pub struct Place;")).into()
+        },
+        right: || {
+            vec![
+                Source::new("patc/src/a.rs", "pub struct Place;\nstruct Entry;"),
+                Source::new("patc/src/b.rs", "pub enum Entry {}"),
+                Source::new("bundles/src/a.rs", "pub struct Place;"),
+            ]
+        },
     },
     Rule {
         name: "what is cited can be read: a manual, a paper, a file of the repository",
@@ -178,7 +217,7 @@ fn empty_names(sources: &[Source]) -> Vec<String> {
 }
 
 /// Lines that the expression matches.
-fn matching_lines(sources: &[Source], expression: &str) -> Vec<String> {
+pub(crate) fn matching_lines(sources: &[Source], expression: &str) -> Vec<String> {
     let expression = Regex::new(expression).expect("the expressions of the table are well formed");
     let lines = sources.iter().flat_map(|source| source.lines().map(move |line| (source, line)));
     lines

@@ -1,10 +1,11 @@
-//! Learning from made-up games: what is always chosen becomes likely, the same input gives the same bytes, bad records are left out.
+//! Learning from made-up games: what is always chosen becomes likely, the same input gives the same bytes,
+//! bad records are left out.
 
 use board::{BoardSize, Color, Ko, Move, PlayoutBoard, Point, Position, Random, Suicide, diagram};
 use knowledge::prediction::surroundings::{COUNTS, Contents, EMPTY, OWN};
 use std::fs;
 use std::path::PathBuf;
-use training::learning::{Games, Header, Learned, LeftOut, Settings, diagram as drawing, learn};
+use training::learning::{Games, Header, Learned, LearningSettings, LeftOut, diagram as drawing, learn};
 
 /// Whether a point has one own stone beside it and nothing else around it.
 fn is_chosen(drawn: &[u8]) -> bool {
@@ -13,7 +14,8 @@ fn is_chosen(drawn: &[u8]) -> bool {
     stones == 1 && beside.contains(&OWN)
 }
 
-/// A game on 9x9 whose players extend from a lone stone into the open wherever they can, and play at random elsewhere.
+/// A game on 9x9 whose players extend from a lone stone into the open wherever they can, and play at random
+/// elsewhere.
 fn made_up(seed: u64) -> String {
     let size = BoardSize::new(9).expect("a size");
     let mut random = Random::new(&[seed]);
@@ -49,7 +51,7 @@ fn read(texts: &[String]) -> Games {
     games.expect("the folder is there")
 }
 
-fn written(learned: &Learned, settings: Settings) -> String {
+fn written(learned: &Learned, settings: LearningSettings) -> String {
     let mut bytes = Vec::new();
     let header = Header { set: "moves", license: Some("MIT"), settings };
     learned.write(&header, &mut bytes).expect("memory can be written");
@@ -60,7 +62,7 @@ fn written(learned: &Learned, settings: Settings) -> String {
 fn what_is_always_chosen_becomes_likely() {
     let games = read(&(0..60).map(made_up).collect::<Vec<_>>());
     assert_eq!((games.records.len(), games.files, games.equal, games.left_out.len()), (60, 60, 0, 0));
-    let settings = Settings { least: 3, held_out: 5, ..Settings::default() };
+    let settings = LearningSettings { least: 3, held_out: 5, ..LearningSettings::default() };
     let learned = learn(&games.records, &settings, |_| {});
     let report = &learned.report;
     assert_eq!(report.totals(), (60, 60 * 40));
@@ -79,7 +81,7 @@ fn what_is_always_chosen_becomes_likely() {
 #[test]
 fn every_move_is_counted() {
     let games = read(&(0..5).map(made_up).collect::<Vec<_>>());
-    let settings = Settings { least: 1, held_out: 0, passes: 1, seed: 1 };
+    let settings = LearningSettings { least: 1, held_out: 0, passes: 1, seed: 1 };
     let learned = learn(&games.records, &settings, |_| {});
     for (size, count) in COUNTS.into_iter().enumerate() {
         let of_size = || learned.shapes().filter(|(shape, _)| shape.size == size);
@@ -102,7 +104,7 @@ fn every_move_is_counted() {
 fn the_same_input_gives_the_same_bytes() {
     let games = read(&(0..10).map(made_up).collect::<Vec<_>>());
     let with = |seed| {
-        let settings = Settings { least: 2, seed, ..Settings::default() };
+        let settings = LearningSettings { least: 2, seed, ..LearningSettings::default() };
         written(&learn(&games.records, &settings, |_| {}), settings)
     };
     assert_eq!(with(1), with(1));

@@ -40,7 +40,8 @@ pub struct Part {
     pub patterns: Vec<Pattern>,
     /// Eye shapes.
     pub eyes: Vec<Eye>,
-    /// The name that the source gives to the database, and where, when it does not say what becomes of one below.
+    /// The name that the source gives to the database, and where, when it does not say what becomes of one
+    /// below.
     pub unlayered: Option<(String, Place)>,
 }
 

@@ -115,8 +115,8 @@ impl Catalog {
         }
     }
 
-    /// Chooses what the patterns of the database of this name, or of all that have patterns to match, are matched by.
-    /// Whether there is such a database.
+    /// Chooses what the patterns of the database of this name, or of all that have patterns to match, are
+    /// matched by. Whether there is such a database.
     pub fn choose(&mut self, name: Option<&str>, wish: MatcherWish) -> bool {
         let matched = |kind| matches!(kind, DatabaseKind::Moves | DatabaseKind::Connections);
         let named = |known: &str| name.is_none_or(|name| name == known);

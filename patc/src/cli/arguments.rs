@@ -73,7 +73,8 @@ pub(super) enum Command {
     Fmt(FormatArguments),
     /// Explain a pattern: drawings, tests, values, constraint with levels and costs
     Explain(ExplainArguments),
-    /// Say what differs between two bundles or sources; exit code 0 when nothing, 1 when something, 2 otherwise
+    /// Say what differs between two bundles or sources; exit code 0 when nothing, 1 when something, 2
+    /// otherwise
     Diff(DifferenceArguments),
     /// Validate a bundle, compare its matchers with the naive one, and build its sources again
     Verify(VerifyArguments),
@@ -102,7 +103,8 @@ pub(super) struct BuildArguments {
     #[command(flatten)]
     pub(super) checked: CheckArguments,
 
-    /// What a database, or each of them, is matched by, whatever its source says: `auto`, `automaton`, `grid` or `filter`
+    /// What a database, or each of them, is matched by, whatever its source says: `auto`, `automaton`, `grid`
+    /// or `filter`
     ///
     /// May be given several times; the last that fits a database counts.
     #[arg(long, value_name = "[DATABASE=]MATCHER")]

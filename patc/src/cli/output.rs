@@ -11,8 +11,8 @@ pub(super) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     })
 }
 
-/// Whether a bundle of this name would take the place of a source: of one that is compiled, or of what a folder
-/// would give as a source the next time.
+/// Whether a bundle of this name would take the place of a source: of one that is compiled, or of what a
+/// folder would give as a source the next time.
 pub(super) fn is_source(output: &Path, sources: &[PathBuf]) -> bool {
     let same = |source: &PathBuf| match (source.canonicalize(), output.canonicalize()) {
         (Ok(source), Ok(output)) => source == output,

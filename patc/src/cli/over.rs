@@ -8,8 +8,8 @@ use bundles::{AlignedBytes, Bundle, Layers, Replacement};
 use std::fmt::Display;
 use std::path::PathBuf;
 
-/// Says on the error output what the bundle of some sources replaces in the one that they are to be laid over, if they
-/// are. Fails when the two do not fit together.
+/// Says on the error output what the bundle of some sources replaces in the one that they are to be laid
+/// over, if they are. Fails when the two do not fit together.
 pub(super) fn tell(wanted: &CheckArguments, bytes: &[u8]) -> Exit {
     let Some(path) = &wanted.over else { return Exit::Done };
     let said = lay(path, bytes);

@@ -96,8 +96,8 @@ impl Interval {
 mod tests {
     use super::*;
 
-    /// Every operation on small intervals contains the results on all their numbers, and is exact for comparisons
-    /// of which the result is the same for all.
+    /// Every operation on small intervals contains the results on all their numbers, and is exact for
+    /// comparisons of which the result is the same for all.
     #[test]
     fn operations_hold_what_numbers_give() {
         use Operation::{Add, Equal, Greater, GreaterOrEqual, Less, LessOrEqual, NotEqual, Subtract};

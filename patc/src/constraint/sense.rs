@@ -1,5 +1,5 @@
-//! What a constraint means apart from how it is written: whether it is the same about other points, and whether
-//! it can hold at all.
+//! What a constraint means apart from how it is written: whether it is the same about other points, and
+//! whether it can hold at all.
 
 use super::parser::Parser;
 use super::tree::{Chain, Expression, Node, Statement};
@@ -23,7 +23,8 @@ pub(crate) enum Verdict {
     Open,
     /// It always holds.
     Always,
-    /// It never holds; with the question that decides it, where there is one, and what is known of its answer.
+    /// It never holds; with the question that decides it, where there is one, and what is known of its
+    /// answer.
     Never(Option<(String, Interval)>),
 }
 

@@ -2,8 +2,8 @@
 
 use super::token::{Kind, Token, tokens};
 
-/// A line of a constraint or an action with the blanks of the canonical form; the line as it is, without blanks
-/// around it, where it has a character that means nothing.
+/// A line of a constraint or an action with the blanks of the canonical form; the line as it is, without
+/// blanks around it, where it has a character that means nothing.
 pub(crate) fn spaced(line: &str) -> String {
     let line = line.trim();
     let mut faults = Vec::new();

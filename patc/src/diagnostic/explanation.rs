@@ -1,8 +1,8 @@
 //! What every code means, with an example of what is said and the remedy: `codes.txt` beside this file.
 //!
 //! The file is read by `patc codes`, and by a test that compiles every example. A code begins with
-//! `==== CODE SEVERITY`; its meaning follows, then `---- remedy`, the sources of the example, each below a line
-//! `---- NAME`, and below `---- says` what is said of them.
+//! `==== CODE SEVERITY`; its meaning follows, then `---- remedy`, the sources of the example, each below a
+//! line `---- NAME`, and below `---- says` what is said of them.
 
 /// All explanations.
 const CODES: &str = include_str!("codes.txt");

@@ -1,10 +1,10 @@
 //! The automata of a database.
 //!
-//! A pattern is a line of demands on the cells around its move (around the anchor of one without a move), in the order of `matching::order`. A state
-//! stands for the patterns that what was read so far allows: those that demand more cells, and those whose
-//! last cell was just read. It reads the next cell of which one of them demands something. States for the
-//! same patterns are one, and no smaller automaton accepts the same: each pattern of a state can still be
-//! accepted, so states for different patterns have different futures.
+//! A pattern is a line of demands on the cells around its move (around the anchor of one without a move), in
+//! the order of `matching::order`. A state stands for the patterns that what was read so far allows: those
+//! that demand more cells, and those whose last cell was just read. It reads the next cell of which one of
+//! them demands something. States for the same patterns are one, and no smaller automaton accepts the same:
+//! each pattern of a state can still be accepted, so states for different patterns have different futures.
 //!
 //! The product of many patterns can have very many states. Then the patterns are shared out among several
 //! automata, which are run one after the other.
@@ -39,8 +39,8 @@ pub enum NoAutomata {
 
 /// The automata for some patterns.
 ///
-/// `elements` is the section of cells; `first_pattern` is the number of the first pattern in its section. While
-/// it works it holds at most some hundred bytes for each state of the budget.
+/// `elements` is the section of cells; `first_pattern` is the number of the first pattern in its section.
+/// While it works it holds at most some hundred bytes for each state of the budget.
 ///
 /// # Errors
 /// They need more than `budget` states, or a pattern can stand on no board.
@@ -176,7 +176,8 @@ impl<'l> Product<'l> {
         self.lines.get(index as usize).map(|(line, _)| line)
     }
 
-    /// The number of the state for these lines, the cells before a place having been read; a new one if need be.
+    /// The number of the state for these lines, the cells before a place having been read; a new one if need
+    /// be.
     fn number(&mut self, possible: Possible, from: usize) -> Option<u32> {
         let next = |line: &u32| self.line(*line)?.next(from);
         let place = possible.open.iter().filter_map(next).min();

@@ -1,7 +1,7 @@
 //! The tree of corners of a database of joseki.
 //!
-//! Each pattern is a path of labels: the shells of the square that its rectangle begins with, then the columns
-//! or rows beyond. Paths are sorted; a node stands for all that begin alike, and its children for the
+//! Each pattern is a path of labels: the shells of the square that its rectangle begins with, then the
+//! columns or rows beyond. Paths are sorted; a node stands for all that begin alike, and its children for the
 //! labels that come next.
 
 use bundles::Writer;

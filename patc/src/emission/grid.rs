@@ -7,8 +7,8 @@ use matching::grid::shift;
 
 /// A window for each pattern in each of its orientations.
 ///
-/// `elements` is the section of cells; `first_pattern` is the number of the first pattern in its section. Windows
-/// are sorted by pattern, then orientation.
+/// `elements` is the section of cells; `first_pattern` is the number of the first pattern in its section.
+/// Windows are sorted by pattern, then orientation.
 #[must_use]
 pub fn windows(patterns: &[PatternRecord], elements: &[Element], first_pattern: u32) -> Vec<GridRecord> {
     let mut windows = Vec::new();

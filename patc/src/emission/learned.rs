@@ -1,7 +1,7 @@
 //! Learned weights as records.
 
 use crate::catalog::Catalog;
-use crate::catalog::weights::{Subject, Weight, Weights};
+use crate::catalog::weights::{Weight, WeightSubject, Weights};
 use bundles::Writer;
 use bundles::record::{LearnedFeature, LearnedSet, LearnedWeight, NO_PATTERN, name_bytes};
 use std::collections::BTreeMap;
@@ -49,24 +49,26 @@ fn numbers<'c>(catalog: &'c Catalog, writer: &Writer) -> BTreeMap<(&'c str, &'c 
 /// The number of the pattern that a weight belongs to, or that of none for a shape; nothing for a feature.
 fn number(weight: &Weight, numbers: &BTreeMap<(&str, &str), u32>) -> Option<u32> {
     match &weight.subject {
-        Subject::Pattern { database, name } => numbers.get(&(database.as_str(), name.as_str())).copied(),
-        Subject::Shape(_) => Some(NO_PATTERN),
+        WeightSubject::Pattern { database, name } => {
+            numbers.get(&(database.as_str(), name.as_str())).copied()
+        }
+        WeightSubject::Shape(_) => Some(NO_PATTERN),
         // A section of its own holds these.
-        Subject::Feature { .. } => None,
+        WeightSubject::Feature { .. } => None,
     }
 }
 
 /// Appends the weights of features of a set, by name and number.
 fn features(read: &Weights, set: u32, into: &mut Vec<LearnedFeature>) {
     let feature = |weight: &Weight| match &weight.subject {
-        Subject::Feature { name, number } => Some(LearnedFeature {
+        WeightSubject::Feature { name, number } => Some(LearnedFeature {
             name: name_bytes(name),
             number: *number,
             weight: weight.weight,
             count: weight.count,
             set,
         }),
-        Subject::Shape(_) | Subject::Pattern { .. } => None,
+        WeightSubject::Shape(_) | WeightSubject::Pattern { .. } => None,
     };
     let first = into.len();
     into.extend(read.weights.iter().filter_map(feature));
@@ -88,7 +90,7 @@ fn record(weight: &Weight, pattern: u32, writer: &mut Writer) -> LearnedWeight {
         edges: 0,
         orientations: 0,
     };
-    if let Subject::Shape(shape) = &weight.subject {
+    if let WeightSubject::Shape(shape) = &weight.subject {
         [record.top, record.left, record.bottom, record.right] = shape.rectangle;
         record.edges = shape.edges;
         record.orientations = shape.orientations;

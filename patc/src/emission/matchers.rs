@@ -17,8 +17,8 @@ pub enum Holds {
 
 /// Most states of the automata of one database.
 ///
-/// While automata are made they take about a hundred bytes for each (measured: 12 MB for the largest reference
-/// database), which has to stay below the 16 MiB that the compiler may take.
+/// While automata are made they take about a hundred bytes for each (measured: 12 MB for the largest
+/// reference database), which has to stay below the 16 MiB that the compiler may take.
 pub const DATABASE_STATES: usize = 1 << 17;
 
 /// The same where a bundle holds only what is chosen: what the patterns themselves take counts too.
@@ -29,9 +29,9 @@ pub const BUNDLE_STATES: usize = 1 << 18;
 
 /// Most states for each pattern of a database whose automata are used where no one asked for them.
 ///
-/// A state takes 24 bytes, which are hashed and looked at whenever the bundle is opened, and the bundle of the
-/// reference has to open within a millisecond: 46,000 states take 0.4 ms of it. Its life-and-death databases have 26
-/// and 44 states a pattern, its main database 71, barriers 83.
+/// A state takes 24 bytes, which are hashed and looked at whenever the bundle is opened, and the bundle of
+/// the reference has to open within a millisecond: 46,000 states take 0.4 ms of it. Its life-and-death
+/// databases have 26 and 44 states a pattern, its main database 71, barriers 83.
 pub const STATES_PER_PATTERN: usize = 48;
 
 /// From how many windows on an automaton is faster for whole boards.
@@ -47,22 +47,24 @@ pub const WINDOWS_PER_AUTOMATON: usize = 240;
 
 /// From how many patterns and orientations on a filter is faster than windows.
 ///
-/// Measured on views of the 19x19 middle-game positions of the reference, times of a whole scan with grid, automata
-/// and filter: 32 windows 7, 27 and 11 us, 112 windows 12, 27 and 11 us, 248 windows 28, 33 and 12 us (a busy machine;
-/// 4 us of each time of a filter were the windows of the board, which databases share; filters have become faster since).
+/// Measured on views of the 19x19 middle-game positions of the reference, times of a whole scan with grid,
+/// automata and filter: 32 windows 7, 27 and 11 us, 112 windows 12, 27 and 11 us, 248 windows 28, 33 and 12
+/// us (a busy machine; 4 us of each time of a filter were the windows of the board, which databases share;
+/// filters have become faster since).
 pub const SMALLEST_FILTER: usize = 64;
 
-/// From how many patterns and orientations on an automaton is faster than windows where one point is asked about: windows
-/// take 0.03 us each there, an automaton of 32 takes 0.34 us (`hane bench`; ARCHITECTURE, Matching).
+/// From how many patterns and orientations on an automaton is faster than windows where one point is asked
+/// about: windows take 0.03 us each there, an automaton of 32 takes 0.34 us (`hane bench`; ARCHITECTURE,
+/// Matching).
 pub const SMALLEST_AT_POINTS: usize = 12;
 
-/// Up to how many patterns and orientations an automaton takes at most twice the time of a filter where one point is
-/// asked about: 1,548 take 0.8 of it, 3,156 and 3,788 take 1.9 and 2.6 times as long, our own 2,526 four times (the same
-/// table).
+/// Up to how many patterns and orientations an automaton takes at most twice the time of a filter where one
+/// point is asked about: 1,548 take 0.8 of it, 3,156 and 3,788 take 1.9 and 2.6 times as long, our own 2,526
+/// four times (the same table).
 pub const LARGEST_AT_POINTS: usize = 2000;
 
-/// Most states for each pattern of a database that is asked at points: more than elsewhere, since an automaton is what is
-/// wanted there.
+/// Most states for each pattern of a database that is asked at points: more than elsewhere, since an
+/// automaton is what is wanted there.
 pub const STATES_PER_PATTERN_AT_POINTS: usize = 96;
 
 /// What is wanted of the matchers of a database.
@@ -96,7 +98,8 @@ pub enum Unmet {
     },
 }
 
-/// Adds what a database is matched with, whose patterns are in the writer already, and enters it in its record.
+/// Adds what a database is matched with, whose patterns are in the writer already, and enters it in its
+/// record.
 ///
 /// # Errors
 /// What is wished cannot be made. The record then names the windows.

@@ -34,8 +34,8 @@ pub(super) fn demands(
     let [top, bottom, left, right] =
         [pattern.top, pattern.bottom, pattern.left, pattern.right].map(i16::from);
     // A cell in each outermost row and column on the board has the whole rectangle there, and beyond them one
-    // cell in each direction tells where the board ends. They are chosen in the origin's row and column, where
-    // an automaton reads them early.
+    // cell in each direction tells where the board ends. They are chosen in the origin's row and column,
+    // where an automaton reads them early.
     let row = origin.0.clamp(top.min(bottom), bottom);
     let column = origin.1.clamp(left.min(right), right);
     for (row, column) in [(top, column), (bottom, column), (row, left), (row, right)] {
@@ -54,8 +54,8 @@ pub(super) fn demands(
     demands
 }
 
-/// The bits in which the numbers of all allowed symbols agree, and what they are. Every allowed symbol passes; of a
-/// kind of cell no other does, as it allows one symbol, or two that differ in one bit.
+/// The bits in which the numbers of all allowed symbols agree, and what they are. Every allowed symbol
+/// passes; of a kind of cell no other does, as it allows one symbol, or two that differ in one bit.
 pub(super) fn packed(allowed: Allowed) -> (u32, u32) {
     let symbols = (0..SYMBOLS as u32).filter(|symbol| allowed >> symbol & 1 != 0);
     let ones = symbols.clone().fold(3, |bits, symbol| bits & symbol);
@@ -80,8 +80,8 @@ pub(super) struct Line {
 }
 
 impl Line {
-    /// The cells around the move, or around the anchor of a pattern without one. None when the pattern can stand on no
-    /// board.
+    /// The cells around the move, or around the anchor of a pattern without one. None when the pattern can
+    /// stand on no board.
     pub(super) fn new(pattern: &PatternRecord, elements: &[Element]) -> Option<Line> {
         let mut cells = Vec::new();
         let origin = (i16::from(pattern.move_row), i16::from(pattern.move_column));

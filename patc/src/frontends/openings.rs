@@ -1,5 +1,5 @@
-//! Openings as lines `name weight points`: the move, then the stones of the position, `X` and `O` by turns. A point
-//! with a `t` is no stone, so that one player may have more.
+//! Openings as lines `name weight points`: the move, then the stones of the position, `X` and `O` by turns. A
+//! point with a `t` is no stone, so that one player may have more.
 
 use crate::catalog::openings::{Opening, Openings, opening_size};
 use crate::catalog::{Content, Contribution};

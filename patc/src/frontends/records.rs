@@ -132,8 +132,8 @@ impl<'s> Record<'s> {
         RecordKind::Games
     }
 
-    /// Whether a record without marks looks like a tree of joseki all the same: on a full board it has variations, or a
-    /// comment that begins like a grade, and no players and no result.
+    /// Whether a record without marks looks like a tree of joseki all the same: on a full board it has
+    /// variations, or a comment that begins like a grade, and no players and no result.
     fn looks_like_joseki(&self) -> bool {
         let is_grade = |text: &str| {
             let mut letters = text.trim_start().chars();

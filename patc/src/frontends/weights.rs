@@ -1,11 +1,12 @@
 //! Learned weights: how often moves of a shape, of a pattern, or with a feature, were chosen in games.
 //!
-//! A source with the extension `.weights` has diagrams around a move, `*`, or lines `pattern DATABASE NAME` and
-//! `feature NAME NUMBER`; behind each diagram stands `:SYMMETRY,WEIGHT,COUNT`, behind each line `:WEIGHT,COUNT`.
+//! A source with the extension `.weights` has diagrams around a move, `*`, or lines `pattern DATABASE NAME`
+//! and `feature NAME NUMBER`; behind each diagram stands `:SYMMETRY,WEIGHT,COUNT`, behind each line
+//! `:WEIGHT,COUNT`.
 //!
 //! Whatever is wrong is reported; reading goes on with the next line.
 
-use crate::catalog::weights::{Shape, Subject, Weight, Weights};
+use crate::catalog::weights::{Shape, Weight, WeightSubject, Weights};
 use crate::catalog::{Content, Contribution};
 use crate::constraint::nearest;
 use crate::diagnostic::{Code, Finding, Place, Report};
@@ -43,13 +44,13 @@ pub(super) fn read(source: &Source, number: u32, report: &mut Report) -> Option<
 /// What waits for its weight, and where it stands.
 enum Waiting {
     Drawn(Diagram),
-    Named(Subject, Place),
+    Named(WeightSubject, Place),
 }
 
 /// What `pattern` names.
-fn pattern(text: &str) -> Result<Subject, (Code, String)> {
+fn pattern(text: &str) -> Result<WeightSubject, (Code, String)> {
     match text.split_whitespace().collect::<Vec<_>>()[..] {
-        [database, name] => Ok(Subject::Pattern { database: database.into(), name: name.into() }),
+        [database, name] => Ok(WeightSubject::Pattern { database: database.into(), name: name.into() }),
         _ => {
             let message = format!("expected `pattern DATABASE NAME`, found `pattern {text}`");
             Err((Code::WEIGHTS_LINE, message))
@@ -58,7 +59,7 @@ fn pattern(text: &str) -> Result<Subject, (Code, String)> {
 }
 
 /// What `feature` names.
-fn feature(text: &str) -> Result<Subject, (Code, String)> {
+fn feature(text: &str) -> Result<WeightSubject, (Code, String)> {
     let wrong = |expected: String, found: &str| {
         Err((Code::WEIGHTS_FEATURE, format!("expected {expected}, found `{found}`")))
     };
@@ -73,7 +74,7 @@ fn feature(text: &str) -> Result<Subject, (Code, String)> {
     // Digits alone: a number with a sign would be another way to write the same.
     let digits = number.bytes().all(|byte| byte.is_ascii_digit());
     match number.parse::<u32>().ok().filter(|number| digits && *number <= LearnedFeature::LARGEST) {
-        Some(number) => Ok(Subject::Feature { name: name.into(), number }),
+        Some(number) => Ok(WeightSubject::Feature { name: name.into(), number }),
         None => wrong(format!("a number from 0 to {}", LearnedFeature::LARGEST), number),
     }
 }
@@ -204,14 +205,14 @@ impl<'s> Parser<'s, '_> {
             (Waiting::Named(subject, at), numbers) => (subject, at, numbers),
             (Waiting::Drawn(diagram), [symmetry, numbers @ ..]) => {
                 let Some(shape) = self.shape(&diagram, symmetry, place) else { return };
-                (Subject::Shape(shape), Place::line(diagram.first_line), numbers)
+                (WeightSubject::Shape(shape), Place::line(diagram.first_line), numbers)
             }
             (Waiting::Drawn(_), []) => return,
         };
         let (form, [weight, count]) = match (&subject, numbers) {
             (_, [weight, count]) => ("", [*weight, *count]),
-            (Subject::Shape(_), _) => (":SYMMETRY,WEIGHT,COUNT", [""; 2]),
-            (Subject::Pattern { .. } | Subject::Feature { .. }, _) => (":WEIGHT,COUNT", [""; 2]),
+            (WeightSubject::Shape(_), _) => (":SYMMETRY,WEIGHT,COUNT", [""; 2]),
+            (WeightSubject::Pattern { .. } | WeightSubject::Feature { .. }, _) => (":WEIGHT,COUNT", [""; 2]),
         };
         let numbers = weight.parse::<f32>().ok().zip(count.parse::<u32>().ok());
         let numbers = numbers.filter(|(weight, _)| weight.is_finite() && *weight >= 0.0);

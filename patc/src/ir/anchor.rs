@@ -32,8 +32,8 @@ pub(super) fn find(diagram: &Diagram, rule: AnchorRule) -> Option<Cell> {
     found.map(|(row, column, _)| (row, column))
 }
 
-/// The move of a diagram of a whole board, which is its anchor when no stone may be it: openings of earlier versions of
-/// GNU Go begin on an empty board.
+/// The move of a diagram of a whole board, which is its anchor when no stone may be it: openings of earlier
+/// versions of GNU Go begin on an empty board.
 pub(super) fn of_whole_board(diagram: &Diagram) -> Option<Cell> {
     let all = Edges::NORTH | Edges::SOUTH | Edges::WEST | Edges::EAST;
     let mut moves = diagram.iter().filter(|(_, _, cell)| diagram.edges == all && *cell == b'*');

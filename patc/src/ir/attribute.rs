@@ -15,7 +15,8 @@ const LARGEST_NUMBER: f32 = 1e6;
 /// The opcode of a helper of which only the name is known.
 const UNKNOWN_HELPER: Opcode = Opcode::constant("unknown_helper");
 
-/// The numbers that an attribute usually has; the reference's own lie well inside (counted in the databases of GNU Go 3.8).
+/// The numbers that an attribute usually has; the reference's own lie well inside (counted in the databases
+/// of GNU Go 3.8).
 const fn usual(attribute: Attribute) -> (f32, f32) {
     match attribute {
         Attribute::Shape => (-20.0, 20.0),

@@ -7,7 +7,8 @@ use crate::syntax::Colon;
 /// The letters that mean something to some database (counted in the databases of GNU Go 3.8).
 const KNOWN: &str = "ABCDEFIJNOTUWXYabcdejnostx";
 
-/// The letters as bits: 0 to 25 for `a` to `z`, 26 to 51 for `A` to `Z`. Letters that nothing knows are reported.
+/// The letters as bits: 0 to 25 for `a` to `z`, 26 to 51 for `A` to `Z`. Letters that nothing knows are
+/// reported.
 pub(super) fn read(site: &mut Site<'_>, colon: &Colon<'_>) -> u64 {
     for (letter, at) in colon.classes.chars().zip(0u32..) {
         // Of the dialect of GNU Go 2 are other letters, which are looked at with the rest of it.

@@ -189,8 +189,8 @@ impl Settings {
         (settings, credits)
     }
 
-    /// Takes a source for one of GNU Go 2 when its directives do not say what it is and its first colon line gives
-    /// attributes by their places; anchors and levels are then those of that program, unless stated.
+    /// Takes a source for one of GNU Go 2 when its directives do not say what it is and its first colon line
+    /// gives attributes by their places; anchors and levels are then those of that program, unless stated.
     fn apply_dialect(&mut self, file: &File<'_>) {
         let stated = |kind: DirectiveKind| file.directives().any(|directive| directive.kind == kind);
         let first = file.items.iter().find_map(|item| match item {
@@ -210,8 +210,8 @@ impl Settings {
         }
     }
 
-    /// Takes the map that the name of a source suggests, otherwise `general`, when its patterns have attributes and none is
-    /// named: GNU Go's sources name one since 2003 only.
+    /// Takes the map that the name of a source suggests, otherwise `general`, when its patterns have
+    /// attributes and none is named: GNU Go's sources name one since 2003 only.
     fn assume_map(&mut self, source: &Source, file: &File<'_>, report: &mut Report) {
         let named = file.directives().any(|directive| directive.kind == DirectiveKind::AttributeMap);
         let used = file.items.iter().any(|item| match item {

@@ -1,5 +1,5 @@
-//! Patterns that say nothing new: wherever one stands, another that asks nothing more proposes the same move for
-//! the same reasons with at least the same values.
+//! Patterns that say nothing new: wherever one stands, another that asks nothing more proposes the same move
+//! for the same reasons with at least the same values.
 
 use super::shape::Shape;
 use super::{Ground, drawing, showing_earlier};
@@ -9,8 +9,8 @@ use crate::ir::Pattern;
 use board::symmetry::Symmetry;
 use bundles::record::{Attribute, DatabaseKind, ValueRecord};
 
-/// Most demands that are looked at for a database: a second's work. GNU Go's 1,222 main patterns take a hundredth
-/// of that.
+/// Most demands that are looked at for a database: a second's work. GNU Go's 1,222 main patterns take a
+/// hundredth of that.
 const MOST_WORK: usize = 100_000_000;
 
 const fn letters(of: &[u8]) -> u64 {
@@ -103,8 +103,8 @@ fn says_as_much(first: &Pattern, second: &Pattern) -> bool {
         && first.values.iter().all(takes_nothing)
 }
 
-/// The symmetry by which the first pattern lies inside the second, when it does so in every orientation in which
-/// the second stands.
+/// The symmetry by which the first pattern lies inside the second, when it does so in every orientation in
+/// which the second stands.
 fn covers(first: (&Pattern, &Shape), second: (&Pattern, &Shape), goal: bool) -> Option<Symmetry> {
     let about_stones = goal || second.0.classes & ABOUT_STONES != 0;
     let fits = |by: &Symmetry| {

@@ -1,4 +1,5 @@
-//! What patterns say that has no effect in play yet. `propose` in `engine/src/proposals.rs` and `handicap_stones` below it decide what has.
+//! What patterns say that has no effect in play yet. `propose` in `engine/src/proposals.rs` and
+//! `handicap_stones` below it decide what has.
 
 use super::Ground;
 use crate::catalog::Database;
@@ -49,7 +50,8 @@ pub(super) fn check(database: &Database, ground: &mut Ground<'_>) {
     }
 }
 
-/// Whether the patterns of a database are proposed in play or place handicap stones, or what keeps them from it.
+/// Whether the patterns of a database are proposed in play or place handicap stones, or what keeps them from
+/// it.
 fn asked(settings: &Settings) -> Result<(), &'static str> {
     let moves = matches!(settings.kind, DatabaseKind::Moves | DatabaseKind::Joseki);
     match () {

@@ -120,8 +120,8 @@ fn most_common<T: Copy + PartialEq>(values: &[T]) -> Option<T> {
 }
 
 impl<'s> Form<'s> {
-    /// The form of most rows. Where as many rows have one as another, what the edges above and below say counts,
-    /// and then the row that comes first.
+    /// The form of most rows. Where as many rows have one as another, what the edges above and below say
+    /// counts, and then the row that comes first.
     fn of(rows: &[Line<'s>], bars: &[Line<'s>]) -> Option<Form<'s>> {
         let bars: Vec<&str> = bars.iter().filter_map(|line| line.text.split_whitespace().next()).collect();
         let rows_read = || rows.iter().map(|line| (*line, drawn(line.text)));

@@ -110,8 +110,8 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
-    /// Whether a source is one of those that GNU Go's authors never finished: C without a form around it, or the form
-    /// that was to be called `goallib`. It is refused as a whole.
+    /// Whether a source is one of those that GNU Go's authors never finished: C without a form around it, or
+    /// the form that was to be called `goallib`. It is refused as a whole.
     fn is_unfinished(&mut self) -> bool {
         let source = self.source;
         const RAW: [&str; 8] = ["/*", "{", "}", "static ", "struct ", "int ", "void ", "return "];

@@ -1,8 +1,8 @@
 //! The colon line of GNU Go 2.4 and 2.6, which gives attributes by their places:
 //! `:SYMMETRY,WEIGHT,ASSISTANCE,CLASSES,OBONUS,XBONUS,SPLITBONUS,MINRAND,MAXRAND,HELPER`.
 //!
-//! Assistance is 0, `wind(UCUTOFF,UVALUE,MYCUTOFF,MYVALUE)` or `moyo(CUTOFF,VALUE)`. The line may end behind the
-//! weight, the assistance or the classes; in 2.4 chance is left out. What is 0 is not there.
+//! Assistance is 0, `wind(UCUTOFF,UVALUE,MYCUTOFF,MYVALUE)` or `moyo(CUTOFF,VALUE)`. The line may end behind
+//! the weight, the assistance or the classes; in 2.4 chance is left out. What is 0 is not there.
 
 use super::entry::Entry;
 use crate::diagnostic::{Code, Place};

@@ -145,7 +145,8 @@ pub(crate) fn is_embedded(path: &Path) -> bool {
     path.as_os_str() == "embedded" && !path.exists()
 }
 
-/// Whether a path names a bundle: by its first bytes, or by its extension so that a broken one is refused as such.
+/// Whether a path names a bundle: by its first bytes, or by its extension so that a broken one is refused as
+/// such.
 pub(crate) fn is_bundle(path: &Path) -> bool {
     let mut begin = [0; MAGIC.len()];
     // Opening a pipe would wait for someone who writes into it.

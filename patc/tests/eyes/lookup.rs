@@ -1,4 +1,5 @@
-//! Every shape under other orders of its points, and random spaces: the lookup and the naive one say the same.
+//! Every shape under other orders of its points, and random spaces: the lookup and the naive one say the
+//! same.
 
 use super::{own, reference};
 use board::{BoardSize, PointSet};
@@ -27,8 +28,8 @@ impl Numbers {
     }
 }
 
-/// A space on which a graph lies: its cells in this order, what may be a stone or not chosen by bits, and at more
-/// sides of the board than it asks where another bit is set.
+/// A space on which a graph lies: its cells in this order, what may be a stone or not chosen by bits, and at
+/// more sides of the board than it asks where another bit is set.
 fn space_of(database: &Database<'_>, graph: &EyeGraph, order: &[usize], bits: u64) -> EyeSpace {
     let cells = database.eye_cells(graph);
     let chosen = |at: usize| bits >> at & 1 != 0;
@@ -67,8 +68,8 @@ fn held_against_the_naive_one<'b>(database: &Database<'b>, space: &EyeSpace) -> 
     found
 }
 
-/// Every graph of a database in one random order of its cells. Gives how many found themselves, and not another
-/// that comes before them.
+/// Every graph of a database in one random order of its cells. Gives how many found themselves, and not
+/// another that comes before them.
 fn every_graph(bundle: &Bundle) -> usize {
     let database = bundle.database("eyes").expect("the database");
     let mut numbers = Numbers(20_261_121);

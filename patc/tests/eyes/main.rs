@@ -1,4 +1,5 @@
-//! Eye shapes: from their source to the answer for a space on a board, and the lookup held against the naive one.
+//! Eye shapes: from their source to the answer for a space on a board, and the lookup held against the naive
+//! one.
 
 mod lookup;
 mod spaces;

@@ -4,9 +4,9 @@ use super::own;
 use board::{BoardSize, PointSet};
 use matching::eyes::{EyeSpace, Found, Vital, find};
 
-/// A space: `.` empty, `X` a stone of the attacker, `!` marginal, `h` a half eye, `#` no part of it; its value,
-/// and the same drawing with `<`, `>`, `*` where the attacker, the defender, both gain, `H` where making or
-/// breaking the half eye gains for both. No value where no shape fits.
+/// A space: `.` empty, `X` a stone of the attacker, `!` marginal, `h` a half eye, `#` no part of it; its
+/// value, and the same drawing with `<`, `>`, `*` where the attacker, the defender, both gain, `H` where
+/// making or breaking the half eye gains for both. No value where no shape fits.
 const CASES: &[(&[&str], Option<&str>, &[&str])] = &[
     (&["#.#"], Some("1111"), &["#.#"]),
     (&["###", "..#", "#.#"], Some("1122"), &["###", ".*#", "#.#"]),

@@ -21,7 +21,8 @@ fn shared(path: &str) -> Option<PathBuf> {
     Some(PathBuf::from(shared?).join(path))
 }
 
-/// Databases, their patterns, and how many of these have a constraint and an action (counted in the databases of GNU Go 3.8).
+/// Databases, their patterns, and how many of these have a constraint and an action (counted in the databases
+/// of GNU Go 3.8).
 const DATABASES: &[(&str, usize, usize, usize)] = &[
     ("aa_attackpats", 28, 20, 0),
     ("attack", 14, 3, 0),
@@ -44,11 +45,12 @@ const DATABASES: &[(&str, usize, usize, usize)] = &[
 /// Openings on 9x9, 13x13 and 19x19.
 const OPENINGS: usize = 1356 + 864 + 24_955;
 
-/// How many findings there are of each code. There are no errors. Warnings: two patterns with two anchors, where the
-/// center decides anyway (P021); cells of constraint diagrams that differ from the diagram's (P025); a claim of a
-/// mirror where the diagram has another (P035); patterns that another one without a constraint covers (P120); and
-/// constraints that ask about one side of a mirror (P124). Of the sources whose moves are proposed four have patterns without
-/// a value (P130), and ten say what has no effect in play yet (P131).
+/// How many findings there are of each code. There are no errors. Warnings: two patterns with two anchors,
+/// where the center decides anyway (P021); cells of constraint diagrams that differ from the diagram's
+/// (P025); a claim of a mirror where the diagram has another (P035); patterns that another one without a
+/// constraint covers (P120); and constraints that ask about one side of a mirror (P124). Of the sources whose
+/// moves are proposed four have patterns without a value (P130), and ten say what has no effect in play yet
+/// (P131).
 const FINDINGS: &[(&str, usize)] = &[
     ("C018", 1),
     ("P021", 2),
@@ -87,8 +89,8 @@ fn the_reference_compiles() {
     assert!(compilation.emit().is_some());
 }
 
-/// Patterns that stand on the same stones in several orientations although nothing is said of it: turned, a `!` would
-/// come to a `.`, and what looks at the `!` would look elsewhere.
+/// Patterns that stand on the same stones in several orientations although nothing is said of it: turned, a
+/// `!` would come to a `.`, and what looks at the `!` would look elsewhere.
 const MARKED: &[&str] = &["Intrusion12b", "Intrusion35", "Intrusion49"];
 
 /// What stands where, seen from the upper left corner, when a pattern is turned: stones by what they may be.

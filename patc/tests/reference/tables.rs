@@ -71,8 +71,8 @@ fn stands(rule: &[[char; 3]; 3], board: &[[char; 3]; 3]) -> bool {
     rule.iter().flatten().zip(board.iter().flatten()).all(fits)
 }
 
-/// Whether a move has a property: bit 0 near, 1 and 2 the opponent's captures, 3 and 4 its own, 5 and 6 whose stone
-/// would be in atari, 7 suicide of the opponent.
+/// Whether a move has a property: bit 0 near, 1 and 2 the opponent's captures, 3 and 4 its own, 5 and 6 whose
+/// stone would be in atari, 7 suicide of the opponent.
 fn has(property: &str, bits: usize) -> bool {
     let (theirs, own) = (bits >> 1 & 3, bits >> 3 & 3);
     match property {

@@ -1,5 +1,5 @@
-//! What is claimed of patterns is true on random boards: one that is covered never stands alone, a constraint that
-//! never or always holds does so, and what stands on a legal board is not called impossible.
+//! What is claimed of patterns is true on random boards: one that is covered never stands alone, a constraint
+//! that never or always holds does so, and what stands on a legal board is not called impossible.
 
 use super::findings;
 
@@ -163,7 +163,8 @@ fn liberties(view: &View, from: Point) -> (PointSet, usize) {
     (chain, free.len())
 }
 
-/// A window of a board as a drawing, some cells drawn with less; none without a stone to ask about and a move.
+/// A window of a board as a drawing, some cells drawn with less; none without a stone to ask about and a
+/// move.
 fn window(random: &mut Random, view: &View) -> Option<(Drawing, (usize, usize), Point)> {
     let mut span = |side: usize| {
         let first = random.below(side as u32) as usize;

@@ -1,13 +1,14 @@
 //! Wrong sources and what is said of them.
 //!
-//! `src/diagnostic/codes.txt` has an example for every code, `golden/diagnostics.txt` further cases: `==== CODE`,
-//! the sources below their names, `---- says` and the findings. Adding a case needs no code. When a message changes
-//! on purpose: `PATC_BLESS=1 cargo test -p patc --test sources`, and look at the difference.
+//! `src/diagnostic/codes.txt` has an example for every code, `golden/diagnostics.txt` further cases:
+//! `==== CODE`, the sources below their names, `---- says` and the findings. Adding a case needs no code.
+//! When a message changes on purpose: `PATC_BLESS=1 cargo test -p patc --test sources`, and look at the
+//! difference.
 //!
-//! Sources whose names begin with `folder/` are compiled as a folder, those with `./` as files that are named; one
-//! that says `(no such file)` is not there. `{x*9}` is nine `x`, `{\e9}` the byte E9, lines between `@repeat 9` and
-//! `@end` stand nine times, with `{#}` for the number; of such long sources only the findings with the code are
-//! compared.
+//! Sources whose names begin with `folder/` are compiled as a folder, those with `./` as files that are
+//! named; one that says `(no such file)` is not there. `{x*9}` is nine `x`, `{\e9}` the byte E9, lines
+//! between `@repeat 9` and `@end` stand nine times, with `{#}` for the number; of such long sources only the
+//! findings with the code are compared.
 
 use super::{findings, findings_of};
 use patc::compilation::Compilation;
@@ -97,8 +98,8 @@ fn said(code: &str, sources: &[(&str, &str)]) -> String {
     }
 }
 
-/// Compiles the cases of a table, and writes it again with what is said of them; and the cases of which their code
-/// is not said.
+/// Compiles the cases of a table, and writes it again with what is said of them; and the cases of which their
+/// code is not said.
 fn said_again(table: &str) -> (String, Vec<&str>) {
     let (mut again, mut missed) = (String::new(), Vec::new());
     for case in table.split("==== ").skip(1) {

@@ -83,7 +83,8 @@ fn a_source_says_or_shows_that_it_is_old() {
     }
 }
 
-/// The examples of the manuals compile. They are not part of the project; without `HANE_SHARED` this is skipped.
+/// The examples of the manuals compile. They are not part of the project; without `HANE_SHARED` this is
+/// skipped.
 #[test]
 fn examples_of_the_manuals() {
     let Some(shared) = std::env::var_os("HANE_SHARED") else {

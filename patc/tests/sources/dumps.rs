@@ -1,6 +1,7 @@
 //! What each stage makes of one source, as text.
 //!
-//! When a stage changes on purpose: `PATC_BLESS=1 cargo test -p patc --test sources`, and look at the difference.
+//! When a stage changes on purpose: `PATC_BLESS=1 cargo test -p patc --test sources`, and look at the
+//! difference.
 
 use bundles::{AlignedBytes, Bundle};
 use patc::compilation::Compilation;

@@ -102,7 +102,8 @@ fn weights_are_carried() {
     assert!(dump.contains("  0.5 seen 6: feature capture 4\n"), "{dump}");
 }
 
-/// Diagrams of shapes, with their symmetry: rows and columns from the move, edges, orientations, number of cells.
+/// Diagrams of shapes, with their symmetry: rows and columns from the move, edges, orientations, number of
+/// cells.
 const SHAPES: &[(&str, [i8; 4], u8, u8, usize)] = &[
     ("*\n:8", [0, 0, 0, 0], 0, 0xff, 0),
     // A symmetric shape may be said to have no symmetry.

@@ -99,7 +99,8 @@ fn what_databases_are_matched_by() {
     assert!(!path.join("y.bundle").exists());
 }
 
-/// Patterns of three stones each, anywhere around a move in 9 rows and columns: their automata grow with all sets of them.
+/// Patterns of three stones each, anywhere around a move in 9 rows and columns: their automata grow with all
+/// sets of them.
 fn scattered(count: usize) -> String {
     let mut random = Random::new(&[count as u64]);
     let mut text = "attribute_map general\nanchor either\nlayer add\n".to_owned();

@@ -1,5 +1,5 @@
-//! Readers that go away, outputs that take nothing, inputs without an end: no run breaks off or waits for ever, and
-//! what was done counts.
+//! Readers that go away, outputs that take nothing, inputs without an end: no run breaks off or waits for
+//! ever, and what was done counts.
 
 use crate::command::{folder, patc};
 use crate::explain::SOURCE;

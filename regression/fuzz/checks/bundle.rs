@@ -1,5 +1,5 @@
-//! What holds of any bytes that are opened as a bundle: they are refused, or everything that can be asked of the
-//! bundle is answered. The fuzz target and the tests of `bundles` share it.
+//! What holds of any bytes that are opened as a bundle: they are refused, or everything that can be asked of
+//! the bundle is answered. The fuzz target and the tests of `bundles` share it.
 
 use bundles::record::NO_PATTERN;
 use bundles::{AlignedBytes, Bundle, Layers};

@@ -1,6 +1,6 @@
-//! What holds of any bytes that are compiled as a source, of whatever kind: findings come out, or else a bundle that
-//! opens; the findings are bounded, and both are the same the second time. The fuzz targets, the replay of their
-//! corpora and random tests share it.
+//! What holds of any bytes that are compiled as a source, of whatever kind: findings come out, or else a
+//! bundle that opens; the findings are bounded, and both are the same the second time. The fuzz targets, the
+//! replay of their corpora and random tests share it.
 
 use bundles::{AlignedBytes, Bundle};
 use matching::eyes::{EyeSpace, find};
@@ -21,8 +21,8 @@ fn every_shape_is_found(bundle: &Bundle) {
     }
 }
 
-/// Kinds of sources, and the names under which a source of each is compiled: with a profile of GNU Go's and without
-/// one, as a playout table, with the size of a board in its name and without it.
+/// Kinds of sources, and the names under which a source of each is compiled: with a profile of GNU Go's and
+/// without one, as a playout table, with the size of a board in its name and without it.
 const NAMES: &[(&str, &[&str])] = &[
     ("db", &["text.db", "conn.db", "owl_attackpats.db", "mc_text.db"]),
     ("eyes", &["eyes.db"]),

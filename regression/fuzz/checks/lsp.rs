@@ -1,5 +1,5 @@
-//! What holds of any bytes that are sent to the language server: it answers or refuses, and comes to an end. The
-//! fuzz target, the replay of its corpus and random tests share it.
+//! What holds of any bytes that are sent to the language server: it answers or refuses, and comes to an end.
+//! The fuzz target, the replay of its corpus and random tests share it.
 
 use patc::tools::language_server::{Ended, serve};
 
@@ -36,8 +36,8 @@ fn session(input: &[u8]) -> (Ended, Vec<u8>) {
     (ended, output)
 }
 
-/// Holds one input against what is true of every session: as it is, with each line as a message, and as the text
-/// of a document about which everything is asked.
+/// Holds one input against what is true of every session: as it is, with each line as a message, and as the
+/// text of a document about which everything is asked.
 pub(crate) fn check(input: &[u8]) {
     let (ended, output) = session(input);
     assert_eq!((ended, output), session(input), "the same again");

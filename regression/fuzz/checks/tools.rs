@@ -1,5 +1,5 @@
-//! What holds of any bundle that opens, whoever made it: the tools for authors explain, draw, compare and verify it
-//! without breaking off. The fuzz target of bundles and the replay of its corpus share it.
+//! What holds of any bundle that opens, whoever made it: the tools for authors explain, draw, compare and
+//! verify it without breaking off. The fuzz target of bundles and the replay of its corpus share it.
 
 use bundles::Bundle;
 use patc::tools::difference::between;

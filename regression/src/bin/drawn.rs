@@ -1,7 +1,8 @@
-//! Prints the drawn reading positions as lines for `hane read --questions`, with what is expected: one question a line.
+//! Prints the drawn reading positions as lines for `hane read --questions`, with what is expected: one
+//! question a line.
 
 use board::Color;
-use regression::reading::{Case, CasesError, Moves, Question, cases};
+use regression::reading::{Case, CasesError, DrawnQuestion, Moves, cases};
 use serde_json::json;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
@@ -29,7 +30,7 @@ fn print(cases: &[Case]) -> Result<(), String> {
     Ok(())
 }
 
-fn line(case: &Case, question: &Question) -> serde_json::Value {
+fn line(case: &Case, question: &DrawnQuestion) -> serde_json::Value {
     let size = case.position.size();
     let vertex = |point: &board::Point| point.vertex(size).to_string();
     let color = question.color.map(|color| color.to_string());

@@ -23,21 +23,22 @@ pub struct Case {
     pub reason: String,
     /// The position; the simple ko rule holds, suicide is forbidden.
     pub position: Position,
-    /// The points drawn as `r`: those that matter, to which an exhaustive search is restricted. Empty when the
-    /// whole board matters.
+    /// The points drawn as `r`: those that matter, to which an exhaustive search is restricted. Empty when
+    /// the whole board matters.
     pub region: PointSet,
     /// The questions, at least one.
-    pub questions: Vec<Question>,
+    pub questions: Vec<DrawnQuestion>,
 }
 
 /// A question with its answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Question {
+pub struct DrawnQuestion {
     /// Line of the file, from 1.
     pub line: usize,
     /// What is asked.
     pub kind: Kind,
-    /// What it is asked about: one chain; two or three chains; a chain and the points of a region; the point of a move.
+    /// What it is asked about: one chain; two or three chains; a chain and the points of a region; the point
+    /// of a move.
     pub points: Vec<board::Point>,
     /// Who plays the move that is asked about.
     pub color: Option<Color>,
@@ -47,7 +48,7 @@ pub struct Question {
     pub moves: Moves,
 }
 
-impl Question {
+impl DrawnQuestion {
     /// Whether `hane read` has questions of this kind.
     #[must_use]
     pub fn is_read(&self) -> bool {
@@ -82,7 +83,8 @@ pub enum Kind {
     NonTransitivity,
     /// Can the opponent take one of the three chains or cut it off, moving first?
     BreakThrough,
-    /// By which moves does the opponent get more against the chain, if they are not answered, than by one move?
+    /// By which moves does the opponent get more against the chain, if they are not answered, than by one
+    /// move?
     AttackThreats,
     /// By which moves does the owner get more for the chain?
     DefendThreats,
@@ -178,7 +180,7 @@ impl Case {
         let turned = self.position.transformed(symmetry);
         let turn =
             |points: &[board::Point]| points.iter().map(|point| symmetry.point(*point, size)).collect();
-        let questions = self.questions.iter().map(|question| Question {
+        let questions = self.questions.iter().map(|question| DrawnQuestion {
             points: turn(&question.points),
             color: question.color.map(|color| if swapped { color.opponent() } else { color }),
             moves: match &question.moves {

@@ -1,6 +1,6 @@
 //! The text form of the cases.
 
-use super::{Case, CasesError, Kind, Moves, Question, ReadingResult};
+use super::{Case, CasesError, DrawnQuestion, Kind, Moves, ReadingResult};
 use board::diagram::{self, DiagramError};
 use board::{BoardSize, Color, Ko, ParseVertexError, Point, PointSet, Position, SetupError, Suicide};
 use thiserror::Error;
@@ -138,7 +138,7 @@ fn position(rows: &[(usize, &str)]) -> Result<(Position, PointSet), Fault> {
     Ok((position, drawn.names.iter().map(|(_, point)| *point).collect()))
 }
 
-fn question(position: &Position, line: usize, text: &str) -> Result<Question, Fault> {
+fn question(position: &Position, line: usize, text: &str) -> Result<DrawnQuestion, Fault> {
     let size = position.size();
     let (asked, answer) = text.split_once(':').ok_or_else(|| Fault::NoQuestion(text.to_owned()))?;
     let mut words = asked.split_whitespace();
@@ -160,7 +160,7 @@ fn question(position: &Position, line: usize, text: &str) -> Result<Question, Fa
         other => return Err(Fault::ReadingResult(other.to_owned())),
     };
     let moves = moves(code, &words.collect::<Vec<_>>().join(" "), size)?;
-    Ok(Question { line, kind, points, color, code, moves })
+    Ok(DrawnQuestion { line, kind, points, color, code, moves })
 }
 
 fn color(word: &str) -> Result<Color, Fault> {

@@ -1,4 +1,5 @@
-//! Whom playouts give the stones of small positions whose owners are known, in all orientations and both colors.
+//! Whom playouts give the stones of small positions whose owners are known, in all orientations and both
+//! colors.
 
 use board::symmetry::Symmetry;
 use board::{Color, Ko, Move, PlayoutBoard, Point, Position, Random, Suicide, diagram};
@@ -8,8 +9,9 @@ use patc::compilation::Compilation;
 use search::playout::{PlayoutTable, Policy, Rates, RulePolicy, run};
 use std::path::PathBuf;
 
-/// `case NAME`, then `O moves, O owns A1 B2` and perhaps `, open at 66 %`, then a drawing with O as White. The owner of the points
-/// is known by theory; open are the cases in which playouts are more than [`NEAR`] away from it, with the share that they gave him.
+/// `case NAME`, then `O moves, O owns A1 B2` and perhaps `, open at 66 %`, then a drawing with O as White.
+/// The owner of the points is known by theory; open are the cases in which playouts are more than [`NEAR`]
+/// away from it, with the share that they gave him.
 const CASES: &str = include_str!("cases.txt");
 
 /// Playouts of each orientation and color, 2,000 for a case.
@@ -107,7 +109,8 @@ fn bundle() -> Bundle {
     Bundle::open(AlignedBytes::copy(&bytes)).expect("what the compiler writes opens")
 }
 
-/// Playouts ignore a rate that they do not know: one that is spelled otherwise here than there would take a rule away.
+/// Playouts ignore a rate that they do not know: one that is spelled otherwise here than there would take a
+/// rule away.
 #[test]
 fn all_rates_of_our_table_are_known() {
     let unknown = |rate: &&PlayoutRate| !Rates::knows(rate.name());

@@ -7,8 +7,8 @@ use std::time::Duration;
 use regression::{Chosen, EngineCommand, Grouping, Selection, Settings, Suite};
 use tempfile::TempDir;
 
-/// It keeps a list of what was done to the board, which `board` shows, and files in its folder to know what happened
-/// in an earlier life.
+/// It keeps a list of what was done to the board, which `board` shows, and files in its folder to know what
+/// happened in an earlier life.
 const SCRIPT: &str = r#"
 [ -e stays-dead ] && exit 1
 board=

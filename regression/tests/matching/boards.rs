@@ -33,8 +33,8 @@ impl Game {
     }
 }
 
-/// A board of one size after the other, every third with another height, seen by either player, with the moves to look at: all of them on every
-/// other board, otherwise about half.
+/// A board of one size after the other, every third with another height, seen by either player, with the
+/// moves to look at: all of them on every other board, otherwise about half.
 pub(crate) fn draw(number: usize, random: &mut Random) -> ([View; 2], PointSet) {
     let side = |number: usize| SMALLEST + number % (MAX_SIZE - SMALLEST + 1);
     let height = if number.is_multiple_of(3) { random.below(MAX_SIZE as u32) as usize } else { number };
@@ -48,8 +48,8 @@ pub(crate) fn draw(number: usize, random: &mut Random) -> ([View; 2], PointSet) 
     (Color::BOTH.map(|own| View::new(&position, own)), within)
 }
 
-/// A board of 13 rows and columns at least, in whose corners the stones of joseki stand in any orientation, with a few
-/// others; they need not make a position.
+/// A board of 13 rows and columns at least, in whose corners the stones of joseki stand in any orientation,
+/// with a few others; they need not make a position.
 pub(crate) fn draw_corners(joseki: &Database<'_>, random: &mut Random) -> ([View; 2], PointSet) {
     let side = [13, 15, 16, 18, 19][random.below(5) as usize];
     let size = BoardSize::new(side).expect("a size");

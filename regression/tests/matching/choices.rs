@@ -1,4 +1,5 @@
-//! Whatever databases are matched by, and wherever they are asked, the matches are the same, in the same order.
+//! Whatever databases are matched by, and wherever they are asked, the matches are the same, in the same
+//! order.
 
 use crate::boards;
 use board::{PointSet, Random};
@@ -17,7 +18,8 @@ const BOARDS: usize = 6;
 /// Points of each that are asked about alone.
 const ALONE: usize = 4;
 
-/// What is wished, where databases are asked, and what they then are matched by; none where it depends on their size.
+/// What is wished, where databases are asked, and what they then are matched by; none where it depends on
+/// their size.
 const CHOICES: &[(MatcherWish, Asked, Option<MatcherChoice>)] = &[
     (MatcherWish::Auto, Asked::Board, None),
     (MatcherWish::Auto, Asked::Points, None),
@@ -43,7 +45,8 @@ fn compiled(folder: &Path, wish: MatcherWish, asked: Asked, holds: Holds) -> Vec
     compilation.emit_holding(holds).expect("the sources compile").finish()
 }
 
-/// Compares what is found at these moves, together and at a few of them alone, with what the naive matcher finds.
+/// Compares what is found at these moves, together and at a few of them alone, with what the naive matcher
+/// finds.
 fn compare(bundle: &Bundle, name: &str, view: &View, within: &PointSet, expected: &Matches) {
     let database = bundle.database(name).expect("a database of the bundle");
     let mut found = Matches::new();

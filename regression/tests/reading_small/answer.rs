@@ -4,7 +4,7 @@ use super::exhaustive::Game;
 use super::goal::Goal;
 use super::grid::{Grid, Set, State, state};
 use board::{Color, Point};
-use regression::reading::{Case, Kind, Moves, Question, ReadingResult};
+use regression::reading::{Case, DrawnQuestion, Kind, Moves, ReadingResult};
 
 /// The most points on which may be played at the beginning.
 pub(crate) const MOST_OPEN: usize = 13;
@@ -27,7 +27,7 @@ fn grid(case: &Case) -> Option<Grid> {
     Some(Grid::new(side, !closed & ((1 << size.area()) - 1)))
 }
 
-fn asked(grid: &Grid, case: &Case, question: &Question) -> Option<Asked> {
+fn asked(grid: &Grid, case: &Case, question: &DrawnQuestion) -> Option<Asked> {
     let bit = |at: usize| grid.bit(question.points[at]);
     let owner = case.position.color_at(question.points[0])?;
     let other = owner.opponent();
@@ -49,7 +49,7 @@ fn asked(grid: &Grid, case: &Case, question: &Question) -> Option<Asked> {
 }
 
 /// What the mover achieves and by which moves; none if the case is too large for this search.
-pub(crate) fn answer(case: &Case, question: &Question) -> Option<(ReadingResult, Moves)> {
+pub(crate) fn answer(case: &Case, question: &DrawnQuestion) -> Option<(ReadingResult, Moves)> {
     let grid = grid(case)?;
     if question.kind == Kind::SafeMove {
         return safe_move(&grid, case, question);
@@ -62,8 +62,8 @@ pub(crate) fn answer(case: &Case, question: &Question) -> Option<(ReadingResult,
     }
 }
 
-/// Three searches decide: in the first the opponent may retake a ko at once, in the second no one may, in the third the
-/// mover may.
+/// Three searches decide: in the first the opponent may retake a ko at once, in the second no one may, in the
+/// third the mover may.
 fn searched(grid: &Grid, case: &Case, asked: &Asked, start: &State) -> Option<(ReadingResult, Moves)> {
     let Asked { mover, forcer, goal } = asked;
     for (code, mover_heeds, other_heeds) in [
@@ -110,7 +110,8 @@ fn reversed(code: ReadingResult) -> ReadingResult {
     [ReadingResult::Win, ReadingResult::KoTaken, ReadingResult::KoLeft, ReadingResult::Lose][worth(code)]
 }
 
-/// The best that the mover gets by two moves in a row, if it is more than by one, and all first moves that get it.
+/// The best that the mover gets by two moves in a row, if it is more than by one, and all first moves that
+/// get it.
 fn threats(grid: &Grid, case: &Case, asked: &Asked, start: &State) -> Option<(ReadingResult, Moves)> {
     let (mut best, _) = searched(grid, case, asked, start)?;
     let mut moves = Vec::new();
@@ -138,7 +139,7 @@ fn threats(grid: &Grid, case: &Case, asked: &Asked, start: &State) -> Option<(Re
 }
 
 /// Whether a stone is played and not taken.
-fn safe_move(grid: &Grid, case: &Case, question: &Question) -> Option<(ReadingResult, Moves)> {
+fn safe_move(grid: &Grid, case: &Case, question: &DrawnQuestion) -> Option<(ReadingResult, Moves)> {
     let (color, point) = (question.color?, *question.points.first()?);
     let start = state(grid, &case.position, color);
     let Some(played) = grid.play(&start, grid.bit(point)) else {

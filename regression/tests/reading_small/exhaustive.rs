@@ -1,7 +1,9 @@
-//! The slow obvious solver: all states that can be reached, and from which of them a player can force his goal.
+//! The slow obvious solver: all states that can be reached, and from which of them a player can force his
+//! goal.
 //!
-//! Every legal move on the open points and the pass are tried for both. A player forces his goal from a state if he
-//! can reach it in finitely many moves whatever the other does; who goes round in circles has not reached it.
+//! Every legal move on the open points and the pass are tried for both. A player forces his goal from a state
+//! if he can reach it in finitely many moves whatever the other does; who goes round in circles has not
+//! reached it.
 
 use super::goal::Goal;
 use super::grid::{Grid, Set, State};
@@ -37,8 +39,8 @@ struct Graph {
 }
 
 impl Game<'_> {
-    /// The moves of the player to move, each with whether the forcer then reaches his goal; none as the move is the
-    /// pass. Nothing if there are more than [`MOST_STATES`] states.
+    /// The moves of the player to move, each with whether the forcer then reaches his goal; none as the move
+    /// is the pass. Nothing if there are more than [`MOST_STATES`] states.
     pub(crate) fn moves(&self, start: &State) -> Option<Vec<(Option<Set>, bool)>> {
         let steps: Vec<Step> = self.steps(start);
         let mut graph = Graph::default();

@@ -16,8 +16,8 @@ pub(crate) enum Goal {
 }
 
 impl Goal {
-    /// Whether the forcer has succeeded (true) or failed for good (false) by a move that led from one state to
-    /// another; none while it is open.
+    /// Whether the forcer has succeeded (true) or failed for good (false) by a move that led from one state
+    /// to another; none while it is open.
     pub(crate) fn settled(&self, grid: &Grid, forcer: usize, before: &State, after: &State) -> Option<bool> {
         let gone = |owner: usize, point: &Set| is_gone(grid, owner, *point, before, after);
         match self {
@@ -39,8 +39,8 @@ impl Goal {
     }
 }
 
-/// Whether the owner's stone on a point has been taken and is not, or cannot be, taken back at once. More than one
-/// stone is taken for good.
+/// Whether the owner's stone on a point has been taken and is not, or cannot be, taken back at once. More
+/// than one stone is taken for good.
 fn is_gone(grid: &Grid, owner: usize, point: Set, before: &State, after: &State) -> bool {
     if after.stones[owner] & point != 0 {
         return false;

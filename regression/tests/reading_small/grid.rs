@@ -18,8 +18,8 @@ pub(crate) struct State {
     pub(crate) fight: Set,
 }
 
-/// The shape of the board, where one may play, and who heeds the ban on retaking a ko at once. Who does not has threats for one
-/// ko at a time: until it is filled he retakes no other one at once.
+/// The shape of the board, where one may play, and who heeds the ban on retaking a ko at once. Who does not
+/// has threats for one ko at a time: until it is filled he retakes no other one at once.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Grid {
     side: usize,

@@ -1,6 +1,7 @@
 //! Slow obvious searches on open boards: ladders, and nets that need a few moves which give no atari.
 //!
-//! They prove that a chain is taken, since the owner tries everything; that it is not they prove for ladders only.
+//! They prove that a chain is taken, since the owner tries everything; that it is not they prove for ladders
+//! only.
 
 use board::{Color, Move, Point, PointSet, Position};
 
@@ -57,7 +58,8 @@ impl Hunt {
         position.empty().iter().filter(saves).collect()
     }
 
-    /// Whether the move takes the chain with at most this many moves that give no atari; lines with fewer moves without atari are looked at first.
+    /// Whether the move takes the chain with at most this many moves that give no atari; lines with fewer
+    /// moves without atari are looked at first.
     pub(crate) fn is_forced(
         &self,
         position: &Position,

@@ -10,7 +10,7 @@ mod ladder;
 use answer::answer;
 use board::Point;
 use ladder::Hunt;
-use regression::reading::{Case, Kind, Moves, Question, ReadingResult, cases};
+use regression::reading::{Case, DrawnQuestion, Kind, Moves, ReadingResult, cases};
 use std::collections::BTreeMap;
 use std::thread;
 
@@ -52,14 +52,14 @@ fn shown(case: &Case, (code, moves): &(ReadingResult, Moves)) -> String {
     format!("{} {moves}", *code as u8)
 }
 
-fn hunt(case: &Case, question: &Question) -> Hunt {
+fn hunt(case: &Case, question: &DrawnQuestion) -> Hunt {
     let target = question.points[0];
     let owner = case.position.color_at(target).expect("the parser asks for a stone");
     Hunt { target, attacker: owner.opponent() }
 }
 
 /// The answer that a search gives instead of the one in the file, if it differs.
-fn check(case: &Case, question: &Question) -> (Proof, Option<String>) {
+fn check(case: &Case, question: &DrawnQuestion) -> (Proof, Option<String>) {
     let expected = (question.code, sorted(&question.moves));
     let differing = |found: (ReadingResult, Moves)| (found != expected).then(|| shown(case, &found));
     if let Some(found) = answer(case, question) {

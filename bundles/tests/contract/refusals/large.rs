@@ -1,5 +1,5 @@
-//! Bundles of this many bytes that two threads validate them: the refusal is the first one in the order of checks,
-//! whichever thread comes to it.
+//! Bundles of this many bytes that two threads validate them: the refusal is the first one in the order of
+//! checks, whichever thread comes to it.
 
 use crate::sample::{open, with_openings};
 use bundles::Writer;

@@ -1,9 +1,9 @@
 //! The engines of a run: none of them outlives it, however it ends.
 //!
 //! An engine that is dropped is ended. That leaves two cases. A signal comes while threads wait for answers:
-//! [`ChildProcesses::end_all`] ends all engines, which wakes the threads, and lets none start afterwards. Or the run itself is
-//! killed: then the [`guard`], a process of its own that knows of every engine, sees its input end, and ends those
-//! that are left.
+//! [`ChildProcesses::end_all`] ends all engines, which wakes the threads, and lets none start afterwards. Or
+//! the run itself is killed: then the [`guard`], a process of its own that knows of every engine, sees its
+//! input end, and ends those that are left.
 
 use crate::client::leftovers;
 use std::collections::BTreeMap;
@@ -28,7 +28,8 @@ struct State {
 }
 
 impl State {
-    /// Tells the guard. One that is gone cannot be informed, and the engines are ended without it all the same.
+    /// Tells the guard. One that is gone cannot be informed, and the engines are ended without it all the
+    /// same.
     fn tell(&mut self, word: &str, group: u32, mark: &str) {
         if let Some((_, input)) = &mut self.guard {
             let _ = writeln!(input, "{word} {group} {mark}");
@@ -106,8 +107,8 @@ impl Drop for ChildProcesses {
     }
 }
 
-/// Reads the process groups that start (`+ NUMBER MARK`) and end (`- NUMBER MARK`); at the end of the input, ends those that are
-/// left. This is all that the process does which [`ChildProcesses::guarded`] starts.
+/// Reads the process groups that start (`+ NUMBER MARK`) and end (`- NUMBER MARK`); at the end of the input,
+/// ends those that are left. This is all that the process does which [`ChildProcesses::guarded`] starts.
 pub fn guard(input: impl BufRead) {
     let mut groups = BTreeMap::new();
     for line in input.lines().map_while(Result::ok) {

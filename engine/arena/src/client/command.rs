@@ -24,8 +24,8 @@ pub enum EngineCommandError {
 }
 
 impl EngineCommand {
-    /// A program with arguments. A relative path with a folder in it that exists is taken from the current folder,
-    /// since engines are started in the folder of their suites.
+    /// A program with arguments. A relative path with a folder in it that exists is taken from the current
+    /// folder, since engines are started in the folder of their suites.
     pub fn new(program: &Path, arguments: Vec<String>) -> EngineCommand {
         let names_a_folder = program.components().count() > 1;
         let program = if names_a_folder && program.exists() {

@@ -169,7 +169,8 @@ impl Engine {
         Ok(engine)
     }
 
-    /// Sends one command, a single line, and waits up to `limit` for the answer with its id. Other lines are passed over.
+    /// Sends one command, a single line, and waits up to `limit` for the answer with its id. Other lines are
+    /// passed over.
     ///
     /// # Errors
     /// There is no answer; see [`Failure`].

@@ -1,13 +1,15 @@
-//! Processes that left the process group of their engine, by a session of their own (`setsid`), or as daemons do.
+//! Processes that left the process group of their engine, by a session of their own (`setsid`), or as daemons
+//! do.
 //!
-//! They keep the environment that the engine was started with. A variable there names the engine, and processes that have it
-//! are found in `/proc`. A process that clears its environment is not found.
+//! They keep the environment that the engine was started with. A variable there names the engine, and
+//! processes that have it are found in `/proc`. A process that clears its environment is not found.
 
 use std::process::Command;
 
 /// The variable.
 const VARIABLE: &str = "HANE_WARD";
-/// How often processes are looked for: one that starts others while it is looked at may leave some for the next time.
+/// How often processes are looked for: one that starts others while it is looked at may leave some for the
+/// next time.
 #[cfg(target_os = "linux")]
 const MOST_ROUNDS: usize = 16;
 
@@ -38,7 +40,8 @@ fn processes() -> impl Iterator<Item = i32> {
     entries.filter_map(|entry| entry.file_name().to_str()?.parse().ok())
 }
 
-/// Whether a process was started with this variable. Those of other users cannot be asked, and are none of ours.
+/// Whether a process was started with this variable. Those of other users cannot be asked, and are none of
+/// ours.
 #[cfg(target_os = "linux")]
 fn has(process: i32, wanted: &[u8]) -> bool {
     let environment = std::fs::read(format!("/proc/{process}/environ")).unwrap_or_default();

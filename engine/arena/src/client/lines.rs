@@ -55,12 +55,14 @@ fn pump_lines(output: ChildStdout, sender: &SyncSender<Heard>) {
     }
 }
 
-/// Starts a thread that writes what is sent to it; it ends when the sender is dropped or the engine stops reading.
+/// Starts a thread that writes what is sent to it; it ends when the sender is dropped or the engine stops
+/// reading.
 pub(crate) fn write_lines(mut input: ChildStdin) -> Sender<String> {
     let (sender, receiver) = mpsc::channel::<String>();
     thread::spawn(move || {
         while let Ok(line) = receiver.recv() {
-            // An engine that closed its input either has died, which its closed output shows, or never answers.
+            // An engine that closed its input either has died, which its closed output shows, or never
+            // answers.
             if input.write_all(line.as_bytes()).and_then(|()| input.flush()).is_err() {
                 return;
             }

@@ -118,8 +118,8 @@ impl PlayoutBoard {
         self.few_after(color, point, taken).count
     }
 
-    /// The liberties that the chain of a stone would have that is played on an empty point, when they are two and both
-    /// are empty now, and not points of stones that it would capture.
+    /// The liberties that the chain of a stone would have that is played on an empty point, when they are two
+    /// and both are empty now, and not points of stones that it would capture.
     #[inline(always)]
     #[must_use]
     pub fn two_liberties_after(&self, color: Color, point: Point) -> Option<[Point; 2]> {

@@ -121,7 +121,8 @@ impl Code {
         self.is_enclosed(color) & ((opponents == 0) | !at_edge & (opponents & opponents.wrapping_sub(1) == 0))
     }
 
-    /// Whether stones of a color on the diagonal points make the point no eye of the other: two of them, one at the edge.
+    /// Whether stones of a color on the diagonal points make the point no eye of the other: two of them, one
+    /// at the edge.
     #[inline(always)]
     #[must_use]
     pub const fn spoils_eye(self, color: Color) -> bool {
@@ -173,8 +174,8 @@ impl Codes {
         Codes(low | high << 32)
     }
 
-    /// A bit for each code, in the low bits of fields, that has an empty diagonal point with stones of a color on both
-    /// points between it and the middle, as an eye of that color has.
+    /// A bit for each code, in the low bits of fields, that has an empty diagonal point with stones of a
+    /// color on both points between it and the middle, as an eye of that color has.
     #[inline(always)]
     pub(super) const fn beside_corner(self, color: Color) -> u16 {
         let others = self.0 ^ (LOW as u64 * of(color) as u64 * Codes::ONES);

@@ -15,8 +15,8 @@
 use crate::point::{MAX_AREA, MAX_SIZE, Point, STRIDE};
 use std::hint::select_unpredictable;
 
-/// A stone has at most four liberties, and each further one of a chain takes one and adds three: k stones have
-/// at most 2k + 2. Both together are at most all points.
+/// A stone has at most four liberties, and each further one of a chain takes one and adds three: k stones
+/// have at most 2k + 2. Both together are at most all points.
 const MAX_LIBERTIES: u64 = (2 * MAX_AREA as u64).div_ceil(3);
 
 /// The sum of all indices and that of their squares: no set of points has more.

@@ -62,8 +62,8 @@ pub struct PlayoutBoard {
 const _: () = assert!(size_of::<PlayoutBoard>() <= 24 * SLOTS, "a playout's board stays in the first cache");
 
 impl PlayoutBoard {
-    /// The board of a position in which it is this player's turn. The one who took a ko may play again in a game, and then the ban
-    /// is not for him: it is over.
+    /// The board of a position in which it is this player's turn. The one who took a ko may play again in a
+    /// game, and then the ban is not for him: it is over.
     #[must_use]
     pub fn of_turn(position: &Position, color: Color) -> PlayoutBoard {
         let mut board = PlayoutBoard::new(position);

@@ -116,7 +116,8 @@ impl PlayoutBoard {
         EmptyAround { middle: point.index(), left: self.codes.at(point.index()).adjacent_empty() }
     }
 
-    /// Those of them whose surroundings are accepted. All eight are asked at once, since nothing predicts the answers.
+    /// Those of them whose surroundings are accepted. All eight are asked at once, since nothing predicts the
+    /// answers.
     #[inline(always)]
     #[must_use]
     pub fn empty_around_where(&self, point: Point, accept: impl Fn(Code) -> bool) -> EmptyAround {
@@ -129,8 +130,8 @@ impl PlayoutBoard {
         EmptyAround { middle: index, left: self.codes.at(index).empty() & (accepted | diagonal) }
     }
 
-    /// The empty ones of the eight points around a point that have an empty diagonal point with stones of a color on both
-    /// points between, as an eye of that color has.
+    /// The empty ones of the eight points around a point that have an empty diagonal point with stones of a
+    /// color on both points between, as an eye of that color has.
     #[inline(always)]
     #[must_use]
     pub fn empty_beside_corners(&self, color: Color, point: Point) -> EmptyAround {

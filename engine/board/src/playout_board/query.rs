@@ -136,8 +136,8 @@ impl PlayoutBoard {
         self.records[point.index() % SLOTS].count() > 0
     }
 
-    /// Whether a stone of a color on an empty point has two liberties at least, as the points and chains next to it show at
-    /// once; otherwise it may have them all the same.
+    /// Whether a stone of a color on an empty point has two liberties at least, as the points and chains next
+    /// to it show at once; otherwise it may have them all the same.
     #[inline(always)]
     #[must_use]
     pub fn has_room(&self, color: Color, point: Point) -> bool {

@@ -68,9 +68,9 @@ impl Room {
         ADJACENT.iter().filter(|step| self.contains(index.wrapping_add_signed(**step) % SLOTS)).count()
     }
 
-    /// The point on which a player must play to make two eyes of it, and the opponent to keep it at one; none where it
-    /// decides nothing. These are the middle of three points, of the T of four, of the block and of the cross of five, and of
-    /// the flower of six.
+    /// The point on which a player must play to make two eyes of it, and the opponent to keep it at one; none
+    /// where it decides nothing. These are the middle of three points, of the T of four, of the block and of
+    /// the cross of five, and of the flower of six.
     #[must_use]
     pub fn vital(&self) -> Option<Point> {
         let (mut best, mut highest, mut sum) = (None, 0, 0);
@@ -95,7 +95,8 @@ impl Room {
     }
 }
 
-/// Whether this many points, of which the best connected has this many neighbors, with this many links in all have a vital point.
+/// Whether this many points, of which the best connected has this many neighbors, with this many links in all
+/// have a vital point.
 #[inline(always)]
 fn has_vital(count: usize, highest: usize, links: usize) -> bool {
     matches!((count, highest, links), (3, 2, 2) | (4, 3, 3) | (5, 3, 5) | (5, 4, 4) | (6, 4, 6))
@@ -126,8 +127,8 @@ pub struct Glance {
 }
 
 impl Glance {
-    /// Whether there may be a small room: in the open there are more points, elsewhere stones of both colors stand around
-    /// them.
+    /// Whether there may be a small room: in the open there are more points, elsewhere stones of both colors
+    /// stand around them.
     #[inline(always)]
     #[must_use]
     pub fn may_be_small(&self) -> bool {
@@ -146,8 +147,8 @@ impl Glance {
 }
 
 impl PlayoutBoard {
-    /// The empty points around an empty one, if they are few and stones of only one color stand around them. `intruder`, a
-    /// stone that looks in, counts for neither.
+    /// The empty points around an empty one, if they are few and stones of only one color stand around them.
+    /// `intruder`, a stone that looks in, counts for neither.
     #[inline(always)]
     #[must_use]
     pub fn small_room(&self, start: Point, intruder: Point) -> Option<SmallRoom> {
@@ -162,20 +163,23 @@ impl PlayoutBoard {
         glance.whole().unwrap_or_else(|| self.flood(glance.start.index(), glance.intruder.index()))
     }
 
-    /// Looks at an empty point and those next to it, at all of them at once, since nothing predicts the answers.
+    /// Looks at an empty point and those next to it, at all of them at once, since nothing predicts the
+    /// answers.
     #[inline(always)]
     #[must_use]
     pub fn glance(&self, start: Point, intruder: Point) -> Glance {
         let index = start.index() % SLOTS;
         let code = self.codes.at(index);
         let empty = u32::from(code.adjacent_empty());
-        // A byte for each neighbor, that is its adjacent fields; the bits of empty ones move to the bytes of these.
+        // A byte for each neighbor, that is its adjacent fields; the bits of empty ones move to the bytes of
+        // these.
         let [above, left, right, below] = self.codes.adjacent(index);
         let byte = |code: Code| u32::from(code.bits() & 0xff);
         let bytes = ((empty * (1 | 1 << 6 | 1 << 12 | 1 << 18)) & 0x0101_0101) * 0xff;
         let around = (byte(above) | byte(left) << 8 | byte(right) << 16 | byte(below) << 24) & bytes;
         let (low, high) = (around & LOW, around >> 1 & LOW);
-        // Those next to an empty neighbor of the start are never the intruder, which stands next to the start.
+        // Those next to an empty neighbor of the start are never the intruder, which stands next to the
+        // start.
         let beside = !directions_to(index, intruder.index());
         let black = u32::from(code.adjacent(Color::Black) & beside) | low & !high;
         let white = u32::from(code.adjacent(Color::White) & beside) | high & !low;
@@ -240,7 +244,8 @@ fn owner_of([black, white]: [u32; 2]) -> Option<Color> {
     }
 }
 
-/// The direction of a stone from a point beside it, as a set of directions; empty if it does not stand beside.
+/// The direction of a stone from a point beside it, as a set of directions; empty if it does not stand
+/// beside.
 #[inline(always)]
 fn directions_to(index: usize, stone: usize) -> u16 {
     let beside = |step: isize| u16::from(index.wrapping_add_signed(step) == stone);
@@ -248,8 +253,8 @@ fn directions_to(index: usize, stone: usize) -> u16 {
     beside(above) | beside(left) << 2 | beside(right) << 4 | beside(below) << 6
 }
 
-/// The place of a point in a square of 8 by 8, seen from the start of a room, whose sides are joined: so small a
-/// room and the points next to it are never farther apart.
+/// The place of a point in a square of 8 by 8, seen from the start of a room, whose sides are joined: so
+/// small a room and the points next to it are never farther apart.
 #[derive(Clone, Copy)]
 struct Cell(u8);
 

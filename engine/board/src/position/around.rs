@@ -5,8 +5,8 @@ use crate::point::{Point, adjacent};
 use crate::{Color, PointSet};
 
 impl Position {
-    /// The stone that names the chain on a point: the same for all its stones until the next move. None when no stone
-    /// stands there.
+    /// The stone that names the chain on a point: the same for all its stones until the next move. None when
+    /// no stone stands there.
     #[inline]
     #[must_use]
     pub fn head_of(&self, point: Point) -> Option<Point> {
@@ -73,8 +73,8 @@ impl Position {
         }
     }
 
-    /// The liberties that the chain of a stone would have that were played on an empty point, captures by it counted;
-    /// the empty set for suicide.
+    /// The liberties that the chain of a stone would have that were played on an empty point, captures by it
+    /// counted; the empty set for suicide.
     #[inline]
     #[must_use]
     pub fn liberties_after(&self, color: Color, point: Point) -> PointSet {
@@ -94,7 +94,8 @@ impl Position {
         liberties
     }
 
-    /// The stones of a captured chain that are next to the stone that captures it or to the chains that it joins.
+    /// The stones of a captured chain that are next to the stone that captures it or to the chains that it
+    /// joins.
     #[cold]
     fn freed_by(&self, captured: usize, color: Color, point: Point) -> PointSet {
         let mut own = PointSet::of(point);

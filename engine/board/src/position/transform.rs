@@ -4,8 +4,8 @@ use super::{PackedKo, Position};
 use crate::{BoardSize, Color, Ko, PointSet, Suicide, symmetry::Symmetry};
 
 impl Position {
-    /// The position as a symmetry of the square maps it: stones, captures and ko. A quarter turn exchanges the
-    /// width and the height of the board.
+    /// The position as a symmetry of the square maps it: stones, captures and ko. A quarter turn exchanges
+    /// the width and the height of the board.
     #[must_use]
     pub fn transformed(&self, symmetry: Symmetry) -> Position {
         let [black, white] = self.stones.map(|stones| symmetry.set(&stones, self.size));
@@ -29,8 +29,8 @@ impl Position {
         swapped
     }
 
-    /// The same position under other rules, set up anew, so that equal positions become equal in every respect, whatever
-    /// moves led to them. A ban on retaking a ko stays.
+    /// The same position under other rules, set up anew, so that equal positions become equal in every
+    /// respect, whatever moves led to them. A ban on retaking a ko stays.
     #[must_use]
     pub fn rebuilt(&self, suicide: Suicide, ko_rule: Ko) -> Position {
         let [black, white] = &self.stones;

@@ -8,10 +8,10 @@
 //! * The color's *territory* are the points on which the invader gets neither a stone that is alive in this
 //!   sense nor an eye of one, whatever he plays. His stones there are dead.
 //!
-//! The invader's best play is not searched for. He captures what he can, fills the liberties of the chains that
-//! live, and divides the rest into eyes of one point (`filling`). Only stones in atari are left to
-//! him where he cannot live. One seki is distinguished from death by its shape (`seki`): by
-//! playing alone the invader would capture two stones and keep one eye.
+//! The invader's best play is not searched for. He captures what he can, fills the liberties of the chains
+//! that live, and divides the rest into eyes of one point (`filling`). Only stones in atari are left to him
+//! where he cannot live. One seki is distinguished from death by its shape (`seki`): by playing alone the
+//! invader would capture two stones and keep one eye.
 //!
 //! ```
 //! use board::unconditional::{Standing, UnconditionalLife};

@@ -1,10 +1,10 @@
 //! A seki around two stones.
 //!
 //! A pair of stones stands in the only eye of the invader. By capturing it he keeps one eye of two points, so
-//! that he dies as long as he plays alone. He need not capture: the pair's color may be unable to capture him too.
-//! So the invader may fill what he likes and leave an eye of some points with the pair in it. Then both play in
-//! turn in that eye, the pair's color first. If it captures none of the stones around the eye, this is a seki or
-//! life, and nothing is settled.
+//! that he dies as long as he plays alone. He need not capture: the pair's color may be unable to capture him
+//! too. So the invader may fill what he likes and leave an eye of some points with the pair in it. Then both
+//! play in turn in that eye, the pair's color first. If it captures none of the stones around the eye, this
+//! is a seki or life, and nothing is settled.
 //!
 //! ```text
 //! O O O O O      X fills three of the four points, O the fourth: O has captured five stones in
@@ -23,8 +23,8 @@ const SMALLEST: usize = 6;
 /// The largest eye looked at: two stones with all their liberties.
 const LARGEST: usize = 8;
 
-/// The points that a pair of the color, which is inside its territory, shares in seki with the invader: the eye and
-/// the stones around it. None where the invader is dead.
+/// The points that a pair of the color, which is inside its territory, shares in seki with the invader: the
+/// eye and the stones around it. None where the invader is dead.
 pub(super) fn around(
     position: &Position,
     color: Color,

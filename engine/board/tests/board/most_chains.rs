@@ -1,10 +1,10 @@
 //! The most chains that 19x19 holds: 277.
 //!
-//! No more are possible. Name a stone with a liberty in every chain: the empty points and the stones that are not
-//! named reach every point of the board in one step, and a set that does so has at least
-//! floor(21 * 21 / 5) - 4 = 84 points (D. Goncalves, A. Pinlou, M. Rao, S. Thomasse: The domination number
-//! of grids, 2011). So there are at most 361 - 84 chains. The drawing has 84 empty points that reach all
-//! others, and stones in the colors of a chessboard on the rest: 277 chains of one stone.
+//! No more are possible. Name a stone with a liberty in every chain: the empty points and the stones that are
+//! not named reach every point of the board in one step, and a set that does so has at least floor(21 * 21 /
+//! 5) - 4 = 84 points (D. Goncalves, A. Pinlou, M. Rao, S. Thomasse: The domination number of grids, 2011).
+//! So there are at most 361 - 84 chains. The drawing has 84 empty points that reach all others, and stones in
+//! the colors of a chessboard on the rest: 277 chains of one stone.
 
 use board::{Color, Ko, Move, Suicide, diagram};
 

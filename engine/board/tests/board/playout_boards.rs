@@ -191,7 +191,8 @@ fn assert_same_rooms(board: &PlayoutBoard, position: &Position, name: &str) {
     }
 }
 
-/// The region of empty points around one, if it has at most six and stones of one color around it but for the intruder.
+/// The region of empty points around one, if it has at most six and stones of one color around it but for the
+/// intruder.
 fn small_room(position: &Position, start: Point, intruder: Point) -> Option<SmallRoom> {
     let region = position.empty().connected(start);
     let border = region.border(&PointSet::board(position.size())) - PointSet::of(intruder);

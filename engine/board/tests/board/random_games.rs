@@ -117,8 +117,8 @@ impl Pair {
 /// large boards are met full as well as empty; after every tenth move or so up to nine are taken back.
 fn random_moves(size: BoardSize, suicide: Suicide, ko: Ko, moves: usize, seed: u64) {
     let mut random = Random::new(&[seed, size.width() as u64, size.height() as u64]);
-    // Long enough for the board to be filled and emptied again; the largest are filled.
-    let longest = (3 * size.area() + 10).min(1100);
+    // Long enough for the board to be filled and emptied again.
+    let longest = 3 * size.area() + 10;
     let mut left = moves;
     while left > 0 {
         let mut pair = Pair::new(size, suicide, ko, seed);
@@ -147,8 +147,8 @@ fn random_moves(size: BoardSize, suicide: Suicide, ko: Ko, moves: usize, seed: u
     }
 }
 
-/// Compares moves under a rule of ko and every rule of suicide: `moves` by the longer side on boards of each size,
-/// since a comparison takes time with their area.
+/// Compares moves under a rule of ko and every rule of suicide: `moves` by the longer side on boards of each
+/// size, since a comparison takes time with their area.
 fn all_sizes(ko: Ko, moves: usize, seed: u64) {
     for size in sizes() {
         for (suicide, seed) in SUICIDES.into_iter().zip(seed..) {
@@ -169,8 +169,8 @@ fn twenty_thousand_moves() {
 /// 1 to 19 is above 3.5, so that all make more than a million.
 const MILLION: usize = 1_000_000 * 10 / (12 * 35);
 
-// One for each rule of ko, as two that forbid repetition take twice as long as the others: in the order in which
-// tests start, two threads end at about the same time.
+// One for each rule of ko, as two that forbid repetition take twice as long as the others: in the order in
+// which tests start, two threads end at about the same time.
 
 #[test]
 #[ignore = "slow tier: some ten seconds"]

@@ -402,7 +402,8 @@ impl Small {
         self.reachable().iter().fold(self.other, |left, reached| left & reached.other)
     }
 
-    /// The points where the mover never gets a stone that the other cannot capture, nor an eye of such stones.
+    /// The points where the mover never gets a stone that the other cannot capture, nor an eye of such
+    /// stones.
     fn barren(self) -> PointSet {
         let mut barren = self.board;
         for reached in self.reachable() {
@@ -416,7 +417,8 @@ impl Small {
     }
 }
 
-/// A position after random moves, three in four of them Black's, with no more empty points than can be tried in all orders.
+/// A position after random moves, three in four of them Black's, with no more empty points than can be tried
+/// in all orders.
 fn random_position(side: usize, empty: usize, random: &mut Random) -> Position {
     loop {
         let mut position = Position::new(crate::size(side), Suicide::Forbidden, Ko::None);

@@ -46,8 +46,8 @@ fn other_texts_are_refused() {
     }
 }
 
-/// Columns, rows, text, and the column from the left and row from the top that it names; none when it is refused, with
-/// the last vertex of the board.
+/// Columns, rows, text, and the column from the left and row from the top that it names; none when it is
+/// refused, with the last vertex of the board.
 type Named = Result<(usize, usize), &'static str>;
 const ON_RECTANGLES: &[(usize, usize, &str, Named)] = &[
     (13, 7, "N7", Ok((12, 0))),

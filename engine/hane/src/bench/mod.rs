@@ -69,8 +69,8 @@ impl Format {
     }
 }
 
-/// Runs the workload, its searches with these bundles and on this many threads (0 for all that the machine has),
-/// and prints the results.
+/// Runs the workload, its searches with these bundles and on this many threads (0 for all that the machine
+/// has), and prints the results.
 ///
 /// # Errors
 /// Writing failed, or two matchers of a database differ.

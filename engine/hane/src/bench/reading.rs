@@ -6,8 +6,8 @@ use limits::budget::Budget;
 use reading::{Answer, Depths, Question, Reader, ReadingCache};
 use std::sync::Arc;
 
-/// Positions in the corner of a board, made for this: a ladder with stones on its way, a fight of cut chains, a corner with a ko,
-/// chains to be joined along the edge.
+/// Positions in the corner of a board, made for this: a ladder with stones on its way, a fight of cut chains,
+/// a corner with a ko, chains to be joined along the edge.
 const DRAWINGS: [&str; 4] = [
     ". . . . . . . . .
      . . . . . . . . .
@@ -60,7 +60,8 @@ fn position(drawing: &str, side: usize) -> Option<Position> {
     Position::from_stones(size, &black, &white, Suicide::Forbidden, Ko::Simple).ok()
 }
 
-/// What is asked of a position: whether each chain is captured and saved, and each joined to the next one of its color and cut from it.
+/// What is asked of a position: whether each chain is captured and saved, and each joined to the next one of
+/// its color and cut from it.
 fn questions(position: &Position) -> Vec<Question> {
     let chains: Vec<Point> = position.chain_origins().collect();
     let captures =

@@ -24,7 +24,8 @@ enum Side {
 }
 
 impl AnalyzeArguments {
-    /// Answers what comes in until it ends. The threads of the settings are the positions that are searched at once.
+    /// Answers what comes in until it ends. The threads of the settings are the positions that are searched
+    /// at once.
     pub(super) fn run(self, settings: &Settings, library: Library) -> io::Result<()> {
         let shared = Shared {
             library: Arc::new(library),

@@ -204,7 +204,8 @@ pub(super) struct ConfigArguments {
 
 #[derive(Debug, Subcommand)]
 enum ConfigCommand {
-    /// Print the settings of a command, and whether each is from an argument, the environment, the file or the default
+    /// Print the settings of a command, and whether each is from an argument, the environment, the file or
+    /// the default
     ///
     /// The output is a configuration file.
     Show(ShowArguments),

@@ -10,8 +10,9 @@ use std::time::Duration;
 pub(super) struct ClockArguments {
     /// Main time of the game; 0 begins with byo-yomi
     ///
-    /// These options set the clock as GTP's `time_settings` does; a controller may change it. With --playouts or --seconds
-    /// a move ends at the limit that comes first. In the terminal only Hane's time is limited, not yours.
+    /// These options set the clock as GTP's `time_settings` does; a controller may change it. With --playouts
+    /// or --seconds a move ends at the limit that comes first. In the terminal only Hane's time is limited,
+    /// not yours.
     #[arg(long, value_name = "SECONDS", value_parser = time)]
     clock: Option<Duration>,
 

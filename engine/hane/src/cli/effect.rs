@@ -1,4 +1,5 @@
-//! Which general arguments take effect with which command. A command takes no others, and its help lists no others.
+//! Which general arguments take effect with which command. A command takes no others, and its help lists no
+//! others.
 
 use super::Arguments;
 use clap::error::ErrorKind;
@@ -17,8 +18,8 @@ const KNOWLEDGE: &str = "Knowledge";
 /// The argument that every command takes.
 const EVERYWHERE: &str = "config";
 
-/// Commands with the general arguments that change something there: names of arguments, and headings. A command
-/// that is not here takes all of them.
+/// Commands with the general arguments that change something there: names of arguments, and headings. A
+/// command that is not here takes all of them.
 const EFFECT: &[(&str, &[&str])] = &[
     ("bench", &["threads", KNOWLEDGE]),
     ("bundle", &[KNOWLEDGE]),
@@ -106,7 +107,8 @@ const OF_RECORDS: &[&str] = &[
     KNOWLEDGE,
 ];
 
-/// The arguments that ask one question instead of a command, with the general arguments that change its answer.
+/// The arguments that ask one question instead of a command, with the general arguments that change its
+/// answer.
 const ASKING: &[(&str, &[&str])] = &[
     ("decide_string", OF_QUESTIONS),
     ("decide_connection", OF_QUESTIONS),
@@ -115,8 +117,8 @@ const ASKING: &[(&str, &[&str])] = &[
     ("printsgf", OF_RECORDS),
 ];
 
-/// Why a general argument is refused: the command, the argument or its heading, and what is said. More than "no effect" helps where
-/// an effect may be expected.
+/// Why a general argument is refused: the command, the argument or its heading, and what is said. More than
+/// "no effect" helps where an effect may be expected.
 const REASONS: &[(&str, &str, &str)] = &[
     ("match", "handicap", "matches are played even"),
     ("match", PLAYER, SIDE),
@@ -163,7 +165,8 @@ pub(super) fn bundles_of(words: Vec<String>) -> Result<Vec<PathBuf>, clap::Error
     Ok(parse(words)?.general.knowledge.bundle)
 }
 
-/// The command line, with what has no effect hidden: an argument that a command has already is not handed down to it.
+/// The command line, with what has no effect hidden: an argument that a command has already is not handed
+/// down to it.
 pub(super) fn command() -> Command {
     let plain = Arguments::command();
     let general: Vec<Arg> =
@@ -183,7 +186,8 @@ fn has(names: &[&str], argument: &Arg) -> bool {
     name == EVERYWHERE || names.contains(&name) || names.contains(&heading)
 }
 
-/// What a command line names: how it is called, and the general arguments that change something there; none where all do.
+/// What a command line names: how it is called, and the general arguments that change something there; none
+/// where all do.
 fn named(matches: &ArgMatches) -> Option<(&'static str, &'static [&'static str])> {
     let typed = |name: &str| matches.value_source(name) == Some(ValueSource::CommandLine);
     if matches.subcommand_name().is_none()

@@ -98,7 +98,8 @@ pub(super) struct PlayerArguments {
     #[arg(long, global = true, value_name = "SECONDS", value_parser = seconds)]
     pub(super) seconds: Option<Duration>,
 
-    /// Strength without other limits: 2000 playouts per level; also the depth of reading, up to 12 [default: 10]
+    /// Strength without other limits: 2000 playouts per level; also the depth of reading, up to 12 [default:
+    /// 10]
     #[arg(long, global = true, value_name = "LEVEL")]
     pub(super) level: Option<u32>,
 
@@ -108,8 +109,9 @@ pub(super) struct PlayerArguments {
 
     /// Let all threads share one search tree, also with --playouts
     ///
-    /// Without it one thread makes all playouts, and the same seed gives the same move. With it the move depends on the
-    /// timing of the threads and cannot be reproduced. Self-play, bench and regression refuse it.
+    /// Without it one thread makes all playouts, and the same seed gives the same move. With it the move
+    /// depends on the timing of the threads and cannot be reproduced. Self-play, bench and regression refuse
+    /// it.
     #[arg(long, global = true)]
     pub(super) shared_tree: bool,
 

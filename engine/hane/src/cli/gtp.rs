@@ -19,7 +19,8 @@ pub(super) struct GtpArguments {
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
 
-    /// Write a line about each search to standard error: move, chance of winning, lead, visits, seconds, expected moves
+    /// Write a line about each search to standard error: move, chance of winning, lead, visits, seconds,
+    /// expected moves
     #[arg(long)]
     log_search: bool,
 

@@ -10,11 +10,11 @@ use std::path::PathBuf;
 #[derive(Debug, Default, Args)]
 #[command(next_help_heading = "Knowledge")]
 pub(super) struct KnowledgeArguments {
-    /// A bundle to play with; may be repeated for layers, the lowest first [default: HANE_BUNDLE or the one in
-    /// the program]
+    /// A bundle to play with; may be repeated for layers, the lowest first [default: HANE_BUNDLE or the one
+    /// in the program]
     ///
-    /// With `--bundle`, the built-in bundle is not used unless you add `--bundle embedded`. The variable HANE_BUNDLE may
-    /// name bundles too, with the system's path separator between them.
+    /// With `--bundle`, the built-in bundle is not used unless you add `--bundle embedded`. The variable
+    /// HANE_BUNDLE may name bundles too, with the system's path separator between them.
     #[arg(long, global = true, value_name = "FILE")]
     pub(super) bundle: Vec<PathBuf>,
 

@@ -1,4 +1,5 @@
-//! `hane matches`: where the patterns of a database stand on a position, or on all positions of a golden file.
+//! `hane matches`: where the patterns of a database stand on a position, or on all positions of a golden
+//! file.
 
 use crate::bench::Format;
 use board::{BoardSize, Color, column_letter};

@@ -57,7 +57,8 @@ pub enum Exit {
     Failed,
     /// The arguments make no sense: code 2.
     Usage,
-    /// A signal of this number ended the work early, and all that was finished is kept: code 128 and the number.
+    /// A signal of this number ended the work early, and all that was finished is kept: code 128 and the
+    /// number.
     Signal(u8),
 }
 
@@ -215,8 +216,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, embedded: Option<&'sta
     }
 }
 
-/// Refuses arguments that name the program to run twice, that say something about none, or that contradict one another before
-/// and after the command, where the parser does not hold them against each other.
+/// Refuses arguments that name the program to run twice, that say something about none, or that contradict
+/// one another before and after the command, where the parser does not hold them against each other.
 fn consistent(arguments: Arguments) -> Result<Arguments, clap::Error> {
     let asks = arguments.asks();
     let plays = matches!(arguments.command, None | Some(Command::Gtp(_) | Command::Play(_)));

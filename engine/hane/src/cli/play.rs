@@ -27,7 +27,8 @@ pub(super) struct PlayArguments {
     /// Go on with the game that was kept last
     ///
     /// Each game is kept while it goes on, in the folder that the system has for the state of programs
-    /// (`~/.local/state/hane/games` on Linux); the newest 100 stay. Games that another terminal plays now are passed over.
+    /// (`~/.local/state/hane/games` on Linux); the newest 100 stay. Games that another terminal plays now are
+    /// passed over.
     #[arg(long, conflicts_with = "no_autosave")]
     pub(super) resume: bool,
 
@@ -91,7 +92,8 @@ pub(super) fn run(
     Ok(())
 }
 
-/// Lets Ctrl-C end thinking. A second one while the first is not yet heard ends the program; the game is kept.
+/// Lets Ctrl-C end thinking. A second one while the first is not yet heard ends the program; the game is
+/// kept.
 fn stop_at_interrupt(stop: &StopSignal) -> io::Result<()> {
     // In this order: the first one finds that there was none.
     flag::register_conditional_shutdown(SIGINT, 128 + SIGINT, stop.flag())?;

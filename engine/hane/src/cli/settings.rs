@@ -45,8 +45,8 @@ pub struct Settings {
     pub lag: Duration,
     /// The time system of games.
     pub time: TimeSystem,
-    /// The bytes of memory for what is kept: a quarter for answers of reading, half for the tree; the rest is left for the lists by
-    /// which room is made in it, and for everything else.
+    /// The bytes of memory for what is kept: a quarter for answers of reading, half for the tree; the rest is
+    /// left for the lists by which room is made in it, and for everything else.
     pub cache_size: usize,
     /// Whether to say what was not asked for.
     pub talk: Talk,

@@ -1,6 +1,8 @@
-//! Signals that ask the program to end: the first one lets it end in its own way, the second one ends it at once.
+//! Signals that ask the program to end: the first one lets it end in its own way, the second one ends it at
+//! once.
 //!
-//! The one of a terminal that closes is none of them: `nohup` has it ignored, and it would end a run that was meant to go on.
+//! The one of a terminal that closes is none of them: `nohup` has it ignored, and it would end a run that was
+//! meant to go on.
 
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;

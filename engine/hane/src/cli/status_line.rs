@@ -19,8 +19,8 @@ pub(super) struct StatusLine {
 }
 
 impl StatusLine {
-    /// A bar that looks so, for this many steps. Elsewhere than in a terminal a line is written so often; nothing is when it is
-    /// to be quiet.
+    /// A bar that looks so, for this many steps. Elsewhere than in a terminal a line is written so often;
+    /// nothing is when it is to be quiet.
     pub(super) fn new(template: &str, steps: u64, elsewhere: Duration, quiet: bool) -> StatusLine {
         let bar = (!quiet && io::stderr().is_terminal()).then(|| {
             let bar = ProgressBar::new(steps);

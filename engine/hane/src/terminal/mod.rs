@@ -84,8 +84,8 @@ const PERSON: &str = "Human";
 /// The most moves that the engine plays by one command.
 const MOST_MOVES: usize = 1000;
 
-/// Plays games against a person until he quits or the input ends, without keeping copies. The output is written with ANSI
-/// colors; pass it through `anstream` to honor NO_COLOR and files.
+/// Plays games against a person until he quits or the input ends, without keeping copies. The output is
+/// written with ANSI colors; pass it through `anstream` to honor NO_COLOR and files.
 ///
 /// # Errors
 /// Reading or writing failed. Files that cannot be read or written are reported in the game.
@@ -217,8 +217,8 @@ impl<Output: Write> Terminal<'_, '_, Output> {
         drawing::draw(&mut self.output, self.session.game(), self.stones)
     }
 
-    /// Asks a question that is answered by yes or no. Whoever interrupts it or ends the input means yes: all that is asked is
-    /// whether to leave or to overwrite, and copies are kept.
+    /// Asks a question that is answered by yes or no. Whoever interrupts it or ends the input means yes: all
+    /// that is asked is whether to leave or to overwrite, and copies are kept.
     fn confirm(&mut self, question: &str) -> io::Result<bool> {
         Ok(match self.lines.next(question, &mut self.output)? {
             Line::Text(text) => matches!(text.trim().to_ascii_lowercase().as_str(), "y" | "yes"),
@@ -335,7 +335,8 @@ impl<Output: Write> Terminal<'_, '_, Output> {
         self.announce_end()
     }
 
-    /// Whether nothing can be played before something is taken back. What a record says of its end is no reason.
+    /// Whether nothing can be played before something is taken back. What a record says of its end is no
+    /// reason.
     fn is_over(&self) -> bool {
         matches!(self.session.end(), Some(End::Passes | End::Resignation(_)))
     }

@@ -6,8 +6,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// It plays the first free points of a list and passes after its third move, unless its first argument asks for
-/// something else. It knows no captures, of which there are none in so few moves.
+/// It plays the first free points of a list and passes after its third move, unless its first argument asks
+/// for something else. It knows no captures, of which there are none in so few moves.
 const SCRIPT: &str = r#"
 kind=$1
 name=$2
@@ -104,7 +104,8 @@ impl Fake {
         }
     }
 
-    /// The command lines of the processes whose arguments or environment name the folder, where the system tells.
+    /// The command lines of the processes whose arguments or environment name the folder, where the system
+    /// tells.
     fn processes(&self) -> Vec<String> {
         let needle = self.folder.path().to_string_lossy().into_owned();
         let named = |path: &Path, file: &str| {

@@ -14,7 +14,8 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// `hane match` of two fake engines on 5x5; the folder is named in the environment, by which all processes are known.
+/// `hane match` of two fake engines on 5x5; the folder is named in the environment, by which all processes
+/// are known.
 fn contest(fake: &Fake, a: &str, b: &str, arguments: &str) -> Command {
     let mut command = program::command();
     command.env("MATCH_FOLDER", fake.path(""));
@@ -401,8 +402,8 @@ fn a_test_ends_the_match_when_it_decides() {
         let output = run(&mut contest(&fake, a, b, &arguments), "");
         let found: Value = serde_json::from_slice(&output.stdout).expect("JSON");
         assert_eq!(found["sprt"]["verdict"], json!(verdict), "{found}");
-        // The ratio is that of the pairs that decided, whatever ran beside them. All won or all lost, a pair brings about
-        // ln(0.76 / 0.5) or ln(0.24 / 0.5), so that 8 or 5 pairs decide.
+        // The ratio is that of the pairs that decided, whatever ran beside them. All won or all lost, a pair
+        // brings about ln(0.76 / 0.5) or ln(0.24 / 0.5), so that 8 or 5 pairs decide.
         let (pairs, step) = if verdict == "H1" { (8, 0.419) } else { (5, -0.734) };
         let ratio = found["sprt"]["ratio"].as_f64().expect("a number");
         assert!((ratio - f64::from(pairs) * step).abs() < 0.05, "{ratio}");

@@ -3,7 +3,8 @@
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
-/// The program that was built for the test. Games at its terminal are kept in the folder for the files of tests.
+/// The program that was built for the test. Games at its terminal are kept in the folder for the files of
+/// tests.
 pub(crate) fn command() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_hane"));
     command.env("XDG_STATE_HOME", env!("CARGO_TARGET_TMPDIR"));

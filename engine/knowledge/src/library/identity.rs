@@ -61,8 +61,8 @@ impl fmt::Display for Change {
     }
 }
 
-/// How a file is found at some time: the one that was opened, and the one that has its name. Two looks differ when
-/// something has changed between them.
+/// How a file is found at some time: the one that was opened, and the one that has its name. Two looks differ
+/// when something has changed between them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Look {
     opened: Option<Identity>,

@@ -48,9 +48,9 @@ impl Library {
         replacements.map(report).collect()
     }
 
-    /// What another library brings to play and this one lacks altogether, in words: learned weights, a playout table,
-    /// databases of moves, joseki and openings of which nothing is here. Eye shapes are left out: nothing in play asks
-    /// them.
+    /// What another library brings to play and this one lacks altogether, in words: learned weights, a
+    /// playout table, databases of moves, joseki and openings of which nothing is here. Eye shapes are left
+    /// out: nothing in play asks them.
     #[must_use]
     pub fn lacks(&self, other: &Library) -> Vec<String> {
         let here = |has: fn(&Bundle) -> bool| {
@@ -99,8 +99,8 @@ pub fn tell_of_replaced(library: &Library) {
 }
 
 impl BundleLoader {
-    /// What bundles go without that the bundle in the program has, when this is not one of them; nothing where they
-    /// cannot be opened, which whoever uses them reports.
+    /// What bundles go without that the bundle in the program has, when this is not one of them; nothing
+    /// where they cannot be opened, which whoever uses them reports.
     #[must_use]
     pub fn goes_without(self, origins: &[Origin]) -> Vec<String> {
         if origins.contains(&Origin::Embedded) {

@@ -1,7 +1,8 @@
 //! The bundles that an engine plays with: opened, laid over one another, and watched for changes.
 //!
-//! Copies of files are mapped into memory, or the files themselves if that is asked for. A [`Library`] is a value that never changes; whoever loads other bundles
-//! makes another one, and those who still work with the old one keep it.
+//! Copies of files are mapped into memory, or the files themselves if that is asked for. A [`Library`] is a
+//! value that never changes; whoever loads other bundles makes another one, and those who still work with the
+//! old one keep it.
 
 mod failure;
 mod identity;
@@ -28,8 +29,8 @@ pub enum Access {
     /// A copy of the file is mapped, which no one can change: whatever happens to the file does not matter.
     #[default]
     Snapshot,
-    /// The file itself is mapped: nothing is read before it is used, and programs that use the same file share its
-    /// memory. Whoever writes into the file can end the process.
+    /// The file itself is mapped: nothing is read before it is used, and programs that use the same file
+    /// share its memory. Whoever writes into the file can end the process.
     InPlace,
 }
 
@@ -124,15 +125,15 @@ impl Library {
         if self.is_empty() { "none".to_owned() } else { format!("{:016x}", self.layers.signature()) }
     }
 
-    /// Whether a file that is mapped in place was changed, so that nothing here can be trusted any more. Snapshots are
-    /// never spoiled.
+    /// Whether a file that is mapped in place was changed, so that nothing here can be trusted any more.
+    /// Snapshots are never spoiled.
     #[must_use]
     pub fn changed_in_place(&self) -> bool {
         self.loaded_bundles.iter().any(|loaded_bundle| loaded_bundle.change() == Some(Change::InPlace))
     }
 
-    /// What takes its place when it is spoiled: snapshots of the same files when their content is what it was; otherwise
-    /// no bundle at all.
+    /// What takes its place when it is spoiled: snapshots of the same files when their content is what it
+    /// was; otherwise no bundle at all.
     #[must_use]
     pub fn reloaded_copy(&self) -> Library {
         let origins: Vec<Origin> =

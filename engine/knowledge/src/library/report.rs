@@ -37,15 +37,18 @@ pub struct LayerReport {
     pub compiler: Option<String>,
     /// What happened to its file since it was opened.
     pub change: Option<Change>,
-    /// Its playout tables by name, the first being the one that is used; one without a name is called `unnamed`.
+    /// Its playout tables by name, the first being the one that is used; one without a name is called
+    /// `unnamed`.
     pub tables: Vec<String>,
     /// How many rates the first of them has.
     pub rates: usize,
     /// Its sets of learned weights.
     pub learned: Vec<LearnedReport>,
-    /// The layer, counted from 1, whose playout tables and rates count in place of these; none where these count.
+    /// The layer, counted from 1, whose playout tables and rates count in place of these; none where these
+    /// count.
     pub tables_of: Option<usize>,
-    /// The layer, counted from 1, whose learned weights the search takes in place of these; none where it takes these.
+    /// The layer, counted from 1, whose learned weights the search takes in place of these; none where it
+    /// takes these.
     pub weights_of: Option<usize>,
     /// The sources that it was made from.
     pub sources: Vec<SourceReport>,
@@ -104,8 +107,8 @@ pub struct DatabaseReport {
     pub asking: usize,
     /// How many of these ask up to each level, from the least to the most.
     pub levels: Vec<(&'static str, usize)>,
-    /// How many of these ask what the engine cannot answer: they do not fire, unless the rest of their constraint
-    /// decides without it.
+    /// How many of these ask what the engine cannot answer: they do not fire, unless the rest of their
+    /// constraint decides without it.
     pub unanswered: usize,
 }
 
@@ -126,8 +129,8 @@ impl Report {
     }
 }
 
-/// The bundles of a library. Of playout tables and of the learned weights that the search takes, those of the highest layer
-/// count.
+/// The bundles of a library. Of playout tables and of the learned weights that the search takes, those of the
+/// highest layer count.
 fn layers(library: &Library) -> Vec<LayerReport> {
     let loaded_bundles = library.loaded_bundles();
     let highest = |has: fn(&Bundle) -> bool| {
@@ -219,8 +222,8 @@ impl DatabaseReport {
     }
 }
 
-/// What the constraint and the helper of a pattern ask; empty when it has neither. What its action asks does not count, since
-/// that is asked when it has fired.
+/// What the constraint and the helper of a pattern ask; empty when it has neither. What its action asks does
+/// not count, since that is asked when it has fired.
 fn asked(database: &Database<'_>, pattern: &PatternRecord) -> Vec<Opcode> {
     let mut asked: Vec<Opcode> = Opcode::from_number(pattern.helper).into_iter().collect();
     let words = database.constraint(pattern);

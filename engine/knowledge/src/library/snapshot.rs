@@ -3,7 +3,8 @@
 use std::fs::File;
 use std::io::{self, Read};
 
-/// A copy of a file that this process alone has: in memory and sealed on Linux, otherwise on the disk and without a name.
+/// A copy of a file that this process alone has: in memory and sealed on Linux, otherwise on the disk and
+/// without a name.
 #[derive(Debug)]
 pub(super) struct Snapshot {
     file: File,

@@ -1,7 +1,7 @@
 //! Golden files: a list of matches on each line, in JSON.
 //!
-//! A line holds a position, a player, the name of a database, and the list with its length and hash. Lines are
-//! read, answered and written one at a time, so that a file may be of any length.
+//! A line holds a position, a player, the name of a database, and the list with its length and hash. Lines
+//! are read, answered and written one at a time, so that a file may be of any length.
 
 use super::{ListError, Listed, Lister, Query, StonesError};
 use crate::library::Library;

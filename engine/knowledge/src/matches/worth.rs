@@ -6,7 +6,8 @@ use std::fmt;
 /// What the place of a match in its list is worth.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Worth {
-    /// Of a pattern: its value, as the highest layer states it, 0 where it has none; and the letters of its classes.
+    /// Of a pattern: its value, as the highest layer states it, 0 where it has none; and the letters of its
+    /// classes.
     Pattern {
         /// The value, on the scale of `patterns/README.md`.
         value: f32,

@@ -1,4 +1,5 @@
-//! What is true of a move besides what stands around it: its features, each of a family, of which at most one is true.
+//! What is true of a move besides what stands around it: its features, each of a family, of which at most one
+//! is true.
 
 use super::ladders::Ladders;
 use super::surroundings;
@@ -7,18 +8,20 @@ use board::{BoardSize, ChainsAround, Color, PlayoutBoard, Point};
 /// What a family is about. Sizes of chains count as 1, 2, and 3 for more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
-    /// Stones that it captures: how many; from 3 on, one of its own chains in atari is beside them; from 6 on, the last stone is one of
-    /// them.
+    /// Stones that it captures: how many; from 3 on, one of its own chains in atari is beside them; from 6
+    /// on, the last stone is one of them.
     Capture,
-    /// An own chain in atari that has two liberties after it: its size; from 3 on, more than two; from 6 on, the last stone made the
-    /// atari.
+    /// An own chain in atari that has two liberties after it: its size; from 3 on, more than two; from 6 on,
+    /// the last stone made the atari.
     Escape,
-    /// The own chain after it: with one liberty, 1 to 5 stones; from 5 on, with two; from 8 on, with one after a capture.
+    /// The own chain after it: with one liberty, 1 to 5 stones; from 5 on, with two; from 8 on, with one
+    /// after a capture.
     Liberties,
-    /// A chain of the opponent that it puts in atari: its size; from 3 on, it has at most two liberties if it is extended; from 6
-    /// on, the last stone belongs to it; 12 and 13, two chains, of one stone and of more.
+    /// A chain of the opponent that it puts in atari: its size; from 3 on, it has at most two liberties if it
+    /// is extended; from 6 on, the last stone belongs to it; 12 and 13, two chains, of one stone and of more.
     Atari,
-    /// A chain of the opponent that it leaves with two liberties: its size; from 3 on, the last stone belongs to it.
+    /// A chain of the opponent that it leaves with two liberties: its size; from 3 on, the last stone belongs
+    /// to it.
     Press,
     /// An own chain with two liberties, as for an escape.
     Strengthen,
@@ -27,20 +30,23 @@ enum Kind {
     Second,
     /// The line, the edge is 0.
     Line,
-    /// It takes a liberty of the chain of the last stone, which had this many; from 6 on, of a chain of more than that stone.
+    /// It takes a liberty of the chain of the last stone, which had this many; from 6 on, of a chain of more
+    /// than that stone.
     Beside,
     /// Two and more own chains meet, and two of the opponent's: the least number of their liberties.
     Connect,
     Cut,
     /// The last move took a ko.
     Ko,
-    /// A chain of the opponent with two liberties that a ladder catches after it: its size; from 3 on, the last stone belongs to it.
+    /// A chain of the opponent with two liberties that a ladder catches after it: its size; from 3 on, the
+    /// last stone belongs to it.
     Trap,
     /// Captured stones that could not have escaped.
     Caught,
     /// It extends an own chain in atari that a ladder catches all the same.
     Doomed,
-    /// An own chain with two liberties that the opponent could catch, as for an escape, and cannot after it; from 6 on, he still can.
+    /// An own chain with two liberties that the opponent could catch, as for an escape, and cannot after it;
+    /// from 6 on, he still can.
     Threatened,
 }
 
@@ -134,7 +140,8 @@ impl Largest {
 }
 
 impl<'a> LocalView<'a> {
-    /// At moves of a player; `earlier` are the last move and the one before, where they were played on points.
+    /// At moves of a player; `earlier` are the last move and the one before, where they were played on
+    /// points.
     #[must_use]
     pub fn new(board: &'a PlayoutBoard, color: Color, earlier: [Option<Point>; 2]) -> LocalView<'a> {
         let stands = |last: &Point| board.has_stone(color.opponent(), *last);
@@ -294,7 +301,8 @@ impl<'a> LocalView<'a> {
         board.chain_stones(chain).any(beside)
     }
 
-    /// Whether a chain of the opponent with two liberties has no more of them when one is taken and it extends to the other.
+    /// Whether a chain of the opponent with two liberties has no more of them when one is taken and it
+    /// extends to the other.
     fn is_tight(&self, chain: Point, taken: Point) -> bool {
         let liberties = self.board.two_liberties(chain);
         let other = liberties.and_then(|two| two.into_iter().find(|liberty| *liberty != taken));

@@ -1,15 +1,16 @@
 //! Which chains a ladder catches: chains of one or two liberties that never get three.
 //!
-//! The owner of a chain in atari extends it, or captures a chain in atari that touches it; the opponent plays on one of the two
-//! liberties that it has then. Read is until the chain has three liberties or is captured.
+//! The owner of a chain in atari extends it, or captures a chain in atari that touches it; the opponent plays
+//! on one of the two liberties that it has then. Read is until the chain has three liberties or is captured.
 //!
-//! These are the ladders of `reading::ladder`, yes or no without line and zone, on the board of the search: at every node all
-//! chains are asked about, which must cost microseconds.
+//! These are the ladders of `reading::ladder`, yes or no without line and zone, on the board of the search:
+//! at every node all chains are asked about, which must cost microseconds.
 
 use board::{Color, PlayoutBoard, Point};
 
-/// Positions that are looked at for one question: a ladder across a 19x19 board takes about seventy. A chain of which
-/// nothing is known by then counts as free. With 500, one of 300 made-up positions was seen in another way when the board was turned.
+/// Positions that are looked at for one question: a ladder across a 19x19 board takes about seventy. A chain
+/// of which nothing is known by then counts as free. With 500, one of 300 made-up positions was seen in
+/// another way when the board was turned.
 const MOST: u32 = 1000;
 /// Liberties with which a chain is free.
 const FREE: usize = 3;
@@ -176,8 +177,8 @@ impl Reader {
     }
 }
 
-/// The board after a move, on the heap: a line may be as long as there are positions to be looked at, and the stack of a
-/// thread has room for two hundred boards.
+/// The board after a move, on the heap: a line may be as long as there are positions to be looked at, and the
+/// stack of a thread has room for two hundred boards.
 #[inline(never)]
 fn after(board: &PlayoutBoard, color: Color, point: Point) -> Box<PlayoutBoard> {
     let mut after = Box::new(board.clone());

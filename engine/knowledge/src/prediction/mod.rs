@@ -1,8 +1,9 @@
 //! How likely each move is to be the best one, as learned from games.
 //!
-//! A move's strength is a product of factors, one for each thing that is true of it: its [`features`], and what stands around it
-//! in neighborhoods of growing size, each of which corrects the smaller one. The chance of a move is its share in the strengths of
-//! all moves (R. Coulom: Computing Elo ratings of move patterns in the game of Go, ICGA Journal 30, 2007).
+//! A move's strength is a product of factors, one for each thing that is true of it: its [`features`], and
+//! what stands around it in neighborhoods of growing size, each of which corrects the smaller one. The chance
+//! of a move is its share in the strengths of all moves (R. Coulom: Computing Elo ratings of move patterns in
+//! the game of Go, ICGA Journal 30, 2007).
 
 pub mod features;
 pub mod ladders;
@@ -34,10 +35,12 @@ pub struct MovePredictor {
     shapes: Shapes,
 }
 
-/// Logarithms of strengths stay within this, so that a strength is a number above 0, and so is the sum of all moves' strengths.
+/// Logarithms of strengths stay within this, so that a strength is a number above 0, and so is the sum of all
+/// moves' strengths.
 const MOST: f32 = 40.0;
 
-/// A factor of 0 counts as the least that is not, and one of millions as a million: whatever a bundle says, products stay numbers.
+/// A factor of 0 counts as the least that is not, and one of millions as a million: whatever a bundle says,
+/// products stay numbers.
 fn logarithm(factor: f32) -> f32 {
     // Systems differ in the last bits of what they compute, which are rounded away.
     f64::from(factor.clamp(1e-6, 1e6)).ln() as f32
@@ -50,8 +53,8 @@ impl MovePredictor {
         bundle.learned_sets().iter().any(|set| set.name() == SET)
     }
 
-    /// The factors of a bundle's set of learned weights with the name [`SET`]; none without one. Features and shapes that are not known
-    /// here are left out: others may be meant by them one day.
+    /// The factors of a bundle's set of learned weights with the name [`SET`]; none without one. Features and
+    /// shapes that are not known here are left out: others may be meant by them one day.
     #[must_use]
     pub fn of(bundle: &Bundle) -> Option<MovePredictor> {
         let sets = bundle.learned_sets();
@@ -87,8 +90,8 @@ impl MovePredictor {
     }
 }
 
-/// The largest neighborhood that a shape says everything about, and what it says; none when it says something about other
-/// points, or not everything about the eight around.
+/// The largest neighborhood that a shape says everything about, and what it says; none when it says something
+/// about other points, or not everything about the eight around.
 fn neighborhood(cells: &[Element], weight: &LearnedWeight) -> Option<(usize, Vec<u8>)> {
     let beyond = |column: i8, row: i8| {
         let edge = |edge: u8, over: bool| weight.edges & edge != 0 && over;
@@ -119,7 +122,8 @@ pub struct Predictions<'a> {
 }
 
 impl<'a> Predictions<'a> {
-    /// For moves of a player; `earlier` are the last move and the one before, where they were played on points.
+    /// For moves of a player; `earlier` are the last move and the one before, where they were played on
+    /// points.
     #[must_use]
     pub fn new(
         predictor: &'a MovePredictor,

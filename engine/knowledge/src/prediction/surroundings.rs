@@ -1,8 +1,8 @@
 //! What stands around a point, ring by ring, as one number for each size.
 //!
-//! A ring is the set of points at one distance, where the distance is columns and rows between two points and the larger
-//! of both. The number is the exclusive-or of a key for each point that is not empty, so that a larger neighborhood
-//! goes on from the smaller one.
+//! A ring is the set of points at one distance, where the distance is columns and rows between two points and
+//! the larger of both. The number is the exclusive-or of a key for each point that is not empty, so that a
+//! larger neighborhood goes on from the smaller one.
 
 use board::symmetry::Symmetry;
 use board::{Color, PlayoutBoard, Point};
@@ -38,7 +38,8 @@ const STEPS: [isize; POINTS] = steps();
 /// A key for each of them and what stands there.
 const KEYS: [[u64; 4]; POINTS] = keys();
 
-/// How far points are from one another that are this many columns and rows apart: both and the larger of them, 2 for neighbors.
+/// How far points are from one another that are this many columns and rows apart: both and the larger of
+/// them, 2 for neighbors.
 pub(super) const fn distance(columns: usize, rows: usize) -> usize {
     columns + rows + if columns > rows { columns } else { rows }
 }
@@ -168,7 +169,8 @@ impl Contents {
         Contents(contents)
     }
 
-    /// A number for each neighborhood of a point, the smallest first; none is worked out before it is asked for.
+    /// A number for each neighborhood of a point, the smallest first; none is worked out before it is asked
+    /// for.
     pub fn numbers(&self, point: Point) -> impl Iterator<Item = u64> + '_ {
         let place = place(point.column(), point.row());
         let mut number = 0;
@@ -205,7 +207,8 @@ pub fn numbers_of(drawn: &[u8], size: usize) -> [u64; 8] {
     })
 }
 
-/// The least of these numbers for each size: all ways in which a neighborhood can be turned and mirrored have it in common.
+/// The least of these numbers for each size: all ways in which a neighborhood can be turned and mirrored have
+/// it in common.
 #[must_use]
 pub fn common_numbers(drawn: &[u8; POINTS]) -> [u64; SIZES] {
     let mut least = [u64::MAX; SIZES];

@@ -23,8 +23,9 @@ pub struct TimeLimits {
     pub maximum: Duration,
 }
 
-/// A move aims at this many times its share of the main time: most moves are settled before what they aim at, and by their shares alone two
-/// thirds of the time were used (of 20 s in 9x9 games against GNU Go 8.6, of 50 in 13x13 ones 38, of 150 in 19x19 ones 128).
+/// A move aims at this many times its share of the main time: most moves are settled before what they aim at,
+/// and by their shares alone two thirds of the time were used (of 20 s in 9x9 games against GNU Go 8.6, of 50
+/// in 13x13 ones 38, of 150 in 19x19 ones 128).
 const EAGER: f64 = 1.4;
 
 /// How many times its aim a move may take while it is undecided.
@@ -109,7 +110,8 @@ impl Clock {
     }
 }
 
-/// The most moves that a player may have to make in a long game: until twice the board's points have been played.
+/// The most moves that a player may have to make in a long game: until twice the board's points have been
+/// played.
 fn longest(size: BoardSize, move_number: usize) -> u32 {
     u32::try_from((2 * size.area()).saturating_sub(move_number) / 2).unwrap_or(u32::MAX)
 }

@@ -223,10 +223,11 @@ impl Clock {
     /// What the GTP command `time_left color time stones` says; it overrules this clock.
     ///
     /// Zero stones mean main time. Most controllers cut the time to whole seconds: where this clock stands
-    /// within the second that is reported, it is right and finer, and keeps its own reading. After a time with a part of a
-    /// second, which has not been cut, all are taken as they are. Before any setting of the time the report is taken as absolute time or as a
-    /// Canadian period. No time left means haste in every system, also where the time is not limited: a controller that cuts half a
-    /// second to whole ones sets and reports nothing but zeros.
+    /// within the second that is reported, it is right and finer, and keeps its own reading. After a time
+    /// with a part of a second, which has not been cut, all are taken as they are. Before any setting of the
+    /// time the report is taken as absolute time or as a Canadian period. No time left means haste in every
+    /// system, also where the time is not limited: a controller that cuts half a second to whole ones sets
+    /// and reports nothing but zeros.
     pub fn report(&mut self, color: Color, time: Duration, stones: u32) {
         let reported = TimeLeft { time, overtime: (stones > 0).then_some(stones) };
         if self.system == TimeSystem::Unlimited && time.is_zero() {

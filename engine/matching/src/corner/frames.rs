@@ -8,8 +8,9 @@ pub(super) const SIDE: usize = 16;
 /// Number of corners. They come in the order upper left, upper right, lower left, lower right.
 pub(super) const CORNERS: usize = 4;
 
-/// The corners of a board. A row or a column of a corner is counted from the corner, and is read as a line: own
-/// stones in the lower half, the opponent's in the upper, the cell nearest to the corner in the lowest bit.
+/// The corners of a board. A row or a column of a corner is counted from the corner, and is read as a line:
+/// own stones in the lower half, the opponent's in the upper, the cell nearest to the corner in the lowest
+/// bit.
 ///
 /// Most walks end near the corner, so what lies beyond its block is read only when it is asked for.
 pub(super) struct Frames<'s> {
@@ -89,8 +90,8 @@ fn lowest(line: u32, cells: usize) -> u32 {
 /// Rows and columns of a block.
 const BLOCK: usize = 8;
 
-/// The first rows and columns of each corner, as many as bits of a byte: a byte for each row, the nearest to the
-/// corner lowest, in it the column nearest to the corner lowest; for own stones and for the opponent's.
+/// The first rows and columns of each corner, as many as bits of a byte: a byte for each row, the nearest to
+/// the corner lowest, in it the column nearest to the corner lowest; for own stones and for the opponent's.
 struct Blocks([[u64; 2]; CORNERS]);
 
 impl Blocks {

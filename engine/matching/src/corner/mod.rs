@@ -1,10 +1,10 @@
 //! Matching by trees of corners: which patterns of a whole corner stand, found by reading it shell by shell.
 //!
-//! A rectangle in a corner is read as a square that grows by one row and one column, and once it is as high or
-//! as wide as the rectangle, by columns or rows only. What is in each shell is one number, which leads from node to
-//! node; so a corner is read along one path, as far as any pattern agrees with it, and its longer
-//! rectangles along short side paths. The compiler enters each pattern also with rows and columns exchanged, so
-//! four corners are read, not eight.
+//! A rectangle in a corner is read as a square that grows by one row and one column, and once it is as high
+//! or as wide as the rectangle, by columns or rows only. What is in each shell is one number, which leads
+//! from node to node; so a corner is read along one path, as far as any pattern agrees with it, and its
+//! longer rectangles along short side paths. The compiler enters each pattern also with rows and columns
+//! exchanged, so four corners are read, not eight.
 
 mod frames;
 

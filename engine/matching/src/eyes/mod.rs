@@ -1,8 +1,8 @@
 //! Eye spaces: which graph of a database has the form of a space, and what it says of it.
 //!
-//! [`naive`] tries all orders of the cells and is the specification. [`find`] looks up the graphs with the key of
-//! the space and pairs cells of equal color, the cells of the graph in their order, the first free cell of the
-//! space first (GNU Go manual, 8).
+//! [`naive`] tries all orders of the cells and is the specification. [`find`] looks up the graphs with the
+//! key of the space and pairs cells of equal color, the cells of the graph in their order, the first free
+//! cell of the space first (GNU Go manual, 8).
 
 mod lookup;
 pub mod naive;

@@ -48,8 +48,8 @@ impl EyeSpace {
         Some(EyeSpace { cells, net })
     }
 
-    /// The space of a graph's own cells, which lies on no board, with a stone of the attacker on those of which `stone`
-    /// says so by number; none when there are none or too many.
+    /// The space of a graph's own cells, which lies on no board, with a stone of the attacker on those of
+    /// which `stone` says so by number; none when there are none or too many.
     #[must_use]
     pub fn of_graph(cells: &[EyeCell], stone: impl Fn(usize, &EyeCell) -> bool) -> Option<EyeSpace> {
         let on = cells.iter().enumerate().map(|(at, cell)| SpaceCell {
@@ -65,9 +65,9 @@ impl EyeSpace {
         })
     }
 
-    /// The space of these points, in reading order; none when there are none or too many. `margins`, `stones` (of
-    /// the attacker) and `half_eyes` are those among them; each half eye is followed by an added marginal cell,
-    /// which has no neighbor but it.
+    /// The space of these points, in reading order; none when there are none or too many. `margins`, `stones`
+    /// (of the attacker) and `half_eyes` are those among them; each half eye is followed by an added marginal
+    /// cell, which has no neighbor but it.
     #[must_use]
     pub fn on_board(
         size: BoardSize,

@@ -17,13 +17,14 @@ pub struct Hashes {
     pub stones: usize,
 }
 
-/// What a hash begins with is the side of the board times this; and the least hash times this is the key, so that
-/// keys are spread evenly. The odd number nearest to 2⁶⁴ divided by the golden ratio.
+/// What a hash begins with is the side of the board times this; and the least hash times this is the key, so
+/// that keys are spread evenly. The odd number nearest to 2⁶⁴ divided by the golden ratio.
 const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
 
 impl Hashes {
-    /// The hashes of the stones of `O` and `X` on a board; no point has both. Points off the board are left out. None
-    /// of a board that is not square or larger than those of bundles ([`LARGEST_SIDE`]), as it has no openings.
+    /// The hashes of the stones of `O` and `X` on a board; no point has both. Points off the board are left
+    /// out. None of a board that is not square or larger than those of bundles ([`LARGEST_SIDE`]), as it has
+    /// no openings.
     #[inline]
     #[must_use]
     pub fn new(size: BoardSize, own: &PointSet, opponent: &PointSet) -> Option<Hashes> {
@@ -107,10 +108,11 @@ impl Stones {
         self.count == 2 * WORDS
     }
 
-    /// The number of stones and the hash in each orientation. Where the next word begins is not branched on, as
-    /// nothing would predict it.
+    /// The number of stones and the hash in each orientation. Where the next word begins is not branched on,
+    /// as nothing would predict it.
     ///
-    /// Not inlined: a compiler that sees what is asked of the hashes keeps them in eight registers, not in four.
+    /// Not inlined: a compiler that sees what is asked of the hashes keeps them in eight registers, not in
+    /// four.
     #[inline(never)]
     fn turned(&self) -> (usize, [u64; Symmetry::ALL.len()]) {
         let table = if self.side % 2 == 1 { &ODD } else { &EVEN };
@@ -130,8 +132,8 @@ impl Stones {
     }
 }
 
-/// The keys of a stone in all orientations, by the index of the point; those of own stones, which are Black's, come
-/// first.
+/// The keys of a stone in all orientations, by the index of the point; those of own stones, which are
+/// Black's, come first.
 type Table = [Keys; 2 * WORDS * 64];
 
 /// The keys of a stone in all orientations, a line of the cache.

@@ -1,9 +1,10 @@
 //! Openings: the moves of a table for a whole position, in any orientation.
 //!
-//! Of the hashes of a position in its eight orientations the least names it, so the table is asked once. Records are
-//! sorted by keys that are spread evenly, so where a key is found is nearly known from the key. Two different
-//! positions of a table never have one key: the compiler sees to that. A position that is not in the table has the
-//! key of one that is, and as many stones on as large a board, with a chance below 2⁻⁴⁰ for a table of a million.
+//! Of the hashes of a position in its eight orientations the least names it, so the table is asked once.
+//! Records are sorted by keys that are spread evenly, so where a key is found is nearly known from the key.
+//! Two different positions of a table never have one key: the compiler sees to that. A position that is not
+//! in the table has the key of one that is, and as many stones on as large a board, with a chance below 2⁻⁴⁰
+//! for a table of a million.
 
 mod key;
 
@@ -15,8 +16,8 @@ use bundles::record::OpeningRecord;
 
 pub use key::Hashes;
 
-/// Adds the openings of a bundle for the stones of `O`, whose turn it is, and of `X` whose moves are among `within`,
-/// then sorts all matches by move, number and orientation.
+/// Adds the openings of a bundle for the stones of `O`, whose turn it is, and of `X` whose moves are among
+/// `within`, then sorts all matches by move, number and orientation.
 ///
 /// The number of a match is that of the record in the section of openings, its anchor the center of the board
 /// (of four points in the middle the upper left one), its orientation that of the position as it was written.
@@ -85,8 +86,8 @@ const STEPS: usize = 64;
 fn first_of(openings: &[OpeningRecord], key: u64) -> usize {
     let count = openings.len();
     let mut at = ((u128::from(key) * count as u128) >> 64) as usize;
-    // Each key that is read tells more exactly how many records lie before the one that is looked for: the error
-    // becomes the square root of what it was, times something that grows with the records of one key.
+    // Each key that is read tells more exactly how many records lie before the one that is looked for: the
+    // error becomes the square root of what it was, times something that grows with the records of one key.
     for _ in 0..2 {
         let there = openings.get(at).map_or(u64::MAX, |opening| opening.key);
         let ahead = i128::from(key.wrapping_sub(there) as i64) * count as i128;

@@ -1,5 +1,5 @@
-//! Bundles of one pattern from its drawing. The anchor is the first stone; the windows of the grid demand nothing,
-//! so that every anchor passes and is tested in full.
+//! Bundles of one pattern from its drawing. The anchor is the first stone; the windows of the grid demand
+//! nothing, so that every anchor passes and is tested in full.
 
 use bundles::record::{
     CellKind, DatabaseRecord, Edges, Element, GridRecord, NAME_LENGTH, NO_HELPER, PatternRecord,

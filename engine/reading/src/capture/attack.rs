@@ -1,6 +1,7 @@
 //! The moves of the attacker.
 //!
-//! What a move costs says how seldom it is the one that takes the chain; the classes are those of GNU Go's manual (11), the costs were found by trying.
+//! What a move costs says how seldom it is the one that takes the chain; the classes are those of GNU Go's
+//! manual (11), the costs were found by trying.
 
 use super::super::moves::Moves;
 use super::neighbors::{Layers, heads_next_to};
@@ -51,7 +52,8 @@ fn save_own_chains(
     }
 }
 
-/// A capture of one stone that could be taken back is prepared, by captures around it and by joining what stands there.
+/// A capture of one stone that could be taken back is prepared, by captures around it and by joining what
+/// stands there.
 fn prepare_capture(position: &Position, last: &PointSet, attacker: Color, moves: &mut Moves) {
     let guards = Layers::new(position, &heads_next_to(position, last, attacker.opponent()));
     moves.offer(&guards.at_most(3), 3);

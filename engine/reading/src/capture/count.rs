@@ -2,9 +2,9 @@
 
 use board::{Color, Point, PointSet, Position};
 
-/// Whether who moves takes the other chain first, where that follows from the number of liberties: no liberty is
-/// shared, no one gets more by extending, whoever surrounds a chain may fill its liberties, and his stones are in no danger
-/// for as long as it takes. None elsewhere.
+/// Whether who moves takes the other chain first, where that follows from the number of liberties: no liberty
+/// is shared, no one gets more by extending, whoever surrounds a chain may fill its liberties, and his stones
+/// are in no danger for as long as it takes. None elsewhere.
 pub(super) fn is_ahead(
     position: &Position,
     mover: Color,
@@ -52,7 +52,8 @@ fn safe_walls(
     Some(walls)
 }
 
-/// Whether the owner gains nothing by extending, and all liberties but the last one can be filled from the walls.
+/// Whether the owner gains nothing by extending, and all liberties but the last one can be filled from the
+/// walls.
 fn is_fillable(position: &Position, chain: Point, owner: Color, walls: &PointSet) -> bool {
     let liberties = position.liberties(chain);
     let gains = |liberty: &Point| position.liberties_after(owner, *liberty).len() >= liberties.len();

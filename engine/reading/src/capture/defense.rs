@@ -103,7 +103,8 @@ fn save_guards(position: &Position, target: Point, attackers: &PointSet, attacke
     }
 }
 
-/// Attackers with more liberties than the target are raced where both share some: the attacker cannot fill these for nothing.
+/// Attackers with more liberties than the target are raced where both share some: the attacker cannot fill
+/// these for nothing.
 fn race(position: &Position, own: &PointSet, attackers: &PointSet, moves: &mut Moves) {
     for head in attackers {
         let theirs = position.liberties(head);

@@ -21,8 +21,8 @@ pub(super) use race::Race;
 const PASS: u32 = 4;
 /// The same in the position of the question.
 const PASS_AT_FIRST: u32 = 20;
-/// Chains with more liberties are no one's target, nor in a race with one that may have half as many: what else there is to know of them is not
-/// read.
+/// Chains with more liberties are no one's target, nor in a race with one that may have half as many: what
+/// else there is to know of them is not read.
 pub(super) const MOST_LIBERTIES: usize = 8;
 
 /// The goal of taking one of these chains.
@@ -60,7 +60,8 @@ impl Goal for Capture<'_> {
     }
 
     fn zone_radius(&self) -> usize {
-        // Chains around, friends and what hems these in, and their liberties; a test changes what lies farther.
+        // Chains around, friends and what hems these in, and their liberties; a test changes what lies
+        // farther.
         3
     }
 
@@ -70,8 +71,8 @@ impl Goal for Capture<'_> {
     }
 
     fn give_up_after(&self) -> u64 {
-        // Of the attacks on all chains of eight 19x19 positions that work, one in thirteen is lost by it, and a quarter of all
-        // plays is saved.
+        // Of the attacks on all chains of eight 19x19 positions that work, one in thirteen is lost by it, and
+        // a quarter of all plays is saved.
         600
     }
 
@@ -103,8 +104,8 @@ impl Goal for Capture<'_> {
         if turn == Turn::Refuter {
             let pass = self.targets.iter().all(|target| position.liberty_count(*target) > 1);
             if pass {
-                // Who need not answer has not been attacked: also deep in a line, where only likely moves are tried. A move that
-                // answers the question is better than none.
+                // Who need not answer has not been attacked: also deep in a line, where only likely moves are
+                // tried. A move that answers the question is better than none.
                 let cost = if depth == 0 { PASS_AT_FIRST } else { PASS };
                 moves.offer_pass(cost.min(self.depths.most_cost(depth)));
             }

@@ -13,12 +13,13 @@ use board::{Color, Point, PointSet, Position};
 const SHARED_COST: u32 = 1;
 /// What a move elsewhere costs the refuter.
 const PASS_COST: u32 = 4;
-// Lines are longer than those of a capture, and a liberty that has to be approached may be the last one to be filled.
+// Lines are longer than those of a capture, and a liberty that has to be approached may be the last one to be
+// filled.
 /// All moves are tried in lines up to this much longer than in captures.
 const LONGER: usize = 10;
 
-/// The goal of taking the prey before the own chain is taken. If neither is ever taken, in a seki or as one gets
-/// away, nothing is proved.
+/// The goal of taking the prey before the own chain is taken. If neither is ever taken, in a seki or as one
+/// gets away, nothing is proved.
 #[derive(Debug)]
 pub(in super::super) struct Race<'a> {
     prover: Color,

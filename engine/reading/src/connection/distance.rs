@@ -128,8 +128,8 @@ enum Cell {
     Opponent,
 }
 
-/// The board as a walk sees it, kept up to date from one position to the next. An empty point where no one may play is
-/// outside.
+/// The board as a walk sees it, kept up to date from one position to the next. An empty point where no one
+/// may play is outside.
 #[derive(Debug)]
 pub(super) struct Ground {
     cells: [Cell; SLOTS],
@@ -197,7 +197,8 @@ impl Distances {
         self.walked.iter().filter_map(|index| board.get(usize::from(*index)))
     }
 
-    /// Walks until the goal is reached and so much farther, but not farther than `most`, and gives the distance of the goal.
+    /// Walks until the goal is reached and so much farther, but not farther than `most`, and gives the
+    /// distance of the goal.
     pub(super) fn walk(&mut self, walk: &Walk<'_>, costs: &mut Costs) -> usize {
         self.far.fill(u8::MAX);
         self.queue.clear();
@@ -272,8 +273,8 @@ impl Distances {
         }
     }
 
-    /// What is reached beyond an empty point: diagonally, if the point on the other side is empty too, and straight on, if no
-    /// stone of the opponent stands beside it.
+    /// What is reached beyond an empty point: diagonally, if the point on the other side is empty too, and
+    /// straight on, if no stone of the opponent stands beside it.
     fn leaps(&mut self, ground: &Ground, [left, right, ahead]: [usize; 3], other: Cell, cost: u8) {
         // Most points have been reached before and from nearer: to look at that first saves most of the work.
         if other == Cell::Empty && self.far[left] > cost + LINK {

@@ -1,8 +1,8 @@
 //! Connecting a chain with another one, or with an area.
 //!
-//! What joins in one move or two is seen without playing (`threats`); that also tells which few moves of the opponent
-//! matter. Elsewhere the moves are those on the shortest ways between the ends (`distance`, `moves`), and ends that are too
-//! far apart for the length of the line are given up.
+//! What joins in one move or two is seen without playing (`threats`); that also tells which few moves of the
+//! opponent matter. Elsewhere the moves are those on the shortest ways between the ends (`distance`,
+//! `moves`), and ends that are too far apart for the length of the line are given up.
 
 mod distance;
 mod moves;
@@ -38,8 +38,8 @@ pub(super) struct Connection<'a> {
     between: &'a mut Between,
 }
 
-// Weights in tenths of a stone, and of numbers: found by hill climbing over the visible reference questions about connections and
-// the drawn ones together, 2,000 plays each; no question has a weight of its own.
+// Weights in tenths of a stone, and of numbers: found by hill climbing over the visible reference questions
+// about connections and the drawn ones together, 2,000 plays each; no question has a weight of its own.
 
 /// Ends this far apart are given up when the owner is to move.
 const FAR: usize = 28;
@@ -51,7 +51,8 @@ const FARTHER_AT_FIRST: usize = 15;
 const NEARER_PER_MOVE: usize = 4;
 /// What a move elsewhere costs the opponent.
 const PASS_COST: u32 = 6;
-/// Moves that have not been played are tried only when those before them fail, because this is left to prove of them.
+/// Moves that have not been played are tried only when those before them fail, because this is left to prove
+/// of them.
 const UNPLAYED: u32 = 1000;
 
 impl<'a> Connection<'a> {
@@ -132,8 +133,8 @@ impl Goal for Connection<'_> {
     }
 
     fn value_at_cutoff(&self, numbers: ProofNumbers, _turn: Turn) -> bool {
-        // A connection is proved late; of a proof more is found on the way than of what refutes it (found by trying on the
-        // reference questions).
+        // A connection is proved late; of a proof more is found on the way than of what refutes it (found by
+        // trying on the reference questions).
         numbers.proof < numbers.disproof.saturating_add(numbers.disproof / 2)
     }
 
@@ -165,7 +166,8 @@ impl Goal for Connection<'_> {
     }
 
     fn give_up_after(&self) -> u64 {
-        // What looks lost is often found to be connected: giving up saves one play in twenty and loses an answer in a hundred.
+        // What looks lost is often found to be connected: giving up saves one play in twenty and loses an
+        // answer in a hundred.
         u64::MAX
     }
 
@@ -184,7 +186,8 @@ impl Goal for Connection<'_> {
             let chains = self.chains();
             self.between.offer(position, self.color, turn, depth, &chains, moves);
         }
-        // The opponent may always wait. The owner never gains by it, and two moves elsewhere would lead back to the same position.
+        // The opponent may always wait. The owner never gains by it, and two moves elsewhere would lead back
+        // to the same position.
         if turn == Turn::Refuter {
             moves.offer_pass(PASS_COST);
         }

@@ -38,8 +38,8 @@ const DETOUR: usize = 9;
 const TWO_LIBERTIES: u32 = 7;
 /// The same of what stands around such a chain.
 const TWO_LIBERTIES_AROUND: u32 = 5;
-/// This many moves are tried in the position of the question, this many are fewer for each eight moves of the line, but this many
-/// at least. Moves as good as the last of them are tried too.
+/// This many moves are tried in the position of the question, this many are fewer for each eight moves of the
+/// line, but this many at least. Moves as good as the last of them are tried too.
 const COUNTS: [usize; 3] = [8, 6, 2];
 /// A stone that can be taken at once.
 const SELF_ATARI: u8 = 4;
@@ -97,7 +97,8 @@ impl Between {
         (here + there).saturating_sub(usize::from(own))
     }
 
-    /// Offers the moves of the side that connects, or of the other one, in the position measured last: on the ways, and what takes and saves the chains there.
+    /// Offers the moves of the side that connects, or of the other one, in the position measured last: on the
+    /// ways, and what takes and saves the chains there.
     pub(super) fn offer(
         &mut self,
         position: &Position,
@@ -143,7 +144,8 @@ impl Between {
     }
 }
 
-/// Chains on the ways that have few liberties: they are saved or attacked, by their liberties and by those of what stands around.
+/// Chains on the ways that have few liberties: they are saved or attacked, by their liberties and by those of
+/// what stands around.
 fn own_fights(position: &Position, color: Color, turn: Turn, own: &PointSet, list: &mut List) {
     for chain in &with_liberties(position, own, 2) {
         let two = u32::from(position.liberty_count(chain) == 2) * TWO_LIBERTIES;
@@ -153,7 +155,8 @@ fn own_fights(position: &Position, color: Color, turn: Turn, own: &PointSet, lis
     }
 }
 
-/// Chains in the way that have few liberties: what stands around them is taken or saved, and they are caught from a distance.
+/// Chains in the way that have few liberties: what stands around them is taken or saved, and they are caught
+/// from a distance.
 fn opponent_fights(position: &Position, color: Color, turn: Turn, opponents: &PointSet, list: &mut List) {
     for chain in &with_liberties(position, opponents, 2) {
         let around = position.heads_around_chain(chain, color);

@@ -1,4 +1,5 @@
-//! Connections that can be seen without playing: what joins in one or two moves, and where the opponent must play to prevent it.
+//! Connections that can be seen without playing: what joins in one or two moves, and where the opponent must
+//! play to prevent it.
 
 use super::super::ko::KoReferee;
 use board::{Color, PointSet, Position};
@@ -51,8 +52,9 @@ impl Ends {
 
     /// Where the opponent must play, or it is connected.
     ///
-    /// Every way to connect in one move, or to make two points of which either connects, needs certain points; what the
-    /// opponent plays elsewhere does not touch it. So he must play a point that all the ways need.
+    /// Every way to connect in one move, or to make two points of which either connects, needs certain
+    /// points; what the opponent plays elsewhere does not touch it. So he must play a point that all the ways
+    /// need.
     pub(super) fn threat(&self, position: &Position, color: Color) -> Threat {
         let (mut needed, mut any) = (*position.board(), false);
         for point in &(self.here & self.there) {
@@ -92,7 +94,8 @@ impl Ends {
         if any { Threat::Unless(needed) } else { Threat::None }
     }
 
-    /// Every move after which either of two or more points connects, with these points and the liberties of all together.
+    /// Every move after which either of two or more points connects, with these points and the liberties of
+    /// all together.
     fn each_pair(
         &self,
         position: &Position,

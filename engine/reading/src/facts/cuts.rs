@@ -9,8 +9,8 @@ use knowledge::constraint::{Question, play_line};
 const CUT: f32 = 2.0;
 
 impl ReadingFacts {
-    /// What comes of breaking through three stones after a line of moves: the result of a capture, or else a cut. A stone that is gone
-    /// has been captured.
+    /// What comes of breaking through three stones after a line of moves: the result of a capture, or else a
+    /// cut. A stone that is gone has been captured.
     pub(super) fn break_through(&mut self, question: &Question) -> Option<f32> {
         let chains: [Point; 3] = points(question.targets())?.try_into().ok()?;
         let line = play_line(&mut self.position, question.side(), question.moves());
@@ -24,8 +24,9 @@ impl ReadingFacts {
         captured.map(|code| if code == ReadingResult::Loss { cut } else { number(code) })
     }
 
-    /// Whether a chain A of two liberties cuts at c: once its opponent has filled one of them at b and its owner the other, a stone
-    /// at c leaves the opponent no way to save both b and a chain of his that touches c and A.
+    /// Whether a chain A of two liberties cuts at c: once its opponent has filled one of them at b and its
+    /// owner the other, a stone at c leaves the opponent no way to save both b and a chain of his that
+    /// touches c and A.
     pub(super) fn cut_after_extension(&mut self, question: &Question) -> Option<f32> {
         let [chain, filled, cut] = points(question.targets())?.try_into().ok()?;
         let owner = self.position.color_at(chain)?;
@@ -47,8 +48,8 @@ impl ReadingFacts {
         Some(f32::from(u8::from(both)))
     }
 
-    /// Whether, after the player's move at A, the opponent's at b, and the player's defense of A, a stone at c leaves the opponent
-    /// no way to save both b and a chain of his that touches c.
+    /// Whether, after the player's move at A, the opponent's at b, and the player's defense of A, a stone at
+    /// c leaves the opponent no way to save both b and a chain of his that touches c.
     pub(super) fn cut_after_answer(&mut self, question: &Question) -> Option<f32> {
         let [first, answer, cut] = points(question.targets())?.try_into().ok()?;
         let player = question.player();
@@ -76,7 +77,8 @@ impl ReadingFacts {
         self.defend(&[first, second]) == Some(ReadingResult::Loss)
     }
 
-    /// Whether a chain cuts: 2 if two chains around it have no liberty in common, 1 if two have (GNU Go manual, 7).
+    /// Whether a chain cuts: 2 if two chains around it have no liberty in common, 1 if two have (GNU Go
+    /// manual, 7).
     pub(super) fn cutstone(&mut self, question: &Question) -> Option<f32> {
         let [chain] = points(question.targets())?.try_into().ok()?;
         let owner = self.position.color_at(chain)?;

@@ -6,8 +6,8 @@ use std::fmt::Write as _;
 /// What moves are drawn as, the first one first. Later moves of a line are not drawn.
 const MARKS: &str = "123456789abcdefghijklmnopqrstuvwxyz";
 
-/// Draws a position with coordinates, and the moves of a line that stand on empty points: `X` is Black, `O` White.
-/// Of moves on the same point the first one is drawn.
+/// Draws a position with coordinates, and the moves of a line that stand on empty points: `X` is Black, `O`
+/// White. Of moves on the same point the first one is drawn.
 #[must_use]
 pub fn draw(position: &Position, line: &[Option<Point>]) -> String {
     let size = position.size();

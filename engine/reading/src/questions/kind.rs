@@ -321,7 +321,8 @@ pub fn ask_for(kind: &'static Kind, named: &Named, position: &Position) -> Resul
     Ok(question)
 }
 
-/// Reads questions: each is the name of its kind and the vertices that it is about, of a move after its color.
+/// Reads questions: each is the name of its kind and the vertices that it is about, of a move after its
+/// color.
 ///
 /// # Errors
 /// What is wrong with the first one that is none.

@@ -3,7 +3,8 @@
 use crate::{Answer, Question, ReadingResult};
 use board::{Color, Point};
 
-/// What can or cannot be done and who moves first, as in `D4 can be captured: the opponent moves first, at D3`.
+/// What can or cannot be done and who moves first, as in
+/// `D4 can be captured: the opponent moves first, at D3`.
 #[must_use]
 pub fn sentence(question: &Question, answer: &Answer, vertex: impl Fn(Point) -> String) -> String {
     let names =

@@ -29,10 +29,10 @@ impl Variations {
         }
     }
 
-    /// The record, with all points turned by `outward`: a game for each position, and in it a variation for each
-    /// question, whose first node says what was asked and answered. What was searched follows as a tree, in which every move
-    /// says what came of it and why the search went no further; without traces the line of the answer follows.
-    /// With nothing asked it is the record of `position`.
+    /// The record, with all points turned by `outward`: a game for each position, and in it a variation for
+    /// each question, whose first node says what was asked and answered. What was searched follows as a tree,
+    /// in which every move says what came of it and why the search went no further; without traces the line
+    /// of the answer follows. With nothing asked it is the record of `position`.
     ///
     /// # Errors
     /// The record would be too large.

@@ -43,7 +43,8 @@ pub(in super::super) struct Tracing {
     pub(in super::super) found: Vec<Trace>,
 }
 
-/// What a worse move costs the side that wins, to which one is enough, and the side that loses, all of whose moves count.
+/// What a worse move costs the side that wins, to which one is enough, and the side that loses, all of whose
+/// moves count.
 const WORSE: [u32; 2] = [6, 2];
 
 /// A move that may be written, with the place of the one before it.
@@ -136,7 +137,8 @@ impl<G: Goal> Search<'_, G> {
         }
     }
 
-    /// Why the search went no further than a line, `open` if nothing is settled; and whether a ko was refused there.
+    /// Why the search went no further than a line, `open` if nothing is settled; and whether a ko was refused
+    /// there.
     fn end(
         &mut self,
         line: &[Option<Point>],

@@ -2,7 +2,8 @@
 
 use std::hash::Hasher;
 
-/// A running hash: each word is multiplied into it, and the halves of the product are laid over one another (as wyhash does, Wang Yi 2019).
+/// A running hash: each word is multiplied into it, and the halves of the product are laid over one another
+/// (as wyhash does, Wang Yi 2019).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Mixer(u64);
 

@@ -1,8 +1,8 @@
 //! Records that many threads share without locks.
 //!
-//! A record is a few words under a key. Every word is an atomic one, written and read by itself, and a checksum covers them all: who reads
-//! while another one writes finds a record that is not there, never a wrong one. Records may be forgotten at any
-//! time, so that nothing may depend on whether one is found.
+//! A record is a few words under a key. Every word is an atomic one, written and read by itself, and a
+//! checksum covers them all: who reads while another one writes finds a record that is not there, never a
+//! wrong one. Records may be forgotten at any time, so that nothing may depend on whether one is found.
 
 mod mixer;
 
@@ -53,8 +53,8 @@ impl Header {
 }
 
 impl Table {
-    /// A table of at most this many bytes. One that is too small for anything holds nothing, nor does one for which there
-    /// turns out to be no memory.
+    /// A table of at most this many bytes. One that is too small for anything holds nothing, nor does one for
+    /// which there turns out to be no memory.
     pub(crate) fn new(bytes: usize) -> Table {
         Table { buckets: bytes / BUCKET, words: OnceLock::new(), stored: AtomicU64::new(0) }
     }
@@ -76,9 +76,9 @@ impl Table {
         })
     }
 
-    /// Stores a record, of at most [`LONGEST`] words, in the place of one under the same key that begins with the same
-    /// word, or of the one that is worth least. Its own worth is halved each time that a quarter of the table has
-    /// been stored after it. Longer records, and empty ones, are left out.
+    /// Stores a record, of at most [`LONGEST`] words, in the place of one under the same key that begins with
+    /// the same word, or of the one that is worth least. Its own worth is halved each time that a quarter of
+    /// the table has been stored after it. Longer records, and empty ones, are left out.
     pub(crate) fn put(&self, key: u64, record: &[u64], worth: u32) {
         let Some(first) = record.first().filter(|_| record.len() <= LONGEST) else { return };
         let words = self

@@ -1,6 +1,6 @@
-//! Reading allocates nothing in the steady state: when the memory of a reader has once been enough, a search takes none, however long
-//! it is. What an answer is handed out in, its line, does not count: this many allocations are allowed for a question, and no more
-//! for many plays than for few.
+//! Reading allocates nothing in the steady state: when the memory of a reader has once been enough, a search
+//! takes none, however long it is. What an answer is handed out in, its line, does not count: this many
+//! allocations are allowed for a question, and no more for many plays than for few.
 
 use crate::{Reader, pick, random_position};
 use allocation_counter::measure;
@@ -9,10 +9,12 @@ use limits::budget::Budget;
 use reading::{Depths, Question, ReadingCache};
 use std::sync::Arc;
 
-/// The vectors of a line that grows to 80 moves: it and its undos, in each of two searches, with five changes of room.
+/// The vectors of a line that grows to 80 moves: it and its undos, in each of two searches, with five changes
+/// of room.
 const LINES: u64 = 4 * 6;
 
-/// What is asked, the questions about a pair of chains of a color, and how many allocations are allowed for each. A new kind is a row.
+/// What is asked, the questions about a pair of chains of a color, and how many allocations are allowed for
+/// each. A new kind is a row.
 type Asked = fn(Point, Point) -> Question;
 const KINDS: &[(&str, Asked, u64)] = &[
     ("attack", |chain, _| Question::Attack(vec![chain]), LINES),

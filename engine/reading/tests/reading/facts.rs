@@ -1,11 +1,13 @@
-//! What patterns ask of reading, on drawn positions. White is `O`, Black is `X`; the player whose pattern asks is White.
+//! What patterns ask of reading, on drawn positions. White is `O`, Black is `X`; the player whose pattern
+//! asks is White.
 
 use board::{Color, Ko, Point, Position, Suicide, diagram};
 use bundles::Opcode;
 use knowledge::constraint::{Facts, Question};
 use reading::{Depths, ReadingFacts};
 
-/// A board and what is asked of it: the opcode, its points (`?` for a move elsewhere), and the answer; 5 is a win, 4 and 1 are kos.
+/// A board and what is asked of it: the opcode, its points (`?` for a move elsewhere), and the answer; 5 is a
+/// win, 4 and 1 are kos.
 const BOARDS: [(&str, &[&str]); 10] = [
     // A stone in a ladder that works, and nothing else.
     (

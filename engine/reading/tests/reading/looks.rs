@@ -5,8 +5,8 @@ use board::{Color, Point, PointSet, Position, Random};
 use limits::budget::Budget;
 use reading::{Answer, Depths, Question, Reader, ladder};
 
-/// This many plays lie between two looks at the most: those of captures, of 0.3 to 1 us each. What a connection costs more is
-/// counted as several.
+/// This many plays lie between two looks at the most: those of captures, of 0.3 to 1 us each. What a
+/// connection costs more is counted as several.
 const MOST_PLAYS: u64 = 8;
 /// Looks that are tried one by one for a question.
 const LOOKS: u64 = 60;

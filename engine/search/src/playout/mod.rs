@@ -52,9 +52,9 @@ impl Playout {
     }
 }
 
-/// Plays the game on `board` to its end, `to_move` first, and tells `watch` of every stone. `earlier` are the last
-/// move before it and the one before that, where they were played on a point. No one fills an own eye. It ends
-/// when both players have no move left, at the latest after three moves a point.
+/// Plays the game on `board` to its end, `to_move` first, and tells `watch` of every stone. `earlier` are the
+/// last move before it and the one before that, where they were played on a point. No one fills an own eye.
+/// It ends when both players have no move left, at the latest after three moves a point.
 pub fn run(
     board: &mut PlayoutBoard,
     policy: Policy<'_>,
@@ -75,8 +75,8 @@ pub fn run(
     Playout { owned: owned(board) }
 }
 
-/// Plays what `choose` chooses for each player in turn until both pass or three times the area has been played, and tells
-/// `watch` of every stone.
+/// Plays what `choose` chooses for each player in turn until both pass or three times the area has been
+/// played, and tells `watch` of every stone.
 #[inline(always)]
 fn alternate(
     board: &mut PlayoutBoard,

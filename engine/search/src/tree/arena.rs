@@ -1,12 +1,14 @@
 //! Where a tree lives: arrays of atomic words, one for each field, shared by all threads without locks.
 //!
-//! A *node* is a position with a player to move; an *edge* is a move in it. The edges of a node stand side by side, the most
-//! promising first, so that choosing among them reads forward through a few arrays. Nodes and edges are numbers; they are taken
-//! from the front, and what has never been taken is zero. So emptying an arena writes what was taken and no more.
+//! A *node* is a position with a player to move; an *edge* is a move in it. The edges of a node stand side by
+//! side, the most promising first, so that choosing among them reads forward through a few arrays. Nodes and
+//! edges are numbers; they are taken from the front, and what has never been taken is zero. So emptying an
+//! arena writes what was taken and no more.
 //!
-//! Counts and sums of results stand in one word ([`Sum`]), so that adding a result is one addition and no reader sees
-//! one without the other. They are relaxed: a thread may see the results of another one late, never wrongly. The edges of a node
-//! are written before the word that says where they are (release), and read after it (acquire).
+//! Counts and sums of results stand in one word ([`Sum`]), so that adding a result is one addition and no
+//! reader sees one without the other. They are relaxed: a thread may see the results of another one late,
+//! never wrongly. The edges of a node are written before the word that says where they are (release), and
+//! read after it (acquire).
 
 mod clearing;
 
@@ -74,11 +76,12 @@ impl Sum {
 pub(crate) struct Ends(u64);
 
 impl Ends {
-    /// The lower bits, which hold the points with their sign. As many results as a [`Sum`] can count fit, each of all points
-    /// of the largest board.
+    /// The lower bits, which hold the points with their sign. As many results as a [`Sum`] can count fit,
+    /// each of all points of the largest board.
     const LOW: u32 = (Sum::MOST as u64 * MAX_AREA as u64).ilog2() + 2;
 
-    /// The end of one playout: Black's points less White's, and two for a game that Black won, one for a drawn one.
+    /// The end of one playout: Black's points less White's, and two for a game that Black won, one for a
+    /// drawn one.
     pub(crate) fn new(score: i32, half_wins: u32) -> Ends {
         Ends((u64::from(half_wins) << Ends::LOW).wrapping_add(i64::from(score) as u64))
     }
@@ -110,7 +113,8 @@ impl Span {
         self.first as usize..(self.first + self.count) as usize
     }
 
-    /// The word that says so. A node without moves has a span too: the count is one too high so that the word is not 0.
+    /// The word that says so. A node without moves has a span too: the count is one too high so that the word
+    /// is not 0.
     fn word(self) -> u64 {
         u64::from(self.first) << 32 | u64::from(self.count + 1)
     }
@@ -163,7 +167,8 @@ const NODE: usize = 4 * size_of::<u64>();
 const EDGE: usize = 3 * size_of::<u64>() + 2 * size_of::<u32>() + size_of::<u16>();
 
 impl Arena {
-    /// An arena of at most this many bytes; of a few nodes and edges at the least. None when the system has no such memory.
+    /// An arena of at most this many bytes; of a few nodes and edges at the least. None when the system has
+    /// no such memory.
     pub(crate) fn new(bytes: usize) -> Option<Arena> {
         let (nodes, edges) = Arena::room_in(bytes);
         Some(Arena {
@@ -185,7 +190,8 @@ impl Arena {
 
     /// How many nodes and edges this many bytes have room for; a few at the least.
     fn room_in(bytes: usize) -> (usize, usize) {
-        // By measurement there are 10 to 40 edges to a node, as a node is made at the first visit and its edges later.
+        // By measurement there are 10 to 40 edges to a node, as a node is made at the first visit and its
+        // edges later.
         let nodes = (bytes / 8 / NODE).clamp(64, u32::MAX as usize / 2);
         (nodes, (bytes - bytes / 8).div_euclid(EDGE).clamp(1024, u32::MAX as usize / 2))
     }
@@ -275,7 +281,8 @@ impl Arena {
         word.compare_exchange(0, EXPANDING, Ordering::Acquire, Ordering::Relaxed).is_ok()
     }
 
-    /// Writes the edges of a node that has been claimed; without room for them it is a leaf again, and the answer is none.
+    /// Writes the edges of a node that has been claimed; without room for them it is a leaf again, and the
+    /// answer is none.
     pub(crate) fn expand(&self, node: u32, edges: &[(Move, Prior)]) -> Option<Span> {
         let count = edges.len() as u32;
         let taken = self.edges.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |taken| {
@@ -336,8 +343,8 @@ impl Arena {
         self.visits[edge].fetch_add(sum.0, Ordering::Relaxed);
     }
 
-    /// Gives an edge the mean of the node that it leads to, which other moves lead to as well. A result that another thread
-    /// adds in the same moment may be lost.
+    /// Gives an edge the mean of the node that it leads to, which other moves lead to as well. A result that
+    /// another thread adds in the same moment may be lost.
     pub(crate) fn follow(&self, edge: usize, node: u32) {
         let (own, all) = (self.visits(edge), self.results(node));
         if all.count() > own.count() {
@@ -350,8 +357,9 @@ impl Arena {
         Sum(self.shared[edge].load(Ordering::Relaxed))
     }
 
-    /// Adds results that are shared. A playout may count several of them, so that they may be more than a [`Sum`] can count:
-    /// long before that all are halved. Results that other threads add in the same moment may be lost.
+    /// Adds results that are shared. A playout may count several of them, so that they may be more than a
+    /// [`Sum`] can count: long before that all are halved. Results that other threads add in the same moment
+    /// may be lost.
     #[inline(always)]
     pub(crate) fn add_amaf(&self, edge: usize, sum: Sum) {
         let before = self.shared[edge].fetch_add(sum.0, Ordering::Relaxed);

@@ -33,7 +33,8 @@ pub(crate) struct SearchContext<'a> {
     pub(crate) state: TreeState,
     /// What White receives besides her points.
     pub(crate) bonus: f32,
-    /// The situations of the game that must not come again, as [`situation`] tells them apart; none where the rules allow them.
+    /// The situations of the game that must not come again, as [`situation`] tells them apart; none where the
+    /// rules allow them.
     pub(crate) earlier: HashSet<u64>,
     /// Which positions must not come again.
     pub(crate) ko: Ko,
@@ -54,7 +55,8 @@ impl SearchContext<'_> {
         self.late && visits % PASS_EVERY == PASS_EVERY - 1
     }
 
-    /// What must not come again of the stones with this hash that a player has made; none where the rules allow all.
+    /// What must not come again of the stones with this hash that a player has made; none where the rules
+    /// allow all.
     pub(super) fn situation(&self, hash: u64, maker: Color) -> Option<u64> {
         situation(self.ko, hash, maker)
     }

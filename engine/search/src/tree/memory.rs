@@ -1,7 +1,8 @@
 //! The memory of a tree, which serves one search after the other.
 //!
-//! The system gives memory that is zero, and whoever returns it and asks again may get memory that has to be made zero first: all
-//! of it, which takes longer than a short search. So it is kept, and emptied where it was used.
+//! The system gives memory that is zero, and whoever returns it and asks again may get memory that has to be
+//! made zero first: all of it, which takes longer than a short search. So it is kept, and emptied where it
+//! was used.
 
 use super::arena::Arena;
 use super::transpositions::Transpositions;
@@ -17,7 +18,8 @@ pub(crate) struct Memory {
     held: usize,
 }
 
-/// The system had less memory than a tree was to have, so that the same seed and playouts may find another move.
+/// The system had less memory than a tree was to have, so that the same seed and playouts may find another
+/// move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shortage {
     asked: usize,
@@ -65,8 +67,8 @@ impl Memory {
         Arena::bytes_for(nodes, edges).saturating_mul(16) / 15 + 16
     }
 
-    /// Empty memory of at most this many bytes: this one if it is large enough, in which there is then room for no more than in new
-    /// one, so that it makes no difference to a search.
+    /// Empty memory of at most this many bytes: this one if it is large enough, in which there is then room
+    /// for no more than in new one, so that it makes no difference to a search.
     pub(super) fn renewed(mut self, bytes: usize) -> Memory {
         if bytes > self.asked {
             // Not while the old one is there.
@@ -132,7 +134,8 @@ mod tests {
                 span.edges().for_each(|edge| memory.arena.set_target(edge, node));
             }
             let written = memory.clear(bytes);
-            // A node is at most 40 bytes and a line of the table, an edge at most 48 bytes, and there is a node that is none.
+            // A node is at most 40 bytes and a line of the table, an edge at most 48 bytes, and there is a
+            // node that is none.
             let most = (nodes + 1) * (40 + 64) + nodes * edges * 48;
             assert!(written <= most, "{written} bytes written after {nodes} nodes of {edges} edges");
             for number in 1..=nodes as u64 {

@@ -1,13 +1,15 @@
 //! The tree of a search, and its growth by one playout after the other.
 //!
-//! A playout walks down from the root, at each node along the edge of the highest worth ([`SearchParameters`]), makes the first position
-//! that has not been looked into yet a leaf with a game played to its end, and brings the result back: to the nodes and edges that it came
-//! by, and to those edges whose moves were made by the same player later on ("all moves as first"; S. Gelly, D. Silver:
-//! Monte-Carlo tree search and rapid action value estimation in computer Go, Artificial Intelligence 175, 2011).
+//! A playout walks down from the root, at each node along the edge of the highest worth
+//! ([`SearchParameters`]), makes the first position that has not been looked into yet a leaf with a game
+//! played to its end, and brings the result back: to the nodes and edges that it came by, and to those edges
+//! whose moves were made by the same player later on ("all moves as first"; S. Gelly, D. Silver: Monte-Carlo
+//! tree search and rapid action value estimation in computer Go, Artificial Intelligence 175, 2011).
 //!
-//! Positions that come about in different ways are one node. An edge counts its own visits and takes over the mean of the node, so that a
-//! node that others have visited is known at once, and is visited as often as it deserves (B. Childs, J. Brodeur, L. Kocsis:
-//! Transpositions and move groups in Monte Carlo tree search, CIG 2008).
+//! Positions that come about in different ways are one node. An edge counts its own visits and takes over the
+//! mean of the node, so that a node that others have visited is known at once, and is visited as often as it
+//! deserves (B. Childs, J. Brodeur, L. Kocsis: Transpositions and move groups in Monte Carlo tree search, CIG
+//! 2008).
 
 mod arena;
 mod context;
@@ -35,7 +37,8 @@ use memory::Memory;
 pub(super) struct Tree {
     memory: Memory,
     root: u32,
-    /// The node whose edges hold what the root knew besides of its moves, once and for all; [`arena::NONE`] before any does.
+    /// The node whose edges hold what the root knew besides of its moves, once and for all; [`arena::NONE`]
+    /// before any does.
     root_set: u32,
     size: BoardSize,
 }
@@ -53,8 +56,8 @@ pub(super) struct Seen {
 }
 
 impl Tree {
-    /// A tree of at most this many bytes with nothing but a root, in the memory of an old one if that is large enough; a smaller
-    /// one when the system has not as many.
+    /// A tree of at most this many bytes with nothing but a root, in the memory of an old one if that is
+    /// large enough; a smaller one when the system has not as many.
     pub(super) fn new(old: Option<Tree>, bytes: usize, state: &TreeState) -> Tree {
         let memory = old.map_or_else(|| Memory::new(bytes), |old| old.memory.renewed(bytes));
         let root = memory.transpositions.node(&memory.arena, state.key()).unwrap_or(arena::NONE);
@@ -68,8 +71,8 @@ impl Tree {
         Memory::bytes_for(playouts.saturating_add(2), grown.saturating_mul(size.area() + 1))
     }
 
-    /// Gives the root its moves, the most promising first. What was known of them is kept; what lasts of their priors is
-    /// added to it once, however often the root is planted again.
+    /// Gives the root its moves, the most promising first. What was known of them is kept; what lasts of
+    /// their priors is added to it once, however often the root is planted again.
     pub(super) fn set_root_moves(&mut self, edges: &[(Move, Prior)]) {
         let before = self.moves(self.root);
         let old: Vec<(Seen, Sum)> = match self.arena().expansion(self.root) {

@@ -7,12 +7,12 @@ use board::BoardSize;
 /// How the worth of a move is made of what is known about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Selection {
-    /// The mean of its results, of what was thought of it before, and of those of all playouts in which it was made
-    /// at some time; nothing is added for exploration.
+    /// The mean of its results, of what was thought of it before, and of those of all playouts in which it
+    /// was made at some time; nothing is added for exploration.
     #[default]
     Rave,
-    /// The mean of its results, and what is added for a likely move that has been tried little (PUCT; D. Silver et al.: Mastering the
-    /// game of Go with deep neural networks and tree search, Nature 529, 2016).
+    /// The mean of its results, and what is added for a likely move that has been tried little (PUCT; D.
+    /// Silver et al.: Mastering the game of Go with deep neural networks and tree search, Nature 529, 2016).
     Puct,
 }
 
@@ -21,8 +21,8 @@ pub enum Selection {
 pub struct SearchParameters {
     /// How the worth of a move is found.
     pub selection: Selection,
-    /// Results of the playouts in which a move was made count as much as its own when there are this many of these
-    /// (Pachi's 3,000 to 4,000).
+    /// Results of the playouts in which a move was made count as much as its own when there are this many of
+    /// these (Pachi's 3,000 to 4,000).
     pub rave_equivalence: f32,
     /// What is added for a likely move, in chances of winning, before it has been tried.
     pub exploration: f32,
@@ -34,16 +34,19 @@ pub struct SearchParameters {
     pub moves_per_doubling: u32,
     /// Playouts that every move counts before it has any, half of them won.
     pub prior_equivalent: f32,
-    /// Playouts won that a move counts whose chance to be the best is 1; less likely ones count by the square root.
+    /// Playouts won that a move counts whose chance to be the best is 1; less likely ones count by the square
+    /// root.
     pub prior_wins: f32,
     /// The share of a playout's worth that is for points and not for winning.
     pub score_weight: f32,
-    /// The share that is for doing better than the playouts of the root do in the mean: it tells moves apart where the game seems
-    /// decided, and leaves what is thought of untried moves between good and bad results.
+    /// The share that is for doing better than the playouts of the root do in the mean: it tells moves apart
+    /// where the game seems decided, and leaves what is thought of untried moves between good and bad
+    /// results.
     pub relative_score_weight: f32,
     /// This many points better, or worse, are as good as any number.
     pub score_scale: f32,
-    /// How many more times a move counts in the playouts that make it at once than in those that make it at their end.
+    /// How many more times a move counts in the playouts that make it at once than in those that make it at
+    /// their end.
     pub rave_early_weight: u32,
 }
 
@@ -74,8 +77,8 @@ impl SearchParameters {
         self.initial_moves.saturating_add(self.moves_per_doubling * (visits.max(1)).ilog2())
     }
 
-    /// The edges of a node that take part in what playouts share: those that will be looked at when it has been visited four times
-    /// as often, so that something is known of each when it is opened.
+    /// The edges of a node that take part in what playouts share: those that will be looked at when it has
+    /// been visited four times as often, so that something is known of each when it is opened.
     pub(super) fn learning(&self, span: Span, visits: u32) -> Span {
         Span { count: span.count.min(self.open(visits.saturating_mul(4))), ..span }
     }
@@ -106,9 +109,9 @@ fn mean_value(arena: &Arena, edge: usize) -> f32 {
     (own.total() + won) / (own.count() as f32 + weight)
 }
 
-/// The same together with the results that others share with it. With `tried` own playouts, of which `won` are won, and `others` shared
-/// ones, these are trusted by others / (others + tried + tried others / equivalence): multiplied out it takes one division.
-/// `inverse_equivalence` is 1 / equivalence.
+/// The same together with the results that others share with it. With `tried` own playouts, of which `won`
+/// are won, and `others` shared ones, these are trusted by others / (others + tried + tried others /
+/// equivalence): multiplied out it takes one division. `inverse_equivalence` is 1 / equivalence.
 #[inline(always)]
 fn rave_value(arena: &Arena, edge: usize, inverse_equivalence: f32) -> f32 {
     let (own, shared) = (arena.visits(edge), arena.shared(edge));

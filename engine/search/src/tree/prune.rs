@@ -6,7 +6,8 @@ use std::collections::VecDeque;
 
 /// The share of the room that may be taken when a search begins.
 const FULL: f64 = 0.4;
-/// The share that may be taken of a tree that has been cleared: with more it would be cleared every few playouts.
+/// The share that may be taken of a tree that has been cleared: with more it would be cleared every few
+/// playouts.
 const ROOMY: f64 = 0.7;
 
 impl Tree {
@@ -17,8 +18,8 @@ impl Tree {
         self.arena().fullness() <= FULL || self.prune()
     }
 
-    /// Gives up what does not follow from the root, and the moves of positions that were visited least, until there is
-    /// room again; whether there is.
+    /// Gives up what does not follow from the root, and the moves of positions that were visited least, until
+    /// there is room again; whether there is.
     pub(crate) fn prune(&mut self) -> bool {
         let (nodes, edges) = self.arena().room();
         let most = |room: usize| (room as f64 * FULL) as usize;
@@ -37,7 +38,8 @@ impl Tree {
         self.arena().fullness() < ROOMY
     }
 
-    /// The nodes that can be reached by the moves of nodes that were visited so often, each once, the root first.
+    /// The nodes that can be reached by the moves of nodes that were visited so often, each once, the root
+    /// first.
     fn reached(&self, least: u32) -> Vec<u32> {
         let mut known = vec![false; self.arena().taken().end as usize];
         let mut open = VecDeque::from([self.root]);

@@ -16,14 +16,15 @@ pub(crate) struct TreeState {
     pub(crate) passes: usize,
 }
 
-/// Keeps positions apart in which the same stones stand: by the player to move, after one pass and after more.
+/// Keeps positions apart in which the same stones stand: by the player to move, after one pass and after
+/// more.
 const TO_MOVE: u64 = 0x5d58_8b65_6c07_8965;
 const PASSED: [u64; 3] = [0, 0x2127_599b_f432_5c37, 0x8805_55f2_1e6d_22f1];
 /// Makes the key of a point that a ko bans from the key of a stone there.
 const KO: u32 = 23;
 
-/// What must not come again of the stones with this hash that a player has made: the same stones, or the same made by the same
-/// player; none where the rules allow all.
+/// What must not come again of the stones with this hash that a player has made: the same stones, or the same
+/// made by the same player; none where the rules allow all.
 pub(crate) fn situation(ko: Ko, hash: u64, maker: Color) -> Option<u64> {
     match ko {
         Ko::Simple | Ko::None => None,

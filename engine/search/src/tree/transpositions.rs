@@ -6,7 +6,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// Entries that a key may stand in, side by side in a line of the cache.
 const WAYS: usize = 8;
 
-/// From keys of positions to nodes, shared by all threads: an entry is one word, the upper half of the key and the node.
+/// From keys of positions to nodes, shared by all threads: an entry is one word, the upper half of the key
+/// and the node.
 #[derive(Debug)]
 pub(super) struct Transpositions {
     entries: Box<[AtomicU64]>,

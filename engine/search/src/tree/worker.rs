@@ -21,8 +21,8 @@ struct Step {
     before: usize,
 }
 
-/// One descent in this many looks at its own results only: a good move whose point is bad to play later is found that way
-/// (Fuego).
+/// One descent in this many looks at its own results only: a good move whose point is bad to play later is
+/// found that way (Fuego).
 const BY_MEAN: u32 = 20;
 /// A pass is looked at where at most this part of the board can be played.
 const PASS_SHARE: usize = 8;
@@ -38,8 +38,8 @@ pub(crate) struct Worker<'g> {
     /// The situations on the way, where they must not come again.
     way: Vec<u64>,
     trace: Vec<(Color, Point)>,
-    /// For each point, one more than the number in the trace of the first stone on it and the color of that, for the part of the trace behind the node
-    /// that is looked at.
+    /// For each point, one more than the number in the trace of the first stone on it and the color of that,
+    /// for the part of the trace behind the node that is looked at.
     first: Box<[(u16, u8); SLOTS]>,
     edges: Vec<(Move, Prior)>,
     pub(crate) tally: Tally,
@@ -77,8 +77,9 @@ impl<'g> Worker<'g> {
 
     /// Walks down to a leaf; whether there was room for all.
     ///
-    /// It ends as well before a move that repeats a position against the rules. What is looked into is the position before it, and
-    /// the move keeps the loss that it began with: it may be legal where the game comes by another way.
+    /// It ends as well before a move that repeats a position against the rules. What is looked into is the
+    /// position before it, and the move keeps the loss that it began with: it may be legal where the game
+    /// comes by another way.
     fn descend(&mut self) -> bool {
         let SearchContext { tree, parameters, .. } = self.context;
         let arena = tree.arena();
@@ -181,9 +182,9 @@ impl<'g> Worker<'g> {
         playout.score()
     }
 
-    /// What a result is worth to Black, 0 to 1: partly winning; partly doing better than the playouts so far did in the mean,
-    /// which tells moves apart where the game seems decided, and leaves what is thought of new moves between good and
-    /// bad results; and a little any point.
+    /// What a result is worth to Black, 0 to 1: partly winning; partly doing better than the playouts so far
+    /// did in the mean, which tells moves apart where the game seems decided, and leaves what is thought of
+    /// new moves between good and bad results; and a little any point.
     fn worth(&self, score: i32, half_wins: u32) -> f32 {
         let SearchContext { parameters, bonus, state, tree, .. } = self.context;
         let mean = tree.arena().mean_score(tree.root()) as f32;
@@ -250,8 +251,8 @@ impl<'g> Worker<'g> {
 }
 
 impl SearchParameters {
-    /// Makes chances of the strengths that stand in their place, gives the priors weights by them, and puts the most promising
-    /// first.
+    /// Makes chances of the strengths that stand in their place, gives the priors weights by them, and puts
+    /// the most promising first.
     pub(crate) fn settle(&self, edges: &mut [(Move, Prior)]) {
         let sum: f32 = edges.iter().map(|(_, prior)| prior.chance).sum();
         for (_, prior) in edges.iter_mut() {

@@ -63,7 +63,8 @@ pub(super) fn origin(session: &Session, name: &str) -> Result<Origin, Failure> {
     }
 }
 
-/// Plays with these bundles from now on. What is in a file that is no bundle is nothing for whoever names files to a server.
+/// Plays with these bundles from now on. What is in a file that is no bundle is nothing for whoever names
+/// files to a server.
 pub(super) fn open(session: &mut Session, origins: &[Origin]) -> Result<(), Failure> {
     let opened = session.load_bundles(origins);
     opened.map_err(|error| Failure::new(Reason::CannotLoadFile, error.without_content()))

@@ -213,8 +213,8 @@ fn proposed(session: &mut Session, call: &mut Call<'_>) -> Answer {
         + &format!("TEXT {} moves are proposed to {color}\n", values.len()))
 }
 
-/// Searches with drawings that change while it goes on, and takes them away at the end. Where they cannot be written
-/// no one sees them, and that is all.
+/// Searches with drawings that change while it goes on, and takes them away at the end. Where they cannot be
+/// written no one sees them, and that is all.
 pub(super) fn live<Outcome>(
     session: &mut Session,
     color: Color,

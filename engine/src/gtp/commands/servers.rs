@@ -171,7 +171,8 @@ fn chances(found: &MoveReport) -> String {
 /// Most patterns that are named behind a move.
 const MOST_REASONS: usize = 3;
 
-/// The patterns and openings that proposed the last move of the game, as the end of a sentence; nothing without any.
+/// The patterns and openings that proposed the last move of the game, as the end of a sentence; nothing
+/// without any.
 fn proposed_by(session: &Session, last_search: &LastSearch, last: Turn) -> String {
     let Some(point) = last.chosen.point() else { return String::new() };
     let mut before = session.game().clone();

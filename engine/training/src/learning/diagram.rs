@@ -5,11 +5,11 @@ use knowledge::prediction::surroundings::{AROUND, EMPTY, OPPONENT, OUTSIDE, OWN}
 /// What is drawn where the neighborhood says nothing.
 const ANYTHING: char = '?';
 
-/// A neighborhood around a move, `*`, as pattern sources draw it: own stones are `O`, and where it reaches over an edge of the
-/// board, that is drawn.
+/// A neighborhood around a move, `*`, as pattern sources draw it: own stones are `O`, and where it reaches
+/// over an edge of the board, that is drawn.
 ///
-/// In a row or column with the move it reaches farthest, so that a side on which that row or column ends on the board has no
-/// edge, and one on which it does not ends there for all the others as well.
+/// In a row or column with the move it reaches farthest, so that a side on which that row or column ends on
+/// the board has no edge, and one on which it does not ends there for all the others as well.
 #[must_use]
 pub fn diagram(drawn: &[u8]) -> String {
     let at = |column: i8, row: i8| match (column, row) {

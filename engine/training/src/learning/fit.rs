@@ -5,7 +5,8 @@ use super::report::{Pass, Tally};
 use super::{SHAPES, Step};
 use board::Random;
 
-/// The first step, divided by the number of the pass. This and the next two were chosen by losses on held-out games.
+/// The first step, divided by the number of the pass. This and the next two were chosen by losses on held-out
+/// games.
 const RATE: f32 = 0.15;
 /// What the sum of squared pulls on each factor begins with: the first steps are not larger than the rate.
 const FIRST_SQUARE: f32 = 1e-2;
@@ -102,8 +103,8 @@ fn pull(at: usize, chance: f32) -> f32 {
     if at == 0 { chance - 1.0 } else { chance }
 }
 
-/// Turns logarithms of strengths into shares in the sum of strengths; the negative logarithm of the first of these, which may be too
-/// small to be distinguished from 0.
+/// Turns logarithms of strengths into shares in the sum of strengths; the negative logarithm of the first of
+/// these, which may be too small to be distinguished from 0.
 fn into_chances(strengths: &mut [f32]) -> f32 {
     let most = strengths.iter().copied().fold(f32::MIN, f32::max);
     let first = strengths.first().map_or(0.0, |first| first - most);
@@ -129,7 +130,7 @@ fn drawn_order(count: usize, random: &mut Random) -> Vec<u32> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Settings;
+    use super::super::LearningSettings;
     use super::super::games::GameRecord;
     use super::super::shapes::Shapes;
     use super::*;
@@ -153,7 +154,7 @@ mod tests {
         let reading = sgf::read(GAME).expect("a record");
         let tree = reading.collection.games().next().expect("a game");
         let games = [GameRecord::of(&tree).expect("a game to learn from")];
-        let settings = Settings { least: 1, held_out: 0, ..Settings::default() };
+        let settings = LearningSettings { least: 1, held_out: 0, ..LearningSettings::default() };
         let shapes = Shapes::choose(&games, &settings, |_| {});
         let positions = Positions::gather(&games, &settings, &shapes, |_| {});
         assert_eq!(positions.seen.len(), 26);

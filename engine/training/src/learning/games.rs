@@ -90,8 +90,8 @@ pub struct Games {
 }
 
 impl Games {
-    /// Reads files, and all files with the extension `sgf` in folders and the folders in these, by rising names; tells how many
-    /// files of how many were read.
+    /// Reads files, and all files with the extension `sgf` in folders and the folders in these, by rising
+    /// names; tells how many files of how many were read.
     ///
     /// # Errors
     /// There is nothing at one of the paths, or a folder cannot be listed.

@@ -1,9 +1,10 @@
 //! Learns the strengths of moves that [`predictor`](knowledge::likelihood) adds up, from records of games.
 //!
-//! The chance of a move is taken to be its share in the strengths of all moves, and the factors that make the chosen moves of
-//! the records most likely are sought (a generalized Bradley-Terry model: R. Coulom, Computing Elo ratings of move patterns in
-//! the game of Go, ICGA Journal 30, 2007), by stochastic gradient with a step of its own for each factor (Adagrad: J. Duchi,
-//! E. Hazan, Y. Singer, JMLR 12, 2011). The same records in the same order, settings and seed give the same factors.
+//! The chance of a move is taken to be its share in the strengths of all moves, and the factors that make the
+//! chosen moves of the records most likely are sought (a generalized Bradley-Terry model: R. Coulom,
+//! Computing Elo ratings of move patterns in the game of Go, ICGA Journal 30, 2007), by stochastic gradient
+//! with a step of its own for each factor (Adagrad: J. Duchi, E. Hazan, Y. Singer, JMLR 12, 2011). The same
+//! records in the same order, settings and seed give the same factors.
 
 mod diagram;
 mod fit;
@@ -33,7 +34,7 @@ const SHAPES: usize = FEATURES + SIZES;
 
 /// How to learn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Settings {
+pub struct LearningSettings {
     /// How often a shape must have been played to have a factor of its own.
     pub least: u32,
     /// How often to go through all positions.
@@ -44,13 +45,13 @@ pub struct Settings {
     pub seed: u64,
 }
 
-impl Default for Settings {
-    fn default() -> Settings {
-        Settings { least: 10, passes: 6, held_out: 10, seed: 1 }
+impl Default for LearningSettings {
+    fn default() -> LearningSettings {
+        LearningSettings { least: 10, passes: 6, held_out: 10, seed: 1 }
     }
 }
 
-impl Settings {
+impl LearningSettings {
     /// Whether nothing is learned from the game of this number, from 0 on.
     fn holds_out(&self, number: usize) -> bool {
         self.held_out > 0 && (number + 1).is_multiple_of(self.held_out)
@@ -89,7 +90,8 @@ impl Learned {
         self.shapes.iter().zip(self.logarithms.iter().skip(SHAPES).copied())
     }
 
-    /// The natural logarithms of the factors of all features in the order of their numbers, and of unknown neighborhoods.
+    /// The natural logarithms of the factors of all features in the order of their numbers, and of unknown
+    /// neighborhoods.
     #[must_use]
     pub fn others(&self) -> &[f32] {
         &self.logarithms[..SHAPES]
@@ -98,7 +100,7 @@ impl Learned {
 
 /// Learns from games, and tells how far it has come.
 #[must_use]
-pub fn learn(games: &[GameRecord], settings: &Settings, mut tell: impl FnMut(Step<'_>)) -> Learned {
+pub fn learn(games: &[GameRecord], settings: &LearningSettings, mut tell: impl FnMut(Step<'_>)) -> Learned {
     let shapes = Shapes::choose(games, settings, |done| tell(Step::Counted(done)));
     let positions = Positions::gather(games, settings, &shapes, |done| tell(Step::Gathered(done)));
     let mut report = Report::new(&positions, &shapes, games);

@@ -2,7 +2,7 @@
 
 use super::games::{GameRecord, Moment};
 use super::shapes::Shapes;
-use super::{SHAPES, Settings};
+use super::{LearningSettings, SHAPES};
 use knowledge::prediction::features::{FEATURES, LocalView};
 use knowledge::prediction::surroundings::Contents;
 
@@ -52,7 +52,7 @@ impl Positions {
     /// Takes down the positions of games; tells how many games it has seen.
     pub(super) fn gather(
         games: &[GameRecord],
-        settings: &Settings,
+        settings: &LearningSettings,
         shapes: &Shapes,
         mut tell: impl FnMut(usize),
     ) -> Positions {

@@ -19,7 +19,8 @@ pub struct Level {
     pub positions: u32,
     /// The mean of the negative natural logarithms of the chances of the chosen moves.
     pub loss: f64,
-    /// The share of positions in which the chosen move was among the likeliest ones, for each number of [`SIGHTS`].
+    /// The share of positions in which the chosen move was among the likeliest ones, for each number of
+    /// [`SIGHTS`].
     pub among: [f64; SIGHTS.len()],
 }
 
@@ -125,8 +126,8 @@ impl fmt::Display for Level {
 pub(super) struct Tally(BTreeMap<u8, (u32, f64, [u32; SIGHTS.len()])>);
 
 impl Tally {
-    /// Adds a position by its loss and the chances of its moves, of which the first was chosen. Of moves that are equally likely it
-    /// counts as the last.
+    /// Adds a position by its loss and the chances of its moves, of which the first was chosen. Of moves that
+    /// are equally likely it counts as the last.
     pub(super) fn add(&mut self, side: u8, loss: f32, chances: &[f32]) {
         let Some((chosen, others)) = chances.split_first() else { return };
         let before = others.iter().filter(|other| *other >= chosen).count();

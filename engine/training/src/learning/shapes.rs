@@ -1,7 +1,7 @@
 //! The neighborhoods that were played often enough to have factors of their own.
 
 use super::games::GameRecord;
-use super::{SHAPES, Settings, UNKNOWN};
+use super::{LearningSettings, SHAPES, UNKNOWN};
 use ahash::AHasher;
 use knowledge::prediction::surroundings::{
     COUNTS, Contents, POINTS, SIZES, common_numbers, numbers_of, turned,
@@ -10,7 +10,8 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
-/// The most shapes that are kept: the compiler takes 100,000 factors from a source, and features need some of them.
+/// The most shapes that are kept: the compiler takes 100,000 factors from a source, and features need some of
+/// them.
 const MOST: usize = 99_000;
 
 /// By the number of a neighborhood. Never walked through, since the order would depend on the hash.
@@ -39,7 +40,11 @@ pub(super) struct Shapes {
 
 impl Shapes {
     /// Chooses among the shapes of games that are not held out; tells how many games it has seen.
-    pub(super) fn choose(games: &[GameRecord], settings: &Settings, mut tell: impl FnMut(usize)) -> Shapes {
+    pub(super) fn choose(
+        games: &[GameRecord],
+        settings: &LearningSettings,
+        mut tell: impl FnMut(usize),
+    ) -> Shapes {
         let seen = || games.iter().enumerate().filter(|(number, _)| !settings.holds_out(*number));
         let mut counts: ByNumber<u32> = ByNumber::default();
         for (number, game) in seen() {
@@ -99,8 +104,8 @@ impl Shapes {
         known.last().map_or(0, |place| place + 1)
     }
 
-    /// The slots of factors along each chain: none, and the one that ends at each shape. A shape holds a smaller one, which was
-    /// played as often and more; what is behind its end is unknown.
+    /// The slots of factors along each chain: none, and the one that ends at each shape. A shape holds a
+    /// smaller one, which was played as often and more; what is behind its end is unknown.
     pub(super) fn chains(&self) -> Vec<Vec<u32>> {
         let mut chains = vec![vec![UNKNOWN as u32]];
         for shape in &self.kept {

@@ -1,7 +1,7 @@
 //! What was learned, as a source of learned weights for the compiler of patterns.
 
 use super::diagram::diagram;
-use super::{Learned, Report, SHAPES, Settings, UNKNOWN as FIRST_UNKNOWN};
+use super::{Learned, LearningSettings, Report, SHAPES, UNKNOWN as FIRST_UNKNOWN};
 use knowledge::prediction::UNKNOWN;
 use knowledge::prediction::features::{BASES, FAMILIES};
 use std::io::{self, Write};
@@ -14,7 +14,7 @@ pub struct Header<'a> {
     /// The license of the file, if something is to be said about it.
     pub license: Option<&'a str>,
     /// How it was learned.
-    pub settings: Settings,
+    pub settings: LearningSettings,
 }
 
 impl Learned {
@@ -41,7 +41,7 @@ impl Learned {
 impl Header<'_> {
     fn write(&self, report: &Report, output: &mut impl Write) -> io::Result<()> {
         let (games, positions) = report.totals();
-        let Settings { passes, held_out, seed, .. } = self.settings;
+        let LearningSettings { passes, held_out, seed, .. } = self.settings;
         writeln!(
             output,
             "# Strengths of moves. Behind each feature and shape stand its factor and how often it was played."

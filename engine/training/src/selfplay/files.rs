@@ -1,5 +1,5 @@
-//! Files in the folder of a run. Links are not followed: where others may write into the folder, a link could turn what is
-//! written against a file elsewhere.
+//! Files in the folder of a run. Links are not followed: where others may write into the folder, a link could
+//! turn what is written against a file elsewhere.
 
 use super::failure::FolderError;
 use record::replacement::Replacement;

@@ -1,15 +1,17 @@
-//! The folder of a run: which games of a shard are finished, whatever happened to the programs that played them.
+//! The folder of a run: which games of a shard are finished, whatever happened to the programs that played
+//! them.
 //!
-//! The games of a shard are cut into blocks, each of which becomes a file. A finished game is appended to the journal of
-//! its block. When the last one of a block is there, its files are written under a temporary name, synced and renamed, the
-//! manifest follows in the same way, and the journal is removed. Whoever dies between two of these steps leaves what the next
-//! program does again with the same result. A lock, which ends with the process that holds it, keeps others out.
+//! The games of a shard are cut into blocks, each of which becomes a file. A finished game is appended to the
+//! journal of its block. When the last one of a block is there, its files are written under a temporary name,
+//! synced and renamed, the manifest follows in the same way, and the journal is removed. Whoever dies between
+//! two of these steps leaves what the next program does again with the same result. A lock, which ends with
+//! the process that holds it, keeps others out.
 
 use super::failure::FolderError;
 use super::files::{self, at};
 use super::journal::{self, Finished, Journal};
 use super::manifest::{FileEntry, Manifest};
-use super::settings::{Settings, Shard};
+use super::settings::{SelfPlaySettings, Shard};
 use super::totals::Totals;
 use knowledge::library::Library;
 use serde_json::{Map, Value};
@@ -47,10 +49,11 @@ impl Folder {
     /// Begins a shard of a run in a folder, which is made if it is not there, or goes on with it.
     ///
     /// # Errors
-    /// Another process works on the shard, the folder holds a run with other settings, or something cannot be read or written.
+    /// Another process works on the shard, the folder holds a run with other settings, or something cannot be
+    /// read or written.
     pub fn open(
         path: &Path,
-        settings: &Settings,
+        settings: &SelfPlaySettings,
         library: &Library,
         shard: Shard,
     ) -> Result<Folder, FolderError> {
@@ -124,8 +127,8 @@ impl Folder {
         self.manifest.files().map(|file| file.name.as_str())
     }
 
-    /// Keeps a finished game, and writes the files of its block if it is the last one. After an error it is not known how much
-    /// of it is on the disk: the folder has to be opened anew then, which finds out.
+    /// Keeps a finished game, and writes the files of its block if it is the last one. After an error it is
+    /// not known how much of it is on the disk: the folder has to be opened anew then, which finds out.
     pub(super) fn add(&mut self, finished: Finished) -> Result<(), FolderError> {
         let number = self.block_of(finished.game);
         let path = self.journal_path(number);
@@ -280,7 +283,8 @@ impl Folder {
     }
 }
 
-/// Refuses a folder in which a shard of a run with other settings was begun, or of the same run with more games.
+/// Refuses a folder in which a shard of a run with other settings was begun, or of the same run with more
+/// games.
 fn refuse_other_runs(path: &Path, identity: &Map<String, Value>) -> Result<(), FolderError> {
     for name in files::names(path)? {
         if !name.starts_with("shard-") || !name.ends_with(".json") {

@@ -1,7 +1,7 @@
 //! Games that are finished and not yet in a file: a line for each, appended and synced one by one.
 //!
-//! A line is the first 16 digits of the SHA-256 hash of the rest in hexadecimal, a space, and the game as JSON. Whatever
-//! a kill leaves behind a whole line is no whole line, and is cut off before more is written.
+//! A line is the first 16 digits of the SHA-256 hash of the rest in hexadecimal, a space, and the game as
+//! JSON. Whatever a kill leaves behind a whole line is no whole line, and is cut off before more is written.
 
 use super::files;
 use super::totals::Totals;
@@ -35,8 +35,8 @@ pub(super) fn hash(bytes: &[u8]) -> String {
     Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// The games of a journal, in the order in which they were finished, and the length of what is whole; nothing where there is no
-/// journal.
+/// The games of a journal, in the order in which they were finished, and the length of what is whole; nothing
+/// where there is no journal.
 pub(super) fn read(path: &Path) -> io::Result<(Vec<Finished>, u64)> {
     let bytes = match files::read(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
@@ -91,7 +91,8 @@ mod tests {
         Finished { game: number, totals: Totals::default(), record, positions: String::new() }
     }
 
-    /// Whatever a kill leaves of the last line, and wherever a byte is changed: the games before it are found.
+    /// Whatever a kill leaves of the last line, and wherever a byte is changed: the games before it are
+    /// found.
     #[test]
     fn a_journal_cut_or_changed_anywhere_keeps_the_games_before() {
         let folder = tempfile::tempdir().expect("a folder");

@@ -33,8 +33,8 @@ impl FileEntry {
     }
 }
 
-/// The manifest of a shard. Besides the day on which the shard began it holds nothing that depends on when and how fast the games
-/// were played.
+/// The manifest of a shard. Besides the day on which the shard began it holds nothing that depends on when
+/// and how fast the games were played.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct Manifest {
     format: String,
@@ -124,7 +124,8 @@ impl Manifest {
         }
     }
 
-    /// The blocks that are written with fewer games than others, in their order, each with its number of games.
+    /// The blocks that are written with fewer games than others, in their order, each with its number of
+    /// games.
     pub(super) fn short_blocks(&self, per_file: u64) -> impl Iterator<Item = (u64, u64)> {
         let written = self.files.iter().map(|file| (file.block, file.totals.games));
         written.filter(move |(_, games)| (1..per_file).contains(games))
@@ -138,8 +139,9 @@ impl Manifest {
         self.finished = true;
     }
 
-    /// What is asked for now and was not then, or the other way round. Other shards of the same run are no other run, and a run may
-    /// grow. A setting that one side does not have is the default: a version without it could do nothing else.
+    /// What is asked for now and was not then, or the other way round. Other shards of the same run are no
+    /// other run, and a run may grow. A setting that one side does not have is the default: a version without
+    /// it could do nothing else.
     pub(super) fn differences(&self, wanted: &Map<String, Value>) -> Vec<String> {
         let mut names: Vec<&String> = self.settings.keys().chain(wanted.keys()).collect();
         names.sort();

@@ -1,7 +1,8 @@
 //! Games of the engine against itself, by the thousand.
 //!
-//! Each game is played on one thread and named by (seed, number), so that neither the number of threads nor the shard decides
-//! what is played. The calling thread keeps what is finished in a [`Folder`], where a run goes on after any kind of end.
+//! Each game is played on one thread and named by (seed, number), so that neither the number of threads nor
+//! the shard decides what is played. The calling thread keeps what is finished in a [`Folder`], where a run
+//! goes on after any kind of end.
 
 mod failure;
 mod files;
@@ -18,7 +19,7 @@ pub use failure::FolderError;
 pub use folder::Folder;
 pub use play::{End, Played, Players, Thought};
 pub use record::{positions, result, sgf};
-pub use settings::{Opening, Settings, Shard};
+pub use settings::{Opening, SelfPlaySettings, Shard};
 pub use status::{ShardStatus, Status};
 pub use totals::Totals;
 
@@ -75,11 +76,13 @@ impl From<FolderError> for SelfPlayError {
 /// How long the calling thread waits for a game before it looks around.
 const PATIENCE: Duration = Duration::from_millis(100);
 
-/// Plays the games of the folder's shard that are missing, this many at a time. `watch` is called after each game with its
-/// sums, and several times a second without; when it says that it is enough, games under way are given up.
+/// Plays the games of the folder's shard that are missing, this many at a time. `watch` is called after each
+/// game with its sums, and several times a second without; when it says that it is enough, games under way
+/// are given up.
 ///
 /// # Errors
-/// A game cannot be kept, or a thread died. What is in the journal is kept; the folder has to be opened anew to go on.
+/// A game cannot be kept, or a thread died. What is in the journal is kept; the folder has to be opened anew
+/// to go on.
 pub fn run(
     folder: &mut Folder,
     players: &Players<'_>,

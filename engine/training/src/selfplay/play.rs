@@ -1,6 +1,6 @@
 //! One game of the engine against itself.
 
-use super::settings::{Opening, Settings};
+use super::settings::{Opening, SelfPlaySettings};
 use board::{Color, Game, Move, Point, PointSet, Random};
 use engine::session::Advice;
 use knowledge::library::Library;
@@ -86,7 +86,7 @@ impl Played {
 #[derive(Debug)]
 pub struct Players<'a> {
     /// What all games have in common.
-    pub settings: &'a Settings,
+    pub settings: &'a SelfPlaySettings,
     /// What the players know.
     pub library: &'a Library,
     /// What is kept of reading, which makes it faster and changes nothing.
@@ -96,8 +96,8 @@ pub struct Players<'a> {
 }
 
 impl Players<'_> {
-    /// Plays the game of a number to its end, on one thread; none when the signal was raised meanwhile. Nothing of it
-    /// depends on other games.
+    /// Plays the game of a number to its end, on one thread; none when the signal was raised meanwhile.
+    /// Nothing of it depends on other games.
     #[must_use]
     pub fn play(&self, number: u64) -> Option<Played> {
         let settings = self.settings;

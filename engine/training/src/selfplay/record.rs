@@ -1,7 +1,7 @@
 //! A game as text: a record in SGF, and a line of JSON for each position. `SELFPLAY.md` describes both.
 
 use super::play::{End, Played, Thought};
-use super::settings::{Settings, decimal, size_value};
+use super::settings::{SelfPlaySettings, decimal, size_value};
 use board::score::Ownership;
 use board::symmetry::Symmetry;
 use board::{Color, Move};
@@ -16,7 +16,7 @@ use sgf::{Content, EditError, NodeId};
 ///
 /// # Errors
 /// The record would be too large.
-pub fn sgf(played: &Played, settings: &Settings, library: &Library) -> Result<String, EditError> {
+pub fn sgf(played: &Played, settings: &SelfPlaySettings, library: &Library) -> Result<String, EditError> {
     let mut record = record(&played.game, Symmetry::IDENTITY)?;
     describe(&mut record, played, settings, library)?;
     for (node, thought) in record.moves.clone().into_iter().zip(&played.thoughts) {
@@ -34,7 +34,7 @@ pub fn sgf(played: &Played, settings: &Settings, library: &Library) -> Result<St
 fn describe(
     record: &mut Recorded,
     played: &Played,
-    settings: &Settings,
+    settings: &SelfPlaySettings,
     library: &Library,
 ) -> Result<(), EditError> {
     let root = record.root;

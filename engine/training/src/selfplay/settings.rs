@@ -20,14 +20,15 @@ pub enum Opening {
 /// What all games of a run have in common. The same settings and bundles give the same games, unless time
 /// limits a move.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Settings {
+pub struct SelfPlaySettings {
     /// The games of all shards together.
     pub games: u64,
     /// The sizes of boards, one of which is drawn for each game; at least one.
     pub sizes: Vec<BoardSize>,
     /// The rules, with the komi in the middle.
     pub rules: Rules,
-    /// The komi of a game is drawn from those that are whole points, up to this many, above and below the middle.
+    /// The komi of a game is drawn from those that are whole points, up to this many, above and below the
+    /// middle.
     pub komi_spread: u32,
     /// The seed of all chance.
     pub seed: u64,
@@ -41,8 +42,8 @@ pub struct Settings {
     pub passing: Passing,
     /// How a search finds the worth of moves.
     pub selection: Selection,
-    /// The share of games, 0 to 1, that are played to the end although a player would have resigned; none when
-    /// no one resigns.
+    /// The share of games, 0 to 1, that are played to the end although a player would have resigned; none
+    /// when no one resigns.
     pub played_out: Option<f64>,
     /// The most moves of a game; none for three times the points of its board.
     pub move_limit: Option<usize>,
@@ -50,20 +51,21 @@ pub struct Settings {
     pub games_per_file: u64,
     /// Whether labeled positions are written too.
     pub positions: bool,
-    /// The day in the records, as SGF has it. It decides nothing: a run that goes on keeps the day on which its shard began.
+    /// The day in the records, as SGF has it. It decides nothing: a run that goes on keeps the day on which
+    /// its shard began.
     pub date: Option<String>,
 }
 
-impl Default for Settings {
+impl Default for SelfPlaySettings {
     /// One game of 400 playouts a move on 9x9, with up to four moves drawn at the start.
-    fn default() -> Settings {
-        Settings {
+    fn default() -> SelfPlaySettings {
+        SelfPlaySettings {
             games: 1,
             sizes: BoardSize::new(9).into_iter().collect(),
             rules: Rules::default(),
             komi_spread: 0,
             seed: 1,
-            limits: Limits { playouts: Some(Settings::USUAL_PLAYOUTS), ..Limits::default() },
+            limits: Limits { playouts: Some(SelfPlaySettings::USUAL_PLAYOUTS), ..Limits::default() },
             random_moves: 0..=4,
             opening: Opening::default(),
             passing: Passing::default(),
@@ -77,7 +79,7 @@ impl Default for Settings {
     }
 }
 
-impl Settings {
+impl SelfPlaySettings {
     /// Playouts for a move where nothing else is said.
     pub const USUAL_PLAYOUTS: u64 = 400;
 

@@ -6,7 +6,7 @@ use search::Selection;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
-use training::selfplay::{self, Folder, FolderError, SelfPlayError, Settings, Shard, Status};
+use training::selfplay::{self, Folder, FolderError, SelfPlayError, SelfPlaySettings, Shard, Status};
 
 type Files = BTreeMap<String, Vec<u8>>;
 
@@ -18,14 +18,14 @@ fn put(folder: &Path, files: &Files) {
     }
 }
 
-fn finished(settings: &Settings) -> Files {
+fn finished(settings: &SelfPlaySettings) -> Files {
     let folder = tempfile::tempdir().expect("a folder");
     play(folder.path(), settings, Shard::WHOLE, 2, usize::MAX).expect("games");
     files(folder.path())
 }
 
 /// What the folder holds after each game, with one thread.
-fn states(settings: &Settings) -> Vec<Files> {
+fn states(settings: &SelfPlaySettings) -> Vec<Files> {
     let folder = tempfile::tempdir().expect("a folder");
     let mut states = Vec::new();
     for _ in 0..settings.games {
@@ -48,15 +48,16 @@ fn ended_after_each_game_the_files_are_the_same() {
     }
 }
 
-/// Every state between two steps in which the files of a block are written, put together by hand: the journal is whole, and
-/// some of the record, the positions, the manifest are there already, or half of one under its temporary name.
+/// Every state between two steps in which the files of a block are written, put together by hand: the journal
+/// is whole, and some of the record, the positions, the manifest are there already, or half of one under its
+/// temporary name.
 #[test]
 fn ended_between_any_two_steps_of_writing_a_file_the_files_are_the_same() {
     let settings = settings(4);
     let expected = finished(&settings);
     // The lines of a journal do not depend on the number of games in a file.
     let unfinished = tempfile::tempdir().expect("a folder");
-    let long = Settings { games: 40, games_per_file: 40, ..settings.clone() };
+    let long = SelfPlaySettings { games: 40, games_per_file: 40, ..settings.clone() };
     play(unfinished.path(), &long, Shard::WHOLE, 1, 4).expect("games");
     let journal = String::from_utf8(files(unfinished.path())[&format!("{NAME}-00000.journal")].clone());
     let journal = journal.expect("text");
@@ -86,7 +87,7 @@ fn ended_between_any_two_steps_of_writing_a_file_the_files_are_the_same() {
 }
 
 /// Plays with one thread, and puts a folder where a file would be written as soon as the first game is kept.
-fn play_obstructed(path: &Path, settings: &Settings, obstacle: &Path) -> Result<(), SelfPlayError> {
+fn play_obstructed(path: &Path, settings: &SelfPlaySettings, obstacle: &Path) -> Result<(), SelfPlayError> {
     let library = Library::default();
     let players = players(settings, &library, 0);
     let mut folder = Folder::open(path, settings, &library, Shard::WHOLE)?;
@@ -100,8 +101,8 @@ fn play_obstructed(path: &Path, settings: &Settings, obstacle: &Path) -> Result<
     })
 }
 
-/// Whatever cannot be written: the manifest names the blocks of which all files are there, does not say that the shard is
-/// finished, and the next run brings what is missing.
+/// Whatever cannot be written: the manifest names the blocks of which all files are there, does not say that
+/// the shard is finished, and the next run brings what is missing.
 #[test]
 fn a_file_that_cannot_be_written_is_not_in_the_manifest() {
     let settings = settings(4);
@@ -138,17 +139,17 @@ fn other_settings_are_refused_by_name() {
     let folder = tempfile::tempdir().expect("a folder");
     let begun = settings(6);
     play(folder.path(), &begun, Shard::new(0, 2).expect("a shard"), 2, usize::MAX).expect("games");
-    let open = |settings: &Settings, shard| {
+    let open = |settings: &SelfPlaySettings, shard| {
         Folder::open(folder.path(), settings, &Library::default(), shard)
             .map(|_| ())
             .map_err(|error| error.to_string())
     };
-    let other = |change: fn(&mut Settings)| {
+    let other = |change: fn(&mut SelfPlaySettings)| {
         let mut settings = begun.clone();
         change(&mut settings);
         settings
     };
-    let cases: [(Settings, u32, &str); 7] = [
+    let cases: [(SelfPlaySettings, u32, &str); 7] = [
         (other(|settings| settings.seed = 8), 2, "seed: found 7, now 8"),
         (other(|settings| settings.games = 5), 2, "games: found a run of 6, now 5"),
         (other(|settings| settings.rules.komi = 6.5), 2, "komi: found 7.5, now 6.5"),
@@ -181,9 +182,9 @@ fn a_run_grows() {
     for (fewer, per_file, ended, more) in
         [(3, 2, 9, 7), (3, 2, 2, 7), (4, 2, 9, 5), (1, 4, 9, 6), (3, 4, 1, 4)]
     {
-        let short = Settings { games_per_file: per_file, ..settings(fewer) };
-        let middle = Settings { games: fewer + 1, ..short.clone() };
-        let long = Settings { games: more, ..short.clone() };
+        let short = SelfPlaySettings { games_per_file: per_file, ..settings(fewer) };
+        let middle = SelfPlaySettings { games: fewer + 1, ..short.clone() };
+        let long = SelfPlaySettings { games: more, ..short.clone() };
         for count in [1, 2] {
             let shards: Vec<Shard> = (0..count).filter_map(|index| Shard::new(index, count)).collect();
             let (grown, whole) =
@@ -225,7 +226,7 @@ fn a_setting_of_a_later_version_is_the_default() {
     assert!(older.len() < text.len(), "{text}");
     fs::write(&path, older).expect("it is written");
     let open = |selection| {
-        let settings = Settings { selection, ..settings.clone() };
+        let settings = SelfPlaySettings { selection, ..settings.clone() };
         Folder::open(folder.path(), &settings, &Library::default(), Shard::WHOLE).map(drop)
     };
     open(Selection::Rave).expect("the same run");
@@ -266,7 +267,8 @@ fn links_are_not_followed() {
 /// (what is done to the files, how, what is said)
 type Spoiled<'a> = (&'a str, &'a dyn Fn(&mut Files), &'a str);
 
-/// Files that someone changed, took away or put there are no reason to lose or double games: they are refused, and stay.
+/// Files that someone changed, took away or put there are no reason to lose or double games: they are
+/// refused, and stay.
 #[test]
 fn spoiled_folders_are_refused() {
     let settings = settings(4);

@@ -5,7 +5,7 @@ use board::Color;
 use knowledge::library::Library;
 use search::Selection;
 use std::collections::{BTreeMap, BTreeSet};
-use training::selfplay::{End, Settings, Shard, Thought, positions, sgf};
+use training::selfplay::{End, SelfPlaySettings, Shard, Thought, positions, sgf};
 
 /// The lines of all positions by game, whichever file they are in.
 fn lines(files: &BTreeMap<String, Vec<u8>>) -> BTreeMap<u64, String> {
@@ -40,7 +40,7 @@ fn the_same_games_on_any_number_of_threads_and_in_any_shards() {
 fn other_seeds_numbers_and_formulas_give_other_games_and_kept_answers_do_not() {
     let library = Library::default();
     let text = |seed, number, selection, cache| {
-        let settings = Settings { seed, selection, ..settings(1) };
+        let settings = SelfPlaySettings { seed, selection, ..settings(1) };
         positions(&players(&settings, &library, cache).play(number).expect("no signal"))
     };
     let games = [(1, 0), (1, 1), (2, 0), (2, 1)];
@@ -57,7 +57,7 @@ fn other_seeds_numbers_and_formulas_give_other_games_and_kept_answers_do_not() {
 #[test]
 fn what_is_drawn_lies_in_its_range() {
     let library = Library::default();
-    let settings = Settings { move_limit: Some(3), random_moves: 1..=3, ..settings(1) };
+    let settings = SelfPlaySettings { move_limit: Some(3), random_moves: 1..=3, ..settings(1) };
     let players = players(&settings, &library, 0);
     let (mut sizes, mut komis, mut drawn) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     for number in 0..120 {
@@ -83,7 +83,7 @@ fn hopeless_games_are_resigned_or_played_out() {
         // The best move has 20 playouts, by which a player may resign.
         settings.limits.playouts = Some(150);
         for played_out in [None, Some(0.0), Some(1.0)] {
-            let settings = Settings { played_out, ..settings.clone() };
+            let settings = SelfPlaySettings { played_out, ..settings.clone() };
             let played = players(&settings, &library, 0).play(number).expect("no signal");
             assert_eq!(played.winner(), Some(Color::White), "game {number}");
             match (played_out, played.end) {
@@ -109,7 +109,7 @@ fn hopeless_games_are_resigned_or_played_out() {
 fn nobody_resigns_by_a_few_playouts() {
     let library = Library::default();
     for number in 0..6 {
-        let mut settings = Settings { played_out: Some(0.0), ..settings(1) };
+        let mut settings = SelfPlaySettings { played_out: Some(0.0), ..settings(1) };
         settings.rules.komi = 60.5;
         settings.limits.playouts = Some(19);
         let played = players(&settings, &library, 0).play(number).expect("no signal");

@@ -14,11 +14,11 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
-use training::selfplay::{self, Folder, Players, SelfPlayError, Settings, Shard};
+use training::selfplay::{self, Folder, Players, SelfPlayError, SelfPlaySettings, Shard};
 
 /// Short games on a small board.
-fn settings(games: u64) -> Settings {
-    Settings {
+fn settings(games: u64) -> SelfPlaySettings {
+    SelfPlaySettings {
         games,
         sizes: [5, 6].into_iter().filter_map(BoardSize::new).collect(),
         limits: Limits { playouts: Some(24), ..Limits::default() },
@@ -26,18 +26,18 @@ fn settings(games: u64) -> Settings {
         seed: 7,
         games_per_file: 2,
         positions: true,
-        ..Settings::default()
+        ..SelfPlaySettings::default()
     }
 }
 
-fn players<'a>(settings: &'a Settings, library: &'a Library, cache: usize) -> Players<'a> {
+fn players<'a>(settings: &'a SelfPlaySettings, library: &'a Library, cache: usize) -> Players<'a> {
     Players { settings, library, answers: Some(Arc::new(ReadingCache::new(cache))), stop: StopSignal::new() }
 }
 
 /// Plays what is missing of a shard, until this many games are finished in this run.
 fn play(
     folder: &Path,
-    settings: &Settings,
+    settings: &SelfPlaySettings,
     shard: Shard,
     threads: usize,
     most: usize,

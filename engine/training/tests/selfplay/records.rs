@@ -5,9 +5,9 @@ use board::{Color, Game, Move};
 use knowledge::library::Library;
 use record::convert::recorded_move;
 use serde_json::Value;
-use training::selfplay::{Played, Settings, positions, sgf};
+use training::selfplay::{Played, SelfPlaySettings, positions, sgf};
 
-fn games() -> Vec<(Settings, Played)> {
+fn games() -> Vec<(SelfPlaySettings, Played)> {
     let library = Library::default();
     let one = |number| {
         let mut settings = settings(6);
@@ -20,8 +20,8 @@ fn games() -> Vec<(Settings, Played)> {
     (0..6).map(one).collect()
 }
 
-/// A record is read again without a problem, and its moves give the game; searched moves, and only these, carry what was
-/// thought.
+/// A record is read again without a problem, and its moves give the game; searched moves, and only these,
+/// carry what was thought.
 #[test]
 fn records_are_read_again() {
     for (settings, played) in games() {
@@ -59,8 +59,8 @@ fn records_are_read_again() {
     }
 }
 
-/// Each line of positions holds a position of the game, and whose move it is; its visits are legal moves there, and together
-/// the playouts of the search; the value is that of the winner.
+/// Each line of positions holds a position of the game, and whose move it is; its visits are legal moves
+/// there, and together the playouts of the search; the value is that of the winner.
 #[test]
 fn lines_of_positions_can_be_replayed() {
     for (_, played) in games() {

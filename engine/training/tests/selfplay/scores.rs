@@ -6,7 +6,7 @@ use engine::session::Session;
 use knowledge::library::Library;
 use search::{Limits, Player, Searcher};
 use std::collections::BTreeMap;
-use training::selfplay::Settings;
+use training::selfplay::SelfPlaySettings;
 
 const LISTS: [&str; 6] = ["alive", "dead", "seki", "black_territory", "white_territory", "dame"];
 
@@ -82,7 +82,8 @@ fn worth(list: &str) -> f32 {
     }
 }
 
-/// The list of the empty points among which a dead stone stands, which must be one for all of them; none if there are none.
+/// The list of the empty points among which a dead stone stands, which must be one for all of them; none if
+/// there are none.
 fn list_of_room(game: &Game, lists: &BTreeMap<Point, &'static str>, stone: Point) -> Option<&'static str> {
     let (mut room, mut at) = (vec![stone], 0);
     while let Some(point) = room.get(at).copied() {
@@ -110,12 +111,13 @@ fn as_text(points: f32) -> String {
     }
 }
 
-/// Games of short thought, so that much is left on the board: every point in one list, and the lists make the score.
+/// Games of short thought, so that much is left on the board: every point in one list, and the lists make the
+/// score.
 fn agree(games: u64, sizes: &[usize]) {
     let library = Library::default();
     let mut lists_used: BTreeMap<&str, u64> = BTreeMap::new();
     for number in 0..games {
-        let settings = Settings {
+        let settings = SelfPlaySettings {
             sizes: sizes.iter().filter_map(|side| BoardSize::new(*side)).collect(),
             rules: rules(number),
             // Some games end in the middle.

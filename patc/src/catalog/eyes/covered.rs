@@ -10,10 +10,12 @@ use std::collections::BTreeMap;
 /// Most points of a shape that may hold a stone or not for it to be looked at: the spaces double with each.
 const MOST_OPEN: usize = 8;
 
-/// Most times that a shape is laid on the points of another: a source that would take more is not looked at further.
+/// Most times that a shape is laid on the points of another: a source that would take more is not looked at
+/// further.
 const MOST_COMPARED: usize = 2_000_000;
 
-/// Warns of the shapes of a source that are never found; `before` are those of the database from other sources.
+/// Warns of the shapes of a source that are never found; `before` are those of the database from other
+/// sources.
 pub(in super::super) fn warn(source: &Source, before: &[Eye], eyes: &[Eye], report: &mut Report) {
     let mut known: BTreeMap<u32, Vec<&Eye>> = BTreeMap::new();
     for eye in before {
@@ -45,8 +47,8 @@ pub(in super::super) fn warn(source: &Source, before: &[Eye], eyes: &[Eye], repo
 
 /// One of the shapes before that together fit wherever this one does; none when it has a space to itself.
 ///
-/// The sides of the board are the fewest that the shape allows: a shape before it that wants no more of them there
-/// wants no more of them anywhere.
+/// The sides of the board are the fewest that the shape allows: a shape before it that wants no more of them
+/// there wants no more of them anywhere.
 fn covering<'e>(eye: &Eye, before: &[&'e Eye], compared: &mut usize) -> Option<&'e Eye> {
     let is_open = |cell: &&EyeCell| cell.content == EyeContent::Either as u8;
     if eye.cells.iter().filter(is_open).count() > MOST_OPEN {

@@ -33,8 +33,8 @@ pub struct Opening {
 }
 
 impl Opening {
-    /// The opening of this name on a line of a source that is not known yet: a move in a position of these stones of the
-    /// player and the opponent; none when there are more stones than a bundle counts.
+    /// The opening of this name on a line of a source that is not known yet: a move in a position of these
+    /// stones of the player and the opponent; none when there are more stones than a bundle counts.
     pub(crate) fn new(
         name: &str,
         line: u32,
@@ -136,8 +136,8 @@ impl Book {
         });
     }
 
-    /// The first two positions that have one key though they differ, which two of a million have with a chance
-    /// below 2⁻²⁴.
+    /// The first two positions that have one key though they differ, which two of a million have with a
+    /// chance below 2⁻²⁴.
     #[must_use]
     pub fn collision(&self) -> Option<[&Opening; 2]> {
         let pairs = self.openings.iter().zip(self.openings.iter().skip(1));

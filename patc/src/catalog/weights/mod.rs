@@ -23,7 +23,7 @@ pub struct Shape {
 
 /// What a weight belongs to.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Subject {
+pub enum WeightSubject {
     /// A shape.
     Shape(Shape),
     /// A pattern, by the names of its database and its own.
@@ -33,7 +33,8 @@ pub enum Subject {
         /// The pattern.
         name: String,
     },
-    /// A value of a property of moves. No one here knows the properties: they are whatever the engine looks for.
+    /// A value of a property of moves. No one here knows the properties: they are whatever the engine looks
+    /// for.
     Feature {
         /// The property.
         name: String,
@@ -46,7 +47,7 @@ pub enum Subject {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Weight {
     /// What it belongs to.
-    pub subject: Subject,
+    pub subject: WeightSubject,
     /// Where that stands.
     pub place: Place,
     /// The weight.

@@ -1,7 +1,7 @@
 //! Whether the patterns that weights name are there, and whether a weight is given twice.
 
 use super::super::Catalog;
-use super::{Subject, Weights};
+use super::{WeightSubject, Weights};
 use crate::constraint::nearest;
 use crate::diagnostic::{Code, Finding, Place, Report};
 use crate::source::Source;
@@ -9,18 +9,18 @@ use std::collections::HashMap;
 
 /// Says of the weights of a source which name patterns that the catalog does not have, and which come twice.
 pub(in super::super) fn resolve(source: &Source, read: &Weights, catalog: &Catalog, report: &mut Report) {
-    let mut seen: HashMap<&Subject, Place> = HashMap::with_capacity(read.weights.len());
+    let mut seen: HashMap<&WeightSubject, Place> = HashMap::with_capacity(read.weights.len());
     for weight in &read.weights {
-        if let Subject::Pattern { database, name } = &weight.subject {
+        if let WeightSubject::Pattern { database, name } = &weight.subject {
             unknown(source, (database, name), weight.place, catalog, report);
         }
         if let Some(first) = seen.insert(&weight.subject, weight.place) {
             let (code, message) = match &weight.subject {
-                Subject::Feature { name, number } => (
+                WeightSubject::Feature { name, number } => (
                     Code::WEIGHTS_FEATURE_TWICE,
                     format!("expected each feature once, found `{name} {number}` again"),
                 ),
-                Subject::Shape(_) | Subject::Pattern { .. } => (
+                WeightSubject::Shape(_) | WeightSubject::Pattern { .. } => (
                     Code::WEIGHTS_TWICE,
                     "expected each shape and each pattern once, found one again".to_owned(),
                 ),

@@ -13,8 +13,8 @@ const ANY_LINES: u8 = 127;
 pub(super) struct Demand {
     /// What the point itself may hold, a bit for each number of a [`Symbol`].
     pub(super) symbols: Allowed,
-    /// The lower bits of the cells of the near window that lie on the board where the pattern does, also those of which it
-    /// demands nothing else.
+    /// The lower bits of the cells of the near window that lie on the board where the pattern does, also
+    /// those of which it demands nothing else.
     pub(super) inside: u64,
     /// Everything else.
     pub(super) entry: FilterEntry,

@@ -15,8 +15,8 @@ pub(super) const BUNDLE_ENTRIES: usize = 1 << 15;
 
 /// Most bytes of the sets and members of a bundle.
 ///
-/// The reference databases have about 2 MB. With the entries, and twice while the bundle is written, they have to stay
-/// below the 16 MiB that the compiler may take.
+/// The reference databases have about 2 MB. With the entries, and twice while the bundle is written, they
+/// have to stay below the 16 MiB that the compiler may take.
 const BUNDLE_BYTES: usize = 3 << 20;
 
 /// Bits of a nibble.
@@ -120,8 +120,8 @@ fn classes(demands: &[Demand], reported: usize) -> ([u16; NEIGHBOR_CODES], Vec<V
     (classes_of, classes)
 }
 
-/// What the class of a code knows when this many neighbors tell classes apart. Few points lie at an edge, so that
-/// there only the edge is reported.
+/// What the class of a code knows when this many neighbors tell classes apart. Few points lie at an edge, so
+/// that there only the edge is reported.
 fn known(code: usize, reported: usize) -> Known {
     let symbol = |at: usize| Some((code >> (2 * at) & 3) as u8);
     let symbols: Known = std::array::from_fn(|at| symbol(at).filter(|_| at < reported));

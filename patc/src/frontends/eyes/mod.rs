@@ -1,7 +1,7 @@
 //! Eye shapes (GNU Go manual, 8): `Pattern NUMBER`, a diagram of the points of an eye space, `:abcd`.
 //!
-//! A diagram says which points are neighbors and what stands on them; it holds wherever the same graph is on the
-//! board, turned or bent otherwise. Its sides `|` and `-` say that a point lies at the edge of the board.
+//! A diagram says which points are neighbors and what stands on them; it holds wherever the same graph is on
+//! the board, turned or bent otherwise. Its sides `|` and `-` say that a point lies at the edge of the board.
 
 mod graph;
 mod parser;

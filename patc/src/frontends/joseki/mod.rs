@@ -1,8 +1,8 @@
 //! Trees of joseki in game records (GNU Go manual, 10).
 //!
 //! A node with a move and a mark gives a pattern: the rectangle from the mark to the upper right corner, as
-//! it is before the move, which the mover plays as `O`. The comment of the node says what the move is worth and
-//! what is demanded besides.
+//! it is before the move, which the mover plays as `O`. The comment of the node says what the move is worth
+//! and what is demanded besides.
 
 mod comment;
 mod node;

@@ -1,6 +1,7 @@
 //! How often each pattern stands in games, and how often its move is played.
 //!
-//! Geometry only: a pattern stands where its diagram does. Whether its constraint holds is for an engine to say.
+//! Geometry only: a pattern stands where its diagram does. Whether its constraint holds is for an engine to
+//! say.
 
 mod replay;
 mod report;

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 /// A thing with a name, as people find it again.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct DatabaseEntry {
     /// What it is called, or how it is drawn.
     pub name: String,
     /// The path of its source.
@@ -24,11 +24,11 @@ pub type Fields = Vec<(&'static str, Option<String>)>;
 #[derive(Debug, Default)]
 pub struct Entries {
     /// Those that only the second has.
-    pub added: Vec<Entry>,
+    pub added: Vec<DatabaseEntry>,
     /// Those that only the first has.
-    pub removed: Vec<Entry>,
+    pub removed: Vec<DatabaseEntry>,
     /// Those that both have and that are not the same, as the second has them.
-    pub changed: Vec<(Entry, Fields)>,
+    pub changed: Vec<(DatabaseEntry, Fields)>,
 }
 
 /// What differs in a set of learned weights or in a playout table.
@@ -57,7 +57,7 @@ enum Shown {
 }
 
 /// Entries by name; those that share a name are distinguished by their order.
-type Named = BTreeMap<(String, usize), (Entry, Said)>;
+type Named = BTreeMap<(String, usize), (DatabaseEntry, Said)>;
 
 impl Entries {
     /// Whether there are none.
@@ -93,7 +93,7 @@ fn fields(old: &Said, new: &Said) -> Fields {
 }
 
 /// Adds an entry behind those of its name.
-fn put(into: &mut Named, counts: &mut BTreeMap<String, usize>, entry: Entry, said: Said) {
+fn put(into: &mut Named, counts: &mut BTreeMap<String, usize>, entry: DatabaseEntry, said: Said) {
     let count = counts.entry(entry.name.clone()).or_default();
     into.insert((entry.name.clone(), *count), (entry, said));
     *count += 1;
@@ -130,7 +130,7 @@ fn openings(knowledge: &Knowledge, named: &mut Named) {
     for (record, note) in all {
         let side = record.side();
         let name = format!("{} ({side}x{side})", note.name);
-        let entry = Entry { name, source: path(knowledge, note.source), line: note.line };
+        let entry = DatabaseEntry { name, source: path(knowledge, note.source), line: note.line };
         let said = vec![
             ("position", format!("{:016x} {}", record.key, record.stones), Shown::Nothing),
             ("move", format!("{} {}", record.row, record.column), Shown::Nothing),
@@ -144,7 +144,7 @@ fn shapes(knowledge: &Knowledge, database: &Database<'_>, named: &mut Named) {
     let mut counts = BTreeMap::new();
     for graph in database.eye_graphs() {
         let EyeGraph { number, source, line, value, .. } = *graph;
-        let entry = Entry { name: number.to_string(), source: path(knowledge, source), line };
+        let entry = DatabaseEntry { name: number.to_string(), source: path(knowledge, source), line };
         let said = vec![
             ("shape", format!("{:?}", database.eye_cells(graph)), Shown::Nothing),
             ("value", value.map(|eyes| eyes.to_string()).concat(), Shown::Text),
@@ -246,7 +246,7 @@ fn weights(knowledge: &Knowledge, number: usize) -> Named {
             NO_PATTERN => drawn(knowledge, weight),
             number => pattern(knowledge, number),
         };
-        let entry = Entry { name, source: path(knowledge, set.source), line: 0 };
+        let entry = DatabaseEntry { name, source: path(knowledge, set.source), line: 0 };
         let said = vec![
             ("weight", weight.weight.to_string(), Shown::Text),
             ("count", weight.count.to_string(), Shown::Text),
@@ -256,7 +256,7 @@ fn weights(knowledge: &Knowledge, number: usize) -> Named {
     }
     for feature in knowledge.bundle.learned_features(number) {
         let name = format!("feature {} {}", feature.name(), feature.number);
-        let entry = Entry { name, source: path(knowledge, set.source), line: 0 };
+        let entry = DatabaseEntry { name, source: path(knowledge, set.source), line: 0 };
         let said = vec![
             ("weight", feature.weight.to_string(), Shown::Text),
             ("count", feature.count.to_string(), Shown::Text),

@@ -5,5 +5,5 @@ mod entries;
 mod report;
 
 pub use compare::{Change, Difference, Differences, between};
-pub use entries::{Entries, Entry, Fields, SetDifference};
+pub use entries::{DatabaseEntry, Entries, Fields, SetDifference};
 pub use report::{json, text};

@@ -1,6 +1,6 @@
 //! Differences as text for people and as JSON for tools.
 
-use super::{Change, Difference, Differences, Entries, Entry, Fields, SetDifference};
+use super::{Change, DatabaseEntry, Difference, Differences, Entries, Fields, SetDifference};
 use crate::tools::explain::listing::steps;
 use crate::tools::knowledge::Subject;
 use crate::tools::picture::{Labels, Picture, side_by_side};
@@ -63,7 +63,7 @@ fn set(difference: &SetDifference, out: &mut String) -> std::fmt::Result {
 }
 
 fn entries(entries: &Entries, out: &mut String) -> std::fmt::Result {
-    let place = |entry: &Entry| match entry.line {
+    let place = |entry: &DatabaseEntry| match entry.line {
         0 => entry.source.clone(),
         line => format!("{}:{line}", entry.source),
     };
@@ -141,11 +141,11 @@ fn names(fields: &Fields) -> Vec<&'static str> {
     fields.iter().map(|(name, _)| *name).collect()
 }
 
-fn entry_json(entry: &Entry) -> Value {
+fn entry_json(entry: &DatabaseEntry) -> Value {
     json!({ "name": entry.name, "source": entry.source, "line": entry.line })
 }
 
-fn changed_json((entry, fields): &(Entry, Fields)) -> Value {
+fn changed_json((entry, fields): &(DatabaseEntry, Fields)) -> Value {
     let mut object = entry_json(entry);
     object["fields"] = names(fields).into();
     object

@@ -2,7 +2,7 @@
 
 use crate::catalog::eyes::Eye;
 use crate::catalog::playout::Table;
-use crate::catalog::weights::{Subject, Weight, Weights};
+use crate::catalog::weights::{Weight, WeightSubject, Weights};
 use crate::catalog::{Catalog, Database};
 use crate::constraint::disassemble;
 use crate::ir::{MatcherWish, Pattern};
@@ -35,9 +35,9 @@ fn learned(read: &Weights, into: &mut impl Write) -> fmt::Result {
     for Weight { subject, place, weight, count } in &read.weights {
         write!(into, "  line {}: {weight} seen {count},", place.line)?;
         match subject {
-            Subject::Pattern { database, name } => write!(into, " pattern {name} of {database}")?,
-            Subject::Feature { name, number } => write!(into, " feature {name} {number}")?,
-            Subject::Shape(shape) => {
+            WeightSubject::Pattern { database, name } => write!(into, " pattern {name} of {database}")?,
+            WeightSubject::Feature { name, number } => write!(into, " feature {name} {number}")?,
+            WeightSubject::Shape(shape) => {
                 let [top, left, bottom, right] = shape.rectangle;
                 write!(into, " rows {top} to {bottom}, columns {left} to {right}, ")?;
                 write!(into, "edges {}, orientations {:08b},", edges(shape.edges), shape.orientations)?;

@@ -26,8 +26,8 @@ pub struct CellTest {
     pub in_window: bool,
 }
 
-/// The tests of cells in the order of the spiral in which matchers read; where windows are compared first, those of
-/// the window come first. The whole diagram must lie on the board too, and its edges on the board's.
+/// The tests of cells in the order of the spiral in which matchers read; where windows are compared first,
+/// those of the window come first. The whole diagram must lie on the board too, and its edges on the board's.
 #[must_use]
 pub fn cell_tests(subject: &Subject<'_>) -> Vec<CellTest> {
     let windows = MatcherChoice::from_number(subject.database.record().matcher) == Some(MatcherChoice::Grid);

@@ -1,7 +1,8 @@
-//! The canonical form of a source: the same text, its parts apart by one empty line and its blanks in one way.
+//! The canonical form of a source: the same text, its parts apart by one empty line and its blanks in one
+//! way.
 //!
-//! What is written is not changed: names, cells, letters, numbers, comments and their order stay, and so do the lines
-//! of a constraint. The result is read again and compared with the source before anybody gets it.
+//! What is written is not changed: names, cells, letters, numbers, comments and their order stay, and so do
+//! the lines of a constraint. The result is read again and compared with the source before anybody gets it.
 
 mod layout;
 mod meaning;
@@ -25,8 +26,8 @@ pub enum Unformatted {
 /// The canonical form of a source of patterns or of a playout table.
 ///
 /// # Errors
-/// When the source holds something else, or has errors of its form. What it means, such as a label that does not
-/// exist, is not asked.
+/// When the source holds something else, or has errors of its form. What it means, such as a label that does
+/// not exist, is not asked.
 pub fn canonical(source: &Source) -> Result<String, Unformatted> {
     if is_foreign(source) {
         return Err(Unformatted::Foreign);

@@ -5,7 +5,8 @@ use super::text::range;
 use crate::diagnostic::{Code, Diagnostic, Severity};
 use serde_json::{Value, json};
 
-/// Notes about a source as a whole and what play makes of it: they would mark good lines for as long as a file is open.
+/// Notes about a source as a whole and what play makes of it: they would mark good lines for as long as a
+/// file is open.
 const ABOUT_PLAY: [&str; 4] =
     [Code::UNSAID_LAYER.name, Code::NO_VALUE.name, Code::WITHOUT_EFFECT.name, Code::NOT_ASKED.name];
 

@@ -1,8 +1,8 @@
 //! Help for authors while they write, over the Language Server Protocol.
 //!
-//! One thread reads a message, answers it and reads the next; documents are small and the compiler is quick. The
-//! types of the protocol are those of `lsp-server` and `lsp-types`; messages are read here, because no client may
-//! ask for more memory than `LARGEST_MESSAGE` in `transport`.
+//! One thread reads a message, answers it and reads the next; documents are small and the compiler is quick.
+//! The types of the protocol are those of `lsp-server` and `lsp-types`; messages are read here, because no
+//! client may ask for more memory than `LARGEST_MESSAGE` in `transport`.
 
 mod actions;
 mod definition;

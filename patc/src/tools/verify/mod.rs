@@ -1,5 +1,5 @@
-//! Whether every matcher that a bundle holds finds what the naive one finds, on many boards, and every eye shape is
-//! found.
+//! Whether every matcher that a bundle holds finds what the naive one finds, on many boards, and every eye
+//! shape is found.
 
 mod boards;
 mod shapes;
@@ -61,8 +61,8 @@ pub fn held(database: &Database<'_>) -> impl Iterator<Item = &'static str> {
     MATCHERS.iter().filter(|matcher| (matcher.held)(database)).map(|matcher| matcher.name)
 }
 
-/// Compares on this many boards, which follow from the seed. `done` hears of each; the verdict does not depend on
-/// threads.
+/// Compares on this many boards, which follow from the seed. `done` hears of each; the verdict does not
+/// depend on threads.
 pub fn compare(knowledge: &Knowledge, boards: u64, seed: u64, done: impl Fn() + Sync) -> Verdict {
     let subjects: Vec<Subject<'_>> = knowledge.subjects().collect();
     let verdicts: Vec<Verdict> = (0..boards)

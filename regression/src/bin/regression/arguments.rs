@@ -10,7 +10,8 @@ use regression::{EngineCommand, Grouping, Settings};
 
 use crate::error::CommandError;
 
-/// How long an engine may take to start, at least: programs that load large data need more than one command does.
+/// How long an engine may take to start, at least: programs that load large data need more than one command
+/// does.
 const START_LIMIT: Duration = Duration::from_secs(30);
 
 /// Run regression suites in GNU Go's .tst format against a GTP engine.

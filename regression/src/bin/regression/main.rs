@@ -1,4 +1,5 @@
-//! `regression`: runs `.tst` suites against a GTP engine, compares runs, and keeps the ledger of our own suites.
+//! `regression`: runs `.tst` suites against a GTP engine, compares runs, and keeps the ledger of our own
+//! suites.
 
 mod arguments;
 mod error;

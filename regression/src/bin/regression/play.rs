@@ -13,8 +13,8 @@ use regression::{
 use crate::error::CommandError;
 use crate::progress::Progress;
 
-/// Runs suites and returns their results in the order given. The engine is started once before anything else, so that
-/// a wrong command line is an error and not a thousand crashes.
+/// Runs suites and returns their results in the order given. The engine is started once before anything else,
+/// so that a wrong command line is an error and not a thousand crashes.
 pub(crate) fn play(
     settings: &Settings,
     suites: &[Chosen],

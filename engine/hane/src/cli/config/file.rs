@@ -1,4 +1,5 @@
-//! What a configuration file says: names and values with their lines, held against the arguments that there are.
+//! What a configuration file says: names and values with their lines, held against the arguments that there
+//! are.
 
 use clap::{Arg, ArgAction, Command};
 use std::fmt;
@@ -58,8 +59,8 @@ pub(super) fn argument<'a>(command: &'a Command, name: &str) -> Option<&'a Arg> 
     arguments(command).find(|argument| argument.get_long() == Some(name))
 }
 
-/// The arguments that the table of a command may set: those with a name that help lists. The table of all commands has the
-/// general ones.
+/// The arguments that the table of a command may set: those with a name that help lists. The table of all
+/// commands has the general ones.
 pub(super) fn arguments(command: &Command) -> impl Iterator<Item = &Arg> {
     let all = command.get_name() == "hane";
     command.get_arguments().filter(move |argument| {
@@ -113,7 +114,8 @@ fn subcommand<'a>(command: &'a Command, name: &str) -> Option<&'a Command> {
     (!known.is_hide_set() && name != "help" && name != "config").then_some(known)
 }
 
-/// The words of a command line that give an argument this value; what was expected where it has no such value.
+/// The words of a command line that give an argument this value; what was expected where it has no such
+/// value.
 fn words(argument: &Arg, value: &DeValue<'_>) -> Result<Vec<String>, &'static str> {
     let long = format!("--{}", argument.get_long().unwrap_or_default());
     let word = |value: &DeValue<'_>| match value {

@@ -1,4 +1,5 @@
-//! A configuration file: settings that stand there are arguments that are not typed. Arguments win over the file.
+//! A configuration file: settings that stand there are arguments that are not typed. Arguments win over the
+//! file.
 //!
 //! Names and values are those of the command line; clap knows them, so that no setting is listed twice.
 
@@ -82,7 +83,8 @@ fn path_of(matches: &ArgMatches) -> Vec<String> {
     path
 }
 
-/// The table of a command line without a command: that of the mode, which the input decides when it is not named.
+/// The table of a command line without a command: that of the mode, which the input decides when it is not
+/// named.
 fn table_of(matches: &ArgMatches, words: &[OsString]) -> Vec<String> {
     let path = path_of(matches);
     if !path.is_empty() {
@@ -94,8 +96,8 @@ fn table_of(matches: &ArgMatches, words: &[OsString]) -> Vec<String> {
     vec![if plays { "play" } else { "gtp" }.to_owned()]
 }
 
-/// The words with those of the settings that count: general ones before all, so that arguments override them, those of the
-/// command behind its name.
+/// The words with those of the settings that count: general ones before all, so that arguments override them,
+/// those of the command behind its name.
 fn add(words: Vec<OsString>, given: &ArgMatches, settings: &[Setting], command: &Command) -> Completed {
     let table = table_of(given, &words);
     let leaf =

@@ -153,7 +153,7 @@ impl LearnArguments {
             progress.end();
             return Err(LearnError::NoGames(games.files, games.left_out.into_iter().next()));
         }
-        let settings = learning::Settings {
+        let settings = learning::LearningSettings {
             least: self.least,
             passes: self.passes,
             held_out: self.held_out,

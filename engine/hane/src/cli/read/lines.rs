@@ -15,8 +15,8 @@ use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// How many lines are read before they are answered, for each that is answered at a time. One alone is answered at
-/// once, so that a program may wait for it before it writes the next.
+/// How many lines are read before they are answered, for each that is answered at a time. One alone is
+/// answered at once, so that a program may wait for it before it writes the next.
 const LINES_FOR_A_JOB: usize = 64;
 
 /// A line.

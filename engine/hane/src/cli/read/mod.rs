@@ -28,10 +28,11 @@ use std::time::{Duration, Instant};
 pub(super) struct ReadArguments {
     /// Questions in words, one after the other
     ///
-    /// `attack VERTEX`, `defend VERTEX`, `attack_either VERTEX VERTEX`, `defend_both VERTEX VERTEX`, `connect VERTEX
-    /// VERTEX`, `disconnect VERTEX VERTEX`, `break_in VERTEX AREA...`, `block_off VERTEX AREA...`,
-    /// `non_transitivity VERTEX VERTEX VERTEX`, `break_through VERTEX VERTEX VERTEX`, `race VERTEX VERTEX`,
-    /// `attack_threats VERTEX`, `defend_threats VERTEX`, `safe_move COLOR VERTEX`; an area is named by its vertices.
+    /// `attack VERTEX`, `defend VERTEX`, `attack_either VERTEX VERTEX`, `defend_both VERTEX VERTEX`,
+    /// `connect VERTEX VERTEX`, `disconnect VERTEX VERTEX`, `break_in VERTEX AREA...`,
+    /// `block_off VERTEX AREA...`, `non_transitivity VERTEX VERTEX VERTEX`,
+    /// `break_through VERTEX VERTEX VERTEX`, `race VERTEX VERTEX`, `attack_threats VERTEX`,
+    /// `defend_threats VERTEX`, `safe_move COLOR VERTEX`; an area is named by its vertices.
     #[arg(value_name = "WORDS", required_unless_present = "questions")]
     words: Vec<String>,
 
@@ -40,10 +41,11 @@ pub(super) struct ReadArguments {
 
     /// A file with a question on each line, `-` for the input
     ///
-    /// Each line is a JSON object. `ask` holds the words of a question. `sgf` and `until` name its position; without them it is
-    /// the position of the arguments. `rows` draws the position instead, with X, O and dots; letters mark the only points to be
-    /// played. `moves` may hold trial moves such as "b D4". `id` is repeated in the answer. `expect` is for --print-levels: the
-    /// right code, and unless it is 0 the right moves, as in "1 D4|E5" or "1 any".
+    /// Each line is a JSON object. `ask` holds the words of a question. `sgf` and `until` name its position;
+    /// without them it is the position of the arguments. `rows` draws the position instead, with X, O and
+    /// dots; letters mark the only points to be played. `moves` may hold trial moves such as "b D4". `id` is
+    /// repeated in the answer. `expect` is for --print-levels: the right code, and unless it is 0 the right
+    /// moves, as in "1 D4|E5" or "1 any".
     #[arg(long, value_name = "FILE", conflicts_with = "words")]
     questions: Option<PathBuf>,
 

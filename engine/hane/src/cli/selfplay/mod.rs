@@ -63,9 +63,9 @@ pub(super) struct SelfPlayArguments {
 
     /// The part of the games to play: shard I of N, from 0
     ///
-    /// Without it the environment decides: HANE_SHARD; SLURM_ARRAY_TASK_ID with SLURM_ARRAY_TASK_COUNT; SLURM_PROCID with
-    /// SLURM_NTASKS (srun); JOB_COMPLETION_INDEX (Kubernetes) with HANE_SHARDS. Without any of them all games are played.
-    /// Shards may share a folder.
+    /// Without it the environment decides: HANE_SHARD; SLURM_ARRAY_TASK_ID with SLURM_ARRAY_TASK_COUNT;
+    /// SLURM_PROCID with SLURM_NTASKS (srun); JOB_COMPLETION_INDEX (Kubernetes) with HANE_SHARDS. Without any
+    /// of them all games are played. Shards may share a folder.
     #[arg(long, value_name = "I/N", value_parser = shard::parse)]
     shard: Option<Shard>,
 
@@ -245,15 +245,16 @@ impl SelfPlayArguments {
         }
     }
 
-    fn settings(&self, player: &PlayerArguments, common: &Settings) -> selfplay::Settings {
+    fn settings(&self, player: &PlayerArguments, common: &Settings) -> selfplay::SelfPlaySettings {
         let sizes: Vec<BoardSize> = self.size.iter().filter_map(|side| BoardSize::new(*side)).collect();
-        // A level is written as the playouts that it stands for, so that it need not be known to read a record.
-        let otherwise = player.level.map_or(selfplay::Settings::USUAL_PLAYOUTS, Limits::playouts_of);
+        // A level is written as the playouts that it stands for, so that it need not be known to read a
+        // record.
+        let otherwise = player.level.map_or(selfplay::SelfPlaySettings::USUAL_PLAYOUTS, Limits::playouts_of);
         let limits = match (common.limits.playouts, common.limits.time) {
             (None, None) => Limits { playouts: Some(otherwise), ..common.limits },
             _ => common.limits,
         };
-        selfplay::Settings {
+        selfplay::SelfPlaySettings {
             games: self.games.unwrap_or_default(),
             sizes: if sizes.is_empty() { vec![common.size] } else { sizes },
             rules: common.rules,

@@ -1,4 +1,5 @@
-//! Arguments of self-play that contradict one another: an error is better than games that are not those that were meant.
+//! Arguments of self-play that contradict one another: an error is better than games that are not those that
+//! were meant.
 
 use super::SelfPlayArguments;
 use crate::cli::general::GeneralArguments;
@@ -6,7 +7,8 @@ use crate::cli::general::GeneralArguments;
 /// Refuses arguments that contradict one another.
 pub(super) fn check(own: &SelfPlayArguments, arguments: &GeneralArguments) -> Result<(), String> {
     let player = &arguments.player;
-    // General arguments may stand before the command, where the parser does not hold them against those of the command.
+    // General arguments may stand before the command, where the parser does not hold them against those of
+    // the command.
     let pairs = [
         (own.resign && player.never_resign, "expected either --resign or --never-resign, found both"),
         (

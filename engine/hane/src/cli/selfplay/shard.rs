@@ -1,4 +1,5 @@
-//! Which shard a process plays: the argument, else what the systems that start many processes put into the environment.
+//! Which shard a process plays: the argument, else what the systems that start many processes put into the
+//! environment.
 
 use training::selfplay::Shard;
 

@@ -76,8 +76,8 @@ pub(super) fn built_in(opcode: Opcode) -> Option<BuiltIn> {
     BY_NUMBER.get(usize::from(opcode.number())).copied().flatten()
 }
 
-/// Whether an [`Interpreter`](super::Interpreter) answers what is asked with this opcode, with the help of those
-/// who answer for reading at most.
+/// Whether an [`Interpreter`](super::Interpreter) answers what is asked with this opcode, with the help of
+/// those who answer for reading at most.
 #[must_use]
 pub fn is_built_in(opcode: Opcode) -> bool {
     built_in(opcode).is_some()

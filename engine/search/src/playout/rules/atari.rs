@@ -5,9 +5,8 @@ use super::{Turn, WeightedSampler};
 use board::{ChainsByLiberties, Point};
 
 impl Turn<'_> {
-    /// Rescues an own chain in atari next to the last move, or captures the chain of that move or one next to the own move
-    /// before. The more stones hang on
-    /// a move, the likelier it is.
+    /// Rescues an own chain in atari next to the last move, or captures the chain of that move or one next to
+    /// the own move before. The more stones hang on a move, the likelier it is.
     #[inline(always)]
     pub(super) fn atari(
         &mut self,
@@ -76,8 +75,8 @@ impl Turn<'_> {
         weighted_sampler.add(point, stones * stones + 1, self.random);
     }
 
-    /// Whether a chain in atari that runs to two liberties may get away: the opponent takes one of the two, and what it
-    /// has on the other counts. Where it gets two again, a ladder decides, which is not read.
+    /// Whether a chain in atari that runs to two liberties may get away: the opponent takes one of the two,
+    /// and what it has on the other counts. Where it gets two again, a ladder decides, which is not read.
     #[inline(never)]
     fn can_run(&mut self, liberty: Point) -> bool {
         let (color, board) = (self.color, &*self.board);

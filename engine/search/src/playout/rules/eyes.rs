@@ -1,4 +1,5 @@
-//! The rules about eyes: vital points of small rooms, eyes that the last move threatens, and moves that would fill a false one.
+//! The rules about eyes: vital points of small rooms, eyes that the last move threatens, and moves that would
+//! fill a false one.
 
 use super::{Turn, WeightedSampler};
 use board::{Color, Glance, PlayoutBoard, Point};

@@ -21,7 +21,8 @@ impl Turn<'_> {
         weighted_sampler.drawn
     }
 
-    /// Puts a chain with two liberties in atari that stands beside an own one with three or four next to the last move.
+    /// Puts a chain with two liberties in atari that stands beside an own one with three or four next to the
+    /// last move.
     #[inline(never)]
     pub(super) fn neighbors(&mut self, own: ChainsAround) -> Option<Point> {
         let mut weighted_sampler = WeightedSampler::EMPTY;
@@ -61,7 +62,8 @@ impl Turn<'_> {
         }
     }
 
-    /// Adds the liberties of an opponent's chain on which it is put in atari and then gets no three liberties.
+    /// Adds the liberties of an opponent's chain on which it is put in atari and then gets no three
+    /// liberties.
     #[inline(never)]
     pub(super) fn press(
         &mut self,

@@ -1,8 +1,8 @@
 //! Playouts with knowledge: rules in an order, each asked with a chance of its own, of which the first that
 //! has a move decides.
 //!
-//! The order: a ko, chains in atari, chains with two liberties, neighbors of chains with a few more, eyes, vital points of
-//! small rooms, shapes, and any sensible move.
+//! The order: a ko, chains in atari, chains with two liberties, neighbors of chains with a few more, eyes,
+//! vital points of small rooms, shapes, and any sensible move.
 
 mod atari;
 mod eyes;
@@ -24,8 +24,8 @@ use shapes::Shapes;
 /// Moves since a ko was taken in which it is thought of.
 const KO_MOVES: u32 = 3;
 
-/// Rooms that are kept free of own stones have this many points or more: one point that is no eye is a false one, which a connection may
-/// need. Groups that lived in games died in playouts that never connected there.
+/// Rooms that are kept free of own stones have this many points or more: one point that is no eye is a false
+/// one, which a connection may need. Groups that lived in games died in playouts that never connected there.
 const KEPT: usize = 2;
 
 /// What playouts know: the weights of shapes and the rates of rules.

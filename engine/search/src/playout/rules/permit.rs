@@ -1,15 +1,17 @@
-//! Moves that make no sense: stones that put themselves in atari for nothing, and with them the breaking of a seki, where both
-//! players' last moves are of that kind.
+//! Moves that make no sense: stones that put themselves in atari for nothing, and with them the breaking of a
+//! seki, where both players' last moves are of that kind.
 
 use board::{Color, PlayoutBoard, Point, Room};
 
 /// Stones that a player may throw away when the look is not strict.
 const FEW: usize = 2;
 
-/// Chains of the opponent that may stand around stones which are to be captured, so that they are taken for his eye space.
+/// Chains of the opponent that may stand around stones which are to be captured, so that they are taken for
+/// his eye space.
 const WALLS: usize = 2;
 
-/// Whether a playable move makes sense. Without `strict` only those are refused that throw away more than two stones.
+/// Whether a playable move makes sense. Without `strict` only those are refused that throw away more than two
+/// stones.
 #[inline(always)]
 pub(super) fn permits(board: &PlayoutBoard, color: Color, point: Point, strict: bool) -> bool {
     board.has_room(color, point) || !is_bad_self_atari(board, color, point, strict)
@@ -45,8 +47,8 @@ fn is_throw_in(board: &PlayoutBoard, color: Color, point: Point) -> bool {
         || board.chains_around(color.opponent(), point).any(|chain| board.liberty_count(chain) == 2)
 }
 
-/// Whether a stone and the chains that it joins fill the opponent's eye space but for one point, in a shape that
-/// gives him one eye at most once he has captured it.
+/// Whether a stone and the chains that it joins fill the opponent's eye space but for one point, in a shape
+/// that gives him one eye at most once he has captured it.
 fn is_killing_shape(board: &PlayoutBoard, color: Color, point: Point) -> bool {
     let mut shape = Room::EMPTY;
     shape.add(point);

@@ -6,8 +6,8 @@ use bundles::record::PlayoutRate;
 /// A number of the policy: its name in bundles, and where it is kept.
 pub(super) type Field = (&'static str, fn(&mut Rates) -> &mut u32);
 
-/// The numbers of the knowledge policy for one size of board. Those called rates are chances in thousandths: above 1000
-/// counts as 1000, and 0, which stands for what a bundle does not name, lets the rule never fire.
+/// The numbers of the knowledge policy for one size of board. Those called rates are chances in thousandths:
+/// above 1000 counts as 1000, and 0, which stands for what a bundle does not name, lets the rule never fire.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rates {
     /// Captures and rescues of chains in atari near the last move.
@@ -49,11 +49,14 @@ impl Rates {
         ("eye", |rates| &mut rates.eye),
         ("ko", |rates| &mut rates.ko),
         ("neighbors", |rates| &mut rates.neighbors),
+        // As tables were written before version 0.2.
+        ("neighbours", |rates| &mut rates.neighbors),
         ("self_atari", |rates| &mut rates.self_atari),
         ("eye_filling", |rates| &mut rates.eye_filling),
     ];
 
-    /// The numbers that a bundle gives for a size of board; none when it gives none at all. Names that are not known say nothing.
+    /// The numbers that a bundle gives for a size of board; none when it gives none at all. Names that are
+    /// not known say nothing.
     #[must_use]
     pub fn new(records: &[PlayoutRate], size: BoardSize) -> Option<Rates> {
         let mut rates = Rates::default();

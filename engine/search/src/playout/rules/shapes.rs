@@ -5,8 +5,8 @@ use super::{Turn, WeightedSampler};
 use board::{Code, Color, Point};
 use bundles::record::{CODES, properties};
 
-/// By the color that moves, which neighborhoods are shapes: a bit for each code, since nearly all moves are none and
-/// a table of classes fills the first cache.
+/// By the color that moves, which neighborhoods are shapes: a bit for each code, since nearly all moves are
+/// none and a table of classes fills the first cache.
 #[derive(Clone, Debug)]
 pub(super) struct Shapes(Box<[[u64; CODES / 64]; 2]>);
 

@@ -11,8 +11,8 @@ use bundles::record::{CODES, PlayoutWeights};
 /// Asks a rule about the last move and the one before.
 type Rule = fn(&mut Turn<'_>, Point, Option<Point>) -> Option<Point>;
 
-/// A drawing: `l` names the last move's stone, which is White's and stands to the right of the letter; Black moves; `a` are all
-/// moves that the rule may propose.
+/// A drawing: `l` names the last move's stone, which is White's and stands to the right of the letter; Black
+/// moves; `a` are all moves that the rule may propose.
 struct Case {
     name: &'static str,
     rule: Rule,

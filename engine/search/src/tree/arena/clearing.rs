@@ -1,11 +1,12 @@
-//! Emptying an arena, and keeping some of what is in it. Both write to what has been taken and to nothing else.
+//! Emptying an arena, and keeping some of what is in it. Both write to what has been taken and to nothing
+//! else.
 
 use super::{Arena, Expansion, NONE, Span};
 use bytemuck::Zeroable;
 
 impl Arena {
-    /// Gives back all nodes and edges. There is room then for as many as fit into this many bytes and into the arrays. How many
-    /// bytes were written.
+    /// Gives back all nodes and edges. There is room then for as many as fit into this many bytes and into
+    /// the arrays. How many bytes were written.
     pub(crate) fn clear(&mut self, bytes: usize) -> usize {
         let (nodes, edges) = (*self.nodes.get_mut() as usize, *self.edges.get_mut() as usize);
         *self.nodes.get_mut() = NONE + 1;
@@ -21,8 +22,9 @@ impl Arena {
             + zero(&mut self.targets[..edges])
     }
 
-    /// Keeps these nodes, each with its edges if that is said of it, and as a leaf otherwise. What is kept moves to the front, where
-    /// nodes get other numbers. The new number of each old node; [`NONE`] for one that was given up.
+    /// Keeps these nodes, each with its edges if that is said of it, and as a leaf otherwise. What is kept
+    /// moves to the front, where nodes get other numbers. The new number of each old node; [`NONE`] for one
+    /// that was given up.
     pub(crate) fn keep(&mut self, nodes: &[(u32, bool)]) -> Vec<u32> {
         let taken = *self.nodes.get_mut() as usize;
         let mut stays = vec![None; taken];
@@ -46,7 +48,8 @@ impl Arena {
         places
     }
 
-    /// Keeps the edges of these spans, the first ones first, and enters where they are then at their nodes, which have not moved yet.
+    /// Keeps the edges of these spans, the first ones first, and enters where they are then at their nodes,
+    /// which have not moved yet.
     fn keep_edges(&mut self, spans: &[(Span, u32)], places: &[u32]) {
         let taken = *self.edges.get_mut() as usize;
         let kept = || spans.iter().flat_map(|(span, _)| span.edges());
@@ -74,7 +77,8 @@ pub(in crate::tree) fn zero<Word: Zeroable>(words: &mut [Word]) -> usize {
     size_of_val(words)
 }
 
-/// Moves the words at these places, which ascend, side by side to the front, and makes zeros of the rest of those that were taken.
+/// Moves the words at these places, which ascend, side by side to the front, and makes zeros of the rest of
+/// those that were taken.
 fn squeeze<Word: Default + Zeroable>(words: &mut [Word], kept: impl Iterator<Item = usize>, taken: usize) {
     let mut end = 0;
     for place in kept {

@@ -47,7 +47,8 @@ impl Lines<'_> {
         self.orientation.apply(chosen, self.size).vertex(self.size).to_string()
     }
 
-    /// What is said of a move; the line comes last, as readers take all that follows for moves, unless they ask for visits.
+    /// What is said of a move; the line comes last, as readers take all that follows for moves, unless they
+    /// ask for visits.
     fn segment(&self, number: usize, found: &MoveReport) -> String {
         let MoveReport { chosen, visits, winrate, lead, prior, lower_bound, line } = found;
         let vertex = self.vertex(*chosen);

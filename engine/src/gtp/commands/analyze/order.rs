@@ -1,4 +1,5 @@
-//! The arguments of the commands of analysis: who is to move, how often lines are written, and what is in them.
+//! The arguments of the commands of analysis: who is to move, how often lines are written, and what is in
+//! them.
 
 use crate::gtp::call::Call;
 use crate::gtp::failure::{Failure, Reason};
@@ -36,7 +37,8 @@ const KEYS: &str = "interval, minmoves, maxmoves, avoid, allow, ownership, owner
                     movesOwnershipStdev, rootInfo, pvVisits or pvEdgeVisits";
 
 impl Order {
-    /// Reads all arguments: a color and an interval, either of which may be left out, and pairs of a key and its values.
+    /// Reads all arguments: a color and an interval, either of which may be left out, and pairs of a key and
+    /// its values.
     pub(super) fn read(session: &Session, call: &mut Call<'_>) -> Result<Order, Failure> {
         let mut order = Order {
             color: session.game().to_move(),
