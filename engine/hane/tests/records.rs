@@ -17,7 +17,7 @@ const CASES: &[Case] = &[
         &["play", "--boardsize", "3", "--playouts", "10"],
         "b2\nsave game.sgf\n",
         "game.sgf",
-        &["RE[?]", "PB[Human]", "PW[Hane 0.1.0]", "DT[2001-09-09]"],
+        &["RE[?]", "PB[Human]", "PW[Hane 0.2.0]", "DT[2001-09-09]"],
     ),
     (
         &["play", "--boardsize", "1", "--playouts", "10"],
@@ -30,19 +30,19 @@ const CASES: &[Case] = &[
         &["play", "--boardsize", "3", "--color", "white", "--playouts", "10"],
         "resign\nsave game.sgf\n",
         "game.sgf",
-        &["RE[B+R]", "PB[Hane 0.1.0]", "PW[Human]"],
+        &["RE[B+R]", "PB[Hane 0.2.0]", "PW[Human]"],
     ),
     (
         &["gtp", "--boardsize", "3", "--playouts", "10"],
         "genmove b\nprintsgf game.sgf\n",
         "game.sgf",
-        &["RE[?]", "PB[Hane 0.1.0]", "PW[?]", "DT[2001-09-09]", "KM[7.5]"],
+        &["RE[?]", "PB[Hane 0.2.0]", "PW[?]", "DT[2001-09-09]", "KM[7.5]"],
     ),
     (
         &["selfplay", "--games", "1", "--size", "3", "--playouts", "10", "--out", "games"],
         "",
         "games/shard-00000-of-00001-00000.sgf",
-        &["PB[Hane 0.1.0]", "PW[Hane 0.1.0]", "DT[2001-09-09]"],
+        &["PB[Hane 0.2.0]", "PW[Hane 0.2.0]", "DT[2001-09-09]"],
     ),
     (
         &[

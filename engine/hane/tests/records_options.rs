@@ -130,7 +130,7 @@ const GAMES: &[(&str, &[&str])] = &[
     ("boardsize 5\nplay b A1\nquit\n", &["RE[?]"]),
     // The end of the input without `quit`, and a game that another one replaces.
     ("boardsize 5\nplay b A1\nclear_board\nplay b B2\nplay w C3\n", &[";B[ae])", ";B[bd];W[cc])"]),
-    ("boardsize 5\nplay b A1\ngenmove w\nplay b pass\nplay w pass\nboardsize 5\n", &["PW[Hane 0.1.0]"]),
+    ("boardsize 5\nplay b A1\ngenmove w\nplay b pass\nplay w pass\nboardsize 5\n", &["PW[Hane 0.2.0]"]),
     ("boardsize 5\nplay b A1\nundo\nplay b B2\n", &[";B[bd])"]),
     ("boardsize 5\nplay b A1\ncgos-gameover W+Time\n", &["RE[W+Time]"]),
 ];
