@@ -117,8 +117,8 @@ impl Pair {
 /// large boards are met full as well as empty; after every tenth move or so up to nine are taken back.
 fn random_moves(size: BoardSize, suicide: Suicide, ko: Ko, moves: usize, seed: u64) {
     let mut random = Random::new(&[seed, size.width() as u64, size.height() as u64]);
-    // Long enough for the board to be filled and emptied again.
-    let longest = 3 * size.area() + 10;
+    // Long enough for the board to be filled and emptied again; the largest are filled.
+    let longest = (3 * size.area() + 10).min(1100);
     let mut left = moves;
     while left > 0 {
         let mut pair = Pair::new(size, suicide, ko, seed);
