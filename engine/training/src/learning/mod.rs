@@ -1,4 +1,4 @@
-//! Learns the strengths of moves that [`predictor`](knowledge::likelihood) adds up, from records of games.
+//! Learns the strengths of moves that [`prediction`](knowledge::prediction) adds up, from records of games.
 //!
 //! The chance of a move is taken to be its share in the strengths of all moves, and the factors that make the
 //! chosen moves of the records most likely are sought (a generalized Bradley-Terry model: R. Coulom,
