@@ -1,7 +1,7 @@
 //! What a bundle knows about a position.
 //!
 //! [`library`] opens bundles and lays them over one another, [`mod@matches`] lists where their patterns
-//! stand, [`constraint`] runs the conditions of patterns, [`predictor`] says how likely each move is to be
+//! stand, [`constraint`] runs the conditions of patterns, [`prediction`] says how likely each move is to be
 //! the best one.
 
 pub mod constraint;

@@ -6,7 +6,7 @@
 //! | [`load`] | a record as a game that can be gone on with |
 //! | [`save`] | the one writer of games as records |
 //! | [`convert`] | colors, points and moves of boards and of records |
-//! | [`file`] | files with records, read within limits |
+//! | [`mod@file`] | files with records, read within limits |
 //! | [`replacement`] | the one way to replace a file: all of it, or nothing |
 
 pub mod convert;
