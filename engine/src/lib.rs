@@ -3,8 +3,8 @@
 //! [`mod@tactical_moves`] is what reading says about moves, [`pattern_moves`] are the moves that patterns
 //! propose, [`analysis_report`] is what a search found in the numbers that people ask for, [`ruleset`] gives
 //! names to rules, [`session`] is one game. [`gtp`] answers a controller, [`mod@analyze`] programs that ask
-//! about many positions at once. What stands below are packages of their own: `reading`, `search`, `knowledge`,
-//! `limits`, `board`.
+//! about many positions at once. What stands below are packages of their own: `reading`, `search`,
+//! `knowledge`, `limits`, `board`.
 
 pub mod analysis_report;
 pub mod analyze;
