@@ -130,7 +130,7 @@ fn bad_records() -> Vec<(String, &'static str)> {
         (played("SZ[13]AB[ba:ba][aa]"), "equal"),
         ("no record".to_owned(), "no game"),
         (played("SZ[7]"), "square board of 9 to 19 lines, found 7"),
-        (played("SZ[9:13]"), "square board of 9 to 19 lines, found 9:13"),
+        (played("SZ[9:13]"), "square board of 9 to 19 lines, found 9x13"),
         (played("SZ[x]"), "x"),
         (played("SZ[9]AW[ii]"), "found AW"),
         (played("SZ[19]AB[sa:sj]"), "at most 9 handicap stones (AB), found 10"),

@@ -25,7 +25,7 @@ const REFUSED: &[(&str, &str, usize, &str)] = &[
     ("case: a\nwhy it is so\n", "break_through A3 B2: 0", 6, "expected three points, found 2 points"),
     ("case: a\nwhy it is so\n", "safe_move A1: 0", 6, "expected `black` or `white`, found `A1`"),
     ("case: a\nwhy it is so\n", "safe_move black A3: 0", 6, "expected an empty point, found a stone at A3"),
-    ("case: a\nwhy it is so\n. . .\n", "attack A3: 0", 1, "the drawing below: "),
+    ("case: a\nwhy it is so\n. .\n", "attack A3: 0", 1, "the drawing below: "),
     ("case: a\nwhy it is so\n", "attack A3: 1 D9", 6, "D9"),
 ];
 
