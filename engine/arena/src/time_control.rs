@@ -25,7 +25,7 @@ impl TimeControl {
         let s = seconds;
         let whole = |time: Duration| time.subsec_nanos() == 0;
         let cut = |time: Duration| time.as_secs();
-        // What would be cut to nothing cannot be reported in whole seconds.
+        // What would be cut to nothing cannot be given in whole seconds.
         let survives = |time: Duration| time.is_zero() || time.as_secs() > 0;
         let mut commands = Vec::new();
         match self.0 {

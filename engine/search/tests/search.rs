@@ -287,7 +287,7 @@ fn passes_after_the_first_move_keep_to_restrictions() {
     let size = BoardSize::new(5).expect("a size");
     let corner = Point::parse("A1", size).expect("a vertex");
     let (none, all) = (PointSet::EMPTY, size.points().collect::<PointSet>());
-    // (what White is reported: points, pass, whether only they are allowed, how deep; White's answer, none
+    // (what White is given: points, pass, whether only they are allowed, how deep; White's answer, none
     // for any point)
     let table = [
         ((none, false, false, 2), Some(Move::Pass)),

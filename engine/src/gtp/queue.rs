@@ -187,7 +187,7 @@ impl Queue {
         self.lock().signals().for_each(|signals| signals.interrupt.raise());
     }
 
-    /// A line has arrived. All commands but the last were reported by the line of the one after them.
+    /// A line has arrived. All commands but the last were announced by the line of the one after them.
     pub(super) fn line_arrived(&self) {
         let state = self.lock();
         let last = match state.entries.back() {

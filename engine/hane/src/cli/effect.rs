@@ -211,7 +211,7 @@ fn idle(matches: &ArgMatches) -> Option<String> {
     let plain = Arguments::command();
     let given = |name: &str| matches.value_source(name) == Some(ValueSource::CommandLine);
     let is_asking = ASKING.iter().any(|(name, _)| *name == used);
-    // Whoever asks one question is reported nothing else.
+    // One question prints nothing besides its answer, so that `--quiet` changes nothing.
     let harmless = |name: &str| is_asking && name == "quiet";
     let mut general = plain.get_arguments().filter(|argument| argument.is_global_set());
     let found = general.find(|argument| {

@@ -42,7 +42,7 @@ pub struct Threat {
     pub result: &'static str,
 }
 
-/// What people and programs are reported an answer.
+/// What people and programs read of an answer.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Report {
     /// The question.

@@ -127,7 +127,7 @@ impl Book {
         }
     }
 
-    /// Adds what games have reported and puts all into the order of a bundle.
+    /// Adds what games have said and puts all into the order of a bundle.
     pub(super) fn sort(&mut self) {
         self.openings.extend(std::mem::take(&mut self.tally).openings());
         self.openings.sort_by(|left, right| {

@@ -121,7 +121,7 @@ fn classes(demands: &[Demand], reported: usize) -> ([u16; NEIGHBOR_CODES], Vec<V
 }
 
 /// What the class of a code knows when this many neighbors tell classes apart. Few points lie at an edge, so
-/// that there only the edge is reported.
+/// that there only the edge is distinguished.
 fn known(code: usize, reported: usize) -> Known {
     let symbol = |at: usize| Some((code >> (2 * at) & 3) as u8);
     let symbols: Known = std::array::from_fn(|at| symbol(at).filter(|_| at < reported));

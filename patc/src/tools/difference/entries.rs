@@ -49,7 +49,7 @@ pub struct SetDifference {
 /// What an entry says: the name of a field, its text, and whether that is short enough to be reported.
 type Said = Vec<(&'static str, String, Shown)>;
 
-/// Whether people are reported what a field says.
+/// How much of a field is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Shown {
     Text,

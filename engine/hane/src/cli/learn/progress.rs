@@ -16,7 +16,7 @@ impl Progress {
         Progress(StatusLine::new("{msg}", 0, ELSEWHERE, quiet))
     }
 
-    /// This many files of this many were read.
+    /// How many of how many files were read.
     pub(super) fn read(&mut self, done: usize, of: usize) {
         self.0.now_and_then(0, || format!("{done} of {of} files read"));
     }

@@ -87,7 +87,7 @@ pub(super) enum ReadError {
     File(PathBuf, io::Error),
     /// A line is no question.
     Line(PathBuf, String),
-    /// This many of this many lines were no questions.
+    /// How many of how many lines were no questions.
     Lines(usize, usize),
     /// There are not this many threads.
     Threads(ThreadPoolBuildError),
