@@ -1,12 +1,10 @@
 //! A player: a searcher with its limits, who may resign.
 
 use super::bounds::Limits;
-use super::choice::{Choice, Progress};
-use super::guidance::Guidance;
+use super::choice::Choice;
 use super::pass_and_resign::{Chances, Resignation};
 use super::searcher::Searcher;
 use board::{Color, Game, Move};
-use limits::budget::Budget;
 
 /// What a player answers when it is his turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,24 +40,15 @@ impl Player {
         Player { resignation, ..self }
     }
 
-    /// The player's answer when it is his turn in a game. He remembers his chances, since he resigns only
-    /// when they were hopeless twice in a row.
+    /// The player's answer when it is his turn in a game and his searcher found this. He remembers his
+    /// chances, since he resigns only when they were hopeless twice in a row.
     #[must_use]
-    pub fn answer(
-        &mut self,
-        game: &Game,
-        color: Color,
-        budget: &Budget,
-        guidance: &Guidance<'_>,
-        progress: Option<Progress<'_>>,
-    ) -> (Answer, Choice) {
-        let choice = self.searcher.search(game, color, budget, guidance, progress);
+    pub fn decide(&mut self, game: &Game, color: Color, choice: &Choice) -> Answer {
         let hopeless = self.chances.note(game, color, choice.hope());
-        let answer = match self.resignation {
+        match self.resignation {
             Resignation::WhenHopeless if hopeless => Answer::Resign,
             Resignation::WhenHopeless | Resignation::Never => Answer::Move(choice.chosen),
-        };
-        (answer, choice)
+        }
     }
 
     /// Forgets earlier chances, as a new game or a move taken back asks for.

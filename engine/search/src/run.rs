@@ -29,39 +29,35 @@ impl SearchContext<'_> {
             while !self.effort.is_stopped() && self.effort.take() && worker.simulate() {}
             helped.lock().unwrap_or_else(PoisonError::into_inner).add(&worker.tally);
         };
+        // The calling thread looks at the clock.
         let mut lead = || {
             let _end = self.effort.ends_with_this();
-            self.lead(tally, progress)
+            let (mut worker, time) = (self.worker(0), TimeManager::new(self.budget, &self.tree));
+            let (mut made, mut over) = (0, true);
+            while self.effort.left() > 0
+                && !time.is_over(made, &self.tree)
+                && !self.is_exhausted()
+                && self.effort.take()
+            {
+                made += 1;
+                if !worker.simulate() || self.effort.is_stopped() {
+                    over = false;
+                    break;
+                }
+                if let Some(progress) = progress.as_mut().filter(|progress| progress.is_due()) {
+                    let mut so_far = tally.clone();
+                    so_far.add(&worker.tally);
+                    progress.report(&self.choice(so_far));
+                }
+            }
+            tally.add(&worker.tally);
+            over
         };
         // Without time there is no need of help.
         let alone = self.alone || self.budget.is_over();
         let over = if alone { lead() } else { threads.beside(lead, help) };
         tally.add(&helped.into_inner().unwrap_or_else(PoisonError::into_inner));
         over || self.effort.left() == 0 || self.budget.is_over()
-    }
-
-    /// Makes playouts in the calling thread, which looks at the clock; whether the search is over.
-    fn lead(&self, tally: &mut Tally, progress: &mut Option<Progress<'_>>) -> bool {
-        let (mut worker, time) = (self.worker(0), TimeManager::new(self.budget, &self.tree));
-        let (mut made, mut over) = (0, true);
-        while self.effort.left() > 0
-            && !time.is_over(made, &self.tree)
-            && !self.is_exhausted()
-            && self.effort.take()
-        {
-            made += 1;
-            if !worker.simulate() || self.effort.is_stopped() {
-                over = false;
-                break;
-            }
-            if let Some(progress) = progress.as_mut().filter(|progress| progress.is_due()) {
-                let mut so_far = tally.clone();
-                so_far.add(&worker.tally);
-                progress.report(&self.choice(so_far));
-            }
-        }
-        tally.add(&worker.tally);
-        over
     }
 
     /// What makes the playouts of a thread in this round.

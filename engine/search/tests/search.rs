@@ -274,7 +274,9 @@ fn a_lost_game_is_resigned_unless_never() {
         let mut player = Player::new(Searcher::new(1, 1), Limits::default()).with_resignation(resignation);
         let mut answers = Vec::new();
         for _ in 0..2 {
-            answers.push(player.answer(&game, Color::Black, &playouts(effort), &Guidance::none(), None).0);
+            let choice =
+                player.searcher.search(&game, Color::Black, &playouts(effort), &Guidance::none(), None);
+            answers.push(player.decide(&game, Color::Black, &choice));
         }
         assert_ne!(answers[0], Answer::Resign);
         assert_eq!(answers[1] == Answer::Resign, expected, "{resignation:?} by {effort} playouts");

@@ -66,7 +66,7 @@ fn answer_all(jobs: Jobs, queue: &Queue, mut output: impl Write, session: &mut S
 fn carry_out(job: &Job, queue: &Queue, output: &mut dyn Write, session: &mut Session) -> io::Result<()> {
     let Job { request, signals } = job;
     let mut call = Call::new(&request.arguments, signals, Stream::new(&request.id, output));
-    let answer = execute(session, &request.name, &mut call);
+    let answer = command(&request.name).and_then(|command| guarded(session, command, &mut call));
     tell_of_memory(session);
     keep_record(session);
     if answer.is_ok() && session.may_ponder() && !request.ends_session() {
@@ -122,12 +122,12 @@ fn tell_of_memory(session: &mut Session) {
     session.check_memory().into_iter().for_each(aside::tell);
 }
 
-fn execute(session: &mut Session, name: &str, call: &mut Call<'_>) -> Answer {
+/// The command with this name.
+fn command(name: &str) -> Result<&'static Command, Failure> {
     if name.is_empty() {
         return Err(Failure::syntax("a command after the id", None));
     }
-    let command = table::find(name).ok_or(Failure::plain(Reason::UnknownCommand))?;
-    guarded(session, command, call)
+    table::find(name).ok_or(Failure::plain(Reason::UnknownCommand))
 }
 
 /// Runs a command. A panic in it is answered like any other refusal, and the session is put in order.

@@ -99,7 +99,8 @@ impl Session {
         let budget = self.player.limits.budget(clock, stop.clone());
         let advice = Advice::new(&library, &self.game, color, &budget, self.answers());
         let guidance = Guidance { restrictions, ..advice.guidance() };
-        let (answer, choice) = self.player.answer(&self.game, color, &budget, &guidance, progress);
+        let choice = self.player.searcher.search(&self.game, color, &budget, &guidance, progress);
+        let answer = self.player.decide(&self.game, color, &choice);
         let answer = allowed(answer, &choice, color, &guidance);
         self.clock.spend(color, began.elapsed());
         let grounds = advice.grounds();

@@ -79,9 +79,12 @@ impl Settings {
         let GameArguments { boardsize, komi, handicap, quiet } = arguments.game;
         let player = &arguments.player;
         let limits = limits(player);
-        let settings = Settings {
-            size: boardsize.and_then(BoardSize::new).unwrap_or(BoardSize::STANDARD),
-            rules: rules(&arguments.rules, komi, handicap),
+        let size = boardsize.and_then(BoardSize::new).unwrap_or(BoardSize::STANDARD);
+        let rules = rules(&arguments.rules, komi, handicap);
+        begin(size, rules, handicap)?;
+        Ok(Settings {
+            size,
+            rules,
             handicap,
             limits,
             threads: player.threads,
@@ -96,9 +99,7 @@ impl Settings {
             reading: arguments.reading.settings(limits.level),
             cache_size: arguments.reading.cache_size(),
             talk: if quiet { Talk::Quiet } else { Talk::Friendly },
-        };
-        settings.game()?;
-        Ok(settings)
+        })
     }
 
     /// A session with these settings, handicap stones placed.
@@ -106,21 +107,13 @@ impl Settings {
     /// # Errors
     /// The board does not take this many handicap stones.
     pub fn session(&self) -> Result<Session, SettingsError> {
-        let session =
-            Session::new(self.game()?, self.player()).with_reading(self.reading).with_calendar(today);
+        let session = Session::new(begin(self.size, self.rules, self.handicap)?, self.player())
+            .with_reading(self.reading)
+            .with_calendar(today);
         let session = session.with_pondering(self.ponders).with_lag(self.lag);
         let mut session = session.with_cache(Arc::new(ReadingCache::new(self.cache_size / 4)));
         session.clock_mut().begin(self.time);
         Ok(session)
-    }
-
-    fn game(&self) -> Result<Game, SettingsError> {
-        let mut game = Game::new(self.size, self.rules);
-        if self.handicap > 0 {
-            let placed = game.place_fixed_handicap(self.handicap);
-            placed.map_err(|reason| SettingsError { size: self.size, reason })?;
-        }
-        Ok(game)
     }
 
     fn player(&self) -> Player {
@@ -129,6 +122,15 @@ impl Settings {
         let searcher = searcher.with_memory(self.cache_size / 2).with_shared_tree(self.shares_tree);
         Player::new(searcher, self.limits).with_resignation(self.resignation)
     }
+}
+
+/// A game at its beginning, handicap stones placed.
+fn begin(size: BoardSize, rules: Rules, handicap: usize) -> Result<Game, SettingsError> {
+    let mut game = Game::new(size, rules);
+    if handicap > 0 {
+        game.place_fixed_handicap(handicap).map_err(|reason| SettingsError { size, reason })?;
+    }
+    Ok(game)
 }
 
 fn limits(arguments: &PlayerArguments) -> Limits {
