@@ -28,10 +28,10 @@ use std::thread;
 /// The bytes of a bundle, wherever they lie, and views of them. Cloning shares the bytes.
 #[derive(Clone)]
 pub struct Bundle {
-    inner: Arc<Inner>,
+    inner: Arc<BundleData>,
 }
 
-struct Inner {
+struct BundleData {
     bytes: Box<dyn AsRef<[u8]> + Send + Sync>,
     raw: RawBundle,
     notes: OnceLock<Result<Notes, Refusal>>,
@@ -95,7 +95,7 @@ impl Bundle {
         validate(&raw, view)?;
         let bytes = Box::new(bytes);
         let (notes, opening_notes) = (OnceLock::new(), OnceLock::new());
-        Ok(Bundle { inner: Arc::new(Inner { bytes, raw, notes, opening_notes }) })
+        Ok(Bundle { inner: Arc::new(BundleData { bytes, raw, notes, opening_notes }) })
     }
 
     fn section<T: AnyBitPattern>(&self, section: Section<T>) -> &[T] {

@@ -140,7 +140,7 @@ fn sections(header: &Header, bytes: &[u8]) -> Result<[Range<usize>; ALL.len()], 
     };
     for (number, entry) in table.chunks_exact(size_of::<SectionEntry>()).enumerate() {
         let entry: SectionEntry = bytemuck::pod_read_unaligned(entry);
-        let place = Place(number);
+        let place = EntryNumber(number);
         let start = end.next_multiple_of(ALIGNMENT);
         let kind = kind_of(&entry, &place)?;
         let range = range_of(&entry, kind, bytes, start, &place)?;
@@ -162,9 +162,9 @@ fn sections(header: &Header, bytes: &[u8]) -> Result<[Range<usize>; ALL.len()], 
 }
 
 /// An entry of the table, by its number.
-struct Place(usize);
+struct EntryNumber(usize);
 
-impl Place {
+impl EntryNumber {
     fn refuse<T>(
         &self,
         field: &str,
@@ -176,7 +176,7 @@ impl Place {
 }
 
 /// The kind of an entry; none for a kind that may be skipped.
-fn kind_of(entry: &SectionEntry, place: &Place) -> Result<Option<SectionKind>, Refusal> {
+fn kind_of(entry: &SectionEntry, place: &EntryNumber) -> Result<Option<SectionKind>, Refusal> {
     if entry.required > 1 {
         return place.refuse("required", "0 or 1", entry.required.to_string());
     }
@@ -202,7 +202,7 @@ fn range_of(
     kind: Option<SectionKind>,
     bytes: &[u8],
     start: usize,
-    place: &Place,
+    place: &EntryNumber,
 ) -> Result<Range<usize>, Refusal> {
     if entry.offset != start as u64 {
         return place.refuse(

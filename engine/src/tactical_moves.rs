@@ -45,25 +45,25 @@ pub fn tactical_moves(
 ) -> TacticalMoves {
     let depths = Depths::level(LEVEL);
     let reader = Reader::new(position, depths.clone()).with_cache(answers.cloned());
-    let mut reading = Reading { position, color, budget, reader, depths };
+    let mut reading = TacticalReading { position, color, budget, reader, depths };
     let mut urgent: Vec<(Point, f32)> = Vec::new();
     let mut futile = PointSet::EMPTY;
     let short = |chain: &Point| position.liberty_count(*chain) <= LIBERTIES;
     for chain in position.chain_origins().filter(short) {
         match reading.fate(chain) {
-            PointStatus::Open(chosen, gain) => match urgent.iter_mut().find(|(known, _)| *known == chosen) {
+            ChainStatus::Open(chosen, gain) => match urgent.iter_mut().find(|(known, _)| *known == chosen) {
                 Some((_, sum)) => *sum += gain,
                 None => urgent.push((chosen, gain)),
             },
-            PointStatus::Lost if position.color_at(chain) == Some(color) => futile |= reading.futile(chain),
-            PointStatus::Lost | PointStatus::Safe => {}
+            ChainStatus::Lost if position.color_at(chain) == Some(color) => futile |= reading.futile(chain),
+            ChainStatus::Lost | ChainStatus::Safe => {}
         }
     }
     TacticalMoves { urgent, futile }
 }
 
 /// What becomes of a chain.
-enum PointStatus {
+enum ChainStatus {
     /// It cannot be captured.
     Safe,
     /// Who moves first decides. The player's move, and what it gains.
@@ -72,7 +72,7 @@ enum PointStatus {
     Lost,
 }
 
-struct Reading<'a> {
+struct TacticalReading<'a> {
     position: &'a Position,
     color: Color,
     budget: &'a Budget,
@@ -80,26 +80,26 @@ struct Reading<'a> {
     depths: Depths,
 }
 
-impl Reading<'_> {
-    fn fate(&mut self, chain: Point) -> PointStatus {
+impl TacticalReading<'_> {
+    fn fate(&mut self, chain: Point) -> ChainStatus {
         let attack = self.reader.ask(&Question::Attack(vec![chain]), self.budget);
         if attack.code == ReadingResult::Loss {
-            return PointStatus::Safe;
+            return ChainStatus::Safe;
         }
         let defense = self.reader.ask(&Question::Defend(vec![chain]), self.budget);
         if defense.code == ReadingResult::Loss {
             // What is not settled counts as lost neither by attack nor by defense.
             return if attack.code == ReadingResult::Win && defense.certain {
-                PointStatus::Lost
+                ChainStatus::Lost
             } else {
-                PointStatus::Safe
+                ChainStatus::Safe
             };
         }
         let own = self.position.color_at(chain) == Some(self.color);
         let answer = if own { defense } else { attack };
-        let Some(chosen) = answer.step else { return PointStatus::Safe };
+        let Some(chosen) = answer.step else { return ChainStatus::Safe };
         let share = if answer.code == ReadingResult::Win { 1.0 } else { 0.5 };
-        PointStatus::Open(chosen, share * STONE * self.position.chain_len(chain) as f32)
+        ChainStatus::Open(chosen, share * STONE * self.position.chain_len(chain) as f32)
     }
 
     /// The moves that lengthen a lost chain in vain.

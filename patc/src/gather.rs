@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 const LARGEST_SOURCE: u64 = 64 << 20;
 
 /// What a file is, by its name.
-enum Kind {
+enum FileKind {
     /// Something to compile.
     Source,
     /// Hints for another compiler.
@@ -22,17 +22,17 @@ enum Kind {
 /// The extension of hints for the reference's automata, which lie beside its sources.
 const HINTS: &str = "dtr";
 
-fn kind(path: &Path) -> Kind {
+fn kind(path: &Path) -> FileKind {
     match path.extension().and_then(|extension| extension.to_str()) {
-        Some(extension) if frontends::reads(extension) => Kind::Source,
-        Some(HINTS) => Kind::Hints,
-        _ => Kind::Other,
+        Some(extension) if frontends::reads(extension) => FileKind::Source,
+        Some(HINTS) => FileKind::Hints,
+        _ => FileKind::Other,
     }
 }
 
 /// Whether a file of this name lies in a folder as a source, or as hints beside one.
 pub(crate) fn is_named_as_source(path: &Path) -> bool {
-    !matches!(kind(path), Kind::Other)
+    !matches!(kind(path), FileKind::Other)
 }
 
 /// Reads what the paths name: files, and folders with all sources in them, in the order of their paths.
@@ -70,13 +70,15 @@ fn unreadable(path: &Path, error: &io::Error, report: &mut Report) {
 /// A file that was named.
 fn file(path: &Path, sources: &mut Vec<Source>, report: &mut Report) {
     let expected = match kind(path) {
-        Kind::Source => {
+        FileKind::Source => {
             let relative = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
             sources.extend(read(path, &relative, report));
             return;
         }
-        Kind::Hints => "hints for the reference's automata are no source".to_owned(),
-        Kind::Other => "expected a source with the extension `.db`, `.sgf`, `.dbz` or `.weights`".to_owned(),
+        FileKind::Hints => "hints for the reference's automata are no source".to_owned(),
+        FileKind::Other => {
+            "expected a source with the extension `.db`, `.sgf`, `.dbz` or `.weights`".to_owned()
+        }
     };
     let shown = path.display().to_string();
     report.add(Code::FOREIGN_SOURCE, || Finding::of_path(Code::FOREIGN_SOURCE, &shown, expected));
@@ -113,7 +115,7 @@ fn folder(root: &Path, sources: &mut Vec<Source>, report: &mut Report) {
     let mut found = Vec::new();
     let mut any = false;
     for (relative, path) in &files {
-        if matches!(kind(path), Kind::Source) {
+        if matches!(kind(path), FileKind::Source) {
             found.extend(read(path, relative, report));
             any = true;
         }

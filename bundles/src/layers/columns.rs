@@ -1,6 +1,6 @@
 //! The values of all patterns after the layers above have overridden them.
 
-use super::{Place, database, place_name};
+use super::{DatabaseNumber, database, place_name};
 use crate::record::{Attribute, ValueRecord};
 use crate::{Bundle, Database, Refusal};
 use std::collections::HashMap;
@@ -43,8 +43,8 @@ impl Columns {
         &mut self,
         bundles: &[Bundle],
         bases: &[u32],
-        below: &[Place],
-        place: Place,
+        below: &[DatabaseNumber],
+        place: DatabaseNumber,
     ) -> Result<(), Refusal> {
         let Some(over) = database(bundles, place) else { return Ok(()) };
         if below.is_empty() {
@@ -112,7 +112,7 @@ impl<'b> Pattern<'b> {
 fn patterns_below<'b>(
     bundles: &'b [Bundle],
     bases: &[u32],
-    below: &[Place],
+    below: &[DatabaseNumber],
 ) -> Result<Vec<Pattern<'b>>, Refusal> {
     let mut patterns = Vec::new();
     for under in below {

@@ -17,23 +17,23 @@ use twox_hash::XxHash3_64;
 /// the order of its section. Ids do not depend on which databases hold.
 #[derive(Clone, Default)]
 pub struct Layers {
-    inner: Arc<Inner>,
+    inner: Arc<LayersData>,
 }
 
 #[derive(Default)]
-struct Inner {
+struct LayersData {
     bundles: Vec<Bundle>,
     /// For each layer the id of its first pattern.
     bases: Vec<u32>,
     /// The databases that hold, in the order in which they are matched.
-    order: Vec<Place>,
-    replaced: Vec<(Place, Place)>,
+    order: Vec<DatabaseNumber>,
+    replaced: Vec<(DatabaseNumber, DatabaseNumber)>,
     columns: Columns,
 }
 
 /// A database by the numbers of its layer and in its bundle.
 #[derive(Clone, Copy)]
-struct Place {
+struct DatabaseNumber {
     layer: usize,
     database: usize,
 }
@@ -110,13 +110,14 @@ impl Layers {
     /// has, or overrides a pattern whose source has changed; when there are more patterns than ids.
     pub fn new(bundles: Vec<Bundle>) -> Result<Layers, Refusal> {
         let bases = bases(&bundles)?;
-        let (mut order, mut replaced): (Vec<Place>, Vec<(Place, Place)>) = Default::default();
+        let (mut order, mut replaced): (Vec<DatabaseNumber>, Vec<(DatabaseNumber, DatabaseNumber)>) =
+            Default::default();
         let mut columns = Columns::new(&bundles);
         for (layer, bundle) in bundles.iter().enumerate() {
             for over in bundle.databases() {
-                let place = Place { layer, database: over.index() };
-                let same = |under: &Place| is_named(&bundles, *under, over.record().name());
-                let below: Vec<Place> = order.iter().copied().filter(same).collect();
+                let place = DatabaseNumber { layer, database: over.index() };
+                let same = |under: &DatabaseNumber| is_named(&bundles, *under, over.record().name());
+                let below: Vec<DatabaseNumber> = order.iter().copied().filter(same).collect();
                 match LayerMode::from_number(over.record().layer) {
                     Some(LayerMode::Replace) => {
                         let at = order.iter().position(same).unwrap_or(order.len());
@@ -137,7 +138,7 @@ impl Layers {
                 }
             }
         }
-        Ok(Layers { inner: Arc::new(Inner { bundles, bases, order, replaced, columns }) })
+        Ok(Layers { inner: Arc::new(LayersData { bundles, bases, order, replaced, columns }) })
     }
 
     /// The bundles, the lowest first.
@@ -166,7 +167,7 @@ impl Layers {
         })
     }
 
-    fn effective(&self, place: Place) -> Option<EffectiveDatabase<'_>> {
+    fn effective(&self, place: DatabaseNumber) -> Option<EffectiveDatabase<'_>> {
         let database = self.inner.bundles.get(place.layer)?.database_at(place.database)?;
         Some(EffectiveDatabase { layer: place.layer, database, base: *self.inner.bases.get(place.layer)? })
     }
@@ -252,16 +253,20 @@ fn bases(bundles: &[Bundle]) -> Result<Vec<u32>, Refusal> {
     Ok(bases)
 }
 
-fn is_named(bundles: &[Bundle], place: Place, name: &str) -> bool {
+fn is_named(bundles: &[Bundle], place: DatabaseNumber, name: &str) -> bool {
     database(bundles, place).is_some_and(|database| database.record().name() == name)
 }
 
-fn database(bundles: &[Bundle], place: Place) -> Option<Database<'_>> {
+fn database(bundles: &[Bundle], place: DatabaseNumber) -> Option<Database<'_>> {
     bundles.get(place.layer)?.database_at(place.database)
 }
 
 /// Databases of one name must hold the same kind of thing, and their values must mean the same.
-fn refuse_other_kinds(bundles: &[Bundle], below: &[Place], place: Place) -> Result<(), Refusal> {
+fn refuse_other_kinds(
+    bundles: &[Bundle],
+    below: &[DatabaseNumber],
+    place: DatabaseNumber,
+) -> Result<(), Refusal> {
     let Some(over) = database(bundles, place) else { return Ok(()) };
     for under in below.iter().filter_map(|under| database(bundles, *under)) {
         let meaning = |database: &Database<'_>| (database.record().kind, database.record().attributes);

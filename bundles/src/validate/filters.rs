@@ -14,7 +14,7 @@ use crate::section::table::{CLASSES, DATABASES, ENTRIES, FILTERS, MEMBERS, PATTE
 
 /// How many records of each section belong to filters that were looked at.
 #[derive(Default)]
-struct Taken {
+struct TakenFilters {
     classes: usize,
     words: usize,
     members: usize,
@@ -22,7 +22,7 @@ struct Taken {
 }
 
 pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
-    let mut taken = Taken::default();
+    let mut taken = TakenFilters::default();
     let mut least = 0;
     for (record, filter) in sections.of(FILTERS).iter().enumerate() {
         let place = FILTERS.at(record);
@@ -97,7 +97,7 @@ fn classes(
     sections: &Sections<'_>,
     filter: &FilterRecord,
     place: Place,
-    taken: &mut Taken,
+    taken: &mut TakenFilters,
 ) -> Result<(), Refusal> {
     let owned = (filter.first_class, filter.classes);
     let first = taken.classes;

@@ -10,7 +10,7 @@ use crate::{Level, Opcode, Refusal, Role};
 
 /// How many records of each section belong to patterns that were looked at.
 #[derive(Default)]
-struct Taken {
+struct TakenPatterns {
     /// Whether all cells are known to demand something.
     known: bool,
     elements: usize,
@@ -19,7 +19,8 @@ struct Taken {
 }
 
 pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
-    let mut taken = Taken { known: elements::known(sections.of(ELEMENTS)), ..Taken::default() };
+    let mut taken =
+        TakenPatterns { known: elements::known(sections.of(ELEMENTS)), ..TakenPatterns::default() };
     let mut checker = Checker::default();
     for database in sections.of(DATABASES) {
         let first = database.first_pattern as usize;
@@ -94,7 +95,7 @@ fn parts(
     database: &DatabaseRecord,
     pattern: &PatternRecord,
     place: Place,
-    taken: &mut Taken,
+    taken: &mut TakenPatterns,
     checker: &mut Checker,
 ) -> Result<(), Refusal> {
     let owned = (pattern.first_element, u32::from(pattern.elements));

@@ -22,7 +22,7 @@ struct Situation {
 
 /// A turn with what it takes to take it back.
 #[derive(Debug)]
-struct Record {
+struct PlayedTurn {
     turn: Turn,
     undo: Undo,
     to_move: Color,
@@ -37,7 +37,7 @@ pub struct Game {
     start: Position,
     start_to_move: Color,
     position: Position,
-    records: Vec<Record>,
+    records: Vec<PlayedTurn>,
     /// The situation at the start and after each move.
     situations: Vec<Situation>,
     /// How often each of them occurred, so that a long game asks for a repetition in the time of a short one.
@@ -194,7 +194,7 @@ impl Game {
     /// Plays a move that is legal.
     fn add(&mut self, turn: Turn) {
         let undo = self.position.play(turn.color, turn.chosen);
-        self.records.push(Record { turn, undo, to_move: self.to_move });
+        self.records.push(PlayedTurn { turn, undo, to_move: self.to_move });
         let situation = Situation { hash: self.position.hash(), maker: turn.color };
         self.situations.push(situation);
         *self.occurrences.entry(situation).or_default() += 1;

@@ -17,7 +17,7 @@ use bundles::record::{AutomatonState, FROM_MOVE, PatternRecord};
 /// A database without automata gives none. Patterns are numbered as in [`naive::scan`](crate::naive::scan).
 pub fn scan(database: &Database<'_>, base: u32, view: &View, within: &PointSet, out: &mut Matches) {
     let bundle = database.bundle();
-    let reader = Reader {
+    let reader = AutomatonReader {
         states: bundle.states(),
         accepted: bundle.accepted(),
         patterns: bundle.patterns(),
@@ -41,7 +41,7 @@ pub fn scan(database: &Database<'_>, base: u32, view: &View, within: &PointSet, 
     out.sort();
 }
 
-struct Reader<'a> {
+struct AutomatonReader<'a> {
     states: &'a [AutomatonState],
     accepted: &'a [u32],
     patterns: &'a [PatternRecord],
@@ -58,7 +58,7 @@ struct Origin {
     from_move: bool,
 }
 
-impl Reader<'_> {
+impl AutomatonReader<'_> {
     /// Follows the cells around a point, in all orientations at once: a step of one waits for memory while
     /// those of the others go on. Numbers of states grow on the way, so it ends.
     #[inline(always)]

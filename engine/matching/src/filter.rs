@@ -5,7 +5,7 @@
 //! of matches, so that nothing need be sorted. What is unpredictable, which words of a set are left and which
 //! entries pass, is not branched on: things are written always and counted sometimes.
 
-use crate::found::{Candidate, Found, POINTS};
+use crate::found::{Candidate, POINTS, ScanFindings};
 use crate::kernels::{Kernel, Work};
 use crate::lanes::{Cut, Lanes};
 use crate::view::{CELLS, SIDE, cell_of};
@@ -196,7 +196,7 @@ struct Sifting<'s, 'b> {
 struct Scan<'s, 'b> {
     sifting: Sifting<'s, 'b>,
     points: &'s PointSet,
-    found: &'s mut Found,
+    found: &'s mut ScanFindings,
 }
 
 impl Work for Scan<'_, '_> {
@@ -209,7 +209,7 @@ impl Work for Scan<'_, '_> {
 impl Sifting<'_, '_> {
     /// Finds what stands at these points.
     #[inline(always)]
-    fn run<L: Lanes>(&self, points: &PointSet, found: &mut Found) {
+    fn run<L: Lanes>(&self, points: &PointSet, found: &mut ScanFindings) {
         found.words.count = 0;
         found.candidates.count = 0;
         found.passed.count = 0;

@@ -24,7 +24,7 @@ pub(crate) static POINTS: [Point; SLOTS] = {
 
 /// What a scan finds, stage by stage, in memory that is used again.
 #[derive(Clone, Default)]
-pub(crate) struct Found {
+pub(crate) struct ScanFindings {
     pub(crate) words: Words,
     /// Points and members.
     pub(crate) candidates: Room,
@@ -34,7 +34,7 @@ pub(crate) struct Found {
     pub(crate) beyond: Vec<Candidate>,
 }
 
-impl Found {
+impl ScanFindings {
     /// The candidates of the last scan of which only the cells outside the window decide.
     pub(crate) fn beyond(&self) -> &[Candidate] {
         &self.beyond

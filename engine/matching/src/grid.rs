@@ -34,9 +34,9 @@ pub fn scan(database: &Database<'_>, base: u32, view: &View, within: &PointSet, 
         return scan_points(database, base, view, within, out);
     }
     let board = PointSet::board(view.size());
-    let own = Windows::new(view, view.own());
-    let opponent = Windows::new(view, view.opponent());
-    let all = Windows::new(view, &board);
+    let own = GridWindows::new(view, view.own());
+    let opponent = GridWindows::new(view, view.opponent());
+    let all = GridWindows::new(view, &board);
     let patterns = database.bundle().patterns();
     for record in database.grids() {
         let windows = match anchor_demanded(record) {
@@ -101,18 +101,18 @@ fn anchor_demanded(record: &GridRecord) -> Option<Symbol> {
     }
 }
 
-/// Windows that are compared at once.
+/// The windows that are compared at once.
 const LANES: usize = 16;
 
 /// The windows of some points.
-struct Windows {
+struct GridWindows {
     points: Vec<Point>,
     /// As many as points, filled up to whole groups.
     windows: Vec<[u32; LANES]>,
 }
 
-impl Windows {
-    fn new(view: &View, points: &PointSet) -> Windows {
+impl GridWindows {
+    fn new(view: &View, points: &PointSet) -> GridWindows {
         let points: Vec<Point> = points.iter().collect();
         let group = |points: &[Point]| {
             let mut windows = [0; LANES];
@@ -122,7 +122,7 @@ impl Windows {
             windows
         };
         let windows = points.chunks(LANES).map(group).collect();
-        Windows { points, windows }
+        GridWindows { points, windows }
     }
 
     /// Calls `found` with each point whose window passes.

@@ -1,6 +1,6 @@
 //! The matches that a scan finds, in columns.
 
-use crate::found::Found;
+use crate::found::ScanFindings;
 use board::symmetry::Symmetry;
 use board::{BoardSize, MAX_SIZE, Point, PointSet, SLOTS, STRIDE};
 use std::fmt;
@@ -33,7 +33,7 @@ pub struct Matches {
     /// Room for sorting.
     rows: Vec<Match>,
     /// Room for sifting.
-    pub(crate) found: Found,
+    pub(crate) found: ScanFindings,
 }
 
 /// What columns are filled with before they are written.

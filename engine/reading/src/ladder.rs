@@ -36,7 +36,7 @@ pub fn ladder(
         touched: PointSet::EMPTY,
     };
     let runs = owner.is_some() && position.liberty_count(chain) == 2;
-    let mut outcome = if runs { chase.attack() } else { Outcome::default() };
+    let mut outcome = if runs { chase.attack() } else { LadderOutcome::default() };
     outcome.line.reverse();
     let code = if outcome.captured { ReadingResult::Win } else { ReadingResult::Loss };
     let step = outcome.line.first().copied().filter(|_| outcome.captured);
@@ -53,7 +53,7 @@ pub fn ladder(
 
 /// What becomes of the chain, and the moves to it, the last one first.
 #[derive(Default)]
-struct Outcome {
+struct LadderOutcome {
     captured: bool,
     line: Vec<Point>,
 }
@@ -79,7 +79,12 @@ impl Chase<'_> {
     }
 
     /// What comes of a move, as `next` sees it from the position after it; none if it is illegal.
-    fn after(&mut self, player: Color, point: Point, next: fn(&mut Self) -> Outcome) -> Option<Outcome> {
+    fn after(
+        &mut self,
+        player: Color,
+        point: Point,
+        next: fn(&mut Self) -> LadderOutcome,
+    ) -> Option<LadderOutcome> {
         if !self.within.contains(point) || !self.position.is_legal(player, point) || self.is_over() {
             return None;
         }
@@ -93,16 +98,16 @@ impl Chase<'_> {
     }
 
     /// The attacker moves.
-    fn attack(&mut self) -> Outcome {
+    fn attack(&mut self) -> LadderOutcome {
         let liberties = self.position.liberties(self.chain);
         if liberties.len() > 2 {
-            return Outcome::default();
+            return LadderOutcome::default();
         }
         let mut moves: Vec<Point> = liberties.iter().collect();
         // Where the chain would get most from, first.
         let owner = self.attacker.opponent();
         moves.sort_by_key(|point| Reverse(self.liberties_after(owner, *point)));
-        let mut refuted = Outcome::default();
+        let mut refuted = LadderOutcome::default();
         for point in moves {
             match self.after(self.attacker, point, Chase::defend) {
                 Some(outcome) if outcome.captured => return outcome,
@@ -124,12 +129,12 @@ impl Chase<'_> {
     }
 
     /// The owner moves, in atari.
-    fn defend(&mut self) -> Outcome {
+    fn defend(&mut self) -> LadderOutcome {
         if self.position.color_at(self.chain).is_none() {
-            return Outcome { captured: true, line: Vec::new() };
+            return LadderOutcome { captured: true, line: Vec::new() };
         }
         if !self.position.liberties(self.chain).intersects(self.within) {
-            return Outcome::default();
+            return LadderOutcome::default();
         }
         let owner = self.attacker.opponent();
         let chain = self.position.chain(self.chain);
@@ -142,7 +147,7 @@ impl Chase<'_> {
             }
         }
         moves |= self.position.liberties(self.chain);
-        let mut longest = Outcome { captured: true, line: Vec::new() };
+        let mut longest = LadderOutcome { captured: true, line: Vec::new() };
         for point in &moves {
             match self.after(owner, point, Chase::attack) {
                 Some(outcome) if !outcome.captured => return outcome,
@@ -150,7 +155,7 @@ impl Chase<'_> {
                 _ => {}
             }
         }
-        Outcome { captured: longest.captured && !self.over, line: longest.line }
+        LadderOutcome { captured: longest.captured && !self.over, line: longest.line }
     }
 }
 

@@ -25,8 +25,8 @@ pub use query::Perspective;
 use board::Rules;
 use kept::Kept;
 use knowledge::library::Library;
-use queue::Queue;
-use request::{Request, Wrong};
+use queue::PositionQueue;
+use request::{AnalysisRequest, Wrong};
 use response::Output;
 use search::{Limits, Passing, Selection};
 use serde_json::{Value, json};
@@ -74,7 +74,7 @@ pub fn serve(
     threads: usize,
 ) -> io::Result<()> {
     let output = Output::new(output);
-    let queue = Queue::new();
+    let queue = PositionQueue::new();
     let kept = Kept::new(shared.cache_size / 4);
     let read = std::thread::scope(|scope| {
         let (output, queue, kept) = (&output, &queue, &kept);
@@ -92,7 +92,7 @@ pub fn serve(
 
 fn read_all<W: Write>(
     input: &mut impl BufRead,
-    mut take: impl FnMut(Result<Request, Wrong>),
+    mut take: impl FnMut(Result<AnalysisRequest, Wrong>),
     output: &Output<W>,
     shared: &Shared,
 ) -> io::Result<()> {
@@ -145,21 +145,21 @@ fn read_line(input: &mut impl BufRead, bytes: &mut Vec<u8>) -> io::Result<Option
 }
 
 fn carry_out<W: Write>(
-    request: Result<Request, Wrong>,
+    request: Result<AnalysisRequest, Wrong>,
     output: &Output<W>,
-    (queue, kept): (&Queue, &Kept),
+    (queue, kept): (&PositionQueue, &Kept),
     shared: &Shared,
 ) {
     match request {
         Err(wrong) => output.write(&wrong.error()),
-        Ok(Request::Analyze { query, warnings }) => {
+        Ok(AnalysisRequest::Analyze { query, warnings }) => {
             warnings.iter().for_each(|warning| output.write(&warning.warning()));
             let query = Arc::new(*query);
             for (turn, priority) in &query.turns {
                 queue.push(&query, *turn, *priority);
             }
         }
-        Ok(Request::Version(echo)) => {
+        Ok(AnalysisRequest::Version(echo)) => {
             let answer = json!({
                 "version": env!("CARGO_PKG_VERSION"),
                 "git_hash": "<omitted>",
@@ -168,12 +168,12 @@ fn carry_out<W: Write>(
             output.write(&merged(echo, answer));
         }
         // There are no networks; the knowledge is named by the version.
-        Ok(Request::Models(echo)) => output.write(&merged(echo, json!({ "models": [] }))),
-        Ok(Request::ClearCache(echo)) => {
+        Ok(AnalysisRequest::Models(echo)) => output.write(&merged(echo, json!({ "models": [] }))),
+        Ok(AnalysisRequest::ClearCache(echo)) => {
             kept.clear();
             output.write(&echo);
         }
-        Ok(Request::Terminate { id, turns, echo }) => {
+        Ok(AnalysisRequest::Terminate { id, turns, echo }) => {
             for task in queue.terminate(id.as_deref(), turns.as_deref()) {
                 output.write(&response::nothing(&task));
             }

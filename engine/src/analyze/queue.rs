@@ -25,7 +25,7 @@ impl Task {
 }
 
 #[derive(Debug, Default)]
-struct State {
+struct PositionsState {
     /// What waits, by priority and by number.
     waiting: BTreeMap<(Reverse<i64>, u64), Task>,
     /// What is being searched, by number.
@@ -36,22 +36,22 @@ struct State {
 
 /// The positions of all requests.
 #[derive(Debug, Default)]
-pub(super) struct Queue {
-    state: Mutex<State>,
+pub(super) struct PositionQueue {
+    state: Mutex<PositionsState>,
     changed: Condvar,
 }
 
-impl Queue {
-    pub(super) fn new() -> Queue {
-        Queue::default()
+impl PositionQueue {
+    pub(super) fn new() -> PositionQueue {
+        PositionQueue::default()
     }
 
-    fn lock(&self) -> MutexGuard<'_, State> {
+    fn lock(&self) -> MutexGuard<'_, PositionsState> {
         // Every change of the state is whole.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn wait<'a>(&self, state: MutexGuard<'a, State>) -> MutexGuard<'a, State> {
+    fn wait<'a>(&self, state: MutexGuard<'a, PositionsState>) -> MutexGuard<'a, PositionsState> {
         self.changed.wait(state).unwrap_or_else(PoisonError::into_inner)
     }
 

@@ -13,7 +13,7 @@ use std::time::Duration;
 
 /// A line that was understood. An `echo` is the line itself, which is a part of the answer.
 #[derive(Debug)]
-pub(super) enum Request {
+pub(super) enum AnalysisRequest {
     /// Positions are to be searched.
     Analyze {
         query: Box<Query>,
@@ -69,7 +69,7 @@ impl Wrong {
 }
 
 /// Understands a line, which is the one of this number.
-pub(super) fn read(text: &str, number: u64, shared: &Shared) -> Result<Request, Wrong> {
+pub(super) fn read(text: &str, number: u64, shared: &Shared) -> Result<AnalysisRequest, Wrong> {
     let whole = |expected: &str, found: &str| {
         Wrong::of_line(number, &format!("expected {expected}, found {}", quote(found)))
     };
@@ -174,18 +174,20 @@ impl Fields<'_> {
         }
     }
 
-    fn action(self, action: &Value, echo: Value) -> Result<Request, Wrong> {
+    fn action(self, action: &Value, echo: Value) -> Result<AnalysisRequest, Wrong> {
         match action.as_str() {
-            Some("query_version") => Ok(Request::Version(echo)),
-            Some("query_models") => Ok(Request::Models(echo)),
-            Some("clear_cache") => Ok(Request::ClearCache(echo)),
+            Some("query_version") => Ok(AnalysisRequest::Version(echo)),
+            Some("query_models") => Ok(AnalysisRequest::Models(echo)),
+            Some("clear_cache") => Ok(AnalysisRequest::ClearCache(echo)),
             Some("terminate") => {
                 let ended = self.get("terminateId").and_then(Value::as_str).map(str::to_owned);
                 let id = ended
                     .ok_or_else(|| self.wrong("terminateId", "expected the id of a request".to_owned()))?;
-                Ok(Request::Terminate { id: Some(id), turns: self.turn_numbers()?, echo })
+                Ok(AnalysisRequest::Terminate { id: Some(id), turns: self.turn_numbers()?, echo })
             }
-            Some("terminate_all") => Ok(Request::Terminate { id: None, turns: self.turn_numbers()?, echo }),
+            Some("terminate_all") => {
+                Ok(AnalysisRequest::Terminate { id: None, turns: self.turn_numbers()?, echo })
+            }
             _ => {
                 let expected = "query_version, query_models, clear_cache, terminate or terminate_all";
                 Err(self.expected("action", expected, action))
@@ -205,7 +207,7 @@ impl Fields<'_> {
         self.list(field)?.iter().map(number).collect::<Result<_, _>>().map(Some)
     }
 
-    fn query(self, shared: &Shared) -> Result<Request, Wrong> {
+    fn query(self, shared: &Shared) -> Result<AnalysisRequest, Wrong> {
         let size = self.size()?;
         let (rules, mut warnings) = (self.rules(shared)?, Vec::new());
         let moves = match self.get("moves") {
@@ -247,7 +249,7 @@ impl Fields<'_> {
         }));
         let restrictions = self.restrictions(size)?;
         let query = Query { id: self.id, start, moves, turns, restrictions, limits, wanted };
-        Ok(Request::Analyze { query: Box::new(query), warnings })
+        Ok(AnalysisRequest::Analyze { query: Box::new(query), warnings })
     }
 
     fn size(&self) -> Result<BoardSize, Wrong> {

@@ -2,7 +2,7 @@
 
 use super::Shared;
 use super::kept::Kept;
-use super::queue::{Queue, Task};
+use super::queue::{PositionQueue, Task};
 use super::response::{self, Output, Stage};
 use crate::analysis_report::AnalysisReport;
 use crate::session::Advice;
@@ -15,7 +15,7 @@ use std::time::Duration;
 pub(super) struct Worker<'a, W> {
     shared: &'a Shared,
     kept: &'a Kept,
-    queue: &'a Queue,
+    queue: &'a PositionQueue,
     output: &'a Output<W>,
     searcher: Searcher,
     /// Whether it has said that there was too little memory.
@@ -26,7 +26,7 @@ impl<'a, W: Write> Worker<'a, W> {
     pub(super) fn new(
         shared: &'a Shared,
         kept: &'a Kept,
-        queue: &'a Queue,
+        queue: &'a PositionQueue,
         output: &'a Output<W>,
     ) -> Worker<'a, W> {
         let searcher = Worker::<W>::searcher(shared);

@@ -10,7 +10,7 @@ pub(super) type Answer = Result<String, Failure>;
 /// The kinds of refusal. The texts are those of the GTP 2 specification, and of GNU Go for commands that
 /// the specification does not have, but for `StringColors`: GNU Go ends there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Reason {
+pub(super) enum FailureReason {
     BadVertexList,
     BoardNotEmpty,
     CannotLoadFile,
@@ -37,33 +37,33 @@ pub(super) enum Reason {
     VertexNotEmpty,
 }
 
-impl Reason {
+impl FailureReason {
     fn text(self) -> &'static str {
         match self {
-            Reason::BadVertexList => "bad vertex list",
-            Reason::BoardNotEmpty => "board not empty",
-            Reason::CannotLoadFile => "cannot load file",
-            Reason::CannotSaveFile => "cannot save file",
-            Reason::CannotUndo => "cannot undo",
-            Reason::Handicap => "invalid number of stones",
-            Reason::IllegalMove => "illegal move",
-            Reason::Internal => "internal error",
-            Reason::MissingFile => "missing filename",
-            Reason::MoveVertexNotEmpty => "move vertex must be empty",
-            Reason::NoPreviousMove => "no previous move known",
-            Reason::SearchLimit => "invalid value for search limit",
-            Reason::StackEmpty => "stack empty",
-            Reason::StringColors => "strings must have the same color",
-            Reason::StringLiberties => "string must have exactly 2 liberties",
-            Reason::StringVertexEmpty => "string vertex must not be empty",
-            Reason::Syntax => "syntax error",
-            Reason::TooManyWaiting => "too many commands wait",
-            Reason::TuneCount => "incorrect arguments, expected 67 integers",
-            Reason::UnacceptableRules => "unacceptable rules",
-            Reason::UnacceptableSize => "unacceptable size",
-            Reason::UnknownCommand => "unknown command",
-            Reason::VertexEmpty => "vertex must not be empty",
-            Reason::VertexNotEmpty => "vertex must be empty",
+            FailureReason::BadVertexList => "bad vertex list",
+            FailureReason::BoardNotEmpty => "board not empty",
+            FailureReason::CannotLoadFile => "cannot load file",
+            FailureReason::CannotSaveFile => "cannot save file",
+            FailureReason::CannotUndo => "cannot undo",
+            FailureReason::Handicap => "invalid number of stones",
+            FailureReason::IllegalMove => "illegal move",
+            FailureReason::Internal => "internal error",
+            FailureReason::MissingFile => "missing filename",
+            FailureReason::MoveVertexNotEmpty => "move vertex must be empty",
+            FailureReason::NoPreviousMove => "no previous move known",
+            FailureReason::SearchLimit => "invalid value for search limit",
+            FailureReason::StackEmpty => "stack empty",
+            FailureReason::StringColors => "strings must have the same color",
+            FailureReason::StringLiberties => "string must have exactly 2 liberties",
+            FailureReason::StringVertexEmpty => "string vertex must not be empty",
+            FailureReason::Syntax => "syntax error",
+            FailureReason::TooManyWaiting => "too many commands wait",
+            FailureReason::TuneCount => "incorrect arguments, expected 67 integers",
+            FailureReason::UnacceptableRules => "unacceptable rules",
+            FailureReason::UnacceptableSize => "unacceptable size",
+            FailureReason::UnknownCommand => "unknown command",
+            FailureReason::VertexEmpty => "vertex must not be empty",
+            FailureReason::VertexNotEmpty => "vertex must be empty",
         }
     }
 }
@@ -71,7 +71,7 @@ impl Reason {
 /// Why a command is refused: the standard text, then what was expected and what was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Failure {
-    reason: Reason,
+    reason: FailureReason,
     detail: String,
     /// Whether the reply is the standard text alone.
     bare: bool,
@@ -79,18 +79,18 @@ pub(super) struct Failure {
 
 impl Failure {
     /// A refusal whose standard text says all.
-    pub(super) fn plain(reason: Reason) -> Failure {
+    pub(super) fn plain(reason: FailureReason) -> Failure {
         Failure { reason, detail: String::new(), bare: true }
     }
 
     /// A refusal with what was expected and found.
-    pub(super) fn new(reason: Reason, detail: impl fmt::Display) -> Failure {
+    pub(super) fn new(reason: FailureReason, detail: impl fmt::Display) -> Failure {
         Failure { reason, detail: detail.to_string(), bare: false }
     }
 
     /// A refusal whose text clients compare: the reply is the standard text alone, and the detail is said on
     /// standard error.
-    pub(super) fn bare(reason: Reason, detail: impl fmt::Display) -> Failure {
+    pub(super) fn bare(reason: FailureReason, detail: impl fmt::Display) -> Failure {
         Failure { bare: true, ..Failure::new(reason, detail) }
     }
 
@@ -100,7 +100,7 @@ impl Failure {
     }
 
     /// The same detail under another standard text.
-    pub(super) fn because(self, reason: Reason) -> Failure {
+    pub(super) fn because(self, reason: FailureReason) -> Failure {
         Failure { reason, ..self }
     }
 
@@ -110,7 +110,7 @@ impl Failure {
             Some(found) => format!("expected {expected}, found '{}'", quote(found)),
             None => format!("expected {expected}, found the end of the line"),
         };
-        Failure::new(Reason::Syntax, detail)
+        Failure::new(FailureReason::Syntax, detail)
     }
 }
 
@@ -123,34 +123,34 @@ impl fmt::Display for Failure {
 
 impl From<ParseColorError> for Failure {
     fn from(error: ParseColorError) -> Failure {
-        Failure::new(Reason::Syntax, shortened_end(error))
+        Failure::new(FailureReason::Syntax, shortened_end(error))
     }
 }
 
 impl From<ParseVertexError> for Failure {
     fn from(error: ParseVertexError) -> Failure {
-        Failure::new(Reason::Syntax, shortened_end(error))
+        Failure::new(FailureReason::Syntax, shortened_end(error))
     }
 }
 
 impl From<IllegalMove> for Failure {
     fn from(error: IllegalMove) -> Failure {
-        Failure::bare(Reason::IllegalMove, error)
+        Failure::bare(FailureReason::IllegalMove, error)
     }
 }
 
 impl From<SetupError> for Failure {
     fn from(error: SetupError) -> Failure {
-        Failure::new(Reason::BadVertexList, error)
+        Failure::new(FailureReason::BadVertexList, error)
     }
 }
 
 impl From<HandicapError> for Failure {
     fn from(error: HandicapError) -> Failure {
         match error {
-            HandicapError::BoardNotEmpty => Failure::plain(Reason::BoardNotEmpty),
-            HandicapError::InvalidCount { .. } => Failure::new(Reason::Handicap, error),
-            HandicapError::Repeated { .. } => Failure::new(Reason::BadVertexList, error),
+            HandicapError::BoardNotEmpty => Failure::plain(FailureReason::BoardNotEmpty),
+            HandicapError::InvalidCount { .. } => Failure::new(FailureReason::Handicap, error),
+            HandicapError::Repeated { .. } => Failure::new(FailureReason::BadVertexList, error),
         }
     }
 }

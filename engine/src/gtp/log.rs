@@ -12,10 +12,10 @@ const LONGEST: usize = 1 << 16;
 
 /// A file to which lines are appended as they pass. Clones are the same log.
 #[derive(Clone, Debug)]
-pub struct Log(Arc<Mutex<Kept>>);
+pub struct Log(Arc<Mutex<KeptLog>>);
 
 #[derive(Debug)]
-struct Kept {
+struct KeptLog {
     file: File,
     /// Whether a line could not be written, which is said once.
     failed: bool,
@@ -28,7 +28,7 @@ impl Log {
     /// The file cannot be written.
     pub fn append(path: &Path) -> io::Result<Log> {
         let file = OpenOptions::new().create(true).append(true).open(path)?;
-        Ok(Log(Arc::new(Mutex::new(Kept { file, failed: false }))))
+        Ok(Log(Arc::new(Mutex::new(KeptLog { file, failed: false }))))
     }
 
     /// An input whose lines are logged behind `<`.

@@ -62,7 +62,7 @@ pub(super) enum Entry {
 }
 
 #[derive(Debug, Default)]
-struct State {
+struct CommandsState {
     /// Oldest first.
     entries: VecDeque<Entry>,
     /// How many of them are commands to carry out, and the bytes of these.
@@ -80,7 +80,7 @@ struct State {
     abandoned: bool,
 }
 
-impl State {
+impl CommandsState {
     fn has_room_for(&self, request: &Request) -> bool {
         self.commands < MOST_WAITING && self.bytes + request.length() <= MOST_BYTES
     }
@@ -96,15 +96,15 @@ impl State {
 
 /// Commands between the thread that reads them and the one that carries them out. Clones are the same queue.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Queue(Arc<(Mutex<State>, Condvar)>);
+pub(super) struct CommandQueue(Arc<(Mutex<CommandsState>, Condvar)>);
 
-impl Queue {
-    fn lock(&self) -> MutexGuard<'_, State> {
+impl CommandQueue {
+    fn lock(&self) -> MutexGuard<'_, CommandsState> {
         // A queue is in order whatever its other user was doing.
         self.0.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn wait<'a>(&self, state: MutexGuard<'a, State>) -> MutexGuard<'a, State> {
+    fn wait<'a>(&self, state: MutexGuard<'a, CommandsState>) -> MutexGuard<'a, CommandsState> {
         self.0.1.wait(state).unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -212,7 +212,7 @@ impl Queue {
 
 /// The end of a queue from which commands are taken. When it is dropped reading ends too.
 #[derive(Debug)]
-pub(super) struct Jobs(pub(super) Queue);
+pub(super) struct Jobs(pub(super) CommandQueue);
 
 impl Iterator for Jobs {
     type Item = io::Result<Entry>;
@@ -239,7 +239,7 @@ mod tests {
 
     #[test]
     fn finished_commands_are_left_alone() {
-        let queue = Queue::default();
+        let queue = CommandQueue::default();
         let mut jobs = Jobs(queue.clone());
         let mut next = || match jobs.next() {
             Some(Ok(Entry::Command(job))) => job.signals,
@@ -256,7 +256,7 @@ mod tests {
 
     #[test]
     fn without_a_reader_no_command_goes_on() {
-        let queue = Queue::default();
+        let queue = CommandQueue::default();
         queue.put(request("", ""));
         queue.end_all();
         queue.put(request("", ""));
@@ -275,7 +275,7 @@ mod tests {
         // (commands before, the arguments of those that follow, how many of these wait to be carried out)
         let table = [(MOST_WAITING - 1, "", 1), (MOST_WAITING, "", 0), (0, long.as_str(), 1), (0, "", 3)];
         for (before, arguments, kept) in table {
-            let queue = Queue::default();
+            let queue = CommandQueue::default();
             (0..before).for_each(|_| assert!(queue.put(request("", ""))));
             ["7", "", "9"].into_iter().for_each(|id| assert!(queue.put(request(id, arguments))));
             queue.end(Ok(()));
@@ -294,7 +294,7 @@ mod tests {
 
     #[test]
     fn an_interrupt_behind_refused_commands_is_seen() {
-        let queue = Queue::default();
+        let queue = CommandQueue::default();
         let first = {
             queue.put(request("", ""));
             let mut jobs = std::mem::ManuallyDrop::new(Jobs(queue.clone()));
@@ -311,7 +311,7 @@ mod tests {
 
     #[test]
     fn reading_ends_when_nobody_takes_commands() {
-        let queue = Queue::default();
+        let queue = CommandQueue::default();
         drop(Jobs(queue.clone()));
         assert!(!queue.put(request("", "")));
         assert!(!queue.refuse(&"1".repeat(2 * MOST_IDS), Excess::Long));

@@ -1,7 +1,7 @@
 //! The thread that reads the input while commands run.
 
 use super::line::{self, Line};
-use super::queue::{Excess, Jobs, Queue};
+use super::queue::{CommandQueue, Excess, Jobs};
 use std::io::{self, BufRead, BufReader, Read};
 use std::thread;
 
@@ -10,21 +10,21 @@ pub(super) const LONGEST_LINE: usize = 4 << 20;
 
 /// Starts to read. The thread ends at `quit`, at the end of the input, when reading fails, or when no one
 /// wants the jobs any more.
-pub(super) fn start<R: Read + Send + 'static>(input: R) -> io::Result<(Jobs, Queue)> {
-    let queue = Queue::default();
+pub(super) fn start<R: Read + Send + 'static>(input: R) -> io::Result<(Jobs, CommandQueue)> {
+    let queue = CommandQueue::default();
     let filled = queue.clone();
     thread::Builder::new().name("gtp reader".to_owned()).spawn(move || fill(&filled, input))?;
     Ok((Jobs(queue.clone()), queue))
 }
 
-fn fill(queue: &Queue, input: impl Read) {
+fn fill(queue: &CommandQueue, input: impl Read) {
     let end = read_all(input, queue);
     // An analysis without end would go on for no reader.
     queue.line_arrived();
     queue.end(end);
 }
 
-fn read_all(input: impl Read, queue: &Queue) -> io::Result<()> {
+fn read_all(input: impl Read, queue: &CommandQueue) -> io::Result<()> {
     let mut input = BufReader::new(input);
     let mut bytes = Vec::new();
     while read_line(&mut input, &mut bytes)? {
@@ -75,7 +75,7 @@ mod tests {
     /// Reads some input to its end: the names that came in, each with `+` when later input was signaled
     /// to it and `!` when an interruption was, and the ids of lines that are too long behind a `?`.
     fn read(input: impl Into<Vec<u8>>) -> String {
-        let queue = Queue::default();
+        let queue = CommandQueue::default();
         fill(&queue, io::Cursor::new(input.into()));
         let entries: Vec<Entry> = Jobs(queue).collect::<io::Result<_>>().expect("memory can be read");
         let seen = entries.iter().map(|entry| match entry {

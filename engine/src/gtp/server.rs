@@ -3,8 +3,8 @@
 use super::aside;
 use super::call::Call;
 use super::command::Command;
-use super::failure::{Answer, Failure, Reason};
-use super::queue::{Entry, Excess, Job, Jobs, MOST_BYTES, MOST_WAITING, Queue};
+use super::failure::{Answer, Failure, FailureReason};
+use super::queue::{CommandQueue, Entry, Excess, Job, Jobs, MOST_BYTES, MOST_WAITING};
 use super::reader::{self, LONGEST_LINE};
 use super::stream::Stream;
 use super::table;
@@ -47,7 +47,12 @@ pub fn serve_while_read(
     answer_all(jobs, &queue, output, session)
 }
 
-fn answer_all(jobs: Jobs, queue: &Queue, mut output: impl Write, session: &mut Session) -> io::Result<()> {
+fn answer_all(
+    jobs: Jobs,
+    queue: &CommandQueue,
+    mut output: impl Write,
+    session: &mut Session,
+) -> io::Result<()> {
     for entry in jobs {
         match entry? {
             Entry::Refused(excess, ids) => refuse_all(excess, &ids, &mut output)?,
@@ -63,7 +68,12 @@ fn answer_all(jobs: Jobs, queue: &Queue, mut output: impl Write, session: &mut S
     Ok(())
 }
 
-fn carry_out(job: &Job, queue: &Queue, output: &mut dyn Write, session: &mut Session) -> io::Result<()> {
+fn carry_out(
+    job: &Job,
+    queue: &CommandQueue,
+    output: &mut dyn Write,
+    session: &mut Session,
+) -> io::Result<()> {
     let Job { request, signals } = job;
     let mut call = Call::new(&request.arguments, signals, Stream::new(&request.id, output));
     let answer = command(&request.name).and_then(|command| guarded(session, command, &mut call));
@@ -85,12 +95,12 @@ fn refuse_all(excess: Excess, ids: &str, output: &mut dyn Write) -> io::Result<(
     let failure = match excess {
         Excess::Long => {
             let detail = format!("expected a line of at most {LONGEST_LINE} bytes, found a longer one");
-            Failure::new(Reason::Syntax, detail)
+            Failure::new(FailureReason::Syntax, detail)
         }
         Excess::Many => {
             let detail =
                 format!("expected at most {MOST_WAITING} of together {MOST_BYTES} bytes, found more");
-            Failure::new(Reason::TooManyWaiting, detail)
+            Failure::new(FailureReason::TooManyWaiting, detail)
         }
     };
     let answer = Err(failure);
@@ -127,7 +137,7 @@ fn command(name: &str) -> Result<&'static Command, Failure> {
     if name.is_empty() {
         return Err(Failure::syntax("a command after the id", None));
     }
-    table::find(name).ok_or(Failure::plain(Reason::UnknownCommand))
+    table::find(name).ok_or(Failure::plain(FailureReason::UnknownCommand))
 }
 
 /// Runs a command. A panic in it is answered like any other refusal, and the session is put in order.
@@ -143,7 +153,7 @@ fn guarded(session: &mut Session, command: &Command, call: &mut Call<'_>) -> Ans
                 "the game could not be restored and the board was cleared"
             }
         };
-        Err(Failure::new(Reason::Internal, format!("{} broke off ({message}); {state}", command.name)))
+        Err(Failure::new(FailureReason::Internal, format!("{} broke off ({message}); {state}", command.name)))
     })
 }
 

@@ -117,15 +117,13 @@ pub(crate) const RULES: &[Rule] = &[
         },
     },
     Rule {
-        name: "public types of a package have names of their own",
+        name: "types of a package have names of their own",
         faults: shared_names,
-        wrong: || {
-            ["a", "b"].map(|file| Source::new(&format!("patc/src/{file}.rs"), "pub struct Place;")).into()
-        },
+        wrong: || ["a", "b"].map(|file| Source::new(&format!("patc/src/{file}.rs"), "struct Place;")).into(),
         right: || {
             vec![
-                Source::new("patc/src/a.rs", "pub struct Place;\nstruct Entry;"),
-                Source::new("patc/src/b.rs", "pub enum Entry {}"),
+                Source::new("patc/src/a.rs", "pub struct Place;\nmod tests {\n    struct Entry;\n}"),
+                Source::new("patc/src/b.rs", "pub(super) enum Entry {}"),
                 Source::new("bundles/src/a.rs", "pub struct Place;"),
             ]
         },

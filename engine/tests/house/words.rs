@@ -38,7 +38,7 @@ const WORDS: &str = concat!(
 /// The most columns of a line that is a comment: rustfmt leaves comments as they are.
 const COMMENT_COLUMNS: usize = 110;
 
-/// Names that two public types of a package share, and why.
+/// Names that two types of a package share, and why.
 const SHARED_NAMES: &[(&str, &str)] = &[
     // A pattern as it is written, and as it is understood: two stages of one compilation.
     ("patc", "Pattern"),
@@ -64,11 +64,12 @@ pub(crate) fn wide_comments(sources: &[Source]) -> Vec<String> {
     faults
 }
 
-/// Public types of a package that share a name.
+/// Types of a package that share a name, whoever sees them. Those of tests are left out.
 pub(crate) fn shared_names(sources: &[Source]) -> Vec<String> {
-    let declared = Regex::new(r"^\s*pub (struct|enum|trait|type|union) (\w+)").expect("it is well formed");
+    let declared = Regex::new(r"^(?:pub(?:\([^)]*\))? )?(struct|enum|trait|type|union) (\w+)")
+        .expect("it is well formed");
     let mut places: BTreeMap<(&str, String), Vec<String>> = BTreeMap::new();
-    for source in sources.iter().filter(|source| source.is_rust()) {
+    for source in sources.iter().filter(|source| source.is_rust() && !source.path.ends_with("tests.rs")) {
         let Some((package, _)) = source.path.split_once("/src/") else { continue };
         for (number, line) in source.lines() {
             if let Some(found) = declared.captures(line) {

@@ -21,11 +21,11 @@ struct First {
 
 /// The answers of a database, by a hash of what they answer.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Known {
+pub(super) struct KnownAnswers {
     answers: BTreeMap<u128, First>,
 }
 
-impl Known {
+impl KnownAnswers {
     /// Takes in the patterns of a source, and gives those that say something new: what another pattern has
     /// said, with the same constraint, is reported and left out.
     pub(super) fn sift(

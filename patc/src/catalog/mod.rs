@@ -44,7 +44,7 @@ pub struct Database {
     /// Its patterns, best value first; equal ones as they were read.
     pub patterns: Vec<Pattern>,
     /// The answers of joseki.
-    answers: answers::Known,
+    answers: answers::KnownAnswers,
     /// Its eye shapes, by the key of their form; equal ones as they were read.
     pub eyes: Vec<Eye>,
     /// The names of its patterns.
@@ -138,7 +138,7 @@ impl Catalog {
                 settings: settings.clone(),
                 source: number,
                 patterns: Vec::new(),
-                answers: answers::Known::default(),
+                answers: answers::KnownAnswers::default(),
                 eyes: Vec::new(),
                 names: BTreeSet::new(),
             });

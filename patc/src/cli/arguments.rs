@@ -150,12 +150,12 @@ pub(super) struct DumpArguments {
 
     /// Which stage
     #[arg(long, value_enum, default_value = "ir")]
-    pub(super) stage: Stage,
+    pub(super) stage: CompilerStage,
 }
 
 /// A stage of the compiler.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum Stage {
+pub(super) enum CompilerStage {
     /// What is written
     Syntax,
     /// What it means

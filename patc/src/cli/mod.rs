@@ -23,7 +23,7 @@ use crate::frontends::{SourceKind, kind_of};
 use crate::gather::gather;
 use crate::syntax;
 use crate::tools::{dump, statistics};
-use arguments::{BuildArguments, Command, CommandLine, DumpArguments, MatcherArgument, Stage};
+use arguments::{BuildArguments, Command, CommandLine, CompilerStage, DumpArguments, MatcherArgument};
 use bundles::{AlignedBytes, Arguments, Bundle, Opcode, Role};
 use clap::Parser;
 use findings::Notes;
@@ -142,15 +142,15 @@ fn dump(wanted: &DumpArguments) -> io::Result<Exit> {
     let mut text = String::new();
     let mut compilation = Compilation::of_paths(&wanted.sources.paths());
     let written = match wanted.stage {
-        Stage::Syntax => dump_syntax(wanted, &mut text),
-        Stage::Ir => dump::catalog(&compilation.catalog, &mut text),
-        Stage::Bundle => Ok(()),
+        CompilerStage::Syntax => dump_syntax(wanted, &mut text),
+        CompilerStage::Ir => dump::catalog(&compilation.catalog, &mut text),
+        CompilerStage::Bundle => Ok(()),
     };
     written.map_err(io::Error::other)?;
     let writer = compilation.emit();
     findings::tell_people(&compilation, Notes::wanted(wanted.sources.notes))?;
     let exit = if writer.is_some() { Exit::Done } else { Exit::Failed };
-    if let Some(writer) = writer.filter(|_| wanted.stage == Stage::Bundle) {
+    if let Some(writer) = writer.filter(|_| wanted.stage == CompilerStage::Bundle) {
         let bundle = Bundle::open(AlignedBytes::copy(&writer.finish())).map_err(io::Error::other)?;
         text = bundle.dump().to_string();
     }

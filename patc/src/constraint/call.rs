@@ -2,7 +2,7 @@
 
 use super::fault::Fault;
 use super::nearest::nearest;
-use super::parser::{Parser, Stop};
+use super::parser::{ConstraintParser, Stop};
 use super::token::excerpt;
 use super::tree::{Expression, Node};
 use bundles::code::Argument;
@@ -14,12 +14,12 @@ const RESULTS: &[(&str, f32)] =
     &[("LOSE", 0.0), ("KO_B", 1.0), ("LOSS", 2.0), ("CUT", 2.0), ("GAIN", 3.0), ("KO_A", 4.0), ("WIN", 5.0)];
 
 /// A point as it was written.
-struct Written {
+struct WrittenPoint {
     argument: Argument,
     span: Range<usize>,
 }
 
-impl Parser<'_> {
+impl ConstraintParser<'_> {
     pub(super) fn is_action(name: &str) -> bool {
         Opcode::named(name).is_some_and(|opcode| opcode.role() == Role::Action)
     }
@@ -31,7 +31,7 @@ impl Parser<'_> {
             self.advance();
             return Ok(Expression::leaf(Node::Number(*number)));
         }
-        if Parser::is_action(name) {
+        if ConstraintParser::is_action(name) {
             let message = format!("expected a value, found the action {}", excerpt(name));
             self.note(Fault::new("action-as-question", self.span(), message))?;
         }
@@ -76,7 +76,7 @@ impl Parser<'_> {
     }
 
     /// The points up to the closing parenthesis; the opening one has been read.
-    fn arguments(&mut self) -> Result<Vec<Written>, Stop> {
+    fn arguments(&mut self) -> Result<Vec<WrittenPoint>, Stop> {
         let mut written = Vec::new();
         if self.accept(")") {
             return Ok(written);
@@ -89,7 +89,7 @@ impl Parser<'_> {
                 return Err(Stop);
             }
             let argument = self.argument()?;
-            written.push(Written { argument, span });
+            written.push(WrittenPoint { argument, span });
             if self.accept(")") {
                 return Ok(written);
             }
@@ -146,7 +146,7 @@ impl Parser<'_> {
     fn check_arguments(
         &mut self,
         opcode: Opcode,
-        written: &[Written],
+        written: &[WrittenPoint],
         span: Range<usize>,
     ) -> Result<(), Stop> {
         let whole = written.last().map_or(span.clone(), |last| span.start..last.span.end);

@@ -24,11 +24,11 @@ pub use bundles::code::disassemble;
 pub use fault::{FAULT_CODES, Fault};
 pub(crate) use interval::Interval;
 pub(crate) use nearest::nearest;
-pub(crate) use sense::{Sense, Verdict};
+pub(crate) use sense::{ConstraintVerdict, Sense};
 pub(crate) use spacing::spaced;
 
 use bundles::opcode::Level;
-use parser::Parser;
+use parser::ConstraintParser;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Where a text stands: what it may name and ask.
@@ -58,7 +58,7 @@ pub struct Compiled {
 /// Compiles a constraint. Its code gives a number that is not 0 when the pattern may stand.
 #[must_use]
 pub fn compile_constraint(text: &str, site: &Site) -> Compiled {
-    let mut parser = Parser::new(text, site);
+    let mut parser = ConstraintParser::new(text, site);
     let words = parser.constraint().ok().and_then(|mut expression| {
         expression.order_by_cost();
         emit::constraint(&expression)
@@ -69,7 +69,7 @@ pub fn compile_constraint(text: &str, site: &Site) -> Compiled {
 /// Compiles an action. Its code asks for effects in the order of the text and gives what it returns, or 0.
 #[must_use]
 pub fn compile_action(text: &str, site: &Site) -> Compiled {
-    let mut parser = Parser::new(text, site);
+    let mut parser = ConstraintParser::new(text, site);
     let words = parser.action().ok().and_then(|mut statements| {
         statements.iter_mut().for_each(tree::Statement::order_by_cost);
         emit::action(&statements)
@@ -77,8 +77,8 @@ pub fn compile_action(text: &str, site: &Site) -> Compiled {
     compiled(parser, words)
 }
 
-fn compiled(parser: Parser, words: Option<Vec<u32>>) -> Compiled {
-    let Parser { text, level, mut faults, labels_used, .. } = parser;
+fn compiled(parser: ConstraintParser, words: Option<Vec<u32>>) -> Compiled {
+    let ConstraintParser { text, level, mut faults, labels_used, .. } = parser;
     let words = match words {
         Some(words) if faults.is_empty() => words,
         None if faults.is_empty() => {

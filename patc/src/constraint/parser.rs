@@ -2,7 +2,7 @@
 
 use super::Site;
 use super::fault::{Fault, MOST_FAULTS};
-use super::token::{Kind, Token, excerpt, tokens};
+use super::token::{Token, TokenKind, excerpt, tokens};
 use super::tree::{Chain, Expression, Node, Statement};
 use bundles::code::{Operation, STACK_LIMIT};
 use bundles::opcode::Level;
@@ -16,7 +16,7 @@ pub(super) const MOST_DEPTH: usize = 64;
 pub(super) struct Stop;
 
 /// What has been read, and what is wrong with it.
-pub(super) struct Parser<'a> {
+pub(super) struct ConstraintParser<'a> {
     pub(super) text: &'a str,
     pub(super) site: &'a Site<'a>,
     tokens: Vec<Token>,
@@ -51,12 +51,12 @@ enum Joint {
     Two(Operation),
 }
 
-impl<'a> Parser<'a> {
-    pub(super) fn new(text: &'a str, site: &'a Site<'a>) -> Parser<'a> {
+impl<'a> ConstraintParser<'a> {
+    pub(super) fn new(text: &'a str, site: &'a Site<'a>) -> ConstraintParser<'a> {
         let mut faults = Vec::new();
         let tokens = tokens(text, &mut faults);
         let (level, labels_used) = (Level::Geometry, BTreeSet::new());
-        Parser { text, site, tokens, at: 0, depth: 0, level, faults, labels_used }
+        ConstraintParser { text, site, tokens, at: 0, depth: 0, level, faults, labels_used }
     }
 
     /// A constraint: an expression, perhaps with `;` behind it.
@@ -70,7 +70,7 @@ impl<'a> Parser<'a> {
     /// An action: statements up to the end.
     pub(super) fn action(&mut self) -> Result<Vec<Statement>, Stop> {
         let mut statements = vec![self.statement()?];
-        while self.kind() != Kind::End {
+        while self.kind() != TokenKind::End {
             statements.push(self.statement()?);
         }
         Ok(statements)
@@ -90,7 +90,7 @@ impl<'a> Parser<'a> {
                     parser.end_of_statement()?;
                     Ok(Statement::Return(result))
                 }
-                Some(name) if Parser::is_action(name) => {
+                Some(name) if ConstraintParser::is_action(name) => {
                     let call = parser.call()?;
                     parser.end_of_statement()?;
                     Ok(Statement::Evaluate(call))
@@ -108,7 +108,7 @@ impl<'a> Parser<'a> {
     fn block(&mut self) -> Result<Statement, Stop> {
         let mut statements = Vec::new();
         while !self.accept("}") {
-            if self.kind() == Kind::End {
+            if self.kind() == TokenKind::End {
                 return Err(self.unexpected("`}`"));
             }
             statements.push(self.statement()?);
@@ -133,7 +133,8 @@ impl<'a> Parser<'a> {
 
     /// A `;`, which may be missing before `}`, `else` and the end.
     fn end_of_statement(&mut self) -> Result<(), Stop> {
-        let closed = matches!(self.kind(), Kind::End | Kind::Symbol("}")) || self.name() == Some("else");
+        let closed =
+            matches!(self.kind(), TokenKind::End | TokenKind::Symbol("}")) || self.name() == Some("else");
         if closed || self.accept(";") { Ok(()) } else { Err(self.unexpected("`;`")) }
     }
 
@@ -153,7 +154,7 @@ impl<'a> Parser<'a> {
     /// Values joined by operators that bind at least so tightly.
     fn operators(&mut self, least: u8) -> Result<Expression, Stop> {
         let mut left = self.operand()?;
-        while let Kind::Symbol(symbol) = self.kind()
+        while let TokenKind::Symbol(symbol) = self.kind()
             && let Some((strength, joint)) = operator(symbol)
             && strength >= least
         {
@@ -183,11 +184,11 @@ impl<'a> Parser<'a> {
                 return Ok(inner);
             }
             match parser.kind() {
-                Kind::Number(number) => {
+                TokenKind::Number(number) => {
                     parser.at += 1;
                     Ok(Expression::leaf(Node::Number(number)))
                 }
-                Kind::Name => parser.named(),
+                TokenKind::Name => parser.named(),
                 _ => Err(parser.unexpected("a question, a number or `(`")),
             }
         })
@@ -218,8 +219,8 @@ impl<'a> Parser<'a> {
         self.stop(Fault::new("too-deep", span, message))
     }
 
-    pub(super) fn kind(&self) -> Kind {
-        self.tokens.get(self.at).map_or(Kind::End, |token| token.kind)
+    pub(super) fn kind(&self) -> TokenKind {
+        self.tokens.get(self.at).map_or(TokenKind::End, |token| token.kind)
     }
 
     pub(super) fn span(&self) -> Range<usize> {
@@ -233,7 +234,7 @@ impl<'a> Parser<'a> {
 
     /// The next piece, if it is a name.
     pub(super) fn name(&self) -> Option<&'a str> {
-        (self.kind() == Kind::Name).then(|| self.piece())
+        (self.kind() == TokenKind::Name).then(|| self.piece())
     }
 
     /// Goes on to the next piece.
@@ -242,7 +243,7 @@ impl<'a> Parser<'a> {
     }
 
     pub(super) fn accept(&mut self, symbol: &str) -> bool {
-        let found = matches!(self.kind(), Kind::Symbol(other) if other == symbol);
+        let found = matches!(self.kind(), TokenKind::Symbol(other) if other == symbol);
         self.at += usize::from(found);
         found
     }
@@ -252,13 +253,13 @@ impl<'a> Parser<'a> {
     }
 
     fn end(&mut self, expected: &str) -> Result<(), Stop> {
-        if self.kind() == Kind::End { Ok(()) } else { Err(self.unexpected(expected)) }
+        if self.kind() == TokenKind::End { Ok(()) } else { Err(self.unexpected(expected)) }
     }
 
     /// The next piece is not what must come here.
     pub(super) fn unexpected(&mut self, expected: &str) -> Stop {
         let span = self.span();
-        let fault = if self.kind() == Kind::End {
+        let fault = if self.kind() == TokenKind::End {
             Fault::new("unexpected-end", span, format!("expected {expected}, found the end"))
         } else {
             let found = excerpt(self.piece());
@@ -269,7 +270,9 @@ impl<'a> Parser<'a> {
 
     fn stop(&mut self, fault: Fault) -> Stop {
         // After a character that means nothing, the end that follows it is no news.
-        if self.kind() != Kind::End || self.faults.iter().all(|other| other.code != "unexpected-character") {
+        if self.kind() != TokenKind::End
+            || self.faults.iter().all(|other| other.code != "unexpected-character")
+        {
             self.faults.push(fault);
         }
         Stop

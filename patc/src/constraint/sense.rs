@@ -1,14 +1,14 @@
 //! What a constraint means apart from how it is written: whether it is the same about other points, and
 //! whether it can hold at all.
 
-use super::parser::Parser;
+use super::parser::ConstraintParser;
 use super::tree::{Chain, Expression, Node, Statement};
 use super::{Interval, Site};
 use bundles::code::{Argument, Operation};
 use bundles::opcode::{Arguments, Opcode, Role};
 
 /// Rows and columns from the anchor.
-type Offset = (i8, i8);
+type AnchorOffset = (i8, i8);
 
 /// A constraint or an action that compiles, as a tree.
 pub(crate) struct Sense(Statement);
@@ -18,7 +18,7 @@ pub(crate) type Known<'a> = dyn Fn(Opcode, &[Argument]) -> Interval + 'a;
 
 /// Whether a constraint can hold.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Verdict {
+pub(crate) enum ConstraintVerdict {
     /// It may hold, or not.
     Open,
     /// It always holds.
@@ -31,38 +31,38 @@ pub(crate) enum Verdict {
 impl Sense {
     /// The constraint; none when it does not compile.
     pub(crate) fn of_constraint(text: &str, site: &Site<'_>) -> Option<Sense> {
-        let mut parser = Parser::new(text, site);
+        let mut parser = ConstraintParser::new(text, site);
         let expression = parser.constraint().ok()?;
         parser.faults.is_empty().then_some(Sense(Statement::Return(expression)))
     }
 
     /// The action; none when it does not compile.
     pub(crate) fn of_action(text: &str, site: &Site<'_>) -> Option<Sense> {
-        let mut parser = Parser::new(text, site);
+        let mut parser = ConstraintParser::new(text, site);
         let statements = parser.action().ok()?;
         parser.faults.is_empty().then_some(Sense(Statement::Block(statements)))
     }
 
     /// A text that is the same for constraints that ask the same, in any order of what may be exchanged, once
     /// each point is taken to its image.
-    pub(crate) fn canonical(&self, image: &dyn Fn(Offset) -> Offset) -> String {
+    pub(crate) fn canonical(&self, image: &dyn Fn(AnchorOffset) -> AnchorOffset) -> String {
         canonical_statement(&self.0, image)
     }
 
     /// Whether it can hold, given what is known of the answers.
-    pub(crate) fn verdict(&self, known: &Known<'_>) -> Verdict {
-        let Statement::Return(expression) = &self.0 else { return Verdict::Open };
+    pub(crate) fn verdict(&self, known: &Known<'_>) -> ConstraintVerdict {
+        let Statement::Return(expression) = &self.0 else { return ConstraintVerdict::Open };
         let mut judge = Judge { known, culprit: None };
         let value = judge.value(expression);
         match () {
-            () if value == Interval::just(0.0) => Verdict::Never(judge.culprit),
-            () if !value.contains(0.0) => Verdict::Always,
-            () => Verdict::Open,
+            () if value == Interval::just(0.0) => ConstraintVerdict::Never(judge.culprit),
+            () if !value.contains(0.0) => ConstraintVerdict::Always,
+            () => ConstraintVerdict::Open,
         }
     }
 }
 
-fn canonical_statement(statement: &Statement, image: &dyn Fn(Offset) -> Offset) -> String {
+fn canonical_statement(statement: &Statement, image: &dyn Fn(AnchorOffset) -> AnchorOffset) -> String {
     match statement {
         Statement::Evaluate(expression) => canonical(expression, image),
         Statement::Return(expression) => format!("return {}", canonical(expression, image)),
@@ -84,7 +84,7 @@ fn joined(mut parts: Vec<String>, between: &str) -> String {
     format!("({})", parts.join(between))
 }
 
-fn canonical(expression: &Expression, image: &dyn Fn(Offset) -> Offset) -> String {
+fn canonical(expression: &Expression, image: &dyn Fn(AnchorOffset) -> AnchorOffset) -> String {
     match &expression.node {
         Node::Number(number) => number.to_string(),
         Node::Call(opcode, arguments) => canonical_call(*opcode, arguments, image),
@@ -127,7 +127,11 @@ fn exchangeable(opcode: Opcode) -> usize {
     }
 }
 
-fn canonical_call(opcode: Opcode, arguments: &[Argument], image: &dyn Fn(Offset) -> Offset) -> String {
+fn canonical_call(
+    opcode: Opcode,
+    arguments: &[Argument],
+    image: &dyn Fn(AnchorOffset) -> AnchorOffset,
+) -> String {
     let point = |argument: &Argument| match argument {
         Argument::Point { row, column, .. } => {
             let (row, column) = image((*row, *column));

@@ -1,6 +1,6 @@
 //! The blanks between the pieces of a text, as the formatter writes them.
 
-use super::token::{Kind, Token, tokens};
+use super::token::{Token, TokenKind, tokens};
 
 /// A line of a constraint or an action with the blanks of the canonical form; the line as it is, without
 /// blanks around it, where it has a character that means nothing.
@@ -12,15 +12,15 @@ pub(crate) fn spaced(line: &str) -> String {
         return line.to_owned();
     }
     let mut text = String::with_capacity(line.len());
-    let mut before: Option<Place> = None;
-    for piece in pieces.iter().filter(|piece| piece.kind != Kind::End) {
-        let place = Place::of(piece, before.as_ref());
+    let mut before: Option<PieceRole> = None;
+    for piece in pieces.iter().filter(|piece| piece.kind != TokenKind::End) {
+        let place = PieceRole::of(piece, before.as_ref());
         if before.as_ref().is_some_and(|before| apart(before, &place)) {
             text.push(' ');
         }
         text.push_str(line.get(piece.span.clone()).unwrap_or_default());
         let name = line.get(piece.span.clone()).unwrap_or_default();
-        before = Some(Place { asks: matches!(name, "if" | "else" | "return"), ..place });
+        before = Some(PieceRole { asks: matches!(name, "if" | "else" | "return"), ..place });
     }
     // Two pieces that touch must not become another one.
     let kinds =
@@ -29,40 +29,40 @@ pub(crate) fn spaced(line: &str) -> String {
 }
 
 /// What a piece is for the blanks around it.
-struct Place {
-    kind: Kind,
+struct PieceRole {
+    kind: TokenKind,
     /// Whether a blank stands on both sides.
     wide: bool,
     /// Whether it is a word of the language of actions.
     asks: bool,
 }
 
-impl Place {
-    fn of(piece: &Token, before: Option<&Place>) -> Place {
-        let first = before.is_none_or(|before| matches!(before.kind, Kind::Symbol("(" | ",")));
+impl PieceRole {
+    fn of(piece: &Token, before: Option<&PieceRole>) -> PieceRole {
+        let first = before.is_none_or(|before| matches!(before.kind, TokenKind::Symbol("(" | ",")));
         let wide = match piece.kind {
             // The point `?` stands where an argument begins; elsewhere it is the choice.
-            Kind::Symbol("?") => !first || before.is_none(),
-            Kind::Symbol("&&" | "||" | ":" | "{" | "}") => true,
+            TokenKind::Symbol("?") => !first || before.is_none(),
+            TokenKind::Symbol("&&" | "||" | ":" | "{" | "}") => true,
             _ => false,
         };
-        Place { kind: piece.kind, wide, asks: false }
+        PieceRole { kind: piece.kind, wide, asks: false }
     }
 
     const fn is_word(&self) -> bool {
-        matches!(self.kind, Kind::Name | Kind::Number(_))
+        matches!(self.kind, TokenKind::Name | TokenKind::Number(_))
     }
 }
 
 /// Whether a blank stands between two pieces.
-fn apart(before: &Place, next: &Place) -> bool {
+fn apart(before: &PieceRole, next: &PieceRole) -> bool {
     match (before.kind, next.kind) {
-        (_, Kind::Symbol("," | ")" | ";")) => false,
-        (Kind::Symbol("(" | "!" | ","), _) => false,
-        (Kind::Symbol(";"), _) => true,
+        (_, TokenKind::Symbol("," | ")" | ";")) => false,
+        (TokenKind::Symbol("(" | "!" | ","), _) => false,
+        (TokenKind::Symbol(";"), _) => true,
         _ if before.wide || next.wide || before.asks => true,
-        (Kind::Symbol(")"), Kind::Symbol("(" | "!")) => true,
-        (Kind::Symbol(")"), _) => next.is_word(),
+        (TokenKind::Symbol(")"), TokenKind::Symbol("(" | "!")) => true,
+        (TokenKind::Symbol(")"), _) => next.is_word(),
         _ => before.is_word() && next.is_word(),
     }
 }

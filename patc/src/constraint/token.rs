@@ -5,7 +5,7 @@ use std::ops::Range;
 
 /// What a piece of text is.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Kind {
+pub(super) enum TokenKind {
     Number(f32),
     /// Letters, digits and underscores, not starting with a digit.
     Name,
@@ -17,7 +17,7 @@ pub(super) enum Kind {
 /// A piece with the bytes that it takes.
 #[derive(Clone, Debug)]
 pub(super) struct Token {
-    pub(super) kind: Kind,
+    pub(super) kind: TokenKind,
     pub(super) span: Range<usize>,
 }
 
@@ -44,7 +44,7 @@ pub(super) fn tokens(text: &str, faults: &mut Vec<Fault>) -> Vec<Token> {
             break;
         };
         let span = at..at + length;
-        if matches!(kind, Kind::Number(number) if number > MOST_NUMBER) {
+        if matches!(kind, TokenKind::Number(number) if number > MOST_NUMBER) {
             let message =
                 format!("expected a number up to {MOST_NUMBER}, found {}", excerpt(&rest[..length]));
             faults.push(Fault::new("number-too-large", span.clone(), message));
@@ -52,12 +52,12 @@ pub(super) fn tokens(text: &str, faults: &mut Vec<Fault>) -> Vec<Token> {
         tokens.push(Token { kind, span });
         at += length;
     }
-    tokens.push(Token { kind: Kind::End, span: at..at });
+    tokens.push(Token { kind: TokenKind::End, span: at..at });
     tokens
 }
 
 /// The first piece of a text that does not begin with a blank, and its length in bytes.
-fn piece(text: &str) -> Option<(Kind, usize)> {
+fn piece(text: &str) -> Option<(TokenKind, usize)> {
     let first = text.chars().next()?;
     if first.is_ascii_digit() {
         let whole = length_while(text, |character| character.is_ascii_digit());
@@ -65,13 +65,16 @@ fn piece(text: &str) -> Option<(Kind, usize)> {
             .strip_prefix('.')
             .map_or(0, |digits| length_while(digits, |character| character.is_ascii_digit()));
         let length = if fraction > 0 { whole + 1 + fraction } else { whole };
-        return Some((Kind::Number(text[..length].parse().ok()?), length));
+        return Some((TokenKind::Number(text[..length].parse().ok()?), length));
     }
     if first.is_ascii_alphabetic() || first == '_' {
-        return Some((Kind::Name, length_while(text, |other| other.is_ascii_alphanumeric() || other == '_')));
+        return Some((
+            TokenKind::Name,
+            length_while(text, |other| other.is_ascii_alphanumeric() || other == '_'),
+        ));
     }
     let symbol = SYMBOLS.iter().find(|symbol| text.starts_with(**symbol))?;
-    Some((Kind::Symbol(symbol), symbol.len()))
+    Some((TokenKind::Symbol(symbol), symbol.len()))
 }
 
 fn length_while(text: &str, belongs: impl Fn(char) -> bool) -> usize {

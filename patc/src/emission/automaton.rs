@@ -9,7 +9,7 @@
 //! The product of many patterns can have very many states. Then the patterns are shared out among several
 //! automata, which are run one after the other.
 
-use super::shape::{Line, Step};
+use super::shape::{CellDemand, CellLine};
 use bundles::record::{AutomatonState, Element, FROM_MOVE, PatternRecord, SYMBOLS};
 use matching::order;
 use std::collections::{BTreeMap, HashMap};
@@ -51,10 +51,10 @@ pub fn build(
     budget: usize,
 ) -> Result<Automata, NoAutomata> {
     let line = |(at, pattern): (usize, &PatternRecord)| {
-        let line = Line::new(pattern, elements).ok_or(NoAutomata::NoBoard(at))?;
+        let line = CellLine::new(pattern, elements).ok_or(NoAutomata::NoBoard(at))?;
         Ok((line, first_pattern + at as u32))
     };
-    let mut lines: Vec<(Line, u32)> = patterns.iter().enumerate().map(line).collect::<Result<_, _>>()?;
+    let mut lines: Vec<(CellLine, u32)> = patterns.iter().enumerate().map(line).collect::<Result<_, _>>()?;
     // Lines that begin alike share their states: they belong together.
     lines.sort_unstable();
     let parts = [1, 2, 4, 8].into_iter();
@@ -62,7 +62,7 @@ pub fn build(
 }
 
 /// This many automata that share the lines.
-fn products(lines: &[(Line, u32)], parts: usize, budget: usize) -> Option<Automata> {
+fn products(lines: &[(CellLine, u32)], parts: usize, budget: usize) -> Option<Automata> {
     let mut automata = Automata::default();
     for part in lines.chunks(lines.len().div_ceil(parts).max(1)) {
         let room = budget.checked_sub(automata.states.len())?;
@@ -112,7 +112,7 @@ const FIRST: u32 = 1;
 
 /// The product of some lines while it is made.
 struct Product<'l> {
-    lines: &'l [(Line, u32)],
+    lines: &'l [(CellLine, u32)],
     /// All states, numbered as they are found; the number 0 is the end.
     states: Vec<AutomatonState>,
     accepted: Vec<u32>,
@@ -129,7 +129,7 @@ struct Product<'l> {
 const ROOM_PER_STATE: usize = 8;
 
 impl<'l> Product<'l> {
-    fn new(lines: &'l [(Line, u32)], budget: usize) -> Option<Product<'l>> {
+    fn new(lines: &'l [(CellLine, u32)], budget: usize) -> Option<Product<'l>> {
         let mut product = Product {
             lines,
             states: vec![AutomatonState::default()],
@@ -155,7 +155,8 @@ impl<'l> Product<'l> {
 
     /// Makes the states that a state leads to.
     fn lead_on(&mut self, open: &[u32], number: u32, place: usize) -> Option<()> {
-        let steps: Vec<Step> = open.iter().filter_map(|line| Some(self.line(*line)?.step(place))).collect();
+        let steps: Vec<CellDemand> =
+            open.iter().filter_map(|line| Some(self.line(*line)?.step(place))).collect();
         for symbol in 0..SYMBOLS {
             let mut reached = Possible::default();
             for (line, step) in open.iter().zip(&steps) {
@@ -172,7 +173,7 @@ impl<'l> Product<'l> {
         Some(())
     }
 
-    fn line(&self, index: u32) -> Option<&'l Line> {
+    fn line(&self, index: u32) -> Option<&'l CellLine> {
         self.lines.get(index as usize).map(|(line, _)| line)
     }
 

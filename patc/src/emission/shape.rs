@@ -65,7 +65,7 @@ pub(super) fn packed(allowed: Allowed) -> (u32, u32) {
 
 /// What a pattern demands of one cell.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Step {
+pub(super) struct CellDemand {
     /// What the cell may hold.
     pub(super) allowed: Allowed,
     /// Whether it is the last cell that the pattern demands something of.
@@ -74,15 +74,15 @@ pub(super) struct Step {
 
 /// What a pattern demands of the cells in the order in which automata read them.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Line {
+pub(super) struct CellLine {
     /// Place in the order and demand, by place; at least one.
     cells: Vec<(u16, Allowed)>,
 }
 
-impl Line {
+impl CellLine {
     /// The cells around the move, or around the anchor of a pattern without one. None when the pattern can
     /// stand on no board.
-    pub(super) fn new(pattern: &PatternRecord, elements: &[Element]) -> Option<Line> {
+    pub(super) fn new(pattern: &PatternRecord, elements: &[Element]) -> Option<CellLine> {
         let mut cells = Vec::new();
         let origin = (i16::from(pattern.move_row), i16::from(pattern.move_column));
         let mut demands = demands(pattern, elements, origin);
@@ -101,17 +101,17 @@ impl Line {
             }
         }
         cells.sort_unstable();
-        Some(Line { cells })
+        Some(CellLine { cells })
     }
 
     /// What the pattern demands of the cell in this place.
-    pub(super) fn step(&self, place: usize) -> Step {
+    pub(super) fn step(&self, place: usize) -> CellDemand {
         let index = self.cells.partition_point(|(at, _)| usize::from(*at) < place);
         match self.cells.get(index) {
             Some((at, allowed)) if usize::from(*at) == place => {
-                Step { allowed: *allowed, ends: index + 1 == self.cells.len() }
+                CellDemand { allowed: *allowed, ends: index + 1 == self.cells.len() }
             }
-            _ => Step { allowed: FREE, ends: false },
+            _ => CellDemand { allowed: FREE, ends: false },
         }
     }
 

@@ -15,7 +15,7 @@ const MOST_OPENINGS: usize = 1 << 20;
 /// Reads a source. Openings with errors are left out.
 pub(super) fn read(source: &Source, _number: u32, report: &mut Report) -> Option<Contribution> {
     let (mut credits, mut read) = (Credits::default(), Openings::default());
-    let mut reader = Reader { source, report, size: None };
+    let mut reader = OpeningReader { source, report, size: None };
     for line in source.lines() {
         if line.text.is_empty() || line.text.starts_with('#') {
             continue;
@@ -44,7 +44,7 @@ pub(super) fn read(source: &Source, _number: u32, report: &mut Report) -> Option
     Some(Contribution { credits, content: Content::Openings(read) })
 }
 
-struct Reader<'a> {
+struct OpeningReader<'a> {
     source: &'a Source,
     report: &'a mut Report,
     size: Option<BoardSize>,
@@ -65,7 +65,7 @@ fn words<'s>(line: Line<'s>) -> impl Iterator<Item = Word<'s>> {
         .map(move |word| (word, Place::stretch(line.number, column(word), length(word))))
 }
 
-impl Reader<'_> {
+impl OpeningReader<'_> {
     fn fault(&mut self, code: Code, place: Place, message: String) {
         let source = self.source;
         self.report.add(code, || Finding::new(code, source, place, message));

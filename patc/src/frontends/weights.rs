@@ -27,7 +27,7 @@ const WORDS: [&str; 6] = ["weights", "pattern", "feature", "provenance", "licens
 /// Reads the source of this number.
 pub(super) fn read(source: &Source, number: u32, report: &mut Report) -> Option<Contribution> {
     let read = Weights { name: source.stem().to_owned(), source: number, ..Weights::default() };
-    let mut parser = Parser { source, report, read, block: Vec::new(), subject: None, broken: false };
+    let mut parser = WeightParser { source, report, read, block: Vec::new(), subject: None, broken: false };
     for line in source.lines() {
         parser.line(line);
         if parser.read.weights.len() > MOST_WEIGHTS {
@@ -79,7 +79,7 @@ fn feature(text: &str) -> Result<WeightSubject, (Code, String)> {
     }
 }
 
-struct Parser<'s, 'r> {
+struct WeightParser<'s, 'r> {
     source: &'s Source,
     report: &'r mut Report,
     read: Weights,
@@ -90,7 +90,7 @@ struct Parser<'s, 'r> {
     broken: bool,
 }
 
-impl<'s> Parser<'s, '_> {
+impl<'s> WeightParser<'s, '_> {
     fn fault(&mut self, code: Code, place: Place, message: impl Into<String>) {
         let source = self.source;
         self.report.add(code, || Finding::new(code, source, place, message));

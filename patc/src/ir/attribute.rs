@@ -1,7 +1,7 @@
 //! The entries of the colon line: attributes and helpers.
 
 use super::settings::MAPS;
-use super::site::Site;
+use super::site::PatternSite;
 use crate::constraint::nearest;
 use crate::diagnostic::{Code, Finding, Place};
 use crate::syntax::Entry;
@@ -35,7 +35,7 @@ fn maps_with(attribute: Attribute) -> String {
 }
 
 /// Attributes and helper of a pattern.
-pub(super) struct Entries {
+pub(super) struct AttributeEntries {
     pub(super) values: Box<[ValueRecord]>,
     pub(super) helper: Option<Opcode>,
     /// The name of a helper of GNU Go 2 that is no opcode; otherwise empty.
@@ -48,10 +48,10 @@ fn helpers() -> impl Iterator<Item = Opcode> {
 
 /// Reads the entries; none, and findings, when one is wrong.
 pub(super) fn read(
-    site: &mut Site<'_>,
+    site: &mut PatternSite<'_>,
     entries: &[Entry<'_>],
     labels: &BTreeMap<char, (i8, i8)>,
-) -> Option<Entries> {
+) -> Option<AttributeEntries> {
     let mut values: Vec<ValueRecord> = Vec::new();
     let mut places = Vec::new();
     let mut helper = None;
@@ -93,11 +93,11 @@ pub(super) fn read(
         }
     }
     check_order(site, &values, &places);
-    sound.then(|| Entries { values: values.into_boxed_slice(), helper, helper_name })
+    sound.then(|| AttributeEntries { values: values.into_boxed_slice(), helper, helper_name })
 }
 
 /// Says when a lower limit is above the upper one.
-fn check_order(site: &mut Site<'_>, values: &[ValueRecord], places: &[Place]) {
+fn check_order(site: &mut PatternSite<'_>, values: &[ValueRecord], places: &[Place]) {
     let found = |attribute: Attribute| {
         let mut records = values.iter().zip(places);
         records.find(|(record, _)| record.attribute == attribute as u8)
@@ -124,7 +124,7 @@ fn check_order(site: &mut Site<'_>, values: &[ValueRecord], places: &[Place]) {
 }
 
 /// The helper of an entry, none for `NULL`, and its name when that is all that is known of it; or a finding.
-fn named_helper<'s>(site: &mut Site<'_>, entry: &Entry<'s>) -> Option<(Option<Opcode>, &'s str)> {
+fn named_helper<'s>(site: &mut PatternSite<'_>, entry: &Entry<'s>) -> Option<(Option<Opcode>, &'s str)> {
     if entry.name == "NULL" {
         return Some((None, ""));
     }
@@ -176,7 +176,7 @@ fn named_helper<'s>(site: &mut Site<'_>, entry: &Entry<'s>) -> Option<(Option<Op
 }
 
 /// The opcode for a helper of GNU Go 2, of which the bundle keeps the name; or a finding.
-fn old_helper(site: &mut Site<'_>, entry: &Entry<'_>) -> Option<Opcode> {
+fn old_helper(site: &mut PatternSite<'_>, entry: &Entry<'_>) -> Option<Opcode> {
     let plain = |letter: char| letter == '_' || letter.is_ascii_alphanumeric();
     if entry.name.is_empty() || entry.name.len() > HELPER_LENGTH || !entry.name.chars().all(plain) {
         let message = format!(
@@ -192,7 +192,7 @@ fn old_helper(site: &mut Site<'_>, entry: &Entry<'_>) -> Option<Opcode> {
 
 /// The record of an attribute, or a finding.
 fn value(
-    site: &mut Site<'_>,
+    site: &mut PatternSite<'_>,
     entry: &Entry<'_>,
     argument: &str,
     labels: &BTreeMap<char, (i8, i8)>,
@@ -247,7 +247,7 @@ fn value(
 }
 
 fn labeled(
-    site: &mut Site<'_>,
+    site: &mut PatternSite<'_>,
     argument: &str,
     place: Place,
     labels: &BTreeMap<char, (i8, i8)>,

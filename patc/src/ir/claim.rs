@@ -1,9 +1,9 @@
 //! Whether a pattern is as symmetric as its colon line says, and says all of it.
 
 use super::anchor::Cell;
-use super::site::Site;
+use super::site::PatternSite;
 use super::standing::Chains;
-use super::symmetry::{self, Difference};
+use super::symmetry::{self, ImageDifference};
 use crate::constraint::Sense;
 use crate::diagnostic::{Code, Finding};
 use crate::syntax::{self, Diagram, Entry};
@@ -20,7 +20,7 @@ pub(super) struct Asked<'a> {
 }
 
 /// The orientations that are tried; none for an unknown character.
-pub(super) fn orientations(site: &mut Site<'_>, written: &syntax::Pattern<'_>) -> Option<u8> {
+pub(super) fn orientations(site: &mut PatternSite<'_>, written: &syntax::Pattern<'_>) -> Option<u8> {
     let (diagram, colon) = (&written.diagram, &written.colon);
     let orientations = symmetry::orientations(colon.symmetry);
     if orientations.is_none() {
@@ -37,7 +37,7 @@ pub(super) fn orientations(site: &mut Site<'_>, written: &syntax::Pattern<'_>) -
 }
 
 /// Looks at whether the claim is true, and whether it could be larger.
-pub(super) fn check(site: &mut Site<'_>, written: &syntax::Pattern<'_>, asked: &Asked<'_>) {
+pub(super) fn check(site: &mut PatternSite<'_>, written: &syntax::Pattern<'_>, asked: &Asked<'_>) {
     let (diagram, colon) = (&written.diagram, &written.colon);
     if let Some((claimed, difference)) = symmetry::refutation(colon.symmetry, diagram) {
         refute(site, written, claimed, difference);
@@ -53,12 +53,17 @@ pub(super) fn check(site: &mut Site<'_>, written: &syntax::Pattern<'_>, asked: &
     }
 }
 
-fn refute(site: &mut Site<'_>, written: &syntax::Pattern<'_>, claimed: Symmetry, difference: Difference) {
+fn refute(
+    site: &mut PatternSite<'_>,
+    written: &syntax::Pattern<'_>,
+    claimed: Symmetry,
+    difference: ImageDifference,
+) {
     let (diagram, colon) = (&written.diagram, &written.colon);
     let why = match difference {
-        Difference::Shape => "it is not square".to_owned(),
-        Difference::Edges => "its edges change".to_owned(),
-        Difference::Cell(cell, image) => {
+        ImageDifference::Shape => "it is not square".to_owned(),
+        ImageDifference::Edges => "its edges change".to_owned(),
+        ImageDifference::Cell(cell, image) => {
             let shown = |(row, column)| diagram.cell(row, column).map_or('?', char::from);
             let (row, column) = (image.0 + 1, image.1 + 1);
             format!("`{}` comes to row {row}, column {column}, where `{}` stands", shown(cell), shown(image))
@@ -75,7 +80,7 @@ fn refute(site: &mut Site<'_>, written: &syntax::Pattern<'_>, claimed: Symmetry,
     );
     let code = Code::FALSE_SYMMETRY;
     match difference {
-        Difference::Cell(cell, _) => site.cell(code, cell, diagram, message, |finding, source| {
+        ImageDifference::Cell(cell, _) => site.cell(code, cell, diagram, message, |finding, source| {
             finding.earlier(&source.shown, colon.place, "the claim").helping(help)
         }),
         _ => site.drawn(code, colon.place, diagram, message, |finding, _| finding.helping(help)),
@@ -83,7 +88,12 @@ fn refute(site: &mut Site<'_>, written: &syntax::Pattern<'_>, claimed: Symmetry,
 }
 
 /// Says which label goes where nothing or something else is asked.
-fn asymmetric(site: &mut Site<'_>, written: &syntax::Pattern<'_>, asked: &Asked<'_>, claimed: Symmetry) {
+fn asymmetric(
+    site: &mut PatternSite<'_>,
+    written: &syntax::Pattern<'_>,
+    asked: &Asked<'_>,
+    claimed: Symmetry,
+) {
     let (diagram, colon) = (&written.diagram, &written.colon);
     let used = site.used.clone();
     let named = asked.labels.iter().filter(|(letter, _)| used.contains(letter));
@@ -128,7 +138,7 @@ fn asymmetric(site: &mut Site<'_>, written: &syntax::Pattern<'_>, asked: &Asked<
 }
 
 /// Says that more could be claimed; where what is asked differs, that both ways are tried.
-fn unclaimed(site: &mut Site<'_>, written: &syntax::Pattern<'_>, stronger: char, both_ways: bool) {
+fn unclaimed(site: &mut PatternSite<'_>, written: &syntax::Pattern<'_>, stronger: char, both_ways: bool) {
     let (diagram, colon) = (&written.diagram, &written.colon);
     let message = format!(
         "the diagram is more symmetric than `{}` says: it stands on the same stones more than once",

@@ -1,6 +1,6 @@
 //! The classes of a pattern: letters, each a bit.
 
-use super::site::Site;
+use super::site::PatternSite;
 use crate::diagnostic::{Code, Finding, Place};
 use crate::syntax::Colon;
 
@@ -9,7 +9,7 @@ const KNOWN: &str = "ABCDEFIJNOTUWXYabcdejnostx";
 
 /// The letters as bits: 0 to 25 for `a` to `z`, 26 to 51 for `A` to `Z`. Letters that nothing knows are
 /// reported.
-pub(super) fn read(site: &mut Site<'_>, colon: &Colon<'_>) -> u64 {
+pub(super) fn read(site: &mut PatternSite<'_>, colon: &Colon<'_>) -> u64 {
     for (letter, at) in colon.classes.chars().zip(0u32..) {
         // Of the dialect of GNU Go 2 are other letters, which are looked at with the rest of it.
         if colon.positional || letter == '-' || KNOWN.contains(letter) {

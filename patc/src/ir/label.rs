@@ -1,7 +1,7 @@
 //! The constraint diagram: names for points.
 
 use super::anchor::Cell;
-use super::site::Site;
+use super::site::PatternSite;
 use crate::diagnostic::{Code, Place};
 use crate::syntax::{Diagram, is_label};
 use std::collections::BTreeMap;
@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 /// The labels and their offsets from the anchor; the first cell with a letter is meant. None, and findings,
 /// when the diagram contradicts the main one.
 pub(super) fn read(
-    site: &mut Site<'_>,
+    site: &mut PatternSite<'_>,
     main: &Diagram,
     labels: Option<&Diagram>,
     anchor: Cell,
@@ -54,7 +54,7 @@ pub(super) fn read(
     sound.then_some(found)
 }
 
-fn refuse(site: &mut Site<'_>, diagram: &Diagram, main: &Diagram, message: String) {
+fn refuse(site: &mut PatternSite<'_>, diagram: &Diagram, main: &Diagram, message: String) {
     let place = Place::line(diagram.first_line);
     site.drawn(Code::CONSTRAINT_SIZE, place, diagram, message, |finding, source| {
         let lines = (main.first_line, main.last_line());

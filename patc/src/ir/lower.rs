@@ -1,10 +1,10 @@
 //! From the syntax tree to patterns.
 
 use super::anchor::{self, Cell};
-use super::attribute::{self, Entries};
+use super::attribute::{self, AttributeEntries};
 use super::claim::{self, Asked};
 use super::settings::{self, Settings, refuse};
-use super::site::Site;
+use super::site::PatternSite;
 use super::standing::{self, Chains};
 use super::{Pattern, class, label, program};
 use crate::constraint::{self, Sense};
@@ -37,7 +37,7 @@ pub fn lower(
             }
             Item::Directive(_) => {}
             Item::Pattern(pattern) => {
-                let site = Site { source, settings, report, broken: false, used: BTreeSet::new() };
+                let site = PatternSite { source, settings, report, broken: false, used: BTreeSet::new() };
                 patterns.extend(lower_one(site, number, pattern, callback_cells));
             }
         }
@@ -53,12 +53,12 @@ pub(crate) fn lower_drawn(
     settings: &Settings,
     report: &mut Report,
 ) -> Option<Pattern> {
-    let site = Site { source, settings, report, broken: false, used: BTreeSet::new() };
+    let site = PatternSite { source, settings, report, broken: false, used: BTreeSet::new() };
     lower_one(site, number, written, u8::MAX)
 }
 
 fn lower_one(
-    mut site: Site<'_>,
+    mut site: PatternSite<'_>,
     number: u32,
     written: &syntax::Pattern<'_>,
     callback_cells: u8,
@@ -75,7 +75,7 @@ fn lower_one(
     let (constraint, action) = (&written.constraint, &written.action);
     let programs = program::compile(&mut site, constraint, action, &labels, chosen.unwrap_or_default());
     let classes = class::read(&mut site, &written.colon);
-    let Entries { values, helper, helper_name } = entries?;
+    let AttributeEntries { values, helper, helper_name } = entries?;
     if site.broken {
         return None;
     }
@@ -110,7 +110,7 @@ fn lower_one(
 
 /// Looks at what is sound, but perhaps not what was meant.
 fn check(
-    site: &mut Site<'_>,
+    site: &mut PatternSite<'_>,
     written: &syntax::Pattern<'_>,
     labels: &BTreeMap<char, Cell>,
     (anchor, chosen): (Cell, Cell),
@@ -132,7 +132,7 @@ fn check(
 const OLD_CLASSES: &str = "snOoXxDCBA";
 
 /// Looks at whether the colon line is of the dialect of its source. Gives the classes that mean something.
-fn dialect(site: &mut Site<'_>, written: &syntax::Pattern<'_>) -> u64 {
+fn dialect(site: &mut PatternSite<'_>, written: &syntax::Pattern<'_>) -> u64 {
     let colon = &written.colon;
     let old = site.settings.attributes == AttributeMap::GnuGo2;
     if colon.positional != old {
@@ -155,7 +155,7 @@ fn dialect(site: &mut Site<'_>, written: &syntax::Pattern<'_>) -> u64 {
 }
 
 /// The cell of `*`; a database of connections may do without.
-fn chosen(site: &mut Site<'_>, diagram: &Diagram) -> Option<Cell> {
+fn chosen(site: &mut PatternSite<'_>, diagram: &Diagram) -> Option<Cell> {
     let mut stars = diagram.iter().filter(|(_, _, cell)| *cell == b'*');
     let first = stars.next().map(|(row, column, _)| (row, column));
     for (row, column, _) in stars {
@@ -178,7 +178,7 @@ fn chosen(site: &mut Site<'_>, diagram: &Diagram) -> Option<Cell> {
     first
 }
 
-fn find_anchor(site: &mut Site<'_>, diagram: &Diagram) -> Option<Cell> {
+fn find_anchor(site: &mut PatternSite<'_>, diagram: &Diagram) -> Option<Cell> {
     let [first, second] = [0, 1].map(|number| anchor::drawn(diagram).nth(number));
     if let (Some(first), Some(second)) = (first, second) {
         let message =
@@ -206,7 +206,7 @@ fn find_anchor(site: &mut Site<'_>, diagram: &Diagram) -> Option<Cell> {
 }
 
 fn unused_labels(
-    site: &mut Site<'_>,
+    site: &mut PatternSite<'_>,
     written: &syntax::Pattern<'_>,
     labels: &BTreeMap<char, Cell>,
     anchor: Cell,

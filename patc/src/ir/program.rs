@@ -1,6 +1,6 @@
 //! Constraints and actions.
 
-use super::site::Site;
+use super::site::PatternSite;
 use crate::constraint::{self, Compiled, FAULT_CODES, Fault};
 use crate::diagnostic::{Code, Finding, Severity};
 use crate::syntax::Text;
@@ -24,7 +24,7 @@ pub(super) struct Programs {
 
 /// Compiles the constraint and the action of a pattern. Whatever is wrong is reported.
 pub(super) fn compile(
-    site: &mut Site<'_>,
+    site: &mut PatternSite<'_>,
     constraint: &Text,
     action: &Text,
     labels: &BTreeMap<char, (i8, i8)>,
@@ -46,7 +46,7 @@ pub(super) fn compile(
     }
 }
 
-fn words(site: &mut Site<'_>, text: &Text, compiled: Option<Compiled>) -> Box<[u32]> {
+fn words(site: &mut PatternSite<'_>, text: &Text, compiled: Option<Compiled>) -> Box<[u32]> {
     let Some(compiled) = compiled else { return Box::default() };
     site.used.extend(&compiled.labels_used);
     for fault in compiled.faults {
@@ -55,7 +55,7 @@ fn words(site: &mut Site<'_>, text: &Text, compiled: Option<Compiled>) -> Box<[u
     compiled.words.into_boxed_slice()
 }
 
-fn report(site: &mut Site<'_>, text: &Text, fault: Fault) {
+fn report(site: &mut PatternSite<'_>, text: &Text, fault: Fault) {
     site.broken = true;
     let number = FAULT_CODES.iter().position(|(code, _)| *code == fault.code);
     let name = number.and_then(|number| NAMES.get(number)).copied().unwrap_or(fault.code);

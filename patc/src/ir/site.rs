@@ -8,7 +8,7 @@ use crate::syntax::Diagram;
 use std::collections::BTreeSet;
 
 /// A pattern while it is looked at.
-pub(super) struct Site<'a> {
+pub(super) struct PatternSite<'a> {
     pub(super) source: &'a Source,
     pub(super) settings: &'a Settings,
     pub(super) report: &'a mut Report,
@@ -18,7 +18,7 @@ pub(super) struct Site<'a> {
     pub(super) used: BTreeSet<char>,
 }
 
-impl Site<'_> {
+impl PatternSite<'_> {
     /// Takes in a finding that is put together from the source.
     pub(super) fn add(&mut self, code: Code, finding: impl FnOnce(&Source) -> Finding) {
         self.broken |= code.severity == Severity::Error;

@@ -1,8 +1,8 @@
 //! Whether a diagram can stand on any board, and what it says of chains and their liberties.
 
 use super::anchor::Cell;
-use super::site::Site;
-use crate::constraint::{Interval, Sense, Verdict};
+use super::site::PatternSite;
+use crate::constraint::{ConstraintVerdict, Interval, Sense};
 use crate::diagnostic::{Code, Finding, Place};
 use crate::syntax::{Diagram, Text};
 use bundles::code::Argument;
@@ -17,7 +17,7 @@ const MOST_MOVE_LIBERTIES: f32 = 8.0;
 
 /// What a drawing says something of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Said {
+enum DrawnSubject {
     /// The liberties of a chain.
     Liberties,
     /// What a chain reaches with more stones.
@@ -35,38 +35,41 @@ enum Said {
 }
 
 /// The questions of which a drawing says something, by number.
-static SAID: [Option<Said>; Opcode::COUNT] = Opcode::by_number(&[
-    ("lib", Said::Liberties),
-    ("lib2", Said::FartherLiberties),
-    ("lib3", Said::FartherLiberties),
-    ("lib4", Said::FartherLiberties),
-    ("wormsize", Said::Stones),
-    ("olib", Said::MoveLiberties),
-    ("xlib", Said::MoveLiberties),
-    ("attack", Said::Result),
-    ("defend", Said::Result),
-    ("oplay_attack", Said::Result),
-    ("xplay_attack", Said::Result),
-    ("oplay_defend", Said::Result),
-    ("xplay_defend", Said::Result),
-    ("o_somewhere", Said::Somewhere),
-    ("x_somewhere", Said::Somewhere),
-    ("same_string", Said::Together),
-    ("same_dragon", Said::Together),
+static SAID: [Option<DrawnSubject>; Opcode::COUNT] = Opcode::by_number(&[
+    ("lib", DrawnSubject::Liberties),
+    ("lib2", DrawnSubject::FartherLiberties),
+    ("lib3", DrawnSubject::FartherLiberties),
+    ("lib4", DrawnSubject::FartherLiberties),
+    ("wormsize", DrawnSubject::Stones),
+    ("olib", DrawnSubject::MoveLiberties),
+    ("xlib", DrawnSubject::MoveLiberties),
+    ("attack", DrawnSubject::Result),
+    ("defend", DrawnSubject::Result),
+    ("oplay_attack", DrawnSubject::Result),
+    ("xplay_attack", DrawnSubject::Result),
+    ("oplay_defend", DrawnSubject::Result),
+    ("xplay_defend", DrawnSubject::Result),
+    ("o_somewhere", DrawnSubject::Somewhere),
+    ("x_somewhere", DrawnSubject::Somewhere),
+    ("same_string", DrawnSubject::Together),
+    ("same_dragon", DrawnSubject::Together),
 ]);
 
-fn said(opcode: Opcode) -> Option<Said> {
+fn said(opcode: Opcode) -> Option<DrawnSubject> {
     SAID.get(usize::from(opcode.number())).copied().flatten()
 }
 
 /// Whether a question is about a chain, which an empty point has none of.
 fn asks_chain(opcode: Opcode) -> bool {
-    matches!(said(opcode), Some(Said::Liberties | Said::FartherLiberties | Said::Stones))
+    matches!(
+        said(opcode),
+        Some(DrawnSubject::Liberties | DrawnSubject::FartherLiberties | DrawnSubject::Stones)
+    )
 }
 
 /// A chain as far as it is drawn.
 #[derive(Clone, Debug, Default)]
-struct Chain {
+struct DrawnChain {
     /// Its first stone in reading order.
     first: Cell,
     stones: usize,
@@ -83,7 +86,7 @@ pub(super) struct Chains {
     width: i8,
     /// For each cell the number of its chain.
     numbers: Vec<Option<usize>>,
-    chains: Vec<Chain>,
+    chains: Vec<DrawnChain>,
 }
 
 /// The color of a stone that is there for sure.
@@ -129,7 +132,7 @@ impl Chains {
         self.numbers.get(self.at(cell)?).copied().flatten()
     }
 
-    fn chain(&self, cell: Cell) -> Option<&Chain> {
+    fn chain(&self, cell: Cell) -> Option<&DrawnChain> {
         self.chains.get(self.number(cell)?)
     }
 
@@ -142,7 +145,7 @@ impl Chains {
     /// Takes in the chain that begins at this stone.
     fn follow(&mut self, diagram: &Diagram, first: Cell, color: u8) {
         let number = self.chains.len();
-        let mut chain = Chain { first, ..Chain::default() };
+        let mut chain = DrawnChain { first, ..DrawnChain::default() };
         let mut left = vec![first];
         let mut around: Vec<(Cell, u8)> = Vec::new();
         while let Some(cell) = left.pop() {
@@ -190,19 +193,19 @@ impl Chains {
         };
         let chain = cells.first().and_then(|cell| self.chain(*cell));
         match (said(opcode), chain) {
-            (Some(Said::Liberties), Some(chain)) => Interval {
+            (Some(DrawnSubject::Liberties), Some(chain)) => Interval {
                 least: chain.sure.max(1) as f32,
                 most: if chain.open { f32::INFINITY } else { chain.possible as f32 },
             },
-            (Some(Said::Stones), Some(chain)) => Interval::from(chain.stones as f32),
-            (Some(Said::Liberties | Said::FartherLiberties), _) => Interval::from(0.0),
-            (Some(Said::MoveLiberties), _) => Interval { least: 0.0, most: MOST_MOVE_LIBERTIES },
-            (Some(Said::Result), _) => READING,
-            (Some(Said::Somewhere), _) => match opcode.side() {
+            (Some(DrawnSubject::Stones), Some(chain)) => Interval::from(chain.stones as f32),
+            (Some(DrawnSubject::Liberties | DrawnSubject::FartherLiberties), _) => Interval::from(0.0),
+            (Some(DrawnSubject::MoveLiberties), _) => Interval { least: 0.0, most: MOST_MOVE_LIBERTIES },
+            (Some(DrawnSubject::Result), _) => READING,
+            (Some(DrawnSubject::Somewhere), _) => match opcode.side() {
                 Some(Side::X) => somewhere(b'X', b'x'),
                 Some(Side::O) | None => somewhere(b'O', b'o'),
             },
-            (Some(Said::Together), Some(_)) => {
+            (Some(DrawnSubject::Together), Some(_)) => {
                 let [first, second] = cells else { return Interval::TRUTH };
                 match (stone(drawn(first)), stone(drawn(second))) {
                     (Some(one), Some(other)) if one != other => Interval::just(0.0),
@@ -216,7 +219,7 @@ impl Chains {
 }
 
 /// Says when the diagram fits no board, or shows a chain that is captured already.
-pub(super) fn check(site: &mut Site<'_>, diagram: &Diagram, chains: &Chains) {
+pub(super) fn check(site: &mut PatternSite<'_>, diagram: &Diagram, chains: &Chains) {
     let both = |one: u8, other: u8| diagram.edges & one != 0 && diagram.edges & other != 0;
     let (height, width) = (diagram.height, diagram.width);
     let wrong = match () {
@@ -244,7 +247,7 @@ pub(super) fn check(site: &mut Site<'_>, diagram: &Diagram, chains: &Chains) {
 }
 
 /// Says that a question about a chain is asked of the move, where no stone stands yet.
-fn asks_of_move(site: &mut Site<'_>, text: &Text, name: &str) {
+fn asks_of_move(site: &mut PatternSite<'_>, text: &Text, name: &str) {
     let asked = format!("{name}(*)");
     let written = text.as_str();
     let place =
@@ -259,7 +262,7 @@ fn asks_of_move(site: &mut Site<'_>, text: &Text, name: &str) {
 
 /// Says when a constraint can never hold, or always does.
 pub(super) fn check_constraint(
-    site: &mut Site<'_>,
+    site: &mut PatternSite<'_>,
     text: &Text,
     sense: &Sense,
     (diagram, chains, anchor): (&Diagram, &Chains, Cell),
@@ -282,13 +285,15 @@ pub(super) fn check_constraint(
         asks_of_move(site, text, name);
     }
     let (code, message, asked) = match verdict {
-        Verdict::Open => return,
-        Verdict::Always => {
+        ConstraintVerdict::Open => return,
+        ConstraintVerdict::Always => {
             let message = "the constraint always holds where the diagram stands".to_owned();
             (Code::CONSTRAINT_ALWAYS, message, None)
         }
-        Verdict::Never(None) => (Code::CONSTRAINT_NEVER, "the constraint can never hold".to_owned(), None),
-        Verdict::Never(Some((asked, Interval { least, most }))) => {
+        ConstraintVerdict::Never(None) => {
+            (Code::CONSTRAINT_NEVER, "the constraint can never hold".to_owned(), None)
+        }
+        ConstraintVerdict::Never(Some((asked, Interval { least, most }))) => {
             let range = match () {
                 () if least == most => format!("`{asked}` is always {least} there"),
                 () if least == f32::NEG_INFINITY && most == f32::INFINITY => {

@@ -43,7 +43,7 @@ pub(super) fn characters() -> String {
 
 /// How a diagram differs from its image.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Difference {
+pub(super) enum ImageDifference {
     /// It is not square.
     Shape,
     /// It has other edges.
@@ -59,7 +59,7 @@ pub(super) fn kept(character: char) -> impl Iterator<Item = Symmetry> {
 }
 
 /// A symmetry that a character claims and the diagram does not have.
-pub(super) fn refutation(character: char, diagram: &Diagram) -> Option<(Symmetry, Difference)> {
+pub(super) fn refutation(character: char, diagram: &Diagram) -> Option<(Symmetry, ImageDifference)> {
     kept(character).find_map(|symmetry| Some((symmetry, difference(diagram, symmetry)?)))
 }
 
@@ -84,19 +84,19 @@ fn mapped_edges(edges: u8, symmetry: Symmetry) -> u8 {
     })
 }
 
-fn difference(diagram: &Diagram, symmetry: Symmetry) -> Option<Difference> {
+fn difference(diagram: &Diagram, symmetry: Symmetry) -> Option<ImageDifference> {
     let (height, width) = (isize::from(diagram.height), isize::from(diagram.width));
     let turns = symmetry.offset(1, 0).0 == 0;
     if turns && height != width {
-        return Some(Difference::Shape);
+        return Some(ImageDifference::Shape);
     }
     if mapped_edges(diagram.edges, symmetry) != diagram.edges {
-        return Some(Difference::Edges);
+        return Some(ImageDifference::Edges);
     }
     diagram.iter().find_map(|(row, column, cell)| {
         let image = image(diagram, symmetry, (row, column));
         let there = diagram.cell(image.0, image.1)?;
-        (stone(there) != stone(cell)).then_some(Difference::Cell((row, column), image))
+        (stone(there) != stone(cell)).then_some(ImageDifference::Cell((row, column), image))
     })
 }
 

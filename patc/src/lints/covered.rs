@@ -1,7 +1,7 @@
 //! Patterns that say nothing new: wherever one stands, another that asks nothing more proposes the same move
 //! for the same reasons with at least the same values.
 
-use super::shape::Shape;
+use super::shape::DemandedShape;
 use super::{Ground, drawing, showing_earlier};
 use crate::catalog::Database;
 use crate::diagnostic::{Code, Finding};
@@ -46,7 +46,7 @@ pub(super) fn check(database: &Database, ground: &mut Ground<'_>) {
         return;
     }
     let patterns = &database.patterns;
-    let shapes: Vec<Shape> = patterns.iter().map(Shape::of).collect();
+    let shapes: Vec<DemandedShape> = patterns.iter().map(DemandedShape::of).collect();
     let asks_nothing = |pattern: &Pattern| pattern.constraint.is_empty() && pattern.helper.is_none();
     let covering: Vec<usize> = (0..patterns.len()).filter(|at| asks_nothing(&patterns[*at])).collect();
     let goal = database.settings.goal_cells != 0;
@@ -105,7 +105,11 @@ fn says_as_much(first: &Pattern, second: &Pattern) -> bool {
 
 /// The symmetry by which the first pattern lies inside the second, when it does so in every orientation in
 /// which the second stands.
-fn covers(first: (&Pattern, &Shape), second: (&Pattern, &Shape), goal: bool) -> Option<Symmetry> {
+fn covers(
+    first: (&Pattern, &DemandedShape),
+    second: (&Pattern, &DemandedShape),
+    goal: bool,
+) -> Option<Symmetry> {
     let about_stones = goal || second.0.classes & ABOUT_STONES != 0;
     let fits = |by: &Symmetry| {
         first.1.is_part_of(second.1, *by) && (!about_stones || second.1.stones_within(first.1, by.inverse()))

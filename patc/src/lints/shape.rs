@@ -5,30 +5,30 @@ use board::symmetry::Symmetry;
 use bundles::record::{CellKind, Edges};
 
 /// What a point may hold: bit 0 nothing, bit 1 an own stone, bit 2 one of the opponent.
-type Allowed = u8;
+type AllowedStones = u8;
 
 /// Any point of the board.
-const ANYTHING: Allowed = 0b111;
+const ANYTHING: AllowedStones = 0b111;
 
 /// Rows and columns from the move.
-type Offset = (i16, i16);
+type MoveOffset = (i16, i16);
 
 /// What a pattern demands around its move.
-pub(super) struct Shape {
+pub(super) struct DemandedShape {
     /// The corners of its rectangle.
-    first: Offset,
-    last: Offset,
+    first: MoveOffset,
+    last: MoveOffset,
     edges: u8,
     /// The points that demand something.
-    demands: Vec<(Offset, Allowed)>,
+    demands: Vec<(MoveOffset, AllowedStones)>,
     /// What each point of the rectangle allows, in reading order.
-    allowed: Vec<Allowed>,
+    allowed: Vec<AllowedStones>,
     counts: u64,
 }
 
 /// How many demands of each kind there are, a byte each.
-fn counts(shape: &Shape) -> u64 {
-    let with = |allowed: Allowed| shape.demands.iter().filter(|(_, other)| *other == allowed).count();
+fn counts(shape: &DemandedShape) -> u64 {
+    let with = |allowed: AllowedStones| shape.demands.iter().filter(|(_, other)| *other == allowed).count();
     let rows = (shape.last.0 - shape.first.0) as usize;
     let columns = (shape.last.1 - shape.first.1) as usize;
     let sides = shape.edges.count_ones() as usize;
@@ -51,13 +51,13 @@ const ABOVE: u64 = 0x8080_8080_8080_8080;
 const SIDES: [(u8, isize, isize); 4] =
     [(Edges::NORTH, -1, 0), (Edges::SOUTH, 1, 0), (Edges::WEST, 0, -1), (Edges::EAST, 0, 1)];
 
-fn turned((row, column): Offset, by: Symmetry) -> Offset {
+fn turned((row, column): MoveOffset, by: Symmetry) -> MoveOffset {
     let (row, column) = by.offset(isize::from(row), isize::from(column));
     (row as i16, column as i16)
 }
 
-impl Shape {
-    pub(super) fn of(pattern: &Pattern) -> Shape {
+impl DemandedShape {
+    pub(super) fn of(pattern: &Pattern) -> DemandedShape {
         let (row, column) = pattern.chosen.unwrap_or_default();
         let from_move =
             |at: (i8, i8)| (i16::from(at.0) - i16::from(row), i16::from(at.1) - i16::from(column));
@@ -69,7 +69,8 @@ impl Shape {
             Some((from_move((element.row, element.column)), allowed))
         };
         let demands: Vec<_> = pattern.elements.iter().filter_map(demand).collect();
-        let mut shape = Shape { first, last, edges: pattern.edges, demands, allowed: Vec::new(), counts: 0 };
+        let mut shape =
+            DemandedShape { first, last, edges: pattern.edges, demands, allowed: Vec::new(), counts: 0 };
         let size = shape.width() * (last.0 - first.0 + 1).max(0) as usize;
         let mut allowed = vec![ANYTHING; size];
         for (offset, demanded) in &shape.demands {
@@ -86,14 +87,14 @@ impl Shape {
         (self.last.1 - self.first.1 + 1).max(0) as usize
     }
 
-    fn index(&self, (row, column): Offset) -> Option<usize> {
+    fn index(&self, (row, column): MoveOffset) -> Option<usize> {
         let inside =
             (self.first.0..=self.last.0).contains(&row) && (self.first.1..=self.last.1).contains(&column);
         inside.then(|| (row - self.first.0) as usize * self.width() + (column - self.first.1) as usize)
     }
 
     /// What is allowed on a point; none outside the rectangle.
-    fn at(&self, offset: Offset) -> Option<Allowed> {
+    fn at(&self, offset: MoveOffset) -> Option<AllowedStones> {
         self.allowed.get(self.index(offset)?).copied()
     }
 
@@ -103,12 +104,12 @@ impl Shape {
     }
 
     /// Whether the other may demand all that this one does, as far as counting tells.
-    pub(super) fn may_be_part_of(&self, other: &Shape) -> bool {
+    pub(super) fn may_be_part_of(&self, other: &DemandedShape) -> bool {
         ((other.counts | ABOVE) - self.counts) & ABOVE == ABOVE
     }
 
     /// Whether this one, turned about the move, stands wherever the other does.
-    pub(super) fn is_part_of(&self, other: &Shape, by: Symmetry) -> bool {
+    pub(super) fn is_part_of(&self, other: &DemandedShape, by: Symmetry) -> bool {
         let corners = [self.first, self.last].map(|corner| turned(corner, by));
         let [first, last] = [i16::min, i16::max]
             .map(|pick| (pick(corners[0].0, corners[1].0), pick(corners[0].1, corners[1].1)));
@@ -124,7 +125,7 @@ impl Shape {
     }
 
     /// Whether an edge is drawn on the side of this step, and a rectangle reaches it.
-    fn ends(&self, first: Offset, last: Offset, step: (isize, isize)) -> bool {
+    fn ends(&self, first: MoveOffset, last: MoveOffset, step: (isize, isize)) -> bool {
         let Some((side, ..)) = SIDES.iter().find(|(_, row, column)| (*row, *column) == step) else {
             return false;
         };
@@ -138,7 +139,7 @@ impl Shape {
     }
 
     /// The points that demand a certain stone, or one of these kinds, are among those of the other's.
-    pub(super) fn stones_within(&self, other: &Shape, by: Symmetry) -> bool {
+    pub(super) fn stones_within(&self, other: &DemandedShape, by: Symmetry) -> bool {
         let stones = self.demands.iter().filter(|(_, allowed)| allowed & 1 == 0);
         stones.into_iter().all(|(offset, allowed)| other.at(turned(*offset, by)) == Some(*allowed))
     }

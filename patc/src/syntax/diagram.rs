@@ -88,21 +88,21 @@ pub(super) enum Meaning {
 }
 
 /// What a line of a diagram is.
-enum Drawn<'s> {
+enum DrawnLine<'s> {
     Edge(&'s str),
     Row { west: bool, east: bool, cells: &'s str },
 }
 
 /// The characters of a diagram's line, up to the first blank.
-fn drawn(text: &str) -> Drawn<'_> {
+fn drawn(text: &str) -> DrawnLine<'_> {
     let text = text.split_whitespace().next().unwrap_or_default();
     if text.chars().all(|character| matches!(character, '-' | '+')) {
-        return Drawn::Edge(text);
+        return DrawnLine::Edge(text);
     }
     let inner = text.strip_prefix('|');
     let (west, rest) = (inner.is_some(), inner.unwrap_or(text));
     let inner = rest.strip_suffix('|');
-    Drawn::Row { west, east: inner.is_some(), cells: inner.unwrap_or(rest) }
+    DrawnLine::Row { west, east: inner.is_some(), cells: inner.unwrap_or(rest) }
 }
 
 /// The form that most rows of a diagram have, and the first row that has it.
@@ -127,8 +127,8 @@ impl<'s> Form<'s> {
         let rows_read = || rows.iter().map(|line| (*line, drawn(line.text)));
         let sides = |wanted: fn(bool, bool) -> bool, corner: fn(&str) -> bool| {
             let drawn = rows_read().filter_map(|(_, drawn)| match drawn {
-                Drawn::Row { west, east, .. } => Some(wanted(west, east)),
-                Drawn::Edge(_) => None,
+                DrawnLine::Row { west, east, .. } => Some(wanted(west, east)),
+                DrawnLine::Edge(_) => None,
             });
             // An edge without a corner says nothing: corners are often forgotten.
             let reported = bars.iter().filter(|text| corner(text)).map(|_| true);
@@ -138,15 +138,15 @@ impl<'s> Form<'s> {
         let east = sides(|_, east| east, |text| text.ends_with('+'))?;
         let bar_width = |text: &&str| text.len().saturating_sub(usize::from(west) + usize::from(east));
         let widths = rows_read().filter_map(|(_, drawn)| match drawn {
-            Drawn::Row { cells, .. } => Some(cells.chars().count()),
-            Drawn::Edge(_) => None,
+            DrawnLine::Row { cells, .. } => Some(cells.chars().count()),
+            DrawnLine::Edge(_) => None,
         });
         let width = most_common(&widths.chain(bars.iter().map(bar_width)).collect::<Vec<_>>())?;
-        let fits = |drawn: &Drawn<'_>| match drawn {
-            Drawn::Row { west: own_west, east: own_east, cells } => {
+        let fits = |drawn: &DrawnLine<'_>| match drawn {
+            DrawnLine::Row { west: own_west, east: own_east, cells } => {
                 (*own_west, *own_east, cells.chars().count()) == (west, east, width)
             }
-            Drawn::Edge(_) => false,
+            DrawnLine::Edge(_) => false,
         };
         let row =
             rows_read().find(|(_, drawn)| fits(drawn)).map(|(line, _)| line).or(rows.first().copied())?;
@@ -161,18 +161,18 @@ impl<'s> Form<'s> {
 
 /// The diagram that these lines draw; none, and findings, when it is malformed.
 pub(crate) fn read_diagram(source: &Source, report: &mut Report, lines: &[Line<'_>]) -> Option<Diagram> {
-    Reader { source, report, meaning: Meaning::Stones, lines }.read()
+    DiagramReader { source, report, meaning: Meaning::Stones, lines }.read()
 }
 
 /// Reads the lines of a diagram.
-pub(super) struct Reader<'a, 's> {
+pub(super) struct DiagramReader<'a, 's> {
     pub(super) source: &'s Source,
     pub(super) report: &'a mut Report,
     pub(super) meaning: Meaning,
     pub(super) lines: &'a [Line<'s>],
 }
 
-impl<'s> Reader<'_, 's> {
+impl<'s> DiagramReader<'_, 's> {
     fn fault(&mut self, code: Code, place: Place, message: String, more: impl FnOnce(Finding) -> Finding) {
         let (first, last) = match self.lines {
             [first, .., last] => (first.number, last.number),
@@ -186,7 +186,7 @@ impl<'s> Reader<'_, 's> {
     /// The diagram; none, and findings, when it is malformed.
     pub(super) fn read(mut self) -> Option<Diagram> {
         let (first, last) = (self.lines.first()?, self.lines.last()?);
-        let is_edge = |line: &Line<'_>| matches!(drawn(line.text), Drawn::Edge(_));
+        let is_edge = |line: &Line<'_>| matches!(drawn(line.text), DrawnLine::Edge(_));
         let north = is_edge(first);
         let south = self.lines.len() > 1 && is_edge(last);
         let rows = self.lines.get(usize::from(north)..self.lines.len() - usize::from(south))?;
@@ -219,8 +219,8 @@ impl<'s> Reader<'_, 's> {
         let sides = [north, south, west, east];
         let edges = sides.iter().zip(0..).map(|(drawn, bit)| u8::from(*drawn) << bit).sum();
         let cells = rows.iter().flat_map(|row| match drawn(row.text) {
-            Drawn::Row { cells, .. } => cells.bytes(),
-            Drawn::Edge(_) => "".bytes(),
+            DrawnLine::Row { cells, .. } => cells.bytes(),
+            DrawnLine::Edge(_) => "".bytes(),
         });
         sound.iter().all(|sound| *sound).then(|| Diagram {
             first_line: first.number,
@@ -245,7 +245,7 @@ impl<'s> Reader<'_, 's> {
 
     /// Whether a row is like most and has no strange character.
     fn row(&mut self, line: Line<'s>, number: i8, first: Line<'s>, form: &Form<'s>) -> bool {
-        let Drawn::Row { west, east, cells } = drawn(line.text) else { return false };
+        let DrawnLine::Row { west, east, cells } = drawn(line.text) else { return false };
         let begin = 1 + u32::from(west);
         let cell = |at: usize| (number, at.min(LARGEST) as i8);
         if let Some((at, wrong)) = cells.chars().enumerate().find(|(_, it)| !self.means_something(*it)) {
@@ -343,7 +343,7 @@ impl<'s> Reader<'_, 's> {
 
     /// Whether an edge above or below fits the rows.
     fn edge(&mut self, line: Line<'_>, west: bool, east: bool, width: usize) -> bool {
-        let Drawn::Edge(text) = drawn(line.text) else { return false };
+        let DrawnLine::Edge(text) = drawn(line.text) else { return false };
         let length = width + usize::from(west) + usize::from(east);
         if text.len() != length {
             let message = format!("expected an edge of {length} characters, found {}", text.len());

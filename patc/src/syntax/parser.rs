@@ -1,6 +1,6 @@
 //! From lines to the syntax tree. Whatever is wrong is reported; reading goes on with the next line.
 
-use super::diagram::{MOST_LINES, Meaning, Reader};
+use super::diagram::{DiagramReader, MOST_LINES, Meaning};
 use super::{Colon, Diagram, Directive, DirectiveKind, File, Item, MOST_PATTERNS, Pattern, Text, colon};
 use crate::constraint::nearest;
 use crate::diagnostic::{Code, Finding, Place, Report};
@@ -12,7 +12,7 @@ const LONGEST_NAME: usize = 79;
 
 /// How far a pattern has been read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Stage {
+enum ParserStage {
     Name,
     Diagram,
     Colon,
@@ -21,26 +21,26 @@ enum Stage {
     Action,
 }
 
-impl Stage {
+impl ParserStage {
     /// The part of a pattern, in messages.
     const fn name(self) -> &'static str {
         match self {
-            Stage::Name => "name",
-            Stage::Diagram => "diagram",
-            Stage::Colon => "colon line",
-            Stage::Labels => "constraint diagram",
-            Stage::Constraint => "constraint",
-            Stage::Action => "action",
+            ParserStage::Name => "name",
+            ParserStage::Diagram => "diagram",
+            ParserStage::Colon => "colon line",
+            ParserStage::Labels => "constraint diagram",
+            ParserStage::Constraint => "constraint",
+            ParserStage::Action => "action",
         }
     }
 }
 
 /// A pattern of which not everything has been read.
-struct Open<'s> {
+struct OpenPattern<'s> {
     name: &'s str,
     place: Place,
     comments: [Option<(u32, u32)>; 2],
-    stage: Stage,
+    stage: ParserStage,
     /// Whether something is wrong with it, so that it is left out.
     broken: bool,
     /// The lines of a diagram that has not ended.
@@ -89,7 +89,7 @@ struct Parser<'s, 'r> {
     source: &'s Source,
     report: &'r mut Report,
     file: File<'s>,
-    open: Option<Open<'s>>,
+    open: Option<OpenPattern<'s>>,
     /// The lines of a comment that nothing but comment has followed yet.
     comment: Option<(u32, u32)>,
     /// Whether the line before was of no known kind: one report for a run of them.
@@ -140,7 +140,7 @@ impl<'s> Parser<'s, '_> {
             let begin = self.comment.map_or(line.number, |(begin, _)| begin);
             self.comment = Some((begin, line.number));
             if let Some(open) = &mut self.open
-                && open.stage == Stage::Name
+                && open.stage == ParserStage::Name
                 && open.block.is_empty()
             {
                 let begin = open.comments[1].map_or(line.number, |(begin, _)| begin);
@@ -168,9 +168,9 @@ impl<'s> Parser<'s, '_> {
         } else if line.text.starts_with(':') {
             self.colon(line);
         } else if let Some(text) = line.text.strip_prefix(';') {
-            self.text(line.number, text, Stage::Constraint);
+            self.text(line.number, text, ParserStage::Constraint);
         } else if let Some(text) = line.text.strip_prefix('>') {
-            self.text(line.number, text, Stage::Action);
+            self.text(line.number, text, ParserStage::Action);
         } else if self.open.is_some() && line.text.starts_with(|first: char| first.is_ascii_graphic()) {
             self.row(line);
         } else {
@@ -250,11 +250,11 @@ impl<'s> Parser<'s, '_> {
         };
         let column = line.text[..before].chars().count() as u32 + 1;
         let place = Place::stretch(line.number, column, (name.chars().count() as u32).max(1));
-        self.open = Some(Open {
+        self.open = Some(OpenPattern {
             name,
             place,
             comments: [comment, None],
-            stage: Stage::Name,
+            stage: ParserStage::Name,
             broken: false,
             block: Vec::new(),
             misplaced: false,
@@ -274,14 +274,16 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
-    fn out_of_order(&mut self, place: Place, found: Stage, after: Stage) {
+    fn out_of_order(&mut self, place: Place, found: ParserStage, after: ParserStage) {
         let message = || match after {
-            Stage::Name => format!("expected the diagram after the name, found a {}", found.name()),
-            Stage::Diagram => format!("expected the colon line after the diagram, found a {}", found.name()),
+            ParserStage::Name => format!("expected the diagram after the name, found a {}", found.name()),
+            ParserStage::Diagram => {
+                format!("expected the colon line after the diagram, found a {}", found.name())
+            }
             _ => format!("expected no {} after the {}, found one", found.name(), after.name()),
         };
         let help = match (found, after) {
-            (Stage::Diagram, Stage::Diagram) => {
+            (ParserStage::Diagram, ParserStage::Diagram) => {
                 "a blank line or a comment ends a diagram: leave none between its rows"
             }
             _ => return self.fault(Code::OUT_OF_ORDER, place, message),
@@ -297,20 +299,20 @@ impl<'s> Parser<'s, '_> {
 
     fn row(&mut self, line: Line<'s>) {
         let Some(open) = &mut self.open else { return };
-        if matches!(open.stage, Stage::Name | Stage::Colon) {
+        if matches!(open.stage, ParserStage::Name | ParserStage::Colon) {
             if open.block.len() < MOST_LINES {
                 open.block.push(line);
                 return;
             }
-        } else if open.stage == Stage::Diagram {
+        } else if open.stage == ParserStage::Diagram {
             if !std::mem::replace(&mut open.misplaced, true) {
-                self.out_of_order(Place::line(line.number), Stage::Diagram, Stage::Diagram);
+                self.out_of_order(Place::line(line.number), ParserStage::Diagram, ParserStage::Diagram);
             }
             return;
         }
         if !std::mem::replace(&mut open.misplaced, true) {
             let (code, message) = match open.stage {
-                Stage::Name | Stage::Colon => {
+                ParserStage::Name | ParserStage::Colon => {
                     (Code::TOO_LARGE, format!("expected a diagram of at most {MOST_LINES} lines, found more"))
                 }
                 stage => {
@@ -330,16 +332,17 @@ impl<'s> Parser<'s, '_> {
             return;
         }
         let lines = std::mem::take(&mut open.block);
-        let main = open.stage == Stage::Name;
+        let main = open.stage == ParserStage::Name;
         let meaning = if main { Meaning::Stones } else { Meaning::Labels };
-        let diagram = Reader { source: self.source, report: self.report, meaning, lines: &lines }.read();
+        let diagram =
+            DiagramReader { source: self.source, report: self.report, meaning, lines: &lines }.read();
         open.broken |= diagram.is_none();
         if main {
             open.diagram = diagram;
-            open.stage = Stage::Diagram;
+            open.stage = ParserStage::Diagram;
         } else {
             open.labels = diagram;
-            open.stage = Stage::Labels;
+            open.stage = ParserStage::Labels;
         }
     }
 
@@ -351,17 +354,17 @@ impl<'s> Parser<'s, '_> {
             return;
         };
         let stage = open.stage;
-        if stage != Stage::Diagram {
-            self.out_of_order(Place::line(line.number), Stage::Colon, stage);
+        if stage != ParserStage::Diagram {
+            self.out_of_order(Place::line(line.number), ParserStage::Colon, stage);
             return;
         }
-        open.stage = Stage::Colon;
+        open.stage = ParserStage::Colon;
         open.colon = colon::read(self.source, line, self.report);
         open.broken |= open.colon.is_none();
     }
 
     /// A line of a constraint or an action.
-    fn text(&mut self, number: u32, text: &'s str, found: Stage) {
+    fn text(&mut self, number: u32, text: &'s str, found: ParserStage) {
         self.end_block();
         let Some(open) = &mut self.open else {
             let message = || format!("expected `Pattern` before the line of a {}, found none", found.name());
@@ -369,12 +372,12 @@ impl<'s> Parser<'s, '_> {
             return;
         };
         let stage = open.stage;
-        if stage < Stage::Colon || stage > found {
+        if stage < ParserStage::Colon || stage > found {
             self.out_of_order(Place::line(number), found, stage);
             return;
         }
         open.stage = found;
-        let whole = if found == Stage::Constraint { &mut open.constraint } else { &mut open.action };
+        let whole = if found == ParserStage::Constraint { &mut open.constraint } else { &mut open.action };
         if !open.broken && !whole.push(number, text) {
             let message = || format!("expected a {} of less than 8192 bytes, found more", found.name());
             self.fault(Code::CODE_LENGTH, Place::line(number), message);

@@ -9,7 +9,7 @@ use crate::diagnostic::{Code, Place};
 use bundles::record::Attribute;
 
 /// What is wrong with a line: code, place, message.
-pub(super) type Fault = (Code, Place, String);
+pub(super) type PositionalFault = (Code, Place, String);
 
 /// The classes and what the places say, by the names of the attributes.
 pub(super) struct Positional<'s> {
@@ -19,7 +19,7 @@ pub(super) struct Positional<'s> {
 
 /// A part of the line between commas that stand in no parentheses, without blanks around it.
 #[derive(Clone, Copy)]
-struct Part<'s> {
+struct CommaPart<'s> {
     text: &'s str,
     place: Place,
 }
@@ -54,7 +54,7 @@ pub(super) fn is_weight(part: &str) -> bool {
 }
 
 /// Cuts a text at the commas outside parentheses; it begins in this column.
-fn parts(line: u32, text: &str, column: u32) -> Vec<Part<'_>> {
+fn parts(line: u32, text: &str, column: u32) -> Vec<CommaPart<'_>> {
     let mut parts = Vec::new();
     let mut depth = 0_u32;
     let mut begin = 0;
@@ -73,7 +73,7 @@ fn parts(line: u32, text: &str, column: u32) -> Vec<Part<'_>> {
         let blanks = whole.chars().take_while(|character| character.is_whitespace()).count();
         let part = whole.trim();
         let length = (part.chars().count() as u32).max(1);
-        parts.push(Part {
+        parts.push(CommaPart {
             text: part,
             place: Place::stretch(line, column + (before + blanks) as u32, length),
         });
@@ -83,7 +83,10 @@ fn parts(line: u32, text: &str, column: u32) -> Vec<Part<'_>> {
 }
 
 /// A number as an entry; nothing for 0.
-fn number<'s>(attribute: Attribute, part: Part<'s>) -> Result<Option<(f32, Entry<'s>)>, Fault> {
+fn number<'s>(
+    attribute: Attribute,
+    part: CommaPart<'s>,
+) -> Result<Option<(f32, Entry<'s>)>, PositionalFault> {
     let name = attribute.names().first().copied().unwrap_or_default();
     let number = part.text.parse::<f32>().ok().filter(|number| number.is_finite());
     let Some(number) = number else {
@@ -96,7 +99,7 @@ fn number<'s>(attribute: Attribute, part: Part<'s>) -> Result<Option<(f32, Entry
     Ok((number != 0.0).then_some((number, entry)))
 }
 
-fn assistance<'s>(part: Part<'s>, entries: &mut Vec<Entry<'s>>) -> Result<(), Fault> {
+fn assistance<'s>(part: CommaPart<'s>, entries: &mut Vec<Entry<'s>>) -> Result<(), PositionalFault> {
     if part.text.parse() == Ok(0.0_f32) {
         return Ok(());
     }
@@ -122,7 +125,7 @@ fn assistance<'s>(part: Part<'s>, entries: &mut Vec<Entry<'s>>) -> Result<(), Fa
 }
 
 /// Reads what stands behind the symmetry and its comma; it begins in this column.
-pub(super) fn read(line: u32, text: &str, column: u32) -> Result<Positional<'_>, Fault> {
+pub(super) fn read(line: u32, text: &str, column: u32) -> Result<Positional<'_>, PositionalFault> {
     let parts = parts(line, text, column);
     let mut rest = parts.iter().copied();
     let mut entries = Vec::new();
@@ -133,7 +136,7 @@ pub(super) fn read(line: u32, text: &str, column: u32) -> Result<Positional<'_>,
         assistance(part, &mut entries)?;
     }
     let classes = rest.next().map_or(("", Place::line(line)), |part| (part.text, part.place));
-    let mut rest: Vec<Part<'_>> = rest.collect();
+    let mut rest: Vec<CommaPart<'_>> = rest.collect();
     let helper = rest.pop_if(|last| !is_weight(last.text));
     if !matches!(rest.len(), 0 | 3 | 5) {
         let message = format!(
@@ -156,7 +159,7 @@ pub(super) fn read(line: u32, text: &str, column: u32) -> Result<Positional<'_>,
         let message = format!("expected `minrand` to be at most `maxrand`, found {least} and {most}");
         return Err((Code::OLD_CHANCE, place, message));
     }
-    if let Some(Part { text, place }) = helper {
+    if let Some(CommaPart { text, place }) = helper {
         entries.push(Entry { name: text, argument: None, place, argument_place: place });
     }
     Ok(Positional { classes, entries })

@@ -20,7 +20,7 @@ pub use matchers::{MatcherRow, measure as time_matchers};
 
 /// The result of one part of the workload.
 #[derive(Clone, Debug, Serialize)]
-struct Row {
+struct BenchRow {
     /// What was done.
     name: &'static str,
     /// The side length of the board.
@@ -47,7 +47,7 @@ struct Report {
     threads: usize,
     /// The hash of the signatures of all parts.
     signature: Signature,
-    rows: Vec<Row>,
+    rows: Vec<BenchRow>,
     /// The matchers of the databases; times are no part of the signature.
     matchers: Vec<MatcherRow>,
 }
@@ -99,7 +99,7 @@ fn measure(threads: usize, library: &Library) -> Report {
             let seconds = begun.elapsed().as_secs_f64();
             let per_second = count as f64 / seconds.max(f64::MIN_POSITIVE);
             let (name, unit) = (part.name, part.unit);
-            rows.push(Row { name, size: side, unit, count, seconds, per_second, signature });
+            rows.push(BenchRow { name, size: side, unit, count, seconds, per_second, signature });
         }
     }
     let mut signature = Signature::new();
@@ -111,7 +111,7 @@ fn measure(threads: usize, library: &Library) -> Report {
 fn print(output: &mut impl Write, report: &Report) -> io::Result<()> {
     writeln!(output, "{:<9} {:>5} {:>9}  {:<9} {:>12}  signature", "part", "board", "count", "", "a second")?;
     for row in &report.rows {
-        let Row { name, size, unit, count, per_second, signature, .. } = row;
+        let BenchRow { name, size, unit, count, per_second, signature, .. } = row;
         let board = format!("{size}x{size}");
         writeln!(output, "{name:<9} {board:>5} {count:>9}  {unit:<9} {per_second:>12.0}  {signature}")?;
     }

@@ -12,12 +12,12 @@ use std::sync::Arc;
 #[derive(Clone, Copy, Debug, Args)]
 pub(super) struct AnalyzeArguments {
     /// Perspective of win rates, scores and ownership when a request does not set one
-    #[arg(long, value_enum, default_value_t = Side::Black)]
-    report_winrates_as: Side,
+    #[arg(long, value_enum, default_value_t = AnalyzedSide::Black)]
+    report_winrates_as: AnalyzedSide,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
-enum Side {
+enum AnalyzedSide {
     Black,
     White,
     Sidetomove,
@@ -36,9 +36,9 @@ impl AnalyzeArguments {
             selection: settings.selection,
             seed: settings.seed,
             perspective: match self.report_winrates_as {
-                Side::Black => Perspective::Black,
-                Side::White => Perspective::White,
-                Side::Sidetomove => Perspective::SideToMove,
+                AnalyzedSide::Black => Perspective::Black,
+                AnalyzedSide::White => Perspective::White,
+                AnalyzedSide::Sidetomove => Perspective::SideToMove,
             },
         };
         let threads = Threads::new(settings.threads).threads();

@@ -123,7 +123,7 @@ impl GtpArguments {
         }
         let log =
             self.log.as_deref().map(|path| named("--log", path.display(), Log::append(path))).transpose()?;
-        let mut talk = Talk { session, log };
+        let mut talk = Conversation { session, log };
         if let Some(address) = &self.gtp_listen {
             return talk.over(listen(address, self.terms()?.files == FileAccess::Anywhere)?);
         }
@@ -169,12 +169,12 @@ fn listen(address: &Address, writes_files: bool) -> io::Result<TcpStream> {
 }
 
 /// A session and what is kept of the talk with its controller.
-struct Talk {
+struct Conversation {
     session: Session,
     log: Option<Log>,
 }
 
-impl Talk {
+impl Conversation {
     /// Talks over a connection.
     fn over(&mut self, stream: TcpStream) -> io::Result<()> {
         // Replies are small and wanted at once.

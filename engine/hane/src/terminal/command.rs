@@ -6,7 +6,7 @@ use std::fmt;
 
 /// A line that makes sense.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Command {
+pub(super) enum TerminalCommand {
     /// A move of this player, or of whose turn it is.
     Play(Option<Color>, Move),
     Auto(usize),
@@ -78,7 +78,7 @@ pub(super) struct Entry {
     range: &'static str,
     pub(super) help: &'static str,
     /// The command with what follows its name, on a board of this size; none when that is not what it takes.
-    read: fn(&str, BoardSize) -> Option<Command>,
+    read: fn(&str, BoardSize) -> Option<TerminalCommand>,
 }
 
 impl fmt::Debug for Entry {
@@ -93,23 +93,23 @@ impl PartialEq for Entry {
     }
 }
 
-fn alone(rest: &str, command: Command) -> Option<Command> {
+fn alone(rest: &str, command: TerminalCommand) -> Option<TerminalCommand> {
     rest.is_empty().then_some(command)
 }
 
-fn named(rest: &str, command: fn(String) -> Command) -> Option<Command> {
+fn named(rest: &str, command: fn(String) -> TerminalCommand) -> Option<TerminalCommand> {
     (!rest.is_empty()).then(|| command(rest.to_owned()))
 }
 
-fn new_size(rest: &str, _: BoardSize) -> Option<Command> {
+fn new_size(rest: &str, _: BoardSize) -> Option<TerminalCommand> {
     if rest.is_empty() {
-        return Some(Command::New(None));
+        return Some(TerminalCommand::New(None));
     }
-    rest.parse().ok().and_then(BoardSize::new).map(|size| Command::New(Some(size)))
+    rest.parse().ok().and_then(BoardSize::new).map(|size| TerminalCommand::New(Some(size)))
 }
 
-fn komi(rest: &str) -> Option<Command> {
-    rest.parse().ok().filter(|komi: &f32| komi.is_finite()).map(Command::Komi)
+fn komi(rest: &str) -> Option<TerminalCommand> {
+    rest.parse().ok().filter(|komi: &f32| komi.is_finite()).map(TerminalCommand::Komi)
 }
 
 /// A number of moves, 1 where none is given.
@@ -118,33 +118,33 @@ fn count(rest: &str) -> Option<usize> {
 }
 
 /// A vertex, a color and a vertex, or how many moves the engine is to play.
-fn play(rest: &str, size: BoardSize) -> Option<Command> {
+fn play(rest: &str, size: BoardSize) -> Option<TerminalCommand> {
     if let Ok(count) = rest.parse() {
-        return Some(Command::Auto(count));
+        return Some(TerminalCommand::Auto(count));
     }
     match rest.split_once(char::is_whitespace) {
         Some((color, vertex)) => forced(vertex.trim(), size, color.parse().ok()?),
-        None => Move::parse(rest, size).ok().map(|chosen| Command::Play(None, chosen)),
+        None => Move::parse(rest, size).ok().map(|chosen| TerminalCommand::Play(None, chosen)),
     }
 }
 
-fn forced(rest: &str, size: BoardSize, color: Color) -> Option<Command> {
-    Move::parse(rest, size).ok().map(|chosen| Command::Play(Some(color), chosen))
+fn forced(rest: &str, size: BoardSize, color: Color) -> Option<TerminalCommand> {
+    Move::parse(rest, size).ok().map(|chosen| TerminalCommand::Play(Some(color), chosen))
 }
 
-fn score(rest: &str, _: BoardSize) -> Option<Command> {
+fn score(rest: &str, _: BoardSize) -> Option<TerminalCommand> {
     match rest {
-        "" => Some(Command::Score),
-        "on" => Some(Command::Scores(true)),
-        "off" => Some(Command::Scores(false)),
+        "" => Some(TerminalCommand::Score),
+        "on" => Some(TerminalCommand::Scores(true)),
+        "off" => Some(TerminalCommand::Scores(false)),
         _ => None,
     }
 }
 
-fn free_handicap(rest: &str, size: BoardSize) -> Option<Command> {
+fn free_handicap(rest: &str, size: BoardSize) -> Option<TerminalCommand> {
     let points = rest.split_whitespace().map(|word| Move::parse(word, size).ok().and_then(Move::point));
     let points: Vec<Point> = points.collect::<Option<_>>()?;
-    (!points.is_empty()).then_some(Command::FreeHandicap(points))
+    (!points.is_empty()).then_some(TerminalCommand::FreeHandicap(points))
 }
 
 /// All commands, in the order in which help shows them.
@@ -179,7 +179,7 @@ pub(super) const COMMANDS: &[Entry] = &[
         argument: "",
         range: "",
         help: "play no stone",
-        read: |rest, _| alone(rest, Command::Play(None, Move::Pass)),
+        read: |rest, _| alone(rest, TerminalCommand::Play(None, Move::Pass)),
     },
     Entry {
         name: "undo",
@@ -187,7 +187,7 @@ pub(super) const COMMANDS: &[Entry] = &[
         argument: "",
         range: "",
         help: "take your last move back",
-        read: |rest, _| alone(rest, Command::Undo),
+        read: |rest, _| alone(rest, TerminalCommand::Undo),
     },
     Entry {
         name: "hint",
@@ -195,7 +195,7 @@ pub(super) const COMMANDS: &[Entry] = &[
         argument: "",
         range: "",
         help: "ask for a good move, and what it is worth",
-        read: |rest, _| alone(rest, Command::Hint),
+        read: |rest, _| alone(rest, TerminalCommand::Hint),
     },
     Entry {
         name: "score",
@@ -211,7 +211,7 @@ pub(super) const COMMANDS: &[Entry] = &[
         argument: "",
         range: "",
         help: "draw the board again",
-        read: |rest, _| alone(rest, Command::Show),
+        read: |rest, _| alone(rest, TerminalCommand::Show),
     },
     Entry {
         name: "info",
@@ -219,7 +219,7 @@ pub(super) const COMMANDS: &[Entry] = &[
         argument: "",
         range: "",
         help: "rules, players, level",
-        read: |rest, _| alone(rest, Command::Info),
+        read: |rest, _| alone(rest, TerminalCommand::Info),
     },
     Entry {
         name: "back",
@@ -227,7 +227,7 @@ pub(super) const COMMANDS: &[Entry] = &[
         argument: "[COUNT]",
         range: "",
         help: "look at earlier positions; nothing is lost",
-        read: |rest, _| count(rest).map(Command::Back),
+        read: |rest, _| count(rest).map(TerminalCommand::Back),
     },
     Entry {
         name: "forward",
@@ -235,7 +235,7 @@ pub(super) const COMMANDS: &[Entry] = &[
         argument: "[COUNT]",
         range: "",
         help: "and at later ones again",
-        read: |rest, _| count(rest).map(Command::Forward),
+        read: |rest, _| count(rest).map(TerminalCommand::Forward),
     },
     Entry {
         name: "goto",
@@ -243,7 +243,7 @@ pub(super) const COMMANDS: &[Entry] = &[
         argument: "MOVE",
         range: "",
         help: "look at the position after this move",
-        read: |rest, _| rest.parse().ok().map(Command::GoTo),
+        read: |rest, _| rest.parse().ok().map(TerminalCommand::GoTo),
     },
     Entry {
         name: "last",
@@ -251,7 +251,7 @@ pub(super) const COMMANDS: &[Entry] = &[
         argument: "",
         range: "",
         help: "go to the last move",
-        read: |rest, _| alone(rest, Command::Last),
+        read: |rest, _| alone(rest, TerminalCommand::Last),
     },
     Entry {
         name: "continue",
@@ -259,7 +259,7 @@ pub(super) const COMMANDS: &[Entry] = &[
         argument: "",
         range: "",
         help: "play on from the position that you look at",
-        read: |rest, _| alone(rest, Command::Continue),
+        read: |rest, _| alone(rest, TerminalCommand::Continue),
     },
     Entry {
         name: "save",
@@ -267,7 +267,7 @@ pub(super) const COMMANDS: &[Entry] = &[
         argument: "FILE",
         range: "",
         help: "write the game to a file (SGF)",
-        read: |rest, _| named(rest, Command::Save),
+        read: |rest, _| named(rest, TerminalCommand::Save),
     },
     Entry {
         name: "load",
@@ -275,7 +275,7 @@ pub(super) const COMMANDS: &[Entry] = &[
         argument: "FILE",
         range: "",
         help: "go on with the game in a file (SGF)",
-        read: |rest, _| named(rest, Command::Load),
+        read: |rest, _| named(rest, TerminalCommand::Load),
     },
     Entry {
         name: "new",
@@ -291,7 +291,7 @@ pub(super) const COMMANDS: &[Entry] = &[
         argument: "STONES",
         range: " with 2 to 9 STONES",
         help: "place handicap stones on the empty board",
-        read: |rest, _| rest.parse().ok().map(Command::Handicap),
+        read: |rest, _| rest.parse().ok().map(TerminalCommand::Handicap),
     },
     Entry {
         name: "freehandicap",
@@ -315,7 +315,7 @@ pub(super) const COMMANDS: &[Entry] = &[
         argument: "black|white",
         range: "",
         help: "the color you play",
-        read: |rest, _| rest.parse().ok().map(Command::Side),
+        read: |rest, _| rest.parse().ok().map(TerminalCommand::Side),
     },
     Entry {
         name: "level",
@@ -323,7 +323,7 @@ pub(super) const COMMANDS: &[Entry] = &[
         argument: "LEVEL",
         range: " with LEVEL from 0",
         help: "how much the engine thinks",
-        read: |rest, _| rest.parse().ok().map(Command::Level),
+        read: |rest, _| rest.parse().ok().map(TerminalCommand::Level),
     },
     Entry {
         name: "stones",
@@ -331,7 +331,7 @@ pub(super) const COMMANDS: &[Entry] = &[
         argument: "ascii|unicode",
         range: "",
         help: "how stones are drawn",
-        read: |rest, _| Stones::parse(rest).map(Command::Stones),
+        read: |rest, _| Stones::parse(rest).map(TerminalCommand::Stones),
     },
     Entry {
         name: "resign",
@@ -339,7 +339,7 @@ pub(super) const COMMANDS: &[Entry] = &[
         argument: "",
         range: "",
         help: "give the game up",
-        read: |rest, _| alone(rest, Command::Resign),
+        read: |rest, _| alone(rest, TerminalCommand::Resign),
     },
     Entry {
         name: "help",
@@ -347,7 +347,7 @@ pub(super) const COMMANDS: &[Entry] = &[
         argument: "",
         range: "",
         help: "this list",
-        read: |rest, _| alone(rest, Command::Help),
+        read: |rest, _| alone(rest, TerminalCommand::Help),
     },
     Entry {
         name: "quit",
@@ -355,16 +355,16 @@ pub(super) const COMMANDS: &[Entry] = &[
         argument: "",
         range: "",
         help: "leave",
-        read: |rest, _| alone(rest, Command::Quit),
+        read: |rest, _| alone(rest, TerminalCommand::Quit),
     },
 ];
 
-impl Command {
+impl TerminalCommand {
     /// Reads a line; none when it is blank.
     ///
     /// # Errors
     /// The line makes no sense on a board of this size.
-    pub(super) fn parse(line: &str, size: BoardSize) -> Result<Option<Command>, Wrong> {
+    pub(super) fn parse(line: &str, size: BoardSize) -> Result<Option<TerminalCommand>, Wrong> {
         let line = line.trim();
         if line.is_empty() {
             return Ok(None);
@@ -377,7 +377,7 @@ impl Command {
             return command.map(Some).ok_or_else(|| Wrong::Argument { entry, found: rest.trim().to_owned() });
         }
         let chosen = Move::parse(line, size);
-        chosen.map(|chosen| Some(Command::Play(None, chosen))).map_err(|error| {
+        chosen.map(|chosen| Some(TerminalCommand::Play(None, chosen))).map_err(|error| {
             if looks_like_vertex(line) { Wrong::Vertex(error) } else { Wrong::Unknown(line.to_owned()) }
         })
     }

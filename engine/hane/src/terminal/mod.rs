@@ -10,7 +10,7 @@ mod reports;
 pub use lines::Lines;
 
 use board::{BoardSize, Color, HandicapError, Move, Point};
-use command::Command;
+use command::TerminalCommand;
 use drawing::Stones;
 use engine::session::{Autosave, ENGINE, End, Session};
 use files::{Asked, Records};
@@ -154,7 +154,7 @@ impl<Output: Write> Terminal<'_, '_, Output> {
             let next = match line {
                 Line::End => Next::Leave,
                 Line::Interrupted => self.quit(Asked::Always)?,
-                Line::Text(text) => match Command::parse(&text, self.session.size()) {
+                Line::Text(text) => match TerminalCommand::parse(&text, self.session.size()) {
                     Ok(None) => Next::Line,
                     Ok(Some(command)) => self.execute(command)?,
                     Err(wrong) => {
@@ -176,36 +176,36 @@ impl<Output: Write> Terminal<'_, '_, Output> {
         }
     }
 
-    fn execute(&mut self, command: Command) -> io::Result<Next> {
+    fn execute(&mut self, command: TerminalCommand) -> io::Result<Next> {
         match command {
-            Command::Quit => return self.quit(Asked::IfUnsaved),
-            Command::Play(color, chosen) => self.move_person(color, chosen)?,
-            Command::Auto(moves) => return self.play_itself(moves),
-            Command::Undo => self.undo()?,
-            Command::Back(moves) => self.go_back(moves)?,
-            Command::Forward(moves) => self.go_forward(moves)?,
-            Command::GoTo(moves) => self.go_to(moves)?,
-            Command::Last => self.go_to(usize::MAX)?,
-            Command::Continue => self.play_on()?,
-            Command::Hint => self.hint()?,
-            Command::Score => self.score()?,
-            Command::Scores(shown) => {
+            TerminalCommand::Quit => return self.quit(Asked::IfUnsaved),
+            TerminalCommand::Play(color, chosen) => self.move_person(color, chosen)?,
+            TerminalCommand::Auto(moves) => return self.play_itself(moves),
+            TerminalCommand::Undo => self.undo()?,
+            TerminalCommand::Back(moves) => self.go_back(moves)?,
+            TerminalCommand::Forward(moves) => self.go_forward(moves)?,
+            TerminalCommand::GoTo(moves) => self.go_to(moves)?,
+            TerminalCommand::Last => self.go_to(usize::MAX)?,
+            TerminalCommand::Continue => self.play_on()?,
+            TerminalCommand::Hint => self.hint()?,
+            TerminalCommand::Score => self.score()?,
+            TerminalCommand::Scores(shown) => {
                 self.scores = shown;
                 self.score_if_asked()?;
             }
-            Command::Show => self.show()?,
-            Command::Info => self.info()?,
-            Command::Help => self.help()?,
-            Command::Resign => self.resign()?,
-            Command::Save(name) => self.save(&name)?,
-            Command::Load(name) => self.load(&name)?,
-            Command::New(size) => self.restart(size.unwrap_or(self.session.size()))?,
-            Command::Handicap(stones) => self.place_handicap(stones)?,
-            Command::FreeHandicap(points) => self.place_free_handicap(&points)?,
-            Command::Komi(komi) => self.set_komi(komi)?,
-            Command::Side(color) => self.take_side(color)?,
-            Command::Level(level) => self.set_level(level)?,
-            Command::Stones(stones) => {
+            TerminalCommand::Show => self.show()?,
+            TerminalCommand::Info => self.info()?,
+            TerminalCommand::Help => self.help()?,
+            TerminalCommand::Resign => self.resign()?,
+            TerminalCommand::Save(name) => self.save(&name)?,
+            TerminalCommand::Load(name) => self.load(&name)?,
+            TerminalCommand::New(size) => self.restart(size.unwrap_or(self.session.size()))?,
+            TerminalCommand::Handicap(stones) => self.place_handicap(stones)?,
+            TerminalCommand::FreeHandicap(points) => self.place_free_handicap(&points)?,
+            TerminalCommand::Komi(komi) => self.set_komi(komi)?,
+            TerminalCommand::Side(color) => self.take_side(color)?,
+            TerminalCommand::Level(level) => self.set_level(level)?,
+            TerminalCommand::Stones(stones) => {
                 self.stones = stones;
                 self.show()?;
             }

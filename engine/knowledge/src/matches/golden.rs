@@ -16,7 +16,7 @@ const LONGEST_LINE: u64 = 16 << 20;
 
 /// What is read of a line; a list that it has already is not looked at.
 #[derive(Debug, Deserialize)]
-struct Question {
+struct GoldenQuestion {
     #[serde(default)]
     sgf: Option<String>,
     #[serde(default, rename = "move")]
@@ -30,7 +30,7 @@ struct Question {
 
 /// What is written for a line.
 #[derive(Debug, Serialize)]
-struct Answer<'a> {
+struct GoldenAnswer<'a> {
     sgf: &'a Option<String>,
     #[serde(rename = "move")]
     moves: u32,
@@ -153,7 +153,7 @@ pub fn answer(
         if length as u64 == LONGEST_LINE && !line.ends_with(b"\n") {
             return Err(fault(LineError::TooLong));
         }
-        let question: Question =
+        let question: GoldenQuestion =
             serde_json::from_slice(&line).map_err(|error| fault(LineError::Json(error)))?;
         let query = query(&question).map_err(fault)?;
         match lister.list(&query) {
@@ -169,7 +169,7 @@ pub fn answer(
     Ok(summary)
 }
 
-fn query(question: &Question) -> Result<Query, LineError> {
+fn query(question: &GoldenQuestion) -> Result<Query, LineError> {
     let size = BoardSize::new(question.size).ok_or(LineError::Size(question.size))?;
     let color: Color = question.color.parse().map_err(LineError::Color)?;
     let black = question.black.iter().map(String::as_str);
@@ -177,8 +177,13 @@ fn query(question: &Question) -> Result<Query, LineError> {
     Query::new(size, black, white, color, question.database.as_str()).map_err(LineError::Stones)
 }
 
-fn write(output: &mut impl Write, question: &Question, matches: &[Listed], sha256: String) -> io::Result<()> {
-    let answer = Answer {
+fn write(
+    output: &mut impl Write,
+    question: &GoldenQuestion,
+    matches: &[Listed],
+    sha256: String,
+) -> io::Result<()> {
+    let answer = GoldenAnswer {
         sgf: &question.sgf,
         moves: question.moves,
         size: question.size,

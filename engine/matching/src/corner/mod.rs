@@ -32,7 +32,7 @@ pub fn scan_stones(
 ) {
     if let Some(tree) = database.corner_tree() {
         let bundle = database.bundle();
-        let mut reader = Reader {
+        let mut reader = CornerReader {
             bundle,
             nodes: bundle.corner_nodes(),
             frames: Frames::new(size, own, opponent),
@@ -70,7 +70,7 @@ const ORIENTATIONS: [[Symmetry; 2]; CORNERS] = {
     ]
 };
 
-struct Reader<'a> {
+struct CornerReader<'a> {
     bundle: &'a Bundle,
     nodes: &'a [CornerNode],
     frames: Frames<'a>,
@@ -83,7 +83,7 @@ struct Reader<'a> {
     out: &'a mut Matches,
 }
 
-impl Reader<'_> {
+impl CornerReader<'_> {
     /// Reads a corner by squares. Numbers of nodes grow on the way, and squares too, so it ends.
     #[inline(always)]
     fn walk(&mut self, root: u32, corner: usize) {

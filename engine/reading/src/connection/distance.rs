@@ -18,7 +18,7 @@ const JUMP_AHEAD: u8 = 14;
 
 /// Points that wait to be walked from, a list for each distance; its memory is kept from walk to walk.
 #[derive(Debug)]
-struct Queue {
+struct WalkQueue {
     /// The place of the point that came last.
     last: [u16; MOST + 1],
     /// Points, each with the place of the one that came before it.
@@ -31,10 +31,10 @@ const _: () = assert!(MOST < u64::BITS as usize, "distances have a bit each");
 /// No place.
 const NONE: u16 = u16::MAX;
 
-impl Queue {
-    fn new() -> Queue {
+impl WalkQueue {
+    fn new() -> WalkQueue {
         // A point comes again when it turns out to be nearer; twice for each is more than a walk needs.
-        Queue { last: [NONE; MOST + 1], points: Vec::with_capacity(2 * SLOTS), waiting: 0 }
+        WalkQueue { last: [NONE; MOST + 1], points: Vec::with_capacity(2 * SLOTS), waiting: 0 }
     }
 
     fn clear(&mut self) {
@@ -70,7 +70,7 @@ pub(super) struct Distances {
     far: [u8; SLOTS],
     /// Nothing farther is reached.
     bound: u8,
-    queue: Queue,
+    queue: WalkQueue,
     /// What was walked from, nearest first.
     walked: Vec<u16>,
 }
@@ -183,7 +183,12 @@ pub(super) struct Walk<'a> {
 
 impl Distances {
     pub(super) fn new() -> Distances {
-        Distances { far: [u8::MAX; SLOTS], bound: 0, queue: Queue::new(), walked: Vec::with_capacity(SLOTS) }
+        Distances {
+            far: [u8::MAX; SLOTS],
+            bound: 0,
+            queue: WalkQueue::new(),
+            walked: Vec::with_capacity(SLOTS),
+        }
     }
 
     /// The distance of a point.

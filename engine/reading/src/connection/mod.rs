@@ -16,7 +16,7 @@ use super::turn::Turn;
 use board::{Color, Point, PointSet, Position};
 pub(super) use moves::Between;
 use moves::Span;
-use threats::{Ends, Threat};
+use threats::{ConnectionThreat, Ends};
 
 /// What a chain is to be connected with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -173,7 +173,7 @@ impl Goal for Connection<'_> {
 
     fn moves(&mut self, position: &Position, turn: Turn, depth: usize, moves: &mut Moves) {
         if turn == Turn::Refuter
-            && let Threat::Unless(needed) = self.ends(position).threat(position, self.color)
+            && let ConnectionThreat::Unless(needed) = self.ends(position).threat(position, self.color)
         {
             moves.offer(&needed, 0);
             return;
@@ -206,7 +206,7 @@ impl Goal for Connection<'_> {
             return ProofNumbers::PROVED;
         }
         if turn == Turn::Refuter
-            && let Threat::Unless(needed) = ends.threat(position, self.color)
+            && let ConnectionThreat::Unless(needed) = ends.threat(position, self.color)
         {
             return if needed.is_empty() {
                 ProofNumbers::PROVED

@@ -21,7 +21,7 @@ pub(super) struct Ends {
 
 /// What the owner of the ends threatens.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Threat {
+pub(super) enum ConnectionThreat {
     /// Nothing that can be seen at once.
     None,
     /// He connects unless the opponent plays one of these points.
@@ -55,7 +55,7 @@ impl Ends {
     /// Every way to connect in one move, or to make two points of which either connects, needs certain
     /// points; what the opponent plays elsewhere does not touch it. So he must play a point that all the ways
     /// need.
-    pub(super) fn threat(&self, position: &Position, color: Color) -> Threat {
+    pub(super) fn threat(&self, position: &Position, color: Color) -> ConnectionThreat {
         let (mut needed, mut any) = (*position.board(), false);
         for point in &(self.here & self.there) {
             let liberties = position.liberties_after(color, point);
@@ -70,7 +70,7 @@ impl Ends {
             any = true;
         }
         if any && needed.is_empty() {
-            return Threat::Unless(needed);
+            return ConnectionThreat::Unless(needed);
         }
         self.each_pair(position, color, |point, either, liberties| {
             if !position.is_legal(color, point) {
@@ -91,7 +91,7 @@ impl Ends {
             needed &= needs;
             any = true;
         });
-        if any { Threat::Unless(needed) } else { Threat::None }
+        if any { ConnectionThreat::Unless(needed) } else { ConnectionThreat::None }
     }
 
     /// Every move after which either of two or more points connects, with these points and the liberties of

@@ -8,12 +8,12 @@ use record::save::Writer;
 use sgf::{Content, EditError, NodeId};
 
 /// What was asked, answered and searched.
-type Asked = (Question, Answer, Vec<Trace>);
+type AskedVariations = (Question, Answer, Vec<Trace>);
 
 /// What was asked and answered, by position.
 #[derive(Clone, Debug, Default)]
 pub struct Variations {
-    games: Vec<(Position, Vec<Asked>)>,
+    games: Vec<(Position, Vec<AskedVariations>)>,
 }
 
 impl Variations {
@@ -73,7 +73,12 @@ impl Pages {
     }
 
     /// A question and its answer, and what was searched, or else the line of the answer.
-    fn add_question(&mut self, root: NodeId, position: &Position, asked: &Asked) -> Result<(), EditError> {
+    fn add_question(
+        &mut self,
+        root: NodeId,
+        position: &Position,
+        asked: &AskedVariations,
+    ) -> Result<(), EditError> {
         let (question, answer, traces) = asked;
         let player = mover(question, position).unwrap_or(Color::Black);
         let comment = self.comment(question, answer);

@@ -56,12 +56,12 @@ struct Waiting {
 
 /// The moves that wait, the cheapest first.
 #[derive(Default)]
-struct Queue {
+struct MoveQueue {
     all: Vec<Waiting>,
     order: BinaryHeap<Reverse<(u32, usize)>>,
 }
 
-impl Queue {
+impl MoveQueue {
     fn push(&mut self, waiting: Waiting) {
         self.order.push(Reverse((waiting.cost, self.all.len())));
         self.all.push(waiting);
@@ -93,7 +93,7 @@ impl<G: Goal> Search<'_, G> {
         let mut trace = Trace { threats, moves: Vec::new(), left_out: 0 };
         // What is played again for the trace counts as no effort.
         let over = self.is_over();
-        let (mut queue, mut seen) = (Queue::default(), BTreeSet::new());
+        let (mut queue, mut seen) = (MoveQueue::default(), BTreeSet::new());
         if let Some(root) = self.workspace.tree.find(self.key(turn)) {
             seen.insert(root);
             self.follow(root, None, 0, turn, &mut queue);
@@ -121,7 +121,7 @@ impl<G: Goal> Search<'_, G> {
     }
 
     /// Lets the moves of a position wait, the best one first.
-    fn follow(&mut self, node: u32, before: Option<usize>, cost: u32, turn: Turn, queue: &mut Queue) {
+    fn follow(&mut self, node: u32, before: Option<usize>, cost: u32, turn: Turn, queue: &mut MoveQueue) {
         let tree = &mut self.workspace.tree;
         let numbers = tree.node(node).numbers.for_mover(turn);
         let mut children: Vec<Child> = tree.children(node).to_vec();

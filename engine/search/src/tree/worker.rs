@@ -13,7 +13,7 @@ use board::{Color, Move, Point, Random, SLOTS};
 
 /// A move on the way.
 #[derive(Clone, Copy)]
-struct Step {
+struct PathStep {
     node: u32,
     edge: usize,
     color: Color,
@@ -34,7 +34,7 @@ pub(crate) struct Worker<'g> {
     context: &'g SearchContext<'g>,
     random: Random,
     state: TreeState,
-    steps: Vec<Step>,
+    steps: Vec<PathStep>,
     /// The situations on the way, where they must not come again.
     way: Vec<u64>,
     trace: Vec<(Color, Point)>,
@@ -120,7 +120,7 @@ impl<'g> Worker<'g> {
                 return true;
             }
             self.state.play(chosen);
-            self.steps.push(Step { node, edge, color, before: self.trace.len() });
+            self.steps.push(PathStep { node, edge, color, before: self.trace.len() });
             self.trace.extend(chosen.point().map(|point| (color, point)));
             if arena.target(edge) == arena::NONE {
                 match tree.memory.transpositions.node(arena, self.state.key()) {
@@ -230,7 +230,7 @@ impl<'g> Worker<'g> {
         }
     }
 
-    fn update_amaf_at(&self, arena: &Arena, step: &Step, length: usize, worth: f32) {
+    fn update_amaf_at(&self, arena: &Arena, step: &PathStep, length: usize, worth: f32) {
         let Expansion::Expanded(span) = arena.expansion(step.node) else { return };
         let worth = if step.color == Color::Black { worth } else { 1.0 - worth };
         let own = step.color.index() as u8;

@@ -4,7 +4,7 @@ use super::done;
 use crate::gtp::aside;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, Reason};
+use crate::gtp::failure::{Answer, Failure, FailureReason};
 use crate::session::Session;
 use cpu_time::ProcessTime;
 
@@ -67,6 +67,6 @@ fn echo_err(_: &mut Session, call: &mut Call<'_>) -> Answer {
 
 pub(super) fn cputime(_: &mut Session, call: &mut Call<'_>) -> Answer {
     call.end()?;
-    let used = ProcessTime::try_now().map_err(|error| Failure::new(Reason::Internal, error))?;
+    let used = ProcessTime::try_now().map_err(|error| Failure::new(FailureReason::Internal, error))?;
     Ok(format!("{:.3}", used.as_duration().as_secs_f64()))
 }

@@ -3,7 +3,7 @@
 use super::done;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, Reason};
+use crate::gtp::failure::{Answer, Failure, FailureReason};
 use crate::session::Session;
 use ::board::{Color, column_letter};
 use limits::printable::quote;
@@ -62,7 +62,7 @@ fn limit(session: &mut Session, call: &mut Call<'_>) -> Answer {
     call.end()?;
     let number: Result<i32, _> = word.parse();
     let number = number.map_err(|_| {
-        Failure::new(Reason::SearchLimit, format!("expected a number, found {}", quote(word)))
+        Failure::new(FailureReason::SearchLimit, format!("expected a number, found {}", quote(word)))
     })?;
     session.limit_search(number != 0);
     done()

@@ -3,7 +3,7 @@
 use super::{done, points_text};
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, Reason};
+use crate::gtp::failure::{Answer, Failure, FailureReason};
 use crate::gtp::showboard;
 use crate::session::Session;
 use ::board::{BoardSize, MAX_SIZE, symmetry::Symmetry};
@@ -93,10 +93,10 @@ fn set_size(session: &mut Session, call: &Call<'_>, columns: i64, rows: i64) -> 
     call.end()?;
     if columns != rows {
         let detail = format!("expected a square board, found {columns}x{rows}");
-        return Err(Failure::bare(Reason::UnacceptableSize, detail));
+        return Err(Failure::bare(FailureReason::UnacceptableSize, detail));
     }
     let size = usize::try_from(columns).ok().and_then(BoardSize::new).ok_or_else(|| {
-        Failure::bare(Reason::UnacceptableSize, format!("expected 1 to {MAX_SIZE}, found {columns}"))
+        Failure::bare(FailureReason::UnacceptableSize, format!("expected 1 to {MAX_SIZE}, found {columns}"))
     })?;
     session.restart(size);
     done()

@@ -3,7 +3,7 @@
 use super::done;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, Reason};
+use crate::gtp::failure::{Answer, Failure, FailureReason};
 use crate::session::Session;
 use knowledge::library::{Origin, tell_of_replaced};
 use limits::printable::quote;
@@ -56,8 +56,9 @@ pub(super) fn origin(session: &Session, name: &str) -> Result<Origin, Failure> {
         Origin::Embedded => Ok(Origin::Embedded),
         Origin::File(path) => {
             let path = session.terms().files.to_read(&path);
-            let path = path
-                .map_err(|error| Failure::new(Reason::CannotLoadFile, format!("{}: {error}", quote(name))))?;
+            let path = path.map_err(|error| {
+                Failure::new(FailureReason::CannotLoadFile, format!("{}: {error}", quote(name)))
+            })?;
             Ok(Origin::File(path))
         }
     }
@@ -67,5 +68,5 @@ pub(super) fn origin(session: &Session, name: &str) -> Result<Origin, Failure> {
 /// files to a server.
 pub(super) fn open(session: &mut Session, origins: &[Origin]) -> Result<(), Failure> {
     let opened = session.load_bundles(origins);
-    opened.map_err(|error| Failure::new(Reason::CannotLoadFile, error.without_content()))
+    opened.map_err(|error| Failure::new(FailureReason::CannotLoadFile, error.without_content()))
 }

@@ -3,7 +3,7 @@
 use super::done;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, Reason};
+use crate::gtp::failure::{Answer, Failure, FailureReason};
 use crate::session::{IllegalSequence, Session};
 use ::board::{Move, PointSet};
 
@@ -53,23 +53,23 @@ fn play_sequence(session: &mut Session, call: &mut Call<'_>) -> Answer {
 fn refused(session: &Session, error: IllegalSequence) -> Failure {
     let IllegalSequence { number, color, chosen, reason } = error;
     let vertex = session.write_vertex(chosen);
-    Failure::new(Reason::IllegalMove, format!("move {number}, {color} {vertex}: {reason}"))
+    Failure::new(FailureReason::IllegalMove, format!("move {number}, {color} {vertex}: {reason}"))
 }
 
 fn set_up(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let stones = call.moves(session)?;
     if !session.game().is_untouched() {
-        return Err(Failure::plain(Reason::BoardNotEmpty));
+        return Err(Failure::plain(FailureReason::BoardNotEmpty));
     }
     let mut sets = [PointSet::EMPTY; 2];
     for (color, chosen) in stones {
         let Move::Play(point) = chosen else {
-            return Err(Failure::new(Reason::BadVertexList, "expected vertices, found a pass"));
+            return Err(Failure::new(FailureReason::BadVertexList, "expected vertices, found a pass"));
         };
         if sets.iter().any(|set| set.contains(point)) {
             let vertex = session.write_vertex(chosen);
             let detail = format!("expected one stone a point, found two on {vertex}");
-            return Err(Failure::new(Reason::BadVertexList, detail));
+            return Err(Failure::new(FailureReason::BadVertexList, detail));
         }
         sets[color.index()].insert(point);
     }
@@ -83,9 +83,9 @@ fn unsettled(session: &Session, error: &::board::SetupError) -> Failure {
         ::board::SetupError::NoLiberty { color, chain, .. } => {
             let stones = super::vertices(session, chain);
             let detail = format!("expected chains with liberties, found none at the {color} chain {stones}");
-            Failure::new(Reason::BadVertexList, detail)
+            Failure::new(FailureReason::BadVertexList, detail)
         }
-        other => Failure::new(Reason::BadVertexList, other),
+        other => Failure::new(FailureReason::BadVertexList, other),
     }
 }
 
@@ -93,7 +93,7 @@ fn set_player(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let color = call.color()?;
     call.end()?;
     if session.game().move_count() > 0 {
-        return Err(Failure::plain(Reason::BoardNotEmpty));
+        return Err(Failure::plain(FailureReason::BoardNotEmpty));
     }
     session.set_first_player(color);
     done()

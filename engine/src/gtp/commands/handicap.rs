@@ -3,7 +3,7 @@
 use super::{done, vertices};
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, Reason};
+use crate::gtp::failure::{Answer, Failure, FailureReason};
 use crate::session::Session;
 use ::board::{HandicapError, Move, PointSet};
 
@@ -53,21 +53,21 @@ fn count(call: &mut Call<'_>) -> Result<usize, Failure> {
     let found: i64 = call.value(expected)?;
     call.end()?;
     usize::try_from(found)
-        .map_err(|_| Failure::new(Reason::Handicap, format!("expected {expected}, found {found}")))
+        .map_err(|_| Failure::new(FailureReason::Handicap, format!("expected {expected}, found {found}")))
 }
 
 fn set_free(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let mut points = Vec::new();
     while !call.is_at_end() {
-        points.push(call.point(session).map_err(|failure| failure.because(Reason::BadVertexList))?);
+        points.push(call.point(session).map_err(|failure| failure.because(FailureReason::BadVertexList))?);
     }
     session.place_handicap(&points).map_err(|error| match error {
         HandicapError::Repeated { point, .. } => {
             let vertex = session.write_vertex(Move::Play(point));
             let detail = format!("expected different vertices, found {vertex} twice");
-            Failure::new(Reason::BadVertexList, detail)
+            Failure::new(FailureReason::BadVertexList, detail)
         }
-        HandicapError::InvalidCount { .. } => Failure::from(error).because(Reason::BadVertexList),
+        HandicapError::InvalidCount { .. } => Failure::from(error).because(FailureReason::BadVertexList),
         HandicapError::BoardNotEmpty => Failure::from(error),
     })?;
     done()

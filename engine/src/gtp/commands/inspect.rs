@@ -3,7 +3,7 @@
 use super::vertices;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, Reason};
+use crate::gtp::failure::{Answer, Failure, FailureReason};
 use crate::session::Session;
 use ::board::symmetry::Symmetry;
 use ::board::{Color, Move, Point, PointSet, Position, Turn};
@@ -129,7 +129,7 @@ fn stone(session: &Session, call: &mut Call<'_>) -> Result<Point, Failure> {
     call.end()?;
     match session.position().color_at(point) {
         Some(_) => Ok(point),
-        None => Err(Failure::plain(Reason::VertexEmpty)),
+        None => Err(Failure::plain(FailureReason::VertexEmpty)),
     }
 }
 
@@ -138,7 +138,7 @@ fn liberties_after(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let point = call.point(session)?;
     call.end()?;
     if session.position().color_at(point).is_some() {
-        return Err(Failure::plain(Reason::VertexNotEmpty));
+        return Err(Failure::plain(FailureReason::VertexNotEmpty));
     }
     let mut after = session.position().clone();
     // A pass lifts the ban of a ko, which has nothing to do with liberties.
@@ -180,7 +180,7 @@ fn turn_text(session: &Session, turn: Turn) -> String {
 
 fn last_move(session: &mut Session, call: &mut Call<'_>) -> Answer {
     call.end()?;
-    let last = session.game().turns().next_back().ok_or(Failure::plain(Reason::NoPreviousMove))?;
+    let last = session.game().turns().next_back().ok_or(Failure::plain(FailureReason::NoPreviousMove))?;
     Ok(turn_text(session, last))
 }
 

@@ -3,7 +3,7 @@
 use super::done;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, Reason};
+use crate::gtp::failure::{Answer, Failure, FailureReason};
 use crate::session::{CannotUndo, Session};
 use ::board::Color;
 
@@ -60,6 +60,6 @@ fn undo_several(session: &mut Session, call: &mut Call<'_>) -> Answer {
 
 impl From<CannotUndo> for Failure {
     fn from(error: CannotUndo) -> Failure {
-        Failure::bare(Reason::CannotUndo, error)
+        Failure::bare(FailureReason::CannotUndo, error)
     }
 }

@@ -4,7 +4,7 @@ use super::done;
 use crate::gtp::aside;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, Reason};
+use crate::gtp::failure::{Answer, Failure, FailureReason};
 use crate::session::Session;
 use ::board::Point;
 use limits::printable::quote;
@@ -174,7 +174,7 @@ fn ask_code(session: &mut Session, call: &mut Call<'_>, name: &str) -> Answer {
 }
 
 fn answer(session: &mut Session, call: &mut Call<'_>, name: &str) -> Result<reading::Answer, Failure> {
-    let kind = questions::kind_of(name).ok_or(Failure::plain(Reason::UnknownCommand))?;
+    let kind = questions::kind_of(name).ok_or(Failure::plain(FailureReason::UnknownCommand))?;
     let mut points = vec![call.point(session)?];
     if kind.targets != Targets::Chain {
         points.push(call.point(session)?);
@@ -195,15 +195,15 @@ fn refusal(session: &Session, targets: Targets, error: &QuestionError) -> Failur
     match error {
         QuestionError::Empty(point) => {
             let several = targets == Targets::Chains;
-            let reason = if several { Reason::StringVertexEmpty } else { Reason::VertexEmpty };
+            let reason = if several { FailureReason::StringVertexEmpty } else { FailureReason::VertexEmpty };
             Failure::new(reason, vertex(point))
         }
         QuestionError::Colors(first, second) => {
             let expected =
                 format!("expected one color, found those of {} and {}", vertex(first), vertex(second));
-            Failure::new(Reason::StringColors, expected)
+            Failure::new(FailureReason::StringColors, expected)
         }
-        other => Failure::new(Reason::Syntax, other.text(session.size())),
+        other => Failure::new(FailureReason::Syntax, other.text(session.size())),
     }
 }
 
@@ -212,11 +212,11 @@ fn ladder(session: &mut Session, call: &mut Call<'_>) -> Answer {
     call.end()?;
     let position = session.position();
     if position.color_at(chain).is_none() {
-        return Err(Failure::plain(Reason::VertexEmpty));
+        return Err(Failure::plain(FailureReason::VertexEmpty));
     }
     let liberties = position.liberty_count(chain);
     if liberties != 2 {
-        return Err(Failure::new(Reason::StringLiberties, format!("found {liberties}")));
+        return Err(Failure::new(FailureReason::StringLiberties, format!("found {liberties}")));
     }
     let answer = session.ask_ladder(chain, &call.signals().interrupt);
     Ok(code_and_move(session, &answer))
@@ -226,8 +226,8 @@ fn move_and_chain(session: &Session, call: &mut Call<'_>) -> Result<(Point, Poin
     let (chosen, chain) = (call.point(session)?, call.point(session)?);
     call.end()?;
     match (session.position().color_at(chosen), session.position().color_at(chain)) {
-        (Some(_), _) => Err(Failure::plain(Reason::MoveVertexNotEmpty)),
-        (None, None) => Err(Failure::plain(Reason::StringVertexEmpty)),
+        (Some(_), _) => Err(Failure::plain(FailureReason::MoveVertexNotEmpty)),
+        (None, None) => Err(Failure::plain(FailureReason::StringVertexEmpty)),
         (None, Some(_)) => Ok((chosen, chain)),
     }
 }
@@ -262,17 +262,18 @@ fn tune(_: &mut Session, call: &mut Call<'_>) -> Answer {
             );
             done()
         }
-        found => Err(Failure::new(Reason::TuneCount, format!("found {found}"))),
+        found => Err(Failure::new(FailureReason::TuneCount, format!("found {found}"))),
     }
 }
 
 fn finish_trace(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let name = call.file()?;
     if name.is_empty() {
-        return Err(Failure::plain(Reason::MissingFile));
+        return Err(Failure::plain(FailureReason::MissingFile));
     }
-    let cannot =
-        |why: &dyn std::fmt::Display| Failure::new(Reason::CannotSaveFile, format!("{}: {why}", quote(name)));
+    let cannot = |why: &dyn std::fmt::Display| {
+        Failure::new(FailureReason::CannotSaveFile, format!("{}: {why}", quote(name)))
+    };
     let path = session.terms().files.to_write(Path::new(name)).map_err(|error| cannot(&error))?;
     let record = session.noted().map_err(|error| cannot(&error))?.map_err(|error| cannot(&error))?;
     record::file::write(&path, &record).map_err(|error| cannot(&error))?;

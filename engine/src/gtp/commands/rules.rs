@@ -3,7 +3,7 @@
 use super::done;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, Reason};
+use crate::gtp::failure::{Answer, Failure, FailureReason};
 use crate::ruleset::{self, RulesetError};
 use crate::session::Session;
 use ::board::Rules;
@@ -42,14 +42,14 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
 ];
 
 fn unacceptable(error: RulesetError) -> Failure {
-    Failure::new(Reason::UnacceptableRules, error)
+    Failure::new(FailureReason::UnacceptableRules, error)
 }
 
 fn adopt(session: &mut Session, rules: Rules) -> Answer {
     session.set_rules(rules).map_err(|error| {
         let vertex = session.write_vertex(error.chosen);
         let detail = format!("move {}, {} {vertex} of the game: {}", error.number, error.color, error.reason);
-        Failure::new(Reason::UnacceptableRules, detail)
+        Failure::new(FailureReason::UnacceptableRules, detail)
     })?;
     done()
 }

@@ -3,7 +3,7 @@
 use super::done;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, Reason};
+use crate::gtp::failure::{Answer, Failure, FailureReason};
 use crate::session::{KoCapture, Session};
 use std::io::Write as _;
 
@@ -52,7 +52,7 @@ fn try_move(session: &mut Session, call: &mut Call<'_>, ko: KoCapture) -> Answer
 
 fn popgo(session: &mut Session, call: &mut Call<'_>) -> Answer {
     call.end()?;
-    if session.take_back_trial() { done() } else { Err(Failure::plain(Reason::StackEmpty)) }
+    if session.take_back_trial() { done() } else { Err(Failure::plain(FailureReason::StackEmpty)) }
 }
 
 fn dump(session: &mut Session, call: &mut Call<'_>) -> Answer {

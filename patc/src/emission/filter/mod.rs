@@ -89,12 +89,12 @@ pub(super) fn add(number: u32, database: &DatabaseRecord, writer: &mut Writer) -
 }
 
 /// What a class knows of the neighbors: the symbol of each, or nothing.
-type Known = [Option<u8>; NEIGHBOR_BITS.len()];
+type KnownNeighbors = [Option<u8>; NEIGHBOR_BITS.len()];
 
 /// The bytes of the sets and members of classes that this many neighbors distinguish, without making them.
 fn bytes(demands: &[Demand], reported: usize) -> usize {
-    let classes: BTreeSet<Known> = (0..NEIGHBOR_CODES).map(|code| known(code, reported)).collect();
-    let of_class = |class: &Known| {
+    let classes: BTreeSet<KnownNeighbors> = (0..NEIGHBOR_CODES).map(|code| known(code, reported)).collect();
+    let of_class = |class: &KnownNeighbors| {
         let members = demands.iter().filter(|demand| allows(demand, *class)).count();
         let words = members.div_ceil(u64::BITS as usize) * SET_NIBBLES * NIBBLE_VALUES;
         members * size_of::<u16>() + words * size_of::<u64>()
@@ -104,7 +104,7 @@ fn bytes(demands: &[Demand], reported: usize) -> usize {
 
 /// For each code of the neighbors its class, and the entries of each class.
 fn classes(demands: &[Demand], reported: usize) -> ([u16; NEIGHBOR_CODES], Vec<Vec<u16>>) {
-    let mut numbers: BTreeMap<Known, u16> = BTreeMap::new();
+    let mut numbers: BTreeMap<KnownNeighbors, u16> = BTreeMap::new();
     let mut classes = Vec::new();
     let mut classes_of = [NO_CLASS; NEIGHBOR_CODES];
     for (code, class) in classes_of.iter_mut().enumerate() {
@@ -122,9 +122,9 @@ fn classes(demands: &[Demand], reported: usize) -> ([u16; NEIGHBOR_CODES], Vec<V
 
 /// What the class of a code knows when this many neighbors tell classes apart. Few points lie at an edge, so
 /// that there only the edge is distinguished.
-fn known(code: usize, reported: usize) -> Known {
+fn known(code: usize, reported: usize) -> KnownNeighbors {
     let symbol = |at: usize| Some((code >> (2 * at) & 3) as u8);
-    let symbols: Known = std::array::from_fn(|at| symbol(at).filter(|_| at < reported));
+    let symbols: KnownNeighbors = std::array::from_fn(|at| symbol(at).filter(|_| at < reported));
     let outside = Some(Symbol::Outside as u8);
     if symbols.contains(&outside) {
         return symbols.map(|symbol| symbol.filter(|_| symbol == outside));
@@ -133,11 +133,11 @@ fn known(code: usize, reported: usize) -> Known {
 }
 
 /// The entries that allow these neighbors.
-fn members(demands: &[Demand], known: Known) -> Vec<u16> {
+fn members(demands: &[Demand], known: KnownNeighbors) -> Vec<u16> {
     (0..).zip(demands).filter(|(_, demand)| allows(demand, known)).map(|(at, _)| at).collect()
 }
 
-fn allows(demand: &Demand, known: Known) -> bool {
+fn allows(demand: &Demand, known: KnownNeighbors) -> bool {
     known
         .into_iter()
         .zip(NEIGHBOR_BITS)

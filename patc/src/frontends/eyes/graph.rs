@@ -5,7 +5,7 @@ use bundles::record::{EyeCell, EyeContent, MOST_EYE_CELLS, vital};
 
 /// What is wrong with a drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Fault {
+pub(super) enum GraphFault {
     /// There are no points.
     Nothing,
     /// There are more points than a graph has.
@@ -42,32 +42,32 @@ pub(super) fn is_drawn(character: char) -> bool {
 }
 
 /// A point of a drawing.
-struct Drawn {
+struct DrawnPoint {
     row: usize,
     column: usize,
     cell: EyeCell,
 }
 
-impl Drawn {
-    fn is_beside(&self, other: &Drawn) -> bool {
+impl DrawnPoint {
+    fn is_beside(&self, other: &DrawnPoint) -> bool {
         self.row.abs_diff(other.row) + self.column.abs_diff(other.column) == 1
     }
 }
 
 /// The cells of a drawing in reading order, with neighbors and colors, and the key of their form.
-pub(super) fn read(rows: &[Vec<char>]) -> Result<(Vec<EyeCell>, u32), Fault> {
+pub(super) fn read(rows: &[Vec<char>]) -> Result<(Vec<EyeCell>, u32), GraphFault> {
     let mut points = points(rows);
-    let (first, extent) = extent(&points).ok_or(Fault::Nothing)?;
+    let (first, extent) = extent(&points).ok_or(GraphFault::Nothing)?;
     if points.len() > MOST_EYE_CELLS {
-        return Err(Fault::Points(points.len()));
+        return Err(GraphFault::Points(points.len()));
     }
     if extent > MOST_EYE_CELLS {
-        return Err(Fault::Extent);
+        return Err(GraphFault::Extent);
     }
     for point in &mut points {
         let border = border(rows, point.row, point.column);
         if border > 2 {
-            return Err(Fault::Sides(point.row, point.column));
+            return Err(GraphFault::Sides(point.row, point.column));
         }
         point.cell.border = border as u8;
         point.cell.row = (point.row - first.0) as u8;
@@ -76,9 +76,9 @@ pub(super) fn read(rows: &[Vec<char>]) -> Result<(Vec<EyeCell>, u32), Fault> {
     let margins =
         points.iter().zip(0..).fold(0, |set, (point, bit)| set | u32::from(point.cell.margin) << bit);
     let beside = |one: usize, other: usize| points[one].is_beside(&points[other]);
-    let net = EyeNet::new(points.len(), margins, beside).ok_or(Fault::Nothing)?;
+    let net = EyeNet::new(points.len(), margins, beside).ok_or(GraphFault::Nothing)?;
     if let Some(apart) = (0..points.len()).find(|at| reached(&net) >> at & 1 == 0) {
-        return Err(Fault::Apart(points[apart].row, points[apart].column));
+        return Err(GraphFault::Apart(points[apart].row, points[apart].column));
     }
     let colors = net.colors();
     let cells = points.iter().zip(colors).enumerate().map(|(at, (point, color))| EyeCell {
@@ -90,7 +90,7 @@ pub(super) fn read(rows: &[Vec<char>]) -> Result<(Vec<EyeCell>, u32), Fault> {
 }
 
 /// The points in reading order.
-fn points(rows: &[Vec<char>]) -> Vec<Drawn> {
+fn points(rows: &[Vec<char>]) -> Vec<DrawnPoint> {
     let mut points = Vec::new();
     for (row, characters) in rows.iter().enumerate() {
         for (column, character) in characters.iter().enumerate() {
@@ -106,15 +106,15 @@ fn points(rows: &[Vec<char>]) -> Vec<Drawn> {
                 column: 0,
                 reserved: [0; 2],
             };
-            points.push(Drawn { row, column, cell });
+            points.push(DrawnPoint { row, column, cell });
         }
     }
     points
 }
 
 /// The first row and column that have a point, and the larger of height and width; none without points.
-fn extent(points: &[Drawn]) -> Option<((usize, usize), usize)> {
-    let range = |number: fn(&Drawn) -> usize| {
+fn extent(points: &[DrawnPoint]) -> Option<((usize, usize), usize)> {
+    let range = |number: fn(&DrawnPoint) -> usize| {
         let numbers = points.iter().map(number);
         Some((numbers.clone().min()?, numbers.max()?))
     };

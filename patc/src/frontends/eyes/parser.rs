@@ -1,7 +1,7 @@
 //! From lines to eye shapes. Whatever is wrong is reported; reading goes on with the next shape.
 
 use super::Eyes;
-use super::graph::{self, Fault};
+use super::graph::{self, GraphFault};
 use crate::catalog::eyes::Eye;
 use crate::diagnostic::{Code, Finding, Place, Report};
 use crate::profile;
@@ -29,7 +29,7 @@ pub(in super::super) fn is_eyes(source: &Source) -> bool {
 /// Reads eye shapes; `number` is that of the source in the catalog.
 pub(super) fn parse<'s>(source: &'s Source, number: u32, report: &mut Report) -> Eyes<'s> {
     let mut parser =
-        Parser { source, report, number, read: Eyes::default(), open: None, last: None, count: 0 };
+        EyeParser { source, report, number, read: Eyes::default(), open: None, last: None, count: 0 };
     for line in source.lines() {
         if !parser.line(line) {
             break;
@@ -40,7 +40,7 @@ pub(super) fn parse<'s>(source: &'s Source, number: u32, report: &mut Report) ->
 }
 
 /// A shape of which not everything has been read.
-struct Open<'s> {
+struct OpenShape<'s> {
     number: u32,
     place: Place,
     rows: Vec<Line<'s>>,
@@ -49,18 +49,18 @@ struct Open<'s> {
     done: bool,
 }
 
-struct Parser<'s, 'r> {
+struct EyeParser<'s, 'r> {
     source: &'s Source,
     report: &'r mut Report,
     number: u32,
     read: Eyes<'s>,
-    open: Option<Open<'s>>,
+    open: Option<OpenShape<'s>>,
     /// The last number, and where it stands.
     last: Option<(u32, Place)>,
     count: usize,
 }
 
-impl<'s> Parser<'s, '_> {
+impl<'s> EyeParser<'s, '_> {
     fn fault(&mut self, code: Code, place: Place, message: impl Into<String>) {
         let source = self.source;
         self.report.add(code, || Finding::new(code, source, place, message));
@@ -122,8 +122,13 @@ impl<'s> Parser<'s, '_> {
         let place = Place::stretch(line.number, column, (name.chars().count() as u32).max(1));
         let digits = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit());
         let number = name.parse::<u32>().ok().filter(|_| digits);
-        self.open =
-            Some(Open { number: number.unwrap_or(0), place, rows: Vec::new(), broken: false, done: false });
+        self.open = Some(OpenShape {
+            number: number.unwrap_or(0),
+            place,
+            rows: Vec::new(),
+            broken: false,
+            done: false,
+        });
         match (number, self.last) {
             (None, _) => {
                 let found = if name.is_empty() { "nothing".to_owned() } else { format!("`{name}`") };
@@ -229,7 +234,7 @@ impl<'s> Parser<'s, '_> {
                 self.vital_fault(place, message);
             }
         }
-        let Some(Open { number, place, broken: false, .. }) = self.open else { return };
+        let Some(OpenShape { number, place, broken: false, .. }) = self.open else { return };
         self.read.eyes.push(Eye { number, source: self.number, line: place.line, value, cells, key });
     }
 
@@ -243,29 +248,29 @@ impl<'s> Parser<'s, '_> {
         });
     }
 
-    fn drawing_fault(&mut self, fault: Fault) {
+    fn drawing_fault(&mut self, fault: GraphFault) {
         let Some(open) = &self.open else { return };
         let at = |row: usize, column: usize| {
             let line = open.rows.get(row).map_or(open.place.line, |line| line.number);
             Place::at(line, column as u32 + 1)
         };
         let (code, place, message) = match fault {
-            Fault::Nothing => {
+            GraphFault::Nothing => {
                 (Code::EYE_SIZE, open.place, "expected a drawing with a point, found none".to_owned())
             }
-            Fault::Points(count) => {
+            GraphFault::Points(count) => {
                 let message = format!("expected at most {MOST_EYE_CELLS} points, found {count}");
                 (Code::EYE_SIZE, open.place, message)
             }
-            Fault::Extent => {
+            GraphFault::Extent => {
                 let message = format!("expected at most {MOST_EYE_CELLS} rows and columns, found more");
                 (Code::EYE_SIZE, open.place, message)
             }
-            Fault::Apart(row, column) => {
+            GraphFault::Apart(row, column) => {
                 let message = "expected points that hang together, found one apart from the first";
                 (Code::EYE_APART, at(row, column), message.to_owned())
             }
-            Fault::Sides(row, column) => {
+            GraphFault::Sides(row, column) => {
                 let message = "expected at most two sides of the board beside a point, found more";
                 (Code::EYE_SIDES, at(row, column), message.to_owned())
             }
@@ -286,7 +291,7 @@ impl<'s> Parser<'s, '_> {
 
     /// Ends the shape that is being read.
     fn close(&mut self) {
-        if let Some(Open { place, broken: false, done: false, .. }) = self.open {
+        if let Some(OpenShape { place, broken: false, done: false, .. }) = self.open {
             self.fault(Code::EYE_VALUE, place, "expected a value `:abcd` after the drawing, found none");
         }
         self.open = None;

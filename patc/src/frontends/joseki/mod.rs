@@ -50,7 +50,8 @@ fn patterns(record: &Record<'_>, number: u32, report: &mut Report) -> Vec<Patter
     let stem = record.source().stem();
     let prefix = profile::joseki_prefix(stem).unwrap_or(stem).to_owned();
     let settings = settings(record);
-    let mut reader = Reader { record, number, prefix, settings: &settings, given: 0, patterns: Vec::new() };
+    let mut reader =
+        JosekiReader { record, number, prefix, settings: &settings, given: 0, patterns: Vec::new() };
     for game in record.games() {
         match game.board_size() {
             Ok(size)
@@ -70,7 +71,7 @@ fn patterns(record: &Record<'_>, number: u32, report: &mut Report) -> Vec<Patter
 }
 
 /// The settings of what is read, and how far that is.
-struct Reader<'a> {
+struct JosekiReader<'a> {
     record: &'a Record<'a>,
     /// The number of the source in the catalog.
     number: u32,
@@ -85,7 +86,7 @@ struct Reader<'a> {
 /// nothing.
 type Played = (NodeId, Option<Undo>);
 
-impl Reader<'_> {
+impl JosekiReader<'_> {
     /// All nodes of a tree, each before its children. The position is that before each.
     fn game<'n>(&mut self, nodes: impl Iterator<Item = Node<'n>>, report: &mut Report) {
         let mut position = Position::new(STANDARD, Suicide::Forbidden, Ko::None);
@@ -103,7 +104,7 @@ impl Reader<'_> {
             let undo = match refused {
                 None => match self.node(&node, &mut position, report) {
                     Ok(undo) => undo,
-                    Err(Refused) => {
+                    Err(RefusedNode) => {
                         refused = Some(node.id());
                         None
                     }
@@ -126,12 +127,12 @@ impl Reader<'_> {
         node: &Node<'_>,
         position: &mut Position,
         report: &mut Report,
-    ) -> Result<Option<Undo>, Refused> {
+    ) -> Result<Option<Undo>, RefusedNode> {
         let record = self.record;
         if let Some(name) = ["AB", "AW", "AE"].into_iter().find(|name| node.has(name)) {
             let message = format!("expected moves only in a tree of joseki, found stones set up by {name}");
             record.fault(Code::RECORD_SETUP, record.node_place(node), message, report);
-            return Err(Refused);
+            return Err(RefusedNode);
         }
         let Some((color, point, place)) = the_move(record, node, report)? else { return Ok(None) };
         if point.column() == 0 || point.row() + 1 == STANDARD.height() {
@@ -143,7 +144,7 @@ impl Reader<'_> {
         if let Err(reason) = position.legality(color, point) {
             let message = format!("expected a legal move, found {}: {reason}", point.vertex(STANDARD));
             record.fault(Code::RECORD_ILLEGAL, place, message, report);
-            return Err(Refused);
+            return Err(RefusedNode);
         }
         let pattern = self.pattern(node, (color, point, place), position, report);
         self.patterns.extend(pattern);
@@ -168,14 +169,14 @@ impl Reader<'_> {
 }
 
 /// A node that nothing can be made of, nor of those below it.
-struct Refused;
+struct RefusedNode;
 
 /// The move of a node with its place; none for a pass and for a node without one.
 fn the_move(
     record: &Record<'_>,
     node: &Node<'_>,
     report: &mut Report,
-) -> Result<Option<(Color, Point, Place)>, Refused> {
+) -> Result<Option<(Color, Point, Place)>, RefusedNode> {
     let mut moves = node.properties().filter_map(|property| {
         let color =
             [("B", Color::Black), ("W", Color::White)].into_iter().find(|(name, _)| property.is(name));
@@ -196,7 +197,7 @@ fn the_move(
         Err(_) => {
             let message = format!("expected a point of the board, found `{}`", value.simple_text());
             record.fault(Code::RECORD_POINT, place, message, report);
-            Err(Refused)
+            Err(RefusedNode)
         }
     }
 }

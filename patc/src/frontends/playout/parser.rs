@@ -35,7 +35,7 @@ pub(in super::super) fn is_table(source: &Source) -> bool {
 
 /// Reads a table.
 pub fn parse(source: &Source, report: &mut Report) -> Rules {
-    let mut parser = Parser {
+    let mut parser = PlayoutParser {
         source,
         report,
         rules: Rules { name: source.stem().to_owned(), ..Rules::default() },
@@ -53,7 +53,7 @@ pub fn parse(source: &Source, report: &mut Report) -> Rules {
     parser.rules
 }
 
-struct Parser<'s, 'r> {
+struct PlayoutParser<'s, 'r> {
     source: &'s Source,
     report: &'r mut Report,
     rules: Rules,
@@ -66,7 +66,7 @@ struct Parser<'s, 'r> {
     weights: usize,
 }
 
-impl Parser<'_, '_> {
+impl PlayoutParser<'_, '_> {
     fn fault(&mut self, code: Code, place: Place, message: impl Into<String>) {
         let source = self.source;
         self.report.add(code, || Finding::new(code, source, place, message));

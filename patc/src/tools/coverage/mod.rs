@@ -102,7 +102,7 @@ impl Coverage {
 pub fn count(knowledge: &Knowledge, records: &[PathBuf], done: impl Fn() + Sync) -> Coverage {
     let patterns = knowledge.bundle.patterns().len();
     let games = records.par_iter().map(|path| {
-        let mut tally = Tally::new(knowledge, patterns);
+        let mut tally = GameTally::new(knowledge, patterns);
         let record = record::file::read(path).map_err(|error| error.to_string());
         let played = record.and_then(|record| {
             replay::replay(record, |position, color, point| tally.look(position, color, point))
@@ -119,7 +119,7 @@ pub fn count(knowledge: &Knowledge, records: &[PathBuf], done: impl Fn() + Sync)
 }
 
 /// The counts of one game.
-struct Tally<'k> {
+struct GameTally<'k> {
     knowledge: &'k Knowledge,
     coverage: Coverage,
     matches: Matches,
@@ -127,10 +127,10 @@ struct Tally<'k> {
     last: Vec<[u64; 2]>,
 }
 
-impl<'k> Tally<'k> {
-    fn new(knowledge: &'k Knowledge, patterns: usize) -> Tally<'k> {
+impl<'k> GameTally<'k> {
+    fn new(knowledge: &'k Knowledge, patterns: usize) -> GameTally<'k> {
         let last = vec![[0; 2]; patterns];
-        Tally { knowledge, coverage: Coverage::none(patterns), matches: Matches::new(), last }
+        GameTally { knowledge, coverage: Coverage::none(patterns), matches: Matches::new(), last }
     }
 
     /// Counts what stands before a move.

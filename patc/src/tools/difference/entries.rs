@@ -47,7 +47,7 @@ pub struct SetDifference {
 }
 
 /// What an entry says: the name of a field, its text, and whether that is short enough to be reported.
-type Said = Vec<(&'static str, String, Shown)>;
+type EntryText = Vec<(&'static str, String, Shown)>;
 
 /// How much of a field is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,7 +57,7 @@ enum Shown {
 }
 
 /// Entries by name; those that share a name are distinguished by their order.
-type Named = BTreeMap<(String, usize), (DatabaseEntry, Said)>;
+type Named = BTreeMap<(String, usize), (DatabaseEntry, EntryText)>;
 
 impl Entries {
     /// Whether there are none.
@@ -84,7 +84,7 @@ impl Entries {
     }
 }
 
-fn fields(old: &Said, new: &Said) -> Fields {
+fn fields(old: &EntryText, new: &EntryText) -> Fields {
     let pairs = old.iter().zip(new).filter(|(old, new)| old.1 != new.1);
     let how = |reported: Shown, old: &str, new: &str| {
         (reported == Shown::Text).then(|| format!("{old:?} to {new:?}"))
@@ -93,7 +93,7 @@ fn fields(old: &Said, new: &Said) -> Fields {
 }
 
 /// Adds an entry behind those of its name.
-fn put(into: &mut Named, counts: &mut BTreeMap<String, usize>, entry: DatabaseEntry, said: Said) {
+fn put(into: &mut Named, counts: &mut BTreeMap<String, usize>, entry: DatabaseEntry, said: EntryText) {
     let count = counts.entry(entry.name.clone()).or_default();
     into.insert((entry.name.clone(), *count), (entry, said));
     *count += 1;

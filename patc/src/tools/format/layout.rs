@@ -21,7 +21,7 @@ enum Role {
 }
 
 /// A line that is not empty.
-struct Written<'s> {
+struct WrittenLine<'s> {
     role: Role,
     text: &'s str,
     /// Whether an empty line stands before it.
@@ -30,7 +30,7 @@ struct Written<'s> {
 
 /// The lines of a source that has no errors of its form.
 pub(super) struct Layout<'s> {
-    lines: Vec<Written<'s>>,
+    lines: Vec<WrittenLine<'s>>,
     /// Whether the source is a table for playouts, whose author parts diagrams as he likes.
     table: bool,
 }
@@ -57,7 +57,7 @@ impl<'s> Layout<'s> {
             if line.text.is_empty() {
                 apart = true;
             } else {
-                lines.push(Written { role: role(line.text), text: line.text, apart });
+                lines.push(WrittenLine { role: role(line.text), text: line.text, apart });
                 apart = false;
             }
         }
@@ -86,7 +86,7 @@ impl<'s> Layout<'s> {
     }
 
     /// The rows of a diagram that begins here.
-    fn rows_from(&self, at: usize) -> &[Written<'s>] {
+    fn rows_from(&self, at: usize) -> &[WrittenLine<'s>] {
         let rest = self.lines.get(at..).unwrap_or_default();
         let begins = rest.first().is_some_and(|line| line.role == Role::Row);
         let behind = rest.iter().skip(1).take_while(|line| line.role == Role::Row && !line.apart).count();
@@ -120,8 +120,8 @@ impl<'s> Layout<'s> {
     }
 
     /// A line that is no row.
-    fn one(&self, line: &Written<'_>) -> String {
-        let Written { role, text, .. } = line;
+    fn one(&self, line: &WrittenLine<'_>) -> String {
+        let WrittenLine { role, text, .. } = line;
         match role {
             Role::Comment | Role::Row => (*text).to_owned(),
             Role::Directive => match Directive::read(1, text) {
@@ -153,7 +153,7 @@ fn colon(text: &str) -> String {
 }
 
 /// Writes a diagram: its rows, and two blanks behind them the text beside them, in its own columns.
-fn write_rows(rows: &[Written<'_>], into: &mut String) {
+fn write_rows(rows: &[WrittenLine<'_>], into: &mut String) {
     let parts: Vec<(&str, usize, String)> = rows.iter().map(|row| beside(row.text)).collect();
     let texts = parts.iter().filter(|(_, _, text)| !text.is_empty());
     let least = texts.map(|(_, column, _)| *column).min().unwrap_or_default();

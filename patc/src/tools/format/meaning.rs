@@ -8,13 +8,13 @@ use crate::syntax::{self, Diagram, Item, Pattern};
 
 /// What a source says, part by part, and its comments.
 #[derive(Debug, PartialEq)]
-pub(super) struct Meaning {
+pub(super) struct SourceMeaning {
     parts: Vec<Vec<String>>,
     comments: Vec<String>,
 }
 
 /// Reads what a source says.
-pub(super) fn of(source: &Source, report: &mut Report) -> Meaning {
+pub(super) fn of(source: &Source, report: &mut Report) -> SourceMeaning {
     let comments = source.lines().map(|line| line.text).filter(|text| text.starts_with('#'));
     let comments = comments.map(str::to_owned).collect();
     let parts = if kind_of(source) == SourceKind::Playout {
@@ -32,7 +32,7 @@ pub(super) fn of(source: &Source, report: &mut Report) -> Meaning {
         };
         file.items.iter().map(item).collect()
     };
-    Meaning { parts, comments }
+    SourceMeaning { parts, comments }
 }
 
 fn pattern(source: &Source, pattern: &Pattern<'_>) -> Vec<String> {

@@ -14,7 +14,7 @@ use std::path::Path;
 
 /// What a client may ask, by the stages of a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-enum Stage {
+enum SessionStage {
     #[default]
     New,
     Running,
@@ -24,7 +24,7 @@ enum Stage {
 /// A session with a client.
 #[derive(Debug, Default)]
 pub(super) struct Session {
-    stage: Stage,
+    stage: SessionStage,
     documents: BTreeMap<String, Document>,
 }
 
@@ -37,7 +37,7 @@ pub(super) enum Step {
 }
 
 /// An error of the protocol: its code and what to say.
-type Refused = (ErrorCode, String);
+type ProtocolError = (ErrorCode, String);
 
 impl Session {
     /// Takes a message in.
@@ -49,10 +49,10 @@ impl Session {
                 Step::Send(vec![Message::Response(response(id, answered))])
             }
             Message::Notification(notification) if notification.method == "exit" => {
-                let asked = self.stage == Stage::ShutDown;
+                let asked = self.stage == SessionStage::ShutDown;
                 Step::Exit(if asked { Ended::AsAsked } else { Ended::WithoutShutdown })
             }
-            Message::Notification(notification) if self.stage == Stage::Running => {
+            Message::Notification(notification) if self.stage == SessionStage::Running => {
                 Step::Send(self.hear(notification))
             }
             // Nothing was asked of the client.
@@ -60,21 +60,21 @@ impl Session {
         }
     }
 
-    fn answer(&mut self, request: Request) -> Result<Value, Refused> {
+    fn answer(&mut self, request: Request) -> Result<Value, ProtocolError> {
         let Request { method, params, .. } = request;
         match (self.stage, method.as_str()) {
-            (Stage::New, "initialize") => {
-                self.stage = Stage::Running;
+            (SessionStage::New, "initialize") => {
+                self.stage = SessionStage::Running;
                 Ok(capabilities())
             }
-            (Stage::New, _) => {
+            (SessionStage::New, _) => {
                 Err((ErrorCode::ServerNotInitialized, format!("expected `initialize` before `{method}`")))
             }
-            (Stage::ShutDown, _) | (_, "initialize") => {
+            (SessionStage::ShutDown, _) | (_, "initialize") => {
                 Err((ErrorCode::InvalidRequest, format!("expected no `{method}` any more")))
             }
             (_, "shutdown") => {
-                self.stage = Stage::ShutDown;
+                self.stage = SessionStage::ShutDown;
                 Ok(Value::Null)
             }
             (_, "textDocument/hover") => self.hover(parsed(params)?),
@@ -111,19 +111,19 @@ impl Session {
         vec![publish(published)]
     }
 
-    fn document(&self, uri: &str) -> Result<&Document, Refused> {
+    fn document(&self, uri: &str) -> Result<&Document, ProtocolError> {
         let unknown = || (ErrorCode::InvalidParams, format!("expected an open document, found `{uri}`"));
         self.documents.get(uri).ok_or_else(unknown)
     }
 
-    fn hover(&self, at: TextDocumentPositionParams) -> Result<Value, Refused> {
+    fn hover(&self, at: TextDocumentPositionParams) -> Result<Value, ProtocolError> {
         let document = self.document(at.text_document.uri.as_str())?;
         let shown = hover::hover(document, place(&document.source, at.position));
         let markdown = |value: String| json!({ "contents": { "kind": "markdown", "value": value } });
         Ok(shown.map_or(Value::Null, markdown))
     }
 
-    fn definition(&self, at: TextDocumentPositionParams) -> Result<Value, Refused> {
+    fn definition(&self, at: TextDocumentPositionParams) -> Result<Value, ProtocolError> {
         let document = self.document(at.text_document.uri.as_str())?;
         let at = place(&document.source, at.position);
         if let Some(found) = definition::of_word(document, at) {
@@ -151,7 +151,7 @@ impl Session {
         })
     }
 
-    fn formatting(&self, params: &Value) -> Result<Value, Refused> {
+    fn formatting(&self, params: &Value) -> Result<Value, ProtocolError> {
         let document = self.document(params["textDocument"]["uri"].as_str().unwrap_or_default())?;
         let text = document.source.text();
         match canonical(&document.source) {
@@ -173,7 +173,7 @@ impl Session {
         }
     }
 
-    fn code_action(&self, params: &CodeActionParams) -> Result<Value, Refused> {
+    fn code_action(&self, params: &CodeActionParams) -> Result<Value, ProtocolError> {
         const KIND: &str = "refactor";
         let document = self.document(params.text_document.uri.as_str())?;
         let wanted = params.context.only.as_ref();
@@ -201,11 +201,11 @@ fn encoded(name: &str) -> String {
     name.bytes().map(part).collect()
 }
 
-fn parsed<P: DeserializeOwned>(params: Value) -> Result<P, Refused> {
+fn parsed<P: DeserializeOwned>(params: Value) -> Result<P, ProtocolError> {
     serde_json::from_value(params).map_err(|error| (ErrorCode::InvalidParams, error.to_string()))
 }
 
-fn response(id: RequestId, answered: Result<Value, Refused>) -> Response {
+fn response(id: RequestId, answered: Result<Value, ProtocolError>) -> Response {
     match answered {
         Ok(result) => Response { id, response_result: Ok(result) },
         Err((code, message)) => Response::new_err(id, code as i32, message),

@@ -7,7 +7,7 @@ use crate::bench::Format;
 use crate::terminal::Talk;
 use clap::Args;
 use knowledge::prediction::SET;
-use progress::Progress;
+use progress::LearningProgress;
 use record::replacement::Replacement;
 use serde::Serialize;
 use std::fmt;
@@ -128,7 +128,7 @@ impl From<io::Error> for LearnError {
 
 /// What came of it.
 #[derive(Serialize)]
-struct Summary<'a> {
+struct LearningSummary<'a> {
     files: usize,
     /// Games left out because they begin like an earlier one.
     equal: usize,
@@ -147,7 +147,7 @@ impl LearnArguments {
         let replacement =
             |path: &PathBuf| Replacement::of(path).map_err(|error| LearnError::File(path.clone(), error));
         self.out.as_ref().map(replacement).transpose().map(drop)?;
-        let mut progress = Progress::new(common.talk == Talk::Quiet);
+        let mut progress = LearningProgress::new(common.talk == Talk::Quiet);
         let games = Games::read(&self.paths, |done, of| progress.read(done, of)).map_err(LearnError::Path)?;
         if games.records.is_empty() {
             progress.end();
@@ -167,7 +167,7 @@ impl LearnArguments {
             let file = replacement(path)?;
             write(&learned, &header, file).map_err(|error| LearnError::File(path.clone(), error))?;
         }
-        let summary = Summary {
+        let summary = LearningSummary {
             files: games.files,
             equal: games.equal,
             left_out: &games.left_out,
@@ -191,8 +191,8 @@ fn write(learned: &Learned, header: &Header<'_>, file: Replacement) -> io::Resul
     buffered.into_inner().map_err(io::IntoInnerError::into_error)?.finish()
 }
 
-fn print(output: &mut impl Write, summary: &Summary<'_>) -> io::Result<()> {
-    let Summary { files, equal, left_out, report, out, seconds } = summary;
+fn print(output: &mut impl Write, summary: &LearningSummary<'_>) -> io::Result<()> {
+    let LearningSummary { files, equal, left_out, report, out, seconds } = summary;
     let (games, positions) = report.totals();
     write!(output, "{games} games of {files} files, {positions} positions; left out: ")?;
     writeln!(output, "{} games, and {equal} that begin like an earlier one", left_out.len())?;

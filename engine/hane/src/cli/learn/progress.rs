@@ -9,11 +9,11 @@ const ELSEWHERE: Duration = Duration::from_secs(10);
 
 /// Tells of learning.
 #[derive(Debug)]
-pub(super) struct Progress(StatusLine);
+pub(super) struct LearningProgress(StatusLine);
 
-impl Progress {
-    pub(super) fn new(quiet: bool) -> Progress {
-        Progress(StatusLine::new("{msg}", 0, ELSEWHERE, quiet))
+impl LearningProgress {
+    pub(super) fn new(quiet: bool) -> LearningProgress {
+        LearningProgress(StatusLine::new("{msg}", 0, ELSEWHERE, quiet))
     }
 
     /// How many of how many files were read.

@@ -18,7 +18,7 @@ use arena::{
 use clap::Args;
 use knowledge::library::BundleLoader;
 use limits::budget::StopSignal;
-use progress::Progress;
+use progress::MatchProgress;
 use std::collections::BTreeSet;
 use std::env;
 use std::fmt;
@@ -258,7 +258,7 @@ impl MatchArguments {
             }
         })
         .map_err(ContestError::System)?;
-        let mut progress = Progress::new(&plan, arguments.game.quiet);
+        let mut progress = MatchProgress::new(&plan, arguments.game.quiet);
         let mut folder = None;
         let mut records = Vec::new();
         if let Some(path) = &self.out {
@@ -377,7 +377,7 @@ fn play(
     mut folder: Option<&mut Folder>,
     child_processes: &Arc<ChildProcesses>,
     stop: &StopSignal,
-    progress: &mut Progress,
+    progress: &mut MatchProgress,
 ) -> Result<(), ContestError> {
     let played: BTreeSet<usize> = records.iter().map(|record| record.game).collect();
     let is_over = plan.wanted().all(|game| played.contains(&game)) || Summary::is_decided(plan, records);

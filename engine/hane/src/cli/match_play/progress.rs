@@ -8,18 +8,18 @@ use std::time::Duration;
 const ELSEWHERE: Duration = Duration::from_secs(10);
 
 /// Tells of a match.
-pub(super) struct Progress {
+pub(super) struct MatchProgress {
     line: StatusLine,
     quiet: bool,
     /// Whether something has changed since the line was written.
     behind: bool,
 }
 
-impl Progress {
-    pub(super) fn new(plan: &Plan, quiet: bool) -> Progress {
+impl MatchProgress {
+    pub(super) fn new(plan: &Plan, quiet: bool) -> MatchProgress {
         let template = "{bar:20} {msg}, {elapsed}, left {eta}";
         let line = StatusLine::new(template, plan.games as u64, ELSEWHERE, quiet);
-        Progress { line, quiet, behind: false }
+        MatchProgress { line, quiet, behind: false }
     }
 
     /// Says something that may not be missed.

@@ -43,7 +43,7 @@ impl Expected {
 
 /// What a level came to.
 #[derive(Debug, Serialize)]
-struct Row {
+struct LevelRow {
     level: usize,
     /// The most plays for a question about captures, and about connections and areas.
     capture_effort: u64,
@@ -82,8 +82,8 @@ pub(super) fn print(
                 writeln!(output)?;
             }
             Format::Text => {
-                let Row { capture_effort, connection_effort, questions, certain, expected, .. } = row;
-                let Row { passes, plays, time, .. } = row;
+                let LevelRow { capture_effort, connection_effort, questions, certain, expected, .. } = row;
+                let LevelRow { passes, plays, time, .. } = row;
                 writeln!(
                     output,
                     "{level:>5}  {capture_effort:>8} {connection_effort:>11}  {questions:>9} {certain:>7}  \
@@ -97,7 +97,7 @@ pub(super) fn print(
     Ok(())
 }
 
-fn measure(level: usize, tasks: &[Task], readers: &mut Readers) -> Row {
+fn measure(level: usize, tasks: &[Task], readers: &mut Readers) -> LevelRow {
     readers.settings = ReadingSettings { level: level as u32, ..readers.settings };
     let depths = readers.settings.depths();
     let answers = readers.answer(tasks);
@@ -105,7 +105,7 @@ fn measure(level: usize, tasks: &[Task], readers: &mut Readers) -> Row {
         let expected = tasks.iter().zip(&answers);
         expected.filter_map(|(task, timed)| Some(task.expected.as_ref()?.passes(&timed.answer)))
     };
-    Row {
+    LevelRow {
         level,
         capture_effort: depths.capture_effort,
         connection_effort: depths.connection_effort,

@@ -22,7 +22,7 @@ const LINES_FOR_A_JOB: usize = 64;
 /// A line.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Line {
+struct QuestionLine {
     ask: String,
     sgf: Option<PathBuf>,
     until: Option<Value>,
@@ -70,13 +70,13 @@ struct Understanding<'a> {
 impl Understanding<'_> {
     fn read(&mut self, number: usize, text: &str) -> Read {
         let located = |why: String| format!("line {number}: {why}");
-        match serde_json::from_str::<Line>(text) {
+        match serde_json::from_str::<QuestionLine>(text) {
             Ok(line) => Read { task: self.task(&line).map_err(located), id: line.id },
             Err(error) => Read { id: None, task: Err(located(error.to_string())) },
         }
     }
 
-    fn task(&mut self, line: &Line) -> Result<Task, String> {
+    fn task(&mut self, line: &QuestionLine) -> Result<Task, String> {
         let (mut position, within) = self.position(line)?;
         if !line.moves.is_empty() {
             let moved = Arc::make_mut(&mut position);
@@ -95,7 +95,7 @@ impl Understanding<'_> {
     }
 
     /// The position of a line, and the only points that are played, if not all are.
-    fn position(&mut self, line: &Line) -> Result<(Arc<Position>, Option<PointSet>), String> {
+    fn position(&mut self, line: &QuestionLine) -> Result<(Arc<Position>, Option<PointSet>), String> {
         let Some(rows) = &line.rows else { return Ok((self.recorded(line)?, None)) };
         if line.sgf.is_some() || line.until.is_some() {
             return Err("rows: expected no record (sgf, until) beside them, found one".to_owned());
@@ -103,7 +103,7 @@ impl Understanding<'_> {
         drawn(rows).map_err(|why| format!("rows: {why}"))
     }
 
-    fn recorded(&mut self, line: &Line) -> Result<Arc<Position>, String> {
+    fn recorded(&mut self, line: &QuestionLine) -> Result<Arc<Position>, String> {
         let until = match &line.until {
             None => None,
             Some(Value::String(text)) => Some(text.clone()),

@@ -16,7 +16,7 @@ use clap::{Args, ValueEnum};
 use engine::session::today;
 use knowledge::library::Library;
 use limits::budget::StopSignal;
-use progress::Progress;
+use progress::SelfplayProgress;
 use reading::ReadingCache;
 use search::Limits;
 use serde::Serialize;
@@ -184,7 +184,7 @@ impl SelfPlayFailure {
 
 /// What came of a run.
 #[derive(Serialize)]
-struct Summary<'a> {
+struct SelfplaySummary<'a> {
     /// The games of the shard.
     wanted: u64,
     /// The sums over those that are finished.
@@ -230,7 +230,7 @@ impl SelfPlayArguments {
         let answers = Some(Arc::new(ReadingCache::new(common.cache_size)));
         let players = Players { settings: &settings, library, answers, stop: StopSignal::new() };
         let quiet = common.talk == Talk::Quiet;
-        let mut progress = Progress::new(folder.wanted(), folder.totals().games, quiet);
+        let mut progress = SelfplayProgress::new(folder.wanted(), folder.totals().games, quiet);
         let played = selfplay::run(&mut folder, &players, threads, &mut |game| {
             progress.note(game);
             signals.seen().is_some()
@@ -281,12 +281,12 @@ fn summarize(
     output: &mut impl Write,
     format: Format,
     folder: &Folder,
-    progress: &Progress,
+    progress: &SelfplayProgress,
     threads: usize,
     library: &Library,
 ) -> io::Result<()> {
     let (played, seconds) = (progress.played(), progress.seconds().max(f64::MIN_POSITIVE));
-    let summary = Summary {
+    let summary = SelfplaySummary {
         wanted: folder.wanted(),
         finished: folder.totals(),
         played,
@@ -306,9 +306,10 @@ fn summarize(
     }
 }
 
-fn print(output: &mut impl Write, summary: &Summary<'_>) -> io::Result<()> {
-    let Summary { wanted, finished, played, seconds, threads, games_per_hour, moves_per_second, .. } =
-        summary;
+fn print(output: &mut impl Write, summary: &SelfplaySummary<'_>) -> io::Result<()> {
+    let SelfplaySummary {
+        wanted, finished, played, seconds, threads, games_per_hour, moves_per_second, ..
+    } = summary;
     let Totals { black, white, drawn, passes, resignations, move_limit, .. } = finished;
     writeln!(output, "games: {} of {wanted}; {} in this run", finished.games, played.games)?;
     writeln!(output, "won by Black: {black}; by White: {white}; drawn: {drawn}")?;

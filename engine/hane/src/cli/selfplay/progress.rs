@@ -10,7 +10,7 @@ const ELSEWHERE: Duration = Duration::from_secs(30);
 
 /// Counts what this process has played, and tells of it from time to time.
 #[derive(Debug)]
-pub(super) struct Progress {
+pub(super) struct SelfplayProgress {
     line: StatusLine,
     course: Course,
 }
@@ -25,10 +25,10 @@ struct Course {
     played: Totals,
 }
 
-impl Progress {
-    pub(super) fn new(wanted: u64, before: u64, quiet: bool) -> Progress {
+impl SelfplayProgress {
+    pub(super) fn new(wanted: u64, before: u64, quiet: bool) -> SelfplayProgress {
         let course = Course { began: Instant::now(), wanted, before, played: Totals::default() };
-        Progress { line: StatusLine::new("{bar:20} {msg}", wanted, ELSEWHERE, quiet), course }
+        SelfplayProgress { line: StatusLine::new("{bar:20} {msg}", wanted, ELSEWHERE, quiet), course }
     }
 
     /// Takes in a game, if there is a new one, and tells how it stands, if it is time to.

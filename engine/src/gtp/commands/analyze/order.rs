@@ -2,7 +2,7 @@
 //! them.
 
 use crate::gtp::call::Call;
-use crate::gtp::failure::{Failure, Reason};
+use crate::gtp::failure::{Failure, FailureReason};
 use crate::session::Session;
 use ::board::{Color, Move, PointSet};
 use search::Restriction;
@@ -67,7 +67,7 @@ impl Order {
         }
         if order.restrictions.iter().any(|it| it.leaves_nothing(session.game(), order.color)) {
             let detail = "expected a legal move among those to allow, found none";
-            return Err(Failure::new(Reason::IllegalMove, detail));
+            return Err(Failure::new(FailureReason::IllegalMove, detail));
         }
         Ok(order)
     }
