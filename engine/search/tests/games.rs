@@ -18,8 +18,7 @@ fn random_move(game: &Game, color: Color, random: &mut Random) -> Move {
 
 /// Plays a game of the search against random moves and returns the search's margin on the board as it
 /// stands in the end.
-fn margin_against_random(number: u64, playouts: u64) -> f64 {
-    let size = BoardSize::new(9).expect("a size");
+fn margin_against_random(size: BoardSize, number: u64, playouts: u64) -> f64 {
     let mut game = Game::new(size, Rules::default());
     let mut searcher = Searcher::new(number, 1).with_passing(Passing::AfterCapture);
     let mut random = Random::new(&[number, 1]);
@@ -39,10 +38,14 @@ fn margin_against_random(number: u64, playouts: u64) -> f64 {
     if own == Color::Black { margin } else { -margin }
 }
 
-fn assert_wins(games: u64, playouts: u64) {
+fn square(side: usize) -> BoardSize {
+    BoardSize::new(side).expect("a size")
+}
+
+fn assert_wins(size: BoardSize, games: u64, playouts: u64) {
     let lost: Vec<(u64, f64)> = (0..games)
         .into_par_iter()
-        .map(|number| (number, margin_against_random(number, playouts)))
+        .map(|number| (number, margin_against_random(size, number, playouts)))
         .filter(|(_, margin)| *margin <= 0.0)
         .collect();
     assert!(lost.is_empty(), "lost against random moves: games and margins {lost:?}");
@@ -50,13 +53,20 @@ fn assert_wins(games: u64, playouts: u64) {
 
 #[test]
 fn wins_against_random_moves() {
-    assert_wins(4, 200);
+    assert_wins(square(9), 4, 200);
+}
+
+#[test]
+fn wins_on_rectangles() {
+    for (width, height) in [(7, 11), (13, 5)] {
+        assert_wins(BoardSize::rectangle(width, height).expect("a size"), 2, 200);
+    }
 }
 
 #[test]
 #[ignore = "slow: a hundred games"]
 fn wins_a_hundred_of_a_hundred_against_random_moves() {
-    assert_wins(100, 500);
+    assert_wins(square(9), 100, 500);
 }
 
 /// The rules that games against itself go through in turn.

@@ -25,8 +25,8 @@ fn playouts(count: u64) -> Budget {
 
 #[test]
 fn threads_change_nothing() {
-    for (side, seed) in [(5, 1), (9, 2), (13, 3)] {
-        let game = empty_game(side);
+    for (width, height, seed) in [(5, 5, 1), (9, 9, 2), (13, 13, 3), (7, 12, 4)] {
+        let game = Game::new(BoardSize::rectangle(width, height).expect("a size"), Rules::default());
         let alone =
             Searcher::new(seed, 1).search(&game, Color::Black, &playouts(1500), &Guidance::none(), None);
         assert_eq!(alone.tally.playouts(), 1500);

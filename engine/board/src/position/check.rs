@@ -119,7 +119,7 @@ impl Position {
         if visited == *chain && index == head {
             Ok(())
         } else {
-            Err(ViolationKind::Ring { chain: *chain, visited })
+            Err(ViolationKind::Ring { chain: Box::new(*chain), visited: Box::new(visited) })
         }
     }
 
@@ -128,6 +128,7 @@ impl Position {
         let record = &self.records[self.head_at(point.index())];
         let (expected, found) = (*liberties, record.liberties());
         if found != expected {
+            let (expected, found) = (Box::new(expected), Box::new(found));
             return Err(ViolationKind::Liberties { point, expected, found });
         }
         let (expected, found) = (expected.len(), record.liberty_count());
@@ -156,6 +157,7 @@ impl Position {
         if found == expected && record.liberty_count() == expected.len() && record.stone_count() == 0 {
             Ok(())
         } else {
+            let (expected, found) = (Box::new(expected), Box::new(found));
             Err(ViolationKind::OutsideRecord { expected, found })
         }
     }

@@ -55,9 +55,9 @@ pub enum ViolationKind {
     /// The ring of a chain is not a way once around its stones.
     Ring {
         /// The chain.
-        chain: PointSet,
+        chain: Box<PointSet>,
         /// The points that the ring visits before it closes or leaves the chain.
-        visited: PointSet,
+        visited: Box<PointSet>,
     },
     /// The number of stones is wrong.
     StoneCount {
@@ -73,9 +73,9 @@ pub enum ViolationKind {
         /// The chain's lowest stone, or an empty point.
         point: Point,
         /// The empty points around the chain or the point.
-        expected: PointSet,
+        expected: Box<PointSet>,
         /// What the record says.
-        found: PointSet,
+        found: Box<PointSet>,
     },
     /// The number of liberties is wrong.
     LibertyCount {
@@ -99,9 +99,9 @@ pub enum ViolationKind {
     /// The record that all points off the board share does not hold the empty points at the edge.
     OutsideRecord {
         /// The empty points at the edge.
-        expected: PointSet,
+        expected: Box<PointSet>,
         /// What the record says.
-        found: PointSet,
+        found: Box<PointSet>,
     },
     /// The hash is wrong.
     Hash {
@@ -182,14 +182,14 @@ impl fmt::Display for Violation {
                 write!(formatter, "{}: expected the head {expected}, found {found}", vertex(*point))
             }
             ViolationKind::Ring { chain, visited } => {
-                let (chain, visited) = (Vertices(*chain, size), Vertices(*visited, size));
+                let (chain, visited) = (Vertices(**chain, size), Vertices(**visited, size));
                 write!(formatter, "expected a ring of {chain}, found one of {visited}")
             }
             ViolationKind::StoneCount { point, expected, found } => {
                 write!(formatter, "{}: expected {expected} stones, found {found}", vertex(*point))
             }
             ViolationKind::Liberties { point, expected, found } => {
-                let (expected, found) = (Vertices(*expected, size), Vertices(*found, size));
+                let (expected, found) = (Vertices(**expected, size), Vertices(**found, size));
                 write!(formatter, "{}: expected the liberties {expected}, found {found}", vertex(*point))
             }
             ViolationKind::LibertyCount { point, expected, found } => {
@@ -202,7 +202,7 @@ impl fmt::Display for Violation {
                 write!(formatter, "no liberty: chain {}", Vertices(*chain, size))
             }
             ViolationKind::OutsideRecord { expected, found } => {
-                let (expected, found) = (Vertices(*expected, size), Vertices(*found, size));
+                let (expected, found) = (Vertices(**expected, size), Vertices(**found, size));
                 write!(formatter, "off the board: expected the empty points {expected}, found {found}")
             }
             ViolationKind::Hash { expected, found } => {

@@ -39,7 +39,7 @@ fn questions(position: &Position, random: &mut Random, ask: Asked) -> Vec<Questi
 #[test]
 fn a_search_allocates_nothing_once_its_memory_is_enough() {
     let mut random = Random::new(&[21]);
-    let position = random_position(&mut random, 13);
+    let position = random_position(&mut random, 13, 13);
     let (depths, budget) = (Depths::level(8), Budget::default());
     for (name, ask, most) in KINDS {
         let questions = questions(&position, &mut random, *ask);
@@ -60,7 +60,7 @@ fn a_search_allocates_nothing_once_its_memory_is_enough() {
 #[test]
 fn an_answer_that_was_kept_allocates_its_line_only() {
     let mut random = Random::new(&[22]);
-    let position = random_position(&mut random, 9);
+    let position = random_position(&mut random, 9, 9);
     let (depths, budget) = (Depths::level(2), Budget::default());
     for (name, ask, _) in KINDS {
         let questions = questions(&position, &mut random, *ask);

@@ -33,8 +33,8 @@ fn little_is_played_between_two_looks() {
     let mut random = Random::new(&[8]);
     let depths = Depths::level(6);
     let mut cut_off = 0;
-    for side in [7, 9, 13, 19] {
-        let position = random_position(&mut random, side);
+    for (width, height) in [(7, 7), (9, 9), (13, 13), (13, 9), (19, 19)] {
+        let position = random_position(&mut random, width, height);
         let mut reader = Reader::new(&position, depths.clone());
         let mut all = questions(&position);
         all.extend(areas(&mut random, &position));
@@ -64,7 +64,7 @@ fn areas(random: &mut Random, position: &Position) -> Vec<Question> {
 #[test]
 fn ladders_look_as_often() {
     let mut random = Random::new(&[9]);
-    let position = random_position(&mut random, 19);
+    let position = random_position(&mut random, 19, 19);
     for chain in position.chain_origins().filter(|chain| position.liberty_count(*chain) == 2) {
         let whole = ladder(&position, chain, position.board(), 10_000, &Budget::default());
         let answers = interrupted(|budget| ladder(&position, chain, position.board(), 10_000, budget));

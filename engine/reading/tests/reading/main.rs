@@ -10,8 +10,8 @@ use limits::budget::{Budget, StopSignal};
 use reading::{Answer, Depths, Question, Reader, ReadingResult};
 
 /// A position after random moves on a board of this size.
-fn random_position(random: &mut Random, side: usize) -> Position {
-    let size = BoardSize::new(side).expect("a size");
+fn random_position(random: &mut Random, width: usize, height: usize) -> Position {
+    let size = BoardSize::rectangle(width, height).expect("a size");
     let mut position = Position::new(size, Suicide::Forbidden, Ko::Simple);
     let mut color = Color::Black;
     for _ in 0..size.area() * 2 / 3 {
@@ -78,14 +78,14 @@ fn little() -> Depths {
 #[test]
 fn answers_do_not_depend_on_what_was_asked_before() {
     let mut random = Random::new(&[5]);
-    for side in [5, 7, 9] {
-        let position = random_position(&mut random, side);
+    for (width, height) in [(5, 5), (7, 7), (5, 9), (9, 9)] {
+        let position = random_position(&mut random, width, height);
         let mut questions = questions(&position);
         let alone: Vec<Answer> = questions
             .iter()
             .map(|question| Reader::new(&position, little()).ask(question, &Budget::default()))
             .collect();
-        let mut reader = Reader::new(&random_position(&mut random, 9), Depths::default());
+        let mut reader = Reader::new(&random_position(&mut random, 9, 9), Depths::default());
         reader.set(&position, little());
         let together: Vec<Answer> =
             questions.iter().map(|question| reader.ask(question, &Budget::default())).collect();
@@ -115,8 +115,8 @@ fn changed(random: &mut Random, position: &Position, zone: &PointSet) -> Option<
 fn answers_rest_on_their_zones_alone() {
     let mut random = Random::new(&[6]);
     let mut compared = 0;
-    for side in [9, 9, 13, 13, 19] {
-        let position = random_position(&mut random, side);
+    for (width, height) in [(9, 9), (9, 9), (13, 13), (7, 13), (13, 13), (19, 5), (19, 19)] {
+        let position = random_position(&mut random, width, height);
         let position = position.rebuilt(Suicide::Forbidden, Ko::Simple);
         let mut reader = Reader::new(&position, little());
         let mut other = Reader::new(&position, little());
@@ -141,7 +141,7 @@ fn answers_rest_on_their_zones_alone() {
 #[test]
 fn a_budget_that_is_over_ends_the_search_at_once() {
     let mut random = Random::new(&[7]);
-    let position = random_position(&mut random, 9);
+    let position = random_position(&mut random, 9, 9);
     let stop = StopSignal::new();
     stop.raise();
     let mut reader = Reader::new(&position, Depths::level(12));
