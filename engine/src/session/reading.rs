@@ -65,12 +65,6 @@ impl Session {
         self.reading.answers.as_ref()
     }
 
-    /// How much is read.
-    #[must_use]
-    pub fn reading_settings(&self) -> &ReadingSettings {
-        &self.reading.settings
-    }
-
     /// How much is read, to be changed.
     pub fn reading_settings_mut(&mut self) -> &mut ReadingSettings {
         &mut self.reading.settings
