@@ -1,0 +1,233 @@
+//! Asking two engines the questions of many positions, and keeping those that may teach something.
+
+use super::engines::{GtpReading, GtpSettings, HaneReading};
+use super::games::{GamePosition, named};
+use super::line::{Drawn, MinedPosition, MinedQuestion, Truth, kind_of, words_of};
+use super::placement::PlacementError;
+use super::questions::questions_of;
+use arena::client::Failure;
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::AddAssign;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
+use std::thread;
+
+/// The part of a random stream's name that says what it is for.
+const AGREEMENT_PURPOSE: u64 = 0xa9ee;
+
+/// How questions are asked and kept.
+#[derive(Clone, Debug)]
+pub struct AskSettings {
+    /// The other engine.
+    pub gtp: GtpSettings,
+    /// Pairs of chains of a position, at most.
+    pub most_pairs: usize,
+    /// How many agreements are kept.
+    pub agreements: usize,
+    /// What is drawn depends on it.
+    pub seed: u64,
+    /// Positions asked at a time.
+    pub jobs: usize,
+}
+
+/// What was asked of a kind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct AskedCounts {
+    /// Questions that both engines answered.
+    pub asked: u64,
+    /// Those that they answered differently. All are kept.
+    pub disagreements: u64,
+    /// How many of the others were kept.
+    pub agreements_kept: u64,
+    /// Questions that the other engine did not answer.
+    pub unanswered: u64,
+    /// Hane's processor time in seconds.
+    pub hane_seconds: f64,
+    /// That of the other engine, as far as it tells.
+    pub gnugo_seconds: f64,
+}
+
+impl AddAssign for AskedCounts {
+    fn add_assign(&mut self, other: AskedCounts) {
+        self.asked += other.asked;
+        self.disagreements += other.disagreements;
+        self.agreements_kept += other.agreements_kept;
+        self.unanswered += other.unanswered;
+        self.hane_seconds += other.hane_seconds;
+        self.gnugo_seconds += other.gnugo_seconds;
+    }
+}
+
+/// What was asked by kind, and what is kept of it.
+#[derive(Debug, Default)]
+pub struct AskedQuestions {
+    /// By kind.
+    pub counts: BTreeMap<String, AskedCounts>,
+    /// Positions with the questions that are kept, in the order of the games; positions without any are left
+    /// out.
+    pub positions: Vec<MinedPosition>,
+}
+
+/// What a position came to.
+struct PositionAsked {
+    position: MinedPosition,
+    counts: BTreeMap<String, AskedCounts>,
+    notes: Vec<String>,
+}
+
+/// What [`ask`] tells its caller.
+#[derive(Debug)]
+pub enum AskEvent {
+    /// One more position is done.
+    Done,
+    /// Something went wrong at a question or a position.
+    Note(String),
+}
+
+/// Asks the questions of all positions and keeps all disagreements, and as many agreements as the settings
+/// say, drawn at random. What is kept does not depend on how many positions are asked at a time.
+///
+/// # Errors
+/// The other engine does not start.
+pub fn ask(
+    games: &[GamePosition],
+    settings: &AskSettings,
+    listener: &mut dyn FnMut(AskEvent),
+) -> Result<AskedQuestions, Failure> {
+    let next = AtomicUsize::new(0);
+    let (sender, receiver) = mpsc::channel();
+    let mut kept = Kept::new(settings);
+    let asked = thread::scope(|scope| {
+        for _ in 0..settings.jobs.clamp(1, games.len().max(1)) {
+            let (sender, next) = (sender.clone(), &next);
+            scope.spawn(move || {
+                let (mut hane, mut gtp) = (HaneReading::default(), GtpReading::new(&settings.gtp));
+                loop {
+                    let at = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(game) = games.get(at) else { break };
+                    let asked = ask_position(game, settings, &mut hane, &mut gtp);
+                    let failed = asked.is_err();
+                    if sender.send(asked.map(|asked| (at, asked))).is_err() || failed {
+                        break;
+                    }
+                }
+                gtp.quit();
+            });
+        }
+        drop(sender);
+        for asked in &receiver {
+            let asked = asked.inspect_err(|_| next.store(games.len(), Ordering::Relaxed))?;
+            let (at, asked) = asked;
+            asked.notes.iter().for_each(|note| listener(AskEvent::Note(note.clone())));
+            listener(AskEvent::Done);
+            kept.take(at, asked);
+        }
+        Ok(())
+    });
+    asked.map(|()| kept.finish())
+}
+
+fn ask_position(
+    game: &GamePosition,
+    settings: &AskSettings,
+    hane: &mut HaneReading,
+    gtp: &mut GtpReading<'_>,
+) -> Result<PositionAsked, Failure> {
+    let place = format!("{}@{}", game.game, game.number);
+    let mut position = MinedPosition {
+        game: game.game.clone(),
+        number: game.number,
+        placement: game.placement.clone(),
+        questions: Vec::new(),
+    };
+    let mut counts: BTreeMap<String, AskedCounts> = BTreeMap::new();
+    let board = match game.placement.position() {
+        Ok(board) => board,
+        Err(error) => return Ok(PositionAsked { position, counts, notes: vec![refused(&place, &error)] }),
+    };
+    let questions = questions_of(&board, settings.most_pairs, settings.seed);
+    let found = gtp.ask(&game.placement, &questions)?;
+    for (kind, seconds) in found.seconds {
+        counts.entry(kind.to_owned()).or_default().gnugo_seconds += seconds;
+    }
+    hane.set(&board);
+    for (asked, other) in questions.into_iter().zip(found.answers) {
+        let counts = counts.entry(kind_of(&asked, board.size()).to_owned()).or_default();
+        let Some(gnugo) = other else {
+            counts.unanswered += 1;
+            continue;
+        };
+        let (answered, _) = hane.ask(&asked);
+        let question = MinedQuestion { asked, hane: answered.answer, gnugo, truth: Truth::Unasked };
+        counts.asked += 1;
+        counts.hane_seconds += answered.seconds;
+        counts.disagreements += u64::from(!question.agrees());
+        position.questions.push(question);
+    }
+    let notes = found.notes.iter().map(|note| format!("{place}: {note}")).collect();
+    Ok(PositionAsked { position, counts, notes })
+}
+
+fn refused(place: &str, error: &PlacementError) -> String {
+    format!("{place}: {error}")
+}
+
+/// Where a question stands: the number of the position, and that of the question there.
+type Spot = (usize, usize);
+
+/// What is kept so far. Each agreement has a random number of its own, and those with the lowest are kept.
+struct Kept<'a> {
+    settings: &'a AskSettings,
+    counts: BTreeMap<String, AskedCounts>,
+    /// Positions with something that is kept, all their questions.
+    positions: BTreeMap<usize, MinedPosition>,
+    agreements: BTreeSet<(u64, Spot)>,
+}
+
+impl Kept<'_> {
+    fn new(settings: &AskSettings) -> Kept<'_> {
+        Kept { settings, counts: BTreeMap::new(), positions: BTreeMap::new(), agreements: BTreeSet::new() }
+    }
+
+    fn take(&mut self, at: usize, asked: PositionAsked) {
+        for (kind, counts) in asked.counts {
+            *self.counts.entry(kind).or_default() += counts;
+        }
+        let size = asked.position.placement.size;
+        let place = asked.position.placement.to_string();
+        for (number, question) in asked.position.questions.iter().enumerate() {
+            if question.agrees() {
+                let name = format!("{place} {}", words_of(&question.asked, size));
+                let key = named(AGREEMENT_PURPOSE, self.settings.seed, &name).bits();
+                self.agreements.insert((key, (at, number)));
+            }
+        }
+        self.positions.insert(at, asked.position);
+        while self.agreements.len() > self.settings.agreements {
+            self.agreements.pop_last();
+        }
+    }
+
+    fn finish(mut self) -> AskedQuestions {
+        let drawn: BTreeSet<Spot> = self.agreements.iter().map(|(_, spot)| *spot).collect();
+        let mut positions = Vec::new();
+        for (at, mut position) in self.positions {
+            let size = position.placement.size;
+            let mut number = 0;
+            position.questions.retain(|question| {
+                let is_drawn = drawn.contains(&(at, number));
+                number += 1;
+                if is_drawn {
+                    let kind = kind_of(&question.asked, size).to_owned();
+                    self.counts.entry(kind).or_default().agreements_kept += 1;
+                }
+                is_drawn || Drawn::of(question) == Drawn::Disagreement
+            });
+            if !position.questions.is_empty() {
+                positions.push(position);
+            }
+        }
+        AskedQuestions { counts: self.counts, positions }
+    }
+}

@@ -1,0 +1,22 @@
+//! Reading questions that nobody tuned on, mined from played games.
+//!
+//! [`positions_of`] takes positions of games, [`questions_of`] says what is asked of one, [`ask`] asks Hane
+//! and another engine and keeps the questions on which they disagree, and some on which they agree. A
+//! [`MinedFile`] holds them: a line for each [`MinedPosition`].
+
+mod ask;
+mod engines;
+mod games;
+mod line;
+mod placement;
+mod questions;
+
+pub use ask::{AskEvent, AskSettings, AskedCounts, AskedQuestions, ask};
+pub use engines::{GtpAnswers, GtpReading, GtpSettings, HaneReading, TimedAnswer};
+pub use games::{Choice, FIRST_MOVE, GamePosition, GamesError, Half, positions_of};
+pub use line::{
+    Drawn, LineFault, MinedAnswer, MinedFault, MinedFile, MinedPosition, MinedQuestion, Truth, kind_of,
+    words_of,
+};
+pub use placement::{Placement, PlacementError};
+pub use questions::questions_of;
