@@ -9,6 +9,7 @@
 mod category;
 mod compare;
 mod expectation;
+pub mod judge;
 mod ledger;
 mod pool;
 pub mod reading;
