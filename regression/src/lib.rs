@@ -10,6 +10,7 @@
 mod category;
 mod compare;
 mod expectation;
+pub mod judge;
 mod ledger;
 pub mod mine;
 mod pool;

@@ -1,0 +1,223 @@
+//! All states that can be reached by all moves and passes, and from which of them the attacker succeeds. No
+//! zones, no candidates: boards of at most 16 points.
+
+use board::{BoardSize, Color, Point, Position};
+use reading::{Question, ReadingResult};
+use std::collections::HashMap;
+
+/// A set of points, a bit for each, row by row.
+type Bits = u32;
+
+/// Of chains with so many liberties, with the attacker to move, nothing more is read.
+const SAFE: u32 = 5;
+/// More states are not looked at.
+const MOST_STATES: usize = 8_000;
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct State {
+    stones: [Bits; 2],
+    mover: usize,
+    banned: Bits,
+    fight: Bits,
+}
+
+/// A question on a small board.
+pub(crate) struct Brute {
+    size: BoardSize,
+    targets: Vec<Bits>,
+    owner: usize,
+    start: State,
+    threats: Option<usize>,
+}
+
+impl Brute {
+    pub(crate) fn of(position: &Position, question: &Question) -> Option<Brute> {
+        let size = position.size();
+        let bit = |point: Point| 1 << (point.row() * size.width() + point.column());
+        let (targets, attacks) = match question {
+            Question::Attack(targets) => (targets, true),
+            Question::Defend(targets) => (targets, false),
+            _ => return None,
+        };
+        let owner = position.color_at(*targets.first()?)?.index();
+        let stones = [Color::Black, Color::White].map(|color| position.stones(color).iter().map(bit).sum());
+        let mover = if attacks { 1 - owner } else { owner };
+        let start = State { stones, mover, banned: 0, fight: 0 };
+        let targets = targets.iter().map(|target| bit(*target)).collect();
+        Some(Brute { size, targets, owner, start, threats: None })
+    }
+
+    fn point(&self, bit: Bits) -> Option<Point> {
+        let at = bit.trailing_zeros() as usize;
+        self.size.point(at % self.size.width(), at / self.size.width())
+    }
+
+    fn around(&self, set: Bits) -> Bits {
+        let (width, height) = (self.size.width(), self.size.height());
+        let first: Bits = (0..height).map(|row| 1 << (row * width)).sum();
+        let last = first << (width - 1);
+        let board = ((1u64 << (width * height)) - 1) as Bits;
+        (set | (set & !first) >> 1 | (set & !last) << 1 | set << width | set >> width) & board
+    }
+
+    fn chain(&self, stones: Bits, start: Bits) -> Bits {
+        let mut chain = start & stones;
+        loop {
+            let grown = self.around(chain) & stones;
+            if grown == chain {
+                return chain;
+            }
+            chain = grown;
+        }
+    }
+
+    fn liberties(&self, state: &State, chain: Bits) -> Bits {
+        self.around(chain) & !(state.stones[0] | state.stones[1])
+    }
+
+    fn play(&self, state: &State, point: Bits) -> Option<State> {
+        let (own, other) = (state.mover, 1 - state.mover);
+        let retakes = state.banned == point;
+        let free = self.threats == Some(own) && (state.fight == 0 || state.fight & point != 0);
+        if (state.stones[0] | state.stones[1]) & point != 0 || (retakes && !free) {
+            return None;
+        }
+        let mut next = State { mover: other, banned: 0, ..*state };
+        next.stones[own] |= point;
+        let mut taken = 0;
+        for at in 0..self.size.area() {
+            let chain = self.chain(next.stones[other], 1 << at);
+            if chain != 0 && self.liberties(&next, chain) == 0 {
+                taken |= chain;
+            }
+        }
+        next.stones[other] &= !taken;
+        let chain = self.chain(next.stones[own], point);
+        let liberties = self.liberties(&next, chain);
+        if liberties == 0 {
+            return None;
+        }
+        if taken.count_ones() == 1 && chain == point && liberties == taken {
+            next.banned = taken;
+        }
+        if retakes {
+            next.fight = point | taken;
+        } else if state.fight & point != 0 && taken == 0 && self.liberties(state, point) & !point == 0 {
+            next.fight = 0;
+        }
+        Some(next)
+    }
+
+    /// Whether the attacker has succeeded, or failed for good.
+    fn end(&self, before: &State, after: &State) -> Option<bool> {
+        let gone = |target: &Bits| {
+            if after.stones[self.owner] & target != 0 {
+                return false;
+            }
+            if after.mover != self.owner || self.chain(before.stones[self.owner], *target).count_ones() > 1 {
+                return true;
+            }
+            let stones = after.stones[1 - self.owner].count_ones();
+            self.play(after, *target).is_none_or(|back| back.stones[1 - self.owner].count_ones() == stones)
+        };
+        if self.targets.iter().any(gone) {
+            return Some(true);
+        }
+        (after.mover != self.owner && self.is_safe(after)).then_some(false)
+    }
+
+    fn is_safe(&self, state: &State) -> bool {
+        self.targets.iter().all(|target| {
+            let chain = self.chain(state.stones[self.owner], *target);
+            self.liberties(state, chain).count_ones() >= SAFE
+        })
+    }
+
+    fn steps(&self, state: &State) -> Vec<(Option<Bits>, Result<bool, State>)> {
+        let mut steps = Vec::new();
+        let mut add = |step, next: State| steps.push((step, self.end(state, &next).ok_or(next)));
+        add(None, State { mover: 1 - state.mover, banned: 0, ..*state });
+        for at in 0..self.size.area() {
+            if let Some(next) = self.play(state, 1 << at) {
+                add(Some(1 << at), next);
+            }
+        }
+        steps
+    }
+
+    /// The steps of the mover, and whether the attacker then succeeds.
+    fn solve(&self) -> Option<Vec<(Option<Point>, bool)>> {
+        let mut numbers: HashMap<State, usize> = HashMap::from([(self.start, 0)]);
+        let mut states = vec![self.start];
+        let mut sources: Vec<Vec<usize>> = vec![Vec::new()];
+        let mut open = vec![0];
+        let mut reached = Vec::new();
+        let mut at = 0;
+        while at < states.len() {
+            if states.len() > MOST_STATES {
+                return None;
+            }
+            let attacks = states[at].mover != self.owner;
+            let steps = self.steps(&states[at]);
+            open[at] = steps.len();
+            for (_, end) in steps {
+                match end {
+                    Ok(true) if attacks => reached.push(at),
+                    Ok(true) => open[at] -= 1,
+                    Ok(false) => {}
+                    Err(next) => {
+                        let number = *numbers.entry(next).or_insert(states.len());
+                        if number == states.len() {
+                            states.push(next);
+                            sources.push(Vec::new());
+                            open.push(0);
+                        }
+                        sources[number].push(at);
+                    }
+                }
+            }
+            if open[at] == 0 {
+                reached.push(at);
+            }
+            at += 1;
+        }
+        let mut won = vec![false; states.len()];
+        while let Some(at) = reached.pop() {
+            if std::mem::replace(&mut won[at], true) {
+                continue;
+            }
+            for source in std::mem::take(&mut sources[at]) {
+                open[source] -= 1;
+                if states[source].mover != self.owner || open[source] == 0 {
+                    reached.push(source);
+                }
+            }
+        }
+        let point = |step: Option<Bits>| step.and_then(|bit| self.point(bit));
+        let steps = self.steps(&self.start).into_iter();
+        Some(steps.map(|(step, end)| (point(step), end.unwrap_or_else(|next| won[numbers[&next]]))).collect())
+    }
+}
+
+/// What the mover achieves, and all his first steps that achieve it.
+pub(crate) fn full_width(brute: &Brute) -> Option<(ReadingResult, Vec<Option<Point>>)> {
+    let mover = brute.start.mover;
+    let attacks = mover != brute.owner;
+    if attacks && brute.is_safe(&brute.start) {
+        return Some((ReadingResult::Loss, Vec::new()));
+    }
+    let rules = [
+        (ReadingResult::Win, Some(1 - mover)),
+        (ReadingResult::KoMoverFirst, None),
+        (ReadingResult::KoOpponentFirst, Some(mover)),
+    ];
+    for (code, threats) in rules {
+        let brute = Brute { threats, targets: brute.targets.clone(), ..*brute };
+        let good: Vec<Option<Point>> =
+            brute.solve()?.into_iter().filter(|(_, taken)| *taken == attacks).map(|(step, _)| step).collect();
+        if !good.is_empty() {
+            return Some((code, good));
+        }
+    }
+    Some((ReadingResult::Loss, Vec::new()))
+}
