@@ -5,13 +5,11 @@ use super::games::{GamePosition, named};
 use super::line::{Drawn, MinedPosition, MinedQuestion, Truth, kind_of, words_of};
 use super::placement::PlacementError;
 use super::questions::questions_of;
+use super::work::on_each;
 use arena::client::Failure;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
-use std::ops::AddAssign;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc;
-use std::thread;
+use std::ops::{AddAssign, ControlFlow};
 
 /// The part of a random stream's name that says what it is for.
 const AGREEMENT_PURPOSE: u64 = 0xa9ee;
@@ -95,37 +93,28 @@ pub fn ask(
     settings: &AskSettings,
     listener: &mut dyn FnMut(AskEvent),
 ) -> Result<AskedQuestions, Failure> {
-    let next = AtomicUsize::new(0);
-    let (sender, receiver) = mpsc::channel();
     let mut kept = Kept::new(settings);
-    let asked = thread::scope(|scope| {
-        for _ in 0..settings.jobs.clamp(1, games.len().max(1)) {
-            let (sender, next) = (sender.clone(), &next);
-            scope.spawn(move || {
-                let (mut hane, mut gtp) = (HaneReading::default(), GtpReading::new(&settings.gtp));
-                loop {
-                    let at = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(game) = games.get(at) else { break };
-                    let asked = ask_position(game, settings, &mut hane, &mut gtp);
-                    let failed = asked.is_err();
-                    if sender.send(asked.map(|asked| (at, asked))).is_err() || failed {
-                        break;
-                    }
-                }
-                gtp.quit();
-            });
-        }
-        drop(sender);
-        for asked in &receiver {
-            let asked = asked.inspect_err(|_| next.store(games.len(), Ordering::Relaxed))?;
-            let (at, asked) = asked;
+    let mut failed = None;
+    let state = || (HaneReading::default(), GtpReading::new(&settings.gtp));
+    let work = |(hane, gtp): &mut (HaneReading, GtpReading<'_>), game: &GamePosition| {
+        ask_position(game, settings, hane, gtp)
+    };
+    on_each(games, settings.jobs, state, work, &mut |at, asked| match asked {
+        Ok(asked) => {
             asked.notes.iter().for_each(|note| listener(AskEvent::Note(note.clone())));
             listener(AskEvent::Done);
             kept.take(at, asked);
+            ControlFlow::Continue(())
         }
-        Ok(())
+        Err(failure) => {
+            failed = Some(failure);
+            ControlFlow::Break(())
+        }
     });
-    asked.map(|()| kept.finish())
+    match failed {
+        Some(failure) => Err(failure),
+        None => Ok(kept.finish()),
+    }
 }
 
 fn ask_position(

@@ -58,7 +58,7 @@ pub struct GtpSettings {
     pub start_limit: Duration,
 }
 
-/// An engine that is asked over GTP, and started again after it failed to answer.
+/// An engine that is asked over GTP, and started again after it failed to answer. It ends with this.
 pub struct GtpReading<'a> {
     settings: &'a GtpSettings,
     engine: Option<Engine>,
@@ -162,12 +162,5 @@ impl<'a> GtpReading<'a> {
         let text = self.say(&words)?;
         let expected = || format!("{words}: expected `0`, or `1`, `2` or `3` with a move, found `{text}`");
         MinedAnswer::parse(&text, size).ok_or_else(expected)
-    }
-
-    /// Lets the engine go.
-    pub fn quit(self) {
-        if let Some(engine) = self.engine {
-            engine.quit();
-        }
     }
 }

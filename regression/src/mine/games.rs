@@ -5,7 +5,7 @@ use board::{BoardSize, Point, PointSet, Random, Rules};
 use flate2::read::GzDecoder;
 use record::file;
 use record::main_line::{MainLine, OnFault, Step};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 use std::fs;
 use std::io::{self, Read};
@@ -67,7 +67,8 @@ pub struct Choice {
 }
 
 /// The two halves of the games: one to learn from, one to report on. All positions of a game are in the same.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Half {
     /// To look at and to learn from.
     Tune,

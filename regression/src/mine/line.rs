@@ -343,7 +343,9 @@ impl WrittenQuestion {
                 Truth::Settled { answer: answer("judge", text)?, positions }
             }
             _ => {
-                return Err(fault("expected `judge` with `positions`, or `open`, or none of them".to_owned()));
+                return Err(fault(
+                    "expected `judge` with `positions`, or `open`, or none of them".to_owned(),
+                ));
             }
         };
         let hane = answer("hane", &self.hane)?;

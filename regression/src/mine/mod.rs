@@ -1,8 +1,9 @@
 //! Reading questions that nobody tuned on, mined from played games.
 //!
 //! [`positions_of`] takes positions of games, [`questions_of`] says what is asked of one, [`ask`] asks Hane
-//! and another engine and keeps the questions on which they disagree, and some on which they agree. A
-//! [`MinedFile`] holds them: a line for each [`MinedPosition`].
+//! and another engine and keeps the questions on which they disagree, and some on which they agree.
+//! [`settle`] has the judge say what is right, and [`score`] holds Hane against that. A [`MinedFile`] holds
+//! questions: a line for each [`MinedPosition`].
 
 mod ask;
 mod engines;
@@ -10,6 +11,9 @@ mod games;
 mod line;
 mod placement;
 mod questions;
+mod score;
+mod settle;
+mod work;
 
 pub use ask::{AskEvent, AskSettings, AskedCounts, AskedQuestions, ask};
 pub use engines::{GtpAnswers, GtpReading, GtpSettings, HaneReading, TimedAnswer};
@@ -20,3 +24,5 @@ pub use line::{
 };
 pub use placement::{Placement, PlacementError};
 pub use questions::questions_of;
+pub use score::{Score, ScoreRow, WrongAnswer, score};
+pub use settle::{SettledCounts, SettledTable, halves, is_left, settle, take_over};

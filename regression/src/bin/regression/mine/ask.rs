@@ -8,6 +8,7 @@ use regression::{Engine, EngineCommand};
 use serde_json::json;
 
 use super::arguments::AskArguments;
+use super::files;
 use crate::MoveReport;
 use crate::arguments::{Pace, START_LIMIT};
 use crate::error::CommandError;
@@ -53,11 +54,6 @@ pub(super) fn ask(arguments: &AskArguments, pace: &Pace) -> Result<MoveReport, C
 }
 
 fn write(arguments: &AskArguments, positions: usize, found: &AskedQuestions) -> Result<(), CommandError> {
-    let mut text = String::new();
-    for position in &found.positions {
-        // Writing to a string does not fail.
-        let _ = writeln!(text, "{position}");
-    }
     let summary = json!({
         "seed": arguments.seed,
         "every": arguments.every,
@@ -65,12 +61,8 @@ fn write(arguments: &AskArguments, positions: usize, found: &AskedQuestions) -> 
         "positions": positions,
         "kinds": found.counts,
     });
-    let beside = arguments.out.with_extension("summary.json");
-    for (path, content) in [(&arguments.out, text), (&beside, format!("{summary:#}\n"))] {
-        record::file::write(path, content.as_bytes())
-            .map_err(|source| CommandError::Json { path: path.clone(), source })?;
-    }
-    Ok(())
+    files::write_positions(&arguments.out, &found.positions)?;
+    files::write(&arguments.out.with_extension("summary.json"), &format!("{summary:#}\n"))
 }
 
 fn table(found: &AskedQuestions) -> String {
