@@ -2,6 +2,7 @@
 
 use super::aim::{Aim, Ending};
 use super::record::{Numbers, Record, Rests};
+use super::review::Review;
 use super::scene::{Played, Refusal, Scene, Terms};
 use super::zone::{self, Tried};
 use board::{Point, PointSet};
@@ -38,6 +39,36 @@ pub(super) struct Branch {
 }
 
 impl Hearing<'_> {
+    /// Counts a position.
+    pub(super) fn visit(&mut self) -> Result<(), Exhausted> {
+        self.positions += 1;
+        if self.positions > self.limit { Err(Exhausted) } else { Ok(()) }
+    }
+
+    /// Whether the prover forces what he wants, his or the other's step, and the points on which that rests;
+    /// none if it is not known.
+    pub(super) fn settle(
+        &mut self,
+        scene: &Scene,
+    ) -> Result<Option<(bool, Option<Point>, PointSet)>, Exhausted> {
+        loop {
+            let numbers = self.read(scene, Numbers::MOST, 0)?;
+            let Some(record) = self.table.get(scene) else { return Ok(None) };
+            let (step, zone) = (record.step.flatten(), record.zone);
+            match record.rests {
+                _ if !numbers.is_settled() => return Ok(None),
+                Rests::None => return Ok(Some((numbers.is_proved(), step, zone))),
+                Rests::Depth => return Ok(None),
+                Rests::Repetition => {}
+            }
+            match self.review(scene)? {
+                Review::Holds(zone) => return Ok(Some((false, step, zone))),
+                Review::TooDeep => return Ok(None),
+                Review::Reopened => {}
+            }
+        }
+    }
+
     /// The branch of a step; none when it is not legal.
     pub(super) fn branch(&mut self, scene: &Scene, step: Option<Point>, extra: u32) -> Option<Branch> {
         let played = match step.map(|point| scene.play(&self.terms, point)) {
@@ -106,10 +137,7 @@ impl Hearing<'_> {
 
     /// Reads a scene until its numbers reach these.
     pub(super) fn read(&mut self, scene: &Scene, most: Numbers, depth: usize) -> Result<Numbers, Exhausted> {
-        self.positions += 1;
-        if self.positions > self.limit {
-            return Err(Exhausted);
-        }
+        self.visit()?;
         let [first, second] = self.aim.candidates(&self.terms, scene);
         let record = self.table.entry(*scene).or_insert_with(|| Record::new(first | second));
         record.on_path = true;

@@ -7,6 +7,7 @@
 mod aim;
 mod hearing;
 mod record;
+mod review;
 mod scene;
 mod zone;
 
@@ -14,7 +15,6 @@ use aim::Aim;
 use board::{Color, Point, PointSet, Position};
 use hearing::Hearing;
 use reading::{Question, ReadingResult};
-use record::{Numbers, Rests};
 use scene::{Scene, Terms};
 use std::collections::HashMap;
 
@@ -148,14 +148,10 @@ impl Judge {
             limit: self.limit - *positions,
             refused: [false; 2],
         };
-        let result = hearing.read(scene, Numbers::MOST, 0);
+        let result = hearing.settle(scene);
         *positions += hearing.positions.min(hearing.limit);
-        let numbers = result.ok()?;
-        let record = hearing.table.get(scene)?;
-        if !numbers.is_settled() || record.rests != Rests::None {
-            return None;
-        }
-        self.zone |= record.zone;
-        Some(Finding { proved: numbers.is_proved(), step: record.step.flatten(), refused: hearing.refused })
+        let (proved, step, zone) = result.ok().flatten()?;
+        self.zone |= zone;
+        Some(Finding { proved, step, refused: hearing.refused })
     }
 }
