@@ -1,4 +1,4 @@
-//! Reading questions that nobody tuned on, mined from played games.
+//! Reading questions on which nothing was tuned, mined from played games.
 //!
 //! [`positions_of`] takes positions of games, [`questions_of`] says what is asked of one, [`ask`] asks Hane
 //! and another engine and keeps the questions on which they disagree, and some on which they agree.

@@ -1,8 +1,9 @@
 //! Holding Hane against questions that the judge has settled.
 
-use super::engines::{HaneReading, TimedAnswer};
+use super::engines::{GtpReading, GtpSettings, HaneReading, TimedAnswer};
 use super::line::{Drawn, MinedAnswer, MinedPosition, MinedQuestion, Truth, kind_of};
 use super::work::on_each;
+use ::reading::Question;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::ops::{AddAssign, ControlFlow};
@@ -24,6 +25,8 @@ pub struct ScoreRow {
     pub hane_seconds: f64,
     /// Plays on Hane's trial board.
     pub hane_plays: u64,
+    /// GNU Go's processor time now, if it is asked again and tells.
+    pub gnugo_seconds: f64,
 }
 
 impl AddAssign for ScoreRow {
@@ -35,6 +38,7 @@ impl AddAssign for ScoreRow {
         self.gnugo_false_wins += other.gnugo_false_wins;
         self.hane_seconds += other.hane_seconds;
         self.hane_plays += other.hane_plays;
+        self.gnugo_seconds += other.gnugo_seconds;
     }
 }
 
@@ -58,13 +62,26 @@ pub struct Score {
     pub wrong: Vec<WrongAnswer>,
 }
 
-/// Asks Hane all questions that are settled, positions several at a time.
-pub fn score(positions: &[MinedPosition], jobs: usize, done: &mut dyn FnMut()) -> Score {
+/// Asks Hane all questions that are settled, positions several at a time; and GNU Go too if it is given, of
+/// which the time counts only: its answers are those that it gave when they were mined.
+pub fn score(
+    positions: &[MinedPosition],
+    jobs: usize,
+    gnugo: Option<&GtpSettings>,
+    done: &mut dyn FnMut(),
+) -> Score {
     let mut scores = BTreeMap::new();
     let numbered: Vec<(usize, &MinedPosition)> = positions.iter().enumerate().collect();
-    let work =
-        |hane: &mut HaneReading, (at, position): &(usize, &MinedPosition)| of_position(*at, position, hane);
-    on_each(&numbered, jobs, HaneReading::default, work, &mut |at, score| {
+    let state = || (HaneReading::default(), gnugo.map(GtpReading::new));
+    let work = |(hane, gnugo): &mut (HaneReading, Option<GtpReading<'_>>),
+                (at, position): &(usize, &MinedPosition)| {
+        let mut score = of_position(*at, position, hane);
+        if let Some(gnugo) = gnugo {
+            add_time(&mut score, position, gnugo);
+        }
+        score
+    };
+    on_each(&numbered, jobs, state, work, &mut |at, score| {
         done();
         scores.insert(at, score);
         ControlFlow::Continue(())
@@ -98,12 +115,28 @@ fn of_position(at: usize, position: &MinedPosition, hane: &mut HaneReading) -> S
             gnugo_false_wins,
             hane_seconds: seconds,
             hane_plays: answer.effort,
+            gnugo_seconds: 0.0,
         };
         if hane_wrong > 0 {
             score.wrong.push(WrongAnswer { position: at, question: question.clone(), answer });
         }
     }
     score
+}
+
+/// Adds the time that GNU Go takes for the questions of a position.
+fn add_time(score: &mut Score, position: &MinedPosition, gnugo: &mut GtpReading<'_>) {
+    for drawn in Drawn::BOTH {
+        let is_asked =
+            |it: &&MinedQuestion| Drawn::of(it) == drawn && matches!(it.truth, Truth::Settled { .. });
+        let asked: Vec<Question> =
+            position.questions.iter().filter(is_asked).map(|question| question.asked.clone()).collect();
+        // Where it does not start again there is no time to add.
+        let found = gnugo.ask(&position.placement, &asked).unwrap_or_default();
+        for (kind, seconds) in found.seconds {
+            score.rows.entry((kind, drawn)).or_default().gnugo_seconds += seconds;
+        }
+    }
 }
 
 /// Whether an answer is wrong, and whether it claims too much, each as a number to add up.

@@ -33,7 +33,7 @@ pub fn take_over(positions: &mut [MinedPosition], before: Vec<MinedPosition>) {
     }
 }
 
-/// Whether a judge with this limit could make more of a question, if questions kept for this reason are wanted.
+/// Whether a judge with this limit could make more of a question, if those kept for its reason are wanted.
 #[must_use]
 pub fn is_left(question: &MinedQuestion, limit: u64, wanted: Option<Drawn>) -> bool {
     if wanted.is_some_and(|wanted| wanted != Drawn::of(question)) {
@@ -46,8 +46,8 @@ pub fn is_left(question: &MinedQuestion, limit: u64, wanted: Option<Drawn>) -> b
     }
 }
 
-/// Has the judge settle what is not settled, with so many positions for a question; `take` gets each position
-/// as it is done, and may end it all. Positions are taken in a random order, so that those that are done when
+/// Has the judge settle what is not settled, with at most `limit` positions for a question; `take` gets each
+/// position as it is done, and may end it all. Positions are taken in a random order, so that those that are done when
 /// it ends are like the others.
 pub fn settle(
     positions: &[MinedPosition],

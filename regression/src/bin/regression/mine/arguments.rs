@@ -95,6 +95,9 @@ pub(crate) struct ScoreArguments {
     /// Games of this half only.
     #[arg(long, value_enum)]
     pub(crate) half: Option<HalfName>,
+    /// Ask this engine again, for its processor time.
+    #[arg(long, value_name = "CMD")]
+    pub(crate) gnugo: Option<String>,
     /// Write JSON in place of the table.
     #[arg(long)]
     pub(crate) json: bool,

@@ -1,16 +1,14 @@
 //! `regression mine ask`.
 
 use std::fmt::Write as _;
-use std::path::Path;
 
-use regression::mine::{self, AskEvent, AskSettings, AskedCounts, AskedQuestions, Choice, GtpSettings};
-use regression::{Engine, EngineCommand};
+use regression::mine::{self, AskEvent, AskSettings, AskedCounts, AskedQuestions, Choice};
 use serde_json::json;
 
 use super::arguments::AskArguments;
 use super::files;
 use crate::MoveReport;
-use crate::arguments::{Pace, START_LIMIT};
+use crate::arguments::Pace;
 use crate::error::CommandError;
 use crate::progress::Progress;
 use crate::show::show;
@@ -19,13 +17,7 @@ use crate::show::show;
 const MOST_NOTES: usize = 20;
 
 pub(super) fn ask(arguments: &AskArguments, pace: &Pace) -> Result<MoveReport, CommandError> {
-    let gtp = GtpSettings {
-        command: EngineCommand::parse(&arguments.gnugo)?,
-        limit: pace.timeout,
-        start_limit: pace.timeout.max(START_LIMIT),
-    };
-    // A wrong command line is an error before anything is read.
-    Engine::start(&gtp.command, Path::new("."), gtp.start_limit)?.quit();
+    let gtp = super::gtp_settings(&arguments.gnugo, pace)?;
     let choice = Choice { every: arguments.every.get(), seed: arguments.seed, most: arguments.positions };
     let games = mine::positions_of(&arguments.games, &choice)?;
     let settings = AskSettings {

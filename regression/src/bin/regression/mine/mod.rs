@@ -1,4 +1,4 @@
-//! `regression mine`: reading questions that nobody tuned on, from played games.
+//! `regression mine`: reading questions on which nothing was tuned, from played games.
 
 mod arguments;
 mod ask;
@@ -6,7 +6,13 @@ mod files;
 mod score;
 mod settle;
 
+use std::path::Path;
+
+use regression::mine::GtpSettings;
+use regression::{Engine, EngineCommand};
+
 use crate::MoveReport;
+use crate::arguments::{Pace, START_LIMIT};
 use crate::error::CommandError;
 
 pub(crate) use arguments::{MineAction, MineArguments};
@@ -17,4 +23,12 @@ pub(crate) fn mine(arguments: &MineArguments) -> Result<MoveReport, CommandError
         MineAction::Settle(settled) => settle::settle(settled, &arguments.pace),
         MineAction::Score(scored) => score::score(scored, &arguments.pace),
     }
+}
+
+/// How an engine is asked. It is started once, so that a wrong command line is an error before anything else.
+fn gtp_settings(line: &str, pace: &Pace) -> Result<GtpSettings, CommandError> {
+    let command = EngineCommand::parse(line)?;
+    let gtp = GtpSettings { command, limit: pace.timeout, start_limit: pace.timeout.max(START_LIMIT) };
+    Engine::start(&gtp.command, Path::new("."), gtp.start_limit)?.quit();
+    Ok(gtp)
 }

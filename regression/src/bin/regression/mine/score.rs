@@ -19,8 +19,9 @@ pub(super) fn score(arguments: &ScoreArguments, pace: &Pace) -> Result<MoveRepor
     if let Some(half) = arguments.half.map(HalfName::half) {
         positions.retain(|position| Half::of(&position.game) == half);
     }
+    let gnugo = arguments.gnugo.as_deref().map(|line| super::gtp_settings(line, pace)).transpose()?;
     let mut progress = Progress::of(positions.len(), "positions");
-    let found = mine::score(&positions, pace.jobs(), &mut || progress.answered());
+    let found = mine::score(&positions, pace.jobs(), gnugo.as_ref(), &mut || progress.answered());
     progress.finish();
     if arguments.list {
         for wrong in &found.wrong {
@@ -71,7 +72,7 @@ fn json_of(found: &Score, faults: usize) -> serde_json::Value {
 
 fn table(found: &Score) -> String {
     let mut text = format!(
-        "{:<12}{:<14}{:>7}{:>12}{:>12}{:>13}{:>12}{:>9}{:>12}\n",
+        "{:<12}{:<14}{:>7}{:>12}{:>12}{:>13}{:>12}{:>9}{:>12}{:>10}\n",
         "kind",
         "drawn as",
         "asked",
@@ -80,7 +81,8 @@ fn table(found: &Score) -> String {
         "gnugo wrong",
         "false wins",
         "hane s",
-        "hane plays"
+        "hane plays",
+        "gnugo s"
     );
     let mut all = ScoreRow::default();
     found.rows.values().for_each(|row| all += *row);
@@ -89,14 +91,15 @@ fn table(found: &Score) -> String {
         // Writing to a string does not fail.
         let _ = writeln!(
             text,
-            "{kind:<12}{drawn:<14}{:>7}{:>12}{:>12}{:>13}{:>12}{:>9.2}{:>12}",
+            "{kind:<12}{drawn:<14}{:>7}{:>12}{:>12}{:>13}{:>12}{:>9.2}{:>12}{:>10.2}",
             row.asked,
             row.hane_wrong,
             row.hane_false_wins,
             row.gnugo_wrong,
             row.gnugo_false_wins,
             row.hane_seconds,
-            row.hane_plays
+            row.hane_plays,
+            row.gnugo_seconds
         );
     }
     text
