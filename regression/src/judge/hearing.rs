@@ -53,19 +53,16 @@ impl Hearing<'_> {
     ) -> Result<Option<(bool, Option<Point>, PointSet)>, Exhausted> {
         loop {
             let numbers = self.read(scene, Numbers::MOST, 0)?;
-            let Some(record) = self.table.get(scene) else { return Ok(None) };
-            let (step, zone) = (record.step.flatten(), record.zone);
-            match record.rests {
-                _ if !numbers.is_settled() => return Ok(None),
-                Rests::None => return Ok(Some((numbers.is_proved(), step, zone))),
-                Rests::Depth => return Ok(None),
-                Rests::Repetition => {}
+            let rests = self.table.get(scene).map_or(Rests::None, |record| record.rests);
+            if rests != Rests::None {
+                match self.review(scene)? {
+                    Review::Holds => {}
+                    Review::Pending => return Ok(None),
+                    Review::Reopened => continue,
+                }
             }
-            match self.review(scene)? {
-                Review::Holds(zone) => return Ok(Some((false, step, zone))),
-                Review::TooDeep => return Ok(None),
-                Review::Reopened => {}
-            }
+            let record = self.table.get(scene);
+            return Ok(record.map(|record| (numbers.is_proved(), record.step.flatten(), record.zone)));
         }
     }
 
@@ -117,8 +114,8 @@ impl Hearing<'_> {
     pub(super) fn zone_of(&self, branch: &Branch) -> PointSet {
         match (&branch.ending, self.table.get(&branch.scene)) {
             (Some(ending), _) => ending.zone,
-            (None, Some(record)) if !record.on_path => record.zone,
-            _ => PointSet::EMPTY,
+            (None, Some(record)) => record.zone,
+            (None, None) => PointSet::EMPTY,
         }
     }
 
@@ -153,7 +150,8 @@ impl Hearing<'_> {
                 continue;
             }
             if numbers.proof >= most.proof || numbers.disproof >= most.disproof {
-                break Record::open(numbers, branches_points(&branches));
+                let zone = self.table.get(scene).map_or(PointSet::EMPTY, |record| record.zone);
+                break Record { zone, ..Record::open(numbers, branches_points(&branches)) };
             }
             let below = Numbers::thresholds(most, numbers, branches[best].numbers, next, prover);
             if depth >= DEEPEST {
@@ -181,7 +179,7 @@ impl Hearing<'_> {
             let played = best.step.zip(best.played.as_ref());
             let zone = zone::won(&self.terms, self.aim, scene, played, self.zone_of(best));
             let step = Some(best.step);
-            return Some(Record { numbers, tried, zone, rests: best.rests, step, on_path: false });
+            return Some(Record { numbers, zone, rests: best.rests, step, ..Record::new(tried) });
         }
         let pass = branches.iter().find(|branch| branch.step.is_none())?;
         let mut rests = pass.rests;
@@ -206,7 +204,7 @@ impl Hearing<'_> {
             }
         }
         let zone = zone::lost(&self.terms, self.aim, scene, passed, &losing);
-        Some(Record { numbers, tried, zone, rests, step: None, on_path: false })
+        Some(Record { numbers, zone, rests, ..Record::new(tried) })
     }
 }
 

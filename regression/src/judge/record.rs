@@ -16,6 +16,8 @@ const INFINITE: u32 = 1 << 28;
 
 impl Numbers {
     pub(super) const START: Numbers = Numbers { proof: 1, disproof: 1 };
+    /// Of what was thought to be disproved.
+    pub(super) const REOPENED: Numbers = Numbers { proof: 8, disproof: 1 };
     pub(super) const MOST: Numbers = Numbers { proof: INFINITE, disproof: INFINITE };
 
     pub(super) const fn settled(proved: bool) -> Numbers {
@@ -105,6 +107,7 @@ pub(super) struct Record {
     pub(super) rests: Rests,
     /// The step that wins for the mover, if he wins.
     pub(super) step: Option<Option<Point>>,
+    /// Whether the line that is read goes through it.
     pub(super) on_path: bool,
 }
 
@@ -114,7 +117,8 @@ impl Record {
     }
 
     pub(super) fn open(numbers: Numbers, tried: PointSet) -> Record {
-        Record { numbers, tried, zone: PointSet::EMPTY, rests: Rests::None, step: None, on_path: false }
+        let (zone, rests) = (PointSet::EMPTY, Rests::None);
+        Record { numbers, tried, zone, rests, step: None, on_path: false }
     }
 }
 

@@ -7,20 +7,21 @@
 //! depend on one another; they grow until none has to.
 
 use super::hearing::{Branch, Exhausted, Hearing};
-use super::record::{Numbers, Record, Rests};
+use super::record::{Mixing, Numbers, Record, Rests};
 use super::scene::Scene;
 use super::zone::{self, Tried};
 use board::{Point, PointSet};
 use std::collections::HashMap;
 
 /// What became of a disproof.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Review {
-    /// It holds, and rests on these points.
-    Holds(PointSet),
-    /// It does not; the positions that it was made of are open again.
+    /// It holds; its record says so.
+    Holds,
+    /// It rests on lines that are too long.
+    Pending,
+    /// It does not hold; what it was made of is open again.
     Reopened,
-    /// It ends in lines that are too long.
-    TooDeep,
 }
 
 /// The positions that a disproof leads to, and the points on which each rests.
@@ -28,10 +29,13 @@ pub(super) enum Review {
 struct Gathered {
     scenes: Vec<Scene>,
     zones: Vec<PointSet>,
-    places: HashMap<Scene, usize, super::record::Mixing>,
-    /// Moves that are not disproved.
-    holes: Vec<(Scene, Option<Point>)>,
-    deep: bool,
+    places: HashMap<Scene, usize, Mixing>,
+    /// Which position rests on which: the second on the first.
+    rests: Vec<(usize, usize)>,
+    /// Positions with moves that are not disproved, and these if they are missing.
+    holes: Vec<(usize, Option<Point>)>,
+    /// Positions that rest on a line that is too long.
+    pending: Vec<usize>,
 }
 
 impl Gathered {
@@ -44,104 +48,131 @@ impl Gathered {
         }
         place
     }
+
+    /// Which positions rest on one of these.
+    fn resting_on(&self, mut places: Vec<usize>) -> Vec<bool> {
+        let mut above: Vec<Vec<usize>> = vec![Vec::new(); self.scenes.len()];
+        self.rests.iter().for_each(|(below, place)| above[*below].push(*place));
+        let mut found = vec![false; self.scenes.len()];
+        while let Some(place) = places.pop() {
+            if !std::mem::replace(&mut found[place], true) {
+                places.append(&mut above[place]);
+            }
+        }
+        found
+    }
 }
 
 impl Hearing<'_> {
-    /// Looks at the disproof of a scene.
+    /// Looks at the disproof of a scene and of all that it rests on.
     pub(super) fn review(&mut self, root: &Scene) -> Result<Review, Exhausted> {
         let mut all = Gathered::default();
         all.place(root);
         loop {
             let (before, mut grown) = (all.scenes.len(), false);
-            let mut at = all.scenes.len();
+            all.rests.clear();
+            all.holes.clear();
+            all.pending.clear();
+            // The last ones first, as they are what the first ones lead to; then those that were found.
             let mut next = 0;
-            // The last ones first, as they are what the first ones lead to; new ones as they come.
-            while at > 0 || next < all.scenes.len() - before {
-                let place = if at > 0 {
-                    at -= 1;
-                    at
-                } else {
-                    next += 1;
-                    before + next - 1
-                };
+            while next < all.scenes.len() {
+                let place = if next < before { before - 1 - next } else { next };
+                next += 1;
                 self.visit()?;
-                let scene = all.scenes[place];
-                let Some(found) = self.rests_on(&mut all, &scene) else { continue };
+                let Some(found) = self.rests_on(&mut all, place) else { continue };
                 grown |= !found.is_subset(&all.zones[place]);
                 all.zones[place] |= found;
             }
-            if all.deep {
-                return Ok(Review::TooDeep);
-            }
-            if !all.holes.is_empty() {
-                self.reopen(&all);
-                return Ok(Review::Reopened);
-            }
             if !grown && all.scenes.len() == before {
-                return Ok(Review::Holds(all.zones[0]));
+                return Ok(self.decide(&all));
             }
+        }
+    }
+
+    /// Opens what has holes, and makes final what has none.
+    fn decide(&mut self, all: &Gathered) -> Review {
+        let open = all.resting_on(all.holes.iter().map(|(place, _)| *place).collect());
+        let pending = all.resting_on(all.pending.clone());
+        for (place, scene) in all.scenes.iter().enumerate() {
+            let Some(record) = self.table.get_mut(scene) else { continue };
+            if open[place] {
+                *record = Record { zone: all.zones[place], ..Record::open(Numbers::REOPENED, record.tried) };
+            } else if !pending[place] {
+                record.rests = Rests::None;
+                record.zone = all.zones[place];
+            }
+        }
+        for (place, point) in &all.holes {
+            if let (Some(record), Some(point)) = (self.table.get_mut(&all.scenes[*place]), point) {
+                record.tried.insert(*point);
+            }
+        }
+        match (open[0], pending[0]) {
+            (true, _) => Review::Reopened,
+            (false, true) => Review::Pending,
+            (false, false) => Review::Holds,
         }
     }
 
     /// The points on which the disproof of a scene rests, as far as it is known; none where it has a hole.
-    fn rests_on(&mut self, all: &mut Gathered, scene: &Scene) -> Option<PointSet> {
+    fn rests_on(&mut self, all: &mut Gathered, place: usize) -> Option<PointSet> {
+        let scene = all.scenes[place];
         if scene.mover == self.aim.owner {
-            let step = self.table.get(scene).and_then(|record| record.step);
-            let branch = step.and_then(|step| self.branch(scene, step, 0));
-            let zone = branch.as_ref().and_then(|branch| self.below(all, branch));
-            let (Some(branch), Some(zone)) = (branch, zone) else {
-                all.holes.push((*scene, None));
-                return None;
-            };
-            let played = branch.step.zip(branch.played.as_ref());
-            return Some(zone::won(&self.terms, self.aim, scene, played, zone));
+            return self.refuted(all, place, &scene);
         }
-        let pass = self.branch(scene, None, 0)?;
-        let Some(passed) = self.below(all, &pass) else {
-            all.holes.push((*scene, None));
+        let pass = self.branch(&scene, None, 0)?;
+        let Some(passed) = self.below(all, place, &pass) else {
+            all.holes.push((place, None));
             return None;
         };
         let mut tried = Vec::new();
         for point in &(passed & scene.empty(&self.terms)) {
-            let Some(branch) = self.branch(scene, Some(point), 0) else { continue };
-            let (Some(played), Some(zone)) = (branch.played, self.below(all, &branch)) else {
-                all.holes.push((*scene, Some(point)));
+            let Some(branch) = self.branch(&scene, Some(point), 0) else { continue };
+            let (Some(played), Some(zone)) = (branch.played, self.below(all, place, &branch)) else {
+                all.holes.push((place, Some(point)));
                 continue;
             };
             tried.push(Tried { point, played, zone });
         }
-        Some(zone::lost(&self.terms, self.aim, scene, passed, &tried))
+        Some(zone::lost(&self.terms, self.aim, &scene, passed, &tried))
+    }
+
+    /// The same where the refuter is to move: by the step of the record, or by another one.
+    fn refuted(&mut self, all: &mut Gathered, place: usize, scene: &Scene) -> Option<PointSet> {
+        let record = self.table.get(scene)?;
+        let (first, tried) = (record.step, record.tried);
+        let others = std::iter::once(None).chain(tried.iter().map(Some));
+        for step in first.into_iter().chain(others) {
+            let Some(branch) = self.branch(scene, step, 0) else { continue };
+            if let Some(zone) = self.below(all, place, &branch) {
+                if let Some(record) = self.table.get_mut(scene) {
+                    record.step = Some(step);
+                }
+                let played = branch.step.zip(branch.played.as_ref());
+                return Some(zone::won(&self.terms, self.aim, scene, played, zone));
+            }
+        }
+        all.holes.push((place, None));
+        None
     }
 
     /// The points on which a disproved branch rests, as far as it is known; none if it is not disproved.
-    fn below(&mut self, all: &mut Gathered, branch: &Branch) -> Option<PointSet> {
+    fn below(&mut self, all: &mut Gathered, place: usize, branch: &Branch) -> Option<PointSet> {
         if let Some(ending) = &branch.ending {
             return (!ending.proved).then_some(ending.zone);
         }
-        let record = self.table.get(&branch.scene).filter(|record| record.numbers.disproof == 0)?;
+        let record = self.table.get(&branch.scene)?;
         match record.rests {
+            _ if record.numbers.disproof > 0 => None,
             Rests::None => Some(record.zone),
             Rests::Repetition => {
-                let place = all.place(&branch.scene);
-                Some(all.zones[place])
+                let below = all.place(&branch.scene);
+                all.rests.push((below, place));
+                Some(all.zones[below])
             }
             Rests::Depth => {
-                all.deep = true;
+                all.pending.push(place);
                 Some(record.zone)
-            }
-        }
-    }
-
-    /// Makes all positions of a disproof open again, with the moves that were missing.
-    fn reopen(&mut self, all: &Gathered) {
-        for scene in &all.scenes {
-            if let Some(record) = self.table.get_mut(scene) {
-                *record = Record::open(Numbers::START, record.tried);
-            }
-        }
-        for (scene, point) in &all.holes {
-            if let (Some(record), Some(point)) = (self.table.get_mut(scene), point) {
-                record.tried.insert(*point);
             }
         }
     }

@@ -11,7 +11,7 @@ type Bits = u32;
 /// Of chains with so many liberties, with the attacker to move, nothing more is read.
 const SAFE: u32 = 5;
 /// More states are not looked at.
-const MOST_STATES: usize = 8_000;
+const MOST_STATES: usize = 100_000;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct State {
@@ -24,6 +24,8 @@ struct State {
 /// A question on a small board.
 pub(crate) struct Brute {
     size: BoardSize,
+    board: Bits,
+    first_column: Bits,
     targets: Vec<Bits>,
     owner: usize,
     start: State,
@@ -44,7 +46,9 @@ impl Brute {
         let mover = if attacks { 1 - owner } else { owner };
         let start = State { stones, mover, banned: 0, fight: 0 };
         let targets = targets.iter().map(|target| bit(*target)).collect();
-        Some(Brute { size, targets, owner, start, threats: None })
+        let board = ((1u64 << size.area()) - 1) as Bits;
+        let first_column = (0..size.height()).map(|row| 1 << (row * size.width())).sum();
+        Some(Brute { size, board, first_column, targets, owner, start, threats: None })
     }
 
     fn point(&self, bit: Bits) -> Option<Point> {
@@ -53,10 +57,8 @@ impl Brute {
     }
 
     fn around(&self, set: Bits) -> Bits {
-        let (width, height) = (self.size.width(), self.size.height());
-        let first: Bits = (0..height).map(|row| 1 << (row * width)).sum();
+        let (width, board, first) = (self.size.width(), self.board, self.first_column);
         let last = first << (width - 1);
-        let board = ((1u64 << (width * height)) - 1) as Bits;
         (set | (set & !first) >> 1 | (set & !last) << 1 | set << width | set >> width) & board
     }
 
@@ -85,9 +87,11 @@ impl Brute {
         let mut next = State { mover: other, banned: 0, ..*state };
         next.stones[own] |= point;
         let mut taken = 0;
-        for at in 0..self.size.area() {
-            let chain = self.chain(next.stones[other], 1 << at);
-            if chain != 0 && self.liberties(&next, chain) == 0 {
+        let mut touched = self.around(point) & next.stones[other];
+        while touched != 0 {
+            let chain = self.chain(next.stones[other], 1 << touched.trailing_zeros());
+            touched &= !chain;
+            if self.liberties(&next, chain) == 0 {
                 taken |= chain;
             }
         }
@@ -160,9 +164,16 @@ impl Brute {
             let attacks = states[at].mover != self.owner;
             let steps = self.steps(&states[at]);
             open[at] = steps.len();
+            // What the mover has reached he does not leave.
+            if steps.iter().any(|(_, end)| *end == Ok(attacks)) {
+                reached.extend(attacks.then_some(at));
+                if at > 0 {
+                    at += 1;
+                    continue;
+                }
+            }
             for (_, end) in steps {
                 match end {
-                    Ok(true) if attacks => reached.push(at),
                     Ok(true) => open[at] -= 1,
                     Ok(false) => {}
                     Err(next) => {

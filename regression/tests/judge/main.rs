@@ -1,6 +1,8 @@
 //! The judge is held against a search that tries all moves, and against what is drawn.
 
 mod brute;
+mod drawings;
+mod suites;
 
 use board::{BoardSize, Color, Ko, Point, PointSet, Position, Random, Suicide};
 use brute::{Brute, full_width};
