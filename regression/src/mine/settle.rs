@@ -47,8 +47,8 @@ pub fn is_left(question: &MinedQuestion, limit: u64, wanted: Option<Drawn>) -> b
 }
 
 /// Has the judge settle what is not settled, with at most `limit` positions for a question; `take` gets each
-/// position as it is done, and may end it all. Positions are taken in a random order, so that those that are done when
-/// it ends are like the others.
+/// position as it is done, and may end it all. Positions are taken in a random order, so that those that are
+/// done when it ends are like the others.
 pub fn settle(
     positions: &[MinedPosition],
     limit: u64,
