@@ -12,14 +12,15 @@ use std::ops::ControlFlow;
 /// The part of a random stream's name that says what it is for.
 const ORDER_PURPOSE: u64 = 0x5e77;
 
-/// Takes over what was settled before, and what was tried.
+/// Takes over what was settled before, and what was tried: a question that has been settled stays so.
 pub fn take_over(positions: &mut [MinedPosition], before: Vec<MinedPosition>) {
     let mut known = HashMap::new();
     for position in before {
         let place = position.placement.to_string();
         for question in position.questions {
             let words = words_of(&question.asked, position.placement.size);
-            known.insert((place.clone(), words), question.truth);
+            let known = known.entry((place.clone(), words)).or_insert(Truth::Unasked);
+            *known = more_of(*known, question.truth);
         }
     }
     for position in positions {
@@ -27,9 +28,18 @@ pub fn take_over(positions: &mut [MinedPosition], before: Vec<MinedPosition>) {
         for question in &mut position.questions {
             let words = words_of(&question.asked, size);
             if let Some(truth) = known.get(&(place.clone(), words)) {
-                question.truth = *truth;
+                question.truth = more_of(question.truth, *truth);
             }
         }
+    }
+}
+
+/// What says more, the earlier one where both say as much.
+fn more_of(earlier: Truth, later: Truth) -> Truth {
+    match (earlier, later) {
+        (Truth::Settled { .. }, _) | (_, Truth::Unasked) => earlier,
+        (Truth::Open { limit }, Truth::Open { limit: other }) if other < limit => earlier,
+        _ => later,
     }
 }
 
@@ -129,4 +139,23 @@ pub fn halves(positions: &[MinedPosition]) -> (BTreeMap<Half, Vec<MinedPosition>
         }
     }
     (halves, table)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_says_more_stays() {
+        let [few, many] = [10, 20].map(|limit| Truth::Open { limit });
+        let answer = MinedAnswer { code: ::reading::ReadingResult::Loss, step: None };
+        let settled = Truth::Settled { answer, positions: 9 };
+        let in_order = [Truth::Unasked, few, many, settled];
+        for (at, less) in in_order.iter().enumerate() {
+            for more in &in_order[at..] {
+                assert_eq!(more_of(*less, *more), *more);
+                assert_eq!(more_of(*more, *less), *more);
+            }
+        }
+    }
 }
