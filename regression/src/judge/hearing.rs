@@ -76,7 +76,14 @@ impl Hearing<'_> {
             }
             None => None,
         };
-        let after = played.as_ref().map_or_else(|| scene.passed(), |played| played.after);
+        let mut played = played;
+        let mut after = played.as_ref().map_or_else(|| scene.passed(), |played| played.after);
+        if self.aim.counts(scene.mover) {
+            after.left = after.left.saturating_sub(1);
+        }
+        if let Some(played) = &mut played {
+            played.after = after;
+        }
         let ending = match &played {
             Some(played) => self.aim.ending_by(&self.terms, scene, played),
             None => self.aim.ending(&self.terms, &after),

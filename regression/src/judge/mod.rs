@@ -6,6 +6,7 @@
 
 mod aim;
 mod hearing;
+mod join;
 mod record;
 mod review;
 mod scene;
@@ -42,6 +43,28 @@ pub enum Ruling {
         /// How many positions were visited.
         positions: u64,
     },
+}
+
+/// What is to be forced, and whether the mover wants to; none for a question that is not judged.
+fn asked(position: &Position, question: &Question) -> Option<(Aim, bool)> {
+    let (targets, proves) = match question {
+        Question::Attack(chains) => (chains.clone(), true),
+        Question::Defend(chains) => (chains.clone(), false),
+        Question::Connect(first, second) => (vec![*first, *second], true),
+        Question::Disconnect(first, second) => (vec![*first, *second], false),
+        _ => return None,
+    };
+    let owner = position.color_at(*targets.first()?)?;
+    if targets.iter().any(|target| position.color_at(*target) != Some(owner)) {
+        return None;
+    }
+    let aim = match question {
+        Question::Connect(first, second) | Question::Disconnect(first, second) => {
+            Aim::Join { owner, ends: [*first, *second] }
+        }
+        _ => Aim::Take { owner, targets },
+    };
+    Some((aim, proves))
 }
 
 /// Whether the prover forces what he wants under one rule of kos.
@@ -81,49 +104,34 @@ impl Judge {
         question: &Question,
         positions: &mut u64,
     ) -> Option<(ReadingResult, Option<Point>)> {
-        let (targets, attacks) = match question {
-            Question::Attack(chains) => (chains, true),
-            Question::Defend(chains) => (chains, false),
-            _ => return None,
-        };
-        let owner = position.color_at(*targets.first()?)?;
-        if targets.iter().any(|target| position.color_at(*target) != Some(owner)) {
-            return None;
-        }
-        let aim = Aim { owner, targets: targets.clone() };
-        let mover = if attacks { owner.opponent() } else { owner };
+        let (aim, proves) = asked(position, question)?;
+        let prover = aim.prover();
+        let refuter = prover.opponent();
+        let mover = if proves { prover } else { refuter };
         let scene = Scene {
             stones: [*position.stones(Color::Black), *position.stones(Color::White)],
             mover,
             ban: position.ko().filter(|ban| ban.color == mover).map(|ban| ban.point),
             fight: None,
+            left: aim.moves(),
         };
-        let prover = aim.prover();
         let mut hear = |threats| self.hear(*position.board(), &aim, &scene, threats, positions);
         let plain = hear(None)?;
-        let found = if plain.proved {
-            if plain.refused[owner.index()] {
-                let against = hear(Some(owner))?;
-                if against.proved {
-                    (ReadingResult::Win, against.step)
-                } else {
-                    (ReadingResult::KoMoverFirst, if attacks { plain.step } else { against.step })
-                }
-            } else {
-                (ReadingResult::Win, plain.step)
-            }
-        } else if plain.refused[prover.index()] {
+        let (code, won, lost) = if plain.proved && plain.refused[refuter.index()] {
+            let against = hear(Some(refuter))?;
+            let code = if against.proved { ReadingResult::Win } else { ReadingResult::KoMoverFirst };
+            let won = if against.proved { against.step } else { plain.step };
+            (code, won, against.step)
+        } else if !plain.proved && plain.refused[prover.index()] {
             let with = hear(Some(prover))?;
-            if with.proved {
-                (ReadingResult::KoOpponentFirst, if attacks { with.step } else { plain.step })
-            } else {
-                (ReadingResult::Loss, with.step)
-            }
+            let code = if with.proved { ReadingResult::KoOpponentFirst } else { ReadingResult::Loss };
+            let lost = if with.proved { plain.step } else { with.step };
+            (code, with.step, lost)
         } else {
-            (ReadingResult::Loss, plain.step)
+            let code = if plain.proved { ReadingResult::Win } else { ReadingResult::Loss };
+            (code, plain.step, plain.step)
         };
-        let (code, step) = found;
-        let code = if attacks { code } else { code.reversed() };
+        let (code, step) = if proves { (code, won) } else { (code.reversed(), lost) };
         Some((code, step.filter(|_| code != ReadingResult::Loss)))
     }
 

@@ -117,7 +117,7 @@ impl Hearing<'_> {
     /// The points on which the disproof of a scene rests, as far as it is known; none where it has a hole.
     fn rests_on(&mut self, all: &mut Gathered, place: usize) -> Option<PointSet> {
         let scene = all.scenes[place];
-        if scene.mover == self.aim.owner {
+        if scene.mover != self.aim.prover() {
             return self.refuted(all, place, &scene);
         }
         let pass = self.branch(&scene, None, 0)?;

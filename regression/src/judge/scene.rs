@@ -12,6 +12,8 @@ pub(super) struct Scene {
     pub(super) ban: Option<Point>,
     /// The two points of the ko that a player with threats has retaken at once and that is not filled yet.
     pub(super) fight: Option<[Point; 2]>,
+    /// How many moves who joins has left; always the same where nothing is joined.
+    pub(super) left: u8,
 }
 
 /// What never changes in a reading: the points of the board, and who has threats.

@@ -1,4 +1,4 @@
-//! All states that can be reached by all moves and passes, and from which of them the attacker succeeds. No
+//! All states that can be reached by all moves and passes, and from which of them the prover succeeds. No
 //! zones, no candidates: boards of at most 16 points.
 
 use board::{BoardSize, Color, Point, Position};
@@ -11,7 +11,7 @@ type Bits = u32;
 /// Of chains with so many liberties, with the attacker to move, nothing more is read.
 const SAFE: u32 = 5;
 /// More states are not looked at.
-const MOST_STATES: usize = 100_000;
+const MOST_STATES: usize = 40_000;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct State {
@@ -19,6 +19,8 @@ struct State {
     mover: usize,
     banned: Bits,
     fight: Bits,
+    /// The moves that who joins has left.
+    left: u8,
 }
 
 /// A question on a small board.
@@ -28,6 +30,8 @@ pub(crate) struct Brute {
     first_column: Bits,
     targets: Vec<Bits>,
     owner: usize,
+    /// Whether the owner wants to join the targets; else the other wants to take one.
+    joins: bool,
     start: State,
     threats: Option<usize>,
 }
@@ -36,19 +40,21 @@ impl Brute {
     pub(crate) fn of(position: &Position, question: &Question) -> Option<Brute> {
         let size = position.size();
         let bit = |point: Point| 1 << (point.row() * size.width() + point.column());
-        let (targets, attacks) = match question {
-            Question::Attack(targets) => (targets, true),
-            Question::Defend(targets) => (targets, false),
+        let (targets, proves, joins) = match question {
+            Question::Attack(targets) => (targets.clone(), true, false),
+            Question::Defend(targets) => (targets.clone(), false, false),
+            Question::Connect(first, second) => (vec![*first, *second], true, true),
+            Question::Disconnect(first, second) => (vec![*first, *second], false, true),
             _ => return None,
         };
         let owner = position.color_at(*targets.first()?)?.index();
         let stones = [Color::Black, Color::White].map(|color| position.stones(color).iter().map(bit).sum());
-        let mover = if attacks { 1 - owner } else { owner };
-        let start = State { stones, mover, banned: 0, fight: 0 };
+        let mover = if proves == joins { owner } else { 1 - owner };
+        let start = State { stones, mover, banned: 0, fight: 0, left: if joins { 8 } else { 0 } };
         let targets = targets.iter().map(|target| bit(*target)).collect();
         let board = ((1u64 << size.area()) - 1) as Bits;
         let first_column = (0..size.height()).map(|row| 1 << (row * size.width())).sum();
-        Some(Brute { size, board, first_column, targets, owner, start, threats: None })
+        Some(Brute { size, board, first_column, targets, owner, joins, start, threats: None })
     }
 
     fn point(&self, bit: Bits) -> Option<Point> {
@@ -125,7 +131,16 @@ impl Brute {
             self.play(after, *target).is_none_or(|back| back.stones[1 - self.owner].count_ones() == stones)
         };
         if self.targets.iter().any(gone) {
-            return Some(true);
+            return Some(!self.joins);
+        }
+        if self.joins {
+            let chain = self.chain(after.stones[self.owner], self.targets[0]);
+            let joined = self.targets.iter().all(|target| chain & target != 0);
+            let safe = self.liberties(after, chain).count_ones() > 1;
+            return match after.mover == self.owner {
+                true => (after.left == 0).then_some(false),
+                false => (joined && safe).then_some(true),
+            };
         }
         (after.mover != self.owner && self.is_safe(after)).then_some(false)
     }
@@ -139,7 +154,11 @@ impl Brute {
 
     fn steps(&self, state: &State) -> Vec<(Option<Bits>, Result<bool, State>)> {
         let mut steps = Vec::new();
-        let mut add = |step, next: State| steps.push((step, self.end(state, &next).ok_or(next)));
+        let counts = self.joins && state.mover == self.owner;
+        let mut add = |step, next: State| {
+            let next = State { left: next.left - u8::from(counts), ..next };
+            steps.push((step, self.end(state, &next).ok_or(next)));
+        };
         add(None, State { mover: 1 - state.mover, banned: 0, ..*state });
         for at in 0..self.size.area() {
             if let Some(next) = self.play(state, 1 << at) {
@@ -149,7 +168,11 @@ impl Brute {
         steps
     }
 
-    /// The steps of the mover, and whether the attacker then succeeds.
+    fn prover(&self) -> usize {
+        if self.joins { self.owner } else { 1 - self.owner }
+    }
+
+    /// The steps of the mover, and whether the prover then succeeds.
     fn solve(&self) -> Option<Vec<(Option<Point>, bool)>> {
         let mut numbers: HashMap<State, usize> = HashMap::from([(self.start, 0)]);
         let mut states = vec![self.start];
@@ -161,12 +184,12 @@ impl Brute {
             if states.len() > MOST_STATES {
                 return None;
             }
-            let attacks = states[at].mover != self.owner;
+            let proves = states[at].mover == self.prover();
             let steps = self.steps(&states[at]);
             open[at] = steps.len();
             // What the mover has reached he does not leave.
-            if steps.iter().any(|(_, end)| *end == Ok(attacks)) {
-                reached.extend(attacks.then_some(at));
+            if steps.iter().any(|(_, end)| *end == Ok(proves)) {
+                reached.extend(proves.then_some(at));
                 if at > 0 {
                     at += 1;
                     continue;
@@ -199,7 +222,7 @@ impl Brute {
             }
             for source in std::mem::take(&mut sources[at]) {
                 open[source] -= 1;
-                if states[source].mover != self.owner || open[source] == 0 {
+                if states[source].mover == self.prover() || open[source] == 0 {
                     reached.push(source);
                 }
             }
@@ -213,8 +236,8 @@ impl Brute {
 /// What the mover achieves, and all his first steps that achieve it.
 pub(crate) fn full_width(brute: &Brute) -> Option<(ReadingResult, Vec<Option<Point>>)> {
     let mover = brute.start.mover;
-    let attacks = mover != brute.owner;
-    if attacks && brute.is_safe(&brute.start) {
+    let proves = mover == brute.prover();
+    if proves && !brute.joins && brute.is_safe(&brute.start) {
         return Some((ReadingResult::Loss, Vec::new()));
     }
     let rules = [
@@ -225,7 +248,7 @@ pub(crate) fn full_width(brute: &Brute) -> Option<(ReadingResult, Vec<Option<Poi
     for (code, threats) in rules {
         let brute = Brute { threats, targets: brute.targets.clone(), ..*brute };
         let good: Vec<Option<Point>> =
-            brute.solve()?.into_iter().filter(|(_, taken)| *taken == attacks).map(|(step, _)| step).collect();
+            brute.solve()?.into_iter().filter(|(_, taken)| *taken == proves).map(|(step, _)| step).collect();
         if !good.is_empty() {
             return Some((code, good));
         }

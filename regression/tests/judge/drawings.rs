@@ -1,9 +1,9 @@
 //! The drawn positions: where the judge says something else than the file.
 
-use board::{Move, Position};
+use board::Move;
 use reading::Question;
 use regression::judge::{Judge, Ruling};
-use regression::reading::{Case, DrawnQuestion, Kind, ReadingResult as DrawnResult, cases};
+use regression::reading::{DrawnQuestion, Kind, cases};
 use std::time::Instant;
 
 fn asked(question: &DrawnQuestion) -> Option<Question> {

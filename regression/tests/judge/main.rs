@@ -9,6 +9,7 @@ use brute::{Brute, full_width};
 use reading::{Question, ReadingResult};
 use regression::judge::{Judge, Ruling};
 use std::collections::BTreeMap;
+use suites::kind;
 
 /// The stones of a random position, thinned until every chain has a liberty.
 fn random_position(random: &mut Random, size: BoardSize) -> Option<Position> {
@@ -23,17 +24,23 @@ fn random_position(random: &mut Random, size: BoardSize) -> Option<Position> {
     Position::from_stones(size, &black, &white, Suicide::Forbidden, Ko::Simple).ok()
 }
 
-/// One or two chains of one color.
-fn random_targets(random: &mut Random, position: &Position) -> Option<Vec<Point>> {
+/// A question about one or two chains of a color, asked of both sides.
+fn random_questions(random: &mut Random, position: &Position) -> Option<[Question; 2]> {
     let color = if random.below(2) == 0 { Color::Black } else { Color::White };
     let heads: Vec<Point> =
         position.chain_origins().filter(|head| position.color_at(*head) == Some(color)).collect();
-    let count = 1 + usize::from(random.below(8) == 0);
+    let (joins, both) = (random.below(3) == 0, random.below(8) == 0);
+    let count = 1 + usize::from(joins || both);
     if heads.len() < count {
         return None;
     }
     let first = random.below(heads.len() as u32) as usize;
-    Some((0..count).map(|at| heads[(first + at) % heads.len()]).collect())
+    let targets: Vec<Point> = (0..count).map(|at| heads[(first + at) % heads.len()]).collect();
+    Some(if joins {
+        [Question::Connect(targets[0], targets[1]), Question::Disconnect(targets[0], targets[1])]
+    } else {
+        [Question::Attack(targets.clone()), Question::Defend(targets)]
+    })
 }
 
 fn drawn(position: &Position) -> String {
@@ -50,7 +57,7 @@ fn drawn(position: &Position) -> String {
 /// How often what was settled, and what differs.
 #[derive(Default)]
 struct Tally {
-    codes: BTreeMap<(bool, ReadingResult), usize>,
+    codes: BTreeMap<(Option<&'static str>, ReadingResult), usize>,
     open: usize,
     unknown: usize,
     positions: u64,
@@ -62,11 +69,9 @@ fn hold(size: BoardSize, stream: u64, count: usize, tally: &mut Tally) {
     let mut done = 0;
     while done < count {
         let Some(position) = random_position(&mut random, size) else { continue };
-        let Some(targets) = random_targets(&mut random, &position) else { continue };
+        let Some(questions) = random_questions(&mut random, &position) else { continue };
         done += 1;
-        for attacks in [true, false] {
-            let question =
-                if attacks { Question::Attack(targets.clone()) } else { Question::Defend(targets.clone()) };
+        for question in questions {
             let Some((expected, steps)) =
                 Brute::of(&position, &question).and_then(|brute| full_width(&brute))
             else {
@@ -77,7 +82,7 @@ fn hold(size: BoardSize, stream: u64, count: usize, tally: &mut Tally) {
                 Ruling::Open { .. } => tally.open += 1,
                 Ruling::Settled { code, step, positions } => {
                     tally.positions += positions;
-                    *tally.codes.entry((attacks, code)).or_default() += 1;
+                    *tally.codes.entry((kind(&question), code)).or_default() += 1;
                     if code != expected || (code != ReadingResult::Loss && !steps.contains(&step)) {
                         tally.faults.push(format!(
                             "{size} {stream}:{done} {question:?}: expected {expected:?} {steps:?}, found {code:?} {step:?}\n{}",
@@ -90,22 +95,25 @@ fn hold(size: BoardSize, stream: u64, count: usize, tally: &mut Tally) {
     }
 }
 
-#[test]
-fn random_small_positions_are_judged_as_by_all_moves() {
+/// Holds so many random positions of each board against the search that tries all.
+fn hold_boards(streams: u64, boards: [((usize, usize), usize); 4]) {
     let mut tally = Tally::default();
-    let boards = [((3, 3), 200), ((4, 3), 200), ((5, 3), 200), ((4, 4), 200)];
     for (stream, ((width, height), count)) in boards.into_iter().enumerate() {
         let size = BoardSize::rectangle(width, height).expect("a small board");
-        hold(size, stream as u64, count, &mut tally);
+        hold(size, streams + stream as u64, count, &mut tally);
     }
-    println!(
-        "codes {:?}, open {}, unknown {}, positions {}",
-        tally.codes, tally.open, tally.unknown, tally.positions
-    );
-    assert!(
-        tally.faults.is_empty(),
-        "{} differ:\n{}",
-        tally.faults.len(),
-        tally.faults[..tally.faults.len().min(8)].join("\n")
-    );
+    let Tally { codes, open, unknown, positions, faults } = tally;
+    println!("codes {codes:?}, open {open}, unknown {unknown}, positions {positions}");
+    assert!(faults.is_empty(), "{} differ:\n{}", faults.len(), faults[..faults.len().min(8)].join("\n"));
+}
+
+#[test]
+fn random_small_positions_are_judged_as_by_all_moves() {
+    hold_boards(0, [((3, 3), 60), ((4, 3), 60), ((5, 3), 60), ((4, 4), 60)]);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn many_small_positions_are_judged_as_by_all_moves() {
+    hold_boards(100, [((3, 3), 3000), ((4, 3), 3000), ((5, 3), 1000), ((4, 4), 1000)]);
 }

@@ -19,7 +19,8 @@ struct Posed {
     expected: Option<char>,
 }
 
-fn kind(question: &Question) -> Option<&'static str> {
+/// The word for a question that the judge may settle.
+pub(crate) fn kind(question: &Question) -> Option<&'static str> {
     match question {
         Question::Attack(_) => Some("attack"),
         Question::Defend(_) => Some("defend"),
