@@ -1,8 +1,65 @@
 //! A slow judge of reading questions that shares nothing with the fast reader but the form of questions.
 //!
-//! It answers [`Question::Attack`] and [`Question::Defend`], and either it is certain or it says so. It reads
-//! by depth-first proof numbers over a plain board, and tries all legal moves but those of which the proof
-//! against the pass shows that they fail too: the ones outside the proof's zone.
+//! It answers attack, defend, connect and disconnect; all other questions are open at once. Either it is
+//! certain or it says that it is not. Superko and komi play no part; suicide is forbidden.
+//!
+//! # What is asked
+//!
+//! *Attack*: the other takes one of the chains by force. More than one stone is taken for good; a single
+//! stone is taken if it cannot be taken back at once, by a snapback or a ko. The owner has saved them when,
+//! with the attacker to move, each has [`SAFE_LIBERTIES`] liberties. *Connect*: the owner makes one chain of
+//! the two, with two liberties after his move, within [`HORIZON_MOVES`] moves of his own, passes counted; he
+//! has failed when one is taken as above. Who goes round in circles has not taken or joined anything.
+//!
+//! *Kos*: three searches. In the first neither retakes a ko at once. In the others one
+//! player does, one ko at a time until it is filled: he has the threats. The prover (attacker, connector) wins although the other has threats:
+//! [`ReadingResult::Win`]; without threats: [`ReadingResult::KoMoverFirst`]; with threats of his own:
+//! [`ReadingResult::KoOpponentFirst`]. For the other two questions the code is the reverse, with the refuter
+//! to move first. A search is left out where no ko was refused to the player whom it would allow it.
+//!
+//! # The search
+//!
+//! Depth-first proof numbers (`hearing`) over plain scenes (`scene`), kept whole in a hash table. All legal
+//! moves and the pass are tried for both sides, but for those that a zone shows to fail.
+//!
+//! # Zones
+//!
+//! Let W win and L lose below a scene. The zone of that proof is a set of points such that W wins by the same
+//! moves in every real position of the following kind: it agrees with the scene on all points of the zone;
+//! each chain of W that is next to the zone, or has a stone in it, stands in both; elsewhere L's stones may
+//! differ and other chains of W may be gone. Moves of L outside the zone lead to such a position again, and
+//! count as passes. So, where L is to move and his pass loses with a zone, all his moves outside it lose too,
+//! and only the others have to be tried.
+//!
+//! What a zone has to hold (`zone`), and why:
+//! * W moves: the zone below, the move, one liberty of its chain then, and the stones that it took. So the
+//!   move is no suicide, and it takes the same: a chain that it took had no liberty but the move, hence no
+//!   stone of L outside the zone is next to it, and the chains of W around it stand, as they touch it.
+//! * L moves: the zone of the pass, and of each legal move inside it the zone below and the move itself.
+//!   If the move took something, also what lies next to it and to the stones taken: then it takes the same,
+//!   and bans W from the same ko.
+//! * L's moves inside the zone of the pass that are illegal stay illegal. Suicide: his chains around the
+//!   point, and of each chain of W there a liberty besides the point. Ko: the stones around the lone stone
+//!   that took.
+//! * After a move of L in the zone each chain of W next to it has a liberty in the zone; then it takes no
+//!   chain that it did not take when it was tried.
+//! * Everywhere: each chain of W that touches the zone has a liberty in it, so that L takes it by no move
+//!   outside; each chain of L with a stone in the zone has a liberty in it, so that W takes none too early.
+//! * Of a ko that is fought, its two points and what lies next to them: so that it is filled at the same
+//!   time.
+//! * The stones of the question; where the attacker wins, all liberties of the chain, so that the owner gets
+//!   no others; five liberties of a chain that is saved, two of one that was joined.
+//! * Ends: the stones taken, and for a single one a liberty of each chain around besides its point; the
+//!   points that every way between two chains must cross, more of them than moves are left, and the
+//!   liberties of chains in between that cannot be taken in time.
+//!
+//! # Repetition
+//!
+//! A proof is a finite tree and rests on no repetition: a position that comes again counts as lost for the
+//! prover. A disproof may rest on it. Then `review` gathers the positions to which the refuter's moves lead
+//! and sees whether the prover can get out of them; it grows their zones until they hold for all. What has
+//! a hole is opened again and read on. Lines of more than 120 moves are not read; a disproof that needs
+//! one leaves the question open.
 
 mod aim;
 mod hearing;
@@ -18,6 +75,11 @@ use hearing::Hearing;
 use reading::{Question, ReadingResult};
 use scene::{Scene, Terms};
 use std::collections::HashMap;
+
+/// A chain with so many liberties is safe when the attacker is to move.
+pub const SAFE_LIBERTIES: usize = aim::SAFE;
+/// In so many moves of his own, passes counted, a player must have joined two chains.
+pub const HORIZON_MOVES: u8 = join::HORIZON;
 
 /// Settles questions, or leaves them open.
 #[derive(Clone, Debug)]

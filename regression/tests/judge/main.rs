@@ -3,6 +3,7 @@
 mod brute;
 mod drawings;
 mod suites;
+mod zones;
 
 use board::{BoardSize, Color, Ko, Point, PointSet, Position, Random, Suicide};
 use brute::{Brute, full_width};
