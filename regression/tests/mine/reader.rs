@@ -64,6 +64,16 @@ fn what_is_read_is_written_the_same() {
     }
 }
 
+#[test]
+fn the_line_of_the_readme_is_one() {
+    let text = include_str!("../../README.md");
+    let from = text.find("{\"game\"").expect("a line");
+    let line: String = text[from..].lines().take_while(|line| !line.is_empty()).map(str::trim).collect();
+    let found = MinedFile::read("README.md", &line);
+    assert!(found.faults.is_empty(), "{:?}", found.faults);
+    assert_eq!(found.positions[0].to_string(), line);
+}
+
 /// The project's own questions.
 #[test]
 fn mined_files_are_right() {
