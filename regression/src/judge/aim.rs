@@ -1,21 +1,12 @@
 //! What the prover tries to force, and when he has, or has failed for good.
 
+use super::ending::Ending;
 use super::join::{self, distance, too_far};
 use super::scene::{Played, Refusal, Scene, Terms};
 use board::{Color, Point, PointSet};
 
-/// A chain with so many liberties is safe when the attacker is to move.
+/// A chain with this many liberties is safe when the attacker is to move.
 pub(super) const SAFE: usize = 5;
-
-/// An end, and the points on which it rests.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Ending {
-    /// Whether the prover has succeeded.
-    pub(super) proved: bool,
-    /// Whether it would be none if the mover had threats.
-    pub(super) refused: bool,
-    pub(super) zone: PointSet,
-}
 
 /// What becomes of chains of `owner`, each given by one of its stones.
 #[derive(Clone, Debug)]

@@ -1,8 +1,8 @@
 //! The search: depth-first proof numbers, with moves that are added where a proof rests.
 
-use super::aim::{Aim, Ending};
-use super::record::{Numbers, Record, Rests};
-use super::review::Review;
+use super::aim::Aim;
+use super::ending::Ending;
+use super::record::{Known, Numbers, Rests};
 use super::scene::{Played, Refusal, Scene, Terms};
 use super::zone::{self, Tried};
 use board::{Point, PointSet};
@@ -17,7 +17,7 @@ const SECOND: u32 = 2;
 pub(super) struct Hearing<'aim> {
     pub(super) terms: Terms,
     pub(super) aim: &'aim Aim,
-    pub(super) table: HashMap<Scene, Record, super::record::Mixing>,
+    pub(super) table: HashMap<Scene, Known, super::record::Mixing>,
     /// How many positions were visited, and how many may be.
     pub(super) positions: u64,
     pub(super) limit: u64,
@@ -43,27 +43,6 @@ impl Hearing<'_> {
     pub(super) fn visit(&mut self) -> Result<(), Exhausted> {
         self.positions += 1;
         if self.positions > self.limit { Err(Exhausted) } else { Ok(()) }
-    }
-
-    /// Whether the prover forces what he wants, his or the other's step, and the points on which that rests;
-    /// none if it is not known.
-    pub(super) fn settle(
-        &mut self,
-        scene: &Scene,
-    ) -> Result<Option<(bool, Option<Point>, PointSet)>, Exhausted> {
-        loop {
-            let numbers = self.read(scene, Numbers::MOST, 0)?;
-            let rests = self.table.get(scene).map_or(Rests::None, |record| record.rests);
-            if rests != Rests::None {
-                match self.review(scene)? {
-                    Review::Holds => {}
-                    Review::Pending => return Ok(None),
-                    Review::Reopened => continue,
-                }
-            }
-            let record = self.table.get(scene);
-            return Ok(record.map(|record| (numbers.is_proved(), record.step.flatten(), record.zone)));
-        }
     }
 
     /// The branch of a step; none when it is not legal.
@@ -143,13 +122,14 @@ impl Hearing<'_> {
     pub(super) fn read(&mut self, scene: &Scene, most: Numbers, depth: usize) -> Result<Numbers, Exhausted> {
         self.visit()?;
         let [first, second] = self.aim.candidates(&self.terms, scene);
-        let record = self.table.entry(*scene).or_insert_with(|| Record::new(first | second));
+        let record = self.table.entry(*scene).or_insert_with(|| Known::new(first | second));
         record.on_path = true;
         let tried = record.tried;
         let mut branches = self.branches(scene, &tried, &(tried - first));
         let prover = scene.mover == self.aim.prover();
         let mut record = loop {
-            let (numbers, best, next) = Numbers::of_branches(&branches, prover);
+            let (numbers, best, next) =
+                Numbers::of_branches(branches.iter().map(|branch| branch.numbers), prover);
             if numbers.is_settled() {
                 if let Some(record) = self.conclude(scene, &mut branches, numbers) {
                     break record;
@@ -158,7 +138,7 @@ impl Hearing<'_> {
             }
             if numbers.proof >= most.proof || numbers.disproof >= most.disproof {
                 let zone = self.table.get(scene).map_or(PointSet::EMPTY, |record| record.zone);
-                break Record { zone, ..Record::open(numbers, branches_points(&branches)) };
+                break Known { zone, ..Known::open(numbers, branches_points(&branches)) };
             }
             let below = Numbers::thresholds(most, numbers, branches[best].numbers, next, prover);
             if depth >= DEEPEST {
@@ -177,7 +157,7 @@ impl Hearing<'_> {
     }
 
     /// The record of a settled scene; none when moves had to be added.
-    fn conclude(&mut self, scene: &Scene, branches: &mut Vec<Branch>, numbers: Numbers) -> Option<Record> {
+    fn conclude(&mut self, scene: &Scene, branches: &mut Vec<Branch>, numbers: Numbers) -> Option<Known> {
         let proved = numbers.is_proved();
         let tried = branches_points(branches);
         if proved == (scene.mover == self.aim.prover()) {
@@ -186,7 +166,7 @@ impl Hearing<'_> {
             let played = best.step.zip(best.played.as_ref());
             let zone = zone::won(&self.terms, self.aim, scene, played, self.zone_of(best));
             let step = Some(best.step);
-            return Some(Record { numbers, zone, rests: best.rests, step, ..Record::new(tried) });
+            return Some(Known { numbers, zone, rests: best.rests, step, ..Known::new(tried) });
         }
         let pass = branches.iter().find(|branch| branch.step.is_none())?;
         let mut rests = pass.rests;
@@ -211,7 +191,7 @@ impl Hearing<'_> {
             }
         }
         let zone = zone::lost(&self.terms, self.aim, scene, passed, &losing);
-        Some(Record { numbers, zone, rests, ..Record::new(tried) })
+        Some(Known { numbers, zone, rests, ..Known::new(tried) })
     }
 }
 

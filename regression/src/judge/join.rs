@@ -1,10 +1,10 @@
 //! Joining two chains: how far it is, and why it cannot be done in time.
 
-use super::aim::Ending;
+use super::ending::Ending;
 use super::scene::{Scene, Terms};
 use board::{Color, Point, PointSet};
 
-/// In so many moves of his own, passes counted, who joins must have done it.
+/// The moves of his own, passes counted, in which a player must have joined two chains.
 pub(super) const HORIZON: u8 = 8;
 
 /// How far the points lie from a chain, counted in stones that its owner would have to play.

@@ -11,11 +11,11 @@
 //! the two, with two liberties after his move, within [`HORIZON_MOVES`] moves of his own, passes counted; he
 //! has failed when one is taken as above. Who goes round in circles has not taken or joined anything.
 //!
-//! *Kos*: three searches. In the first neither retakes a ko at once. In the others one
-//! player does, one ko at a time until it is filled: he has the threats. The prover (attacker, connector) wins although the other has threats:
-//! [`ReadingResult::Win`]; without threats: [`ReadingResult::KoMoverFirst`]; with threats of his own:
-//! [`ReadingResult::KoOpponentFirst`]. For the other two questions the code is the reverse, with the refuter
-//! to move first. A search is left out where no ko was refused to the player whom it would allow it.
+//! *Kos*: three searches. In the first neither retakes a ko at once. In the others one player does, one ko
+//! at a time until it is filled: he has the threats. The prover (attacker, connector) wins although the other
+//! has threats: [`ReadingResult::Win`]; without threats: [`ReadingResult::KoMoverFirst`]; with threats of his
+//! own: [`ReadingResult::KoOpponentFirst`]. For the other two questions the code is the reverse, with the
+//! refuter to move first. A search is left out where no ko was refused to the player whom it would allow it.
 //!
 //! # The search
 //!
@@ -62,6 +62,7 @@
 //! one leaves the question open.
 
 mod aim;
+mod ending;
 mod hearing;
 mod join;
 mod record;
@@ -76,9 +77,9 @@ use reading::{Question, ReadingResult};
 use scene::{Scene, Terms};
 use std::collections::HashMap;
 
-/// A chain with so many liberties is safe when the attacker is to move.
+/// A chain with this many liberties is safe when the attacker is to move.
 pub const SAFE_LIBERTIES: usize = aim::SAFE;
-/// In so many moves of his own, passes counted, a player must have joined two chains.
+/// The moves of his own, passes counted, in which a player must have joined two chains.
 pub const HORIZON_MOVES: u8 = join::HORIZON;
 
 /// Settles questions, or leaves them open.
@@ -138,7 +139,7 @@ struct Finding {
 }
 
 impl Judge {
-    /// A judge that visits at most so many positions for a question.
+    /// A judge that visits at most `limit` positions for a question.
     #[must_use]
     pub fn new(limit: u64) -> Judge {
         Judge { limit, zone: PointSet::EMPTY }

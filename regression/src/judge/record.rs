@@ -1,6 +1,5 @@
 //! What is kept of a position, and the numbers by which the search finds its way.
 
-use super::hearing::Branch;
 use board::{Point, PointSet};
 use std::hash::{BuildHasherDefault, Hasher};
 
@@ -49,11 +48,14 @@ impl Numbers {
     ///
     /// Of the other's numbers the largest counts, and one for each further branch: branches share most of
     /// their proofs.
-    pub(super) fn of_branches(branches: &[Branch], prover: bool) -> (Numbers, usize, u32) {
+    pub(super) fn of_branches(
+        branches: impl Iterator<Item = Numbers>,
+        prover: bool,
+    ) -> (Numbers, usize, u32) {
         let (mut best, mut least, mut next) = (0, u32::MAX, INFINITE);
         let (mut most, mut open) = (0, 0);
-        for (at, branch) in branches.iter().enumerate() {
-            let (own, other) = branch.numbers.seen_by(prover);
+        for (at, numbers) in branches.enumerate() {
+            let (own, other) = numbers.seen_by(prover);
             if own < least {
                 (best, next, least) = (at, least, own);
             } else {
@@ -98,7 +100,7 @@ pub(super) enum Rests {
 
 /// What is known of a position.
 #[derive(Clone, Debug)]
-pub(super) struct Record {
+pub(super) struct Known {
     pub(super) numbers: Numbers,
     /// The points that are tried.
     pub(super) tried: PointSet,
@@ -111,14 +113,14 @@ pub(super) struct Record {
     pub(super) on_path: bool,
 }
 
-impl Record {
-    pub(super) fn new(tried: PointSet) -> Record {
-        Record::open(Numbers::START, tried)
+impl Known {
+    pub(super) fn new(tried: PointSet) -> Known {
+        Known::open(Numbers::START, tried)
     }
 
-    pub(super) fn open(numbers: Numbers, tried: PointSet) -> Record {
+    pub(super) fn open(numbers: Numbers, tried: PointSet) -> Known {
         let (zone, rests) = (PointSet::EMPTY, Rests::None);
-        Record { numbers, tried, zone, rests, step: None, on_path: false }
+        Known { numbers, tried, zone, rests, step: None, on_path: false }
     }
 }
 

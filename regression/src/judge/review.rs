@@ -7,7 +7,7 @@
 //! depend on one another; they grow until none has to.
 
 use super::hearing::{Branch, Exhausted, Hearing};
-use super::record::{Mixing, Numbers, Record, Rests};
+use super::record::{Known, Mixing, Numbers, Rests};
 use super::scene::Scene;
 use super::zone::{self, Tried};
 use board::{Point, PointSet};
@@ -15,7 +15,7 @@ use std::collections::HashMap;
 
 /// What became of a disproof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Review {
+enum Review {
     /// It holds; its record says so.
     Holds,
     /// It rests on lines that are too long.
@@ -64,8 +64,29 @@ impl Gathered {
 }
 
 impl Hearing<'_> {
+    /// Whether the prover forces what he wants, his or the other's step, and the points on which that rests;
+    /// none if it is not known.
+    pub(super) fn settle(
+        &mut self,
+        scene: &Scene,
+    ) -> Result<Option<(bool, Option<Point>, PointSet)>, Exhausted> {
+        loop {
+            let numbers = self.read(scene, Numbers::MOST, 0)?;
+            let rests = self.table.get(scene).map_or(Rests::None, |record| record.rests);
+            if rests != Rests::None {
+                match self.review(scene)? {
+                    Review::Holds => {}
+                    Review::Pending => return Ok(None),
+                    Review::Reopened => continue,
+                }
+            }
+            let record = self.table.get(scene);
+            return Ok(record.map(|record| (numbers.is_proved(), record.step.flatten(), record.zone)));
+        }
+    }
+
     /// Looks at the disproof of a scene and of all that it rests on.
-    pub(super) fn review(&mut self, root: &Scene) -> Result<Review, Exhausted> {
+    fn review(&mut self, root: &Scene) -> Result<Review, Exhausted> {
         let mut all = Gathered::default();
         all.place(root);
         loop {
@@ -96,7 +117,7 @@ impl Hearing<'_> {
         for (place, scene) in all.scenes.iter().enumerate() {
             let Some(record) = self.table.get_mut(scene) else { continue };
             if open[place] {
-                *record = Record { zone: all.zones[place], ..Record::open(Numbers::REOPENED, record.tried) };
+                *record = Known { zone: all.zones[place], ..Known::open(Numbers::REOPENED, record.tried) };
             } else if !pending[place] {
                 record.rests = Rests::None;
                 record.zone = all.zones[place];

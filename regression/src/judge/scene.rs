@@ -110,3 +110,6 @@ impl Scene {
         Ok(Played { after, captured, liberties })
     }
 }
+
+#[cfg(test)]
+mod tests;

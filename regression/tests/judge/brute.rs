@@ -8,7 +8,7 @@ use std::collections::HashMap;
 /// A set of points, a bit for each, row by row.
 type Bits = u32;
 
-/// Of chains with so many liberties, with the attacker to move, nothing more is read.
+/// Of chains with this many liberties, with the attacker to move, nothing more is read.
 const SAFE: u32 = 5;
 /// More states are not looked at.
 const MOST_STATES: usize = 40_000;

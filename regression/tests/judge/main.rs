@@ -96,7 +96,7 @@ fn hold(size: BoardSize, stream: u64, count: usize, tally: &mut Tally) {
     }
 }
 
-/// Holds so many random positions of each board against the search that tries all.
+/// Holds a number of random positions of each board against the search that tries all.
 fn hold_boards(streams: u64, boards: [((usize, usize), usize); 4]) {
     let mut tally = Tally::default();
     for (stream, ((width, height), count)) in boards.into_iter().enumerate() {
