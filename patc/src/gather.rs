@@ -76,9 +76,7 @@ fn file(path: &Path, sources: &mut Vec<Source>, report: &mut Report) {
             return;
         }
         FileKind::Hints => "hints for the reference's automata are no source".to_owned(),
-        FileKind::Other => {
-            "expected a source with the extension `.db`, `.sgf`, `.dbz` or `.weights`".to_owned()
-        }
+        FileKind::Other => format!("expected a source with the extension {}", frontends::extensions()),
     };
     let shown = path.display().to_string();
     report.add(Code::FOREIGN_SOURCE, || Finding::of_path(Code::FOREIGN_SOURCE, &shown, expected));
@@ -123,8 +121,9 @@ fn folder(root: &Path, sources: &mut Vec<Source>, report: &mut Report) {
     let shown = root.display().to_string();
     if !any {
         report.add(Code::NO_SOURCES, || {
-            let message = "expected a source with the extension `.db`, `.sgf`, `.dbz` or `.weights` in the folder, \
-                           found none";
+            let extensions = frontends::extensions();
+            let message =
+                format!("expected a source with the extension {extensions} in the folder, found none");
             Finding::of_path(Code::NO_SOURCES, &shown, message)
         });
     }

@@ -80,6 +80,17 @@ pub(crate) fn reads(extension: &str) -> bool {
     TABLE.iter().any(is)
 }
 
+/// The extensions of sources, for a sentence, the usual one first.
+pub(crate) fn extensions() -> String {
+    let quoted = TABLE.iter().rev().filter_map(|front_end| match front_end.known_by {
+        KnownBy::Extension(known) => Some(format!("`.{known}`")),
+        KnownBy::Head(_) => None,
+    });
+    let mut quoted: Vec<String> = quoted.collect();
+    let last = quoted.pop().unwrap_or_default();
+    format!("{} or {last}", quoted.join(", "))
+}
+
 /// What a source holds.
 pub(crate) fn kind_of(source: &Source) -> SourceKind {
     FrontEnd::of(source).kind

@@ -1,8 +1,8 @@
 //! Answers that were given, so that equal questions about a position are asked once.
 
 use super::question::{Facts, Question};
+use ahash::{HashMap, RandomState};
 use bundles::opcode::Level;
-use std::collections::HashMap;
 
 /// How often questions above the board's were asked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -31,7 +31,12 @@ pub(super) struct Answerers<'a> {
 impl<'a> Answerers<'a> {
     pub(super) fn new(memory: Memory) -> Answerers<'a> {
         let facts = std::array::from_fn(|_| None);
-        Answerers { facts, memory, answers: HashMap::new(), counts: Counts::default() }
+        Answerers {
+            facts,
+            memory,
+            answers: HashMap::with_hasher(RandomState::with_seeds(1, 2, 3, 4)),
+            counts: Counts::default(),
+        }
     }
 
     pub(super) fn set(&mut self, level: Level, facts: &'a mut dyn Facts) {

@@ -28,13 +28,13 @@ impl Hashes {
     #[inline]
     #[must_use]
     pub fn new(size: BoardSize, own: &PointSet, opponent: &PointSet) -> Option<Hashes> {
-        Some(Hashes::of(&Stones::new(size, own, opponent)?))
+        Some(Hashes::of(&Stones::new(odd_or_even(size)?, size, own, opponent)))
     }
 
     /// The same; none also when there are this many stones that there is no opening.
     #[inline(always)]
     pub(super) fn of_few(size: BoardSize, own: &PointSet, opponent: &PointSet) -> Option<Hashes> {
-        let stones = Stones::new(size, own, opponent)?;
+        let stones = Stones::new(odd_or_even(size)?, size, own, opponent);
         if stones.are_everywhere() && own.len() + opponent.len() > usize::from(OPENING_STONES) {
             return None;
         }
@@ -69,6 +69,14 @@ impl Hashes {
     }
 }
 
+/// The side of a board and that of the largest one with the same center: all boards of odd side have one in
+/// common, and so do those of even side. None of a board that has no openings.
+#[inline(always)]
+fn odd_or_even(size: BoardSize) -> Option<[usize; 2]> {
+    let side = size.side().filter(|side| *side <= ODD_SIDE)?;
+    Some([side, if side % 2 == 1 { ODD_SIDE } else { EVEN_SIDE }])
+}
+
 /// The stones of a position, as the words of their sets that have any, one behind the other.
 struct Stones {
     side: usize,
@@ -85,10 +93,7 @@ const ROOM: usize = (2 * WORDS + 1).next_power_of_two();
 
 impl Stones {
     #[inline(never)]
-    fn new(size: BoardSize, own: &PointSet, opponent: &PointSet) -> Option<Stones> {
-        let side = size.side().filter(|side| *side <= ODD_SIDE)?;
-        // All boards of odd side have one center in common, and so do those of even side.
-        let largest = if side % 2 == 1 { ODD_SIDE } else { EVEN_SIDE };
+    fn new([side, largest]: [usize; 2], size: BoardSize, own: &PointSet, opponent: &PointSet) -> Stones {
         let margin = (largest - side) / 2 * (STRIDE + 1);
         let board = PointSet::board(size);
         let mut stones = Stones { side, words: [0; ROOM], rows: [0; ROOM], count: 0 };
@@ -99,7 +104,7 @@ impl Stones {
                 stones.count += usize::from(*word != 0);
             }
         }
-        Some(stones)
+        stones
     }
 
     /// Whether there are stones of both players in all parts of the board, as in a middle game.

@@ -212,7 +212,7 @@ impl Distances {
         for start in walk.starts {
             let own = walk.position.color_at(start) == Some(walk.color);
             let cost = if own { 0 } else { costs.stone(walk.position, walk.color, start) };
-            self.zone_radius(start.index(), cost);
+            self.reach(start.index(), cost);
         }
         let (mut distance, mut most) = (NEVER, walk.most);
         while let Some((cost, index)) = self.queue.pop()
@@ -236,7 +236,7 @@ impl Distances {
     }
 
     #[inline]
-    fn zone_radius(&mut self, index: usize, cost: u8) {
+    fn reach(&mut self, index: usize, cost: u8) {
         let far = &mut self.far[index % SLOTS];
         if *far > cost && cost <= self.bound {
             *far = cost;
@@ -254,13 +254,13 @@ impl Distances {
         let near = ways.map(|way| ground.cell(at(way)));
         for (turn, way) in ways.into_iter().enumerate() {
             match near[turn] {
-                Cell::Own => self.zone_radius(at(way), cost),
+                Cell::Own => self.reach(at(way), cost),
                 Cell::Empty => {
                     // No stone costs less than one; what is as near already need not be looked at.
                     if self.far[at(way)] > cost + 1
                         && let Some(point) = walk.position.board().get(at(way))
                     {
-                        self.zone_radius(at(way), cost + costs.stone(walk.position, walk.color, point));
+                        self.reach(at(way), cost + costs.stone(walk.position, walk.color, point));
                     }
                     if here != Cell::Opponent {
                         let next = (turn + 1) % ways.len();
@@ -284,8 +284,8 @@ impl Distances {
         // Most points have been reached before and from nearer: to look at that first saves most of the work.
         if other == Cell::Empty && self.far[left] > cost + LINK {
             match ground.cell(left) {
-                Cell::Own => self.zone_radius(left, cost + LINK),
-                Cell::Empty => self.zone_radius(left, cost + STONE + LINK),
+                Cell::Own => self.reach(left, cost + LINK),
+                Cell::Empty => self.reach(left, cost + STONE + LINK),
                 Cell::Opponent | Cell::Outside => {}
             }
         }
@@ -296,8 +296,8 @@ impl Distances {
             return;
         }
         match ground.cell(ahead) {
-            Cell::Own => self.zone_radius(ahead, cost + JUMP),
-            Cell::Empty => self.zone_radius(ahead, cost + JUMP_AHEAD),
+            Cell::Own => self.reach(ahead, cost + JUMP),
+            Cell::Empty => self.reach(ahead, cost + JUMP_AHEAD),
             Cell::Opponent | Cell::Outside => {}
         }
     }
@@ -307,7 +307,7 @@ impl Distances {
         let cost = cost.saturating_add(capture_cost(position.liberty_count(stone)));
         if usize::from(cost) <= MOST && self.of(stone) > usize::from(cost) {
             for stone in position.chain_stones(stone) {
-                self.zone_radius(stone.index(), cost);
+                self.reach(stone.index(), cost);
             }
         }
     }
