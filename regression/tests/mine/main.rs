@@ -4,6 +4,10 @@
 #[expect(dead_code, reason = "no suites are run here")]
 #[path = "../fake/mod.rs"]
 mod fake;
+#[path = "../../fuzz/inputs.rs"]
+mod inputs;
+#[path = "../../fuzz/checks/mined.rs"]
+mod mined;
 mod reader;
 
 use board::{BoardSize, Color, Game, Move, Point, Random, Rules};

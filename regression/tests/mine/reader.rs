@@ -1,6 +1,6 @@
 //! The reader of mined questions: what is wrong with a line is said, and nothing breaks it.
 
-use crate::{MINED, read};
+use crate::{MINED, inputs, mined, read};
 use proptest::prelude::*;
 use regression::mine::{Half, MinedFile, Truth};
 use std::fs;
@@ -52,6 +52,11 @@ fn broken_lines_are_named_and_the_rest_goes_on() {
         let found = fault(&line);
         assert!(found.starts_with("file:3: ") && found.contains(expected), "{from} -> {to}: {found}");
     }
+}
+
+#[test]
+fn the_kept_inputs_keep_every_promise() {
+    inputs::inputs("mined").iter().for_each(|(_, input)| mined::check(input));
 }
 
 #[test]
