@@ -13,6 +13,7 @@ mod placement;
 mod questions;
 mod score;
 mod settle;
+mod tally;
 mod work;
 
 pub use ask::{AskEvent, AskSettings, AskedCounts, AskedQuestions, ask};
@@ -26,3 +27,4 @@ pub use placement::{Placement, PlacementError};
 pub use questions::questions_of;
 pub use score::{Score, ScoreRow, WrongAnswer, score};
 pub use settle::{SettledCounts, SettledTable, halves, is_left, settle, take_over};
+pub use tally::{MinedTally, TallyFault, TallyRow};

@@ -1,6 +1,7 @@
 //! Holding Hane against questions that the judge has settled.
 
 use super::engines::{GtpReading, GtpSettings, HaneReading, TimedAnswer};
+use super::games::Half;
 use super::line::{Drawn, MinedAnswer, MinedPosition, MinedQuestion, Truth, kind_of};
 use super::work::on_each;
 use ::reading::Question;
@@ -56,8 +57,8 @@ pub struct WrongAnswer {
 /// How Hane and GNU Go did.
 #[derive(Debug, Default)]
 pub struct Score {
-    /// By kind, and why the questions were kept.
-    pub rows: BTreeMap<(&'static str, Drawn), ScoreRow>,
+    /// By half, kind, and why the questions were kept.
+    pub rows: BTreeMap<(Half, &'static str, Drawn), ScoreRow>,
     /// What Hane answers wrongly, in the order of the positions.
     pub wrong: Vec<WrongAnswer>,
 }
@@ -100,11 +101,12 @@ fn of_position(at: usize, position: &MinedPosition, hane: &mut HaneReading) -> S
     let mut score = Score::default();
     let Ok(board) = position.placement.position() else { return score };
     hane.set(&board);
+    let half = Half::of(&position.game);
     for question in &position.questions {
         let Truth::Settled { answer: right, .. } = question.truth else { continue };
         let (TimedAnswer { answer: found, seconds }, answer) = hane.ask(&question.asked);
-        let row =
-            score.rows.entry((kind_of(&question.asked, board.size()), Drawn::of(question))).or_default();
+        let kind = kind_of(&question.asked, board.size());
+        let row = score.rows.entry((half, kind, Drawn::of(question))).or_default();
         let [hane_wrong, hane_false_wins] = faults(found, right);
         let [gnugo_wrong, gnugo_false_wins] = faults(question.gnugo, right);
         *row += ScoreRow {
@@ -134,7 +136,7 @@ fn add_time(score: &mut Score, position: &MinedPosition, gnugo: &mut GtpReading<
         // Where it does not start again there is no time to add.
         let found = gnugo.ask(&position.placement, &asked).unwrap_or_default();
         for (kind, seconds) in found.seconds {
-            score.rows.entry((kind, drawn)).or_default().gnugo_seconds += seconds;
+            score.rows.entry((Half::of(&position.game), kind, drawn)).or_default().gnugo_seconds += seconds;
         }
     }
 }

@@ -3,6 +3,7 @@
 mod arguments;
 mod ask;
 mod files;
+mod ledger;
 mod score;
 mod settle;
 
@@ -16,6 +17,7 @@ use crate::arguments::{Pace, START_LIMIT};
 use crate::error::CommandError;
 
 pub(crate) use arguments::{MineAction, MineArguments};
+pub(crate) use ledger::MinedPage;
 
 pub(crate) fn mine(arguments: &MineArguments) -> Result<MoveReport, CommandError> {
     match &arguments.action {

@@ -3,7 +3,9 @@
 use std::fmt::Write as _;
 
 use ::reading::questions;
-use regression::mine::{self, Half, MinedAnswer, MinedPosition, Score, ScoreRow, Truth, WrongAnswer};
+use regression::mine::{
+    self, Half, MinedAnswer, MinedPosition, MinedTally, Score, ScoreRow, Truth, WrongAnswer,
+};
 use serde_json::json;
 
 use super::arguments::{HalfName, ScoreArguments};
@@ -32,6 +34,7 @@ pub(super) fn score(arguments: &ScoreArguments, pace: &Pace) -> Result<MoveRepor
         show(&format!("{:#}\n", json_of(&found, faults)))?;
     } else {
         show(&table(&found))?;
+        show(&MinedTally::of(&found).to_string())?;
     }
     Ok(if faults == 0 { MoveReport::Fine } else { MoveReport::Failed })
 }
@@ -65,14 +68,16 @@ fn drawing(position: &MinedPosition, wrong: &WrongAnswer) -> String {
 }
 
 fn json_of(found: &Score, faults: usize) -> serde_json::Value {
-    let rows =
-        found.rows.iter().map(|((kind, drawn), row)| json!({ "kind": kind, "drawn": drawn, "counts": row }));
+    let rows = found.rows.iter().map(
+        |((half, kind, drawn), row)| json!({ "half": half, "kind": kind, "drawn": drawn, "counts": row }),
+    );
     json!({ "rows": rows.collect::<Vec<_>>(), "faults": faults })
 }
 
 fn table(found: &Score) -> String {
     let mut text = format!(
-        "{:<12}{:<14}{:>7}{:>12}{:>12}{:>13}{:>12}{:>9}{:>12}{:>10}\n",
+        "{:<8}{:<12}{:<14}{:>7}{:>12}{:>12}{:>13}{:>12}{:>9}{:>12}{:>10}\n",
+        "half",
         "kind",
         "drawn as",
         "asked",
@@ -86,12 +91,12 @@ fn table(found: &Score) -> String {
     );
     let mut all = ScoreRow::default();
     found.rows.values().for_each(|row| all += *row);
-    let rows = found.rows.iter().map(|((kind, drawn), row)| (*kind, drawn.word(), row));
-    for (kind, drawn, row) in rows.chain([("all", "", &all)]) {
+    let rows = found.rows.iter().map(|((half, kind, drawn), row)| (half.word(), *kind, drawn.word(), row));
+    for (half, kind, drawn, row) in rows.chain([("all", "", "", &all)]) {
         // Writing to a string does not fail.
         let _ = writeln!(
             text,
-            "{kind:<12}{drawn:<14}{:>7}{:>12}{:>12}{:>13}{:>12}{:>9.2}{:>12}{:>10.2}",
+            "{half:<8}{kind:<12}{drawn:<14}{:>7}{:>12}{:>12}{:>13}{:>12}{:>9.2}{:>12}{:>10.2}",
             row.asked,
             row.hane_wrong,
             row.hane_false_wins,
