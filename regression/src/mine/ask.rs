@@ -8,7 +8,7 @@ use super::questions::questions_of;
 use super::work::on_each;
 use arena::client::Failure;
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ops::{AddAssign, ControlFlow};
 
 /// The part of a random stream's name that says what it is for.
@@ -68,42 +68,90 @@ pub struct AskedQuestions {
 }
 
 /// What a position came to.
-struct PositionAsked {
-    position: MinedPosition,
+#[derive(Clone, Debug)]
+pub struct AskedPosition {
+    /// With the questions that both engines answered.
+    pub position: MinedPosition,
+    /// By kind.
+    pub counts: BTreeMap<String, AskedCounts>,
+    /// What went wrong.
+    pub notes: Vec<String>,
+}
+
+/// An [`AskedPosition`] as it is written; the position is a line of its own.
+#[derive(Serialize, Deserialize)]
+struct WrittenAsked {
+    position: String,
     counts: BTreeMap<String, AskedCounts>,
     notes: Vec<String>,
 }
 
+impl AskedPosition {
+    /// Reads what [`AskedPosition::line`] wrote; none for anything else.
+    #[must_use]
+    pub fn parse(line: &str) -> Option<AskedPosition> {
+        let WrittenAsked { position, counts, notes } = serde_json::from_str(line).ok()?;
+        Some(AskedPosition { position: MinedPosition::parse(&position).ok()?, counts, notes })
+    }
+
+    /// All of it as a line.
+    #[must_use]
+    pub fn line(&self) -> String {
+        let position = self.position.to_string();
+        let written = WrittenAsked { position, counts: self.counts.clone(), notes: self.notes.clone() };
+        serde_json::to_string(&written).unwrap_or_default()
+    }
+
+    fn is_of(&self, game: &GamePosition) -> bool {
+        let position = &self.position;
+        (&position.game, position.number) == (&game.game, game.number)
+            && position.placement.to_string() == game.placement.to_string()
+    }
+}
+
 /// What [`ask`] tells its caller.
 #[derive(Debug)]
-pub enum AskEvent {
+pub enum AskEvent<'a> {
     /// One more position is done.
-    Done,
+    Done(&'a AskedPosition),
     /// Something went wrong at a question or a position.
     Note(String),
 }
 
 /// Asks the questions of all positions and keeps all disagreements, and as many agreements as the settings
-/// say, drawn at random. What is kept does not depend on how many positions are asked at a time.
+/// say, drawn at random. What is kept does not depend on how many positions are asked at a time, nor on how
+/// many of them were asked `before`, by a run that was broken off: these are not asked again.
 ///
 /// # Errors
 /// The other engine does not start.
 pub fn ask(
     games: &[GamePosition],
     settings: &AskSettings,
-    listener: &mut dyn FnMut(AskEvent),
+    before: Vec<AskedPosition>,
+    listener: &mut dyn FnMut(AskEvent<'_>),
 ) -> Result<AskedQuestions, Failure> {
     let mut kept = Kept::new(settings);
     let mut failed = None;
+    let mut known: HashMap<(String, usize), AskedPosition> = before
+        .into_iter()
+        .map(|asked| ((asked.position.game.clone(), asked.position.number), asked))
+        .collect();
+    let mut left = Vec::new();
+    for (at, game) in games.iter().enumerate() {
+        match known.remove(&(game.game.clone(), game.number)).filter(|asked| asked.is_of(game)) {
+            Some(asked) => kept.take(at, asked),
+            None => left.push((at, game)),
+        }
+    }
     let state = || (HaneReading::default(), GtpReading::new(&settings.gtp));
-    let work = |(hane, gtp): &mut (HaneReading, GtpReading<'_>), game: &GamePosition| {
+    let work = |(hane, gtp): &mut (HaneReading, GtpReading<'_>), (_, game): &(usize, &GamePosition)| {
         ask_position(game, settings, hane, gtp)
     };
-    on_each(games, settings.jobs, state, work, &mut |at, asked| match asked {
+    on_each(&left, settings.jobs, state, work, &mut |at, asked| match asked {
         Ok(asked) => {
             asked.notes.iter().for_each(|note| listener(AskEvent::Note(note.clone())));
-            listener(AskEvent::Done);
-            kept.take(at, asked);
+            listener(AskEvent::Done(&asked));
+            kept.take(left[at].0, asked);
             ControlFlow::Continue(())
         }
         Err(failure) => {
@@ -122,7 +170,7 @@ fn ask_position(
     settings: &AskSettings,
     hane: &mut HaneReading,
     gtp: &mut GtpReading<'_>,
-) -> Result<PositionAsked, Failure> {
+) -> Result<AskedPosition, Failure> {
     let place = format!("{}@{}", game.game, game.number);
     let mut position = MinedPosition {
         game: game.game.clone(),
@@ -133,7 +181,7 @@ fn ask_position(
     let mut counts: BTreeMap<String, AskedCounts> = BTreeMap::new();
     let board = match game.placement.position() {
         Ok(board) => board,
-        Err(error) => return Ok(PositionAsked { position, counts, notes: vec![refused(&place, &error)] }),
+        Err(error) => return Ok(AskedPosition { position, counts, notes: vec![refused(&place, &error)] }),
     };
     let questions = questions_of(&board, settings.most_pairs, settings.seed);
     let found = gtp.ask(&game.placement, &questions)?;
@@ -155,7 +203,7 @@ fn ask_position(
         position.questions.push(question);
     }
     let notes = found.notes.iter().map(|note| format!("{place}: {note}")).collect();
-    Ok(PositionAsked { position, counts, notes })
+    Ok(AskedPosition { position, counts, notes })
 }
 
 fn refused(place: &str, error: &PlacementError) -> String {
@@ -179,7 +227,7 @@ impl Kept<'_> {
         Kept { settings, counts: BTreeMap::new(), positions: BTreeMap::new(), agreements: BTreeSet::new() }
     }
 
-    fn take(&mut self, at: usize, asked: PositionAsked) {
+    fn take(&mut self, at: usize, asked: AskedPosition) {
         for (kind, counts) in asked.counts {
             *self.counts.entry(kind).or_default() += counts;
         }

@@ -16,7 +16,7 @@ mod settle;
 mod tally;
 mod work;
 
-pub use ask::{AskEvent, AskSettings, AskedCounts, AskedQuestions, ask};
+pub use ask::{AskEvent, AskSettings, AskedCounts, AskedPosition, AskedQuestions, ask};
 pub use engines::{GtpAnswers, GtpReading, GtpSettings, HaneReading, TimedAnswer};
 pub use games::{Choice, FIRST_MOVE, GamePosition, GamesError, Half, positions_of};
 pub use line::{

@@ -107,6 +107,34 @@ fn questions_are_asked_and_kept() {
 }
 
 #[test]
+fn a_run_that_was_broken_off_goes_on() {
+    let fake = Fake::new();
+    let more = ["--every", "10", "--agreements", "5"];
+    let whole = ask(&fake, "whole.jsonl", &more);
+    assert_eq!(whole.0, 0, "{whole:?}");
+    let text = |name: &str| fs::read_to_string(fake.folder().join(name)).expect("a file");
+    // It ends in the middle of a line; then it was one of other settings.
+    let questions = text("whole.jsonl");
+    let first = questions.lines().next().expect("a position");
+    let engine = fake.command();
+    let hane = env!("CARGO_PKG_VERSION");
+    let heading = |seed: u64| {
+        serde_json::json!({ "gnugo": engine, "pairs": 12, "seed": seed, "hane": hane }).to_string()
+    };
+    let known = serde_json::json!({ "position": first, "counts": {}, "notes": [] }).to_string();
+    let none = first[..first.find("\"questions\"").expect("questions")].to_owned() + "\"questions\":[]}";
+    let silent = serde_json::json!({ "position": none, "counts": {}, "notes": [] }).to_string();
+    let broken = &known[..known.len() / 2];
+    fake.write("again.asked.jsonl", &format!("{}\n{silent}\n{broken}", heading(7)));
+    assert_eq!(ask(&fake, "again.jsonl", &more).0, 0);
+    assert!(!text("again.jsonl").contains(&none[..none.len() - 3]), "it was asked before, with no question");
+    fake.write("other.asked.jsonl", &format!("{}\n{silent}\n", heading(8)));
+    assert_eq!(ask(&fake, "other.jsonl", &more).0, 0);
+    assert_eq!(text("other.jsonl"), questions, "other settings are asked anew");
+    assert!(!fake.folder().join("other.asked.jsonl").exists());
+}
+
+#[test]
 fn what_is_settled_is_kept() {
     let fake = Fake::new();
     assert_eq!(ask(&fake, "q.jsonl", &["--every", "25", "--agreements", "40"]).0, 0);

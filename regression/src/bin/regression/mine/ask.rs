@@ -1,12 +1,15 @@
 //! `regression mine ask`.
 
 use std::fmt::Write as _;
+use std::io;
+use std::path::Path;
 
-use regression::mine::{self, AskEvent, AskSettings, AskedCounts, AskedQuestions, Choice};
+use regression::mine::{self, AskEvent, AskSettings, AskedCounts, AskedPosition, AskedQuestions, Choice};
 use serde_json::json;
 
 use super::arguments::AskArguments;
 use super::files;
+use super::journal::Journal;
 use crate::MoveReport;
 use crate::arguments::Pace;
 use crate::error::CommandError;
@@ -27,10 +30,22 @@ pub(super) fn ask(arguments: &AskArguments, pace: &Pace) -> Result<MoveReport, C
         seed: arguments.seed,
         jobs: pace.jobs(),
     };
-    let mut progress = Progress::of(games.len(), "positions");
-    let mut notes = 0;
-    let found = mine::ask(&games, &settings, &mut |event| match event {
-        AskEvent::Done => progress.answered(),
+    let path = arguments.out.with_extension("asked.jsonl");
+    let failed = |source| CommandError::Json { path: path.clone(), source };
+    let before = asked_before(arguments, &path).map_err(failed)?;
+    let mut journal = Journal::open(&path).map_err(failed)?;
+    if before.is_empty() {
+        journal.note(&heading(arguments)).map_err(failed)?;
+    }
+    let mut progress = Progress::of(games.len().saturating_sub(before.len()), "positions");
+    let (mut notes, mut noted) = (0, Ok(()));
+    let found = mine::ask(&games, &settings, before, &mut |event| match event {
+        AskEvent::Done(asked) => {
+            progress.answered();
+            if noted.is_ok() {
+                noted = journal.note(&asked.line());
+            }
+        }
         AskEvent::Note(note) => {
             notes += 1;
             if notes <= MOST_NOTES {
@@ -39,10 +54,35 @@ pub(super) fn ask(arguments: &AskArguments, pace: &Pace) -> Result<MoveReport, C
         }
     })?;
     progress.finish();
+    noted.map_err(failed)?;
     write(arguments, games.len(), &found)?;
+    // All of it is in the other files now.
+    std::fs::remove_file(&path).map_err(failed)?;
     show(&table(&found))?;
     show(&format!("{} positions, {notes} times no answer\n", games.len()))?;
     Ok(MoveReport::Fine)
+}
+
+/// What a run that was broken off has asked. If it was asked otherwise, its journal is removed.
+fn asked_before(arguments: &AskArguments, path: &Path) -> io::Result<Vec<AskedPosition>> {
+    if !path.exists() {
+        return Ok(Vec::new());
+    }
+    let content = record::file::read(path)?;
+    let text = String::from_utf8_lossy(&content);
+    let mut lines = text.lines();
+    if lines.next() == Some(&heading(arguments)) {
+        return Ok(lines.filter_map(AskedPosition::parse).collect());
+    }
+    std::fs::remove_file(path)?;
+    Ok(Vec::new())
+}
+
+/// The first line of the journal: all on which answers depend.
+fn heading(arguments: &AskArguments) -> String {
+    let version = env!("CARGO_PKG_VERSION");
+    json!({ "gnugo": arguments.gnugo, "pairs": arguments.pairs, "seed": arguments.seed, "hane": version })
+        .to_string()
 }
 
 fn write(arguments: &AskArguments, positions: usize, found: &AskedQuestions) -> Result<(), CommandError> {

@@ -3,6 +3,7 @@
 mod arguments;
 mod ask;
 mod files;
+mod journal;
 mod ledger;
 mod score;
 mod settle;

@@ -1,10 +1,9 @@
 //! `regression mine settle`.
 
 use std::fmt::Write as _;
-use std::fs::{File, OpenOptions};
-use std::io::{self, Write as _};
+use std::io;
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use regression::mine::{self, Half, MinedPosition, SettledTable};
@@ -12,6 +11,7 @@ use serde_json::{Value, json};
 
 use super::arguments::{DrawnName, SettleArguments};
 use super::files;
+use super::journal::Journal;
 use crate::MoveReport;
 use crate::arguments::Pace;
 use crate::error::CommandError;
@@ -59,7 +59,7 @@ fn settle_all(
     let mut progress = Progress::of(positions.iter().filter(is_left).count(), "positions");
     let (mut done, mut noted) = (Vec::new(), Ok(()));
     mine::settle(positions, arguments.limit, pace.jobs(), wanted, &mut |position| {
-        noted = journal.note(&position);
+        noted = journal.note(&position.to_string());
         progress.answered();
         done.push(position);
         let is_over = end.is_some_and(|end| Instant::now() >= end);
@@ -67,27 +67,6 @@ fn settle_all(
     });
     progress.finish();
     noted.map(|()| done)
-}
-
-/// What the judge has said so far: a line for each position, written as it is done, so that nothing is lost
-/// when the program is ended.
-struct Journal(File);
-
-impl Journal {
-    /// The journal, to be gone on with. A line of it that was broken off gets an end.
-    fn open(path: &Path) -> io::Result<Journal> {
-        let broken =
-            record::file::read(path).is_ok_and(|text| text.last().is_some_and(|last| *last != b'\n'));
-        let mut file = OpenOptions::new().create(true).append(true).open(path)?;
-        if broken {
-            file.write_all(b"\n")?;
-        }
-        Ok(Journal(file))
-    }
-
-    fn note(&mut self, position: &MinedPosition) -> io::Result<()> {
-        self.0.write_all(format!("{position}\n").as_bytes())
-    }
 }
 
 fn text_of(table: &SettledTable) -> String {
