@@ -4,12 +4,15 @@
 //! against an [`Expectation`]. [`run_suites`] plays suites in parallel, each against an [`Engine`] process of
 //! its own which is restarted and brought back to the position after a crash or a timeout. What comes out
 //! ([`TestRecord`], [`SuiteResult`]) is stored as JSON lines, shown as a [`table`], compared with another run
-//! ([`Comparison`]) and held against the committed [`Ledger`]. [`reading`] gives the drawn reading positions.
+//! ([`Comparison`]) and held against the committed [`Ledger`]. [`reading`] gives the drawn reading positions,
+//! [`mine`] finds others in played games.
 
 mod category;
 mod compare;
 mod expectation;
+pub mod judge;
 mod ledger;
+pub mod mine;
 mod pool;
 pub mod reading;
 mod record;

@@ -9,10 +9,11 @@ use clap::{Args, Parser};
 use regression::{EngineCommand, Grouping, Settings};
 
 use crate::error::CommandError;
+use crate::mine::MineArguments;
 
 /// How long an engine may take to start, at least: programs that load large data need more than one command
 /// does.
-const START_LIMIT: Duration = Duration::from_secs(30);
+pub(crate) const START_LIMIT: Duration = Duration::from_secs(30);
 
 /// Run regression suites in GNU Go's .tst format against a GTP engine.
 ///
@@ -32,6 +33,8 @@ pub(crate) enum Subcommand {
     Compare(CompareArguments),
     /// Hold our own suites against the committed ledger.
     Ledger(LedgerArguments),
+    /// Mine reading questions from played games, settle them, and hold Hane against them.
+    Mine(MineArguments),
 }
 
 #[derive(Debug, Args)]

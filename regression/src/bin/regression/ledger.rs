@@ -13,6 +13,7 @@ use regression::{
 use crate::MoveReport;
 use crate::arguments::{LedgerAction, LedgerArguments, parse_engine, settings};
 use crate::error::CommandError;
+use crate::mine::MinedPage;
 use crate::play::play;
 use crate::show::show;
 
@@ -49,9 +50,12 @@ pub(crate) fn ledger(arguments: &LedgerArguments) -> Result<MoveReport, CommandE
     let results = play(&settings, &suites, arguments.pace.jobs(), None)?;
     show(&table::by_suite(&results))?;
     let pages = pages(ledgers, &results);
+    let mined = MinedPage::of(&root, arguments.pace.jobs())?;
     match &arguments.action {
-        LedgerAction::Check => check(&pages, &results),
-        LedgerAction::Update { accept_worse } => update(pages, &results, &root, accept_worse.as_deref()),
+        LedgerAction::Check => check(&pages, mined.as_ref(), &results),
+        LedgerAction::Update { accept_worse } => {
+            update(pages, mined, &results, &root, accept_worse.as_deref())
+        }
     }
 }
 
@@ -122,28 +126,40 @@ fn show_changes(pages: &[Page], results: &[SuiteResult], verdict: Verdict) -> Re
     Ok(count)
 }
 
-fn check(pages: &[Page], results: &[SuiteResult]) -> Result<MoveReport, CommandError> {
-    let worse = show_changes(pages, results, Verdict::Worse)?;
+fn check(
+    pages: &[Page],
+    mined: Option<&MinedPage>,
+    results: &[SuiteResult],
+) -> Result<MoveReport, CommandError> {
+    let [mined_worse, mined_better] = mined.map_or(Ok([0, 0]), MinedPage::show)?;
+    let worse = mined_worse + show_changes(pages, results, Verdict::Worse)?;
     let missing: Vec<&Page> = pages.iter().filter(|page| page.ledger.is_none()).collect();
     for page in &missing {
         show(&format!("{}: no ledger; make one with `regression ledger update`\n", page.suite))?;
     }
+    let no_mined = mined.is_some_and(|page| !page.is_known());
+    if no_mined {
+        show("mined: no ledger; make one with `regression ledger update`\n")?;
+    }
     let known = pages.iter().filter(|page| page.ledger.is_some());
-    let better: usize = known.map(|page| page.changes(Verdict::Better).len()).sum();
+    let better = mined_better + known.map(|page| page.changes(Verdict::Better).len()).sum::<usize>();
     show(&format!("ledger: {worse} worse, {better} better\n"))?;
     if better > 0 && worse == 0 {
         show("keep what got better with `regression ledger update`\n")?;
     }
-    Ok(if worse == 0 && missing.is_empty() { MoveReport::Fine } else { MoveReport::Failed })
+    let is_fine = worse == 0 && missing.is_empty() && !no_mined;
+    Ok(if is_fine { MoveReport::Fine } else { MoveReport::Failed })
 }
 
 fn update(
     pages: Vec<Page>,
+    mined: Option<MinedPage>,
     results: &[SuiteResult],
     root: &Path,
     accept_worse: Option<&str>,
 ) -> Result<MoveReport, CommandError> {
-    let worse = show_changes(&pages, results, Verdict::Worse)?;
+    let [mined_worse, mined_better] = mined.as_ref().map_or(Ok([0, 0]), MinedPage::show)?;
+    let worse = mined_worse + show_changes(&pages, results, Verdict::Worse)?;
     let reason = match (worse, accept_worse) {
         (0, _) => "",
         (_, Some(reason)) => reason,
@@ -152,13 +168,16 @@ fn update(
             return Ok(MoveReport::Failed);
         }
     };
-    let better = show_changes(&pages, results, Verdict::Better)?;
+    let better = mined_better + show_changes(&pages, results, Verdict::Better)?;
     let folder = root.join("ledger");
     fs::create_dir_all(&folder).map_err(|source| LedgerError::File { path: folder.clone(), source })?;
     for page in pages {
         let mut ledger = page.ledger.unwrap_or_default();
         ledger.take_over(page.standings, reason);
         ledger.write(&folder.join(format!("{}.txt", page.suite)))?;
+    }
+    if let Some(mined) = mined {
+        mined.write(reason)?;
     }
     show(&format!("ledger: written; {worse} worse and accepted, {better} better\n"))?;
     Ok(MoveReport::Fine)

@@ -1,9 +1,10 @@
-//! `regression`: runs `.tst` suites against a GTP engine, compares runs, and keeps the ledger of our own
-//! suites.
+//! `regression`: runs `.tst` suites against a GTP engine, compares runs, keeps the ledger of our own
+//! suites, and mines reading questions.
 
 mod arguments;
 mod error;
 mod ledger;
+mod mine;
 mod play;
 mod progress;
 mod show;
@@ -31,6 +32,7 @@ fn main() -> ExitCode {
         Subcommand::Run(arguments) => run(arguments),
         Subcommand::Compare(arguments) => compare(arguments),
         Subcommand::Ledger(arguments) => ledger::ledger(arguments),
+        Subcommand::Mine(arguments) => mine::mine(arguments),
     };
     match found {
         Ok(MoveReport::Fine) => ExitCode::SUCCESS,

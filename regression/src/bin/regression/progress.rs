@@ -12,6 +12,7 @@ const LINE_EVERY: Duration = Duration::from_secs(5);
 
 pub(crate) struct Progress {
     total: u64,
+    unit: &'static str,
     answered: u64,
     begin: Instant,
     last_line: Instant,
@@ -21,14 +22,20 @@ pub(crate) struct Progress {
 
 impl Progress {
     pub(crate) fn new(total: usize) -> Progress {
+        Progress::of(total, "tests")
+    }
+
+    /// The progress of something else than tests.
+    pub(crate) fn of(total: usize, unit: &'static str) -> Progress {
         let total = total as u64;
         let bar = stderr().is_terminal().then(|| {
-            let style = ProgressStyle::with_template("{elapsed} {bar:40} {pos}/{len} tests, {msg}")
-                .unwrap_or_else(|_| ProgressStyle::default_bar());
+            let template = format!("{{elapsed}} {{bar:40}} {{pos}}/{{len}} {unit}, {{msg}}");
+            let style =
+                ProgressStyle::with_template(&template).unwrap_or_else(|_| ProgressStyle::default_bar());
             ProgressBar::new(total).with_style(style)
         });
         let begin = Instant::now();
-        Progress { total, answered: 0, begin, last_line: begin, bar }
+        Progress { total, answered: 0, begin, last_line: begin, bar, unit }
     }
 
     pub(crate) fn answered(&mut self) {
@@ -42,7 +49,7 @@ impl Progress {
             None if self.last_line.elapsed() >= LINE_EVERY => {
                 self.last_line = Instant::now();
                 let seconds = self.begin.elapsed().as_secs();
-                show_error(&format!("{}/{} tests, {seconds} s", self.answered, self.total));
+                show_error(&format!("{}/{} {}, {seconds} s", self.answered, self.total, self.unit));
             }
             None => {}
         }

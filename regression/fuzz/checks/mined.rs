@@ -1,0 +1,24 @@
+//! What holds of any bytes that are read as mined questions: each line is a position or is named with its
+//! number, and what was read is written and read the same. The fuzz target and the replay of its inputs
+//! share it.
+
+use regression::mine::MinedFile;
+use std::collections::BTreeSet;
+
+/// Holds one input against what is true of every text.
+pub(crate) fn check(input: &[u8]) {
+    let text = String::from_utf8_lossy(input);
+    let lines: BTreeSet<usize> =
+        text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()).map(|(at, _)| at + 1).collect();
+    let found = MinedFile::read("file", &text);
+    assert_eq!(found.positions.len() + found.faults.len(), lines.len(), "{text:?}");
+    for fault in &found.faults {
+        assert!(lines.contains(&fault.line), "{fault} of {text:?}");
+        assert!(fault.to_string().starts_with(&format!("file:{}: ", fault.line)), "{fault} of {text:?}");
+    }
+    for position in found.positions {
+        let again = MinedFile::read("file", &position.to_string());
+        assert!(again.faults.is_empty(), "{:?} of {text:?}", again.faults);
+        assert_eq!(again.positions, [position]);
+    }
+}

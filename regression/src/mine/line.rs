@@ -1,0 +1,361 @@
+//! The files of mined questions: a line for each position, in JSON.
+
+use super::placement::{Placement, PlacementError};
+use ::reading::questions::{self, QuestionError};
+use ::reading::{Question, ReadingResult};
+use board::diagram::{self, DiagramError};
+use board::{BoardSize, Color, KoBan, Move, ParseVertexError, Point, Position};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use thiserror::Error;
+
+/// A position of a game with what was asked of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MinedPosition {
+    /// The name of the game.
+    pub game: String,
+    /// How many moves of the game had been played.
+    pub number: usize,
+    /// The stones and the ko.
+    pub placement: Placement,
+    /// What was asked.
+    pub questions: Vec<MinedQuestion>,
+}
+
+/// A question with what was answered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MinedQuestion {
+    /// What was asked.
+    pub asked: Question,
+    /// Hane's answer when it was mined.
+    pub hane: MinedAnswer,
+    /// GNU Go's answer.
+    pub gnugo: MinedAnswer,
+    /// What the judge made of it.
+    pub truth: Truth,
+}
+
+impl MinedQuestion {
+    /// Whether the two engines answered the same.
+    #[must_use]
+    pub fn agrees(&self) -> bool {
+        self.hane.code == self.gnugo.code
+    }
+}
+
+/// What the judge made of a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Truth {
+    /// It was not asked.
+    Unasked,
+    /// It did not settle it.
+    Open {
+        /// How many positions it was allowed.
+        limit: u64,
+    },
+    /// It settled it.
+    Settled {
+        /// What is right.
+        answer: MinedAnswer,
+        /// How many positions the proof took.
+        positions: u64,
+    },
+}
+
+/// An answer in GNU Go's words: `0`, `1 C3`, `2 C3`, `3 PASS`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MinedAnswer {
+    /// What the side that moves first achieves.
+    pub code: ReadingResult,
+    /// Its move, none where it need not move and where it achieves nothing.
+    pub step: Option<Point>,
+}
+
+impl MinedAnswer {
+    /// Reads what GNU Go and Hane answer over GTP. A move may be missing.
+    #[must_use]
+    pub fn parse(text: &str, size: BoardSize) -> Option<MinedAnswer> {
+        let mut words = text.split_whitespace();
+        let code = match words.next()? {
+            "0" => ReadingResult::Loss,
+            "1" => ReadingResult::Win,
+            "2" => ReadingResult::KoMoverFirst,
+            "3" => ReadingResult::KoOpponentFirst,
+            _ => return None,
+        };
+        let step = match words.next() {
+            Some(word) => Move::parse(word, size).ok()?.point(),
+            None => None,
+        };
+        let step = step.filter(|_| code != ReadingResult::Loss);
+        words.next().is_none().then_some(MinedAnswer { code, step })
+    }
+
+    /// The answer in words.
+    #[must_use]
+    pub fn text(&self, size: BoardSize) -> String {
+        match self.code {
+            ReadingResult::Loss => "0".to_owned(),
+            code => format!("{} {}", code.gnugo(), self.step.map_or(Move::Pass, Move::Play).vertex(size)),
+        }
+    }
+}
+
+impl From<&::reading::Answer> for MinedAnswer {
+    fn from(answer: &::reading::Answer) -> MinedAnswer {
+        MinedAnswer { code: answer.code, step: answer.step.filter(|_| answer.code != ReadingResult::Loss) }
+    }
+}
+
+/// A line as it is written.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenPosition {
+    game: String,
+    #[serde(rename = "move")]
+    number: usize,
+    rows: Vec<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    ko: Option<WrittenKo>,
+    questions: Vec<WrittenQuestion>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenKo {
+    point: String,
+    banned: String,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenQuestion {
+    ask: String,
+    drawn: Drawn,
+    hane: String,
+    gnugo: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    judge: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    positions: Option<u64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    open: Option<u64>,
+}
+
+/// Why a question was kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Drawn {
+    /// The engines disagree.
+    Disagreement,
+    /// They agree, and it was drawn at random.
+    Agreement,
+}
+
+impl Drawn {
+    /// Both, disagreements first.
+    pub const BOTH: [Drawn; 2] = [Drawn::Disagreement, Drawn::Agreement];
+
+    /// The reason for a question.
+    #[must_use]
+    pub fn of(question: &MinedQuestion) -> Drawn {
+        if question.agrees() { Drawn::Agreement } else { Drawn::Disagreement }
+    }
+
+    /// The word for it.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Drawn::Disagreement => "disagreement",
+            Drawn::Agreement => "agreement",
+        }
+    }
+}
+
+/// A line that is no mined position.
+#[derive(Debug, Error)]
+pub enum LineFault {
+    /// It is no JSON, or has other fields.
+    #[error("expected a position with `game`, `move`, `rows` and `questions`: {0}")]
+    Json(#[from] serde_json::Error),
+    /// The rows cannot be read.
+    #[error("rows: {0}")]
+    Rows(DiagramError),
+    /// The rows have a letter.
+    #[error("rows: expected X, O and points, found `{0}`")]
+    Letter(char),
+    /// The point of the ko is none.
+    #[error("ko: {0}")]
+    KoPoint(ParseVertexError),
+    /// It is not said who may not retake the ko.
+    #[error("ko: expected `black` or `white` as `banned`, found {0:?}")]
+    KoColor(String),
+    /// The stones and the ko are no position.
+    #[error(transparent)]
+    Placement(#[from] PlacementError),
+    /// A question is none.
+    #[error("{asked:?}: {reason}")]
+    Question {
+        /// What stands there.
+        asked: String,
+        /// What was expected and found.
+        reason: String,
+    },
+}
+
+/// The faults of a file, each with its place.
+#[derive(Debug, Error)]
+#[error("{file}:{line}: {fault}")]
+pub struct MinedFault {
+    /// The file's name.
+    pub file: String,
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub fault: LineFault,
+}
+
+/// What a file holds.
+#[derive(Debug, Default)]
+pub struct MinedFile {
+    /// The positions of the lines that are right.
+    pub positions: Vec<MinedPosition>,
+    /// What is wrong with the others.
+    pub faults: Vec<MinedFault>,
+}
+
+impl MinedFile {
+    /// Reads the text of a file; its name is for what is said of its faults. A line that is wrong is left
+    /// out.
+    #[must_use]
+    pub fn read(file: &str, text: &str) -> MinedFile {
+        let mut found = MinedFile::default();
+        for (at, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
+            match MinedPosition::parse(line) {
+                Ok(position) => found.positions.push(position),
+                Err(fault) => {
+                    found.faults.push(MinedFault { file: file.to_owned(), line: at + 1, fault });
+                }
+            }
+        }
+        found
+    }
+}
+
+impl MinedPosition {
+    /// Reads a line.
+    ///
+    /// # Errors
+    /// It is no mined position.
+    pub fn parse(line: &str) -> Result<MinedPosition, LineFault> {
+        let written: WrittenPosition = serde_json::from_str(line)?;
+        let drawn = diagram::parse(&written.rows.join("\n")).map_err(LineFault::Rows)?;
+        if let Some((letter, _)) = drawn.names.first() {
+            return Err(LineFault::Letter(*letter));
+        }
+        let ko = written.ko.map(|ko| ko.read(drawn.size)).transpose()?;
+        let placement = Placement { size: drawn.size, stones: [drawn.black, drawn.white], ko };
+        let position = placement.position()?;
+        let questions = written.questions.iter().map(|question| question.read(&position));
+        let questions = questions.collect::<Result<_, _>>()?;
+        Ok(MinedPosition { game: written.game, number: written.number, placement, questions })
+    }
+
+    /// The line, without its end.
+    fn written(&self) -> WrittenPosition {
+        let size = self.placement.size;
+        let ko = self
+            .placement
+            .ko
+            .map(|ko| WrittenKo { point: ko.point.vertex(size).to_string(), banned: ko.color.to_string() });
+        WrittenPosition {
+            game: self.game.clone(),
+            number: self.number,
+            rows: self.placement.rows(),
+            ko,
+            questions: self.questions.iter().map(|question| WrittenQuestion::of(question, size)).collect(),
+        }
+    }
+}
+
+/// The line, without its end.
+impl fmt::Display for MinedPosition {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let line = serde_json::to_string(&self.written()).map_err(|_| fmt::Error)?;
+        formatter.write_str(&line)
+    }
+}
+
+impl WrittenKo {
+    fn read(&self, size: BoardSize) -> Result<KoBan, LineFault> {
+        let point = Point::parse(&self.point, size).map_err(LineFault::KoPoint)?;
+        let color: Color = self.banned.parse().map_err(|_| LineFault::KoColor(self.banned.clone()))?;
+        Ok(KoBan { point, color })
+    }
+}
+
+/// The words of a question.
+#[must_use]
+pub fn words_of(asked: &Question, size: BoardSize) -> String {
+    questions::text_of(asked, |point| point.vertex(size).to_string())
+}
+
+/// The name of a question's kind.
+#[must_use]
+pub fn kind_of(asked: &Question, size: BoardSize) -> &'static str {
+    let words = words_of(asked, size);
+    words.split(' ').next().and_then(questions::kind_of).map_or("", |kind| kind.name)
+}
+
+impl WrittenQuestion {
+    fn of(question: &MinedQuestion, size: BoardSize) -> WrittenQuestion {
+        let (judge, positions, open) = match question.truth {
+            Truth::Unasked => (None, None, None),
+            Truth::Open { limit } => (None, None, Some(limit)),
+            Truth::Settled { answer, positions } => (Some(answer.text(size)), Some(positions), None),
+        };
+        WrittenQuestion {
+            ask: words_of(&question.asked, size),
+            drawn: Drawn::of(question),
+            hane: question.hane.text(size),
+            gnugo: question.gnugo.text(size),
+            judge,
+            positions,
+            open,
+        }
+    }
+
+    fn read(&self, position: &Position) -> Result<MinedQuestion, LineFault> {
+        let fault = |reason: String| LineFault::Question { asked: self.ask.clone(), reason };
+        let size = position.size();
+        let found = questions::parse(self.ask.split_whitespace(), position);
+        let found = found.map_err(|error: QuestionError| fault(error.text(size)))?;
+        let [asked] = <[Question; 1]>::try_from(found)
+            .map_err(|found| fault(format!("expected one question, found {}", found.len())))?;
+        let answer = |name: &str, text: &str| {
+            let expected = format!("{name}: expected `0`, or `1`, `2` or `3` with a move, found {text:?}");
+            MinedAnswer::parse(text, size).ok_or_else(|| fault(expected))
+        };
+        let truth = match (&self.judge, self.positions, self.open) {
+            (None, None, None) => Truth::Unasked,
+            (None, None, Some(limit)) => Truth::Open { limit },
+            (Some(text), Some(positions), None) => {
+                Truth::Settled { answer: answer("judge", text)?, positions }
+            }
+            _ => {
+                return Err(fault(
+                    "expected `judge` with `positions`, or `open`, or none of them".to_owned(),
+                ));
+            }
+        };
+        let hane = answer("hane", &self.hane)?;
+        let gnugo = answer("gnugo", &self.gnugo)?;
+        let question = MinedQuestion { asked, hane, gnugo, truth };
+        match Drawn::of(&question) {
+            right if right == self.drawn => Ok(question),
+            right => {
+                Err(fault(format!("expected it drawn as {}, found {}", right.word(), self.drawn.word())))
+            }
+        }
+    }
+}
