@@ -83,7 +83,8 @@ struct TacticalReading<'a> {
 impl TacticalReading<'_> {
     fn fate(&mut self, chain: Point) -> ChainStatus {
         let attack = self.reader.ask(&Question::Attack(vec![chain]), self.budget);
-        if attack.code == ReadingResult::Loss {
+        // With so little effort a capture that is not proved is a guess.
+        if attack.code == ReadingResult::Loss || !attack.certain {
             return ChainStatus::Safe;
         }
         let defense = self.reader.ask(&Question::Defend(vec![chain]), self.budget);

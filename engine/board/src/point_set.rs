@@ -305,6 +305,14 @@ impl IntoIterator for &PointSet {
     }
 }
 
+impl Extend<Point> for PointSet {
+    fn extend<Points: IntoIterator<Item = Point>>(&mut self, points: Points) {
+        for point in points {
+            self.insert(point);
+        }
+    }
+}
+
 impl fmt::Debug for PointSet {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.debug_set().entries(self.iter()).finish()

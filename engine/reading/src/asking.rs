@@ -3,11 +3,10 @@
 use super::answer::{Answer, ReadingResult};
 use super::goal::Goal;
 use super::ko::KoRule;
-use super::proof_numbers::ProofNumbers;
 use super::search::{Limits, Search, Workspace};
 use super::turn::Turn;
 use super::zone::zone;
-use board::{Point, Position};
+use board::{Color, Point, PointSet, Position};
 
 /// What one search has found.
 struct Found {
@@ -15,6 +14,10 @@ struct Found {
     settled: bool,
     step: Option<Option<Point>>,
     line: Vec<Option<Point>>,
+    effort: u64,
+    touched: PointSet,
+    /// Whether Black, and White, was refused a ko.
+    refused: [bool; 2],
 }
 
 /// The longest line of an answer; the rest of a longer one tells nothing.
@@ -33,32 +36,74 @@ pub(super) fn ask<G: Goal>(
 ) -> Answer {
     let prover = goal.prover();
     let subject = goal.subject(position);
-    let mut search = Search::new(position, goal, workspace, KoRule::NoThreats, limits);
-    let plain = finish(&mut search, turn);
-    let (mut effort, mut touched) = (search.effort(), search.touched());
+    let mut read = |rule| read(position, workspace, goal, turn, rule, limits);
+    let plain = read(KoRule::NoThreats);
+    let (mut effort, mut touched) = (plain.effort, plain.touched);
     let loser = if plain.proved { prover.opponent() } else { prover };
-    let again = search.refused(loser).then(|| {
-        let mut search = Search::new(position, goal, workspace, KoRule::Threats(loser), limits);
-        let again = finish(&mut search, turn);
-        effort += search.effort();
-        touched |= search.touched();
-        again
-    });
+    let again = plain.refused[loser.index()].then(|| read(KoRule::Threats(loser)));
+    if let Some(again) = &again {
+        effort += again.effort;
+        touched |= again.touched;
+    }
     let mut answer = combine(plain, again, turn);
     answer.effort = effort;
     answer.zone = zone(position, &(touched | subject), goal.zone_radius(), goal.liberty_cap());
     answer
 }
 
-fn finish<G: Goal>(search: &mut Search<'_, G>, turn: Turn) -> Found {
+/// Searches under a rule of kos. When it is settled, it is searched again with more moves of the side that
+/// lost, as long as there are any that have been left out: a win that holds against them is certain.
+fn read<G: Goal>(
+    position: &mut Position,
+    workspace: &mut Workspace,
+    goal: &mut G,
+    turn: Turn,
+    rule: KoRule,
+    limits: Limits<'_>,
+) -> Found {
+    goal.narrow();
+    let first = search(position, workspace, goal, turn, rule, limits);
+    let (mut effort, mut touched) = (first.effort, first.touched);
+    let mut latest = None;
+    loop {
+        let so_far = latest.as_ref().unwrap_or(&first);
+        if !so_far.settled || !goal.widen(if so_far.proved { Turn::Refuter } else { Turn::Prover }) {
+            break;
+        }
+        let left = Limits { effort: limits.effort.saturating_sub(effort), ..limits };
+        let wider = search(position, workspace, goal, turn, rule, left);
+        effort += wider.effort;
+        touched |= wider.touched;
+        if !wider.settled {
+            // A side that has had more moves than the other may win by that alone: what was found first
+            // stands.
+            return Found { settled: false, effort, touched, ..first };
+        }
+        latest = Some(wider);
+    }
+    Found { effort, touched, ..latest.unwrap_or(first) }
+}
+
+fn search<G: Goal>(
+    position: &mut Position,
+    workspace: &mut Workspace,
+    goal: &mut G,
+    turn: Turn,
+    rule: KoRule,
+    limits: Limits<'_>,
+) -> Found {
+    let mut search = Search::new(position, goal, workspace, rule, limits);
     let outcome = search.run(turn);
     search.add_trace(turn);
     let numbers = outcome.numbers;
     Found {
         proved: search.holds(numbers, turn),
-        settled: ProofNumbers::is_settled(numbers),
+        settled: numbers.is_settled() && !search.is_unchecked(),
         step: outcome.best,
         line: search.line(turn, LONGEST_LINE),
+        effort: search.effort(),
+        touched: search.touched(),
+        refused: Color::BOTH.map(|color| search.refused(color)),
     }
 }
 

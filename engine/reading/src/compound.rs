@@ -76,7 +76,11 @@ impl Reader {
             // What is left is shared by those that are left.
             let left = (candidates.len() - tried) as u64;
             let effort = self.depths.capture_effort.saturating_sub(all.effort) / left;
-            let answer = self.unanswered(chain, turn, (player, *candidate), effort, budget);
+            let mut answer = self.unanswered(chain, turn, (player, *candidate), effort, budget);
+            // Little effort is left for each, and what is not known is no threat.
+            if !answer.certain {
+                answer.code = ReadingResult::Loss;
+            }
             if answer.code > all.code.max(now.code) {
                 all.code = answer.code;
                 all.line.clone_from(&answer.line);

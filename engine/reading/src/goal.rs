@@ -50,8 +50,21 @@ pub(super) trait Goal {
         3
     }
 
-    /// After this many plays, a question is given up when its failure is twice as near as its success.
-    fn give_up_after(&self) -> u64;
+    /// The points that a proof rests on in a position that is settled: what counts there. None where proofs
+    /// are not checked.
+    fn rests_on(&self, position: &Position) -> Option<PointSet>;
+
+    /// The refuter's moves among these that may change something. Left out are those of which it is plain
+    /// without a search that they change nothing, all moves of the list that were refuted aside.
+    fn may_matter(&self, position: &Position, ko: &mut KoReferee, points: PointSet) -> PointSet;
+
+    /// Lists the likelier moves of both sides from now on.
+    fn narrow(&mut self) {}
+
+    /// Lists more moves of a side from now on; whether there are more than before.
+    fn widen(&mut self, _: Turn) -> bool {
+        false
+    }
 
     /// Offers the moves that matter. Illegal ones are left out by the search.
     fn moves(&mut self, position: &Position, turn: Turn, depth: usize, moves: &mut Moves);

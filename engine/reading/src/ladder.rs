@@ -1,6 +1,7 @@
 //! Ladders: attacks that leave a chain one liberty after each move.
 
 use super::answer::{Answer, ReadingResult};
+use super::asking::LONGEST_LINE;
 use super::zone::zone;
 use board::{Color, Ko, Move, Point, PointSet, Position, Suicide};
 use limits::budget::Budget;
@@ -23,31 +24,47 @@ pub fn ladder(
     most_plays: u64,
     budget: &Budget,
 ) -> Answer {
+    let mut position = position.rebuilt(Suicide::Forbidden, Ko::Simple);
+    chase(&mut position, chain, within, Kos::Ignored, most_plays, budget)
+}
+
+/// What becomes of moves that begin a ko.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kos {
+    /// They are moves like others.
+    Ignored,
+    /// The chain is not captured: what it comes to depends on the ko.
+    Escapes,
+}
+
+/// The same on a board on which suicide is forbidden and a ko is a simple one.
+pub(super) fn chase(
+    position: &mut Position,
+    chain: Point,
+    within: &PointSet,
+    kos: Kos,
+    most_plays: u64,
+    budget: &Budget,
+) -> Answer {
     let owner = position.color_at(chain);
-    let mut chase = Chase {
-        position: position.rebuilt(Suicide::Forbidden, Ko::Simple),
-        chain,
-        attacker: owner.map_or(Color::Black, Color::opponent),
-        within,
-        effort: 0,
-        most_plays,
-        budget,
-        over: false,
-        touched: PointSet::EMPTY,
-    };
+    let attacker = owner.map_or(Color::Black, Color::opponent);
     let runs = owner.is_some() && position.liberty_count(chain) == 2;
+    let touched = PointSet::EMPTY;
+    let mut chase =
+        Chase { position, chain, attacker, within, kos, effort: 0, most_plays, budget, over: false, touched };
     let mut outcome = if runs { chase.attack() } else { LadderOutcome::default() };
+    let (effort, certain, touched) = (chase.effort, !chase.over, chase.touched);
     outcome.line.reverse();
     let code = if outcome.captured { ReadingResult::Win } else { ReadingResult::Loss };
     let step = outcome.line.first().copied().filter(|_| outcome.captured);
     Answer {
         code,
         step,
-        effort: chase.effort,
-        certain: !chase.over,
+        effort,
+        certain,
         threats: Vec::new(),
-        zone: zone(position, &(chase.touched | position.chain(chain)), 2, usize::MAX),
-        line: outcome.line.into_iter().map(Some).collect(),
+        zone: zone(position, &(touched | position.chain(chain)), 2, usize::MAX),
+        line: outcome.line.into_iter().take(LONGEST_LINE).map(Some).collect(),
     }
 }
 
@@ -59,10 +76,11 @@ struct LadderOutcome {
 }
 
 struct Chase<'a> {
-    position: Position,
+    position: &'a mut Position,
     chain: Point,
     attacker: Color,
     within: &'a PointSet,
+    kos: Kos,
     effort: u64,
     most_plays: u64,
     budget: &'a Budget,
@@ -91,7 +109,8 @@ impl Chase<'_> {
         self.effort += 1;
         self.touched.insert(point);
         let undo = self.position.play(player, Move::Play(point));
-        let mut outcome = next(self);
+        let escapes = self.kos == Kos::Escapes && self.position.ko().is_some();
+        let mut outcome = if escapes { LadderOutcome::default() } else { next(self) };
         self.position.undo(undo);
         outcome.line.push(point);
         Some(outcome)
@@ -128,12 +147,21 @@ impl Chase<'_> {
         count
     }
 
+    /// Whether the stone, left in atari, may be taken in a ko: when its owner plays on the only other liberty
+    /// of what takes it.
+    fn is_taken_in_ko(&self, last: Point) -> bool {
+        self.position.chain_len(self.chain) == 1
+            && lasting_room(self.position, self.attacker, self.chain, last).len() < 2
+    }
+
     /// The owner moves, in atari.
     fn defend(&mut self) -> LadderOutcome {
         if self.position.color_at(self.chain).is_none() {
             return LadderOutcome { captured: true, line: Vec::new() };
         }
-        if !self.position.liberties(self.chain).intersects(self.within) {
+        let last = self.position.liberties(self.chain) & *self.within;
+        let Some(last) = last.first() else { return LadderOutcome::default() };
+        if self.kos == Kos::Escapes && self.is_taken_in_ko(last) {
             return LadderOutcome::default();
         }
         let owner = self.attacker.opponent();
@@ -157,6 +185,14 @@ impl Chase<'_> {
         }
         LadderOutcome { captured: longest.captured && !self.over, line: longest.line }
     }
+}
+
+/// The liberties of the stone that takes a single one from its last liberty: those that are empty before it,
+/// and none of what it takes, which may be saved before.
+pub(super) fn lasting_room(position: &Position, attacker: Color, stone: Point, last: Point) -> PointSet {
+    let mut room = position.liberties_after(attacker, last) & position.empty();
+    room.remove(stone);
+    room
 }
 
 #[cfg(test)]

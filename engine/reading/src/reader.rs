@@ -5,6 +5,7 @@ use super::asking::ask;
 use super::cache::{Asked, ReadingCache};
 use super::capture::{Capture, Race};
 use super::connection::{Between, Connection, End};
+use super::ladder::{Kos, chase};
 use super::level::Depths;
 use super::search::{Limits, Trace, Tracing, Workspace};
 use super::together::Together;
@@ -12,6 +13,9 @@ use super::turn::Turn;
 use board::{Color, Ko, Point, PointSet, Position, Suicide};
 use limits::budget::Budget;
 use std::sync::Arc;
+
+/// The most plays that are spent on a ladder before moves besides ataris are read.
+const LADDER_EFFORT: u64 = 100;
 
 /// Answers questions about one position at a time.
 ///
@@ -140,9 +144,28 @@ impl Reader {
         if targets.iter().any(|target| self.position.color_at(*target) != Some(owner)) {
             return Answer::nothing();
         }
+        let ladder = match (turn, targets) {
+            (Turn::Prover, [chain]) => self.ladder(*chain, effort, budget),
+            _ => Answer::nothing(),
+        };
+        if ladder.code == ReadingResult::Win {
+            return ladder;
+        }
         let mut goal = Capture::new(owner.opponent(), targets, &self.depths, self.within);
-        let limits = Limits { effort, budget, within: self.within };
-        ask(&mut self.position, &mut self.workspace, &mut goal, turn, limits)
+        let limits = Limits { effort: effort.saturating_sub(ladder.effort), budget, within: self.within };
+        let answer = ask(&mut self.position, &mut self.workspace, &mut goal, turn, limits);
+        // What is left to the search depends on the ladder.
+        Answer { effort: answer.effort + ladder.effort, zone: answer.zone | ladder.zone, ..answer }
+    }
+
+    /// Whether a chain of two liberties is captured by a plain ladder. That is looked at first: it takes few
+    /// plays, and all answers of the owner are known, so that a capture is certain.
+    fn ladder(&mut self, chain: Point, effort: u64, budget: &Budget) -> Answer {
+        if self.position.liberty_count(chain) != 2 {
+            return Answer::nothing();
+        }
+        let most = effort.min(LADDER_EFFORT);
+        chase(&mut self.position, chain, &self.within, Kos::Escapes, most, budget)
     }
 
     fn race(&mut self, own: Point, prey: Point, budget: &Budget) -> Answer {

@@ -80,10 +80,6 @@ impl Goal for Together<'_> {
         self.links.iter().map(Goal::work).sum()
     }
 
-    fn give_up_after(&self) -> u64 {
-        self.links.iter().map(Goal::give_up_after).max().unwrap_or(u64::MAX)
-    }
-
     fn most_cost(&self, _depth: usize) -> u32 {
         u32::MAX
     }
@@ -94,6 +90,14 @@ impl Goal for Together<'_> {
 
     fn unexpanded_cost(&self) -> u32 {
         self.links.iter().map(Goal::unexpanded_cost).max().unwrap_or(0)
+    }
+
+    fn rests_on(&self, _: &Position) -> Option<PointSet> {
+        None
+    }
+
+    fn may_matter(&self, _: &Position, _: &mut KoReferee, points: PointSet) -> PointSet {
+        points
     }
 
     fn moves(&mut self, position: &Position, turn: Turn, depth: usize, moves: &mut Moves) {

@@ -8,6 +8,7 @@ use super::places::Places;
 use super::proof_numbers::ProofNumbers;
 use super::summary::{NodeSummary, weigh};
 use super::turn::Turn;
+use board::PointSet;
 
 /// The cost of the likeliest of the unlikely moves.
 pub(super) const FIRST_UNLIKELY: u32 = Moves::LIKELY + 1;
@@ -41,6 +42,8 @@ pub(super) struct Node {
     pub(super) entered: bool,
     /// Whether the unlikely moves are listed too.
     pub(super) complete: bool,
+    /// One more than the number of the zone of its proof, once that has been checked.
+    zone: u32,
 }
 
 /// All positions of a question.
@@ -50,6 +53,7 @@ pub(super) struct Tree {
     children: Vec<Child>,
     waiting: Vec<(Step, u32)>,
     places: Places,
+    zones: Vec<PointSet>,
     /// What is left to prove of a move that has not been played, beside its cost.
     unexpanded_cost: u32,
 }
@@ -62,6 +66,7 @@ impl Tree {
             children: Vec::new(),
             waiting: Vec::new(),
             places: Places::new(positions),
+            zones: Vec::new(),
             unexpanded_cost: 0,
         }
     }
@@ -74,6 +79,7 @@ impl Tree {
         self.children.clear();
         self.waiting.clear();
         self.places.clear();
+        self.zones.clear();
     }
 
     /// Whether no more positions should be added.
@@ -98,9 +104,21 @@ impl Tree {
             waiting: 0,
             entered: false,
             complete: false,
+            zone: 0,
         });
         self.places.put(key, number);
         number
+    }
+
+    /// On which points the checked proof of a position rests.
+    pub(super) fn zone(&self, node: u32) -> Option<PointSet> {
+        self.zones.get((self.nodes[node as usize].zone as usize).wrapping_sub(1)).copied()
+    }
+
+    /// Keeps on which points the proof of a position rests.
+    pub(super) fn set_zone(&mut self, node: u32, zone: PointSet) {
+        self.zones.push(zone);
+        self.nodes[node as usize].zone = self.zones.len() as u32;
     }
 
     pub(super) fn node(&mut self, node: u32) -> &mut Node {

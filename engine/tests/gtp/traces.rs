@@ -34,7 +34,7 @@ fn questions_become_variations_of_the_board_that_they_are_about() {
 const TREES: &[(&str, &str, &[&str])] = &[
     ("play b D4\nplay w D5\nplay w C4\nplay w E4\n", "attack D4", &["W[dg]C[proved: captured]"]),
     // A chain on the edge.
-    ("play b A3\nplay w B3\nplay w B2\n", "attack A3", &["proved: its last liberty can be taken]", "W[af]"]),
+    ("play b A3\nplay w B3\nplay w B2\n", "defend A3", &["proved: its last liberty can be taken]", "W[af]"]),
     (
         "play b D4\nplay w D5\n",
         "attack D4",

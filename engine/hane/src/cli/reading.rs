@@ -20,7 +20,7 @@ pub(super) struct ReadingArguments {
     #[arg(long, short = 'B', global = true, value_name = "MOVES", value_parser = depth)]
     backfill_depth: Option<usize>,
 
-    /// Deepest line with all of these moves but the least likely [default: by level]
+    /// Deepest line with the least likely of these moves too [default: by level]
     #[arg(long, global = true, value_name = "MOVES", value_parser = depth)]
     backfill2_depth: Option<usize>,
 

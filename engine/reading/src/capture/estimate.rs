@@ -1,6 +1,7 @@
 //! How near a chain is to being captured.
 
 use super::super::ko::KoReferee;
+use super::super::ladder::lasting_room;
 use super::super::proof_numbers::ProofNumbers;
 use super::super::turn::Turn;
 use super::Capture;
@@ -52,13 +53,10 @@ fn to_attack(
     target: Point,
     liberties: usize,
 ) -> ProofNumbers {
-    let attacker = goal.attacker;
-    if liberties == 1
-        && let Some(last) = (position.liberties(target) & goal.within).first()
-        && ko.allows(position, attacker, last)
-    {
-        let more = position.chain_len(target) > 1 || position.liberties_after(attacker, last).len() > 1;
-        return if more { ProofNumbers::PROVED } else { ProofNumbers::new(1, 2) };
+    match taking(goal, position, ko, target, liberties) {
+        Some(true) => return ProofNumbers::PROVED,
+        Some(false) => return ProofNumbers::new(1, 2),
+        None => {}
     }
     match liberties {
         0 | 1 => ProofNumbers::new(3, 2),
@@ -66,6 +64,34 @@ fn to_attack(
         3 => ProofNumbers::new(6, 2),
         _ => ProofNumbers::new(14, 1),
     }
+}
+
+/// Whether the attacker takes a chain for good after any move that neither lengthens it nor takes another: a
+/// single stone might be taken in a ko, if its owner fills a liberty of what takes it.
+pub(super) fn is_taken(
+    goal: &Capture<'_>,
+    position: &Position,
+    ko: &mut KoReferee,
+    target: Point,
+    liberties: usize,
+) -> bool {
+    let last = (position.liberties(target) & goal.within).first().filter(|_| liberties == 1);
+    let room = |last| lasting_room(position, goal.attacker, target, last).len() >= 2;
+    taking(goal, position, ko, target, liberties) == Some(true)
+        && (position.chain_len(target) > 1 || last.is_some_and(room))
+}
+
+/// Whether the attacker, to move, takes a chain for good, or at all.
+fn taking(
+    goal: &Capture<'_>,
+    position: &Position,
+    ko: &mut KoReferee,
+    target: Point,
+    liberties: usize,
+) -> Option<bool> {
+    let last = (position.liberties(target) & goal.within).first().filter(|_| liberties == 1)?;
+    ko.allows(position, goal.attacker, last)
+        .then(|| position.chain_len(target) > 1 || position.liberties_after(goal.attacker, last).len() > 1)
 }
 
 fn to_defend(position: &Position, target: Point, attacker: Color, liberties: usize) -> ProofNumbers {

@@ -140,12 +140,16 @@ impl Goal for Race<'_> {
         }
     }
 
-    fn give_up_after(&self) -> u64 {
-        u64::MAX
-    }
-
     fn most_cost(&self, depth: usize) -> u32 {
         self.depths.most_cost(depth.saturating_sub(LONGER))
+    }
+
+    fn rests_on(&self, _: &Position) -> Option<PointSet> {
+        None
+    }
+
+    fn may_matter(&self, _: &Position, _: &mut KoReferee, points: PointSet) -> PointSet {
+        points
     }
 
     fn moves(&mut self, position: &Position, turn: Turn, depth: usize, moves: &mut Moves) {

@@ -15,7 +15,7 @@ use super::proof_numbers::ProofNumbers;
 use super::turn::Turn;
 use board::{Color, Point, PointSet, Position};
 pub(super) use moves::Between;
-use moves::Span;
+use moves::{NARROW, Span, WIDE};
 use threats::{ConnectionThreat, Ends};
 
 /// What a chain is to be connected with.
@@ -36,6 +36,8 @@ pub(super) struct Connection<'a> {
     /// The only points that are played.
     within: PointSet,
     between: &'a mut Between,
+    /// Whether more moves are tried of the owner, and of the opponent.
+    wide: [bool; 2],
 }
 
 // Weights in tenths of a stone, and of numbers: found by hill climbing over the visible reference questions
@@ -49,6 +51,8 @@ const FAR_FOR_OPPONENT: usize = 15;
 const FARTHER_AT_FIRST: usize = 15;
 /// That is less by so much for each move of the line.
 const NEARER_PER_MOVE: usize = 4;
+/// So much farther when more moves of the owner are tried.
+const FARTHER_WIDE: usize = 5;
 /// What a move elsewhere costs the opponent.
 const PASS_COST: u32 = 6;
 /// Moves that have not been played are tried only when those before them fail, because this is left to prove
@@ -64,7 +68,7 @@ impl<'a> Connection<'a> {
         within: PointSet,
         between: &'a mut Between,
     ) -> Connection<'a> {
-        Connection { color, chain, end, within, between }
+        Connection { color, chain, end, within, between, wide: [false; 2] }
     }
 
     /// The points of the other end, none when its chain is gone.
@@ -79,6 +83,18 @@ impl<'a> Connection<'a> {
     fn is_lost(&self, position: &Position) -> bool {
         position.color_at(self.chain) != Some(self.color)
             || matches!(self.end, End::Chain(point) if position.color_at(point) != Some(self.color))
+    }
+
+    /// Whether an end that was taken, a single stone, may be taken back at once, in a ko or a snapback. So it
+    /// is not lost yet.
+    fn takes_back(&self, position: &Position, ko: &mut KoReferee) -> bool {
+        let taken = self.chains() - *position.stones(self.color);
+        taken.len() == 1
+            && taken.iter().all(|end| {
+                position.color_at(end).is_none()
+                    && position.empty_count_around(end) == 0
+                    && ko.allows(position, self.color, end)
+            })
     }
 
     fn is_joined(&self, position: &Position) -> bool {
@@ -107,6 +123,19 @@ impl<'a> Connection<'a> {
             here_border,
             there_border,
         }
+    }
+
+    /// Ends that are farther apart are not connected any more; the longer the line, the nearer they must be.
+    fn far(&self, turn: Turn, depth: usize) -> usize {
+        if depth == 0 {
+            return distance::MOST;
+        }
+        let far = match turn {
+            Turn::Prover => FAR,
+            Turn::Refuter => FAR_FOR_OPPONENT,
+        };
+        let farther = if self.wide[0] { FARTHER_WIDE } else { 0 };
+        far + farther + FARTHER_AT_FIRST.saturating_sub(NEARER_PER_MOVE * depth)
     }
 
     /// The chains that are to be connected, by a stone of each.
@@ -165,13 +194,27 @@ impl Goal for Connection<'_> {
         UNPLAYED
     }
 
-    fn give_up_after(&self) -> u64 {
-        // What looks lost is often found to be connected: giving up saves one play in twenty and loses an
-        // answer in a hundred.
-        u64::MAX
+    fn rests_on(&self, _: &Position) -> Option<PointSet> {
+        None
+    }
+
+    fn may_matter(&self, _: &Position, _: &mut KoReferee, points: PointSet) -> PointSet {
+        points
+    }
+
+    fn narrow(&mut self) {
+        self.wide = [false; 2];
+    }
+
+    fn widen(&mut self, turn: Turn) -> bool {
+        !std::mem::replace(&mut self.wide[side(turn)], true)
     }
 
     fn moves(&mut self, position: &Position, turn: Turn, depth: usize, moves: &mut Moves) {
+        if self.is_lost(position) {
+            moves.offer(&(self.chains() & position.empty()), 0);
+            return;
+        }
         if turn == Turn::Refuter
             && let ConnectionThreat::Unless(needed) = self.ends(position).threat(position, self.color)
         {
@@ -179,12 +222,13 @@ impl Goal for Connection<'_> {
             return;
         }
         let (start, end) = (position.chain(self.chain), self.end_points(position));
-        let far = far(turn, depth);
+        let far = self.far(turn, depth);
         let span = Span { position, color: self.color, start: &start, end: &end, within: &self.within };
         let distance = self.between.measure(&span, far);
         if distance <= far {
             let chains = self.chains();
-            self.between.offer(position, self.color, turn, depth, &chains, moves);
+            let most = if self.wide[side(turn)] { WIDE } else { NARROW }.at(depth);
+            self.between.offer(position, self.color, turn, most, &chains, moves);
         }
         // The opponent may always wait. The owner never gains by it, and two moves elsewhere would lead back
         // to the same position.
@@ -195,7 +239,8 @@ impl Goal for Connection<'_> {
 
     fn numbers(&mut self, position: &Position, ko: &mut KoReferee, turn: Turn, depth: usize) -> ProofNumbers {
         if self.is_lost(position) {
-            return ProofNumbers::DISPROVED;
+            let back = turn == Turn::Prover && self.takes_back(position, ko);
+            return if back { ProofNumbers::new(6, 1) } else { ProofNumbers::DISPROVED };
         }
         if self.is_joined(position) {
             let safe = turn == Turn::Prover || position.liberty_count(self.chain) > 1;
@@ -215,7 +260,7 @@ impl Goal for Connection<'_> {
             };
         }
         let (start, end) = (position.chain(self.chain), self.end_points(position));
-        let far = far(turn, depth);
+        let far = self.far(turn, depth);
         let span = Span { position, color: self.color, start: &start, end: &end, within: &self.within };
         match self.between.distance(&span, far) {
             distance if distance > far && depth > 0 => ProofNumbers::DISPROVED,
@@ -224,16 +269,9 @@ impl Goal for Connection<'_> {
     }
 }
 
-/// Ends that are farther apart are not connected any more; the longer the line, the nearer they must be.
-fn far(turn: Turn, depth: usize) -> usize {
-    if depth == 0 {
-        return distance::MOST;
-    }
-    let far = match turn {
-        Turn::Prover => FAR,
-        Turn::Refuter => FAR_FOR_OPPONENT,
-    };
-    far + FARTHER_AT_FIRST.saturating_sub(NEARER_PER_MOVE * depth)
+/// The place of a side.
+fn side(turn: Turn) -> usize {
+    usize::from(turn == Turn::Refuter)
 }
 
 /// What is left to prove at this distance.

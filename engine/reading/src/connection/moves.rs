@@ -38,9 +38,28 @@ const DETOUR: usize = 9;
 const TWO_LIBERTIES: u32 = 7;
 /// The same of what stands around such a chain.
 const TWO_LIBERTIES_AROUND: u32 = 5;
-/// This many moves are tried in the position of the question, this many are fewer for each eight moves of the
-/// line, but this many at least. Moves as good as the last of them are tried too.
-const COUNTS: [usize; 3] = [8, 6, 2];
+/// How many moves are tried. Moves as good as the last of them are tried too.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct MoveCounts {
+    /// In the position of the question.
+    at_first: usize,
+    /// Fewer by this much for each eight moves of the line.
+    fewer: usize,
+    least: usize,
+}
+
+/// The likely moves: those by which a side wins.
+pub(super) const NARROW: MoveCounts = MoveCounts { at_first: 8, fewer: 6, least: 2 };
+/// More of them, against which a win has to hold. With all moves no more of the mined questions were right.
+pub(super) const WIDE: MoveCounts = MoveCounts { at_first: 16, fewer: 6, least: 5 };
+
+impl MoveCounts {
+    /// How many after this many moves.
+    pub(super) fn at(self, depth: usize) -> usize {
+        self.at_first.saturating_sub(depth * self.fewer / 8).max(self.least)
+    }
+}
+
 /// A stone that can be taken at once.
 const SELF_ATARI: u8 = 4;
 /// From tenths of a stone to what is left to prove: this, and three bits less.
@@ -104,7 +123,7 @@ impl Between {
         position: &Position,
         color: Color,
         turn: Turn,
-        depth: usize,
+        most: usize,
         ends: &PointSet,
         moves: &mut Moves,
     ) {
@@ -132,15 +151,8 @@ impl Between {
         }
         own_fights(position, color, turn, &own, &mut list);
         opponent_fights(position, color, turn, &opponents, &mut list);
-        let [most, fewer, least] = COUNTS;
         let mover = turn.color(color);
-        list.offer(
-            position,
-            mover,
-            most.saturating_sub(depth * fewer / 8).max(least),
-            &mut self.sorted,
-            moves,
-        );
+        list.offer(position, mover, most, &mut self.sorted, moves);
     }
 }
 

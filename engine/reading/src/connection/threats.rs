@@ -42,7 +42,7 @@ impl Ends {
             return true;
         }
         let mut found = false;
-        self.each_pair(position, color, |point, _, _| found = found || ko.allows(position, color, point));
+        self.each_pair(position, color, |point, _, _, _| found = found || ko.allows(position, color, point));
         found
     }
 
@@ -72,7 +72,7 @@ impl Ends {
         if any && needed.is_empty() {
             return ConnectionThreat::Unless(needed);
         }
-        self.each_pair(position, color, |point, either, liberties| {
+        self.each_pair(position, color, |point, either, liberties, more| {
             if !position.is_legal(color, point) {
                 return;
             }
@@ -82,6 +82,10 @@ impl Ends {
             }
             if liberties.len() == SAFE + 2 {
                 needs |= *liberties;
+            }
+            if more.len() == 2 {
+                // What takes one of them now takes the other one when the ends are about to be joined.
+                needs |= *more;
             }
             for friend in &position.heads_around(point, color) {
                 if position.liberty_count(friend) == 1 {
@@ -100,10 +104,14 @@ impl Ends {
         &self,
         position: &Position,
         color: Color,
-        mut found: impl FnMut(board::Point, &PointSet, &PointSet),
+        mut found: impl FnMut(board::Point, &PointSet, &PointSet, &PointSet),
     ) {
         let sides = [(self.here, self.there_border, self.shared), (self.there, self.here_border, self.here)];
         for (near, far, more) in sides {
+            // A chain in atari is taken before it is joined.
+            if more.len() == 1 {
+                continue;
+            }
             for point in &near {
                 let mut liberties = position.liberties_after(color, point);
                 let either = liberties & far;
@@ -114,7 +122,7 @@ impl Ends {
                 liberties.remove(point);
                 // One goes to the opponent's answer and one to the stone that joins.
                 if liberties.len() >= SAFE + 2 {
-                    found(point, &either, &liberties);
+                    found(point, &either, &liberties, &more);
                 }
             }
         }

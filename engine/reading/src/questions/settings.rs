@@ -44,10 +44,9 @@ impl ReadingSettings {
             three_liberties: self.depth.unwrap_or(usual.three_liberties),
             four_liberties: self.fourlib_depth.unwrap_or(usual.four_liberties),
             some_moves: self.backfill_depth.unwrap_or(usual.some_moves),
-            most_moves: self.backfill2_depth.unwrap_or(usual.most_moves),
+            all_moves: self.backfill2_depth.unwrap_or(usual.all_moves),
             capture_effort: self.effort.unwrap_or(usual.capture_effort),
             connection_effort: self.effort.unwrap_or(usual.connection_effort),
-            ..usual
         }
         .deeper(self.deeper as isize)
     }
@@ -73,8 +72,7 @@ mod tests {
             three_liberties: 6,
             four_liberties: 0,
             some_moves: 5,
-            most_moves: 1,
-            all_moves: usual.all_moves.saturating_sub(3),
+            all_moves: 1,
             capture_effort: 7,
             connection_effort: 7,
         };

@@ -8,7 +8,7 @@ use reading::{Depths, ReadingFacts};
 
 /// A board and what is asked of it: the opcode, its points (`?` for a move elsewhere), and the answer; 5 is a
 /// win, 4 and 1 are kos.
-const BOARDS: [(&str, &[&str]); 10] = [
+const BOARDS: [(&str, &[&str]); 11] = [
     // A stone in a ladder that works, and nothing else.
     (
         ". . . . . . .
@@ -64,11 +64,22 @@ const BOARDS: [(&str, &[&str]); 10] = [
             "xplay_attack C2 C3 5",
             "xplay_defend C2 C3 0",
             "adjacent_to_stone_in_atari B3 1",
-            "adjacent_to_defendable_stone_in_atari B3 1",
             "seki_helper B3 0",
             "seki_helper C3 1",
             "xplay_attack_either C2 C3 C3 5",
         ],
+    ),
+    (
+        ". . . . . . . . .
+         . . . . . . . . .
+         . . . . . . . . .
+         . . . . X . . . .
+         . . . X O X . . .
+         . . . . . . . . .
+         . . . . . . . . .
+         . . . . . . . . .
+         . . . . . . . . .",
+        &["adjacent_to_defendable_stone_in_atari D5 1"],
     ),
     // Two stones in atari at one point: joined there they are taken together.
     (
