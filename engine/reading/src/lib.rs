@@ -4,7 +4,7 @@
 //! move, what it cost, and on which points that rests. One search (`search`) serves all questions; what is to
 //! be proved, and with which moves, is a `Goal`: taking chains (`capture`), before others are taken
 //! (`capture::race`), connecting them (`connection`), or making several one (`together`). Some questions are
-//! several searches (`compound`).
+//! several searches (`compound`). A [`ChainReader`] asks about all chains of a position (`chains`).
 //!
 //! ```
 //! use board::{BoardSize, Color, Ko, Point, PointSet, Position, Suicide};
@@ -25,6 +25,7 @@ mod answer;
 mod asking;
 mod cache;
 mod capture;
+mod chains;
 mod compound;
 mod connection;
 mod facts;
@@ -47,6 +48,7 @@ mod zone;
 
 pub use answer::{Answer, Question, ReadingResult};
 pub use cache::ReadingCache;
+pub use chains::{ChainAnswer, ChainReader, ChainSafety};
 pub use facts::ReadingFacts;
 pub use ladder::ladder;
 pub use level::Depths;

@@ -1,6 +1,7 @@
 //! What every answer of the reader must keep to, on positions of random games.
 
 mod allocation;
+mod chains;
 mod facts;
 mod kept;
 mod looks;
