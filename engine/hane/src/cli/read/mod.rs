@@ -1,5 +1,6 @@
 //! `hane read`: questions about what can be captured, saved and connected.
 
+mod chains;
 mod decide;
 mod levels;
 mod lines;
@@ -33,7 +34,7 @@ pub(super) struct ReadArguments {
     /// `block_off VERTEX AREA...`, `non_transitivity VERTEX VERTEX VERTEX`,
     /// `break_through VERTEX VERTEX VERTEX`, `race VERTEX VERTEX`, `attack_threats VERTEX`,
     /// `defend_threats VERTEX`, `safe_move COLOR VERTEX`; an area is named by its vertices.
-    #[arg(value_name = "WORDS", required_unless_present = "questions")]
+    #[arg(value_name = "WORDS", required_unless_present_any = ["questions", "chains"])]
     words: Vec<String>,
 
     #[command(flatten)]
@@ -48,6 +49,13 @@ pub(super) struct ReadArguments {
     /// moves, as in "1 D4|E5" or "1 any".
     #[arg(long, value_name = "FILE", conflicts_with = "words")]
     questions: Option<PathBuf>,
+
+    /// Whether each chain of the position can be captured, and where it can, whether it can be saved
+    ///
+    /// One line for each chain. Chains that are safe without reading say why: `liberties` (five or more), `alive`
+    /// (no moves of the opponent alone capture it), `room` (after any move it extends to five liberties).
+    #[arg(long, conflicts_with_all = ["words", "questions", "print_levels", "outfile"])]
+    chains: bool,
 
     /// Questions to answer at a time; the answers do not depend on it
     #[arg(long, short, value_name = "COUNT", default_value_t = 1, value_parser = super::general::jobs)]
@@ -211,6 +219,11 @@ impl ReadArguments {
         settings: &ReadingSettings,
     ) -> Result<(), ReadError> {
         let settings = ReadingSettings { effort: self.effort.or(settings.effort), ..*settings };
+        if self.chains {
+            let position = self.place.position(session)?;
+            let (limits, answers) = ((self.jobs, self.time), session.answers().cloned());
+            return chains::print(&position, &settings, limits, answers, Format::new(self.json), output);
+        }
         let mut readers = Readers::new(session, settings, self.time, self.jobs, self.outfile.is_some())?;
         let mut variations = self.outfile.as_ref().map(|_| Variations::default());
         let position = Arc::new(self.place.position(session)?);
