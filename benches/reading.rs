@@ -6,7 +6,7 @@ use crate::workload::check_and_time;
 use board::{BoardSize, Ko, Point, PointSet, Position, Suicide};
 use criterion::{BenchmarkGroup, Criterion, Throughput};
 use limits::budget::Budget;
-use reading::{Answer, Depths, Question, Reader, ReadingCache, ReadingResult};
+use reading::{Answer, ChainAnswer, ChainReader, Depths, Question, Reader, ReadingCache, ReadingResult};
 use std::hint::black_box;
 use std::sync::Arc;
 
@@ -118,12 +118,46 @@ fn chains(criterion: &mut Criterion<CpuTime>, sets: &[Set]) {
             .flat_map(|(start, questions)| questions.iter().map(|question| alone(start, question)))
             .collect();
         let answers = Arc::new(ReadingCache::new(ReadingCache::USUAL_SIZE));
+        whole(&mut group, set);
         for (name, kept) in [("read", None), ("kept", Some(answers))] {
             let name = format!("{}/{name}", set.name);
             pass(&mut group, &name, &asked, kept, &right);
         }
     }
     group.finish();
+}
+
+/// The attacks and defenses that are no losses, as a reader for each question finds them at the default level.
+fn successes(position: &Position) -> Vec<Result> {
+    let alone =
+        |question: &Question| Reader::new(position, Depths::default()).ask(question, &Budget::default());
+    let mut results = Vec::new();
+    for chain in position.chain_origins().filter(|chain| position.liberty_count(*chain) <= 4) {
+        let attack = alone(&Question::Attack(vec![chain]));
+        if attack.code != ReadingResult::Loss {
+            results.push(result(&attack));
+            results.push(result(&alone(&Question::Defend(vec![chain]))));
+        }
+    }
+    results
+}
+
+/// All chains at the default level, by one thread. Elements are positions; the right answers are those of a
+/// reader for each question, also for the chains that are safe without reading.
+fn whole(group: &mut BenchmarkGroup<'_, CpuTime>, set: &Set) {
+    let right: Vec<Result> = set.starts.iter().flat_map(|start| successes(&start.position)).collect();
+    let reader = ChainReader::new(1).expect("no more threads are asked for");
+    let kept = |answer: ChainAnswer| {
+        let attack = answer.attack.filter(|attack| attack.code != ReadingResult::Loss);
+        attack.into_iter().chain(answer.defense).map(|answer| result(&answer)).collect::<Vec<_>>()
+    };
+    let name = format!("{}/default_level", set.name);
+    check_and_time(group, &name, Throughput::Elements(set.starts.len() as u64), &right, || {
+        let depths = Depths::default();
+        let all =
+            set.starts.iter().flat_map(|start| reader.read(&start.position, &depths, &Budget::default()));
+        all.flat_map(kept).collect()
+    });
 }
 
 fn pass(
