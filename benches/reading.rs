@@ -127,7 +127,8 @@ fn chains(criterion: &mut Criterion<CpuTime>, sets: &[Set]) {
     group.finish();
 }
 
-/// The attacks and defenses that are no losses, as a reader for each question finds them at the default level.
+/// The attacks and defenses that are no losses, as a reader for each question finds them at the default
+/// level.
 fn successes(position: &Position) -> Vec<Result> {
     let alone =
         |question: &Question| Reader::new(position, Depths::default()).ask(question, &Budget::default());

@@ -7,13 +7,13 @@
 //! * Unconditional life: no moves of the attacker alone capture the chain (`board::unconditional`).
 //! * Room at two liberties: the owner can extend at either of two liberties and has six then, without
 //!   capturing anything. The attacker's move, wherever it is, leaves him one of the two, on which no ko can
-//!   lie as it was empty before. That extension has at least five liberties: the attacker's stone takes one of
-//!   the six at the most, and no chain that it joins is gone, since such a chain has the point of the extension
-//!   for a liberty. Then the attacker is to move against five liberties.
+//!   lie as it was empty before. That extension has at least five liberties: the attacker's stone takes one
+//!   of the six at the most, and no chain that it joins is gone, since such a chain has the point of the
+//!   extension for a liberty. Then the attacker is to move against five liberties.
 //!
-//! Every other chain is a question by itself, which depends on no other one. So they are asked in any order, by
-//! as many threads as there are, and the answers are those of a [`Reader`] asked alone. Only what is attacked
-//! with success is defended.
+//! Every other chain is a question by itself, which depends on no other one. So they are asked in any order,
+//! by as many threads as there are, and the answers are those of a [`Reader`] asked alone. Only what is
+//! attacked with success is defended.
 
 use super::answer::{Answer, Question, ReadingResult};
 use super::cache::ReadingCache;

@@ -52,7 +52,8 @@ pub(super) struct ReadArguments {
 
     /// Whether each chain of the position can be captured, and where it can, whether it can be saved
     ///
-    /// One line for each chain. Chains that are safe without reading say why: `liberties` (five or more), `alive`
+    /// One line for each chain. Chains that are safe without reading say why: `liberties` (five or
+    /// more), `alive`
     /// (no moves of the opponent alone capture it), `room` (after any move it extends to five liberties).
     #[arg(long, conflicts_with_all = ["words", "questions", "print_levels", "outfile"])]
     chains: bool,
