@@ -95,7 +95,7 @@ fn measure(asked: &[(Position, Question)], times: usize) -> ExitCode {
                 if now < end {
                     break;
                 }
-                if answer.certain && now > end + Duration::from_millis(2) {
+                if answer.certainty.is_settled() && now > end + Duration::from_millis(2) {
                     eprintln!("error: settled {:?} after its deadline: {question:?}", now - end);
                     return ExitCode::FAILURE;
                 }

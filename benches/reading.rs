@@ -80,7 +80,7 @@ fn single(criterion: &mut Criterion<CpuTime>) {
         let right = (single.code, Point::parse(single.step, size).ok(), true);
         check_and_time(&mut group, single.name, Throughput::Elements(1), &right, || {
             let answer = reader.ask(black_box(&question), &Budget::default());
-            (answer.code, answer.step, answer.certain)
+            (answer.code, answer.step, answer.certainty.is_settled())
         });
     }
     group.finish();

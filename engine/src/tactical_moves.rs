@@ -6,7 +6,7 @@
 
 use board::{Color, Point, PointSet, Position};
 use limits::budget::Budget;
-use reading::{Depths, Question, Reader, ReadingCache, ReadingResult};
+use reading::{Certainty, Depths, Question, Reader, ReadingCache, ReadingResult};
 use std::sync::Arc;
 
 /// What reading knows of the moves of a player.
@@ -84,13 +84,13 @@ impl TacticalReading<'_> {
     fn fate(&mut self, chain: Point) -> ChainStatus {
         let attack = self.reader.ask(&Question::Attack(vec![chain]), self.budget);
         // With so little effort a capture that is not proved is a guess.
-        if attack.code == ReadingResult::Loss || !attack.certain {
+        if attack.code == ReadingResult::Loss || attack.certainty != Certainty::Proved {
             return ChainStatus::Safe;
         }
         let defense = self.reader.ask(&Question::Defend(vec![chain]), self.budget);
         if defense.code == ReadingResult::Loss {
             // What is not settled counts as lost neither by attack nor by defense.
-            return if attack.code == ReadingResult::Win && defense.certain {
+            return if attack.code == ReadingResult::Win && defense.certainty.is_settled() {
                 ChainStatus::Lost
             } else {
                 ChainStatus::Safe

@@ -79,7 +79,7 @@ fn faults_at(case: &Case, depths: &Depths) -> (Vec<Fault>, u64) {
             let vertex = |step: &Option<Point>| step.map_or(Move::Pass, Move::Play).vertex(size).to_string();
             let line: Vec<String> = answer.line.iter().map(vertex).collect();
             let text = format!(
-                "{} ({}), line {}, {}: expected {} {:?}, found {} {}, effort {}, certain {}, line {}",
+                "{} ({}), line {}, {}: expected {} {:?}, found {} {}, effort {}, {:?}, line {}",
                 case.place,
                 case.title,
                 question.line,
@@ -89,7 +89,7 @@ fn faults_at(case: &Case, depths: &Depths) -> (Vec<Fault>, u64) {
                 answer.code.gnugo(),
                 chosen.vertex(size),
                 answer.effort,
-                answer.certain,
+                answer.certainty,
                 line.join(" ")
             );
             let file = case.place.split(':').next().unwrap_or_default().to_owned();

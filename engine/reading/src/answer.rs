@@ -74,6 +74,36 @@ impl ReadingResult {
     }
 }
 
+/// How far an answer can be relied on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Certainty {
+    /// A limit was hit. The answer is what seemed nearer.
+    Limited,
+    /// The moves that usually matter were tried, and settle it. What was left out might change it.
+    Searched,
+    /// All moves of the side that lost were tried that can matter: the proof was checked by its zone, or the
+    /// question allows no others.
+    Proved,
+}
+
+impl Certainty {
+    /// The certainty in a word, and why it is not more.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Certainty::Limited => "uncertain: a limit was hit",
+            Certainty::Searched => "uncertain: not all moves were tried",
+            Certainty::Proved => "certain",
+        }
+    }
+
+    /// Whether a search came to an end.
+    #[must_use]
+    pub const fn is_settled(self) -> bool {
+        !matches!(self, Certainty::Limited)
+    }
+}
+
 /// The answer to a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
@@ -85,8 +115,8 @@ pub struct Answer {
     pub line: Vec<Option<Point>>,
     /// Plays on the trial board.
     pub effort: u64,
-    /// Whether no limit was hit.
-    pub certain: bool,
+    /// How far it can be relied on.
+    pub certainty: Certainty,
     /// All threats and what they come to when the other side passes, if that was asked, the best first.
     pub threats: Vec<(Point, ReadingResult)>,
     /// The points on which the answer rests: if none of them changes, neither does the answer.
@@ -101,7 +131,7 @@ impl Answer {
             step: None,
             line: Vec::new(),
             effort: 0,
-            certain: true,
+            certainty: Certainty::Proved,
             threats: Vec::new(),
             zone: PointSet::EMPTY,
         }

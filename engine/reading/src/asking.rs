@@ -1,6 +1,6 @@
 //! From a goal to an answer: two searches tell what a ko decides.
 
-use super::answer::{Answer, ReadingResult};
+use super::answer::{Answer, Certainty, ReadingResult};
 use super::goal::Goal;
 use super::ko::KoRule;
 use super::search::{Limits, Search, Workspace};
@@ -11,7 +11,7 @@ use board::{Color, Point, PointSet, Position};
 /// What one search has found.
 struct Found {
     proved: bool,
-    settled: bool,
+    certainty: Certainty,
     step: Option<Option<Point>>,
     line: Vec<Option<Point>>,
     effort: u64,
@@ -67,17 +67,19 @@ fn read<G: Goal>(
     let mut latest = None;
     loop {
         let so_far = latest.as_ref().unwrap_or(&first);
-        if !so_far.settled || !goal.widen(if so_far.proved { Turn::Refuter } else { Turn::Prover }) {
+        if !so_far.certainty.is_settled()
+            || !goal.widen(if so_far.proved { Turn::Refuter } else { Turn::Prover })
+        {
             break;
         }
         let left = Limits { effort: limits.effort.saturating_sub(effort), ..limits };
         let wider = search(position, workspace, goal, turn, rule, left);
         effort += wider.effort;
         touched |= wider.touched;
-        if !wider.settled {
+        if !wider.certainty.is_settled() {
             // A side that has had more moves than the other may win by that alone: what was found first
             // stands.
-            return Found { settled: false, effort, touched, ..first };
+            return Found { certainty: Certainty::Limited, effort, touched, ..first };
         }
         latest = Some(wider);
     }
@@ -98,7 +100,7 @@ fn search<G: Goal>(
     let numbers = outcome.numbers;
     Found {
         proved: search.holds(numbers, turn),
-        settled: numbers.is_settled() && !search.is_unchecked(),
+        certainty: search.certainty(numbers),
         step: outcome.best,
         line: search.line(turn, LONGEST_LINE),
         effort: search.effort(),
@@ -111,7 +113,7 @@ fn search<G: Goal>(
 /// needed.
 fn combine(plain: Found, again: Option<Found>, turn: Turn) -> Answer {
     let wins = plain.proved == (turn == Turn::Prover);
-    let settled = plain.settled && again.as_ref().is_none_or(|again| again.settled);
+    let certainty = again.as_ref().map_or(plain.certainty, |again| plain.certainty.min(again.certainty));
     let changed = again.as_ref().is_some_and(|again| again.proved != plain.proved);
     let code = match (wins, changed) {
         (true, false) => ReadingResult::Win,
@@ -125,5 +127,5 @@ fn combine(plain: Found, again: Option<Found>, turn: Turn) -> Answer {
         _ => plain,
     };
     let step = if code == ReadingResult::Loss { None } else { found.step.flatten() };
-    Answer { code, step, line: found.line, certain: settled, ..Answer::nothing() }
+    Answer { code, step, line: found.line, certainty, ..Answer::nothing() }
 }

@@ -4,7 +4,7 @@
 //! Answers that a clock or a signal has cut short are not kept; whole ones depend on nothing that was asked
 //! or played before, so that what is found here is what would be found by reading, to the last field.
 
-use super::answer::{Answer, Question, ReadingResult};
+use super::answer::{Answer, Certainty, Question, ReadingResult};
 use super::asking::LONGEST_LINE;
 use super::level::Depths;
 use crate::table::{LONGEST, Mixer, Table};
@@ -61,7 +61,7 @@ const STEPS: usize = (u64::BITS / STEP) as usize;
 const _: () = assert!(WORDS * 64 < 1 << STEP);
 const _: () = assert!((LONGEST - BEFORE_LINE) * STEPS >= LONGEST_LINE, "every answer of the search has room");
 /// Where the move of a result begins, the length of the line, and the effort.
-const MOVE: u32 = 3;
+const MOVE: u32 = 4;
 const LENGTH: u32 = MOVE + STEP;
 const EFFORT: u32 = LENGTH + 8;
 
@@ -119,8 +119,8 @@ impl Asked {
     }
 
     /// The hash of what stands on a zone; for an answer that hit a limit, of the limits too.
-    fn contents(&self, zone: &PointSet, certain: bool) -> u64 {
-        let mixer = Mixer::new().with(if certain { 0 } else { self.efforts });
+    fn contents(&self, zone: &PointSet, certainty: Certainty) -> u64 {
+        let mixer = Mixer::new().with(if certainty.is_settled() { 0 } else { self.efforts });
         let stones = self.stones.iter().map(|stones| *stones & *zone);
         stones
             .fold(mixer, |mixer, stones| stones.words().iter().fold(mixer, |mixer, word| mixer.with(*word)))
@@ -134,10 +134,10 @@ impl Asked {
 
     fn write(&self, answer: &Answer, record: &mut [u64; LONGEST]) -> usize {
         let [contents, efforts, result, rest @ ..] = record;
-        *contents = self.contents(&answer.zone, answer.certain);
+        *contents = self.contents(&answer.zone, answer.certainty);
         *efforts = self.efforts;
         *result = CODES.iter().position(|code| *code == answer.code).unwrap_or(0) as u64
-            | u64::from(answer.certain) << 2
+            | (CERTAINTIES.iter().position(|it| *it == answer.certainty).unwrap_or(0) as u64) << 2
             | number(answer.step) << MOVE
             | (answer.line.len() as u64) << LENGTH
             | answer.effort << EFFORT;
@@ -154,8 +154,9 @@ impl Asked {
         let [contents, efforts, result, rest @ ..] = record else { return None };
         let (zone, line) = rest.split_first_chunk::<WORDS>()?;
         let zone = PointSet::of_words(*zone, &self.board);
-        let (certain, effort) = (result >> 2 & 1 == 1, result >> EFFORT);
-        if *contents != self.contents(&zone, certain) || !self.serves(effort, *efforts) {
+        let certainty = CERTAINTIES.get((result >> 2 & 3) as usize).copied()?;
+        let effort = result >> EFFORT;
+        if *contents != self.contents(&zone, certainty) || !self.serves(effort, *efforts) {
             return None;
         }
         let steps = line.iter().flat_map(|word| (0..STEPS as u32).map(move |at| word >> (at * STEP)));
@@ -167,7 +168,7 @@ impl Asked {
             step: self.step(result >> MOVE),
             line,
             effort,
-            certain,
+            certainty,
             zone,
             threats: Vec::new(),
         })
@@ -182,6 +183,8 @@ impl Asked {
 
 const CODES: [ReadingResult; 4] =
     [ReadingResult::Loss, ReadingResult::KoOpponentFirst, ReadingResult::KoMoverFirst, ReadingResult::Win];
+
+const CERTAINTIES: [Certainty; 3] = [Certainty::Limited, Certainty::Searched, Certainty::Proved];
 
 /// A move as a number of [`STEP`] bits.
 fn number(step: Option<Point>) -> u64 {
@@ -207,14 +210,14 @@ mod tests {
         Asked::new(&position, &question, depths, position.board())
     }
 
-    fn answer(certain: bool, moves: usize) -> Answer {
+    fn answer(certainty: Certainty, moves: usize) -> Answer {
         let steps: Vec<Option<Point>> = points("A1 J9 E5 C1").iter().map(Some).chain([None]).collect();
         Answer {
             code: ReadingResult::KoMoverFirst,
             step: steps[3],
             line: steps.into_iter().cycle().take(moves).collect(),
             effort: 1_500,
-            certain,
+            certainty,
             zone: points("C3 C4 B3 D3 C2 J9"),
             threats: Vec::new(),
         }
@@ -223,14 +226,14 @@ mod tests {
     #[test]
     fn an_answer_comes_back_as_it_was() {
         let depths = Depths::default();
-        for (length, certain) in (0..=LONGEST_LINE).zip([true, false].into_iter().cycle()) {
+        for (length, certainty) in (0..=LONGEST_LINE).zip(CERTAINTIES.into_iter().cycle()) {
             let answers = ReadingCache::new(1 << 16);
-            let answer = answer(certain, length);
+            let answer = answer(certainty, length);
             answers.put(&asked("C3", "D3", &depths), &answer);
             assert_eq!(answers.find(&asked("C3", "D3", &depths)), Some(answer));
         }
         let answers = ReadingCache::new(1 << 16);
-        answers.put(&asked("C3", "D3", &depths), &answer(true, LONGEST_LINE + 1));
+        answers.put(&asked("C3", "D3", &depths), &answer(Certainty::Proved, LONGEST_LINE + 1));
         assert_eq!(answers.find(&asked("C3", "D3", &depths)), None);
     }
 
@@ -255,12 +258,16 @@ mod tests {
             ("C3", "C4", &depths, false, false),
             ("C3 D3", "", &depths, false, false),
         ];
-        for (black, white, limits, certain, uncertain) in cases {
-            for (known, serves) in [(true, certain), (false, uncertain)] {
+        for (black, white, limits, settled, limited) in cases {
+            for (known, serves) in CERTAINTIES.into_iter().zip([limited, settled, settled]) {
                 let answers = ReadingCache::new(1 << 16);
                 answers.put(&asked("C3", "D3", &depths), &answer(known, 3));
                 let found = answers.find(&asked(black, white, limits));
-                assert_eq!(found, serves.then(|| answer(known, 3)), "{black} / {white}, {limits:?}, {known}");
+                assert_eq!(
+                    found,
+                    serves.then(|| answer(known, 3)),
+                    "{black} / {white}, {limits:?}, {known:?}"
+                );
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Questions that take several searches.
 
-use super::answer::{Answer, ReadingResult};
+use super::answer::{Answer, Certainty, ReadingResult};
 use super::capture::Capture;
 use super::goal::Goal;
 use super::moves::Moves;
@@ -15,7 +15,7 @@ impl Answer {
     /// Adds what another search cost, and what it rests on.
     fn and_after(mut self, before: &Answer) -> Answer {
         self.effort += before.effort;
-        self.certain &= before.certain;
+        self.certainty = self.certainty.min(before.certainty);
         self.zone |= before.zone;
         self
     }
@@ -44,7 +44,11 @@ impl Reader {
             return Answer { zone: zone(&self.position, &played, 1, usize::MAX), ..Answer::nothing() };
         }
         if budget.is_over() {
-            return Answer { certain: false, zone: *self.position.board(), ..Answer::nothing() };
+            return Answer {
+                certainty: Certainty::Limited,
+                zone: *self.position.board(),
+                ..Answer::nothing()
+            };
         }
         let undo = self.position.play(color, Move::Play(point));
         let attacked = self.capture(&[point], Turn::Prover, budget);
@@ -70,7 +74,7 @@ impl Reader {
             if now.code == ReadingResult::Win { Vec::new() } else { self.candidates(chain, turn) };
         for (tried, candidate) in candidates.iter().enumerate() {
             if budget.is_over() {
-                all.certain = false;
+                all.certainty = Certainty::Limited;
                 break;
             }
             // What is left is shared by those that are left.
@@ -78,7 +82,7 @@ impl Reader {
             let effort = self.depths.capture_effort.saturating_sub(all.effort) / left;
             let mut answer = self.unanswered(chain, turn, (player, *candidate), effort, budget);
             // Little effort is left for each, and what is not known is no threat.
-            if !answer.certain {
+            if !answer.certainty.is_settled() {
                 answer.code = ReadingResult::Loss;
             }
             if answer.code > all.code.max(now.code) {

@@ -1,6 +1,6 @@
 //! Ladders: attacks that leave a chain one liberty after each move.
 
-use super::answer::{Answer, ReadingResult};
+use super::answer::{Answer, Certainty, ReadingResult};
 use super::asking::LONGEST_LINE;
 use super::zone::zone;
 use board::{Color, Ko, Move, Point, PointSet, Position, Suicide};
@@ -53,7 +53,8 @@ pub(super) fn chase(
     let mut chase =
         Chase { position, chain, attacker, within, kos, effort: 0, most_plays, budget, over: false, touched };
     let mut outcome = if runs { chase.attack() } else { LadderOutcome::default() };
-    let (effort, certain, touched) = (chase.effort, !chase.over, chase.touched);
+    let certainty = if chase.over { Certainty::Limited } else { Certainty::Proved };
+    let (effort, touched) = (chase.effort, chase.touched);
     outcome.line.reverse();
     let code = if outcome.captured { ReadingResult::Win } else { ReadingResult::Loss };
     let step = outcome.line.first().copied().filter(|_| outcome.captured);
@@ -61,7 +62,7 @@ pub(super) fn chase(
         code,
         step,
         effort,
-        certain,
+        certainty,
         threats: Vec::new(),
         zone: zone(position, &(touched | position.chain(chain)), 2, usize::MAX),
         line: outcome.line.into_iter().take(LONGEST_LINE).map(Some).collect(),
@@ -228,7 +229,11 @@ mod tests {
         ];
         for (chain, black, white, expected) in cases {
             let found = ask(chain, black, white, 10_000);
-            assert_eq!((found.code, found.certain), (expected, true), "{chain} {black} / {white}: {found:?}");
+            assert_eq!(
+                (found.code, found.certainty),
+                (expected, Certainty::Proved),
+                "{chain} {black} / {white}: {found:?}"
+            );
             let first = found.line.first().copied().flatten();
             assert_eq!(
                 found.step,
@@ -241,7 +246,7 @@ mod tests {
     #[test]
     fn a_limit_makes_it_uncertain() {
         let found = ask("C3", "", "B3 C2 D2", 5);
-        assert_eq!((found.code, found.certain, found.effort), (ReadingResult::Loss, false, 5));
+        assert_eq!((found.code, found.certainty, found.effort), (ReadingResult::Loss, Certainty::Limited, 5));
         let over = Budget::default().with_deadline(std::time::Instant::now());
         let size = BoardSize::new(9).expect("a size");
         let stone = size.point(2, 2).expect("a point");
@@ -251,7 +256,7 @@ mod tests {
             Position::from_stones(size, &PointSet::of(stone), &edge, Suicide::Forbidden, Ko::Simple);
         let position = position.expect("a position");
         let found = ladder(&position, stone, position.board(), 10_000, &over);
-        assert_eq!((found.code, found.certain, found.effort), (ReadingResult::Loss, false, 0));
+        assert_eq!((found.code, found.certainty, found.effort), (ReadingResult::Loss, Certainty::Limited, 0));
     }
 
     #[test]
@@ -271,7 +276,7 @@ mod tests {
         for (area, expected) in cases {
             let within = area.split_whitespace().map(point).collect();
             let found = ladder(&position, chain, &within, 10_000, &Budget::default());
-            assert_eq!((found.code, found.certain), (expected, true), "{area}: {found:?}");
+            assert_eq!((found.code, found.certainty), (expected, Certainty::Proved), "{area}: {found:?}");
         }
     }
 }

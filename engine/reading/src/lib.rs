@@ -46,7 +46,7 @@ mod tree;
 mod turn;
 mod zone;
 
-pub use answer::{Answer, Question, ReadingResult};
+pub use answer::{Answer, Certainty, Question, ReadingResult};
 pub use cache::ReadingCache;
 pub use chains::{ChainAnswer, ChainReader, ChainSafety};
 pub use facts::ReadingFacts;

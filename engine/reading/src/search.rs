@@ -10,6 +10,7 @@ mod trace;
 pub(super) use trace::Tracing;
 pub use trace::{Trace, TracedMove};
 
+use super::answer::Certainty;
 use super::goal::Goal;
 use super::ko::{Fight, KoReferee, KoRule};
 use super::moves::{Moves, Step};
@@ -60,10 +61,10 @@ pub(super) struct Outcome {
 /// The budget is looked at after so much work, in plays of a capture of 0.3 to 1 us: with one more piece of
 /// work at most 20 us.
 const WORK_BETWEEN_LOOKS: u32 = 8;
-/// This part of the effort may go into the check of a proof: one that has stood so long falls seldom. At the
+/// At most this many plays go into the check of a proof: one that has stood so long falls seldom. At the
 /// default level without this limit the mined questions about captures take 1.5 times as many plays, and
 /// one or two of 137 reference questions more are right.
-const CHECK_SHARE: u64 = 10;
+const CHECK_EFFORT: u64 = 1_000;
 /// Deeper lines are not read. A ladder over the whole board with a turn at the edge takes less.
 const MAX_DEPTH: usize = 400;
 /// What a ko adds to the cost of a move: whatever works without one is tried first.
@@ -148,9 +149,15 @@ impl<'a, G: Goal> Search<'a, G> {
         self.effort
     }
 
-    /// Whether a proof was found of which it is not known if it is complete.
-    pub(super) fn is_unchecked(&self) -> bool {
-        self.unchecked
+    /// How far what these numbers say can be relied on.
+    pub(super) fn certainty(&self, numbers: ProofNumbers) -> Certainty {
+        if !numbers.is_settled() || self.unchecked {
+            Certainty::Limited
+        } else if numbers.is_proved() && self.goal.rests_on(self.position).is_some() {
+            Certainty::Proved
+        } else {
+            Certainty::Searched
+        }
     }
 
     /// All points that were tried.
@@ -201,8 +208,7 @@ impl<'a, G: Goal> Search<'a, G> {
 
     /// Whether checking the proof has cost what it may.
     fn is_checked_enough(&self) -> bool {
-        let most = self.limits.effort / CHECK_SHARE;
-        self.proved_after.is_some_and(|after| self.effort > after + most)
+        self.proved_after.is_some_and(|after| self.effort > after + CHECK_EFFORT)
     }
 
     fn mover(&self, turn: Turn) -> Color {

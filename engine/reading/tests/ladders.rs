@@ -34,7 +34,7 @@ fn close(one: Point, other: Point) -> bool {
 fn is_caught(position: &Position, chain: Point) -> bool {
     let all = PointSet::board(position.size());
     let answer = ladder(position, chain, &all, 10_000, &Budget::default());
-    assert!(answer.certain, "it was read to its end");
+    assert!(answer.certainty.is_settled(), "it was read to its end");
     answer.code == ReadingResult::Win
 }
 

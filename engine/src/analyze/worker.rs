@@ -19,7 +19,7 @@ pub(super) struct Worker<'a, W> {
     output: &'a Output<W>,
     searcher: Searcher,
     /// Whether it has said that there was too little memory.
-    told_shortage: bool,
+    reported_shortage: bool,
 }
 
 impl<'a, W: Write> Worker<'a, W> {
@@ -30,7 +30,7 @@ impl<'a, W: Write> Worker<'a, W> {
         output: &'a Output<W>,
     ) -> Worker<'a, W> {
         let searcher = Worker::<W>::searcher(shared);
-        Worker { shared, kept, queue, output, searcher, told_shortage: false }
+        Worker { shared, kept, queue, output, searcher, reported_shortage: false }
     }
 
     fn searcher(shared: &Shared) -> Searcher {
@@ -75,7 +75,7 @@ impl<'a, W: Write> Worker<'a, W> {
         let watch = Progress::new(query.wanted.every.unwrap_or(Duration::MAX), &mut look);
         let choice = self.searcher.search(&game, color, &budget, &guidance, Some(watch));
         if let Some(shortage) = self.searcher.shortage()
-            && !std::mem::replace(&mut self.told_shortage, true)
+            && !std::mem::replace(&mut self.reported_shortage, true)
         {
             let _ = writeln!(io::stderr(), "hane: {shortage}");
         }

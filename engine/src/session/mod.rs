@@ -111,7 +111,7 @@ pub struct Session {
     /// What has been said to have happened to the file of each bundle.
     reported: Vec<Option<Look>>,
     /// What has been said of a lack of memory.
-    told_shortage: Option<Shortage>,
+    reported_shortage: Option<Shortage>,
 }
 
 impl Session {
@@ -138,7 +138,7 @@ impl Session {
             terms: Terms::default(),
             library: Arc::default(),
             reported: Vec::new(),
-            told_shortage: None,
+            reported_shortage: None,
         }
     }
 

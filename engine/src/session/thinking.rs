@@ -199,8 +199,8 @@ impl Session {
     #[must_use = "the change is to be reported"]
     pub fn check_memory(&mut self) -> Option<Shortage> {
         let found = self.player.searcher.shortage();
-        let news = found.filter(|_| found != self.told_shortage);
-        self.told_shortage = found.or(self.told_shortage);
+        let news = found.filter(|_| found != self.reported_shortage);
+        self.reported_shortage = found.or(self.reported_shortage);
         news
     }
 

@@ -2,7 +2,7 @@
 
 use super::kind::text_of;
 use super::sentence::sentence;
-use crate::{Answer, Question, ReadingResult, Trace};
+use crate::{Answer, Certainty, Question, ReadingResult, Trace};
 use board::{BoardSize, Point};
 use serde::Serialize;
 use std::fmt;
@@ -61,8 +61,10 @@ pub struct Report {
     pub threats: Vec<Threat>,
     /// Plays on the trial board.
     pub effort: u64,
-    /// Whether no limit was hit.
+    /// Whether it is proved.
     pub certain: bool,
+    /// Whether a search came to an end, proof or not.
+    pub settled: bool,
     /// What can and cannot be done, and who moves first.
     pub sentence: String,
     /// Seconds.
@@ -85,7 +87,8 @@ impl Report {
             line: answer.line.iter().map(|step| vertex(*step)).collect(),
             threats: answer.threats.iter().map(|(point, code)| threat(named(*point), *code)).collect(),
             effort: answer.effort,
-            certain: answer.certain,
+            certain: answer.certainty == Certainty::Proved,
+            settled: answer.certainty.is_settled(),
             time: timed.time.as_secs_f64(),
         }
     }
@@ -103,7 +106,8 @@ impl fmt::Display for Report {
             write!(formatter, ", {step}")?;
         }
         if !self.certain {
-            formatter.write_str(" (uncertain: a limit was hit)")?;
+            let certainty = if self.settled { Certainty::Searched } else { Certainty::Limited };
+            write!(formatter, " ({})", certainty.words())?;
         }
         if !self.line.is_empty() {
             write!(formatter, "\nline: {}", self.line.join(" "))?;

@@ -144,8 +144,7 @@ mod tests {
             let first = position.size().point(0, 8);
             let questions = parse(words.split_whitespace(), &position).expect(words);
             for (code, expected) in [(ReadingResult::Win, won), (ReadingResult::Loss, lost)] {
-                let (line, threats, zone) = (Vec::new(), Vec::new(), PointSet::EMPTY);
-                let answer = Answer { code, step: first, line, effort: 0, certain: true, threats, zone };
+                let answer = Answer { code, step: first, ..Answer::nothing() };
                 let found =
                     sentence(&questions[0], &answer, |point| point.vertex(position.size()).to_string());
                 assert!(

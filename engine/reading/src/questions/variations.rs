@@ -137,7 +137,7 @@ impl Pages {
             (_, None) => " PASS".to_owned(),
             (_, Some(point)) => format!(" {}", vertex(point)),
         };
-        let certain = if answer.certain { "certain" } else { "uncertain: a limit was hit" };
+        let certain = answer.certainty.words();
         let (asked, words) = (text_of(question, vertex), code_words(answer.code));
         let code = answer.code.gnugo();
         format!("{asked}: {code}{step} ({words}), {} plays, {certain}", answer.effort)

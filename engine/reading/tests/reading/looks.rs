@@ -22,8 +22,11 @@ fn check(name: &str, answers: &[Answer], whole: &Answer) {
         assert!(after <= before + MOST_PLAYS, "{name}: {before}, then {after} plays");
     }
     for answer in answers {
-        assert!(!answer.certain || answer.code == whole.code, "{name}: {answer:?}, {whole:?}");
-        assert!(answer.certain || answer.effort <= whole.effort, "{name}: {answer:?}, {whole:?}");
+        assert!(!answer.certainty.is_settled() || answer.code == whole.code, "{name}: {answer:?}, {whole:?}");
+        assert!(
+            answer.certainty.is_settled() || answer.effort <= whole.effort,
+            "{name}: {answer:?}, {whole:?}"
+        );
     }
     assert_eq!(answers[0].effort, 0, "{name}: over from the start");
 }
@@ -41,7 +44,7 @@ fn little_is_played_between_two_looks() {
         for question in all.iter().step_by(1 + all.len() / 40) {
             let whole = reader.ask(question, &Budget::default());
             let answers = interrupted(|budget| reader.ask(question, budget));
-            cut_off += answers.iter().filter(|answer| !answer.certain).count();
+            cut_off += answers.iter().filter(|answer| !answer.certainty.is_settled()).count();
             check(&format!("{question:?}"), &answers, &whole);
         }
     }

@@ -5,7 +5,7 @@ use crate::bench::Format;
 use board::{BoardSize, Color, Position};
 use limits::budget::Budget;
 use reading::questions::{ReadingSettings, code_words};
-use reading::{Answer, ChainAnswer, ChainReader, ChainSafety, ReadingCache, ReadingResult};
+use reading::{Answer, Certainty, ChainAnswer, ChainReader, ChainSafety, ReadingCache, ReadingResult};
 use serde::Serialize;
 use std::fmt;
 use std::io::{self, Write};
@@ -74,7 +74,7 @@ impl ChainResult {
             result: code_words(answer.code),
             step: (answer.code != ReadingResult::Loss).then(step),
             effort: answer.effort,
-            certain: answer.certain,
+            certain: answer.certainty == Certainty::Proved,
         }
     }
 }

@@ -7,7 +7,7 @@ use board::BoardSize;
 use clap::Args;
 use engine::session::Session;
 use reading::questions::{ReadingSettings, Variations};
-use reading::{Answer, ReadingResult};
+use reading::{Answer, Certainty, ReadingResult};
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -90,7 +90,7 @@ impl DecideArguments {
             let tasks = tasks(&[words], &position)?;
             for (task, timed) in tasks.iter().zip(&readers.answer(&tasks)) {
                 variations.note(&task.position, &task.question, &timed.answer, timed.traces.clone());
-                let reported = told_of(&timed.answer, verb, position.size());
+                let reported = words_of(&timed.answer, verb, position.size());
                 writeln!(output, "{} {reported}", decision.subject)?;
                 if decision.ends_at_loss && timed.answer.code == ReadingResult::Loss {
                     break 'asked;
@@ -115,8 +115,8 @@ struct Decision {
 }
 
 /// An answer in words that follow its subject.
-fn told_of(answer: &Answer, verb: &str, size: BoardSize) -> String {
-    let certain = if answer.certain { "" } else { ", uncertain" };
+fn words_of(answer: &Answer, verb: &str, size: BoardSize) -> String {
+    let certain = if answer.certainty == Certainty::Proved { "" } else { ", uncertain" };
     let cost = format!("({} plays{certain})", answer.effort);
     let ko = match answer.code {
         ReadingResult::Loss => return format!("cannot be {verb} {cost}"),

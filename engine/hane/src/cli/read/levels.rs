@@ -50,7 +50,7 @@ struct LevelRow {
     connection_effort: u64,
     questions: usize,
     /// Those that were answered without hitting a limit.
-    certain: usize,
+    settled: usize,
     /// Those of which something was expected, and those of them that were answered right.
     expected: usize,
     passes: usize,
@@ -71,7 +71,7 @@ pub(super) fn print(
         let (captures, connections) = ("captures", "connections");
         writeln!(
             output,
-            "level  {captures:>8} {connections:>11}  questions certain  passes         plays      ms"
+            "level  {captures:>8} {connections:>11}  questions settled  passes         plays      ms"
         )?;
     }
     for level in 0..Depths::LEVELS {
@@ -82,11 +82,11 @@ pub(super) fn print(
                 writeln!(output)?;
             }
             Format::Text => {
-                let LevelRow { capture_effort, connection_effort, questions, certain, expected, .. } = row;
+                let LevelRow { capture_effort, connection_effort, questions, settled, expected, .. } = row;
                 let LevelRow { passes, plays, time, .. } = row;
                 writeln!(
                     output,
-                    "{level:>5}  {capture_effort:>8} {connection_effort:>11}  {questions:>9} {certain:>7}  \
+                    "{level:>5}  {capture_effort:>8} {connection_effort:>11}  {questions:>9} {settled:>7}  \
                      {passes:>3} of {expected:<4} {plays:>8} {:>7.0}",
                     time * 1e3
                 )?;
@@ -110,7 +110,7 @@ fn measure(level: usize, tasks: &[Task], readers: &mut Readers) -> LevelRow {
         capture_effort: depths.capture_effort,
         connection_effort: depths.connection_effort,
         questions: tasks.len(),
-        certain: answers.iter().filter(|timed| timed.answer.certain).count(),
+        settled: answers.iter().filter(|timed| timed.answer.certainty.is_settled()).count(),
         expected: judged().count(),
         passes: judged().filter(|passes| *passes).count(),
         plays: answers.iter().map(|timed| timed.answer.effort).sum(),
@@ -122,6 +122,7 @@ fn measure(level: usize, tasks: &[Task], readers: &mut Readers) -> LevelRow {
 mod tests {
     use super::*;
     use board::{Point, PointSet};
+    use reading::Certainty;
 
     #[test]
     fn answers_are_held_against_what_is_expected() {
@@ -132,7 +133,7 @@ mod tests {
             step: step.and_then(|vertex| Point::parse(vertex, size).ok()),
             line: Vec::new(),
             effort: 0,
-            certain: true,
+            certainty: Certainty::Proved,
             zone: PointSet::EMPTY,
         };
         // (expected, code, move, whether it passes)

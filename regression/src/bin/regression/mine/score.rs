@@ -49,7 +49,7 @@ fn drawing(position: &MinedPosition, wrong: &WrongAnswer) -> String {
     };
     let answer = &wrong.answer;
     let found = MinedAnswer::from(answer).text(size);
-    let certainty = if answer.certain { "certain" } else { "uncertain" };
+    let certainty = answer.certainty.words();
     let board = position.placement.position();
     let drawn = board.map(|board| questions::draw(&board, &answer.line)).unwrap_or_default();
     let ko = position
