@@ -10,11 +10,8 @@ use std::collections::BTreeSet;
 use std::process::Command;
 
 /// Questions, by file and line, that the reader does not settle yet and answers wrongly. Whoever teaches it
-/// one takes it out. 48,000 plays settle the first.
-const OPEN: [(&str, usize); 3] = [("ladders.txt", 138), ("nets.txt", 55), ("snapbacks.txt", 171)];
-/// What is not settled is guessed, and some guesses change with the effort: one level higher, this many
-/// questions more may be wrong.
-const GUESSES: usize = 2;
+/// one takes it out.
+const OPEN: [(&str, usize); 1] = [("snapbacks.txt", 171)];
 
 /// A wrong answer: where the question stands, and what is wrong.
 struct Fault {
@@ -124,7 +121,7 @@ fn drawn_positions_are_read_right() -> Result<(), Box<dyn std::error::Error>> {
 }
 
 #[test]
-fn a_higher_level_plays_no_less_and_answers_hardly_fewer_right() -> Result<(), Box<dyn std::error::Error>> {
+fn a_higher_level_plays_no_less_and_answers_no_fewer_right() -> Result<(), Box<dyn std::error::Error>> {
     let cases = cases()?;
     let mut before: Option<(usize, u64)> = None;
     for level in 0..Depths::LEVELS {
@@ -135,11 +132,7 @@ fn a_higher_level_plays_no_less_and_answers_hardly_fewer_right() -> Result<(), B
         if let Some((most, least)) = before {
             let texts: Vec<&str> =
                 answered.iter().flat_map(|(faults, _)| faults).map(|fault| fault.text.as_str()).collect();
-            assert!(
-                wrong <= most + GUESSES,
-                "level {level}: {wrong} wrong, one below {most}:\n{}",
-                texts.join("\n")
-            );
+            assert!(wrong <= most, "level {level}: {wrong} wrong, one below {most}:\n{}", texts.join("\n"));
             assert!(plays >= least, "level {level}: {plays} plays, one below {least}");
         }
         before = Some((wrong, plays));

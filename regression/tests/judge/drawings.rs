@@ -70,7 +70,7 @@ fn hold(cases: &[Case], limit: u64) -> Held {
 #[test]
 fn own_cases_are_judged_as_drawn() {
     let cases = parse("cases.txt", OWN).expect("our cases can be read");
-    let held = hold(&cases, 200_000);
+    let held = hold(&cases, 60_000);
     assert!(held.faults.is_empty() && held.open.is_empty(), "{:#?} {:#?}", held.faults, held.open);
 }
 
@@ -83,9 +83,9 @@ fn drawn_positions_are_judged_as_the_files_say() {
 }
 
 #[test]
-#[ignore = "takes minutes; `--nocapture` shows what stays open"]
+#[ignore = "takes a minute; `--nocapture` shows what stays open"]
 fn drawn_positions_are_judged_with_more_positions() {
-    let held = hold(&cases().expect("the drawn positions"), 200_000);
+    let held = hold(&cases().expect("the drawn positions"), 60_000);
     println!("{} of {} settled, on more points: {:#?}", held.settled, held.asked, held.wider);
     println!("open: {:#?}", held.open);
     assert!(held.faults.is_empty(), "{:#?}", held.faults);

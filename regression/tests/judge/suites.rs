@@ -71,8 +71,16 @@ fn posed(folder: &Path, suite: &Path) -> Vec<Posed> {
     all
 }
 
+/// The positions that the judge may look at for a question.
+const LIMIT: u64 = 20_000;
+// What becomes of a question.
+const OPEN: &str = "open";
+const UNASKED: &str = "settled, nothing expected";
+const AS_EXPECTED: &str = "settled as expected";
+const OTHERWISE: &str = "settled otherwise";
+
 #[test]
-#[ignore = "takes minutes; `--nocapture` shows what it finds"]
+#[ignore = "takes a minute; `--nocapture` shows what it finds"]
 fn suites_are_settled() {
     let Some(shared) = std::env::var_os("HANE_SHARED") else { return };
     let folder = PathBuf::from(shared).join("suites");
@@ -81,35 +89,36 @@ fn suites_are_settled() {
     suites.retain(|path| path.extension().is_some_and(|extension| extension == "tst"));
     suites.sort();
     let all: Vec<Posed> = suites.iter().flat_map(|suite| posed(&folder, suite)).collect();
-    for limit in [50_000, 200_000] {
-        let (mut visited, start) = (0, Instant::now());
-        let mut counts: BTreeMap<(&str, &str), usize> = BTreeMap::new();
-        for Posed { place, position, question, expected } in &all {
-            let Some(kind) = kind(question) else { continue };
-            let outcome = match Judge::new(limit).rule(position, question) {
-                Ruling::Open { positions } => {
-                    visited += positions;
-                    "open"
-                }
-                Ruling::Settled { code, step, positions } => {
-                    visited += positions;
-                    match expected {
-                        None => "settled, nothing expected",
-                        Some(digit) if digit.to_digit(10) == Some(code.gnugo().into()) => {
-                            "settled as expected"
-                        }
-                        Some(digit) => {
-                            let step = step.map(|step| step.vertex(position.size()).to_string());
-                            println!("{place} {kind}: expected {digit}, found {} {step:?}", code.gnugo());
-                            println!("{}", drawn(position));
-                            "settled otherwise"
-                        }
+    let (mut visited, start) = (0, Instant::now());
+    let mut counts: BTreeMap<(&str, &str), usize> = BTreeMap::new();
+    for Posed { place, position, question, expected } in &all {
+        let Some(kind) = kind(question) else { continue };
+        let outcome = match Judge::new(LIMIT).rule(position, question) {
+            Ruling::Open { positions } => {
+                visited += positions;
+                OPEN
+            }
+            Ruling::Settled { code, step, positions } => {
+                visited += positions;
+                match expected {
+                    None => UNASKED,
+                    Some(digit) if digit.to_digit(10) == Some(code.gnugo().into()) => AS_EXPECTED,
+                    Some(digit) => {
+                        let step = step.map(|step| step.vertex(position.size()).to_string());
+                        println!("{place} {kind}: expected {digit}, found {} {step:?}", code.gnugo());
+                        println!("{}", drawn(position));
+                        OTHERWISE
                     }
                 }
-            };
-            *counts.entry((kind, outcome)).or_default() += 1;
-        }
-        let seconds = start.elapsed().as_secs_f64();
-        println!("{limit}: {counts:?}, {visited} positions, {:.0} a second", visited as f64 / seconds);
+            }
+        };
+        *counts.entry((kind, outcome)).or_default() += 1;
     }
+    let seconds = start.elapsed().as_secs_f64();
+    println!("{counts:?}, {visited} positions, {:.0} a second", visited as f64 / seconds);
+    let sum = |wanted: &str| -> usize {
+        counts.iter().filter(|((_, outcome), _)| *outcome == wanted).map(|(_, count)| count).sum()
+    };
+    assert!(sum(AS_EXPECTED) > 50, "most of what is settled is expected: {counts:?}");
+    assert!(sum(OTHERWISE) * 10 <= sum(AS_EXPECTED), "the suites are seldom wrong: {counts:?}");
 }

@@ -101,9 +101,9 @@ fn changes_outside_the_zone_change_no_answer() {
 }
 
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "takes a minute"]
 fn many_changes_outside_the_zone_change_no_answer() {
-    hold_all(&[(10, 4, 600), (11, 5, 1000), (12, 7, 800), (13, 9, 400)]);
+    hold_all(&[(10, 4, 200), (11, 5, 300), (12, 7, 250), (13, 9, 130)]);
 }
 
 /// Random positions of boards with these sides: a stream, a side, and how many.

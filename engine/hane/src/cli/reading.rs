@@ -16,11 +16,11 @@ pub(super) struct ReadingArguments {
     #[arg(long, short = 'F', global = true, value_name = "MOVES", value_parser = depth)]
     fourlib_depth: Option<usize>,
 
-    /// Deepest line with moves other than liberties, captures and rescues [default: by level]
+    /// Deepest line with moves other than liberties, captures and rescues [default: no limit]
     #[arg(long, short = 'B', global = true, value_name = "MOVES", value_parser = depth)]
     backfill_depth: Option<usize>,
 
-    /// Deepest line with the least likely of these moves too [default: by level]
+    /// Deepest line with the least likely of these moves too [default: no limit]
     #[arg(long, global = true, value_name = "MOVES", value_parser = depth)]
     backfill2_depth: Option<usize>,
 
