@@ -34,7 +34,7 @@ fn malformed_ledgers_are_refused_with_the_line() {
 }
 
 #[test]
-fn losses_are_told_from_gains() {
+fn losses_are_distinguished_from_gains() {
     use Standing::{Crash, Fail, Ignored, Pass, Setup, Timeout, Unsupported};
     use Verdict::{Better, Same, Worse};
     let cases = [

@@ -26,7 +26,7 @@ fn malformed_suites_are_refused_with_the_line() {
 }
 
 #[test]
-fn commands_and_tests_are_told_apart() {
+fn commands_and_tests_are_distinguished() {
     let folder = tempfile::tempdir().expect("a temporary folder can be made");
     let path = folder.path().join("mixed.tst");
     // The last line holds a byte that is not UTF-8.

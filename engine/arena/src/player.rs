@@ -312,7 +312,7 @@ mod tests {
     }
 
     #[test]
-    fn playouts_are_found_where_they_are_told() {
+    fn playouts_are_found_where_they_are_reported() {
         for (text, expected) in [
             ("12000 playouts, 53.2 %", Some(12_000)),
             ("2211 of 21040 playouts, chance of winning 48.3 %", Some(21_040)),

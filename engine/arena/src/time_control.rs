@@ -158,7 +158,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn clocks_are_read_written_and_told() {
+    fn clocks_are_read_and_written() {
         // What is typed, what it is written as, the commands, and how long the first move may take in
         // seconds.
         let cases: &[(&str, &str, &[&str], f64)] = &[

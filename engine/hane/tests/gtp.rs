@@ -186,7 +186,7 @@ fn no_command_that_names_a_file_is_carried_out_without_files() {
 }
 
 #[test]
-fn what_is_in_other_files_is_not_told() {
+fn what_is_in_other_files_is_not_reported() {
     let place = folder_of_files();
     let lines = ["loadsgf games/secret", "bundle load games/secret", "hane-param bundles games/secret"];
     for line in lines {
@@ -239,7 +239,7 @@ fn explanations_that_a_reply_has_no_place_for_are_on_standard_error() {
 }
 
 #[test]
-fn searches_are_told_of_where_that_is_wanted() {
+fn searches_are_reported_where_that_is_wanted() {
     let place = folder_of_files();
     // A command and who is to move in the line about its search.
     let searched = [

@@ -16,7 +16,7 @@ const CASES: &[(&str, &str, &str)] = &[
 ];
 
 #[test]
-fn refused_memory_is_told_and_no_reason_to_end() {
+fn refused_memory_is_reported_and_no_reason_to_end() {
     for (called, input, answer) in CASES {
         let program = command();
         let mut shell = Command::new("sh");

@@ -201,7 +201,7 @@ fn answers_come_in_the_order_of_the_questions_from_any_number_of_jobs() {
 }
 
 #[test]
-fn lines_that_are_no_questions_are_told_and_left_out() {
+fn lines_that_are_no_questions_are_reported_and_left_out() {
     let folder = folder();
     // (line, part of the error; none for an answer)
     let lines = [

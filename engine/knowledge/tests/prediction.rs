@@ -314,7 +314,7 @@ fn view(position: &Position, color: Color, point: Point, distance: isize) -> Str
 
 /// Two neighborhoods have a number in common exactly when one can be turned or mirrored into the other.
 #[test]
-fn neighborhoods_are_told_apart_as_by_drawing_them() {
+fn neighborhoods_differ_as_by_drawing_them() {
     let mut random = Random::new(&[5]);
     let mut known: BTreeMap<(usize, u64), String> = BTreeMap::new();
     let mut back: BTreeMap<(usize, String), u64> = BTreeMap::new();

@@ -114,7 +114,7 @@ fn has(seen: &[Seen], vertex: &str) -> bool {
 }
 
 #[test]
-fn moves_are_told_as_the_arguments_want() {
+fn moves_are_listed_as_the_arguments_want() {
     for command in COMMANDS {
         for Case { arguments, check } in CASES {
             let mut controller = prepared(300, "");
@@ -132,7 +132,7 @@ fn moves_are_told_as_the_arguments_want() {
 }
 
 #[test]
-fn fewer_moves_are_told_when_that_is_wanted() {
+fn fewer_moves_are_listed_when_that_is_wanted() {
     let mut controller = prepared(300, "");
     controller.send(b"kata-analyze b maxmoves 2\nname\n");
     let reply = String::from_utf8(controller.reply()).expect("text");

@@ -82,12 +82,12 @@ fn every_command_occurs_in_a_transcript() {
         })
     };
     // Their replies are never twice the same.
-    let untold = ["cputime", "gomill-cpu_time"];
+    let unlisted = ["cputime", "gomill-cpu_time"];
     let names = harness::split(&harness::replies("list_commands\n")).concat();
     let missing: Vec<&str> = names
         .trim_start_matches("= ")
         .lines()
-        .filter(|name| !untold.contains(name) && !is_used(name))
+        .filter(|name| !unlisted.contains(name) && !is_used(name))
         .collect();
     assert!(missing.is_empty(), "in no transcript: {missing:?}");
 }

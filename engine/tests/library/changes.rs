@@ -76,7 +76,7 @@ const CASES: &[Case] = &[
 ];
 
 #[test]
-fn a_change_is_told_once_and_no_changed_mapping_is_read() {
+fn a_change_is_reported_once_and_no_changed_mapping_is_read() {
     for (number, (change, access, expected, used)) in CASES.iter().enumerate() {
         let folder = tempfile::tempdir().expect("a folder for the test");
         let path = folder.path().join("b.hane");

@@ -60,7 +60,7 @@ fn what_is_no_bundle_is_refused_with_its_name() {
 }
 
 #[test]
-fn a_source_is_told_from_a_bundle() {
+fn a_source_is_distinguished_from_a_bundle() {
     let advice = "; this looks like a source: `patc build` makes a bundle of it";
     let cases = [
         ("mine.db", true),

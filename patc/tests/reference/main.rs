@@ -134,7 +134,7 @@ fn unclaimed_symmetries_are_those_that_were_counted() {
         // The finding is at the colon line.
         .map(|it| (it.path.clone(), it.place.line))
         .collect();
-    let (mut count, mut untold) = (0, Vec::new());
+    let (mut count, mut unlisted) = (0, Vec::new());
     for pattern in compilation.catalog.databases.iter().flat_map(|database| &database.patterns) {
         let tried = Symmetry::ALL.into_iter().filter(|it| pattern.orientations >> it.number() & 1 != 0);
         let mut images: Vec<_> = tried.map(|it| turned(pattern, it)).collect();
@@ -150,11 +150,11 @@ fn unclaimed_symmetries_are_those_that_were_counted() {
             let next = next.filter(|it| it.source == pattern.source && it.place.line > line);
             let next = next.map(|it| it.place.line).min().unwrap_or(u32::MAX);
             if reported.range((path.clone(), line)..(path.clone(), next)).next().is_none() {
-                untold.push(pattern.name.as_str());
+                unlisted.push(pattern.name.as_str());
             }
         }
     }
-    assert_eq!((count, reported.len(), untold), (142, 139, MARKED.to_vec()));
+    assert_eq!((count, reported.len(), unlisted), (142, 139, MARKED.to_vec()));
 }
 
 /// Playout tables and their numbers of diagrams and of weight lines.

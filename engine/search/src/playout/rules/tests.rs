@@ -267,7 +267,7 @@ const SENSE: &[(&str, bool, &str)] = &[
 ];
 
 #[test]
-fn self_atari_is_told_apart() {
+fn self_atari_is_recognized() {
     let mut wrong = Vec::new();
     for (name, right, drawing) in SENSE {
         let drawn = diagram::parse(drawing).expect(name);
