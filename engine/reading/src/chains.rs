@@ -22,9 +22,8 @@ use super::reader::Reader;
 use board::unconditional::UnconditionalLife;
 use board::{Color, Point, Position};
 use limits::budget::Budget;
-use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, OnceLock};
 
 /// A chain with this many liberties is safe when the attacker is to move.
 const SAFE_LIBERTIES: usize = 5;
@@ -98,41 +97,82 @@ impl ChainReader {
             .iter()
             .any(|chain| position.liberty_count(*chain) < SAFE_LIBERTIES)
             .then(|| UnconditionalLife::new(position));
-        let answer = |chain: &Point| {
-            let safety = safety(position, life.as_ref(), *chain);
-            match safety {
-                Some(_) => ChainAnswer { chain: *chain, safety, attack: None, defense: None },
-                None => self.ask(position, depths, budget, *chain),
-            }
-        };
+        let safeties: Vec<Option<ChainSafety>> =
+            chains.iter().map(|chain| safety(position, life.as_ref(), *chain)).collect();
+        let found: Vec<ChainFindings> = chains.iter().map(|_| ChainFindings::default()).collect();
+        let task = Task { reader: self, position, depths, budget };
+        let asked = || chains.iter().zip(&safeties).zip(&found).filter(|((_, safety), _)| safety.is_none());
         match &self.threads {
-            // One at a time: some take a thousand times as long as others.
-            Some(threads) => threads.install(|| chains.par_iter().with_max_len(1).map(answer).collect()),
-            None => chains.iter().map(answer).collect(),
-        }
-    }
-
-    /// Reads a chain with the reader of this thread.
-    fn ask(&self, position: &Position, depths: &Depths, budget: &Budget, chain: Point) -> ChainAnswer {
-        let new = || Reader::new(position, depths.clone()).with_cache(self.answers.clone());
-        let thread = self.threads.as_ref().and_then(ThreadPool::current_thread_index).unwrap_or(0);
-        let own = self.readers.get(thread).and_then(|reader| reader.lock().ok());
-        match own {
-            Some(mut reader) => {
-                let reader = reader.get_or_insert_with(new);
-                reader.set(position, depths.clone());
-                attack_and_defend(reader, budget, chain)
+            // Each question is a task of its own: some take a thousand times as long as others.
+            Some(threads) => threads.scope(|scope| {
+                for ((chain, _), found) in asked() {
+                    scope.spawn(move |scope| {
+                        if task.attack(*chain, found) {
+                            scope.spawn(move |_| task.defend(*chain, found));
+                        }
+                    });
+                }
+            }),
+            None => {
+                for ((chain, _), found) in asked() {
+                    if task.attack(*chain, found) {
+                        task.defend(*chain, found);
+                    }
+                }
             }
-            None => attack_and_defend(&mut new(), budget, chain),
         }
+        let answers = chains.iter().zip(safeties).zip(found);
+        answers
+            .map(|((chain, safety), found)| ChainAnswer {
+                chain: *chain,
+                safety,
+                attack: found.attack.into_inner(),
+                defense: found.defense.into_inner(),
+            })
+            .collect()
     }
 }
 
-fn attack_and_defend(reader: &mut Reader, budget: &Budget, chain: Point) -> ChainAnswer {
-    let attack = reader.ask(&Question::Attack(vec![chain]), budget);
-    let defense =
-        (attack.code != ReadingResult::Loss).then(|| reader.ask(&Question::Defend(vec![chain]), budget));
-    ChainAnswer { chain, safety: None, attack: Some(attack), defense }
+/// The answers about a chain, as they come.
+#[derive(Default)]
+struct ChainFindings {
+    attack: OnceLock<Answer>,
+    defense: OnceLock<Answer>,
+}
+
+/// What the questions about the chains of a position have in common.
+#[derive(Clone, Copy)]
+struct Task<'a> {
+    reader: &'a ChainReader,
+    position: &'a Position,
+    depths: &'a Depths,
+    budget: &'a Budget,
+}
+
+impl Task<'_> {
+    /// Whether an attack on a chain works.
+    fn attack(&self, chain: Point, found: &ChainFindings) -> bool {
+        found.attack.get_or_init(|| self.ask(&Question::Attack(vec![chain]))).code != ReadingResult::Loss
+    }
+
+    fn defend(&self, chain: Point, found: &ChainFindings) {
+        found.defense.get_or_init(|| self.ask(&Question::Defend(vec![chain])));
+    }
+
+    /// Asks with the reader of this thread.
+    fn ask(&self, question: &Question) -> Answer {
+        let new = || Reader::new(self.position, self.depths.clone()).with_cache(self.reader.answers.clone());
+        let thread = self.reader.threads.as_ref().and_then(ThreadPool::current_thread_index).unwrap_or(0);
+        let own = self.reader.readers.get(thread).and_then(|reader| reader.lock().ok());
+        match own {
+            Some(mut reader) => {
+                let reader = reader.get_or_insert_with(new);
+                reader.set(self.position, self.depths.clone());
+                reader.ask(question, self.budget)
+            }
+            None => new().ask(question, self.budget),
+        }
+    }
 }
 
 /// Why a chain is plainly safe, if it is.
