@@ -29,6 +29,10 @@ pub(crate) fn replies(input: impl Into<Vec<u8>>) -> Vec<u8> {
 /// The replies one by one, without the empty lines that end them.
 pub(crate) fn split(replies: &[u8]) -> Vec<String> {
     let text = std::str::from_utf8(replies).expect("replies are UTF-8");
+    if text == "\n" {
+        // The end of a reply whose lines have been read before.
+        return vec![String::new()];
+    }
     let mut parts: Vec<String> = text.split("\n\n").map(str::to_owned).collect();
     assert_eq!(parts.pop().as_deref(), Some(""), "the last reply ends with an empty line: {text:?}");
     parts
