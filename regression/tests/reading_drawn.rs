@@ -69,6 +69,16 @@ fn faults_at(case: &Case, depths: &Depths) -> (Vec<Fault>, u64) {
         let Some(asked) = asked(question) else { continue };
         let answer = reader.ask(&asked, &Budget::default());
         plays += answer.effort;
+        if let Some(expected) = &question.ko {
+            let found = reader.ko_fight(&asked, &answer, &Budget::default());
+            let ko = found.map(|ko| (ko.kind.word(), [ko.threats, ko.answers]));
+            if ko != Some((expected.kind.as_str(), expected.threats)) {
+                let file = case.place.split(':').next().unwrap_or_default().to_owned();
+                let text =
+                    format!("{}, line {}: expected {expected:?}, found {ko:?}", case.place, question.line);
+                faults.push(Fault { place: (file, question.line), text });
+            }
+        }
         let chosen = answer.step.map_or(Move::Pass, Move::Play);
         let right = answer.code.gnugo() == question.code as u8 && names_all(question, &answer);
         if !right || (answer.code.gnugo() > 0 && !question.moves.include(chosen)) {

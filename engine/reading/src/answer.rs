@@ -1,6 +1,6 @@
 //! Questions and answers.
 
-use board::{Color, Point, PointSet};
+use board::{Color, Point, PointSet, Position};
 
 /// What is asked of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -34,6 +34,40 @@ pub enum Question {
     DefendThreats(Point),
     /// Does a stone of this color, played here, escape capture?
     SafeMove(Color, Point),
+}
+
+impl Question {
+    /// Who moves first; none where no stone stands that tells.
+    #[must_use]
+    pub fn mover(&self, position: &Position) -> Option<Color> {
+        let owner = |point: &Point| position.color_at(*point);
+        match self {
+            Question::Defend(chains) => owner(chains.first()?),
+            Question::Connect(chain, _)
+            | Question::BreakIn(chain, _)
+            | Question::Race(chain, _)
+            | Question::DefendThreats(chain) => owner(chain),
+            Question::SafeMove(color, _) => Some(*color),
+            Question::Attack(chains) => owner(chains.first()?).map(Color::opponent),
+            Question::Disconnect(chain, _)
+            | Question::BlockOff(chain, _)
+            | Question::AttackThreats(chain)
+            | Question::NonTransitivity([chain, ..])
+            | Question::BreakThrough([chain, ..]) => owner(chain).map(Color::opponent),
+        }
+    }
+
+    /// Whether one search answers it, not several.
+    #[must_use]
+    pub const fn is_one_search(&self) -> bool {
+        !matches!(
+            self,
+            Question::AttackThreats(_)
+                | Question::DefendThreats(_)
+                | Question::SafeMove(..)
+                | Question::BreakThrough(_)
+        )
+    }
 }
 
 /// What becomes of a question, for the side that moves first.

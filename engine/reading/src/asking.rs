@@ -26,7 +26,7 @@ pub(super) const LONGEST_LINE: usize = 80;
 /// Asks whether a goal is reached.
 ///
 /// First without threats. If a player was refused a ko on the way and lost, he is asked again with threats:
-/// what he then wins, the other one wins only by the ko.
+/// what he then wins, the other one wins only by the ko. Under a rule of `limits` it is asked once.
 pub(super) fn ask<G: Goal>(
     position: &mut Position,
     workspace: &mut Workspace,
@@ -37,10 +37,11 @@ pub(super) fn ask<G: Goal>(
     let prover = goal.prover();
     let subject = goal.subject(position);
     let mut read = |rule| read(position, workspace, goal, turn, rule, limits);
-    let plain = read(KoRule::NoThreats);
+    let plain = read(limits.rule.unwrap_or(KoRule::NoThreats));
     let (mut effort, mut touched) = (plain.effort, plain.touched);
     let loser = if plain.proved { prover.opponent() } else { prover };
-    let again = plain.refused[loser.index()].then(|| read(KoRule::Threats(loser)));
+    let is_ko = limits.rule.is_none() && plain.refused[loser.index()];
+    let again = is_ko.then(|| read(KoRule::Threats(loser)));
     if let Some(again) = &again {
         effort += again.effort;
         touched |= again.touched;

@@ -34,21 +34,20 @@ pub(super) struct Asked {
 /// question on different boards would find room. Every zone reaches farther.
 const NEAR: usize = 4;
 
-/// Where a question is asked, and whether one search answers it. One that takes several gives each a share of
-/// the limits, so that what they found serves under the same limits only.
-fn place(question: &Question) -> (Option<Point>, bool) {
+/// Where a question is asked.
+fn place(question: &Question) -> Option<Point> {
     match question {
-        Question::Attack(chains) | Question::Defend(chains) => (chains.first().copied(), true),
-        Question::Connect(chain, _)
-        | Question::Disconnect(chain, _)
-        | Question::BreakIn(chain, _)
-        | Question::BlockOff(chain, _)
-        | Question::Race(chain, _)
-        | Question::NonTransitivity([chain, ..]) => (Some(*chain), true),
-        Question::AttackThreats(point)
+        Question::Attack(chains) | Question::Defend(chains) => chains.first().copied(),
+        Question::Connect(point, _)
+        | Question::Disconnect(point, _)
+        | Question::BreakIn(point, _)
+        | Question::BlockOff(point, _)
+        | Question::Race(point, _)
+        | Question::NonTransitivity([point, ..])
+        | Question::AttackThreats(point)
         | Question::DefendThreats(point)
         | Question::SafeMove(_, point)
-        | Question::BreakThrough([point, ..]) => (Some(*point), false),
+        | Question::BreakThrough([point, ..]) => Some(*point),
     }
 }
 
@@ -102,8 +101,7 @@ impl Asked {
         // until it is listed here.
         let depths = Depths { capture_effort: 0, connection_effort: 0, ..depths.clone() };
         let ko = position.ko().map(|ban| (ban.point.index(), ban.color.index()));
-        let (place, one_search) = place(question);
-        let start = place.map_or(PointSet::EMPTY, PointSet::of);
+        let start = place(question).map_or(PointSet::EMPTY, PointSet::of);
         let near = (0..NEAR).fold(start, |near, _| near.dilate(position.board()));
         let stones = Color::BOTH.map(|color| *position.stones(color));
         let mut mixer = Mixer::new();
@@ -114,7 +112,9 @@ impl Asked {
             stones,
             key: mixer.finish(),
             efforts: efforts.iter().fold(Mixer::new(), |mixer, effort| mixer.with(*effort)).value(),
-            least_effort: efforts.into_iter().min().filter(|_| one_search).unwrap_or(0),
+            // One that takes several searches gives each a share of the limits, so that what they found
+            // serves under the same limits only.
+            least_effort: efforts.into_iter().min().filter(|_| question.is_one_search()).unwrap_or(0),
         }
     }
 

@@ -15,11 +15,20 @@ pub(super) enum KoRule {
     /// time, until it is filled (the komaster of GNU Go; its manual, 11). Who could fight two would never
     /// lose either.
     Threats(Color),
+    /// The same, but he fights all kos at a time.
+    ThreatsForAll(Color),
+    /// Black, and White, have this many threats: each retakes at once as often.
+    Counted([u8; 2]),
 }
 
-/// The two points of the ko that is fought.
+/// How a ko stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub(super) struct Fight(Option<[Point; 2]>);
+pub(super) struct Fight {
+    /// The two points of the ko that is fought.
+    points: Option<[Point; 2]>,
+    /// How many threats Black, and White, has used, as far as they are counted.
+    used: [u8; 2],
+}
 
 /// Whether moves are allowed, and whether the answer rests on the ban of retaking a ko.
 #[derive(Clone, Copy, Debug)]
@@ -44,10 +53,23 @@ impl KoReferee {
         if position.ko() != Some(KoBan { point, color }) {
             return false;
         }
-        let here = self.fight.0.is_none_or(|fight| fight.contains(&point));
-        let allowed = here && self.rule == KoRule::Threats(color);
+        let here = self.fight.points.is_none_or(|fight| fight.contains(&point));
+        let side = color.index();
+        let allowed = match self.rule {
+            KoRule::NoThreats => false,
+            KoRule::Threats(owner) => here && owner == color,
+            KoRule::ThreatsForAll(owner) => owner == color,
+            KoRule::Counted(threats) => self.fight.used[side] < threats[side],
+        };
         self.refused[color.index()] |= !allowed;
         allowed
+    }
+
+    /// Whether a player may have to play elsewhere until he may retake a ko. That is tried where threats are
+    /// counted: there it may be better to retake it later, for nothing.
+    #[inline]
+    pub(super) fn waits(&self, position: &Position, color: Color) -> bool {
+        matches!(self.rule, KoRule::Counted(_)) && position.ko().is_some_and(|ban| ban.color == color)
     }
 
     /// Takes note of a move that is about to be played, and gives back what [`KoReferee::undo`] needs.
@@ -57,8 +79,11 @@ impl KoReferee {
         if position.ko() == Some(KoBan { point, color }) {
             let taken = position.heads_around(point, color.opponent());
             let taken = taken.iter().find(|head| position.liberty_count(*head) == 1);
-            self.fight = Fight(taken.map(|taken| [point, taken]));
-        } else if self.fight.0.is_some_and(|fight| fight.contains(&point))
+            self.fight.points = taken.map(|taken| [point, taken]);
+            if matches!(self.rule, KoRule::Counted(_)) {
+                self.fight.used[color.index()] += 1;
+            }
+        } else if self.fight.points.is_some_and(|fight| fight.contains(&point))
             && position.empty_count_around(point) == 0
         {
             let takes = position
@@ -66,7 +91,7 @@ impl KoReferee {
                 .iter()
                 .any(|head| position.liberty_count(head) == 1);
             if !takes {
-                self.fight = Fight(None);
+                self.fight.points = None;
             }
         }
         before
@@ -86,7 +111,10 @@ impl KoReferee {
     /// A number that is different for different fights.
     #[inline]
     pub(super) fn number(&self) -> u64 {
-        self.fight.0.map_or(0, |[first, second]| (first.index().min(second.index()) as u64 + 1) << 16)
+        let point =
+            self.fight.points.map_or(0, |[first, second]| first.index().min(second.index()) as u64 + 1);
+        let [black, white] = self.fight.used.map(u64::from);
+        point << 16 | black << 32 | white << 40
     }
 
     /// Whether a player would have had other moves if he had had threats.

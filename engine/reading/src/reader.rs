@@ -5,6 +5,7 @@ use super::asking::ask;
 use super::cache::{Asked, ReadingCache};
 use super::capture::{Capture, Race};
 use super::connection::{Between, Connection, End};
+use super::ko::KoRule;
 use super::ladder::{Kos, chase};
 use super::level::Depths;
 use super::search::{Limits, Trace, Tracing, Workspace};
@@ -30,6 +31,8 @@ pub struct Reader {
     between: Vec<Between>,
     pub(super) depths: Depths,
     pub(super) within: PointSet,
+    /// What is assumed about kos; none when an answer says which ko it rests on.
+    pub(super) rule: Option<KoRule>,
     cache: Option<Arc<ReadingCache>>,
     found: u64,
 }
@@ -44,6 +47,7 @@ impl Reader {
             between: Vec::new(),
             depths,
             within: *position.board(),
+            rule: None,
             cache: None,
             found: 0,
         }
@@ -99,7 +103,7 @@ impl Reader {
         answer
     }
 
-    fn read(&mut self, question: &Question, budget: &Budget) -> Answer {
+    pub(super) fn read(&mut self, question: &Question, budget: &Budget) -> Answer {
         match question {
             Question::Attack(targets) => self.capture(targets, Turn::Prover, budget),
             Question::Defend(targets) => self.capture(targets, Turn::Refuter, budget),
@@ -152,7 +156,12 @@ impl Reader {
             return ladder;
         }
         let mut goal = Capture::new(owner.opponent(), targets, &self.depths, self.within);
-        let limits = Limits { effort: effort.saturating_sub(ladder.effort), budget, within: self.within };
+        let limits = Limits {
+            effort: effort.saturating_sub(ladder.effort),
+            budget,
+            within: self.within,
+            rule: self.rule,
+        };
         let answer = ask(&mut self.position, &mut self.workspace, &mut goal, turn, limits);
         // What is left to the search depends on the ladder.
         Answer { effort: answer.effort + ladder.effort, zone: answer.zone | ladder.zone, ..answer }
@@ -174,7 +183,8 @@ impl Reader {
             return Answer::nothing();
         }
         let mut goal = Race::new(&self.position, [own, prey], self.within, &self.depths);
-        let limits = Limits { effort: self.depths.capture_effort, budget, within: self.within };
+        let limits =
+            Limits { effort: self.depths.capture_effort, budget, within: self.within, rule: self.rule };
         ask(&mut self.position, &mut self.workspace, &mut goal, Turn::Prover, limits)
     }
 
@@ -188,7 +198,8 @@ impl Reader {
         }
         self.make_room(chains.len().saturating_sub(1));
         let mut goal = Together::new(owner, chains, self.within, &mut self.between);
-        let limits = Limits { effort: self.depths.connection_effort, budget, within: self.within };
+        let limits =
+            Limits { effort: self.depths.connection_effort, budget, within: self.within, rule: self.rule };
         ask(&mut self.position, &mut self.workspace, &mut goal, Turn::Refuter, limits)
     }
 
@@ -216,7 +227,8 @@ impl Reader {
         self.make_room(1);
         let Some(between) = self.between.first_mut() else { return Answer::nothing() };
         let mut goal = Connection::new(owner, chain, end, self.within, between);
-        let limits = Limits { effort: self.depths.connection_effort, budget, within: self.within };
+        let limits =
+            Limits { effort: self.depths.connection_effort, budget, within: self.within, rule: self.rule };
         ask(&mut self.position, &mut self.workspace, &mut goal, turn, limits)
     }
 

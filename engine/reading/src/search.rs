@@ -29,6 +29,8 @@ pub(super) struct Limits<'a> {
     pub(super) budget: &'a Budget,
     /// The only points that are played.
     pub(super) within: PointSet,
+    /// What is assumed about kos; none when an answer says which ko it rests on.
+    pub(super) rule: Option<KoRule>,
 }
 
 /// The memory that searches use one after the other.
@@ -71,6 +73,9 @@ const MAX_DEPTH: usize = 400;
 const KO_COST: u32 = 10;
 /// What it adds that the stone can be taken at once.
 const SELF_ATARI_COST: u32 = 3;
+
+/// What it costs to wait for a ko.
+const WAIT_COST: u32 = 4;
 
 /// A search under way.
 pub(super) struct Search<'a, G> {
@@ -284,6 +289,10 @@ impl<'a, G: Goal> Search<'a, G> {
         let Workspace { tree, moves, .. } = &mut *self.workspace;
         moves.begin(least, most);
         self.goal.moves(self.position, turn, depth, moves);
+        let mover = turn.color(self.goal.prover());
+        if self.ko.waits(self.position, mover) {
+            moves.offer_pass(WAIT_COST);
+        }
         tree.list(node, moves.list());
     }
 
@@ -387,5 +396,8 @@ fn captures(position: &Position) -> u32 {
 /// What a repetition of an earlier position of the line means: he who has the threats wins it; without
 /// threats, nothing is proved.
 fn repetition(ko: &KoReferee, prover: Color) -> ProofNumbers {
-    if ko.rule() == KoRule::Threats(prover) { ProofNumbers::PROVED } else { ProofNumbers::DISPROVED }
+    match ko.rule() {
+        KoRule::Threats(owner) | KoRule::ThreatsForAll(owner) if owner == prover => ProofNumbers::PROVED,
+        _ => ProofNumbers::DISPROVED,
+    }
 }

@@ -46,6 +46,18 @@ pub struct DrawnQuestion {
     pub code: ReadingResult,
     /// The moves that achieve it.
     pub moves: Moves,
+    /// What the ko asks, if the question says so.
+    pub ko: Option<DrawnKo>,
+}
+
+/// What a ko asks of both sides.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DrawnKo {
+    /// What kind of ko it is, in a word.
+    pub kind: String,
+    /// How many threats the side needs that loses without, if the other has none, and then the other; none
+    /// where threats do not help.
+    pub threats: [Option<u8>; 2],
 }
 
 impl DrawnQuestion {
@@ -187,6 +199,7 @@ impl Case {
                 Moves::These(points) => Moves::These(turn(points)),
                 other => other.clone(),
             },
+            ko: question.ko.clone(),
             ..*question
         });
         Case {

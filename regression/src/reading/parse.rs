@@ -1,6 +1,6 @@
 //! The text form of the cases.
 
-use super::{Case, CasesError, DrawnQuestion, Kind, Moves, ReadingResult};
+use super::{Case, CasesError, DrawnKo, DrawnQuestion, Kind, Moves, ReadingResult};
 use board::diagram::{self, DiagramError};
 use board::{BoardSize, Color, Ko, ParseVertexError, Point, PointSet, Position, SetupError, Suicide};
 use thiserror::Error;
@@ -55,6 +55,9 @@ pub enum Fault {
     /// No result has this number.
     #[error("expected 0, 1, 2 or 3 as the result, found `{0}`")]
     ReadingResult(String),
+    /// What is said about a ko is not of the form.
+    #[error("expected `, KIND THREATS THREATS`, found `,{0}`")]
+    Ko(String),
     /// The moves do not belong to the result.
     #[error("expected {expected}, found `{found}`")]
     Moves {
@@ -151,6 +154,10 @@ fn question(position: &Position, line: usize, text: &str) -> Result<DrawnQuestio
     };
     let points = words.map(|word| Point::parse(word, size)).collect::<Result<Vec<_>, _>>()?;
     check_points(position, kind, &points)?;
+    let (answer, ko) = match answer.split_once(',') {
+        Some((answer, ko)) => (answer, Some(drawn_ko(ko)?)),
+        None => (answer, None),
+    };
     let mut words = answer.split_whitespace();
     let code = match words.next().unwrap_or_default() {
         "0" => ReadingResult::Lose,
@@ -160,7 +167,20 @@ fn question(position: &Position, line: usize, text: &str) -> Result<DrawnQuestio
         other => return Err(Fault::ReadingResult(other.to_owned())),
     };
     let moves = moves(code, &words.collect::<Vec<_>>().join(" "), size)?;
-    Ok(DrawnQuestion { line, kind, points, color, code, moves })
+    Ok(DrawnQuestion { line, kind, points, color, code, moves, ko })
+}
+
+/// The kind of a ko, and how many threats each side needs: a number, or a dash where threats do not help.
+fn drawn_ko(text: &str) -> Result<DrawnKo, Fault> {
+    let count = |word: &str| if word == "-" { Some(None) } else { word.parse().ok().map(Some) };
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let ko = match words[..] {
+        [kind, first, second] => count(first)
+            .zip(count(second))
+            .map(|(first, second)| DrawnKo { kind: kind.to_owned(), threats: [first, second] }),
+        _ => None,
+    };
+    ko.ok_or_else(|| Fault::Ko(text.to_owned()))
 }
 
 fn color(word: &str) -> Result<Color, Fault> {

@@ -90,6 +90,41 @@ fn searched(grid: &Grid, case: &Case, asked: &Asked, start: &State) -> Option<(R
     Some((ReadingResult::Lose, Moves::None))
 }
 
+/// The most threats that are counted.
+const MOST_THREATS: u8 = 6;
+
+/// How many threats each side needs in the ko of a question: the one that loses without, if the other has
+/// none, and then the other; none where more do not help. Nothing where there is no ko or it is too large.
+pub(crate) fn threats_needed(case: &Case, question: &DrawnQuestion) -> Option<[Option<u8>; 2]> {
+    let grid = grid(case)?;
+    let asked = asked(&grid, case, question)?;
+    let start = state(&grid, &case.position, asked.mover);
+    let loser = match question.code {
+        ReadingResult::KoLeft => asked.mover,
+        ReadingResult::KoTaken => asked.mover.opponent(),
+        ReadingResult::Win | ReadingResult::Lose => return None,
+    };
+    let mut threats = [0; 2];
+    let mut needed = [None; 2];
+    for (side, needed) in [loser, loser.opponent()].into_iter().zip(&mut needed) {
+        for count in 1..=MOST_THREATS {
+            threats[side.index()] = count;
+            let mut grid = grid;
+            grid.threats = Some(threats);
+            let game = Game { grid, forcer: asked.forcer.index(), goal: &asked.goal };
+            let wins = |(_, forced): &(Option<Set>, bool)| *forced == (asked.mover == asked.forcer);
+            if game.moves(&start)?.iter().any(wins) == (asked.mover == side) {
+                *needed = Some(count);
+                break;
+            }
+        }
+        if needed.is_none() {
+            break;
+        }
+    }
+    Some(needed)
+}
+
 fn points(grid: &Grid, case: &Case, bits: impl Iterator<Item = Set>) -> Vec<Point> {
     let point = |bit: Set| case.position.size().points().find(|point| grid.bit(*point) == bit);
     let mut points: Vec<Point> = bits.filter_map(point).collect();

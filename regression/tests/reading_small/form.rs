@@ -27,6 +27,12 @@ const REFUSED: &[(&str, &str, usize, &str)] = &[
     ("case: a\nwhy it is so\n", "safe_move black A3: 0", 6, "expected an empty point, found a stone at A3"),
     ("case: a\nwhy it is so\n. .\n", "attack A3: 0", 1, "the drawing below: "),
     ("case: a\nwhy it is so\n", "attack A3: 1 D9", 6, "D9"),
+    (
+        "case: a\nwhy it is so\n",
+        "attack A3: 2 A2, direct 1",
+        6,
+        "expected `, KIND THREATS THREATS`, found `, direct 1`",
+    ),
 ];
 
 #[test]

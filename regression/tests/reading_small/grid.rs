@@ -16,6 +16,8 @@ pub(crate) struct State {
     pub(crate) banned: Set,
     /// The two points of the ko that a player without heed has retaken at once and that is not filled yet.
     pub(crate) fight: Set,
+    /// How many threats Black, and White, has used, where they are counted.
+    pub(crate) used: [u8; 2],
 }
 
 /// The shape of the board, where one may play, and who heeds the ban on retaking a ko at once. Who does not
@@ -30,6 +32,8 @@ pub(crate) struct Grid {
     pub(crate) open: Set,
     /// For Black and White.
     pub(crate) heeds: [bool; 2],
+    /// Instead: how many threats Black, and White, has, each of which is one ko retaken at once.
+    pub(crate) threats: Option<[u8; 2]>,
 }
 
 impl Grid {
@@ -46,6 +50,7 @@ impl Grid {
             last_column: first_column << (side - 1),
             open,
             heeds: [true; 2],
+            threats: None,
         }
     }
 
@@ -83,7 +88,11 @@ impl Grid {
         let (own, other) = (state.mover, 1 - state.mover);
         let retakes = state.banned & point != 0;
         let fights_elsewhere = state.fight != 0 && state.fight & point == 0;
-        let refused = retakes && (self.heeds[own] || fights_elsewhere);
+        let refused = retakes
+            && match self.threats {
+                Some(threats) => state.used[own] >= threats[own],
+                None => self.heeds[own] || fights_elsewhere,
+            };
         if refused || (state.stones[0] | state.stones[1]) & point != 0 {
             return None;
         }
@@ -109,7 +118,9 @@ impl Grid {
         if ko {
             next.banned = taken;
         }
-        if retakes {
+        if retakes && self.threats.is_some() {
+            next.used[own] += 1;
+        } else if retakes {
             next.fight = point | taken;
         } else if state.fight & point != 0 && shut_in && taken == 0 {
             next.fight = 0;
@@ -127,5 +138,5 @@ impl Grid {
 pub(crate) fn state(grid: &Grid, position: &Position, mover: Color) -> State {
     let stones = [Color::Black, Color::White]
         .map(|color| position.stones(color).iter().map(|point| grid.bit(point)).sum::<Set>());
-    State { stones, mover: mover.index(), banned: 0, fight: 0 }
+    State { stones, mover: mover.index(), banned: 0, fight: 0, used: [0; 2] }
 }

@@ -7,7 +7,7 @@ mod goal;
 mod grid;
 mod ladder;
 
-use answer::answer;
+use answer::{answer, threats_needed};
 use board::Point;
 use ladder::Hunt;
 use regression::reading::{Case, DrawnQuestion, Kind, Moves, ReadingResult, cases};
@@ -93,6 +93,15 @@ fn check(case: &Case, question: &DrawnQuestion) -> (Proof, Option<String>) {
     }
 }
 
+/// What is wrong with the numbers of threats that the file gives for a ko.
+fn ko_fault(case: &Case, question: &DrawnQuestion) -> Option<String> {
+    let ko = question.ko.as_ref()?;
+    let found = threats_needed(case, question)?;
+    (found != ko.threats).then(|| {
+        format!("{}, line {}: file {:?}, search {found:?} threats", case.place, question.line, ko.threats)
+    })
+}
+
 /// The searches recurse for every move of a ladder across the board and copy the position each time.
 const STACK: usize = 256 << 20;
 
@@ -110,6 +119,7 @@ fn hold_all() {
         for question in &case.questions {
             let (proof, fault) = check(case, question);
             *counts.entry(proof).or_insert(0) += 1;
+            faults.extend(ko_fault(case, question));
             faults.extend(fault.map(|found| {
                 let expected = shown(case, &(question.code, question.moves.clone()));
                 format!(

@@ -31,15 +31,6 @@ pub enum Topic {
     Connection,
 }
 
-/// Who moves first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Mover {
-    /// The owner of the first chain, or of the move.
-    Owner,
-    /// His opponent.
-    Opponent,
-}
-
 /// A kind of question.
 #[derive(Debug)]
 pub struct Kind {
@@ -49,7 +40,6 @@ pub struct Kind {
     pub targets: Targets,
     /// What it is counted with.
     pub topic: Topic,
-    mover: Mover,
     /// Makes one of what it names, if there is as much as it needs.
     make: fn(&Named) -> Option<Question>,
 }
@@ -69,98 +59,84 @@ static KINDS: [Kind; 14] = [
         name: "attack",
         targets: Targets::Chain,
         topic: Topic::Capture,
-        mover: Mover::Opponent,
         make: |named| one(named).map(|chain| Question::Attack(vec![chain])),
     },
     Kind {
         name: "defend",
         targets: Targets::Chain,
         topic: Topic::Capture,
-        mover: Mover::Owner,
         make: |named| one(named).map(|chain| Question::Defend(vec![chain])),
     },
     Kind {
         name: "attack_either",
         targets: Targets::Chains,
         topic: Topic::Capture,
-        mover: Mover::Opponent,
         make: |named| several(named).map(Question::Attack),
     },
     Kind {
         name: "defend_both",
         targets: Targets::Chains,
         topic: Topic::Capture,
-        mover: Mover::Owner,
         make: |named| several(named).map(Question::Defend),
     },
     Kind {
         name: "connect",
         targets: Targets::TwoChains,
         topic: Topic::Connection,
-        mover: Mover::Owner,
         make: |named| pair(named).map(|(first, second)| Question::Connect(first, second)),
     },
     Kind {
         name: "disconnect",
         targets: Targets::TwoChains,
         topic: Topic::Connection,
-        mover: Mover::Opponent,
         make: |named| pair(named).map(|(first, second)| Question::Disconnect(first, second)),
     },
     Kind {
         name: "break_in",
         targets: Targets::ChainAndArea,
         topic: Topic::Connection,
-        mover: Mover::Owner,
         make: |named| chain_and_area(named).map(|(chain, area)| Question::BreakIn(chain, area)),
     },
     Kind {
         name: "block_off",
         targets: Targets::ChainAndArea,
         topic: Topic::Connection,
-        mover: Mover::Opponent,
         make: |named| chain_and_area(named).map(|(chain, area)| Question::BlockOff(chain, area)),
     },
     Kind {
         name: "non_transitivity",
         targets: Targets::ThreeChains,
         topic: Topic::Connection,
-        mover: Mover::Opponent,
         make: |named| exactly(named).map(Question::NonTransitivity),
     },
     Kind {
         name: "break_through",
         targets: Targets::ThreeChains,
         topic: Topic::Connection,
-        mover: Mover::Opponent,
         make: |named| exactly(named).map(Question::BreakThrough),
     },
     Kind {
         name: "race",
         targets: Targets::Rivals,
         topic: Topic::Capture,
-        mover: Mover::Owner,
         make: |named| pair(named).map(|(own, prey)| Question::Race(own, prey)),
     },
     Kind {
         name: "attack_threats",
         targets: Targets::Chain,
         topic: Topic::Capture,
-        mover: Mover::Opponent,
         make: |named| one(named).map(Question::AttackThreats),
     },
     Kind {
         name: "defend_threats",
         targets: Targets::Chain,
         topic: Topic::Capture,
-        mover: Mover::Owner,
         make: |named| one(named).map(Question::DefendThreats),
     },
     Kind {
         name: "safe_move",
         targets: Targets::Move,
         topic: Topic::Capture,
-        mover: Mover::Owner,
         make: |named| Some(Question::SafeMove(named.color?, one(named)?)),
     },
 ];
@@ -361,20 +337,6 @@ pub fn topic_of(question: &Question) -> Option<Topic> {
     kind_of(parts(question).0).map(|kind| kind.topic)
 }
 
-/// Who moves first in a question; none when there is no stone on the first point of one about chains.
-#[must_use]
-pub fn mover(question: &Question, position: &Position) -> Option<Color> {
-    let (name, named) = parts(question);
-    let owner = match named.color {
-        Some(color) => color,
-        None => position.color_at(*named.points.first()?)?,
-    };
-    Some(match kind_of(name)?.mover {
-        Mover::Owner => owner,
-        Mover::Opponent => owner.opponent(),
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -420,7 +382,7 @@ mod tests {
             let written: Vec<String> = questions.iter().map(|question| text_of(question, vertex)).collect();
             assert_eq!(written, *expected, "{words}");
             let first: Vec<Option<Color>> =
-                questions.iter().map(|question| mover(question, &position)).collect();
+                questions.iter().map(|question| question.mover(&position)).collect();
             assert_eq!(first, movers.iter().copied().map(Some).collect::<Vec<_>>(), "{words}");
         }
     }

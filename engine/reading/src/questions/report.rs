@@ -2,8 +2,9 @@
 
 use super::kind::text_of;
 use super::sentence::sentence;
-use crate::{Answer, Certainty, Question, ReadingResult, Trace};
-use board::{BoardSize, Point};
+use crate::ko_fight::MOST_THREATS;
+use crate::{Answer, Certainty, KoFight, Question, ReadingResult, Trace};
+use board::{BoardSize, Color, Point};
 use serde::Serialize;
 use std::fmt;
 use std::time::Duration;
@@ -24,6 +25,8 @@ pub fn code_words(code: ReadingResult) -> &'static str {
 pub struct Timed {
     /// The answer.
     pub answer: Answer,
+    /// What the ko asks on which it rests.
+    pub ko: Option<KoFight>,
     /// The time on the clock.
     pub time: Duration,
     /// What was searched, if it was to be seen.
@@ -40,6 +43,62 @@ pub struct Threat {
     pub code: u8,
     /// The same in words.
     pub result: &'static str,
+}
+
+/// A ko in words.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct KoReport {
+    /// What kind of ko it is.
+    pub kind: &'static str,
+    /// Who loses if neither side has threats.
+    pub needs_threats: &'static str,
+    /// How many threats he needs if the other side has none; null if more than were tried.
+    pub threats: Option<u8>,
+    /// How many threats the other side then needs to win again; null if more than were tried.
+    pub answers: Option<u8>,
+    /// Whether this is proved.
+    pub certain: bool,
+    /// Plays on the trial board to find that out.
+    pub effort: u64,
+    #[serde(skip)]
+    answerer: &'static str,
+}
+
+impl KoReport {
+    fn new(ko: KoFight) -> KoReport {
+        let name = |color| if color == Color::Black { "Black" } else { "White" };
+        KoReport {
+            kind: ko.kind.word(),
+            needs_threats: name(ko.needs_threats),
+            answerer: name(ko.needs_threats.opponent()),
+            threats: ko.threats,
+            answers: ko.answers,
+            certain: ko.certainty == Certainty::Proved,
+            effort: ko.effort,
+        }
+    }
+}
+
+impl fmt::Display for KoReport {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let KoReport { kind, needs_threats, answerer, .. } = self;
+        let count = |threats: u8| format!("{threats} threat{}", if threats == 1 { "" } else { "s" });
+        match (self.threats, self.answers) {
+            (None, Some(0)) => write!(formatter, "{kind} ko: threats of {needs_threats} change nothing"),
+            (None, _) => {
+                let most = count(MOST_THREATS);
+                write!(formatter, "{kind} ko: {needs_threats} needs more than {most}")
+            }
+            (Some(threats), Some(answers)) => write!(
+                formatter,
+                "{kind} ko: {needs_threats} needs {}, {answerer} then {answers} to answer",
+                count(threats)
+            ),
+            (Some(threats), None) => {
+                write!(formatter, "{kind} ko: {needs_threats} needs {}", count(threats))
+            }
+        }
+    }
 }
 
 /// What people and programs read of an answer.
@@ -59,6 +118,9 @@ pub struct Report {
     /// Threats, if these were asked.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub threats: Vec<Threat>,
+    /// The ko on which it rests.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ko: Option<KoReport>,
     /// Plays on the trial board.
     pub effort: u64,
     /// Whether it is proved.
@@ -86,6 +148,7 @@ impl Report {
             step: (answer.code != ReadingResult::Loss).then(|| vertex(answer.step)),
             line: answer.line.iter().map(|step| vertex(*step)).collect(),
             threats: answer.threats.iter().map(|(point, code)| threat(named(*point), *code)).collect(),
+            ko: timed.ko.map(KoReport::new),
             effort: answer.effort,
             certain: answer.certainty == Certainty::Proved,
             settled: answer.certainty.is_settled(),
@@ -114,6 +177,9 @@ impl fmt::Display for Report {
         }
         for Threat { step, result, .. } in &self.threats {
             write!(formatter, "\nthreat: {step}, {result}")?;
+        }
+        if let Some(ko) = &self.ko {
+            write!(formatter, "\n{ko}{}", if ko.certain { "" } else { " (uncertain)" })?;
         }
         write!(formatter, "\n{} plays, {:.1} ms", self.effort, self.time * 1e3)
     }

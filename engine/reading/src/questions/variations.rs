@@ -1,6 +1,6 @@
 //! Questions and their lines as a game record.
 
-use super::kind::{mover, text_of};
+use super::kind::text_of;
 use super::report::code_words;
 use crate::{Answer, Question, ReadingResult, Trace, TracedMove};
 use board::{BoardSize, Color, Move, Point, Position, symmetry::Symmetry};
@@ -80,7 +80,7 @@ impl Pages {
         asked: &AskedVariations,
     ) -> Result<(), EditError> {
         let (question, answer, traces) = asked;
-        let player = mover(question, position).unwrap_or(Color::Black);
+        let player = question.mover(position).unwrap_or(Color::Black);
         let comment = self.comment(question, answer);
         let node = self.writer.collection.add_node(root)?;
         self.writer.set(node, "C", &[Content::Text(&comment)])?;

@@ -87,8 +87,8 @@ impl<G: Goal> Search<'_, G> {
 
     fn trace(&mut self, turn: Turn, most: usize) -> Trace {
         let threats = match self.ko.rule() {
-            KoRule::NoThreats => None,
-            KoRule::Threats(color) => Some(color),
+            KoRule::NoThreats | KoRule::Counted(_) => None,
+            KoRule::Threats(color) | KoRule::ThreatsForAll(color) => Some(color),
         };
         let mut trace = Trace { threats, moves: Vec::new(), left_out: 0 };
         // What is played again for the trace counts as no effort.

@@ -83,7 +83,8 @@ impl DecideArguments {
         settings: &ReadingSettings,
     ) -> Result<(), ReadError> {
         let position = Arc::new(self.place.position(session)?);
-        let readers = Readers::new(session, *settings, None, 1, self.outfile.is_some())?;
+        let mut readers = Readers::new(session, *settings, None, 1)?;
+        readers.traces = self.outfile.is_some();
         let mut variations = Variations::default();
         let decision = self.decision()?;
         'asked: for (words, verb) in decision.asked {

@@ -70,6 +70,10 @@ pub(super) struct ReadArguments {
     #[arg(long, value_name = "PLAYS", value_parser = clap::value_parser!(u64).range(1..))]
     effort: Option<u64>,
 
+    /// Say of each ko what kind it is and how many threats each side needs, by more searches
+    #[arg(long)]
+    kos: bool,
+
     /// Answer the questions at each level from 0 to 12, and print plays, time and right answers of each level
     ///
     /// `expect` in the lines of --questions says which answers are right.
@@ -157,6 +161,8 @@ struct Readers {
     time: Option<Duration>,
     /// Whether what is searched is to be seen.
     traces: bool,
+    /// Whether kos are looked into.
+    kos: bool,
     threads: ThreadPool,
     /// One for each thread, which keeps its memory from one question to the next.
     readers: Vec<Mutex<Option<Reader>>>,
@@ -170,11 +176,11 @@ impl Readers {
         settings: ReadingSettings,
         time: Option<Duration>,
         jobs: usize,
-        traces: bool,
     ) -> Result<Readers, ReadError> {
         let threads = ThreadPoolBuilder::new().num_threads(jobs).build().map_err(ReadError::Threads)?;
         let readers = (0..threads.current_num_threads()).map(|_| Mutex::default()).collect();
-        Ok(Readers { settings, time, traces, threads, readers, answers: session.answers().cloned() })
+        let answers = session.answers().cloned();
+        Ok(Readers { settings, time, traces: false, kos: false, threads, readers, answers })
     }
 
     /// The answers in the order of the questions.
@@ -197,17 +203,19 @@ impl Readers {
             if let Some(within) = &task.within {
                 reader.restrict(within);
             }
-            match self.traces {
+            let (answer, traces) = match self.traces {
                 true => reader.ask_traced(&task.question, &budget, Variations::MOST_MOVES),
                 false => (reader.ask(&task.question, &budget), Vec::new()),
-            }
+            };
+            let ko = self.kos.then(|| reader.ko_fight(&task.question, &answer, &budget)).flatten();
+            ((answer, traces), ko)
         };
         let own = rayon::current_thread_index().and_then(|thread| self.readers.get(thread));
-        let (answer, traces) = match own.and_then(|reader| reader.lock().ok()) {
+        let ((answer, traces), ko) = match own.and_then(|reader| reader.lock().ok()) {
             Some(mut reader) => ask(reader.get_or_insert_with(start)),
             None => ask(&mut start()),
         };
-        Timed { answer, time: began.elapsed(), traces }
+        Timed { answer, ko, time: began.elapsed(), traces }
     }
 }
 
@@ -225,7 +233,8 @@ impl ReadArguments {
             let (limits, answers) = ((self.jobs, self.time), session.answers().cloned());
             return chains::print(&position, &settings, limits, answers, Format::new(self.json), output);
         }
-        let mut readers = Readers::new(session, settings, self.time, self.jobs, self.outfile.is_some())?;
+        let mut readers = Readers::new(session, settings, self.time, self.jobs)?;
+        (readers.traces, readers.kos) = (self.outfile.is_some(), self.kos);
         let mut variations = self.outfile.as_ref().map(|_| Variations::default());
         let position = Arc::new(self.place.position(session)?);
         let format = Format::new(self.json);
