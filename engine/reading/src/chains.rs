@@ -23,7 +23,9 @@ use board::unconditional::UnconditionalLife;
 use board::{Color, Point, Position};
 use limits::budget::Budget;
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
-use std::sync::{Arc, Mutex, OnceLock};
+use std::cmp::Reverse;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// A chain with this many liberties is safe when the attacker is to move.
 const SAFE_LIBERTIES: usize = 5;
@@ -63,10 +65,12 @@ impl ChainAnswer {
 /// Reads all chains of one position after the other, in memory and threads that it keeps.
 #[derive(Debug)]
 pub struct ChainReader {
-    /// None where one thread is enough: that of the caller.
+    /// Those beside the thread of the caller; none where that is enough.
     threads: Option<ThreadPool>,
-    /// One for each thread.
-    readers: Vec<Mutex<Option<Reader>>>,
+    /// The reader of the thread of the caller.
+    own: Mutex<Option<Reader>>,
+    /// One for each other thread.
+    others: Vec<Mutex<Option<Reader>>>,
     answers: Option<Arc<ReadingCache>>,
 }
 
@@ -76,9 +80,11 @@ impl ChainReader {
     /// # Errors
     /// The system does not give as many threads.
     pub fn new(jobs: usize) -> Result<ChainReader, ThreadPoolBuildError> {
-        let threads = (jobs > 1).then(|| ThreadPoolBuilder::new().num_threads(jobs).build()).transpose()?;
-        let count = threads.as_ref().map_or(1, ThreadPool::current_num_threads);
-        Ok(ChainReader { threads, readers: (0..count).map(|_| Mutex::default()).collect(), answers: None })
+        let build = || ThreadPoolBuilder::new().num_threads(jobs - 1).build();
+        let threads = (jobs > 1).then(build).transpose()?;
+        let others = threads.as_ref().map_or(0, ThreadPool::current_num_threads);
+        let others = (0..others).map(|_| Mutex::default()).collect();
+        Ok(ChainReader { threads, own: Mutex::default(), others, answers: None })
     }
 
     /// The same reader, which finds answers among these, and adds its own.
@@ -100,26 +106,32 @@ impl ChainReader {
         let safeties: Vec<Option<ChainSafety>> =
             chains.iter().map(|chain| safety(position, life.as_ref(), *chain)).collect();
         let found: Vec<ChainFindings> = chains.iter().map(|_| ChainFindings::default()).collect();
-        let task = Task { reader: self, position, depths, budget };
-        let asked = || chains.iter().zip(&safeties).zip(&found).filter(|((_, safety), _)| safety.is_none());
-        match &self.threads {
-            // Each question is a task of its own: some take a thousand times as long as others.
-            Some(threads) => threads.scope(|scope| {
-                for ((chain, _), found) in asked() {
-                    scope.spawn(move |scope| {
-                        if task.attack(*chain, found) {
-                            scope.spawn(move |_| task.defend(*chain, found));
-                        }
-                    });
-                }
-            }),
-            None => {
-                for ((chain, _), found) in asked() {
-                    if task.attack(*chain, found) {
-                        task.defend(*chain, found);
-                    }
-                }
+        // Some chains take a thousand times as long as others. Those with many liberties usually take longest
+        // and come first, so that no thread waits for one at the end.
+        let mut open: Vec<(Point, &ChainFindings)> = chains.iter().copied().zip(&found).collect();
+        let mut safety = safeties.iter();
+        open.retain(|_| safety.next().is_some_and(Option::is_none));
+        open.sort_by_key(|(chain, _)| Reverse(position.liberty_count(*chain)));
+        let next = AtomicUsize::new(0);
+        let work = |own: &Mutex<Option<Reader>>| {
+            let new = || Reader::new(position, depths.clone()).with_cache(self.answers.clone());
+            let mut own = own.lock().unwrap_or_else(PoisonError::into_inner);
+            let reader = own.get_or_insert_with(new);
+            reader.set(position, depths.clone());
+            while let Some((chain, found)) = open.get(next.fetch_add(1, Ordering::Relaxed)) {
+                found.read(*chain, reader, budget);
             }
+        };
+        match &self.threads {
+            // The thread of the caller works, too.
+            Some(threads) => threads.in_place_scope(|scope| {
+                for own in self.others.iter().take(open.len().saturating_sub(1)) {
+                    let work = &work;
+                    scope.spawn(move |_| work(own));
+                }
+                work(&self.own);
+            }),
+            None => work(&self.own),
         }
         let answers = chains.iter().zip(safeties).zip(found);
         answers
@@ -140,37 +152,12 @@ struct ChainFindings {
     defense: OnceLock<Answer>,
 }
 
-/// What the questions about the chains of a position have in common.
-#[derive(Clone, Copy)]
-struct Task<'a> {
-    reader: &'a ChainReader,
-    position: &'a Position,
-    depths: &'a Depths,
-    budget: &'a Budget,
-}
-
-impl Task<'_> {
-    /// Whether an attack on a chain works.
-    fn attack(&self, chain: Point, found: &ChainFindings) -> bool {
-        found.attack.get_or_init(|| self.ask(&Question::Attack(vec![chain]))).code != ReadingResult::Loss
-    }
-
-    fn defend(&self, chain: Point, found: &ChainFindings) {
-        found.defense.get_or_init(|| self.ask(&Question::Defend(vec![chain])));
-    }
-
-    /// Asks with the reader of this thread.
-    fn ask(&self, question: &Question) -> Answer {
-        let new = || Reader::new(self.position, self.depths.clone()).with_cache(self.reader.answers.clone());
-        let thread = self.reader.threads.as_ref().and_then(ThreadPool::current_thread_index).unwrap_or(0);
-        let own = self.reader.readers.get(thread).and_then(|reader| reader.lock().ok());
-        match own {
-            Some(mut reader) => {
-                let reader = reader.get_or_insert_with(new);
-                reader.set(self.position, self.depths.clone());
-                reader.ask(question, self.budget)
-            }
-            None => new().ask(question, self.budget),
+impl ChainFindings {
+    /// Asks whether an attack on a chain works, and if it does whether a defense does.
+    fn read(&self, chain: Point, reader: &mut Reader, budget: &Budget) {
+        let attack = self.attack.get_or_init(|| reader.ask(&Question::Attack(vec![chain]), budget));
+        if attack.code != ReadingResult::Loss {
+            self.defense.get_or_init(|| reader.ask(&Question::Defend(vec![chain]), budget));
         }
     }
 }
