@@ -55,6 +55,18 @@ pub struct ChainAnswer {
 }
 
 impl ChainAnswer {
+    /// Whether the opponent captures it when he moves first, with a ko too.
+    #[must_use]
+    pub fn can_be_attacked(&self) -> bool {
+        self.attack.as_ref().is_some_and(|answer| answer.code != ReadingResult::Loss)
+    }
+
+    /// Whether its owner saves it when he moves first, with a ko too; also true when nothing attacks it.
+    #[must_use]
+    pub fn can_be_defended(&self) -> bool {
+        self.defense.as_ref().is_none_or(|answer| answer.code != ReadingResult::Loss)
+    }
+
     /// Plays on the trial board.
     #[must_use]
     pub fn effort(&self) -> u64 {

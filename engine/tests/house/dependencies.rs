@@ -35,6 +35,17 @@ const PACKAGES: &[(&str, Sees)] = &[
             "engine/knowledge",
         ]),
     ),
+    (
+        "engine/analysis",
+        Sees::Only(&[
+            "bundles",
+            "engine/board",
+            "engine/limits",
+            "engine/matching",
+            "engine/knowledge",
+            "engine/reading",
+        ]),
+    ),
     ("engine/search", Sees::Only(&["bundles", "engine/board", "engine/limits", "engine/knowledge"])),
     ("engine", Sees::Only(BELOW_ENGINE)),
     (
@@ -57,6 +68,7 @@ const PACKAGES: &[(&str, Sees)] = &[
             "engine/record",
             "engine/knowledge",
             "engine/reading",
+            "engine/analysis",
             "engine/search",
             "engine",
         ]),
@@ -73,6 +85,7 @@ const PACKAGES: &[(&str, Sees)] = &[
             "engine/matching",
             "engine/knowledge",
             "engine/reading",
+            "engine/analysis",
             "engine/search",
             "engine",
             "engine/arena",
@@ -93,6 +106,7 @@ const BELOW_ENGINE: &[&str] = &[
     "engine/matching",
     "engine/knowledge",
     "engine/reading",
+    "engine/analysis",
     "engine/search",
 ];
 
