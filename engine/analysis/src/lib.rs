@@ -1,8 +1,12 @@
-//! What stands on the board: values made from a position, each askable by itself (GNU Go manual, 7, 8, 13, 14).
+//! What stands on the board: values made from a position, each askable by itself (GNU Go manual, 7, 8, 13
+//! and 14).
 //!
-//! A stage takes the stages below it as plain arguments and never changes them. [`Tactics`] is the lowest: which
-//! chains can be captured and which of these saved, as reading answers.
+//! A stage takes the stages below it as plain arguments and never changes them. [`Tactics`] is the lowest:
+//! which chains can be captured and which of these saved, as reading answers. [`Groups`] are the chains that
+//! the opponent cannot part.
 
+mod groups;
 mod tactics;
 
+pub use groups::{Group, Groups};
 pub use tactics::Tactics;

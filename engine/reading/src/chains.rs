@@ -18,14 +18,14 @@
 use super::answer::{Answer, Question, ReadingResult};
 use super::cache::ReadingCache;
 use super::level::Depths;
+use super::pool::ReaderPool;
 use super::reader::Reader;
 use board::unconditional::UnconditionalLife;
 use board::{Color, Point, Position};
 use limits::budget::Budget;
-use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
+use rayon::ThreadPoolBuildError;
 use std::cmp::Reverse;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, OnceLock};
 
 /// A chain with this many liberties is safe when the attacker is to move.
 const SAFE_LIBERTIES: usize = 5;
@@ -74,35 +74,37 @@ impl ChainAnswer {
     }
 }
 
-/// Reads all chains of one position after the other, in memory and threads that it keeps.
+/// Reads all chains of one position after the other.
 #[derive(Debug)]
 pub struct ChainReader {
-    /// Those beside the thread of the caller; none where that is enough.
-    threads: Option<ThreadPool>,
-    /// The reader of the thread of the caller.
-    own: Mutex<Option<Reader>>,
-    /// One for each other thread.
-    others: Vec<Mutex<Option<Reader>>>,
-    answers: Option<Arc<ReadingCache>>,
+    readers: ReaderPool,
 }
 
 impl ChainReader {
+    /// A reader that works in the thread of the caller.
+    #[must_use]
+    pub fn alone() -> ChainReader {
+        ChainReader { readers: ReaderPool::alone() }
+    }
+
     /// A reader that answers this many questions at a time; the answers do not depend on it.
     ///
     /// # Errors
     /// The system does not give as many threads.
     pub fn new(jobs: usize) -> Result<ChainReader, ThreadPoolBuildError> {
-        let build = || ThreadPoolBuilder::new().num_threads(jobs - 1).build();
-        let threads = (jobs > 1).then(build).transpose()?;
-        let others = threads.as_ref().map_or(0, ThreadPool::current_num_threads);
-        let others = (0..others).map(|_| Mutex::default()).collect();
-        Ok(ChainReader { threads, own: Mutex::default(), others, answers: None })
+        Ok(ChainReader { readers: ReaderPool::new(jobs)? })
     }
 
     /// The same reader, which finds answers among these, and adds its own.
     #[must_use]
     pub fn with_cache(self, answers: Option<Arc<ReadingCache>>) -> ChainReader {
-        ChainReader { answers, ..self }
+        ChainReader { readers: self.readers.with_cache(answers) }
+    }
+
+    /// Its readers, for other questions about the same position.
+    #[must_use]
+    pub const fn readers(&self) -> &ReaderPool {
+        &self.readers
     }
 
     /// All chains of a position, in the order of their points.
@@ -124,27 +126,9 @@ impl ChainReader {
         let mut safety = safeties.iter();
         open.retain(|_| safety.next().is_some_and(Option::is_none));
         open.sort_by_key(|(chain, _)| Reverse(position.liberty_count(*chain)));
-        let next = AtomicUsize::new(0);
-        let work = |own: &Mutex<Option<Reader>>| {
-            let new = || Reader::new(position, depths.clone()).with_cache(self.answers.clone());
-            let mut own = own.lock().unwrap_or_else(PoisonError::into_inner);
-            let reader = own.get_or_insert_with(new);
-            reader.set(position, depths.clone());
-            while let Some((chain, found)) = open.get(next.fetch_add(1, Ordering::Relaxed)) {
-                found.read(*chain, reader, budget);
-            }
-        };
-        match &self.threads {
-            // The thread of the caller works, too.
-            Some(threads) => threads.in_place_scope(|scope| {
-                for own in self.others.iter().take(open.len().saturating_sub(1)) {
-                    let work = &work;
-                    scope.spawn(move |_| work(own));
-                }
-                work(&self.own);
-            }),
-            None => work(&self.own),
-        }
+        self.readers.each(position, depths, &open, |(chain, found), reader| {
+            found.read(*chain, reader, budget);
+        });
         let answers = chains.iter().zip(safeties).zip(found);
         answers
             .map(|((chain, safety), found)| ChainAnswer {

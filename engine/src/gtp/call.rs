@@ -111,6 +111,14 @@ impl<'a> Call<'a> {
         Ok(self.required("a color (b, w, black or white)")?.parse()?)
     }
 
+    /// A color, if the next word is one.
+    pub(super) fn optional_color(&mut self) -> Option<Color> {
+        let (word, rest) = self.rest.split_once(' ').unwrap_or((self.rest, ""));
+        let color = word.parse().ok()?;
+        self.rest = rest.trim_start();
+        Some(color)
+    }
+
     /// A vertex or `pass`, in the session's orientation.
     pub(super) fn vertex(&mut self, session: &Session) -> Result<Move, Failure> {
         let word = self.required("a vertex or pass")?;

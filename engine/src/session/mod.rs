@@ -10,6 +10,7 @@ mod cleanup;
 mod date;
 mod facts;
 mod free_handicap;
+mod groups;
 mod keeping;
 mod reading;
 mod rules;

@@ -70,6 +70,11 @@ impl Session {
         &mut self.reading.settings
     }
 
+    /// How much is read.
+    pub(super) fn depths(&self) -> Depths {
+        self.reading.settings.depths()
+    }
+
     /// Answers a question. The signal ends the reading early.
     pub fn ask(&mut self, question: &Question, stop: &StopSignal) -> Answer {
         let position = self.position().clone();

@@ -101,6 +101,8 @@ const VERTICES: &[(&str, &str)] = &[
     ("accurate_approxlib", "b A3"),
     ("is_legal", "b A3"),
     ("final_status", "A1"),
+    ("same_dragon", "A1 C1"),
+    ("dragon_stones", "A1"),
     ("unconditional_status", "A1"),
     ("restricted_genmove", "b A3 B3"),
     ("set_search_diamond", "A1"),

@@ -8,6 +8,7 @@ pub(super) mod bundle;
 pub(super) mod choose;
 pub(super) mod gogui;
 pub(super) mod graphics;
+pub(super) mod groups;
 pub(super) mod handicap;
 pub(super) mod inspect;
 pub(super) mod moves;

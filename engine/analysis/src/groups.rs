@@ -1,0 +1,205 @@
+//! Groups: chains that the opponent cannot part (dragons in GNU Go; its manual, 7 and 8).
+//!
+//! Two chains of a color belong together when the opponent, moving first, cannot keep them apart, as reading
+//! answers, or when they surround stones that are dead: capturing these joins them, whenever that is needed.
+//! Chains that can be captured are groups of their own, unless reading finds them connected all the same.
+//! Whoever is connected with the same third chain belongs to the same group, unless that would put two near
+//! chains together that the opponent parts: he threatens two connections by one move. Then the nearer ones
+//! hold.
+
+mod pairs;
+
+use super::tactics::Tactics;
+use board::{Color, Point, PointSet, Position, SLOTS};
+use limits::budget::Budget;
+use pairs::{Pair, pairs};
+use reading::{Answer, Depths, Question, ReaderPool, ReadingResult};
+
+/// The most plays on the trial board for a connection. On 60 labeled positions 1,000 leave 1,117 groups and
+/// 300 leave 1,236; of 26 reference questions 23 and 24 are right.
+const CONNECTION_EFFORT: u64 = 1_000;
+
+/// Chains that belong together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Group {
+    /// Whose it is.
+    pub color: Color,
+    /// A point of its largest chain, by which it is named; of equal ones the first.
+    pub origin: Point,
+    /// All its stones.
+    pub stones: PointSet,
+    /// A point of each of its chains.
+    pub chains: Vec<Point>,
+}
+
+/// The groups of a position.
+#[derive(Clone, Debug)]
+pub struct Groups {
+    /// In the order of their first chains.
+    list: Vec<Group>,
+    /// The place of the group of each stone; [`NONE`] where there is no stone.
+    at: Vec<u16>,
+    /// Connections that a limit left open.
+    open: usize,
+    /// Plays on the trial board.
+    effort: u64,
+}
+
+/// No group.
+const NONE: u16 = u16::MAX;
+
+impl Groups {
+    /// The groups of a position, of which this is known about captures. Connections that the budget leaves
+    /// open count as none.
+    #[must_use]
+    pub fn read(
+        position: &Position,
+        tactics: &Tactics,
+        readers: &ReaderPool,
+        depths: &Depths,
+        budget: &Budget,
+    ) -> Groups {
+        let chains: Vec<Point> = position.chain_origins().collect();
+        let mut union = Union::new(chains.len());
+        let place = |chain: Point| chains.binary_search(&chain).unwrap_or(0);
+        join_around_dead_stones(position, tactics, &chains, &mut union);
+        let depths =
+            Depths { connection_effort: depths.connection_effort.min(CONNECTION_EFFORT), ..depths.clone() };
+        let near = pairs(position, &chains, tactics);
+        let questions: Vec<Question> =
+            near.iter().map(|pair| Question::Disconnect(pair.chains[0], pair.chains[1])).collect();
+        let answers = readers.ask(position, &depths, budget, &questions);
+        let open = answers.iter().filter(|answer| !answer.certainty.is_settled()).count();
+        let effort = answers.iter().map(|answer| answer.effort).sum();
+        let places = |pair: &Pair| pair.chains.map(place);
+        let parted: Vec<[usize; 2]> = near
+            .iter()
+            .zip(&answers)
+            .filter(|(_, answer)| can_be_parted(answer))
+            .map(|(pair, _)| places(pair))
+            .collect();
+        for (pair, _) in near.iter().zip(&answers).filter(|(_, answer)| is_connected(answer)) {
+            let [first, second] = places(pair);
+            if !union.would_join(&parted, first, second) {
+                union.join(first, second);
+            }
+        }
+        let mut groups = Groups::of(position, &chains, &mut union);
+        (groups.open, groups.effort) = (open, effort);
+        groups
+    }
+
+    /// The groups of chains that were joined.
+    fn of(position: &Position, chains: &[Point], union: &mut Union) -> Groups {
+        let mut list: Vec<Group> = Vec::new();
+        let mut groups = vec![None; chains.len()];
+        let mut at = vec![NONE; SLOTS];
+        for (place, chain) in chains.iter().enumerate() {
+            let Some(color) = position.color_at(*chain) else { continue };
+            let number = *groups[union.root(place)].get_or_insert_with(|| {
+                list.push(Group { color, origin: *chain, stones: PointSet::EMPTY, chains: Vec::new() });
+                list.len() - 1
+            });
+            let group = &mut list[number];
+            let stones = position.chain(*chain);
+            if stones.len() > position.chain_len(group.origin) {
+                group.origin = *chain;
+            }
+            for stone in &stones {
+                at[stone.index()] = number as u16;
+            }
+            group.stones |= stones;
+            group.chains.push(*chain);
+        }
+        Groups { list, at, open: 0, effort: 0 }
+    }
+
+    /// All groups, in the order of their first chains.
+    #[must_use]
+    pub fn all(&self) -> &[Group] {
+        &self.list
+    }
+
+    /// The group of a stone.
+    #[must_use]
+    pub fn at(&self, point: Point) -> Option<&Group> {
+        self.list.get(usize::from(self.at[point.index()]))
+    }
+
+    /// Whether two stones belong to one group.
+    #[must_use]
+    pub fn same(&self, first: Point, second: Point) -> bool {
+        let place = self.at[first.index()];
+        place != NONE && place == self.at[second.index()]
+    }
+
+    /// How many connections a limit left open; they count as none.
+    #[must_use]
+    pub const fn open_connections(&self) -> usize {
+        self.open
+    }
+
+    /// Plays on the trial board.
+    #[must_use]
+    pub const fn effort(&self) -> u64 {
+        self.effort
+    }
+}
+
+/// Whether an answer about parting says that it cannot be done.
+fn is_connected(answer: &Answer) -> bool {
+    answer.code == ReadingResult::Loss && answer.certainty.is_settled()
+}
+
+/// Whether an answer about parting says that it can be done, with a ko too.
+fn can_be_parted(answer: &Answer) -> bool {
+    answer.code != ReadingResult::Loss
+}
+
+/// Joins the chains around stones that are captured whoever moves first.
+fn join_around_dead_stones(position: &Position, tactics: &Tactics, chains: &[Point], union: &mut Union) {
+    for dead in chains.iter().filter(|chain| tactics.dead().contains(**chain)) {
+        let Some(color) = position.color_at(*dead) else { continue };
+        let around = position.heads_around_chain(*dead, color.opponent());
+        let mut safe = chains.iter().enumerate().filter(|(_, chain)| {
+            !tactics.attackable().contains(**chain) && position.chain(**chain).intersects(&around)
+        });
+        let Some((first, _)) = safe.next() else { continue };
+        for (other, _) in safe {
+            union.join(first, other);
+        }
+    }
+}
+
+/// Sets that are joined, each named by one of its members (Tarjan 1975).
+struct Union {
+    parents: Vec<usize>,
+}
+
+impl Union {
+    fn new(count: usize) -> Union {
+        Union { parents: (0..count).collect() }
+    }
+
+    fn root(&self, mut at: usize) -> usize {
+        while self.parents[at] != at {
+            at = self.parents[at];
+        }
+        at
+    }
+
+    /// Whether one of these pairs would be together if two sets were joined, which it is not now.
+    fn would_join(&self, pairs: &[[usize; 2]], first: usize, second: usize) -> bool {
+        let both = [self.root(first), self.root(second)];
+        both[0] != both[1]
+            && pairs.iter().any(|pair| {
+                let [one, other] = pair.map(|member| self.root(member));
+                one != other && both.contains(&one) && both.contains(&other)
+            })
+    }
+
+    fn join(&mut self, first: usize, second: usize) {
+        let (first, second) = (self.root(first), self.root(second));
+        self.parents[first.max(second)] = first.min(second);
+    }
+}

@@ -1,0 +1,106 @@
+//! Several readers that work at the same time on one position.
+
+use super::answer::{Answer, Question};
+use super::cache::ReadingCache;
+use super::level::Depths;
+use super::reader::Reader;
+use board::Position;
+use limits::budget::Budget;
+use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+/// A reader that is made when it is first needed, and keeps its memory.
+type OwnReader = Mutex<Option<Reader>>;
+
+/// Readers for as many threads, in memory and threads that they keep. Answers do not depend on how many there
+/// are.
+#[derive(Debug)]
+pub struct ReaderPool {
+    /// Those beside the thread of the caller; none where that is enough.
+    threads: Option<ThreadPool>,
+    /// The reader of the thread of the caller.
+    own: OwnReader,
+    /// One for each other thread.
+    others: Vec<OwnReader>,
+    answers: Option<Arc<ReadingCache>>,
+}
+
+impl ReaderPool {
+    /// One reader, in the thread of the caller.
+    #[must_use]
+    pub fn alone() -> ReaderPool {
+        ReaderPool { threads: None, own: Mutex::default(), others: Vec::new(), answers: None }
+    }
+
+    /// Readers that answer this many questions at a time.
+    ///
+    /// # Errors
+    /// The system does not give as many threads.
+    pub fn new(jobs: usize) -> Result<ReaderPool, ThreadPoolBuildError> {
+        let alone = ReaderPool::alone();
+        if jobs <= 1 {
+            return Ok(alone);
+        }
+        let threads = ThreadPoolBuilder::new().num_threads(jobs - 1).build()?;
+        let others = (0..threads.current_num_threads()).map(|_| Mutex::default()).collect();
+        Ok(ReaderPool { threads: Some(threads), others, ..alone })
+    }
+
+    /// The same readers, which find answers among these, and add theirs.
+    #[must_use]
+    pub fn with_cache(self, answers: Option<Arc<ReadingCache>>) -> ReaderPool {
+        ReaderPool { answers, ..self }
+    }
+
+    /// The answers to questions about one position, in their order.
+    ///
+    /// With a deadline or a signal in `budget`, answers that come after it are uncertain.
+    #[must_use]
+    pub fn ask(
+        &self,
+        position: &Position,
+        depths: &Depths,
+        budget: &Budget,
+        questions: &[Question],
+    ) -> Vec<Answer> {
+        let asked: Vec<(&Question, OnceLock<Answer>)> =
+            questions.iter().map(|question| (question, OnceLock::new())).collect();
+        self.each(position, depths, &asked, |(question, answer), reader| {
+            answer.get_or_init(|| reader.ask(question, budget));
+        });
+        asked.into_iter().map(|(_, answer)| answer.into_inner().unwrap_or_else(Answer::nothing)).collect()
+    }
+
+    /// Does what is to be done for each task, with a reader of the position. Tasks are begun in their order:
+    /// where those that take longest come first, no thread waits for one at the end.
+    pub(super) fn each<T: Sync>(
+        &self,
+        position: &Position,
+        depths: &Depths,
+        tasks: &[T],
+        act: impl Fn(&T, &mut Reader) + Sync,
+    ) {
+        let next = AtomicUsize::new(0);
+        let work = |own: &OwnReader| {
+            let new = || Reader::new(position, depths.clone()).with_cache(self.answers.clone());
+            let mut own = own.lock().unwrap_or_else(PoisonError::into_inner);
+            let reader = own.get_or_insert_with(new);
+            reader.set(position, depths.clone());
+            while let Some(task) = tasks.get(next.fetch_add(1, Ordering::Relaxed)) {
+                act(task, reader);
+            }
+        };
+        match &self.threads {
+            // The thread of the caller works, too.
+            Some(threads) => threads.in_place_scope(|scope| {
+                for own in self.others.iter().take(tasks.len().saturating_sub(1)) {
+                    let work = &work;
+                    scope.spawn(move |_| work(own));
+                }
+                work(&self.own);
+            }),
+            None => work(&self.own),
+        }
+    }
+}

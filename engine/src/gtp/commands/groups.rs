@@ -1,0 +1,58 @@
+//! Questions about groups (dragons in GNU Go).
+
+use super::vertices;
+use crate::gtp::call::Call;
+use crate::gtp::command::Command;
+use crate::gtp::failure::{Answer, Failure, FailureReason};
+use crate::session::Session;
+use ::board::{Color, Point};
+use analysis::Groups;
+
+pub(in crate::gtp) const COMMANDS: &[Command] = &[
+    Command {
+        name: "same_dragon",
+        arguments: "vertex vertex",
+        help: "Whether two stones belong to the same group, that is, whether the opponent cannot part them: `1` or `0`.",
+        run: same,
+    },
+    Command {
+        name: "dragon_stones",
+        arguments: "[color|vertex]",
+        help: "The stones of a group; of all groups of a player, or of both, one on each line.",
+        run: stones,
+    },
+];
+
+fn groups(session: &Session, call: &Call<'_>) -> Groups {
+    session.groups(&call.signals().interrupt)
+}
+
+fn stone(session: &Session, call: &mut Call<'_>) -> Result<Point, Failure> {
+    let point = call.point(session)?;
+    match session.position().color_at(point) {
+        Some(_) => Ok(point),
+        None => Err(Failure::plain(FailureReason::VertexEmpty)),
+    }
+}
+
+fn same(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let (first, second) = (stone(session, call)?, stone(session, call)?);
+    call.end()?;
+    Ok(u8::from(groups(session, call).same(first, second)).to_string())
+}
+
+fn stones(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let color = call.optional_color();
+    if color.is_none() && !call.is_at_end() {
+        let point = stone(session, call)?;
+        call.end()?;
+        let groups = groups(session, call);
+        let group = groups.at(point).ok_or_else(|| Failure::plain(FailureReason::VertexEmpty))?;
+        return Ok(vertices(session, &group.stones));
+    }
+    call.end()?;
+    let of = |group: Color| color.is_none_or(|color| color == group);
+    let groups = groups(session, call);
+    let lines = groups.all().iter().filter(|group| of(group.color));
+    Ok(lines.map(|group| vertices(session, &group.stones)).collect::<Vec<String>>().join("\n"))
+}
