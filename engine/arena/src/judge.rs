@@ -8,6 +8,7 @@ use board::score::{self, Compensation};
 use board::{Game, Point, PointSet};
 use limits::budget::{Budget, StopSignal};
 use search::Threads;
+use search::playout::Policy;
 use search::score::StatusEstimate;
 use std::sync::Arc;
 
@@ -40,8 +41,13 @@ impl<'a> Judge<'a> {
             Scorer::AsItStands => Ok(PointSet::EMPTY),
             Scorer::Own => {
                 let budget = Budget::until(StopSignal::new());
-                let status_estimate =
-                    StatusEstimate::new(game.position(), self.plan.seed, &self.workers, &budget);
+                let status_estimate = StatusEstimate::new(
+                    game.position(),
+                    Policy::Uniform,
+                    self.plan.seed,
+                    &self.workers,
+                    &budget,
+                );
                 Ok(*status_estimate.dead())
             }
             Scorer::Engine(command) => {

@@ -4,6 +4,7 @@ use board::score::{self, Compensation};
 use board::{BoardSize, Color, Game, PointSet, Rules, Scoring, diagram};
 use limits::budget::Budget;
 use search::Threads;
+use search::playout::Policy;
 use search::score::{Status, StatusEstimate};
 
 /// A position with what should be found in it.
@@ -200,7 +201,8 @@ fn drawn_positions() {
         let drawn = diagram::parse(case.drawing).expect(case.name);
         let rules = Rules::default();
         let position = drawn.position(rules.suicide, rules.ko).expect(case.name);
-        let status_estimate = StatusEstimate::new(&position, 1, &threads, &Budget::default());
+        let status_estimate =
+            StatusEstimate::new(&position, Policy::Uniform, 1, &threads, &Budget::default());
         let (dead, seki) =
             (names(drawn.size, status_estimate.dead()), names(drawn.size, status_estimate.seki()));
         let right = (dead.as_str(), seki.as_str()) == (case.dead, case.seki);
@@ -229,6 +231,8 @@ fn threads_change_nothing() {
     let drawn = diagram::parse(CASES[2].drawing).expect("a drawing");
     let rules = Rules::default();
     let position = drawn.position(rules.suicide, rules.ko).expect("a position");
-    let judge = |threads| StatusEstimate::new(&position, 5, &Threads::new(threads), &Budget::default());
+    let judge = |threads| {
+        StatusEstimate::new(&position, Policy::Uniform, 5, &Threads::new(threads), &Budget::default())
+    };
     assert_eq!(judge(1), judge(3));
 }

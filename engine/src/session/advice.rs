@@ -1,5 +1,6 @@
 //! What a library and reading have to say about a move that is to be chosen.
 
+use super::playouts::Playouts;
 use crate::pattern_moves::{self, PatternMove};
 use crate::tactical_moves::{TacticalMoves, tactical_moves};
 use board::{Color, Game, Point, PointSet};
@@ -7,7 +8,6 @@ use knowledge::library::Library;
 use limits::budget::Budget;
 use reading::ReadingCache;
 use search::Guidance;
-use search::playout::{PlayoutTable, Policy, Rates, RulePolicy};
 use std::sync::Arc;
 
 /// The knowledge of a library, and what reading found, for one move of one game.
@@ -20,8 +20,7 @@ pub struct Advice<'l> {
     tactical_moves: TacticalMoves,
     /// The moves that openings propose on an empty board.
     first_moves: PointSet,
-    /// By the rules and the table of the library; none when it has no rates.
-    playouts: Option<RulePolicy<'l>>,
+    playouts: Playouts<'l>,
 }
 
 impl<'l> Advice<'l> {
@@ -42,8 +41,7 @@ impl<'l> Advice<'l> {
         let openings = pattern_moves::openings(library, game, color);
         let is_empty = game.position().empty().len() == game.size().area();
         let first_moves = openings.iter().filter(|_| is_empty).map(|(point, _)| *point).collect();
-        let rates = Rates::new(library.layers().playout_rates(), game.position().size());
-        let playouts = table(library).zip(rates).map(|(table, rates)| RulePolicy::new(table, rates));
+        let playouts = Playouts::new(library, game.size());
         let values = values.chain(openings).collect();
         Advice { library, pattern_moves, values, tactical_moves, first_moves, playouts }
     }
@@ -60,13 +58,11 @@ impl<'l> Advice<'l> {
         Grounds { urgent: self.tactical_moves.urgent.clone(), pattern_moves: self.pattern_moves.clone() }
     }
 
-    /// The form in which a search takes it: the values of the moves, those that are urgent or futile, and
-    /// playouts by the rates and the table of the library, by the table alone when it has no rates, uniform
-    /// ones when it has neither.
+    /// The form in which a search takes it: the values of the moves, those that are urgent or futile, and the
+    /// playouts of the library.
     #[must_use]
     pub fn guidance(&self) -> Guidance<'_> {
-        let table = || table(self.library).map_or(Policy::Uniform, Policy::Table);
-        let policy = self.playouts.as_ref().map_or_else(table, Policy::Rules);
+        let policy = self.playouts.policy();
         let TacticalMoves { urgent, futile } = &self.tactical_moves;
         let predictor = self.library.predictor();
         let (values, first_moves) = (&self.values, self.first_moves);
@@ -93,10 +89,4 @@ impl Grounds {
     pub fn pattern_moves(&self, point: Point) -> impl Iterator<Item = PatternMove> {
         self.pattern_moves.iter().filter(move |pattern_move| pattern_move.found.chosen == point).copied()
     }
-}
-
-/// The playout table of a library.
-fn table(library: &Library) -> Option<PlayoutTable<'_>> {
-    let (classes, weights) = library.layers().playout_table()?;
-    PlayoutTable::new(classes, weights)
 }

@@ -1,7 +1,7 @@
 //! Moves and judgments that the engine makes itself.
 
 use super::facts::ENGINE;
-use super::{Advice, Grounds, Session};
+use super::{Advice, Grounds, Playouts, Session};
 use crate::analysis_report::AnalysisReport;
 use board::score::{Owner, Ownership};
 use board::{Color, Move, Point, PointSet};
@@ -159,8 +159,8 @@ impl Session {
     pub fn ownership(&self, stop: &StopSignal) -> Vec<(Point, f64)> {
         let position = self.game.position();
         let searcher = &self.player.searcher;
-        let tally =
-            score::sample(position, searcher.seed(), searcher.threads(), &Budget::until(stop.clone()));
+        let (playouts, budget) = (self.playouts(), Budget::until(stop.clone()));
+        let tally = score::sample(position, playouts.policy(), searcher.seed(), searcher.threads(), &budget);
         let owner = |point| tally.owned(Color::Black, point) - tally.owned(Color::White, point);
         position.size().points().map(|point| (point, owner(point))).collect()
     }
@@ -263,11 +263,18 @@ impl Session {
         let budget = Budget::until(stop.clone());
         let position = self.game.position();
         let searcher = &self.player.searcher;
-        let found = StatusEstimate::new(position, searcher.seed(), searcher.threads(), &budget);
+        let playouts = self.playouts();
+        let found =
+            StatusEstimate::new(position, playouts.policy(), searcher.seed(), searcher.threads(), &budget);
         if !budget.is_over() {
             self.status_estimate = Some(found.clone());
         }
         found
+    }
+
+    /// The playouts by which points are judged.
+    fn playouts(&self) -> Playouts<'_> {
+        Playouts::new(&self.library, self.game.size())
     }
 
     /// The points by which Black is ahead, White when negative, with dead stones taken off.

@@ -2,7 +2,7 @@
 
 use super::settings::{Opening, SelfPlaySettings};
 use board::{Color, Game, Move, Point, PointSet, Random};
-use engine::session::Advice;
+use engine::session::{Advice, Playouts};
 use knowledge::library::Library;
 use limits::budget::{Budget, StopSignal};
 use reading::ReadingCache;
@@ -134,8 +134,14 @@ impl Players<'_> {
             thoughts.push(Some(thought(&game, color, &choice)));
             game.play(color, choice.chosen).expect("the search chooses among legal moves");
         };
-        let status_estimate =
-            StatusEstimate::new(game.position(), seed, searcher.threads(), &Budget::until(self.stop.clone()));
+        let playouts = Playouts::new(self.library, game.size());
+        let status_estimate = StatusEstimate::new(
+            game.position(),
+            playouts.policy(),
+            seed,
+            searcher.threads(),
+            &Budget::until(self.stop.clone()),
+        );
         let whole = !self.stop.is_raised();
         let shortage = searcher.shortage();
         whole.then_some(Played {

@@ -1,6 +1,6 @@
 //! A run goes on after any kind of end, and never in a folder of another run.
 
-use super::{files, play, players, settings};
+use super::{files, play, play_counted, players, settings};
 use knowledge::library::Library;
 use search::Selection;
 use std::collections::BTreeMap;
@@ -18,6 +18,18 @@ fn put(folder: &Path, files: &Files) {
     }
 }
 
+/// Plays one game more. Where another one was finished before the player heard that it is enough, everything
+/// is put back and played again.
+fn play_one_more(folder: &Path, settings: &SelfPlaySettings) {
+    let before = files(folder);
+    while play_counted(folder, settings, Shard::WHOLE, 1, 1).expect("a game") > 1 {
+        for name in files(folder).keys() {
+            fs::remove_file(folder.join(name)).expect("it can be removed");
+        }
+        put(folder, &before);
+    }
+}
+
 fn finished(settings: &SelfPlaySettings) -> Files {
     let folder = tempfile::tempdir().expect("a folder");
     play(folder.path(), settings, Shard::WHOLE, 2, usize::MAX).expect("games");
@@ -29,7 +41,7 @@ fn states(settings: &SelfPlaySettings) -> Vec<Files> {
     let folder = tempfile::tempdir().expect("a folder");
     let mut states = Vec::new();
     for _ in 0..settings.games {
-        play(folder.path(), settings, Shard::WHOLE, 1, 1).expect("games");
+        play_one_more(folder.path(), settings);
         states.push(files(folder.path()));
     }
     states
@@ -252,7 +264,7 @@ fn links_are_not_followed() {
         fs::write(&victim, "precious").expect("it is written");
         let run = folder.path().join("run");
         fs::create_dir(&run).expect("a folder");
-        play(&run, &settings(3), Shard::WHOLE, 1, 1).expect("a game");
+        play_one_more(&run, &settings(3));
         let _ = fs::remove_file(run.join(&name));
         std::os::unix::fs::symlink(&victim, run.join(&name)).expect("a link");
         let played = play(&run, &settings(3), Shard::WHOLE, 1, usize::MAX);

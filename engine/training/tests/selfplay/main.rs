@@ -42,6 +42,18 @@ fn play(
     threads: usize,
     most: usize,
 ) -> Result<(), SelfPlayError> {
+    play_counted(folder, settings, shard, threads, most).map(|_| ())
+}
+
+/// The same, and how many games were finished: more than was asked for, if one was before the players heard
+/// that it is enough.
+fn play_counted(
+    folder: &Path,
+    settings: &SelfPlaySettings,
+    shard: Shard,
+    threads: usize,
+    most: usize,
+) -> Result<usize, SelfPlayError> {
     let library = Library::default();
     let players = players(settings, &library, 1 << 20);
     let mut opened = Folder::open(folder, settings, &library, shard)?;
@@ -49,7 +61,8 @@ fn play(
     selfplay::run(&mut opened, &players, threads, &mut |game| {
         finished += usize::from(game.is_some());
         finished >= most
-    })
+    })?;
+    Ok(finished)
 }
 
 /// The files of a folder by name, but for locks.
