@@ -3,8 +3,9 @@
 //!
 //! A stage takes the stages below it as plain arguments and never changes them. [`Tactics`] is the lowest:
 //! which chains can be captured and which of these saved, as reading answers. [`Groups`] are the chains that
-//! the opponent cannot part.
+//! the opponent cannot part; [`eyes`] are where a group may live.
 
+pub mod eyes;
 mod groups;
 mod tactics;
 

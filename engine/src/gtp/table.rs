@@ -39,7 +39,7 @@ const COMMANDS: &[Command] = &[
     },
 ];
 
-static TABLE: [Topic; 21] = [
+static TABLE: [Topic; 22] = [
     Topic { title: "Protocol", commands: commands::admin::COMMANDS },
     Topic { title: "Commands", commands: COMMANDS },
     Topic { title: "Board", commands: commands::board::COMMANDS },
@@ -50,6 +50,7 @@ static TABLE: [Topic; 21] = [
     Topic { title: "Trial moves", commands: commands::trial::COMMANDS },
     Topic { title: "Reading", commands: commands::reading::COMMANDS },
     Topic { title: "Groups", commands: commands::groups::COMMANDS },
+    Topic { title: "Eyes", commands: commands::eyes::COMMANDS },
     Topic { title: "Search area", commands: commands::area::COMMANDS },
     Topic { title: "Records", commands: commands::record::COMMANDS },
     Topic { title: "Choosing moves", commands: commands::choose::COMMANDS },

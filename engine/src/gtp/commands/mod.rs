@@ -6,6 +6,7 @@ pub(super) mod area;
 pub(super) mod board;
 pub(super) mod bundle;
 pub(super) mod choose;
+pub(super) mod eyes;
 pub(super) mod gogui;
 pub(super) mod graphics;
 pub(super) mod groups;

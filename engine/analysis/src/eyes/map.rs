@@ -1,0 +1,138 @@
+//! The eye spaces of a color.
+
+use super::domain::Domains;
+use super::half::{SafeMoves, Topology};
+use crate::Tactics;
+use board::{BoardSize, Color, Point, PointSet, Position};
+use reading::ReadingResult;
+
+/// The eye spaces of a color: points that it can hope to surround.
+#[derive(Clone, Debug)]
+pub struct EyeMap {
+    color: Color,
+    size: BoardSize,
+    points: PointSet,
+    margins: PointSet,
+    pub(super) topology: Topology,
+}
+
+/// What is counted of a point and of its space.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EyeCounts {
+    /// The first point of the space, by which it is named.
+    pub origin: Point,
+    /// Points of the space.
+    pub size: usize,
+    /// How many of them are marginal.
+    pub margins: usize,
+    /// Points of the space beside this one.
+    pub neighbors: usize,
+    /// How many of these are marginal.
+    pub marginal_neighbors: usize,
+}
+
+impl EyeMap {
+    /// Cuts the spaces of a color out of what both reach.
+    #[must_use]
+    pub fn new(position: &Position, dead: &PointSet, domains: &Domains, color: Color) -> EyeMap {
+        let board = position.board();
+        let [own, other] = [domains[color.index()], domains[color.opponent().index()]];
+        let open = position.empty() | *dead;
+        let sure = (own - other) & open;
+        let contested = own & other & open;
+        // Stones of this color and what only it reaches claim what lies beside them.
+        let claimed = contested & (own - other).dilate(board);
+        let lost = (other - own) & open;
+        let margins = claimed | (sure & lost.dilate(board));
+        let points = sure | claimed;
+        EyeMap { color, size: position.size(), points, margins, topology: Topology::default() }
+    }
+
+    /// Takes away margins at the edge where the opponent's stone would be captured: the space ends before
+    /// them.
+    pub fn drop_false_margins(&mut self, position: &Position, tactics: &Tactics, safe: &mut SafeMoves<'_>) {
+        let other = self.color.opponent();
+        let lively = *position.stones(other) - *tactics.dead();
+        let board = *position.board();
+        for point in &(self.margins & position.empty()) {
+            let beside = PointSet::of(point).border(&board);
+            let is_at_edge = point.neighbors(self.size).count() < 4;
+            let meets = beside.intersects(&lively) && beside.intersects(&(self.points - self.margins));
+            if is_at_edge && meets && safe(other, point) == ReadingResult::Loss {
+                self.points.remove(point);
+                self.margins.remove(point);
+            }
+        }
+    }
+
+    /// Whose spaces they are.
+    #[must_use]
+    pub const fn color(&self) -> Color {
+        self.color
+    }
+
+    /// The points of all spaces.
+    #[must_use]
+    pub const fn points(&self) -> &PointSet {
+        &self.points
+    }
+
+    /// Those of them that are marginal: what the opponent can still take.
+    #[must_use]
+    pub const fn margins(&self) -> &PointSet {
+        &self.margins
+    }
+
+    /// Half and false eyes among them.
+    #[must_use]
+    pub const fn topology(&self) -> &Topology {
+        &self.topology
+    }
+
+    /// Makes a point marginal: a false eye.
+    pub(super) fn make_marginal(&mut self, point: Point) {
+        self.margins.insert(point);
+    }
+
+    /// The points of the space in which a point lies; empty when it lies in none. Two margins side by side do
+    /// not hold a space together.
+    #[must_use]
+    pub fn space(&self, point: Point) -> PointSet {
+        if !self.points.contains(point) {
+            return PointSet::EMPTY;
+        }
+        let inner = self.points - self.margins;
+        let mut space = PointSet::of(point);
+        loop {
+            let next = space | space.border(&inner) | (space & inner).border(&self.points);
+            if next == space {
+                return space;
+            }
+            space = next;
+        }
+    }
+
+    /// All spaces, in the order of their first points.
+    pub fn spaces(&self) -> impl Iterator<Item = PointSet> + '_ {
+        let mut left = self.points;
+        std::iter::from_fn(move || {
+            let space = self.space(left.first()?);
+            left -= space;
+            Some(space)
+        })
+    }
+
+    /// What is counted of a point of a space; none for any other point.
+    #[must_use]
+    pub fn counts(&self, point: Point) -> Option<EyeCounts> {
+        let space = self.space(point);
+        let beside = PointSet::of(point).border(&space);
+        Some(EyeCounts {
+            origin: space.first()?,
+            size: space.len(),
+            margins: (space & self.margins).len(),
+            neighbors: beside.len(),
+            marginal_neighbors: (beside & self.margins).len(),
+        })
+    }
+}

@@ -1,0 +1,72 @@
+//! Eyes: the spaces of both colors, which of their points are half or false eyes, and what each space gives
+//! (GNU Go manual, 8).
+//!
+//! [`domains`](domain::domains) says who reaches which points, [`EyeMap`] cuts the spaces out of that,
+//! [`Topology`] says what the diagonals come to, and [`EyeMap::evaluate`] looks the form up among the
+//! graphs of a bundle.
+
+mod domain;
+mod half;
+mod map;
+#[cfg(test)]
+mod tests;
+mod topology;
+mod value;
+mod vital;
+
+pub use domain::{Domains, domains};
+pub use half::{EyeKind, SafeMoves, TopologicalEye, Topology};
+pub use map::{EyeCounts, EyeMap};
+pub use value::EyeValue;
+pub use vital::SpaceValue;
+
+use crate::Tactics;
+use board::{Color, Point, Position};
+use bundles::Database;
+
+/// The eyes of both colors.
+#[derive(Clone, Debug)]
+pub struct Eyes {
+    maps: [EyeMap; 2],
+}
+
+impl Eyes {
+    /// The eyes of a position. `safe` says whether moves can be played safely, by reading; what is cut short
+    /// there makes an eye worse or better, never the result wrong in form.
+    #[must_use]
+    pub fn new(position: &Position, tactics: &Tactics, safe: &mut SafeMoves<'_>) -> Eyes {
+        let reached = domains(position, tactics.dead());
+        let maps = Color::BOTH.map(|color| {
+            let mut map = EyeMap::new(position, tactics.dead(), &reached, color);
+            map.drop_false_margins(position, tactics, safe);
+            topology::find(&mut map, position, tactics, safe);
+            map
+        });
+        Eyes { maps }
+    }
+
+    /// Those of a color.
+    #[must_use]
+    pub fn of(&self, color: Color) -> &EyeMap {
+        &self.maps[color.index()]
+    }
+
+    /// The map in whose spaces a point lies: Black's if both have it.
+    #[must_use]
+    pub fn at(&self, point: Point) -> Option<&EyeMap> {
+        self.maps.iter().find(|map| map.points().contains(point))
+    }
+
+    /// What the space of a point gives, and where to play.
+    #[must_use]
+    pub fn evaluate(
+        &self,
+        position: &Position,
+        graphs: &[Database<'_>],
+        point: Point,
+        safe: &mut SafeMoves<'_>,
+    ) -> Option<SpaceValue> {
+        let map = self.at(point)?;
+        map.evaluate(position, graphs, point, safe)
+    }
+}

@@ -1,0 +1,135 @@
+//! What a space gives, by the graphs of bundles, and where both sides play.
+
+use super::half::SafeMoves;
+use super::map::EyeMap;
+use super::value::EyeValue;
+use board::{Color, Point, PointSet, Position};
+use bundles::Database;
+use matching::eyes::{EyeSpace, Vital, find};
+use reading::ReadingResult;
+
+/// What a space gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SpaceValue {
+    /// How many eyes.
+    pub value: EyeValue,
+    /// The best point of the attacker, when the first move matters.
+    pub attack: Option<Point>,
+    /// The best point of the defender.
+    pub defense: Option<Point>,
+    /// The number of the graph that says so; none when no graph fits and points were counted.
+    pub graph: Option<u32>,
+}
+
+/// Most points without margins of a space that is looked up: larger ones have two eyes.
+const MOST_INNER_POINTS: usize = 8;
+
+impl EyeMap {
+    /// What the space of a point gives; none where there is no space.
+    #[must_use]
+    pub fn evaluate(
+        &self,
+        position: &Position,
+        graphs: &[Database<'_>],
+        point: Point,
+        safe: &mut SafeMoves<'_>,
+    ) -> Option<SpaceValue> {
+        let counts = self.counts(point)?;
+        let points = self.space(point);
+        let looked_up = (counts.size - counts.margins <= MOST_INNER_POINTS)
+            .then(|| self.look_up(position, graphs, &points, safe))
+            .flatten();
+        let counted = || SpaceValue {
+            value: plain(counts.size, counts.margins),
+            attack: None,
+            defense: None,
+            graph: None,
+        };
+        Some(looked_up.unwrap_or_else(counted))
+    }
+
+    fn look_up(
+        &self,
+        position: &Position,
+        graphs: &[Database<'_>],
+        points: &PointSet,
+        safe: &mut SafeMoves<'_>,
+    ) -> Option<SpaceValue> {
+        let half_eyes = self.lacking(points);
+        let stones = *position.stones(self.color().opponent()) & *points;
+        let space =
+            EyeSpace::on_board(position.size(), points, &(*self.margins() & *points), &stones, &half_eyes)?;
+        let found = graphs.iter().find_map(|database| find(database, &space))?;
+        let value = EyeValue(found.graph.value);
+        let mut best = |vital: Vital, color: Color| {
+            let chosen = self.places(&vital, color == self.color());
+            let mut rated: Option<(i32, Point)> = None;
+            for place in chosen {
+                let rate = self.rate(position, points, place, color, safe);
+                if rated.is_none_or(|(highest, _)| rate > highest) {
+                    rated = Some((rate, place));
+                }
+            }
+            rated.map(|(_, place)| place)
+        };
+        let (attack, defense) = if value.urgency() > 0 {
+            (
+                best(found.attacked(&space), self.color().opponent()),
+                best(found.defended(&space), self.color()),
+            )
+        } else {
+            (None, None)
+        };
+        Some(SpaceValue { value, attack, defense, graph: Some(found.graph.number) })
+    }
+
+    /// The half eyes of a space that lack a point of their own. Where the move that makes one real is a
+    /// margin of
+    /// the space, that margin says it already.
+    fn lacking(&self, space: &PointSet) -> PointSet {
+        let margins = *self.margins() & *space;
+        let lacks = |point: &Point| {
+            let eye = self.topology().at(*point);
+            eye.is_some_and(|eye| !eye.defenses.iter().any(|defense| margins.contains(*defense)))
+        };
+        (self.topology().half_eyes() & *space).iter().filter(lacks).collect()
+    }
+
+    /// The points of the board that a vital set names.
+    fn places(&self, vital: &Vital, defends: bool) -> Vec<Point> {
+        let mut places: Vec<Point> = vital.points.iter().collect();
+        for eye in vital.half_eyes.iter().filter_map(|point| self.topology().at(point)) {
+            places.extend(if defends { &eye.defenses } else { &eye.attacks });
+        }
+        places
+    }
+
+    /// How good a vital point is: it has much around it. The defender's must be safe to play.
+    fn rate(
+        &self,
+        position: &Position,
+        space: &PointSet,
+        place: Point,
+        color: Color,
+        safe: &mut SafeMoves<'_>,
+    ) -> i32 {
+        let inner = *space - *self.margins();
+        let mut rate = 0;
+        for near in &(PointSet::of(place).spread(1, 1, &inner) - PointSet::of(place)) {
+            let straight = near.row() == place.row() || near.column() == place.column();
+            rate += 1 + i32::from(straight) + i32::from(position.color_at(near).is_some());
+        }
+        let alone = if rate == 0 { 2 } else { 0 };
+        let is_unsafe = color == self.color() && safe(color, place) == ReadingResult::Loss;
+        rate + alone - if is_unsafe { 5 } else { 0 }
+    }
+}
+
+/// What a space gives by its points, when no graph says more.
+fn plain(size: usize, margins: usize) -> EyeValue {
+    match size as i64 - 2 * margins as i64 {
+        4.. => EyeValue::settled(2),
+        1..=3 => EyeValue::settled(1),
+        _ => EyeValue::settled(0),
+    }
+}

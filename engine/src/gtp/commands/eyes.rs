@@ -1,0 +1,123 @@
+//! Questions about eye spaces, on the board as it is, trial moves included.
+
+use crate::gtp::call::Call;
+use crate::gtp::command::Command;
+use crate::gtp::failure::{Answer, Failure, FailureReason};
+use crate::session::{EyeReport, Session};
+use ::board::{Move, Point};
+use analysis::eyes::{EyeKind, EyeValue};
+use std::fmt::Write as _;
+
+pub(in crate::gtp) const COMMANDS: &[Command] = &[
+    Command {
+        name: "eval_eye",
+        arguments: "vertex",
+        help: "How many eyes the space of a point gives when the attacker plays first and when the defender plays first, then, if these \
+               differ, where they play: `1 2 G1 G1`.",
+        run: eval_eye,
+    },
+    Command {
+        name: "eye_data",
+        arguments: "color vertex",
+        help: "What is known of a point as eye space of a color, a value a line: the first point of its space, how large that is, how much of \
+               it is marginal, its eyes in four digits, and what lies beside the point. Zeros where the color has no eye space.",
+        run: eye_data,
+    },
+    Command {
+        name: "half_eye_data",
+        arguments: "vertex",
+        help: "What the diagonals of an eye come to: the sum (above 2 a half eye, from 4 on a false one), the kind in a word, and where both \
+               sides play. `10.00` where no diagonals matter.",
+        run: half_eye_data,
+    },
+];
+
+/// The sum that GNU Go prints for a point of which the diagonals are not looked at.
+const NOT_LOOKED_AT: f32 = 10.0;
+
+fn eyes<'s>(session: &'s Session, call: &Call<'_>) -> EyeReport<'s> {
+    session.eyes(&call.signals().interrupt)
+}
+
+fn eval_eye(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let point = call.point(session)?;
+    call.end()?;
+    let session = &*session;
+    let mut eyes = eyes(session, call);
+    let color = eyes.at(point).map(analysis::eyes::EyeMap::color);
+    let Some(found) = color.and_then(|color| eyes.evaluate(color, point)) else {
+        return Err(Failure::new(FailureReason::NoEye, session.write_vertex(Move::Play(point))));
+    };
+    let (min, max) = (found.value.min(), found.value.max());
+    let vertex = |point: Option<Point>| {
+        point.map_or("PASS".to_owned(), |point| session.write_vertex(Move::Play(point)))
+    };
+    Ok(if min == max {
+        format!("{min} {max}")
+    } else {
+        format!("{min} {max} {} {}", vertex(found.attack), vertex(found.defense))
+    })
+}
+
+fn eye_data(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let (color, point) = (call.color()?, call.point(session)?);
+    call.end()?;
+    let session = &*session;
+    let mut eyes = eyes(session, call);
+    let counts = eyes.of(color).counts(point);
+    let is_marginal = counts.is_some() && eyes.of(color).margins().contains(point);
+    let value = eyes.evaluate(color, point).map_or(EyeValue::default(), |found| found.value);
+    let origin = counts.map_or("PASS".to_owned(), |counts| session.write_vertex(Move::Play(counts.origin)));
+    let (size, margins) = counts.map_or((0, 0), |counts| (counts.size, counts.margins));
+    let (beside, beside_margins) =
+        counts.map_or((0, 0), |counts| (counts.neighbors, counts.marginal_neighbors));
+    let color = if counts.is_some() { color.to_string() } else { "empty".to_owned() };
+    let rows: [(&str, String); 8] = [
+        ("origin", origin),
+        ("color", color),
+        ("esize", size.to_string()),
+        ("msize", margins.to_string()),
+        ("value", value.to_string()),
+        ("marginal", u8::from(is_marginal).to_string()),
+        ("neighbors", beside.to_string()),
+        ("marginal_neighbors", beside_margins.to_string()),
+    ];
+    Ok(table(&rows))
+}
+
+fn half_eye_data(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let point = call.point(session)?;
+    call.end()?;
+    let session = &*session;
+    let eyes = eyes(session, call);
+    let found = ::board::Color::BOTH.into_iter().find_map(|color| eyes.of(color).topology().at(point));
+    let sum = found.map_or(NOT_LOOKED_AT, |eye| eye.sum);
+    let kind = match found.map(analysis::eyes::TopologicalEye::kind) {
+        Some(EyeKind::Half) => "HALF_EYE",
+        Some(EyeKind::False) => "FALSE_EYE",
+        Some(EyeKind::Real) | None => "0",
+    };
+    let (attacks, defenses) =
+        found.map_or((&[][..], &[][..]), |eye| (eye.attacks.as_slice(), eye.defenses.as_slice()));
+    let mut rows = vec![("value".to_owned(), format!("{sum:.2}")), ("type".to_owned(), kind.to_owned())];
+    for (count, place, points) in
+        [("num_attacks", "attack_point", attacks), ("num_defenses", "defense_point", defenses)]
+    {
+        rows.push((count.to_owned(), points.len().to_string()));
+        for (number, point) in points.iter().enumerate() {
+            rows.push((format!("{place}[{number}]"), session.write_vertex(Move::Play(*point))));
+        }
+    }
+    Ok(table(&rows))
+}
+
+/// Names and values in columns, as GNU Go prints them.
+fn table(rows: &[(impl AsRef<str>, String)]) -> String {
+    let mut text = String::new();
+    for (name, value) in rows {
+        // Writing to a string does not fail.
+        let _ = writeln!(text, "{:<20} {value}", name.as_ref());
+    }
+    text.truncate(text.trim_end().len());
+    text
+}

@@ -1,0 +1,66 @@
+//! Questions about the eyes on the board as it is, trial moves included.
+
+use super::Session;
+use analysis::Tactics;
+use analysis::eyes::{EyeMap, Eyes, SpaceValue};
+use board::{Color, Point};
+use bundles::Database;
+use bundles::record::DatabaseKind;
+use limits::budget::{Budget, StopSignal};
+use reading::{ChainReader, Question, Reader};
+
+/// The eyes of a position, with a reader that answers what is still asked of them.
+#[derive(Debug)]
+pub struct EyeReport<'s> {
+    session: &'s Session,
+    eyes: Eyes,
+    reader: Reader,
+    budget: Budget,
+}
+
+impl Session {
+    /// The eyes of both colors. The signal ends the reading early, and what was not read counts as it seemed
+    /// then.
+    #[must_use]
+    pub fn eyes(&self, stop: &StopSignal) -> EyeReport<'_> {
+        let depths = self.depths();
+        let budget = Budget::until(stop.clone());
+        let chains = ChainReader::alone().with_cache(self.answers().cloned());
+        let tactics = Tactics::read(self.position(), &chains, &depths, &budget);
+        let mut reader = Reader::new(self.position(), depths).with_cache(self.answers().cloned());
+        let eyes = Eyes::new(self.position(), &tactics, &mut |color, point| {
+            reader.ask(&Question::SafeMove(color, point), &budget).code
+        });
+        EyeReport { session: self, eyes, reader, budget }
+    }
+}
+
+impl EyeReport<'_> {
+    /// The spaces of a color.
+    #[must_use]
+    pub fn of(&self, color: Color) -> &EyeMap {
+        self.eyes.of(color)
+    }
+
+    /// The spaces of the color to whose spaces a point belongs: Black's if both have it.
+    #[must_use]
+    pub fn at(&self, point: Point) -> Option<&EyeMap> {
+        self.eyes.at(point)
+    }
+
+    /// What the space of a color gives in which a point lies, and where to play.
+    pub fn evaluate(&mut self, color: Color, point: Point) -> Option<SpaceValue> {
+        let (reader, budget) = (&mut self.reader, &self.budget);
+        // What lies on top comes first.
+        let layers = self.session.library().layers();
+        let mut graphs: Vec<Database<'_>> = layers
+            .databases()
+            .map(|effective| effective.database)
+            .filter(|database| DatabaseKind::from_number(database.record().kind) == Some(DatabaseKind::Eyes))
+            .collect();
+        graphs.reverse();
+        self.eyes.of(color).evaluate(self.session.position(), &graphs, point, &mut |color, point| {
+            reader.ask(&Question::SafeMove(color, point), budget).code
+        })
+    }
+}
