@@ -1,7 +1,7 @@
 //! Eyes: the spaces of both colors, which of their points are half or false eyes, and what each space gives
 //! (GNU Go manual, 8).
 //!
-//! [`domains`](domain::domains) says who reaches which points, [`EyeMap`] cuts the spaces out of that,
+//! [`domains`] says who reaches which points, [`EyeMap`] cuts the spaces out of that,
 //! [`Topology`] says what the diagonals come to, and [`EyeMap::evaluate`] looks the form up among the
 //! graphs of a bundle.
 
