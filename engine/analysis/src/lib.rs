@@ -5,9 +5,11 @@
 //! which chains can be captured and which of these saved, as reading answers. [`Groups`] are the chains that
 //! the opponent cannot part; [`eyes`] are where a group may live.
 
+mod chains;
 pub mod eyes;
 mod groups;
 mod tactics;
 
+pub use chains::{ChainFacts, Chains, LIBERTY_ORDERS};
 pub use groups::{Group, Groups};
 pub use tactics::Tactics;
