@@ -1,12 +1,14 @@
 //! The chains of a position and what is plain about each without reading (GNU Go manual, 7.1: worms).
 
 mod liberties;
+mod relations;
 mod shares;
 
 #[cfg(test)]
 mod tests;
 
-use board::{Color, Point, PointSet, Position};
+use super::tactics::Tactics;
+use board::{Color, Point, PointSet, Position, SLOTS};
 
 /// How many orders of liberties are counted.
 pub const LIBERTY_ORDERS: usize = 4;
@@ -28,15 +30,21 @@ pub struct ChainFacts {
     pub liberties: [usize; LIBERTY_ORDERS],
     /// Into how many parts it divides the rest of the board, less one.
     pub genus: usize,
+    /// How it cuts: 2 beside two chains of the opponent without a liberty in common, 1 beside two with one in
+    /// common, else 0. Every two of these chains are looked at (GNU Go manual, 7.3).
+    pub cutstone: u8,
 }
 
 /// All chains of a position, in the order of their origins.
-///
-/// Cutstones are not here yet.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Chains {
     chains: Vec<ChainFacts>,
+    /// The place of the chain of each stone; [`NONE`] where there is no stone.
+    at: Vec<u16>,
 }
+
+/// No chain.
+const NONE: u16 = u16::MAX;
 
 impl Chains {
     /// Looks at all chains of a position.
@@ -56,9 +64,17 @@ impl Chains {
                 effective_size: size as f32 + share,
                 liberties: liberties::counts(position, color, &stones),
                 genus: genus(position, &stones),
+                cutstone: relations::cutstone(position, color, *origin),
             })
         });
-        Chains { chains: chains.collect() }
+        let chains: Vec<ChainFacts> = chains.collect();
+        let mut at = vec![NONE; SLOTS];
+        for (chain, place) in chains.iter().zip(0..) {
+            for stone in &chain.stones {
+                at[stone.index()] = place;
+            }
+        }
+        Chains { chains, at }
     }
 
     /// The chains, in the order of their origins.
@@ -69,7 +85,22 @@ impl Chains {
     /// The chain on this point, none when no stone stands there.
     #[must_use]
     pub fn at(&self, point: Point) -> Option<&ChainFacts> {
-        self.chains.iter().find(|chain| chain.stones.contains(point))
+        self.chains.get(usize::from(self.at[point.index()]))
+    }
+
+    /// The chain of the opponent that a chain can capture most usefully (a lunch in the manual). Of those
+    /// that can be captured, by a ko that the attacker takes first at worst, it is the one that cuts best and
+    /// then the one with the most liberties.
+    #[must_use]
+    pub fn lunch(&self, position: &Position, tactics: &Tactics, chain: &ChainFacts) -> Option<&ChainFacts> {
+        relations::lunch(self, position, tactics, chain)
+    }
+
+    /// Whether a chain is worth nothing to either side: it cannot live, cuts nothing, captures nothing, and
+    /// what it leaves is a hole in the opponent's stones.
+    #[must_use]
+    pub fn is_inessential(&self, position: &Position, tactics: &Tactics, chain: &ChainFacts) -> bool {
+        relations::is_inessential(self, position, tactics, chain)
     }
 }
 

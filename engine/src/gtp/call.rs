@@ -1,6 +1,6 @@
 //! A command being carried out: its arguments, read one by one, the signals that end it early, and its reply.
 
-use super::failure::{Answer, Failure};
+use super::failure::{Answer, Failure, FailureReason};
 use super::queue::Signals;
 use super::stream::Stream;
 use crate::session::Session;
@@ -131,6 +131,15 @@ impl<'a> Call<'a> {
         match session.read_vertex(word)? {
             Move::Play(point) => Ok(point),
             Move::Pass => Err(Failure::syntax("a vertex", Some(word))),
+        }
+    }
+
+    /// A point on which a stone stands.
+    pub(super) fn stone(&mut self, session: &Session) -> Result<Point, Failure> {
+        let point = self.point(session)?;
+        match session.position().color_at(point) {
+            Some(_) => Ok(point),
+            None => Err(Failure::plain(FailureReason::VertexEmpty)),
         }
     }
 

@@ -39,7 +39,7 @@ const COMMANDS: &[Command] = &[
     },
 ];
 
-static TABLE: [Topic; 22] = [
+static TABLE: [Topic; 23] = [
     Topic { title: "Protocol", commands: commands::admin::COMMANDS },
     Topic { title: "Commands", commands: COMMANDS },
     Topic { title: "Board", commands: commands::board::COMMANDS },
@@ -49,6 +49,7 @@ static TABLE: [Topic; 22] = [
     Topic { title: "Questions about the board", commands: commands::inspect::COMMANDS },
     Topic { title: "Trial moves", commands: commands::trial::COMMANDS },
     Topic { title: "Reading", commands: commands::reading::COMMANDS },
+    Topic { title: "Chains", commands: commands::chains::COMMANDS },
     Topic { title: "Groups", commands: commands::groups::COMMANDS },
     Topic { title: "Eyes", commands: commands::eyes::COMMANDS },
     Topic { title: "Search area", commands: commands::area::COMMANDS },

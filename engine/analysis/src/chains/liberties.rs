@@ -1,9 +1,9 @@
 //! Liberties of higher orders: how far the chain is from points that it reaches by stones of its own.
 //!
 //! Ways lead over empty points and, for nothing, through chains of the same color. A point of a higher order
-//! touches no opponent. A liberty of the first order leads no further between two opponents, of which the edge
-//! of the board is one too, or where the opponent could take a ko (GNU Go manual, 7.1; GNU Go 3.8 counts so:
-//! equal for all 914 chains of 30 positions of games).
+//! touches no opponent. No way leads on from a point where the opponent could take a ko, nor from a liberty
+//! of the first order between two opponents, of which the edge of the board is one too (GNU Go manual, 7.1).
+//! GNU Go 3.8 counts so too: see the notes.
 
 use super::LIBERTY_ORDERS;
 use board::{Color, Point, PointSet, Position};
@@ -25,7 +25,7 @@ pub(super) fn counts(position: &Position, color: Color, stones: &PointSet) -> [u
         reached |= next;
         open = match order {
             0 => next.iter().filter(|liberty| leads_on(position, color, stones, *liberty)).collect(),
-            _ => next,
+            _ => next.iter().filter(|liberty| !is_ko(position, color, *liberty)).collect(),
         };
         let through = through_own(board, &own, &open) - reached;
         open |= through;

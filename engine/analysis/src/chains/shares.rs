@@ -17,7 +17,7 @@ pub(super) fn of(position: &Position, chains: &[PointSet]) -> Vec<f32> {
             *area = area.dilate(board);
             covered |= *area & open;
         }
-        for point in covered.iter() {
+        for point in &covered {
             let closest = || reached.iter().zip(0..).filter(|(area, _)| area.contains(point));
             let share = 0.5 / closest().count() as f32;
             for (_, chain) in closest() {

@@ -1,7 +1,10 @@
 //! Drawn cases.
 
+use super::super::tactics::Tactics;
 use super::Chains;
 use board::{BoardSize, Ko, Point, PointSet, Position, Suicide};
+use limits::budget::{Budget, StopSignal};
+use reading::{ChainReader, Depths};
 
 /// Board rows, the chain that is asked about, its size, its liberties of the first order, its genus.
 type Case = (&'static [&'static str], &'static str, usize, usize, usize);
@@ -54,5 +57,34 @@ fn counted_as_by_gnugo() {
         let chain = chains.at(Point::parse(at, position.size()).expect("a point")).expect("a chain");
         assert!((chain.effective_size - effective_size).abs() < 0.01, "{at}: {}", chain.effective_size);
         assert_eq!(chain.liberties, liberties, "{at}");
+    }
+}
+
+/// Board rows, a chain, how it cuts, what it captures, whether it is worth nothing.
+type Relations = (&'static [&'static str], &'static str, u8, Option<&'static str>, bool);
+
+const RELATIONS: [Relations; 5] = [
+    // The two chains beside it have no liberty in common, or one.
+    (&[".....", ".....", ".OXO.", ".....", "....."], "C3", 2, None, false),
+    (&[".....", "..O..", "..XO.", ".....", "....."], "C3", 1, None, false),
+    (&["XO...", ".....", "X....", ".....", "....."], "B5", 0, Some("A5"), false),
+    // A stone in a hole, and the same stone while there is a way out.
+    (&[".OX..", "OOX..", "XXX..", ".....", "....."], "A4", 0, None, false),
+    (&["X.O..", "OOO..", ".....", ".....", "....."], "A5", 0, None, true),
+];
+
+#[test]
+fn drawn_relations() {
+    let budget = Budget::until(StopSignal::new());
+    for (rows, at, cutstone, lunch, is_inessential) in RELATIONS {
+        let position = position(rows);
+        let point = |name: &str| Point::parse(name, position.size()).expect("a point");
+        let chains = Chains::of(&position);
+        let tactics = Tactics::read(&position, &ChainReader::alone(), &Depths::default(), &budget);
+        let chain = chains.at(point(at)).expect("a chain");
+        assert_eq!(chain.cutstone, cutstone, "{rows:?} {at}");
+        let found = chains.lunch(&position, &tactics, chain).map(|chain| chain.origin);
+        assert_eq!(found, lunch.map(point), "{rows:?} {at}");
+        assert_eq!(chains.is_inessential(&position, &tactics, chain), is_inessential, "{rows:?} {at}");
     }
 }

@@ -1,12 +1,12 @@
 //! Questions about eye spaces, on the board as it is, trial moves included.
 
+use super::columns;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure, FailureReason};
 use crate::session::{EyeReport, Session};
 use ::board::{Move, Point};
 use analysis::eyes::{EyeKind, EyeValue};
-use std::fmt::Write as _;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
@@ -82,7 +82,7 @@ fn eye_data(session: &mut Session, call: &mut Call<'_>) -> Answer {
         ("neighbors", beside.to_string()),
         ("marginal_neighbors", beside_margins.to_string()),
     ];
-    Ok(table(&rows))
+    Ok(columns(&rows))
 }
 
 fn half_eye_data(session: &mut Session, call: &mut Call<'_>) -> Answer {
@@ -108,16 +108,5 @@ fn half_eye_data(session: &mut Session, call: &mut Call<'_>) -> Answer {
             rows.push((format!("{place}[{number}]"), session.write_vertex(Move::Play(*point))));
         }
     }
-    Ok(table(&rows))
-}
-
-/// Names and values in columns, as GNU Go prints them.
-fn table(rows: &[(impl AsRef<str>, String)]) -> String {
-    let mut text = String::new();
-    for (name, value) in rows {
-        // Writing to a string does not fail.
-        let _ = writeln!(text, "{:<20} {value}", name.as_ref());
-    }
-    text.truncate(text.trim_end().len());
-    text
+    Ok(columns(&rows))
 }

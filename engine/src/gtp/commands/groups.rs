@@ -5,7 +5,7 @@ use crate::gtp::call::Call;
 use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure, FailureReason};
 use crate::session::Session;
-use ::board::{Color, Point};
+use ::board::Color;
 use analysis::Groups;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
@@ -27,16 +27,8 @@ fn groups(session: &Session, call: &Call<'_>) -> Groups {
     session.groups(&call.signals().interrupt)
 }
 
-fn stone(session: &Session, call: &mut Call<'_>) -> Result<Point, Failure> {
-    let point = call.point(session)?;
-    match session.position().color_at(point) {
-        Some(_) => Ok(point),
-        None => Err(Failure::plain(FailureReason::VertexEmpty)),
-    }
-}
-
 fn same(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    let (first, second) = (stone(session, call)?, stone(session, call)?);
+    let (first, second) = (call.stone(session)?, call.stone(session)?);
     call.end()?;
     Ok(u8::from(groups(session, call).same(first, second)).to_string())
 }
@@ -44,7 +36,7 @@ fn same(session: &mut Session, call: &mut Call<'_>) -> Answer {
 fn stones(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let color = call.optional_color();
     if color.is_none() && !call.is_at_end() {
-        let point = stone(session, call)?;
+        let point = call.stone(session)?;
         call.end()?;
         let groups = groups(session, call);
         let group = groups.at(point).ok_or_else(|| Failure::plain(FailureReason::VertexEmpty))?;

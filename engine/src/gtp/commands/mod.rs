@@ -5,6 +5,7 @@ pub(super) mod analyze;
 pub(super) mod area;
 pub(super) mod board;
 pub(super) mod bundle;
+pub(super) mod chains;
 pub(super) mod choose;
 pub(super) mod eyes;
 pub(super) mod gogui;
@@ -28,6 +29,7 @@ pub use board::turned as orientation;
 use super::failure::Answer;
 use crate::session::Session;
 use ::board::{Move, Point};
+use std::fmt::Write as _;
 
 /// The answer of a command that has nothing to say.
 fn done() -> Answer {
@@ -45,4 +47,15 @@ fn vertices(session: &Session, points: impl IntoIterator<Item = Point>) -> Strin
     let names: Vec<String> =
         points.into_iter().map(|point| session.write_vertex(Move::Play(point))).collect();
     names.join(" ")
+}
+
+/// Names and values in columns, as GNU Go prints them.
+fn columns(rows: &[(impl AsRef<str>, String)]) -> String {
+    let mut text = String::new();
+    for (name, value) in rows {
+        // Writing to a string does not fail.
+        let _ = writeln!(text, "{:<20} {value}", name.as_ref());
+    }
+    text.truncate(text.trim_end().len());
+    text
 }

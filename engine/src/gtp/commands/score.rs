@@ -93,12 +93,16 @@ fn unconditional_status(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let point = call.point(session)?;
     call.end()?;
     let position = session.position();
-    let name = match UnconditionalLife::new(position).standing(position, point) {
+    Ok(standing_name(UnconditionalLife::new(position).standing(position, point)).to_owned())
+}
+
+/// The word for what is sure about a point.
+pub(super) fn standing_name(standing: Option<Standing>) -> &'static str {
+    match standing {
         None => "undecided",
         Some(Standing::Alive) => "alive",
         Some(Standing::Dead) => "dead",
         Some(Standing::Territory(Color::Black)) => "black_territory",
         Some(Standing::Territory(Color::White)) => "white_territory",
-    };
-    Ok(name.to_owned())
+    }
 }

@@ -1,0 +1,113 @@
+//! Questions about chains (worms in GNU Go).
+
+use super::score::standing_name;
+use super::{columns, vertices};
+use crate::gtp::call::Call;
+use crate::gtp::command::Command;
+use crate::gtp::failure::{Answer, Failure, FailureReason};
+use crate::session::{ChainReport, Session};
+use ::board::{Color, Move, Point};
+use board::unconditional::Standing;
+use reading::{Answer as ReadingAnswer, ReadingResult};
+
+pub(in crate::gtp) const COMMANDS: &[Command] = &[
+    Command {
+        name: "worm_data",
+        arguments: "[vertex]",
+        help: "What is known of the chain on a point, a value a line; without a vertex of all points.",
+        run: data,
+    },
+    Command {
+        name: "worm_stones",
+        arguments: "[color|vertex]",
+        help: "The stones of a chain; of all chains of a player, or of both, one on each line.",
+        run: stones,
+    },
+    Command {
+        name: "worm_cutstone",
+        arguments: "vertex",
+        help: "How a chain cuts: `2` beside two chains of the opponent without a liberty in common, `1` beside two with one in common, \
+               else `0`.",
+        run: cutstone,
+    },
+];
+
+fn data(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let asked = if call.is_at_end() { None } else { Some(call.point(session)?) };
+    call.end()?;
+    let session = &*session;
+    let report = session.chains(&call.signals().interrupt);
+    let points: Vec<Point> = match asked {
+        Some(point) => vec![point],
+        None => session.position().size().points().collect(),
+    };
+    Ok(points.into_iter().map(|point| row(session, &report, point)).collect::<Vec<String>>().join("\n"))
+}
+
+/// All values of a point, under its name.
+fn row(session: &Session, report: &ChainReport<'_>, point: Point) -> String {
+    let vertex = |point: Option<Point>| {
+        point.map_or("PASS".to_owned(), |point| session.write_vertex(Move::Play(point)))
+    };
+    let chain = report.at(point);
+    let answers = chain.and_then(|chain| report.answers(chain));
+    let attack = answers.and_then(|answers| answers.attack.as_ref());
+    let defense = answers.and_then(|answers| answers.defense.as_ref());
+    let code = |answer: Option<&ReadingAnswer>| answer.map_or(0, |answer| answer.code.gnugo()).to_string();
+    let place = |answer: Option<&ReadingAnswer>| {
+        let works = |answer: &&ReadingAnswer| answer.code != ReadingResult::Loss;
+        vertex(answer.filter(works).and_then(|answer| answer.step))
+    };
+    let liberties = chain.map_or([0; analysis::LIBERTY_ORDERS], |chain| chain.liberties);
+    let standing = chain.and_then(|_| report.standing(point));
+    let digit = |holds: bool| u8::from(holds).to_string();
+    let rows = [
+        ("origin", vertex(Some(chain.map_or(point, |chain| chain.origin)))),
+        ("color", chain.map_or("empty".to_owned(), |chain| chain.color.to_string())),
+        ("size", chain.map_or(0, |chain| chain.size).to_string()),
+        ("effective_size", format!("{:.2}", chain.map_or(0.0, |chain| chain.effective_size))),
+        ("liberties", liberties[0].to_string()),
+        ("liberties2", liberties[1].to_string()),
+        ("liberties3", liberties[2].to_string()),
+        ("liberties4", liberties[3].to_string()),
+        ("attack_code", code(attack)),
+        ("attack_point", place(attack)),
+        ("defense_code", code(defense)),
+        ("defense_point", place(defense)),
+        ("lunch", vertex(chain.and_then(|chain| report.lunch(chain)).map(|lunch| lunch.origin))),
+        ("cutstone", chain.map_or(0, |chain| chain.cutstone).to_string()),
+        ("genus", chain.map_or(0, |chain| chain.genus).to_string()),
+        ("inessential", digit(chain.is_some_and(|chain| report.is_inessential(chain)))),
+        ("invincible", digit(standing == Some(Standing::Alive))),
+        (
+            "unconditional_status",
+            standing.map_or("unknown", |standing| standing_name(Some(standing))).to_owned(),
+        ),
+    ];
+    format!("{}:\n{}", vertex(Some(point)), columns(&rows))
+}
+
+fn stones(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let color = call.optional_color();
+    if color.is_none() && !call.is_at_end() {
+        let point = call.stone(session)?;
+        call.end()?;
+        return Ok(vertices(session, &session.position().chain(point)));
+    }
+    call.end()?;
+    let position = session.position();
+    let of = |chain: &Point| {
+        let owner: Option<Color> = position.color_at(*chain);
+        color.is_none() || color == owner
+    };
+    let lines = position.chain_origins().filter(of);
+    Ok(lines.map(|chain| vertices(session, &position.chain(chain))).collect::<Vec<String>>().join("\n"))
+}
+
+fn cutstone(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let point = call.stone(session)?;
+    call.end()?;
+    let chains = analysis::Chains::of(session.position());
+    let chain = chains.at(point).ok_or_else(|| Failure::plain(FailureReason::VertexEmpty))?;
+    Ok(chain.cutstone.to_string())
+}

@@ -1,0 +1,65 @@
+//! What stands on the board: chains.
+
+use super::Session;
+use analysis::{ChainFacts, Chains, Tactics};
+use board::unconditional::{Standing, UnconditionalLife};
+use board::{Point, Position};
+use limits::budget::{Budget, StopSignal};
+use reading::{ChainAnswer, ChainReader};
+
+/// The chains of a position and what reading says about them.
+#[derive(Debug)]
+pub struct ChainReport<'s> {
+    position: &'s Position,
+    chains: Chains,
+    tactics: Tactics,
+    life: UnconditionalLife,
+}
+
+impl Session {
+    /// The chains of the board as it is, trial moves included. The signal ends the reading early.
+    #[must_use]
+    pub fn chains(&self, stop: &StopSignal) -> ChainReport<'_> {
+        let position = self.position();
+        let (depths, budget) = (self.depths(), Budget::until(stop.clone()));
+        let reader = ChainReader::alone().with_cache(self.answers().cloned());
+        ChainReport {
+            position,
+            chains: Chains::of(position),
+            tactics: Tactics::read(position, &reader, &depths, &budget),
+            life: UnconditionalLife::new(position),
+        }
+    }
+}
+
+impl ChainReport<'_> {
+    /// The chain on this point.
+    #[must_use]
+    pub fn at(&self, point: Point) -> Option<&ChainFacts> {
+        self.chains.at(point)
+    }
+
+    /// What reading says about a chain.
+    #[must_use]
+    pub fn answers(&self, chain: &ChainFacts) -> Option<&ChainAnswer> {
+        self.tactics.chain(chain.origin)
+    }
+
+    /// What the chain can capture most usefully.
+    #[must_use]
+    pub fn lunch(&self, chain: &ChainFacts) -> Option<&ChainFacts> {
+        self.chains.lunch(self.position, &self.tactics, chain)
+    }
+
+    /// Whether the chain is worth nothing to either side.
+    #[must_use]
+    pub fn is_inessential(&self, chain: &ChainFacts) -> bool {
+        self.chains.is_inessential(self.position, &self.tactics, chain)
+    }
+
+    /// What is sure about a point, whatever both players do.
+    #[must_use]
+    pub fn standing(&self, point: Point) -> Option<Standing> {
+        self.life.standing(self.position, point)
+    }
+}
