@@ -8,6 +8,7 @@
 mod chains;
 pub mod eyes;
 mod groups;
+pub mod influence;
 mod tactics;
 
 pub use chains::{ChainFacts, Chains, LIBERTY_ORDERS};

@@ -13,6 +13,7 @@ mod eyes;
 mod facts;
 mod free_handicap;
 mod groups;
+mod influence;
 mod keeping;
 mod playouts;
 mod reading;

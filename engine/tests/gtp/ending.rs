@@ -107,6 +107,8 @@ const VERTICES: &[(&str, &str)] = &[
     ("worm_data", "A1"),
     ("worm_stones", "A1"),
     ("worm_cutstone", "A1"),
+    ("initial_influence", "b black_influence"),
+    ("move_influence", "b A3 influence_regions"),
     ("same_dragon", "A1 C1"),
     ("dragon_stones", "A1"),
     ("unconditional_status", "A1"),

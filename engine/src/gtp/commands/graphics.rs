@@ -1,13 +1,14 @@
 //! Boards and drawings for GoGui: what was found by the last search, owners of points, what patterns propose.
 
 use super::parameters;
+use super::seen::Seen;
 use crate::analysis_report::{AnalysisReport, MoveReport, lead_text};
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure};
 use crate::pattern_moves;
 use crate::session::Session;
-use ::board::{BoardSize, Color, Move, Point, symmetry::Symmetry};
+use ::board::{Color, Move, Point};
 use limits::budget::Budget;
 use search::{Choice, Progress, score};
 use std::collections::BTreeMap;
@@ -81,34 +82,6 @@ const SHOWN: &[&str] = &[
 const MOST: usize = 30;
 /// How often drawings change during a search.
 const LIVE: Duration = Duration::from_millis(500);
-
-/// The board as the controller sees it.
-#[derive(Clone, Copy)]
-struct Seen {
-    size: BoardSize,
-    orientation: Symmetry,
-}
-
-impl Seen {
-    fn of(session: &Session) -> Seen {
-        Seen { size: session.size(), orientation: session.orientation() }
-    }
-
-    fn vertex(self, chosen: Move) -> String {
-        self.orientation.apply(chosen, self.size).vertex(self.orientation.size(self.size)).to_string()
-    }
-
-    /// Numbers of all points, a row a line from the top.
-    fn board(self, value: impl Fn(Point) -> f64) -> String {
-        let seen = self.orientation.size(self.size);
-        let number = |point: Point| match self.orientation.inverse().apply(Move::Play(point), seen) {
-            Move::Play(point) => format!("{:.3}", value(point) + 0.0),
-            Move::Pass => String::new(),
-        };
-        let numbers: Vec<String> = seen.points().map(number).collect();
-        numbers.chunks(seen.width()).map(|row| row.join(" ") + "\n").collect()
-    }
-}
 
 fn letter(color: Color) -> char {
     if color == Color::Black { 'b' } else { 'w' }
@@ -256,7 +229,7 @@ mod tests {
 
     #[test]
     fn live_drawings_come_in_blocks_and_are_cleared() {
-        let size = BoardSize::new(5).expect("a size");
+        let size = ::board::BoardSize::new(5).expect("a size");
         let player = Player::new(Searcher::new(0, 1), Limits::default());
         let mut session = Session::new(Game::new(size, Rules::default()), player);
         let game = Game::new(size, Rules::default());

@@ -1,0 +1,190 @@
+//! Influence: how far the stones of both colors reach over the board (GNU Go manual, 13).
+//!
+//! Each living stone is a source. What it sends gets weaker with every step, passes no stone of the opponent,
+//! passes badly next to one, and goes ahead rather than round corners. Where one color's sum is far above
+//! the other's, the point will be its territory, or part of its moyo or of its area: [`Region`].
+//! [`Influence::territory`] puts a number to it. [`bouzy`] is the older method, which only looks at neighbors.
+//!
+//! The numbers are those of the manual, section 13, and of GNU Go 3.8; without patterns, influence is equal
+//! to what its `initial_influence` prints.
+
+mod bouzy;
+mod regions;
+mod spread;
+mod territory;
+
+pub use bouzy::bouzy;
+pub use regions::Region;
+pub use territory::Territory;
+
+use board::{BoardSize, Color, Point, PointSet, Position, SLOTS};
+use spread::Grid;
+
+/// What a source at full strength sends.
+pub const FULL_STRENGTH: f32 = 100.0;
+/// By how much influence falls with each step, for territory and moyos.
+pub const ATTENUATION: f32 = 2.4;
+
+/// A point that sends influence.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Source {
+    /// Where it is.
+    pub point: Point,
+    /// How much it sends; a stone that surely lives sends [`FULL_STRENGTH`].
+    pub strength: f32,
+    /// By how much this falls with each step.
+    pub attenuation: f32,
+}
+
+/// What one color sends.
+#[derive(Clone, Debug, PartialEq)]
+struct Layer {
+    /// What arrives at each point.
+    sums: Vec<f32>,
+    /// What each point sends.
+    sources: Vec<f32>,
+    /// Which share of what arrives at each point is sent on.
+    permeability: Vec<f32>,
+}
+
+/// The influence of both colors on every point.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Influence {
+    size: BoardSize,
+    layers: [Layer; 2],
+    /// The stones that count, by color.
+    living: [PointSet; 2],
+    /// The stones that do not.
+    dead: [PointSet; 2],
+}
+
+impl Influence {
+    /// The influence of all stones but the dead ones.
+    #[must_use]
+    pub fn new(position: &Position, dead: &PointSet) -> Influence {
+        let stones = *position.stones(Color::Black) | *position.stones(Color::White);
+        let sources = (stones - *dead).iter().map(|point| {
+            let color =
+                if position.stones(Color::Black).contains(point) { Color::Black } else { Color::White };
+            (color, Source { point, strength: FULL_STRENGTH, attenuation: ATTENUATION })
+        });
+        Influence::of_sources(position, dead, sources)
+    }
+
+    /// The influence of these sources. Dead stones send nothing and are no hindrance to the opponent; all
+    /// other stones are, whether they send anything or not.
+    #[must_use]
+    pub fn of_sources(
+        position: &Position,
+        dead: &PointSet,
+        sources: impl IntoIterator<Item = (Color, Source)>,
+    ) -> Influence {
+        let living = Color::BOTH.map(|color| *position.stones(color) - *dead);
+        let dead = Color::BOTH.map(|color| *position.stones(color) & *dead);
+        let size = position.size();
+        let occupied = living[0] | living[1];
+        let permeability = Color::BOTH.map(|color| {
+            let opponent = color.opponent().index();
+            permeability(position, &living[opponent], &dead[color.index()])
+        });
+        let mut grids = permeability.each_ref().map(|through| Grid::new(size, &occupied, through));
+        let mut strengths = [vec![0.0; SLOTS], vec![0.0; SLOTS]];
+        for (color, source) in sources {
+            strengths[color.index()][source.point.index()] += source.strength;
+            grids[color.index()].spread(&source);
+        }
+        let [black, white] = grids.map(|grid| grid.sums(size));
+        let layers = [black, white]
+            .into_iter()
+            .zip(strengths)
+            .zip(permeability)
+            .map(|((sums, sources), permeability)| Layer { sums, sources, permeability });
+        let layers: Vec<Layer> = layers.collect();
+        let layers = layers.try_into().expect("a layer for each color");
+        Influence { size, layers, living, dead }
+    }
+
+    /// The size of the board.
+    #[must_use]
+    pub fn size(&self) -> BoardSize {
+        self.size
+    }
+
+    /// What arrives at a point from the sources of a color.
+    #[must_use]
+    pub fn at(&self, color: Color, point: Point) -> f32 {
+        self.layers[color.index()].sums[point.index()]
+    }
+
+    /// What a point sends for a color: 0 where no source is.
+    #[must_use]
+    pub fn strength(&self, color: Color, point: Point) -> f32 {
+        self.layers[color.index()].sources[point.index()]
+    }
+
+    /// Which share of a color's influence passes a point, 0 to 1.
+    #[must_use]
+    pub fn permeability(&self, color: Color, point: Point) -> f32 {
+        self.layers[color.index()].permeability[point.index()]
+    }
+
+    /// The stones of a color that count.
+    #[must_use]
+    pub fn living(&self, color: Color) -> &PointSet {
+        &self.living[color.index()]
+    }
+
+    /// The stones of a color that are dead.
+    #[must_use]
+    pub fn dead(&self, color: Color) -> &PointSet {
+        &self.dead[color.index()]
+    }
+
+    /// Which points are whose.
+    #[must_use]
+    pub fn region(&self, point: Point) -> Option<(Color, Region)> {
+        regions::of(self, point)
+    }
+
+    /// How much of each point is whose territory.
+    #[must_use]
+    pub fn territory(&self, purpose: Purpose) -> Territory {
+        Territory::new(self, purpose)
+    }
+}
+
+/// What territory is estimated for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Purpose {
+    /// For choosing a move: weak influence promises little.
+    Move,
+    /// For counting a game that is nearly over: only what both players reach is in doubt.
+    Count,
+}
+
+/// How badly a color's influence passes beside a stone of the opponent.
+const BESIDE: f32 = 0.25;
+/// The same at the diagonal points.
+const DIAGONAL: f32 = 0.65;
+
+/// Which share of a color's influence passes each point: nothing where the opponent stands or a stone of its
+/// own is dead, less beside the opponent.
+fn permeability(position: &Position, opponents: &PointSet, dead: &PointSet) -> Vec<f32> {
+    let size = position.size();
+    let mut passes = vec![0.0; SLOTS];
+    for point in size.points() {
+        passes[point.index()] = 1.0;
+    }
+    for stone in opponents {
+        passes[stone.index()] = 0.0;
+        for (columns, rows) in spread::DIRECTIONS {
+            let place = stone.column().checked_add_signed(columns).zip(stone.row().checked_add_signed(rows));
+            let Some(point) = place.and_then(|(column, row)| size.point(column, row)) else { continue };
+            passes[point.index()] *= if columns == 0 || rows == 0 { BESIDE } else { DIAGONAL };
+        }
+    }
+    for stone in dead {
+        passes[stone.index()] = 0.0;
+    }
+    passes
+}

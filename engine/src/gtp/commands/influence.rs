@@ -1,0 +1,114 @@
+//! Questions about influence.
+
+use super::seen::Seen;
+use crate::gtp::call::Call;
+use crate::gtp::command::Command;
+use crate::gtp::failure::{Answer, Failure, FailureReason};
+use crate::session::Session;
+use ::board::{Color, Move, Point};
+use analysis::influence::{ATTENUATION, Influence, Purpose, Region};
+
+pub(in crate::gtp) const COMMANDS: &[Command] = &[
+    Command {
+        name: "initial_influence",
+        arguments: "color layer",
+        help: "A layer of the influence of all stones but those that can be captured, a number for each point. The layers are \
+               `black_influence`, `black_strength`, `black_attenuation`, `black_permeability`, the same for White, `territory_value` \
+               (1 is White's, as in GNU Go) and `influence_regions` (4 stones, 3 territory, 2 moyo, 1 area; Black's negative). The \
+               color is the player to move; which one makes no difference yet.",
+        run: initial,
+    },
+    Command {
+        name: "move_influence",
+        arguments: "color vertex layer",
+        help: "The same after a move.",
+        run: after_move,
+    },
+];
+
+/// What can be asked of influence.
+#[derive(Clone, Copy)]
+enum Layer {
+    Sum(Color),
+    Strength(Color),
+    Attenuation,
+    Permeability(Color),
+    Territory,
+    Regions,
+}
+
+fn layer(call: &mut Call<'_>) -> Result<Layer, Failure> {
+    let expected = "a layer of influence, such as black_influence, territory_value or influence_regions";
+    let word = call.required(expected)?;
+    let unknown = || Failure::syntax(expected, Some(word));
+    Ok(match word {
+        "territory_value" => Layer::Territory,
+        "influence_regions" => Layer::Regions,
+        _ => {
+            let (color, name) = word.split_once('_').ok_or_else(unknown)?;
+            let color = match color {
+                "black" => Color::Black,
+                "white" => Color::White,
+                _ => return Err(unknown()),
+            };
+            match name {
+                "influence" => Layer::Sum(color),
+                "strength" => Layer::Strength(color),
+                "attenuation" => Layer::Attenuation,
+                "permeability" => Layer::Permeability(color),
+                _ => return Err(unknown()),
+            }
+        }
+    })
+}
+
+fn initial(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let _ = call.color()?;
+    let layer = layer(call)?;
+    call.end()?;
+    let influence = session.influence(&call.signals().interrupt);
+    Ok(table(session, &influence, layer))
+}
+
+fn after_move(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let (color, point) = (call.color()?, call.point(session)?);
+    let layer = layer(call)?;
+    call.end()?;
+    let influence = session.influence_after(color, point, &call.signals().interrupt);
+    let influence = influence.map_err(|reason| {
+        let vertex = session.write_vertex(Move::Play(point));
+        Failure::new(FailureReason::IllegalMove, format!("{color} {vertex}: {reason}"))
+    })?;
+    Ok(table(session, &influence, layer))
+}
+
+/// A layer as rows of numbers, in the form of GNU Go.
+fn table(session: &Session, influence: &Influence, layer: Layer) -> String {
+    let territory = influence.territory(Purpose::Move);
+    let cell = |point: Point| {
+        let value = match layer {
+            Layer::Sum(color) => influence.at(color, point),
+            Layer::Strength(color) => influence.strength(color, point),
+            Layer::Attenuation => ATTENUATION,
+            Layer::Permeability(color) => influence.permeability(color, point),
+            Layer::Territory => -territory.at(point),
+            Layer::Regions => return format!("{:2}", region(influence, point)),
+        };
+        // Rounded first, so that no zero is negative.
+        format!("{:6.2}", (value * 100.0).round() / 100.0 + 0.0)
+    };
+    Seen::of(session).cells(cell)
+}
+
+/// A region as GNU Go numbers it.
+fn region(influence: &Influence, point: Point) -> i32 {
+    influence.region(point).map_or(0, |(owner, region)| {
+        let firmness = match region {
+            Region::Stone => 4,
+            Region::Territory => 3,
+            Region::Moyo => 2,
+            Region::Area => 1,
+        };
+        if owner == Color::Black { -firmness } else { firmness }
+    })
+}
