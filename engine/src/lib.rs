@@ -2,7 +2,7 @@
 //!
 //! [`mod@tactical_moves`] is what reading says about moves, [`pattern_moves`] are the moves that patterns
 //! propose, [`analysis_report`] is what a search found in the numbers that people ask for, [`ruleset`] gives
-//! names to rules, [`session`] is one game. [`gtp`] answers a controller, [`mod@analyze`] programs that ask
+//! names to rules, [`score_estimate`] says who will own each point, [`session`] is one game. [`gtp`] answers a controller, [`mod@analyze`] programs that ask
 //! about many positions at once. What stands below are packages of their own: `reading`, `search`,
 //! `knowledge`, `limits`, `board`.
 
@@ -11,5 +11,6 @@ pub mod analyze;
 pub mod gtp;
 pub mod pattern_moves;
 pub mod ruleset;
+pub mod score_estimate;
 pub mod session;
 pub mod tactical_moves;

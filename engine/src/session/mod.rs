@@ -9,6 +9,7 @@ mod bundles;
 mod chains;
 mod cleanup;
 mod date;
+mod estimate;
 mod eyes;
 mod facts;
 mod free_handicap;

@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 /// The seed of moves that are asked for without being played, whatever the seed of the session.
-const ADVICE_SEED: u64 = 0;
+pub(super) const ADVICE_SEED: u64 = 0;
 
 /// The answer, or the best move that is not forbidden where the answer is a pass that is.
 fn allowed(answer: Answer, choice: &Choice, color: Color, guidance: &Guidance<'_>) -> Answer {

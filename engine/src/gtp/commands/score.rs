@@ -1,6 +1,7 @@
 //! Commands about the end of a game.
 
 use super::{points_text, vertices};
+use crate::analysis_report::tenths;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure};
@@ -28,6 +29,19 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
         run: final_status_list,
     },
     Command {
+        name: "estimate_score",
+        arguments: "",
+        help: "Who will win and by how many points, by a short search and influence: `B+20.7 (upper bound: -10.9, lower: -30.5)`. The \
+               bounds are White's points; in four of five positions the score lies between them.",
+        run: estimate,
+    },
+    Command {
+        name: "new_score",
+        arguments: "",
+        help: "The score of `final_score` in the form of `estimate_score`. Both bounds are the score itself.",
+        run: new_score,
+    },
+    Command {
         name: "unconditional_status",
         arguments: "vertex",
         help: "What is certain about a vertex even if its owner always passes: `alive` (cannot be captured, or beside own territory), \
@@ -50,6 +64,25 @@ fn final_score(session: &mut Session, call: &mut Call<'_>) -> Answer {
         margin if margin > 0.0 => format!("B+{}", points_text(margin)),
         margin => format!("W+{}", points_text(-margin)),
     })
+}
+
+/// A lead of Black's with its bounds, which GNU Go gives as White's.
+fn with_bounds(lead: f64, margin_of_error: f64) -> String {
+    let winner = if lead > 0.0 { 'B' } else { 'W' };
+    let [ahead, upper, lower] = [lead.abs(), margin_of_error - lead, -margin_of_error - lead].map(tenths);
+    format!("{winner}+{ahead:.1} (upper bound: {upper:.1}, lower: {lower:.1})")
+}
+
+fn estimate(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    call.end()?;
+    let to_move = session.game().to_move();
+    let estimate = session.estimate(to_move, &call.signals().interrupt);
+    Ok(with_bounds(estimate.lead(session.game()), estimate.margin_of_error()))
+}
+
+fn new_score(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    call.end()?;
+    Ok(with_bounds(session.margin(&call.signals().interrupt), 0.0))
 }
 
 fn name(status: PointStatus) -> &'static str {
