@@ -176,3 +176,62 @@ fn influence(position: &Position, shares: &[f32]) -> Influence {
     }
     Influence::of_sources(position, &dead, sources)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::ScoreEstimate;
+    use board::{Color, Game, Ko, Point, Rules, Scoring, Suicide, diagram};
+
+    /// What is shown; the stones, of which all playouts give the left three columns to Black; Black's points
+    /// ahead under area and territory rules, without komi.
+    const COUNTED: &[(&str, &str, f64, f64)] = &[
+        ("two sides", ". . X O .\n. . X O .\n. . X O .\n. . X O .", 4.0, 4.0),
+        ("a dead stone of White", ". . X O .\n. O X O .\n. . X O .\n. . X O .", 4.0, 5.0),
+        (
+            "a board on which White has played one stone less",
+            ". . X . .\n. . X O .\n. . X O .\n. . X O .",
+            4.0,
+            3.0,
+        ),
+    ];
+
+    fn game(drawing: &str, scoring: Scoring) -> Game {
+        let drawn = diagram::parse(drawing).expect("a drawing");
+        let position = drawn.position(Suicide::Forbidden, Ko::Simple).expect("a position");
+        Game::from_position(position, Rules { scoring, komi: 0.0, ..Rules::default() }, Color::Black)
+    }
+
+    fn sides(point: Point) -> f64 {
+        if point.column() < 3 { 1.0 } else { -1.0 }
+    }
+
+    #[test]
+    fn a_settled_board_has_the_score_that_is_counted() {
+        for (name, drawing, area, territory) in COUNTED {
+            let lead = |scoring| {
+                let game = game(drawing, scoring);
+                ScoreEstimate::new(game.position(), Color::White, sides).lead(&game)
+            };
+            let (by_area, by_territory) = (lead(Scoring::Area), lead(Scoring::Territory));
+            assert!((by_area - area).abs() < 1.0, "{name}: {by_area}");
+            assert!((by_territory - by_area - (territory - area)).abs() < 1e-6, "{name}: {by_territory}");
+        }
+    }
+
+    #[test]
+    fn who_moves_is_better_off_and_colors_are_alike() {
+        let game = game(". . . . .\n. X . . .\n. . . . .\n. . . O .\n. . . . .", Scoring::Area);
+        let position = game.position();
+        let of = |to_move| ScoreEstimate::new(position, to_move, |_| 0.0).lead(&game);
+        assert!(of(Color::Black) > 0.1);
+        assert!((of(Color::Black) + of(Color::White)).abs() < 1e-3, "the position is the same turned");
+    }
+
+    #[test]
+    fn what_playouts_leave_open_is_in_doubt() {
+        let game = game(". . .\n. . .\n. . .", Scoring::Area);
+        let open = ScoreEstimate::new(game.position(), Color::Black, |_| 0.0);
+        let sure = ScoreEstimate::new(game.position(), Color::Black, |_| 1.0);
+        assert!(open.margin_of_error() > 2.0 * sure.margin_of_error());
+    }
+}
