@@ -106,7 +106,8 @@ impl ScoreEstimate {
     }
 
     /// By how much the lead may be wrong: in four of five positions that it was measured on it was wrong by
-    /// less. It grows with the square root of the points that are in doubt, which decide themselves in groups.
+    /// less. It grows with the square root of the points that are in doubt, since these decide themselves in
+    /// groups.
     #[must_use]
     pub fn margin_of_error(&self) -> f64 {
         let doubt: f64 = self.size.points().map(|point| 1.0 - f64::from(self.owner(point).abs())).sum();
@@ -213,7 +214,7 @@ mod tests {
                 ScoreEstimate::new(game.position(), Color::White, sides).lead(&game)
             };
             let (by_area, by_territory) = (lead(Scoring::Area), lead(Scoring::Territory));
-            assert!((by_area - area).abs() < 1.0, "{name}: {by_area}");
+            assert!((by_area - area).abs() < 1.5, "{name}: {by_area}");
             assert!((by_territory - by_area - (territory - area)).abs() < 1e-6, "{name}: {by_territory}");
         }
     }

@@ -1,9 +1,10 @@
 //! Influence: how far the stones of both colors reach over the board (GNU Go manual, 13).
 //!
-//! Each living stone is a source. What it sends gets weaker with every step, passes no stone of the opponent,
-//! passes badly next to one, and goes ahead rather than round corners. Where one color's sum is far above
-//! the other's, the point will be its territory, or part of its moyo or of its area: [`Region`].
-//! [`Influence::territory`] puts a number to it. [`bouzy`] is the older method, which only looks at neighbors.
+//! Each living stone is a source. What it sends gets weaker with every step, passes no stone of the
+//! opponent, passes badly next to one, and goes ahead rather than round corners. Where one color's sum is far
+//! above the other's, the point will be its territory, or part of its moyo or of its area: [`Region`].
+//! [`Influence::territory`] puts a number to it. [`bouzy`] is the older method, which looks at
+//! neighbors only.
 //!
 //! The numbers are those of the manual, section 13, and of GNU Go 3.8; without patterns, influence is equal
 //! to what its `initial_influence` prints.

@@ -30,7 +30,7 @@ const NEEDED: [f32; 7] = [6.0, 15.0, 26.0, 36.0, 45.0, 50.0, 55.0];
 const MOST_CENTRAL: f32 = 24.0;
 /// What a point counts by how much of what it needs is there (GNU Go 3.8).
 const COUNTED: [f32; 6] = [0.0, 0.25, 0.45, 0.65, 0.85, 1.0];
-/// Beyond so many lines the longer distance to an edge makes no difference.
+/// Beyond this line the longer distance to an edge makes no difference.
 const FAR: usize = 4;
 
 impl Territory {
@@ -47,8 +47,8 @@ impl Territory {
         Territory { values, dead: Color::BOTH.map(|color| *influence.dead(color)) }
     }
 
-    /// How much of a point is whose territory: from 1, Black's for certain, to −1, White's. A stone that lives
-    /// is nobody's territory.
+    /// How much of a point is whose territory: from 1, Black's for certain, to −1, White's. A stone that
+    /// lives has 0.
     #[must_use]
     pub fn at(&self, point: Point) -> f32 {
         self.values[point.index()]
