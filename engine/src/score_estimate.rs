@@ -2,7 +2,7 @@
 //!
 //! The playouts of a short search say who owned each point at their ends. They are too sure of nothing:
 //! random play upsets what players would keep. Influence says what no opponent reaches. A logistic regression
-//! puts both together ([`WEIGHTS`]), fitted on positions of games with a strong network's view of the
+//! puts both together (`WEIGHTS`), fitted on positions of games with a strong network's view of the
 //! owners. The notes have the measurement.
 
 use analysis::influence::{ATTENUATION, FULL_STRENGTH, Influence, Region, Source};
