@@ -2,9 +2,10 @@
 //!
 //! [`mod@tactical_moves`] is what reading says about moves, [`pattern_moves`] are the moves that patterns
 //! propose, [`analysis_report`] is what a search found in the numbers that people ask for, [`ruleset`] gives
-//! names to rules, [`score_estimate`] says who will own each point, [`session`] is one game. [`gtp`] answers
-//! a controller, [`mod@analyze`] programs that ask about many positions at once. What stands below are
-//! packages of their own: `analysis`, `reading`, `search`, `knowledge`, `limits`, `board`.
+//! names to rules, [`score_estimate`] says who will own each point, [`score_report`] counts a position with
+//! its reasons, [`session`] is one game. [`gtp`] answers a controller, [`mod@analyze`] programs that ask
+//! about many positions at once. What stands below are packages of their own: `analysis`, `reading`,
+//! `search`, `knowledge`, `limits`, `board`.
 
 pub mod analysis_report;
 pub mod analyze;
@@ -12,5 +13,6 @@ pub mod gtp;
 pub mod pattern_moves;
 pub mod ruleset;
 pub mod score_estimate;
+pub mod score_report;
 pub mod session;
 pub mod tactical_moves;

@@ -12,7 +12,7 @@ use super::threads::Threads;
 use crate::playout::{self, Policy};
 use board::score::{self, Compensation};
 use board::unconditional::UnconditionalLife;
-use board::{Color, Game, HandicapBonus, PlayoutBoard, Point, PointSet, Position, Random, Scoring};
+use board::{Color, Game, HandicapBonus, PlayoutBoard, Point, PointSet, Position, Random, Rules, Scoring};
 use limits::budget::Budget;
 
 /// Keeps these playouts apart from those of other users of a seed.
@@ -136,11 +136,17 @@ pub fn white_bonus(game: &Game) -> f32 {
 /// rules say otherwise.
 #[must_use]
 pub fn compensation(game: &Game) -> Compensation {
-    match game.rules().scoring {
-        Scoring::Area => match game.rules().handicap_bonus {
+    compensation_of(game.rules(), game.handicap())
+}
+
+/// The same under these rules, by the number of handicap stones.
+#[must_use]
+pub fn compensation_of(rules: &Rules, handicap: usize) -> Compensation {
+    match rules.scoring {
+        Scoring::Area => match rules.handicap_bonus {
             HandicapBonus::None => Compensation::None,
-            HandicapBonus::EachStone => Compensation::EachStone(game.handicap()),
-            HandicapBonus::EachStoneButFirst => Compensation::EachStoneButFirst(game.handicap()),
+            HandicapBonus::EachStone => Compensation::EachStone(handicap),
+            HandicapBonus::EachStoneButFirst => Compensation::EachStoneButFirst(handicap),
         },
         Scoring::Territory => Compensation::None,
     }

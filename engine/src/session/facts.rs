@@ -1,6 +1,7 @@
 //! What a record says of a game besides its moves: who plays, when, and how it ended.
 
 use super::Session;
+use crate::score_report::score_text;
 use board::Color;
 use limits::budget::StopSignal;
 
@@ -157,16 +158,6 @@ impl Session {
             }
         }
         Ok(record.collection.to_bytes())
-    }
-}
-
-/// A margin, positive for Black, in the words of SGF's RE: `B+3.5`, `W+2`, `0`.
-#[must_use]
-pub fn score_text(margin: f64) -> String {
-    match margin.partial_cmp(&0.0) {
-        Some(std::cmp::Ordering::Greater) => format!("B+{margin}"),
-        Some(std::cmp::Ordering::Less) => format!("W+{}", -margin),
-        _ => "0".to_owned(),
     }
 }
 

@@ -30,7 +30,7 @@ pub use bundles::report;
 pub use chains::ChainReport;
 pub use date::today;
 pub use eyes::EyeReport;
-pub use facts::{ENGINE, End, score_text};
+pub use facts::{ENGINE, End};
 pub use keeping::NotKept;
 pub use playouts::Playouts;
 pub use reading::NothingNoted;

@@ -3,6 +3,7 @@
 use super::facts::ENGINE;
 use super::{Advice, Grounds, Playouts, Session};
 use crate::analysis_report::AnalysisReport;
+use crate::score_report::ScoreReport;
 use board::score::{Owner, Ownership};
 use board::{Color, Move, Point, PointSet};
 use knowledge::library::Library;
@@ -270,6 +271,16 @@ impl Session {
             self.status_estimate = Some(found.clone());
         }
         found
+    }
+
+    /// The position of the game counted under each set of rules, with what becomes of every chain and why.
+    #[must_use]
+    pub fn score_report(&self, stop: &StopSignal) -> ScoreReport {
+        let position = self.game.position();
+        let searcher = &self.player.searcher;
+        let (playouts, budget) = (self.playouts(), Budget::until(stop.clone()));
+        let tally = score::sample(position, playouts.policy(), searcher.seed(), searcher.threads(), &budget);
+        ScoreReport::new(&self.game, &tally, &StatusEstimate::of_tally(position, &tally))
     }
 
     /// The playouts by which points are judged.

@@ -11,6 +11,7 @@ use super::matches::MatchesArguments;
 use super::play::{PlayArguments, Side};
 use super::read::{DecideArguments, ReadArguments};
 use super::record::RecordArguments;
+use super::score::ScoreArguments;
 use super::selfplay::SelfPlayArguments;
 use super::start::StartArguments;
 use crate::bench::Format;
@@ -39,6 +40,7 @@ Examples:
                                       learn from records how likely moves are
   hane read -l game.sgf -L 50 attack D4 defend E5
                                       captures and rescues before move 50
+  hane score --json *.sgf             finished games counted, with reasons
   hane -l game.sgf --decide-string D4
                                       one chain, asked as in GNU Go
   hane analyze --threads 4 --playouts 1000
@@ -146,6 +148,8 @@ pub(super) enum Command {
     Matches(MatchesArguments),
     /// Read what can be captured, saved, connected and entered
     Read(ReadArguments),
+    /// Count records: each chain's status, and the score under each set of rules
+    Score(ScoreArguments),
     /// Analyze many positions: JSON lines, as KataGo's analysis engine
     Analyze(AnalyzeArguments),
     /// Let two engines play a match

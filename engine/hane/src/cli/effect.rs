@@ -25,6 +25,7 @@ const EFFECT: &[(&str, &[&str])] = &[
     ("bundle", &[KNOWLEDGE]),
     ("matches", &[KNOWLEDGE]),
     ("read", OF_QUESTIONS),
+    ("score", &["komi", "quiet", RULES, "threads", "seed", KNOWLEDGE]),
     (
         "analyze",
         &[

@@ -18,6 +18,7 @@ mod play;
 mod read;
 mod reading;
 mod record;
+mod score;
 mod selfplay;
 mod settings;
 mod signals;
@@ -40,6 +41,7 @@ use match_play::ContestError;
 use matches::MatchesError;
 use play::PlayArguments;
 use read::ReadError;
+use score::ScoreError;
 use selfplay::SelfPlayFailure;
 use start::StartArguments;
 use std::ffi::OsString;
@@ -81,6 +83,7 @@ enum Failure {
     Open(OpenError),
     Matches(MatchesError),
     Read(ReadError),
+    Score(ScoreError),
     Contest(ContestError),
     Learn(LearnError),
     SelfPlay(SelfPlayFailure),
@@ -95,6 +98,7 @@ impl fmt::Display for Failure {
             Failure::Open(error) => error.fmt(formatter),
             Failure::Matches(error) => error.fmt(formatter),
             Failure::Read(error) => error.fmt(formatter),
+            Failure::Score(error) => error.fmt(formatter),
             Failure::Contest(error) => error.fmt(formatter),
             Failure::Learn(error) => error.fmt(formatter),
             Failure::SelfPlay(error) => error.fmt(formatter),
@@ -138,6 +142,15 @@ impl From<ReadError> for Failure {
         match error {
             ReadError::Output(error) => Failure::Io(error),
             other => Failure::Read(other),
+        }
+    }
+}
+
+impl From<ScoreError> for Failure {
+    fn from(error: ScoreError) -> Failure {
+        match error {
+            ScoreError::Output(error) => Failure::Io(error),
+            other => Failure::Score(other),
         }
     }
 }
@@ -209,6 +222,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, embedded: Option<&'sta
                 Failure::Open(_)
                 | Failure::Matches(_)
                 | Failure::Read(_)
+                | Failure::Score(_)
                 | Failure::Learn(_)
                 | Failure::Io(_) => Exit::Failed,
             }
@@ -299,6 +313,12 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
             wanted.run(&mut anstream::stdout(), &session::report(&library), embedded)?;
         }
         (Some(Command::Matches(wanted)), _) => wanted.run(&mut anstream::stdout(), &library)?,
+        (Some(Command::Score(wanted)), _) => {
+            let mut output = BufWriter::new(anstream::stdout());
+            let counted = wanted.run(&mut output, &settings, library);
+            output.flush()?;
+            counted?;
+        }
         (Some(Command::Analyze(wanted)), _) => wanted.run(&settings, library)?,
         (Some(Command::SelfPlay(wanted)), _) => {
             wanted.run(&mut anstream::stdout(), &arguments.general, &settings, &library)?;
