@@ -48,8 +48,8 @@ impl EyeMap {
         EyeMap { color, size: position.size(), points, margins, topology: Topology::default() }
     }
 
-    /// Takes away margins at the edge where the opponent's stone would be captured: the space ends before
-    /// them.
+    /// Takes away margins where the opponent's stone would be captured: the space ends before them. They lie
+    /// at the edge, or no empty point beside them is outside of the space.
     pub fn drop_false_margins(&mut self, position: &Position, tactics: &Tactics, safe: &mut SafeMoves<'_>) {
         let other = self.color.opponent();
         let lively = *position.stones(other) - *tactics.dead();
@@ -58,7 +58,8 @@ impl EyeMap {
             let beside = PointSet::of(point).border(&board);
             let is_at_edge = point.neighbors(self.size).count() < 4;
             let meets = beside.intersects(&lively) && beside.intersects(&(self.points - self.margins));
-            if is_at_edge && meets && safe(other, point) == ReadingResult::Loss {
+            let is_closed = (beside & position.empty()).is_subset(&(self.points - self.margins));
+            if (is_at_edge || is_closed) && meets && safe(other, point) == ReadingResult::Loss {
                 self.points.remove(point);
                 self.margins.remove(point);
             }

@@ -6,6 +6,7 @@
 //! graphs of a bundle.
 
 mod domain;
+mod exact;
 mod half;
 mod map;
 #[cfg(test)]
@@ -15,6 +16,7 @@ mod value;
 mod vital;
 
 pub use domain::{Domains, domains};
+pub use exact::{MOST_CELLS, MOST_OUTER, Played, play_out};
 pub use half::{EyeKind, SafeMoves, TopologicalEye, Topology};
 pub use map::{EyeCounts, EyeMap};
 pub use value::EyeValue;

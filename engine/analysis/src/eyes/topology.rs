@@ -99,7 +99,11 @@ fn diagonal_value(
     point: Point,
 ) -> Corner {
     let color = map.color();
-    let is_inside = map.points().contains(point) && !map.margins().contains(point);
+    // What is taken by a ko is not safe inside either.
+    let captured = point.neighbors(position.size()).any(|stone| {
+        position.stones(color).contains(stone) && position.liberties(stone) == PointSet::of(point)
+    });
+    let is_inside = map.points().contains(point) && !map.margins().contains(point) && !captured;
     match position.color_at(point) {
         _ if is_inside => Corner::settled(0.0),
         Some(stone) if stone == color => Corner::settled(0.0),

@@ -1,5 +1,6 @@
-//! What a space gives, by the graphs of bundles, and where both sides play.
+//! What a space gives, by the graphs of bundles or by playing it out, and where both sides play.
 
+use super::exact::play_out;
 use super::half::SafeMoves;
 use super::map::EyeMap;
 use super::value::EyeValue;
@@ -17,7 +18,8 @@ pub struct SpaceValue {
     pub attack: Option<Point>,
     /// The best point of the defender.
     pub defense: Option<Point>,
-    /// The number of the graph that says so; none when no graph fits and points were counted.
+    /// The number of the graph that says so; none when no graph fits and the space was played out, or points
+    /// were counted.
     pub graph: Option<u32>,
 }
 
@@ -36,7 +38,7 @@ impl EyeMap {
     ) -> Option<SpaceValue> {
         let counts = self.counts(point)?;
         let points = self.space(point);
-        let looked_up = (counts.size - counts.margins <= MOST_INNER_POINTS)
+        let found = (counts.size - counts.margins <= MOST_INNER_POINTS)
             .then(|| self.look_up(position, graphs, &points, safe))
             .flatten();
         let counted = || SpaceValue {
@@ -45,9 +47,10 @@ impl EyeMap {
             defense: None,
             graph: None,
         };
-        Some(looked_up.unwrap_or_else(counted))
+        Some(found.unwrap_or_else(counted))
     }
 
+    /// What the first graph that fits says; where none does, what playing out says, if the space is small.
     fn look_up(
         &self,
         position: &Position,
@@ -59,10 +62,18 @@ impl EyeMap {
         let stones = *position.stones(self.color().opponent()) & *points;
         let space =
             EyeSpace::on_board(position.size(), points, &(*self.margins() & *points), &stones, &half_eyes)?;
-        let found = graphs.iter().find_map(|database| find(database, &space))?;
-        let value = EyeValue(found.graph.value);
-        let mut best = |vital: Vital, color: Color| {
-            let chosen = self.places(&vital, color == self.color());
+        let (value, attack, defense, graph) = match graphs.iter().find_map(|database| find(database, &space))
+        {
+            Some(found) => {
+                (EyeValue(found.graph.value), found.attack, found.defense, Some(found.graph.number))
+            }
+            None => {
+                let played = play_out(&space, self.outer_liberties(position, points))?;
+                (played.value, played.attack, played.defense, None)
+            }
+        };
+        let mut best = |set: u32, color: Color| {
+            let chosen = self.places(&space.vital(set), color == self.color());
             let mut rated: Option<(i32, Point)> = None;
             for place in chosen {
                 let rate = self.rate(position, points, place, color, safe);
@@ -73,14 +84,18 @@ impl EyeMap {
             rated.map(|(_, place)| place)
         };
         let (attack, defense) = if value.urgency() > 0 {
-            (
-                best(found.attacked(&space), self.color().opponent()),
-                best(found.defended(&space), self.color()),
-            )
+            (best(attack, self.color().opponent()), best(defense, self.color()))
         } else {
             (None, None)
         };
-        Some(SpaceValue { value, attack, defense, graph: Some(found.graph.number) })
+        Some(SpaceValue { value, attack, defense, graph })
+    }
+
+    /// The liberties outside of a space that the chains around it have.
+    fn outer_liberties(&self, position: &Position, space: &PointSet) -> usize {
+        let heads = (space.border(position.board()) & *position.stones(self.color())).iter();
+        let liberties = heads.fold(PointSet::EMPTY, |set, stone| set | position.liberties(stone));
+        (liberties - *space).len()
     }
 
     /// The half eyes of a space that lack a point of their own. Where the move that makes one real is a
