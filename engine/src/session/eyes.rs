@@ -33,6 +33,19 @@ impl Session {
         });
         EyeReport { session: self, eyes, reader, budget }
     }
+
+    /// The graphs of eye spaces that the bundles hold; what lies on top comes first.
+    #[must_use]
+    pub fn eye_graphs(&self) -> Vec<Database<'_>> {
+        let layers = self.library().layers();
+        let mut graphs: Vec<Database<'_>> = layers
+            .databases()
+            .map(|effective| effective.database)
+            .filter(|database| DatabaseKind::from_number(database.record().kind) == Some(DatabaseKind::Eyes))
+            .collect();
+        graphs.reverse();
+        graphs
+    }
 }
 
 impl EyeReport<'_> {
@@ -51,14 +64,7 @@ impl EyeReport<'_> {
     /// What the space of a color gives in which a point lies, and where to play.
     pub fn evaluate(&mut self, color: Color, point: Point) -> Option<SpaceValue> {
         let (reader, budget) = (&mut self.reader, &self.budget);
-        // What lies on top comes first.
-        let layers = self.session.library().layers();
-        let mut graphs: Vec<Database<'_>> = layers
-            .databases()
-            .map(|effective| effective.database)
-            .filter(|database| DatabaseKind::from_number(database.record().kind) == Some(DatabaseKind::Eyes))
-            .collect();
-        graphs.reverse();
+        let graphs = self.session.eye_graphs();
         self.eyes.of(color).evaluate(self.session.position(), &graphs, point, &mut |color, point| {
             reader.ask(&Question::SafeMove(color, point), budget).code
         })

@@ -104,6 +104,8 @@ const VERTICES: &[(&str, &str)] = &[
     ("eval_eye", "A2"),
     ("eye_data", "b A2"),
     ("half_eye_data", "A2"),
+    ("analyze_eyegraph", "..."),
+    ("test_eyeshape", "A2 B2"),
     ("worm_data", "A1"),
     ("worm_stones", "A1"),
     ("worm_cutstone", "A1"),

@@ -9,6 +9,7 @@ mod domain;
 mod exact;
 mod half;
 mod map;
+mod shape;
 #[cfg(test)]
 mod tests;
 mod topology;
@@ -19,6 +20,7 @@ pub use domain::{Domains, domains};
 pub use exact::{MOST_CELLS, MOST_OUTER, Played, play_out};
 pub use half::{EyeKind, SafeMoves, TopologicalEye, Topology};
 pub use map::{EyeCounts, EyeMap};
+pub use shape::{EyeShape, EyeShapeError};
 pub use value::EyeValue;
 pub use vital::SpaceValue;
 

@@ -24,7 +24,7 @@ pub struct SpaceValue {
 }
 
 /// Most points without margins of a space that is looked up: larger ones have two eyes.
-const MOST_INNER_POINTS: usize = 8;
+pub(super) const MOST_INNER_POINTS: usize = 8;
 
 impl EyeMap {
     /// What the space of a point gives; none where there is no space.
@@ -141,7 +141,7 @@ impl EyeMap {
 }
 
 /// What a space gives by its points, when no graph says more.
-fn plain(size: usize, margins: usize) -> EyeValue {
+pub(super) fn plain(size: usize, margins: usize) -> EyeValue {
     match size as i64 - 2 * margins as i64 {
         4.. => EyeValue::settled(2),
         1..=3 => EyeValue::settled(1),

@@ -5,8 +5,8 @@ use crate::gtp::call::Call;
 use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure, FailureReason};
 use crate::session::{EyeReport, Session};
-use ::board::{Move, Point};
-use analysis::eyes::{EyeKind, EyeValue};
+use ::board::{Move, Point, PointSet};
+use analysis::eyes::{EyeKind, EyeShape, EyeShapeError, EyeValue, MOST_CELLS};
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
@@ -29,6 +29,22 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
         help: "What the diagonals of an eye come to: the sum (above 2 a half eye, from 4 on a false one), the kind in a word, and where both \
                sides play. `10.00` where no diagonals matter.",
         run: half_eye_data,
+    },
+    Command {
+        name: "analyze_eyegraph",
+        arguments: "shape",
+        help: "How many eyes a drawn space gives, by playing it out, and the drawing with the points where both sides play (`<` the \
+               attacker, `>` the defender, `*` both; on margins `(`, `)` and `@`). In the shape `.` is an empty point, `X` a stone of the \
+               attacker, `!` and `$` are the same on margins, vertical bars and `-` are edges, `+` and blanks are outside, and `%` ends a \
+               row.",
+        run: analyze_eyegraph,
+    },
+    Command {
+        name: "test_eyeshape",
+        arguments: "vertex...",
+        help: "Plays out the space of these points with the attacker's stones on them in all ways, and lists where a graph of the bundle \
+               says something else.",
+        run: test_eyeshape,
     },
 ];
 
@@ -109,4 +125,38 @@ fn half_eye_data(session: &mut Session, call: &mut Call<'_>) -> Answer {
         }
     }
     Ok(columns(&rows))
+}
+
+fn refused(error: &EyeShapeError) -> Failure {
+    Failure::new(FailureReason::Syntax, error)
+}
+
+fn analyze_eyegraph(_: &mut Session, call: &mut Call<'_>) -> Answer {
+    let shape = EyeShape::read(call.text()).map_err(|error| refused(&error))?;
+    let played = shape.play_out();
+    Ok(format!("{}\n{}", played.value, shape.drawn(played.attack, played.defense)))
+}
+
+fn test_eyeshape(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let mut points = PointSet::of(call.point(session)?);
+    while !call.is_at_end() {
+        points.insert(call.point(session)?);
+    }
+    if points.len() > MOST_CELLS {
+        return Err(refused(&EyeShapeError::Large(points.len())));
+    }
+    let shape = EyeShape::on_board(session.size(), &points).map_err(|error| refused(&error))?;
+    let graphs = session.eye_graphs();
+    let differs = |stones: u32| {
+        let filled = shape.filled(stones);
+        let (number, says) = filled.look_up(&graphs)?;
+        let played = filled.play_out();
+        (says != played.value).then(|| {
+            let drawn = filled.drawn(0, 0);
+            format!("graph {number} says {says}, played out it is {}\n{drawn}", played.value)
+        })
+    };
+    let stop = &call.signals().interrupt;
+    let all = (0..1_u32 << shape.cells()).take_while(|_| !stop.is_raised());
+    Ok(all.filter_map(differs).collect::<Vec<String>>().join("\n"))
 }
