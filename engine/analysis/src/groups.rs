@@ -1,7 +1,8 @@
 //! Groups: chains that the opponent cannot part (dragons in GNU Go; its manual, 7 and 8).
 //!
 //! Two chains of a color belong together when the opponent, moving first, cannot keep them apart, as reading
-//! answers, or when they surround stones that are dead: capturing these joins them, whenever that is needed.
+//! answers, when they surround stones that are dead, as capturing these joins them whenever that is needed,
+//! or when they surround the same small eye space.
 //! Chains that can be captured are groups of their own, unless reading finds them connected all the same.
 //! Whoever is connected with the same third chain belongs to the same group, unless that would put two near
 //! chains together that the opponent parts: he threatens two connections by one move. Then the nearer ones
@@ -9,8 +10,10 @@
 
 mod pairs;
 
+use super::eyes::Eyes;
 use super::tactics::Tactics;
 use board::{Color, Point, PointSet, Position, SLOTS};
+use bundles::record::MOST_EYE_CELLS;
 use limits::budget::Budget;
 use pairs::{Pair, pairs};
 use reading::{Answer, Depths, Question, ReaderPool, ReadingResult};
@@ -55,6 +58,7 @@ impl Groups {
     pub fn read(
         position: &Position,
         tactics: &Tactics,
+        eyes: &Eyes,
         readers: &ReaderPool,
         depths: &Depths,
         budget: &Budget,
@@ -84,6 +88,7 @@ impl Groups {
                 union.join(first, second);
             }
         }
+        join_around_eyes(position, tactics, eyes, &chains, &parted, &mut union);
         let mut groups = Groups::of(position, &chains, &mut union);
         (groups.open, groups.effort) = (open, effort);
         groups
@@ -124,6 +129,13 @@ impl Groups {
     #[must_use]
     pub fn at(&self, point: Point) -> Option<&Group> {
         self.list.get(usize::from(self.at[point.index()]))
+    }
+
+    /// The place of the group of a stone in [`Groups::all`].
+    #[must_use]
+    pub fn place(&self, point: Point) -> Option<usize> {
+        let place = self.at[point.index()];
+        (place != NONE).then_some(usize::from(place))
     }
 
     /// Whether two stones belong to one group.
@@ -167,6 +179,32 @@ fn join_around_dead_stones(position: &Position, tactics: &Tactics, chains: &[Poi
         let Some((first, _)) = safe.next() else { continue };
         for (other, _) in safe {
             union.join(first, other);
+        }
+    }
+}
+
+/// Joins the chains around the sure points of a space, unless that puts chains together that the opponent
+/// parts: the eyes are theirs together. A space that is too large for the graphs is no eye yet.
+fn join_around_eyes(
+    position: &Position,
+    tactics: &Tactics,
+    eyes: &Eyes,
+    chains: &[Point],
+    parted: &[[usize; 2]],
+    union: &mut Union,
+) {
+    for map in Color::BOTH.map(|color| eyes.of(color)) {
+        let standing = *position.stones(map.color()) - *tactics.attackable();
+        for space in map.spaces().filter(|space| space.len() <= MOST_EYE_CELLS) {
+            let around = (space - *map.margins()).border(position.board()) & standing;
+            let is_beside = |chain: &Point| position.chain(*chain).intersects(&around);
+            let mut beside = (0..chains.len()).filter(|place| is_beside(&chains[*place]));
+            let Some(first) = beside.next() else { continue };
+            for other in beside {
+                if !union.would_join(parted, first, other) {
+                    union.join(first, other);
+                }
+            }
         }
     }
 }

@@ -3,12 +3,14 @@
 //!
 //! A stage takes the stages below it as plain arguments and never changes them. [`Tactics`] is the lowest:
 //! which chains can be captured and which of these saved, as reading answers. [`Groups`] are the chains that
-//! the opponent cannot part; [`eyes`] are where a group may live.
+//! the opponent cannot part; [`eyes`] are where a group may live; [`influence`] is how far stones reach, and
+//! [`safety`] what all of this means for a group.
 
 mod chains;
 pub mod eyes;
 mod groups;
 pub mod influence;
+pub mod safety;
 mod tactics;
 
 pub use chains::{ChainFacts, Chains, LIBERTY_ORDERS};

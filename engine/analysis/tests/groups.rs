@@ -1,9 +1,10 @@
 //! Drawn positions and their groups.
 
+use analysis::eyes::Eyes;
 use analysis::{Groups, Tactics};
 use board::{BoardSize, Ko, Point, Position, Suicide, diagram};
 use limits::budget::Budget;
-use reading::{ChainReader, Depths};
+use reading::{ChainReader, Depths, Question, Reader};
 use std::collections::BTreeMap;
 
 /// What is shown, the stones, and the same with a letter for each group.
@@ -95,7 +96,11 @@ fn groups_of(position: &Position, jobs: usize) -> Groups {
     let reader = ChainReader::new(jobs).expect("the system gives threads");
     let (depths, budget) = (Depths::default(), Budget::default());
     let tactics = Tactics::read(position, &reader, &depths, &budget);
-    Groups::read(position, &tactics, reader.readers(), &depths, &budget)
+    let mut single = Reader::new(position, depths.clone());
+    let eyes = Eyes::new(position, &tactics, &mut |color, point| {
+        single.ask(&Question::SafeMove(color, point), &budget).code
+    });
+    Groups::read(position, &tactics, &eyes, reader.readers(), &depths, &budget)
 }
 
 /// The stones with a letter for each group, in the order in which the letters first come.

@@ -39,7 +39,7 @@ const COMMANDS: &[Command] = &[
     },
 ];
 
-static TABLE: [Topic; 24] = [
+static TABLE: [Topic; 25] = [
     Topic { title: "Protocol", commands: commands::admin::COMMANDS },
     Topic { title: "Commands", commands: COMMANDS },
     Topic { title: "Board", commands: commands::board::COMMANDS },
@@ -51,6 +51,7 @@ static TABLE: [Topic; 24] = [
     Topic { title: "Reading", commands: commands::reading::COMMANDS },
     Topic { title: "Chains", commands: commands::chains::COMMANDS },
     Topic { title: "Groups", commands: commands::groups::COMMANDS },
+    Topic { title: "Safety of groups", commands: commands::group_facts::COMMANDS },
     Topic { title: "Influence", commands: commands::influence::COMMANDS },
     Topic { title: "Eyes", commands: commands::eyes::COMMANDS },
     Topic { title: "Search area", commands: commands::area::COMMANDS },

@@ -25,8 +25,23 @@ pub use value::EyeValue;
 pub use vital::SpaceValue;
 
 use crate::Tactics;
-use board::{Color, Point, Position};
+use board::{Color, Point, PointSet, Position};
 use bundles::Database;
+
+/// An eye space and what it gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ValuedSpace {
+    /// Whose it is.
+    pub color: Color,
+    /// Its points.
+    pub points: PointSet,
+    /// Those of them that are marginal.
+    pub margins: PointSet,
+    /// The half eyes among them.
+    pub half_eyes: PointSet,
+    /// What it gives.
+    pub found: SpaceValue,
+}
 
 /// The eyes of both colors.
 #[derive(Clone, Debug)]
@@ -59,6 +74,26 @@ impl Eyes {
     #[must_use]
     pub fn at(&self, point: Point) -> Option<&EyeMap> {
         self.maps.iter().find(|map| map.points().contains(point))
+    }
+
+    /// All spaces of both colors and what each gives.
+    #[must_use]
+    pub fn values(
+        &self,
+        position: &Position,
+        graphs: &[Database<'_>],
+        safe: &mut SafeMoves<'_>,
+    ) -> Vec<ValuedSpace> {
+        let mut values = Vec::new();
+        for map in &self.maps {
+            for points in map.spaces() {
+                let found = points.first().and_then(|point| map.evaluate(position, graphs, point, safe));
+                let Some(found) = found else { continue };
+                let (margins, half_eyes) = (points & *map.margins(), points & map.topology().half_eyes());
+                values.push(ValuedSpace { color: map.color(), points, margins, half_eyes, found });
+            }
+        }
+        values
     }
 
     /// What the space of a point gives, and where to play.

@@ -17,6 +17,7 @@ mod territory;
 pub use bouzy::bouzy;
 pub use regions::Region;
 pub use territory::Territory;
+pub(crate) use territory::curve;
 
 use board::{BoardSize, Color, Point, PointSet, Position, SLOTS};
 use spread::Grid;

@@ -14,7 +14,7 @@ pub struct Territory {
 
 /// What a curve gives that runs straight between these values, which stand at equal distances from 0 to
 /// `end`.
-fn curve(values: &[f32], end: f32, at: f32) -> f32 {
+pub(crate) fn curve(values: &[f32], end: f32, at: f32) -> f32 {
     let steps = values.len().saturating_sub(1);
     let place = (at / end).clamp(0.0, 1.0) * steps as f32;
     let step = (place as usize).min(steps.saturating_sub(1));

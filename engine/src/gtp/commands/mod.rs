@@ -10,6 +10,7 @@ pub(super) mod choose;
 pub(super) mod eyes;
 pub(super) mod gogui;
 pub(super) mod graphics;
+pub(super) mod group_facts;
 pub(super) mod groups;
 pub(super) mod handicap;
 pub(super) mod influence;

@@ -1,0 +1,24 @@
+//! How much a group needs help.
+
+use super::GroupFacts;
+
+/// How weak a group is by its moyo, its escape and its eyes, at equal steps up to the largest value
+/// (GNU Go 3.8).
+const BY_MOYO: (&[f32], f32) = (&[1.0, 0.65, 0.3, 0.15, 0.05, 0.0], 15.0);
+const BY_ESCAPE: (&[f32], f32) = (&[1.0, 0.6, 0.3, 0.1, 0.05, 0.0], 25.0);
+const BY_EYES: (&[f32], f32) = (&[1.0, 0.95, 0.8, 0.5, 0.2, 0.1, 0.0], 3.0);
+
+/// From 0, safe, to 1, as good as dead. The best two of three ways to be safe count.
+pub(super) fn of(facts: &GroupFacts) -> f32 {
+    let lunch = if facts.lunch.is_some() { 1.0 } else { 0.0 };
+    let eyes = (f32::from(facts.eyes.min()) + f32::from(facts.eyes.max()) + lunch) / 2.0;
+    let mut ways = [at(BY_MOYO, facts.moyo.value), at(BY_ESCAPE, facts.escape as f32), at(BY_EYES, eyes)];
+    ways.sort_by(f32::total_cmp);
+    let [best, second, _] = ways;
+    (0.7 * best + 0.3 * second).min(1.3 * best).clamp(0.0, 1.0)
+}
+
+/// What a curve gives that runs straight between its values.
+fn at((values, end): (&[f32], f32), place: f32) -> f32 {
+    super::super::influence::curve(values, end, place)
+}

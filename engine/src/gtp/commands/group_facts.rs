@@ -1,0 +1,177 @@
+//! Questions about what is known of groups (dragons in GNU Go).
+
+use super::{columns, vertices};
+use crate::gtp::call::Call;
+use crate::gtp::command::Command;
+use crate::gtp::failure::{Answer, Failure, FailureReason};
+use crate::session::{GroupReport, Session};
+use ::board::{Move, Point};
+use analysis::Group;
+use analysis::safety::{CrudeStatus, GroupFacts, Net, Safety, Surround};
+use board::unconditional::Standing;
+
+pub(in crate::gtp) const COMMANDS: &[Command] = &[
+    Command {
+        name: "dragon_data",
+        arguments: "[vertex]",
+        help: "What is known of the group on a point, a value a line; without a vertex of all groups. `status` is alive or dead only where \
+               that holds whatever both players do.",
+        run: data,
+    },
+    Command {
+        name: "is_surrounded",
+        arguments: "vertex",
+        help: "Whether a group is surrounded: `1`, weakly: `2`, or not: `0`.",
+        run: is_surrounded,
+    },
+    Command {
+        name: "does_surround",
+        arguments: "vertex vertex",
+        help: "How well a stone of the opponent on the first point would surround the group on the second, in the numbers of \
+               `is_surrounded`; `0` when it is surrounded already.",
+        run: does_surround,
+    },
+    Command {
+        name: "surround_map",
+        arguments: "vertex vertex",
+        help: "Whether the second point lies inside of the net around the group on the first: `1`, beside it: `2`, or outside: `0`; `-1` where \
+               the group is not surrounded.",
+        run: surround_map,
+    },
+];
+
+fn report(session: &Session, call: &Call<'_>) -> GroupReport {
+    session.group_report(&call.signals().interrupt)
+}
+
+fn data(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let asked = if call.is_at_end() { None } else { Some(call.point(session)?) };
+    call.end()?;
+    let session = &*session;
+    let name = |point: Point| session.write_vertex(Move::Play(point));
+    if let Some(point) = asked.filter(|point| session.position().color_at(*point).is_none()) {
+        return Ok(format!("{} empty", name(point)));
+    }
+    let report = report(session, call);
+    let shown = report
+        .groups()
+        .all()
+        .iter()
+        .zip(report.facts())
+        .filter(|(group, _)| asked.is_none_or(|point| group.stones.contains(point)));
+    let block = |(group, facts): (&Group, &GroupFacts)| {
+        let point = asked.unwrap_or(group.origin);
+        format!("{}:\n{}", name(point), columns(&rows(session, &report, group, facts)))
+    };
+    Ok(shown.map(block).collect::<Vec<String>>().join("\n"))
+}
+
+/// All values of a group, under the names of GNU Go.
+fn rows(
+    session: &Session,
+    report: &GroupReport,
+    group: &Group,
+    facts: &GroupFacts,
+) -> Vec<(&'static str, String)> {
+    let vertex = |point: Option<Point>| {
+        point.map_or("PASS".to_owned(), |point| session.write_vertex(Move::Play(point)))
+    };
+    let all = report.groups().all();
+    let neighbors: Vec<&Group> = facts.neighbors.iter().filter_map(|place| all.get(*place)).collect();
+    let hostile = neighbors.iter().filter(|near| near.color != group.color).count();
+    let origins = neighbors.iter().map(|near| near.origin);
+    let status = match report.standing(group) {
+        Some(Standing::Alive) => "alive",
+        Some(Standing::Dead) => "dead",
+        _ => "unknown",
+    };
+    vec![
+        ("color", group.color.to_string()),
+        ("origin", vertex(Some(group.origin))),
+        ("size", group.stones.len().to_string()),
+        ("effective_size", format!("{:.2}", facts.effective_size)),
+        ("strategic_size", format!("{:.2}", facts.strategic_size)),
+        ("genus", facts.eyes.to_string()),
+        ("heye", vertex(facts.half_eye)),
+        ("escape_route", facts.escape.to_string()),
+        ("lunch", vertex(facts.lunch)),
+        ("crude_status", crude_name(facts.crude).to_owned()),
+        ("status", status.to_owned()),
+        ("safety", safety_name(facts.safety).to_owned()),
+        ("weakness", format!("{:.2}", facts.weakness)),
+        ("surround_status", surround_number(facts.net.status).to_string()),
+        ("surround_size", facts.net.hull.len().to_string()),
+        ("moyo_size", format!("{:.0}", facts.moyo.size)),
+        ("moyo_territorial_value", format!("{:.2}", facts.moyo.value)),
+        ("neighbors", vertices(session, origins)),
+        ("hostile_neighbors", hostile.to_string()),
+        ("strings", vertices(session, group.chains.iter().copied())),
+    ]
+}
+
+fn crude_name(status: CrudeStatus) -> &'static str {
+    match status {
+        CrudeStatus::Alive => "alive",
+        CrudeStatus::Dead => "dead",
+        CrudeStatus::Critical => "critical",
+        CrudeStatus::Unknown => "unknown",
+    }
+}
+
+fn safety_name(safety: Safety) -> &'static str {
+    match safety {
+        Safety::Inessential => "inessential",
+        Safety::TacticallyDead => "tactically dead",
+        Safety::Dead => "dead",
+        Safety::Invincible => "invincible",
+        Safety::StronglyAlive => "strongly_alive",
+        Safety::Unknown => "unknown",
+    }
+}
+
+fn surround_number(status: Surround) -> u8 {
+    match status {
+        Surround::Open => 0,
+        Surround::Weak => 2,
+        Surround::Closed => 1,
+    }
+}
+
+fn is_surrounded(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let stone = call.stone(session)?;
+    call.end()?;
+    let report = report(session, call);
+    let (_, facts) = report.at(stone).ok_or_else(|| Failure::plain(FailureReason::VertexEmpty))?;
+    Ok(surround_number(facts.net.status).to_string())
+}
+
+fn does_surround(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let added = call.point(session)?;
+    let stone = call.stone(session)?;
+    call.end()?;
+    if session.position().color_at(added).is_some() {
+        return Err(Failure::plain(FailureReason::MoveVertexNotEmpty));
+    }
+    let report = report(session, call);
+    let (_, facts) = report.at(stone).ok_or_else(|| Failure::plain(FailureReason::VertexEmpty))?;
+    if facts.net.status != Surround::Open {
+        return Ok("0".to_owned());
+    }
+    let net = report.net_with(stone, added).map_or(Surround::Open, |net| net.status);
+    Ok(surround_number(net).to_string())
+}
+
+fn surround_map(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let (stone, point) = (call.stone(session)?, call.point(session)?);
+    call.end()?;
+    let report = report(session, call);
+    let (_, facts) = report.at(stone).ok_or_else(|| Failure::plain(FailureReason::VertexEmpty))?;
+    let Net { status, hull, wide } = facts.net;
+    let place = match (status, hull.contains(point), wide.contains(point)) {
+        (Surround::Open, ..) => "-1",
+        (_, true, _) => "1",
+        (_, false, true) => "2",
+        (_, false, false) => "0",
+    };
+    Ok(place.to_owned())
+}
