@@ -3,12 +3,14 @@
 //! [`mod@tactical_moves`] is what reading says about moves, [`pattern_moves`] are the moves that patterns
 //! propose, [`analysis_report`] is what a search found in the numbers that people ask for, [`ruleset`] gives
 //! names to rules, [`score_estimate`] says who will own each point, [`score_report`] counts a position with
-//! its reasons, [`session`] is one game. [`gtp`] answers a controller, [`mod@analyze`] programs that ask
-//! about many positions at once. What stands below are packages of their own: `analysis`, `reading`,
+//! its reasons, [`session`] is one game, [`board_view`] draws what stands on its board. [`gtp`] answers a
+//! controller, [`mod@analyze`] programs that ask about many positions at once. What stands below are
+//! packages of their own: `analysis`, `reading`,
 //! `search`, `knowledge`, `limits`, `board`.
 
 pub mod analysis_report;
 pub mod analyze;
+pub mod board_view;
 pub mod gtp;
 pub mod pattern_moves;
 pub mod ruleset;

@@ -17,6 +17,7 @@ pub struct GroupReport {
     tactics: Tactics,
     chains: Chains,
     groups: Groups,
+    eyes: Eyes,
     spaces: Vec<ValuedSpace>,
     influence: Influence,
     life: UnconditionalLife,
@@ -41,8 +42,17 @@ impl Session {
         let groups = Groups::read(&position, &tactics, &eyes, chain_reader.readers(), &depths, &budget);
         let (chains, influence) = (Chains::of(&position), Influence::new(&position, tactics.dead()));
         let life = UnconditionalLife::new(&position);
-        let mut report =
-            GroupReport { position, tactics, chains, groups, spaces, influence, life, facts: Vec::new() };
+        let mut report = GroupReport {
+            position,
+            tactics,
+            chains,
+            groups,
+            eyes,
+            spaces,
+            influence,
+            life,
+            facts: Vec::new(),
+        };
         report.facts = GroupFacts::of(&report.stages());
         report
     }
@@ -71,6 +81,12 @@ impl GroupReport {
     #[must_use]
     pub fn groups(&self) -> &Groups {
         &self.groups
+    }
+
+    /// The eyes of both colors.
+    #[must_use]
+    pub fn eyes(&self) -> &Eyes {
+        &self.eyes
     }
 
     /// The eye spaces of both colors and what each gives.

@@ -14,6 +14,7 @@ use super::record::RecordArguments;
 use super::score::ScoreArguments;
 use super::selfplay::SelfPlayArguments;
 use super::start::StartArguments;
+use super::view::ViewArguments;
 use crate::bench::Format;
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 use std::ffi::OsString;
@@ -150,6 +151,8 @@ pub(super) enum Command {
     Read(ReadArguments),
     /// Count records: each chain's status, and the score under each set of rules
     Score(ScoreArguments),
+    /// Show influence, territory, eyes, groups or chains of a position
+    Show(ViewArguments),
     /// Analyze many positions: JSON lines, as KataGo's analysis engine
     Analyze(AnalyzeArguments),
     /// Let two engines play a match

@@ -26,6 +26,7 @@ const EFFECT: &[(&str, &[&str])] = &[
     ("matches", &[KNOWLEDGE]),
     ("read", OF_QUESTIONS),
     ("score", &["komi", "quiet", RULES, "threads", "seed", KNOWLEDGE]),
+    ("show", &["level", READING, KNOWLEDGE]),
     (
         "analyze",
         &[

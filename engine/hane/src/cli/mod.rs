@@ -25,6 +25,7 @@ mod signals;
 mod start;
 mod status_line;
 mod unread;
+mod view;
 mod without_effect;
 
 pub use arguments::Arguments;
@@ -49,6 +50,7 @@ use std::fmt;
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
+use view::ViewError;
 
 /// How a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,6 +86,7 @@ enum Failure {
     Matches(MatchesError),
     Read(ReadError),
     Score(ScoreError),
+    Show(ViewError),
     Contest(ContestError),
     Learn(LearnError),
     SelfPlay(SelfPlayFailure),
@@ -99,6 +102,7 @@ impl fmt::Display for Failure {
             Failure::Matches(error) => error.fmt(formatter),
             Failure::Read(error) => error.fmt(formatter),
             Failure::Score(error) => error.fmt(formatter),
+            Failure::Show(error) => error.fmt(formatter),
             Failure::Contest(error) => error.fmt(formatter),
             Failure::Learn(error) => error.fmt(formatter),
             Failure::SelfPlay(error) => error.fmt(formatter),
@@ -151,6 +155,15 @@ impl From<ScoreError> for Failure {
         match error {
             ScoreError::Output(error) => Failure::Io(error),
             other => Failure::Score(other),
+        }
+    }
+}
+
+impl From<ViewError> for Failure {
+    fn from(error: ViewError) -> Failure {
+        match error {
+            ViewError::Output(error) => Failure::Io(error),
+            other => Failure::Show(other),
         }
     }
 }
@@ -223,6 +236,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, embedded: Option<&'sta
                 | Failure::Matches(_)
                 | Failure::Read(_)
                 | Failure::Score(_)
+                | Failure::Show(_)
                 | Failure::Learn(_)
                 | Failure::Io(_) => Exit::Failed,
             }
@@ -318,6 +332,13 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
             let counted = wanted.run(&mut output, &settings, library);
             output.flush()?;
             counted?;
+        }
+        (Some(Command::Show(wanted)), _) => {
+            let mut session = settings.session()?.with_library(Arc::new(library));
+            let mut output = BufWriter::new(anstream::stdout());
+            let shown = wanted.run(&mut output, &mut session);
+            output.flush()?;
+            shown?;
         }
         (Some(Command::Analyze(wanted)), _) => wanted.run(&settings, library)?,
         (Some(Command::SelfPlay(wanted)), _) => {

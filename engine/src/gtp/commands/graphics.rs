@@ -3,6 +3,7 @@
 use super::parameters;
 use super::seen::Seen;
 use crate::analysis_report::{AnalysisReport, MoveReport, lead_text};
+use crate::board_view::{BoardView, Layer, ShownPoint};
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure};
@@ -38,6 +39,13 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
         run: ownership,
     },
     Command {
+        name: "hane-show",
+        arguments: "influence | territory | eyes | groups | chains",
+        help: "What stands on the board, as a drawing for GoGui: whose region each point is, how much of it is whose, the eye spaces of both \
+               colors, which stones belong together, or which can be captured.",
+        run: show,
+    },
+    Command {
         name: "hane-proposals",
         arguments: "color [vertex]",
         help: "The moves that patterns and openings propose to a player, with their values, as a drawing for GoGui. With a vertex: the \
@@ -62,6 +70,11 @@ const SHOWN: &[&str] = &[
     "gfx/Last search: best line/hane-search line",
     "dboard/Last search: owners/hane-search owners",
     "dboard/Owners by playouts/hane-ownership",
+    "gfx/Influence/hane-show influence",
+    "gfx/Territory/hane-show territory",
+    "gfx/Eyes/hane-show eyes",
+    "gfx/Groups/hane-show groups",
+    "gfx/Chains that can be captured/hane-show chains",
     "gfx/Proposals of patterns/hane-proposals %c",
     "hstring/Patterns behind a move/hane-proposals %c %p",
     "string/Last move explained/gomill-explain_last_move",
@@ -159,6 +172,31 @@ fn ownership(session: &mut Session, call: &mut Call<'_>) -> Answer {
     call.end()?;
     let owners: BTreeMap<Point, f64> = session.ownership(&call.signals().interrupt).into_iter().collect();
     Ok(Seen::of(session).board(|point| owners.get(&point).copied().unwrap_or(0.0)))
+}
+
+fn show(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let expected = "influence, territory, eyes, groups or chains";
+    let word = call.required(expected)?;
+    let layer: Layer = word.parse().map_err(|_| Failure::syntax(expected, Some(word)))?;
+    call.end()?;
+    let view = BoardView::new(&session.group_report(&call.signals().interrupt), layer);
+    let seen = Seen::of(session);
+    let vertex = |shown: &ShownPoint| seen.vertex(Move::Play(shown.point.0));
+    let mut influence = String::from("INFLUENCE");
+    let mut labels = String::new();
+    for shown in &view.points {
+        if let Some(owner) = shown.owner.filter(|_| shown.weight > 0.0) {
+            let sign = if owner == Color::Black { 1.0 } else { -1.0 };
+            let _ = write!(influence, " {} {:.2}", vertex(shown), sign * shown.weight);
+        }
+        // Squares say what marks of empty points say.
+        if shown.stone.is_some() && !matches!(shown.mark, 'X' | 'O')
+            || layer == Layer::Groups && shown.mark != '.'
+        {
+            let _ = writeln!(labels, "LABEL {} {}", vertex(shown), shown.mark);
+        }
+    }
+    Ok(format!("{influence}\n{labels}TEXT {layer}: {}\n", layer.legend()))
 }
 
 fn proposed(session: &mut Session, call: &mut Call<'_>) -> Answer {

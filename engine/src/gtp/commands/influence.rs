@@ -28,7 +28,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
 
 /// What can be asked of influence.
 #[derive(Clone, Copy)]
-enum Layer {
+enum InfluenceLayer {
     Sum(Color),
     Strength(Color),
     Attenuation,
@@ -37,13 +37,13 @@ enum Layer {
     Regions,
 }
 
-fn layer(call: &mut Call<'_>) -> Result<Layer, Failure> {
+fn layer(call: &mut Call<'_>) -> Result<InfluenceLayer, Failure> {
     let expected = "a layer of influence, such as black_influence, territory_value or influence_regions";
     let word = call.required(expected)?;
     let unknown = || Failure::syntax(expected, Some(word));
     Ok(match word {
-        "territory_value" => Layer::Territory,
-        "influence_regions" => Layer::Regions,
+        "territory_value" => InfluenceLayer::Territory,
+        "influence_regions" => InfluenceLayer::Regions,
         _ => {
             let (color, name) = word.split_once('_').ok_or_else(unknown)?;
             let color = match color {
@@ -52,10 +52,10 @@ fn layer(call: &mut Call<'_>) -> Result<Layer, Failure> {
                 _ => return Err(unknown()),
             };
             match name {
-                "influence" => Layer::Sum(color),
-                "strength" => Layer::Strength(color),
-                "attenuation" => Layer::Attenuation,
-                "permeability" => Layer::Permeability(color),
+                "influence" => InfluenceLayer::Sum(color),
+                "strength" => InfluenceLayer::Strength(color),
+                "attenuation" => InfluenceLayer::Attenuation,
+                "permeability" => InfluenceLayer::Permeability(color),
                 _ => return Err(unknown()),
             }
         }
@@ -83,16 +83,16 @@ fn after_move(session: &mut Session, call: &mut Call<'_>) -> Answer {
 }
 
 /// A layer as rows of numbers, in the form of GNU Go.
-fn table(session: &Session, influence: &Influence, layer: Layer) -> String {
+fn table(session: &Session, influence: &Influence, layer: InfluenceLayer) -> String {
     let territory = influence.territory(Purpose::Move);
     let cell = |point: Point| {
         let value = match layer {
-            Layer::Sum(color) => influence.at(color, point),
-            Layer::Strength(color) => influence.strength(color, point),
-            Layer::Attenuation => ATTENUATION,
-            Layer::Permeability(color) => influence.permeability(color, point),
-            Layer::Territory => -territory.at(point),
-            Layer::Regions => return format!("{:2}", region(influence, point)),
+            InfluenceLayer::Sum(color) => influence.at(color, point),
+            InfluenceLayer::Strength(color) => influence.strength(color, point),
+            InfluenceLayer::Attenuation => ATTENUATION,
+            InfluenceLayer::Permeability(color) => influence.permeability(color, point),
+            InfluenceLayer::Territory => -territory.at(point),
+            InfluenceLayer::Regions => return format!("{:2}", region(influence, point)),
         };
         // Rounded first, so that no zero is negative.
         format!("{:6.2}", (value * 100.0).round() / 100.0 + 0.0)

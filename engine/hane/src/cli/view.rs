@@ -1,0 +1,133 @@
+//! `hane show`: what stands on the board, as a picture.
+
+use super::place::{PlaceError, load};
+use anstyle::{AnsiColor, Style};
+use board::{Color, column_letter};
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use engine::board_view::{BoardView, Layer, ShownPoint};
+use engine::session::Session;
+use limits::budget::StopSignal;
+use std::fmt;
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+/// Arguments of `hane show`.
+#[derive(Debug, Args)]
+pub(super) struct ViewArguments {
+    /// The record of a game
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+
+    /// What to show
+    ///
+    /// Influence: whose region each point is. Territory: how much of each point is whose. Eyes: the eye
+    /// spaces of both colors, and how many eyes each gives. Groups: which stones belong together, and how
+    /// safe they are. Chains: which stones can be captured, and where.
+    #[arg(
+        value_name = "LAYER",
+        default_value = "groups",
+        value_parser = PossibleValuesParser::new(Layer::ALL.map(Layer::name)).try_map(|name| name.parse::<Layer>())
+    )]
+    layer: Layer,
+
+    /// Show the position before this move, a number or a vertex [default: the end]
+    #[arg(long, short = 'L', value_name = "MOVE")]
+    until: Option<String>,
+
+    /// Write a picture into this file (SVG); - is the output
+    #[arg(long, value_name = "FILE", conflicts_with = "json")]
+    svg: Option<PathBuf>,
+
+    /// Print an object in JSON
+    ///
+    /// `points` has vertex, stone, owner, weight (0 to 1) and mark of each point; `items` has what is known
+    /// of each eye space, group or chain.
+    #[arg(long)]
+    json: bool,
+}
+
+/// Why nothing was shown.
+#[derive(Debug)]
+pub(super) enum ViewError {
+    /// There is no position.
+    Place(PlaceError),
+    /// The picture cannot be written.
+    Picture(PathBuf, io::Error),
+    /// Writing to the output failed.
+    Output(io::Error),
+}
+
+impl fmt::Display for ViewError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ViewError::Place(error) => error.fmt(formatter),
+            ViewError::Picture(path, error) => write!(formatter, "{}: {error}", path.display()),
+            ViewError::Output(error) => error.fmt(formatter),
+        }
+    }
+}
+
+impl From<io::Error> for ViewError {
+    fn from(error: io::Error) -> ViewError {
+        ViewError::Output(error)
+    }
+}
+
+impl ViewArguments {
+    /// Shows the layer, in colors where the output has them.
+    pub(super) fn run(&self, output: &mut impl Write, session: &mut Session) -> Result<(), ViewError> {
+        load(session, &self.file, self.until.as_deref()).map_err(ViewError::Place)?;
+        let view = BoardView::new(&session.group_report(&StopSignal::new()), self.layer);
+        match &self.svg {
+            Some(path) if path.as_os_str() != "-" => {
+                std::fs::write(path, view.svg()).map_err(|error| ViewError::Picture(path.clone(), error))?;
+            }
+            Some(_) => output.write_all(view.svg().as_bytes())?,
+            None if self.json => {
+                serde_json::to_writer(&mut *output, &view).map_err(io::Error::from)?;
+                writeln!(output)?;
+            }
+            None => draw(output, &view)?,
+        }
+        Ok(())
+    }
+}
+
+const GRID: Style = Style::new().dimmed();
+
+/// The board with coordinates, then what the marks mean, then the notes.
+fn draw(output: &mut impl Write, view: &BoardView) -> io::Result<()> {
+    let letters: String = (0..view.width).flat_map(|column| [' ', column_letter(column)]).collect();
+    writeln!(output, "{GRID}   {letters}{GRID:#}")?;
+    for (row, points) in view.points.chunks(view.width).enumerate() {
+        let number = view.height - row;
+        write!(output, "{GRID}{number:>3}{GRID:#}")?;
+        for shown in points {
+            let style = style(shown);
+            write!(output, " {style}{}{style:#}", shown.mark)?;
+        }
+        writeln!(output, " {GRID}{number}{GRID:#}")?;
+    }
+    writeln!(output, "{GRID}   {letters}{GRID:#}")?;
+    writeln!(output, "{}: {}", view.layer, view.layer.legend())?;
+    for note in &view.notes {
+        writeln!(output, "{note}")?;
+    }
+    Ok(())
+}
+
+/// Stones are bold, what is not for certain is dim.
+fn style(shown: &ShownPoint) -> Style {
+    let color = |color: Color| match color {
+        Color::Black => AnsiColor::Cyan.on_default(),
+        Color::White => AnsiColor::Yellow.on_default(),
+    };
+    match (shown.stone, shown.owner) {
+        (Some(stone), Some(owner)) if owner != stone => color(stone).dimmed(),
+        (Some(stone), _) => color(stone).bold(),
+        (None, Some(owner)) if shown.weight < 0.5 => color(owner).dimmed(),
+        (None, Some(owner)) => color(owner),
+        (None, None) => GRID,
+    }
+}

@@ -1,0 +1,162 @@
+//! What stands on the board as pictures: a mark for each point, and notes below. The terminal, SVG files,
+//! JSON and GoGui show the same view.
+
+mod layers;
+mod svg;
+
+use crate::session::GroupReport;
+use board::{BoardSize, Color, Point};
+use serde::{Serialize, Serializer};
+use std::fmt;
+use std::str::FromStr;
+
+/// What can be shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Layer {
+    /// Whose region each point is, and how firmly.
+    Influence,
+    /// How much of each point is whose territory.
+    Territory,
+    /// The eye spaces of both colors.
+    Eyes,
+    /// Which stones belong together, and how safe they are.
+    Groups,
+    /// Which chains can be captured.
+    Chains,
+}
+
+impl Layer {
+    /// All of them.
+    pub const ALL: [Layer; 5] =
+        [Layer::Influence, Layer::Territory, Layer::Eyes, Layer::Groups, Layer::Chains];
+
+    /// Its name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Layer::Influence => "influence",
+            Layer::Territory => "territory",
+            Layer::Eyes => "eyes",
+            Layer::Groups => "groups",
+            Layer::Chains => "chains",
+        }
+    }
+
+    /// What its marks mean.
+    #[must_use]
+    pub const fn legend(self) -> &'static str {
+        match self {
+            Layer::Influence => {
+                "B territory, b moyo, , area of Black; W, w and ; of White; x and o are dead stones"
+            }
+            Layer::Territory => {
+                "B for certain, b likely, , perhaps Black's; W, w and ; White's; x and o are dead stones"
+            }
+            Layer::Eyes => "B and W points of eye spaces, b and w margins, h half eyes, f false eyes",
+            Layer::Groups => "a letter for each group",
+            Layer::Chains => "x and o are captured whoever moves first, ? if the opponent moves first",
+        }
+    }
+}
+
+impl fmt::Display for Layer {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.name())
+    }
+}
+
+/// A name is none of a layer's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownLayer;
+
+impl fmt::Display for UnknownLayer {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = Layer::ALL.map(Layer::name);
+        write!(formatter, "expected one of {}", names.join(", "))
+    }
+}
+
+impl std::error::Error for UnknownLayer {}
+
+impl FromStr for Layer {
+    type Err = UnknownLayer;
+
+    fn from_str(text: &str) -> Result<Layer, UnknownLayer> {
+        Layer::ALL.into_iter().find(|layer| layer.name() == text).ok_or(UnknownLayer)
+    }
+}
+
+/// A point as it is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct ShownPoint {
+    /// The point.
+    #[serde(rename = "vertex", serialize_with = "vertex")]
+    pub point: (Point, BoardSize),
+    /// The stone on it.
+    #[serde(serialize_with = "color")]
+    pub stone: Option<Color>,
+    /// Whose the point is in this layer.
+    #[serde(serialize_with = "color")]
+    pub owner: Option<Color>,
+    /// How much it is, from 0 to 1.
+    pub weight: f32,
+    /// The mark: `X` and `O` are stones of which nothing is shown, `.` is nothing.
+    pub mark: char,
+}
+
+fn vertex<S: Serializer>((point, size): &(Point, BoardSize), serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(&point.vertex(*size))
+}
+
+// The form that serde asks for.
+#[allow(clippy::ref_option)]
+fn color<S: Serializer>(color: &Option<Color>, serializer: S) -> Result<S::Ok, S::Error> {
+    match color {
+        Some(color) => serializer.collect_str(color),
+        None => serializer.serialize_none(),
+    }
+}
+
+/// A layer of a position.
+#[derive(Clone, Debug, Serialize)]
+pub struct BoardView {
+    /// What is shown.
+    #[serde(serialize_with = "name")]
+    pub layer: Layer,
+    /// Columns of the board.
+    pub width: usize,
+    /// Rows of the board.
+    pub height: usize,
+    /// All points, row by row from the top.
+    pub points: Vec<ShownPoint>,
+    /// What is known of each thing that is shown: a chain, a group, an eye space.
+    pub items: Vec<serde_json::Value>,
+    /// The same in words, a line each.
+    #[serde(skip)]
+    pub notes: Vec<String>,
+}
+
+// The form that serde asks for.
+#[allow(clippy::trivially_copy_pass_by_ref)]
+fn name<S: Serializer>(layer: &Layer, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(layer.name())
+}
+
+impl BoardView {
+    /// Looks at a layer of what is known of a position.
+    #[must_use]
+    pub fn new(report: &GroupReport, layer: Layer) -> BoardView {
+        let size = report.position().size();
+        let marks = layers::Marks::new(report, layer);
+        let points = size.points().map(|point| marks.shown(point)).collect();
+        let items = layers::items(report, layer);
+        let (items, notes) = items.into_iter().unzip();
+        BoardView { layer, width: size.width(), height: size.height(), points, items, notes }
+    }
+
+    /// The view as a picture in SVG that needs nothing else.
+    #[must_use]
+    pub fn svg(&self) -> String {
+        svg::picture(self)
+    }
+}
