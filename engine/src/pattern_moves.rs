@@ -1,28 +1,33 @@
 //! Moves that the patterns of a library propose to the player whose turn it is.
 
+mod classes;
 mod handicap;
 mod reasons;
 
 pub use handicap::handicap_stones;
 pub use reasons::{Reason, named, reasons};
 
+use analysis::eyes::{EyeKnowledge, PlayedSpaces};
+use analysis::{LazySurvey, Means, Survey, SurveyFacts};
 use board::{BoardSize, Color, Game, Point, PointSet};
 use bundles::record::{AttributeMap, DatabaseKind, NO_HELPER, PatternRecord, Perspective};
 use bundles::{Database, Layers, Level, Opcode};
+use classes::Demands;
 use knowledge::constraint::{
     Interpreter, Outcome, Placement, Purpose, Question, Settings, Verdict, is_built_in,
 };
 use knowledge::library::Library;
 use limits::budget::Budget;
 use matching::{Match, Matches, View, opening};
-use reading::{Depths, ReadingCache, ReadingFacts};
+use reading::{ChainReader, Depths, ReadingCache, ReadingFacts};
 use search::{AVERAGE_VALUE, HIGHEST_VALUE};
 use std::sync::Arc;
 
 /// Whether the engine answers what patterns ask with an opcode.
 #[must_use]
 pub fn answers(opcode: Opcode) -> bool {
-    opcode.level() <= Level::Board || ReadingFacts::answers(opcode) || is_built_in(opcode)
+    let reads = ReadingFacts::answers(opcode) || SurveyFacts::answers(opcode);
+    opcode.level() <= Level::Board || is_built_in(opcode) || reads
 }
 
 /// What an action says of a point that is not to be played.
@@ -71,14 +76,14 @@ pub struct PatternMove {
 /// The proposals of all databases that propose moves for the mover, in the order of [`Matches`]: by point,
 /// and for each point by database, the best value first.
 ///
-/// A pattern proposes a legal move when its constraint and its helper say so; one that asks what no one can
-/// answer yet proposes nothing. Its classes, which demand a status of groups, are taken as met, as GNU Go
-/// takes them for groups whose status is unknown: nothing here knows it. What is to be avoided (classes `T`
-/// and `N`, and what an action gives to `antisuji`) is proposed by no pattern. Other actions tell of values
-/// and reasons that nothing here weighs. Patterns of GNU Go 2 count with their weights, up to
-/// [`HIGHEST_VALUE`]: assistance, bonuses and chance rest on power, moyo and groups, which nothing here
-/// knows. What patterns ask of reading is answered within `budget`; its effort is not counted. Answers that
-/// are kept make it faster and change nothing.
+/// A pattern proposes a legal move when its constraint and its helper say so and its classes hold: what they
+/// demand of the safety of the move and of the life of its stones, where joseki demand nothing. A pattern
+/// that asks what no one can answer yet proposes nothing. What is to be avoided (classes `T` and `N`, and
+/// what an action gives to `antisuji`) is proposed by no pattern. Other actions tell of values and reasons
+/// that nothing here weighs. Patterns of GNU Go 2 count with their weights, up to [`HIGHEST_VALUE`]:
+/// assistance, bonuses and chance rest on power, which nothing here knows. What patterns ask of reading,
+/// eyes, groups and influence is answered within `budget`; its effort is not counted. Answers that are kept
+/// make it faster and change nothing.
 #[must_use]
 pub fn propose(
     library: &Library,
@@ -95,14 +100,26 @@ pub fn propose(
     for effective in layers.databases().filter(|effective| proposes(&effective.database)) {
         matching::scan(&effective.database, effective.base, &view, &everywhere, &mut matches);
     }
-    let facts = ReadingFacts::new(position, Depths::level(READING_LEVEL));
-    let mut facts = facts.within(budget).with_cache(answers.cloned());
-    let mut interpreter = Interpreter::new(position, settings(game)).with_facts(Level::Reading, &mut facts);
+    let depths = Depths::level(READING_LEVEL);
+    let mut facts = ReadingFacts::new(position, depths.clone()).within(budget).with_cache(answers.cloned());
+    let (graphs, played) = (library.eye_graphs(), PlayedSpaces::default());
+    let survey = LazySurvey::new(Box::new(|| {
+        let readers = ChainReader::alone().with_cache(answers.cloned());
+        let eyes = EyeKnowledge { graphs: &graphs, played: &played };
+        let means = Means { readers: &readers, depths: &depths, eyes };
+        Survey::read(position, &means, budget)
+    }));
+    let [mut eyes, mut groups, mut influence] = [SurveyFacts::new(&survey); 3];
+    let mut interpreter = Interpreter::new(position, settings(game))
+        .with_facts(Level::Reading, &mut facts)
+        .with_facts(Level::Eyes, &mut eyes)
+        .with_facts(Level::Groups, &mut groups)
+        .with_facts(Level::Influence, &mut influence);
+    let demands = Demands { position, color, survey: &survey };
     let legal = matches.iter().filter(|found| position.is_legal(color, found.chosen));
     let mut avoided = PointSet::EMPTY;
-    let mut pattern_moves: Vec<PatternMove> = legal
-        .filter_map(|found| fires(layers, &mut interpreter, found, (color, position.size()), &mut avoided))
-        .collect();
+    let mut pattern_moves: Vec<PatternMove> =
+        legal.filter_map(|found| fires(layers, &mut interpreter, &demands, found, &mut avoided)).collect();
     pattern_moves.retain(|pattern_move| !avoided.contains(pattern_move.found.chosen));
     pattern_moves
 }
@@ -183,12 +200,14 @@ fn settings(game: &Game) -> Settings {
 fn fires(
     layers: &Layers,
     interpreter: &mut Interpreter<'_>,
+    demands: &Demands<'_, '_>,
     found: Match,
-    (color, size): (Color, BoardSize),
     avoided: &mut PointSet,
 ) -> Option<PatternMove> {
     let located = layers.locate(found.pattern)?;
-    let value = match DatabaseKind::from_number(located.database.record().kind) {
+    let (color, size) = (demands.color, demands.position.size());
+    let kind = DatabaseKind::from_number(located.database.record().kind);
+    let value = match kind {
         Some(DatabaseKind::Joseki) => {
             graded(located.record, size).unwrap_or(0.0).max(layers.value(found.pattern))
         }
@@ -207,7 +226,11 @@ fn fires(
         _ if !holds => false,
         number => interpreter.helper(Opcode::from_number(number)?, color, found.chosen) == Verdict::Fires,
     };
-    if !(holds && helped) {
+    // The moves of joseki are known to work.
+    let is_joseki = kind == Some(DatabaseKind::Joseki);
+    if !(holds && helped)
+        || !(is_joseki || demands.hold(interpreter, (&located.database, located.record), &found))
+    {
         return None;
     }
     if located.record.classes & AVOIDING != 0 {

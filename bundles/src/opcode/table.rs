@@ -303,7 +303,7 @@ pub(super) const ROWS: &[Row] = &[
         .exchangeable()
         .means("The first stone along the edge, from the second point away from the first, is of X."),
     row("is_surrounded", Exactly(1), 0.01, Groups, Question)
-        .means("The group is surrounded: 0 not at all, 1 loosely, 2 tightly."),
+        .means("The group is surrounded: 0 not at all, 1 tightly, 2 loosely."),
     row("does_surround", Exactly(2), 1.0, Groups, Question)
         .means("A move on the first point surrounds the group on the second."),
     row("surround_map", Exactly(2), 0.01, Groups, Question)

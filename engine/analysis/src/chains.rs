@@ -3,6 +3,9 @@
 mod liberties;
 mod relations;
 mod shares;
+mod superstring;
+
+pub use superstring::superstring;
 
 #[cfg(test)]
 mod tests;

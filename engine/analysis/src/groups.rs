@@ -8,19 +8,15 @@
 //! chains together that the opponent parts: he threatens two connections by one move. Then the nearer ones
 //! hold.
 
+mod connections;
 mod pairs;
+
+pub use connections::Connections;
 
 use super::eyes::Eyes;
 use super::tactics::Tactics;
 use board::{Color, Point, PointSet, Position, SLOTS};
 use bundles::record::MOST_EYE_CELLS;
-use limits::budget::Budget;
-use pairs::{Pair, pairs};
-use reading::{Answer, Depths, Question, ReaderPool, ReadingResult};
-
-/// The most plays on the trial board for a connection. On 60 labeled positions 1,000 leave 1,117 groups and
-/// 300 leave 1,236; of 26 reference questions 23 and 24 are right.
-const CONNECTION_EFFORT: u64 = 1_000;
 
 /// Chains that belong together.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,55 +38,35 @@ pub struct Groups {
     list: Vec<Group>,
     /// The place of the group of each stone; [`NONE`] where there is no stone.
     at: Vec<u16>,
-    /// Connections that a limit left open.
-    open: usize,
-    /// Plays on the trial board.
-    effort: u64,
+    /// Where each color parts chains of the other by one move.
+    cuts: [PointSet; 2],
 }
 
 /// No group.
 const NONE: u16 = u16::MAX;
 
 impl Groups {
-    /// The groups of a position, of which this is known about captures. Connections that the budget leaves
-    /// open count as none.
+    /// The groups of a position, of which this is known.
     #[must_use]
-    pub fn read(
-        position: &Position,
-        tactics: &Tactics,
-        eyes: &Eyes,
-        readers: &ReaderPool,
-        depths: &Depths,
-        budget: &Budget,
-    ) -> Groups {
+    pub fn new(position: &Position, tactics: &Tactics, eyes: &Eyes, connections: &Connections) -> Groups {
         let chains: Vec<Point> = position.chain_origins().collect();
         let mut union = Union::new(chains.len());
-        let place = |chain: Point| chains.binary_search(&chain).unwrap_or(0);
         join_around_dead_stones(position, tactics, &chains, &mut union);
-        let depths =
-            Depths { connection_effort: depths.connection_effort.min(CONNECTION_EFFORT), ..depths.clone() };
-        let near = pairs(position, &chains, tactics);
-        let questions: Vec<Question> =
-            near.iter().map(|pair| Question::Disconnect(pair.chains[0], pair.chains[1])).collect();
-        let answers = readers.ask(position, &depths, budget, &questions);
-        let open = answers.iter().filter(|answer| !answer.certainty.is_settled()).count();
-        let effort = answers.iter().map(|answer| answer.effort).sum();
-        let places = |pair: &Pair| pair.chains.map(place);
-        let parted: Vec<[usize; 2]> = near
-            .iter()
-            .zip(&answers)
-            .filter(|(_, answer)| can_be_parted(answer))
-            .map(|(pair, _)| places(pair))
-            .collect();
-        for (pair, _) in near.iter().zip(&answers).filter(|(_, answer)| is_connected(answer)) {
-            let [first, second] = places(pair);
+        let place = |chain: Point| chains.binary_search(&chain).unwrap_or(0);
+        let parted: Vec<[usize; 2]> = connections.parted().map(|(pair, _)| pair.chains.map(place)).collect();
+        for pair in connections.holding() {
+            let [first, second] = pair.chains.map(place);
             if !union.would_join(&parted, first, second) {
                 union.join(first, second);
             }
         }
         join_around_eyes(position, tactics, eyes, &chains, &parted, &mut union);
         let mut groups = Groups::of(position, &chains, &mut union);
-        (groups.open, groups.effort) = (open, effort);
+        for (pair, answer) in connections.parted() {
+            if let Some((color, step)) = position.color_at(pair.chains[0]).zip(answer.step) {
+                groups.cuts[color.opponent().index()].insert(step);
+            }
+        }
         groups
     }
 
@@ -116,7 +92,7 @@ impl Groups {
             group.stones |= stones;
             group.chains.push(*chain);
         }
-        Groups { list, at, open: 0, effort: 0 }
+        Groups { list, at, cuts: [PointSet::EMPTY; 2] }
     }
 
     /// All groups, in the order of their first chains.
@@ -145,27 +121,11 @@ impl Groups {
         place != NONE && place == self.at[second.index()]
     }
 
-    /// How many connections a limit left open; they count as none.
+    /// Where a color parts two near chains of the other, as reading answers: a point for each two.
     #[must_use]
-    pub const fn open_connections(&self) -> usize {
-        self.open
+    pub fn cuts(&self, color: Color) -> &PointSet {
+        &self.cuts[color.index()]
     }
-
-    /// Plays on the trial board.
-    #[must_use]
-    pub const fn effort(&self) -> u64 {
-        self.effort
-    }
-}
-
-/// Whether an answer about parting says that it cannot be done.
-fn is_connected(answer: &Answer) -> bool {
-    answer.code == ReadingResult::Loss && answer.certainty.is_settled()
-}
-
-/// Whether an answer about parting says that it can be done, with a ko too.
-fn can_be_parted(answer: &Answer) -> bool {
-    answer.code != ReadingResult::Loss
 }
 
 /// Joins the chains around stones that are captured whoever moves first.

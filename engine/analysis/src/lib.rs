@@ -8,11 +8,15 @@
 
 mod chains;
 pub mod eyes;
+mod facts;
 mod groups;
 pub mod influence;
 pub mod safety;
+mod survey;
 mod tactics;
 
-pub use chains::{ChainFacts, Chains, LIBERTY_ORDERS};
-pub use groups::{Group, Groups};
+pub use chains::{ChainFacts, Chains, LIBERTY_ORDERS, superstring};
+pub use facts::{LazySurvey, LifeStatus, SurveyFacts};
+pub use groups::{Connections, Group, Groups};
+pub use survey::{Means, Survey};
 pub use tactics::Tactics;

@@ -1,7 +1,7 @@
 //! Drawn positions and their groups.
 
 use analysis::eyes::Eyes;
-use analysis::{Groups, Tactics};
+use analysis::{Connections, Groups, Tactics};
 use board::{BoardSize, Ko, Point, Position, Suicide, diagram};
 use limits::budget::Budget;
 use reading::{ChainReader, Depths, Question, Reader};
@@ -100,7 +100,8 @@ fn groups_of(position: &Position, jobs: usize) -> Groups {
     let eyes = Eyes::new(position, &tactics, &mut |color, point| {
         single.ask(&Question::SafeMove(color, point), &budget).code
     });
-    Groups::read(position, &tactics, &eyes, reader.readers(), &depths, &budget)
+    let connections = Connections::read(position, &tactics, reader.readers(), &depths, &budget);
+    Groups::new(position, &tactics, &eyes, &connections)
 }
 
 /// The stones with a letter for each group, in the order in which the letters first come.

@@ -1,9 +1,9 @@
 //! Drawn groups and how safe they are.
 
-use analysis::eyes::Eyes;
+use analysis::eyes::{EyeKnowledge, Eyes, PlayedSpaces};
 use analysis::influence::Influence;
 use analysis::safety::{CrudeStatus, GroupFacts, Safety, Stages, Surround, net_with};
-use analysis::{Chains, Groups, Tactics};
+use analysis::{Chains, Connections, Groups, Tactics};
 use board::unconditional::UnconditionalLife;
 use board::{Ko, PointSet, Position, Suicide, diagram};
 use limits::budget::Budget;
@@ -17,8 +17,12 @@ fn with_facts<T>(position: &Position, then: impl FnOnce(&Stages<'_>, &[GroupFact
     let mut reader = Reader::new(position, depths.clone());
     let mut safe = |color, point| reader.ask(&Question::SafeMove(color, point), &budget).code;
     let eyes = Eyes::new(position, &tactics, &mut safe);
-    let spaces = eyes.values(position, &[], &mut safe);
-    let groups = Groups::read(position, &tactics, &eyes, chain_reader.readers(), &depths, &budget);
+    let spaces =
+        eyes.values(position, EyeKnowledge { graphs: &[], played: &PlayedSpaces::default() }, &mut safe);
+    let groups = {
+        let pool = chain_reader.readers();
+        Groups::new(position, &tactics, &eyes, &Connections::read(position, &tactics, pool, &depths, &budget))
+    };
     let (chains, influence) = (Chains::of(position), Influence::new(position, tactics.dead()));
     let life = UnconditionalLife::new(position);
     let stages = Stages {

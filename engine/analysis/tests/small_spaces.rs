@@ -1,6 +1,6 @@
 //! Small eye spaces and what playing them out gives.
 
-use analysis::eyes::{MOST_CELLS, MOST_OUTER, Played, play_out};
+use analysis::eyes::{MOST_CELLS, MOST_OUTER, Played, PlayedSpaces, play_out};
 use board::{BoardSize, PointSet};
 use matching::eyes::EyeSpace;
 
@@ -84,6 +84,16 @@ fn digits_never_fall_and_liberties_elsewhere_never_hurt() {
             play_out(&space(rows), MOST_OUTER),
             "{name}: more make no difference"
         );
+    }
+}
+
+#[test]
+fn what_is_kept_changes_nothing() {
+    let kept = PlayedSpaces::default();
+    for _ in 0..2 {
+        for (name, rows, outer, ..) in CASES {
+            assert_eq!(kept.play_out(&space(rows), *outer), play_out(&space(rows), *outer), "{name}");
+        }
     }
 }
 

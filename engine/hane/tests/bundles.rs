@@ -106,13 +106,13 @@ fn bundles_are_described_and_matched() {
         (
             with(&["--database", "moves", "--json"]),
             0,
-            "{\"matches\":[[\"Cut\",\"A1\",\"A2\",0]],\"values\":[50.0],\"classes\":[\"\"]}\n",
+            "{\"matches\":[[\"Cut\",\"A1\",\"A2\",0]],\"values\":[50.0],\"classes\":[\"s\"]}\n",
             "",
         ),
         (
             with(&["--database", "moves"]),
             0,
-            "  2 X O .\n  1 * . .\nA1  Cut, value 50, anchor A2, turn 0\n",
+            "  2 X O .\n  1 * . .\nA1  Cut, value 50, class s, anchor A2, turn 0\n",
             "",
         ),
         (with(&["--database", "joseki"]), 1, "", "expected a database of the bundle (moves), found 'joseki'"),

@@ -19,6 +19,17 @@ pub struct Match {
     pub anchor: Point,
 }
 
+impl Match {
+    /// Where a cell of the diagram lies, by rows below the anchor and columns right of it; none off the
+    /// board.
+    #[must_use]
+    pub fn place(&self, row: i8, column: i8, size: BoardSize) -> Option<Point> {
+        let (down, right) = self.orientation.offset(row.into(), column.into());
+        let column = self.anchor.column().checked_add_signed(right)?;
+        size.point(column, self.anchor.row().checked_add_signed(down)?)
+    }
+}
+
 /// Matches in columns: an index into one is an index into all.
 ///
 /// Their order is by move, then pattern, then orientation; so all matches of a move are together, those of

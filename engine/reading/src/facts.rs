@@ -1,6 +1,7 @@
 //! What patterns ask of reading.
 
 mod cuts;
+mod throw_ins;
 
 use super::answer::{Answer, Question as Asked, ReadingResult};
 use super::cache::ReadingCache;
@@ -13,8 +14,7 @@ use limits::budget::Budget;
 use std::sync::Arc;
 
 /// Answers questions of the level [`Reading`](bundles::Level::Reading) about one position, as GNU Go's helper
-/// functions answer them (GNU Go manual, 9.6). What no one reads here yet has no answer: hane on the edge,
-/// which no pattern asks about, and what stones cut by the patterns about connections (`potential_cutstone`).
+/// functions answer them (GNU Go manual, 9.6).
 #[derive(Debug)]
 pub struct ReadingFacts {
     position: Position,
@@ -65,6 +65,11 @@ const WAYS: &[(&str, Way)] = &[
     }),
     ("disconnect_helper", |facts, question| facts.alone(question, ReadingFacts::disconnect)),
     ("cutstone", |facts, question| facts.cutstone(question)),
+    ("potential_cutstone", |facts, question| facts.might_cut(question)),
+    ("edge_double_sente", |facts, question| facts.hane_on_both_sides(question)),
+    ("throw_in_atari_helper", |facts, question| facts.throws_in(question)),
+    // It only takes a note, of what `potential_cutstone` sees without notes.
+    ("cutstone2_helper", |_, _| Some(0.0)),
 ];
 
 /// The same, by the numbers of the opcodes.

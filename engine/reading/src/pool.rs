@@ -23,6 +23,8 @@ pub struct ReaderPool {
     own: OwnReader,
     /// One for each other thread.
     others: Vec<OwnReader>,
+    /// One for work beside theirs.
+    extra: OwnReader,
     answers: Option<Arc<ReadingCache>>,
 }
 
@@ -30,7 +32,13 @@ impl ReaderPool {
     /// One reader, in the thread of the caller.
     #[must_use]
     pub fn alone() -> ReaderPool {
-        ReaderPool { threads: None, own: Mutex::default(), others: Vec::new(), answers: None }
+        ReaderPool {
+            threads: None,
+            own: Mutex::default(),
+            others: Vec::new(),
+            extra: Mutex::default(),
+            answers: None,
+        }
     }
 
     /// Readers that answer this many questions at a time.
@@ -70,6 +78,31 @@ impl ReaderPool {
             answer.get_or_init(|| reader.ask(question, budget));
         });
         asked.into_iter().map(|(_, answer)| answer.into_inner().unwrap_or_else(Answer::nothing)).collect()
+    }
+
+    /// Does work with a reader of the position, and at the same time something else, which may ask these
+    /// readers; one after the other where there is one thread.
+    pub fn beside<A: Send, B>(
+        &self,
+        position: &Position,
+        depths: &Depths,
+        work: impl FnOnce(&mut Reader) -> A + Send,
+        other: impl FnOnce() -> B,
+    ) -> (A, B) {
+        let with_reader = || {
+            let new = || Reader::new(position, depths.clone()).with_cache(self.answers.clone());
+            let mut extra = self.extra.lock().unwrap_or_else(PoisonError::into_inner);
+            let reader = extra.get_or_insert_with(new);
+            reader.set(position, depths.clone());
+            work(reader)
+        };
+        let Some(threads) = &self.threads else { return (with_reader(), other()) };
+        let mut done = None;
+        let given = threads.in_place_scope(|scope| {
+            scope.spawn(|_| done = Some(with_reader()));
+            other()
+        });
+        (done.expect("the scope waits for the work"), given)
     }
 
     /// Does what is to be done for each task, with a reader of the position. Tasks are begun in their order:

@@ -1,8 +1,8 @@
 //! What each layer shows of a point, and what it says about chains, groups and eye spaces.
 
 use super::{Layer, ShownPoint};
-use crate::session::GroupReport;
 use analysis::Group;
+use analysis::Survey;
 use analysis::eyes::{EyeKind, TopologicalEye, ValuedSpace};
 use analysis::influence::{Purpose, Region, Territory};
 use analysis::safety::{GroupFacts, Safety, Surround};
@@ -21,7 +21,7 @@ const AREA: f32 = 0.25;
 
 /// The marks of a layer.
 pub(super) struct Marks<'r> {
-    report: &'r GroupReport,
+    report: &'r Survey,
     layer: Layer,
     territory: Territory,
 }
@@ -30,7 +30,7 @@ pub(super) struct Marks<'r> {
 type Mark = (Option<Color>, f32, char);
 
 impl<'r> Marks<'r> {
-    pub(super) fn new(report: &'r GroupReport, layer: Layer) -> Marks<'r> {
+    pub(super) fn new(report: &'r Survey, layer: Layer) -> Marks<'r> {
         Marks { report, layer, territory: report.influence().territory(Purpose::Move) }
     }
 
@@ -140,7 +140,7 @@ fn group_letter(place: usize) -> char {
 }
 
 /// What is known of each thing of a layer, for programs and in words.
-pub(super) fn items(report: &GroupReport, layer: Layer) -> Vec<(Value, String)> {
+pub(super) fn items(report: &Survey, layer: Layer) -> Vec<(Value, String)> {
     match layer {
         Layer::Influence => Vec::new(),
         Layer::Territory => {
@@ -162,7 +162,7 @@ pub(super) fn items(report: &GroupReport, layer: Layer) -> Vec<(Value, String)> 
     }
 }
 
-fn name(report: &GroupReport, point: Point) -> String {
+fn name(report: &Survey, point: Point) -> String {
     point.vertex(report.position().size()).to_string()
 }
 
@@ -171,7 +171,7 @@ fn counted(count: usize, word: &str) -> String {
     if count == 1 { format!("1 {word}") } else { format!("{count} {word}s") }
 }
 
-fn eye_space(report: &GroupReport, space: &ValuedSpace) -> (Value, String) {
+fn eye_space(report: &Survey, space: &ValuedSpace) -> (Value, String) {
     let at = space.points.first().map_or(String::new(), |point| name(report, point));
     let vertex = |point: Option<Point>| point.map(|point| name(report, point));
     let (attack, defense) = (vertex(space.found.attack), vertex(space.found.defense));
@@ -185,7 +185,10 @@ fn eye_space(report: &GroupReport, space: &ValuedSpace) -> (Value, String) {
     if !space.margins.is_empty() {
         words += &format!(", {} of them marginal", space.margins.len());
     }
-    if let (Some(attack), Some(defense)) = (&attack, &defense) {
+    // A space without hope of an eye is a margin of something else, or nothing.
+    if value.0[3] == 0 {
+        words.clear();
+    } else if let (Some(attack), Some(defense)) = (&attack, &defense) {
         words += &format!("; attack {attack}, defense {defense}");
     }
     let item = json!({
@@ -200,7 +203,7 @@ fn eye_space(report: &GroupReport, space: &ValuedSpace) -> (Value, String) {
     (item, words)
 }
 
-fn group_item(report: &GroupReport, place: usize, group: &Group, facts: &GroupFacts) -> (Value, String) {
+fn group_item(report: &Survey, place: usize, group: &Group, facts: &GroupFacts) -> (Value, String) {
     let (surround, net) = match facts.net.status {
         Surround::Open => ("no", "in the open"),
         Surround::Weak => ("weakly", "weakly surrounded"),
@@ -241,7 +244,7 @@ fn group_item(report: &GroupReport, place: usize, group: &Group, facts: &GroupFa
     (item, words)
 }
 
-fn chain_item(report: &GroupReport, answer: &ChainAnswer) -> (Value, String) {
+fn chain_item(report: &Survey, answer: &ChainAnswer) -> (Value, String) {
     let at = name(report, answer.chain);
     let code = |answer: Option<&Answer>| answer.map_or(0, |answer| answer.code.gnugo());
     let step =

@@ -4,7 +4,7 @@
 mod layers;
 mod svg;
 
-use crate::session::GroupReport;
+use analysis::Survey;
 use board::{BoardSize, Color, Point};
 use serde::{Serialize, Serializer};
 use std::fmt;
@@ -131,7 +131,7 @@ pub struct BoardView {
     pub points: Vec<ShownPoint>,
     /// What is known of each thing that is shown: a chain, a group, an eye space.
     pub items: Vec<serde_json::Value>,
-    /// The same in words, a line each.
+    /// The same in words, a line for each that matters.
     #[serde(skip)]
     pub notes: Vec<String>,
 }
@@ -145,12 +145,13 @@ fn name<S: Serializer>(layer: &Layer, serializer: S) -> Result<S::Ok, S::Error> 
 impl BoardView {
     /// Looks at a layer of what is known of a position.
     #[must_use]
-    pub fn new(report: &GroupReport, layer: Layer) -> BoardView {
+    pub fn new(report: &Survey, layer: Layer) -> BoardView {
         let size = report.position().size();
         let marks = layers::Marks::new(report, layer);
         let points = size.points().map(|point| marks.shown(point)).collect();
         let items = layers::items(report, layer);
-        let (items, notes) = items.into_iter().unzip();
+        let (items, mut notes): (Vec<serde_json::Value>, Vec<String>) = items.into_iter().unzip();
+        notes.retain(|note| !note.is_empty());
         BoardView { layer, width: size.width(), height: size.height(), points, items, notes }
     }
 

@@ -5,7 +5,7 @@ use analysis::{ChainFacts, Chains, Tactics};
 use board::unconditional::{Standing, UnconditionalLife};
 use board::{Point, Position};
 use limits::budget::{Budget, StopSignal};
-use reading::{ChainAnswer, ChainReader};
+use reading::ChainAnswer;
 
 /// The chains of a position and what reading says about them.
 #[derive(Debug)]
@@ -22,11 +22,11 @@ impl Session {
     pub fn chains(&self, stop: &StopSignal) -> ChainReport<'_> {
         let position = self.position();
         let (depths, budget) = (self.depths(), Budget::until(stop.clone()));
-        let reader = ChainReader::alone().with_cache(self.answers().cloned());
+        let reader = self.chain_reader();
         ChainReport {
             position,
             chains: Chains::of(position),
-            tactics: Tactics::read(position, &reader, &depths, &budget),
+            tactics: Tactics::read(position, reader, &depths, &budget),
             life: UnconditionalLife::new(position),
         }
     }

@@ -2,12 +2,10 @@
 
 use super::Session;
 use analysis::Tactics;
-use analysis::eyes::{EyeMap, Eyes, SpaceValue};
+use analysis::eyes::{EyeKnowledge, EyeMap, Eyes, SpaceValue};
 use board::{Color, Point};
-use bundles::Database;
-use bundles::record::DatabaseKind;
 use limits::budget::{Budget, StopSignal};
-use reading::{ChainReader, Question, Reader};
+use reading::{Question, Reader};
 
 /// The eyes of a position, with a reader that answers what is still asked of them.
 #[derive(Debug)]
@@ -25,26 +23,13 @@ impl Session {
     pub fn eyes(&self, stop: &StopSignal) -> EyeReport<'_> {
         let depths = self.depths();
         let budget = Budget::until(stop.clone());
-        let chains = ChainReader::alone().with_cache(self.answers().cloned());
-        let tactics = Tactics::read(self.position(), &chains, &depths, &budget);
+        let chains = self.chain_reader();
+        let tactics = Tactics::read(self.position(), chains, &depths, &budget);
         let mut reader = Reader::new(self.position(), depths).with_cache(self.answers().cloned());
         let eyes = Eyes::new(self.position(), &tactics, &mut |color, point| {
             reader.ask(&Question::SafeMove(color, point), &budget).code
         });
         EyeReport { session: self, eyes, reader, budget }
-    }
-
-    /// The graphs of eye spaces that the bundles hold; what lies on top comes first.
-    #[must_use]
-    pub fn eye_graphs(&self) -> Vec<Database<'_>> {
-        let layers = self.library().layers();
-        let mut graphs: Vec<Database<'_>> = layers
-            .databases()
-            .map(|effective| effective.database)
-            .filter(|database| DatabaseKind::from_number(database.record().kind) == Some(DatabaseKind::Eyes))
-            .collect();
-        graphs.reverse();
-        graphs
     }
 }
 
@@ -64,8 +49,9 @@ impl EyeReport<'_> {
     /// What the space of a color gives in which a point lies, and where to play.
     pub fn evaluate(&mut self, color: Color, point: Point) -> Option<SpaceValue> {
         let (reader, budget) = (&mut self.reader, &self.budget);
-        let graphs = self.session.eye_graphs();
-        self.eyes.of(color).evaluate(self.session.position(), &graphs, point, &mut |color, point| {
+        let graphs = self.session.library().eye_graphs();
+        let known = EyeKnowledge { graphs: &graphs, played: self.session.played_spaces() };
+        self.eyes.of(color).evaluate(self.session.position(), known, point, &mut |color, point| {
             reader.ask(&Question::SafeMove(color, point), budget).code
         })
     }

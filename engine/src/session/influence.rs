@@ -5,7 +5,6 @@ use analysis::Tactics;
 use analysis::influence::Influence;
 use board::{Color, IllegalMove, Ko, Move, Point, Position, Suicide};
 use limits::budget::{Budget, StopSignal};
-use reading::ChainReader;
 
 impl Session {
     /// The influence of all stones but those that reading captures. The signal ends the reading early: stones
@@ -35,8 +34,8 @@ impl Session {
 
     fn influence_of(&self, position: &Position, stop: &StopSignal) -> Influence {
         let (depths, budget) = (self.depths(), Budget::until(stop.clone()));
-        let reader = ChainReader::alone().with_cache(self.answers().cloned());
-        let tactics = Tactics::read(position, &reader, &depths, &budget);
+        let reader = self.chain_reader();
+        let tactics = Tactics::read(position, reader, &depths, &budget);
         Influence::new(position, tactics.dead())
     }
 }

@@ -1,12 +1,13 @@
 //! Questions about what can be captured, saved and connected on the board as it is, trial moves included.
 
 use super::Session;
+use analysis::eyes::PlayedSpaces;
 use board::{Color, Move, Point, PointSet, Position};
 use limits::budget::{Budget, StopSignal};
 use reading::questions::{ReadingSettings, Topic, Variations, topic_of};
-use reading::{Answer, Depths, Question, Reader, ReadingCache, ReadingResult, Trace, ladder};
+use reading::{Answer, ChainReader, Depths, Question, Reader, ReadingCache, ReadingResult, Trace, ladder};
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// How a session reads, and what it has read.
 #[derive(Debug, Default)]
@@ -18,6 +19,8 @@ pub(super) struct Reading {
     area: SearchArea,
     reader: Option<Reader>,
     answers: Option<Arc<ReadingCache>>,
+    played: PlayedSpaces,
+    chains: OnceLock<ChainReader>,
 }
 
 /// Where reading may play, when it is limited.
@@ -56,6 +59,7 @@ impl Session {
     pub fn with_cache(mut self, answers: Arc<ReadingCache>) -> Session {
         self.reading.answers = Some(answers);
         self.reading.reader = None;
+        self.reading.chains = OnceLock::new();
         self
     }
 
@@ -63,6 +67,17 @@ impl Session {
     #[must_use]
     pub fn answers(&self) -> Option<&Arc<ReadingCache>> {
         self.reading.answers.as_ref()
+    }
+
+    /// What reads all chains, with the answers that are kept.
+    pub(super) fn chain_reader(&self) -> &ChainReader {
+        let answers = || self.reading.answers.clone();
+        self.reading.chains.get_or_init(|| ChainReader::alone().with_cache(answers()))
+    }
+
+    /// The eye spaces that were played out in this session.
+    pub(super) fn played_spaces(&self) -> &PlayedSpaces {
+        &self.reading.played
     }
 
     /// How much is read, to be changed.

@@ -37,7 +37,11 @@ const CASES: &[(&str, Color, &str, &[&str])] = &[
       . . .",
         Color::Black,
         "moves",
-        &["Above A3 A2 0: value 40", "Beside C2 B2 0: value 30", "Cut A1 A2 0: value 50"],
+        &[
+            "Above A3 A2 0: value 40, class s",
+            "Beside C2 B2 0: value 30, class s",
+            "Cut A1 A2 0: value 50, class s",
+        ],
     ),
     (
         ". . .
@@ -45,7 +49,7 @@ const CASES: &[(&str, Color, &str, &[&str])] = &[
       . . .",
         Color::White,
         "moves",
-        &["Above B3 B2 0: value 40"],
+        &["Above B3 B2 0: value 40, class s"],
     ),
     (
         ". . .
@@ -53,7 +57,7 @@ const CASES: &[(&str, Color, &str, &[&str])] = &[
       . . .",
         Color::Black,
         "moves",
-        &["Above B3 B2 0: value 40", "More A2 B2 0: value 5"],
+        &["Above B3 B2 0: value 40, class s", "More A2 B2 0: value 5, class s"],
     ),
     (
         ". . .
@@ -61,7 +65,7 @@ const CASES: &[(&str, Color, &str, &[&str])] = &[
       . . .",
         Color::White,
         "moves",
-        &["Beside C2 B2 0: value 30"],
+        &["Beside C2 B2 0: value 30, class s"],
     ),
     (
         ". . .
@@ -69,7 +73,7 @@ const CASES: &[(&str, Color, &str, &[&str])] = &[
       . . .",
         Color::Black,
         "corner",
-        &["Two C2 B2 0: value 1"],
+        &["Two C2 B2 0: value 1, class s"],
     ),
     (".", Color::Black, "moves", &[]),
 ];
@@ -113,7 +117,7 @@ fn the_hash_is_that_of_the_text() {
     let list = Lister::new(&library).list(&query(CASES[0].0, Color::White, "moves")).expect("a database");
     // printf 'Above B3 B2 0\n' | sha256sum
     assert_eq!(list.sha256(), "5fff342903ba39d25f8c869e118ff801070a53f9451054d220fb2be03c40e31d");
-    let json = r#"{"matches":[["Above","B3","B2",0]],"values":[40.0],"classes":[""]}"#;
+    let json = r#"{"matches":[["Above","B3","B2",0]],"values":[40.0],"classes":["s"]}"#;
     assert_eq!(serde_json::to_string(&list).ok().as_deref(), Some(json));
 }
 

@@ -2,6 +2,7 @@
 
 mod asking;
 mod changes;
+mod classes;
 mod lists;
 #[path = "../made/mod.rs"]
 mod made;

@@ -114,8 +114,10 @@ fn a_pattern_fires_when_its_question_is_answered_with_yes() {
         ("legal_omove", true, false),
         ("o_suicide", false, false),
         ("safe_omove", false, false),
-        ("potential_cutstone", false, true),
-        ("oarea", false, true),
+        ("potential_cutstone", false, false),
+        ("oarea", false, false),
+        ("xarea", true, false),
+        ("owl_eyespace", false, true),
     ];
     let folder = tempfile::tempdir().expect("a folder for the test");
     let drawn = diagram::parse(

@@ -20,6 +20,7 @@ use std::ops::Range;
 /// Most cells of a space that is played out: there are 3 to the power of as many positions. Eight cells take
 /// 13 to 21 ms, nine 41 to 80.
 pub const MOST_CELLS: usize = 8;
+
 /// What a space gives, and the cells, a bit for each, where the sides play for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Played {
@@ -50,11 +51,13 @@ pub fn play_out(space: &EyeSpace, outer: usize) -> Option<Played> {
         .chain([start])
         .flat_map(|state| [(state, Mark::Attacker), (state, Mark::Defender)])
         .collect();
-    let [alone, helped] = [0, 1].map(|eyes| Playout::new(&game, eyes, &roots));
-    let eyes = |turn: Turn| match (alone.is_lost(turn), helped.is_lost(turn)) {
-        (false, _) => 2,
-        (true, false) => 1,
-        (true, true) => 0,
+    let alone = Playout::new(&game, 0, &roots);
+    // Where the chain is never lost alone, another eye makes no difference.
+    let is_ever_lost = roots.iter().any(|turn| alone.is_lost(*turn));
+    let helped = is_ever_lost.then(|| Playout::new(&game, 1, &roots));
+    let eyes = |turn: Turn| match &helped {
+        Some(helped) if alone.is_lost(turn) => u8::from(!helped.is_lost(turn)),
+        _ => 2,
     };
     let (b, c) = (eyes((start, Mark::Attacker)), eyes((start, Mark::Defender)));
     let [attacks, defenses] = firsts;

@@ -9,6 +9,7 @@ mod domain;
 mod exact;
 mod half;
 mod map;
+mod played_spaces;
 mod shape;
 #[cfg(test)]
 mod tests;
@@ -20,13 +21,13 @@ pub use domain::{Domains, domains};
 pub use exact::{MOST_CELLS, MOST_OUTER, Played, play_out};
 pub use half::{EyeKind, SafeMoves, TopologicalEye, Topology};
 pub use map::{EyeCounts, EyeMap};
+pub use played_spaces::PlayedSpaces;
 pub use shape::{EyeShape, EyeShapeError};
 pub use value::EyeValue;
-pub use vital::SpaceValue;
+pub use vital::{EyeKnowledge, SpaceValue};
 
 use crate::Tactics;
 use board::{Color, Point, PointSet, Position};
-use bundles::Database;
 
 /// An eye space and what it gives.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -81,13 +82,13 @@ impl Eyes {
     pub fn values(
         &self,
         position: &Position,
-        graphs: &[Database<'_>],
+        known: EyeKnowledge<'_>,
         safe: &mut SafeMoves<'_>,
     ) -> Vec<ValuedSpace> {
         let mut values = Vec::new();
         for map in &self.maps {
             for points in map.spaces() {
-                let found = points.first().and_then(|point| map.evaluate(position, graphs, point, safe));
+                let found = points.first().and_then(|point| map.evaluate(position, known, point, safe));
                 let Some(found) = found else { continue };
                 let (margins, half_eyes) = (points & *map.margins(), points & map.topology().half_eyes());
                 values.push(ValuedSpace { color: map.color(), points, margins, half_eyes, found });
@@ -101,11 +102,11 @@ impl Eyes {
     pub fn evaluate(
         &self,
         position: &Position,
-        graphs: &[Database<'_>],
+        known: EyeKnowledge<'_>,
         point: Point,
         safe: &mut SafeMoves<'_>,
     ) -> Option<SpaceValue> {
         let map = self.at(point)?;
-        map.evaluate(position, graphs, point, safe)
+        map.evaluate(position, known, point, safe)
     }
 }

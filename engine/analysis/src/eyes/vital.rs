@@ -1,13 +1,28 @@
 //! What a space gives, by the graphs of bundles or by playing it out, and where both sides play.
 
-use super::exact::play_out;
 use super::half::SafeMoves;
 use super::map::EyeMap;
+use super::played_spaces::PlayedSpaces;
 use super::value::EyeValue;
 use board::{Color, Point, PointSet, Position};
 use bundles::Database;
 use matching::eyes::{EyeSpace, Vital, find};
 use reading::ReadingResult;
+
+/// What the values of spaces come from.
+#[derive(Clone, Copy)]
+pub struct EyeKnowledge<'k> {
+    /// Graphs of spaces; what lies on top comes first.
+    pub graphs: &'k [Database<'k>],
+    /// Spaces that were played out before.
+    pub played: &'k PlayedSpaces,
+}
+
+impl std::fmt::Debug for EyeKnowledge<'_> {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.debug_struct("EyeKnowledge").field("graphs", &self.graphs.len()).finish_non_exhaustive()
+    }
+}
 
 /// What a space gives.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,20 +41,25 @@ pub struct SpaceValue {
 /// Most points without margins of a space that is looked up: larger ones have two eyes.
 pub(super) const MOST_INNER_POINTS: usize = 8;
 
+/// Most cells of a space that is played out here. With eight, which take a third of the time of a survey,
+/// 1,380 of 1,399 spaces of unseen positions have GNU Go's value; with seven, and the larger ones counted,
+/// 1,384.
+const MOST_PLAYED: usize = 7;
+
 impl EyeMap {
     /// What the space of a point gives; none where there is no space.
     #[must_use]
     pub fn evaluate(
         &self,
         position: &Position,
-        graphs: &[Database<'_>],
+        known: EyeKnowledge<'_>,
         point: Point,
         safe: &mut SafeMoves<'_>,
     ) -> Option<SpaceValue> {
         let counts = self.counts(point)?;
         let points = self.space(point);
         let found = (counts.size - counts.margins <= MOST_INNER_POINTS)
-            .then(|| self.look_up(position, graphs, &points, safe))
+            .then(|| self.look_up(position, known, &points, safe))
             .flatten();
         let counted = || SpaceValue {
             value: plain(counts.size, counts.margins),
@@ -54,7 +74,7 @@ impl EyeMap {
     fn look_up(
         &self,
         position: &Position,
-        graphs: &[Database<'_>],
+        known: EyeKnowledge<'_>,
         points: &PointSet,
         safe: &mut SafeMoves<'_>,
     ) -> Option<SpaceValue> {
@@ -62,16 +82,17 @@ impl EyeMap {
         let stones = *position.stones(self.color().opponent()) & *points;
         let space =
             EyeSpace::on_board(position.size(), points, &(*self.margins() & *points), &stones, &half_eyes)?;
-        let (value, attack, defense, graph) = match graphs.iter().find_map(|database| find(database, &space))
-        {
-            Some(found) => {
-                (EyeValue(found.graph.value), found.attack, found.defense, Some(found.graph.number))
-            }
-            None => {
-                let played = play_out(&space, self.outer_liberties(position, points))?;
-                (played.value, played.attack, played.defense, None)
-            }
-        };
+        let (value, attack, defense, graph) =
+            match known.graphs.iter().find_map(|database| find(database, &space)) {
+                Some(found) => {
+                    (EyeValue(found.graph.value), found.attack, found.defense, Some(found.graph.number))
+                }
+                None if space.cells().len() > MOST_PLAYED => return None,
+                None => {
+                    let played = known.played.play_out(&space, self.outer_liberties(position, points))?;
+                    (played.value, played.attack, played.defense, None)
+                }
+            };
         let mut best = |set: u32, color: Color| {
             let chosen = self.places(&space.vital(set), color == self.color());
             let mut rated: Option<(i32, Point)> = None;

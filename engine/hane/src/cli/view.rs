@@ -78,7 +78,7 @@ impl ViewArguments {
     /// Shows the layer, in colors where the output has them.
     pub(super) fn run(&self, output: &mut impl Write, session: &mut Session) -> Result<(), ViewError> {
         load(session, &self.file, self.until.as_deref()).map_err(ViewError::Place)?;
-        let view = BoardView::new(&session.group_report(&StopSignal::new()), self.layer);
+        let view = BoardView::new(&session.survey(&StopSignal::new()), self.layer);
         match &self.svg {
             Some(path) if path.as_os_str() != "-" => {
                 std::fs::write(path, view.svg()).map_err(|error| ViewError::Picture(path.clone(), error))?;

@@ -73,6 +73,11 @@ impl<'a> Interpreter<'a> {
         verdict(self.ask(&Question::new(helper, player, &[Some(chosen)]), 0.0))
     }
 
+    /// The answer to a question that no pattern's code asks; none when nothing answers.
+    pub fn answer(&mut self, question: &Question) -> Option<f32> {
+        self.ask(question, 0.0).ok()
+    }
+
     fn run(
         &mut self,
         words: &[u32],

@@ -19,7 +19,8 @@ pub use loaded_bundle::{LoadedBundle, Origin};
 pub use report::{DatabaseReport, LayerReport, LearnedReport, Report, SourceReport};
 
 use crate::prediction::MovePredictor;
-use bundles::Layers;
+use bundles::record::DatabaseKind;
+use bundles::{Database, Layers};
 use failure::Reason;
 use std::sync::OnceLock;
 
@@ -93,6 +94,18 @@ impl Library {
     #[must_use]
     pub fn loaded_bundles(&self) -> &[LoadedBundle] {
         &self.loaded_bundles
+    }
+
+    /// The graphs of eye spaces that the bundles hold; what lies on top comes first.
+    #[must_use]
+    pub fn eye_graphs(&self) -> Vec<Database<'_>> {
+        let is_graphs = |database: &Database<'_>| {
+            DatabaseKind::from_number(database.record().kind) == Some(DatabaseKind::Eyes)
+        };
+        let databases = self.layers().databases().map(|effective| effective.database);
+        let mut graphs: Vec<Database<'_>> = databases.filter(is_graphs).collect();
+        graphs.reverse();
+        graphs
     }
 
     /// The bundles as one: empty without bundles.

@@ -29,6 +29,10 @@ impl ReadingFacts {
     /// touches c and A.
     pub(super) fn cut_after_extension(&mut self, question: &Question) -> Option<f32> {
         let [chain, filled, cut] = points(question.targets())?.try_into().ok()?;
+        self.cuts_after(chain, filled, cut)
+    }
+
+    pub(super) fn cuts_after(&mut self, chain: Point, filled: Point, cut: Point) -> Option<f32> {
         let owner = self.position.color_at(chain)?;
         let rest = self.position.liberties(chain);
         if rest.len() != 2 || !rest.contains(filled) {

@@ -216,7 +216,7 @@ fn patterns_get_the_answers_of_reading() {
 #[test]
 fn what_nobody_reads_has_no_answer() {
     let position = drawn(BOARDS[0].0);
-    for name in ["edge_double_sente", "potential_cutstone", "throw_in_atari_helper", "alive"] {
+    for name in ["alive", "eye", "owl_eyespace"] {
         let opcode = Opcode::named(name).expect("an opcode");
         assert!(!ReadingFacts::answers(opcode), "{name}");
         let question = Question::new(opcode, Color::White, &[None; 5]);

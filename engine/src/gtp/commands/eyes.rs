@@ -146,7 +146,7 @@ fn test_eyeshape(session: &mut Session, call: &mut Call<'_>) -> Answer {
         return Err(refused(&EyeShapeError::Large(points.len())));
     }
     let shape = EyeShape::on_board(session.size(), &points).map_err(|error| refused(&error))?;
-    let graphs = session.eye_graphs();
+    let graphs = session.library().eye_graphs();
     let differs = |stones: u32| {
         let filled = shape.filled(stones);
         let (number, says) = filled.look_up(&graphs)?;

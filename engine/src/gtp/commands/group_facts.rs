@@ -4,9 +4,10 @@ use super::{columns, vertices};
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure, FailureReason};
-use crate::session::{GroupReport, Session};
+use crate::session::Session;
 use ::board::{Move, Point};
 use analysis::Group;
+use analysis::Survey;
 use analysis::safety::{CrudeStatus, GroupFacts, Net, Safety, Surround};
 use board::unconditional::Standing;
 
@@ -40,8 +41,8 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     },
 ];
 
-fn report(session: &Session, call: &Call<'_>) -> GroupReport {
-    session.group_report(&call.signals().interrupt)
+fn report(session: &Session, call: &Call<'_>) -> Survey {
+    session.survey(&call.signals().interrupt)
 }
 
 fn data(session: &mut Session, call: &mut Call<'_>) -> Answer {
@@ -69,7 +70,7 @@ fn data(session: &mut Session, call: &mut Call<'_>) -> Answer {
 /// All values of a group, under the names of GNU Go.
 fn rows(
     session: &Session,
-    report: &GroupReport,
+    report: &Survey,
     group: &Group,
     facts: &GroupFacts,
 ) -> Vec<(&'static str, String)> {

@@ -1,0 +1,129 @@
+//! What patterns ask of groups.
+
+use super::super::safety::{Safety, Surround};
+use super::super::survey::Survey;
+use super::{lives_anywhere, number, target, targets};
+use board::{Color, Point};
+use knowledge::constraint::Question;
+
+/// Whether a group lives, as far as it is known without reading it out. The numbers are GNU Go's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LifeStatus {
+    /// It is captured, or dead whatever both players do.
+    Dead = 0,
+    /// It is safe without reading.
+    Alive = 1,
+    /// Whoever moves first decides.
+    Critical = 2,
+    /// It has to be read out.
+    Unknown = 3,
+}
+
+impl LifeStatus {
+    /// The status of the group of a stone; none where no stone stands.
+    #[must_use]
+    pub fn of(survey: &Survey, stone: Point) -> Option<LifeStatus> {
+        let (group, facts) = survey.at(stone)?;
+        Some(match facts.safety {
+            Safety::Inessential | Safety::TacticallyDead | Safety::Dead => LifeStatus::Dead,
+            Safety::Invincible | Safety::StronglyAlive => LifeStatus::Alive,
+            // The group cannot be captured before its only chain is saved.
+            Safety::Unknown
+                if group.chains.len() == 1 && survey.tactics().attackable().contains(group.origin) =>
+            {
+                LifeStatus::Critical
+            }
+            Safety::Unknown => LifeStatus::Unknown,
+        })
+    }
+}
+
+pub(super) fn has_status(survey: &Survey, question: &Question, asked: LifeStatus) -> Option<f32> {
+    number(LifeStatus::of(survey, target(question)?)? == asked)
+}
+
+pub(super) fn status_number(survey: &Survey, question: &Question) -> Option<f32> {
+    Some(f32::from(LifeStatus::of(survey, target(question)?)? as u8))
+}
+
+pub(super) fn alive_somewhere(survey: &Survey, question: &Question) -> Option<f32> {
+    let stands = |point: &Point| {
+        survey.position().color_at(*point) == Some(question.side())
+            && LifeStatus::of(survey, *point) != Some(LifeStatus::Dead)
+    };
+    number(question.targets().iter().flatten().any(stands))
+}
+
+pub(super) fn eyes(survey: &Survey, question: &Question) -> Option<f32> {
+    let (_, facts) = survey.at(target(question)?)?;
+    Some(f32::from(facts.eyes.min()))
+}
+
+pub(super) fn same(survey: &Survey, question: &Question) -> Option<f32> {
+    let [first, second] = targets(question)?;
+    number(survey.groups().same(first, second))
+}
+
+pub(super) fn size(survey: &Survey, question: &Question) -> Option<f32> {
+    let (group, _) = survey.at(target(question)?)?;
+    Some(group.stones.len() as f32)
+}
+
+pub(super) fn effective_size(survey: &Survey, question: &Question) -> Option<f32> {
+    let (_, facts) = survey.at(target(question)?)?;
+    Some(facts.effective_size)
+}
+
+/// As GNU Go numbers it.
+fn surround_number(status: Surround) -> f32 {
+    match status {
+        Surround::Open => 0.0,
+        Surround::Closed => 1.0,
+        Surround::Weak => 2.0,
+    }
+}
+
+pub(super) fn is_surrounded(survey: &Survey, question: &Question) -> Option<f32> {
+    let (_, facts) = survey.at(target(question)?)?;
+    Some(surround_number(facts.net.status))
+}
+
+pub(super) fn does_surround(survey: &Survey, question: &Question) -> Option<f32> {
+    let [added, stone] = targets(question)?;
+    let (_, facts) = survey.at(stone)?;
+    if facts.net.status != Surround::Open {
+        return Some(0.0);
+    }
+    Some(surround_number(survey.net_with(stone, added)?.status))
+}
+
+pub(super) fn surround_map(survey: &Survey, question: &Question) -> Option<f32> {
+    let [stone, point] = targets(question)?;
+    let (_, facts) = survey.at(stone)?;
+    let place = match facts.net.status {
+        Surround::Open => -1.0,
+        _ if facts.net.hull.contains(point) => 1.0,
+        _ if facts.net.wide.contains(point) => 2.0,
+        _ => 0.0,
+    };
+    Some(place)
+}
+
+/// Up to this share of the board is room left, and so are so few stones of White's (GNU Go 3.8).
+const ROOM: f32 = 0.4;
+const FEW: f32 = 0.2;
+
+/// White has lost, and tries something.
+pub(super) fn thrashes(survey: &Survey, question: &Question) -> Option<f32> {
+    let position = survey.position();
+    let area = position.size().area() as f32;
+    let [black, white] = Color::BOTH.map(|color| position.stones(color).len() as f32);
+    let has_room = black + white <= ROOM * area || white <= FEW * area;
+    number(question.player() == Color::White && has_room && !lives_anywhere(survey, Color::White))
+}
+
+/// The opponent has nothing that lives, and the move is safe.
+pub(super) fn reinforces(survey: &Survey, question: &Question) -> Option<f32> {
+    let (player, chosen) = (question.player(), target(question)?);
+    number(!lives_anywhere(survey, player.opponent()) && survey.is_safe(player, chosen))
+}

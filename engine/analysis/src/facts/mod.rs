@@ -1,0 +1,127 @@
+//! What patterns ask of eyes, groups and influence (GNU Go manual, 9.6).
+//!
+//! A survey is made when the first of these questions is asked. Whether groups live is read out nowhere
+//! here: a group is dead where it is captured or dead whatever both players do, alive where it is safe
+//! without reading, critical where it is one chain that whoever moves first captures or saves, and else
+//! unknown. There is one influence for both players, so questions about the one in which the other moves
+//! first have the same answer.
+
+mod eyes;
+mod groups;
+mod influence;
+
+pub use groups::LifeStatus;
+
+use super::survey::Survey;
+use board::{Color, Point};
+use bundles::Opcode;
+use knowledge::constraint::{Facts, Question};
+use std::cell::LazyCell;
+
+/// A survey that is made when it is first asked for.
+pub type LazySurvey<'s> = LazyCell<Survey, Box<dyn FnOnce() -> Survey + 's>>;
+
+/// Answers questions of the levels [`Eyes`](bundles::Level::Eyes), [`Groups`](bundles::Level::Groups) and
+/// [`Influence`](bundles::Level::Influence) about one position.
+#[derive(Clone, Copy)]
+pub struct SurveyFacts<'s, 'l> {
+    survey: &'s LazySurvey<'l>,
+}
+
+/// A way to answer, for each opcode that has one.
+type Way = fn(&Survey, &Question) -> Option<f32>;
+
+/// The answers; a new one is a row here.
+const WAYS: &[(&str, Way)] = &[
+    ("eye", eyes::in_space),
+    ("proper_eye", eyes::sure),
+    ("marginal_eye", eyes::marginal),
+    ("halfeye", eyes::half),
+    ("false_eye", eyes::is_false),
+    ("max_eye_value", eyes::most),
+    ("false_eye_territory", eyes::false_but_territory),
+    ("xcut", eyes::cut),
+    ("ocut", eyes::cut),
+    ("alive", |survey, question| groups::has_status(survey, question, LifeStatus::Alive)),
+    ("unknown", |survey, question| groups::has_status(survey, question, LifeStatus::Unknown)),
+    ("critical", |survey, question| groups::has_status(survey, question, LifeStatus::Critical)),
+    ("dead", |survey, question| groups::has_status(survey, question, LifeStatus::Dead)),
+    ("status", groups::status_number),
+    ("x_alive_somewhere", groups::alive_somewhere),
+    ("o_alive_somewhere", groups::alive_somewhere),
+    ("genus", groups::eyes),
+    ("same_dragon", groups::same),
+    ("dragonsize", groups::size),
+    ("effective_size", groups::effective_size),
+    ("is_surrounded", groups::is_surrounded),
+    ("does_surround", groups::does_surround),
+    ("surround_map", groups::surround_map),
+    ("thrash_around_helper", groups::thrashes),
+    ("reinforce_helper", groups::reinforces),
+    ("weakness", influence::weakness),
+    ("weak", influence::weak),
+    ("xmoyo", influence::moyo),
+    ("omoyo", influence::moyo),
+    ("xmoyo_opposite", influence::moyo),
+    ("omoyo_opposite", influence::moyo),
+    ("xarea", influence::area),
+    ("oarea", influence::area),
+    ("xterri", influence::territory),
+    ("oterri", influence::territory),
+    ("jump_out_helper", influence::jumps_out),
+    ("jump_out_far_helper", influence::jumps_far_out),
+];
+
+/// The same, by the numbers of the opcodes.
+static BY_NUMBER: [Option<Way>; Opcode::COUNT] = Opcode::by_number(WAYS);
+
+fn way(opcode: Opcode) -> Option<Way> {
+    BY_NUMBER.get(usize::from(opcode.number())).copied().flatten()
+}
+
+impl<'s, 'l> SurveyFacts<'s, 'l> {
+    /// Facts of a survey.
+    #[must_use]
+    pub fn new(survey: &'s LazySurvey<'l>) -> SurveyFacts<'s, 'l> {
+        SurveyFacts { survey }
+    }
+
+    /// Whether questions of this opcode have answers.
+    #[must_use]
+    pub fn answers(opcode: Opcode) -> bool {
+        way(opcode).is_some()
+    }
+}
+
+impl Facts for SurveyFacts<'_, '_> {
+    fn answer(&mut self, question: &Question) -> Option<f32> {
+        way(question.opcode())?(self.survey, question)
+    }
+}
+
+/// The point that is asked about: none if it is a move elsewhere.
+fn target(question: &Question) -> Option<Point> {
+    question.targets().first().copied().flatten()
+}
+
+/// The two points that are asked about.
+fn targets(question: &Question) -> Option<[Point; 2]> {
+    match question.targets() {
+        [Some(first), Some(second)] => Some([*first, *second]),
+        _ => None,
+    }
+}
+
+/// Yes or no as a number.
+fn number(holds: bool) -> Option<f32> {
+    Some(f32::from(u8::from(holds)))
+}
+
+/// Whether a color has a group that is not dead, as far as is known here.
+fn lives_anywhere(survey: &Survey, color: Color) -> bool {
+    survey
+        .groups()
+        .all()
+        .iter()
+        .any(|group| group.color == color && LifeStatus::of(survey, group.origin) != Some(LifeStatus::Dead))
+}

@@ -1,0 +1,163 @@
+//! All that is known of a position, stage by stage.
+
+use super::chains::Chains;
+use super::eyes::{EyeKnowledge, Eyes, ValuedSpace};
+use super::groups::{Connections, Group, Groups};
+use super::influence::Influence;
+use super::safety::{GroupFacts, Net, Stages, net_with};
+use super::tactics::Tactics;
+use board::unconditional::{Standing, UnconditionalLife};
+use board::{Color, Ko, Point, PointSet, Position, Suicide};
+use limits::budget::Budget;
+use reading::{ChainReader, Depths, Question, Reader, ReadingResult};
+
+/// All stages of a position: chains, eyes, influence, groups and how safe these are.
+#[derive(Debug)]
+pub struct Survey {
+    position: Position,
+    tactics: Tactics,
+    chains: Chains,
+    groups: Groups,
+    eyes: Eyes,
+    spaces: Vec<ValuedSpace>,
+    influence: Influence,
+    life: UnconditionalLife,
+    facts: Vec<GroupFacts>,
+    /// How deep questions are read that come later.
+    depths: Depths,
+}
+
+/// What a survey reads with.
+#[derive(Clone, Copy, Debug)]
+pub struct Means<'m> {
+    /// Read side by side, as many at a time as they have threads, with the answers that they keep.
+    pub readers: &'m ChainReader,
+    /// How deep.
+    pub depths: &'m Depths,
+    /// What the values of eye spaces come from.
+    pub eyes: EyeKnowledge<'m>,
+}
+
+impl Survey {
+    /// Looks at a position. The budget ends the reading early, and what was not read counts as it seemed
+    /// then.
+    ///
+    /// As in all reading, suicide is not played and a ko is a simple one.
+    #[must_use]
+    pub fn read(position: &Position, means: &Means<'_>, budget: &Budget) -> Survey {
+        let Means { readers, depths, eyes: known } = *means;
+        let position = position.rebuilt(Suicide::Forbidden, Ko::Simple);
+        let tactics = Tactics::read(&position, readers, depths, budget);
+        let pool = readers.readers();
+        let of_eyes = |reader: &mut Reader| {
+            let mut safe = |color, point| reader.ask(&Question::SafeMove(color, point), budget).code;
+            let eyes = Eyes::new(&position, &tactics, &mut safe);
+            let spaces = eyes.values(&position, known, &mut safe);
+            (eyes, spaces)
+        };
+        let of_connections = || Connections::read(&position, &tactics, pool, depths, budget);
+        let ((eyes, spaces), connections) = pool.beside(&position, depths, of_eyes, of_connections);
+        let groups = Groups::new(&position, &tactics, &eyes, &connections);
+        let (chains, influence) = (Chains::of(&position), Influence::new(&position, tactics.dead()));
+        let life = UnconditionalLife::new(&position);
+        let (facts, depths) = (Vec::new(), depths.clone());
+        let mut survey =
+            Survey { position, tactics, chains, groups, eyes, spaces, influence, life, facts, depths };
+        survey.facts = GroupFacts::of(&survey.stages());
+        survey
+    }
+}
+
+impl Survey {
+    fn stages(&self) -> Stages<'_> {
+        Stages {
+            position: &self.position,
+            tactics: &self.tactics,
+            chains: &self.chains,
+            groups: &self.groups,
+            spaces: &self.spaces,
+            influence: &self.influence,
+            life: &self.life,
+        }
+    }
+
+    /// The position.
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The groups.
+    #[must_use]
+    pub fn groups(&self) -> &Groups {
+        &self.groups
+    }
+
+    /// The groups, and nothing else.
+    #[must_use]
+    pub fn into_groups(self) -> Groups {
+        self.groups
+    }
+
+    /// The eyes of both colors.
+    #[must_use]
+    pub fn eyes(&self) -> &Eyes {
+        &self.eyes
+    }
+
+    /// The eye spaces of both colors and what each gives.
+    #[must_use]
+    pub fn spaces(&self) -> &[ValuedSpace] {
+        &self.spaces
+    }
+
+    /// The influence of the stones that cannot be captured.
+    #[must_use]
+    pub fn influence(&self) -> &Influence {
+        &self.influence
+    }
+
+    /// Which chains can be captured.
+    #[must_use]
+    pub fn tactics(&self) -> &Tactics {
+        &self.tactics
+    }
+
+    /// The group of a stone and what is known of it.
+    #[must_use]
+    pub fn at(&self, point: Point) -> Option<(&Group, &GroupFacts)> {
+        let place = self.groups.place(point)?;
+        self.groups.all().get(place).zip(self.facts.get(place))
+    }
+
+    /// What is known of each group, in the order of [`Groups::all`].
+    #[must_use]
+    pub fn facts(&self) -> &[GroupFacts] {
+        &self.facts
+    }
+
+    /// Whether a group lives or is dead whatever both players do.
+    #[must_use]
+    pub fn standing(&self, group: &Group) -> Option<Standing> {
+        let stands = |kind: Standing| {
+            group.stones.iter().all(|stone| self.life.standing(&self.position, stone) == Some(kind))
+        };
+        [Standing::Alive, Standing::Dead].into_iter().find(|kind| stands(*kind))
+    }
+
+    /// Whether a stone of a color on a point escapes capture, as reading answers.
+    #[must_use]
+    pub fn is_safe(&self, color: Color, point: Point) -> bool {
+        let mut reader = Reader::new(&self.position, self.depths.clone());
+        let answer = reader.ask(&Question::SafeMove(color, point), &Budget::default());
+        answer.code != ReadingResult::Loss
+    }
+
+    /// The net around the group of a stone if the opponent had a stone on another point; none where there is
+    /// no group.
+    #[must_use]
+    pub fn net_with(&self, stone: Point, added: Point) -> Option<Net> {
+        let (group, facts) = self.at(stone)?;
+        Some(net_with(&self.stages(), facts, group, &PointSet::of(added)))
+    }
+}

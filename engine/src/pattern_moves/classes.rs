@@ -1,0 +1,92 @@
+//! What the classes of a pattern demand of its stones and of its move (GNU Go manual, 9.2.1).
+
+use analysis::{LazySurvey, LifeStatus};
+use board::{Color, Point, Position};
+use bundles::record::PatternRecord;
+use bundles::{Database, Opcode};
+use knowledge::constraint::{Interpreter, Question};
+use matching::Match;
+
+/// `s`: the move need not be safe.
+const SACRIFICE: u64 = lower_case(b's');
+/// `n`: the opponent's move there must not be captured either.
+const SAFE_FOR_BOTH: u64 = lower_case(b'n');
+/// `O`, `o`, `X`, `x`: which stones are not dead, and which are not alive.
+const OWN_LIVE: u64 = super::upper_case(b'O');
+const OWN_DIE: u64 = lower_case(b'o');
+const OTHERS_LIVE: u64 = super::upper_case(b'X');
+const OTHERS_DIE: u64 = lower_case(b'x');
+
+const SAFE_MOVE: Opcode = Opcode::constant("safe_omove");
+const SAFE_FOR_OPPONENT: Opcode = Opcode::constant("safe_xmove");
+const ATTACK: Opcode = Opcode::constant("attack");
+const DOES_DEFEND: Opcode = Opcode::constant("does_defend");
+/// What `safe_omove` says of a move that is not captured, without a ko.
+const SAFE: f32 = 5.0;
+
+/// The bit of a class that is a small letter.
+const fn lower_case(letter: u8) -> u64 {
+    1 << (letter - b'a')
+}
+
+/// Whose patterns stand where.
+pub(super) struct Demands<'a, 'l> {
+    pub(super) position: &'a Position,
+    pub(super) color: Color,
+    pub(super) survey: &'a LazySurvey<'l>,
+}
+
+impl Demands<'_, '_> {
+    /// Whether the stones of a pattern have the status that its classes demand, and whether its move is as
+    /// safe as they demand. Nothing is asked that no class demands.
+    pub(super) fn hold(
+        &self,
+        interpreter: &mut Interpreter<'_>,
+        (database, record): (&Database<'_>, &PatternRecord),
+        found: &Match,
+    ) -> bool {
+        let classes = record.classes;
+        let statuses = classes & (OWN_LIVE | OWN_DIE | OTHERS_LIVE | OTHERS_DIE);
+        (statuses == 0 || self.stand(interpreter, (database, record), found))
+            && (classes & SACRIFICE != 0 || self.ask(interpreter, SAFE_MOVE, &[found.chosen]) == SAFE)
+            && (classes & SAFE_FOR_BOTH == 0
+                || self.ask(interpreter, SAFE_FOR_OPPONENT, &[found.chosen]) > 0.0)
+    }
+
+    /// Whether all stones of a pattern have the status that its classes demand.
+    fn stand(
+        &self,
+        interpreter: &mut Interpreter<'_>,
+        (database, record): (&Database<'_>, &PatternRecord),
+        found: &Match,
+    ) -> bool {
+        let holds = |class: u64| record.classes & class != 0;
+        database.elements(record).iter().all(|element| {
+            let Some(stone) = found.place(element.row, element.column, self.position.size()) else {
+                return true;
+            };
+            let Some(owner) = self.position.color_at(stone) else { return true };
+            let status = LifeStatus::of(self.survey, stone).unwrap_or(LifeStatus::Unknown);
+            let dies = matches!(status, LifeStatus::Dead | LifeStatus::Unknown);
+            if owner == self.color {
+                let lives = matches!(status, LifeStatus::Alive | LifeStatus::Unknown);
+                (!holds(OWN_LIVE) || lives && self.is_saved(interpreter, stone, found.chosen))
+                    && (!holds(OWN_DIE) || dies)
+            } else {
+                (!holds(OTHERS_LIVE) || status != LifeStatus::Dead) && (!holds(OTHERS_DIE) || dies)
+            }
+        })
+    }
+
+    /// Whether a stone cannot be captured, or a move saves it.
+    fn is_saved(&self, interpreter: &mut Interpreter<'_>, stone: Point, chosen: Point) -> bool {
+        self.ask(interpreter, ATTACK, &[stone]) == 0.0
+            || self.ask(interpreter, DOES_DEFEND, &[chosen, stone]) > 0.0
+    }
+
+    /// The answer to a question; 0 where there is none.
+    fn ask(&self, interpreter: &mut Interpreter<'_>, opcode: Opcode, points: &[Point]) -> f32 {
+        let points: Vec<Option<Point>> = points.iter().copied().map(Some).collect();
+        interpreter.answer(&Question::new(opcode, self.color, &points)).unwrap_or(0.0)
+    }
+}

@@ -1,0 +1,19 @@
+//! All that is known of the board as it is, trial moves included.
+
+use super::Session;
+use analysis::eyes::EyeKnowledge;
+use analysis::{Means, Survey};
+use limits::budget::{Budget, StopSignal};
+
+impl Session {
+    /// Chains, eyes, influence, groups and how safe these are. The signal ends the reading early, and what
+    /// was not read counts as it seemed then.
+    #[must_use]
+    pub fn survey(&self, stop: &StopSignal) -> Survey {
+        let readers = self.chain_reader();
+        let (depths, graphs) = (self.depths(), self.library().eye_graphs());
+        let eyes = EyeKnowledge { graphs: &graphs, played: self.played_spaces() };
+        let means = Means { readers, depths: &depths, eyes };
+        Survey::read(self.position(), &means, &Budget::until(stop.clone()))
+    }
+}
