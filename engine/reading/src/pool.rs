@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// A reader that is made when it is first needed, and keeps its memory.
-type OwnReader = Mutex<Option<Reader>>;
+type OwnReader = Mutex<Option<Box<Reader>>>;
 
 /// Readers for as many threads, in memory and threads that they keep. Answers do not depend on how many there
 /// are.
@@ -90,7 +90,7 @@ impl ReaderPool {
         other: impl FnOnce() -> B,
     ) -> (A, B) {
         let with_reader = || {
-            let new = || Reader::new(position, depths.clone()).with_cache(self.answers.clone());
+            let new = || Box::new(Reader::new(position, depths.clone()).with_cache(self.answers.clone()));
             let mut extra = self.extra.lock().unwrap_or_else(PoisonError::into_inner);
             let reader = extra.get_or_insert_with(new);
             reader.set(position, depths.clone());
@@ -116,7 +116,7 @@ impl ReaderPool {
     ) {
         let next = AtomicUsize::new(0);
         let work = |own: &OwnReader| {
-            let new = || Reader::new(position, depths.clone()).with_cache(self.answers.clone());
+            let new = || Box::new(Reader::new(position, depths.clone()).with_cache(self.answers.clone()));
             let mut own = own.lock().unwrap_or_else(PoisonError::into_inner);
             let reader = own.get_or_insert_with(new);
             reader.set(position, depths.clone());

@@ -3,8 +3,7 @@
 use super::place::{PlaceError, load};
 use anstyle::{AnsiColor, Style};
 use board::{Color, column_letter};
-use clap::Args;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum};
 use engine::board_view::{BoardView, Layer, ShownPoint};
 use engine::session::Session;
 use limits::budget::StopSignal;
@@ -24,12 +23,8 @@ pub(super) struct ViewArguments {
     /// Influence: whose region each point is. Territory: how much of each point is whose. Eyes: the eye
     /// spaces of both colors, and how many eyes each gives. Groups: which stones belong together, and how
     /// safe they are. Chains: which stones can be captured, and where.
-    #[arg(
-        value_name = "LAYER",
-        default_value = "groups",
-        value_parser = PossibleValuesParser::new(Layer::ALL.map(Layer::name)).try_map(|name| name.parse::<Layer>())
-    )]
-    layer: Layer,
+    #[arg(value_name = "LAYER", value_enum, default_value_t = LayerName::Groups)]
+    layer: LayerName,
 
     /// Show the position before this move, a number or a vertex [default: the end]
     #[arg(long, short = 'L', value_name = "MOVE")]
@@ -45,6 +40,27 @@ pub(super) struct ViewArguments {
     /// of each eye space, group or chain.
     #[arg(long)]
     json: bool,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum LayerName {
+    Influence,
+    Territory,
+    Eyes,
+    Groups,
+    Chains,
+}
+
+impl LayerName {
+    fn layer(self) -> Layer {
+        match self {
+            LayerName::Influence => Layer::Influence,
+            LayerName::Territory => Layer::Territory,
+            LayerName::Eyes => Layer::Eyes,
+            LayerName::Groups => Layer::Groups,
+            LayerName::Chains => Layer::Chains,
+        }
+    }
 }
 
 /// Why nothing was shown.
@@ -78,7 +94,7 @@ impl ViewArguments {
     /// Shows the layer, in colors where the output has them.
     pub(super) fn run(&self, output: &mut impl Write, session: &mut Session) -> Result<(), ViewError> {
         load(session, &self.file, self.until.as_deref()).map_err(ViewError::Place)?;
-        let view = BoardView::new(&session.survey(&StopSignal::new()), self.layer);
+        let view = BoardView::new(&session.survey(&StopSignal::new()), self.layer.layer());
         match &self.svg {
             Some(path) if path.as_os_str() != "-" => {
                 std::fs::write(path, view.svg()).map_err(|error| ViewError::Picture(path.clone(), error))?;
