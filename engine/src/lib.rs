@@ -12,6 +12,7 @@ pub mod analysis_report;
 pub mod analyze;
 pub mod board_view;
 pub mod gtp;
+mod pattern_facts;
 pub mod pattern_moves;
 pub mod ruleset;
 pub mod score_estimate;

@@ -7,8 +7,8 @@ mod reasons;
 pub use handicap::handicap_stones;
 pub use reasons::{Reason, named, reasons};
 
-use analysis::eyes::{EyeKnowledge, PlayedSpaces};
-use analysis::{LazySurvey, Means, Survey, SurveyFacts};
+use crate::pattern_facts::with_facts;
+use analysis::SurveyFacts;
 use board::{BoardSize, Color, Game, Point, PointSet};
 use bundles::record::{AttributeMap, DatabaseKind, NO_HELPER, PatternRecord, Perspective};
 use bundles::{Database, Layers, Level, Opcode};
@@ -19,7 +19,7 @@ use knowledge::constraint::{
 use knowledge::library::Library;
 use limits::budget::Budget;
 use matching::{Match, Matches, View, opening};
-use reading::{ChainReader, Depths, ReadingCache, ReadingFacts};
+use reading::{ReadingCache, ReadingFacts};
 use search::{AVERAGE_VALUE, HIGHEST_VALUE};
 use std::sync::Arc;
 
@@ -32,10 +32,6 @@ pub fn answers(opcode: Opcode) -> bool {
 
 /// What an action says of a point that is not to be played.
 const ANTISUJI: Opcode = Opcode::constant("antisuji");
-
-/// How much is read for what patterns ask: they ask hundreds of times for a move, mostly about what is seen
-/// at once.
-const READING_LEVEL: usize = 2;
 
 /// The classes `N` and `T`, whose moves are to be avoided (GNU Go manual, 6), as bits of a pattern's
 /// classes.
@@ -100,28 +96,15 @@ pub fn propose(
     for effective in layers.databases().filter(|effective| proposes(&effective.database)) {
         matching::scan(&effective.database, effective.base, &view, &everywhere, &mut matches);
     }
-    let depths = Depths::level(READING_LEVEL);
-    let mut facts = ReadingFacts::new(position, depths.clone()).within(budget).with_cache(answers.cloned());
-    let (graphs, played) = (library.eye_graphs(), PlayedSpaces::default());
-    let survey = LazySurvey::new(Box::new(|| {
-        let readers = ChainReader::alone().with_cache(answers.cloned());
-        let eyes = EyeKnowledge { graphs: &graphs, played: &played };
-        let means = Means { readers: &readers, depths: &depths, eyes };
-        Survey::read(position, &means, budget)
-    }));
-    let [mut eyes, mut groups, mut influence] = [SurveyFacts::new(&survey); 3];
-    let mut interpreter = Interpreter::new(position, settings(game))
-        .with_facts(Level::Reading, &mut facts)
-        .with_facts(Level::Eyes, &mut eyes)
-        .with_facts(Level::Groups, &mut groups)
-        .with_facts(Level::Influence, &mut influence);
-    let demands = Demands { position, color, survey: &survey };
-    let legal = matches.iter().filter(|found| position.is_legal(color, found.chosen));
-    let mut avoided = PointSet::EMPTY;
-    let mut pattern_moves: Vec<PatternMove> =
-        legal.filter_map(|found| fires(layers, &mut interpreter, &demands, found, &mut avoided)).collect();
-    pattern_moves.retain(|pattern_move| !avoided.contains(pattern_move.found.chosen));
-    pattern_moves
+    with_facts(library, position, settings(game), budget, answers, |interpreter, survey| {
+        let demands = Demands { position, color, survey };
+        let legal = matches.iter().filter(|found| position.is_legal(color, found.chosen));
+        let mut avoided = PointSet::EMPTY;
+        let mut pattern_moves: Vec<PatternMove> =
+            legal.filter_map(|found| fires(layers, interpreter, &demands, found, &mut avoided)).collect();
+        pattern_moves.retain(|pattern_move| !avoided.contains(pattern_move.found.chosen));
+        pattern_moves
+    })
 }
 
 /// Whether the moves of a database are proposals to the player whose turn it is, with all the attributes of
@@ -185,7 +168,7 @@ fn openings_found<'l>(library: &'l Library, game: &Game, color: Color) -> Vec<(P
     values
 }
 
-fn settings(game: &Game) -> Settings {
+pub(crate) fn settings(game: &Game) -> Settings {
     Settings {
         purpose: Purpose::Playing,
         handicap: u16::try_from(game.handicap()).unwrap_or(u16::MAX),

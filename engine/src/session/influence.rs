@@ -1,20 +1,23 @@
 //! Questions about influence, on the board as it is, trial moves included.
 
 use super::Session;
+use crate::pattern_facts::with_facts;
+use crate::pattern_moves::settings;
 use analysis::Tactics;
-use analysis::influence::Influence;
+use analysis::influence::{Influence, InfluenceTurn, PatternInfluence};
 use board::{Color, IllegalMove, Ko, Move, Point, Position, Suicide};
 use limits::budget::{Budget, StopSignal};
 
 impl Session {
-    /// The influence of all stones but those that reading captures. The signal ends the reading early: stones
-    /// that were not read count.
+    /// The influence of all stones but those that reading captures, and what patterns add when this player
+    /// moves. The signal ends the reading early: stones that were not read count.
     #[must_use]
-    pub fn influence(&self, stop: &StopSignal) -> Influence {
-        self.influence_of(&self.position().rebuilt(Suicide::Forbidden, Ko::Simple), stop)
+    pub fn influence(&self, to_move: Color, stop: &StopSignal) -> Influence {
+        let position = self.position().rebuilt(Suicide::Forbidden, Ko::Simple);
+        self.influence_of(&position, InfluenceTurn { to_move, followed_up: None }, stop)
     }
 
-    /// The same after a move.
+    /// The same after a move, when the opponent moves.
     ///
     /// # Errors
     ///
@@ -25,17 +28,41 @@ impl Session {
         point: Point,
         stop: &StopSignal,
     ) -> Result<Influence, IllegalMove> {
+        let turn = InfluenceTurn { to_move: color.opponent(), followed_up: None };
+        Ok(self.influence_of(&self.position_after(color, point)?, turn, stop))
+    }
+
+    /// The same when the player moves again and follows the move up.
+    ///
+    /// # Errors
+    ///
+    /// If the move is illegal.
+    pub fn followup_influence(
+        &self,
+        color: Color,
+        point: Point,
+        stop: &StopSignal,
+    ) -> Result<Influence, IllegalMove> {
+        let turn = InfluenceTurn { to_move: color, followed_up: Some(point) };
+        Ok(self.influence_of(&self.position_after(color, point)?, turn, stop))
+    }
+
+    fn position_after(&self, color: Color, point: Point) -> Result<Position, IllegalMove> {
         let mut position = self.position().clone();
         position.legality(color, point)?;
         // It is looked at and never taken back.
         let _ = position.play(color, Move::Play(point));
-        Ok(self.influence_of(&position.rebuilt(Suicide::Forbidden, Ko::Simple), stop))
+        Ok(position.rebuilt(Suicide::Forbidden, Ko::Simple))
     }
 
-    fn influence_of(&self, position: &Position, stop: &StopSignal) -> Influence {
+    fn influence_of(&self, position: &Position, turn: InfluenceTurn, stop: &StopSignal) -> Influence {
         let (depths, budget) = (self.depths(), Budget::until(stop.clone()));
-        let reader = self.chain_reader();
-        let tactics = Tactics::read(position, reader, &depths, &budget);
-        Influence::new(position, tactics.dead())
+        let tactics = Tactics::read(position, self.chain_reader(), &depths, &budget);
+        let library = self.library();
+        let settings = settings(self.game());
+        let found = with_facts(library, position, settings, &budget, self.answers(), |interpreter, _| {
+            PatternInfluence::find(position, tactics.dead(), library.layers(), interpreter, turn)
+        });
+        Influence::with_patterns(position, tactics.dead(), &found)
     }
 }

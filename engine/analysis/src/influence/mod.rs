@@ -10,11 +10,13 @@
 //! to what its `initial_influence` prints.
 
 mod bouzy;
+mod patterns;
 mod regions;
 mod spread;
 mod territory;
 
 pub use bouzy::bouzy;
+pub use patterns::{InfluenceTurn, PatternInfluence};
 pub use regions::Region;
 pub use territory::Territory;
 pub(crate) use territory::curve;
@@ -58,6 +60,8 @@ pub struct Influence {
     living: [PointSet; 2],
     /// The stones that do not.
     dead: [PointSet; 2],
+    /// Where patterns say that a color has no territory.
+    no_territory: [PointSet; 2],
 }
 
 impl Influence {
@@ -73,6 +77,22 @@ impl Influence {
         Influence::of_sources(position, dead, sources)
     }
 
+    /// The same with what patterns add.
+    #[must_use]
+    pub fn with_patterns(position: &Position, dead: &PointSet, found: &PatternInfluence) -> Influence {
+        let stones = Color::BOTH.into_iter().flat_map(|color| {
+            let living = *position.stones(color) - *dead;
+            living.iter().map(move |point| (color, point)).collect::<Vec<(Color, Point)>>()
+        });
+        let stones = stones.map(|(color, point)| {
+            (color, Source { point, strength: FULL_STRENGTH, attenuation: ATTENUATION })
+        });
+        let sources = stones.chain(found.sources.iter().copied());
+        let mut influence = Influence::hindered(position, dead, sources, &found.barriers);
+        influence.no_territory = found.no_territory;
+        influence
+    }
+
     /// The influence of these sources. Dead stones send nothing and are no hindrance to the opponent; all
     /// other stones are, whether they send anything or not.
     #[must_use]
@@ -81,13 +101,33 @@ impl Influence {
         dead: &PointSet,
         sources: impl IntoIterator<Item = (Color, Source)>,
     ) -> Influence {
+        Influence::hindered(position, dead, sources, &[])
+    }
+
+    /// The same with barriers: which share of a color's influence passes points besides.
+    fn hindered(
+        position: &Position,
+        dead: &PointSet,
+        sources: impl IntoIterator<Item = (Color, Source)>,
+        barriers: &[(Color, Point, f32)],
+    ) -> Influence {
+        let sources: Vec<(Color, Source)> = sources.into_iter().collect();
         let living = Color::BOTH.map(|color| *position.stones(color) - *dead);
         let dead = Color::BOTH.map(|color| *position.stones(color) & *dead);
         let size = position.size();
         let occupied = living[0] | living[1];
         let permeability = Color::BOTH.map(|color| {
             let opponent = color.opponent().index();
-            permeability(position, &living[opponent], &dead[color.index()])
+            let mut passes = permeability(position, &living[opponent], &dead[color.index()]);
+            // A source that lies on a barrier is beyond it.
+            let starts =
+                |point: Point| sources.iter().any(|(own, source)| *own == color && source.point == point);
+            for (_, point, share) in barriers.iter().filter(|(hindered, ..)| *hindered == color) {
+                if !starts(*point) {
+                    passes[point.index()] *= share;
+                }
+            }
+            passes
         });
         let mut grids = permeability.each_ref().map(|through| Grid::new(size, &occupied, through));
         let mut strengths = [vec![0.0; SLOTS], vec![0.0; SLOTS]];
@@ -103,7 +143,7 @@ impl Influence {
             .map(|((sums, sources), permeability)| Layer { sums, sources, permeability });
         let layers: Vec<Layer> = layers.collect();
         let layers = layers.try_into().expect("a layer for each color");
-        Influence { size, layers, living, dead }
+        Influence { size, layers, living, dead, no_territory: [PointSet::EMPTY; 2] }
     }
 
     /// The size of the board.

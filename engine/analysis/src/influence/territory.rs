@@ -44,6 +44,13 @@ impl Territory {
         for point in size.points() {
             values[point.index()] = beside(influence, &first, point);
         }
+        for color in Color::BOTH {
+            for point in &influence.no_territory[color.index()] {
+                if values[point.index()] * sign(color) > 0.0 {
+                    values[point.index()] = 0.0;
+                }
+            }
+        }
         Territory { values, dead: Color::BOTH.map(|color| *influence.dead(color)) }
     }
 

@@ -5,7 +5,7 @@ use crate::gtp::call::Call;
 use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure, FailureReason};
 use crate::session::Session;
-use ::board::{Color, Move, Point};
+use ::board::{Color, IllegalMove, Move, Point};
 use analysis::influence::{ATTENUATION, Influence, Purpose, Region};
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
@@ -15,14 +15,20 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
         help: "A layer of the influence of all stones but those that can be captured, a number for each point. The layers are \
                `black_influence`, `black_strength`, `black_attenuation`, `black_permeability`, the same for White, `territory_value` \
                (1 is White's, as in GNU Go) and `influence_regions` (4 stones, 3 territory, 2 moyo, 1 area; Black's negative). The \
-               color is the player to move; which one makes no difference yet.",
+               color is the player to move: patterns of databases `barriers` and `influence` are his.",
         run: initial,
     },
     Command {
         name: "move_influence",
         arguments: "color vertex layer",
-        help: "The same after a move.",
+        help: "The same after a move, the opponent to move.",
         run: after_move,
+    },
+    Command {
+        name: "followup_influence",
+        arguments: "color vertex layer",
+        help: "The same after a move, when the player moves again and comes in from its stones, as patterns of class `B` say.",
+        run: followup,
     },
 ];
 
@@ -63,10 +69,10 @@ fn layer(call: &mut Call<'_>) -> Result<InfluenceLayer, Failure> {
 }
 
 fn initial(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    let _ = call.color()?;
+    let color = call.color()?;
     let layer = layer(call)?;
     call.end()?;
-    let influence = session.influence(&call.signals().interrupt);
+    let influence = session.influence(color, &call.signals().interrupt);
     Ok(table(session, &influence, layer))
 }
 
@@ -75,11 +81,22 @@ fn after_move(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let layer = layer(call)?;
     call.end()?;
     let influence = session.influence_after(color, point, &call.signals().interrupt);
-    let influence = influence.map_err(|reason| {
-        let vertex = session.write_vertex(Move::Play(point));
-        Failure::new(FailureReason::IllegalMove, format!("{color} {vertex}: {reason}"))
-    })?;
+    let influence = influence.map_err(|reason| illegal(session, color, point, reason))?;
     Ok(table(session, &influence, layer))
+}
+
+fn followup(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let (color, point) = (call.color()?, call.point(session)?);
+    let layer = layer(call)?;
+    call.end()?;
+    let influence = session.followup_influence(color, point, &call.signals().interrupt);
+    let influence = influence.map_err(|reason| illegal(session, color, point, reason))?;
+    Ok(table(session, &influence, layer))
+}
+
+fn illegal(session: &Session, color: Color, point: Point, reason: IllegalMove) -> Failure {
+    let vertex = session.write_vertex(Move::Play(point));
+    Failure::new(FailureReason::IllegalMove, format!("{color} {vertex}: {reason}"))
 }
 
 /// A layer as rows of numbers, in the form of GNU Go.

@@ -1,0 +1,43 @@
+//! Everything that patterns may ask about a position, put together.
+
+use analysis::eyes::{EyeKnowledge, PlayedSpaces};
+use analysis::{LazySurvey, Means, Survey, SurveyFacts};
+use board::Position;
+use bundles::Level;
+use knowledge::constraint::{Interpreter, Settings};
+use knowledge::library::Library;
+use limits::budget::Budget;
+use reading::{ChainReader, Depths, ReadingCache, ReadingFacts};
+use std::sync::Arc;
+
+/// How much is read for what patterns ask: they ask hundreds of times for a move, mostly about what is seen
+/// at once.
+const READING_LEVEL: usize = 2;
+
+/// Hands on an interpreter that answers all levels but that of life and death, and the survey that it asks,
+/// which is made when something asks for it. Answers that are kept make it faster and change nothing.
+pub(crate) fn with_facts<T>(
+    library: &Library,
+    position: &Position,
+    settings: Settings,
+    budget: &Budget,
+    answers: Option<&Arc<ReadingCache>>,
+    then: impl FnOnce(&mut Interpreter<'_>, &LazySurvey<'_>) -> T,
+) -> T {
+    let depths = Depths::level(READING_LEVEL);
+    let mut facts = ReadingFacts::new(position, depths.clone()).within(budget).with_cache(answers.cloned());
+    let (graphs, played) = (library.eye_graphs(), PlayedSpaces::default());
+    let survey = LazySurvey::new(Box::new(|| {
+        let readers = ChainReader::alone().with_cache(answers.cloned());
+        let eyes = EyeKnowledge { graphs: &graphs, played: &played };
+        let means = Means { readers: &readers, depths: &depths, eyes };
+        Survey::read(position, &means, budget)
+    }));
+    let [mut eyes, mut groups, mut influence] = [SurveyFacts::new(&survey); 3];
+    let mut interpreter = Interpreter::new(position, settings)
+        .with_facts(Level::Reading, &mut facts)
+        .with_facts(Level::Eyes, &mut eyes)
+        .with_facts(Level::Groups, &mut groups)
+        .with_facts(Level::Influence, &mut influence);
+    then(&mut interpreter, &survey)
+}
