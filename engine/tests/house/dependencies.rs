@@ -46,6 +46,18 @@ const PACKAGES: &[(&str, Sees)] = &[
             "engine/reading",
         ]),
     ),
+    (
+        "engine/life",
+        Sees::Only(&[
+            "bundles",
+            "engine/board",
+            "engine/limits",
+            "engine/matching",
+            "engine/knowledge",
+            "engine/reading",
+            "engine/analysis",
+        ]),
+    ),
     ("engine/search", Sees::Only(&["bundles", "engine/board", "engine/limits", "engine/knowledge"])),
     ("engine", Sees::Only(BELOW_ENGINE)),
     (
@@ -107,6 +119,7 @@ const BELOW_ENGINE: &[&str] = &[
     "engine/knowledge",
     "engine/reading",
     "engine/analysis",
+    "engine/life",
     "engine/search",
 ];
 

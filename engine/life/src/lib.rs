@@ -1,0 +1,1 @@
+//! Life and death: groups that live or die, races between them, combinations of threats (GNU Go manual, 12).
