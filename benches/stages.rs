@@ -13,8 +13,9 @@ use analysis::influence::Influence;
 use analysis::safety::GroupFacts;
 use analysis::{Chains, Connections, Groups, Means, Survey, Tactics};
 use board::unconditional::UnconditionalLife;
-use board::{Game, Position};
+use board::{Color, Game, Position};
 use knowledge::library::{BundleLoader, Library, Origin};
+use life::combination::{Finder, Scale, Targets};
 use limits::budget::Budget;
 use reading::{ChainReader, Depths, Question, Reader, ReadingCache};
 use std::process::ExitCode;
@@ -128,6 +129,13 @@ fn stages(games: &[Game], library: &Library) {
             life: &life,
         };
         let _ = figures.add("safety of groups", timed(|| GroupFacts::of(&stages)));
+        let combinations_of = || {
+            Color::BOTH.map(|owner| {
+                let targets = Targets::of(position, owner, &tactics);
+                Finder::new(position, &depths, Scale::default(), &budget).find(targets, 1)
+            })
+        };
+        let _ = figures.add("combinations of both", timed(combinations_of));
         let _ = figures
             .add("all, cold", timed(|| survey(position, library, &chain_reader, &PlayedSpaces::default())));
     }

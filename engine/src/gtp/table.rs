@@ -39,7 +39,7 @@ const COMMANDS: &[Command] = &[
     },
 ];
 
-static TABLE: [Topic; 25] = [
+static TABLE: [Topic; 26] = [
     Topic { title: "Protocol", commands: commands::admin::COMMANDS },
     Topic { title: "Commands", commands: COMMANDS },
     Topic { title: "Board", commands: commands::board::COMMANDS },
@@ -50,6 +50,7 @@ static TABLE: [Topic; 25] = [
     Topic { title: "Trial moves", commands: commands::trial::COMMANDS },
     Topic { title: "Reading", commands: commands::reading::COMMANDS },
     Topic { title: "Chains", commands: commands::chains::COMMANDS },
+    Topic { title: "Combinations", commands: commands::combinations::COMMANDS },
     Topic { title: "Groups", commands: commands::groups::COMMANDS },
     Topic { title: "Safety of groups", commands: commands::group_facts::COMMANDS },
     Topic { title: "Influence", commands: commands::influence::COMMANDS },

@@ -8,6 +8,7 @@ mod autosave;
 mod bundles;
 mod chains;
 mod cleanup;
+mod combinations;
 mod date;
 mod estimate;
 mod eyes;

@@ -114,6 +114,7 @@ const OF_RECORDS: &[&str] = &[
 const ASKING: &[(&str, &[&str])] = &[
     ("decide_string", OF_QUESTIONS),
     ("decide_connection", OF_QUESTIONS),
+    ("decide_combination", OF_QUESTIONS),
     ("score", OF_RECORDS),
     ("replay", OF_RECORDS),
     ("printsgf", OF_RECORDS),

@@ -7,6 +7,7 @@ pub(super) mod board;
 pub(super) mod bundle;
 pub(super) mod chains;
 pub(super) mod choose;
+pub(super) mod combinations;
 pub(super) mod eyes;
 pub(super) mod gogui;
 pub(super) mod graphics;

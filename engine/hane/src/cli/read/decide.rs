@@ -3,9 +3,10 @@
 use super::{ReadError, Readers, tasks, write_variations};
 use crate::cli::place::PlaceArguments;
 use crate::cli::start::StartArguments;
-use board::BoardSize;
+use board::{BoardSize, Color, Point};
 use clap::Args;
 use engine::session::Session;
+use limits::budget::StopSignal;
 use reading::questions::{ReadingSettings, Variations};
 use reading::{Answer, Certainty, ReadingResult};
 use std::io::Write;
@@ -24,6 +25,10 @@ pub(in crate::cli) struct DecideArguments {
     #[arg(long, value_name = "VERTEX/VERTEX", conflicts_with = "decide_string")]
     decide_connection: Option<String>,
 
+    /// Print what each player captures by a combination of threats, and how it is kept away
+    #[arg(long, conflicts_with_all = ["decide_string", "decide_connection", "outfile"])]
+    decide_combination: bool,
+
     #[command(flatten)]
     place: PlaceArguments,
 
@@ -35,7 +40,7 @@ pub(in crate::cli) struct DecideArguments {
 impl DecideArguments {
     /// Whether a question is asked.
     pub(in crate::cli) fn asks(&self) -> bool {
-        self.decide_string.is_some() || self.decide_connection.is_some()
+        self.decide_string.is_some() || self.decide_connection.is_some() || self.decide_combination
     }
 
     /// Whether something is said about a question.
@@ -83,6 +88,9 @@ impl DecideArguments {
         settings: &ReadingSettings,
     ) -> Result<(), ReadError> {
         let position = Arc::new(self.place.position(session)?);
+        if self.decide_combination {
+            return print_combinations(session, output);
+        }
         let mut readers = Readers::new(session, *settings, None, 1)?;
         readers.traces = self.outfile.is_some();
         let mut variations = Variations::default();
@@ -103,6 +111,33 @@ impl DecideArguments {
             None => Ok(()),
         }
     }
+}
+
+/// Prints the combination of each player in the position of a session.
+fn print_combinations(session: &Session, output: &mut impl Write) -> Result<(), ReadError> {
+    let size = session.size();
+    let vertices = |points: &[Point]| {
+        points.iter().map(|point| point.vertex(size).to_string()).collect::<Vec<_>>().join(" ")
+    };
+    for (color, name) in [(Color::Black, "Black"), (Color::White, "White")] {
+        let Some((combination, defenses)) = session.combination_with_defenses(color, &StopSignal::new())
+        else {
+            writeln!(output, "{name} has no combination")?;
+            continue;
+        };
+        let line = vertices(&combination.line);
+        writeln!(output, "{name} captures {} or more by {line}", stones(combination.size))?;
+        let defenses: Vec<Point> = defenses.iter().collect();
+        match defenses.is_empty() {
+            true => writeln!(output, "no move is known that keeps it away")?,
+            false => writeln!(output, "it is kept away by {}", vertices(&defenses))?,
+        }
+    }
+    Ok(())
+}
+
+fn stones(count: usize) -> String {
+    format!("{count} {}", if count == 1 { "stone" } else { "stones" })
 }
 
 /// What an option asks.

@@ -1,0 +1,65 @@
+//! Questions about combinations: forcing moves after which a chain falls that no single attack captures.
+
+use super::vertices;
+use crate::gtp::call::Call;
+use crate::gtp::command::Command;
+use crate::gtp::failure::Answer;
+use crate::session::Session;
+use ::board::Move;
+
+pub(in crate::gtp) const COMMANDS: &[Command] = &[
+    Command {
+        name: "combination_attack",
+        arguments: "color",
+        help: "The first move of a combination of threats by which a player captures something that no single attack captures; `PASS` \
+               when there is none.",
+        run: attack,
+    },
+    Command {
+        name: "combination_defend",
+        arguments: "color",
+        help: "The moves with which the opponent of a player keeps that player's combination away, as far as that is certain; `PASS` \
+               when there is no combination, or no such move.",
+        run: defend,
+    },
+    Command {
+        name: "aa_confirm_safety",
+        arguments: "color vertex [stones]",
+        help: "Whether a move leaves the opponent no capture of this many stones or more (1), at once or by a combination, of what was \
+               safe before: `1`, or `0` and a move that would have kept it away, `PASS` when none is known.",
+        run: confirm,
+    },
+];
+
+fn attack(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let color = call.color()?;
+    call.end()?;
+    let found = session.combination(color, &call.signals().interrupt);
+    let first = found.map_or(Move::Pass, |combination| Move::Play(combination.first));
+    Ok(session.write_vertex(first))
+}
+
+fn defend(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let color = call.color()?;
+    call.end()?;
+    let found = session.combination_with_defenses(color, &call.signals().interrupt);
+    Ok(match found {
+        Some((_, defenses)) if !defenses.is_empty() => vertices(session, &defenses),
+        _ => session.write_vertex(Move::Pass),
+    })
+}
+
+fn confirm(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let (color, point) = (call.color()?, call.point(session)?);
+    let least: Option<usize> = call.optional("a number of stones")?;
+    call.end()?;
+    let least = least.unwrap_or(1).max(1);
+    let found = session.blunder(color, point, least, &call.signals().interrupt)?;
+    Ok(match found {
+        None => "1".to_owned(),
+        Some((_, defenses)) => {
+            let defense = defenses.first().map_or(Move::Pass, Move::Play);
+            format!("0 {}", session.write_vertex(defense))
+        }
+    })
+}

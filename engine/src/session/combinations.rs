@@ -1,0 +1,76 @@
+//! Combinations on the board as it is, trial moves included.
+
+use super::Session;
+use analysis::Tactics;
+use board::unconditional::UnconditionalLife;
+use board::{Color, IllegalMove, Ko, Move, Point, PointSet, Position, Suicide};
+use life::combination::{Combination, Finder, Scale, Targets};
+use limits::budget::{Budget, StopSignal};
+
+impl Session {
+    /// The combination by which a player captures most. The signal ends the search early, with the best
+    /// found so far.
+    #[must_use]
+    pub fn combination(&self, attacker: Color, stop: &StopSignal) -> Option<Combination> {
+        self.combination_and_defenses(attacker, false, stop).map(|(combination, _)| combination)
+    }
+
+    /// The same with the moves that keep it away, as far as that is certain.
+    #[must_use]
+    pub fn combination_with_defenses(
+        &self,
+        attacker: Color,
+        stop: &StopSignal,
+    ) -> Option<(Combination, PointSet)> {
+        self.combination_and_defenses(attacker, true, stop)
+    }
+
+    fn combination_and_defenses(
+        &self,
+        attacker: Color,
+        defends: bool,
+        stop: &StopSignal,
+    ) -> Option<(Combination, PointSet)> {
+        let position = self.position().rebuilt(Suicide::Forbidden, Ko::Simple);
+        let (depths, budget) = (self.depths(), Budget::until(stop.clone()));
+        let targets = self.combination_targets(&position, attacker.opponent(), &budget);
+        let mut finder = Finder::new(&position, &depths, Scale::default(), &budget);
+        let combination = finder.find(targets, 1).combination?;
+        let defenses = if defends { finder.defenses(&combination) } else { PointSet::EMPTY };
+        Some((combination, defenses))
+    }
+
+    /// What the opponent captures after a move, by a combination or at once, of what was safe before or is
+    /// safe then, if it is at least this many stones; and the moves that would have kept it away.
+    ///
+    /// # Errors
+    ///
+    /// If the move is illegal.
+    pub fn blunder(
+        &self,
+        color: Color,
+        point: Point,
+        least: usize,
+        stop: &StopSignal,
+    ) -> Result<Option<(Combination, PointSet)>, IllegalMove> {
+        self.position().legality(color, point)?;
+        let before = self.position().rebuilt(Suicide::Forbidden, Ko::Simple);
+        let (depths, budget) = (self.depths(), Budget::until(stop.clone()));
+        let safe = *self.combination_targets(&before, color, &budget).safe();
+        let mut after = before;
+        // It is looked at and never taken back.
+        let _ = after.play(color, Move::Play(point));
+        let targets = self.combination_targets(&after, color, &budget).with(&after, &safe);
+        let mut finder = Finder::new(&after, &depths, Scale::default(), &budget);
+        let Some(combination) = finder.find_blunder(targets, least).combination else { return Ok(None) };
+        let defenses = finder.defenses(&combination);
+        Ok(Some((combination, defenses)))
+    }
+
+    /// What a combination may be after: stones that are neither captured nor dead as things stand.
+    fn combination_targets(&self, position: &Position, owner: Color, budget: &Budget) -> Targets {
+        let tactics = Tactics::read(position, self.chain_reader(), &self.depths(), budget);
+        let life = UnconditionalLife::new(position);
+        Targets::of(position, owner, &tactics).without(&life.settled(owner.opponent()).territory)
+    }
+}
