@@ -111,6 +111,7 @@ const VERTICES: &[(&str, &str)] = &[
     ("worm_cutstone", "A1"),
     ("initial_influence", "b black_influence"),
     ("move_influence", "b A3 influence_regions"),
+    ("aa_confirm_safety", "b A3"),
     ("followup_influence", "b A3 influence_regions"),
     ("same_dragon", "A1 C1"),
     ("dragon_stones", "A1"),

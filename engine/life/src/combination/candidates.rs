@@ -24,7 +24,7 @@ pub(super) fn candidates(
     let mut all: Vec<Candidate> = Vec::new();
     for chain in chains {
         for (rank, points) in against(position, player, *chain).iter().enumerate() {
-            for point in points.iter() {
+            for point in points {
                 match all.iter_mut().find(|candidate| candidate.point == point) {
                     Some(candidate) => {
                         candidate.rank = candidate.rank.min(rank);
@@ -46,7 +46,7 @@ fn against(position: &Position, player: Color, chain: Point) -> [PointSet; RANKS
     let beside = (liberties.border(position.board()) & position.empty()) - liberties;
     // What hems the chain in and is short of liberties itself.
     let mut help = PointSet::EMPTY;
-    for head in position.heads_around_chain(chain, player).iter() {
+    for head in &position.heads_around_chain(chain, player) {
         if position.liberty_count(head) <= 2 {
             help |= position.liberties(head);
         }

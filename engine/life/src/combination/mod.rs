@@ -1,4 +1,5 @@
-//! Combinations: forcing moves after which a chain falls that no single attack captures (GNU Go manual, 12.2).
+//! Combinations: forcing moves after which a chain falls that no single attack captures (GNU Go manual,
+//! 12.2).
 //!
 //! What reading captures by itself is set aside first ([`Targets`]). Then the attacker makes threats, moves
 //! after which he captures a target if he moves again, and the owner answers. A threat works when after every

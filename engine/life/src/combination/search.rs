@@ -80,7 +80,7 @@ pub(super) struct Search<'m> {
     /// Plays on the trial board so far.
     pub(super) effort: u64,
     is_over: bool,
-    /// Positions in which the attacker is known to fail, with so many threats.
+    /// Positions in which the attacker is known to fail, each with the threats that he was allowed.
     failed: AHashSet<(u64, Option<Point>, usize)>,
 }
 

@@ -1,5 +1,5 @@
-//! What is found against a search that is obvious and slow: every threat, and every answer to it, on the whole
-//! board, with what reading says of all chains.
+//! What is found against a search that is obvious and slow: every threat, and every answer to it, on the
+//! whole board, with what reading says of all chains.
 
 use analysis::Tactics;
 use board::{BoardSize, Color, Ko, Move, Point, PointSet, Position, Random, Suicide};
@@ -40,7 +40,7 @@ impl Everything {
         })
     }
 
-    /// Whether the attacker captures a target with so many threats.
+    /// Whether the attacker captures a target with at most this many threats.
     fn works(&mut self, position: &Position, threats: usize) -> bool {
         threats > 0
             && legal(position, self.attacker).iter().any(|threat| {
