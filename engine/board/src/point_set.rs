@@ -128,6 +128,22 @@ impl PointSet {
         set & *board
     }
 
+    /// Every point of the set moved by this many columns to the right and rows down, as far as it stays on the
+    /// board. The set must lie on the board.
+    #[inline]
+    #[must_use]
+    pub fn moved(&self, columns: isize, rows: isize, board: &PointSet) -> PointSet {
+        let mut set = *self;
+        // The column between the rows is not on the board, so that no step leads into the next row.
+        for _ in 0..columns.unsigned_abs() {
+            set = if columns > 0 { set.shifted_up(1) } else { set.shifted_down(1) } & *board;
+        }
+        for _ in 0..rows.unsigned_abs() {
+            set = if rows > 0 { set.shifted_up(STRIDE) } else { set.shifted_down(STRIDE) } & *board;
+        }
+        set
+    }
+
     /// The adjacent points of the set's points that are not in the set, cut to the board.
     #[inline]
     #[must_use]

@@ -158,6 +158,12 @@ pub struct Answer {
 }
 
 impl Answer {
+    /// The answer that something fails, for which nothing had to be played.
+    #[must_use]
+    pub fn failed() -> Answer {
+        Answer::nothing()
+    }
+
     /// The answer to a question about nothing.
     pub(super) fn nothing() -> Answer {
         Answer {

@@ -27,7 +27,7 @@ pub(super) const LONGEST_LINE: usize = 80;
 ///
 /// First without threats. If a player was refused a ko on the way and lost, he is asked again with threats:
 /// what he then wins, the other one wins only by the ko. Under a rule of `limits` it is asked once.
-pub(super) fn ask<G: Goal>(
+pub fn ask<G: Goal>(
     position: &mut Position,
     workspace: &mut Workspace,
     goal: &mut G,

@@ -7,7 +7,7 @@ use super::turn::Turn;
 use board::{Color, PointSet, Position};
 
 /// What is to be proved, by whom, and with which moves.
-pub(super) trait Goal {
+pub trait Goal {
     /// Who wants to prove it.
     fn prover(&self) -> Color;
 

@@ -8,7 +8,7 @@ use board::{Color, KoBan, Point, Position};
 /// other may retake a ko at once wins outright; who wins when no one may, wins if he takes the ko first and
 /// ignores a threat; who wins when he may himself, must find the threats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum KoRule {
+pub enum KoRule {
     /// Both wait a move before they retake a ko.
     NoThreats,
     /// This player has always a threat that the other answers, and retakes at once; but he fights one ko at a
@@ -32,7 +32,7 @@ pub(super) struct Fight {
 
 /// Whether moves are allowed, and whether the answer rests on the ban of retaking a ko.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct KoReferee {
+pub struct KoReferee {
     rule: KoRule,
     /// Whether a move was refused to Black, and to White, that a player with threats could have played.
     refused: [bool; 2],
@@ -46,7 +46,7 @@ impl KoReferee {
 
     /// Whether a player may play a point, suicide aside from the rules of the position.
     #[inline]
-    pub(super) fn allows(&mut self, position: &Position, color: Color, point: Point) -> bool {
+    pub fn allows(&mut self, position: &Position, color: Color, point: Point) -> bool {
         if position.is_legal(color, point) {
             return true;
         }

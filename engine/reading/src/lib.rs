@@ -48,6 +48,17 @@ mod tree;
 mod turn;
 mod zone;
 
+/// The search that answers all questions, for goals of other packages.
+pub mod proof {
+    pub use crate::asking::ask;
+    pub use crate::goal::Goal;
+    pub use crate::ko::{KoReferee, KoRule};
+    pub use crate::moves::{Moves, Step};
+    pub use crate::proof_numbers::{ProofNumbers, add};
+    pub use crate::search::{Limits, Workspace};
+    pub use crate::turn::Turn;
+}
+
 pub use answer::{Answer, Certainty, Question, ReadingResult};
 pub use cache::ReadingCache;
 pub use chains::{ChainAnswer, ChainReader, ChainSafety};

@@ -3,11 +3,11 @@
 use board::{Point, PointSet};
 
 /// A move on the trial board: a point, or none for a move elsewhere.
-pub(super) type Step = Option<Point>;
+pub type Step = Option<Point>;
 
 /// Moves, each with how unlikely it is: that much is added to its numbers.
 #[derive(Debug, Default)]
-pub(super) struct Moves {
+pub struct Moves {
     list: Vec<(Step, u32)>,
     seen: PointSet,
     seen_pass: bool,
@@ -20,7 +20,7 @@ pub(super) struct Moves {
 impl Moves {
     /// Moves that cost at most this are likely, and listed first; the others only when these do not settle
     /// it.
-    pub(super) const LIKELY: u32 = 1;
+    pub const LIKELY: u32 = 1;
 
     /// Forgets all moves and takes those whose cost lies between these, both included.
     pub(super) fn begin(&mut self, least: u32, most: u32) {
@@ -35,12 +35,13 @@ impl Moves {
     }
 
     /// Whether moves of this cost are taken: deep in a line, only likely ones are.
-    pub(super) fn takes(&self, cost: u32) -> bool {
+    #[must_use]
+    pub fn takes(&self, cost: u32) -> bool {
         cost <= self.most
     }
 
     /// Adds the points that are not there yet.
-    pub(super) fn offer(&mut self, points: &PointSet, cost: u32) {
+    pub fn offer(&mut self, points: &PointSet, cost: u32) {
         if !self.takes(cost) {
             return;
         }
@@ -53,7 +54,7 @@ impl Moves {
     }
 
     /// Adds a move elsewhere, if it is not there yet.
-    pub(super) fn offer_pass(&mut self, cost: u32) {
+    pub fn offer_pass(&mut self, cost: u32) {
         if !self.takes(cost) {
             return;
         }

@@ -22,20 +22,20 @@ use limits::budget::Budget;
 
 /// When a search ends at the latest.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Limits<'a> {
+pub struct Limits<'a> {
     /// Plays on the trial board.
-    pub(super) effort: u64,
+    pub effort: u64,
     /// Deadline and signal.
-    pub(super) budget: &'a Budget,
+    pub budget: &'a Budget,
     /// The only points that are played.
-    pub(super) within: PointSet,
+    pub within: PointSet,
     /// What is assumed about kos; none when an answer says which ko it rests on.
-    pub(super) rule: Option<KoRule>,
+    pub rule: Option<KoRule>,
 }
 
 /// The memory that searches use one after the other.
 #[derive(Debug)]
-pub(super) struct Workspace {
+pub struct Workspace {
     tree: Tree,
     moves: Moves,
     path: Vec<u64>,
@@ -45,7 +45,8 @@ pub(super) struct Workspace {
 
 impl Workspace {
     /// Memory for searches of this many plays.
-    pub(super) fn new(effort: u64) -> Workspace {
+    #[must_use]
+    pub fn new(effort: u64) -> Workspace {
         // A search that runs out of room ends as one that runs out of effort.
         let positions = usize::try_from(effort).unwrap_or(usize::MAX).clamp(1 << 10, 1 << 22);
         Workspace { tree: Tree::new(positions), moves: Moves::default(), path: Vec::new(), tracing: None }

@@ -4,7 +4,7 @@ use board::Color;
 
 /// The side whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Turn {
+pub enum Turn {
     /// The player who wants to prove the goal.
     Prover,
     /// The opponent, who wants to refute it.
@@ -13,7 +13,8 @@ pub(super) enum Turn {
 
 impl Turn {
     /// The other side.
-    pub(super) const fn swap(self) -> Turn {
+    #[must_use]
+    pub const fn swap(self) -> Turn {
         match self {
             Turn::Prover => Turn::Refuter,
             Turn::Refuter => Turn::Prover,
@@ -21,7 +22,8 @@ impl Turn {
     }
 
     /// The color whose turn it is, when the prover has this one.
-    pub(super) const fn color(self, prover: Color) -> Color {
+    #[must_use]
+    pub const fn color(self, prover: Color) -> Color {
         match self {
             Turn::Prover => prover,
             Turn::Refuter => prover.opponent(),

@@ -25,14 +25,27 @@ pub fn domains(position: &Position, dead: &PointSet) -> Domains {
     })
 }
 
-/// The points that stones reach: their own, those beside them, and what lies between two of these.
-fn reach(size: BoardSize, own: &PointSet, other: &PointSet) -> PointSet {
+/// The points that stones reach, with nothing of the opponent in the way but `other`: their own, those beside
+/// them, and what lies between two of these.
+#[must_use]
+pub fn reach(size: BoardSize, own: &PointSet, other: &PointSet) -> PointSet {
+    reach_within(size, own, other, &PointSet::board(size))
+}
+
+/// The same, with these points only beside those where the stones stand.
+#[must_use]
+pub fn reach_within(size: BoardSize, own: &PointSet, other: &PointSet, within: &PointSet) -> PointSet {
     let board = PointSet::board(size);
-    let open = board - *own - *other;
+    let open = *within - *own - *other;
+    let inner = off_edge(size);
+    let corners = corners(size, &board);
+    // A corner is reached from either side of it, unless the opponent stands around it.
+    let free_corners = corners - other.spread(1, 1, &board);
+    let ways = ways_between(&(open - corners), other, &board);
     let mut reached = *own | (own.dilate(&board) & open);
     loop {
-        let more: PointSet =
-            (open - reached).iter().filter(|point| is_between(size, *point, &reached, other)).collect();
+        let more = (between(&(reached & inner), &ways, &board) | (reached.dilate(&board) & free_corners & open))
+            - reached;
         if more.is_empty() {
             return reached;
         }
@@ -40,29 +53,111 @@ fn reach(size: BoardSize, own: &PointSet, other: &PointSet) -> PointSet {
     }
 }
 
-/// Whether two adjoining points around this one are reached, one beside it and one at a diagonal, and nothing
-/// of the opponent stands in the way: neither across the first nor beside the second of them. So nothing
-/// leaks past knight's moves and jumps.
-fn is_between(size: BoardSize, point: Point, reached: &PointSet, other: &PointSet) -> bool {
-    let at = |step| beside(size, point, step);
-    let stands = |step| at(step).is_some_and(|point| other.contains(point));
-    let counts =
-        |step: (i32, i32)| at(step).is_some_and(|point| reached.contains(point) && point.line(size) > 0);
-    if STRAIGHT.iter().filter(|step| at(**step).is_some()).count() == 2 {
-        return corner(size, point, reached, other);
-    }
-    STRAIGHT.iter().any(|&straight| {
-        let (column, row) = straight;
-        [(row, column), (-row, -column)].into_iter().any(|side| {
-            let plus = |step: (i32, i32), times: i32| (step.0 + side.0 * times, step.1 + side.1 * times);
-            let leaks = stands(plus(straight, -1)) || stands(side);
-            counts(straight) && counts(plus(straight, 1)) && !leaks
-        })
+/// A way in which a point lies between two others: beside the first, and diagonal to the second.
+struct Way {
+    straight: (isize, isize),
+    aside: (isize, isize),
+    /// The points where nothing of the opponent stands in the way: neither across the first nor beside the
+    /// second point. So nothing leaks past knight's moves and jumps.
+    free: PointSet,
+}
+
+fn ways_between(open: &PointSet, other: &PointSet, board: &PointSet) -> [Way; 8] {
+    std::array::from_fn(|number| {
+        let (column, row) = STRAIGHT[number / 2];
+        let straight = (column as isize, row as isize);
+        let aside = if number % 2 == 0 { (straight.1, straight.0) } else { (-straight.1, -straight.0) };
+        // What stands at a step from a point comes to it by the opposite one.
+        let across = other.moved(aside.0 - straight.0, aside.1 - straight.1, board);
+        let beside = other.moved(-aside.0, -aside.1, board);
+        Way { straight, aside, free: *open - across - beside }
     })
 }
 
-/// A corner is reached from either side of it, unless the opponent stands around it.
-fn corner(size: BoardSize, point: Point, reached: &PointSet, other: &PointSet) -> bool {
-    let around = PointSet::of(point).spread(1, 1, &PointSet::board(size));
-    point.neighbors(size).any(|side| reached.contains(side)) && !around.intersects(other)
+/// The points that lie between two adjoining ones of these.
+fn between(reached: &PointSet, ways: &[Way; 8], board: &PointSet) -> PointSet {
+    ways.iter().fold(PointSet::EMPTY, |found, Way { straight, aside, free }| {
+        let seen = reached.moved(-straight.0, -straight.1, board);
+        found | (seen & seen.moved(-aside.0, -aside.1, board) & *free)
+    })
+}
+
+/// The points off the edge.
+fn off_edge(size: BoardSize) -> PointSet {
+    let board = PointSet::board(size);
+    let [right, left, down, up] = [(1, 0), (-1, 0), (0, 1), (0, -1)].map(|(x, y)| board.moved(x, y, &board));
+    right & left & down & up
+}
+
+/// The points with two neighbors.
+fn corners(size: BoardSize, board: &PointSet) -> PointSet {
+    let has_two = |point: &Point| PointSet::of(*point).border(board).len() == 2;
+    if size.height() == 1 || size.width() == 1 {
+        return board.iter().filter(has_two).collect();
+    }
+    let ends = [0, size.height() - 1];
+    let sides = [0, size.width() - 1];
+    ends.into_iter().flat_map(|row| sides.map(|column| size.point(column, row))).flatten().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use board::Random;
+
+    /// The meaning of [`reach`], point by point.
+    fn slow_reach(size: BoardSize, own: &PointSet, other: &PointSet) -> PointSet {
+        let board = PointSet::board(size);
+        let open = board - *own - *other;
+        let mut reached = *own | (own.dilate(&board) & open);
+        loop {
+            let more: PointSet =
+                (open - reached).iter().filter(|point| is_between(size, *point, &reached, other)).collect();
+            if more.is_empty() {
+                return reached;
+            }
+            reached |= more;
+        }
+    }
+
+    fn is_between(size: BoardSize, point: Point, reached: &PointSet, other: &PointSet) -> bool {
+        let at = |step| beside(size, point, step);
+        let stands = |step| at(step).is_some_and(|point| other.contains(point));
+        let counts =
+            |step: (i32, i32)| at(step).is_some_and(|point| reached.contains(point) && point.line(size) > 0);
+        if STRAIGHT.iter().filter(|step| at(**step).is_some()).count() == 2 {
+            let around = PointSet::of(point).spread(1, 1, &PointSet::board(size));
+            return point.neighbors(size).any(|side| reached.contains(side)) && !around.intersects(other);
+        }
+        STRAIGHT.iter().any(|&straight| {
+            let (column, row) = straight;
+            [(row, column), (-row, -column)].into_iter().any(|side| {
+                let plus =
+                    |step: (i32, i32), times: i32| (step.0 + side.0 * times, step.1 + side.1 * times);
+                let leaks = stands(plus(straight, -1)) || stands(side);
+                counts(straight) && counts(plus(straight, 1)) && !leaks
+            })
+        })
+    }
+
+    #[test]
+    fn all_points_at_a_time_are_reached_as_one_by_one() {
+        let mut random = Random::new(&[22]);
+        for round in 0..2_000 {
+            let size = BoardSize::rectangle(1 + round % 19, 1 + round / 19 % 19).expect("a size");
+            let (mut own, mut other) = (PointSet::EMPTY, PointSet::EMPTY);
+            for point in size.points() {
+                match random.below(12) {
+                    0 => own.insert(point),
+                    1 => other.insert(point),
+                    _ => {}
+                }
+            }
+            assert_eq!(
+                reach(size, &own, &other),
+                slow_reach(size, &own, &other),
+                "{size}: {own:?} against {other:?}"
+            );
+        }
+    }
 }

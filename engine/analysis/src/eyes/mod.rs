@@ -17,7 +17,7 @@ mod topology;
 mod value;
 mod vital;
 
-pub use domain::{Domains, domains};
+pub use domain::{Domains, domains, reach_within};
 pub use exact::{MOST_CELLS, MOST_OUTER, Played, play_out};
 pub use half::{EyeKind, SafeMoves, TopologicalEye, Topology};
 pub use map::{EyeCounts, EyeMap};

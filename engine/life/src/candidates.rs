@@ -1,0 +1,100 @@
+//! The moves of both sides about the life of a group.
+//!
+//! What a move costs says how seldom it decides: what eyes turn on and captures first, then what makes the
+//! space larger or smaller, then all other points nearby.
+
+use crate::frame::Frame;
+use crate::outlook::Outlook;
+use board::{Color, PointSet, Position};
+use reading::proof::Moves;
+
+/// Liberties of the chains of a color beside these stones, by how many the chains have.
+struct Liberties {
+    /// Of chains with one, two and three.
+    of: [PointSet; 3],
+}
+
+impl Liberties {
+    fn beside(position: &Position, stones: &PointSet, color: Color) -> Liberties {
+        Liberties::of(position, &(stones.dilate(position.board()) & *position.stones(color)))
+    }
+
+    fn of(position: &Position, stones: &PointSet) -> Liberties {
+        let mut found = Liberties { of: [PointSet::EMPTY; 3] };
+        let mut left = *stones;
+        while let Some(stone) = left.first() {
+            left -= position.chain(stone);
+            let count = position.liberty_count(stone);
+            if let Some(set) = found.of.get_mut(count - 1) {
+                *set |= position.liberties(stone);
+            }
+        }
+        found
+    }
+}
+
+/// Most inner points that are all tried.
+const MOST_INNER: usize = 9;
+
+/// Offers the attacker's moves.
+pub(crate) fn attack(position: &Position, frame: &Frame, outlook: &Outlook, moves: &mut Moves) {
+    let board = position.board();
+    let empty = position.empty();
+    let own = Liberties::of(position, &outlook.all);
+    let around = Liberties::beside(position, &outlook.all, frame.attacker());
+    moves.offer(&own.of[0], 0);
+    moves.offer(&(outlook.attack & empty), 0);
+    moves.offer(&around.of[0], 1);
+    moves.offer(&(outlook.cuts & empty), 1);
+    moves.offer(&(outlook.margins & empty), 1);
+    let others = Liberties::of(position, &(*position.stones(frame.defender) & frame.region));
+    moves.offer(&others.of[0], 1);
+    let inner = outlook.inner & empty & frame.region;
+    let (roomy, tight) = split(position, frame.attacker(), &inner);
+    if inner.len() <= MOST_INNER {
+        moves.offer(&roomy, 2);
+        moves.offer(&tight, 3);
+    }
+    let outward = if outlook.escape > 0 { 2 } else { 5 };
+    moves.offer(&(outlook.open & frame.region), outward);
+    moves.offer(&own.of[1], 3);
+    moves.offer(&around.of[1], 3);
+    // What has no other move left is still played to its end.
+    moves.offer(&(outlook.all.dilate(board) & empty), 5);
+}
+
+/// Offers the defender's moves.
+pub(crate) fn defend(position: &Position, frame: &Frame, outlook: &Outlook, moves: &mut Moves) {
+    let empty = position.empty();
+    let own = Liberties::of(position, &outlook.all);
+    let around = Liberties::beside(position, &outlook.all, frame.attacker());
+    moves.offer(&around.of[0], 0);
+    moves.offer(&(outlook.defense & empty), 0);
+    moves.offer(&own.of[0], 1);
+    moves.offer(&(outlook.cuts & empty), 1);
+    moves.offer(&(outlook.margins & empty), 1);
+    let inside = Liberties::of(position, &(*position.stones(frame.attacker()) & frame.region));
+    moves.offer(&inside.of[0], 1);
+    let inner = outlook.inner & empty & frame.region;
+    if inner.len() <= MOST_INNER {
+        let (roomy, tight) = split(position, frame.defender, &inner);
+        moves.offer(&roomy, 2);
+        moves.offer(&tight, 4);
+    }
+    let (roomy, tight) = split(position, frame.defender, &(outlook.open & frame.region));
+    moves.offer(&around.of[1], 3);
+    if outlook.escape > 0 {
+        moves.offer(&roomy, 2);
+        moves.offer(&tight, 6);
+    } else {
+        let near = roomy & (outlook.inner | outlook.margins).dilate(position.board());
+        moves.offer(&near, 4);
+    }
+}
+
+/// These points by whether a stone of a color there has two liberties or more.
+fn split(position: &Position, color: Color, points: &PointSet) -> (PointSet, PointSet) {
+    let roomy: PointSet =
+        points.iter().filter(|point| position.liberties_after(color, *point).len() >= 2).collect();
+    (roomy, *points - roomy)
+}

@@ -1,0 +1,198 @@
+//! The goal of capturing a group: what is left to prove, and the moves of both sides.
+
+use crate::candidates;
+use crate::frame::Frame;
+use crate::outlook::Outlook;
+use crate::spaces::SpaceValues;
+use analysis::eyes::EyeKnowledge;
+use board::{Color, Point, PointSet, Position};
+use reading::proof::{Goal, KoReferee, Moves, ProofNumbers, Turn};
+
+/// Capturing a group, or leaving it without two eyes and without a way out.
+pub(crate) struct Kill<'a> {
+    pub(crate) frame: &'a Frame,
+    pub(crate) values: &'a mut SpaceValues,
+    pub(crate) known: EyeKnowledge<'a>,
+    /// What was seen last, with the hash of the stones.
+    pub(crate) seen: Option<(u64, Outlook)>,
+    pub(crate) looks: u64,
+}
+
+/// What is left to prove of a move that has not been played: about as much as of one that has.
+const UNEXPANDED: u32 = 6;
+/// A runner with this much in front of him is out, when he moves, and when the attacker does.
+const ESCAPES: u32 = 5;
+const ESCAPES_UNAIDED: u32 = 12;
+
+impl Kill<'_> {
+    fn look(&mut self, position: &Position) -> Outlook {
+        match self.seen {
+            Some((hash, outlook)) if hash == position.hash() => outlook,
+            _ => {
+                self.looks += 1;
+                let outlook = Outlook::new(position, self.frame, self.values, self.known);
+                self.seen = Some((position.hash(), outlook));
+                outlook
+            }
+        }
+    }
+
+    /// Whether the group lives as it stands, although the attacker moves.
+    pub(crate) fn lives_at_once(&mut self, position: &Position) -> bool {
+        let outlook = self.look(position);
+        self.settled(position, &outlook, Turn::Prover, usize::MAX) == Some(false)
+    }
+
+    fn settled(&self, position: &Position, outlook: &Outlook, turn: Turn, depth: usize) -> Option<bool> {
+        if outlook.all.is_empty() || outlook.body.is_empty() {
+            return Some(true);
+        }
+        if outlook.sheltered {
+            return Some(false);
+        }
+        let stable = turn == Turn::Refuter || !in_atari(position, &outlook.body);
+        if outlook.firm && stable {
+            return Some(false);
+        }
+        let needed = if turn == Turn::Refuter { ESCAPES } else { ESCAPES_UNAIDED };
+        if depth > 1 && outlook.escape >= needed {
+            return Some(false);
+        }
+        (outlook.escape == 0 && self.is_hopeless(position, outlook)).then_some(true)
+    }
+
+    /// Whether there is no room for two eyes and nothing to capture.
+    fn is_hopeless(&self, position: &Position, outlook: &Outlook) -> bool {
+        let board = position.board();
+        let attackers = *position.stones(self.frame.attacker());
+        let friends = *position.stones(self.frame.defender) & self.frame.region;
+        if !friends.is_subset(&outlook.all) || threatens(position, self.frame, outlook) {
+            return false;
+        }
+        let walled = outlook.live.dilate(board);
+        let own = *position.stones(self.frame.defender);
+        let room = self.frame.region - walled - own;
+        let Some(first) = room.first() else { return true };
+        // Two eyes are two points that do not touch.
+        match room.len() {
+            1 => true,
+            2 => PointSet::of(first).dilate(board).intersects(&(room - PointSet::of(first))),
+            _ => {
+                let most = if outlook.plain { outlook.joined.max() } else { outlook.joined.0[3] };
+                most < 2
+                    && outlook.sure
+                    && (outlook.open - walled).is_empty()
+            }
+        }
+    }
+}
+
+/// Whether the group may capture a chain of the attacker that counts as living.
+fn threatens(position: &Position, frame: &Frame, outlook: &Outlook) -> bool {
+    let board = position.board();
+    let touched = position.stones(frame.defender).dilate(board);
+    let mut beside = outlook.all.dilate(board) & *position.stones(frame.attacker()) & outlook.live;
+    while let Some(stone) = beside.first() {
+        beside -= position.chain(stone);
+        let liberties = position.liberties(stone);
+        if liberties.len() >= 4 || (liberties - touched).len() >= 2 {
+            continue;
+        }
+        // Whichever liberty is taken, another one gives room.
+        let answered = |taken: Point| {
+            liberties.iter().any(|other| {
+                let mut after = position.liberties_after(frame.attacker(), other);
+                after.remove(taken);
+                other != taken && after.len() >= 2
+            })
+        };
+        if liberties.len() < 2 || !liberties.iter().all(answered) {
+            return true;
+        }
+    }
+    false
+}
+
+fn in_atari(position: &Position, stones: &PointSet) -> bool {
+    let mut left = *stones;
+    while let Some(stone) = left.first() {
+        if position.liberty_count(stone) == 1 {
+            return true;
+        }
+        left -= position.chain(stone);
+    }
+    false
+}
+
+impl Goal for Kill<'_> {
+    fn prover(&self) -> Color {
+        self.frame.attacker()
+    }
+
+    fn subject(&self, _: &Position) -> PointSet {
+        self.frame.goal
+    }
+
+    fn zone_radius(&self) -> usize {
+        0
+    }
+
+    fn value_at_cutoff(&self, numbers: ProofNumbers, _: Turn) -> bool {
+        numbers.proof <= numbers.disproof
+    }
+
+    fn most_cost(&self, _: usize) -> u32 {
+        u32::MAX
+    }
+
+    fn unexpanded_cost(&self) -> u32 {
+        UNEXPANDED
+    }
+
+    fn work(&self) -> u32 {
+        6
+    }
+
+    fn why(&self, position: &Position, _: Turn, proved: bool, _: usize) -> &'static str {
+        let stands = position.stones(self.frame.defender).intersects(&self.frame.goal);
+        match (proved, stands) {
+            (true, false) => "captured",
+            (true, true) => "no room for two eyes",
+            (false, _) => "two eyes, or out",
+        }
+    }
+
+    fn rests_on(&self, _: &Position) -> Option<PointSet> {
+        None
+    }
+
+    fn may_matter(&self, _: &Position, _: &mut KoReferee, points: PointSet) -> PointSet {
+        points
+    }
+
+    fn moves(&mut self, position: &Position, turn: Turn, depth: usize, moves: &mut Moves) {
+        let outlook = self.look(position);
+        match turn {
+            Turn::Prover => candidates::attack(position, self.frame, &outlook, moves),
+            Turn::Refuter => {
+                candidates::defend(position, self.frame, &outlook, moves);
+                moves.offer_pass(if depth == 0 { 20 } else { 5 });
+            }
+        }
+    }
+
+    fn numbers(&mut self, position: &Position, _: &mut KoReferee, turn: Turn, depth: usize) -> ProofNumbers {
+        let outlook = self.look(position);
+        match self.settled(position, &outlook, turn, depth) {
+            Some(true) => return ProofNumbers::PROVED,
+            Some(false) => return ProofNumbers::DISPROVED,
+            None => {}
+        }
+        let (least, most) = (u32::from(outlook.eyes.min().min(2)), u32::from(outlook.joined.max().min(2)));
+        let open = (outlook.open.len() as u32).min(8);
+        let room = ((outlook.inner.len() + outlook.margins.len()) as u32).min(12);
+        let proof = 1 + least + most + (room + open + outlook.escape.min(20)) / 8;
+        let disproof = 1 + 2 * (2 - least) + 2 * (2 - most);
+        ProofNumbers::new(proof, disproof)
+    }
+}

@@ -1,0 +1,66 @@
+//! Which of the attacker's stones near a group count as living.
+
+use crate::frame::Frame;
+use board::{PointSet, Position};
+
+/// A chain inside with this many liberties lives on its own for the time being.
+const ROOMY: usize = 5;
+
+/// So does one of this many stones that takes more than a move to capture.
+const LARGE: usize = 4;
+
+/// The attacker's stones that are walls, outside of the region, or connected with such stones. Those left are
+/// inside of the defender's reach: they count as captured unless the search shows otherwise.
+pub(crate) fn lively(position: &Position, frame: &Frame) -> PointSet {
+    let board = position.board();
+    let stones = *position.stones(frame.attacker());
+    let own = *position.stones(frame.defender);
+    let mut live = PointSet::EMPTY;
+    // Chains that contain a wall's stone, or reach out of the region.
+    let mut seeds = (stones & frame.walls) | (stones - frame.region);
+    while let Some(stone) = seeds.first() {
+        let chain = position.chain(stone);
+        seeds -= chain;
+        live |= chain;
+    }
+    let mut left = stones - live;
+    let mut waiting = Vec::new();
+    while let Some(stone) = left.first() {
+        let chain = position.chain(stone);
+        left -= chain;
+        let large = chain.len() >= LARGE && !frame.dead.contains(stone);
+        if position.liberty_count(stone) >= if large { 2 } else { ROOMY } {
+            live |= chain;
+        } else {
+            waiting.push((chain, position.liberties(stone)));
+        }
+    }
+    let touched = own.dilate(board);
+    let untouched = position.empty() - touched;
+    // A link that the defender does not touch holds; of two others one does.
+    loop {
+        let mut near = live.dilate(board) & position.empty();
+        loop {
+            let next = near | (near & untouched).border(&untouched);
+            if next == near {
+                break;
+            }
+            near = next;
+        }
+        let joins = |liberties: &PointSet| {
+            let shared = *liberties & near;
+            shared.len() >= 2 || !shared.is_subset(&touched)
+        };
+        let before = waiting.len();
+        waiting.retain(|(chain, liberties)| {
+            let joins = joins(liberties);
+            if joins {
+                live |= *chain;
+            }
+            !joins
+        });
+        if waiting.len() == before {
+            return live;
+        }
+    }
+}
