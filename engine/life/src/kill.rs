@@ -133,8 +133,8 @@ impl Goal for Kill<'_> {
         self.frame.goal
     }
 
-    fn zone_radius(&self) -> usize {
-        0
+    fn zone(&self, position: &Position, tried: &PointSet) -> PointSet {
+        tried.dilate(position.board())
     }
 
     fn value_at_cutoff(&self, numbers: ProofNumbers, _: Turn) -> bool {

@@ -5,7 +5,6 @@ use super::goal::Goal;
 use super::ko::KoRule;
 use super::search::{Limits, Search, Workspace};
 use super::turn::Turn;
-use super::zone::zone;
 use board::{Color, Point, PointSet, Position};
 
 /// What one search has found.
@@ -48,7 +47,7 @@ pub fn ask<G: Goal>(
     }
     let mut answer = combine(plain, again, turn);
     answer.effort = effort;
-    answer.zone = zone(position, &(touched | subject), goal.zone_radius(), goal.liberty_cap());
+    answer.zone = goal.zone(position, &(touched | subject));
     answer
 }
 

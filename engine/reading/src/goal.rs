@@ -14,14 +14,8 @@ pub trait Goal {
     /// What it is about: the stones and areas of the question.
     fn subject(&self, position: &Position) -> PointSet;
 
-    /// How many chains lie between what is played and the farthest that is read, one after the other: chains
-    /// whose liberties are counted, those around them, and so on.
-    fn zone_radius(&self) -> usize;
-
-    /// Of chains that have more liberties than this nothing else is read.
-    fn liberty_cap(&self) -> usize {
-        usize::MAX
-    }
+    /// What the answer rests on, in the position of the question, when these points were tried.
+    fn zone(&self, position: &Position, tried: &PointSet) -> PointSet;
 
     /// Whether it counts as proved when a search has to end early with these numbers.
     fn value_at_cutoff(&self, numbers: ProofNumbers, turn: Turn) -> bool;

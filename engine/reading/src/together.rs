@@ -2,12 +2,13 @@
 //!
 //! Two connections that hold one by one need not hold together: one move of the opponent may threaten both.
 
-use super::connection::{Between, Connection, End};
+use super::connection::{Between, Connection, End, LIBERTY_CAP};
 use super::goal::Goal;
 use super::ko::KoReferee;
 use super::moves::Moves;
 use super::proof_numbers::{ProofNumbers, add};
 use super::turn::Turn;
+use super::zone::{Seen, zone_of_account};
 use board::{Color, Point, PointSet, Position};
 
 /// Chains with at most this many liberties may lose them to a move that threatens a connection as well.
@@ -58,8 +59,9 @@ impl Goal for Together<'_> {
         self.chains.iter().fold(PointSet::EMPTY, |all, chain| all | position.chain(*chain))
     }
 
-    fn zone_radius(&self) -> usize {
-        self.links.iter().map(Goal::zone_radius).max().unwrap_or(0)
+    fn zone(&self, position: &Position, tried: &PointSet) -> PointSet {
+        let seen = self.links.iter().map(|link| link.seen(position)).fold(Seen::default(), Seen::and);
+        zone_of_account(position, tried, &seen, LIBERTY_CAP)
     }
 
     fn value_at_cutoff(&self, numbers: ProofNumbers, turn: Turn) -> bool {

@@ -14,6 +14,7 @@ use super::level::Depths;
 use super::moves::Moves;
 use super::proof_numbers::{ProofNumbers, add};
 use super::turn::Turn;
+use super::zone::zone;
 use board::{Color, Point, PointSet, Position};
 
 pub(super) use race::Race;
@@ -25,6 +26,10 @@ const PASS_AT_FIRST: u32 = 20;
 /// Chains with more liberties are no one's target, nor in a race with one that may have half as many: what
 /// else there is to know of them is not read.
 pub(super) const MOST_LIBERTIES: usize = 8;
+
+/// How many chains lie between what is played and the farthest that is read, one after the other: chains
+/// around, friends and what hems these in, and their liberties. A test changes what lies farther.
+const ZONE_RADIUS: usize = 3;
 
 /// The goal of taking one of these chains.
 #[derive(Debug)]
@@ -75,10 +80,8 @@ impl Goal for Capture<'_> {
         self.depths.most_cost(depth)
     }
 
-    fn zone_radius(&self) -> usize {
-        // Chains around, friends and what hems these in, and their liberties; a test changes what lies
-        // farther.
-        3
+    fn zone(&self, position: &Position, tried: &PointSet) -> PointSet {
+        zone(position, tried, ZONE_RADIUS, MOST_LIBERTIES)
     }
 
     fn value_at_cutoff(&self, numbers: ProofNumbers, turn: Turn) -> bool {
@@ -105,10 +108,6 @@ impl Goal for Capture<'_> {
             (false, Some(4)) if self.depths.most_liberties(depth) < 4 => "four liberties after a long line",
             (false, _) => "too many liberties",
         }
-    }
-
-    fn liberty_cap(&self) -> usize {
-        MOST_LIBERTIES
     }
 
     fn rests_on(&self, position: &Position) -> Option<PointSet> {

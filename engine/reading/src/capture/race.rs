@@ -6,7 +6,8 @@ use super::super::level::Depths;
 use super::super::moves::Moves;
 use super::super::proof_numbers::ProofNumbers;
 use super::super::turn::Turn;
-use super::{attack, count, defense};
+use super::super::zone::zone;
+use super::{ZONE_RADIUS, attack, count, defense};
 use board::{Color, Point, PointSet, Position};
 
 /// What a liberty of both chains costs: whoever fills it loses one himself.
@@ -120,9 +121,9 @@ impl Goal for Race<'_> {
         position.chain(self.own) | position.chain(self.prey)
     }
 
-    fn zone_radius(&self) -> usize {
-        // As for the capture of one chain.
-        3
+    fn zone(&self, position: &Position, tried: &PointSet) -> PointSet {
+        // As for the capture of one chain, of any number of liberties.
+        zone(position, tried, ZONE_RADIUS, usize::MAX)
     }
 
     fn value_at_cutoff(&self, _numbers: ProofNumbers, _turn: Turn) -> bool {

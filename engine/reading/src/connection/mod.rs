@@ -13,6 +13,7 @@ use super::ko::KoReferee;
 use super::moves::Moves;
 use super::proof_numbers::ProofNumbers;
 use super::turn::Turn;
+use super::zone::{Seen, zone_of_account};
 use board::{Color, Point, PointSet, Position};
 pub(super) use moves::Between;
 use moves::{NARROW, Span, WIDE};
@@ -55,6 +56,9 @@ const NEARER_PER_MOVE: usize = 4;
 const FARTHER_WIDE: usize = 5;
 /// What a move elsewhere costs the opponent.
 const PASS_COST: u32 = 6;
+/// Of chains with more liberties than this nothing else counts, those next to the ends aside: taking one of
+/// five is out of reach (`distance::capture_cost`).
+pub(super) const LIBERTY_CAP: usize = 5;
 /// Moves that have not been played are tried only when those before them fail, because this is left to prove
 /// of them.
 const UNPLAYED: u32 = 1000;
@@ -68,7 +72,13 @@ impl<'a> Connection<'a> {
         within: PointSet,
         between: &'a mut Between,
     ) -> Connection<'a> {
+        between.begin();
         Connection { color, chain, end, within, between, wide: [false; 2] }
+    }
+
+    /// What was looked at so far.
+    pub(super) fn seen(&self, position: &Position) -> Seen {
+        self.between.seen(position.board())
     }
 
     /// The points of the other end, none when its chain is gone.
@@ -104,7 +114,7 @@ impl<'a> Connection<'a> {
         }
     }
 
-    fn ends(&self, position: &Position) -> Ends {
+    fn ends(&mut self, position: &Position) -> Ends {
         let board = position.board();
         let here_border = position.chain(self.chain).dilate(board);
         let (shared, there_border) = match self.end {
@@ -115,6 +125,7 @@ impl<'a> Connection<'a> {
                 (PointSet::EMPTY, own.dilate(board) | area)
             }
         };
+        self.between.look_beside_ends(&(here_border | there_border));
         let (here_border, there_border) = (here_border & self.within, there_border & self.within);
         Ends {
             here: here_border & position.empty(),
@@ -156,9 +167,8 @@ impl Goal for Connection<'_> {
         position.chain(self.chain) | self.end_points(position)
     }
 
-    fn zone_radius(&self) -> usize {
-        // The ways between the ends lead over chains; a test changes what lies farther.
-        6
+    fn zone(&self, position: &Position, tried: &PointSet) -> PointSet {
+        zone_of_account(position, tried, &self.seen(position), LIBERTY_CAP)
     }
 
     fn value_at_cutoff(&self, numbers: ProofNumbers, _turn: Turn) -> bool {

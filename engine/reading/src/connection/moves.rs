@@ -3,6 +3,7 @@
 use super::super::capture::neighbors::with_liberties;
 use super::super::moves::Moves;
 use super::super::turn::Turn;
+use super::super::zone::Seen;
 use super::distance::{Costs, Distances, Ground, MOST, NEVER, Walk, capture_cost};
 use board::{Color, Point, PointSet, Position, SLOTS};
 
@@ -17,6 +18,11 @@ pub(in super::super) struct Between {
     distance: usize,
     /// The moves of a position, with how unlikely they are.
     sorted: Vec<(u8, u16)>,
+    /// What was walked from since the question was asked, the points that might be moves, and those beside
+    /// the ends.
+    walked: PointSet,
+    offered: PointSet,
+    beside_ends: PointSet,
 }
 
 /// Which position is measured, between which ends.
@@ -74,7 +80,26 @@ impl Between {
             ground: Ground::new(),
             distance: NEVER,
             sorted: Vec::with_capacity(SLOTS),
+            walked: PointSet::EMPTY,
+            offered: PointSet::EMPTY,
+            beside_ends: PointSet::EMPTY,
         }
+    }
+
+    /// Begins the account of what is looked at.
+    pub(super) fn begin(&mut self) {
+        (self.walked, self.offered, self.beside_ends) = (PointSet::EMPTY, PointSet::EMPTY, PointSet::EMPTY);
+    }
+
+    /// Takes note that the points beside the ends are looked at.
+    pub(super) fn look_beside_ends(&mut self, points: &PointSet) {
+        self.beside_ends |= *points;
+    }
+
+    /// What was looked at since the question was asked.
+    pub(super) fn seen(&self, board: &PointSet) -> Seen {
+        // A step leads to a point of which it is asked whether the opponent can stay there.
+        Seen { looked: self.walked.dilate(board) | self.offered, exact: self.beside_ends }
     }
 
     /// Measures a position and gives the distance of the ends, or [`NEVER`] if it is more than `most`.
@@ -85,6 +110,7 @@ impl Between {
         let back =
             Walk { position, ground: &self.ground, color, starts: end, goal: start, most, detour: DETOUR };
         self.there.walk(&back, &mut self.costs);
+        self.walked |= *end | self.there.reached(position.board()).collect();
         self.distance = distance;
         distance
     }
@@ -99,7 +125,9 @@ impl Between {
         self.costs.clear();
         self.ground.update(position, color, within);
         let walk = Walk { position, ground: &self.ground, color, starts: start, goal: end, most, detour };
-        self.here.walk(&walk, &mut self.costs)
+        let distance = self.here.walk(&walk, &mut self.costs);
+        self.walked |= *start | self.here.reached(position.board()).collect();
+        distance
     }
 
     /// The length of the shortest way over a point.
@@ -152,6 +180,7 @@ impl Between {
         own_fights(position, color, turn, &own, &mut list);
         opponent_fights(position, color, turn, &opponents, &mut list);
         let mover = turn.color(color);
+        self.offered |= list.points;
         list.offer(position, mover, most, &mut self.sorted, moves);
     }
 }
