@@ -11,7 +11,7 @@ mod start;
 use analysis::eyes::{EyeKnowledge, Eyes, PlayedSpaces};
 use analysis::influence::Influence;
 use analysis::safety::GroupFacts;
-use analysis::{Chains, Connections, Groups, Means, Survey, Tactics};
+use analysis::{Chains, Connections, Groups, Links, Means, Proposals, Survey, TacticalMoves, Tactics};
 use board::unconditional::UnconditionalLife;
 use board::{Color, Game, Position};
 use knowledge::library::{BundleLoader, Library, Origin};
@@ -98,6 +98,10 @@ fn stages(games: &[Game], library: &Library) {
         let life = figures.add("unconditional life", timed(|| UnconditionalLife::new(position)));
         let tactics =
             figures.add("captures", timed(|| Tactics::read(position, &chain_reader, &depths, &budget)));
+        let readers = chain_reader.readers();
+        let moves_of =
+            || TacticalMoves::read(position, &tactics, &Proposals::default(), readers, &depths, &budget);
+        let _ = figures.add("moves on chains", timed(moves_of));
         let influence = figures.add("influence", timed(|| Influence::new(position, tactics.dead())));
         let reader = || Reader::new(position, depths.clone());
         let eyes_of = || {
@@ -118,7 +122,9 @@ fn stages(games: &[Game], library: &Library) {
         let pool = chain_reader.readers();
         let read = || Connections::read(position, &tactics, pool, &depths, &budget);
         let connections = figures.add("connections", timed(read));
-        let groups = figures.add("groups", timed(|| Groups::new(position, &tactics, &eyes, &connections)));
+        let links = Links::default();
+        let groups =
+            figures.add("groups", timed(|| Groups::new(position, &tactics, &eyes, &connections, &links)));
         let stages = analysis::safety::Stages {
             position,
             tactics: &tactics,
@@ -145,7 +151,7 @@ fn stages(games: &[Game], library: &Library) {
 fn survey(position: &Position, library: &Library, readers: &ChainReader, played: &PlayedSpaces) -> Survey {
     let (depths, graphs) = (Depths::default(), library.eye_graphs());
     let eyes = EyeKnowledge { graphs: &graphs, played };
-    let means = Means { readers, depths: &depths, eyes };
+    let means = Means { readers, depths: &depths, eyes, links: None };
     Survey::read(position, &means, &Budget::default())
 }
 

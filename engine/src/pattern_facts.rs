@@ -1,7 +1,7 @@
 //! Everything that patterns may ask about a position, put together.
 
 use analysis::eyes::{EyeKnowledge, PlayedSpaces};
-use analysis::{LazySurvey, Means, Survey, SurveyFacts};
+use analysis::{ConnectionPatterns, LazySurvey, Means, Survey, SurveyFacts};
 use board::Position;
 use bundles::Level;
 use knowledge::constraint::{Interpreter, Settings};
@@ -30,7 +30,8 @@ pub(crate) fn with_facts<T>(
     let survey = LazySurvey::new(Box::new(|| {
         let readers = ChainReader::alone().with_cache(answers.cloned());
         let eyes = EyeKnowledge { graphs: &graphs, played: &played };
-        let means = Means { readers: &readers, depths: &depths, eyes };
+        let links = Some(ConnectionPatterns { layers: library.layers(), settings });
+        let means = Means { readers: &readers, depths: &depths, eyes, links };
         Survey::read(position, &means, budget)
     }));
     let [mut eyes, mut groups, mut influence] = [SurveyFacts::new(&survey); 3];

@@ -6,17 +6,20 @@
 //! the opponent cannot part; [`eyes`] are where a group may live; [`influence`] is how far stones reach, and
 //! [`safety`] what all of this means for a group.
 
+mod break_ins;
 mod chains;
 pub mod eyes;
 mod facts;
 mod groups;
 pub mod influence;
 pub mod safety;
+mod standing;
 mod survey;
 mod tactics;
 
+pub use break_ins::{BreakIn, BreakIns};
 pub use chains::{ChainFacts, Chains, LIBERTY_ORDERS, superstring};
 pub use facts::{LazySurvey, LifeStatus, SurveyFacts};
-pub use groups::{Connections, Group, Groups};
+pub use groups::{ConnectionPatterns, Connections, Group, Groups, Links};
 pub use survey::{Means, Survey};
-pub use tactics::Tactics;
+pub use tactics::{ChainMoves, CodedMove, MOST_MOVES, PotentialCuts, Proposals, TacticalMoves, Tactics};

@@ -2,14 +2,14 @@
 
 use super::chains::Chains;
 use super::eyes::{EyeKnowledge, Eyes, ValuedSpace};
-use super::groups::{Connections, Group, Groups};
+use super::groups::{ConnectionPatterns, Connections, Group, Groups, Links};
 use super::influence::Influence;
 use super::safety::{GroupFacts, Net, Stages, net_with};
 use super::tactics::Tactics;
 use board::unconditional::{Standing, UnconditionalLife};
 use board::{Color, Ko, Point, PointSet, Position, Suicide};
 use limits::budget::Budget;
-use reading::{ChainReader, Depths, Question, Reader, ReadingResult};
+use reading::{ChainReader, Depths, Question, Reader, ReadingFacts, ReadingResult};
 
 /// All stages of a position: chains, eyes, influence, groups and how safe these are.
 #[derive(Debug)]
@@ -36,6 +36,8 @@ pub struct Means<'m> {
     pub depths: &'m Depths,
     /// What the values of eye spaces come from.
     pub eyes: EyeKnowledge<'m>,
+    /// The patterns that connect chains where reading comes to no end; none to do without.
+    pub links: Option<ConnectionPatterns<'m>>,
 }
 
 impl Survey {
@@ -45,7 +47,7 @@ impl Survey {
     /// As in all reading, suicide is not played and a ko is a simple one.
     #[must_use]
     pub fn read(position: &Position, means: &Means<'_>, budget: &Budget) -> Survey {
-        let Means { readers, depths, eyes: known } = *means;
+        let Means { readers, depths, eyes: known, links } = *means;
         let position = position.rebuilt(Suicide::Forbidden, Ko::Simple);
         let tactics = Tactics::read(&position, readers, depths, budget);
         let pool = readers.readers();
@@ -57,8 +59,13 @@ impl Survey {
         };
         let of_connections = || Connections::read(&position, &tactics, pool, depths, budget);
         let ((eyes, spaces), connections) = pool.beside(&position, depths, of_eyes, of_connections);
-        let groups = Groups::new(&position, &tactics, &eyes, &connections);
         let (chains, influence) = (Chains::of(&position), Influence::new(&position, tactics.dead()));
+        let links = links.map_or_else(Links::default, |patterns| {
+            let facts = ReadingFacts::new(&position, depths.clone()).within(budget);
+            let mut facts = facts.with_cache(pool.answers().cloned());
+            Links::find(&position, &tactics, &influence, &patterns, &mut facts)
+        });
+        let groups = Groups::new(&position, &tactics, &eyes, &connections, &links);
         let life = UnconditionalLife::new(&position);
         let (facts, depths) = (Vec::new(), depths.clone());
         let mut survey =

@@ -1,5 +1,13 @@
 //! Which chains of a position can be captured, and which of these saved.
 
+mod cuts;
+mod moves;
+mod patterns;
+
+pub use cuts::PotentialCuts;
+pub use moves::{ChainMoves, CodedMove, MOST_MOVES, TacticalMoves};
+pub use patterns::Proposals;
+
 use board::{Point, PointSet, Position};
 use limits::budget::Budget;
 use reading::{ChainAnswer, ChainReader, Depths};

@@ -15,7 +15,7 @@ const LEVEL: usize = 1;
 fn survey(position: &Position, budget: &Budget) -> Survey {
     let (readers, depths, played) = (ChainReader::alone(), Depths::level(LEVEL), PlayedSpaces::default());
     let eyes = EyeKnowledge { graphs: &[], played: &played };
-    Survey::read(position, &Means { readers: &readers, depths: &depths, eyes }, budget)
+    Survey::read(position, &Means { readers: &readers, depths: &depths, eyes, links: None }, budget)
 }
 
 /// The position after random moves, of which none fills an eye.

@@ -89,7 +89,7 @@ fn questions_are_answered() {
         let (readers, depths, budget) = (ChainReader::alone(), Depths::default(), Budget::default());
         let survey = LazySurvey::new(Box::new(|| {
             let eyes = EyeKnowledge { graphs: &[], played: &PlayedSpaces::default() };
-            let means = Means { readers: &readers, depths: &depths, eyes };
+            let means = Means { readers: &readers, depths: &depths, eyes, links: None };
             Survey::read(&position, &means, &budget)
         }));
         let points: Vec<Option<Point>> =

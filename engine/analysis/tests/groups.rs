@@ -1,7 +1,7 @@
 //! Drawn positions and their groups.
 
 use analysis::eyes::Eyes;
-use analysis::{Connections, Groups, Tactics};
+use analysis::{Connections, Groups, Links, Tactics};
 use board::{BoardSize, Ko, Point, Position, Suicide, diagram};
 use limits::budget::Budget;
 use reading::{ChainReader, Depths, Question, Reader};
@@ -101,7 +101,7 @@ fn groups_of(position: &Position, jobs: usize) -> Groups {
         single.ask(&Question::SafeMove(color, point), &budget).code
     });
     let connections = Connections::read(position, &tactics, reader.readers(), &depths, &budget);
-    Groups::new(position, &tactics, &eyes, &connections)
+    Groups::new(position, &tactics, &eyes, &connections, &Links::default())
 }
 
 /// The stones with a letter for each group, in the order in which the letters first come.

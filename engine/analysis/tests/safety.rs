@@ -3,7 +3,7 @@
 use analysis::eyes::{EyeKnowledge, Eyes, PlayedSpaces};
 use analysis::influence::Influence;
 use analysis::safety::{CrudeStatus, GroupFacts, Safety, Stages, Surround, net_with};
-use analysis::{Chains, Connections, Groups, Tactics};
+use analysis::{Chains, Connections, Groups, Links, Tactics};
 use board::unconditional::UnconditionalLife;
 use board::{Ko, PointSet, Position, Suicide, diagram};
 use limits::budget::Budget;
@@ -21,7 +21,13 @@ fn with_facts<T>(position: &Position, then: impl FnOnce(&Stages<'_>, &[GroupFact
         eyes.values(position, EyeKnowledge { graphs: &[], played: &PlayedSpaces::default() }, &mut safe);
     let groups = {
         let pool = chain_reader.readers();
-        Groups::new(position, &tactics, &eyes, &Connections::read(position, &tactics, pool, &depths, &budget))
+        Groups::new(
+            position,
+            &tactics,
+            &eyes,
+            &Connections::read(position, &tactics, pool, &depths, &budget),
+            &Links::default(),
+        )
     };
     let (chains, influence) = (Chains::of(position), Influence::new(position, tactics.dead()));
     let life = UnconditionalLife::new(position);

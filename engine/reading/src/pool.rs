@@ -4,7 +4,7 @@ use super::answer::{Answer, Question};
 use super::cache::ReadingCache;
 use super::level::Depths;
 use super::reader::Reader;
-use board::Position;
+use board::{Color, Point, Position};
 use limits::budget::Budget;
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -61,6 +61,12 @@ impl ReaderPool {
         ReaderPool { answers, ..self }
     }
 
+    /// The answers that they keep.
+    #[must_use]
+    pub const fn answers(&self) -> Option<&Arc<ReadingCache>> {
+        self.answers.as_ref()
+    }
+
     /// The answers to questions about one position, in their order.
     ///
     /// With a deadline or a signal in `budget`, answers that come after it are uncertain.
@@ -78,6 +84,23 @@ impl ReaderPool {
             answer.get_or_init(|| reader.ask(question, budget));
         });
         asked.into_iter().map(|(_, answer)| answer.into_inner().unwrap_or_else(Answer::nothing)).collect()
+    }
+
+    /// The answers to questions that are asked after a move each, in their order; none where a move may not
+    /// be played.
+    #[must_use]
+    pub fn ask_after(
+        &self,
+        position: &Position,
+        depths: &Depths,
+        budget: &Budget,
+        questions: &[((Color, Point), Question)],
+    ) -> Vec<Option<Answer>> {
+        let asked: Vec<_> = questions.iter().map(|asked| (asked, OnceLock::new())).collect();
+        self.each(position, depths, &asked, |((played, question), answer), reader| {
+            answer.get_or_init(|| reader.ask_after(*played, question, budget));
+        });
+        asked.into_iter().map(|(_, answer)| answer.into_inner().flatten()).collect()
     }
 
     /// Does work with a reader of the position, and at the same time something else, which may ask these

@@ -11,7 +11,7 @@ use super::level::Depths;
 use super::search::{Limits, Trace, Tracing, Workspace};
 use super::together::Together;
 use super::turn::Turn;
-use board::{Color, Ko, Point, PointSet, Position, Suicide};
+use board::{Color, Ko, Move, Point, PointSet, Position, Suicide};
 use limits::budget::Budget;
 use std::sync::Arc;
 
@@ -101,6 +101,22 @@ impl Reader {
             cache.put(&asked, &answer);
         }
         answer
+    }
+
+    /// The answer after a move; none where it may not be played.
+    pub fn ask_after(
+        &mut self,
+        (color, point): (Color, Point),
+        question: &Question,
+        budget: &Budget,
+    ) -> Option<Answer> {
+        if !self.position.is_legal(color, point) {
+            return None;
+        }
+        let undo = self.position.play(color, Move::Play(point));
+        let answer = self.ask(question, budget);
+        self.position.undo(undo);
+        Some(answer)
     }
 
     pub(super) fn read(&mut self, question: &Question, budget: &Budget) -> Answer {

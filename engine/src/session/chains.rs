@@ -1,7 +1,9 @@
 //! What stands on the board: chains.
 
 use super::Session;
-use analysis::{ChainFacts, Chains, Tactics};
+use crate::pattern_facts::with_facts;
+use crate::pattern_moves::settings;
+use analysis::{ChainFacts, ChainMoves, Chains, PotentialCuts, Proposals, TacticalMoves, Tactics};
 use board::unconditional::{Standing, UnconditionalLife};
 use board::{Point, Position};
 use limits::budget::{Budget, StopSignal};
@@ -13,6 +15,8 @@ pub struct ChainReport<'s> {
     position: &'s Position,
     chains: Chains,
     tactics: Tactics,
+    moves: TacticalMoves,
+    cuts: PotentialCuts,
     life: UnconditionalLife,
 }
 
@@ -23,12 +27,19 @@ impl Session {
         let position = self.position();
         let (depths, budget) = (self.depths(), Budget::until(stop.clone()));
         let reader = self.chain_reader();
-        ChainReport {
-            position,
-            chains: Chains::of(position),
-            tactics: Tactics::read(position, reader, &depths, &budget),
-            life: UnconditionalLife::new(position),
-        }
+        let (readers, library) = (reader.readers(), self.library());
+        let tactics = Tactics::read(position, reader, &depths, &budget);
+        let settings = settings(self.game());
+        let (proposals, cuts) =
+            with_facts(library, position, settings, &budget, self.answers(), |interpreter, _| {
+                let layers = library.layers();
+                let means = (readers, &depths);
+                let cuts = PotentialCuts::find(position, &tactics, layers, interpreter, means, &budget);
+                (Proposals::find(position, layers, interpreter), cuts)
+            });
+        let moves = TacticalMoves::read(position, &tactics, &proposals, readers, &depths, &budget);
+        let (chains, life) = (Chains::of(position), UnconditionalLife::new(position));
+        ChainReport { position, chains, tactics, moves, cuts, life }
     }
 }
 
@@ -43,6 +54,18 @@ impl ChainReport<'_> {
     #[must_use]
     pub fn answers(&self, chain: &ChainFacts) -> Option<&ChainAnswer> {
         self.tactics.chain(chain.origin)
+    }
+
+    /// The moves that decide about a chain.
+    #[must_use]
+    pub fn moves(&self, chain: &ChainFacts) -> Option<&ChainMoves> {
+        self.moves.chain(chain.origin)
+    }
+
+    /// How many cuts the chain makes once its owner saves it.
+    #[must_use]
+    pub fn potential_cuts(&self, chain: &ChainFacts) -> usize {
+        self.cuts.count(chain.origin)
     }
 
     /// What the chain can capture most usefully.

@@ -1,8 +1,9 @@
 //! All that is known of the board as it is, trial moves included.
 
 use super::Session;
+use crate::pattern_moves::settings;
 use analysis::eyes::EyeKnowledge;
-use analysis::{Means, Survey};
+use analysis::{ConnectionPatterns, Means, Survey};
 use limits::budget::{Budget, StopSignal};
 
 impl Session {
@@ -13,7 +14,9 @@ impl Session {
         let readers = self.chain_reader();
         let (depths, graphs) = (self.depths(), self.library().eye_graphs());
         let eyes = EyeKnowledge { graphs: &graphs, played: self.played_spaces() };
-        let means = Means { readers, depths: &depths, eyes };
+        let links =
+            Some(ConnectionPatterns { layers: self.library().layers(), settings: settings(self.game()) });
+        let means = Means { readers, depths: &depths, eyes, links };
         Survey::read(self.position(), &means, &Budget::until(stop.clone()))
     }
 }

@@ -146,6 +146,13 @@ impl Influence {
         Influence { size, layers, living, dead, no_territory: [PointSet::EMPTY; 2] }
     }
 
+    /// The same influence, where a color has no territory on these points besides: its opponent gets in.
+    #[must_use]
+    pub fn without_territory(mut self, owner: Color, points: &PointSet) -> Influence {
+        self.no_territory[owner.index()] |= *points;
+        self
+    }
+
     /// The size of the board.
     #[must_use]
     pub fn size(&self) -> BoardSize {

@@ -7,12 +7,12 @@
 //! territory. The patterns of a database `influence` are those of each player; class `I`: a stone may come in
 //! at the move. Class `s` lets dead stones count, class `F` without `Y` means other influence than this.
 
+use super::super::standing::{Standing, each_standing};
 use super::Source;
 use board::{Color, Point, PointSet, Position};
-use bundles::record::{CellKind, PatternRecord};
-use bundles::{Database, Layers, Opcode};
-use knowledge::constraint::{Interpreter, Outcome, Placement, Verdict};
-use matching::{Match, Matches, View};
+use bundles::record::CellKind;
+use bundles::{Layers, Opcode};
+use knowledge::constraint::{Interpreter, Outcome};
 
 /// How much passes a cell `!` of a barrier (GNU Go 3.8, as all numbers here).
 const THROUGH: f32 = 0.7;
@@ -47,27 +47,6 @@ pub struct InfluenceTurn {
     pub followed_up: Option<Point>,
 }
 
-/// A pattern that stands somewhere and fires.
-struct Standing<'m> {
-    record: &'m PatternRecord,
-    found: Match,
-    player: Color,
-}
-
-/// The bit of a class, small letters first.
-const fn class(letter: u8) -> u64 {
-    match letter.is_ascii_uppercase() {
-        true => 1 << (26 + (letter - b'A')),
-        false => 1 << (letter - b'a'),
-    }
-}
-
-impl Standing<'_> {
-    fn has(&self, letter: u8) -> bool {
-        self.record.classes & class(letter) != 0
-    }
-}
-
 impl PatternInfluence {
     /// What the patterns of bundles say of a position in which these stones are dead.
     #[must_use]
@@ -80,90 +59,42 @@ impl PatternInfluence {
     ) -> PatternInfluence {
         let mut found = PatternInfluence::default();
         let mut intrusions: Vec<(Point, Source)> = Vec::new();
-        for effective in layers.databases() {
-            let database = &effective.database;
-            let players: &[Color] = match database.record().name() {
-                "barriers" => &[turn.to_move],
-                "influence" => &Color::BOTH,
-                _ => continue,
-            };
-            for player in players {
-                let mut matches = Matches::new();
-                let view = View::new(position, *player);
-                matching::scan(database, effective.base, &view, position.board(), &mut matches);
-                for one in matches.iter() {
-                    let Some(record) = layers.locate(one.pattern).map(|located| located.record) else {
-                        continue;
-                    };
-                    let standing = Standing { record, found: one, player: *player };
-                    if found.stands(position, dead, database, interpreter, &standing) {
-                        found.take(position, database, interpreter, &standing, turn, &mut intrusions);
-                    }
-                }
+        let mut visit = |standing: &Standing<'_>| {
+            if stands(position, dead, interpreter, standing) {
+                found.take(position, interpreter, standing, turn, &mut intrusions);
             }
-        }
+        };
+        each_standing(position, layers, "barriers", &[turn.to_move], &mut visit);
+        each_standing(position, layers, "influence", &Color::BOTH, &mut visit);
         found.come_in(turn, intrusions);
         found
-    }
-
-    /// Whether the stones of a pattern count, and its constraint holds.
-    fn stands(
-        &self,
-        position: &Position,
-        dead: &PointSet,
-        database: &Database<'_>,
-        interpreter: &mut Interpreter<'_>,
-        standing: &Standing<'_>,
-    ) -> bool {
-        let Standing { record, found, player } = standing;
-        let is_other_influence = standing.has(b'F') && standing.has(b'Y');
-        let acts = [b'A', b'D', b'B', b't', b'I'].into_iter().any(|letter| standing.has(letter));
-        if is_other_influence || !acts {
-            return false;
-        }
-        // Those whose stones are to live: the opponent's where they are the barrier.
-        let owner = if standing.has(b'A') || standing.has(b't') { player.opponent() } else { *player };
-        let lives = database.elements(record).iter().all(|element| {
-            let stone = found.place(element.row, element.column, position.size());
-            let dead_stone =
-                stone.filter(|stone| position.stones(owner).contains(*stone) && dead.contains(*stone));
-            dead_stone.is_none() || standing.has(b's')
-        });
-        let constraint = database.constraint(record);
-        lives
-            && (constraint.is_empty()
-                || interpreter.constraint(constraint, &standing.placement()) == Verdict::Fires)
     }
 
     /// What a pattern that fires adds.
     fn take(
         &mut self,
         position: &Position,
-        database: &Database<'_>,
         interpreter: &mut Interpreter<'_>,
         standing: &Standing<'_>,
         turn: InfluenceTurn,
         intrusions: &mut Vec<(Point, Source)>,
     ) {
-        let Standing { record, found, player } = standing;
-        let cells = |kind: CellKind| {
-            let of_kind = database.elements(record).iter().filter(move |element| element.kind == kind as u8);
-            of_kind.filter_map(|element| found.place(element.row, element.column, position.size()))
-        };
+        let Standing { record, found, player, .. } = standing;
+        let cells = |kind: CellKind| standing.cells(position, kind);
         if standing.has(b'A') || standing.has(b'D') {
             let hindered = if standing.has(b'A') { *player } else { player.opponent() };
             self.barriers.extend(cells(CellKind::EmptyComma).map(|point| (hindered, point, 0.0)));
             self.barriers.extend(cells(CellKind::EmptyBang).map(|point| (hindered, point, THROUGH)));
         }
         if standing.has(b't') {
-            self.name_no_territory(database, interpreter, standing);
+            self.name_no_territory(interpreter, standing);
         }
         let source = |point: Point, attenuation: f32| Source { point, strength: record.value, attenuation };
         if standing.has(b'B') {
             let is_followed = turn.followed_up.is_none_or(|played| {
                 position.color_at(found.anchor).is_some() && position.chain(played).contains(found.anchor)
             });
-            if is_followed && self.acts(database, interpreter, standing) {
+            if is_followed && self.acts(interpreter, standing) {
                 let at = cells(CellKind::EmptyBang);
                 intrusions.extend(at.map(|point| (found.anchor, source(point, INTRUSION_ATTENUATION))));
             }
@@ -177,13 +108,8 @@ impl PatternInfluence {
     }
 
     /// Whether the action of an intrusion, if it has one, does not say no.
-    fn acts(
-        &self,
-        database: &Database<'_>,
-        interpreter: &mut Interpreter<'_>,
-        standing: &Standing<'_>,
-    ) -> bool {
-        let action = database.action(standing.record);
+    fn acts(&self, interpreter: &mut Interpreter<'_>, standing: &Standing<'_>) -> bool {
+        let action = standing.database.action(standing.record);
         action.is_empty()
             || match interpreter.action(action, &standing.placement()) {
                 Outcome::Done { result, .. } => result != 0.0,
@@ -191,14 +117,8 @@ impl PatternInfluence {
             }
     }
 
-    fn name_no_territory(
-        &mut self,
-        database: &Database<'_>,
-        interpreter: &mut Interpreter<'_>,
-        standing: &Standing<'_>,
-    ) {
-        let action = database.action(standing.record);
-        let Outcome::Done { effects, .. } = interpreter.action(action, &standing.placement()) else { return };
+    fn name_no_territory(&mut self, interpreter: &mut Interpreter<'_>, standing: &Standing<'_>) {
+        let effects = standing.effects(interpreter);
         for effect in effects.iter().filter(|effect| NO_BLACK_OR_WHITE.contains(&effect.opcode())) {
             effect
                 .points()
@@ -230,9 +150,24 @@ impl PatternInfluence {
     }
 }
 
-impl Standing<'_> {
-    fn placement(&self) -> Placement {
-        let Match { anchor, orientation, .. } = self.found;
-        Placement { anchor, orientation, player: self.player, value: self.record.value }
+/// Whether the stones of a pattern count, and its constraint holds.
+fn stands(
+    position: &Position,
+    dead: &PointSet,
+    interpreter: &mut Interpreter<'_>,
+    standing: &Standing<'_>,
+) -> bool {
+    let is_other_influence = standing.has(b'F') && standing.has(b'Y');
+    let acts = [b'A', b'D', b'B', b't', b'I'].into_iter().any(|letter| standing.has(letter));
+    if is_other_influence || !acts {
+        return false;
     }
+    // Those whose stones are to live: the opponent's where they are the barrier, all where a point is named.
+    let counts = |color: Color| {
+        let own = color == standing.player;
+        standing.has(b't') || own != standing.has(b'A')
+    };
+    let is_dead =
+        |color: Color| counts(color) && standing.stones(position, color).any(|stone| dead.contains(stone));
+    (standing.has(b's') || !Color::BOTH.into_iter().any(is_dead)) && standing.fires(interpreter)
 }

@@ -7,8 +7,8 @@ use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure, FailureReason};
 use crate::session::{ChainReport, Session};
 use ::board::{Color, Move, Point};
+use analysis::CodedMove;
 use board::unconditional::Standing;
-use reading::{Answer as ReadingAnswer, ReadingResult};
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
@@ -50,14 +50,11 @@ fn row(session: &Session, report: &ChainReport<'_>, point: Point) -> String {
         point.map_or("PASS".to_owned(), |point| session.write_vertex(Move::Play(point)))
     };
     let chain = report.at(point);
-    let answers = chain.and_then(|chain| report.answers(chain));
-    let attack = answers.and_then(|answers| answers.attack.as_ref());
-    let defense = answers.and_then(|answers| answers.defense.as_ref());
-    let code = |answer: Option<&ReadingAnswer>| answer.map_or(0, |answer| answer.code.gnugo()).to_string();
-    let place = |answer: Option<&ReadingAnswer>| {
-        let works = |answer: &&ReadingAnswer| answer.code != ReadingResult::Loss;
-        vertex(answer.filter(works).and_then(|answer| answer.step))
-    };
+    let moves = chain.and_then(|chain| report.moves(chain));
+    let attack = moves.and_then(|moves| moves.attacks.first());
+    let defense = moves.and_then(|moves| moves.defenses.first());
+    let code = |found: Option<&CodedMove>| found.map_or(0, |found| found.code.gnugo()).to_string();
+    let place = |found: Option<&CodedMove>| vertex(found.map(|found| found.point));
     let liberties = chain.map_or([0; analysis::LIBERTY_ORDERS], |chain| chain.liberties);
     let standing = chain.and_then(|_| report.standing(point));
     let digit = |holds: bool| u8::from(holds).to_string();
@@ -76,6 +73,7 @@ fn row(session: &Session, report: &ChainReport<'_>, point: Point) -> String {
         ("defense_point", place(defense)),
         ("lunch", vertex(chain.and_then(|chain| report.lunch(chain)).map(|lunch| lunch.origin))),
         ("cutstone", chain.map_or(0, |chain| chain.cutstone).to_string()),
+        ("cutstone2", chain.map_or(0, |chain| report.potential_cuts(chain)).to_string()),
         ("genus", chain.map_or(0, |chain| chain.genus).to_string()),
         ("inessential", digit(chain.is_some_and(|chain| report.is_inessential(chain)))),
         ("invincible", digit(standing == Some(Standing::Alive))),
