@@ -31,7 +31,7 @@ pub(super) struct Asked {
 }
 
 /// What stands on this point and this many steps around it is part of the key: otherwise few answers to a
-/// question on different boards would find room. Every zone reaches farther.
+/// question on different boards would find room. Most zones reach farther.
 const NEAR: usize = 4;
 
 /// Where a question is asked.

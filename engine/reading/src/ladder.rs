@@ -2,7 +2,7 @@
 
 use super::answer::{Answer, Certainty, ReadingResult};
 use super::asking::LONGEST_LINE;
-use super::zone::zone;
+use super::zone::{Seen, zone_of_account};
 use board::{Color, Ko, Move, Point, PointSet, Position, Suicide};
 use limits::budget::Budget;
 use std::cmp::Reverse;
@@ -50,11 +50,24 @@ pub(super) fn chase(
     let attacker = owner.map_or(Color::Black, Color::opponent);
     let runs = owner.is_some() && position.liberty_count(chain) == 2;
     let touched = PointSet::EMPTY;
-    let mut chase =
-        Chase { position, chain, attacker, within, kos, effort: 0, most_plays, budget, over: false, touched };
+    let mut chase = Chase {
+        position,
+        chain,
+        attacker,
+        within,
+        kos,
+        effort: 0,
+        most_plays,
+        budget,
+        over: false,
+        touched,
+        looked: touched,
+    };
     let mut outcome = if runs { chase.attack() } else { LadderOutcome::default() };
     let certainty = if chase.over { Certainty::Limited } else { Certainty::Proved };
     let (effort, touched) = (chase.effort, chase.touched);
+    // Liberties are compared by their number, however many there are.
+    let seen = Seen { looked: PointSet::EMPTY, exact: chase.looked };
     outcome.line.reverse();
     let code = if outcome.captured { ReadingResult::Win } else { ReadingResult::Loss };
     let step = outcome.line.first().copied().filter(|_| outcome.captured);
@@ -64,7 +77,7 @@ pub(super) fn chase(
         effort,
         certainty,
         threats: Vec::new(),
-        zone: zone(position, &(touched | position.chain(chain)), 2, usize::MAX),
+        zone: zone_of_account(position, &(touched | position.chain(chain)), &seen, 0),
         line: outcome.line.into_iter().take(LONGEST_LINE).map(Some).collect(),
     }
 }
@@ -88,6 +101,8 @@ struct Chase<'a> {
     /// Whether a limit was hit.
     over: bool,
     touched: PointSet,
+    /// The liberties of the chain in all positions.
+    looked: PointSet,
 }
 
 impl Chase<'_> {
@@ -120,6 +135,7 @@ impl Chase<'_> {
     /// The attacker moves.
     fn attack(&mut self) -> LadderOutcome {
         let liberties = self.position.liberties(self.chain);
+        self.looked |= liberties;
         if liberties.len() > 2 {
             return LadderOutcome::default();
         }
@@ -160,8 +176,9 @@ impl Chase<'_> {
         if self.position.color_at(self.chain).is_none() {
             return LadderOutcome { captured: true, line: Vec::new() };
         }
-        let last = self.position.liberties(self.chain) & *self.within;
-        let Some(last) = last.first() else { return LadderOutcome::default() };
+        let liberties = self.position.liberties(self.chain);
+        self.looked |= liberties;
+        let Some(last) = (liberties & *self.within).first() else { return LadderOutcome::default() };
         if self.kos == Kos::Escapes && self.is_taken_in_ko(last) {
             return LadderOutcome::default();
         }

@@ -7,7 +7,7 @@ use reading::{Reader, ReadingCache};
 use std::sync::Arc;
 
 /// The positions of a game of random moves that fill no own eye.
-fn game(random: &mut Random, side: usize, moves: usize) -> Vec<Position> {
+pub(super) fn game(random: &mut Random, side: usize, moves: usize) -> Vec<Position> {
     let size = BoardSize::new(side).expect("a size");
     let mut position = Position::new(size, Suicide::Forbidden, Ko::Simple);
     let mut color = Color::Black;

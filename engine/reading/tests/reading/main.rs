@@ -112,13 +112,23 @@ fn changed(random: &mut Random, position: &Position, zone: &PointSet) -> Option<
     Position::from_stones(position.size(), black, white, Suicide::Forbidden, Ko::Simple).ok()
 }
 
+/// Positions of random stones, and of games whose moves fill no own eye.
+fn positions_of_zones(random: &mut Random) -> Vec<Position> {
+    let mut positions = Vec::new();
+    for (width, height) in [(9, 9), (9, 9), (13, 13), (7, 13), (13, 13), (19, 5), (19, 19)] {
+        positions.push(random_position(random, width, height));
+    }
+    for (side, moves) in [(9, 30), (9, 50), (13, 60), (13, 100), (19, 120)] {
+        positions.extend(kept::game(random, side, moves).pop());
+    }
+    positions.iter().map(|position| position.rebuilt(Suicide::Forbidden, Ko::Simple)).collect()
+}
+
 #[test]
 fn answers_rest_on_their_zones_alone() {
     let mut random = Random::new(&[6]);
     let mut compared = 0;
-    for (width, height) in [(9, 9), (9, 9), (13, 13), (7, 13), (13, 13), (19, 5), (19, 19)] {
-        let position = random_position(&mut random, width, height);
-        let position = position.rebuilt(Suicide::Forbidden, Ko::Simple);
+    for position in positions_of_zones(&mut random) {
         let mut reader = Reader::new(&position, little());
         let mut other = Reader::new(&position, little());
         for question in questions(&position) {
@@ -129,9 +139,11 @@ fn answers_rest_on_their_zones_alone() {
                 let again = other.ask(&question, &Budget::default());
                 compared += 1;
                 assert_eq!(
-                    (again.code, again.step, again.effort, &again.line),
-                    (answer.code, answer.step, answer.effort, &answer.line),
-                    "{question:?} on\n{position:?}\nand on\n{changed:?}"
+                    (again.code, again.step, again.effort, &again.line, &again.zone),
+                    (answer.code, answer.step, answer.effort, &answer.line, &answer.zone),
+                    "{question:?} on\n{:?}\nand on\n{:?}",
+                    Color::BOTH.map(|color| position.stones(color)),
+                    Color::BOTH.map(|color| changed.stones(color))
                 );
             }
         }
