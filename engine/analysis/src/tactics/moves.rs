@@ -9,6 +9,7 @@ use super::patterns::Proposals;
 use board::{Color, Point, PointSet, Position};
 use limits::budget::Budget;
 use reading::{ChainAnswer, ChainSafety, Depths, Question, ReaderPool, ReadingResult};
+use std::cmp::Reverse;
 
 /// How many moves of a kind are kept for a chain (GNU Go 3.8).
 pub const MOST_MOVES: usize = 10;
@@ -156,7 +157,7 @@ impl ChainMoves {
     /// Leaves the best of each kind, of equal ones what was found first.
     fn keep_best(&mut self) {
         for moves in [&mut self.attacks, &mut self.defenses] {
-            moves.sort_by(|first, second| second.code.cmp(&first.code));
+            moves.sort_by_key(|found| Reverse(found.code));
             moves.truncate(MOST_MOVES);
         }
     }
