@@ -69,8 +69,8 @@ impl Groups {
             }
         }
         join_around_eyes(position, tactics, eyes, &chains, &parted, &mut union);
-        // Patterns connect what reading did not ask about, or came to no end of; where it holds a cut for more
-        // likely they do not count: else GNU Go's patterns get 4 of 26 reference questions more wrong.
+        // Patterns connect what reading did not ask about, or came to no end of; where it holds a cut for
+        // more likely they do not count: else GNU Go's patterns get 4 of 26 reference questions more wrong.
         for pair in &links.joined {
             let [first, second] = pair.map(place);
             if !union.would_join(&parted, first, second) {

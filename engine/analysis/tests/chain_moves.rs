@@ -9,8 +9,8 @@ use reading::{ChainReader, Depths, ReadingResult};
 /// saving is threatened: vertices in order, those that come to a ko with `~`.
 type Case = (&'static str, &'static str, [&'static str; 4]);
 
-/// White's stones on the left are lost if Black plays inside, and need two moves; Black's stones in the middle
-/// are in danger from two sides.
+/// White's stones on the left are lost if Black plays inside, and need two moves; Black's stones in the
+/// middle are in danger from two sides.
 const FIGHT: &str = "
     . . . . . . . .
     . . X X O . . .

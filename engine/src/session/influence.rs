@@ -10,7 +10,8 @@ use limits::budget::{Budget, StopSignal};
 
 impl Session {
     /// The influence of all stones but those that reading captures, and what patterns add when this player
-    /// moves; where territory can be broken into then, none is counted. The signal ends the reading early: stones that were not read count.
+    /// moves; where territory can be broken into then, none is counted. The signal ends the reading early:
+    /// stones that were not read count.
     #[must_use]
     pub fn influence(&self, to_move: Color, stop: &StopSignal) -> Influence {
         let position = self.position().rebuilt(Suicide::Forbidden, Ko::Simple);
