@@ -58,10 +58,12 @@ pub const SMALLEST_FILTER: usize = 64;
 /// Matching).
 pub const SMALLEST_AT_POINTS: usize = 12;
 
-/// Up to how many patterns and orientations an automaton takes at most 1.3 times the time of a filter where a
-/// point is asked about after a move: 196 take 1.36 us and 1.16, 3,156 1.53 and 1.20, 3,788 1.91 and 1.97,
-/// 9,378 3.15 and 1.26 (`hane bench` on the reference).
-pub const LARGEST_AT_POINTS: usize = 5000;
+/// Up to how many patterns and orientations automata are used where points are asked about.
+///
+/// There a filter is a little faster after a move (196 entries 1.16 us and 1.36, 3,156 1.20 and 1.53, 9,378 1.26
+/// and 3.15; `hane bench` on the reference), but reads more and has to pack windows of a new board. With more
+/// entries automata need tens of thousands of states, which are looked at whenever a bundle is opened.
+pub const LARGEST_AT_POINTS: usize = 2000;
 
 /// Most states for each pattern of a database that is asked at points: more than elsewhere, since an
 /// automaton is what is wanted there.
