@@ -49,8 +49,8 @@ enum Remembered {
 }
 
 impl<'b> Tracker<'b> {
-    /// The matches on a board, as [`scan`](crate::scan) finds them at all points, with the same numbers, by the
-    /// matcher that the database's record names.
+    /// The matches on a board, as [`scan`](crate::scan) finds them at all points, with the same numbers, by
+    /// the matcher that the database's record names.
     #[must_use]
     pub fn new(database: Database<'b>, base: u32, view: View) -> Tracker<'b> {
         let choice = MatcherChoice::from_number(database.record().matcher).unwrap_or(MatcherChoice::Grid);

@@ -60,9 +60,9 @@ pub const SMALLEST_AT_POINTS: usize = 12;
 
 /// Up to how many patterns and orientations automata are used where points are asked about.
 ///
-/// There a filter is a little faster after a move (196 entries 1.16 us and 1.36, 3,156 1.20 and 1.53, 9,378 1.26
-/// and 3.15; `hane bench` on the reference), but reads more and has to pack windows of a new board. With more
-/// entries automata need tens of thousands of states, which are looked at whenever a bundle is opened.
+/// There a filter is a little faster after a move (196 entries 1.16 us and 1.36, 3,156 1.20 and 1.53, 9,378
+/// 1.26 and 3.15; `hane bench` on the reference), but reads more and has to pack windows of a new board. With
+/// more entries automata need tens of thousands of states, which are looked at whenever a bundle is opened.
 pub const LARGEST_AT_POINTS: usize = 2000;
 
 /// Most states for each pattern of a database that is asked at points: more than elsewhere, since an

@@ -6,9 +6,9 @@ mod golden;
 mod openings;
 mod reference;
 
-use board::{BoardSize, Color, PointSet, Random};
+use board::{BoardSize, Color, PointSet, Position, Random};
 use bundles::Database;
-use bundles::record::DatabaseKind;
+use bundles::record::{DatabaseKind, MatcherChoice};
 use matching::kernels::Kernel;
 use matching::{Matches, Tracker, View, automaton, filter, grid, naive, opening};
 use reference::Reference;

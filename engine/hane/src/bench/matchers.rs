@@ -16,7 +16,7 @@ use std::time::Duration;
 /// Moves of the random game that leads to the board.
 const MOVES: usize = 120;
 /// Moves of the line that goes on from there.
-const LINE: usize = 40;
+const LINE: usize = 12;
 /// How often all is timed; the least time counts.
 const ROUNDS: usize = 7;
 /// How long each of them lasts at least.
@@ -100,7 +100,7 @@ pub fn measure(library: &Library) -> Result<Vec<MatcherRow>, String> {
         if !MATCHERS.iter().any(|matcher| (matcher.holds)(&database)) {
             continue;
         }
-        let right: Vec<Matches> = views.iter().map(|view| scanned(naive::scan, &database, view)).collect();
+        let right = scanned(naive::scan, &database, view);
         for matcher in MATCHERS.iter().filter(|matcher| (matcher.holds)(&database)) {
             check(&database, matcher, &views, &right)?;
             let everywhere = [PointSet::board(view.size())];
@@ -113,7 +113,7 @@ pub fn measure(library: &Library) -> Result<Vec<MatcherRow>, String> {
                 point: time(matcher.scan, &database, view, &empty),
                 after_move: time_after_move(matcher.scan, &database, view, &boards),
                 line: time_line(matcher.choice, &database, view, &boards),
-                matches: right.first().map_or(0, Matches::len),
+                matches: right.len(),
             });
         }
     }
@@ -135,38 +135,30 @@ fn scanned(scan: Scan, database: &Database<'_>, view: &View) -> Matches {
     found
 }
 
-/// Holds a matcher against what stands on the first board, and a tracker that it serves on all of them.
-fn check(
-    database: &Database<'_>,
-    matcher: &Matcher,
-    views: &[View],
-    right: &[Matches],
-) -> Result<(), String> {
-    let Some((view, expected)) = views.iter().zip(right).next() else { return Ok(()) };
-    let fault = |found: &Matches, expected: &Matches, where_asked: &str| {
-        let (name, matcher) = (database.record().name(), matcher.name);
-        let [expected, found] = [expected.len(), found.len()];
-        Err(format!("{name}, {matcher}, {where_asked}: expected {expected} matches, found others ({found})"))
+/// Holds a matcher against what stands on the first board, and a tracker that it serves against scans of all
+/// of them, there and back, and at the end against what stands on the first board again.
+fn check(database: &Database<'_>, matcher: &Matcher, views: &[View], right: &Matches) -> Result<(), String> {
+    let Some(view) = views.first() else { return Ok(()) };
+    let hold = |found: &Matches, right: &Matches, asked: &str| {
+        if found == right {
+            return Ok(());
+        }
+        let (name, matcher, right, found) =
+            (database.record().name(), matcher.name, right.len(), found.len());
+        Err(format!("{name}, {matcher}, {asked}: expected {right} matches, found others ({found})"))
     };
-    let whole = scanned(matcher.scan, database, view);
-    if whole != *expected {
-        return fault(&whole, expected, "the whole board");
-    }
+    hold(&scanned(matcher.scan, database, view), right, "the whole board")?;
     let mut parts = Matches::new();
     for point in view.size().points() {
         (matcher.scan)(database, 0, view, &PointSet::of(point), &mut parts);
     }
-    if parts != *expected {
-        return fault(&parts, expected, "each point alone");
-    }
+    hold(&parts, right, "each point alone")?;
     let mut tracker = Tracker::by(matcher.choice, *database, 0, view.clone());
-    for (view, expected) in views.iter().zip(right) {
+    for view in views.iter().chain(views.iter().rev()) {
         tracker.replace(view.own(), view.opponent());
-        if tracker.matches() != expected {
-            return fault(tracker.matches(), expected, "after a move");
-        }
+        hold(tracker.matches(), &scanned(matcher.scan, database, view), "after a move")?;
     }
-    Ok(())
+    hold(tracker.matches(), right, "after a line that was taken back")
 }
 
 /// The processor time of following one move in microseconds, on average over a line of moves that is played
@@ -195,14 +187,14 @@ fn time(scan: Scan, database: &Database<'_>, view: &View, sets: &[PointSet]) -> 
     })
 }
 
-/// The processor time of one of so many pieces of work, in microseconds: the least of all rounds.
-fn least(pieces: usize, mut work: impl FnMut()) -> f64 {
+/// The processor time of one of so many steps in microseconds: the least of all rounds.
+fn least(steps: usize, mut work: impl FnMut()) -> f64 {
     let mut round = || {
         let begun = ThreadTime::now();
         let mut done = 0;
         loop {
             work();
-            done += pieces;
+            done += steps;
             let taken = begun.elapsed();
             if taken >= ROUND {
                 return 1e6 * taken.as_secs_f64() / done as f64;
