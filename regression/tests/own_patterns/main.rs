@@ -101,7 +101,7 @@ fn patterns_stand_where_they_are_drawn() {
             .filter(|word| !["at", "nowhere"].contains(*word))
             .map(|word| Point::parse(word, position.size()).expect("a vertex"))
             .collect();
-        assert_eq!(expected.is_empty(), places == &["nowhere"], "{head}");
+        assert_eq!(expected.is_empty(), places == ["nowhere"], "{head}");
         let all = firing(&library, &position, player);
         let found: BTreeSet<Point> = all
             .iter()

@@ -187,7 +187,7 @@ fn time(scan: Scan, database: &Database<'_>, view: &View, sets: &[PointSet]) -> 
     })
 }
 
-/// The processor time of one of so many steps in microseconds: the least of all rounds.
+/// The mean processor time of these steps in microseconds: the least of all rounds.
 fn least(steps: usize, mut work: impl FnMut()) -> f64 {
     let mut round = || {
         let begun = ThreadTime::now();
