@@ -3,9 +3,9 @@
 use crate::raw::RawBundle;
 use crate::record::{
     Asked, AutomatonState, CODES, CornerNode, CornerTree, DatabaseKind, DatabaseRecord, Element, EyeCell,
-    EyeDatabase, EyeGraph, FilterClass, FilterEntry, FilterRecord, GridRecord, LearnedFeature, LearnedSet,
-    LearnedWeight, NO_PATTERN, NamedHelper, OpeningRecord, PatternRecord, PlayoutRate, PlayoutTableRecord,
-    PlayoutWeights, ValueRecord,
+    EyeDatabase, EyeGraph, FROM_MOVE, FilterClass, FilterEntry, FilterRecord, GridRecord, LearnedFeature,
+    LearnedSet, LearnedWeight, NO_PATTERN, NamedHelper, OpeningRecord, PatternRecord, PlayoutRate,
+    PlayoutTableRecord, PlayoutWeights, ValueRecord,
 };
 use crate::section::{
     Section, SectionKind,
@@ -420,6 +420,18 @@ impl<'b> Database<'b> {
     #[must_use]
     pub fn roots(&self) -> &'b [u32] {
         part(self.bundle.roots(), self.record().first_root, self.record().roots)
+    }
+
+    /// Number of states of its automata.
+    #[must_use]
+    pub fn states(&self) -> usize {
+        let all = self.bundle.roots();
+        let first = |root: u32| {
+            let state = |root: &u32| (root & !FROM_MOVE) as usize;
+            all.get(root as usize).map_or(self.bundle.states().len(), state)
+        };
+        let record = self.record();
+        first(record.first_root.saturating_add(record.roots)).saturating_sub(first(record.first_root))
     }
 
     /// Its windows.

@@ -2,7 +2,7 @@
 //! the table of compiler options), and its engine knows whom it asks for.
 
 use bundles::Level;
-use bundles::record::{AnchorRule, AttributeMap, DatabaseKind, Perspective};
+use bundles::record::{AnchorRule, Asked, AttributeMap, DatabaseKind, Perspective};
 
 /// What holds for a source of a certain name when it has no directive of ours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +19,8 @@ pub struct Profile {
     pub perspective: Perspective,
     /// The highest level that its constraints, actions and helpers ask (measured).
     pub level: Level,
+    /// Where it is asked: captures, connections, life and death are asked about at a few points.
+    pub asked: Asked,
 }
 
 const fn moves(
@@ -28,7 +30,7 @@ const fn moves(
     perspective: Perspective,
     level: Level,
 ) -> Profile {
-    Profile { stem, database, kind: DatabaseKind::Moves, anchor, perspective, level }
+    Profile { stem, database, kind: DatabaseKind::Moves, anchor, perspective, level, asked: Asked::Board }
 }
 
 const fn connections(
@@ -37,7 +39,21 @@ const fn connections(
     perspective: Perspective,
     level: Level,
 ) -> Profile {
-    Profile { stem, database: stem, kind: DatabaseKind::Connections, anchor, perspective, level }
+    Profile {
+        stem,
+        database: stem,
+        kind: DatabaseKind::Connections,
+        anchor,
+        perspective,
+        level,
+        asked: Asked::Board,
+    }
+}
+
+impl Profile {
+    const fn at_points(self) -> Profile {
+        Profile { asked: Asked::Points, ..self }
+    }
 }
 
 /// The sources that are known by their names.
@@ -48,15 +64,19 @@ const PROFILES: &[Profile] = &[
     moves("fuseki", "fuseki", AnchorRule::Either, Perspective::Mover, Level::Influence),
     moves("handicap", "handicap", AnchorRule::Either, Perspective::Mover, Level::Board),
     moves("oracle", "oracle", AnchorRule::Either, Perspective::Mover, Level::Reading),
-    moves("attack", "attack", AnchorRule::Opponent, Perspective::Anchor, Level::Board),
-    moves("defense", "defense", AnchorRule::Own, Perspective::Anchor, Level::Reading),
-    connections("conn", AnchorRule::Own, Perspective::Anchor, Level::Influence),
+    moves("attack", "attack", AnchorRule::Opponent, Perspective::Anchor, Level::Board).at_points(),
+    moves("defense", "defense", AnchorRule::Own, Perspective::Anchor, Level::Reading).at_points(),
+    connections("conn", AnchorRule::Own, Perspective::Anchor, Level::Influence).at_points(),
     connections("influence", AnchorRule::Own, Perspective::Anchor, Level::Geometry),
     connections("barriers", AnchorRule::Either, Perspective::Mover, Level::Eyes),
-    moves("aa_attackpats", "aa_attackpats", AnchorRule::CenterEither, Perspective::Mover, Level::Reading),
-    moves("owl_attackpats", "owl_attackpats", AnchorRule::CenterEither, Perspective::Mover, Level::Owl),
-    moves("owl_vital_apats", "owl_vital_apats", AnchorRule::CenterEither, Perspective::Mover, Level::Owl),
-    moves("owl_defendpats", "owl_defendpats", AnchorRule::CenterEither, Perspective::Mover, Level::Owl),
+    moves("aa_attackpats", "aa_attackpats", AnchorRule::CenterEither, Perspective::Mover, Level::Reading)
+        .at_points(),
+    moves("owl_attackpats", "owl_attackpats", AnchorRule::CenterEither, Perspective::Mover, Level::Owl)
+        .at_points(),
+    moves("owl_vital_apats", "owl_vital_apats", AnchorRule::CenterEither, Perspective::Mover, Level::Owl)
+        .at_points(),
+    moves("owl_defendpats", "owl_defendpats", AnchorRule::CenterEither, Perspective::Mover, Level::Owl)
+        .at_points(),
 ];
 
 /// The profile of a source with this stem.

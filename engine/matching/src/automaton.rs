@@ -5,6 +5,7 @@
 //! An automaton begins at the moves that are asked about or, as compilers once wrote them, at each anchor.
 
 use crate::order::STEPS;
+use crate::reads::{CellsRead, ReadsOfPoints};
 use crate::view::{CELLS, cell_of};
 use crate::{Match, Matches, View};
 use board::symmetry::Symmetry;
@@ -12,31 +13,49 @@ use board::{Point, PointSet};
 use bundles::Database;
 use bundles::record::{AutomatonState, FROM_MOVE, PatternRecord};
 
+/// Up to how many moves a database is asked by its automata though it has a filter, too.
+///
+/// A filter packs the windows of a new board first, which takes 3 us; a walk takes 0.4 (NOTES, Matching).
+pub(crate) const MOST_POINTS: usize = 8;
+
 /// Adds the matches of a database whose moves are among `within`, then sorts all matches.
 ///
 /// A database without automata gives none. Patterns are numbered as in [`naive::scan`](crate::naive::scan).
 pub fn scan(database: &Database<'_>, base: u32, view: &View, within: &PointSet, out: &mut Matches) {
-    let bundle = database.bundle();
-    let reader = AutomatonReader {
-        states: bundle.states(),
-        accepted: bundle.accepted(),
-        patterns: bundle.patterns(),
-        base,
-        view,
-        within,
-    };
+    let reader = AutomatonReader::new(database, base, view, within);
+    let board = PointSet::board(view.size());
     for root in database.roots() {
         let (number, from_move) = (root & !FROM_MOVE, root & FROM_MOVE != 0);
-        let Some(first) = reader.states.get(number as usize) else { continue };
-        let board = PointSet::board(view.size());
-        for origin in &(if from_move { board & *within } else { board }) {
-            // The point itself is the same cell in all orientations: often nothing begins there.
-            let symbol = view.cells()[cell_of(origin)];
-            if first.place == 0 && first.accepted == 0 && first.next[symbol as usize] == 0 {
-                continue;
-            }
-            reader.walk(number, Origin { point: origin, from_move }, out);
+        for point in &(if from_move { board & *within } else { board }) {
+            reader.walk(number, Origin { point, from_move }, out);
         }
+    }
+    out.sort();
+}
+
+/// Whether a database has automata, all of which begin at moves, so that what they find at a move follows
+/// from the cells that they read from there.
+pub(crate) fn begins_at_moves(database: &Database<'_>) -> bool {
+    !database.roots().is_empty() && database.roots().iter().all(|root| root & FROM_MOVE != 0)
+}
+
+/// As [`scan`] of automata that begin at moves, and notes which cells are read from each of these.
+pub(crate) fn scan_noting(
+    database: &Database<'_>,
+    base: u32,
+    view: &View,
+    within: &PointSet,
+    reads: &mut ReadsOfPoints,
+    out: &mut Matches,
+) {
+    let reader = AutomatonReader::new(database, base, view, within);
+    for point in within {
+        let mut read = CellsRead::default();
+        for root in database.roots() {
+            let more = reader.walk(root & !FROM_MOVE, Origin { point, from_move: true }, out);
+            read.join(more);
+        }
+        reads.set(point, read);
     }
     out.sort();
 }
@@ -58,13 +77,35 @@ struct Origin {
     from_move: bool,
 }
 
-impl AutomatonReader<'_> {
+impl<'a> AutomatonReader<'a> {
+    fn new(database: &'a Database<'_>, base: u32, view: &'a View, within: &'a PointSet) -> Self {
+        let bundle = database.bundle();
+        AutomatonReader {
+            states: bundle.states(),
+            accepted: bundle.accepted(),
+            patterns: bundle.patterns(),
+            base,
+            view,
+            within,
+        }
+    }
+
     /// Follows the cells around a point, in all orientations at once: a step of one waits for memory while
-    /// those of the others go on. Numbers of states grow on the way, so it ends.
+    /// those of the others go on. Numbers of states grow on the way, so it ends. Gives the cells that were
+    /// read.
     #[inline(always)]
-    fn walk(&self, root: u32, origin: Origin, out: &mut Matches) {
+    fn walk(&self, root: u32, origin: Origin, out: &mut Matches) -> CellsRead {
         let cells = self.view.cells();
         let start = cell_of(origin.point);
+        // The point itself is the same cell in all orientations.
+        let mut read = CellsRead::default();
+        read.add(Symmetry::IDENTITY, 0);
+        // Often nothing begins there.
+        let symbol = cells[start];
+        let first = self.states.get(root as usize);
+        if first.is_none_or(|it| it.place == 0 && it.accepted == 0 && it.next[symbol as usize] == 0) {
+            return read;
+        }
         let mut walks = Symmetry::ALL.map(|orientation| (root, orientation));
         let mut going = walks.len();
         while going > 0 {
@@ -76,12 +117,14 @@ impl AutomatonReader<'_> {
                     self.accept(state, origin, orientation, out);
                 }
                 let Some(step) = STEPS[orientation.number()].get(usize::from(state.place)) else { continue };
+                read.add(orientation, state.place);
                 let next = state.next[cells[(start + usize::from(*step)) % CELLS] as usize];
                 walks[kept] = (next, orientation);
                 kept += usize::from(next > number);
             }
             going = kept;
         }
+        read
     }
 
     /// Adds the patterns of a state, those that are tried in this orientation.

@@ -23,6 +23,7 @@ mod matches;
 pub mod naive;
 pub mod opening;
 pub mod order;
+mod reads;
 mod room;
 mod tracker;
 mod view;
@@ -37,12 +38,18 @@ pub use tracker::Tracker;
 pub use view::View;
 
 /// Adds the matches of a database whose moves are among `within`, then sorts all matches, by the matcher that
-/// the database's record names.
+/// the database's record names; where that is an automaton and the database has a filter besides, by the
+/// filter if many moves are asked about.
 ///
 /// Patterns are numbered by their place in the section of patterns plus `base`, so that the patterns of
 /// several bundles can have different numbers.
 pub fn scan(database: &Database<'_>, base: u32, view: &View, within: &PointSet, out: &mut Matches) {
     match MatcherChoice::from_number(database.record().matcher) {
+        Some(MatcherChoice::Automaton)
+            if database.filter().is_some() && within.len() > automaton::MOST_POINTS =>
+        {
+            filter::scan(database, base, view, within, out);
+        }
         Some(MatcherChoice::Automaton) => automaton::scan(database, base, view, within, out),
         // Openings have numbers of their own: `opening::scan` finds them.
         Some(MatcherChoice::Table) => {}

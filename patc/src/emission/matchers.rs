@@ -58,9 +58,11 @@ pub const SMALLEST_FILTER: usize = 64;
 /// Matching).
 pub const SMALLEST_AT_POINTS: usize = 12;
 
-/// Up to how many patterns and orientations an automaton takes at most twice the time of a filter where one
-/// point is asked about: 1,548 take 0.8 of it, 3,156 and 3,788 take 1.9 and 2.6 times as long, our own 2,526
-/// four times (the same table).
+/// Up to how many patterns and orientations automata are used where points are asked about.
+///
+/// There a filter is a little faster after a move (196 entries 1.16 us and 1.36, 3,156 1.20 and 1.53, 9,378
+/// 1.26 and 3.15; `hane bench` on the reference), but reads more and has to pack windows of a new board. With
+/// more entries automata need tens of thousands of states, which are looked at whenever a bundle is opened.
 pub const LARGEST_AT_POINTS: usize = 2000;
 
 /// Most states for each pattern of a database that is asked at points: more than elsewhere, since an
@@ -115,6 +117,10 @@ pub fn add(database: &mut DatabaseRecord, writer: &mut Writer, plan: Plan) -> Re
             break;
         }
     }
+    if is_for_both(entries(database, writer), plan) && database.matcher == MatcherChoice::Automaton as u8 {
+        // Whole boards are seldom asked there, and scanned by what is best for them.
+        let _ = make(MatcherChoice::Filter, database, writer, plan);
+    }
     if plan.holds == Holds::Everything {
         for choice in [MatcherChoice::Grid, MatcherChoice::Automaton, MatcherChoice::Filter] {
             if outcome.is_err() || database.matcher != choice as u8 {
@@ -139,6 +145,14 @@ fn order(entries: usize, plan: Plan) -> &'static [MatcherChoice] {
         (MatcherWish::Auto, Asked::Board) if entries >= SMALLEST_FILTER => &[Filter, Grid],
         (MatcherWish::Auto, _) => &[Grid],
     }
+}
+
+/// Whether a database has a filter beside its automata, for questions about a whole board.
+fn is_for_both(entries: usize, plan: Plan) -> bool {
+    plan.holds == Holds::Chosen
+        && plan.wish == MatcherWish::Auto
+        && plan.asked == Asked::Points
+        && entries >= SMALLEST_FILTER
 }
 
 /// The patterns of a database.

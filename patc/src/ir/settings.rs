@@ -158,6 +158,7 @@ impl Settings {
                 anchor: profile.anchor,
                 perspective: profile.perspective,
                 level: profile.level,
+                asked: profile.asked,
                 ..settings
             },
         }

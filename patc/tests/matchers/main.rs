@@ -3,6 +3,7 @@
 mod random;
 
 use board::PointSet;
+use bundles::record::MatcherChoice;
 use bundles::{AlignedBytes, Bundle};
 use matching::kernels::Kernel;
 use matching::{Matches, Tracker, View, automaton, filter, grid, naive};
@@ -15,6 +16,9 @@ const BASE: u32 = 1 << 20;
 
 /// Stones that a tracker sees taken away.
 const TAKEN: usize = 4;
+
+/// What matches are followed by; each database holds what these read.
+const CHOICES: [MatcherChoice; 3] = [MatcherChoice::Filter, MatcherChoice::Automaton, MatcherChoice::Grid];
 
 /// Scans with all matchers and gives the number of matches.
 fn compare(case: &Case) -> Result<usize, TestCaseError> {
@@ -45,13 +49,14 @@ fn compare(case: &Case) -> Result<usize, TestCaseError> {
     Ok(count)
 }
 
-/// A tracker that stones are taken from, one by one, and then get back, finds what stands.
+/// Trackers that stones are taken from, one by one, and then get back, find what stands.
 fn follow(
     database: &bundles::Database<'_>,
     case: &Case,
     stones: [&PointSet; 2],
 ) -> Result<(), TestCaseError> {
-    let mut tracker = Tracker::new(*database, BASE, View::of_stones(case.size, stones[0], stones[1]));
+    let view = View::of_stones(case.size, stones[0], stones[1]);
+    let mut trackers = CHOICES.map(|choice| (choice, Tracker::by(choice, *database, BASE, view.clone())));
     let mut now = stones.map(|stones| *stones);
     let mut boards = Vec::new();
     for point in (*stones[0] | *stones[1]).iter().take(TAKEN) {
@@ -60,11 +65,13 @@ fn follow(
     }
     boards.push(stones.map(|stones| *stones));
     for [own, opponent] in boards {
-        tracker.replace(&own, &opponent);
         let view = View::of_stones(case.size, &own, &opponent);
         let mut expected = Matches::new();
         naive::scan(database, BASE, &view, &PointSet::board(case.size), &mut expected);
-        proptest::prop_assert_eq!(tracker.matches(), &expected, "tracker on {:?}", view);
+        for (choice, tracker) in &mut trackers {
+            tracker.replace(&own, &opponent);
+            proptest::prop_assert_eq!(tracker.matches(), &expected, "{:?} follows on {:?}", choice, view);
+        }
     }
     Ok(())
 }

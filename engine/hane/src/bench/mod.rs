@@ -116,19 +116,19 @@ fn print(output: &mut impl Write, report: &Report) -> io::Result<()> {
         writeln!(output, "{name:<9} {board:>5} {count:>9}  {unit:<9} {per_second:>12.0}  {signature}")?;
     }
     if !report.matchers.is_empty() {
-        let heads = ["patterns", "matcher", "bytes", "us a board", "us a point", "matches"];
-        let [entries, matcher, bytes, board, point, matches] = heads;
+        let heads = ["patterns", "matcher", "bytes", "us: board", "point", "moved", "followed", "matches"];
+        let [entries, matcher, bytes, board, point, after_move, line, matches] = heads;
         writeln!(
             output,
-            "{:<20} {entries:>8}  {matcher:<9} {bytes:>9} {board:>10} {point:>10} {matches:>8}",
+            "{:<20} {entries:>8}  {matcher:<9} {bytes:>9} {board:>10} {point:>8} {after_move:>8} {line:>8} {matches:>8}",
             "database"
         )?;
     }
     for row in &report.matchers {
-        let MatcherRow { database, entries, matcher, bytes, board, point, matches } = row;
+        let MatcherRow { database, entries, matcher, bytes, board, point, after_move, line, matches } = row;
         writeln!(
             output,
-            "{database:<20} {entries:>8}  {matcher:<9} {bytes:>9} {board:>10.2} {point:>10.3} {matches:>8}"
+            "{database:<20} {entries:>8}  {matcher:<9} {bytes:>9} {board:>10.2} {point:>8.3} {after_move:>8.2} {line:>8.2} {matches:>8}"
         )?;
     }
     writeln!(output, "threads of searches: {}", report.threads)?;

@@ -89,6 +89,8 @@ pub struct DatabaseReport {
     pub perspective: &'static str,
     /// How it is matched.
     pub matcher: &'static str,
+    /// What it holds for its matchers, each with its number: `257 automata states`, `48 grid masks`.
+    pub matched_with: Vec<(usize, &'static str)>,
     /// Where it is asked: `board` or `points`.
     pub asked: &'static str,
     /// The highest level that its constraints may ask.
@@ -205,6 +207,7 @@ impl DatabaseReport {
                 Some(DatabaseKind::Eyes) => "graphs",
                 _ => MatcherChoice::from_number(record.matcher).map_or("unknown", matcher_name),
             },
+            matched_with: matched_with(&effective.database),
             asked: asked_name(effective.database.asked()),
             level: Level::from_number(record.level).map_or("unknown", Level::name),
             layering: LayerMode::from_number(record.layer).map_or("unknown", layer_name),
@@ -220,6 +223,17 @@ impl DatabaseReport {
             unanswered: asked.iter().filter(|asked| asked.iter().any(|opcode| !answers(*opcode))).count(),
         }
     }
+}
+
+/// What a database holds for its matchers.
+fn matched_with(database: &Database<'_>) -> Vec<(usize, &'static str)> {
+    let entries = database.filter().map_or(0, |filter| filter.entries as usize);
+    let all = [
+        (database.states(), "automata states"),
+        (database.grids().len(), "grid masks"),
+        (entries, "filter entries"),
+    ];
+    all.into_iter().filter(|(count, _)| *count > 0).collect()
 }
 
 /// What the constraint and the helper of a pattern ask; empty when it has neither. What its action asks does
@@ -355,6 +369,11 @@ impl fmt::Display for DatabaseReport {
             write!(formatter, "perspective {perspective}, level {level}, ")?;
         }
         write!(formatter, "matcher {matcher}")?;
+        let held: Vec<String> =
+            self.matched_with.iter().map(|(count, what)| format!("{count} {what}")).collect();
+        if !held.is_empty() {
+            write!(formatter, " ({})", held.join(", "))?;
+        }
         if self.layering != layer_name(LayerMode::Replace) {
             write!(formatter, ", layer {}", self.layering)?;
         }
