@@ -33,6 +33,8 @@ impl Liberties {
     }
 }
 
+/// Moves that cost at most this are tried in long lines, too.
+pub(crate) const LIKELY: u32 = 4;
 /// Most inner points that are all tried.
 const MOST_INNER: usize = 9;
 
@@ -60,7 +62,7 @@ pub(crate) fn attack(position: &Position, frame: &Frame, outlook: &Outlook, move
     moves.offer(&own.of[1], 3);
     moves.offer(&around.of[1], 3);
     // What has no other move left is still played to its end.
-    moves.offer(&(outlook.all.dilate(board) & empty), 5);
+    moves.offer(&(outlook.all.dilate(board) & empty), LIKELY);
 }
 
 /// Offers the defender's moves.

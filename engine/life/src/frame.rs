@@ -48,13 +48,8 @@ impl Frame {
         let none = [PointSet::EMPTY; 3];
         let dead = *survey.tactics().dead() & *position.stones(defender.opponent());
         let mut frame = Frame { defender, goal, region, walls, dead, havens: PointSet::EMPTY, ways: none };
-        // What is connected as it stands lives or dies with the group.
-        let whole = connected(position, &frame) - *survey.tactics().attackable();
-        if !whole.is_subset(&goal) {
-            frame.goal |= whole;
-            frame.region = self::region(position, defender, &frame.goal, &walls);
-        }
-        frame.havens = havens(survey, defender, &frame.goal);
+        // What seems connected as it stands is not, as reading says: it has to be reached.
+        frame.havens = havens(survey, defender, &frame.goal) - connected(position, &frame);
         frame.ways = ways(survey, defender, &frame.goal);
         Some(frame)
     }

@@ -39,14 +39,8 @@ pub(crate) fn lively(position: &Position, frame: &Frame) -> PointSet {
     let untouched = position.empty() - touched;
     // A link that the defender does not touch holds; of two others one does.
     loop {
-        let mut near = live.dilate(board) & position.empty();
-        loop {
-            let next = near | (near & untouched).border(&untouched);
-            if next == near {
-                break;
-            }
-            near = next;
-        }
+        let beside = live.dilate(board) & position.empty();
+        let near = beside | (beside & untouched).border(&untouched);
         let joins = |liberties: &PointSet| {
             let shared = *liberties & near;
             shared.len() >= 2 || !shared.is_subset(&touched)

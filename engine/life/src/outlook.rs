@@ -87,6 +87,7 @@ impl Outlook {
             escape: 0,
         };
         let mut firm: Vec<Eye> = Vec::new();
+        let near_goal = (frame.goal & own).dilate(board);
         let (near_body, near_any) = (body.dilate(board), joined.dilate(board));
         let mut left = points & frame.region;
         while let Some(start) = left.first() {
@@ -110,7 +111,7 @@ impl Outlook {
                     (false, false) => 0,
                 };
                 outlook.plain &= plain;
-                outlook.firm |= points.len() - margins.len() >= LARGE;
+                outlook.firm |= points.len() - margins.len() >= LARGE && points.intersects(&near_goal);
                 if eyes > 0 {
                     let around = points.border(board) & own;
                     firm.push(Eye { around, empty: points - stones, eyes });
@@ -126,7 +127,7 @@ impl Outlook {
         // Where the diagonals of half eyes are played.
         outlook.attack |= attacks;
         outlook.defense |= defenses;
-        outlook.open = near_any & position.empty() - outlook.inner - outlook.margins;
+        outlook.open = (near_any & position.empty()) - outlook.inner - outlook.margins;
         outlook.escape = escape(position, frame, &joined, &live);
         outlook
     }

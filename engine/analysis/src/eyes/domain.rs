@@ -28,7 +28,7 @@ pub fn domains(position: &Position, dead: &PointSet) -> Domains {
 /// The points that stones reach, with nothing of the opponent in the way but `other`: their own, those beside
 /// them, and what lies between two of these.
 #[must_use]
-pub fn reach(size: BoardSize, own: &PointSet, other: &PointSet) -> PointSet {
+pub(super) fn reach(size: BoardSize, own: &PointSet, other: &PointSet) -> PointSet {
     reach_within(size, own, other, &PointSet::board(size))
 }
 
