@@ -25,6 +25,8 @@ pub(super) struct Stand {
     pub(super) common: PointSet,
     /// The points of its eyes that are empty.
     pub(super) inner: PointSet,
+    /// All rooms that it reaches, with the stones in them.
+    pub(super) rooms: PointSet,
 }
 
 /// Moves that fill an eye of so many points, by its size, with all that is captured on the way (the reverse of
@@ -48,6 +50,7 @@ impl Stand {
             plain: PointSet::EMPTY,
             common: PointSet::EMPTY,
             inner: PointSet::EMPTY,
+            rooms: PointSet::EMPTY,
         };
         let Some(owner) = position.color_at(chain) else { return stand };
         if stones.intersects(&field.walls) || !liberties.is_subset(&field.ground) {
@@ -65,6 +68,7 @@ impl Stand {
         while let Some(liberty) = left.first() {
             let room = flood(liberty, &((position.empty() | (theirs - blockers)) & field.ground), board);
             left -= room;
+            stand.rooms |= room;
             let inside = room & theirs;
             strangers -= inside;
             if room.border(board).intersects(&blockers) {

@@ -16,7 +16,7 @@ const WALL_LIBERTIES: usize = 2;
 /// So is one with this many liberties in all.
 const MANY_LIBERTIES: usize = 6;
 /// How far from the chains the ground reaches, in steps over empty points.
-const REACH: usize = 4;
+const REACH: usize = 3;
 
 impl Field {
     /// The field of two chains: the empty points that they reach, and the chains beside these that have no

@@ -14,6 +14,8 @@ pub(super) struct Race<'f> {
     subject: PointSet,
 }
 
+/// A chain that is safe counts as much as one that so many moves fill.
+const SAFE: usize = 12;
 /// What a move elsewhere costs the refuter.
 const PASS_COST: u32 = 3;
 
@@ -130,7 +132,14 @@ impl Goal for Race<'_> {
         let stand = Stand::new(position, self.field, chain, target);
         let aim = Stand::new(position, self.field, target, chain);
         let liberties = position.liberties(target);
-        let ground = self.field.ground & position.empty();
+        // Who is safe needs nothing, and nothing is gained against him.
+        let mut ground = PointSet::EMPTY;
+        for side in [&stand, &aim] {
+            if !side.safe {
+                ground |= side.rooms;
+            }
+        }
+        ground &= position.empty();
         // Of liberties that are all the same one is tried.
         let plain = if aim.most == Some(aim.least) { aim.plain } else { PointSet::EMPTY };
         let same = plain.first().map_or(PointSet::EMPTY, |first| plain - PointSet::of(first));
@@ -138,18 +147,16 @@ impl Goal for Race<'_> {
         let offer = |points: PointSet, cost: u32, moves: &mut Moves| {
             moves.offer(&((points & ground) - skipped), cost);
         };
-        offer(captures(position, self.field, mover), 0, moves);
+        moves.offer(&(captures(position, self.field) & self.field.ground), 0);
         offer(liberties - aim.common, 0, moves);
         if position.liberty_count(chain) <= 2 {
             offer(position.liberties(chain), 0, moves);
         }
-        let room = stand.inner | aim.inner;
-        let chain_near = (position.chain(chain) | position.chain(target)).dilate(position.board());
-        offer(room, 1, moves);
+        offer(stand.inner | aim.inner, 1, moves);
         offer(position.liberties(chain) - aim.common, 1, moves);
         offer(aim.common, 1, moves);
-        let near = chain_near.dilate(position.board());
-        offer(near, 2, moves);
+        let both = position.chain(chain) | position.chain(target);
+        offer(both.dilate(position.board()).dilate(position.board()), 2, moves);
         offer(ground, 4, moves);
         if turn == Turn::Refuter {
             moves.offer_pass(PASS_COST);
@@ -167,15 +174,15 @@ impl Goal for Race<'_> {
             return of(proved);
         }
         let all = |stand: &Stand| 2 * (stand.most.unwrap_or(stand.least + 2) + stand.shared);
-        let (ours, theirs) = (all(&own) + usize::from(turn == Turn::Prover), all(&prey));
+        let ours = if own.safe { SAFE } else { all(&own) + usize::from(turn == Turn::Prover) };
+        let theirs = all(&prey);
         let left = |liberties: usize, more: usize| (1 + liberties / 2 + more) as u32;
         ProofNumbers::new(left(theirs, theirs.saturating_sub(ours)), left(ours, ours.saturating_sub(theirs)))
     }
 }
 
-/// The last liberties of the opponent's chains in the field, and those of the player's.
-fn captures(position: &Position, field: &Field, mover: Color) -> PointSet {
-    let _ = mover;
+/// The last liberties of chains of both colors in the field.
+fn captures(position: &Position, field: &Field) -> PointSet {
     let mut found = PointSet::EMPTY;
     for origin in position.chain_origins() {
         if position.liberty_count(origin) == 1 && !field.walls.contains(origin) {
