@@ -13,8 +13,16 @@ mod live;
 mod outlook;
 mod parts;
 mod reader;
+mod semeai;
 mod spaces;
+mod status;
+mod substantial;
+mod threats;
 mod topology;
 
 pub use frame::Frame;
-pub use reader::LifeReader;
+pub use reader::{After, LifeReader};
+pub use semeai::{SemeaiAnswer, SemeaiReader};
+pub use status::{GroupStatus, plainly_lives};
+pub use substantial::{Substance, substance};
+pub use threats::{Threat, threat};

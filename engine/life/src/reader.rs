@@ -5,10 +5,10 @@ use crate::kill::Kill;
 use crate::spaces::SpaceValues;
 use analysis::Survey;
 use analysis::eyes::EyeKnowledge;
-use board::{PointSet, Position};
+use board::{Color, Point, PointSet, Position};
 use limits::budget::Budget;
-use reading::proof::{Limits, Turn, Workspace, ask};
 use reading::Answer;
+use reading::proof::{Limits, Turn, Workspace, ask};
 
 /// Answers questions about the life of groups, one at a time, in memory that it keeps.
 #[derive(Debug)]
@@ -16,6 +16,15 @@ pub struct LifeReader {
     workspace: Workspace,
     values: SpaceValues,
     effort: u64,
+}
+
+/// What a question comes after.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct After<'m> {
+    /// Moves, whoever's turn it was, the first one first.
+    pub played: &'m [(Color, Point)],
+    /// Plays on the trial board at the most; none for as many as the reader spends on a question.
+    pub effort: Option<u64>,
 }
 
 /// Plays on the trial board for a question when nothing is said.
@@ -42,7 +51,7 @@ impl LifeReader {
         known: EyeKnowledge<'_>,
         budget: &Budget,
     ) -> Option<Answer> {
-        self.ask(survey, goal, known, Turn::Prover, budget)
+        self.ask(survey, goal, Turn::Prover, &After::default(), known, budget)
     }
 
     /// Whether these stones live when their owner moves first.
@@ -53,24 +62,36 @@ impl LifeReader {
         known: EyeKnowledge<'_>,
         budget: &Budget,
     ) -> Option<Answer> {
-        self.ask(survey, goal, known, Turn::Refuter, budget)
+        self.ask(survey, goal, Turn::Refuter, &After::default(), known, budget)
     }
 
-    fn ask(
+    /// The same after moves of either player, which are played one after the other: [`Turn::Prover`] asks for
+    /// the attack, [`Turn::Refuter`] for the defense. What surrounds the group is what the survey saw before
+    /// them. None when these are no stones, or a move is illegal.
+    pub fn ask(
         &mut self,
         survey: &Survey,
         goal: &PointSet,
-        known: EyeKnowledge<'_>,
         turn: Turn,
+        after: &After<'_>,
+        known: EyeKnowledge<'_>,
         budget: &Budget,
     ) -> Option<Answer> {
         let frame = Frame::new(survey, goal)?;
         let mut position: Position = survey.position().clone();
+        for (color, point) in after.played {
+            if !position.is_legal(*color, *point) {
+                return None;
+            }
+            // It is never taken back.
+            let _ = position.play_stone(*color, *point);
+        }
         let mut kill = Kill { frame: &frame, values: &mut self.values, known, seen: None, looks: 0 };
-        if turn == Turn::Prover && kill.lives_at_once(&position) {
+        if after.played.is_empty() && turn == Turn::Prover && kill.lives_at_once(&position) {
             return Some(Answer::failed());
         }
-        let limits = Limits { effort: self.effort, budget, within: *position.board(), rule: None };
+        let effort = after.effort.unwrap_or(self.effort).min(self.effort);
+        let limits = Limits { effort, budget, within: *position.board(), rule: None };
         Some(ask(&mut position, &mut self.workspace, &mut kill, turn, limits))
     }
 

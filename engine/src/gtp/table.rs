@@ -39,7 +39,7 @@ const COMMANDS: &[Command] = &[
     },
 ];
 
-static TABLE: [Topic; 26] = [
+static TABLE: [Topic; 28] = [
     Topic { title: "Protocol", commands: commands::admin::COMMANDS },
     Topic { title: "Commands", commands: COMMANDS },
     Topic { title: "Board", commands: commands::board::COMMANDS },
@@ -51,6 +51,8 @@ static TABLE: [Topic; 26] = [
     Topic { title: "Reading", commands: commands::reading::COMMANDS },
     Topic { title: "Chains", commands: commands::chains::COMMANDS },
     Topic { title: "Combinations", commands: commands::combinations::COMMANDS },
+    Topic { title: "Life of groups", commands: commands::life::COMMANDS },
+    Topic { title: "Races", commands: commands::semeai::COMMANDS },
     Topic { title: "Groups", commands: commands::groups::COMMANDS },
     Topic { title: "Safety of groups", commands: commands::group_facts::COMMANDS },
     Topic { title: "Influence", commands: commands::influence::COMMANDS },

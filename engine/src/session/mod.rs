@@ -17,9 +17,11 @@ mod free_handicap;
 mod groups;
 mod influence;
 mod keeping;
+mod life;
 mod playouts;
 mod reading;
 mod rules;
+mod semeai;
 mod survey;
 mod terms;
 mod thinking;
@@ -34,6 +36,7 @@ pub use date::today;
 pub use eyes::EyeReport;
 pub use facts::{ENGINE, End};
 pub use keeping::NotKept;
+pub use life::GroupLife;
 pub use playouts::Playouts;
 pub use reading::NothingNoted;
 pub use record::load::{LoadError, Until};
@@ -49,6 +52,7 @@ use board::{
 use facts::Facts;
 use keeping::Keeper;
 use knowledge::library::{Library, Look};
+use life::Life;
 use limits::clock::{Clock, TimeSystem};
 use reading::Reading;
 use search::score::StatusEstimate;
@@ -99,6 +103,8 @@ pub struct Session {
     trial: Option<Trial>,
     trial_moves: u64,
     reading: Reading,
+    /// What is known of groups, and what reads it.
+    life: Life,
     orientation: Symmetry,
     facts: Facts,
     keeper: Keeper,
@@ -136,6 +142,7 @@ impl Session {
             trial: None,
             trial_moves: 0,
             reading: Reading::default(),
+            life: Life::default(),
             orientation: Symmetry::IDENTITY,
             facts: Facts::default(),
             keeper: Keeper::default(),

@@ -4,6 +4,7 @@ use super::Session;
 use crate::pattern_moves::settings;
 use analysis::eyes::EyeKnowledge;
 use analysis::{ConnectionPatterns, Means, Survey};
+use board::Position;
 use limits::budget::{Budget, StopSignal};
 
 impl Session {
@@ -11,12 +12,17 @@ impl Session {
     /// was not read counts as it seemed then.
     #[must_use]
     pub fn survey(&self, stop: &StopSignal) -> Survey {
+        self.survey_of(self.position(), stop)
+    }
+
+    /// The same of another position.
+    pub(super) fn survey_of(&self, position: &Position, stop: &StopSignal) -> Survey {
         let readers = self.chain_reader();
         let (depths, graphs) = (self.depths(), self.library().eye_graphs());
         let eyes = EyeKnowledge { graphs: &graphs, played: self.played_spaces() };
         let links =
             Some(ConnectionPatterns { layers: self.library().layers(), settings: settings(self.game()) });
         let means = Means { readers, depths: &depths, eyes, links };
-        Survey::read(self.position(), &means, &Budget::until(stop.clone()))
+        Survey::read(position, &means, &Budget::until(stop.clone()))
     }
 }

@@ -11,6 +11,7 @@ mod weakness;
 
 pub use moyo::MoyoShare;
 pub use surround::{Net, Surround};
+pub use weakness::weakness_outside;
 
 use super::chains::Chains;
 use super::eyes::{EyeValue, ValuedSpace};

@@ -15,6 +15,25 @@ pub(super) fn of(facts: &GroupFacts) -> f32 {
     let mut ways = [at(BY_MOYO, facts.moyo.value), at(BY_ESCAPE, facts.escape as f32), at(BY_EYES, eyes)];
     ways.sort_by(f32::total_cmp);
     let [best, second, _] = ways;
+    weigh(best, second)
+}
+
+/// A way out that is worth less than this counts for nothing when eyes are left aside (GNU Go 3.8).
+const SURE_ESCAPE: f32 = 10.0;
+
+/// How weak a group is by its room and its way out, whatever eyes it has: what is safe by these need not be
+/// read.
+#[must_use]
+pub fn weakness_outside(facts: &GroupFacts) -> f32 {
+    let escape = (facts.escape as f32 - SURE_ESCAPE).max(0.0);
+    let mut ways = [at(BY_MOYO, facts.moyo.value), at(BY_ESCAPE, escape), at(BY_EYES, 0.0)];
+    ways.sort_by(f32::total_cmp);
+    let [best, second, _] = ways;
+    weigh(best, second)
+}
+
+/// What the best and the second way to be safe come to.
+fn weigh(best: f32, second: f32) -> f32 {
     (0.7 * best + 0.3 * second).min(1.3 * best).clamp(0.0, 1.0)
 }
 

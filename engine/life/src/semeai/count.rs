@@ -1,0 +1,220 @@
+//! Counting liberties in a race (Müller 1999, "Race to capture"): those outside, those inside of eyes, and those of both.
+
+use super::field::Field;
+use board::{Point, PointSet, Position};
+use std::cmp::Ordering;
+
+/// How a chain stands in a race.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stand {
+    /// It has escaped, or has two eyes.
+    pub(super) safe: bool,
+    /// Whether it is known how many eyes it has, and whether liberties of both stay such.
+    pub(super) settled: bool,
+    /// Moves that fill what only it has, outside and in its eye: so many are needed at the least.
+    pub(super) least: usize,
+    /// So many are enough, whatever its owner plays there; none when that is not known.
+    pub(super) most: Option<usize>,
+    /// Liberties of both.
+    pub(super) shared: usize,
+    /// Its eye: none 0, a small one 1, a larger one its size.
+    pub(super) eye: usize,
+    /// Liberties outside that can be filled at once.
+    pub(super) plain: PointSet,
+    /// Liberties of both.
+    pub(super) common: PointSet,
+    /// The points of its eyes that are empty.
+    pub(super) inner: PointSet,
+    /// All rooms that it reaches, with the stones in them.
+    pub(super) rooms: PointSet,
+}
+
+/// Moves that fill an eye of so many points, by its size, with all that is captured on the way (the reverse of
+/// the table of approach liberties in books on races).
+const FILLING: [usize; 7] = [0, 1, 2, 3, 5, 8, 12];
+/// The largest eye that is worth no more than a small one.
+const SMALL: usize = 3;
+
+impl Stand {
+    /// How the chain of a stone stands, against the chain of another color.
+    pub(super) fn new(position: &Position, field: &Field, chain: Point, rival: Point) -> Stand {
+        let board = position.board();
+        let (stones, liberties) = (position.chain(chain), position.liberties(chain));
+        let mut stand = Stand {
+            safe: false,
+            settled: true,
+            least: 0,
+            most: Some(0),
+            shared: 0,
+            eye: 0,
+            plain: PointSet::EMPTY,
+            common: PointSet::EMPTY,
+            inner: PointSet::EMPTY,
+            rooms: PointSet::EMPTY,
+        };
+        let Some(owner) = position.color_at(chain) else { return stand };
+        if stones.intersects(&field.walls) || !liberties.is_subset(&field.ground) {
+            stand.safe = true;
+            return stand;
+        }
+        let attacker = owner.opponent();
+        let (ours, theirs) = (*position.stones(owner), *position.stones(attacker));
+        let rivals = position.chain(rival) & theirs;
+        let walls = field.held(position, attacker);
+        let blockers = walls | rivals;
+        let mut eyes = 0;
+        let mut left = liberties;
+        let mut strangers = (stones.dilate(board) & theirs) - blockers;
+        while let Some(liberty) = left.first() {
+            let room = flood(liberty, &((position.empty() | (theirs - blockers)) & field.ground), board);
+            left -= room;
+            stand.rooms |= room;
+            let inside = room & theirs;
+            strangers -= inside;
+            if room.border(board).intersects(&blockers) {
+                stand.outside(position, field, &room, chain, [&rivals, &walls]);
+                continue;
+            }
+            stand.inner |= room & position.empty();
+            // An eye that other chains surround, too, may be false.
+            let whole = (room.border(board) & ours).is_subset(&stones);
+            match eye(&room, &inside, board) {
+                Room::One if whole => {
+                    eyes += 1;
+                    let size = room.len().min(FILLING.len() - 1);
+                    stand.add(FILLING[size].saturating_sub(inside.len()).max(1));
+                    stand.eye = stand.eye.max(if size <= SMALL { 1 } else { size });
+                }
+                Room::Two if whole => eyes += 2,
+                _ => {
+                    stand.settled = false;
+                    stand.least += (room & liberties).len();
+                    stand.most = None;
+                }
+            }
+        }
+        stand.safe = eyes >= 2;
+        if !strangers.is_empty() {
+            // Chains that may be captured and give more liberties, or an eye.
+            stand.settled = false;
+            stand.most = None;
+        }
+        stand
+    }
+
+    /// Counts moves that are needed and enough.
+    fn add(&mut self, moves: usize) {
+        self.least += moves;
+        self.most = self.most.map(|most| most + moves);
+    }
+
+    /// Counts the liberties in a room that is no eye.
+    fn outside(
+        &mut self,
+        position: &Position,
+        field: &Field,
+        room: &PointSet,
+        chain: Point,
+        [rivals, walls]: [&PointSet; 2],
+    ) {
+        let Some(owner) = position.color_at(chain) else { return };
+        let board = position.board();
+        let theirs = *position.stones(owner.opponent());
+        let liberties = position.liberties(chain);
+        let common = *room & liberties & rivals.dilate(board);
+        let own = (*room & liberties) - common;
+        let walled = walls.dilate(board);
+        self.common |= common;
+        self.shared += common.len();
+        self.plain |= own & walled;
+        self.least += own.len();
+        // What touches walls everywhere can be filled point by point, and nothing there becomes an eye.
+        let rest = (*room & position.empty()) - common;
+        let fills = rest.is_subset(&walled) && !room.intersects(&theirs);
+        self.most = self.most.filter(|_| fills).map(|most| most + rest.len());
+        let count = liberties.len();
+        let gains = |point: Point| position.liberties_after(owner, point).len() > count;
+        let escapes = |point: Point| {
+            PointSet::of(point).dilate(board).intersects(&(field.walls & *position.stones(owner)))
+        };
+        if (*room & liberties).iter().any(|point| escapes(point) || (common.contains(point) && gains(point)))
+        {
+            self.settled = false;
+            self.most = None;
+        }
+    }
+}
+
+/// What a room that only one side borders on is worth.
+enum Room {
+    /// An eye, whoever moves.
+    One,
+    /// Two eyes, whoever moves.
+    Two,
+    /// Not settled.
+    Open,
+}
+
+/// The eyes of a room with these stones of the attacker in it.
+fn eye(room: &PointSet, inside: &PointSet, board: &PointSet) -> Room {
+    let neighbors = |point: Point| PointSet::of(point).border(board) & *room;
+    let degrees = |degree: usize| room.iter().filter(|point| neighbors(*point).len() == degree).count();
+    let vital = |degree: usize| room.iter().find(|point| neighbors(*point).len() == degree);
+    let center = match (room.len(), degrees(2), degrees(3), degrees(4)) {
+        (1 | 2, ..) | (4, 4, ..) => return Room::One,
+        (3, ..) => vital(2),
+        (4, _, 1, _) => vital(3),
+        // A square with one more point, and a cross.
+        (5, 3, 1, 0) => vital(3),
+        (5, 0, 0, 1) => vital(4),
+        // A cross with one of its corners.
+        (6, _, 0, 1) => vital(4),
+        (4..=6, ..) if inside.is_empty() => return Room::Two,
+        (7.., ..) if inside.len() <= 1 => return Room::Two,
+        _ => None,
+    };
+    match center {
+        Some(center) if inside.contains(center) => Room::One,
+        _ => Room::Open,
+    }
+}
+
+fn flood(start: Point, within: &PointSet, board: &PointSet) -> PointSet {
+    let mut reached = PointSet::of(start);
+    loop {
+        let next = reached.dilate(board) & *within;
+        if next == reached {
+            return reached;
+        }
+        reached = next;
+    }
+}
+
+/// Whether the first takes the second, when that is counted: `first_moves` says who is to move.
+pub(super) fn takes(own: &Stand, prey: &Stand, first_moves: bool) -> Option<bool> {
+    if prey.safe {
+        return Some(false);
+    }
+    if !prey.settled {
+        return None;
+    }
+    if own.safe {
+        return prey.most.map(|_| true);
+    }
+    if !own.settled {
+        return None;
+    }
+    let shared = own.shared;
+    let (ours, theirs) = match own.eye.cmp(&prey.eye) {
+        Ordering::Greater => (shared, 0),
+        Ordering::Less => (0, shared),
+        // Without eyes the last liberty of both is where he takes.
+        Ordering::Equal if own.eye == 0 => (0, shared.saturating_sub(1)),
+        Ordering::Equal => (0, shared),
+    };
+    let ahead = usize::from(first_moves);
+    if prey.most.is_some_and(|most| own.least + ours + ahead > most + theirs) {
+        return Some(true);
+    }
+    own.most.filter(|most| most + ours + ahead <= prey.least + theirs).map(|_| false)
+}

@@ -1,0 +1,212 @@
+//! Questions about the life of groups (owl in GNU Go).
+
+use super::done;
+use crate::gtp::call::Call;
+use crate::gtp::command::Command;
+use crate::gtp::failure::{Answer, Failure, FailureReason};
+use crate::session::{GroupLife, Session};
+use ::board::{Move, Point};
+use ::life::{GroupStatus, Threat};
+use reading::proof::Turn;
+use reading::{self, ReadingResult};
+
+pub(in crate::gtp) const COMMANDS: &[Command] = &[
+    Command {
+        name: "owl_attack",
+        arguments: "vertex",
+        help: "Whether the opponent captures the group of a stone when moving first: code and move as in `attack`. What is captured in the \
+               end need not be taken off: it has neither two eyes nor a way out.",
+        run: |session, call| ask(session, call, Turn::Prover),
+    },
+    Command {
+        name: "owl_defend",
+        arguments: "vertex",
+        help: "Whether the group of a stone lives when its owner moves first.",
+        run: |session, call| ask(session, call, Turn::Refuter),
+    },
+    Command {
+        name: "owl_threaten_attack",
+        arguments: "vertex",
+        help: "Two moves in a row by which the opponent captures the group, when one is not enough: code and moves, or `0`.",
+        run: |session, call| threaten(session, call, Turn::Prover),
+    },
+    Command {
+        name: "owl_threaten_defense",
+        arguments: "vertex",
+        help: "Two moves in a row by which the owner saves the group, when one is not enough: code and moves, or `0`.",
+        run: |session, call| threaten(session, call, Turn::Refuter),
+    },
+    Command {
+        name: "owl_does_attack",
+        arguments: "move vertex",
+        help: "The code of an attack on a group that begins with this move. `0` when the group is dead even if its owner moves first.",
+        run: |session, call| does(session, call, Turn::Prover),
+    },
+    Command {
+        name: "owl_does_defend",
+        arguments: "move vertex",
+        help: "The code of a defense of a group that begins with this move. `0` when the group lives without it.",
+        run: |session, call| does(session, call, Turn::Refuter),
+    },
+    Command {
+        name: "owl_connection_defends",
+        arguments: "move vertex vertex",
+        help: "The code of whether two groups of a color live together after this move of their owner.",
+        run: connection_defends,
+    },
+    Command {
+        name: "owl_substantial",
+        arguments: "vertex",
+        help: "Whether the chain is worth capturing: whether what captures it lives by that. `1` or `0`.",
+        run: substantial,
+    },
+    Command {
+        name: "dragon_status",
+        arguments: "[vertex]",
+        help: "Whether a group is `alive`, `dead`, `critical` with the moves of attack and defense, or `unknown`; without a vertex, of all \
+               groups, one on each line. Groups that are safe by their room or their way out are not read.",
+        run: status,
+    },
+    Command {
+        name: "get_owl_node_counter",
+        arguments: "",
+        help: "How many moves were tried in questions about the life of groups since the last reset.",
+        run: count,
+    },
+    Command {
+        name: "reset_owl_node_counter",
+        arguments: "",
+        help: "Counts these moves from zero again.",
+        run: reset,
+    },
+    Command {
+        name: "get_life_node_counter",
+        arguments: "",
+        help: "The same as `get_owl_node_counter`: eyes and groups are read by one search here.",
+        run: count,
+    },
+    Command {
+        name: "reset_life_node_counter",
+        arguments: "",
+        help: "The same as `reset_owl_node_counter`.",
+        run: reset,
+    },
+];
+
+fn number(code: ReadingResult) -> String {
+    code.gnugo().to_string()
+}
+
+fn vertex(session: &Session, point: Option<Point>) -> String {
+    session.write_vertex(point.map_or(Move::Pass, Move::Play))
+}
+
+fn empty() -> Failure {
+    Failure::plain(FailureReason::VertexEmpty)
+}
+
+fn ask(session: &mut Session, call: &mut Call<'_>, turn: Turn) -> Answer {
+    let stone = call.stone(session)?;
+    call.end()?;
+    let stop = &call.signals().interrupt;
+    let answer = match turn {
+        Turn::Prover => session.attack_group(stone, stop),
+        Turn::Refuter => session.defend_group(stone, stop),
+    };
+    let answer = answer.ok_or_else(empty)?;
+    Ok(match answer.code {
+        ReadingResult::Loss => number(ReadingResult::Loss),
+        code => format!("{} {}", number(code), vertex(session, answer.step)),
+    })
+}
+
+fn threaten(session: &mut Session, call: &mut Call<'_>, turn: Turn) -> Answer {
+    let stone = call.stone(session)?;
+    call.end()?;
+    let found = session.threaten_group(stone, turn, &call.signals().interrupt);
+    Ok(match found {
+        None => number(ReadingResult::Loss),
+        Some(Threat { code, moves: [first, second] }) => {
+            format!("{} {} {}", number(code), vertex(session, first), vertex(session, second))
+        }
+    })
+}
+
+/// A move that is to be played, on an empty point.
+fn to_play(session: &Session, call: &mut Call<'_>) -> Result<Point, Failure> {
+    let chosen = call.point(session)?;
+    match session.position().color_at(chosen) {
+        None => Ok(chosen),
+        Some(_) => Err(Failure::plain(FailureReason::MoveVertexNotEmpty)),
+    }
+}
+
+fn does(session: &mut Session, call: &mut Call<'_>, turn: Turn) -> Answer {
+    let (chosen, stone) = (to_play(session, call)?, call.stone(session)?);
+    call.end()?;
+    Ok(number(session.does_to_group(chosen, stone, turn, &call.signals().interrupt)))
+}
+
+fn connection_defends(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let chosen = to_play(session, call)?;
+    let stones = [call.stone(session)?, call.stone(session)?];
+    call.end()?;
+    let [first, second] = stones.map(|stone| session.position().color_at(stone));
+    if first != second {
+        return Err(Failure::plain(FailureReason::GroupColors));
+    }
+    Ok(number(session.connection_defends(chosen, stones, &call.signals().interrupt)))
+}
+
+fn substantial(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let stone = call.stone(session)?;
+    call.end()?;
+    Ok(u8::from(session.is_substantial(stone, &call.signals().interrupt)).to_string())
+}
+
+fn status(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let stop = &call.signals().interrupt;
+    if !call.is_at_end() {
+        let stone = call.stone(session)?;
+        call.end()?;
+        let life = session.group_life(stone, stop).ok_or_else(empty)?;
+        return Ok(words(session, &life));
+    }
+    let survey = session.kept_survey(stop);
+    let mut lines = Vec::new();
+    for group in survey.groups().all() {
+        let life = session.group_life(group.origin, stop).ok_or_else(empty)?;
+        lines.push(format!("{}: {}", vertex(session, Some(group.origin)), words(session, &life)));
+    }
+    Ok(lines.join("\n"))
+}
+
+fn words(session: &Session, life: &GroupLife) -> String {
+    match life.status {
+        GroupStatus::Critical => {
+            format!("critical {} {}", vertex(session, life.attack), vertex(session, life.defense))
+        }
+        settled => status_name(settled).to_owned(),
+    }
+}
+
+/// The word for a status.
+pub(super) fn status_name(status: GroupStatus) -> &'static str {
+    match status {
+        GroupStatus::Alive => "alive",
+        GroupStatus::Critical => "critical",
+        GroupStatus::Dead => "dead",
+        GroupStatus::Unknown => "unknown",
+    }
+}
+
+fn count(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    call.end()?;
+    Ok(session.life_effort().to_string())
+}
+
+fn reset(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    call.end()?;
+    session.reset_life_effort();
+    done()
+}

@@ -1,0 +1,62 @@
+//! Questions about races between groups (semeai).
+
+use crate::gtp::call::Call;
+use crate::gtp::command::Command;
+use crate::gtp::failure::{Answer, Failure, FailureReason};
+use crate::session::Session;
+use ::board::{Move, Point};
+use ::life::SemeaiAnswer;
+
+pub(in crate::gtp) const COMMANDS: &[Command] = &[
+    Command {
+        name: "analyze_semeai",
+        arguments: "vertex vertex",
+        help: "What becomes of two groups of opposite colors that race, when the owner of the first one moves first: whether it lives, whether \
+               the second one is captured, both in the codes of `attack`, and the move. A seki is `1 0`.",
+        run: analyze,
+    },
+    Command {
+        name: "tactical_analyze_semeai",
+        arguments: "vertex vertex",
+        help: "The same as `analyze_semeai`: races are counted and searched in one way here.",
+        run: analyze,
+    },
+    Command {
+        name: "analyze_semeai_after_move",
+        arguments: "color move vertex vertex",
+        help: "The same after a move of a player; then the owner of the first group moves.",
+        run: after_move,
+    },
+];
+
+fn analyze(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let groups = rivals(session, call)?;
+    let answer = session.semeai(groups[0], groups[1], &call.signals().interrupt);
+    Ok(words(session, answer))
+}
+
+fn after_move(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let (color, chosen) = (call.color()?, call.point(session)?);
+    let groups = rivals(session, call)?;
+    let answer = session.semeai_after((color, chosen), groups, &call.signals().interrupt)?;
+    Ok(words(session, answer))
+}
+
+/// Two stones of opposite colors, which end the line.
+fn rivals(session: &Session, call: &mut Call<'_>) -> Result<[Point; 2], Failure> {
+    let stones = [call.stone(session)?, call.stone(session)?];
+    call.end()?;
+    let [own, other] = stones.map(|stone| session.position().color_at(stone));
+    match own == other {
+        true => Err(Failure::plain(FailureReason::RivalColors)),
+        false => Ok(stones),
+    }
+}
+
+/// The answer in GNU Go's form. Of groups one of which a move takes off nothing is left to ask: the move
+/// decided it.
+fn words(session: &Session, answer: Option<SemeaiAnswer>) -> String {
+    let Some(SemeaiAnswer { defense, attack, step, .. }) = answer else { return "0 0 PASS".to_owned() };
+    let step = session.write_vertex(step.map_or(Move::Pass, Move::Play));
+    format!("{} {} {step}", defense.gnugo(), attack.gnugo())
+}

@@ -1,0 +1,236 @@
+//! Whether groups live, on the board as it is, trial moves included.
+
+use super::Session;
+use analysis::Survey;
+use analysis::eyes::EyeKnowledge;
+use board::{Color, Point, PointSet, Position};
+use knowledge::library::Library;
+use life::{
+    After, GroupStatus, LifeReader, SemeaiReader, Substance, Threat, plainly_lives, substance, threat,
+};
+use limits::budget::{Budget, StopSignal};
+use reading::proof::Turn;
+use reading::{Answer, Depths, ReadingResult};
+use std::sync::Arc;
+
+/// What reads the life of groups, and what it has found in the position that was asked last.
+#[derive(Debug, Default)]
+pub(super) struct Life {
+    reader: Option<LifeReader>,
+    pub(super) races: Option<SemeaiReader>,
+    kept: Option<Kept>,
+    effort: u64,
+}
+
+/// What is known of one position, read on these terms.
+#[derive(Debug)]
+struct Kept {
+    survey: Arc<Survey>,
+    depths: Depths,
+    library: Arc<Library>,
+    answers: Vec<(PointSet, Turn, Answer)>,
+}
+
+/// Whether a group lives, and where that is decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GroupLife {
+    /// Whether it lives.
+    pub status: GroupStatus,
+    /// Where it is attacked when it is critical; none for a move elsewhere.
+    pub attack: Option<Point>,
+    /// Where it is defended then.
+    pub defense: Option<Point>,
+}
+
+impl Kept {
+    fn is_of(&self, position: &Position, depths: &Depths, library: &Arc<Library>) -> bool {
+        let known = self.survey.position();
+        let alike = |color: &Color| known.stones(*color) == position.stones(*color);
+        known.size() == position.size()
+            && known.ko() == position.ko()
+            && Color::BOTH.iter().all(alike)
+            && self.depths == *depths
+            && Arc::ptr_eq(&self.library, library)
+    }
+}
+
+impl Session {
+    /// The survey of the board as it is. It is made once for a position, unless the signal ends it early.
+    #[must_use]
+    pub fn kept_survey(&mut self, stop: &StopSignal) -> Arc<Survey> {
+        let depths = self.depths();
+        let known = self.life.kept.as_ref();
+        if let Some(kept) = known.filter(|kept| kept.is_of(self.position(), &depths, &self.library)) {
+            return Arc::clone(&kept.survey);
+        }
+        let survey = Arc::new(self.survey(stop));
+        let library = Arc::clone(&self.library);
+        if known.is_none_or(|kept| !Arc::ptr_eq(&kept.library, &library)) {
+            // What spaces give follows from the graphs of the bundles.
+            self.life.reader = None;
+        }
+        let kept = Kept { survey: Arc::clone(&survey), depths, library, answers: Vec::new() };
+        self.life.kept = (!stop.is_raised()).then_some(kept);
+        survey
+    }
+
+    /// Whether the opponent captures the group of a stone when he moves first; none where no stone stands.
+    pub fn attack_group(&mut self, stone: Point, stop: &StopSignal) -> Option<Answer> {
+        self.ask_group(stone, Turn::Prover, stop)
+    }
+
+    /// Whether the group of a stone lives when its owner moves first.
+    pub fn defend_group(&mut self, stone: Point, stop: &StopSignal) -> Option<Answer> {
+        self.ask_group(stone, Turn::Refuter, stop)
+    }
+
+    fn ask_group(&mut self, stone: Point, turn: Turn, stop: &StopSignal) -> Option<Answer> {
+        let survey = self.kept_survey(stop);
+        let goal = survey.at(stone)?.0.stones;
+        let kept = self.life.kept.iter().flat_map(|kept| &kept.answers);
+        let found = kept.filter(|(asked, side, _)| (asked, side) == (&goal, &turn));
+        if let Some((_, _, answer)) = found.last() {
+            return Some(answer.clone());
+        }
+        let answer = self.read_group(&survey, &goal, turn, &After::default(), stop)?;
+        if let Some(kept) = self.life.kept.as_mut().filter(|_| !stop.is_raised()) {
+            kept.answers.push((goal, turn, answer.clone()));
+        }
+        Some(answer)
+    }
+
+    fn read_group(
+        &mut self,
+        survey: &Survey,
+        goal: &PointSet,
+        turn: Turn,
+        after: &After<'_>,
+        stop: &StopSignal,
+    ) -> Option<Answer> {
+        let budget = Budget::until(stop.clone());
+        let answer = self.with_life(|reader, known| reader.ask(survey, goal, turn, after, known, &budget));
+        if let Some(answer) = &answer {
+            self.count_life(answer.effort);
+        }
+        answer
+    }
+
+    /// Lets the reader of life work with what is known of eyes.
+    fn with_life<T>(&mut self, work: impl FnOnce(&mut LifeReader, EyeKnowledge<'_>) -> T) -> T {
+        let mut reader = self.life.reader.take().unwrap_or_default();
+        let graphs = self.library.eye_graphs();
+        let known = EyeKnowledge { graphs: &graphs, played: self.played_spaces() };
+        let found = work(&mut reader, known);
+        self.life.reader = Some(reader);
+        found
+    }
+
+    pub(super) fn count_life(&mut self, effort: u64) {
+        self.life.effort += effort;
+        self.trial_moves += effort;
+    }
+
+    /// The two moves in a row by which the opponent captures the group of a stone ([`Turn::Prover`]), or its
+    /// owner saves it ([`Turn::Refuter`]); none when one move is enough, or two are not.
+    pub fn threaten_group(&mut self, stone: Point, turn: Turn, stop: &StopSignal) -> Option<Threat> {
+        let at_once = self.ask_group(stone, turn, stop)?;
+        if at_once.code != ReadingResult::Loss {
+            return None;
+        }
+        let survey = self.kept_survey(stop);
+        let goal = survey.at(stone)?.0.stones;
+        let budget = Budget::until(stop.clone());
+        let (found, effort) =
+            self.with_life(|reader, known| threat(reader, &survey, &goal, turn, known, &budget));
+        self.count_life(effort);
+        found
+    }
+
+    /// What a move does to the group of a stone: for the opponent of its owner, what the attack comes to that
+    /// begins with it ([`Turn::Prover`]), for its owner, what the defense comes to. Nothing, if a pass comes
+    /// to no less, or if the move is illegal.
+    pub fn does_to_group(
+        &mut self,
+        chosen: Point,
+        stone: Point,
+        turn: Turn,
+        stop: &StopSignal,
+    ) -> ReadingResult {
+        let survey = self.kept_survey(stop);
+        let Some((group, _)) = survey.at(stone) else { return ReadingResult::Loss };
+        let (owner, goal) = (group.color, group.stones);
+        let (player, answered) = match turn {
+            Turn::Prover => (owner.opponent(), Turn::Refuter),
+            Turn::Refuter => (owner, Turn::Prover),
+        };
+        let Some(passed) = self.ask_group(stone, answered, stop) else { return ReadingResult::Loss };
+        let played = [(player, chosen)];
+        let after = After { played: &played, effort: None };
+        let Some(played) = self.read_group(&survey, &goal, answered, &after, stop) else {
+            return ReadingResult::Loss;
+        };
+        let (passed, played) = (passed.code.reversed(), played.code.reversed());
+        if played > passed { played } else { ReadingResult::Loss }
+    }
+
+    /// What becomes of two groups of a color together when their owner plays here and the opponent attacks:
+    /// whether they live.
+    pub fn connection_defends(
+        &mut self,
+        chosen: Point,
+        stones: [Point; 2],
+        stop: &StopSignal,
+    ) -> ReadingResult {
+        let survey = self.kept_survey(stop);
+        let groups = stones.map(|stone| survey.at(stone).map(|(group, _)| group));
+        let [Some(first), Some(second)] = groups else { return ReadingResult::Loss };
+        let (color, goal) = (first.color, first.stones | second.stones);
+        let played = [(color, chosen)];
+        let after = After { played: &played, effort: None };
+        let answer = self.read_group(&survey, &goal, Turn::Prover, &after, stop);
+        answer.map_or(ReadingResult::Loss, |answer| answer.code.reversed())
+    }
+
+    /// Whether capturing a chain makes a group that lives.
+    pub fn is_substantial(&mut self, stone: Point, stop: &StopSignal) -> bool {
+        let survey = self.kept_survey(stop);
+        let safe =
+            |stone| survey.at(stone).is_some_and(|(group, facts)| plainly_lives(&survey, group, facts));
+        let (position, goal) = match substance(&survey, stone, safe) {
+            Substance::Plain(is) => return is,
+            Substance::Reads(position, goal) => (position, goal),
+        };
+        let filled = self.survey_of(&position, stop);
+        let answer = self.read_group(&filled, &goal, Turn::Prover, &After::default(), stop);
+        answer.is_some_and(|answer| answer.code == ReadingResult::Loss)
+    }
+
+    /// Whether the group of a stone lives; none where no stone stands. Groups that are plainly safe are not
+    /// read.
+    pub fn group_life(&mut self, stone: Point, stop: &StopSignal) -> Option<GroupLife> {
+        let survey = self.kept_survey(stop);
+        let (group, facts) = survey.at(stone)?;
+        let settled = |status| Some(GroupLife { status, attack: None, defense: None });
+        if plainly_lives(&survey, group, facts) {
+            return settled(GroupStatus::Alive);
+        }
+        let attack = self.attack_group(stone, stop)?;
+        if attack.code == ReadingResult::Loss {
+            return settled(GroupStatus::of(&attack, None));
+        }
+        let defense = self.defend_group(stone, stop)?;
+        let status = GroupStatus::of(&attack, Some(&defense));
+        Some(GroupLife { status, attack: attack.step, defense: defense.step })
+    }
+
+    /// How many moves were tried in questions about the life of groups since the count was last reset.
+    #[must_use]
+    pub fn life_effort(&self) -> u64 {
+        self.life.effort
+    }
+
+    /// Counts these moves from zero again.
+    pub fn reset_life_effort(&mut self) {
+        self.life.effort = 0;
+    }
+}

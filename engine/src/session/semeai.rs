@@ -1,0 +1,46 @@
+//! Races between groups, on the board as it is, trial moves included.
+
+use super::Session;
+use board::{Color, IllegalMove, Move, Point, Position};
+use life::SemeaiAnswer;
+use limits::budget::{Budget, StopSignal};
+
+impl Session {
+    /// What becomes of two groups of opposite colors that race, when the owner of the first one moves first;
+    /// none when there are no two such groups. The signal ends the reading early.
+    pub fn semeai(&mut self, own: Point, other: Point, stop: &StopSignal) -> Option<SemeaiAnswer> {
+        let position = self.position().clone();
+        self.semeai_in(&position, own, other, stop)
+    }
+
+    /// The same after a move of a player.
+    ///
+    /// # Errors
+    /// The move is illegal.
+    pub fn semeai_after(
+        &mut self,
+        (color, chosen): (Color, Point),
+        [own, other]: [Point; 2],
+        stop: &StopSignal,
+    ) -> Result<Option<SemeaiAnswer>, IllegalMove> {
+        self.position().legality(color, chosen)?;
+        let mut after = self.position().clone();
+        // It is looked at and never taken back.
+        let _ = after.play(color, Move::Play(chosen));
+        Ok(self.semeai_in(&after, own, other, stop))
+    }
+
+    fn semeai_in(
+        &mut self,
+        position: &Position,
+        own: Point,
+        other: Point,
+        stop: &StopSignal,
+    ) -> Option<SemeaiAnswer> {
+        let budget = Budget::until(stop.clone());
+        let reader = self.life.races.get_or_insert_default();
+        let answer = reader.analyze(position, own, other, &budget)?;
+        self.count_life(answer.effort);
+        Some(answer)
+    }
+}
