@@ -84,9 +84,7 @@ impl Kill<'_> {
             2 => PointSet::of(first).dilate(board).intersects(&(room - PointSet::of(first))),
             _ => {
                 let most = if outlook.plain { outlook.joined.max() } else { outlook.joined.0[3] };
-                most < 2
-                    && outlook.sure
-                    && (outlook.open - walled).is_empty()
+                most < 2 && outlook.sure && (outlook.open - walled).is_empty()
             }
         }
     }

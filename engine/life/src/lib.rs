@@ -9,6 +9,7 @@ mod candidates;
 pub mod combination;
 mod frame;
 mod kill;
+mod lasting;
 mod live;
 mod outlook;
 mod parts;
@@ -17,6 +18,7 @@ mod semeai;
 mod spaces;
 mod status;
 mod substantial;
+mod surroundings;
 mod threats;
 mod topology;
 

@@ -1,9 +1,10 @@
 //! How a group stands at a moment of a search: its parts, its eyes and its way out, without reading.
 
 use crate::frame::Frame;
+use crate::lasting::{Eye, lives};
 use crate::live::lively;
-use crate::parts::{Parts, parts};
-use crate::spaces::{Space, SpaceValues};
+use crate::parts::{Parts, flood, parts};
+use crate::spaces::{Space, SpaceEyes, SpaceValues};
 use crate::topology::{Diagonals, diagonals};
 use analysis::eyes::{EyeKnowledge, EyeValue, reach_within};
 use board::{PointSet, Position};
@@ -61,87 +62,93 @@ impl Outlook {
         let board = position.board();
         let (defender, attacker) = (frame.defender, frame.attacker());
         let own = *position.stones(defender);
-        let all = flood(&(frame.goal & own), &own, board);
+        let all = flood(&(frame.goal & own), &own);
         let live = lively(position, frame);
         let claim = Claim::new(position, frame, &own, &live);
         let Diagonals { halves, attacks, defenses, points, margins } =
             diagonals(position, attacker, &live, &claim.points, &claim.margins);
         let Parts { body, joined, cuts, sheltered } =
             parts(position, frame, &all, &live, &((points - margins) & position.empty()));
-        let mut outlook = Outlook {
-            body,
-            all: joined,
-            eyes: EyeValue::settled(0),
-            joined: EyeValue::settled(0),
-            firm: false,
-            plain: true,
-            sure: true,
-            attack: PointSet::EMPTY,
-            defense: PointSet::EMPTY,
-            margins: PointSet::EMPTY,
-            inner: PointSet::EMPTY,
-            cuts,
-            open: PointSet::EMPTY,
-            live,
-            sheltered,
-            escape: 0,
-        };
-        let mut firm: Vec<Eye> = Vec::new();
-        let near_goal = (frame.goal & own).dilate(board);
-        let (near_body, near_any) = (body.dilate(board), joined.dilate(board));
+        let mut outlook = Outlook { cuts, sheltered, ..Outlook::bare(body, joined, live) };
+        let mut eyes: Vec<Eye> = Vec::new();
+        let near = joined.dilate(board);
         let mut left = points & frame.region;
         while let Some(start) = left.first() {
-            let points = space_of(start, &points, &margins, board);
+            let points = space_of(start, &points, &margins);
             left -= points;
-            if !(points - margins).intersects(&near_any) {
+            let (margins, halves) = (points & margins, points & halves);
+            if !(points - margins).intersects(&near) {
                 continue;
             }
             let stones = points & *position.stones(attacker);
-            let (margins, halves) = (points & margins, points & halves);
             let outer = outer(position, &points, &joined);
             let space = Space { points, margins, stones, halves, outer };
             let found = values.of(position.size(), &space, known);
-            outlook.joined = outlook.joined.plus(found.value);
-            if points.intersects(&near_body) {
-                outlook.eyes = outlook.eyes.plus(found.value);
-                let plain = found.sure && (stones | margins | halves).is_empty();
-                let eyes = match (plain, found.sure) {
-                    (true, _) => found.value.min(),
-                    (false, true) => found.value.0[0],
-                    (false, false) => 0,
-                };
-                outlook.plain &= plain;
-                outlook.firm |= points.len() - margins.len() >= LARGE && points.intersects(&near_goal);
-                if eyes > 0 {
-                    let around = points.border(board) & own;
-                    firm.push(Eye { around, empty: points - stones, eyes });
-                }
-            }
-            outlook.sure &= found.sure;
-            outlook.attack |= found.attack - halves;
-            outlook.defense |= found.defense - halves;
-            outlook.margins |= margins;
-            outlook.inner |= points - margins;
+            eyes.extend(outlook.add(position, [&own, &(frame.goal & own)], &space, &found));
         }
-        outlook.firm = outlook.firm || lives(position, &own, &live, &firm, &frame.goal);
+        outlook.firm = outlook.firm || lives(position, &own, &live, &eyes, &frame.goal);
         // Where the diagonals of half eyes are played.
         outlook.attack |= attacks;
         outlook.defense |= defenses;
-        outlook.open = (near_any & position.empty()) - outlook.inner - outlook.margins;
+        outlook.open = (near & position.empty()) - outlook.inner - outlook.margins;
         outlook.escape = escape(position, frame, &joined, &live);
         outlook
     }
-}
 
-/// What is connected with these stones among those of their color.
-pub(crate) fn flood(start: &PointSet, within: &PointSet, _board: &PointSet) -> PointSet {
-    let mut reached = *start;
-    loop {
-        let next = reached.dilate(within) | *start;
-        if next == reached {
-            return reached;
+    /// The outlook of stones before their eyes are looked at.
+    fn bare(body: PointSet, all: PointSet, live: PointSet) -> Outlook {
+        let none = EyeValue::settled(0);
+        let empty = PointSet::EMPTY;
+        Outlook {
+            body,
+            all,
+            eyes: none,
+            joined: none,
+            firm: false,
+            plain: true,
+            sure: true,
+            attack: empty,
+            defense: empty,
+            margins: empty,
+            inner: empty,
+            cuts: empty,
+            open: empty,
+            live,
+            sheltered: false,
+            escape: 0,
         }
-        reached = next;
+    }
+
+    /// Adds a space; gives it as an eye if it is sure to be one of the body.
+    fn add(
+        &mut self,
+        position: &Position,
+        [own, goal]: [&PointSet; 2],
+        space: &Space,
+        found: &SpaceEyes,
+    ) -> Option<Eye> {
+        let board = position.board();
+        let Space { points, margins, stones, halves, .. } = *space;
+        self.joined = self.joined.plus(found.value);
+        self.sure &= found.sure;
+        self.attack |= found.attack - halves;
+        self.defense |= found.defense - halves;
+        self.margins |= margins;
+        self.inner |= points - margins;
+        if !points.intersects(&self.body.dilate(board)) {
+            return None;
+        }
+        self.eyes = self.eyes.plus(found.value);
+        let plain = found.sure && (stones | margins | halves).is_empty();
+        self.plain &= plain;
+        self.firm |= points.len() - margins.len() >= LARGE && points.intersects(&goal.dilate(board));
+        let eyes = match (plain, found.sure) {
+            (true, _) => found.value.min(),
+            (false, true) => found.value.0[0],
+            (false, false) => 0,
+        };
+        let around = points.border(board) & *own;
+        (eyes > 0).then_some(Eye { around, empty: points - stones, eyes })
     }
 }
 
@@ -170,7 +177,7 @@ impl Claim {
 }
 
 /// The space of a point: two margins side by side do not hold it together.
-fn space_of(start: board::Point, points: &PointSet, margins: &PointSet, _board: &PointSet) -> PointSet {
+fn space_of(start: board::Point, points: &PointSet, margins: &PointSet) -> PointSet {
     let inner = *points - *margins;
     let mut space = PointSet::of(start);
     loop {
@@ -180,58 +187,6 @@ fn space_of(start: board::Point, points: &PointSet, margins: &PointSet, _board: 
         }
         space = next;
     }
-}
-
-/// Whether stones of the goal live by these eyes, each with the stones around it and how many it is: stones that
-/// hang together need two, and an eye counts only while all that is around it lives (Benson 1976, with eyes
-/// for regions).
-fn lives(
-    position: &Position,
-    own: &PointSet,
-    live: &PointSet,
-    eyes: &[Eye],
-    goal: &PointSet,
-) -> bool {
-    let board = position.board();
-    if eyes.iter().map(|eye| eye.eyes).sum::<u8>() < 2 {
-        return false;
-    }
-    let links = (own.dilate(board) & position.empty()) - live.dilate(board);
-    let spaces = eyes.iter().fold(PointSet::EMPTY, |all, eye| all | eye.empty);
-    let ground = *own | (links - spaces);
-    let mut units: Vec<PointSet> = Vec::new();
-    let mut left = eyes.iter().fold(PointSet::EMPTY, |all, eye| all | eye.around);
-    while let Some(stone) = left.first() {
-        let unit = flood(&PointSet::of(stone), &ground, board) & *own;
-        left -= unit;
-        units.push(unit);
-    }
-    loop {
-        let standing = units.iter().fold(PointSet::EMPTY, |all, unit| all | *unit);
-        let counts = |unit: &PointSet| {
-            let near = unit.dilate(board);
-            let worth = |eye: &Eye| match () {
-                () if !eye.around.intersects(unit) || !eye.around.is_subset(&standing) => 0,
-                () if eye.around.is_subset(unit) => eye.eyes,
-                () => u8::from(eye.empty.is_subset(&near)),
-            };
-            eyes.iter().map(worth).sum::<u8>() >= 2
-        };
-        let before = units.len();
-        let safe: Vec<PointSet> = units.iter().copied().filter(counts).collect();
-        units = safe;
-        if units.len() == before {
-            break;
-        }
-    }
-    units.iter().any(|unit| unit.intersects(goal))
-}
-
-/// An eye space with what is around it.
-struct Eye {
-    around: PointSet,
-    empty: PointSet,
-    eyes: u8,
 }
 
 /// Liberties elsewhere of the chains around a space.
@@ -252,8 +207,8 @@ fn outer(position: &Position, space: &PointSet, all: &PointSet) -> usize {
 const STEPS: usize = 4;
 const HAVEN: u32 = 6;
 
-/// The sum over the points that are four steps away. A step leads to a stone of the same color, or to an empty
-/// point off the edge that no living stone of the opponent touches.
+/// The sum over the points that are four steps away. A step leads to a stone of the same color, or to an
+/// empty point off the edge that no living stone of the opponent touches.
 fn escape(position: &Position, frame: &Frame, all: &PointSet, live: &PointSet) -> u32 {
     let board = position.board();
     let edge = *board - inside(board);

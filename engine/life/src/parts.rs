@@ -1,7 +1,6 @@
 //! Which stones of a group hang together, and where they can be cut.
 
 use crate::frame::Frame;
-use crate::outlook::flood;
 use board::{PointSet, Position};
 
 /// A group in its parts.
@@ -17,7 +16,7 @@ pub(crate) struct Parts {
     pub(crate) sheltered: bool,
 }
 
-/// Most parts that are told apart.
+/// Most parts that are distinguished.
 const MOST_PARTS: usize = 8;
 
 /// Parts the stones `all` of a group. Stones are connected by their color, by the inner points of eye spaces,
@@ -37,7 +36,7 @@ pub(crate) fn parts(
     let mut parts: Vec<PointSet> = Vec::new();
     let mut left = *all;
     while let Some(stone) = left.first() {
-        let part = flood(&PointSet::of(stone), &ground, board);
+        let part = flood(&PointSet::of(stone), &ground);
         left -= part;
         if parts.len() < MOST_PARTS {
             parts.push(part);
@@ -48,7 +47,7 @@ pub(crate) fn parts(
     let mut strangers = others - parts.iter().fold(PointSet::EMPTY, |all, part| all | *part);
     let known = parts.len();
     while let Some(stone) = strangers.first() {
-        let part = flood(&PointSet::of(stone), &ground, board);
+        let part = flood(&PointSet::of(stone), &ground);
         strangers -= part;
         if parts.len() < 2 * MOST_PARTS {
             parts.push(part);
@@ -92,4 +91,16 @@ fn join(position: &Position, frame: &Frame, parts: &[PointSet], group: &mut [usi
         }
     }
     cuts
+}
+
+/// What is connected with these stones among those of their color.
+pub(crate) fn flood(start: &PointSet, within: &PointSet) -> PointSet {
+    let mut reached = *start;
+    loop {
+        let next = reached.dilate(within) | *start;
+        if next == reached {
+            return reached;
+        }
+        reached = next;
+    }
 }

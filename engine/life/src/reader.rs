@@ -28,7 +28,7 @@ pub struct After<'m> {
 }
 
 /// Plays on the trial board for a question when nothing is said.
-const EFFORT: u64 = 3_000;
+const EFFORT: u64 = 6_000;
 
 impl Default for LifeReader {
     fn default() -> LifeReader {

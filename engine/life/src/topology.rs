@@ -98,13 +98,7 @@ fn look(
     }
 }
 
-fn corner(
-    position: &Position,
-    attacker: Color,
-    live: &PointSet,
-    inner: &PointSet,
-    point: Point,
-) -> Corner {
+fn corner(position: &Position, attacker: Color, live: &PointSet, inner: &PointSet, point: Point) -> Corner {
     if inner.contains(point) {
         return Corner::Own;
     }

@@ -44,7 +44,8 @@ pub fn reach_within(size: BoardSize, own: &PointSet, other: &PointSet, within: &
     let ways = ways_between(&(open - corners), other, &board);
     let mut reached = *own | (own.dilate(&board) & open);
     loop {
-        let more = (between(&(reached & inner), &ways, &board) | (reached.dilate(&board) & free_corners & open))
+        let more = (between(&(reached & inner), &ways, &board)
+            | (reached.dilate(&board) & free_corners & open))
             - reached;
         if more.is_empty() {
             return reached;
@@ -54,7 +55,7 @@ pub fn reach_within(size: BoardSize, own: &PointSet, other: &PointSet, within: &
 }
 
 /// A way in which a point lies between two others: beside the first, and diagonal to the second.
-struct Way {
+struct Passage {
     straight: (isize, isize),
     aside: (isize, isize),
     /// The points where nothing of the opponent stands in the way: neither across the first nor beside the
@@ -62,7 +63,7 @@ struct Way {
     free: PointSet,
 }
 
-fn ways_between(open: &PointSet, other: &PointSet, board: &PointSet) -> [Way; 8] {
+fn ways_between(open: &PointSet, other: &PointSet, board: &PointSet) -> [Passage; 8] {
     std::array::from_fn(|number| {
         let (column, row) = STRAIGHT[number / 2];
         let straight = (column as isize, row as isize);
@@ -70,13 +71,13 @@ fn ways_between(open: &PointSet, other: &PointSet, board: &PointSet) -> [Way; 8]
         // What stands at a step from a point comes to it by the opposite one.
         let across = other.moved(aside.0 - straight.0, aside.1 - straight.1, board);
         let beside = other.moved(-aside.0, -aside.1, board);
-        Way { straight, aside, free: *open - across - beside }
+        Passage { straight, aside, free: *open - across - beside }
     })
 }
 
 /// The points that lie between two adjoining ones of these.
-fn between(reached: &PointSet, ways: &[Way; 8], board: &PointSet) -> PointSet {
-    ways.iter().fold(PointSet::EMPTY, |found, Way { straight, aside, free }| {
+fn between(reached: &PointSet, ways: &[Passage; 8], board: &PointSet) -> PointSet {
+    ways.iter().fold(PointSet::EMPTY, |found, Passage { straight, aside, free }| {
         let seen = reached.moved(-straight.0, -straight.1, board);
         found | (seen & seen.moved(-aside.0, -aside.1, board) & *free)
     })
@@ -132,8 +133,7 @@ mod tests {
         STRAIGHT.iter().any(|&straight| {
             let (column, row) = straight;
             [(row, column), (-row, -column)].into_iter().any(|side| {
-                let plus =
-                    |step: (i32, i32), times: i32| (step.0 + side.0 * times, step.1 + side.1 * times);
+                let plus = |step: (i32, i32), times: i32| (step.0 + side.0 * times, step.1 + side.1 * times);
                 let leaks = stands(plus(straight, -1)) || stands(side);
                 counts(straight) && counts(plus(straight, 1)) && !leaks
             })

@@ -87,8 +87,8 @@ impl Goal for Race<'_> {
         self.subject
     }
 
-    fn zone_radius(&self) -> usize {
-        2
+    fn zone(&self, position: &Position, tried: &PointSet) -> PointSet {
+        tried.dilate(position.board()).dilate(position.board())
     }
 
     fn value_at_cutoff(&self, numbers: ProofNumbers, _: Turn) -> bool {

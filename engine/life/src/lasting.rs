@@ -1,0 +1,58 @@
+//! Which stones live by eyes that nothing makes doubtful (Benson 1976, with eyes for regions).
+
+use crate::parts::flood;
+use board::{PointSet, Position};
+
+/// An eye space with what is around it.
+pub(crate) struct Eye {
+    /// The stones around it.
+    pub(crate) around: PointSet,
+    /// Its empty points.
+    pub(crate) empty: PointSet,
+    /// How many eyes it gives at the least.
+    pub(crate) eyes: u8,
+}
+
+/// Whether stones of the goal live by these eyes: stones that hang together need two, and an eye counts only
+/// while all that is around it lives.
+pub(crate) fn lives(
+    position: &Position,
+    own: &PointSet,
+    live: &PointSet,
+    eyes: &[Eye],
+    goal: &PointSet,
+) -> bool {
+    let board = position.board();
+    if eyes.iter().map(|eye| eye.eyes).sum::<u8>() < 2 {
+        return false;
+    }
+    let links = (own.dilate(board) & position.empty()) - live.dilate(board);
+    let spaces = eyes.iter().fold(PointSet::EMPTY, |all, eye| all | eye.empty);
+    let ground = *own | (links - spaces);
+    let mut units: Vec<PointSet> = Vec::new();
+    let mut left = eyes.iter().fold(PointSet::EMPTY, |all, eye| all | eye.around);
+    while let Some(stone) = left.first() {
+        let unit = flood(&PointSet::of(stone), &ground) & *own;
+        left -= unit;
+        units.push(unit);
+    }
+    loop {
+        let standing = units.iter().fold(PointSet::EMPTY, |all, unit| all | *unit);
+        let counts = |unit: &PointSet| {
+            let near = unit.dilate(board);
+            let worth = |eye: &Eye| match () {
+                () if !eye.around.intersects(unit) || !eye.around.is_subset(&standing) => 0,
+                () if eye.around.is_subset(unit) => eye.eyes,
+                () => u8::from(eye.empty.is_subset(&near)),
+            };
+            eyes.iter().map(worth).sum::<u8>() >= 2
+        };
+        let before = units.len();
+        let safe: Vec<PointSet> = units.iter().copied().filter(counts).collect();
+        units = safe;
+        if units.len() == before {
+            break;
+        }
+    }
+    units.iter().any(|unit| unit.intersects(goal))
+}
