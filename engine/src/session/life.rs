@@ -1,9 +1,11 @@
 //! Whether groups live, on the board as it is, trial moves included.
 
 use super::Session;
+use crate::pattern_moves::settings;
 use analysis::Survey;
 use analysis::eyes::EyeKnowledge;
 use board::{Color, Point, PointSet, Position};
+use knowledge::constraint::Settings;
 use knowledge::library::Library;
 use life::{
     After, GroupStatus, LifeReader, SemeaiReader, Substance, Threat, plainly_lives, substance, threat,
@@ -27,6 +29,8 @@ pub(super) struct Life {
 struct Kept {
     survey: Arc<Survey>,
     depths: Depths,
+    /// What patterns of connections were told of the game.
+    settings: Settings,
     library: Arc<Library>,
     answers: Vec<(PointSet, Turn, Answer)>,
 }
@@ -43,14 +47,16 @@ pub struct GroupLife {
 }
 
 impl Kept {
-    fn is_of(&self, position: &Position, depths: &Depths, library: &Arc<Library>) -> bool {
+    fn is_of(&self, session: &Session, depths: &Depths) -> bool {
+        let position = session.position();
         let known = self.survey.position();
         let alike = |color: &Color| known.stones(*color) == position.stones(*color);
         known.size() == position.size()
             && known.ko() == position.ko()
             && Color::BOTH.iter().all(alike)
             && self.depths == *depths
-            && Arc::ptr_eq(&self.library, library)
+            && self.settings == settings(session.game())
+            && Arc::ptr_eq(&self.library, &session.library)
     }
 }
 
@@ -60,7 +66,7 @@ impl Session {
     pub fn kept_survey(&mut self, stop: &StopSignal) -> Arc<Survey> {
         let depths = self.depths();
         let known = self.life.kept.as_ref();
-        if let Some(kept) = known.filter(|kept| kept.is_of(self.position(), &depths, &self.library)) {
+        if let Some(kept) = known.filter(|kept| kept.is_of(self, &depths)) {
             return Arc::clone(&kept.survey);
         }
         let survey = Arc::new(self.survey(stop));
@@ -69,7 +75,8 @@ impl Session {
             // What spaces give follows from the graphs of the bundles.
             self.life.reader = None;
         }
-        let kept = Kept { survey: Arc::clone(&survey), depths, library, answers: Vec::new() };
+        let settings = settings(self.game());
+        let kept = Kept { survey: Arc::clone(&survey), depths, settings, library, answers: Vec::new() };
         self.life.kept = (!stop.is_raised()).then_some(kept);
         survey
     }

@@ -87,8 +87,10 @@ impl Goal for Race<'_> {
         self.subject
     }
 
-    fn zone_radius(&self) -> usize {
-        2
+    fn zone(&self, position: &Position, tried: &PointSet) -> PointSet {
+        // Liberties are counted, and walls around what is played.
+        let board = position.board();
+        (*tried | self.field.ground).dilate(board).dilate(board)
     }
 
     fn value_at_cutoff(&self, numbers: ProofNumbers, _: Turn) -> bool {
