@@ -4,11 +4,11 @@ use super::Session;
 use crate::pattern_moves::settings;
 use analysis::Survey;
 use analysis::eyes::EyeKnowledge;
-use board::{Color, Point, PointSet, Position};
+use board::{Color, Point, PointSet};
 use knowledge::constraint::Settings;
 use knowledge::library::Library;
 use life::{
-    After, GroupStatus, LifeReader, SemeaiReader, Substance, Threat, plainly_lives, substance, threat,
+    After, DoubleMove, GroupStatus, LifeReader, SemeaiReader, Substance, plainly_lives, substance, threat,
 };
 use limits::budget::{Budget, StopSignal};
 use reading::proof::Turn;
@@ -20,16 +20,16 @@ use std::sync::Arc;
 pub(super) struct Life {
     reader: Option<LifeReader>,
     pub(super) races: Option<SemeaiReader>,
-    kept: Option<Kept>,
+    kept: Option<Known>,
     effort: u64,
 }
 
 /// What is known of one position, read on these terms.
 #[derive(Debug)]
-struct Kept {
+struct Known {
     survey: Arc<Survey>,
     depths: Depths,
-    /// What patterns of connections were told of the game.
+    /// What patterns of connections may ask of the game.
     settings: Settings,
     library: Arc<Library>,
     answers: Vec<(PointSet, Turn, Answer)>,
@@ -46,7 +46,7 @@ pub struct GroupLife {
     pub defense: Option<Point>,
 }
 
-impl Kept {
+impl Known {
     fn is_of(&self, session: &Session, depths: &Depths) -> bool {
         let position = session.position();
         let known = self.survey.position();
@@ -76,7 +76,7 @@ impl Session {
             self.life.reader = None;
         }
         let settings = settings(self.game());
-        let kept = Kept { survey: Arc::clone(&survey), depths, settings, library, answers: Vec::new() };
+        let kept = Known { survey: Arc::clone(&survey), depths, settings, library, answers: Vec::new() };
         self.life.kept = (!stop.is_raised()).then_some(kept);
         survey
     }
@@ -139,7 +139,7 @@ impl Session {
 
     /// The two moves in a row by which the opponent captures the group of a stone ([`Turn::Prover`]), or its
     /// owner saves it ([`Turn::Refuter`]); none when one move is enough, or two are not.
-    pub fn threaten_group(&mut self, stone: Point, turn: Turn, stop: &StopSignal) -> Option<Threat> {
+    pub fn threaten_group(&mut self, stone: Point, turn: Turn, stop: &StopSignal) -> Option<DoubleMove> {
         let at_once = self.ask_group(stone, turn, stop)?;
         if at_once.code != ReadingResult::Loss {
             return None;

@@ -14,7 +14,7 @@ pub(super) struct Race<'f> {
     subject: PointSet,
 }
 
-/// A chain that is safe counts as much as one that so many moves fill.
+/// A chain that is safe counts as much as one that takes this number of moves to fill.
 const SAFE: usize = 12;
 /// What a move elsewhere costs the refuter.
 const PASS_COST: u32 = 3;
