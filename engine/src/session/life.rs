@@ -94,9 +94,9 @@ impl Session {
     fn ask_group(&mut self, stone: Point, turn: Turn, stop: &StopSignal) -> Option<Answer> {
         let survey = self.kept_survey(stop);
         let goal = survey.at(stone)?.0.stones;
-        let kept = self.life.kept.iter().flat_map(|kept| &kept.answers);
-        let found = kept.filter(|(asked, side, _)| (asked, side) == (&goal, &turn));
-        if let Some((_, _, answer)) = found.last() {
+        let mut answers = self.life.kept.iter().flat_map(|kept| &kept.answers);
+        let found = answers.find(|(asked, side, _)| (asked, side) == (&goal, &turn));
+        if let Some((_, _, answer)) = found {
             return Some(answer.clone());
         }
         let answer = self.read_group(&survey, &goal, turn, &After::default(), stop)?;
