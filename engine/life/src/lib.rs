@@ -27,4 +27,4 @@ pub use reader::{After, LifeReader};
 pub use semeai::{SemeaiAnswer, SemeaiReader};
 pub use status::{GroupStatus, plainly_lives};
 pub use substantial::{Substance, substance};
-pub use threats::{Threat, threat};
+pub use threats::{DoubleMove, threat};

@@ -22,18 +22,18 @@ pub fn threat(
     turn: Turn,
     known: EyeKnowledge<'_>,
     budget: &Budget,
-) -> (Option<Threat>, u64) {
+) -> (Option<DoubleMove>, u64) {
     let Some(owner) = goal.first().and_then(|stone| survey.position().color_at(stone)) else {
         return (None, 0);
     };
     let player = if turn == Turn::Prover { owner.opponent() } else { owner };
-    let (mut best, mut effort): (Option<Threat>, u64) = (None, 0);
+    let (mut best, mut effort): (Option<DoubleMove>, u64) = (None, 0);
     for first in candidates(survey, goal, owner, player).into_iter().take(MOST_TRIED) {
         let after = After { played: &[(player, first)], effort: Some(EFFORT) };
         let Some(answer) = reader.ask(survey, goal, turn, &after, known, budget) else { continue };
         effort += answer.effort;
         if answer.code > best.map_or(ReadingResult::Loss, |best| best.code) {
-            best = Some(Threat { code: answer.code, moves: [Some(first), answer.step] });
+            best = Some(DoubleMove { code: answer.code, moves: [Some(first), answer.step] });
         }
         if answer.code == ReadingResult::Win {
             break;
@@ -44,7 +44,7 @@ pub fn threat(
 
 /// Two moves in a row, and what they come to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Threat {
+pub struct DoubleMove {
     /// What they come to.
     pub code: ReadingResult,
     /// The moves, none for one elsewhere.

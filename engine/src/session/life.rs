@@ -1,12 +1,14 @@
 //! Whether groups live, on the board as it is, trial moves included.
 
 use super::Session;
+use crate::pattern_moves::settings;
 use analysis::Survey;
 use analysis::eyes::EyeKnowledge;
-use board::{Color, Point, PointSet, Position};
+use board::{Color, Point, PointSet};
+use knowledge::constraint::Settings;
 use knowledge::library::Library;
 use life::{
-    After, GroupStatus, LifeReader, SemeaiReader, Substance, Threat, plainly_lives, substance, threat,
+    After, DoubleMove, GroupStatus, LifeReader, SemeaiReader, Substance, plainly_lives, substance, threat,
 };
 use limits::budget::{Budget, StopSignal};
 use reading::proof::Turn;
@@ -18,15 +20,17 @@ use std::sync::Arc;
 pub(super) struct Life {
     reader: Option<LifeReader>,
     pub(super) races: Option<SemeaiReader>,
-    kept: Option<Kept>,
+    kept: Option<Known>,
     effort: u64,
 }
 
 /// What is known of one position, read on these terms.
 #[derive(Debug)]
-struct Kept {
+struct Known {
     survey: Arc<Survey>,
     depths: Depths,
+    /// What patterns of connections may ask of the game.
+    settings: Settings,
     library: Arc<Library>,
     answers: Vec<(PointSet, Turn, Answer)>,
 }
@@ -42,15 +46,17 @@ pub struct GroupLife {
     pub defense: Option<Point>,
 }
 
-impl Kept {
-    fn is_of(&self, position: &Position, depths: &Depths, library: &Arc<Library>) -> bool {
+impl Known {
+    fn is_of(&self, session: &Session, depths: &Depths) -> bool {
+        let position = session.position();
         let known = self.survey.position();
         let alike = |color: &Color| known.stones(*color) == position.stones(*color);
         known.size() == position.size()
             && known.ko() == position.ko()
             && Color::BOTH.iter().all(alike)
             && self.depths == *depths
-            && Arc::ptr_eq(&self.library, library)
+            && self.settings == settings(session.game())
+            && Arc::ptr_eq(&self.library, &session.library)
     }
 }
 
@@ -60,7 +66,7 @@ impl Session {
     pub fn kept_survey(&mut self, stop: &StopSignal) -> Arc<Survey> {
         let depths = self.depths();
         let known = self.life.kept.as_ref();
-        if let Some(kept) = known.filter(|kept| kept.is_of(self.position(), &depths, &self.library)) {
+        if let Some(kept) = known.filter(|kept| kept.is_of(self, &depths)) {
             return Arc::clone(&kept.survey);
         }
         let survey = Arc::new(self.survey(stop));
@@ -69,7 +75,8 @@ impl Session {
             // What spaces give follows from the graphs of the bundles.
             self.life.reader = None;
         }
-        let kept = Kept { survey: Arc::clone(&survey), depths, library, answers: Vec::new() };
+        let settings = settings(self.game());
+        let kept = Known { survey: Arc::clone(&survey), depths, settings, library, answers: Vec::new() };
         self.life.kept = (!stop.is_raised()).then_some(kept);
         survey
     }
@@ -87,9 +94,9 @@ impl Session {
     fn ask_group(&mut self, stone: Point, turn: Turn, stop: &StopSignal) -> Option<Answer> {
         let survey = self.kept_survey(stop);
         let goal = survey.at(stone)?.0.stones;
-        let kept = self.life.kept.iter().flat_map(|kept| &kept.answers);
-        let found = kept.filter(|(asked, side, _)| (asked, side) == (&goal, &turn));
-        if let Some((_, _, answer)) = found.last() {
+        let mut answers = self.life.kept.iter().flat_map(|kept| &kept.answers);
+        let found = answers.find(|(asked, side, _)| (asked, side) == (&goal, &turn));
+        if let Some((_, _, answer)) = found {
             return Some(answer.clone());
         }
         let answer = self.read_group(&survey, &goal, turn, &After::default(), stop)?;
@@ -132,7 +139,7 @@ impl Session {
 
     /// The two moves in a row by which the opponent captures the group of a stone ([`Turn::Prover`]), or its
     /// owner saves it ([`Turn::Refuter`]); none when one move is enough, or two are not.
-    pub fn threaten_group(&mut self, stone: Point, turn: Turn, stop: &StopSignal) -> Option<Threat> {
+    pub fn threaten_group(&mut self, stone: Point, turn: Turn, stop: &StopSignal) -> Option<DoubleMove> {
         let at_once = self.ask_group(stone, turn, stop)?;
         if at_once.code != ReadingResult::Loss {
             return None;

@@ -1,4 +1,5 @@
-//! Counting liberties in a race (Müller 1999, "Race to capture"): those outside, those inside of eyes, and those of both.
+//! Counting liberties in a race (Müller 1999, "Race to capture"): those outside, those inside of eyes, and
+//! those of both.
 
 use super::field::Field;
 use board::{Point, PointSet, Position};
@@ -11,9 +12,9 @@ pub(super) struct Stand {
     pub(super) safe: bool,
     /// Whether it is known how many eyes it has, and whether liberties of both stay such.
     pub(super) settled: bool,
-    /// Moves that fill what only it has, outside and in its eye: so many are needed at the least.
+    /// Moves that fill what only it has, outside and in its eye: at least as many are needed.
     pub(super) least: usize,
-    /// So many are enough, whatever its owner plays there; none when that is not known.
+    /// As many are enough, whatever its owner plays there; none when that is not known.
     pub(super) most: Option<usize>,
     /// Liberties of both.
     pub(super) shared: usize,
@@ -29,8 +30,7 @@ pub(super) struct Stand {
     pub(super) rooms: PointSet,
 }
 
-/// Moves that fill an eye of so many points, by its size, with all that is captured on the way (the reverse of
-/// the table of approach liberties in books on races).
+/// Moves that fill an eye, by its size, with all that is captured on the way, as books on races have them.
 const FILLING: [usize; 7] = [0, 1, 2, 3, 5, 8, 12];
 /// The largest eye that is worth no more than a small one.
 const SMALL: usize = 3;

@@ -14,7 +14,7 @@ pub(super) struct Race<'f> {
     subject: PointSet,
 }
 
-/// A chain that is safe counts as much as one that so many moves fill.
+/// A chain that is safe counts as much as one that takes this number of moves to fill.
 const SAFE: usize = 12;
 /// What a move elsewhere costs the refuter.
 const PASS_COST: u32 = 3;
@@ -88,7 +88,9 @@ impl Goal for Race<'_> {
     }
 
     fn zone(&self, position: &Position, tried: &PointSet) -> PointSet {
-        tried.dilate(position.board()).dilate(position.board())
+        // Liberties are counted, and walls around what is played.
+        let board = position.board();
+        (*tried | self.field.ground).dilate(board).dilate(board)
     }
 
     fn value_at_cutoff(&self, numbers: ProofNumbers, _: Turn) -> bool {

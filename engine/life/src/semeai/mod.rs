@@ -30,8 +30,8 @@ pub struct SemeaiAnswer {
     pub certainty: Certainty,
 }
 
-/// Plays on the trial board for each question of a race when nothing is said. With twice as many 207 of the 312
-/// reference questions are right, too.
+/// Plays on the trial board for each question of a race when nothing is said. With 4,000 as many of the 312
+/// reference questions are right.
 const EFFORT: u64 = 2_000;
 
 /// Reads races, one at a time, in memory that it keeps.
@@ -112,7 +112,7 @@ impl SemeaiReader {
         let limits = Limits { effort: self.effort, budget, within: field.ground, rule: None };
         let mut answer = ask(position, &mut self.workspace, &mut goal, turn, limits);
         if answer.code == ReadingResult::Win {
-            // Of several moves that win by counting the plainest is told.
+            // Of several moves that win by counting the plainest is given.
             answer.step = goal.counted(position, turn).or(answer.step);
         }
         answer

@@ -6,7 +6,7 @@ use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure, FailureReason};
 use crate::session::{GroupLife, Session};
 use ::board::{Move, Point};
-use ::life::{GroupStatus, Threat};
+use ::life::{DoubleMove, GroupStatus};
 use reading::proof::Turn;
 use reading::{self, ReadingResult};
 
@@ -126,7 +126,7 @@ fn threaten(session: &mut Session, call: &mut Call<'_>, turn: Turn) -> Answer {
     let found = session.threaten_group(stone, turn, &call.signals().interrupt);
     Ok(match found {
         None => number(ReadingResult::Loss),
-        Some(Threat { code, moves: [first, second] }) => {
+        Some(DoubleMove { code, moves: [first, second] }) => {
             format!("{} {} {}", number(code), vertex(session, first), vertex(session, second))
         }
     })
