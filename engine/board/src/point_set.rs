@@ -128,8 +128,8 @@ impl PointSet {
         set & *board
     }
 
-    /// Every point of the set moved by this many columns to the right and rows down, as far as it stays on the
-    /// board. The set must lie on the board.
+    /// Every point of the set moved by this many columns to the right and rows down, as far as it stays on
+    /// the board. The set must lie on the board.
     #[inline]
     #[must_use]
     pub fn moved(&self, columns: isize, rows: isize, board: &PointSet) -> PointSet {
