@@ -3,15 +3,14 @@
 use super::Session;
 use crate::pattern_facts::with_facts;
 use crate::pattern_moves::settings;
+use analysis::Tactics;
 use analysis::influence::{Influence, InfluenceTurn, PatternInfluence};
-use analysis::{BreakIns, Tactics};
 use board::{Color, IllegalMove, Ko, Move, Point, Position, Suicide};
 use limits::budget::{Budget, StopSignal};
 
 impl Session {
     /// The influence of all stones but those that reading captures, and what patterns add when this player
-    /// moves; where territory can be broken into then, none is counted. The signal ends the reading early:
-    /// stones that were not read count.
+    /// moves. The signal ends the reading early: stones that were not read count.
     #[must_use]
     pub fn influence(&self, to_move: Color, stop: &StopSignal) -> Influence {
         let position = self.position().rebuilt(Suicide::Forbidden, Ko::Simple);
@@ -64,11 +63,6 @@ impl Session {
         let found = with_facts(library, position, settings, &budget, self.answers(), |interpreter, _| {
             PatternInfluence::find(position, tactics.dead(), library.layers(), interpreter, turn)
         });
-        let influence = Influence::with_patterns(position, tactics.dead(), &found);
-        let means = (self.chain_reader().readers(), &depths);
-        let found = BreakIns::find(position, &tactics, &influence, turn.to_move, means, &budget);
-        Color::BOTH
-            .into_iter()
-            .fold(influence, |influence, owner| influence.without_territory(owner, found.no_territory(owner)))
+        Influence::with_patterns(position, tactics.dead(), &found)
     }
 }

@@ -29,10 +29,10 @@ pub struct SurveyFacts<'s, 'l> {
 }
 
 /// A way to answer, for each opcode that has one.
-type Way = fn(&Survey, &Question) -> Option<f32>;
+type SurveyAnswer = fn(&Survey, &Question) -> Option<f32>;
 
 /// The answers; a new one is a row here.
-const WAYS: &[(&str, Way)] = &[
+const WAYS: &[(&str, SurveyAnswer)] = &[
     ("eye", eyes::in_space),
     ("proper_eye", eyes::sure),
     ("marginal_eye", eyes::marginal),
@@ -73,9 +73,9 @@ const WAYS: &[(&str, Way)] = &[
 ];
 
 /// The same, by the numbers of the opcodes.
-static BY_NUMBER: [Option<Way>; Opcode::COUNT] = Opcode::by_number(WAYS);
+static BY_NUMBER: [Option<SurveyAnswer>; Opcode::COUNT] = Opcode::by_number(WAYS);
 
-fn way(opcode: Opcode) -> Option<Way> {
+fn way(opcode: Opcode) -> Option<SurveyAnswer> {
     BY_NUMBER.get(usize::from(opcode.number())).copied().flatten()
 }
 
