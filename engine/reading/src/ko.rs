@@ -4,9 +4,9 @@ use board::{Color, KoBan, Point, Position};
 
 /// What a search assumes about threats that are played elsewhere.
 ///
-/// Three searches tell the four results apart (see [`ReadingResult`](super::ReadingResult)): who wins although
-/// the other may retake a ko at once wins outright; who wins when no one may, wins if he takes the ko first and
-/// ignores a threat; who wins when he may himself, must find the threats.
+/// Three searches distinguish the four results (see [`ReadingResult`](super::ReadingResult)): who wins
+/// although the other may retake a ko at once wins outright; who wins when no one may, wins if he takes the
+/// ko first and ignores a threat; who wins when he may himself, must find the threats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KoRule {
     /// Both wait a move before they retake a ko.
