@@ -144,6 +144,14 @@ impl PointSet {
         set
     }
 
+    /// The points of a board that are not on its edge.
+    #[must_use]
+    pub fn off_edge(size: BoardSize) -> PointSet {
+        let board = PointSet::board(size);
+        let steps = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+        steps.into_iter().fold(board, |inner, (columns, rows)| inner & board.moved(columns, rows, &board))
+    }
+
     /// The adjacent points of the set's points that are not in the set, cut to the board.
     #[inline]
     #[must_use]
@@ -154,7 +162,13 @@ impl PointSet {
     /// The points of the set that are connected within it to `start`, which must be in the set.
     #[must_use]
     pub fn connected(&self, start: Point) -> PointSet {
-        let mut reached = PointSet::of(start);
+        self.connected_to(&PointSet::of(start))
+    }
+
+    /// The points of the set that are connected within it to one of `starts`, which must be in the set.
+    #[must_use]
+    pub fn connected_to(&self, starts: &PointSet) -> PointSet {
+        let mut reached = *starts;
         loop {
             let next = reached.dilate(self);
             if next == reached {

@@ -21,12 +21,9 @@ impl Liberties {
 
     fn of(position: &Position, stones: &PointSet) -> Liberties {
         let mut found = Liberties { of: [PointSet::EMPTY; 3] };
-        let mut left = *stones;
-        while let Some(stone) = left.first() {
-            left -= position.chain(stone);
-            let count = position.liberty_count(stone);
-            if let Some(set) = found.of.get_mut(count - 1) {
-                *set |= position.liberties(stone);
+        for head in &position.heads_among(stones) {
+            if let Some(set) = found.of.get_mut(position.liberty_count(head) - 1) {
+                *set |= position.liberties(head);
             }
         }
         found

@@ -4,27 +4,26 @@ use board::{Color, PointSet};
 
 /// The surroundings of a group.
 #[derive(Clone, Debug)]
-pub struct Frame {
+pub(crate) struct Frame {
     /// Whose group it is.
-    pub defender: Color,
+    pub(crate) defender: Color,
     /// The stones whose life is asked.
-    pub goal: PointSet,
+    pub(crate) goal: PointSet,
     /// The points that are played.
-    pub region: PointSet,
+    pub(crate) region: PointSet,
     /// Stones of the attacker that count as safe: they bound what can be an eye.
-    pub walls: PointSet,
+    pub(crate) walls: PointSet,
     /// Stones of the attacker that reading captures and does not save.
-    pub dead: PointSet,
+    pub(crate) dead: PointSet,
     /// Stones of the defender that live: a group that reaches them lives, too.
-    pub havens: PointSet,
+    pub(crate) havens: PointSet,
     /// Points that lead into the open: those that count 1, 2 and 4 for a runner (GNU Go manual, 13.9).
-    pub ways: [PointSet; 3],
+    pub(crate) ways: [PointSet; 3],
 }
 
 impl Frame {
     /// Who wants to capture the group.
-    #[must_use]
-    pub fn attacker(&self) -> Color {
+    pub(crate) fn attacker(&self) -> Color {
         self.defender.opponent()
     }
 }

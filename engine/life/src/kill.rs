@@ -15,7 +15,6 @@ pub(crate) struct Kill<'a> {
     pub(crate) known: EyeKnowledge<'a>,
     /// What was seen last, with the hash of the stones.
     pub(crate) seen: Option<(u64, Outlook)>,
-    pub(crate) looks: u64,
 }
 
 /// All moves are tried in lines up to this length; with 6, fewer problems come to an end (77 and 70 of 112
@@ -35,7 +34,6 @@ impl Kill<'_> {
         match self.seen {
             Some((hash, outlook)) if hash == position.hash() => outlook,
             _ => {
-                self.looks += 1;
                 let outlook = Outlook::new(position, self.frame, self.values, self.known);
                 self.seen = Some((position.hash(), outlook));
                 outlook
@@ -94,10 +92,9 @@ impl Kill<'_> {
 fn threatens(position: &Position, frame: &Frame, outlook: &Outlook) -> bool {
     let board = position.board();
     let touched = position.stones(frame.defender).dilate(board);
-    let mut beside = outlook.all.dilate(board) & *position.stones(frame.attacker()) & outlook.live;
-    while let Some(stone) = beside.first() {
-        beside -= position.chain(stone);
-        let liberties = position.liberties(stone);
+    let beside = outlook.all.dilate(board) & *position.stones(frame.attacker()) & outlook.live;
+    for head in &position.heads_among(&beside) {
+        let liberties = position.liberties(head);
         if liberties.len() >= 4 || (liberties - touched).len() >= 2 {
             continue;
         }
@@ -117,14 +114,7 @@ fn threatens(position: &Position, frame: &Frame, outlook: &Outlook) -> bool {
 }
 
 fn in_atari(position: &Position, stones: &PointSet) -> bool {
-    let mut left = *stones;
-    while let Some(stone) = left.first() {
-        if position.liberty_count(stone) == 1 {
-            return true;
-        }
-        left -= position.chain(stone);
-    }
-    false
+    position.heads_among(stones).iter().any(|head| position.liberty_count(head) == 1)
 }
 
 impl Goal for Kill<'_> {
@@ -136,8 +126,9 @@ impl Goal for Kill<'_> {
         self.frame.goal
     }
 
-    fn zone(&self, position: &Position, tried: &PointSet) -> PointSet {
-        tried.dilate(position.board())
+    fn zone(&self, position: &Position, _: &PointSet) -> PointSet {
+        // Walls, living friends and ways out were found by all that stands.
+        *position.board()
     }
 
     fn value_at_cutoff(&self, numbers: ProofNumbers, _: Turn) -> bool {

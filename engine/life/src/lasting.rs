@@ -1,6 +1,5 @@
 //! Which stones live by eyes that nothing makes doubtful (Benson 1976, with eyes for regions).
 
-use crate::parts::flood;
 use board::{PointSet, Position};
 
 /// An eye space with what is around it.
@@ -32,7 +31,7 @@ pub(crate) fn lives(
     let mut units: Vec<PointSet> = Vec::new();
     let mut left = eyes.iter().fold(PointSet::EMPTY, |all, eye| all | eye.around);
     while let Some(stone) = left.first() {
-        let unit = flood(&PointSet::of(stone), &ground) & *own;
+        let unit = ground.connected(stone) & *own;
         left -= unit;
         units.push(unit);
     }

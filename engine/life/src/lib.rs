@@ -1,7 +1,7 @@
 //! Life and death: groups that live or die, races between them, combinations of threats (GNU Go manual, 12).
 //!
 //! A [`LifeReader`] answers whether a group can be captured and whether it can be saved. The question is put
-//! into a [`Frame`]: the group, the points around it, walls, living friends and ways out. What is left to
+//! into a frame: the group, the points around it, walls, living friends and ways out. What is left to
 //! prove at a moment of the search follows from an outlook of the group: its parts, its eyes by graphs, and
 //! its way into the open. The search is the one of `reading`.
 
@@ -22,7 +22,6 @@ mod surroundings;
 mod threats;
 mod topology;
 
-pub use frame::Frame;
 pub use reader::{After, LifeReader};
 pub use semeai::{SemeaiAnswer, SemeaiReader};
 pub use status::{GroupStatus, plainly_lives};

@@ -15,24 +15,18 @@ pub(crate) fn lively(position: &Position, frame: &Frame) -> PointSet {
     let board = position.board();
     let stones = *position.stones(frame.attacker());
     let own = *position.stones(frame.defender);
-    let mut live = PointSet::EMPTY;
     // Chains that contain a wall's stone, or reach out of the region.
-    let mut seeds = (stones & frame.walls) | (stones - frame.region);
-    while let Some(stone) = seeds.first() {
-        let chain = position.chain(stone);
-        seeds -= chain;
-        live |= chain;
-    }
-    let mut left = stones - live;
+    let mut live = stones.connected_to(&((stones & frame.walls) | (stones - frame.region)));
     let mut waiting = Vec::new();
-    while let Some(stone) = left.first() {
-        let chain = position.chain(stone);
-        left -= chain;
-        let large = chain.len() >= LARGE && !frame.dead.contains(stone);
-        if position.liberty_count(stone) >= if large { 2 } else { ROOMY } {
+    for head in &position.heads_among(&(stones - live)) {
+        let chain = position.chain(head);
+        // What reading captures as it stands is dead however large it is.
+        let known_dead = chain.first().is_some_and(|stone| frame.dead.contains(stone));
+        let large = chain.len() >= LARGE && !known_dead;
+        if position.liberty_count(head) >= if large { 2 } else { ROOMY } {
             live |= chain;
         } else {
-            waiting.push((chain, position.liberties(stone)));
+            waiting.push((chain, position.liberties(head)));
         }
     }
     let touched = own.dilate(board);

@@ -3,10 +3,10 @@
 use crate::frame::Frame;
 use crate::lasting::{Eye, lives};
 use crate::live::lively;
-use crate::parts::{Parts, flood, parts};
+use crate::parts::{Parts, parts};
 use crate::spaces::{Space, SpaceEyes, SpaceValues};
 use crate::topology::{Diagonals, diagonals};
-use analysis::eyes::{EyeKnowledge, EyeValue, reach_within};
+use analysis::eyes::{Claim, EyeKnowledge, EyeValue, reach_within};
 use board::{PointSet, Position};
 
 /// How a group stands.
@@ -62,21 +62,18 @@ impl Outlook {
         let board = position.board();
         let (defender, attacker) = (frame.defender, frame.attacker());
         let own = *position.stones(defender);
-        let all = flood(&(frame.goal & own), &own);
+        let all = own.connected_to(&(frame.goal & own));
         let live = lively(position, frame);
-        let claim = Claim::new(position, frame, &own, &live);
-        let Diagonals { halves, attacks, defenses, points, margins } =
-            diagonals(position, attacker, &live, &claim.points, &claim.margins);
-        let Parts { body, joined, cuts, sheltered } =
-            parts(position, frame, &all, &live, &((points - margins) & position.empty()));
+        let mut claim = claim(position, frame, &own, &live);
+        let Diagonals { halves, turns, broken } = diagonals(position, attacker, &live, &claim);
+        claim.margins |= broken;
+        let inner = (claim.points - claim.margins) & position.empty();
+        let Parts { body, joined, cuts, sheltered } = parts(position, frame, &all, &live, &inner);
         let mut outlook = Outlook { cuts, sheltered, ..Outlook::bare(body, joined, live) };
         let mut eyes: Vec<Eye> = Vec::new();
         let near = joined.dilate(board);
-        let mut left = points & frame.region;
-        while let Some(start) = left.first() {
-            let points = space_of(start, &points, &margins);
-            left -= points;
-            let (margins, halves) = (points & margins, points & halves);
+        for points in claim.spaces() {
+            let (margins, halves) = (points & claim.margins, points & halves);
             if !(points - margins).intersects(&near) {
                 continue;
             }
@@ -88,8 +85,8 @@ impl Outlook {
         }
         outlook.firm = outlook.firm || lives(position, &own, &live, &eyes, &frame.goal);
         // Where the diagonals of half eyes are played.
-        outlook.attack |= attacks;
-        outlook.defense |= defenses;
+        outlook.attack |= turns;
+        outlook.defense |= turns;
         outlook.open = (near & position.empty()) - outlook.inner - outlook.margins;
         outlook.escape = escape(position, frame, &joined, &live);
         outlook
@@ -152,55 +149,22 @@ impl Outlook {
     }
 }
 
-/// The points that the defender can hope to surround.
-struct Claim {
-    points: PointSet,
-    margins: PointSet,
-}
-
-impl Claim {
-    /// As in analysis (`EyeMap`), with the stones that count as living here.
-    fn new(position: &Position, frame: &Frame, own: &PointSet, live: &PointSet) -> Claim {
-        let board = position.board();
-        let near = frame.region.spread(2, 2, board);
-        let ours = reach_within(position.size(), &(*own & near), live, &near);
-        let theirs = reach_within(position.size(), &(*live & near), own, &near);
-        let open = *board - *own - *live;
-        let sure = (ours - theirs) & open;
-        let contested = ours & theirs & open;
-        let claimed = contested & (ours - theirs).dilate(board);
-        let lost = (theirs - ours) & open;
-        let margins = claimed | (sure & lost.dilate(board));
-        let points = (sure | claimed) & frame.region;
-        Claim { points, margins: margins & points }
-    }
-}
-
-/// The space of a point: two margins side by side do not hold it together.
-fn space_of(start: board::Point, points: &PointSet, margins: &PointSet) -> PointSet {
-    let inner = *points - *margins;
-    let mut space = PointSet::of(start);
-    loop {
-        let next = space | space.border(&inner) | (space & inner).border(points);
-        if next == space {
-            return space;
-        }
-        space = next;
-    }
+/// The points of the region that the defender can hope to surround.
+fn claim(position: &Position, frame: &Frame, own: &PointSet, live: &PointSet) -> Claim {
+    let board = position.board();
+    let near = frame.region.spread(2, 2, board);
+    let ours = reach_within(position.size(), &(*own & near), live, &near);
+    let theirs = reach_within(position.size(), &(*live & near), own, &near);
+    let Claim { points, margins } = Claim::new([&ours, &theirs], &(*board - *own - *live), board);
+    Claim { points: points & frame.region, margins: margins & frame.region }
 }
 
 /// Liberties elsewhere of the chains around a space.
 fn outer(position: &Position, space: &PointSet, all: &PointSet) -> usize {
-    let mut around = space.border(position.board()) & *all;
-    let mut found = PointSet::EMPTY;
-    while let Some(stone) = around.first() {
-        around -= position.chain(stone);
-        found |= position.liberties(stone) - *space;
-        if found.len() >= MOST_OUTER {
-            return MOST_OUTER;
-        }
-    }
-    found.len()
+    let around = space.border(position.board()) & *all;
+    let heads = position.heads_among(&around);
+    let found = heads.iter().fold(PointSet::EMPTY, |all, head| all | position.liberties(head));
+    (found - *space).len().min(MOST_OUTER)
 }
 
 /// How many steps away what is reached counts, and what it counts (GNU Go manual, 13.9; numbers of 3.8).
@@ -211,8 +175,7 @@ const HAVEN: u32 = 6;
 /// empty point off the edge that no living stone of the opponent touches.
 fn escape(position: &Position, frame: &Frame, all: &PointSet, live: &PointSet) -> u32 {
     let board = position.board();
-    let edge = *board - inside(board);
-    let free = (position.empty() - edge) - live.dilate(board);
+    let free = (position.empty() & PointSet::off_edge(position.size())) - live.dilate(board);
     let open = free | *position.stones(frame.defender);
     let (mut reached, mut last) = (*all, *all);
     for _ in 0..STEPS {
@@ -224,10 +187,4 @@ fn escape(position: &Position, frame: &Frame, all: &PointSet, live: &PointSet) -
     }
     let [neutral, area, moyo] = frame.ways.map(|way| (way & last).len() as u32);
     neutral + 2 * area + 4 * moyo + HAVEN * (frame.havens & last).len() as u32
-}
-
-/// The points off the edge.
-fn inside(board: &PointSet) -> PointSet {
-    let [right, left, down, up] = [(1, 0), (-1, 0), (0, 1), (0, -1)].map(|(x, y)| board.moved(x, y, board));
-    right & left & down & up
 }

@@ -36,18 +36,18 @@ pub(crate) fn parts(
     let mut parts: Vec<PointSet> = Vec::new();
     let mut left = *all;
     while let Some(stone) = left.first() {
-        let part = flood(&PointSet::of(stone), &ground);
+        let part = ground.connected(stone);
         left -= part;
         if parts.len() < MOST_PARTS {
             parts.push(part);
         }
     }
     // Havens and other stones nearby can be reached by links, too.
-    let others = (own & frame.region.dilate(board)) | frame.havens;
+    let others = own & (frame.region.dilate(board) | frame.havens);
     let mut strangers = others - parts.iter().fold(PointSet::EMPTY, |all, part| all | *part);
     let known = parts.len();
     while let Some(stone) = strangers.first() {
-        let part = flood(&PointSet::of(stone), &ground);
+        let part = ground.connected(stone);
         strangers -= part;
         if parts.len() < 2 * MOST_PARTS {
             parts.push(part);
@@ -91,16 +91,4 @@ fn join(position: &Position, frame: &Frame, parts: &[PointSet], group: &mut [usi
         }
     }
     cuts
-}
-
-/// What is connected with these stones among those of their color.
-pub(crate) fn flood(start: &PointSet, within: &PointSet) -> PointSet {
-    let mut reached = *start;
-    loop {
-        let next = reached.dilate(within) | *start;
-        if next == reached {
-            return reached;
-        }
-        reached = next;
-    }
 }

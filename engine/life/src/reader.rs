@@ -7,10 +7,11 @@ use analysis::Survey;
 use analysis::eyes::EyeKnowledge;
 use board::{Color, Point, PointSet, Position};
 use limits::budget::Budget;
-use reading::Answer;
 use reading::proof::{Limits, Turn, Workspace, ask};
+use reading::{Answer, Certainty};
 
-/// Answers questions about the life of groups, one at a time, in memory that it keeps.
+/// Answers questions about the life of groups, one at a time, in memory that it keeps. What eye spaces give
+/// is kept too: other graphs of eyes need another reader.
 #[derive(Debug)]
 pub struct LifeReader {
     workspace: Workspace,
@@ -86,17 +87,14 @@ impl LifeReader {
             // It is never taken back.
             let _ = position.play_stone(*color, *point);
         }
-        let mut kill = Kill { frame: &frame, values: &mut self.values, known, seen: None, looks: 0 };
+        let mut kill = Kill { frame: &frame, values: &mut self.values, known, seen: None };
         if after.played.is_empty() && turn == Turn::Prover && kill.lives_at_once(&position) {
-            return Some(Answer::failed());
+            // What is seen at once is not proved.
+            let zone = *position.board();
+            return Some(Answer { certainty: Certainty::Searched, zone, ..Answer::nothing() });
         }
         let effort = after.effort.unwrap_or(self.effort).min(self.effort);
         let limits = Limits { effort, budget, within: *position.board(), rule: None };
         Some(ask(&mut position, &mut self.workspace, &mut kill, turn, limits))
-    }
-
-    /// Forgets what eye spaces give, as other graphs are asked from now on.
-    pub fn forget(&mut self) {
-        self.values.clear();
     }
 }

@@ -64,11 +64,6 @@ impl SpaceValues {
         self.known.insert((size, *space), found);
         found
     }
-
-    /// Forgets all, as other graphs are asked from now on.
-    pub(crate) fn clear(&mut self) {
-        self.known.clear();
-    }
 }
 
 fn evaluate(size: BoardSize, space: &Space, known: EyeKnowledge<'_>) -> SpaceEyes {

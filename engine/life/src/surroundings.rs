@@ -11,6 +11,8 @@ use board::{Color, Point, PointSet, Position};
 
 /// How far from a group moves are looked at, in steps between points.
 const REACH: usize = 5;
+/// The first steps lead also to where the walls are sooner.
+const HEAD_START: usize = 2;
 /// A chain of the attacker with this many liberties counts as safe if reading does not capture it.
 const SAFE_LIBERTIES: usize = 3;
 /// Chains of the attacker with at most this many liberties may be taken in a race: their liberties are
@@ -21,8 +23,7 @@ const HAVEN_WEAKNESS: f32 = 0.25;
 
 impl Frame {
     /// The surroundings of these stones of one color; none when no stone is among them.
-    #[must_use]
-    pub fn new(survey: &Survey, goal: &PointSet) -> Option<Frame> {
+    pub(crate) fn new(survey: &Survey, goal: &PointSet) -> Option<Frame> {
         let position = survey.position();
         let defender = goal.first().and_then(|point| position.color_at(point))?;
         let goal = *goal & *position.stones(defender);
@@ -77,31 +78,21 @@ fn havens(survey: &Survey, defender: Color, goal: &PointSet) -> PointSet {
 fn region(position: &Position, defender: Color, goal: &PointSet, walls: &PointSet) -> PointSet {
     let board = position.board();
     let attackers = *position.stones(defender.opponent());
-    let free = *board - *walls;
-    let (mut reached, mut late, mut walled) = (*goal, *goal, *walls);
-    let open = position.empty();
+    let (mut region, mut walled) = (*goal, *walls);
     for step in 0..REACH {
-        let next = reached.dilate(board) & (free - walled);
-        let quick = step < 2;
-        reached |= if quick { reached.dilate(board) & free } else { next };
-        late |= reached;
-        walled |= walled.dilate(board) & (open | attackers);
+        let closed = if step < HEAD_START { walls } else { &walled };
+        region |= region.dilate(board) - *closed;
+        walled |= walled.dilate(board) & (position.empty() | attackers);
     }
-    let mut region = late;
-    let mut beside = (region | *goal).dilate(board) & attackers;
-    while let Some(stone) = beside.first() {
-        beside -= position.chain(stone);
-        if position.liberty_count(stone) <= RACE_LIBERTIES {
-            let liberties = position.liberties(stone);
-            region |= liberties | (liberties.dilate(board) & open) | position.chain(stone);
+    let beside = region.dilate(board) & attackers;
+    for head in &position.heads_among(&beside) {
+        if position.liberty_count(head) <= RACE_LIBERTIES {
+            let liberties = position.liberties(head);
+            region |= liberties | (liberties.dilate(board) & position.empty()) | position.chain(head);
         }
     }
-    let mut own = *goal;
-    while let Some(stone) = own.first() {
-        own -= position.chain(stone);
-        region |= position.liberties(stone);
-    }
-    region
+    let heads = position.heads_among(goal);
+    heads.iter().fold(region, |region, head| region | position.liberties(head))
 }
 
 fn ways(survey: &Survey, defender: Color, goal: &PointSet) -> [PointSet; 3] {

@@ -1,68 +1,58 @@
 //! Half and false eyes by their diagonals, without reading (GNU Go manual, 8.7).
 
+use analysis::eyes::Claim;
 use board::{Color, Point, PointSet, Position};
 
 /// What the diagonals make of the points of eye spaces.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Diagonals {
     /// Half eyes.
     pub(crate) halves: PointSet,
-    /// Where the attacker breaks half eyes.
-    pub(crate) attacks: PointSet,
-    /// Where the defender makes them whole.
-    pub(crate) defenses: PointSet,
-    /// The points of the spaces.
-    pub(crate) points: PointSet,
-    /// The margins, false eyes among them.
-    pub(crate) margins: PointSet,
+    /// Where half eyes are broken, and made whole.
+    pub(crate) turns: PointSet,
+    /// False eyes.
+    pub(crate) broken: PointSet,
 }
 
-/// What a diagonal comes to: the opponent's for good, his who plays there first, or the owner's.
+/// What a diagonal comes to: the opponent's for good, his who plays first at this point, or the owner's.
 enum Corner {
     Theirs,
     Open(Point),
-    /// A stone that can be taken at this point.
-    Taken(Point),
     Own,
 }
 
-/// Looks at all inner points with at most one neighbor in their space.
-pub(crate) fn diagonals(
-    position: &Position,
-    attacker: Color,
-    live: &PointSet,
-    points: &PointSet,
-    margins: &PointSet,
-) -> Diagonals {
-    let mut found = Diagonals {
-        halves: PointSet::EMPTY,
-        attacks: PointSet::EMPTY,
-        defenses: PointSet::EMPTY,
-        points: *points,
-        margins: *margins,
-    };
-    let inner = *points - *margins;
+/// Looks at all inner points of eye spaces with at most one neighbor in their space.
+pub(crate) fn diagonals(position: &Position, attacker: Color, live: &PointSet, claim: &Claim) -> Diagonals {
+    let mut found = Diagonals::default();
+    let inner = claim.points - claim.margins;
     for point in &inner {
-        let beside = PointSet::of(point).border(points);
-        if beside.len() > 1 {
+        if PointSet::of(point).border(&claim.points).len() > 1 {
             continue;
         }
-        look(position, attacker, live, &inner, point, &mut found);
+        let (sum, turns) = look(position, attacker, live, &inner, point);
+        match sum {
+            4.. => found.broken.insert(point),
+            3 => {
+                found.halves.insert(point);
+                found.turns |= turns;
+            }
+            _ => {}
+        }
     }
     found
 }
 
+/// What the diagonals of a point come to together, and the points that decide about some.
 fn look(
     position: &Position,
     attacker: Color,
     live: &PointSet,
     inner: &PointSet,
     point: Point,
-    found: &mut Diagonals,
-) {
+) -> (u32, PointSet) {
     let size = position.size();
     let (column, row) = (point.column(), point.row());
-    let (mut sum, mut attacks, mut defenses) = (0, PointSet::EMPTY, PointSet::EMPTY);
+    let (mut sum, mut turns) = (0, PointSet::EMPTY);
     for (right, down) in [(-1, -1), (1, -1), (-1, 1), (1, 1)] {
         let place = column.checked_add_signed(right).zip(row.checked_add_signed(down));
         let Some(diagonal) = place.and_then(|(column, row)| size.point(column, row)) else {
@@ -77,25 +67,11 @@ fn look(
             Corner::Theirs => sum += 2,
             Corner::Open(place) => {
                 sum += 1;
-                attacks.insert(place);
-                defenses.insert(place);
-            }
-            Corner::Taken(place) => {
-                sum += 1;
-                attacks.insert(place);
-                defenses.insert(place);
+                turns.insert(place);
             }
         }
     }
-    match sum {
-        4.. => found.margins.insert(point),
-        3 => {
-            found.halves.insert(point);
-            found.attacks |= attacks;
-            found.defenses |= defenses;
-        }
-        _ => {}
-    }
+    (sum, turns)
 }
 
 fn corner(position: &Position, attacker: Color, live: &PointSet, inner: &PointSet, point: Point) -> Corner {
@@ -105,8 +81,9 @@ fn corner(position: &Position, attacker: Color, live: &PointSet, inner: &PointSe
     match position.color_at(point) {
         Some(color) if color != attacker => Corner::Own,
         Some(_) if !live.contains(point) => Corner::Own,
+        // A stone that can be taken.
         Some(_) if position.liberty_count(point) == 1 => {
-            position.liberties(point).first().map_or(Corner::Theirs, Corner::Taken)
+            position.liberties(point).first().map_or(Corner::Theirs, Corner::Open)
         }
         Some(_) => Corner::Theirs,
         None => {

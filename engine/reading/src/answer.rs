@@ -158,14 +158,9 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// The answer that something fails, for which nothing had to be played.
+    /// The answer to a question about nothing: it fails, and no play is needed to see it.
     #[must_use]
-    pub fn failed() -> Answer {
-        Answer::nothing()
-    }
-
-    /// The answer to a question about nothing.
-    pub(super) fn nothing() -> Answer {
+    pub fn nothing() -> Answer {
         Answer {
             code: ReadingResult::Loss,
             step: None,

@@ -53,8 +53,8 @@ pub mod proof {
     pub use crate::asking::ask;
     pub use crate::goal::Goal;
     pub use crate::ko::{KoReferee, KoRule};
-    pub use crate::moves::{Moves, Step};
-    pub use crate::proof_numbers::{ProofNumbers, add};
+    pub use crate::moves::Moves;
+    pub use crate::proof_numbers::ProofNumbers;
     pub use crate::search::{Limits, Workspace};
     pub use crate::turn::Turn;
 }

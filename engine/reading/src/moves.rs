@@ -3,7 +3,7 @@
 use board::{Point, PointSet};
 
 /// A move on the trial board: a point, or none for a move elsewhere.
-pub type Step = Option<Point>;
+pub(super) type Step = Option<Point>;
 
 /// Moves, each with how unlikely it is: that much is added to its numbers.
 #[derive(Debug, Default)]

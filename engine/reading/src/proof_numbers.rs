@@ -55,8 +55,7 @@ impl ProofNumbers {
 }
 
 /// Sums of numbers that stay within [`ProofNumbers::NEVER`].
-#[must_use]
-pub fn add(left: u32, right: u32) -> u32 {
+pub(super) fn add(left: u32, right: u32) -> u32 {
     if left >= ProofNumbers::NEVER || right >= ProofNumbers::NEVER {
         ProofNumbers::NEVER
     } else {

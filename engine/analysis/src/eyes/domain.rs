@@ -37,7 +37,7 @@ pub(super) fn reach(size: BoardSize, own: &PointSet, other: &PointSet) -> PointS
 pub fn reach_within(size: BoardSize, own: &PointSet, other: &PointSet, within: &PointSet) -> PointSet {
     let board = PointSet::board(size);
     let open = *within - *own - *other;
-    let inner = off_edge(size);
+    let inner = PointSet::off_edge(size);
     let corners = corners(size, &board);
     // A corner is reached from either side of it, unless the opponent stands around it.
     let free_corners = corners - other.spread(1, 1, &board);
@@ -81,13 +81,6 @@ fn between(reached: &PointSet, ways: &[Passage; 8], board: &PointSet) -> PointSe
         let seen = reached.moved(-straight.0, -straight.1, board);
         found | (seen & seen.moved(-aside.0, -aside.1, board) & *free)
     })
-}
-
-/// The points off the edge.
-fn off_edge(size: BoardSize) -> PointSet {
-    let board = PointSet::board(size);
-    let [right, left, down, up] = [(1, 0), (-1, 0), (0, 1), (0, -1)].map(|(x, y)| board.moved(x, y, &board));
-    right & left & down & up
 }
 
 /// The points with two neighbors.

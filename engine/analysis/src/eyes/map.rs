@@ -1,5 +1,6 @@
 //! The eye spaces of a color.
 
+use super::claim::Claim;
 use super::domain::Domains;
 use super::half::{SafeMoves, Topology};
 use crate::Tactics;
@@ -11,8 +12,7 @@ use reading::ReadingResult;
 pub struct EyeMap {
     color: Color,
     size: BoardSize,
-    points: PointSet,
-    margins: PointSet,
+    claim: Claim,
     pub(super) topology: Topology,
 }
 
@@ -35,17 +35,9 @@ impl EyeMap {
     /// Cuts the spaces of a color out of what both reach.
     #[must_use]
     pub fn new(position: &Position, dead: &PointSet, domains: &Domains, color: Color) -> EyeMap {
-        let board = position.board();
-        let [own, other] = [domains[color.index()], domains[color.opponent().index()]];
-        let open = position.empty() | *dead;
-        let sure = (own - other) & open;
-        let contested = own & other & open;
-        // Stones of this color and what only it reaches claim what lies beside them.
-        let claimed = contested & (own - other).dilate(board);
-        let lost = (other - own) & open;
-        let margins = claimed | (sure & lost.dilate(board));
-        let points = sure | claimed;
-        EyeMap { color, size: position.size(), points, margins, topology: Topology::default() }
+        let [own, other] = [&domains[color.index()], &domains[color.opponent().index()]];
+        let claim = Claim::new([own, other], &(position.empty() | *dead), position.board());
+        EyeMap { color, size: position.size(), claim, topology: Topology::default() }
     }
 
     /// Takes away margins where the opponent's stone would be captured: the space ends before them. They lie
@@ -54,14 +46,15 @@ impl EyeMap {
         let other = self.color.opponent();
         let lively = *position.stones(other) - *tactics.dead();
         let board = *position.board();
-        for point in &(self.margins & position.empty()) {
+        for point in &(self.claim.margins & position.empty()) {
             let beside = PointSet::of(point).border(&board);
             let is_at_edge = point.neighbors(self.size).count() < 4;
-            let meets = beside.intersects(&lively) && beside.intersects(&(self.points - self.margins));
-            let is_closed = (beside & position.empty()).is_subset(&(self.points - self.margins));
+            let meets =
+                beside.intersects(&lively) && beside.intersects(&(self.claim.points - self.claim.margins));
+            let is_closed = (beside & position.empty()).is_subset(&(self.claim.points - self.claim.margins));
             if (is_at_edge || is_closed) && meets && safe(other, point) == ReadingResult::Loss {
-                self.points.remove(point);
-                self.margins.remove(point);
+                self.claim.points.remove(point);
+                self.claim.margins.remove(point);
             }
         }
     }
@@ -75,13 +68,13 @@ impl EyeMap {
     /// The points of all spaces.
     #[must_use]
     pub const fn points(&self) -> &PointSet {
-        &self.points
+        &self.claim.points
     }
 
     /// Those of them that are marginal: what the opponent can still take.
     #[must_use]
     pub const fn margins(&self) -> &PointSet {
-        &self.margins
+        &self.claim.margins
     }
 
     /// Half and false eyes among them.
@@ -92,35 +85,19 @@ impl EyeMap {
 
     /// Makes a point marginal: a false eye.
     pub(super) fn make_marginal(&mut self, point: Point) {
-        self.margins.insert(point);
+        self.claim.margins.insert(point);
     }
 
     /// The points of the space in which a point lies; empty when it lies in none. Two margins side by side do
     /// not hold a space together.
     #[must_use]
     pub fn space(&self, point: Point) -> PointSet {
-        if !self.points.contains(point) {
-            return PointSet::EMPTY;
-        }
-        let inner = self.points - self.margins;
-        let mut space = PointSet::of(point);
-        loop {
-            let next = space | space.border(&inner) | (space & inner).border(&self.points);
-            if next == space {
-                return space;
-            }
-            space = next;
-        }
+        self.claim.space(point)
     }
 
     /// All spaces, in the order of their first points.
     pub fn spaces(&self) -> impl Iterator<Item = PointSet> + '_ {
-        let mut left = self.points;
-        std::iter::from_fn(move || {
-            let space = self.space(left.first()?);
-            left -= space;
-            Some(space)
-        })
+        self.claim.spaces()
     }
 
     /// What is counted of a point of a space; none for any other point.
@@ -131,9 +108,9 @@ impl EyeMap {
         Some(EyeCounts {
             origin: space.first()?,
             size: space.len(),
-            margins: (space & self.margins).len(),
+            margins: (space & self.claim.margins).len(),
             neighbors: beside.len(),
-            marginal_neighbors: (beside & self.margins).len(),
+            marginal_neighbors: (beside & self.claim.margins).len(),
         })
     }
 }

@@ -5,6 +5,7 @@
 //! [`Topology`] says what the diagonals come to, and [`EyeMap::evaluate`] looks the form up among the
 //! graphs of a bundle.
 
+mod claim;
 mod domain;
 mod exact;
 mod half;
@@ -17,6 +18,7 @@ mod topology;
 mod value;
 mod vital;
 
+pub use claim::Claim;
 pub use domain::{Domains, domains, reach_within};
 pub use exact::{MOST_CELLS, MOST_OUTER, Played, play_out};
 pub use half::{EyeKind, SafeMoves, TopologicalEye, Topology};

@@ -18,10 +18,8 @@ const STONE: u32 = 2;
 /// empty point off the edge and not beside the opponent; the first may be diagonal between empty points.
 pub(super) fn route(position: &Position, tactics: &Tactics, influence: &Influence, group: &Group) -> u32 {
     let board = position.board();
-    let size = position.size();
     let opponent = *position.stones(group.color.opponent()) - *tactics.dead();
-    let off_edge: PointSet = board.iter().filter(|point| point.line(size) > 0).collect();
-    let free = position.empty() & off_edge;
+    let free = position.empty() & PointSet::off_edge(position.size());
     let open = (free - opponent.dilate(board)) | *position.stones(group.color);
     let mut reached = group.stones;
     let mut last = reached;

@@ -42,6 +42,12 @@ impl Position {
         heads
     }
 
+    /// The heads of the chains that have stones among these points.
+    #[must_use]
+    pub fn heads_among(&self, points: &PointSet) -> PointSet {
+        points.iter().filter_map(|point| self.head_of(point)).collect()
+    }
+
     /// The heads of the chains of a color next to the chain on a point.
     #[inline]
     #[must_use]

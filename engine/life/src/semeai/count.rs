@@ -62,11 +62,12 @@ impl Stand {
         let rivals = position.chain(rival) & theirs;
         let walls = field.held(position, attacker);
         let blockers = walls | rivals;
+        let open = (position.empty() | (theirs - blockers)) & field.ground;
         let mut eyes = 0;
         let mut left = liberties;
         let mut strangers = (stones.dilate(board) & theirs) - blockers;
         while let Some(liberty) = left.first() {
-            let room = flood(liberty, &((position.empty() | (theirs - blockers)) & field.ground), board);
+            let room = open.connected(liberty);
             left -= room;
             stand.rooms |= room;
             let inside = room & theirs;
@@ -176,17 +177,6 @@ fn eye(room: &PointSet, inside: &PointSet, board: &PointSet) -> Room {
     match center {
         Some(center) if inside.contains(center) => Room::One,
         _ => Room::Open,
-    }
-}
-
-fn flood(start: Point, within: &PointSet, board: &PointSet) -> PointSet {
-    let mut reached = PointSet::of(start);
-    loop {
-        let next = reached.dilate(board) & *within;
-        if next == reached {
-            return reached;
-        }
-        reached = next;
     }
 }
 

@@ -50,13 +50,6 @@ impl Field {
     /// The stones of a color that are connected with one of its walls.
     pub(super) fn held(&self, position: &Position, color: Color) -> PointSet {
         let stones = *position.stones(color);
-        let mut held = self.walls & stones;
-        loop {
-            let next = held.dilate(position.board()) & stones;
-            if next == held {
-                return held;
-            }
-            held = next;
-        }
+        stones.connected_to(&(self.walls & stones))
     }
 }

@@ -14,8 +14,8 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "owl_attack",
         arguments: "vertex",
-        help: "Whether the opponent captures the group of a stone when moving first: code and move as in `attack`. What is captured in the \
-               end need not be taken off: it has neither two eyes nor a way out.",
+        help: "Whether the opponent captures the group of a stone when moving first: code and move as in `attack`. It counts \
+               as captured when it has neither two eyes nor a way out.",
         run: |session, call| ask(session, call, Turn::Prover),
     },
     Command {

@@ -53,8 +53,7 @@ fn rivals(session: &Session, call: &mut Call<'_>) -> Result<[Point; 2], Failure>
     }
 }
 
-/// The answer in GNU Go's form. Of groups one of which a move takes off nothing is left to ask: the move
-/// decided it.
+/// The answer in GNU Go's form. Where a move has taken one of the groups off, nothing is left to ask.
 fn words(session: &Session, answer: Option<SemeaiAnswer>) -> String {
     let Some(SemeaiAnswer { defense, attack, step, .. }) = answer else { return "0 0 PASS".to_owned() };
     let step = session.write_vertex(step.map_or(Move::Pass, Move::Play));
