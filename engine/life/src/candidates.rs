@@ -4,31 +4,10 @@
 //! space larger or smaller, then all other points nearby.
 
 use crate::frame::Frame;
+use crate::liberties::liberties_of_chains_with;
 use crate::outlook::Outlook;
 use board::{Color, PointSet, Position};
 use reading::proof::Moves;
-
-/// Liberties of the chains of a color beside these stones, by how many the chains have.
-struct Liberties {
-    /// Of chains with one, two and three.
-    of: [PointSet; 3],
-}
-
-impl Liberties {
-    fn beside(position: &Position, stones: &PointSet, color: Color) -> Liberties {
-        Liberties::of(position, &(stones.dilate(position.board()) & *position.stones(color)))
-    }
-
-    fn of(position: &Position, stones: &PointSet) -> Liberties {
-        let mut found = Liberties { of: [PointSet::EMPTY; 3] };
-        for head in &position.heads_among(stones) {
-            if let Some(set) = found.of.get_mut(position.liberty_count(head) - 1) {
-                *set |= position.liberties(head);
-            }
-        }
-        found
-    }
-}
 
 /// Moves that cost at most this are tried in long lines, too.
 pub(crate) const LIKELY: u32 = 4;
@@ -39,25 +18,26 @@ const MOST_INNER: usize = 9;
 pub(crate) fn attack(position: &Position, frame: &Frame, outlook: &Outlook, moves: &mut Moves) {
     let board = position.board();
     let empty = position.empty();
-    let own = Liberties::of(position, &outlook.all);
-    let around = Liberties::beside(position, &outlook.all, frame.attacker());
-    moves.offer(&own.of[0], 0);
+    let own = |count| liberties_of_chains_with(position, &outlook.all, count);
+    let beside = outlook.all.dilate(board) & *position.stones(frame.attacker());
+    let around = |count| liberties_of_chains_with(position, &beside, count);
+    moves.offer(&own(1), 0);
     moves.offer(&(outlook.attack & empty), 0);
-    moves.offer(&around.of[0], 1);
+    moves.offer(&around(1), 1);
     moves.offer(&(outlook.cuts & empty), 1);
     moves.offer(&(outlook.margins & empty), 1);
-    let others = Liberties::of(position, &(*position.stones(frame.defender) & frame.region));
-    moves.offer(&others.of[0], 1);
-    let inner = outlook.inner & empty & frame.region;
+    let friends = *position.stones(frame.defender) & frame.region;
+    moves.offer(&liberties_of_chains_with(position, &friends, 1), 1);
+    let inner = outlook.inner & empty & outlook.region;
     let (roomy, tight) = split(position, frame.attacker(), &inner);
     if inner.len() <= MOST_INNER {
         moves.offer(&roomy, 2);
         moves.offer(&tight, 3);
     }
     let outward = if outlook.escape > 0 { 2 } else { 5 };
-    moves.offer(&(outlook.open & frame.region), outward);
-    moves.offer(&own.of[1], 3);
-    moves.offer(&around.of[1], 3);
+    moves.offer(&(outlook.open & outlook.region), outward);
+    moves.offer(&own(2), 3);
+    moves.offer(&around(2), 3);
     // What has no other move left is still played to its end.
     moves.offer(&(outlook.all.dilate(board) & empty), LIKELY);
 }
@@ -65,23 +45,24 @@ pub(crate) fn attack(position: &Position, frame: &Frame, outlook: &Outlook, move
 /// Offers the defender's moves.
 pub(crate) fn defend(position: &Position, frame: &Frame, outlook: &Outlook, moves: &mut Moves) {
     let empty = position.empty();
-    let own = Liberties::of(position, &outlook.all);
-    let around = Liberties::beside(position, &outlook.all, frame.attacker());
-    moves.offer(&around.of[0], 0);
+    let own = |count| liberties_of_chains_with(position, &outlook.all, count);
+    let beside = outlook.all.dilate(position.board()) & *position.stones(frame.attacker());
+    let around = |count| liberties_of_chains_with(position, &beside, count);
+    moves.offer(&around(1), 0);
     moves.offer(&(outlook.defense & empty), 0);
-    moves.offer(&own.of[0], 1);
+    moves.offer(&own(1), 1);
     moves.offer(&(outlook.cuts & empty), 1);
     moves.offer(&(outlook.margins & empty), 1);
-    let inside = Liberties::of(position, &(*position.stones(frame.attacker()) & frame.region));
-    moves.offer(&inside.of[0], 1);
-    let inner = outlook.inner & empty & frame.region;
+    let inside = *position.stones(frame.attacker()) & frame.region;
+    moves.offer(&liberties_of_chains_with(position, &inside, 1), 1);
+    let inner = outlook.inner & empty & outlook.region;
     if inner.len() <= MOST_INNER {
         let (roomy, tight) = split(position, frame.defender, &inner);
         moves.offer(&roomy, 2);
         moves.offer(&tight, 4);
     }
-    let (roomy, tight) = split(position, frame.defender, &(outlook.open & frame.region));
-    moves.offer(&around.of[1], 3);
+    let (roomy, tight) = split(position, frame.defender, &(outlook.open & outlook.region));
+    moves.offer(&around(2), 3);
     if outlook.escape > 0 {
         moves.offer(&roomy, 2);
         moves.offer(&tight, 6);

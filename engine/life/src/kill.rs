@@ -3,6 +3,7 @@
 use crate::candidates;
 use crate::frame::Frame;
 use crate::outlook::Outlook;
+use crate::policy::likely_moves;
 use crate::spaces::SpaceValues;
 use analysis::eyes::EyeKnowledge;
 use board::{Color, Point, PointSet, Position};
@@ -23,6 +24,13 @@ const ALL_MOVES: usize = 3;
 /// What it costs the defender to play elsewhere, and to do so at first.
 const PASS: u32 = 5;
 const PASS_AT_FIRST: u32 = 20;
+/// The same where his eyes are doubtful only because stones inside are not captured yet.
+const PASS_WITH_EYES: u32 = 1;
+/// In lines up to this length, this many of the moves that the policy holds for likeliest are offered, at
+/// this cost: in the open they are what makes room, runs, or shuts in.
+const POLICY_MOVES: usize = 3;
+const POLICY_LIKELY: usize = 4;
+const POLICY_COST: u32 = 2;
 /// What is left to prove of a move that has not been played: about as much as of one that has.
 const UNEXPANDED: u32 = 6;
 /// A runner with this much in front of him is out, when he moves, and when the attacker does.
@@ -30,7 +38,7 @@ const ESCAPES: u32 = 5;
 const ESCAPES_UNAIDED: u32 = 12;
 
 impl Kill<'_> {
-    fn look(&mut self, position: &Position) -> Outlook {
+    pub(crate) fn look(&mut self, position: &Position) -> Outlook {
         match self.seen {
             Some((hash, outlook)) if hash == position.hash() => outlook,
             _ => {
@@ -68,13 +76,13 @@ impl Kill<'_> {
     /// Whether there is no room for two eyes and nothing to capture.
     fn is_hopeless(&self, position: &Position, outlook: &Outlook) -> bool {
         let board = position.board();
-        let friends = *position.stones(self.frame.defender) & self.frame.region;
+        let friends = *position.stones(self.frame.defender) & outlook.region;
         if !(friends - outlook.all).is_empty() || threatens(position, self.frame, outlook) {
             return false;
         }
         let walled = outlook.live.dilate(board);
         let own = *position.stones(self.frame.defender);
-        let room = self.frame.region - walled - own;
+        let room = outlook.region - walled - own;
         let Some(first) = room.first() else { return true };
         // Two eyes are two points that do not touch.
         match room.len() {
@@ -168,10 +176,20 @@ impl Goal for Kill<'_> {
         let outlook = self.look(position);
         match turn {
             Turn::Prover => candidates::attack(position, self.frame, &outlook, moves),
-            Turn::Refuter => {
-                candidates::defend(position, self.frame, &outlook, moves);
-                moves.offer_pass(if depth == 0 { PASS_AT_FIRST } else { PASS });
+            Turn::Refuter => candidates::defend(position, self.frame, &outlook, moves),
+        }
+        if depth < POLICY_MOVES {
+            let mover = turn.color(self.frame.attacker());
+            for (point, _) in likely_moves(position, self.frame, &outlook, mover).iter().take(POLICY_LIKELY) {
+                moves.offer(&PointSet::of(*point), POLICY_COST);
             }
+        }
+        if turn == Turn::Refuter {
+            moves.offer_pass(match depth {
+                0 => PASS_AT_FIRST,
+                _ if outlook.joined.min() >= 2 => PASS_WITH_EYES,
+                _ => PASS,
+            });
         }
     }
 

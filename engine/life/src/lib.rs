@@ -7,12 +7,15 @@
 
 mod candidates;
 pub mod combination;
+mod first_move;
 mod frame;
 mod kill;
 mod lasting;
+mod liberties;
 mod live;
 mod outlook;
 mod parts;
+mod policy;
 mod reader;
 mod semeai;
 mod spaces;

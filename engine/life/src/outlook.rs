@@ -42,12 +42,16 @@ pub(crate) struct Outlook {
     pub(crate) live: PointSet,
     /// Whether it is connected with a stone that lives.
     pub(crate) sheltered: bool,
+    /// The region of the frame, and what the group has come near to since.
+    pub(crate) region: PointSet,
     /// How well it runs.
     pub(crate) escape: u32,
 }
 
 /// A space with this many points that the attacker cannot take from outside has two eyes.
 const LARGE: usize = 14;
+/// How far from its stones a group comes near to points, in steps.
+const NEAR_STEPS: usize = 2;
 /// Liberties elsewhere that matter for a space.
 const MOST_OUTER: usize = 2;
 
@@ -64,12 +68,14 @@ impl Outlook {
         let own = *position.stones(defender);
         let all = own.connected_to(&(frame.goal & own));
         let live = lively(position, frame);
-        let mut claim = claim(position, frame, &own, &live);
+        let steps = (0..NEAR_STEPS).fold(all, |reached, _| reached | (reached.dilate(board) - frame.walls));
+        let region = frame.region | steps;
+        let mut claim = claim(position, &region, &own, &live);
         let Diagonals { halves, turns, broken } = diagonals(position, attacker, &live, &claim);
         claim.margins |= broken;
         let inner = (claim.points - claim.margins) & position.empty();
         let Parts { body, joined, cuts, sheltered } = parts(position, frame, &all, &live, &inner);
-        let mut outlook = Outlook { cuts, sheltered, ..Outlook::bare(body, joined, live) };
+        let mut outlook = Outlook { cuts, sheltered, region, ..Outlook::bare(body, joined, live) };
         let mut eyes: Vec<Eye> = Vec::new();
         let near = joined.dilate(board);
         for points in claim.spaces() {
@@ -112,6 +118,7 @@ impl Outlook {
             open: empty,
             live,
             sheltered: false,
+            region: empty,
             escape: 0,
         }
     }
@@ -150,13 +157,13 @@ impl Outlook {
 }
 
 /// The points of the region that the defender can hope to surround.
-fn claim(position: &Position, frame: &Frame, own: &PointSet, live: &PointSet) -> Claim {
+fn claim(position: &Position, region: &PointSet, own: &PointSet, live: &PointSet) -> Claim {
     let board = position.board();
-    let near = frame.region.spread(2, 2, board);
+    let near = region.spread(2, 2, board);
     let ours = reach_within(position.size(), &(*own & near), live, &near);
     let theirs = reach_within(position.size(), &(*live & near), own, &near);
     let Claim { points, margins } = Claim::new([&ours, &theirs], &(*board - *own - *live), board);
-    Claim { points: points & frame.region, margins: margins & frame.region }
+    Claim { points: points & *region, margins: margins & *region }
 }
 
 /// Liberties elsewhere of the chains around a space.

@@ -1,5 +1,6 @@
 //! Questions about the life of groups.
 
+use crate::first_move::likelier;
 use crate::frame::Frame;
 use crate::kill::Kill;
 use crate::spaces::SpaceValues;
@@ -29,7 +30,7 @@ pub struct After<'m> {
 }
 
 /// Plays on the trial board for a question when nothing is said.
-const EFFORT: u64 = 6_000;
+const EFFORT: u64 = 2_000;
 
 impl Default for LifeReader {
     fn default() -> LifeReader {
@@ -38,7 +39,8 @@ impl Default for LifeReader {
 }
 
 impl LifeReader {
-    /// A reader that spends at most this many plays on a question.
+    /// A reader that spends at most this many plays on a question, and as many on each of up to six first
+    /// moves that are likelier than the one it found.
     #[must_use]
     pub fn new(effort: u64) -> LifeReader {
         LifeReader { workspace: Workspace::new(2 * effort), values: SpaceValues::default(), effort }
@@ -95,6 +97,7 @@ impl LifeReader {
         }
         let effort = after.effort.unwrap_or(self.effort).min(self.effort);
         let limits = Limits { effort, budget, within: *position.board(), rule: None };
-        Some(ask(&mut position, &mut self.workspace, &mut kill, turn, limits))
+        let answer = ask(&mut position, &mut self.workspace, &mut kill, turn, limits);
+        Some(likelier(answer, &mut position, &mut kill, &mut self.workspace, turn, limits))
     }
 }

@@ -78,7 +78,10 @@ fn havens(survey: &Survey, defender: Color, goal: &PointSet) -> PointSet {
 fn region(position: &Position, defender: Color, goal: &PointSet, walls: &PointSet) -> PointSet {
     let board = position.board();
     let attackers = *position.stones(defender.opponent());
-    let (mut region, mut walled) = (*goal, *walls);
+    let own = *position.stones(defender);
+    let friends = own.connected_to(&(goal.spread(1, 1, board) & own));
+    // Stones that touch the group, at corners too, are of one area with it.
+    let (mut region, mut walled) = (*goal | friends, *walls);
     for step in 0..REACH {
         let closed = if step < HEAD_START { walls } else { &walled };
         region |= region.dilate(board) - *closed;

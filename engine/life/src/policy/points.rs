@@ -1,0 +1,143 @@
+//! What is seen of a point near a group.
+
+use super::weights::FIRST;
+use crate::frame::Frame;
+use crate::liberties::liberties_of_chains_with;
+use crate::outlook::Outlook;
+use board::{Color, Point, PointSet, Position};
+
+/// How far from a group moves are looked at, in rows and columns.
+const NEAR: usize = 4;
+/// How many rings of points around the group are distinguished.
+const RINGS: usize = 4;
+/// Sets of points that each are a feature.
+const SETS: usize = 21;
+
+/// What is seen of a position, for the features of its points.
+pub(super) struct PointFeatures {
+    mover: Color,
+    /// In the order of the weights.
+    sets: [PointSet; SETS],
+    own: PointSet,
+    other: PointSet,
+    inner: PointSet,
+    /// Whether the group can run, and whether it has no room for two eyes.
+    runs: bool,
+    poor: bool,
+    near: PointSet,
+}
+
+impl PointFeatures {
+    pub(super) fn new(position: &Position, frame: &Frame, outlook: &Outlook, mover: Color) -> PointFeatures {
+        let board = position.board();
+        let attacks = mover == frame.attacker();
+        let (mine, theirs) =
+            if attacks { (outlook.attack, outlook.defense) } else { (outlook.defense, outlook.attack) };
+        let attackers = *position.stones(frame.attacker());
+        let around = outlook.all.dilate(board) & attackers;
+        let inside = attackers & frame.region;
+        let friends = (*position.stones(frame.defender) & frame.region) - outlook.all;
+        let liberties = |stones: &PointSet, count| liberties_of_chains_with(position, stones, count);
+        let [first, second, third] = lines(position);
+        let [ring1, ring2, ring3, ring4] = rings(&outlook.all, board);
+        PointFeatures {
+            mover,
+            sets: [
+                mine,
+                theirs,
+                outlook.cuts,
+                outlook.margins,
+                outlook.inner,
+                outlook.open,
+                liberties(&outlook.all, 1),
+                liberties(&outlook.all, 2),
+                liberties(&around, 1),
+                liberties(&around, 2),
+                first,
+                second,
+                third,
+                ring1,
+                ring2,
+                ring3,
+                ring4,
+                frame.region,
+                outlook.live.dilate(board),
+                liberties(&inside, 1),
+                liberties(&friends, 1),
+            ],
+            own: *position.stones(mover),
+            other: *position.stones(mover.opponent()),
+            inner: outlook.inner,
+            runs: outlook.escape > 0,
+            poor: outlook.joined.max() < 2,
+            near: (outlook.all.spread(NEAR, NEAR, board) | frame.region) & position.empty(),
+        }
+    }
+
+    /// The points that moves are looked at on.
+    pub(super) fn near(&self) -> &PointSet {
+        &self.near
+    }
+
+    /// The features of a point, in the order of the weights.
+    pub(super) fn of(&self, position: &Position, point: Point) -> [f32; FIRST.len()] {
+        let bit = |yes: bool| f32::from(u8::from(yes));
+        let at = self.sets.map(|set| set.contains(point));
+        let [mine, _, _, margin, inner, open, ..] = at;
+        let (attackers_last, ring2, ring3) = (at[8], at[14], at[15]);
+        let board = position.board();
+        let here = PointSet::of(point);
+        let beside = here.dilate(board) - here;
+        let around = here.spread(1, 1, board);
+        let corners = around - beside - here;
+        let own_liberties = position.liberties_after(self.mover, point).len();
+        let other_liberties = position.liberties_after(self.mover.opponent(), point).len();
+        let share = |set: PointSet, most: f32| set.len() as f32 / most;
+        let local = [
+            bit(own_liberties <= 1),
+            bit(own_liberties == 2),
+            bit(other_liberties <= 1),
+            bit(other_liberties == 2),
+            bit(beside.intersects(&self.own)),
+            bit(beside.intersects(&self.other)),
+            share(corners & self.own, 4.0),
+            share(corners & self.other, 4.0),
+            share(beside & self.inner, 4.0),
+            share(around & self.inner, 9.0),
+            bit(self.runs && open),
+            bit(self.runs && ring2),
+            bit(self.runs && ring3),
+            bit(self.poor && open),
+            bit(self.poor && inner),
+            bit(self.poor && (ring2 || ring3)),
+            bit(self.poor && mine),
+            bit(self.runs && inner),
+            bit(self.poor && margin),
+            bit(self.poor && attackers_last),
+        ];
+        let mut found = [0.0; FIRST.len()];
+        let values = at.map(bit).into_iter().chain(local);
+        found.iter_mut().zip(values).for_each(|(found, value)| *found = value);
+        found
+    }
+}
+
+/// The first three lines of the board.
+fn lines(position: &Position) -> [PointSet; 3] {
+    let board = position.board();
+    let first = *board - PointSet::off_edge(position.size());
+    let second = first.dilate(board) - first;
+    let third = second.dilate(board) - first - second;
+    [first, second, third]
+}
+
+/// The points that are one step away from these, two steps, and so on.
+fn rings(stones: &PointSet, board: &PointSet) -> [PointSet; RINGS] {
+    let mut reached = *stones;
+    [(); RINGS].map(|()| {
+        let next = reached.dilate(board);
+        let ring = next - reached;
+        reached = next;
+        ring
+    })
+}
