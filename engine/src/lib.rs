@@ -3,7 +3,8 @@
 //! [`mod@tactical_moves`] is what reading says about moves, [`pattern_moves`] are the moves that patterns
 //! propose, [`analysis_report`] is what a search found in the numbers that people ask for, [`ruleset`] gives
 //! names to rules, [`score_estimate`] says who will own each point, [`score_report`] counts a position with
-//! its reasons, [`session`] is one game, [`board_view`] draws what stands on its board. [`gtp`] answers a
+//! its reasons, [`session`] is one game, [`mod@solve`] is about problems, [`board_view`] draws what stands on
+//! the board. [`gtp`] answers a
 //! controller, [`mod@analyze`] programs that ask about many positions at once. What stands below are
 //! packages of their own: `analysis`, `reading`,
 //! `search`, `knowledge`, `limits`, `board`.
@@ -18,4 +19,5 @@ pub mod ruleset;
 pub mod score_estimate;
 pub mod score_report;
 pub mod session;
+pub mod solve;
 pub mod tactical_moves;

@@ -8,7 +8,7 @@ use analysis::Survey;
 use analysis::eyes::EyeKnowledge;
 use board::{Color, Point, PointSet, Position};
 use limits::budget::Budget;
-use reading::proof::{Limits, Turn, Workspace, ask};
+use reading::proof::{Goal, Limits, Moves, Turn, Workspace, ask};
 use reading::{Answer, Certainty};
 
 /// Answers questions about the life of groups, one at a time, in memory that it keeps. What eye spaces give
@@ -99,5 +99,24 @@ impl LifeReader {
         let limits = Limits { effort, budget, within: *position.board(), rule: None };
         let answer = ask(&mut position, &mut self.workspace, &mut kill, turn, limits);
         Some(likelier(answer, &mut position, &mut kill, &mut self.workspace, turn, limits))
+    }
+
+    /// The points that are tried first when these stones are attacked ([`Turn::Prover`]) or defended
+    /// ([`Turn::Refuter`]), without those that are illegal. None when these are no stones.
+    #[must_use]
+    pub fn first_moves(
+        &mut self,
+        survey: &Survey,
+        goal: &PointSet,
+        turn: Turn,
+        known: EyeKnowledge<'_>,
+    ) -> Option<PointSet> {
+        let frame = Frame::new(survey, goal)?;
+        let mover = if turn == Turn::Prover { frame.attacker() } else { frame.defender };
+        let mut kill = Kill { frame: &frame, values: &mut self.values, known, seen: None };
+        let mut moves = Moves::taking_all();
+        let position = survey.position();
+        kill.moves(position, turn, 0, &mut moves);
+        Some(moves.points().iter().filter(|point| position.is_legal(mover, *point)).collect())
     }
 }

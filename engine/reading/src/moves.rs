@@ -22,6 +22,18 @@ impl Moves {
     /// it.
     pub const LIKELY: u32 = 1;
 
+    /// No moves yet; every cost is taken.
+    #[must_use]
+    pub fn taking_all() -> Moves {
+        Moves { most: u32::MAX, ..Moves::default() }
+    }
+
+    /// The points among the moves.
+    #[must_use]
+    pub fn points(&self) -> PointSet {
+        self.list.iter().filter_map(|(step, _)| *step).collect()
+    }
+
     /// Forgets all moves and takes those whose cost lies between these, both included.
     pub(super) fn begin(&mut self, least: u32, most: u32) {
         self.list.clear();

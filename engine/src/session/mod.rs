@@ -22,6 +22,7 @@ mod playouts;
 mod reading;
 mod rules;
 mod semeai;
+mod solving;
 mod survey;
 mod terms;
 mod thinking;

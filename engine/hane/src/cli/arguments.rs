@@ -13,6 +13,7 @@ use super::read::{DecideArguments, ReadArguments};
 use super::record::RecordArguments;
 use super::score::ScoreArguments;
 use super::selfplay::SelfPlayArguments;
+use super::solve::SolveArguments;
 use super::start::StartArguments;
 use super::view::ViewArguments;
 use crate::bench::Format;
@@ -42,6 +43,7 @@ Examples:
   hane read -l game.sgf -L 50 attack D4 defend E5
                                       captures and rescues before move 50
   hane score --json *.sgf             finished games counted, with reasons
+  hane solve --draw problem.sgf       a problem of life and death
   hane -l game.sgf --decide-string D4
                                       one chain, asked as in GNU Go
   hane analyze --threads 4 --playouts 1000
@@ -151,6 +153,8 @@ pub(super) enum Command {
     Read(ReadArguments),
     /// Count records: each chain's status, and the score under each set of rules
     Score(ScoreArguments),
+    /// Solve problems of life and death, captures and connections
+    Solve(SolveArguments),
     /// Show influence, territory, eyes, groups or chains of a position
     Show(ViewArguments),
     /// Analyze many positions: JSON lines, as KataGo's analysis engine

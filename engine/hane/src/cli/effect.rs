@@ -27,6 +27,7 @@ const EFFECT: &[(&str, &[&str])] = &[
     ("read", OF_QUESTIONS),
     ("score", &["komi", "quiet", RULES, "threads", "seed", KNOWLEDGE]),
     ("show", &["level", READING, KNOWLEDGE]),
+    ("solve", &["quiet", "seconds", "level", READING, KNOWLEDGE]),
     (
         "analyze",
         &[

@@ -22,6 +22,7 @@ mod score;
 mod selfplay;
 mod settings;
 mod signals;
+mod solve;
 mod start;
 mod status_line;
 mod unread;
@@ -44,6 +45,7 @@ use play::PlayArguments;
 use read::ReadError;
 use score::ScoreError;
 use selfplay::SelfPlayFailure;
+use solve::SolveError;
 use start::StartArguments;
 use std::ffi::OsString;
 use std::fmt;
@@ -90,6 +92,7 @@ enum Failure {
     Contest(ContestError),
     Learn(LearnError),
     SelfPlay(SelfPlayFailure),
+    Solve(SolveError),
     Io(io::Error),
 }
 
@@ -106,6 +109,7 @@ impl fmt::Display for Failure {
             Failure::Contest(error) => error.fmt(formatter),
             Failure::Learn(error) => error.fmt(formatter),
             Failure::SelfPlay(error) => error.fmt(formatter),
+            Failure::Solve(error) => error.fmt(formatter),
             Failure::Io(error) => error.fmt(formatter),
         }
     }
@@ -195,6 +199,15 @@ impl From<SelfPlayFailure> for Failure {
     }
 }
 
+impl From<SolveError> for Failure {
+    fn from(error: SolveError) -> Failure {
+        match error {
+            SolveError::Output(error) => Failure::Io(error),
+            other => Failure::Solve(other),
+        }
+    }
+}
+
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         Failure::Io(error)
@@ -238,6 +251,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, embedded: Option<&'sta
                 | Failure::Score(_)
                 | Failure::Show(_)
                 | Failure::Learn(_)
+                | Failure::Solve(_)
                 | Failure::Io(_) => Exit::Failed,
             }
         }
@@ -332,6 +346,12 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
             let counted = wanted.run(&mut output, &settings, library);
             output.flush()?;
             counted?;
+        }
+        (Some(Command::Solve(wanted)), _) => {
+            let mut output = BufWriter::new(anstream::stdout());
+            let solved = wanted.run(&mut output, &settings, library);
+            output.flush()?;
+            solved?;
         }
         (Some(Command::Show(wanted)), _) => {
             let mut session = settings.session()?.with_library(Arc::new(library));

@@ -1,0 +1,313 @@
+//! `hane solve`: problems of life and death, one or many at a time.
+
+mod course;
+mod drawing;
+mod problems;
+mod results;
+
+use super::place::{PlaceError, load};
+use super::settings::{Settings, SettingsError};
+use board::Point;
+use clap::{Args, ValueEnum};
+use course::Course;
+use engine::session::Session;
+use engine::solve::{KoThreats, Problem, Solution, SolveGoal, SolveLimits, Unsolved};
+use knowledge::library::Library;
+use limits::budget::Budget;
+use problems::Source;
+use rayon::prelude::*;
+use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
+use results::Results;
+use std::fmt;
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex};
+use std::time::Instant;
+
+/// Problems that are solved before their results are written, for each that is solved at a time.
+const BLOCK: usize = 8;
+
+const EXAMPLES: &str = "\
+Examples:
+  hane solve --draw problem.sgf       the group in question is found
+  hane solve problem.sgf --target D4 --goal live
+                                      a group of one's own, named
+  hane solve --ko attacker problem.sgf
+                                      what works when the attacker has ko threats
+  hane solve --json --jobs 2 --plays 6000 --out results.jsonl problems.jsonl
+                                      a collection; run again, it goes on";
+
+/// Arguments of `hane solve`.
+#[derive(Debug, Args)]
+#[command(after_long_help = EXAMPLES)]
+pub(super) struct SolveArguments {
+    /// Problems: records (SGF), or lines of JSON in files that end in .jsonl
+    ///
+    /// Of each game of a record the position before its first move is the problem. A line is an object with
+    /// `size`, `black` and `white` (lists of vertices), or with `rows` that draw the board with X, O and
+    /// dots; `to_move` ("B" or "W"); `id`, `target` and `goal` if there are any.
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+
+    /// A stone of the group in question, twice for a connection [default: the group is found]
+    ///
+    /// Groups are asked by their size until there is one of which it depends on who moves first whether it
+    /// lives; of two that are as large, the opponent's is asked first.
+    #[arg(long, value_name = "VERTEX")]
+    target: Vec<String>,
+
+    /// What is to be done [default: kill the opponent's group, live with one's own]
+    #[arg(long, value_enum)]
+    goal: Option<GoalName>,
+
+    /// Who has ko threats: tells only what holds then
+    #[arg(long, value_enum, default_value_t = KoName::All)]
+    ko: KoName,
+
+    /// The position before this move of a record, a number or a vertex [default: the first]
+    #[arg(long, short = 'L', value_name = "MOVE")]
+    until: Option<String>,
+
+    /// The most plays on the trial board for each question of a problem [default: 20000]
+    ///
+    /// With `--seconds` a problem is cut short after that time: what was not settled until then is marked as
+    /// a guess, and is not reproducible.
+    #[arg(long, value_name = "PLAYS", value_parser = clap::value_parser!(u64).range(1..=MOST_PLAYS))]
+    plays: Option<u64>,
+
+    /// Problems to solve at a time; the results do not depend on it
+    #[arg(long, short, value_name = "COUNT", default_value_t = 1, value_parser = super::general::jobs)]
+    jobs: usize,
+
+    /// Draw the board of each problem, with the first moves that work as *
+    #[arg(long, conflicts_with = "json")]
+    draw: bool,
+
+    /// Print an object in JSON on a line for each problem
+    ///
+    /// `status` says what becomes of the `group` for each assumption about ko threats, `moves` are the first
+    /// moves that work, `tried` has all that were looked at with the answers to them, `first` and `second`
+    /// are what the player to move and the opponent achieve when they move first.
+    #[arg(long)]
+    json: bool,
+
+    /// Write the objects to this file instead; problems that are in it already are left out
+    #[arg(long, value_name = "FILE", requires = "json")]
+    out: Option<PathBuf>,
+}
+
+/// More would not fit into memory: the tree of a question has about two nodes for a play.
+const MOST_PLAYS: u64 = 20_000_000;
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum GoalName {
+    Kill,
+    Live,
+    Capture,
+    Connect,
+}
+
+impl GoalName {
+    fn goal(self) -> SolveGoal {
+        match self {
+            GoalName::Kill => SolveGoal::Kill,
+            GoalName::Live => SolveGoal::Live,
+            GoalName::Capture => SolveGoal::Capture,
+            GoalName::Connect => SolveGoal::Connect,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum KoName {
+    /// Nobody: who takes first wins the ko
+    None,
+    /// The attacker
+    Attacker,
+    /// The defender
+    Defender,
+    /// Tell all three
+    All,
+}
+
+impl KoName {
+    fn threats(self) -> Option<KoThreats> {
+        match self {
+            KoName::None => Some(KoThreats::None),
+            KoName::Attacker => Some(KoThreats::Attacker),
+            KoName::Defender => Some(KoThreats::Defender),
+            KoName::All => None,
+        }
+    }
+}
+
+/// Why problems were not solved.
+#[derive(Debug)]
+pub(super) enum SolveError {
+    /// The settings contradict one another.
+    Settings(SettingsError),
+    /// There are not this many threads.
+    Threads(ThreadPoolBuildError),
+    /// The file of results cannot be read or written.
+    Results(PathBuf, io::Error),
+    /// How many of how many problems were not solved.
+    Problems(usize, usize),
+    /// Writing to the output failed.
+    Output(io::Error),
+}
+
+impl fmt::Display for SolveError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SolveError::Settings(error) => error.fmt(formatter),
+            SolveError::Threads(error) => write!(formatter, "--jobs: {error}"),
+            SolveError::Results(path, error) => write!(formatter, "{}: {error}", path.display()),
+            SolveError::Problems(wrong, all) => write!(formatter, "{wrong} of {all} problems were not solved"),
+            SolveError::Output(error) => error.fmt(formatter),
+        }
+    }
+}
+
+impl From<io::Error> for SolveError {
+    fn from(error: io::Error) -> SolveError {
+        SolveError::Output(error)
+    }
+}
+
+/// Sessions, one for each thread, which keep what they have read from one problem to the next.
+struct Solvers<'a> {
+    arguments: &'a SolveArguments,
+    settings: Settings,
+    library: Arc<Library>,
+    pool: ThreadPool,
+    sessions: Vec<Mutex<Option<Session>>>,
+}
+
+impl Solvers<'_> {
+    fn session(&self) -> Session {
+        let session = self.settings.session().expect("a session with these settings was made before");
+        session.with_library(Arc::clone(&self.library))
+    }
+
+    /// The solutions in the order of the problems.
+    fn solve(&self, sources: &[Source], course: &Mutex<Course>) -> Vec<Result<Solved, String>> {
+        let solve = |source: &Source| {
+            let solved = self.solve_one(source);
+            if let Ok(mut course) = course.lock() {
+                course.note();
+            }
+            solved
+        };
+        self.pool.install(|| sources.par_iter().with_max_len(1).map(solve).collect())
+    }
+
+    fn solve_one(&self, source: &Source) -> Result<Solved, String> {
+        let own = rayon::current_thread_index().and_then(|thread| self.sessions.get(thread));
+        match own.and_then(|session| session.lock().ok()) {
+            Some(mut session) => self.solve_with(session.get_or_insert_with(|| self.session()), source),
+            None => self.solve_with(&mut self.session(), source),
+        }
+    }
+
+    fn solve_with(&self, session: &mut Session, source: &Source) -> Result<Solved, String> {
+        let mut problem = source.problem().map_err(|error| format!("{}: {error}", source.name()))?;
+        let named = |why: &dyn fmt::Display| format!("{}: {why}", problem.id);
+        let size = problem.position.size();
+        let read = |word: &String| Point::parse(word, size).map_err(|error| named(&format!("--target: {error}")));
+        let targets: Vec<Point> = self.arguments.target.iter().map(read).collect::<Result<_, _>>()?;
+        if !targets.is_empty() {
+            problem.targets = targets;
+        }
+        problem.goal = self.arguments.goal.map(GoalName::goal).or(problem.goal);
+        let mut budget = Budget::default();
+        // A time beyond what the system can express is no limit.
+        if let Some(deadline) = self.settings.limits.time.and_then(|time| Instant::now().checked_add(time)) {
+            budget = budget.with_deadline(deadline);
+        }
+        let limits = SolveLimits { plays: self.arguments.plays, budget, ko: self.arguments.ko.threats() };
+        let solved = session.solve(&problem, &limits);
+        let solution = solved.map_err(|error: Unsolved| format!("{}: {error}", problem.id))?;
+        Ok(Solved { problem, solution })
+    }
+}
+
+/// A problem with its solution.
+struct Solved {
+    problem: Problem,
+    solution: Solution,
+}
+
+impl SolveArguments {
+    /// Solves all problems, and prints the solutions in their order. Those that cannot be asked are named on
+    /// standard error.
+    pub(super) fn run(
+        &self,
+        output: &mut impl Write,
+        settings: &Settings,
+        library: Library,
+    ) -> Result<(), SolveError> {
+        settings.session().map_err(SolveError::Settings)?;
+        let pool = ThreadPoolBuilder::new().num_threads(self.jobs).build().map_err(SolveError::Threads)?;
+        let sessions = (0..pool.current_num_threads()).map(|_| Mutex::default()).collect();
+        let settings = Settings { threads: 1, ..settings.clone() };
+        let quiet = settings.talk == crate::terminal::Talk::Quiet;
+        let solvers = Solvers { arguments: self, settings, library: Arc::new(library), pool, sessions };
+        let mut results = Results::open(self.out.as_deref())?;
+        let (mut sources, mut wrong, mut all) = (Vec::new(), 0, 0);
+        for path in &self.files {
+            match self.sources(path, &mut solvers.session()) {
+                Ok(found) => sources.extend(found),
+                Err(error) => {
+                    (wrong, all) = (wrong + 1, all + 1);
+                    anstream::eprintln!("{error}");
+                }
+            }
+        }
+        all += sources.len();
+        sources.retain(|source| !results.has(&source.id()));
+        let course = Mutex::new(Course::new(sources.len() as u64, quiet));
+        for block in sources.chunks(BLOCK * self.jobs) {
+            for solved in solvers.solve(block, &course) {
+                match solved {
+                    Ok(solved) if self.out.is_some() => results.add(&solved.solution)?,
+                    Ok(solved) => self.print(output, &solved)?,
+                    Err(error) => {
+                        wrong += 1;
+                        if let Ok(course) = course.lock() {
+                            course.warn(&error);
+                        }
+                    }
+                }
+            }
+            output.flush()?;
+        }
+        if let Ok(course) = course.lock() {
+            course.end();
+        }
+        if wrong == 0 { Ok(()) } else { Err(SolveError::Problems(wrong, all)) }
+    }
+
+    /// The problems of a file.
+    fn sources(&self, path: &PathBuf, session: &mut Session) -> Result<Vec<Source>, PlaceError> {
+        match &self.until {
+            None => problems::of_file(path).map_err(|error| PlaceError::File(path.clone(), error)),
+            Some(until) => {
+                let position = load(session, path, Some(until))?;
+                let to_move = session.game().to_move();
+                Ok(vec![problems::at(path, &position, to_move)])
+            }
+        }
+    }
+
+    fn print(&self, output: &mut impl Write, solved: &Solved) -> io::Result<()> {
+        if self.json {
+            serde_json::to_writer(&mut *output, &solved.solution)?;
+            return writeln!(output);
+        }
+        let Solved { problem, solution } = solved;
+        if self.draw {
+            drawing::draw(output, &problem.position, solution)?;
+        }
+        writeln!(output, "{solution}\n")
+    }
+}

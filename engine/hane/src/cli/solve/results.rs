@@ -1,0 +1,56 @@
+//! The file of results, which a later run goes on with.
+
+use super::SolveError;
+use engine::solve::Solution;
+use serde::Deserialize;
+use std::collections::BTreeSet;
+use std::fs::{File, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// Results that are kept in a file, a line each.
+#[derive(Debug, Default)]
+pub(super) struct Results {
+    known: BTreeSet<String>,
+    file: Option<(PathBuf, File)>,
+}
+
+/// What is read of an earlier result.
+#[derive(Deserialize)]
+struct Named {
+    id: String,
+}
+
+impl Results {
+    /// Opens the file, if there is to be one, and reads which problems are in it. What stands behind its last
+    /// whole line, which a run that was killed left there, is cut off.
+    pub(super) fn open(path: Option<&Path>) -> Result<Results, SolveError> {
+        let Some(path) = path else { return Ok(Results::default()) };
+        let failed = |error| SolveError::Results(path.to_owned(), error);
+        let bytes = match std::fs::read(path) {
+            Ok(bytes) => bytes,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
+            Err(error) => return Err(failed(error)),
+        };
+        let whole = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |last| last + 1);
+        let lines = bytes[..whole].split(|byte| *byte == b'\n');
+        let known = lines.filter_map(|line| serde_json::from_slice::<Named>(line).ok());
+        let known = known.map(|named| named.id).collect();
+        let file = OpenOptions::new().create(true).append(true).open(path).map_err(failed)?;
+        file.set_len(whole as u64).map_err(failed)?;
+        Ok(Results { known, file: Some((path.to_owned(), file)) })
+    }
+
+    /// Whether the problem of this name was solved before.
+    pub(super) fn has(&self, id: &str) -> bool {
+        self.known.contains(id)
+    }
+
+    /// Adds a result, if there is a file.
+    pub(super) fn add(&mut self, solution: &Solution) -> Result<(), SolveError> {
+        let Some((path, file)) = &mut self.file else { return Ok(()) };
+        let mut line = serde_json::to_vec(solution).map_err(io::Error::from)?;
+        line.push(b'\n');
+        file.write_all(&line).map_err(|error| SolveError::Results(path.clone(), error))
+    }
+}

@@ -1,0 +1,191 @@
+//! Problems, and where they come from: lines of JSON and records.
+
+use super::solution::SolveGoal;
+use board::{BoardSize, Color, Ko, MAX_SIZE, Point, PointSet, Position, Rules, SetupError, Suicide};
+use limits::printable::quote;
+use record::load::LoadError;
+use record::main_line::{Fault, FaultKind, MainLine, OnFault, Step};
+use serde::Deserialize;
+use serde_json::Value;
+use std::fmt;
+
+/// A problem.
+#[derive(Clone, Debug)]
+pub struct Problem {
+    /// Its name in its collection.
+    pub id: String,
+    /// Where it is set.
+    pub position: Position,
+    /// Who moves first.
+    pub to_move: Color,
+    /// Stones of the group in question; none where it is to be found. Two stones for a connection.
+    pub targets: Vec<Point>,
+    /// What is to be done, if it is said.
+    pub goal: Option<SolveGoal>,
+}
+
+/// What is no problem.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ProblemError {
+    /// A line is not JSON of the right shape; this is what its reader says.
+    Json(String),
+    /// A board has no edge: no such side length.
+    Size(Option<u64>),
+    /// Where a point of the board is expected, there is another word.
+    Vertex(&'static str, String),
+    /// A player to move is neither black nor white.
+    Color(String),
+    /// Nothing that can be asked for.
+    Goal(String),
+    /// The stones are no position.
+    Stones(SetupError),
+    /// There is no position in a record.
+    Record(LoadError),
+}
+
+impl fmt::Display for ProblemError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ProblemError::Json(why) => formatter.write_str(why),
+            ProblemError::Size(Some(found)) => {
+                write!(formatter, "size: expected a side length from 1 to {MAX_SIZE}, found {found}")
+            }
+            ProblemError::Size(None) => {
+                write!(formatter, "expected a size or rows with all edges of the board, found neither")
+            }
+            ProblemError::Vertex(field, found) => {
+                write!(formatter, "{field}: expected a point of the board, found {}", quote(found))
+            }
+            ProblemError::Color(found) => {
+                write!(formatter, "to_move: expected B or W, found {}", quote(found))
+            }
+            ProblemError::Goal(found) => {
+                write!(formatter, "goal: expected {}, found {}", SolveGoal::NAMES, quote(found))
+            }
+            ProblemError::Stones(error) => error.fmt(formatter),
+            ProblemError::Record(error) => error.fmt(formatter),
+        }
+    }
+}
+
+impl std::error::Error for ProblemError {}
+
+/// A line of a collection.
+#[derive(Debug, Deserialize)]
+struct ProblemLine {
+    id: Option<Value>,
+    size: Option<u64>,
+    to_move: String,
+    #[serde(default)]
+    black: Vec<String>,
+    #[serde(default)]
+    white: Vec<String>,
+    /// A drawing instead of lists of stones.
+    rows: Option<Vec<String>>,
+    target: Option<OneOrMore>,
+    goal: Option<String>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+enum OneOrMore {
+    One(String),
+    More(Vec<String>),
+}
+
+impl Problem {
+    /// Reads a line of JSON. `size`, `to_move` ("B" or "W"), `black` and `white` (lists of vertices) are the
+    /// position, or `rows` draws it with X, O and dots; `target` and `goal` may say what is asked; a line
+    /// without `id` gets the one that is given. What else the line holds is left aside.
+    ///
+    /// # Errors
+    /// It is no problem.
+    pub fn of_json(text: &str, otherwise: &str) -> Result<Problem, ProblemError> {
+        let line: ProblemLine =
+            serde_json::from_str(text).map_err(|error| ProblemError::Json(error.to_string()))?;
+        let to_move: Color =
+            line.to_move.parse().map_err(|_| ProblemError::Color(line.to_move.clone()))?;
+        let position = line.position()?;
+        let words = match &line.target {
+            None => Vec::new(),
+            Some(OneOrMore::One(word)) => vec![word.clone()],
+            Some(OneOrMore::More(words)) => words.clone(),
+        };
+        let goal = line.goal.as_deref().map(|word| {
+            SolveGoal::parse(word).ok_or_else(|| ProblemError::Goal(word.to_owned()))
+        });
+        let id = match &line.id {
+            None => otherwise.to_owned(),
+            Some(Value::String(id)) => id.clone(),
+            Some(id) => id.to_string(),
+        };
+        let targets = points("target", &words, position.size())?;
+        Ok(Problem { id, targets, goal: goal.transpose()?, position, to_move })
+    }
+}
+
+impl ProblemLine {
+    fn position(&self) -> Result<Position, ProblemError> {
+        if let Some(rows) = &self.rows {
+            let drawn = board::diagram::parse(&rows.join("\n"));
+            let drawn = drawn.map_err(|error| ProblemError::Json(format!("rows: {error}")))?;
+            return drawn.position(Suicide::Forbidden, Ko::Simple).map_err(ProblemError::Stones);
+        }
+        let side = self.size.and_then(|side| usize::try_from(side).ok());
+        let size = side.and_then(BoardSize::new).ok_or(ProblemError::Size(self.size))?;
+        let black: PointSet = points("black", &self.black, size)?.into_iter().collect();
+        let white: PointSet = points("white", &self.white, size)?.into_iter().collect();
+        Position::from_stones(size, &black, &white, Suicide::Forbidden, Ko::Simple)
+            .map_err(ProblemError::Stones)
+    }
+}
+
+/// The points that words name.
+fn points(field: &'static str, words: &[String], size: BoardSize) -> Result<Vec<Point>, ProblemError> {
+    let read = |word: &String| {
+        Point::parse(word, size).map_err(|_| ProblemError::Vertex(field, word.clone()))
+    };
+    words.iter().map(read).collect()
+}
+
+/// The problems of a record: the position of each game before its first move, with the player to move. Each
+/// is called as the record, with its number where there are several.
+///
+/// # Errors
+/// There is no game in the record.
+pub fn problems_of_record(
+    source: Vec<u8>,
+    name: &str,
+) -> Result<Vec<Result<Problem, ProblemError>>, ProblemError> {
+    let reading = sgf::read(source).map_err(|error| ProblemError::Record(LoadError::Read(error)))?;
+    let games: Vec<sgf::GameTree<'_>> = reading.collection.games().collect();
+    let id = |number: usize| match games.len() {
+        1 => name.to_owned(),
+        _ => format!("{name}:{}", number + 1),
+    };
+    let problem = |(number, tree): (usize, &sgf::GameTree<'_>)| {
+        let (position, to_move) = start(tree).map_err(ProblemError::Record)?;
+        Ok(Problem { id: id(number), position, to_move, targets: Vec::new(), goal: None })
+    };
+    Ok(games.iter().enumerate().map(problem).collect())
+}
+
+/// The position before the first move of a game, and who plays that.
+fn start(tree: &sgf::GameTree<'_>) -> Result<(Position, Color), LoadError> {
+    let rules = Rules { ko: Ko::Simple, suicide: Suicide::Forbidden, ..Rules::default() };
+    let mut line = MainLine::new(tree, rules, OnFault::LeaveOut)?;
+    let mut next = None;
+    while let Some(step) = line.next() {
+        match step {
+            Ok(Step::SetUp(_)) => {}
+            Ok(Step::Move { color, .. }) => {
+                next = Some(color);
+                break;
+            }
+            Err(Fault { kind: FaultKind::SetUp(error), .. }) => return Err(LoadError::Setup(error)),
+            Err(_) => {}
+        }
+    }
+    let position = line.game().position().rebuilt(Suicide::Forbidden, Ko::Simple);
+    Ok((position, next.unwrap_or_else(|| line.to_move())))
+}

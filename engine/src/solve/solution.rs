@@ -1,0 +1,266 @@
+//! What is found of a problem.
+
+use board::{BoardSize, Color, Point, PointSet};
+use limits::budget::Budget;
+use reading::{Answer, Certainty, ReadingResult};
+use serde::Serialize;
+use serde::ser::{SerializeStruct, Serializer};
+use std::fmt;
+
+/// What is to be done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SolveGoal {
+    /// To kill a group of the opponent.
+    Kill,
+    /// To let a group of one's own live.
+    Live,
+    /// To capture a chain of the opponent, by reading of captures alone.
+    Capture,
+    /// To connect two chains of one's own.
+    Connect,
+}
+
+impl SolveGoal {
+    /// What can be asked for, in words.
+    pub const NAMES: &'static str = "kill, live, capture or connect";
+
+    /// The goal of this name.
+    #[must_use]
+    pub fn parse(word: &str) -> Option<SolveGoal> {
+        let all = [SolveGoal::Kill, SolveGoal::Live, SolveGoal::Capture, SolveGoal::Connect];
+        all.into_iter().find(|goal| goal.name() == word)
+    }
+
+    /// Its name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            SolveGoal::Kill => "kill",
+            SolveGoal::Live => "live",
+            SolveGoal::Capture => "capture",
+            SolveGoal::Connect => "connect",
+        }
+    }
+
+    /// Whether the player to move is the one who attacks.
+    #[must_use]
+    pub const fn attacks(self) -> bool {
+        matches!(self, SolveGoal::Kill | SolveGoal::Capture)
+    }
+}
+
+/// Who has threats for kos: enough of them, where the other one has none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KoThreats {
+    /// Nobody.
+    None,
+    /// Who wants to kill, to capture or to cut.
+    Attacker,
+    /// Whose stones they are.
+    Defender,
+}
+
+impl KoThreats {
+    /// All assumptions.
+    pub const ALL: [KoThreats; 3] = [KoThreats::None, KoThreats::Attacker, KoThreats::Defender];
+
+    /// Its name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            KoThreats::None => "none",
+            KoThreats::Attacker => "attacker",
+            KoThreats::Defender => "defender",
+        }
+    }
+
+    /// Whether the first player succeeds by this result when these have the threats.
+    #[must_use]
+    pub fn lets(self, code: ReadingResult, first_attacks: bool) -> bool {
+        let first_has_them = (self == KoThreats::Attacker) == first_attacks;
+        match (self, first_has_them) {
+            // He who takes first wins, since nobody has a threat.
+            (KoThreats::None, _) => code >= ReadingResult::KoMoverFirst,
+            (_, true) => code > ReadingResult::Loss,
+            (_, false) => code == ReadingResult::Win,
+        }
+    }
+}
+
+/// How much may be spent on a problem.
+#[derive(Clone, Debug, Default)]
+pub struct SolveLimits {
+    /// Plays on the trial board for each question of the problem; none for as many as the readers spend.
+    pub plays: Option<u64>,
+    /// When and by whom the work is ended.
+    pub budget: Budget,
+    /// The assumption under which first moves work; none for the best result that a first move has.
+    pub ko: Option<KoThreats>,
+}
+
+/// What a question came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// Whether the one who moves first succeeds.
+    pub code: ReadingResult,
+    /// The moves that are expected, none for one elsewhere.
+    pub line: Vec<Option<Point>>,
+    /// How far it can be relied on.
+    pub certainty: Certainty,
+    /// The board, for the names of its points.
+    pub size: BoardSize,
+}
+
+impl Verdict {
+    pub(crate) fn new(answer: &Answer, size: BoardSize) -> Verdict {
+        let mut line = answer.line.clone();
+        if line.is_empty() && answer.code != ReadingResult::Loss {
+            line.push(answer.step);
+        }
+        Verdict { code: answer.code, line, certainty: answer.certainty, size }
+    }
+
+    /// The moves in words.
+    #[must_use]
+    pub fn moves(&self) -> Vec<String> {
+        self.line.iter().map(|step| vertex(*step, self.size)).collect()
+    }
+}
+
+pub(super) fn vertex(step: Option<Point>, size: BoardSize) -> String {
+    step.map_or_else(|| "PASS".to_owned(), |point| point.vertex(size).to_string())
+}
+
+impl Serialize for Verdict {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut shown = serializer.serialize_struct("Verdict", 3)?;
+        shown.serialize_field("result", code_name(self.code))?;
+        shown.serialize_field("certainty", certainty_name(self.certainty))?;
+        shown.serialize_field("line", &self.moves())?;
+        shown.end()
+    }
+}
+
+pub(super) const fn code_name(code: ReadingResult) -> &'static str {
+    match code {
+        ReadingResult::Loss => "fails",
+        ReadingResult::KoOpponentFirst => "ko, the opponent takes first",
+        ReadingResult::KoMoverFirst => "ko, taken first",
+        ReadingResult::Win => "works",
+    }
+}
+
+pub(super) const fn certainty_name(certainty: Certainty) -> &'static str {
+    match certainty {
+        Certainty::Limited => "limited",
+        Certainty::Searched => "searched",
+        Certainty::Proved => "proved",
+    }
+}
+
+/// A first move, and what becomes of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FirstMove {
+    /// The move.
+    pub point: Point,
+    /// What it comes to for who plays it; the line begins with the answer to it.
+    pub verdict: Verdict,
+    /// Whether it does what is asked.
+    pub works: bool,
+}
+
+/// What is found of a problem.
+#[derive(Clone, Debug)]
+pub struct Solution {
+    /// The problem's name.
+    pub id: String,
+    /// Who moves first.
+    pub to_move: Color,
+    /// What is to be done.
+    pub goal: SolveGoal,
+    /// The stones in question.
+    pub group: PointSet,
+    /// Whether they were found, not named.
+    pub found: bool,
+    /// What becomes of it when the player to move moves first.
+    pub first: Verdict,
+    /// What the opponent achieves against it when he moves first.
+    pub second: Verdict,
+    /// The first moves that were tried, those that work first.
+    pub moves: Vec<FirstMove>,
+    /// The assumption about ko that was asked for.
+    pub ko: Option<KoThreats>,
+    /// Plays on the trial board.
+    pub plays: u64,
+    /// The board.
+    pub size: BoardSize,
+}
+
+impl Solution {
+    /// What becomes of the stones when these have ko threats, in a word: `alive`, `critical` (who moves first
+    /// decides) or `dead`; of two chains `connected`, `critical` or `apart`.
+    #[must_use]
+    pub fn status(&self, threats: KoThreats) -> &'static str {
+        let attacks = self.goal.attacks();
+        let first = threats.lets(self.first.code, attacks);
+        let second = threats.lets(self.second.code, !attacks);
+        let (attack, defense) = if attacks { (first, second) } else { (second, first) };
+        match (attack, defense, self.goal) {
+            (false, _, SolveGoal::Connect) => "connected",
+            (false, ..) => "alive",
+            (true, true, _) => "critical",
+            (true, false, SolveGoal::Connect) => "apart",
+            (true, false, _) => "dead",
+        }
+    }
+
+    /// The assumptions about ko that are told.
+    #[must_use]
+    pub fn assumptions(&self) -> Vec<KoThreats> {
+        self.ko.map_or_else(|| KoThreats::ALL.to_vec(), |threats| vec![threats])
+    }
+
+    /// The first moves that do what is asked.
+    pub fn working(&self) -> impl Iterator<Item = &FirstMove> {
+        self.moves.iter().filter(|tried| tried.works)
+    }
+}
+
+/// A problem that cannot be asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unsolved {
+    /// No stone stands on the point that was named.
+    NoStone(String),
+    /// It is a stone of the wrong player: the goal, and whose stone it is.
+    WrongColor(SolveGoal, Color),
+    /// A connection needs two chains; so many stones were named.
+    Chains(usize),
+    /// A capture needs the name of the chain.
+    Unnamed(SolveGoal),
+    /// Of no group does it depend on who moves first whether it lives; so many were asked.
+    NothingCritical(usize),
+}
+
+impl fmt::Display for Unsolved {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unsolved::NoStone(vertex) => write!(formatter, "target: expected a stone on {vertex}, found none"),
+            Unsolved::WrongColor(goal, color) => {
+                let whose = if goal.attacks() { "of the opponent" } else { "of the player to move" };
+                write!(formatter, "target: expected stones {whose} to {}, found {color}", goal.name())
+            }
+            Unsolved::Chains(found) => {
+                write!(formatter, "target: expected two chains to connect, found {found}")
+            }
+            Unsolved::Unnamed(goal) => {
+                write!(formatter, "expected a target to {}, found none", goal.name())
+            }
+            Unsolved::NothingCritical(asked) => write!(
+                formatter,
+                "expected a group that lives or dies by who moves first, found none among {asked}"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for Unsolved {}
