@@ -136,8 +136,7 @@ impl Solver<'_> {
             let when = if goal.attacks() { When::Second } else { When::First };
             let Some(defense) = self.ask(goal, &group, when) else { continue };
             if defense.code != ReadingResult::Loss {
-                let (first, second) =
-                    if goal.attacks() { (attack, defense) } else { (defense, attack) };
+                let (first, second) = if goal.attacks() { (attack, defense) } else { (defense, attack) };
                 return Ok(Found { goal, group, first, second });
             }
         }

@@ -103,17 +103,17 @@ impl Problem {
     pub fn of_json(text: &str, otherwise: &str) -> Result<Problem, ProblemError> {
         let line: ProblemLine =
             serde_json::from_str(text).map_err(|error| ProblemError::Json(error.to_string()))?;
-        let to_move: Color =
-            line.to_move.parse().map_err(|_| ProblemError::Color(line.to_move.clone()))?;
+        let to_move: Color = line.to_move.parse().map_err(|_| ProblemError::Color(line.to_move.clone()))?;
         let position = line.position()?;
         let words = match &line.target {
             None => Vec::new(),
             Some(OneOrMore::One(word)) => vec![word.clone()],
             Some(OneOrMore::More(words)) => words.clone(),
         };
-        let goal = line.goal.as_deref().map(|word| {
-            SolveGoal::parse(word).ok_or_else(|| ProblemError::Goal(word.to_owned()))
-        });
+        let goal = line
+            .goal
+            .as_deref()
+            .map(|word| SolveGoal::parse(word).ok_or_else(|| ProblemError::Goal(word.to_owned())));
         let id = match &line.id {
             None => otherwise.to_owned(),
             Some(Value::String(id)) => id.clone(),
@@ -142,9 +142,8 @@ impl ProblemLine {
 
 /// The points that words name.
 fn points(field: &'static str, words: &[String], size: BoardSize) -> Result<Vec<Point>, ProblemError> {
-    let read = |word: &String| {
-        Point::parse(word, size).map_err(|_| ProblemError::Vertex(field, word.clone()))
-    };
+    let read =
+        |word: &String| Point::parse(word, size).map_err(|_| ProblemError::Vertex(field, word.clone()));
     words.iter().map(read).collect()
 }
 

@@ -244,7 +244,9 @@ pub enum Unsolved {
 impl fmt::Display for Unsolved {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Unsolved::NoStone(vertex) => write!(formatter, "target: expected a stone on {vertex}, found none"),
+            Unsolved::NoStone(vertex) => {
+                write!(formatter, "target: expected a stone on {vertex}, found none")
+            }
             Unsolved::WrongColor(goal, color) => {
                 let whose = if goal.attacks() { "of the opponent" } else { "of the player to move" };
                 write!(formatter, "target: expected stones {whose} to {}, found {color}", goal.name())

@@ -162,7 +162,9 @@ impl fmt::Display for SolveError {
             SolveError::Settings(error) => error.fmt(formatter),
             SolveError::Threads(error) => write!(formatter, "--jobs: {error}"),
             SolveError::Results(path, error) => write!(formatter, "{}: {error}", path.display()),
-            SolveError::Problems(wrong, all) => write!(formatter, "{wrong} of {all} problems were not solved"),
+            SolveError::Problems(wrong, all) => {
+                write!(formatter, "{wrong} of {all} problems were not solved")
+            }
             SolveError::Output(error) => error.fmt(formatter),
         }
     }
@@ -213,7 +215,8 @@ impl Solvers<'_> {
         let mut problem = source.problem().map_err(|error| format!("{}: {error}", source.name()))?;
         let named = |why: &dyn fmt::Display| format!("{}: {why}", problem.id);
         let size = problem.position.size();
-        let read = |word: &String| Point::parse(word, size).map_err(|error| named(&format!("--target: {error}")));
+        let read =
+            |word: &String| Point::parse(word, size).map_err(|error| named(&format!("--target: {error}")));
         let targets: Vec<Point> = self.arguments.target.iter().map(read).collect::<Result<_, _>>()?;
         if !targets.is_empty() {
             problem.targets = targets;
