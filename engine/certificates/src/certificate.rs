@@ -65,6 +65,8 @@ pub enum Node {
 /// A claim with its strategy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Certificate {
+    /// What it is called; may be empty.
+    pub name: String,
     /// What is claimed.
     pub claim: Claim,
     /// The board.

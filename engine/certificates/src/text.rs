@@ -1,7 +1,7 @@
 //! Certificates as text: a JSON object.
 //!
 //! `format` is 1. `rows` draws the position with X, O and dots, `to_move` is `black` or `white`; `claim` is
-//! `kill` or `live`, `target` and `zone` are lists of vertices, `threats` says who has ko threats (`none`,
+//! `kill` or `live`, `name` what it is called, if anything; `target` and `zone` are lists of vertices, `threats` says who has ko threats (`none`,
 //! `attacker`, `defender`). `nodes` is the strategy: `{"play": ["B19", 1]}`, `{"answers": {"A19": 2, "PASS": 3}}`,
 //! `"captured"` or `"alive"`; numbers are places in the list, from 0.
 
@@ -48,6 +48,8 @@ impl std::error::Error for FormatError {}
 #[serde(deny_unknown_fields)]
 struct CertificateText {
     format: u32,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    name: String,
     claim: String,
     target: Vec<String>,
     to_move: String,
@@ -77,13 +79,15 @@ impl Certificate {
         if read.format != FORMAT {
             return Err(FormatError::Format(read.format));
         }
-        let drawn = diagram::parse(&read.rows.join("\n")).map_err(|error| FormatError::Rows(error.to_string()))?;
+        let drawn =
+            diagram::parse(&read.rows.join("\n")).map_err(|error| FormatError::Rows(error.to_string()))?;
         let size = drawn.size;
         let claim = named("claim", "kill or live", &read.claim, &[Claim::Kill, Claim::Live], Claim::name)?;
         let threats = [Bans::Both, Bans::Defender, Bans::Attacker];
         let bans = named("threats", "none, attacker or defender", &read.threats, &threats, Bans::name)?;
         let to_move = named("to_move", "black or white", &read.to_move, &Color::BOTH, color_name)?;
         Ok(Certificate {
+            name: read.name,
             claim,
             size,
             stones: [drawn.black, drawn.white],
@@ -95,7 +99,26 @@ impl Certificate {
         })
     }
 
-    /// The certificate as text, which [`Certificate::read`] reads.
+    /// The claim in words.
+    #[must_use]
+    pub fn words(&self) -> String {
+        let first = self.target.first().map_or(String::new(), |point| point.vertex(self.size).to_string());
+        let owner = self.owner().unwrap_or(self.to_move);
+        let does = match self.claim {
+            Claim::Kill => {
+                format!("{} captures the {} stones", color_name(owner.opponent()), self.target.len())
+            }
+            Claim::Live => format!("{} keeps one of the {} stones", color_name(owner), self.target.len()),
+        };
+        let threats = match self.bans {
+            Bans::Both => "without ko threats",
+            Bans::Defender => "when the attacker has the ko threats",
+            Bans::Attacker => "when the defender has the ko threats",
+        };
+        format!("{does} of {first}, {} moves first, {threats}", color_name(self.to_move))
+    }
+
+    /// The certificate as text in one line, which [`Certificate::read`] reads.
     #[must_use]
     pub fn text(&self) -> String {
         let vertex = |step: Step| step.map_or("PASS".to_owned(), |point| point.vertex(self.size).to_string());
@@ -110,6 +133,7 @@ impl Certificate {
         };
         let written = CertificateText {
             format: FORMAT,
+            name: self.name.clone(),
             claim: self.claim.name().to_owned(),
             target: list(&self.target),
             to_move: color_name(self.to_move).to_owned(),

@@ -59,7 +59,8 @@ impl<'a> Field<'a> {
 
     /// A number for the position: stones, ko, player to move, and what is left of the target.
     pub(crate) fn key(&self) -> u64 {
-        let mut key = self.position.hash() ^ (self.to_move.index() as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let mut key =
+            self.position.hash() ^ (self.to_move.index() as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         let mut mix = |value: u64| key = (key.rotate_left(23) ^ value).wrapping_mul(0xD6E8_FEB8_6659_FD93);
         mix(self.ban().map_or(0, |ban| ban.point.index() as u64 + 1));
         self.target.words().iter().for_each(|word| mix(*word));
@@ -152,7 +153,8 @@ impl<'a> Field<'a> {
         let zone = self.zone();
         let stones = self.reach & *self.position.stones(color);
         self.position.heads_among(&stones).iter().all(|head| {
-            self.position.liberties(head).intersects(&zone) || self.position.chain(head).intersects(&self.held)
+            self.position.liberties(head).intersects(&zone)
+                || self.position.chain(head).intersects(&self.held)
         })
     }
 }

@@ -5,9 +5,9 @@
 
 use crate::field::{Field, Settled};
 use crate::table::{Entry, INFINITE, Table};
+use ahash::RandomState;
 use board::{Point, PointSet};
 use certificates::Step;
-use ahash::RandomState;
 use limits::budget::Budget;
 
 /// The longest line.

@@ -93,6 +93,7 @@ pub fn prove(asked: &Asked<'_>, most_plays: u64, budget: &Budget) -> Result<Proo
                 break;
             }
             let mut certificate = Certificate {
+                name: String::new(),
                 claim: asked.claim,
                 size: position.size(),
                 stones,

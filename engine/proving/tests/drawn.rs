@@ -71,7 +71,12 @@ fn drawn_positions_are_proved() {
         };
         let began = std::time::Instant::now();
         let found = prove(&asked, 1_000_000, &Budget::default());
-        eprintln!("{}: {:?} {:?}", case.title, found.as_ref().map(|p| (p.checked, p.plays, p.certificate.zone)).map_err(|e| e.to_string()), began.elapsed());
+        eprintln!(
+            "{}: {:?} {:?}",
+            case.title,
+            found.as_ref().map(|p| (p.checked, p.plays, p.certificate.zone)).map_err(|e| e.to_string()),
+            began.elapsed()
+        );
         assert_eq!(found.is_ok(), case.holds, "{}: {:?}", case.title, found.err());
         if let Ok(proof) = found {
             let again = Certificate::read(&proof.certificate.text()).expect("text that can be read");

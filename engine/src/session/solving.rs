@@ -5,8 +5,10 @@ use crate::solve::{FirstMove, KoThreats, Problem, Solution, SolveGoal, SolveLimi
 use analysis::Survey;
 use analysis::eyes::EyeKnowledge;
 use board::{Color, Game, Move, Point, PointSet, Position, Rules};
+use certificates::{Bans, Claim};
 use life::{After, LifeReader};
 use limits::budget::{Budget, StopSignal};
+use proving::{Asked, NotProved, Proof, prove};
 use reading::proof::Turn;
 use reading::{Answer, Certainty, Depths, Question, Reader, ReadingResult};
 
@@ -227,17 +229,22 @@ impl Session {
         let tried = solver.tried(&found);
         let size = problem.position.size();
         let first = best_of(&found.first, &tried);
+        let moves = judged(&tried, &first, found.goal, limits.ko, &problem.position);
+        let spent = solver.spent;
+        let proof = limits.proof_plays.filter(|_| matches!(found.goal, SolveGoal::Kill | SolveGoal::Live));
+        let proof = proof.map(|plays| proof_of(problem, &found, &first, &moves, plays, &limits.budget));
         Ok(Solution {
             id: problem.id.clone(),
             to_move: problem.to_move,
             goal: found.goal,
             group: found.group,
             found: problem.targets.is_empty(),
-            moves: judged(&tried, &first, found.goal, limits.ko, &problem.position),
+            moves,
+            proof,
             first: Verdict::new(&first, size),
             second: Verdict::new(&found.second, size),
             ko: limits.ko,
-            plays: solver.spent,
+            plays: spent,
             size,
         })
     }
@@ -281,4 +288,51 @@ fn judged(
     let mut moves: Vec<FirstMove> = tried.iter().map(judge).collect();
     moves.sort_by_key(|tried| (!tried.works, tried.verdict.certainty == Certainty::Limited));
     moves
+}
+
+/// A proof of what the player to move achieves: the first moves that work are tried one after the other. Where
+/// he achieves nothing, that the opponent does when he is answered.
+fn proof_of(
+    problem: &Problem,
+    found: &Found,
+    first: &Answer,
+    moves: &[FirstMove],
+    most_plays: u64,
+    budget: &Budget,
+) -> Result<Proof, NotProved> {
+    let attacks = found.goal.attacks();
+    let fails = first.code == ReadingResult::Loss;
+    // Who proves: the player to move, unless he fails.
+    let (claim, other_has, prover_has) = match attacks != fails {
+        true => (Claim::Kill, Bans::Attacker, Bans::Defender),
+        false => (Claim::Live, Bans::Defender, Bans::Attacker),
+    };
+    let bans = match first.code {
+        ReadingResult::Win | ReadingResult::Loss => other_has,
+        ReadingResult::KoMoverFirst => Bans::Both,
+        ReadingResult::KoOpponentFirst => prover_has,
+    };
+    let ask = |first, plays| {
+        let (position, to_move) = (&problem.position, problem.to_move);
+        let asked = Asked { position, target: found.group, claim, to_move, bans, first };
+        prove(&asked, plays, budget)
+    };
+    let proved = if fails {
+        ask(None, most_plays)
+    } else {
+        let working: Vec<Point> = moves.iter().filter(|tried| tried.works).map(|tried| tried.point).collect();
+        let each = most_plays / working.len().max(1) as u64;
+        let mut found = Err(NotProved::NoProof);
+        for point in working {
+            found = ask(Some(point), each);
+            if found.is_ok() {
+                break;
+            }
+        }
+        found
+    };
+    proved.map(|mut proof| {
+        proof.certificate.name.clone_from(&problem.id);
+        proof
+    })
 }

@@ -6,8 +6,10 @@
 //! others.
 
 mod problem;
+mod proof_tree;
 mod solution;
 mod words;
 
 pub use problem::{Problem, ProblemError, problems_of_record};
+pub use proof_tree::ProofTrees;
 pub use solution::{FirstMove, KoThreats, Solution, SolveGoal, SolveLimits, Unsolved, Verdict};

@@ -2,6 +2,7 @@
 
 use board::{BoardSize, Color, Point, PointSet};
 use limits::budget::Budget;
+use proving::{NotProved, Proof};
 use reading::{Answer, Certainty, ReadingResult};
 use serde::Serialize;
 use serde::ser::{SerializeStruct, Serializer};
@@ -94,6 +95,8 @@ pub struct SolveLimits {
     pub plays: Option<u64>,
     /// When and by whom the work is ended.
     pub budget: Budget,
+    /// Plays on the trial board for a proof that can be checked; none where no proof is wanted.
+    pub proof_plays: Option<u64>,
     /// The assumption under which first moves work; none for the best result that a first move has.
     pub ko: Option<KoThreats>,
 }
@@ -188,6 +191,8 @@ pub struct Solution {
     pub second: Verdict,
     /// The first moves that were tried, those that work first.
     pub moves: Vec<FirstMove>,
+    /// The proof of what the player to move achieves, or of that he achieves nothing, if one was wanted.
+    pub proof: Option<Result<Proof, NotProved>>,
     /// The assumption about ko that was asked for.
     pub ko: Option<KoThreats>,
     /// Plays on the trial board.

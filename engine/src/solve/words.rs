@@ -33,7 +33,7 @@ impl Serialize for Solution {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let status: BTreeMap<&str, &str> =
             self.assumptions().iter().map(|threats| (threats.name(), self.status(*threats))).collect();
-        let mut shown = serializer.serialize_struct("Solution", 11)?;
+        let mut shown = serializer.serialize_struct("Solution", 13)?;
         shown.serialize_field("id", &self.id)?;
         shown.serialize_field("to_move", &self.to_move.to_string())?;
         shown.serialize_field("goal", self.goal.name())?;
@@ -44,6 +44,11 @@ impl Serialize for Solution {
         shown.serialize_field("first", &self.first)?;
         shown.serialize_field("second", &self.second)?;
         shown.serialize_field("tried", &self.moves)?;
+        if let Some(proof) = &self.proof {
+            let said = proof.as_ref().map_or_else(ToString::to_string, |proof| proof.certificate.words());
+            shown.serialize_field("proved", &proof.is_ok())?;
+            shown.serialize_field("proof", &said)?;
+        }
         shown.serialize_field("plays", &self.plays)?;
         shown.end()
     }
@@ -88,6 +93,14 @@ impl fmt::Display for Solution {
         }
         for tried in self.moves.iter().filter(|tried| !tried.works) {
             writeln!(formatter, "{}", refuted(tried))?;
+        }
+        match &self.proof {
+            None => {}
+            Some(Err(why)) => writeln!(formatter, "{why}")?,
+            Some(Ok(proof)) => {
+                let (positions, claim) = (proof.checked.positions, proof.certificate.words());
+                writeln!(formatter, "proved: {claim} ({positions} positions, checked)")?;
+            }
         }
         write!(formatter, "{} plays", self.plays)
     }

@@ -22,7 +22,9 @@ pub(super) fn living(board: &SlowBoard, zone: &PointSet, color: Color) -> PointS
     let mut left: Vec<usize> = (0..regions.len()).collect();
     loop {
         let before = (chains.len(), left.len());
-        chains.retain(|chain| left.iter().filter(|region| is_vital(board, &regions[**region], chain)).count() >= 2);
+        chains.retain(|chain| {
+            left.iter().filter(|region| is_vital(board, &regions[**region], chain)).count() >= 2
+        });
         let alive = chains.iter().fold(PointSet::EMPTY, |all, chain| all | *chain);
         left.retain(|region| regions[*region].border.is_subset(&alive));
         if (chains.len(), left.len()) == before {

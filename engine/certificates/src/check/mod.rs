@@ -113,8 +113,10 @@ impl Fault {
 impl fmt::Display for Refusal {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         if !self.line.is_empty() {
-            let name = |step: &Step| step.map_or("PASS".to_owned(), |point| point.vertex(self.size).to_string());
-            let moves: Vec<String> = self.line.iter().map(|(color, step)| format!("{color} {}", name(step))).collect();
+            let name =
+                |step: &Step| step.map_or("PASS".to_owned(), |point| point.vertex(self.size).to_string());
+            let moves: Vec<String> =
+                self.line.iter().map(|(color, step)| format!("{color} {}", name(step))).collect();
             write!(formatter, "after {}: ", moves.join(", "))?;
         }
         formatter.write_str(&self.fault.text(self.size))

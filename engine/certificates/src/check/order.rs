@@ -12,7 +12,13 @@ pub(super) fn check(walk: &Walk<'_>) -> Result<(), Refusal> {
     {
         return Err(walk.refusal(node, Fault::Endless(node)));
     }
-    let most = walk.reached.values().filter_map(|reached| reached.bearable).map(|(moves, _)| moves).max().unwrap_or(0);
+    let most = walk
+        .reached
+        .values()
+        .filter_map(|reached| reached.bearable)
+        .map(|(moves, _)| moves)
+        .max()
+        .unwrap_or(0);
     let elsewhere = moves_elsewhere(walk, most + 1);
     for (node, reached) in &walk.reached {
         let played = elsewhere.get(node).copied().unwrap_or(0);

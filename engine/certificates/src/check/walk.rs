@@ -117,7 +117,9 @@ impl<'a> Walk<'a> {
                 let lives = self.certificate.claim == Claim::Live && alive.intersects(&state.target);
                 if lives { Ok(()) } else { Err(Fault::NotAlive) }
             }
-            Node::Play(step, to) if state.to_move == self.prover => self.prove(node, &state, &board, *step, *to),
+            Node::Play(step, to) if state.to_move == self.prover => {
+                self.prove(node, &state, &board, *step, *to)
+            }
             Node::Answers(answers) if state.to_move != self.prover => {
                 self.face(node, &state, &board, answers)
             }
@@ -139,7 +141,8 @@ impl<'a> Walk<'a> {
         if step.is_some() {
             bearable = self.rim.bears(&after, self.prover.opponent()).map_err(Fault::Liberties)?;
         }
-        let captures = next.stones[self.prover.opponent().index()] != state.stones[self.prover.opponent().index()];
+        let captures =
+            next.stones[self.prover.opponent().index()] != state.stones[self.prover.opponent().index()];
         if let Some(point) = step.filter(|_| !captures) {
             let chain: PointSet = after.chain(point).into_iter().collect();
             let own = self.rim.chain_bears(&after, point, &chain).map_err(Fault::Liberties)?;

@@ -3,6 +3,7 @@
 mod course;
 mod drawing;
 mod problems;
+mod proofs;
 mod results;
 
 use super::place::{PlaceError, load};
@@ -15,6 +16,7 @@ use engine::solve::{KoThreats, Problem, Solution, SolveGoal, SolveLimits, Unsolv
 use knowledge::library::Library;
 use limits::budget::Budget;
 use problems::Source;
+use proofs::Proofs;
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 use results::Results;
@@ -35,7 +37,10 @@ Examples:
   hane solve --ko attacker problem.sgf
                                       what works when the attacker has ko threats
   hane solve --json --jobs 2 --plays 6000 --out results.jsonl problems.jsonl
-                                      a collection; run again, it goes on";
+                                      a collection; run again, it goes on
+  hane solve problem.sgf --certificate proof.jsonl --sgf proof.sgf
+                                      with a proof
+  hane solve --check proof.jsonl      whether it is one";
 
 /// Arguments of `hane solve`.
 #[derive(Debug, Args)]
@@ -46,7 +51,7 @@ pub(super) struct SolveArguments {
     /// Of each game of a record the position before its first move is the problem. A line is an object with
     /// `size`, `black` and `white` (lists of vertices), or with `rows` that draw the board with X, O and
     /// dots; `to_move` ("B" or "W"); `id`, `target` and `goal` if there are any.
-    #[arg(value_name = "FILE", required = true)]
+    #[arg(value_name = "FILE", required_unless_present = "check")]
     files: Vec<PathBuf>,
 
     /// A stone of the group in question, twice for a connection [default: the group is found]
@@ -94,6 +99,33 @@ pub(super) struct SolveArguments {
     /// Write the objects to this file instead; problems that are in it already are left out
     #[arg(long, value_name = "FILE", requires = "json")]
     out: Option<PathBuf>,
+
+    /// Look for a proof that can be checked, of what the player to move achieves or does not
+    ///
+    /// The stones are captured to the last one, or live whatever both play, against every move on the whole
+    /// board. Where no proof is found, the answer stays what the search says.
+    #[arg(long)]
+    prove: bool,
+
+    /// The most plays on the trial board for a proof
+    #[arg(long, value_name = "PLAYS", default_value_t = 500_000, value_parser = clap::value_parser!(u64).range(1..=MOST_PLAYS))]
+    proof_plays: u64,
+
+    /// Look for proofs and write them as certificates to this file, one a line
+    #[arg(long, value_name = "FILE")]
+    certificate: Option<PathBuf>,
+
+    /// Look for proofs and write them as variations of a record; without a proof, the lines of the search
+    #[arg(long, value_name = "FILE", conflicts_with = "out")]
+    sgf: Option<PathBuf>,
+
+    /// The most nodes of a problem in the record; where more would follow it says that it is cut
+    #[arg(long, value_name = "NODES", default_value_t = 20_000, requires = "sgf")]
+    sgf_nodes: usize,
+
+    /// Check the certificates of a file instead: each is replayed on a board of its own, without any search
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["files", "target", "goal", "certificate", "sgf", "out"])]
+    check: Option<PathBuf>,
 }
 
 /// More would not fit into memory: the tree of a question has about two nodes for a play.
@@ -150,6 +182,8 @@ pub(super) enum SolveError {
     Threads(ThreadPoolBuildError),
     /// The file of results cannot be read or written.
     Results(PathBuf, io::Error),
+    /// How many of how many certificates were refused.
+    Certificates(usize, usize),
     /// How many of how many problems were not solved.
     Problems(usize, usize),
     /// Writing to the output failed.
@@ -162,6 +196,9 @@ impl fmt::Display for SolveError {
             SolveError::Settings(error) => error.fmt(formatter),
             SolveError::Threads(error) => write!(formatter, "--jobs: {error}"),
             SolveError::Results(path, error) => write!(formatter, "{}: {error}", path.display()),
+            SolveError::Certificates(wrong, all) => {
+                write!(formatter, "{wrong} of {all} certificates were refused")
+            }
             SolveError::Problems(wrong, all) => {
                 write!(formatter, "{wrong} of {all} problems were not solved")
             }
@@ -227,7 +264,9 @@ impl Solvers<'_> {
         if let Some(deadline) = self.settings.limits.time.and_then(|time| Instant::now().checked_add(time)) {
             budget = budget.with_deadline(deadline);
         }
-        let limits = SolveLimits { plays: self.arguments.plays, budget, ko: self.arguments.ko.threats() };
+        let SolveArguments { plays, ko, .. } = self.arguments;
+        let proof_plays = self.arguments.proves().then_some(self.arguments.proof_plays);
+        let limits = SolveLimits { plays: *plays, budget, proof_plays, ko: ko.threats() };
         let solved = session.solve(&problem, &limits);
         let solution = solved.map_err(|error: Unsolved| format!("{}: {error}", problem.id))?;
         Ok(Solved { problem, solution })
@@ -241,6 +280,11 @@ struct Solved {
 }
 
 impl SolveArguments {
+    /// Whether proofs are wanted.
+    fn proves(&self) -> bool {
+        self.prove || self.certificate.is_some() || self.sgf.is_some()
+    }
+
     /// Solves all problems, and prints the solutions in their order. Those that cannot be asked are named on
     /// standard error.
     pub(super) fn run(
@@ -249,6 +293,9 @@ impl SolveArguments {
         settings: &Settings,
         library: Library,
     ) -> Result<(), SolveError> {
+        if let Some(path) = &self.check {
+            return proofs::check_file(path, output);
+        }
         settings.session().map_err(SolveError::Settings)?;
         let pool = ThreadPoolBuilder::new().num_threads(self.jobs).build().map_err(SolveError::Threads)?;
         let sessions = (0..pool.current_num_threads()).map(|_| Mutex::default()).collect();
@@ -256,13 +303,15 @@ impl SolveArguments {
         let quiet = settings.talk == crate::terminal::Talk::Quiet;
         let solvers = Solvers { arguments: self, settings, library: Arc::new(library), pool, sessions };
         let mut results = Results::open(self.out.as_deref())?;
+        let certificates = self.certificate.as_deref();
+        let mut proofs = Proofs::open(certificates, self.out.is_some(), self.sgf.as_deref(), self.sgf_nodes)?;
         let (mut sources, mut wrong, mut all) = (Vec::new(), 0, 0);
         for path in &self.files {
             match self.sources(path, &mut solvers.session()) {
                 Ok(found) => sources.extend(found),
                 Err(error) => {
                     (wrong, all) = (wrong + 1, all + 1);
-                    anstream::eprintln!("{error}");
+                    anstream::eprintln!("hane: {error}");
                 }
             }
         }
@@ -272,8 +321,13 @@ impl SolveArguments {
         for block in sources.chunks(BLOCK * self.jobs) {
             for solved in solvers.solve(block, &course) {
                 match solved {
-                    Ok(solved) if self.out.is_some() => results.add(&solved.solution)?,
-                    Ok(solved) => self.print(output, &solved)?,
+                    Ok(solved) => {
+                        proofs.add(&solved)?;
+                        match &self.out {
+                            Some(_) => results.add(&solved.solution)?,
+                            None => self.print(output, &solved)?,
+                        }
+                    }
                     Err(error) => {
                         wrong += 1;
                         if let Ok(course) = course.lock() {
@@ -284,8 +338,12 @@ impl SolveArguments {
             }
             output.flush()?;
         }
+        let cut = proofs.finish()?;
         if let Ok(course) = course.lock() {
             course.end();
+            if cut > 0 {
+                course.warn(&format!("{cut} proofs are cut in the record: --sgf-nodes allows no more nodes"));
+            }
         }
         if wrong == 0 { Ok(()) } else { Err(SolveError::Problems(wrong, all)) }
     }

@@ -1,0 +1,101 @@
+//! Certificates and proof trees in files.
+
+use super::{SolveError, Solved};
+use certificates::{Certificate, check};
+use engine::solve::ProofTrees;
+use std::fs::{File, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// Where proofs go.
+pub(super) struct Proofs {
+    certificates: Option<(PathBuf, File)>,
+    trees: Option<(PathBuf, ProofTrees)>,
+    cut: usize,
+}
+
+impl Proofs {
+    /// Opens the files. Certificates are added to those of an earlier run that goes on.
+    pub(super) fn open(
+        certificates: Option<&Path>,
+        goes_on: bool,
+        trees: Option<&Path>,
+        most_nodes: usize,
+    ) -> Result<Proofs, SolveError> {
+        let open = |path: &Path| {
+            let file = match goes_on {
+                true => OpenOptions::new().create(true).append(true).open(path),
+                false => File::create(path),
+            };
+            let file = file.map_err(|error| SolveError::Results(path.to_owned(), error))?;
+            Ok::<_, SolveError>((path.to_owned(), file))
+        };
+        Ok(Proofs {
+            certificates: certificates.map(open).transpose()?,
+            trees: trees.map(|path| (path.to_owned(), ProofTrees::new(most_nodes))),
+            cut: 0,
+        })
+    }
+
+    /// Writes the proof of a problem, if there is one.
+    pub(super) fn add(&mut self, solved: &Solved) -> Result<(), SolveError> {
+        if let Some((path, file)) = &mut self.certificates
+            && let Some(Ok(proof)) = &solved.solution.proof
+        {
+            let written = writeln!(file, "{}", proof.certificate.text());
+            written.map_err(|error| SolveError::Results(path.clone(), error))?;
+        }
+        if let Some((path, trees)) = &mut self.trees {
+            let added = trees.add(&solved.problem.position, &solved.solution);
+            let cut = added.map_err(|error| SolveError::Results(path.clone(), io::Error::other(error)))?;
+            self.cut += usize::from(cut);
+        }
+        Ok(())
+    }
+
+    /// Writes what is written at once; how many trees were cut.
+    pub(super) fn finish(self) -> Result<usize, SolveError> {
+        if let Some((path, trees)) = &self.trees {
+            let written = record::file::write(path, &trees.bytes());
+            written.map_err(|error| SolveError::Results(path.clone(), error))?;
+        }
+        Ok(self.cut)
+    }
+}
+
+/// Checks the certificates of a file, one a line, and says of each whether it proves its claim.
+pub(super) fn check_file(path: &Path, output: &mut impl Write) -> Result<(), SolveError> {
+    let bytes = record::file::read(path).map_err(|error| SolveError::Results(path.to_owned(), error))?;
+    let text = String::from_utf8_lossy(&bytes);
+    let (mut wrong, mut all) = (0, 0);
+    for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
+        all += 1;
+        let place = format!("{}: line {}", path.display(), number + 1);
+        match Certificate::read(line) {
+            Err(error) => {
+                wrong += 1;
+                writeln!(output, "{place}: no certificate: {error}")?;
+            }
+            Ok(certificate) => {
+                let name = if certificate.name.is_empty() { &place } else { &certificate.name };
+                match check(&certificate) {
+                    Ok(checked) => writeln!(
+                        output,
+                        "{name}: proved: {} ({} positions, {} moves)",
+                        certificate.words(),
+                        checked.positions,
+                        checked.moves
+                    )?,
+                    Err(refusal) => {
+                        wrong += 1;
+                        writeln!(output, "{name}: refused: {refusal}")?;
+                    }
+                }
+            }
+        }
+    }
+    match (wrong, all) {
+        (0, 1..) => Ok(()),
+        _ => Err(SolveError::Certificates(wrong, all)),
+    }
+}

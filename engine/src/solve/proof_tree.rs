@@ -1,0 +1,97 @@
+//! Proofs as records that a board program shows.
+
+use super::Solution;
+use board::{Move, Position, symmetry::Symmetry};
+use certificates::{Node, Step};
+use record::save::Writer;
+use sgf::{EditError, NodeId};
+use std::collections::VecDeque;
+
+/// Records of proofs, a game for each problem.
+#[derive(Debug)]
+pub struct ProofTrees {
+    writer: Writer,
+    most_nodes: usize,
+}
+
+impl ProofTrees {
+    /// No records so far. Each may have this many nodes; where more would follow it says that it is cut.
+    #[must_use]
+    pub fn new(most_nodes: usize) -> ProofTrees {
+        ProofTrees { writer: Writer::new(Symmetry::IDENTITY), most_nodes }
+    }
+
+    /// Adds the tree of a solution's proof; without a proof, the first moves that were tried, with the lines
+    /// that the search expects. Whether the tree was cut.
+    ///
+    /// # Errors
+    /// The record would be too large.
+    pub fn add(&mut self, position: &Position, solution: &Solution) -> Result<bool, EditError> {
+        let root = self.writer.add_game(position.size())?;
+        self.writer.set_stones(root, position)?;
+        self.writer.set_turn(root, solution.to_move)?;
+        self.writer.set_text(root, "GN", &solution.id)?;
+        match &solution.proof {
+            Some(Ok(proof)) => {
+                self.writer.set_text(root, "C", &format!("proved: {}", proof.certificate.words()))?;
+                self.add_proof(root, solution, &proof.certificate.nodes)
+            }
+            _ => {
+                self.writer.set_text(root, "C", "searched, not proved")?;
+                self.add_lines(root, solution)?;
+                Ok(false)
+            }
+        }
+    }
+
+    /// The records as bytes.
+    #[must_use]
+    pub fn bytes(&self) -> Vec<u8> {
+        self.writer.collection.to_bytes()
+    }
+
+    /// The nodes nearest to the start first, so that what is cut is deep.
+    fn add_proof(&mut self, root: NodeId, solution: &Solution, nodes: &[Node]) -> Result<bool, EditError> {
+        let mut waiting = VecDeque::from([(root, 0, solution.to_move)]);
+        let (mut written, mut cut) = (1, false);
+        while let Some((parent, number, color)) = waiting.pop_front() {
+            let following: Vec<(Step, usize)> = match nodes.get(number) {
+                Some(Node::Play(step, to)) => vec![(*step, *to)],
+                Some(Node::Answers(answers)) => answers.iter().map(|(step, to)| (*step, *to)).collect(),
+                Some(Node::Captured) => {
+                    self.writer.set_text(parent, "C", "captured")?;
+                    Vec::new()
+                }
+                Some(Node::Alive) => {
+                    self.writer.set_text(parent, "C", "alive whatever both play")?;
+                    Vec::new()
+                }
+                None => Vec::new(),
+            };
+            if written + following.len() > self.most_nodes {
+                self.writer.set_text(parent, "C", &format!("cut here: {} moves follow", following.len()))?;
+                cut = true;
+                continue;
+            }
+            written += following.len();
+            for (step, to) in following {
+                let node = self.writer.add_move(parent, color, step.map_or(Move::Pass, Move::Play))?;
+                waiting.push_back((node, to, color.opponent()));
+            }
+        }
+        Ok(cut)
+    }
+
+    fn add_lines(&mut self, root: NodeId, solution: &Solution) -> Result<(), EditError> {
+        for tried in &solution.moves {
+            let mut color = solution.to_move;
+            let mut node = self.writer.add_move(root, color, Move::Play(tried.point))?;
+            self.writer.set_text(node, "C", if tried.works { "works" } else { "does not work" })?;
+            for step in &tried.verdict.line {
+                color = color.opponent();
+                node = self.writer.add_move(node, color, step.map_or(Move::Pass, Move::Play))?;
+            }
+        }
+        Ok(())
+    }
+}
