@@ -29,7 +29,7 @@ impl Claim {
 /// Who may not retake a ko at once. A move elsewhere lifts the ban.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bans {
-    /// Both players: nobody has threats.
+    /// Both players: there are no threats.
     Both,
     /// The owner of the target: the attacker has threats for every ko.
     Defender,

@@ -4,6 +4,10 @@ use crate::life::living;
 use board::{Color, KoBan, Move, Point, PointSet, Position, Undo};
 use certificates::{Certificate, Claim, Step};
 
+/// A chain without liberties in the zone needs this number outside: each move elsewhere may take one of
+/// them, and how many there are is seen by the checker only.
+const OUTSIDE: usize = 2;
+
 /// A position of the game.
 pub(crate) struct Field<'a> {
     certificate: &'a Certificate,
@@ -14,8 +18,6 @@ pub(crate) struct Field<'a> {
     pub(crate) target: PointSet,
     /// The zone and what is next to it.
     reach: PointSet,
-    /// Chains of the start that have liberties outside.
-    held: PointSet,
     /// Plays on the board.
     pub(crate) plays: u64,
 }
@@ -37,14 +39,8 @@ impl<'a> Field<'a> {
     pub(crate) fn new(certificate: &'a Certificate, position: Position, prover: Color) -> Field<'a> {
         let zone = certificate.zone;
         let reach = zone.dilate(position.board());
-        let mut held = PointSet::EMPTY;
-        for head in &position.heads_among(&reach) {
-            if !position.liberties(head).is_subset(&zone) {
-                held |= position.chain(head);
-            }
-        }
         let (to_move, target) = (certificate.to_move, certificate.target);
-        Field { certificate, position, prover, to_move, target, reach, held, plays: 0 }
+        Field { certificate, position, prover, to_move, target, reach, plays: 0 }
     }
 
     pub(crate) fn zone(&self) -> PointSet {
@@ -106,7 +102,7 @@ impl<'a> Field<'a> {
     /// disproved.
     pub(crate) fn settled(&self, outside_before: &[PointSet; 2]) -> Option<Settled> {
         let proved = self.to_move != self.prover;
-        let held = self.is_held(self.to_move) && (!proved || self.is_held(self.prover));
+        let held = proved || self.is_held(self.prover);
         if self.outside() != *outside_before || !held {
             return Some(Settled::Disproved);
         }
@@ -153,8 +149,8 @@ impl<'a> Field<'a> {
         let zone = self.zone();
         let stones = self.reach & *self.position.stones(color);
         self.position.heads_among(&stones).iter().all(|head| {
-            self.position.liberties(head).intersects(&zone)
-                || self.position.chain(head).intersects(&self.held)
+            let liberties = self.position.liberties(head);
+            liberties.intersects(&zone) || liberties.len() >= OUTSIDE
         })
     }
 }

@@ -55,7 +55,7 @@ impl<'f, 'a> Search<'f, 'a> {
 
     /// What the search comes to: proved, disproved within the zone, or neither.
     pub(crate) fn run(&mut self) -> Entry {
-        self.visit(INFINITE, INFINITE)
+        self.visit(INFINITE, INFINITE, None)
     }
 
     /// Whether a limit was hit.
@@ -77,12 +77,16 @@ impl<'f, 'a> Search<'f, 'a> {
     pub(crate) fn steps(&self) -> Vec<Step> {
         match self.first.filter(|_| self.path.is_empty()) {
             Some(point) => vec![Some(point)],
+            // What answers a move elsewhere often answers others, too.
+            None if self.field.to_move != self.field.prover => {
+                std::iter::once(None).chain(self.field.points().map(Some)).collect()
+            }
             None => self.field.points().map(Some).chain([None]).collect(),
         }
     }
 
     /// The moves, with what is known of where they lead; each new position is looked at.
-    fn children(&mut self) -> Vec<Child> {
+    fn children(&mut self, hint: Option<Step>) -> Vec<Child> {
         let mut children = Vec::new();
         for step in self.steps() {
             let taken = self.field.play(step);
@@ -91,6 +95,7 @@ impl<'f, 'a> Search<'f, 'a> {
                 let entry = match self.field.settled(&self.outside) {
                     Some(Settled::Proved) => Entry::PROVED,
                     Some(Settled::Disproved) => Entry::DISPROVED,
+                    None if hint == Some(step) => Entry { proof: 1, disproof: 1, best: None },
                     None => Entry { proof: self.field.estimate(), disproof: 1, best: None },
                 };
                 self.table.insert(key, entry);
@@ -109,10 +114,10 @@ impl<'f, 'a> Search<'f, 'a> {
         }
     }
 
-    /// Searches the position until its numbers reach these.
-    fn visit(&mut self, most_proof: u32, most_disproof: u32) -> Entry {
+    /// Searches the position until its numbers reach these. The hint is a move that is likely to prove.
+    fn visit(&mut self, most_proof: u32, most_disproof: u32, hint: Option<Step>) -> Entry {
         let key = self.field.key();
-        let children = if self.path.len() < MOST_DEPTH { self.children() } else { Vec::new() };
+        let children = if self.path.len() < MOST_DEPTH { self.children(hint) } else { Vec::new() };
         self.path.push(key);
         let proves = self.field.to_move == self.field.prover;
         let result = loop {
@@ -131,12 +136,19 @@ impl<'f, 'a> Search<'f, 'a> {
                 (most_proof.saturating_sub(rest), most_disproof.min(second.saturating_add(1)))
             };
             let taken = self.field.play(child.step);
-            self.visit(proof, disproof);
+            let hint = if proves { None } else { self.answer_elsewhere(&children) };
+            self.visit(proof, disproof, hint);
             self.field.undo(taken);
         };
         self.path.pop();
         self.table.insert(key, result);
         result
+    }
+
+    /// What the prover plays after a move elsewhere, if that is proved.
+    fn answer_elsewhere(&self, children: &[Child]) -> Option<Step> {
+        let elsewhere = children.iter().find(|child| child.step.is_none())?;
+        self.table.get(&elsewhere.key).filter(|entry| entry.proof == 0).map(|entry| entry.best)
     }
 
     /// The numbers of a position by those of its moves, the move to look at, and the number of the next best.

@@ -151,8 +151,8 @@ fn attempt(
     Attempt { nodes, plays: field.plays, limited }
 }
 
-/// The points that are so many steps from the target at most, over points without stones of the attacker,
-/// and the attacker's stones there that may be captured, with their liberties.
+/// The points that are this number of steps from the target at most, over points without stones of the
+/// attacker, and the attacker's stones there that may be captured, with their liberties.
 fn zone(position: &Position, target: &PointSet, owner: Color, steps: usize) -> PointSet {
     let board = position.board();
     let attackers = *position.stones(owner.opponent());
@@ -175,7 +175,10 @@ fn zone(position: &Position, target: &PointSet, owner: Color, steps: usize) -> P
 /// A zone with the liberties of the chain that may be captured from outside.
 fn repaired(position: &Position, zone: &PointSet, fault: Fault) -> Option<PointSet> {
     let Fault::Liberties(stone) = fault else { return None };
-    let chain = if position.color_at(stone).is_some() { position.chain(stone) } else { return None };
-    let larger = *zone | chain | position.liberties(stone);
+    let near = PointSet::of(stone).dilate(position.board());
+    let larger = match position.color_at(stone) {
+        Some(_) => *zone | position.chain(stone) | position.liberties(stone),
+        None => *zone | near,
+    };
     (larger != *zone).then_some(larger)
 }

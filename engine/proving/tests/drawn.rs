@@ -1,5 +1,6 @@
 //! Drawn positions whose certificates are found and accepted.
 
+use board::symmetry::Symmetry;
 use board::{Color, Ko, Point, Suicide, diagram};
 use certificates::{Bans, Certificate, Claim, check};
 use limits::budget::Budget;
@@ -7,7 +8,7 @@ use proving::{Asked, prove};
 
 struct Case {
     title: &'static str,
-    rows: &'static str,
+    rows: &'static [&'static str],
     target: &'static str,
     claim: Claim,
     to_move: Color,
@@ -16,72 +17,65 @@ struct Case {
     holds: bool,
 }
 
+const EYES: &[&str] = &[". X . X O", "X X X X O", "O O O O O", ". . . . .", ". . . . ."];
+const THREE: &[&str] = &[". . . X O .", "X X X X O .", "O O O O O .", ". . . . . .", ". . . . . ."];
+const BULKY: &[&str] =
+    &[". . . X O . .", ". . X X O . .", "X X X O O . .", "O O O O . . .", ". . . . . . .", ". . . . . . ."];
+/// The eye at C5 is a ko.
+const KO: &[&str] = &[". X . X O .", "X X X O O .", "O O O O . .", ". . . . . .", ". . . . . ."];
 const CASES: &[Case] = &[
-    Case {
-        title: "two eyes",
-        rows: ". X . X O\nX X X X O\nO O O O O\n. . . . .\n. . . . .",
-        target: "B4",
-        claim: Claim::Live,
-        to_move: Color::White,
-        bans: Bans::Defender,
-        holds: true,
-    },
-    Case {
-        title: "three in a row, killed",
-        rows: ". . . X O .\nX X X X O .\nO O O O O .\n. . . . . .\n. . . . . .\n. . . . . .",
-        target: "B5",
-        claim: Claim::Kill,
-        to_move: Color::White,
-        bans: Bans::Attacker,
-        holds: true,
-    },
-    Case {
-        title: "three in a row, lives",
-        rows: ". . . X O .\nX X X X O .\nO O O O O .\n. . . . . .\n. . . . . .\n. . . . . .",
-        target: "B5",
-        claim: Claim::Live,
-        to_move: Color::Black,
-        bans: Bans::Defender,
-        holds: true,
-    },
-    Case {
-        title: "three in a row is not killed when it moves",
-        rows: ". . . X O .\nX X X X O .\nO O O O O .\n. . . . . .\n. . . . . .\n. . . . . .",
-        target: "B5",
-        claim: Claim::Kill,
-        to_move: Color::Black,
-        bans: Bans::Attacker,
-        holds: false,
-    },
+    case("two eyes live", EYES, "B4", Claim::Live, Color::White, Bans::Defender, true),
+    case("two eyes are not captured", EYES, "B4", Claim::Kill, Color::White, Bans::Defender, false),
+    case("three in a row die", THREE, "B4", Claim::Kill, Color::White, Bans::Attacker, true),
+    case("three in a row live", THREE, "B4", Claim::Live, Color::Black, Bans::Defender, true),
+    case("not when the other one begins", THREE, "B4", Claim::Kill, Color::Black, Bans::Defender, false),
+    case("nor live", THREE, "B4", Claim::Live, Color::White, Bans::Attacker, false),
+    case("a bulky five dies", BULKY, "C4", Claim::Kill, Color::White, Bans::Attacker, true),
+    case("a bulky five lives", BULKY, "C4", Claim::Live, Color::Black, Bans::Defender, true),
+    case("a ko eye without threats", KO, "B4", Claim::Kill, Color::White, Bans::Both, true),
+    case("the attacker has threats", KO, "B4", Claim::Kill, Color::White, Bans::Defender, true),
+    case("the defender has threats", KO, "B4", Claim::Kill, Color::White, Bans::Attacker, false),
 ];
 
+const fn case(
+    title: &'static str,
+    rows: &'static [&'static str],
+    target: &'static str,
+    claim: Claim,
+    to_move: Color,
+    bans: Bans,
+    holds: bool,
+) -> Case {
+    Case { title, rows, target, claim, to_move, bans, holds }
+}
+
 #[test]
-fn drawn_positions_are_proved() {
+fn drawn_positions_are_proved_in_all_orientations_and_both_colors() {
     for case in CASES {
-        let drawn = diagram::parse(case.rows).expect("a drawing");
+        let drawn = diagram::parse(&case.rows.join("\n")).expect("a drawing");
         let position = drawn.position(Suicide::Forbidden, Ko::Simple).expect("a position");
         let stone = Point::parse(case.target, drawn.size).expect("a vertex");
-        let asked = Asked {
-            position: &position,
-            target: position.chain(stone),
-            claim: case.claim,
-            to_move: case.to_move,
-            bans: case.bans,
-            first: None,
-        };
-        let began = std::time::Instant::now();
-        let found = prove(&asked, 1_000_000, &Budget::default());
-        eprintln!(
-            "{}: {:?} {:?}",
-            case.title,
-            found.as_ref().map(|p| (p.checked, p.plays, p.certificate.zone)).map_err(|e| e.to_string()),
-            began.elapsed()
-        );
-        assert_eq!(found.is_ok(), case.holds, "{}: {:?}", case.title, found.err());
-        if let Ok(proof) = found {
-            let again = Certificate::read(&proof.certificate.text()).expect("text that can be read");
-            assert_eq!(again, proof.certificate);
-            assert!(check(&again).is_ok());
+        let target = position.chain(stone);
+        for turn in Symmetry::ALL {
+            for swapped in [false, true] {
+                let turned = position.transformed(turn);
+                let turned = if swapped { turned.with_colors_swapped() } else { turned };
+                let asked = Asked {
+                    position: &turned,
+                    target: turn.set(&target, drawn.size),
+                    claim: case.claim,
+                    to_move: if swapped { case.to_move.opponent() } else { case.to_move },
+                    bans: case.bans,
+                    first: None,
+                };
+                let found = prove(&asked, 300_000, &Budget::default());
+                assert_eq!(found.is_ok(), case.holds, "{} {turn:?} {swapped}: {:?}", case.title, found.err());
+                if let Ok(proof) = found {
+                    let again = Certificate::read(&proof.certificate.text()).expect("text that can be read");
+                    assert_eq!(again, proof.certificate);
+                    assert_eq!(check(&again).expect("a proof"), proof.checked);
+                }
+            }
         }
     }
 }

@@ -233,6 +233,8 @@ impl Session {
         let spent = solver.spent;
         let proof = limits.proof_plays.filter(|_| matches!(found.goal, SolveGoal::Kill | SolveGoal::Live));
         let proof = proof.map(|plays| proof_of(problem, &found, &first, &moves, plays, &limits.budget));
+        let certainty = if let Some(Ok(_)) = &proof { Certainty::Proved } else { first.certainty };
+        let first = Answer { certainty, ..first };
         Ok(Solution {
             id: problem.id.clone(),
             to_move: problem.to_move,
@@ -290,8 +292,8 @@ fn judged(
     moves
 }
 
-/// A proof of what the player to move achieves: the first moves that work are tried one after the other. Where
-/// he achieves nothing, that the opponent does when he is answered.
+/// A proof of what the player to move achieves: the first moves that work are tried one after the other.
+/// Where he achieves nothing, that the opponent does when he is answered.
 fn proof_of(
     problem: &Problem,
     found: &Found,

@@ -53,7 +53,7 @@ impl SolveGoal {
 /// Who has threats for kos: enough of them, where the other one has none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KoThreats {
-    /// Nobody.
+    /// Neither player.
     None,
     /// Who wants to kill, to capture or to cut.
     Attacker,
@@ -80,7 +80,7 @@ impl KoThreats {
     pub fn lets(self, code: ReadingResult, first_attacks: bool) -> bool {
         let first_has_them = (self == KoThreats::Attacker) == first_attacks;
         match (self, first_has_them) {
-            // He who takes first wins, since nobody has a threat.
+            // He who takes first wins, since there is no threat.
             (KoThreats::None, _) => code >= ReadingResult::KoMoverFirst,
             (_, true) => code > ReadingResult::Loss,
             (_, false) => code == ReadingResult::Win,
@@ -219,7 +219,13 @@ impl Solution {
         }
     }
 
-    /// The assumptions about ko that are told.
+    /// Whether a limit was hit in what the status follows from.
+    #[must_use]
+    pub fn is_guess(&self) -> bool {
+        [&self.first, &self.second].iter().any(|verdict| !verdict.certainty.is_settled())
+    }
+
+    /// The assumptions about ko of which something is said.
     #[must_use]
     pub fn assumptions(&self) -> Vec<KoThreats> {
         self.ko.map_or_else(|| KoThreats::ALL.to_vec(), |threats| vec![threats])
@@ -238,11 +244,11 @@ pub enum Unsolved {
     NoStone(String),
     /// It is a stone of the wrong player: the goal, and whose stone it is.
     WrongColor(SolveGoal, Color),
-    /// A connection needs two chains; so many stones were named.
+    /// A connection needs two chains; this is how many were named.
     Chains(usize),
     /// A capture needs the name of the chain.
     Unnamed(SolveGoal),
-    /// Of no group does it depend on who moves first whether it lives; so many were asked.
+    /// Of no group does it depend on who moves first whether it lives; this is how many were asked.
     NothingCritical(usize),
 }
 

@@ -33,13 +33,14 @@ impl Serialize for Solution {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let status: BTreeMap<&str, &str> =
             self.assumptions().iter().map(|threats| (threats.name(), self.status(*threats))).collect();
-        let mut shown = serializer.serialize_struct("Solution", 13)?;
+        let mut shown = serializer.serialize_struct("Solution", 14)?;
         shown.serialize_field("id", &self.id)?;
         shown.serialize_field("to_move", &self.to_move.to_string())?;
         shown.serialize_field("goal", self.goal.name())?;
         shown.serialize_field("group", &self.names(self.group.iter()))?;
         shown.serialize_field("found", &self.found)?;
         shown.serialize_field("status", &status)?;
+        shown.serialize_field("guess", &self.is_guess())?;
         shown.serialize_field("moves", &self.names(self.working().map(|tried| tried.point)))?;
         shown.serialize_field("first", &self.first)?;
         shown.serialize_field("second", &self.second)?;
@@ -75,7 +76,8 @@ impl fmt::Display for Solution {
                 KoThreats::Attacker => "when the attacker has the ko threats",
                 KoThreats::Defender => "when the defender has the ko threats",
             };
-            writeln!(formatter, "{} {who}", self.status(threats))?;
+            let guess = if self.is_guess() { " (a guess)" } else { "" };
+            writeln!(formatter, "{} {who}{guess}", self.status(threats))?;
         }
         let works: Vec<String> = self.names(self.working().map(|tried| tried.point));
         let result = code_name(self.first.code);

@@ -1,19 +1,16 @@
 //! Which chains moves outside of the zone may capture.
 
-use crate::certificate::Certificate;
 use board::slow_board::SlowBoard;
-use board::{Color, Point, PointSet};
+use board::{BoardSize, Color, Point, PointSet};
 
-/// The chains of the start that are in the zone or next to it, with their liberties outside.
+/// The zone and the points next to it.
 #[derive(Debug)]
 pub(super) struct Rim {
     zone: PointSet,
-    /// The zone and the points next to it.
     reach: PointSet,
-    chains: Vec<(PointSet, usize)>,
 }
 
-/// How many moves elsewhere a position bears: any number, or at most so many, and a stone of the chain that
+/// How many moves elsewhere a position bears: any number, or at most this one, and a stone of the chain that
 /// bears no more.
 pub(super) type Bearable = Option<(usize, Point)>;
 
@@ -26,59 +23,50 @@ pub(super) fn least(one: Bearable, other: Bearable) -> Bearable {
 }
 
 impl Rim {
-    pub(super) fn new(certificate: &Certificate, board: &SlowBoard) -> Rim {
-        let zone = certificate.zone;
-        let size = certificate.size;
+    pub(super) fn new(zone: PointSet, size: BoardSize) -> Rim {
         let mut reach = zone;
         for point in &zone {
             reach.extend(point.neighbors(size));
         }
-        let mut chains: Vec<(PointSet, usize)> = Vec::new();
-        for point in &reach {
-            if chains.iter().any(|(stones, _)| stones.contains(point)) || board.color_at(point).is_none() {
-                continue;
-            }
-            let stones: PointSet = board.chain(point).into_iter().collect();
-            let outside = board.liberties(point).iter().filter(|liberty| !zone.contains(**liberty)).count();
-            chains.push((stones, outside));
-        }
-        Rim { zone, reach, chains }
+        Rim { zone, reach }
     }
 
-    /// How many moves elsewhere may be played before the chains of a color in the zone or next to it are in
-    /// danger from outside.
-    ///
-    /// # Errors
-    /// A chain is in danger at once: a stone of it.
-    pub(super) fn bears(&self, board: &SlowBoard, color: Color) -> Result<Bearable, Point> {
+    /// How many moves elsewhere may have been played before the chains of a color in the zone or next to it
+    /// are in danger from outside.
+    pub(super) fn bears(&self, board: &SlowBoard, color: Color) -> Bearable {
+        self.all_bear(board, color, &self.reach)
+    }
+
+    /// The same of the chains that a move of their opponent may capture: those next to it, or all where it is
+    /// next to a point outside that may have been filled.
+    pub(super) fn bears_move(&self, board: &SlowBoard, color: Color, played: Point) -> Bearable {
+        let around: PointSet = played.neighbors(board.size()).collect();
+        let is_open = |point: Point| board.color_at(point) != Some(color.opponent());
+        match (around - self.zone).iter().any(is_open) {
+            true => self.bears(board, color),
+            false => self.all_bear(board, color, &around),
+        }
+    }
+
+    fn all_bear(&self, board: &SlowBoard, color: Color, points: &PointSet) -> Bearable {
         let mut bearable: Bearable = None;
         let mut seen = PointSet::EMPTY;
-        for point in &self.reach {
-            if seen.contains(point) || board.color_at(point) != Some(color) {
-                continue;
+        for point in points {
+            if !seen.contains(point) && board.color_at(point) == Some(color) {
+                seen.extend(board.chain(point));
+                bearable = least(bearable, self.chain_bears(board, point));
             }
-            let chain: PointSet = board.chain(point).into_iter().collect();
-            seen |= chain;
-            bearable = least(bearable, self.chain_bears(board, point, &chain)?);
         }
-        Ok(bearable)
+        bearable
     }
 
-    /// The same of one chain, of which this is a stone.
-    pub(super) fn chain_bears(
-        &self,
-        board: &SlowBoard,
-        stone: Point,
-        chain: &PointSet,
-    ) -> Result<Bearable, Point> {
-        if board.liberties(stone).iter().any(|liberty| self.zone.contains(*liberty)) {
-            return Ok(None);
-        }
-        // A chain of the start stays together, and each move elsewhere takes one of its liberties at most.
-        let held = self.chains.iter().filter(|(stones, _)| stones.is_subset(chain));
-        match held.map(|(_, outside)| *outside).max() {
-            Some(outside) if outside > 0 => Ok(Some((outside - 1, stone))),
-            _ => Err(stone),
+    /// The same of the chain of one stone. A liberty in the zone holds it; each move elsewhere takes at most
+    /// one of its others.
+    pub(super) fn chain_bears(&self, board: &SlowBoard, stone: Point) -> Bearable {
+        let liberties = board.liberties(stone);
+        match liberties.iter().any(|liberty| self.zone.contains(*liberty)) {
+            true => None,
+            false => Some((liberties.len().saturating_sub(1), stone)),
         }
     }
 }

@@ -1,16 +1,16 @@
 //! Replays a certificate.
 //!
 //! The side that proves plays in the zone or passes; the other side may play anywhere on the whole board.
-//! The strategy knows its moves in the zone, and a move elsewhere, played here as a pass. That the pass stands
-//! for every move outside follows from what is checked at each node; what happens in the zone is then the same
-//! in every game:
+//! The strategy knows its moves in the zone, and a move elsewhere, played here as a pass. That the pass
+//! stands for every move outside follows from what is checked at each node; what happens in the zone is
+//! then the same in every game:
 //!
 //! - no stone is captured that is not wholly in the zone;
 //! - after each move of the other side, every chain of the prover in the zone or next to it has a liberty in
-//!   the zone, or holds a chain of the start that had more liberties outside than moves elsewhere have been
-//!   played: no move outside captures it;
-//! - after each move of the prover, the same holds for every chain of the other side there: the prover's
-//!   moves capture neither more nor less in a real game;
+//!   the zone, or more liberties outside than moves elsewhere can have been played: no move outside captures
+//!   it;
+//! - after each move of the prover, the same holds for the chains of the other side that it may touch, also
+//! by   way of points outside: the prover's moves capture neither more nor less in a real game;
 //! - the prover's own stone has such a liberty, or captures;
 //! - a point where the other side would commit suicide counts as illegal for him only where his chain
 //!   lies wholly in the zone.

@@ -44,10 +44,10 @@ impl<'a> Walk<'a> {
     pub(super) fn start(certificate: &'a Certificate) -> Result<Walk<'a>, Refusal> {
         let refused = |fault| Refusal { line: Vec::new(), fault, size: certificate.size };
         let [black, white] = certificate.stones;
-        let board = set_up(certificate, &[black, white]).ok_or_else(|| refused(Fault::Stones))?;
+        set_up(certificate, &[black, white]).ok_or_else(|| refused(Fault::Stones))?;
         let prover = certificate.prover().filter(|_| certificate.target.is_subset(&certificate.zone));
         let prover = prover.ok_or_else(|| refused(Fault::Target))?;
-        let rim = Rim::new(certificate, &board);
+        let rim = Rim::new(certificate.zone, certificate.size);
         let to_move = certificate.to_move;
         let state = State { stones: certificate.stones, ban: None, to_move, target: certificate.target };
         let mut walk =
@@ -76,7 +76,7 @@ impl<'a> Walk<'a> {
         Refusal { line: self.line(node), fault, size: self.certificate.size }
     }
 
-    /// Notes that a node stands for a position, which bears so many moves elsewhere.
+    /// Notes that a node stands for a position, and what moves elsewhere it bears.
     fn reach(
         &mut self,
         node: usize,
@@ -137,16 +137,11 @@ impl<'a> Walk<'a> {
         to: usize,
     ) -> Result<(), Fault> {
         let (after, next) = self.play(state, board, step)?;
-        let mut bearable = None;
-        if step.is_some() {
-            bearable = self.rim.bears(&after, self.prover.opponent()).map_err(Fault::Liberties)?;
-        }
-        let captures =
-            next.stones[self.prover.opponent().index()] != state.stones[self.prover.opponent().index()];
+        let other = self.prover.opponent();
+        let captures = next.stones[other.index()] != state.stones[other.index()];
+        let mut bearable = step.and_then(|point| self.rim.bears_move(&after, other, point));
         if let Some(point) = step.filter(|_| !captures) {
-            let chain: PointSet = after.chain(point).into_iter().collect();
-            let own = self.rim.chain_bears(&after, point, &chain).map_err(Fault::Liberties)?;
-            bearable = least(bearable, own);
+            bearable = least(bearable, self.rim.chain_bears(&after, point));
         }
         // Moves elsewhere before this node may not have changed what this move does.
         if let Some(reached) = self.reached.get_mut(&node) {
@@ -174,7 +169,7 @@ impl<'a> Walk<'a> {
         }
         for (step, to) in answers {
             let (after, next) = self.play(state, board, *step)?;
-            let bearable = self.rim.bears(&after, self.prover).map_err(Fault::Liberties)?;
+            let bearable = self.rim.bears(&after, self.prover);
             self.follow(node, *step, *to, next, bearable)?;
         }
         Ok(())

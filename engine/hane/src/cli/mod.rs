@@ -329,10 +329,8 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
             )?;
         }
         (Some(Command::Read(wanted)), _) => {
-            let mut output = BufWriter::new(anstream::stdout());
-            let answered = wanted.run(&mut output, &mut settings.session()?, &settings.reading);
-            output.flush()?;
-            answered?;
+            let mut session = settings.session()?;
+            buffered(|output| wanted.run(output, &mut session, &settings.reading))?;
         }
         (Some(Command::Bench(wanted)), _) => {
             bench::run(&mut anstream::stdout(), wanted.format(), settings.threads, &library)?;
@@ -341,24 +339,11 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
             wanted.run(&mut anstream::stdout(), &session::report(&library), embedded)?;
         }
         (Some(Command::Matches(wanted)), _) => wanted.run(&mut anstream::stdout(), &library)?,
-        (Some(Command::Score(wanted)), _) => {
-            let mut output = BufWriter::new(anstream::stdout());
-            let counted = wanted.run(&mut output, &settings, library);
-            output.flush()?;
-            counted?;
-        }
-        (Some(Command::Solve(wanted)), _) => {
-            let mut output = BufWriter::new(anstream::stdout());
-            let solved = wanted.run(&mut output, &settings, library);
-            output.flush()?;
-            solved?;
-        }
+        (Some(Command::Score(wanted)), _) => buffered(|output| wanted.run(output, &settings, library))?,
+        (Some(Command::Solve(wanted)), _) => buffered(|output| wanted.run(output, &settings, library))?,
         (Some(Command::Show(wanted)), _) => {
             let mut session = settings.session()?.with_library(Arc::new(library));
-            let mut output = BufWriter::new(anstream::stdout());
-            let shown = wanted.run(&mut output, &mut session);
-            output.flush()?;
-            shown?;
+            buffered(|output| wanted.run(output, &mut session))?;
         }
         (Some(Command::Analyze(wanted)), _) => wanted.run(&settings, library)?,
         (Some(Command::SelfPlay(wanted)), _) => {
@@ -383,6 +368,16 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
         (None, None) => answer_controller(&arguments.gtp, &start, &settings, library)?,
     }
     Ok(())
+}
+
+/// Lets a command write many lines.
+fn buffered<E: Into<Failure>>(
+    work: impl FnOnce(&mut BufWriter<anstream::AutoStream<io::Stdout>>) -> Result<(), E>,
+) -> Result<(), Failure> {
+    let mut output = BufWriter::new(anstream::stdout());
+    let done = work(&mut output);
+    output.flush()?;
+    done.map_err(Into::into)
 }
 
 /// Carries out a command that needs no bundle; none where another one is asked for.

@@ -9,18 +9,18 @@ const ELSEWHERE: Duration = Duration::from_secs(30);
 
 /// Counts problems, and tells of them from time to time.
 #[derive(Debug)]
-pub(super) struct Course {
+pub(super) struct SolveCourse {
     line: StatusLine,
     began: Instant,
     done: u64,
     wanted: u64,
 }
 
-impl Course {
-    pub(super) fn new(wanted: u64, quiet: bool) -> Course {
+impl SolveCourse {
+    pub(super) fn new(wanted: u64, quiet: bool) -> SolveCourse {
         // One problem needs no bar.
         let line = StatusLine::new("{bar:20} {msg}", wanted, ELSEWHERE, quiet || wanted < 2);
-        Course { line, began: Instant::now(), done: 0, wanted }
+        SolveCourse { line, began: Instant::now(), done: 0, wanted }
     }
 
     /// Takes in a problem, and tells how it stands, if it is time to.

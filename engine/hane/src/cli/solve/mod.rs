@@ -10,12 +10,12 @@ use super::place::{PlaceError, load};
 use super::settings::{Settings, SettingsError};
 use board::Point;
 use clap::{Args, ValueEnum};
-use course::Course;
+use course::SolveCourse;
 use engine::session::Session;
 use engine::solve::{KoThreats, Problem, Solution, SolveGoal, SolveLimits, Unsolved};
 use knowledge::library::Library;
 use limits::budget::Budget;
-use problems::Source;
+use problems::ProblemSource;
 use proofs::Proofs;
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
@@ -152,7 +152,7 @@ impl GoalName {
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum KoName {
-    /// Nobody: who takes first wins the ko
+    /// Neither player: who takes first wins the ko
     None,
     /// The attacker
     Attacker,
@@ -229,8 +229,8 @@ impl Solvers<'_> {
     }
 
     /// The solutions in the order of the problems.
-    fn solve(&self, sources: &[Source], course: &Mutex<Course>) -> Vec<Result<Solved, String>> {
-        let solve = |source: &Source| {
+    fn solve(&self, sources: &[ProblemSource], course: &Mutex<SolveCourse>) -> Vec<Result<Solved, String>> {
+        let solve = |source: &ProblemSource| {
             let solved = self.solve_one(source);
             if let Ok(mut course) = course.lock() {
                 course.note();
@@ -240,7 +240,7 @@ impl Solvers<'_> {
         self.pool.install(|| sources.par_iter().with_max_len(1).map(solve).collect())
     }
 
-    fn solve_one(&self, source: &Source) -> Result<Solved, String> {
+    fn solve_one(&self, source: &ProblemSource) -> Result<Solved, String> {
         let own = rayon::current_thread_index().and_then(|thread| self.sessions.get(thread));
         match own.and_then(|session| session.lock().ok()) {
             Some(mut session) => self.solve_with(session.get_or_insert_with(|| self.session()), source),
@@ -248,7 +248,7 @@ impl Solvers<'_> {
         }
     }
 
-    fn solve_with(&self, session: &mut Session, source: &Source) -> Result<Solved, String> {
+    fn solve_with(&self, session: &mut Session, source: &ProblemSource) -> Result<Solved, String> {
         let mut problem = source.problem().map_err(|error| format!("{}: {error}", source.name()))?;
         let named = |why: &dyn fmt::Display| format!("{}: {why}", problem.id);
         let size = problem.position.size();
@@ -317,7 +317,7 @@ impl SolveArguments {
         }
         all += sources.len();
         sources.retain(|source| !results.has(&source.id()));
-        let course = Mutex::new(Course::new(sources.len() as u64, quiet));
+        let course = Mutex::new(SolveCourse::new(sources.len() as u64, quiet));
         for block in sources.chunks(BLOCK * self.jobs) {
             for solved in solvers.solve(block, &course) {
                 match solved {
@@ -349,7 +349,7 @@ impl SolveArguments {
     }
 
     /// The problems of a file.
-    fn sources(&self, path: &PathBuf, session: &mut Session) -> Result<Vec<Source>, PlaceError> {
+    fn sources(&self, path: &PathBuf, session: &mut Session) -> Result<Vec<ProblemSource>, PlaceError> {
         match &self.until {
             None => problems::of_file(path).map_err(|error| PlaceError::File(path.clone(), error)),
             Some(until) => {
