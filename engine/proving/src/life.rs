@@ -10,7 +10,7 @@ pub(crate) fn living(position: &Position, zone: &PointSet, color: Color) -> Poin
     let mut regions: Vec<PointSet> = Vec::new();
     let mut left = *zone - own;
     // What is connected with points outside of the zone is no region.
-    left -= open.connected_to(&(left.dilate(board) & open - *zone));
+    left -= open.connected_to(&(left.dilate(board) & (open - *zone)));
     while let Some(start) = left.first() {
         let region = open.connected(start);
         left -= region;

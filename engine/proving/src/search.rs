@@ -171,14 +171,10 @@ impl<'f, 'a> Search<'f, 'a> {
             most = most.max(other);
         }
         // Ways to one position would be counted often: the largest, and one for each other (weak numbers).
-        let others = if least == 0 {
-            INFINITE
-        } else if most >= INFINITE {
-            INFINITE
-        } else if open == 0 {
-            0
-        } else {
-            most + open - 1
+        let others = match open {
+            _ if least == 0 || most >= INFINITE => INFINITE,
+            0 => 0,
+            open => most + open - 1,
         };
         let best = chosen.and_then(|child| child.step);
         let (proof, disproof) = if proves { (least, others) } else { (others, least) };

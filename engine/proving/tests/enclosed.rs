@@ -110,7 +110,7 @@ fn changed(certificate: &Certificate, random: &mut Random) -> Certificate {
     match below(random, 12) {
         0 => changed.zone.remove(point),
         1 => changed.zone.insert(point),
-        2 => changed.target = changed.target ^ PointSet::of(point),
+        2 => changed.target ^= PointSet::of(point),
         3 => changed.to_move = changed.to_move.opponent(),
         4 => changed.bans = any(random, &[Bans::Both, Bans::Defender, Bans::Attacker]),
         5 => {

@@ -174,7 +174,7 @@ fn start(tree: &sgf::GameTree<'_>) -> Result<(Position, Color), LoadError> {
     let rules = Rules { ko: Ko::Simple, suicide: Suicide::Forbidden, ..Rules::default() };
     let mut line = MainLine::new(tree, rules, OnFault::LeaveOut)?;
     let mut next = None;
-    while let Some(step) = line.next() {
+    for step in line.by_ref() {
         match step {
             Ok(Step::SetUp(_)) => {}
             Ok(Step::Move { color, .. }) => {

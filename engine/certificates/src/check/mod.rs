@@ -10,7 +10,7 @@
 //!   the zone, or more liberties outside than moves elsewhere can have been played: no move outside captures
 //!   it;
 //! - after each move of the prover, the same holds for the chains of the other side that it may touch, also
-//! by   way of points outside: the prover's moves capture neither more nor less in a real game;
+//!   by way of points outside: the prover's moves capture neither more nor less in a real game;
 //! - the prover's own stone has such a liberty, or captures;
 //! - a point where the other side would commit suicide counts as illegal for him only where his chain
 //!   lies wholly in the zone.

@@ -22,7 +22,7 @@ use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 use results::Results;
 use std::fmt;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
@@ -349,9 +349,9 @@ impl SolveArguments {
     }
 
     /// The problems of a file.
-    fn sources(&self, path: &PathBuf, session: &mut Session) -> Result<Vec<ProblemSource>, PlaceError> {
+    fn sources(&self, path: &Path, session: &mut Session) -> Result<Vec<ProblemSource>, PlaceError> {
         match &self.until {
-            None => problems::of_file(path).map_err(|error| PlaceError::File(path.clone(), error)),
+            None => problems::of_file(path).map_err(|error| PlaceError::File(path.to_owned(), error)),
             Some(until) => {
                 let position = load(session, path, Some(until))?;
                 let to_move = session.game().to_move();
