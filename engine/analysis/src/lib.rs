@@ -12,14 +12,17 @@ pub mod eyes;
 mod facts;
 mod groups;
 pub mod influence;
+mod lives;
 pub mod safety;
 mod standing;
 mod survey;
 mod tactics;
+mod verdict;
 
 pub use break_ins::{BreakIn, BreakIns};
 pub use chains::{ChainFacts, Chains, LIBERTY_ORDERS, superstring};
-pub use facts::{LazySurvey, LifeStatus, SurveyFacts};
+pub use facts::{LazySurvey, SurveyFacts};
 pub use groups::{ConnectionPatterns, Connections, Group, Groups, Links};
 pub use survey::{Means, Survey};
 pub use tactics::{ChainMoves, CodedMove, MOST_MOVES, PotentialCuts, Proposals, TacticalMoves, Tactics};
+pub use verdict::{LifeStatus, LifeVerdict};

@@ -6,13 +6,14 @@ use super::groups::{ConnectionPatterns, Connections, Group, Groups, Links};
 use super::influence::Influence;
 use super::safety::{GroupFacts, Net, Stages, net_with};
 use super::tactics::Tactics;
+use super::verdict::LifeVerdict;
 use board::unconditional::{Standing, UnconditionalLife};
 use board::{Color, Ko, Point, PointSet, Position, Suicide};
 use limits::budget::Budget;
 use reading::{ChainReader, Depths, Question, Reader, ReadingFacts, ReadingResult};
 
 /// All stages of a position: chains, eyes, influence, groups and how safe these are.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Survey {
     position: Position,
     tactics: Tactics,
@@ -23,6 +24,8 @@ pub struct Survey {
     influence: Influence,
     life: UnconditionalLife,
     facts: Vec<GroupFacts>,
+    /// Whether the groups live, in their order; empty where nobody told.
+    verdicts: Vec<LifeVerdict>,
     /// How deep questions are read that come later.
     depths: Depths,
 }
@@ -67,9 +70,9 @@ impl Survey {
         });
         let groups = Groups::new(&position, &tactics, &eyes, &connections, &links);
         let life = UnconditionalLife::new(&position);
-        let (facts, depths) = (Vec::new(), depths.clone());
+        let (facts, verdicts, depths) = (Vec::new(), Vec::new(), depths.clone());
         let mut survey =
-            Survey { position, tactics, chains, groups, eyes, spaces, influence, life, facts, depths };
+            Survey { position, tactics, chains, groups, eyes, spaces, influence, life, facts, verdicts, depths };
         survey.facts = GroupFacts::of(&survey.stages());
         survey
     }
@@ -141,6 +144,29 @@ impl Survey {
     #[must_use]
     pub fn facts(&self) -> &[GroupFacts] {
         &self.facts
+    }
+
+    /// The same survey, told whether its groups live, in the order of [`Groups::all`]: safety and weakness
+    /// then say so, too.
+    #[must_use]
+    pub fn knowing(mut self, verdicts: Vec<LifeVerdict>) -> Survey {
+        for (facts, verdict) in self.facts.iter_mut().zip(&verdicts) {
+            facts.learn(verdict);
+        }
+        self.verdicts = verdicts;
+        self
+    }
+
+    /// What the survey was told of the groups; empty if nothing.
+    #[must_use]
+    pub fn verdicts(&self) -> &[LifeVerdict] {
+        &self.verdicts
+    }
+
+    /// What it was told of the group of a stone.
+    #[must_use]
+    pub fn verdict(&self, stone: Point) -> Option<&LifeVerdict> {
+        self.verdicts.get(self.groups.place(stone)?)
     }
 
     /// Whether a group lives or is dead whatever both players do.

@@ -20,6 +20,7 @@ mod reader;
 mod semeai;
 mod spaces;
 mod status;
+mod statuses;
 mod substantial;
 mod surroundings;
 mod threats;
@@ -27,6 +28,7 @@ mod topology;
 
 pub use reader::{After, LifeReader};
 pub use semeai::{SemeaiAnswer, SemeaiReader};
-pub use status::{GroupStatus, plainly_lives};
+pub use status::{plainly_dies, plainly_lives, status_of};
+pub use statuses::{GroupLife, GroupRace, GroupReader, LifeMeans, Statuses};
 pub use substantial::{Substance, substance};
 pub use threats::{DoubleMove, threat};

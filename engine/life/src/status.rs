@@ -1,37 +1,20 @@
 //! What attack and defense make of a group.
 
 use analysis::safety::{GroupFacts, Safety, weakness_outside};
-use analysis::{Group, Survey};
+use analysis::{Group, LifeStatus, Survey};
 use board::unconditional::Standing;
 use reading::{Answer, ReadingResult};
 
-/// Whether a group lives, by an attack and a defense that were read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum GroupStatus {
-    /// The attack fails.
-    Alive,
-    /// The attack succeeds, and so does the defense: who moves first decides.
-    Critical,
-    /// The attack succeeds, and the defense fails.
-    Dead,
-    /// A limit was hit before anything was settled.
-    Unknown,
-}
-
-impl GroupStatus {
-    /// The status of a group of which this was read. The defense is not looked at where the attack fails. A
-    /// ko counts as a success of whoever moves first.
-    #[must_use]
-    pub fn of(attack: &Answer, defense: Option<&Answer>) -> GroupStatus {
-        let fails = |answer: &Answer| answer.code == ReadingResult::Loss;
-        match defense {
-            _ if fails(attack) && attack.certainty.is_settled() => GroupStatus::Alive,
-            Some(defense) if fails(defense) && defense.certainty.is_settled() => GroupStatus::Dead,
-            _ if fails(attack) => GroupStatus::Alive,
-            Some(defense) if fails(defense) => GroupStatus::Dead,
-            Some(_) => GroupStatus::Critical,
-            None => GroupStatus::Unknown,
-        }
+/// The status of a group of which this was read. The defense is not looked at where the attack fails. A ko
+/// counts as a success of whoever moves first.
+#[must_use]
+pub fn status_of(attack: &Answer, defense: Option<&Answer>) -> LifeStatus {
+    let fails = |answer: &Answer| answer.code == ReadingResult::Loss;
+    match defense {
+        _ if fails(attack) => LifeStatus::Alive,
+        Some(defense) if fails(defense) => LifeStatus::Dead,
+        Some(_) => LifeStatus::Critical,
+        None => LifeStatus::Unknown,
     }
 }
 
@@ -48,4 +31,12 @@ pub fn plainly_lives(survey: &Survey, group: &Group, facts: &GroupFacts) -> bool
     facts.safety == Safety::Invincible
         || survey.standing(group) == Some(Standing::Alive)
         || (facts.safety != Safety::TacticallyDead && weakness_outside(facts) < bound)
+}
+
+/// Whether a group is dead without reading its life: its only chain is captured whoever moves first, or it is
+/// dead whatever both players do.
+#[must_use]
+pub fn plainly_dies(survey: &Survey, group: &Group, facts: &GroupFacts) -> bool {
+    matches!(facts.safety, Safety::Inessential | Safety::TacticallyDead)
+        || survey.standing(group) == Some(Standing::Dead)
 }

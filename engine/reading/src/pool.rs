@@ -138,7 +138,7 @@ impl ReaderPool {
         act: impl Fn(&T, &mut Reader) + Sync,
     ) {
         let next = AtomicUsize::new(0);
-        let work = |own: &OwnReader| {
+        self.in_threads(tasks.len(), |own| {
             let new = || Box::new(Reader::new(position, depths.clone()).with_cache(self.answers.clone()));
             let mut own = own.lock().unwrap_or_else(PoisonError::into_inner);
             let reader = own.get_or_insert_with(new);
@@ -146,11 +146,25 @@ impl ReaderPool {
             while let Some(task) = tasks.get(next.fetch_add(1, Ordering::Relaxed)) {
                 act(task, reader);
             }
-        };
+        });
+    }
+
+    /// Does what is to be done for each task without a reader, as many at a time as there are threads, begun
+    /// in their order.
+    pub fn side_by_side<T: Sync>(&self, tasks: &[T], act: impl Fn(&T) + Sync) {
+        let next = AtomicUsize::new(0);
+        self.in_threads(tasks.len(), |_| {
+            while let Some(task) = tasks.get(next.fetch_add(1, Ordering::Relaxed)) {
+                act(task);
+            }
+        });
+    }
+
+    /// Works in the thread of the caller, too, and in as many others as there is something to do for.
+    fn in_threads(&self, tasks: usize, work: impl Fn(&OwnReader) + Sync) {
         match &self.threads {
-            // The thread of the caller works, too.
             Some(threads) => threads.in_place_scope(|scope| {
-                for own in self.others.iter().take(tasks.len().saturating_sub(1)) {
+                for own in self.others.iter().take(tasks.saturating_sub(1)) {
                     let work = &work;
                     scope.spawn(move |_| work(own));
                 }

@@ -1,8 +1,7 @@
 //! What each layer shows of a point, and what it says about chains, groups and eye spaces.
 
 use super::{Layer, ShownPoint};
-use analysis::Group;
-use analysis::Survey;
+use analysis::{Group, LifeStatus, Survey};
 use analysis::eyes::{EyeKind, TopologicalEye, ValuedSpace};
 use analysis::influence::{Purpose, Region, Territory};
 use analysis::safety::{GroupFacts, Safety, Surround};
@@ -215,12 +214,22 @@ fn group_item(report: &Survey, place: usize, group: &Group, facts: &GroupFacts) 
         Safety::Dead => "dead",
         Safety::Invincible => "alive for certain",
         Safety::StronglyAlive => "strong",
+        Safety::Critical => "critical",
+        Safety::Alive => "alive",
+        Safety::AliveInSeki => "alive in seki",
         Safety::Unknown => "not read out",
     };
     let letter = group_letter(place);
     let at = name(report, group.origin);
+    let verdict = report.verdict(group.origin);
+    let vertex = |point: Option<Point>| point.map(|point| name(report, point));
+    let (attack, defense) = verdict.map_or((None, None), |verdict| (vertex(verdict.attack), vertex(verdict.defense)));
+    let turn = match (facts.safety, &attack, &defense) {
+        (Safety::Critical, Some(attack), Some(defense)) => format!(": attack {attack}, defense {defense}"),
+        _ => String::new(),
+    };
     let words = format!(
-        "{letter} {at}: {}, {}, {safety}, weakness {:.2}, eyes {}, way out {}, {net}, moyo {:.0}",
+        "{letter} {at}: {}, {}, {safety}{turn}, weakness {:.2}, eyes {}, way out {}, {net}, moyo {:.0}",
         group.color,
         counted(group.stones.len(), "stone"),
         facts.weakness,
@@ -234,6 +243,9 @@ fn group_item(report: &Survey, place: usize, group: &Group, facts: &GroupFacts) 
         "color": group.color.to_string(),
         "stones": group.stones.iter().map(|stone| name(report, stone)).collect::<Vec<String>>(),
         "safety": safety,
+        "status": LifeStatus::of(report, group.origin).map(status_word),
+        "attack": attack,
+        "defense": defense,
         "weakness": facts.weakness,
         "eyes": facts.eyes.0,
         "escape": facts.escape,
@@ -242,6 +254,15 @@ fn group_item(report: &Survey, place: usize, group: &Group, facts: &GroupFacts) 
         "effective_size": facts.effective_size,
     });
     (item, words)
+}
+
+fn status_word(status: LifeStatus) -> &'static str {
+    match status {
+        LifeStatus::Alive => "alive",
+        LifeStatus::Dead => "dead",
+        LifeStatus::Critical => "critical",
+        LifeStatus::Unknown => "unknown",
+    }
 }
 
 fn chain_item(report: &Survey, answer: &ChainAnswer) -> (Value, String) {

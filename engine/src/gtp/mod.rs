@@ -44,5 +44,5 @@ mod table;
 
 pub use commands::orientation;
 pub use log::{Log, Logged};
-pub use server::{serve, serve_while_read};
+pub use server::{answer, serve, serve_while_read};
 pub use table::documentation;

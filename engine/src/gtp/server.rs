@@ -4,7 +4,7 @@ use super::aside;
 use super::call::Call;
 use super::command::Command;
 use super::failure::{Answer, Failure, FailureReason};
-use super::queue::{CommandQueue, Entry, Excess, Job, Jobs, MOST_BYTES, MOST_WAITING};
+use super::queue::{CommandQueue, Entry, Excess, Job, Jobs, MOST_BYTES, MOST_WAITING, Signals};
 use super::reader::{self, LONGEST_LINE};
 use super::stream::Stream;
 use super::table;
@@ -45,6 +45,17 @@ pub fn serve_while_read(
         watched.end_all();
     })?;
     answer_all(jobs, &queue, output, session)
+}
+
+/// The reply of one command that answers as a whole, as in a session of its own.
+///
+/// # Errors
+/// The command is not known, or refuses: the text of its refusal.
+pub fn answer(session: &mut Session, name: &str, arguments: &str) -> Result<String, String> {
+    let (signals, mut written) = (Signals::default(), Vec::new());
+    let mut call = Call::new(arguments, &signals, Stream::new("", &mut written));
+    let reply = command(name).and_then(|command| guarded(session, command, &mut call));
+    reply.map_err(|failure| failure.to_string())
 }
 
 fn answer_all(
@@ -166,7 +177,6 @@ fn panic_message(payload: &(dyn Any + Send)) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::gtp::queue::Signals;
     use board::{BoardSize, Color, Game, Move, Rules};
     use search::{Limits, Player, Searcher};
 

@@ -1,14 +1,17 @@
 //! Whether groups live, on the board as it is, trial moves included.
 
 use super::Session;
+use super::playouts::KeptInPlayouts;
+use crate::board_view::Layer;
 use crate::pattern_moves::settings;
-use analysis::Survey;
+use analysis::{Group, Survey};
 use analysis::eyes::EyeKnowledge;
 use board::{Color, Point, PointSet};
 use knowledge::constraint::Settings;
 use knowledge::library::Library;
 use life::{
-    After, DoubleMove, GroupStatus, LifeReader, SemeaiReader, Substance, plainly_lives, substance, threat,
+    After, DoubleMove, GroupLife, GroupReader, LifeMeans, LifeReader, SemeaiReader, Statuses, Substance, plainly_lives,
+    substance, threat,
 };
 use limits::budget::{Budget, StopSignal};
 use reading::proof::Turn;
@@ -19,6 +22,8 @@ use std::sync::Arc;
 #[derive(Debug, Default)]
 pub(super) struct Life {
     reader: Option<LifeReader>,
+    /// Reads all groups of a position, side by side.
+    groups: GroupReader,
     pub(super) races: Option<SemeaiReader>,
     kept: Option<Known>,
     effort: u64,
@@ -33,17 +38,16 @@ struct Known {
     settings: Settings,
     library: Arc<Library>,
     answers: Vec<(PointSet, Turn, Answer)>,
+    lives: Option<Arc<Lives>>,
 }
 
-/// Whether a group lives, and where that is decided.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct GroupLife {
-    /// Whether it lives.
-    pub status: GroupStatus,
-    /// Where it is attacked when it is critical; none for a move elsewhere.
-    pub attack: Option<Point>,
-    /// Where it is defended then.
-    pub defense: Option<Point>,
+/// Whether the groups of a position live.
+#[derive(Debug)]
+pub struct Lives {
+    /// What was read of each group.
+    pub statuses: Statuses,
+    /// The survey that was told so.
+    pub survey: Survey,
 }
 
 impl Known {
@@ -74,9 +78,11 @@ impl Session {
         if known.is_none_or(|kept| !Arc::ptr_eq(&kept.library, &library)) {
             // What spaces give follows from the graphs of the bundles.
             self.life.reader = None;
+            self.life.groups = GroupReader::default();
         }
         let settings = settings(self.game());
-        let kept = Known { survey: Arc::clone(&survey), depths, settings, library, answers: Vec::new() };
+        let survey_kept = Arc::clone(&survey);
+        let kept = Known { survey: survey_kept, depths, settings, library, answers: Vec::new(), lives: None };
         self.life.kept = (!stop.is_raised()).then_some(kept);
         survey
     }
@@ -212,22 +218,43 @@ impl Session {
         answer.is_some_and(|answer| answer.code == ReadingResult::Loss)
     }
 
-    /// Whether the group of a stone lives; none where no stone stands. Groups that are plainly safe are not
-    /// read.
-    pub fn group_life(&mut self, stone: Point, stop: &StopSignal) -> Option<GroupLife> {
+    /// Whether the groups of the board as it is live. Groups that are plainly safe or captured are not read.
+    /// It is found once for a position, unless the signal ends it early.
+    #[must_use]
+    pub fn lives(&mut self, stop: &StopSignal) -> Arc<Lives> {
         let survey = self.kept_survey(stop);
-        let (group, facts) = survey.at(stone)?;
-        let settled = |status| Some(GroupLife { status, attack: None, defense: None });
-        if plainly_lives(&survey, group, facts) {
-            return settled(GroupStatus::Alive);
+        if let Some(lives) = self.life.kept.as_ref().and_then(|kept| kept.lives.clone()) {
+            return lives;
         }
-        let attack = self.attack_group(stone, stop)?;
-        if attack.code == ReadingResult::Loss {
-            return settled(GroupStatus::of(&attack, None));
+        let graphs = self.library.eye_graphs();
+        let known = EyeKnowledge { graphs: &graphs, played: self.played_spaces() };
+        let (threads, budget) = (self.chain_reader().readers(), Budget::until(stop.clone()));
+        let playouts = KeptInPlayouts::new(survey.position(), &self.library, self.player.searcher.threads());
+        let kept = |group: &Group| playouts.share(group, &budget);
+        let means = LifeMeans { eyes: known, threads, kept: Some(&kept) };
+        let statuses = self.life.groups.read(&survey, &means, &budget);
+        let told = Survey::clone(&survey).knowing(statuses.verdicts());
+        self.count_life(statuses.effort());
+        let lives = Arc::new(Lives { statuses, survey: told });
+        if let Some(kept) = self.life.kept.as_mut().filter(|_| !stop.is_raised()) {
+            kept.lives = Some(Arc::clone(&lives));
         }
-        let defense = self.defend_group(stone, stop)?;
-        let status = GroupStatus::of(&attack, Some(&defense));
-        Some(GroupLife { status, attack: attack.step, defense: defense.step })
+        lives
+    }
+
+    /// The survey that a layer is drawn from: of groups it is known whether they live.
+    pub fn seen_by(&mut self, layer: Layer, stop: &StopSignal) -> Survey {
+        match layer {
+            Layer::Groups => self.lives(stop).survey.clone(),
+            _ => self.survey(stop),
+        }
+    }
+
+    /// Whether the group of a stone lives; none where no stone stands.
+    pub fn group_life(&mut self, stone: Point, stop: &StopSignal) -> Option<GroupLife> {
+        let lives = self.lives(stop);
+        let place = lives.survey.groups().place(stone)?;
+        lives.statuses.groups().get(place).cloned()
     }
 
     /// How many moves were tried in questions about the life of groups since the count was last reset.

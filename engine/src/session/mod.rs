@@ -37,7 +37,7 @@ pub use date::today;
 pub use eyes::EyeReport;
 pub use facts::{ENGINE, End};
 pub use keeping::NotKept;
-pub use life::GroupLife;
+pub use life::Lives;
 pub use playouts::Playouts;
 pub use reading::NothingNoted;
 pub use record::load::{LoadError, Until};

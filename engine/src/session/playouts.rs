@@ -1,8 +1,13 @@
 //! The playouts that a library knows.
 
-use board::BoardSize;
+use super::thinking::ADVICE_SEED;
+use analysis::Group;
+use board::{BoardSize, Position};
 use knowledge::library::Library;
+use limits::budget::Budget;
 use search::playout::{PlayoutTable, Policy, Rates, RulePolicy};
+use search::{Tally, Threads, score};
+use std::sync::OnceLock;
 
 /// How playouts draw their moves: by the rates and the table of a library, by the table alone when it has no
 /// rates, uniformly when it has neither.
@@ -28,5 +33,30 @@ impl<'l> Playouts<'l> {
     pub fn policy(&self) -> Policy<'_> {
         let table = || self.table.map_or(Policy::Uniform, Policy::Table);
         self.rules.as_ref().map_or_else(table, Policy::Rules)
+    }
+}
+
+/// How often groups keep their stones in playouts, which are made when that is first asked.
+pub(crate) struct KeptInPlayouts<'p> {
+    position: &'p Position,
+    library: &'p Library,
+    threads: &'p Threads,
+    tally: OnceLock<Tally>,
+}
+
+impl<'p> KeptInPlayouts<'p> {
+    pub(crate) fn new(position: &'p Position, library: &'p Library, threads: &'p Threads) -> Self {
+        KeptInPlayouts { position, library, threads, tally: OnceLock::new() }
+    }
+
+    /// The share of playouts in which the owner of a group owns its points at the end, the same whatever the
+    /// seed of a session.
+    pub(crate) fn share(&self, group: &Group, budget: &Budget) -> f64 {
+        let tally = self.tally.get_or_init(|| {
+            let playouts = Playouts::new(self.library, self.position.size());
+            score::sample(self.position, playouts.policy(), ADVICE_SEED, self.threads, budget)
+        });
+        let owned = |stone| tally.owned(group.color, stone);
+        group.stones.iter().map(owned).sum::<f64>() / group.stones.len().max(1) as f64
     }
 }

@@ -69,10 +69,12 @@ impl Session {
         self.reading.answers.as_ref()
     }
 
-    /// What reads all chains, with the answers that are kept.
+    /// What reads all chains, with the answers that are kept, in as many threads as a search has.
     pub(super) fn chain_reader(&self) -> &ChainReader {
         let answers = || self.reading.answers.clone();
-        self.reading.chains.get_or_init(|| ChainReader::alone().with_cache(answers()))
+        let jobs = self.player.searcher.threads().threads();
+        let reader = || ChainReader::new(jobs).unwrap_or_else(|_| ChainReader::alone());
+        self.reading.chains.get_or_init(|| reader().with_cache(answers()))
     }
 
     /// The eye spaces that were played out in this session.

@@ -1,42 +1,11 @@
 //! What patterns ask of groups.
 
-use super::super::safety::{Safety, Surround};
+use super::super::safety::Surround;
 use super::super::survey::Survey;
+use super::super::verdict::LifeStatus;
 use super::{lives_anywhere, number, target, targets};
 use board::{Color, Point};
 use knowledge::constraint::Question;
-
-/// Whether a group lives, as far as it is known without reading it out. The numbers are GNU Go's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LifeStatus {
-    /// It is captured, or dead whatever both players do.
-    Dead = 0,
-    /// It is safe without reading.
-    Alive = 1,
-    /// Whoever moves first decides.
-    Critical = 2,
-    /// It has to be read out.
-    Unknown = 3,
-}
-
-impl LifeStatus {
-    /// The status of the group of a stone; none where no stone stands.
-    #[must_use]
-    pub fn of(survey: &Survey, stone: Point) -> Option<LifeStatus> {
-        let (group, facts) = survey.at(stone)?;
-        Some(match facts.safety {
-            Safety::Inessential | Safety::TacticallyDead | Safety::Dead => LifeStatus::Dead,
-            Safety::Invincible | Safety::StronglyAlive => LifeStatus::Alive,
-            // The group cannot be captured before its only chain is saved.
-            Safety::Unknown
-                if group.chains.len() == 1 && survey.tactics().attackable().contains(group.origin) =>
-            {
-                LifeStatus::Critical
-            }
-            Safety::Unknown => LifeStatus::Unknown,
-        })
-    }
-}
 
 pub(super) fn has_status(survey: &Survey, question: &Question, asked: LifeStatus) -> Option<f32> {
     number(LifeStatus::of(survey, target(question)?)? == asked)

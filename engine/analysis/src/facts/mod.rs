@@ -10,9 +10,8 @@ mod eyes;
 mod groups;
 mod influence;
 
-pub use groups::LifeStatus;
-
 use super::survey::Survey;
+use super::verdict::LifeStatus;
 use board::{Color, Point};
 use bundles::Opcode;
 use knowledge::constraint::{Facts, Question};

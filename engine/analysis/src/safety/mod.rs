@@ -1,7 +1,8 @@
 //! How safe each group is without reading out whether it lives: its eyes, its room, its way out and who is
 //! near (GNU Go manual, 7.5).
 //!
-//! Whether a group lives is known here only where it lives or is dead whatever both players do.
+//! Whether a group lives is known here only where it lives or is dead whatever both players do, until
+//! someone who reads it tells ([`super::Survey::knowing`]).
 
 mod escape;
 mod moyo;
@@ -18,6 +19,7 @@ use super::eyes::{EyeValue, ValuedSpace};
 use super::groups::{Group, Groups};
 use super::influence::Influence;
 use super::tactics::Tactics;
+use super::verdict::{LifeStatus, LifeVerdict};
 use board::unconditional::{Standing, UnconditionalLife};
 use board::{Point, PointSet, Position};
 
@@ -47,12 +49,18 @@ pub enum Safety {
     Inessential,
     /// It is one chain that reading captures, whoever moves first.
     TacticallyDead,
-    /// It is dead whatever both players do.
+    /// It is dead whatever both players do, or cannot be saved.
     Dead,
+    /// Whoever moves first decides.
+    Critical,
     /// It lives whatever both players do, or has two eyes that are solid.
     Invincible,
     /// It has eyes or room in plenty.
     StronglyAlive,
+    /// It was read out, or has a way out, and lives.
+    Alive,
+    /// It lives because the opponent cannot take it either.
+    AliveInSeki,
     /// Whether it lives has to be read out.
     Unknown,
 }
@@ -97,6 +105,8 @@ pub struct GroupFacts {
     pub safety: Safety,
     /// How much it needs help, from 0 to 1.
     pub weakness: f32,
+    /// The same before its life was read out.
+    pub weakness_before: f32,
 }
 
 impl GroupFacts {
@@ -114,6 +124,26 @@ impl GroupFacts {
             facts.strategic_size = size;
         }
         all
+    }
+}
+
+impl GroupFacts {
+    /// Takes in whether the group lives, in GNU Go's order of classes: what is settled without reading stays.
+    pub(super) fn learn(&mut self, verdict: &LifeVerdict) {
+        self.safety = match (self.safety, verdict.status) {
+            (Safety::Inessential | Safety::TacticallyDead | Safety::Invincible, _) => self.safety,
+            (_, LifeStatus::Dead) => Safety::Dead,
+            (_, LifeStatus::Critical) => Safety::Critical,
+            (_, LifeStatus::Alive) if verdict.seki => Safety::AliveInSeki,
+            (Safety::StronglyAlive, _) => Safety::StronglyAlive,
+            (_, LifeStatus::Alive) => Safety::Alive,
+            (safety, LifeStatus::Unknown) => safety,
+        };
+        self.weakness = match self.safety {
+            Safety::Inessential | Safety::Invincible => 0.0,
+            Safety::TacticallyDead | Safety::Dead | Safety::Critical => 1.0,
+            _ => weakness::in_doubt(self.weakness_before, verdict.doubts),
+        };
     }
 }
 
@@ -159,6 +189,7 @@ fn one(stages: &Stages<'_>, group: &Group, neighbors: Vec<usize>, moyo: MoyoShar
         crude: CrudeStatus::Unknown,
         safety: Safety::Unknown,
         weakness: 0.0,
+        weakness_before: 0.0,
     };
     facts.net = net_with(stages, &facts, group, &PointSet::EMPTY);
     facts.escape = match facts.net.status {
@@ -172,8 +203,9 @@ fn one(stages: &Stages<'_>, group: &Group, neighbors: Vec<usize>, moyo: MoyoShar
     facts.weakness = match facts.safety {
         Safety::Inessential | Safety::Invincible => 0.0,
         Safety::TacticallyDead | Safety::Dead => 1.0,
-        Safety::StronglyAlive | Safety::Unknown => weakness::of(&facts),
+        _ => weakness::of(&facts),
     };
+    facts.weakness_before = facts.weakness;
     facts
 }
 

@@ -41,3 +41,8 @@ fn weigh(best: f32, second: f32) -> f32 {
 fn at((values, end): (&[f32], f32), place: f32) -> f32 {
     super::super::influence::curve(values, end, place)
 }
+
+/// How weak a group is of which some of the attack and the defense were not read to an end (GNU Go 3.8).
+pub(super) fn in_doubt(weakness: f32, doubts: u8) -> f32 {
+    (0..doubts).fold(weakness, |weak, _| weak + 0.25 * (1.0 - weak).min(weak))
+}

@@ -21,8 +21,8 @@ pub(super) struct ViewArguments {
     /// What to show
     ///
     /// Influence: whose region each point is. Territory: how much of each point is whose. Eyes: the eye
-    /// spaces of both colors, and how many eyes each gives. Groups: which stones belong together, and how
-    /// safe they are. Chains: which stones can be captured, and where.
+    /// spaces of both colors, and how many eyes each gives. Groups: which stones belong together, whether
+    /// they live, and how safe they are. Chains: which stones can be captured, and where.
     #[arg(value_name = "LAYER", value_enum, default_value_t = LayerName::Groups)]
     layer: LayerName,
 
@@ -94,7 +94,8 @@ impl ViewArguments {
     /// Shows the layer, in colors where the output has them.
     pub(super) fn run(&self, output: &mut impl Write, session: &mut Session) -> Result<(), ViewError> {
         load(session, &self.file, self.until.as_deref()).map_err(ViewError::Place)?;
-        let view = BoardView::new(&session.survey(&StopSignal::new()), self.layer.layer());
+        let layer = self.layer.layer();
+        let view = BoardView::new(&session.seen_by(layer, &StopSignal::new()), layer);
         match &self.svg {
             Some(path) if path.as_os_str() != "-" => {
                 std::fs::write(path, view.svg()).map_err(|error| ViewError::Picture(path.clone(), error))?;

@@ -1,5 +1,7 @@
 //! Drawn groups, in all orientations and both colors.
 
+mod statuses;
+
 use analysis::eyes::{EyeKnowledge, PlayedSpaces};
 use analysis::{Means, Survey};
 use board::symmetry::Symmetry;
@@ -54,6 +56,11 @@ fn case(block: &str) -> Case {
     }
 }
 
+fn cases() -> Vec<Case> {
+    let (_, blocks) = include_str!("drawn.txt").split_once("case: ").expect("there are cases");
+    blocks.split("case: ").map(case).collect()
+}
+
 fn is_right(answer: &Answer, expected: &Expected, turn: Symmetry, size: BoardSize) -> bool {
     let moves = expected.moves.as_ref().map(|moves| turn.set(moves, size));
     let fits = |moves: PointSet| answer.step.is_some_and(|step| moves.contains(step));
@@ -62,15 +69,13 @@ fn is_right(answer: &Answer, expected: &Expected, turn: Symmetry, size: BoardSiz
 
 #[test]
 fn drawn_groups_live_and_die() {
-    let text = include_str!("drawn.txt");
-    let (_, blocks) = text.split_once("case: ").expect("there are cases");
     let played = PlayedSpaces::default();
     let known = EyeKnowledge { graphs: &[], played: &played };
     let (readers, depths, budget) = (ChainReader::alone(), Depths::default(), Budget::default());
     let means = Means { readers: &readers, depths: &depths, eyes: known, links: None };
     let mut life = LifeReader::default();
     let (mut asked, mut faults) = (0, Vec::new());
-    for case in blocks.split("case: ").map(case) {
+    for case in cases() {
         for turn in Symmetry::ALL {
             for swapped in [false, true] {
                 let turned = case.position.transformed(turn);

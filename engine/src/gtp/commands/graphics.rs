@@ -179,7 +179,7 @@ fn show(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let word = call.required(expected)?;
     let layer: Layer = word.parse().map_err(|_| Failure::syntax(expected, Some(word)))?;
     call.end()?;
-    let view = BoardView::new(&session.survey(&call.signals().interrupt), layer);
+    let view = BoardView::new(&session.seen_by(layer, &call.signals().interrupt), layer);
     let seen = Seen::of(session);
     let vertex = |shown: &ShownPoint| seen.vertex(Move::Play(shown.point.0));
     let mut influence = String::from("INFLUENCE");

@@ -1,5 +1,7 @@
 //! Questions about what is known of groups (dragons in GNU Go).
 
+use super::dragon_life::{Threats, life_rows, read_status};
+use super::life::status_name;
 use super::{columns, vertices};
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
@@ -8,15 +10,15 @@ use crate::session::Session;
 use ::board::{Move, Point};
 use analysis::Group;
 use analysis::Survey;
+use ::life::GroupLife;
 use analysis::safety::{CrudeStatus, GroupFacts, Net, Safety, Surround};
-use board::unconditional::Standing;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "dragon_data",
         arguments: "[vertex]",
-        help: "What is known of the group on a point, a value a line; without a vertex of all groups. `status` is alive or dead only where \
-               that holds whatever both players do.",
+        help: "What is known of the group on a point, a value a line; without a vertex of all groups. `owl_threat_status`, which asks \
+               what two moves in a row come to, is looked at where a vertex is given.",
         run: data,
     },
     Command {
@@ -48,32 +50,38 @@ fn report(session: &Session, call: &Call<'_>) -> Survey {
 fn data(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let asked = if call.is_at_end() { None } else { Some(call.point(session)?) };
     call.end()?;
-    let session = &*session;
-    let name = |point: Point| session.write_vertex(Move::Play(point));
     if let Some(point) = asked.filter(|point| session.position().color_at(*point).is_none()) {
-        return Ok(format!("{} empty", name(point)));
+        return Ok(format!("{} empty", session.write_vertex(Move::Play(point))));
     }
-    let report = report(session, call);
+    let stop = &call.signals().interrupt;
+    let lives = session.lives(stop);
+    let threats = asked.map(|stone| Threats::of(session, stone, stop));
+    let (session, report) = (&*session, &lives.survey);
     let shown = report
         .groups()
         .all()
         .iter()
         .zip(report.facts())
-        .filter(|(group, _)| asked.is_none_or(|point| group.stones.contains(point)));
-    let block = |(group, facts): (&Group, &GroupFacts)| {
+        .zip(lives.statuses.groups())
+        .filter(|((group, _), _)| asked.is_none_or(|point| group.stones.contains(point)));
+    let block = |((group, facts), life): ((&Group, &GroupFacts), &GroupLife)| {
         let point = asked.unwrap_or(group.origin);
-        format!("{}:\n{}", name(point), columns(&rows(session, &report, group, facts)))
+        let [mut rows, strings] = rows(session, report, group, facts, life);
+        rows.extend(life_rows(session, report, life, threats.as_ref()));
+        rows.extend(strings);
+        format!("{}:\n{}", session.write_vertex(Move::Play(point)), columns(&rows))
     };
     Ok(shown.map(block).collect::<Vec<String>>().join("\n"))
 }
 
-/// All values of a group, under the names of GNU Go.
+/// The values of a group but those of reading its life, under the names of GNU Go, and its chains.
 fn rows(
     session: &Session,
     report: &Survey,
     group: &Group,
     facts: &GroupFacts,
-) -> Vec<(&'static str, String)> {
+    life: &GroupLife,
+) -> [Vec<(&'static str, String)>; 2] {
     let vertex = |point: Option<Point>| {
         point.map_or("PASS".to_owned(), |point| session.write_vertex(Move::Play(point)))
     };
@@ -81,12 +89,7 @@ fn rows(
     let neighbors: Vec<&Group> = facts.neighbors.iter().filter_map(|place| all.get(*place)).collect();
     let hostile = neighbors.iter().filter(|near| near.color != group.color).count();
     let origins = neighbors.iter().map(|near| near.origin);
-    let status = match report.standing(group) {
-        Some(Standing::Alive) => "alive",
-        Some(Standing::Dead) => "dead",
-        _ => "unknown",
-    };
-    vec![
+    let rows = vec![
         ("color", group.color.to_string()),
         ("origin", vertex(Some(group.origin))),
         ("size", group.stones.len().to_string()),
@@ -97,17 +100,19 @@ fn rows(
         ("escape_route", facts.escape.to_string()),
         ("lunch", vertex(facts.lunch)),
         ("crude_status", crude_name(facts.crude).to_owned()),
-        ("status", status.to_owned()),
+        ("owl_status", read_status(life).to_owned()),
+        ("status", status_name(life.status).to_owned()),
         ("safety", safety_name(facts.safety).to_owned()),
         ("weakness", format!("{:.2}", facts.weakness)),
+        ("weakness_pre_owl", format!("{:.2}", facts.weakness_before)),
         ("surround_status", surround_number(facts.net.status).to_string()),
         ("surround_size", facts.net.hull.len().to_string()),
         ("moyo_size", format!("{:.0}", facts.moyo.size)),
         ("moyo_territorial_value", format!("{:.2}", facts.moyo.value)),
         ("neighbors", vertices(session, origins)),
         ("hostile_neighbors", hostile.to_string()),
-        ("strings", vertices(session, group.chains.iter().copied())),
-    ]
+    ];
+    [rows, vec![("strings", vertices(session, group.chains.iter().copied()))]]
 }
 
 fn crude_name(status: CrudeStatus) -> &'static str {
@@ -126,6 +131,9 @@ fn safety_name(safety: Safety) -> &'static str {
         Safety::Dead => "dead",
         Safety::Invincible => "invincible",
         Safety::StronglyAlive => "strongly_alive",
+        Safety::Critical => "critical",
+        Safety::Alive => "alive",
+        Safety::AliveInSeki => "alive_in_seki",
         Safety::Unknown => "unknown",
     }
 }

@@ -4,9 +4,10 @@ use super::done;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure, FailureReason};
-use crate::session::{GroupLife, Session};
+use crate::session::Session;
 use ::board::{Move, Point};
-use ::life::{DoubleMove, GroupStatus};
+use ::life::{DoubleMove, GroupLife};
+use analysis::LifeStatus;
 use reading::proof::Turn;
 use reading::{self, ReadingResult};
 
@@ -183,20 +184,20 @@ fn status(session: &mut Session, call: &mut Call<'_>) -> Answer {
 
 fn words(session: &Session, life: &GroupLife) -> String {
     match life.status {
-        GroupStatus::Critical => {
-            format!("critical {} {}", vertex(session, life.attack), vertex(session, life.defense))
+        LifeStatus::Critical => {
+            format!("critical {} {}", vertex(session, life.attack_point()), vertex(session, life.defense_point()))
         }
         settled => status_name(settled).to_owned(),
     }
 }
 
 /// The word for a status.
-pub(super) fn status_name(status: GroupStatus) -> &'static str {
+pub(super) fn status_name(status: LifeStatus) -> &'static str {
     match status {
-        GroupStatus::Alive => "alive",
-        GroupStatus::Critical => "critical",
-        GroupStatus::Dead => "dead",
-        GroupStatus::Unknown => "unknown",
+        LifeStatus::Alive => "alive",
+        LifeStatus::Critical => "critical",
+        LifeStatus::Dead => "dead",
+        LifeStatus::Unknown => "unknown",
     }
 }
 

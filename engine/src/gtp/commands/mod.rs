@@ -8,6 +8,7 @@ pub(super) mod bundle;
 pub(super) mod chains;
 pub(super) mod choose;
 pub(super) mod combinations;
+mod dragon_life;
 pub(super) mod eyes;
 pub(super) mod gogui;
 pub(super) mod graphics;

@@ -1,5 +1,6 @@
 //! GNU Go's options that answer one question and end.
 
+use super::decide_group::GroupDecision;
 use super::{ReadError, Readers, tasks, write_variations};
 use crate::cli::place::PlaceArguments;
 use crate::cli::start::StartArguments;
@@ -30,6 +31,9 @@ pub(in crate::cli) struct DecideArguments {
     decide_combination: bool,
 
     #[command(flatten)]
+    group: GroupDecision,
+
+    #[command(flatten)]
     place: PlaceArguments,
 
     /// Write the searched moves to a file, as variations of a record; without a question, the game
@@ -40,7 +44,10 @@ pub(in crate::cli) struct DecideArguments {
 impl DecideArguments {
     /// Whether a question is asked.
     pub(in crate::cli) fn asks(&self) -> bool {
-        self.decide_string.is_some() || self.decide_connection.is_some() || self.decide_combination
+        self.decide_string.is_some()
+            || self.decide_connection.is_some()
+            || self.decide_combination
+            || self.group.asks()
     }
 
     /// Whether something is said about a question.
@@ -90,6 +97,9 @@ impl DecideArguments {
         let position = Arc::new(self.place.position(session)?);
         if self.decide_combination {
             return print_combinations(session, output);
+        }
+        if self.group.asks() {
+            return self.group.run(output, session);
         }
         let mut readers = Readers::new(session, *settings, None, 1)?;
         readers.traces = self.outfile.is_some();
@@ -151,7 +161,7 @@ struct Decision {
 }
 
 /// An answer in words that follow its subject.
-fn words_of(answer: &Answer, verb: &str, size: BoardSize) -> String {
+pub(super) fn words_of(answer: &Answer, verb: &str, size: BoardSize) -> String {
     let certain = if answer.certainty == Certainty::Proved { "" } else { ", uncertain" };
     let cost = format!("({} plays{certain})", answer.effort);
     let ko = match answer.code {

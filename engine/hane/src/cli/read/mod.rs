@@ -2,6 +2,7 @@
 
 mod chains;
 mod decide;
+mod decide_group;
 mod levels;
 mod lines;
 

@@ -1,0 +1,84 @@
+//! GNU Go's options that ask one question about a group and end.
+
+use super::ReadError;
+use super::decide::words_of;
+use board::Point;
+use clap::Args;
+use engine::gtp;
+use engine::session::Session;
+use limits::budget::StopSignal;
+use reading::ReadingResult;
+use std::io::Write;
+
+/// Questions about groups and eyes.
+#[derive(Debug, Args)]
+pub(super) struct GroupDecision {
+    /// Print whether a group can be captured and saved
+    #[arg(long, visible_alias = "decide-owl", value_name = "VERTEX", conflicts_with_all = OTHERS)]
+    decide_dragon: Option<String>,
+
+    /// Print what is known of a group
+    #[arg(long, value_name = "VERTEX", conflicts_with_all = OTHERS, conflicts_with = "decide_dragon")]
+    decide_dragon_data: Option<String>,
+
+    /// Print what becomes of two groups that race, whoever moves first
+    #[arg(long, value_name = "VERTEX/VERTEX", conflicts_with_all = OTHERS,
+          conflicts_with_all = ["decide_dragon", "decide_dragon_data"])]
+    decide_semeai: Option<String>,
+
+    /// Print how many eyes a space gives
+    #[arg(long, value_name = "VERTEX", conflicts_with_all = OTHERS,
+          conflicts_with_all = ["decide_dragon", "decide_dragon_data", "decide_semeai"])]
+    decide_eye: Option<String>,
+}
+
+/// What none of them goes with.
+const OTHERS: [&str; 4] = ["decide_string", "decide_connection", "decide_combination", "outfile"];
+
+impl GroupDecision {
+    /// Whether one is asked.
+    pub(super) fn asks(&self) -> bool {
+        [&self.decide_dragon, &self.decide_dragon_data, &self.decide_semeai, &self.decide_eye]
+            .iter()
+            .any(|asked| asked.is_some())
+    }
+
+    /// Answers it.
+    pub(super) fn run(&self, output: &mut impl Write, session: &mut Session) -> Result<(), ReadError> {
+        if let Some(vertex) = &self.decide_dragon {
+            return decide_dragon(output, session, vertex);
+        }
+        let mut tell = |name: &str, arguments: &str| -> Result<(), ReadError> {
+            let reply = gtp::answer(session, name, arguments).map_err(ReadError::Words)?;
+            Ok(writeln!(output, "{}", reply.trim_end())?)
+        };
+        if let Some(vertex) = &self.decide_dragon_data {
+            return tell("dragon_data", vertex);
+        }
+        if let Some(vertex) = &self.decide_eye {
+            return tell("eval_eye", vertex);
+        }
+        let named = self.decide_semeai.as_deref().unwrap_or_default();
+        let (first, second) = named.split_once('/').ok_or_else(|| {
+            ReadError::Words(format!("expected two vertices with a slash between them, found '{named}'"))
+        })?;
+        tell("analyze_semeai", &format!("{first} {second}"))?;
+        tell("analyze_semeai", &format!("{second} {first}"))
+    }
+}
+
+/// Prints whether the group of a stone can be captured, and then whether it can be saved.
+fn decide_dragon(output: &mut impl Write, session: &mut Session, vertex: &str) -> Result<(), ReadError> {
+    let size = session.size();
+    let wrong = |found: &str| ReadError::Words(format!("expected a stone, found {found} '{vertex}'"));
+    let stone = Point::parse(vertex, size).map_err(|_| wrong("no vertex:"))?;
+    let stop = StopSignal::new();
+    let attack = session.attack_group(stone, &stop).ok_or_else(|| wrong("an empty point:"))?;
+    writeln!(output, "{vertex} {}", words_of(&attack, "attacked", size))?;
+    if attack.code != ReadingResult::Loss
+        && let Some(defense) = session.defend_group(stone, &stop)
+    {
+        writeln!(output, "{vertex} {}", words_of(&defense, "defended", size))?;
+    }
+    Ok(())
+}
