@@ -2,21 +2,39 @@
 
 use analysis::eyes::{EyeKnowledge, PlayedSpaces};
 use analysis::{ConnectionPatterns, LazySurvey, Means, Survey, SurveyFacts};
-use board::Position;
+use board::{Point, Position};
 use bundles::Level;
 use knowledge::constraint::{Interpreter, Settings};
 use knowledge::library::Library;
+use life::{GroupReader, LifeMeans, OwlFacts};
 use limits::budget::Budget;
-use reading::{ChainReader, Depths, ReadingCache, ReadingFacts};
+use reading::{ChainReader, Depths, ReaderPool, ReadingCache, ReadingFacts};
 use std::sync::Arc;
 
 /// How much is read for what patterns ask: they ask hundreds of times for a move, mostly about what is seen
 /// at once.
 const READING_LEVEL: usize = 2;
 
-/// Hands on an interpreter that answers all levels but that of life and death, and the survey that it asks,
-/// which is made when something asks for it. Answers that are kept make it faster and change nothing.
+/// Plays on the trial board for a question about the life of a group.
+const LIFE_EFFORT: u64 = 300;
+
+/// Hands on an interpreter that answers all levels, and the survey that it asks, told whether groups live. Each
+/// is made when something asks for it, once for all patterns. Answers that are kept make it faster and change
+/// nothing.
 pub(crate) fn with_facts<T>(
+    library: &Library,
+    position: &Position,
+    settings: Settings,
+    budget: &Budget,
+    answers: Option<&Arc<ReadingCache>>,
+    then: impl FnOnce(&mut Interpreter<'_>, &LazySurvey<'_>) -> T,
+) -> T {
+    with_facts_about(None, library, position, settings, budget, answers, then)
+}
+
+/// The same for patterns that are asked what to do about the group of a stone.
+pub(crate) fn with_facts_about<T>(
+    group: Option<Point>,
     library: &Library,
     position: &Position,
     settings: Settings,
@@ -34,11 +52,20 @@ pub(crate) fn with_facts<T>(
         let means = Means { readers: &readers, depths: &depths, eyes, links };
         Survey::read(position, &means, budget)
     }));
-    let [mut eyes, mut groups, mut influence] = [SurveyFacts::new(&survey); 3];
+    let told = LazySurvey::new(Box::new(|| {
+        let eyes = EyeKnowledge { graphs: &graphs, played: &played };
+        let threads = ReaderPool::alone();
+        let means = LifeMeans { eyes, threads: &threads, kept: None };
+        let statuses = GroupReader::new(LIFE_EFFORT).read(&survey, &means, budget);
+        Survey::clone(&survey).knowing(statuses.settled())
+    }));
+    let [mut eyes, mut groups, mut influence] = [SurveyFacts::new(&survey).with_life(&told); 3];
+    let mut owl = OwlFacts::new(&told, group);
     let mut interpreter = Interpreter::new(position, settings)
         .with_facts(Level::Reading, &mut facts)
         .with_facts(Level::Eyes, &mut eyes)
         .with_facts(Level::Groups, &mut groups)
-        .with_facts(Level::Influence, &mut influence);
-    then(&mut interpreter, &survey)
+        .with_facts(Level::Influence, &mut influence)
+        .with_facts(Level::Owl, &mut owl);
+    then(&mut interpreter, &told)
 }

@@ -17,6 +17,7 @@ use knowledge::constraint::{
     Interpreter, Outcome, Placement, Purpose, Question, Settings, Verdict, is_built_in,
 };
 use knowledge::library::Library;
+use life::OwlFacts;
 use limits::budget::Budget;
 use matching::{Match, Matches, View, opening};
 use reading::{ReadingCache, ReadingFacts};
@@ -26,7 +27,7 @@ use std::sync::Arc;
 /// Whether the engine answers what patterns ask with an opcode.
 #[must_use]
 pub fn answers(opcode: Opcode) -> bool {
-    let reads = ReadingFacts::answers(opcode) || SurveyFacts::answers(opcode);
+    let reads = ReadingFacts::answers(opcode) || SurveyFacts::answers(opcode) || OwlFacts::answers(opcode);
     opcode.level() <= Level::Board || is_built_in(opcode) || reads
 }
 

@@ -66,7 +66,7 @@ enum Named {
 const JAPANESE: Named = Named::Rules(Suicide::Forbidden, Ko::Simple, Scoring::Territory, HandicapBonus::None);
 
 /// Names and what they stand for, as KataGo and KGS have them. Its Japanese rules take points off seki; here
-/// no one looks for eyes in a seki, and they count.
+/// eyes in a seki are no territory where the seki is seen, and count elsewhere.
 const NAMED: &[(&str, Named)] = &[
     ("japanese", JAPANESE),
     ("korean", JAPANESE),

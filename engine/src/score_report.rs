@@ -1,9 +1,9 @@
 //! A position counted under each set of rules, with what becomes of every chain and why.
 
 use crate::ruleset;
-use board::score::{self, Owner, Ownership};
+use board::score::{Owner, Ownership};
 use board::unconditional::{Standing, UnconditionalLife};
-use board::{Color, Game, Move, Point, Position};
+use board::{Color, Game, Move, Point, PointSet, Position, Scoring};
 use search::Tally;
 use search::score::{Status, StatusEstimate, compensation_of};
 use serde::Serialize;
@@ -66,10 +66,11 @@ impl ScoreReport {
         let (position, dead) = (game.position(), estimate.dead());
         let size = position.size();
         let komi = game.rules().komi;
+        let eyes_in_seki = no_territory(game, estimate);
         let scores = ruleset::names().into_iter().filter_map(|name| {
             let rules = board::Rules { komi, ..ruleset::named(name).ok()? };
             let compensation = compensation_of(&rules, game.handicap());
-            Some((name, score_text(score::margin(position, dead, &rules, compensation))))
+            Some((name, score_text(estimate.margin_under(position, &rules, compensation))))
         });
         let life = UnconditionalLife::new(position);
         let chains = position.chain_origins();
@@ -77,7 +78,10 @@ impl ScoreReport {
         let ownership = Ownership::new(position, dead);
         let owned_by = |owner| {
             let empty = position.empty();
-            let points = empty.iter().filter(|point| ownership.owner(*point) == owner);
+            let points = empty.iter().filter(|point| match eyes_in_seki.contains(*point) {
+                true => owner == Owner::Neutral,
+                false => ownership.owner(*point) == owner,
+            });
             points.map(|point| point.vertex(size).to_string()).collect()
         };
         ScoreReport {
@@ -96,6 +100,17 @@ impl ScoreReport {
     /// The chains with this status.
     pub fn with_status(&self, status: &str) -> impl Iterator<Item = &ChainScore> {
         self.chains.iter().filter(move |chain| chain.status == status)
+    }
+}
+
+/// The eyes of stones in seki, where they are no territory.
+pub(crate) fn no_territory(game: &Game, estimate: &StatusEstimate) -> PointSet {
+    match game.rules().scoring {
+        Scoring::Area => PointSet::EMPTY,
+        Scoring::Territory => {
+            let [black, white] = Color::BOTH.map(|color| estimate.eyes_in_seki(game.position(), color));
+            black | white
+        }
     }
 }
 

@@ -14,6 +14,7 @@ mod lasting;
 mod liberties;
 mod live;
 mod outlook;
+mod owl_facts;
 mod parts;
 mod policy;
 mod reader;
@@ -26,6 +27,7 @@ mod surroundings;
 mod threats;
 mod topology;
 
+pub use owl_facts::OwlFacts;
 pub use reader::{After, LifeReader};
 pub use semeai::{SemeaiAnswer, SemeaiReader};
 pub use status::{plainly_dies, plainly_lives, status_of};

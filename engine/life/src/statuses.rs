@@ -211,7 +211,8 @@ impl GroupReader {
             statuses.groups[own].races.push(GroupRace { other, first, second });
             statuses.groups[other].races.push(GroupRace { other: own, first: second, second: first });
         }
-        statuses.groups.iter_mut().for_each(settle_races);
+        let large = |race: &GroupRace| all[race.other].stones.len() >= SUBSTANTIAL;
+        statuses.groups.iter_mut().for_each(|life| settle_races(life, large));
     }
 }
 
@@ -265,8 +266,7 @@ fn racing(survey: &Survey, statuses: &Statuses) -> Vec<[usize; 2]> {
         // What lives without two eyes and has no way out may live in a seki.
         let (eyes, escape) = (survey.facts()[*place].eyes.max(), survey.facts()[*place].escape);
         let lives = life.status == LifeStatus::Alive;
-        let may_race = if lives { life.attack.is_some() && eyes < 2 && escape == 0 } else { true };
-        may_race && all[*place].stones.len() >= LEAST
+        !lives || (life.attack.is_some() && eyes < 2 && escape == 0)
     };
     let places: Vec<usize> = (0..all.len()).filter(in_question).collect();
     let mut pairs = Vec::new();
@@ -284,22 +284,27 @@ fn racing(survey: &Survey, statuses: &Statuses) -> Vec<[usize; 2]> {
     pairs
 }
 
-/// Smaller groups do not race.
-const LEAST: usize = 3;
+/// Who takes so many stones has room for two eyes (GNU Go 3.8).
+const SUBSTANTIAL: usize = 7;
 
 /// What settled races say of a group: it lives if the opponent takes it in none of them although he moves
 /// first, and in a seki if it takes no one either; a dead one is critical if it gets out of one moving first.
-fn settle_races(life: &mut GroupLife) {
+/// Taking a few stones is no life.
+fn settle_races(life: &mut GroupLife, large: impl Fn(&GroupRace) -> bool) {
     let settled =
         |race: &GroupRace| race.first.certainty.is_settled() && race.second.certainty.is_settled();
     if life.races.is_empty() || !life.races.iter().all(settled) {
         return;
     }
     let fails = |code: ReadingResult| code == ReadingResult::Loss;
-    if life.races.iter().all(|race| fails(race.second.attack)) {
+    let stands = life.races.iter().all(|race| fails(race.second.attack));
+    life.seki = stands && life.races.iter().all(|race| fails(race.first.attack));
+    if life.seki || (stands && life.races.iter().any(&large)) {
         life.status = LifeStatus::Alive;
-        life.seki = life.races.iter().all(|race| fails(race.first.attack));
-    } else if life.status == LifeStatus::Dead && life.races.iter().any(|race| !fails(race.first.defense)) {
+        return;
+    }
+    let gets_out = |race: &GroupRace| large(race) && !fails(race.first.defense);
+    if life.status == LifeStatus::Dead && life.attack.is_some() && life.races.iter().any(gets_out) {
         life.status = LifeStatus::Critical;
     }
 }
@@ -321,6 +326,16 @@ impl Statuses {
     #[must_use]
     pub fn verdicts(&self) -> Vec<LifeVerdict> {
         self.groups.iter().map(GroupLife::verdict).collect()
+    }
+
+    /// The same where reading came to its end; other groups are unknown.
+    #[must_use]
+    pub fn settled(&self) -> Vec<LifeVerdict> {
+        let known = |life: &GroupLife| match life.certainty {
+            Certainty::Limited => LifeVerdict { status: LifeStatus::Unknown, ..life.verdict() },
+            _ => life.verdict(),
+        };
+        self.groups.iter().map(known).collect()
     }
 
     /// Plays on the trial board.

@@ -2,7 +2,7 @@
 
 use super::choice::{Candidate, Choice};
 use super::score;
-use super::score::StatusEstimate;
+use super::score::{KnownLife, StatusEstimate};
 use super::tally::Tally;
 use board::{Color, Game, Move, Point, PointSet};
 
@@ -82,7 +82,7 @@ pub(super) fn conclude(
     if best.chosen == Move::Pass || tally.playouts() < ENOUGH {
         return best.chosen;
     }
-    let status_estimate = StatusEstimate::of_tally(game.position(), tally);
+    let status_estimate = StatusEstimate::of_tally(game.position(), tally, &KnownLife::default());
     if wins_by_passing(game, color, passing, &status_estimate)
         || nothing_to_gain(game, passing, ranked, &status_estimate, tally)
     {

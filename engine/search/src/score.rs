@@ -1,7 +1,7 @@
 //! Who owns what at the end of a game: dead stones, and the score without them.
 //!
-//! What is settled without an answer is found by rule (`board::unconditional`); all else is judged by
-//! playouts. A chain is dead when its stones end as the opponent's in most of them. Playouts know no seki
+//! What is settled without an answer is found by rule (`board::unconditional`), and reading may tell of
+//! groups ([`KnownLife`]); all else is judged by playouts. A chain is dead when its stones end as the opponent's in most of them. Playouts know no seki
 //! and little of eyes, so that shares in the middle mean little; a seki is found by its shape. Playouts by
 //! the rules of the bundle know more than uniform ones: of 322 games whose players counted, 285 have the
 //! right score to the point, with uniform playouts 231, by GNU Go 3.8 267. The table of drawn positions in
@@ -42,6 +42,24 @@ pub enum Status {
     Seki,
 }
 
+/// What is known of stones without playouts, by whoever reads their life.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct KnownLife {
+    /// Stones that live.
+    pub alive: PointSet,
+    /// Stones that are dead.
+    pub dead: PointSet,
+    /// Stones that live in seki.
+    pub seki: PointSet,
+}
+
+/// What settles a chain before its share of playouts is looked at.
+struct Settled<'s> {
+    /// What both players cannot change.
+    life: &'s UnconditionalLife,
+    known: &'s KnownLife,
+}
+
 /// A judgment of all stones of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StatusEstimate {
@@ -60,14 +78,16 @@ impl StatusEstimate {
         threads: &Threads,
         budget: &Budget,
     ) -> StatusEstimate {
-        StatusEstimate::of_tally(position, &sample(position, policy, seed, threads, budget))
+        let tally = sample(position, policy, seed, threads, budget);
+        StatusEstimate::of_tally(position, &tally, &KnownLife::default())
     }
 
-    /// Judges a position by playouts that were made from it.
+    /// Judges a position by playouts that were made from it, and by what is known besides.
     #[must_use]
-    pub fn of_tally(position: &Position, tally: &Tally) -> StatusEstimate {
-        let settled = UnconditionalLife::new(position);
-        let seki = seki(position, tally);
+    pub fn of_tally(position: &Position, tally: &Tally, known: &KnownLife) -> StatusEstimate {
+        let life = UnconditionalLife::new(position);
+        let settled = Settled { life: &life, known };
+        let seki = (seki(position, tally) - known.dead) | known.seki;
         let mut dead = PointSet::EMPTY;
         let stones = *position.board() - position.empty() - seki;
         for chain in chains(position, &stones) {
@@ -108,7 +128,35 @@ impl StatusEstimate {
     /// handicap included.
     #[must_use]
     pub fn margin(&self, game: &Game) -> f64 {
-        score::margin(game.position(), &self.dead, game.rules(), compensation(game))
+        self.margin_under(game.position(), game.rules(), compensation(game))
+    }
+
+    /// The same under other rules.
+    #[must_use]
+    pub fn margin_under(&self, position: &Position, rules: &Rules, compensation: Compensation) -> f64 {
+        let margin = score::margin(position, &self.dead, rules, compensation);
+        let [black, white] = Color::BOTH.map(|color| self.eyes_in_seki(position, color).len() as f64);
+        match rules.scoring {
+            Scoring::Area => margin,
+            Scoring::Territory => margin - black + white,
+        }
+    }
+
+    /// The empty points that only a color's stones in seki surround, which are no territory.
+    #[must_use]
+    pub fn eyes_in_seki(&self, position: &Position, color: Color) -> PointSet {
+        let empty = position.empty();
+        let mut left = empty & self.seki.dilate(position.board());
+        let mut eyes = PointSet::EMPTY;
+        while let Some(start) = left.first() {
+            let region = empty.connected(start);
+            left -= region;
+            let around = region.border(position.board());
+            if around.is_subset(&(*position.stones(color) & self.seki)) {
+                eyes |= region;
+            }
+        }
+        eyes
     }
 }
 
@@ -199,16 +247,19 @@ fn chains<'position>(
 fn is_dead(
     position: &Position,
     tally: &Tally,
-    settled: &UnconditionalLife,
+    settled: &Settled<'_>,
     chain: &PointSet,
     below: f64,
 ) -> bool {
     let Some(color) = chain.first().and_then(|origin| position.color_at(origin)) else { return false };
-    let [own, other] = [color, color.opponent()].map(|color| settled.settled(color));
+    let [own, other] = [color, color.opponent()].map(|color| settled.life.settled(color));
     if chain.is_subset(&(own.alive | own.territory)) {
         return false;
     }
-    chain.is_subset(&other.territory) || share(tally, color, chain) < below
+    if chain.is_subset(&other.territory) || chain.is_subset(&settled.known.dead) {
+        return true;
+    }
+    !chain.is_subset(&settled.known.alive) && share(tally, color, chain) < below
 }
 
 /// The mean share of playouts in which a color owned the points.
@@ -221,7 +272,7 @@ fn share(tally: &Tally, color: Color, points: &PointSet) -> f64 {
 fn dead_in_territory(
     position: &Position,
     tally: &Tally,
-    settled: &UnconditionalLife,
+    settled: &Settled<'_>,
     dead: &PointSet,
     seki: &PointSet,
 ) -> Option<PointSet> {

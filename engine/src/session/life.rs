@@ -226,20 +226,32 @@ impl Session {
         if let Some(lives) = self.life.kept.as_ref().and_then(|kept| kept.lives.clone()) {
             return lives;
         }
+        let lives = Arc::new(self.read_lives(&survey, stop));
+        if let Some(kept) = self.life.kept.as_mut().filter(|_| !stop.is_raised()) {
+            kept.lives = Some(Arc::clone(&lives));
+        }
+        lives
+    }
+
+    fn read_lives(&mut self, survey: &Survey, stop: &StopSignal) -> Lives {
         let graphs = self.library.eye_graphs();
         let known = EyeKnowledge { graphs: &graphs, played: self.played_spaces() };
         let (threads, budget) = (self.chain_reader().readers(), Budget::until(stop.clone()));
         let playouts = KeptInPlayouts::new(survey.position(), &self.library, self.player.searcher.threads());
         let kept = |group: &Group| playouts.share(group, &budget);
         let means = LifeMeans { eyes: known, threads, kept: Some(&kept) };
-        let statuses = self.life.groups.read(&survey, &means, &budget);
-        let told = Survey::clone(&survey).knowing(statuses.verdicts());
+        let statuses = self.life.groups.read(survey, &means, &budget);
         self.count_life(statuses.effort());
-        let lives = Arc::new(Lives { statuses, survey: told });
-        if let Some(kept) = self.life.kept.as_mut().filter(|_| !stop.is_raised()) {
-            kept.lives = Some(Arc::clone(&lives));
+        Lives { survey: survey.clone().knowing(statuses.verdicts()), statuses }
+    }
+
+    /// The same of the game's position, without trial moves.
+    pub(super) fn lives_in_game(&mut self, stop: &StopSignal) -> Arc<Lives> {
+        if self.trial.is_none() {
+            return self.lives(stop);
         }
-        lives
+        let survey = self.survey_of(self.game.position(), stop);
+        Arc::new(self.read_lives(&survey, stop))
     }
 
     /// The survey that a layer is drawn from: of groups it is known whether they live.

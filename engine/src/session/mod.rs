@@ -17,6 +17,7 @@ mod free_handicap;
 mod groups;
 mod influence;
 mod keeping;
+mod known_life;
 mod life;
 mod playouts;
 mod reading;

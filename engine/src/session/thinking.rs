@@ -1,16 +1,17 @@
 //! Moves and judgments that the engine makes itself.
 
+use super::known_life::known_life;
 use super::facts::ENGINE;
 use super::{Advice, Grounds, Playouts, Session};
 use crate::analysis_report::AnalysisReport;
-use crate::score_report::ScoreReport;
+use crate::score_report::{ScoreReport, no_territory};
 use board::score::{Owner, Ownership};
 use board::{Color, Move, Point, PointSet};
 use knowledge::library::Library;
 use limits::budget::{Budget, StopSignal};
 use limits::clock::Clock;
 use search::score::{self, Status, StatusEstimate};
-use search::{Answer, Choice, Guidance, Player, Progress, Restriction, Shortage};
+use search::{Answer, Choice, Guidance, Player, Progress, Restriction, Shortage, Tally};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -261,13 +262,8 @@ impl Session {
         if let Some(known) = &self.status_estimate {
             return known.clone();
         }
-        let budget = Budget::until(stop.clone());
-        let position = self.game.position();
-        let searcher = &self.player.searcher;
-        let playouts = self.playouts();
-        let found =
-            StatusEstimate::new(position, playouts.policy(), searcher.seed(), searcher.threads(), &budget);
-        if !budget.is_over() {
+        let (_, found) = self.judged(stop);
+        if !stop.is_raised() {
             self.status_estimate = Some(found.clone());
         }
         found
@@ -275,12 +271,21 @@ impl Session {
 
     /// The position of the game counted under each set of rules, with what becomes of every chain and why.
     #[must_use]
-    pub fn score_report(&self, stop: &StopSignal) -> ScoreReport {
-        let position = self.game.position();
-        let searcher = &self.player.searcher;
-        let (playouts, budget) = (self.playouts(), Budget::until(stop.clone()));
+    pub fn score_report(&mut self, stop: &StopSignal) -> ScoreReport {
+        let (tally, estimate) = self.judged(stop);
+        ScoreReport::new(&self.game, &tally, &estimate)
+    }
+
+    /// Which stones of the game are dead: by reading where it settles that, else by playouts.
+    fn judged(&mut self, stop: &StopSignal) -> (Tally, StatusEstimate) {
+        let lives = self.lives_in_game(stop);
+        let budget = Budget::until(stop.clone());
+        let (position, searcher) = (self.game.position(), &self.player.searcher);
+        let playouts = self.playouts();
         let tally = score::sample(position, playouts.policy(), searcher.seed(), searcher.threads(), &budget);
-        ScoreReport::new(&self.game, &tally, &StatusEstimate::of_tally(position, &tally))
+        let known = known_life(&lives, &tally);
+        let estimate = StatusEstimate::of_tally(position, &tally, &known);
+        (tally, estimate)
     }
 
     /// The playouts by which points are judged.
@@ -298,12 +303,14 @@ impl Session {
         let status_estimate = self.status_estimate(stop);
         let position = self.game.position();
         let ownership = Ownership::new(position, status_estimate.dead());
+        let eyes_in_seki = no_territory(&self.game, &status_estimate);
         let mut point_statuses = PointStatuses { sets: [PointSet::EMPTY; 6] };
         for point in position.size().points() {
             let status = match status_estimate.status(position, point) {
                 Some(Status::Alive) => PointStatus::Alive,
                 Some(Status::Dead) => PointStatus::Dead,
                 Some(Status::Seki) => PointStatus::Seki,
+                None if eyes_in_seki.contains(point) => PointStatus::Dame,
                 None => match ownership.owner(point) {
                     Owner::Black => PointStatus::BlackTerritory,
                     Owner::White => PointStatus::WhiteTerritory,

@@ -1,9 +1,9 @@
 //! What patterns ask of eyes, groups and influence (GNU Go manual, 9.6).
 //!
 //! A survey is made when the first of these questions is asked. Whether groups live is read out nowhere
-//! here: a group is dead where it is captured or dead whatever both players do, alive where it is safe
-//! without reading, critical where it is one chain that whoever moves first captures or saves, and else
-//! unknown. There is one influence for both players, so questions about the one in which the other moves
+//! here: a survey may be told. Otherwise a group is dead where it is captured or dead whatever both players do,
+//! alive where it is safe without reading, critical where it is one chain that whoever moves first captures or
+//! saves, and else unknown. There is one influence for both players, so questions about the one in which the other moves
 //! first have the same answer.
 
 mod eyes;
@@ -23,8 +23,10 @@ pub type LazySurvey<'s> = LazyCell<Survey, Box<dyn FnOnce() -> Survey + 's>>;
 /// Answers questions of the levels [`Eyes`](bundles::Level::Eyes), [`Groups`](bundles::Level::Groups) and
 /// [`Influence`](bundles::Level::Influence) about one position.
 #[derive(Clone, Copy)]
-pub struct SurveyFacts<'s, 'l> {
+pub struct SurveyFacts<'s, 'l, 't> {
     survey: &'s LazySurvey<'l>,
+    /// The same, told whether groups live.
+    told: &'s LazySurvey<'t>,
 }
 
 /// A way to answer, for each opcode that has one.
@@ -71,20 +73,44 @@ const WAYS: &[(&str, SurveyAnswer)] = &[
     ("jump_out_far_helper", influence::jumps_far_out),
 ];
 
-/// The same, by the numbers of the opcodes.
+/// The questions whose answers depend on whether groups live.
+const ABOUT_LIFE: [Opcode; 11] = [
+    Opcode::constant("alive"),
+    Opcode::constant("unknown"),
+    Opcode::constant("critical"),
+    Opcode::constant("dead"),
+    Opcode::constant("status"),
+    Opcode::constant("x_alive_somewhere"),
+    Opcode::constant("o_alive_somewhere"),
+    Opcode::constant("thrash_around_helper"),
+    Opcode::constant("reinforce_helper"),
+    Opcode::constant("weakness"),
+    Opcode::constant("weak"),
+];
+
+/// The same ways, by the numbers of the opcodes.
 static BY_NUMBER: [Option<SurveyAnswer>; Opcode::COUNT] = Opcode::by_number(WAYS);
 
 fn way(opcode: Opcode) -> Option<SurveyAnswer> {
     BY_NUMBER.get(usize::from(opcode.number())).copied().flatten()
 }
 
-impl<'s, 'l> SurveyFacts<'s, 'l> {
+impl<'s, 'l> SurveyFacts<'s, 'l, 'l> {
     /// Facts of a survey.
     #[must_use]
-    pub fn new(survey: &'s LazySurvey<'l>) -> SurveyFacts<'s, 'l> {
-        SurveyFacts { survey }
+    pub fn new(survey: &'s LazySurvey<'l>) -> SurveyFacts<'s, 'l, 'l> {
+        SurveyFacts { survey, told: survey }
     }
 
+    /// The same, which ask another survey of the position whether groups live, and how weak they are: one
+    /// that was told ([`Survey::knowing`]).
+    #[must_use]
+    pub fn with_life<'t>(self, told: &'s LazySurvey<'t>) -> SurveyFacts<'s, 'l, 't> {
+        SurveyFacts { survey: self.survey, told }
+    }
+}
+
+impl SurveyFacts<'_, '_, '_> {
     /// Whether questions of this opcode have answers.
     #[must_use]
     pub fn answers(opcode: Opcode) -> bool {
@@ -92,9 +118,12 @@ impl<'s, 'l> SurveyFacts<'s, 'l> {
     }
 }
 
-impl Facts for SurveyFacts<'_, '_> {
+impl Facts for SurveyFacts<'_, '_, '_> {
     fn answer(&mut self, question: &Question) -> Option<f32> {
-        way(question.opcode())?(self.survey, question)
+        let way = way(question.opcode())?;
+        let is_about_life = ABOUT_LIFE.contains(&question.opcode());
+        let survey: &Survey = if is_about_life { self.told } else { self.survey };
+        way(survey, question)
     }
 }
 

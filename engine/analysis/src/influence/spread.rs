@@ -15,8 +15,6 @@ const PITCH: usize = MAX_SIZE + 2;
 const CELLS: usize = PITCH * PITCH;
 /// Influence that would be less is not sent.
 const LEAST: f32 = 0.02;
-/// By how much less is sent to a diagonal point than to an adjacent one.
-const DAMPING: f32 = 1.7;
 /// Distances that occur, squared.
 const DISTANCES: usize = 2 * MAX_SIZE * MAX_SIZE;
 
@@ -32,6 +30,8 @@ pub(super) struct Grid {
     /// One over the distance squared.
     inverse: [f32; DISTANCES],
     queue: Vec<u16>,
+    /// By how much less is sent to a diagonal point than to an adjacent one.
+    damping: f32,
 }
 
 /// The cell of a point.
@@ -41,7 +41,7 @@ fn cell(column: usize, row: usize) -> usize {
 
 impl Grid {
     /// A board without influence yet.
-    pub(super) fn new(size: BoardSize, occupied: &PointSet, permeability: &[f32]) -> Grid {
+    pub(super) fn new(size: BoardSize, occupied: &PointSet, permeability: &[f32], damping: f32) -> Grid {
         let mut inverse = [0.0; DISTANCES];
         for (squared, inverse) in inverse.iter_mut().enumerate().skip(1) {
             *inverse = 1.0 / squared as f32;
@@ -53,6 +53,7 @@ impl Grid {
             arrived: [0.0; CELLS],
             inverse,
             queue: Vec::with_capacity(CELLS),
+            damping,
         };
         for point in size.points() {
             let cell = cell(point.column(), point.row());
@@ -111,7 +112,7 @@ impl Grid {
                 let passes = self.permeability[beside].max(self.permeability[below]);
                 // A diagonal step is longer than a straight one: the cosine takes half of its square.
                 let straight = if squared == 0 { 1.0 } else { 0.5 * straight };
-                sent * straight * passes / DAMPING
+                sent * straight * passes / self.damping
             };
             if sent <= LEAST {
                 continue;

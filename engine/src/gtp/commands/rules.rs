@@ -20,7 +20,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
         arguments: "name | object",
         help: "Plays by rules with a name (`japanese`, `korean`, `chinese`, `chinese-ogs`, `chinese-kgs`, `aga`, `bga`, \
                `new-zealand`, `tromp-taylor`) or by those of an object in JSON with the keys of `kata-get-rules`. The \
-               komi stays. Under territory scoring an eye in a seki counts as a point, and `tax` may be `NONE` or `SEKI` \
+               komi stays. Under territory scoring an eye of stones in a seki is no point, and `tax` may be `NONE` or `SEKI` \
                without a difference.",
         run: |session, call| {
             let rules = ruleset::parse(call.text()).map_err(unacceptable)?;
