@@ -2,10 +2,12 @@
 
 mod classes;
 mod handicap;
+mod of_groups;
 mod reasons;
 
 pub use handicap::handicap_stones;
-pub use reasons::{Reason, named, reasons};
+pub use of_groups::{GroupAim, about_group};
+pub use reasons::{Reason, named, named_patterns, reasons};
 
 use crate::pattern_facts::with_facts;
 use analysis::SurveyFacts;

@@ -71,8 +71,19 @@ impl Survey {
         let groups = Groups::new(&position, &tactics, &eyes, &connections, &links);
         let life = UnconditionalLife::new(&position);
         let (facts, verdicts, depths) = (Vec::new(), Vec::new(), depths.clone());
-        let mut survey =
-            Survey { position, tactics, chains, groups, eyes, spaces, influence, life, facts, verdicts, depths };
+        let mut survey = Survey {
+            position,
+            tactics,
+            chains,
+            groups,
+            eyes,
+            spaces,
+            influence,
+            life,
+            facts,
+            verdicts,
+            depths,
+        };
         survey.facts = GroupFacts::of(&survey.stages());
         survey
     }

@@ -190,8 +190,7 @@ fn diagonals(survey: &Survey, owner: Color, point: Point) -> f32 {
 }
 
 fn beside(position: &Position, point: Point, columns: isize, rows: isize) -> Option<Point> {
-    let place =
-        point.column().checked_add_signed(columns).zip(point.row().checked_add_signed(rows));
+    let place = point.column().checked_add_signed(columns).zip(point.row().checked_add_signed(rows));
     place.and_then(|(column, row)| position.size().point(column, row))
 }
 

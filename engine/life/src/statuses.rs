@@ -121,7 +121,7 @@ struct Readers {
     races: SemeaiReader,
 }
 
-/// Plays on the trial board for a question about a race.
+/// Plays on the trial board for a question about a race, but no more than for one about a group.
 const RACE_EFFORT: u64 = 1_000;
 
 /// Plays on the trial board for a question about a group when nothing is said.
@@ -151,7 +151,7 @@ impl GroupReader {
         let idle = kept().pop();
         let mut readers = idle.unwrap_or_else(|| Readers {
             life: LifeReader::new(self.effort),
-            races: SemeaiReader::new(RACE_EFFORT),
+            races: SemeaiReader::new(RACE_EFFORT.min(self.effort)),
         });
         let found = work(&mut readers);
         kept().push(readers);
@@ -162,12 +162,7 @@ impl GroupReader {
     /// a budget that runs out leaves groups whose certainty is [`Certainty::Limited`]
     /// ([`Statuses::unfinished`]).
     #[must_use]
-    pub fn read(
-        &self,
-        survey: &Survey,
-        means: &LifeMeans<'_>,
-        budget: &Budget,
-    ) -> Statuses {
+    pub fn read(&self, survey: &Survey, means: &LifeMeans<'_>, budget: &Budget) -> Statuses {
         let all = survey.groups().all().iter().zip(survey.facts());
         let found: Vec<OnceLock<GroupLife>> = all
             .clone()
@@ -291,8 +286,7 @@ const SUBSTANTIAL: usize = 7;
 /// first, and in a seki if it takes no one either; a dead one is critical if it gets out of one moving first.
 /// Taking a few stones is no life.
 fn settle_races(life: &mut GroupLife, large: impl Fn(&GroupRace) -> bool) {
-    let settled =
-        |race: &GroupRace| race.first.certainty.is_settled() && race.second.certainty.is_settled();
+    let settled = |race: &GroupRace| race.first.certainty.is_settled() && race.second.certainty.is_settled();
     if life.races.is_empty() || !life.races.iter().all(settled) {
         return;
     }

@@ -87,7 +87,8 @@ impl StatusEstimate {
     pub fn of_tally(position: &Position, tally: &Tally, known: &KnownLife) -> StatusEstimate {
         let life = UnconditionalLife::new(position);
         let settled = Settled { life: &life, known };
-        let seki = (seki(position, tally) - known.dead) | known.seki;
+        // The shape is sure, whatever reading says of one of the chains.
+        let seki = seki(position, tally) | known.seki;
         let mut dead = PointSet::EMPTY;
         let stones = *position.board() - position.empty() - seki;
         for chain in chains(position, &stones) {
@@ -244,13 +245,7 @@ fn chains<'position>(
     })
 }
 
-fn is_dead(
-    position: &Position,
-    tally: &Tally,
-    settled: &Settled<'_>,
-    chain: &PointSet,
-    below: f64,
-) -> bool {
+fn is_dead(position: &Position, tally: &Tally, settled: &Settled<'_>, chain: &PointSet, below: f64) -> bool {
     let Some(color) = chain.first().and_then(|origin| position.color_at(origin)) else { return false };
     let [own, other] = [color, color.opponent()].map(|color| settled.life.settled(color));
     if chain.is_subset(&(own.alive | own.territory)) {

@@ -1,10 +1,10 @@
 //! What each layer shows of a point, and what it says about chains, groups and eye spaces.
 
 use super::{Layer, ShownPoint};
-use analysis::{Group, LifeStatus, Survey};
 use analysis::eyes::{EyeKind, TopologicalEye, ValuedSpace};
 use analysis::influence::{Purpose, Region, Territory};
 use analysis::safety::{GroupFacts, Safety, Surround};
+use analysis::{Group, LifeStatus, Survey};
 use board::{Color, Point};
 use reading::{Answer, ChainAnswer};
 use serde_json::{Value, json};
@@ -223,7 +223,8 @@ fn group_item(report: &Survey, place: usize, group: &Group, facts: &GroupFacts) 
     let at = name(report, group.origin);
     let verdict = report.verdict(group.origin);
     let vertex = |point: Option<Point>| point.map(|point| name(report, point));
-    let (attack, defense) = verdict.map_or((None, None), |verdict| (vertex(verdict.attack), vertex(verdict.defense)));
+    let (attack, defense) =
+        verdict.map_or((None, None), |verdict| (vertex(verdict.attack), vertex(verdict.defense)));
     let turn = match (facts.safety, &attack, &defense) {
         (Safety::Critical, Some(attack), Some(defense)) => format!(": attack {attack}, defense {defense}"),
         _ => String::new(),

@@ -53,22 +53,42 @@ pub fn named(
     color: Color,
     pattern_moves: impl IntoIterator<Item = PatternMove>,
 ) -> Vec<Reason> {
-    let layers = library.layers();
-    let pattern = |pattern_move: PatternMove| {
-        let note = layers.locate(pattern_move.found.pattern).and_then(|located| located.note().ok());
-        let (name, comment) = note.map(|note| (note.name.clone(), note.comment.clone())).unwrap_or_default();
-        Reason { point: pattern_move.found.chosen, value: pattern_move.value, name, comment }
-    };
     let opening = |(point, value, name): (Point, f32, Option<&str>)| Reason {
         point,
         value,
         name: name.unwrap_or_default().to_owned(),
         comment: String::new(),
     };
-    let patterns = pattern_moves.into_iter().map(pattern);
     let openings = openings_found(library, game, color).into_iter().map(opening);
+    best_first(patterns(library, pattern_moves).chain(openings))
+}
+
+/// The same without openings.
+#[must_use]
+pub fn named_patterns(
+    library: &Library,
+    pattern_moves: impl IntoIterator<Item = PatternMove>,
+) -> Vec<Reason> {
+    best_first(patterns(library, pattern_moves))
+}
+
+fn patterns(
+    library: &Library,
+    pattern_moves: impl IntoIterator<Item = PatternMove>,
+) -> impl Iterator<Item = Reason> {
+    let layers = library.layers();
+    let pattern = move |pattern_move: PatternMove| {
+        let note = layers.locate(pattern_move.found.pattern).and_then(|located| located.note().ok());
+        let (name, comment) = note.map(|note| (note.name.clone(), note.comment.clone())).unwrap_or_default();
+        Reason { point: pattern_move.found.chosen, value: pattern_move.value, name, comment }
+    };
+    pattern_moves.into_iter().map(pattern)
+}
+
+/// Each move and name once, with its best value.
+fn best_first(reasons: impl Iterator<Item = Reason>) -> Vec<Reason> {
     let mut best: BTreeMap<(Point, String), Reason> = BTreeMap::new();
-    for reason in patterns.chain(openings) {
+    for reason in reasons {
         let known = best.entry((reason.point, reason.name.clone())).or_insert_with(|| reason.clone());
         if reason.value > known.value {
             *known = reason;

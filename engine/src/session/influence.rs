@@ -4,9 +4,12 @@ use super::Session;
 use crate::pattern_facts::with_facts;
 use crate::pattern_moves::settings;
 use analysis::Tactics;
-use analysis::influence::{Influence, InfluenceTurn, PatternInfluence};
+use analysis::influence::{FULL_STRENGTH, Influence, InfluenceTurn, PatternInfluence};
 use board::{Color, IllegalMove, Ko, Move, Point, Position, Suicide};
 use limits::budget::{Budget, StopSignal};
+
+/// By which share of its weakness a group sends less (GNU Go 3.8).
+const WEAKENING: f32 = 0.3;
 
 impl Session {
     /// The influence of all stones but those that reading captures, and what patterns add when this player
@@ -45,6 +48,24 @@ impl Session {
     ) -> Result<Influence, IllegalMove> {
         let turn = InfluenceTurn { to_move: color, followed_up: Some(point) };
         Ok(self.influence_of(&self.position_after(color, point)?, turn, stop))
+    }
+
+    /// The influence of the stones that live when this player moves, as reading says: a critical group lives
+    /// when its owner moves, and a weak group sends less (GNU Go manual, 13).
+    pub fn influence_of_groups(&mut self, to_move: Color, stop: &StopSignal) -> Influence {
+        let lives = self.lives(stop);
+        let (survey, position) = (&lives.survey, lives.survey.position());
+        let dead = survey.dead_when(to_move);
+        let (library, settings) = (self.library(), settings(self.game()));
+        let (budget, turn) = (Budget::until(stop.clone()), InfluenceTurn { to_move, followed_up: None });
+        let found = with_facts(library, position, settings, &budget, self.answers(), |interpreter, _| {
+            PatternInfluence::find(position, &dead, library.layers(), interpreter, turn)
+        });
+        let strength = |stone: Point| {
+            let weakness = survey.at(stone).map_or(0.0, |(_, facts)| facts.weakness_before);
+            FULL_STRENGTH * (1.0 - WEAKENING * weakness)
+        };
+        Influence::of_strengths(position, &dead, &found, strength)
     }
 
     fn position_after(&self, color: Color, point: Point) -> Result<Position, IllegalMove> {

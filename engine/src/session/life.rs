@@ -3,15 +3,15 @@
 use super::Session;
 use super::playouts::KeptInPlayouts;
 use crate::board_view::Layer;
-use crate::pattern_moves::settings;
-use analysis::{Group, Survey};
+use crate::pattern_moves::{self, GroupAim, Reason, settings};
 use analysis::eyes::EyeKnowledge;
+use analysis::{Group, Survey};
 use board::{Color, Point, PointSet};
 use knowledge::constraint::Settings;
 use knowledge::library::Library;
 use life::{
-    After, DoubleMove, GroupLife, GroupReader, LifeMeans, LifeReader, SemeaiReader, Statuses, Substance, plainly_lives,
-    substance, threat,
+    After, DoubleMove, GroupLife, GroupReader, LifeMeans, LifeReader, SemeaiReader, Statuses, Substance,
+    plainly_lives, substance, threat,
 };
 use limits::budget::{Budget, StopSignal};
 use reading::proof::Turn;
@@ -267,6 +267,22 @@ impl Session {
         let lives = self.lives(stop);
         let place = lives.survey.groups().place(stone)?;
         lives.statuses.groups().get(place).cloned()
+    }
+
+    /// What the databases of life and death propose about the group of a stone.
+    #[must_use]
+    pub fn moves_about_group(&self, stone: Point, aim: GroupAim, stop: &StopSignal) -> Vec<Reason> {
+        let budget = Budget::until(stop.clone());
+        let asked = (stone, aim);
+        let moves = pattern_moves::about_group(
+            &self.library,
+            self.position(),
+            settings(&self.game),
+            asked,
+            &budget,
+            self.answers(),
+        );
+        pattern_moves::named_patterns(&self.library, moves)
     }
 
     /// How many moves were tried in questions about the life of groups since the count was last reset.

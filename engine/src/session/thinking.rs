@@ -1,7 +1,7 @@
 //! Moves and judgments that the engine makes itself.
 
-use super::known_life::known_life;
 use super::facts::ENGINE;
+use super::known_life::known_life;
 use super::{Advice, Grounds, Playouts, Session};
 use crate::analysis_report::AnalysisReport;
 use crate::score_report::{ScoreReport, no_territory};

@@ -110,6 +110,8 @@ const VERTICES: &[(&str, &str)] = &[
     ("worm_stones", "A1"),
     ("worm_cutstone", "A1"),
     ("initial_influence", "b black_influence"),
+    ("dragon_influence", "b black_influence"),
+    ("owl_patterns", "attack A1"),
     ("move_influence", "b A3 influence_regions"),
     ("aa_confirm_safety", "b A3"),
     ("followup_influence", "b A3 influence_regions"),

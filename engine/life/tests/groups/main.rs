@@ -1,5 +1,6 @@
 //! Drawn groups, in all orientations and both colors.
 
+mod facts;
 mod statuses;
 
 use analysis::eyes::{EyeKnowledge, PlayedSpaces};

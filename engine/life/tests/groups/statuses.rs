@@ -103,9 +103,11 @@ fn what_a_budget_leaves_is_named() {
     assert_eq!(statuses.unfinished().count(), 0);
 }
 
-/// Races of a black and a white group without eyes, named by a stone each, what becomes of them, and whether
-/// they live in a seki.
-const RACES: &[(&str, &str, [&str; 2], [LifeStatus; 2], bool)] = &[
+/// A title and a drawing, a stone of a black and of a white group without eyes, what becomes of them, and
+/// whether they live in a seki.
+type RaceCase = (&'static str, &'static str, [&'static str; 2], [LifeStatus; 2], bool);
+
+const RACES: &[RaceCase] = &[
     (
         "two liberties of both and none elsewhere",
         "O X X . O O X . .

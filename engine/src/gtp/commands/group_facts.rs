@@ -8,9 +8,9 @@ use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure, FailureReason};
 use crate::session::Session;
 use ::board::{Move, Point};
+use ::life::GroupLife;
 use analysis::Group;
 use analysis::Survey;
-use ::life::GroupLife;
 use analysis::safety::{CrudeStatus, GroupFacts, Net, Safety, Surround};
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[

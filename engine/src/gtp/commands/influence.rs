@@ -19,6 +19,13 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
         run: initial,
     },
     Command {
+        name: "dragon_influence",
+        arguments: "color layer",
+        help: "The same of the groups that live, as reading says, when the color moves: a critical group lives when its owner moves, and \
+               a weak group sends less.",
+        run: of_groups,
+    },
+    Command {
         name: "move_influence",
         arguments: "color vertex layer",
         help: "The same after a move, the opponent to move.",
@@ -73,6 +80,14 @@ fn initial(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let layer = layer(call)?;
     call.end()?;
     let influence = session.influence(color, &call.signals().interrupt);
+    Ok(table(session, &influence, layer))
+}
+
+fn of_groups(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let color = call.color()?;
+    let layer = layer(call)?;
+    call.end()?;
+    let influence = session.influence_of_groups(color, &call.signals().interrupt);
     Ok(table(session, &influence, layer))
 }
 

@@ -4,6 +4,7 @@ use super::done;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure, FailureReason};
+use crate::pattern_moves::{GroupAim, Reason};
 use crate::session::Session;
 use ::board::{Move, Point};
 use ::life::{DoubleMove, GroupLife};
@@ -67,6 +68,13 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
         help: "Whether a group is `alive`, `dead`, `critical` with the moves of attack and defense, or `unknown`; without a vertex, of all \
                groups, one on each line. Groups that are safe by their room or their way out are not read.",
         run: status,
+    },
+    Command {
+        name: "owl_patterns",
+        arguments: "attack|defense vertex",
+        help: "What the databases of life and death propose against the group of a stone, or for it: a line for each move and pattern, \
+               with the value and the name of the pattern, the best first.",
+        run: patterns,
     },
     Command {
         name: "get_owl_node_counter",
@@ -182,10 +190,28 @@ fn status(session: &mut Session, call: &mut Call<'_>) -> Answer {
     Ok(lines.join("\n"))
 }
 
+fn patterns(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let expected = "attack or defense";
+    let aim = match call.required(expected)? {
+        "attack" => GroupAim::Attack,
+        "defense" => GroupAim::Defense,
+        other => return Err(Failure::syntax(expected, Some(other))),
+    };
+    let stone = call.stone(session)?;
+    call.end()?;
+    let lines = session.moves_about_group(stone, aim, &call.signals().interrupt);
+    let line = |reason: &Reason| format!("{} {reason}", session.write_vertex(Move::Play(reason.point)));
+    Ok(lines.iter().map(line).collect::<Vec<String>>().join("\n"))
+}
+
 fn words(session: &Session, life: &GroupLife) -> String {
     match life.status {
         LifeStatus::Critical => {
-            format!("critical {} {}", vertex(session, life.attack_point()), vertex(session, life.defense_point()))
+            format!(
+                "critical {} {}",
+                vertex(session, life.attack_point()),
+                vertex(session, life.defense_point())
+            )
         }
         settled => status_name(settled).to_owned(),
     }
