@@ -18,9 +18,9 @@ const READING_LEVEL: usize = 2;
 /// Plays on the trial board for a question about the life of a group.
 const LIFE_EFFORT: u64 = 300;
 
-/// Hands on an interpreter that answers all levels, and the survey that it asks, told whether groups live. Each
-/// is made when something asks for it, once for all patterns. Answers that are kept make it faster and change
-/// nothing.
+/// Hands on an interpreter that answers all levels, and the survey that it asks, informed whether groups
+/// live. Each is made when something asks for it, once for all patterns. Answers that are kept make it faster
+/// and change nothing.
 pub(crate) fn with_facts<T>(
     library: &Library,
     position: &Position,
@@ -52,20 +52,20 @@ pub(crate) fn with_facts_about<T>(
         let means = Means { readers: &readers, depths: &depths, eyes, links };
         Survey::read(position, &means, budget)
     }));
-    let told = LazySurvey::new(Box::new(|| {
+    let informed = LazySurvey::new(Box::new(|| {
         let eyes = EyeKnowledge { graphs: &graphs, played: &played };
         let threads = ReaderPool::alone();
         let means = LifeMeans { eyes, threads: &threads, kept: None };
         let statuses = GroupReader::new(LIFE_EFFORT).read(&survey, &means, budget);
         Survey::clone(&survey).knowing(statuses.settled())
     }));
-    let [mut eyes, mut groups, mut influence] = [SurveyFacts::new(&survey).with_life(&told); 3];
-    let mut owl = OwlFacts::new(&told, group);
+    let [mut eyes, mut groups, mut influence] = [SurveyFacts::new(&survey).with_life(&informed); 3];
+    let mut owl = OwlFacts::new(&informed, group);
     let mut interpreter = Interpreter::new(position, settings)
         .with_facts(Level::Reading, &mut facts)
         .with_facts(Level::Eyes, &mut eyes)
         .with_facts(Level::Groups, &mut groups)
         .with_facts(Level::Influence, &mut influence)
         .with_facts(Level::Owl, &mut owl);
-    then(&mut interpreter, &told)
+    then(&mut interpreter, &informed)
 }

@@ -1,4 +1,4 @@
-//! Whether groups live, as far as it is known: told by whoever reads it, or plain.
+//! Whether groups live, as far as it is known: said by whoever reads it, or plain.
 
 use super::safety::Safety;
 use super::survey::Survey;
@@ -6,8 +6,8 @@ use super::verdict::LifeStatus;
 use board::{Color, Point, PointSet};
 
 impl LifeStatus {
-    /// The status of the group of a stone; none where no stone stands. Where a survey was told whether groups
-    /// live ([`Survey::knowing`]) it is that, else what is known without reading it out.
+    /// The status of the group of a stone; none where no stone stands. Where a survey was informed whether
+    /// groups live ([`Survey::knowing`]) it is that, else what is known without reading it out.
     #[must_use]
     pub fn of(survey: &Survey, stone: Point) -> Option<LifeStatus> {
         if let Some(verdict) = survey.verdict(stone) {
@@ -32,9 +32,9 @@ impl LifeStatus {
 }
 
 impl Survey {
-    /// The stones that count as dead when this player moves, where the survey was told whether groups live:
-    /// those of dead groups and what reading captures, and the opponent's that are critical. A critical group
-    /// lives when its owner moves (GNU Go manual, 13).
+    /// The stones that count as dead when this player moves, where the survey was informed whether groups
+    /// live: those of dead groups and what reading captures, and the opponent's that are critical. A critical
+    /// group lives when its owner moves (GNU Go manual, 13).
     #[must_use]
     pub fn dead_when(&self, to_move: Color) -> PointSet {
         let mut dead = *self.tactics().dead();

@@ -24,7 +24,7 @@ pub struct Survey {
     influence: Influence,
     life: UnconditionalLife,
     facts: Vec<GroupFacts>,
-    /// Whether the groups live, in their order; empty where nobody told.
+    /// Whether the groups live, in their order; empty where that is not known.
     verdicts: Vec<LifeVerdict>,
     /// How deep questions are read that come later.
     depths: Depths,
@@ -157,8 +157,8 @@ impl Survey {
         &self.facts
     }
 
-    /// The same survey, told whether its groups live, in the order of [`Groups::all`]: safety and weakness
-    /// then say so, too.
+    /// The same survey, informed whether its groups live, in the order of [`Groups::all`]: safety and
+    /// weakness then say so, too.
     #[must_use]
     pub fn knowing(mut self, verdicts: Vec<LifeVerdict>) -> Survey {
         for (facts, verdict) in self.facts.iter_mut().zip(&verdicts) {
@@ -168,13 +168,13 @@ impl Survey {
         self
     }
 
-    /// What the survey was told of the groups; empty if nothing.
+    /// What the survey was informed of the groups; empty if nothing.
     #[must_use]
     pub fn verdicts(&self) -> &[LifeVerdict] {
         &self.verdicts
     }
 
-    /// What it was told of the group of a stone.
+    /// What it was informed of the group of a stone.
     #[must_use]
     pub fn verdict(&self, stone: Point) -> Option<&LifeVerdict> {
         self.verdicts.get(self.groups.place(stone)?)

@@ -1,4 +1,4 @@
-//! What is told of the life of a group by whoever reads it.
+//! What is said of the life of a group by whoever reads it.
 
 use board::Point;
 

@@ -12,7 +12,7 @@ use std::cell::OnceCell;
 /// Answers questions of the level [`Owl`](bundles::Level::Owl) about one position and one group in it.
 /// Without a group only those are answered that name theirs.
 pub struct OwlFacts<'s, 'l> {
-    /// A survey that was told whether groups live.
+    /// A survey that was informed whether groups live.
     survey: &'s LazySurvey<'l>,
     /// A stone of the group.
     of: Option<Point>,

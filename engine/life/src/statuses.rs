@@ -74,7 +74,7 @@ impl GroupLife {
         [&self.attack, &self.defense].into_iter().flatten().map(|answer| answer.effort).chain(races).sum()
     }
 
-    /// What is told of the group to the stages of [`Survey::knowing`].
+    /// What is said of the group to the stages of [`Survey::knowing`].
     #[must_use]
     pub fn verdict(&self) -> LifeVerdict {
         let certain = |answer: &Option<Answer>| {
@@ -219,8 +219,8 @@ fn unread() -> GroupLife {
     unfinished(LifeStatus::Unknown)
 }
 
-/// Reads a group: a first look, and where that hits its limit and playouts do not say that the group lives, as
-/// far as the reader goes.
+/// Reads a group: a first look, and where that hits its limit and playouts do not say that the group lives,
+/// as far as the reader goes.
 fn read_group(
     reader: &mut LifeReader,
     survey: &Survey,
@@ -279,7 +279,7 @@ fn racing(survey: &Survey, statuses: &Statuses) -> Vec<[usize; 2]> {
     pairs
 }
 
-/// Who takes so many stones has room for two eyes (GNU Go 3.8).
+/// Who takes this number of stones has room for two eyes (GNU Go 3.8).
 const SUBSTANTIAL: usize = 7;
 
 /// What settled races say of a group: it lives if the opponent takes it in none of them although he moves
@@ -316,7 +316,7 @@ impl Statuses {
         self.groups.iter().enumerate().filter(limited).map(|(place, _)| place)
     }
 
-    /// What is told of the groups to the stages of [`Survey::knowing`].
+    /// What is said of the groups to the stages of [`Survey::knowing`].
     #[must_use]
     pub fn verdicts(&self) -> Vec<LifeVerdict> {
         self.groups.iter().map(GroupLife::verdict).collect()

@@ -1,11 +1,11 @@
 //! Who owns what at the end of a game: dead stones, and the score without them.
 //!
 //! What is settled without an answer is found by rule (`board::unconditional`), and reading may tell of
-//! groups ([`KnownLife`]); all else is judged by playouts. A chain is dead when its stones end as the opponent's in most of them. Playouts know no seki
-//! and little of eyes, so that shares in the middle mean little; a seki is found by its shape. Playouts by
-//! the rules of the bundle know more than uniform ones: of 322 games whose players counted, 285 have the
-//! right score to the point, with uniform playouts 231, by GNU Go 3.8 267. The table of drawn positions in
-//! `tests/status.rs` says what is judged rightly and what not.
+//! groups ([`KnownLife`]); all else is judged by playouts. A chain is dead when its stones end as the
+//! opponent's in most of them. Playouts know no seki and little of eyes, so that shares in the middle mean
+//! little; a seki is found by its shape. Playouts by the rules of the bundle know more than uniform ones: of
+//! 322 games whose players counted, 285 have the right score to the point, with uniform playouts 231, by GNU
+//! Go 3.8 267. The table of drawn positions in `tests/status.rs` says what is judged rightly and what not.
 
 use super::tally::Tally;
 use super::threads::Threads;

@@ -1,6 +1,6 @@
 //! The score of a game that is not over.
 
-use super::thinking::ADVICE_SEED;
+use super::playouts::ADVICE_SEED;
 use super::{Advice, Session};
 use crate::analysis_report::AnalysisReport;
 use crate::score_estimate::ScoreEstimate;

@@ -10,17 +10,18 @@ use search::score::KnownLife;
 /// playouts.
 const LEAST_ALIVE: f64 = 0.1;
 /// One that it holds for dead is dead unless it keeps them in more than this: where the reading is settled,
-/// and where it is the likelier of two guesses. Of the chains of four stones or more on one half of the labels
-/// that it calls dead by 1,500 plays all 7 of the first kind die, and 4 of the 5 of the second whose attack
-/// hit its limit.
+/// and where it is the likelier of two guesses. Of the chains of four stones or more on one half of the
+/// labels that it calls dead by 1,500 plays all 7 of the first kind die, and 4 of the 5 of the second whose
+/// attack hit its limit.
 const MOST_DEAD: f64 = 0.9;
 const MOST_GUESSED: f64 = 0.7;
-/// Smaller groups than those are left to playouts, unless reading captures them: a stone in the open has no eye
-/// and is not dead.
+/// Smaller groups than those are left to playouts, unless reading captures them: a stone in the open has no
+/// eye and is not dead.
 const MEASURED: usize = 4;
 
-/// The stones that live, are dead, or are in seki, as reading says where playouts do not hold the contrary for
-/// nearly sure. What is critical, plainly safe by its room, or said to live without proof is left to playouts.
+/// The stones that live, are dead, or are in seki, as reading says where playouts do not hold the contrary
+/// for nearly sure. What is critical, plainly safe by its room, or said to live without proof is left to
+/// playouts.
 pub(super) fn known_life(lives: &Lives, tally: &Tally) -> KnownLife {
     let mut known = KnownLife::default();
     for (group, life) in lives.survey.groups().all().iter().zip(lives.statuses.groups()) {

@@ -46,7 +46,7 @@ struct Known {
 pub struct Lives {
     /// What was read of each group.
     pub statuses: Statuses,
-    /// The survey that was told so.
+    /// The survey that was informed so.
     pub survey: Survey,
 }
 

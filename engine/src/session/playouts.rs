@@ -1,6 +1,5 @@
 //! The playouts that a library knows.
 
-use super::thinking::ADVICE_SEED;
 use analysis::Group;
 use board::{BoardSize, Position};
 use knowledge::library::Library;
@@ -8,6 +7,9 @@ use limits::budget::Budget;
 use search::playout::{PlayoutTable, Policy, Rates, RulePolicy};
 use search::{Tally, Threads, score};
 use std::sync::OnceLock;
+
+/// The seed of moves that are asked for without being played, whatever the seed of the session.
+pub(super) const ADVICE_SEED: u64 = 0;
 
 /// How playouts draw their moves: by the rates and the table of a library, by the table alone when it has no
 /// rates, uniformly when it has neither.

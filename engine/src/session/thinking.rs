@@ -2,6 +2,7 @@
 
 use super::facts::ENGINE;
 use super::known_life::known_life;
+use super::playouts::ADVICE_SEED;
 use super::{Advice, Grounds, Playouts, Session};
 use crate::analysis_report::AnalysisReport;
 use crate::score_report::{ScoreReport, no_territory};
@@ -14,9 +15,6 @@ use search::score::{self, Status, StatusEstimate};
 use search::{Answer, Choice, Guidance, Player, Progress, Restriction, Shortage, Tally};
 use std::sync::Arc;
 use std::time::Instant;
-
-/// The seed of moves that are asked for without being played, whatever the seed of the session.
-pub(super) const ADVICE_SEED: u64 = 0;
 
 /// The answer, or the best move that is not forbidden where the answer is a pass that is.
 fn allowed(answer: Answer, choice: &Choice, color: Color, guidance: &Guidance<'_>) -> Answer {

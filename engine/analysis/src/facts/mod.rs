@@ -1,10 +1,10 @@
 //! What patterns ask of eyes, groups and influence (GNU Go manual, 9.6).
 //!
-//! A survey is made when the first of these questions is asked. Whether groups live is read out nowhere
-//! here: a survey may be told. Otherwise a group is dead where it is captured or dead whatever both players do,
-//! alive where it is safe without reading, critical where it is one chain that whoever moves first captures or
-//! saves, and else unknown. There is one influence for both players, so questions about the one in which the other moves
-//! first have the same answer.
+//! A survey is made when the first of these questions is asked. Whether groups live is read out nowhere here:
+//! a survey may be informed. Otherwise a group is dead where it is captured or dead whatever both players do,
+//! alive where it is safe without reading, critical where it is one chain that whoever moves first captures
+//! or saves, and else unknown. There is one influence for both players, so questions about the one in which
+//! the other moves first have the same answer.
 
 mod eyes;
 mod groups;
@@ -25,8 +25,8 @@ pub type LazySurvey<'s> = LazyCell<Survey, Box<dyn FnOnce() -> Survey + 's>>;
 #[derive(Clone, Copy)]
 pub struct SurveyFacts<'s, 'l, 't> {
     survey: &'s LazySurvey<'l>,
-    /// The same, told whether groups live.
-    told: &'s LazySurvey<'t>,
+    /// The same, informed whether groups live.
+    informed: &'s LazySurvey<'t>,
 }
 
 /// A way to answer, for each opcode that has one.
@@ -99,14 +99,14 @@ impl<'s, 'l> SurveyFacts<'s, 'l, 'l> {
     /// Facts of a survey.
     #[must_use]
     pub fn new(survey: &'s LazySurvey<'l>) -> SurveyFacts<'s, 'l, 'l> {
-        SurveyFacts { survey, told: survey }
+        SurveyFacts { survey, informed: survey }
     }
 
     /// The same, which ask another survey of the position whether groups live, and how weak they are: one
-    /// that was told ([`Survey::knowing`]).
+    /// that was informed ([`Survey::knowing`]).
     #[must_use]
-    pub fn with_life<'t>(self, told: &'s LazySurvey<'t>) -> SurveyFacts<'s, 'l, 't> {
-        SurveyFacts { survey: self.survey, told }
+    pub fn with_life<'t>(self, informed: &'s LazySurvey<'t>) -> SurveyFacts<'s, 'l, 't> {
+        SurveyFacts { survey: self.survey, informed }
     }
 }
 
@@ -122,7 +122,7 @@ impl Facts for SurveyFacts<'_, '_, '_> {
     fn answer(&mut self, question: &Question) -> Option<f32> {
         let way = way(question.opcode())?;
         let is_about_life = ABOUT_LIFE.contains(&question.opcode());
-        let survey: &Survey = if is_about_life { self.told } else { self.survey };
+        let survey: &Survey = if is_about_life { self.informed } else { self.survey };
         way(survey, question)
     }
 }

@@ -1,15 +1,16 @@
 //! GNU Go's options that answer one question and end.
 
+use super::answer_words::words_of;
 use super::decide_group::GroupDecision;
 use super::{ReadError, Readers, tasks, write_variations};
 use crate::cli::place::PlaceArguments;
 use crate::cli::start::StartArguments;
-use board::{BoardSize, Color, Point};
+use board::{Color, Point};
 use clap::Args;
 use engine::session::Session;
 use limits::budget::StopSignal;
+use reading::ReadingResult;
 use reading::questions::{ReadingSettings, Variations};
-use reading::{Answer, Certainty, ReadingResult};
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -158,18 +159,4 @@ struct Decision {
     asked: [(String, &'static str); 2],
     /// Whether the second question is idle when the first one fails.
     ends_at_loss: bool,
-}
-
-/// An answer in words that follow its subject.
-pub(super) fn words_of(answer: &Answer, verb: &str, size: BoardSize) -> String {
-    let certain = if answer.certainty == Certainty::Proved { "" } else { ", uncertain" };
-    let cost = format!("({} plays{certain})", answer.effort);
-    let ko = match answer.code {
-        ReadingResult::Loss => return format!("cannot be {verb} {cost}"),
-        ReadingResult::Win => "",
-        ReadingResult::KoMoverFirst => " with ko, taking it first",
-        ReadingResult::KoOpponentFirst => " with ko, the opponent taking it first",
-    };
-    let step = answer.step.map_or("PASS".to_owned(), |point| point.vertex(size).to_string());
-    format!("can be {verb} at {step}{ko} {cost}")
 }

@@ -1,7 +1,7 @@
 //! GNU Go's options that ask one question about a group and end.
 
 use super::ReadError;
-use super::decide::words_of;
+use super::answer_words::words_of;
 use board::Point;
 use clap::Args;
 use engine::gtp;
