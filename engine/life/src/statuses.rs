@@ -125,9 +125,9 @@ struct Readers {
 const RACE_EFFORT: u64 = 1_000;
 
 /// Plays on the trial board for a question about a group when nothing is said.
-const EFFORT: u64 = 6_000;
+const EFFORT: u64 = 2_000;
 /// The same for a first look.
-const FIRST_EFFORT: u64 = 1_500;
+const FIRST_EFFORT: u64 = 1_000;
 /// A group that keeps its stones in this share of playouts and is not settled by a first look lives: the 60
 /// chains of four stones or more of such groups on one half of the labels did; of the 6 others 5 did not.
 const KEPT: f64 = 0.7;
