@@ -25,7 +25,8 @@ pub struct LifeReader {
 pub struct After<'m> {
     /// Moves, whoever's turn it was, the first one first.
     pub played: &'m [(Color, Point)],
-    /// Plays on the trial board at the most; none for as many as the reader spends on a question.
+    /// Plays on the trial board at the most, of the question and again of each likelier first move that is
+    /// tried; none for as many as the reader spends.
     pub effort: Option<u64>,
 }
 

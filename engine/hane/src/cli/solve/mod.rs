@@ -73,10 +73,11 @@ pub(super) struct SolveArguments {
     #[arg(long, short = 'L', value_name = "MOVE")]
     until: Option<String>,
 
-    /// The most plays on the trial board for each question of a problem [default: 20000]
+    /// The most plays on the trial board for each search of a problem [default: 20000]
     ///
-    /// With `--seconds` a problem is cut short after that time: what was not settled until then is marked as
-    /// a guess, and is not reproducible.
+    /// Up to six likelier first moves are searched after a question, each with as many plays. With
+    /// `--seconds` a problem is cut short after that time: what was not settled until then is marked as a
+    /// guess, and is not reproducible.
     #[arg(long, value_name = "PLAYS", value_parser = clap::value_parser!(u64).range(1..=MOST_PLAYS))]
     plays: Option<u64>,
 
