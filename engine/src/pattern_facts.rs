@@ -57,7 +57,7 @@ pub(crate) fn with_facts_about<T>(
         let threads = ReaderPool::alone();
         let means = LifeMeans { eyes, threads: &threads, kept: None };
         let statuses = GroupReader::new(LIFE_EFFORT).read(&survey, &means, budget);
-        Survey::clone(&survey).knowing(statuses.settled())
+        Survey::clone(&survey).knowing(statuses.settled(&survey))
     }));
     let [mut eyes, mut groups, mut influence] = [SurveyFacts::new(&survey).with_life(&informed); 3];
     let mut owl = OwlFacts::new(&informed, group);

@@ -26,10 +26,14 @@ use reading::{ReadingCache, ReadingFacts};
 use search::{AVERAGE_VALUE, HIGHEST_VALUE};
 use std::sync::Arc;
 
-/// Whether the engine answers what patterns ask with an opcode.
+/// Whether the engine answers what patterns of a database ask with an opcode. What is asked about the group
+/// whose life is read has an answer only in databases that name the cells of its stones.
 #[must_use]
-pub fn answers(opcode: Opcode) -> bool {
-    let reads = ReadingFacts::answers(opcode) || SurveyFacts::answers(opcode) || OwlFacts::answers(opcode);
+pub fn answers(database: &Database<'_>, opcode: Opcode) -> bool {
+    let about_group = database.record().goal_cells != 0;
+    let reads = ReadingFacts::answers(opcode)
+        || SurveyFacts::answers(opcode)
+        || OwlFacts::answers(opcode, about_group);
     opcode.level() <= Level::Board || is_built_in(opcode) || reads
 }
 

@@ -7,10 +7,10 @@ use board::{Color, Point, PointSet};
 
 impl LifeStatus {
     /// The status of the group of a stone; none where no stone stands. Where a survey was informed whether
-    /// groups live ([`Survey::knowing`]) it is that, else what is known without reading it out.
+    /// the group lives ([`Survey::knowing`]) it is that, else what is known without reading it out.
     #[must_use]
     pub fn of(survey: &Survey, stone: Point) -> Option<LifeStatus> {
-        if let Some(verdict) = survey.verdict(stone) {
+        if let Some(verdict) = survey.verdict(stone).filter(|verdict| verdict.status != LifeStatus::Unknown) {
             return Some(verdict.status);
         }
         let (group, facts) = survey.at(stone)?;

@@ -70,10 +70,10 @@ impl<'s, 'l> OwlFacts<'s, 'l> {
         OwlFacts { survey, of, target: OnceCell::new() }
     }
 
-    /// Whether questions of this opcode have answers where the group is known.
+    /// Whether questions of this opcode have answers: for patterns about a group, or for any others.
     #[must_use]
-    pub fn answers(opcode: Opcode) -> bool {
-        way(opcode).is_some() || [TOPOLOGICAL_EYE, THREATENS].contains(&opcode)
+    pub fn answers(opcode: Opcode, about_group: bool) -> bool {
+        about_group && way(opcode).is_some() || [TOPOLOGICAL_EYE, THREATENS].contains(&opcode)
     }
 
     fn target(&self) -> Option<&Target> {

@@ -41,6 +41,11 @@ pub struct GroupRace {
     pub second: SemeaiAnswer,
 }
 
+/// A group with fewer stones is not held for dead because reading finds no eyes and no way out, unless its
+/// chain is captured: a stone in the open has no eyes either. Reading was measured on chains of at least
+/// this size (`engine/NOTES.md`, "Statuses of groups").
+const LEAST_STONES: usize = 4;
+
 impl GroupLife {
     fn plain(status: LifeStatus) -> GroupLife {
         let certainty = Certainty::Searched;
@@ -72,6 +77,13 @@ impl GroupLife {
     pub fn effort(&self) -> u64 {
         let races = self.races.iter().map(|race| race.first.effort + race.second.effort);
         [&self.attack, &self.defense].into_iter().flatten().map(|answer| answer.effort).chain(races).sum()
+    }
+
+    /// Whether reading alone holds a group for dead that is too small for that.
+    #[must_use]
+    pub fn is_doubtful_death(&self, group: &Group) -> bool {
+        let read = self.attack.is_some();
+        self.status == LifeStatus::Dead && read && group.stones.len() < LEAST_STONES
     }
 
     /// What is said of the group to the stages of [`Survey::knowing`].
@@ -322,14 +334,16 @@ impl Statuses {
         self.groups.iter().map(GroupLife::verdict).collect()
     }
 
-    /// The same where reading came to its end; other groups are unknown.
+    /// The same of the groups of a survey where reading came to its end, but for small ones that it holds for
+    /// dead; other groups are unknown.
     #[must_use]
-    pub fn settled(&self) -> Vec<LifeVerdict> {
-        let known = |life: &GroupLife| match life.certainty {
-            Certainty::Limited => LifeVerdict { status: LifeStatus::Unknown, ..life.verdict() },
-            _ => life.verdict(),
+    pub fn settled(&self, survey: &Survey) -> Vec<LifeVerdict> {
+        let known = |(group, life): (&Group, &GroupLife)| {
+            let doubtful = life.certainty == Certainty::Limited || life.is_doubtful_death(group);
+            let status = if doubtful { LifeStatus::Unknown } else { life.status };
+            LifeVerdict { status, ..life.verdict() }
         };
-        self.groups.iter().map(known).collect()
+        survey.groups().all().iter().zip(&self.groups).map(known).collect()
     }
 
     /// Plays on the trial board.

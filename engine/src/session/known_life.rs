@@ -15,9 +15,6 @@ const LEAST_ALIVE: f64 = 0.1;
 /// attack hit its limit.
 const MOST_DEAD: f64 = 0.9;
 const MOST_GUESSED: f64 = 0.7;
-/// Smaller groups than those are left to playouts, unless reading captures them: a stone in the open has no
-/// eye and is not dead.
-const MEASURED: usize = 4;
 
 /// The stones that live, are dead, or are in seki, as reading says where playouts do not hold the contrary
 /// for nearly sure. What is critical, plainly safe by its room, or said to live without proof is left to
@@ -39,7 +36,7 @@ fn note(known: &mut KnownLife, group: &Group, life: &GroupLife, kept: f64) {
         LifeStatus::Alive if settled && life.attack.is_some() && kept >= LEAST_ALIVE => {
             known.alive |= group.stones;
         }
-        LifeStatus::Dead if life.attack.is_some() && group.stones.len() < MEASURED => {}
+        LifeStatus::Dead if life.is_doubtful_death(group) => {}
         LifeStatus::Dead if kept <= if settled { MOST_DEAD } else { MOST_GUESSED } => {
             known.dead |= group.stones;
         }

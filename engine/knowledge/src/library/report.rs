@@ -114,10 +114,14 @@ pub struct DatabaseReport {
     pub unanswered: usize,
 }
 
+/// Whether an engine answers what patterns of a database ask with an opcode.
+type Answers = fn(&Database<'_>, Opcode) -> bool;
+
 impl Report {
-    /// The report on a library in an engine that answers what patterns ask with these opcodes.
+    /// The report on a library in an engine that answers what patterns of these databases ask with these
+    /// opcodes.
     #[must_use]
-    pub fn new(library: &Library, answers: fn(Opcode) -> bool) -> Report {
+    pub fn new(library: &Library, answers: Answers) -> Report {
         Report {
             signature: library.signature(),
             layers: layers(library),
@@ -188,7 +192,7 @@ fn learned(bundle: &Bundle) -> Vec<LearnedReport> {
 }
 
 impl DatabaseReport {
-    fn new(effective: &EffectiveDatabase<'_>, answers: fn(Opcode) -> bool) -> DatabaseReport {
+    fn new(effective: &EffectiveDatabase<'_>, answers: Answers) -> DatabaseReport {
         let record = effective.database.record();
         let patterns = effective.database.patterns().iter();
         let asked: Vec<Vec<Opcode>> = patterns
@@ -220,7 +224,10 @@ impl DatabaseReport {
             holds: effective.database.holds(),
             asking: asked.len(),
             levels: levels.filter(|(_, count)| *count > 0).collect(),
-            unanswered: asked.iter().filter(|asked| asked.iter().any(|opcode| !answers(*opcode))).count(),
+            unanswered: asked
+                .iter()
+                .filter(|asked| asked.iter().any(|opcode| !answers(&effective.database, *opcode)))
+                .count(),
         }
     }
 }

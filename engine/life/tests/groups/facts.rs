@@ -65,7 +65,8 @@ fn questions_about_the_group_have_answers() {
             let survey = Survey::read(&position, &means, &Budget::default());
             let means = LifeMeans { eyes, threads: readers.readers(), kept: None };
             let statuses = GroupReader::default().read(&survey, &means, &Budget::default());
-            survey.knowing(statuses.settled())
+            let verdicts = statuses.settled(&survey);
+            survey.knowing(verdicts)
         }));
         let opcode = Opcode::named(opcode).expect("an opcode");
         let points: Vec<Option<Point>> = vertices.iter().map(|vertex| Some(point(vertex))).collect();
