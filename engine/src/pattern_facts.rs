@@ -6,7 +6,7 @@ use board::{Point, Position};
 use bundles::Level;
 use knowledge::constraint::{Interpreter, Settings};
 use knowledge::library::Library;
-use life::{GroupReader, LifeMeans, OwlFacts};
+use life::{GroupReader, LifeKnowledge, LifeMeans, OwlFacts};
 use limits::budget::Budget;
 use reading::{ChainReader, Depths, ReaderPool, ReadingCache, ReadingFacts};
 use std::sync::Arc;
@@ -55,7 +55,8 @@ pub(crate) fn with_facts_about<T>(
     let informed = LazySurvey::new(Box::new(|| {
         let eyes = EyeKnowledge { graphs: &graphs, played: &played };
         let threads = ReaderPool::alone();
-        let means = LifeMeans { eyes, threads: &threads, kept: None };
+        let known = LifeKnowledge { eyes, moves: library.predictor() };
+        let means = LifeMeans { known, threads: &threads, kept: None };
         let statuses = GroupReader::new(LIFE_EFFORT).read(&survey, &means, budget);
         Survey::clone(&survey).knowing(statuses.settled(&survey))
     }));

@@ -6,10 +6,11 @@
 //! its way into the open. The search is the one of `reading`.
 
 mod candidates;
+mod choice;
 pub mod combination;
-mod first_move;
 mod frame;
 mod kill;
+mod knowledge;
 mod lasting;
 mod liberties;
 mod live;
@@ -27,6 +28,7 @@ mod surroundings;
 mod threats;
 mod topology;
 
+pub use knowledge::LifeKnowledge;
 pub use owl_facts::OwlFacts;
 pub use reader::{After, LifeReader};
 pub use semeai::{SemeaiAnswer, SemeaiReader};

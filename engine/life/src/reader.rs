@@ -1,14 +1,15 @@
 //! Questions about the life of groups.
 
-use crate::first_move::likelier;
+use crate::choice::{Asked, Found, choose, likelihood};
 use crate::frame::Frame;
 use crate::kill::Kill;
+use crate::knowledge::LifeKnowledge;
+use crate::policy::standing;
 use crate::spaces::SpaceValues;
 use analysis::Survey;
-use analysis::eyes::EyeKnowledge;
 use board::{Color, Point, PointSet, Position};
 use limits::budget::Budget;
-use reading::proof::{Goal, Limits, Moves, Turn, Workspace, ask};
+use reading::proof::{Goal, Limits, Moves, ProofNumbers, Turn, Workspace, weigh};
 use reading::{Answer, Certainty};
 
 /// Answers questions about the life of groups, one at a time, in memory that it keeps. What eye spaces give
@@ -25,8 +26,8 @@ pub struct LifeReader {
 pub struct After<'m> {
     /// Moves, whoever's turn it was, the first one first.
     pub played: &'m [(Color, Point)],
-    /// Plays on the trial board at the most, of the question and again of each likelier first move that is
-    /// tried; none for as many as the reader spends.
+    /// Plays on the trial board at the most for the question, and a quarter of it for each likely first move
+    /// that is tried; none for as many as the reader spends.
     pub effort: Option<u64>,
 }
 
@@ -40,8 +41,8 @@ impl Default for LifeReader {
 }
 
 impl LifeReader {
-    /// A reader that spends at most this many plays on a question, and as many on each of up to six first
-    /// moves that are likelier than the one it found.
+    /// A reader that spends at most this many plays on a question, and a quarter of it on each of the first
+    /// moves that it weighs.
     #[must_use]
     pub fn new(effort: u64) -> LifeReader {
         LifeReader { workspace: Workspace::new(2 * effort), values: SpaceValues::default(), effort }
@@ -52,7 +53,7 @@ impl LifeReader {
         &mut self,
         survey: &Survey,
         goal: &PointSet,
-        known: EyeKnowledge<'_>,
+        known: LifeKnowledge<'_>,
         budget: &Budget,
     ) -> Option<Answer> {
         self.ask(survey, goal, Turn::Prover, &After::default(), known, budget)
@@ -63,7 +64,7 @@ impl LifeReader {
         &mut self,
         survey: &Survey,
         goal: &PointSet,
-        known: EyeKnowledge<'_>,
+        known: LifeKnowledge<'_>,
         budget: &Budget,
     ) -> Option<Answer> {
         self.ask(survey, goal, Turn::Refuter, &After::default(), known, budget)
@@ -78,9 +79,40 @@ impl LifeReader {
         goal: &PointSet,
         turn: Turn,
         after: &After<'_>,
-        known: EyeKnowledge<'_>,
+        known: LifeKnowledge<'_>,
         budget: &Budget,
     ) -> Option<Answer> {
+        self.read(survey, goal, turn, (after, known, budget), choose)
+    }
+
+    /// A first look at whether the group lives when the attacker moves first ([`Turn::Prover`]), or its owner
+    /// does, by at most so many plays: the answer of the search alone, and how likely the group is to live,
+    /// from 0 to 1. None when these are no stones.
+    pub fn glance(
+        &mut self,
+        survey: &Survey,
+        goal: &PointSet,
+        turn: Turn,
+        effort: u64,
+        known: LifeKnowledge<'_>,
+        budget: &Budget,
+    ) -> Option<(Answer, f32)> {
+        let after = After { played: &[], effort: Some(effort) };
+        self.read(survey, goal, turn, (&after, known, budget), |found, asked, position, kill, _| {
+            let lives = likelihood(&found, asked, position, kill);
+            (found.0, lives)
+        })
+    }
+
+    /// Searches a question without weighing first moves, and goes on with what was found.
+    fn read<T>(
+        &mut self,
+        survey: &Survey,
+        goal: &PointSet,
+        turn: Turn,
+        (after, known, budget): (&After<'_>, LifeKnowledge<'_>, &Budget),
+        then: impl FnOnce(Found, &Asked<'_>, &mut Position, &mut Kill<'_>, &mut Workspace) -> T,
+    ) -> Option<T> {
         let frame = Frame::new(survey, goal)?;
         let mut position: Position = survey.position().clone();
         for (color, point) in after.played {
@@ -90,16 +122,20 @@ impl LifeReader {
             // It is never taken back.
             let _ = position.play_stone(*color, *point);
         }
-        let mut kill = Kill { frame: &frame, values: &mut self.values, known, seen: None };
-        if after.played.is_empty() && turn == Turn::Prover && kill.lives_at_once(&position) {
-            // What is seen at once is not proved.
-            let zone = *position.board();
-            return Some(Answer { certainty: Certainty::Searched, zone, ..Answer::nothing() });
-        }
         let effort = after.effort.unwrap_or(self.effort).min(self.effort);
         let limits = Limits { effort, budget, within: *position.board(), rule: None };
-        let answer = ask(&mut position, &mut self.workspace, &mut kill, turn, limits);
-        Some(likelier(answer, &mut position, &mut kill, &mut self.workspace, turn, limits))
+        let mut kill = Kill { frame: &frame, values: &mut self.values, known: known.eyes, seen: None };
+        let at_once = after.played.is_empty() && turn == Turn::Prover && kill.lives_at_once(&position);
+        let found = if at_once {
+            // What is seen at once is not proved.
+            let zone = *position.board();
+            let answer = Answer { certainty: Certainty::Searched, zone, ..Answer::nothing() };
+            (answer, ProofNumbers::DISPROVED)
+        } else {
+            weigh(&mut position, &mut self.workspace, &mut kill, turn, limits)
+        };
+        let asked = Asked { turn, limits, standing: standing(survey, &frame), moves: known.moves };
+        Some(then(found, &asked, &mut position, &mut kill, &mut self.workspace))
     }
 
     /// The points that are tried first when these stones are attacked ([`Turn::Prover`]) or defended
@@ -110,11 +146,11 @@ impl LifeReader {
         survey: &Survey,
         goal: &PointSet,
         turn: Turn,
-        known: EyeKnowledge<'_>,
+        known: LifeKnowledge<'_>,
     ) -> Option<PointSet> {
         let frame = Frame::new(survey, goal)?;
         let mover = if turn == Turn::Prover { frame.attacker() } else { frame.defender };
-        let mut kill = Kill { frame: &frame, values: &mut self.values, known, seen: None };
+        let mut kill = Kill { frame: &frame, values: &mut self.values, known: known.eyes, seen: None };
         let mut moves = Moves::taking_all();
         let position = survey.position();
         kill.moves(position, turn, 0, &mut moves);

@@ -1,10 +1,10 @@
 //! Whether the groups of a position live: those that are neither plainly safe nor captured are read, side by
 //! side, and those that are dead or in danger race with their neighbors.
 
+use crate::knowledge::LifeKnowledge;
 use crate::reader::{After, LifeReader};
 use crate::semeai::{SemeaiAnswer, SemeaiReader};
 use crate::status::{plainly_dies, plainly_lives, status_of};
-use analysis::eyes::EyeKnowledge;
 use analysis::{Group, LifeStatus, LifeVerdict, Survey};
 use board::Point;
 use limits::budget::Budget;
@@ -109,8 +109,8 @@ pub struct Statuses {
 /// What statuses are read with.
 #[derive(Clone, Copy)]
 pub struct LifeMeans<'m> {
-    /// What the values of eye spaces come from.
-    pub eyes: EyeKnowledge<'m>,
+    /// What is known before reading.
+    pub known: LifeKnowledge<'m>,
     /// The threads that read side by side.
     pub threads: &'m ReaderPool,
     /// In which share of playouts a group keeps its stones, 0 to 1, as whoever plays them knows; none where
@@ -143,6 +143,9 @@ const FIRST_EFFORT: u64 = 1_000;
 /// A group that keeps its stones in this share of playouts and is not settled by a first look lives: the 60
 /// chains of four stones or more of such groups on one half of the labels did; of the 6 others 5 did not.
 const KEPT: f64 = 0.7;
+
+/// A group that is not settled by a first look and this likely to live by what is seen of it lives.
+const LIKELY: f32 = 0.75;
 
 impl Default for GroupReader {
     fn default() -> GroupReader {
@@ -231,8 +234,8 @@ fn unread() -> GroupLife {
     unfinished(LifeStatus::Unknown)
 }
 
-/// Reads a group: a first look, and where that hits its limit and playouts do not say that the group lives,
-/// as far as the reader goes.
+/// Reads a group: a first look, and where that hits its limit and neither what is seen nor playouts say that
+/// the group lives, as far as the reader goes.
 fn read_group(
     reader: &mut LifeReader,
     survey: &Survey,
@@ -240,21 +243,24 @@ fn read_group(
     means: &LifeMeans<'_>,
     budget: &Budget,
 ) -> GroupLife {
-    let mut ask = |turn, effort| {
-        let after = After { played: &[], effort };
-        reader.ask(survey, &group.stones, turn, &after, means.eyes, budget)
-    };
+    let first = reader.glance(survey, &group.stones, Turn::Prover, FIRST_EFFORT, means.known, budget);
+    let Some((first, lives)) = first else { return unread() };
     let is_kept = || means.kept.is_some_and(|kept| kept(group) >= KEPT);
-    let Some(mut attack) = ask(Turn::Prover, Some(FIRST_EFFORT)) else { return unread() };
-    if attack.certainty == Certainty::Limited {
-        if is_kept() {
-            return GroupLife { attack: Some(attack), ..unfinished(LifeStatus::Alive) };
+    match (first.certainty.is_settled(), first.code) {
+        (true, ReadingResult::Loss) => return GroupLife::read(first, None),
+        (false, _) if lives >= LIKELY || is_kept() => {
+            return GroupLife {
+                attack: Some(Answer { code: ReadingResult::Loss, step: None, ..first }),
+                ..unfinished(LifeStatus::Alive)
+            };
         }
-        attack = ask(Turn::Prover, None).unwrap_or(attack);
+        _ => {}
     }
+    let mut ask = |turn| reader.ask(survey, &group.stones, turn, &After::default(), means.known, budget);
+    let Some(attack) = ask(Turn::Prover) else { return unread() };
     let defense = match attack.code {
         ReadingResult::Loss => None,
-        _ => ask(Turn::Refuter, None),
+        _ => ask(Turn::Refuter),
     };
     let is_open = defense.as_ref().is_some_and(|defense| defense.certainty == Certainty::Limited);
     let life = GroupLife::read(attack, defense);

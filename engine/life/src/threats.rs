@@ -1,8 +1,8 @@
 //! Moves that threaten a group, or threaten to save it: what two moves in a row come to.
 
+use crate::knowledge::LifeKnowledge;
 use crate::reader::{After, LifeReader};
 use analysis::Survey;
-use analysis::eyes::EyeKnowledge;
 use board::{Color, Point, PointSet};
 use limits::budget::Budget;
 use reading::ReadingResult;
@@ -20,7 +20,7 @@ pub fn threat(
     survey: &Survey,
     goal: &PointSet,
     turn: Turn,
-    known: EyeKnowledge<'_>,
+    known: LifeKnowledge<'_>,
     budget: &Budget,
 ) -> (Option<DoubleMove>, u64) {
     let Some(owner) = goal.first().and_then(|stone| survey.position().color_at(stone)) else {

@@ -3,6 +3,7 @@
 use super::answer::{Answer, Certainty, ReadingResult};
 use super::goal::Goal;
 use super::ko::KoRule;
+use super::proof_numbers::ProofNumbers;
 use super::search::{Limits, Search, Workspace};
 use super::turn::Turn;
 use board::{Color, Point, PointSet, Position};
@@ -17,6 +18,7 @@ struct Found {
     touched: PointSet,
     /// Whether Black, and White, was refused a ko.
     refused: [bool; 2],
+    numbers: ProofNumbers,
 }
 
 /// The longest line of an answer; the rest of a longer one tells nothing.
@@ -33,6 +35,17 @@ pub fn ask<G: Goal>(
     turn: Turn,
     limits: Limits<'_>,
 ) -> Answer {
+    weigh(position, workspace, goal, turn, limits).0
+}
+
+/// The same with what was left to prove and to disprove in the search that decides.
+pub fn weigh<G: Goal>(
+    position: &mut Position,
+    workspace: &mut Workspace,
+    goal: &mut G,
+    turn: Turn,
+    limits: Limits<'_>,
+) -> (Answer, ProofNumbers) {
     let prover = goal.prover();
     let subject = goal.subject(position);
     let mut read = |rule| read(position, workspace, goal, turn, rule, limits);
@@ -45,10 +58,10 @@ pub fn ask<G: Goal>(
         effort += again.effort;
         touched |= again.touched;
     }
-    let mut answer = combine(plain, again, turn);
+    let (mut answer, numbers) = combine(plain, again, turn);
     answer.effort = effort;
     answer.zone = goal.zone(position, &(touched | subject));
-    answer
+    (answer, numbers)
 }
 
 /// Searches under a rule of kos. When it is settled, it is searched again with more moves of the side that
@@ -106,12 +119,13 @@ fn search<G: Goal>(
         effort: search.effort(),
         touched: search.touched(),
         refused: Color::BOTH.map(|color| search.refused(color)),
+        numbers,
     }
 }
 
 /// The answer of the search without threats, and of the one with threats of him who lost it, if that was
 /// needed.
-fn combine(plain: Found, again: Option<Found>, turn: Turn) -> Answer {
+fn combine(plain: Found, again: Option<Found>, turn: Turn) -> (Answer, ProofNumbers) {
     let wins = plain.proved == (turn == Turn::Prover);
     let certainty = again.as_ref().map_or(plain.certainty, |again| plain.certainty.min(again.certainty));
     let changed = again.as_ref().is_some_and(|again| again.proved != plain.proved);
@@ -127,5 +141,5 @@ fn combine(plain: Found, again: Option<Found>, turn: Turn) -> Answer {
         _ => plain,
     };
     let step = if code == ReadingResult::Loss { None } else { found.step.flatten() };
-    Answer { code, step, line: found.line, certainty, ..Answer::nothing() }
+    (Answer { code, step, line: found.line, certainty, ..Answer::nothing() }, found.numbers)
 }

@@ -50,7 +50,7 @@ mod zone;
 
 /// The search that answers all questions, for goals of other packages.
 pub mod proof {
-    pub use crate::asking::ask;
+    pub use crate::asking::{ask, weigh};
     pub use crate::goal::Goal;
     pub use crate::ko::{KoReferee, KoRule};
     pub use crate::moves::Moves;

@@ -10,8 +10,8 @@ use board::{Color, Point, PointSet};
 use knowledge::constraint::Settings;
 use knowledge::library::Library;
 use life::{
-    After, DoubleMove, GroupLife, GroupReader, LifeMeans, LifeReader, SemeaiReader, Statuses, Substance,
-    plainly_lives, substance, threat,
+    After, DoubleMove, GroupLife, GroupReader, LifeKnowledge, LifeMeans, LifeReader, SemeaiReader, Statuses,
+    Substance, plainly_lives, substance, threat,
 };
 use limits::budget::{Budget, StopSignal};
 use reading::proof::Turn;
@@ -129,10 +129,11 @@ impl Session {
     }
 
     /// Lets the reader of life work with what is known of eyes.
-    fn with_life<T>(&mut self, work: impl FnOnce(&mut LifeReader, EyeKnowledge<'_>) -> T) -> T {
+    fn with_life<T>(&mut self, work: impl FnOnce(&mut LifeReader, LifeKnowledge<'_>) -> T) -> T {
         let mut reader = self.life.reader.take().unwrap_or_default();
         let graphs = self.library.eye_graphs();
-        let known = EyeKnowledge { graphs: &graphs, played: self.played_spaces() };
+        let eyes = EyeKnowledge { graphs: &graphs, played: self.played_spaces() };
+        let known = LifeKnowledge { eyes, moves: self.library.predictor() };
         let found = work(&mut reader, known);
         self.life.reader = Some(reader);
         found
@@ -235,11 +236,12 @@ impl Session {
 
     fn read_lives(&mut self, survey: &Survey, stop: &StopSignal) -> Lives {
         let graphs = self.library.eye_graphs();
-        let known = EyeKnowledge { graphs: &graphs, played: self.played_spaces() };
+        let eyes = EyeKnowledge { graphs: &graphs, played: self.played_spaces() };
+        let known = LifeKnowledge { eyes, moves: self.library.predictor() };
         let (threads, budget) = (self.chain_reader().readers(), Budget::until(stop.clone()));
         let playouts = KeptInPlayouts::new(survey.position(), &self.library, self.player.searcher.threads());
         let kept = |group: &Group| playouts.share(group, &budget);
-        let means = LifeMeans { eyes: known, threads, kept: Some(&kept) };
+        let means = LifeMeans { known, threads, kept: Some(&kept) };
         let statuses = self.life.groups.read(survey, &means, &budget);
         self.count_life(statuses.effort());
         Lives { survey: survey.clone().knowing(statuses.verdicts()), statuses }

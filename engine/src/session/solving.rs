@@ -6,7 +6,7 @@ use analysis::Survey;
 use analysis::eyes::EyeKnowledge;
 use board::{Color, Game, Move, Point, PointSet, Position, Rules};
 use certificates::{Bans, Claim};
-use life::{After, LifeReader};
+use life::{After, LifeKnowledge, LifeReader};
 use limits::budget::{Budget, StopSignal};
 use proving::{Asked, NotProved, Proof, prove};
 use reading::proof::Turn;
@@ -27,7 +27,7 @@ struct Found {
 struct Solver<'a> {
     position: &'a Position,
     survey: &'a Survey,
-    known: EyeKnowledge<'a>,
+    known: LifeKnowledge<'a>,
     to_move: Color,
     reader: &'a mut LifeReader,
     tactics: Reader,
@@ -211,7 +211,8 @@ impl Session {
         let plays = limits.plays.unwrap_or(PLAYS);
         let mut reader = LifeReader::new(plays);
         let graphs = self.library.eye_graphs();
-        let known = EyeKnowledge { graphs: &graphs, played: self.played_spaces() };
+        let eyes = EyeKnowledge { graphs: &graphs, played: self.played_spaces() };
+        let known = LifeKnowledge { eyes, moves: self.library.predictor() };
         let depths = Depths { capture_effort: plays, connection_effort: plays, ..self.depths() };
         let mut solver = Solver {
             position: &problem.position,

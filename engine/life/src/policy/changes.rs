@@ -6,7 +6,7 @@ use crate::outlook::Outlook;
 use board::{Color, Point, Position};
 
 /// What is compared before and after a move.
-const COMPARED: usize = CHANGES.len() / 2 - 1;
+pub(super) const COMPARED: usize = CHANGES.len() / 2 - 1;
 
 /// What changes when the first of these players plays here, then what changes when the other one does; the
 /// last number of each says that he may not.
@@ -36,7 +36,7 @@ pub(super) fn changes(
 }
 
 /// A group in numbers of about one.
-fn state(outlook: &Outlook, frame: &Frame) -> [f32; COMPARED] {
+pub(super) fn state(outlook: &Outlook, frame: &Frame) -> [f32; COMPARED] {
     let bit = |yes: bool| f32::from(u8::from(yes));
     let count = |count: usize, most: usize, unit: f32| count.min(most) as f32 / unit;
     let [e0, e1, e2, e3] = outlook.eyes.0.map(|eyes| f32::from(eyes.min(3)));

@@ -1,19 +1,25 @@
-//! Which moves about the life of a group are likely: a linear policy of features, learned from problems.
+//! Which moves about the life of a group are likely, and how likely it lives: linear scores of features, learned
+//! from problems and from positions of games.
 //!
 //! The score of a move is the natural logarithm of how often it is the one that works, up to a constant. The
-//! weights were fitted to the first moves of problems by maximum likelihood (softmax over all moves nearby);
-//! `engine/NOTES.md`, "Life and death", has what they were fitted to and how often they are right.
+//! weights were fitted by maximum likelihood; `engine/NOTES.md`, "Life and death", has what they were fitted
+//! to and how often they are right.
 
 mod changes;
 mod points;
+mod standing;
+mod tried;
 mod weights;
+
+pub(crate) use standing::{Standing, standing};
+pub(crate) use tried::Tried;
 
 use crate::frame::Frame;
 use crate::outlook::Outlook;
 use board::{Color, Point, Position};
-use changes::changes;
+use changes::{changes, state};
 use points::PointFeatures;
-use weights::{CHANGES, FIRST, LATER};
+use weights::{ATTEMPT, CHANGES, COMMON, FIRST, FOUND, LATER, LIVES, NOTHING};
 
 /// The weights of a table for the attacker's moves, or for the defender's.
 fn of_side<const N: usize>(table: &[[f32; 2]; N], attacks: bool) -> [f32; N] {
@@ -22,6 +28,11 @@ fn of_side<const N: usize>(table: &[[f32; 2]; N], attacks: bool) -> [f32; N] {
 
 fn sum(features: &[f32], weights: &[f32]) -> f32 {
     features.iter().zip(weights).map(|(feature, weight)| feature * weight).sum()
+}
+
+/// A natural logarithm. Systems differ in the last bits of what they compute, which are rounded away.
+pub(crate) fn logarithm(number: f64) -> f32 {
+    number.ln() as f32
 }
 
 /// The legal moves nearby, the likeliest first, by what is seen of the position as it stands.
@@ -37,26 +48,75 @@ pub(crate) fn likely_moves(
     sorted(legal.map(|point| (point, sum(&features.of(position, point), &weights))).collect())
 }
 
-/// The same for the first move of a question: what changes when either side plays there is looked at, too.
+/// The same for the first move of a question, without what trying them tells: what changes when either side
+/// plays there is looked at, too, and how likely the move is by what stands around it (`common`, a natural
+/// logarithm).
 pub(crate) fn first_moves(
     position: &mut Position,
     frame: &Frame,
     mover: Color,
+    common: &dyn Fn(Point) -> f32,
     look: &mut dyn FnMut(&Position) -> Outlook,
 ) -> Vec<(Point, f32)> {
     let before = look(position);
     let features = PointFeatures::new(position, frame, &before, mover);
     let attacks = mover == frame.attacker();
     let (standing, changed) = (of_side(&FIRST, attacks), of_side(&CHANGES, attacks));
+    let [common_weight] = of_side(&COMMON, attacks);
     let mut moves = Vec::new();
     for point in features.near() {
         if position.is_legal(mover, point) {
             let changes = changes(position, frame, &before, [mover, mover.opponent()], point, look);
             let score = sum(&features.of(position, point), &standing) + sum(&changes, &changed);
-            moves.push((point, score));
+            moves.push((point, score + common_weight * common(point)));
         }
     }
     sorted(moves)
+}
+
+/// What trying a move adds to its score.
+pub(crate) fn of_attempt(attacks: bool, tried: &Tried) -> f32 {
+    sum(&tried.features(), &of_side(&ATTEMPT, attacks))
+}
+
+/// The most that trying a move can add to its score, by a search of at most this many plays.
+pub(crate) fn most_of_attempt(attacks: bool, most_plays: u64) -> f32 {
+    let weights = of_side(&ATTEMPT, attacks);
+    Tried::extremes(most_plays).map(|tried| sum(&tried.features(), &weights)).fold(f32::MIN, f32::max)
+}
+
+/// What is added for the move that the search of the question found.
+pub(crate) fn of_found(attacks: bool, settled: bool) -> f32 {
+    let [by_settled, by_limited] = of_side(&FOUND, attacks);
+    if settled { by_settled } else { by_limited }
+}
+
+/// A group whose life is asked.
+pub(crate) struct Group<'a> {
+    pub(crate) outlook: &'a Outlook,
+    pub(crate) frame: &'a Frame,
+    pub(crate) standing: &'a Standing,
+}
+
+/// The score of the answer that no first move works.
+pub(crate) fn nothing_works(attacks: bool, whole: &Tried, group: &Group<'_>) -> f32 {
+    let lives = lives(attacks, whole, group);
+    let fails = if attacks { lives } else { -lives };
+    let [settled, limited, lost, ko] = whole.outcome();
+    let doubtful = fails * (1.0 - whole.is_settled());
+    let features = [1.0, settled, limited, lost, ko, whole.lean / 2.0, fails, doubtful];
+    sum(&features, &of_side(&NOTHING, attacks))
+}
+
+/// How likely the group is to live, in logits, when the attacker moves first or its owner does.
+pub(crate) fn lives(attacks: bool, whole: &Tried, group: &Group<'_>) -> f32 {
+    let stones = group.frame.goal.len().min(20) as f32 / 10.0;
+    let killing = if attacks { whole.lean } else { -whole.lean };
+    let [settled, ..] = whole.outcome();
+    let head = [1.0, stones, killing, settled, whole.is_settled() - settled];
+    let features = head.into_iter().chain(state(group.outlook, group.frame)).chain(group.standing.0);
+    let weights = of_side(&LIVES, attacks);
+    features.zip(weights).map(|(feature, weight)| feature * weight).sum()
 }
 
 /// The likeliest first; equal ones in the order of their points.

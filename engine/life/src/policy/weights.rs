@@ -4,85 +4,160 @@
 
 /// Weights of what is seen of a point, for the first move of a question.
 pub(super) const FIRST: [[f32; 2]; 41] = [
-    [0.573, 1.154],   // eyes turn on it for the mover
-    [0.203, -0.006],  // eyes turn on it for the opponent
-    [0.382, 1.422],   // where parts of the group are cut
-    [0.664, 0.850],   // a margin of its eye spaces
-    [0.800, 0.465],   // inside of its eye spaces
-    [0.352, -0.077],  // a liberty outside of its eye spaces
-    [-0.627, -0.098], // the last liberty of one of its chains
-    [0.470, 0.529],   // one of two liberties of its chains
-    [0.056, -0.030],  // the last liberty of an attacker's chain beside it
-    [0.134, 0.151],   // one of two liberties of such a chain
-    [0.570, 0.608],   // the first line
-    [0.457, 0.869],   // the second line
-    [0.395, 0.741],   // the third line
-    [1.255, 0.925],   // one step from the group
-    [1.388, 1.254],   // two steps
-    [0.287, 0.240],   // three steps
-    [0.009, 0.105],   // four steps
-    [1.760, 1.930],   // in the region
-    [0.024, 0.040],   // next to the attacker's living stones
-    [0.088, -0.065],  // the last liberty of an attacker's chain in the region
-    [0.183, 0.145],   // the last liberty of a friend in the region
-    [-0.919, -1.225], // the mover has at most one liberty there
-    [-0.231, 0.061],  // the mover has two
-    [-0.922, -0.617], // the opponent would have at most one
-    [-0.545, -0.701], // the opponent would have two
-    [-0.311, 0.427],  // next to a stone of the mover
-    [0.772, 0.227],   // next to a stone of the opponent
-    [1.057, 0.053],   // stones of the mover at its corners
-    [0.347, 0.480],   // stones of the opponent at its corners
-    [0.932, 1.337],   // inner points beside it
-    [1.035, 1.818],   // inner points around it
-    [0.231, 0.447],   // an outer liberty of a group that runs
-    [-0.504, -0.454], // two steps from one
-    [-0.161, 0.110],  // three steps from one
-    [0.565, 0.305],   // an outer liberty of a group without room for two eyes
-    [-0.039, -1.055], // inside of one
-    [0.912, 0.613],   // two or three steps from one
-    [-0.426, -0.290], // eyes turn on it for the mover, in such a group
-    [0.061, -0.537],  // inside of a group that runs
-    [-0.144, -0.551], // a margin of a group without room for two eyes
-    [0.042, 0.001],   // the last liberty of an attacker beside such a group
+    [0.108, 0.641],   // eyes turn on it for the mover
+    [0.267, 0.037],   // eyes turn on it for the opponent
+    [0.433, 0.300],   // where parts of the group are cut
+    [0.265, -0.003],  // a margin of its eye spaces
+    [0.790, 0.189],   // inside of its eye spaces
+    [-0.093, 0.009],  // a liberty outside of its eye spaces
+    [-0.373, -0.294], // the last liberty of one of its chains
+    [0.179, 0.144],   // one of two liberties of its chains
+    [0.165, -0.009],  // the last liberty of an attacker's chain beside it
+    [-0.249, -0.068], // one of two liberties of such a chain
+    [-0.220, -0.234], // the first line
+    [0.055, 0.075],   // the second line
+    [-0.047, 0.128],  // the third line
+    [0.314, 0.217],   // one step from the group
+    [0.256, 0.423],   // two steps
+    [-0.168, 0.004],  // three steps
+    [0.166, 0.387],   // four steps
+    [0.583, 0.673],   // in the region
+    [0.045, -0.169],  // next to the attacker's living stones
+    [0.284, 0.107],   // the last liberty of an attacker's chain in the region
+    [0.060, 0.323],   // the last liberty of a friend in the region
+    [0.479, -0.154],  // the mover has at most one liberty there
+    [-0.008, -0.233], // the mover has two
+    [-0.222, 0.141],  // the opponent would have at most one
+    [-0.280, 0.018],  // the opponent would have two
+    [-0.370, -0.211], // next to a stone of the mover
+    [-0.113, -0.156], // next to a stone of the opponent
+    [-0.119, -0.075], // stones of the mover at its corners
+    [0.183, -0.053],  // stones of the opponent at its corners
+    [0.484, 0.658],   // inner points beside it
+    [0.456, 0.600],   // inner points around it
+    [0.598, 0.335],   // an outer liberty of a group that runs
+    [-0.335, -0.145], // two steps from one
+    [-0.157, -0.061], // three steps from one
+    [0.344, 0.322],   // an outer liberty of a group without room for two eyes
+    [-0.291, -0.359], // inside of one
+    [0.108, -0.022],  // two or three steps from one
+    [-0.360, -0.546], // eyes turn on it for the mover, in such a group
+    [-0.001, -0.209], // inside of a group that runs
+    [-0.187, -0.206], // a margin of a group without room for two eyes
+    [0.125, 0.048],   // the last liberty of an attacker beside such a group
 ];
 
 /// Weights of what changes when the mover plays there, and when the opponent does.
 pub(super) const CHANGES: [[f32; 2]; 34] = [
-    [-0.198, 0.116],  // the mover plays: eyes of the body, two moves of the attacker
-    [0.028, 0.503],   // the mover plays: the same, one move of the attacker
-    [-0.068, 0.100],  // the mover plays: the same, one move of the defender
-    [-0.184, -0.005], // the mover plays: the same, two moves of the defender
-    [-0.307, 0.116],  // the mover plays: eyes of all parts, two moves of the attacker
-    [0.085, 0.503],   // the mover plays: the same, one move of the attacker
-    [-0.155, 0.100],  // the mover plays: the same, one move of the defender
-    [0.193, -0.005],  // the mover plays: the same, two moves of the defender
-    [-0.184, -0.592], // the mover plays: inner points
-    [0.257, -0.734],  // the mover plays: margins
-    [-0.139, 0.292],  // the mover plays: how well it runs
-    [-0.334, 0.921],  // the mover plays: whether it runs
-    [-0.140, 0.649],  // the mover plays: whether it has two eyes for sure
-    [-0.040, 0.359],  // the mover plays: whether it is connected with a living stone
-    [-0.892, 0.364],  // the mover plays: stones of the body
-    [-0.052, -0.276], // the mover plays: cuts
+    [-0.144, 0.073],  // the mover plays: eyes of the body, two moves of the attacker
+    [-0.003, 0.303],  // the mover plays: the same, one move of the attacker
+    [-0.048, -0.019], // the mover plays: the same, one move of the defender
+    [-0.012, -0.021], // the mover plays: the same, two moves of the defender
+    [-0.086, 0.135],  // the mover plays: eyes of all parts, two moves of the attacker
+    [-0.064, 0.350],  // the mover plays: the same, one move of the attacker
+    [-0.114, 0.018],  // the mover plays: the same, one move of the defender
+    [0.059, 0.007],   // the mover plays: the same, two moves of the defender
+    [-0.160, -0.070], // the mover plays: inner points
+    [0.058, -0.129],  // the mover plays: margins
+    [-0.141, 0.021],  // the mover plays: how well it runs
+    [-0.406, 0.445],  // the mover plays: whether it runs
+    [0.032, -0.059],  // the mover plays: whether it has two eyes for sure
+    [0.068, -0.038],  // the mover plays: whether it is connected with a living stone
+    [-0.555, 0.472],  // the mover plays: stones of the body
+    [-0.354, -0.085], // the mover plays: cuts
     [0.000, 0.000],   // the mover plays: not allowed
-    [0.284, -0.037],  // the opponent plays: eyes of the body, two moves of the attacker
-    [0.126, -0.055],  // the opponent plays: the same, one move of the attacker
-    [0.248, -0.040],  // the opponent plays: the same, one move of the defender
-    [0.117, -0.115],  // the opponent plays: the same, two moves of the defender
-    [0.255, -0.079],  // the opponent plays: eyes of all parts, two moves of the attacker
-    [0.095, 0.021],   // the opponent plays: the same, one move of the attacker
-    [0.221, -0.036],  // the opponent plays: the same, one move of the defender
-    [-0.043, 0.031],  // the opponent plays: the same, two moves of the defender
-    [-0.928, -0.393], // the opponent plays: inner points
-    [-0.521, -0.017], // the opponent plays: margins
-    [-0.368, -0.131], // the opponent plays: how well it runs
-    [-0.426, -0.311], // the opponent plays: whether it runs
-    [0.720, -0.598],  // the opponent plays: whether it has two eyes for sure
-    [-0.064, -0.387], // the opponent plays: whether it is connected with a living stone
-    [0.490, -0.655],  // the opponent plays: stones of the body
-    [0.042, -0.749],  // the opponent plays: cuts
-    [-0.054, -0.367], // the opponent plays: not allowed
+    [0.143, -0.301],  // the opponent plays: eyes of the body, two moves of the attacker
+    [0.149, 0.069],   // the opponent plays: the same, one move of the attacker
+    [0.220, -0.138],  // the opponent plays: the same, one move of the defender
+    [-0.014, -0.174], // the opponent plays: the same, two moves of the defender
+    [0.022, -0.284],  // the opponent plays: eyes of all parts, two moves of the attacker
+    [0.075, 0.203],   // the opponent plays: the same, one move of the attacker
+    [0.174, -0.111],  // the opponent plays: the same, one move of the defender
+    [-0.128, -0.070], // the opponent plays: the same, two moves of the defender
+    [-0.472, -0.168], // the opponent plays: inner points
+    [-0.056, -0.002], // the opponent plays: margins
+    [-0.282, -0.175], // the opponent plays: how well it runs
+    [-0.009, -0.430], // the opponent plays: whether it runs
+    [0.239, -0.068],  // the opponent plays: whether it has two eyes for sure
+    [0.128, -0.130],  // the opponent plays: whether it is connected with a living stone
+    [0.267, -0.563],  // the opponent plays: stones of the body
+    [-0.147, -0.300], // the opponent plays: cuts
+    [0.052, -0.097],  // the opponent plays: not allowed
+];
+
+/// Weights of what trying a move tells.
+pub(super) const ATTEMPT: [[f32; 2]; 8] = [
+    [-0.217, -0.164], // it works, settled
+    [0.209, 0.347],   // it works, not settled
+    [-0.382, -0.042], // it fails, settled
+    [0.446, 0.373],   // a ko decides
+    [0.519, 0.698],   // how far its search leans to the mover
+    [-0.067, 0.391],  // the same where it leans to him
+    [0.339, 0.219],   // logarithm of the plays by which it works
+    [-0.662, 0.053],  // logarithm of the plays by which it fails
+];
+
+/// Weight of how likely a move is by what stands around it.
+pub(super) const COMMON: [[f32; 2]; 1] = [
+    [0.510, 0.505], // natural logarithm of its chance among the moves nearby, as learned from games
+];
+
+/// Weights of being the move that the search of the question found.
+pub(super) const FOUND: [[f32; 2]; 2] = [
+    [1.091, 1.447], // it is what the search of the question found, settled
+    [0.390, 0.769], // the same, not settled
+];
+
+/// Weights of the score that no first move works.
+pub(super) const NOTHING: [[f32; 2]; 8] = [
+    [-0.079, -0.709], // always
+    [-0.425, -0.233], // the search of the question wins, settled
+    [-0.329, -0.390], // the search wins, not settled
+    [-0.012, 0.102],  // it loses, not settled
+    [-0.173, -0.068], // a ko decides
+    [-0.106, -0.205], // how far it leans to the mover
+    [0.526, 0.073],   // logits that he fails by what is seen of the group
+    [0.641, 0.082],   // the same where the search is not settled
+];
+
+/// Weights of what makes a group live, in logits: when the attacker moves first, and when its owner does.
+pub(super) const LIVES: [[f32; 2]; 36] = [
+    [0.195, 0.193],   // always
+    [-0.039, 0.230],  // stones
+    [-0.140, -0.239], // how far the search leans to the attacker
+    [-0.088, -0.027], // it says that the mover wins
+    [-0.403, 0.246],  // it says that he loses
+    [0.041, 0.044],   // eyes of the body, two moves of the attacker
+    [0.046, -0.038],  // the same, one move of the attacker
+    [-0.040, 0.028],  // the same, one move of the defender
+    [-0.022, -0.022], // the same, two moves of the defender
+    [0.002, 0.093],   // eyes of all parts, two moves of the attacker
+    [-0.013, 0.005],  // the same, one move of the attacker
+    [0.011, 0.060],   // the same, one move of the defender
+    [-0.081, 0.021],  // the same, two moves of the defender
+    [0.049, 0.142],   // inner points
+    [0.210, -0.134],  // margins
+    [0.156, -0.065],  // how well it runs
+    [0.534, 0.184],   // whether it runs
+    [0.153, -0.106],  // whether it has two eyes for sure
+    [0.002, -0.249],  // whether it is connected with a living stone
+    [0.271, 0.172],   // stones of the body
+    [-0.110, -0.430], // cuts
+    [0.051, -0.212],  // how well the net around it holds
+    [-0.476, -0.258], // its weakness
+    [-0.005, -0.058], // its way out
+    [-0.267, 0.085],  // it has no way out
+    [0.688, 0.338],   // liberties
+    [-0.706, -0.416], // stones of the opponent nearby
+    [0.294, 0.663],   // weakness of the weakest of these
+    [0.061, -0.105],  // weakness of the strongest friend nearby
+    [0.293, 0.050],   // its share of the moyo
+    [0.057, -0.009],  // eyes, two moves of the attacker
+    [-0.162, -0.120], // eyes, two moves of the defender
+    [0.201, 0.115],   // its first guess: alive
+    [-0.410, -0.739], // its first guess: dead
+    [-0.190, 0.347],  // its first guess: critical
+    [0.412, 0.573],   // effective size
 ];
 
 /// Weights of what is seen of a point, for the moves that follow.

@@ -5,7 +5,7 @@ use analysis::{LazySurvey, Means, Survey};
 use board::{Color, Ko, Point, Suicide, diagram};
 use bundles::Opcode;
 use knowledge::constraint::{Facts, Question};
-use life::{GroupReader, LifeMeans, OwlFacts};
+use life::{GroupReader, LifeKnowledge, LifeMeans, OwlFacts};
 use limits::budget::Budget;
 use reading::{ChainReader, Depths};
 
@@ -63,7 +63,8 @@ fn questions_about_the_group_have_answers() {
             let readers = ChainReader::alone();
             let means = Means { readers: &readers, depths: &Depths::default(), eyes, links: None };
             let survey = Survey::read(&position, &means, &Budget::default());
-            let means = LifeMeans { eyes, threads: readers.readers(), kept: None };
+            let known = LifeKnowledge { eyes, moves: None };
+            let means = LifeMeans { known, threads: readers.readers(), kept: None };
             let statuses = GroupReader::default().read(&survey, &means, &Budget::default());
             let verdicts = statuses.settled(&survey);
             survey.knowing(verdicts)

@@ -7,7 +7,7 @@ use analysis::eyes::{EyeKnowledge, PlayedSpaces};
 use analysis::{Means, Survey};
 use board::symmetry::Symmetry;
 use board::{BoardSize, Ko, Point, PointSet, Position, Suicide, diagram};
-use life::LifeReader;
+use life::{LifeKnowledge, LifeReader};
 use limits::budget::Budget;
 use reading::{Answer, ChainReader, Depths, ReadingResult};
 
@@ -71,9 +71,10 @@ fn is_right(answer: &Answer, expected: &Expected, turn: Symmetry, size: BoardSiz
 #[test]
 fn drawn_groups_live_and_die() {
     let played = PlayedSpaces::default();
-    let known = EyeKnowledge { graphs: &[], played: &played };
+    let eyes = EyeKnowledge { graphs: &[], played: &played };
+    let known = LifeKnowledge { eyes, moves: None };
     let (readers, depths, budget) = (ChainReader::alone(), Depths::default(), Budget::default());
-    let means = Means { readers: &readers, depths: &depths, eyes: known, links: None };
+    let means = Means { readers: &readers, depths: &depths, eyes, links: None };
     let mut life = LifeReader::default();
     let (mut asked, mut faults) = (0, Vec::new());
     for case in cases() {

@@ -4,7 +4,7 @@ use super::{Case, cases};
 use analysis::eyes::{EyeKnowledge, PlayedSpaces};
 use analysis::{LifeStatus, Means, Survey};
 use board::{BoardSize, Color, Ko, Point, PointSet, Position, Suicide, diagram};
-use life::{GroupReader, LifeMeans, Statuses};
+use life::{GroupReader, LifeKnowledge, LifeMeans, Statuses};
 use limits::budget::{Budget, StopSignal};
 use reading::{ChainReader, Depths, ReadingResult};
 
@@ -18,7 +18,8 @@ fn read(reader: &GroupReader, position: &Position, jobs: usize, budget: &Budget)
     let readers = ChainReader::new(jobs).expect("threads");
     let means = Means { readers: &readers, depths: &Depths::default(), eyes, links: None };
     let survey = Survey::read(position, &means, &Budget::default());
-    let means = LifeMeans { eyes, threads: readers.readers(), kept: None };
+    let known = LifeKnowledge { eyes, moves: None };
+    let means = LifeMeans { known, threads: readers.readers(), kept: None };
     let statuses = reader.read(&survey, &means, budget);
     (survey, statuses)
 }
