@@ -15,9 +15,9 @@ use reading::{Answer, Certainty, ReadingResult};
 
 /// Likely moves that are tried at the most.
 const TRIED: usize = 16;
-/// The share of the effort of a question that each of them gets: one in so many.
+/// Each of them gets the effort of the question divided by this.
 const SHARE: u64 = 4;
-/// So many of the best are read again with all of it, where that was not enough to settle them.
+/// The best of them, this many, are read again with all of it where they were not settled.
 const AGAIN: usize = 3;
 /// The first moves of a group are sought this far from its stones, in rows and columns.
 const NEAR: usize = 4;
@@ -25,7 +25,7 @@ const NEAR: usize = 4;
 const LEAST: f32 = -14.0;
 
 /// What a search came to.
-pub(crate) type Found = (Answer, ProofNumbers);
+pub(crate) type WholeSearch = (Answer, ProofNumbers);
 
 /// A question, and what is known of its group.
 pub(crate) struct Asked<'a> {
@@ -47,7 +47,7 @@ struct Attempt {
 
 /// The answer to a question of which this was found without weighing first moves.
 pub(crate) fn choose(
-    found: Found,
+    found: WholeSearch,
     asked: &Asked<'_>,
     position: &mut Position,
     kill: &mut Kill<'_>,
@@ -74,7 +74,7 @@ pub(crate) fn choose(
 
 /// How likely the group is to live, from 0 to 1, by what a search found without weighing first moves.
 pub(crate) fn likelihood(
-    (answer, numbers): &Found,
+    (answer, numbers): &WholeSearch,
     asked: &Asked<'_>,
     position: &Position,
     kill: &mut Kill<'_>,

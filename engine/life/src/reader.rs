@@ -1,6 +1,6 @@
 //! Questions about the life of groups.
 
-use crate::choice::{Asked, Found, choose, likelihood};
+use crate::choice::{Asked, WholeSearch, choose, likelihood};
 use crate::frame::Frame;
 use crate::kill::Kill;
 use crate::knowledge::LifeKnowledge;
@@ -86,7 +86,7 @@ impl LifeReader {
     }
 
     /// A first look at whether the group lives when the attacker moves first ([`Turn::Prover`]), or its owner
-    /// does, by at most so many plays: the answer of the search alone, and how likely the group is to live,
+    /// does, by at most `effort` plays: the answer of the search alone, and how likely the group is to live,
     /// from 0 to 1. None when these are no stones.
     pub fn glance(
         &mut self,
@@ -111,7 +111,7 @@ impl LifeReader {
         goal: &PointSet,
         turn: Turn,
         (after, known, budget): (&After<'_>, LifeKnowledge<'_>, &Budget),
-        then: impl FnOnce(Found, &Asked<'_>, &mut Position, &mut Kill<'_>, &mut Workspace) -> T,
+        then: impl FnOnce(WholeSearch, &Asked<'_>, &mut Position, &mut Kill<'_>, &mut Workspace) -> T,
     ) -> Option<T> {
         let frame = Frame::new(survey, goal)?;
         let mut position: Position = survey.position().clone();

@@ -1,5 +1,5 @@
-//! Which moves about the life of a group are likely, and how likely it lives: linear scores of features, learned
-//! from problems and from positions of games.
+//! Which moves about the life of a group are likely, and how likely it lives: linear scores of features,
+//! learned from problems and from positions of games.
 //!
 //! The score of a move is the natural logarithm of how often it is the one that works, up to a constant. The
 //! weights were fitted by maximum likelihood; `engine/NOTES.md`, "Life and death", has what they were fitted

@@ -12,7 +12,7 @@ pub(crate) struct Standing(pub(super) [f32; FACTS]);
 /// How many numbers.
 pub(super) const FACTS: usize = 15;
 /// How far away stones of the opponent count, and friends, in rows and columns.
-const FOES: usize = 2;
+const RIVALS: usize = 2;
 const FRIENDS: usize = 3;
 
 /// How a group stands by what the survey found before any move was tried.
@@ -25,8 +25,8 @@ pub(crate) fn standing(survey: &Survey, frame: &Frame) -> Standing {
     let count = |count: usize, most: usize, unit: f32| count.min(most) as f32 / unit;
     let heads = position.heads_among(&frame.goal);
     let liberties = heads.iter().fold(PointSet::EMPTY, |all, head| all | position.liberties(head));
-    let foes = frame.goal.spread(FOES, FOES, board) & *position.stones(frame.attacker());
-    let (weak_foe, weak_friend) = neighbors(survey, frame, &foes);
+    let rivals = frame.goal.spread(RIVALS, RIVALS, board) & *position.stones(frame.attacker());
+    let (weak_rival, weak_friend) = neighbors(survey, frame, &rivals);
     Standing([
         match facts.net.status {
             Surround::Open => 0.0,
@@ -37,8 +37,8 @@ pub(crate) fn standing(survey: &Survey, frame: &Frame) -> Standing {
         facts.escape as f32 / 20.0,
         bit(facts.escape == 0),
         count(liberties.len(), 15, 8.0),
-        count(foes.len(), 20, 10.0),
-        weak_foe,
+        count(rivals.len(), 20, 10.0),
+        weak_rival,
         weak_friend,
         facts.moyo.size.min(30.0) / 15.0,
         f32::from(facts.eyes.0[0].min(2)),
@@ -52,15 +52,16 @@ pub(crate) fn standing(survey: &Survey, frame: &Frame) -> Standing {
 
 /// How weak the weakest group of the opponent among these stones is, and the strongest friend nearby: 0 and 1
 /// where there is none.
-fn neighbors(survey: &Survey, frame: &Frame, foes: &PointSet) -> (f32, f32) {
+fn neighbors(survey: &Survey, frame: &Frame, rivals: &PointSet) -> (f32, f32) {
     let board = survey.position().board();
     let groups = || survey.groups().all().iter().zip(survey.facts());
     let weakness = |(_, facts): (_, &GroupFacts)| facts.weakness;
-    let foe = groups().filter(|(group, _)| group.color == frame.attacker() && group.stones.intersects(foes));
+    let rival =
+        groups().filter(|(group, _)| group.color == frame.attacker() && group.stones.intersects(rivals));
     let near = frame.goal.spread(FRIENDS, FRIENDS, board);
     let friend = groups().filter(|(group, _)| {
         let other = group.color == frame.defender && !group.stones.intersects(&frame.goal);
         other && group.stones.intersects(&near)
     });
-    (foe.map(weakness).fold(0.0, f32::max), friend.map(weakness).fold(1.0, f32::min))
+    (rival.map(weakness).fold(0.0, f32::max), friend.map(weakness).fold(1.0, f32::min))
 }
