@@ -129,7 +129,7 @@ impl Session {
     }
 
     /// Lets the reader of life work with what is known of eyes.
-    fn with_life<T>(&mut self, work: impl FnOnce(&mut LifeReader, LifeKnowledge<'_>) -> T) -> T {
+    pub(super) fn with_life<T>(&mut self, work: impl FnOnce(&mut LifeReader, LifeKnowledge<'_>) -> T) -> T {
         let mut reader = self.life.reader.take().unwrap_or_default();
         let graphs = self.library.eye_graphs();
         let eyes = EyeKnowledge { graphs: &graphs, played: self.played_spaces() };

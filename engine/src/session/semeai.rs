@@ -2,7 +2,7 @@
 
 use super::Session;
 use board::{Color, IllegalMove, Move, Point, Position};
-use life::SemeaiAnswer;
+use life::{RaceLives, SemeaiAnswer};
 use limits::budget::{Budget, StopSignal};
 
 impl Session {
@@ -38,9 +38,21 @@ impl Session {
         stop: &StopSignal,
     ) -> Option<SemeaiAnswer> {
         let budget = Budget::until(stop.clone());
-        let reader = self.life.races.get_or_insert_default();
-        let answer = reader.analyze(position, own, other, &budget)?;
-        self.count_life(answer.effort);
-        Some(answer)
+        let mut races = self.life.races.take().unwrap_or_default();
+        let searched = races.analyze(position, own, other, &budget);
+        let answer = searched.map(|answer| match answer.certainty.is_settled() {
+            true => answer,
+            false => {
+                // The survey is dear, and most races need none.
+                let survey = self.survey_of(position, stop);
+                self.with_life(|reader, known| {
+                    let mut lives = RaceLives { survey: &survey, reader, known };
+                    races.with_lives(answer, [own, other], &mut lives, &budget)
+                })
+            }
+        });
+        self.life.races = Some(races);
+        self.count_life(answer?.effort);
+        answer
     }
 }

@@ -80,6 +80,10 @@ impl Stand {
             // An eye that other chains surround, too, may be false.
             let whole = (room.border(board) & ours).is_subset(&stones);
             match eye(&room, &inside, board) {
+                // A corner that is none of its liberties need not be filled.
+                Room::One if room.len() > SMALL && has_corner(&room, &liberties, board) => {
+                    stand.leave(&room, &liberties);
+                }
                 Room::One if whole => {
                     eyes += 1;
                     let size = room.len().min(FILLING.len() - 1);
@@ -87,11 +91,7 @@ impl Stand {
                     stand.eye = stand.eye.max(if size <= SMALL { 1 } else { size });
                 }
                 Room::Two if whole => eyes += 2,
-                _ => {
-                    stand.settled = false;
-                    stand.least += (room & liberties).len();
-                    stand.most = None;
-                }
+                _ => stand.leave(&room, &liberties),
             }
         }
         stand.safe = eyes >= 2;
@@ -107,6 +107,13 @@ impl Stand {
     fn add(&mut self, moves: usize) {
         self.least += moves;
         self.most = self.most.map(|most| most + moves);
+    }
+
+    /// Counts no more than the liberties of a room that may become an eye or two.
+    fn leave(&mut self, room: &PointSet, liberties: &PointSet) {
+        self.settled = false;
+        self.least += (*room & *liberties).len();
+        self.most = None;
     }
 
     /// Counts the liberties in a room that is no eye.
@@ -156,6 +163,12 @@ enum Room {
     Open,
 }
 
+/// Whether a corner of the board is an empty point of the room that is no liberty.
+fn has_corner(room: &PointSet, liberties: &PointSet, board: &PointSet) -> bool {
+    let is_corner = |point: &Point| PointSet::of(*point).border(board).len() == 2;
+    (*room - *liberties).iter().any(|point| is_corner(&point))
+}
+
 /// The eyes of a room with these stones of the attacker in it.
 fn eye(room: &PointSet, inside: &PointSet, board: &PointSet) -> Room {
     let neighbors = |point: Point| PointSet::of(point).border(board) & *room;
@@ -168,10 +181,11 @@ fn eye(room: &PointSet, inside: &PointSet, board: &PointSet) -> Room {
         // A square with one more point, and a cross.
         (5, 3, 1, 0) => vital(3),
         (5, 0, 0, 1) => vital(4),
-        // A cross with one of its corners.
-        (6, _, 0, 1) => vital(4),
+        // A cross with one of its corners; one with a longer arm is none of these.
+        (6, 3, 0, 1) => vital(4),
         (4..=6, ..) if inside.is_empty() => return Room::Two,
-        (7.., ..) if inside.len() <= 1 => return Room::Two,
+        (7, ..) if inside.is_empty() => return Room::Two,
+        (8.., ..) if inside.len() <= 1 => return Room::Two,
         _ => None,
     };
     match center {

@@ -7,6 +7,7 @@
 mod count;
 mod field;
 mod goal;
+mod lives;
 
 use board::{Ko, Point, Position, Suicide};
 use field::Field;
@@ -14,6 +15,8 @@ use goal::Race;
 use limits::budget::Budget;
 use reading::proof::{Limits, Turn, Workspace, ask};
 use reading::{Answer, Certainty, ReadingResult};
+
+pub use lives::RaceLives;
 
 /// What becomes of a race when the owner of the first group moves first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,9 +33,8 @@ pub struct SemeaiAnswer {
     pub certainty: Certainty,
 }
 
-/// Plays on the trial board for each question of a race when nothing is said: 207 of the 312 reference
-/// questions are right, as many as with 4,000 in a field one step wider.
-const EFFORT: u64 = 2_000;
+/// Plays on the trial board for each question of a race when nothing is said (`engine/NOTES.md`, "Races").
+const EFFORT: u64 = 4_000;
 
 /// Reads races, one at a time, in memory that it keeps.
 #[derive(Debug)]
@@ -90,9 +92,9 @@ impl SemeaiReader {
         let passed = (live.code > kill.code).then(|| read([other, own], Turn::Prover));
         passed.iter().for_each(&mut note);
         if live.code > kill.code {
-            // Who lives although the other one moves first needs no move.
+            // Who lives although the other one moves first needs no move, but may take him by a ko.
             let needs = passed.is_none_or(|passed| passed.code != ReadingResult::Loss);
-            let step = live.step.filter(|_| needs);
+            let step = if needs { live.step } else { kill.step };
             let attack = if needs { ReadingResult::Loss } else { kill.code };
             answer = SemeaiAnswer { defense: live.code, attack, step, ..answer };
         }

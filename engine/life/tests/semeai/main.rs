@@ -1,5 +1,6 @@
-//! Races between two chains, against a search that tries every move.
+//! Races between two chains, against a search that tries every move, and drawn ones.
 
+mod drawn;
 mod everything;
 mod layers;
 
