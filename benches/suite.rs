@@ -5,6 +5,7 @@
 mod board;
 mod bundle;
 mod cpu_time;
+mod life;
 mod matching;
 mod moves;
 mod openings;
@@ -48,6 +49,7 @@ fn measure_all() -> Result<(), ReferenceError> {
     openings::measure(&mut criterion, &sets);
     playout::measure(&mut criterion, &sets);
     reading::measure(&mut criterion, &sets);
+    life::measure(&mut criterion, &sets);
     prediction::measure(&mut criterion, &sets);
     search::measure(&mut criterion);
     selfplay::measure(&mut criterion);

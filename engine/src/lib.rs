@@ -4,7 +4,7 @@
 //! propose, [`analysis_report`] is what a search found in the numbers that people ask for, [`ruleset`] gives
 //! names to rules, [`score_estimate`] says who will own each point, [`score_report`] counts a position with
 //! its reasons, [`session`] is one game, [`mod@solve`] is about problems, [`board_view`] draws what stands on
-//! the board. [`gtp`] answers a
+//! the board, [`life_questions`] are questions about groups in words. [`gtp`] answers a
 //! controller, [`mod@analyze`] programs that ask about many positions at once. What stands below are
 //! packages of their own: `analysis`, `reading`,
 //! `search`, `knowledge`, `limits`, `board`.
@@ -13,6 +13,7 @@ pub mod analysis_report;
 pub mod analyze;
 pub mod board_view;
 pub mod gtp;
+pub mod life_questions;
 mod pattern_facts;
 pub mod pattern_moves;
 pub mod ruleset;

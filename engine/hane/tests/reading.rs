@@ -27,6 +27,17 @@ const DRAWN: &str = r#"{"ask":"attack B3","rows":[". O . .","O X . .",". O . .",
 {"ask":"attack B3","rows":[". O . .","O X . .",". O . .",". . . r"]}
 "#;
 
+/// Black's corner on A2 lives if it gets B1; on the other board D6 is a double threat.
+const LIFE: &str = r#"{"ask":"owl_attack A2","rows":["......","OOOOO.","XXXXO.","...XO."],"id":1}
+{"ask":"attack B2","rows":["......","OOOOO.","XXXXO.","...XO."],"id":2}
+{"ask":"owl_does_defend B1 A2","rows":["......","OOOOO.","XXXXO.","...XO."],"id":3}
+{"ask":"dragon_status A2","rows":["......","OOOOO.","XXXXO.","...XO."],"id":4}
+{"ask":"analyze_semeai A2 A3","rows":["......","OOOOO.","XXXXO.","...XO."],"id":5}
+{"ask":"combination_attack b","rows":[".........",".........","..X.X....",".XO.OX...",".........","..O.O....",".........",".........","........."]}
+{"ask":"owl_does_attack A1 A2","rows":["......","OOOOO.","XXXXO.",".X.XO."]}
+{"ask":"owl_attack A2","rows":["......","OOOOO.","XXXXO.","r..XO."]}
+"#;
+
 fn hane(folder: &Path, arguments: &[&str], input: &str) -> Output {
     run(command().args(arguments).current_dir(folder), input)
 }
@@ -37,6 +48,7 @@ fn folder() -> tempfile::TempDir {
     fs::write(folder.path().join("large.sgf"), LARGE).expect("the folder can be written");
     fs::write(folder.path().join("questions.jsonl"), QUESTIONS).expect("the folder can be written");
     fs::write(folder.path().join("drawn.jsonl"), DRAWN).expect("the folder can be written");
+    fs::write(folder.path().join("life.jsonl"), LIFE).expect("the folder can be written");
     let wrong = DRAWN.replace("1 C3|PASS", "5 C3");
     fs::write(folder.path().join("wrong.jsonl"), wrong).expect("the folder can be written");
     folder
@@ -90,6 +102,42 @@ const RUNS: &[(&str, i32, &str, &str)] = &[
         1,
         "",
         "wrong.jsonl: line 2: expect: expected a code from 0 to 3",
+    ),
+    ("READ owl_attack D4", 0, "\nowl_attack D4: win, D3 (uncertain: not all moves were tried)\nline: D3", ""),
+    ("READ attack D4 owl_defend D4", 0, "the group of D4 cannot be saved: the owner moves first", ""),
+    (
+        "READ --json analyze_semeai D5 D4",
+        0,
+        r#""code":1,"result":"win","move":"D3","line":[],"other":1,"#,
+        "",
+    ),
+    ("READ combination_defend white", 0, "White has no combination\ncombination_defend white: loss", ""),
+    ("READ --effort 18446744073709551615 owl_threaten_attack A1", 0, "owl_threaten_attack A1: ", ""),
+    ("READ --time 5 owl_substantial D4", 0, "owl_substantial D4: win, PASS", ""),
+    ("READ owl_attack", 2, "", "owl_attack: expected the vertex of a stone, found 0 words"),
+    ("READ owl_attack A2", 2, "", "expected a stone on A2, found none"),
+    ("READ owl_does_attack D3 owl_attack D4", 2, "", "expected a vertex for a move, the vertex of a stone"),
+    ("READ --kos owl_attack D4", 2, "", "expected questions of reading with --kos, found 'owl_attack D4'"),
+    ("READ -o none/x.sgf owl_attack D4", 2, "", "with --outfile, found 'owl_attack D4'"),
+    ("READ --print-levels owl_attack D4", 2, "", "with --print-levels, found 'owl_attack D4'"),
+    (
+        "read --questions life.jsonl --jobs 2 --json",
+        1,
+        r#"{"id":1,"question":"owl_attack A2","code":1,"result":"win","move":"B1","line":["B1"]"#,
+        "2 of 8 lines could not be asked",
+    ),
+    ("read --questions life.jsonl", 1, "B1 saves the group of A2\n", ""),
+    ("read --questions life.jsonl", 1, "the group of A2 is critical: B1 captures it, B1 saves it\n", ""),
+    ("read --questions life.jsonl", 1, "the group of A2 lives, that of A3 is not captured", ""),
+    ("read --questions life.jsonl", 1, "combination_attack black: win, D6", ""),
+    ("read --questions life.jsonl", 1, "owl_does_attack A1 A2: ", ""),
+    ("read --questions life.jsonl", 1, "line 8: expected questions of reading where letters name points", ""),
+    ("read --questions life.jsonl --kos", 1, "line 1: expected questions of reading with --kos", ""),
+    (
+        "read --questions life.jsonl --print-levels",
+        1,
+        "",
+        "line 1: expected questions of reading with --print-levels",
     ),
     ("READ --chains", 0, "D4 black, stones: 1, liberties: 1; attack: win, D3; defend: win, D3", ""),
     (

@@ -4,7 +4,7 @@ use super::Session;
 use analysis::Tactics;
 use board::unconditional::UnconditionalLife;
 use board::{Color, IllegalMove, Ko, Move, Point, PointSet, Position, Suicide};
-use life::combination::{Combination, Finder, Scale, Targets};
+use life::combination::{Combination, Finder, Found, Scale, Targets};
 use limits::budget::{Budget, StopSignal};
 
 impl Session {
@@ -12,7 +12,7 @@ impl Session {
     /// found so far.
     #[must_use]
     pub fn combination(&self, attacker: Color, stop: &StopSignal) -> Option<Combination> {
-        self.combination_and_defenses(attacker, false, stop).map(|(combination, _)| combination)
+        self.find_combination(attacker, false, stop).0.combination
     }
 
     /// The same with the moves that keep it away, as far as that is certain.
@@ -22,22 +22,21 @@ impl Session {
         attacker: Color,
         stop: &StopSignal,
     ) -> Option<(Combination, PointSet)> {
-        self.combination_and_defenses(attacker, true, stop)
+        let (found, defenses) = self.find_combination(attacker, true, stop);
+        found.combination.map(|combination| (combination, defenses))
     }
 
-    fn combination_and_defenses(
-        &self,
-        attacker: Color,
-        defends: bool,
-        stop: &StopSignal,
-    ) -> Option<(Combination, PointSet)> {
+    /// What the search for a combination found, and the moves that keep it away if these are asked for.
+    #[must_use]
+    pub fn find_combination(&self, attacker: Color, defends: bool, stop: &StopSignal) -> (Found, PointSet) {
         let position = self.position().rebuilt(Suicide::Forbidden, Ko::Simple);
-        let (depths, budget) = (self.depths(), Budget::until(stop.clone()));
+        let (depths, budget) = (self.depths(), self.life_budget(stop));
         let targets = self.combination_targets(&position, attacker.opponent(), &budget);
         let mut finder = Finder::new(&position, &depths, Scale::default(), &budget);
-        let combination = finder.find(targets, 1).combination?;
-        let defenses = if defends { finder.defenses(&combination) } else { PointSet::EMPTY };
-        Some((combination, defenses))
+        let found = finder.find(targets, 1);
+        let defended = found.combination.as_ref().filter(|_| defends);
+        let defenses = defended.map_or(PointSet::EMPTY, |combination| finder.defenses(combination));
+        (found, defenses)
     }
 
     /// What the opponent captures after a move, by a combination or at once, of what was safe before or is

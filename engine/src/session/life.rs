@@ -1,6 +1,7 @@
 //! Whether groups live, on the board as it is, trial moves included.
 
 use super::Session;
+use super::life_limits::LifeLimits;
 use super::playouts::KeptInPlayouts;
 use crate::board_view::Layer;
 use crate::pattern_moves::{self, GroupAim, Reason, settings};
@@ -13,9 +14,9 @@ use life::{
     After, DoubleMove, GroupLife, GroupReader, LifeKnowledge, LifeMeans, LifeReader, SemeaiReader, Statuses,
     Substance, plainly_lives, substance, threat,
 };
-use limits::budget::{Budget, StopSignal};
+use limits::budget::StopSignal;
 use reading::proof::Turn;
-use reading::{Answer, Depths, ReadingResult};
+use reading::{Answer, Certainty, Depths, ReadingResult};
 use std::sync::Arc;
 
 /// What reads the life of groups, and what it has found in the position that was asked last.
@@ -27,6 +28,16 @@ pub(super) struct Life {
     pub(super) races: Option<SemeaiReader>,
     kept: Option<Known>,
     effort: u64,
+    /// The least certain answer since this was last asked for.
+    pub(super) least_certain: Option<Certainty>,
+    pub(super) limits: LifeLimits,
+}
+
+impl Life {
+    /// Forgets what was read, and readers that spend another number of plays.
+    pub(super) fn forget(&mut self) {
+        (self.reader, self.races, self.kept) = (None, None, None);
+    }
 }
 
 /// What is known of one position, read on these terms.
@@ -103,10 +114,13 @@ impl Session {
         let mut answers = self.life.kept.iter().flat_map(|kept| &kept.answers);
         let found = answers.find(|(asked, side, _)| (asked, side) == (&goal, &turn));
         if let Some((_, _, answer)) = found {
-            return Some(answer.clone());
+            let answer = answer.clone();
+            self.count_life(0, answer.certainty);
+            return Some(answer);
         }
         let answer = self.read_group(&survey, &goal, turn, &After::default(), stop)?;
-        if let Some(kept) = self.life.kept.as_mut().filter(|_| !stop.is_raised()) {
+        let is_whole = !self.life_budget(stop).is_over();
+        if let Some(kept) = self.life.kept.as_mut().filter(|_| is_whole) {
             kept.answers.push((goal, turn, answer.clone()));
         }
         Some(answer)
@@ -120,17 +134,18 @@ impl Session {
         after: &After<'_>,
         stop: &StopSignal,
     ) -> Option<Answer> {
-        let budget = Budget::until(stop.clone());
+        let budget = self.life_budget(stop);
         let answer = self.with_life(|reader, known| reader.ask(survey, goal, turn, after, known, &budget));
         if let Some(answer) = &answer {
-            self.count_life(answer.effort);
+            self.count_life(answer.effort, answer.certainty);
         }
         answer
     }
 
     /// Lets the reader of life work with what is known of eyes.
     pub(super) fn with_life<T>(&mut self, work: impl FnOnce(&mut LifeReader, LifeKnowledge<'_>) -> T) -> T {
-        let mut reader = self.life.reader.take().unwrap_or_default();
+        let new = || self.life.limits.effort.map_or_else(LifeReader::default, LifeReader::new);
+        let mut reader = self.life.reader.take().unwrap_or_else(new);
         let graphs = self.library.eye_graphs();
         let eyes = EyeKnowledge { graphs: &graphs, played: self.played_spaces() };
         let known = LifeKnowledge { eyes, moves: self.library.predictor() };
@@ -139,9 +154,11 @@ impl Session {
         found
     }
 
-    pub(super) fn count_life(&mut self, effort: u64) {
+    pub(super) fn count_life(&mut self, effort: u64, certainty: Certainty) {
         self.life.effort += effort;
         self.trial_moves += effort;
+        let least = self.life.least_certain.map_or(certainty, |least| least.min(certainty));
+        self.life.least_certain = Some(least);
     }
 
     /// The two moves in a row by which the opponent captures the group of a stone ([`Turn::Prover`]), or its
@@ -153,10 +170,11 @@ impl Session {
         }
         let survey = self.kept_survey(stop);
         let goal = survey.at(stone)?.0.stones;
-        let budget = Budget::until(stop.clone());
+        let budget = self.life_budget(stop);
         let (found, effort) =
             self.with_life(|reader, known| threat(reader, &survey, &goal, turn, known, &budget));
-        self.count_life(effort);
+        // Only some first moves are tried, with few plays each.
+        self.count_life(effort, Certainty::Limited);
         found
     }
 
@@ -228,7 +246,8 @@ impl Session {
             return lives;
         }
         let lives = Arc::new(self.read_lives(&survey, stop));
-        if let Some(kept) = self.life.kept.as_mut().filter(|_| !stop.is_raised()) {
+        let is_whole = !self.life_budget(stop).is_over();
+        if let Some(kept) = self.life.kept.as_mut().filter(|_| is_whole) {
             kept.lives = Some(Arc::clone(&lives));
         }
         lives
@@ -238,12 +257,12 @@ impl Session {
         let graphs = self.library.eye_graphs();
         let eyes = EyeKnowledge { graphs: &graphs, played: self.played_spaces() };
         let known = LifeKnowledge { eyes, moves: self.library.predictor() };
-        let (threads, budget) = (self.chain_reader().readers(), Budget::until(stop.clone()));
+        let (threads, budget) = (self.chain_reader().readers(), self.life_budget(stop));
         let playouts = KeptInPlayouts::new(survey.position(), &self.library, self.player.searcher.threads());
         let kept = |group: &Group| playouts.share(group, &budget);
         let means = LifeMeans { known, threads, kept: Some(&kept) };
         let statuses = self.life.groups.read(survey, &means, &budget);
-        self.count_life(statuses.effort());
+        self.count_life(statuses.effort(), Certainty::Proved);
         Lives { survey: survey.clone().knowing(statuses.verdicts()), statuses }
     }
 
@@ -274,7 +293,7 @@ impl Session {
     /// What the databases of life and death propose about the group of a stone.
     #[must_use]
     pub fn moves_about_group(&self, stone: Point, aim: GroupAim, stop: &StopSignal) -> Vec<Reason> {
-        let budget = Budget::until(stop.clone());
+        let budget = self.life_budget(stop);
         let asked = (stone, aim);
         let moves = pattern_moves::about_group(
             &self.library,

@@ -2,8 +2,8 @@
 
 use super::Session;
 use board::{Color, IllegalMove, Move, Point, Position};
-use life::{RaceLives, SemeaiAnswer};
-use limits::budget::{Budget, StopSignal};
+use life::{RaceLives, SemeaiAnswer, SemeaiReader};
+use limits::budget::StopSignal;
 
 impl Session {
     /// What becomes of two groups of opposite colors that race, when the owner of the first one moves first;
@@ -37,8 +37,9 @@ impl Session {
         other: Point,
         stop: &StopSignal,
     ) -> Option<SemeaiAnswer> {
-        let budget = Budget::until(stop.clone());
-        let mut races = self.life.races.take().unwrap_or_default();
+        let budget = self.life_budget(stop);
+        let new = || self.life.limits.effort.map_or_else(SemeaiReader::default, SemeaiReader::new);
+        let mut races = self.life.races.take().unwrap_or_else(new);
         let searched = races.analyze(position, own, other, &budget);
         let answer = searched.map(|answer| match answer.certainty.is_settled() {
             true => answer,
@@ -52,7 +53,8 @@ impl Session {
             }
         });
         self.life.races = Some(races);
-        self.count_life(answer?.effort);
-        answer
+        let answer = answer?;
+        self.count_life(answer.effort, answer.certainty);
+        Some(answer)
     }
 }

@@ -120,6 +120,35 @@ impl<'a> GtpReading<'a> {
         Ok(found)
     }
 
+    /// Replies to commands about a position, none where there was none; with what went wrong.
+    ///
+    /// # Errors
+    /// The engine does not start.
+    pub fn replies(
+        &mut self,
+        placement: &Placement,
+        commands: &[String],
+    ) -> Result<(Vec<Option<String>>, Vec<String>), Failure> {
+        let (mut replies, mut notes) = (vec![None; commands.len()], Vec::new());
+        let mut ready = false;
+        for (reply, command) in replies.iter_mut().zip(commands) {
+            if !ready {
+                self.start()?;
+                if let Err(reason) = self.set(placement) {
+                    notes.push(reason);
+                    self.engine = None;
+                    break;
+                }
+            }
+            match self.say(command) {
+                Ok(text) => *reply = Some(text),
+                Err(reason) => notes.push(reason),
+            }
+            ready = self.engine.is_some();
+        }
+        Ok((replies, notes))
+    }
+
     fn start(&mut self) -> Result<(), Failure> {
         if self.engine.is_none() {
             let settings = self.settings;

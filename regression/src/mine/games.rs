@@ -202,25 +202,26 @@ struct ListedPosition {
 }
 
 fn of_list(path: &Path) -> Result<Vec<GamePosition>, GamesError> {
-    let content = read(path)?;
-    let text = match path.extension().is_some_and(|extension| extension == "gz") {
-        false => String::from_utf8_lossy(&content).into_owned(),
-        true => {
-            let mut text = String::new();
-            let unpacked =
-                GzDecoder::new(content.as_slice()).take(file::MOST_BYTES).read_to_string(&mut text);
-            unpacked.map_err(unreadable(path))?;
-            text
-        }
-    };
     let mut found = Vec::new();
-    for (at, line) in text.lines().enumerate() {
+    for (at, line) in text_of(path)?.lines().enumerate() {
         let position = listed(line);
         let position =
             position.map_err(|reason| GamesError::Line { path: path.to_owned(), line: at + 1, reason })?;
         found.push(position);
     }
     Ok(found)
+}
+
+/// The text of a list of positions, unpacked if its name ends in `gz`.
+pub(super) fn text_of(path: &Path) -> Result<String, GamesError> {
+    let content = read(path)?;
+    if path.extension().is_none_or(|extension| extension != "gz") {
+        return Ok(String::from_utf8_lossy(&content).into_owned());
+    }
+    let mut text = String::new();
+    let unpacked = GzDecoder::new(content.as_slice()).take(file::MOST_BYTES).read_to_string(&mut text);
+    unpacked.map_err(unreadable(path))?;
+    Ok(text)
 }
 
 fn listed(line: &str) -> Result<GamePosition, String> {

@@ -32,6 +32,11 @@ while read -r id name rest; do
         *) ok 0 ;;
       esac ;;
     defend) ok "1 PASS" ;;
+    dragon_status) case $1$rest in
+        otherF*) no "it is bad" ;;
+        other*) ok "critical A1, B1" ;;
+        *) ok alive ;;
+      esac ;;
     connect) ok "2 A1" ;;
     disconnect) ok 0 ;;
     genmove) board="$board $rest C3"; ok C3 ;;

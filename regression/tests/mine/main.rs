@@ -4,6 +4,7 @@
 #[expect(dead_code, reason = "no suites are run here")]
 #[path = "../fake/mod.rs"]
 mod fake;
+mod groups;
 #[path = "../../fuzz/inputs.rs"]
 mod inputs;
 #[path = "../../fuzz/checks/mined.rs"]

@@ -89,7 +89,8 @@ fn ask_all(reader: &mut Reader, positions: &[Position], signature: &mut Signatur
     [asked, plays]
 }
 
-fn positions(side: usize) -> Vec<Position> {
+/// The drawn positions on the board of a side length.
+pub(super) fn positions(side: usize) -> Vec<Position> {
     DRAWINGS.iter().filter_map(|drawing| position(drawing, side)).collect()
 }
 

@@ -1,7 +1,7 @@
-//! What is run: moves on boards, playouts, searches, questions of reading.
+//! What is run: moves on boards, playouts, searches, questions of reading, lives of groups, combinations.
 
-use super::reading;
 use super::signature::Signature;
+use super::{life, reading};
 use board::{BoardSize, Color, Game, Move, PlayoutBoard, PointSet, Position, Random, Rules};
 use engine::session::Advice;
 use knowledge::library::Library;
@@ -44,7 +44,21 @@ pub(super) const PARTS: &[Part] = &[
     Part { name: "reading", unit: "plays", run: |side, _, signature| reading::plays(side, signature) },
     Part { name: "reading", unit: "questions", run: |side, _, signature| reading::asked(side, signature) },
     Part { name: "kept", unit: "questions", run: |side, _, signature| reading::kept(side, signature) },
+    Part {
+        name: "life",
+        unit: "plays",
+        run: |side, subject, signature| life::statuses(side, searcher(subject), signature),
+    },
+    Part {
+        name: "threats",
+        unit: "plays",
+        run: |side, subject, signature| life::combinations(side, searcher(subject), signature),
+    },
 ];
+
+fn searcher(subject: &Subject<'_>) -> Searcher {
+    Searcher::new(SEED, subject.threads)
+}
 
 fn size(side: usize) -> BoardSize {
     BoardSize::new(side).unwrap_or(BoardSize::STANDARD)

@@ -216,7 +216,7 @@ impl QuestionError {
         let vertex = |point: &Point| point.vertex(size).to_string();
         match self {
             QuestionError::Name(found) => {
-                let names: Vec<&str> = KINDS.iter().map(|kind| kind.name).collect();
+                let names: Vec<&str> = names().collect();
                 let found = found.as_ref().map_or("nothing".to_owned(), |found| format!("'{found}'"));
                 format!("expected a question ({}), found {found}", names.join(", "))
             }
@@ -261,6 +261,11 @@ impl Targets {
             _ => points,
         }
     }
+}
+
+/// The names of all kinds.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    KINDS.iter().map(|kind| kind.name)
 }
 
 /// The kind of this name.

@@ -10,7 +10,9 @@ mod settings;
 mod variations;
 
 pub use drawing::draw;
-pub use kind::{Kind, Named, QuestionError, Targets, Topic, ask_for, kind_of, parse, text_of, topic_of};
+pub use kind::{
+    Kind, Named, QuestionError, Targets, Topic, ask_for, kind_of, names, parse, text_of, topic_of,
+};
 pub use report::{KoReport, Report, Timed, code_words};
 pub use sentence::sentence;
 pub use settings::ReadingSettings;

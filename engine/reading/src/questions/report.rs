@@ -115,6 +115,12 @@ pub struct Report {
     pub step: Option<String>,
     /// The moves of the line.
     pub line: Vec<String>,
+    /// All moves that belong to the answer: two in a row, or each of several that do it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub moves: Vec<String>,
+    /// Of a race, GNU Go's number of whether the other group is captured.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub other: Option<u8>,
     /// Threats, if these were asked.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub threats: Vec<Threat>,
@@ -147,6 +153,8 @@ impl Report {
             result: code_words(answer.code),
             step: (answer.code != ReadingResult::Loss).then(|| vertex(answer.step)),
             line: answer.line.iter().map(|step| vertex(*step)).collect(),
+            moves: Vec::new(),
+            other: None,
             threats: answer.threats.iter().map(|(point, code)| threat(named(*point), *code)).collect(),
             ko: timed.ko.map(KoReport::new),
             effort: answer.effort,
@@ -174,6 +182,9 @@ impl fmt::Display for Report {
         }
         if !self.line.is_empty() {
             write!(formatter, "\nline: {}", self.line.join(" "))?;
+        }
+        if !self.moves.is_empty() {
+            write!(formatter, "\nmoves: {}", self.moves.join(" "))?;
         }
         for Threat { step, result, .. } in &self.threats {
             write!(formatter, "\nthreat: {step}, {result}")?;

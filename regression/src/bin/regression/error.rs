@@ -19,7 +19,7 @@ pub(crate) enum CommandError {
     SharedTree,
     #[error("engine {0}")]
     Engine(#[from] Failure),
-    #[error("no engine given and no `{}`: build it (`cargo build --release`) or use --engine", .0.display())]
+    #[error("no engine given and no `{}`: build it (`cargo build --release`) or name one", .0.display())]
     NoEngine(PathBuf),
     #[error(transparent)]
     RunFile(#[from] RunFileError),

@@ -66,7 +66,8 @@ fn nearest_root() -> Result<PathBuf, CommandError> {
     root.ok_or(CommandError::NoRoot)
 }
 
-fn hane_beside_us() -> Result<EngineCommand, CommandError> {
+/// The `hane` next to this program.
+pub(crate) fn hane_beside_us() -> Result<EngineCommand, CommandError> {
     let hane = env::current_exe()?.with_file_name(format!("hane{}", env::consts::EXE_SUFFIX));
     if !hane.is_file() {
         return Err(CommandError::NoEngine(hane));

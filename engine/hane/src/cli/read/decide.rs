@@ -107,7 +107,7 @@ impl DecideArguments {
         let mut variations = Variations::default();
         let decision = self.decision()?;
         'asked: for (words, verb) in decision.asked {
-            let tasks = tasks(&[words], &position)?;
+            let tasks = tasks(&[words], &position, "here")?;
             for (task, timed) in tasks.iter().zip(&readers.answer(&tasks)) {
                 variations.note(&task.position, &task.question, &timed.answer, timed.traces.clone());
                 let reported = words_of(&timed.answer, verb, position.size());

@@ -1,12 +1,13 @@
 //! Questions as lines of JSON, and the answers to them.
 
 use super::levels::Expected;
+use super::life::{self, Parsed, ReadQuestion};
 use super::{Printer, ReadError, Readers, Task};
 use crate::bench::Format;
 use crate::cli::place::{self, PlaceError};
 use board::{Ko, PointSet, Position, Suicide, diagram};
 use engine::session::Session;
-use reading::questions::{self, Report};
+use reading::questions::Report;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -54,7 +55,7 @@ struct Refused<'a> {
 /// A line that was understood or refused, with its name.
 struct Read {
     id: Option<Value>,
-    task: Result<Task, String>,
+    task: Result<ReadQuestion, String>,
 }
 
 /// Positions of records by file and where they stop.
@@ -76,20 +77,26 @@ impl Understanding<'_> {
         }
     }
 
-    fn task(&mut self, line: &QuestionLine) -> Result<Task, String> {
+    fn task(&mut self, line: &QuestionLine) -> Result<ReadQuestion, String> {
         let (mut position, within) = self.position(line)?;
         if !line.moves.is_empty() {
             let moved = Arc::make_mut(&mut position);
             place::play(moved, &line.moves).map_err(|error| error.to_string())?;
         }
-        let found = questions::parse(line.ask.split_whitespace(), &position);
-        let mut found = found.map_err(|error| error.text(position.size()))?;
+        let words: Vec<&str> = line.ask.split_whitespace().collect();
+        let mut found = life::parse(&words, &position)?;
+        let expected = line.expect.as_ref();
+        let expected = expected.map(|text| Expected::parse(text, position.size())).transpose()?;
         match (found.pop(), found.len()) {
-            (Some(question), 0) => {
-                let expected = line.expect.as_ref();
-                let expected = expected.map(|text| Expected::parse(text, position.size())).transpose()?;
-                Ok(Task { position, question, within, expected })
+            (Some(Parsed::Reading(question)), 0) => {
+                Ok(ReadQuestion::Reading(Task { position, question, within, expected }))
             }
+            (Some(asked @ Parsed::Life(_)), 0) => match within {
+                None => Ok(ReadQuestion::of(asked, &position)),
+                Some(_) => ReadQuestion::of(asked, &position)
+                    .reading("where letters name points")
+                    .map(ReadQuestion::Reading),
+            },
             (_, more) => Err(format!("expected one question, found {}", more + 1)),
         }
     }
@@ -136,7 +143,7 @@ fn drawn(rows: &[String]) -> Result<(Arc<Position>, Option<PointSet>), String> {
     Ok((Arc::new(position), (!named.is_empty()).then_some(named | stones)))
 }
 
-/// All questions of a file, none of whose lines may be wrong.
+/// All questions of a file, which are all of reading; none of the lines may be wrong.
 pub(super) fn tasks(
     path: &Path,
     position: &Arc<Position>,
@@ -149,7 +156,10 @@ pub(super) fn tasks(
         let line = String::from_utf8_lossy(&line);
         if !line.trim().is_empty() {
             let read = understanding.read(number + 1, &line);
-            tasks.push(read.task.map_err(|why| ReadError::Line(path.to_owned(), why))?);
+            let task = read.task.and_then(|asked| {
+                asked.reading("with --print-levels").map_err(|why| format!("line {}: {why}", number + 1))
+            });
+            tasks.push(task.map_err(|why| ReadError::Line(path.to_owned(), why))?);
         }
     }
     Ok(tasks)
@@ -185,19 +195,31 @@ pub(super) fn answer(
             continue;
         }
         all += 1;
-        waiting.push(understanding.read(number + 1, &line));
+        waiting.push(understanding.read(number + 1, &line).only(readers, number + 1));
         if waiting.len() >= at_once {
-            wrong += answer_all(std::mem::take(&mut waiting), readers, printer)?;
+            wrong += answer_all(std::mem::take(&mut waiting), readers, understanding.session, printer)?;
         }
     }
-    wrong += answer_all(waiting, readers, printer)?;
+    wrong += answer_all(waiting, readers, understanding.session, printer)?;
     if wrong == 0 { Ok(()) } else { Err(ReadError::Lines(wrong, all)) }
+}
+
+impl Read {
+    /// The same line, refused where the readers are to do what is done for questions of reading only.
+    fn only(self, readers: &Readers, number: usize) -> Read {
+        let Some(with) = readers.only_reading() else { return self };
+        let task = self.task.and_then(|asked| {
+            asked.reading(with).map(ReadQuestion::Reading).map_err(|why| format!("line {number}: {why}"))
+        });
+        Read { task, ..self }
+    }
 }
 
 /// Answers what waits, in its order, and counts what was refused.
 fn answer_all(
     waiting: Vec<Read>,
     readers: &Readers,
+    session: &mut Session,
     printer: &mut Printer<'_, impl Write>,
 ) -> Result<usize, ReadError> {
     let mut tasks = Vec::new();
@@ -205,19 +227,19 @@ fn answer_all(
     for Read { id, task } in waiting {
         order.push((id, task.map(|task| tasks.push(task))));
     }
-    let answers = readers.answer(&tasks);
-    let mut answered = tasks.iter().zip(&answers);
+    let answers = life::answer(&tasks, readers, session);
+    let mut answered = tasks.iter().zip(answers);
     let mut wrong = 0;
-    for (id, asked) in &order {
-        match asked {
-            Ok(()) => {
-                if let Some((task, timed)) = answered.next() {
-                    printer.print(task, timed, id.as_ref())?;
-                }
-            }
+    for (id, asked) in order {
+        let answer = asked.and_then(|()| {
+            let (task, answer) = answered.next().ok_or_else(|| "no answer".to_owned())?;
+            Ok((task, answer?))
+        });
+        match answer {
+            Ok((task, answer)) => printer.print(task, &answer, id.as_ref())?,
             Err(error) => {
                 wrong += 1;
-                printer.refuse(id.as_ref(), error)?;
+                printer.refuse(id.as_ref(), &error)?;
             }
         }
     }

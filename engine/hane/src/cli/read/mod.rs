@@ -5,21 +5,24 @@ mod chains;
 mod decide;
 mod decide_group;
 mod levels;
+mod life;
 mod lines;
 
 pub(super) use decide::DecideArguments;
 
 use super::place::{PlaceArguments, PlaceError};
 use crate::bench::Format;
-use board::{PointSet, Position, symmetry::Symmetry};
+use board::{Point, PointSet, Position, symmetry::Symmetry};
 use clap::Args;
 use engine::session::Session;
 use levels::Expected;
+use life::{ReadAnswer, ReadQuestion};
 use limits::budget::Budget;
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 use reading::questions::{self, ReadingSettings, Report, Timed, Variations};
 use reading::{Question, Reader, ReadingCache};
+use std::borrow::Borrow;
 use std::fmt;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -36,6 +39,13 @@ pub(super) struct ReadArguments {
     /// `block_off VERTEX AREA...`, `non_transitivity VERTEX VERTEX VERTEX`,
     /// `break_through VERTEX VERTEX VERTEX`, `race VERTEX VERTEX`, `attack_threats VERTEX`,
     /// `defend_threats VERTEX`, `safe_move COLOR VERTEX`; an area is named by its vertices.
+    ///
+    /// About groups: `owl_attack VERTEX`, `owl_defend VERTEX`, `owl_threaten_attack VERTEX`,
+    /// `owl_threaten_defense VERTEX`, `owl_does_attack MOVE VERTEX`, `owl_does_defend MOVE VERTEX`,
+    /// `owl_connection_defends MOVE VERTEX VERTEX`, `owl_substantial VERTEX`, `dragon_status VERTEX`,
+    /// `analyze_semeai VERTEX VERTEX`, `analyze_semeai_after_move COLOR MOVE VERTEX VERTEX`,
+    /// `combination_attack COLOR`, `combination_defend COLOR`. These are answered one at a time, and
+    /// `--effort` counts for each search of a group or a race.
     #[arg(value_name = "WORDS", required_unless_present_any = ["questions", "chains"])]
     words: Vec<String>,
 
@@ -185,10 +195,19 @@ impl Readers {
         Ok(Readers { settings, time, traces: false, kos: false, threads, readers, answers })
     }
 
+    /// With what questions of reading can be asked only, if that is wanted of the answers.
+    fn only_reading(&self) -> Option<&'static str> {
+        match (self.traces, self.kos) {
+            (true, _) => Some("with --outfile"),
+            (_, true) => Some("with --kos"),
+            _ => None,
+        }
+    }
+
     /// The answers in the order of the questions.
-    fn answer(&self, tasks: &[Task]) -> Vec<Timed> {
+    fn answer<T: Borrow<Task> + Sync>(&self, tasks: &[T]) -> Vec<Timed> {
         // One at a time: some take a thousand times as long as others.
-        let answer = || tasks.par_iter().with_max_len(1).map(|task| self.answer_one(task)).collect();
+        let answer = || tasks.par_iter().with_max_len(1).map(|task| self.answer_one(task.borrow())).collect();
         self.threads.install(answer)
     }
 
@@ -243,7 +262,7 @@ impl ReadArguments {
         if self.print_levels {
             let tasks = match &self.questions {
                 Some(path) => lines::tasks(path, &position, session)?,
-                None => tasks(&self.words, &position)?,
+                None => tasks(&self.words, &position, "with --print-levels")?,
             };
             return levels::print(&tasks, &mut readers, format, output);
         }
@@ -251,9 +270,15 @@ impl ReadArguments {
         let done = match &self.questions {
             Some(path) => lines::answer(path, &position, session, &readers, self.jobs, &mut printer),
             None => {
-                let tasks = tasks(&self.words, &position)?;
-                let answers = readers.answer(&tasks);
-                tasks.iter().zip(&answers).try_for_each(|(task, timed)| printer.print(task, timed, None))
+                let mut asked = life::asked(&self.words, &position)?;
+                if let Some(only) = readers.only_reading() {
+                    let tasks = asked.into_iter().map(|asked| asked.reading(only).map(ReadQuestion::Reading));
+                    asked = tasks.collect::<Result<_, _>>().map_err(ReadError::Words)?;
+                }
+                let answers = life::answer(&asked, &readers, session);
+                asked.iter().zip(answers).try_for_each(|(asked, answer)| {
+                    printer.print(asked, &answer.map_err(ReadError::Words)?, None)
+                })
             }
         };
         if let (Some(path), Some(variations)) = (&self.outfile, &variations) {
@@ -263,13 +288,10 @@ impl ReadArguments {
     }
 }
 
-/// The questions that words ask about a position.
-fn tasks(words: &[String], position: &Arc<Position>) -> Result<Vec<Task>, ReadError> {
-    let words = words.iter().flat_map(|words| words.split_whitespace());
-    let questions = questions::parse(words, position);
-    let questions = questions.map_err(|error| ReadError::Words(error.text(position.size())))?;
-    let task = |question| Task { position: Arc::clone(position), question, within: None, expected: None };
-    Ok(questions.into_iter().map(task).collect())
+/// The questions of reading that words ask about a position; no others can be asked with this.
+fn tasks(words: &[String], position: &Arc<Position>, with: &str) -> Result<Vec<Task>, ReadError> {
+    let asked = life::asked(words, position)?.into_iter();
+    asked.map(|asked| asked.reading(with)).collect::<Result<_, _>>().map_err(ReadError::Words)
 }
 
 /// Where answers go.
@@ -280,21 +302,41 @@ struct Printer<'a, W> {
 }
 
 impl<W: Write> Printer<'_, W> {
-    fn print(&mut self, task: &Task, timed: &Timed, id: Option<&serde_json::Value>) -> Result<(), ReadError> {
-        let report = Report::new(&task.question, timed, task.position.size());
+    fn print(
+        &mut self,
+        asked: &ReadQuestion,
+        answer: &ReadAnswer,
+        id: Option<&serde_json::Value>,
+    ) -> Result<(), ReadError> {
+        match (asked, answer) {
+            (ReadQuestion::Reading(task), ReadAnswer::Reading(timed)) => {
+                if let Some(variations) = &mut self.variations {
+                    variations.note(&task.position, &task.question, &timed.answer, timed.traces.clone());
+                }
+                let report = Report::new(&task.question, timed, task.position.size());
+                self.print_report(&report, &task.position, &timed.answer.line, id)
+            }
+            (_, ReadAnswer::Life(position, found)) => {
+                self.print_report(&found.report, position, &found.line, id)
+            }
+            (ReadQuestion::Life { .. }, ReadAnswer::Reading(_)) => Ok(()),
+        }
+    }
+
+    fn print_report(
+        &mut self,
+        report: &Report,
+        position: &Position,
+        line: &[Option<Point>],
+        id: Option<&serde_json::Value>,
+    ) -> Result<(), ReadError> {
         match self.format {
             Format::Json => {
-                let line = lines::Answered { id, report: &report };
+                let line = lines::Answered { id, report };
                 serde_json::to_writer(&mut *self.output, &line).map_err(io::Error::from)?;
                 writeln!(self.output)?;
             }
-            Format::Text => {
-                let drawing = questions::draw(&task.position, &timed.answer.line);
-                writeln!(self.output, "{report}\n{drawing}")?;
-            }
-        }
-        if let Some(variations) = &mut self.variations {
-            variations.note(&task.position, &task.question, &timed.answer, timed.traces.clone());
+            Format::Text => writeln!(self.output, "{report}\n{}", questions::draw(position, line))?,
         }
         Ok(())
     }

@@ -24,6 +24,11 @@ pub(crate) enum MineAction {
     Settle(SettleArguments),
     /// Hold Hane against settled questions.
     Score(ScoreArguments),
+    /// Ask Hane and GNU Go whether groups of labeled positions live; keep those where they or the owners
+    /// differ.
+    AskGroups(AskGroupsArguments),
+    /// Have the solver prove what becomes of the groups that `ask-groups` kept; others stay open.
+    ProveGroups(ProveGroupsArguments),
 }
 
 #[derive(Debug, Args)]
@@ -119,4 +124,44 @@ impl HalfName {
             HalfName::Report => Half::Report,
         }
     }
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct AskGroupsArguments {
+    /// Lists of positions with owners (.jsonl, .jsonl.gz).
+    #[arg(required = true, value_name = "LABELS")]
+    pub(crate) labels: Vec<PathBuf>,
+    /// Where the groups go; what was asked in all goes beside it, into NAME.summary.json.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: PathBuf,
+    /// Command line of Hane [default: the `hane` next to this program].
+    #[arg(long, value_name = "CMD")]
+    pub(crate) hane: Option<String>,
+    /// Command line of GNU Go.
+    #[arg(long, value_name = "CMD", default_value = "gnugo --mode gtp --quiet")]
+    pub(crate) gnugo: String,
+    /// The fewest stones of a chain that is asked about.
+    #[arg(long, value_name = "N", default_value = "4")]
+    pub(crate) stones: usize,
+    /// How sure the owners must be of it, in percent.
+    #[arg(long, value_name = "PERCENT", default_value = "90")]
+    pub(crate) sure: f64,
+    /// The first positions of the lists only [default: all].
+    #[arg(long, value_name = "N")]
+    pub(crate) positions: Option<usize>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ProveGroupsArguments {
+    /// The file that `ask-groups` wrote. What is proved is noted beside it, in NAME.proved.jsonl.
+    pub(crate) file: PathBuf,
+    /// The folder for what is proved: tune/NAME.jsonl, report/NAME.jsonl, and NAME.summary.json.
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) out: PathBuf,
+    /// Plays on the trial board for each question and each proof.
+    #[arg(long, value_name = "PLAYS", default_value = "200000")]
+    pub(crate) plays: u64,
+    /// Seconds after which no more groups are begun; 0 only writes what is proved [default: no end].
+    #[arg(long, value_name = "S")]
+    pub(crate) seconds: Option<u64>,
 }

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use std::io;
 use std::path::Path;
 
+use regression::EngineCommand;
 use regression::mine::{self, AskEvent, AskSettings, AskedCounts, AskedPosition, AskedQuestions, Choice};
 use serde_json::json;
 
@@ -20,7 +21,7 @@ use crate::show::show;
 const MOST_NOTES: usize = 20;
 
 pub(super) fn ask(arguments: &AskArguments, pace: &Pace) -> Result<MoveReport, CommandError> {
-    let gtp = super::gtp_settings(&arguments.gnugo, pace)?;
+    let gtp = super::gtp_settings(EngineCommand::parse(&arguments.gnugo)?, pace)?;
     let choice = Choice { every: arguments.every.get(), seed: arguments.seed, most: arguments.positions };
     let games = mine::positions_of(&arguments.games, &choice)?;
     let settings = AskSettings {

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use ::reading::questions;
+use regression::EngineCommand;
 use regression::mine::{
     self, Half, MinedAnswer, MinedPosition, MinedTally, Score, ScoreRow, Truth, WrongAnswer,
 };
@@ -21,7 +22,8 @@ pub(super) fn score(arguments: &ScoreArguments, pace: &Pace) -> Result<MoveRepor
     if let Some(half) = arguments.half.map(HalfName::half) {
         positions.retain(|position| Half::of(&position.game) == half);
     }
-    let gnugo = arguments.gnugo.as_deref().map(|line| super::gtp_settings(line, pace)).transpose()?;
+    let gnugo = arguments.gnugo.as_deref();
+    let gnugo = gnugo.map(|line| super::gtp_settings(EngineCommand::parse(line)?, pace)).transpose()?;
     let mut progress = Progress::of(positions.len(), "positions");
     let found = mine::score(&positions, pace.jobs(), gnugo.as_ref(), &mut || progress.answered());
     progress.finish();

@@ -1,0 +1,128 @@
+//! Questions about groups among those of reading.
+
+use super::{ReadError, Readers, Task};
+use board::{Color, Game, Position};
+use engine::life_questions::{self, LifeAnswer, LifeQuestion};
+use engine::session::{LifeLimits, Session};
+use limits::budget::StopSignal;
+use reading::Question;
+use reading::questions::{self, Timed};
+use std::sync::Arc;
+use std::time::Instant;
+
+/// A question of either sort, as it is read.
+pub(super) enum Parsed {
+    Reading(Question),
+    Life(LifeQuestion),
+}
+
+/// A question of either sort about a position.
+pub(super) enum ReadQuestion {
+    Reading(Task),
+    Life { position: Arc<Position>, question: LifeQuestion },
+}
+
+impl ReadQuestion {
+    /// The question about a position, with all points to be played.
+    pub(super) fn of(parsed: Parsed, position: &Arc<Position>) -> ReadQuestion {
+        let position = Arc::clone(position);
+        match parsed {
+            Parsed::Reading(question) => {
+                ReadQuestion::Reading(Task { position, question, within: None, expected: None })
+            }
+            Parsed::Life(question) => ReadQuestion::Life { position, question },
+        }
+    }
+
+    /// The question, if it is one of reading.
+    ///
+    /// # Errors
+    /// It is none: what it cannot be asked with is said.
+    pub(super) fn reading(self, with: &str) -> Result<Task, String> {
+        match self {
+            ReadQuestion::Reading(task) => Ok(task),
+            ReadQuestion::Life { position, question } => {
+                let found = question.text(position.size());
+                Err(format!("expected questions of reading {with}, found '{found}'"))
+            }
+        }
+    }
+}
+
+/// An answer.
+pub(super) enum ReadAnswer {
+    Reading(Timed),
+    Life(Arc<Position>, LifeAnswer),
+}
+
+/// Reads questions of both sorts, one after the other.
+pub(super) fn parse(words: &[&str], position: &Position) -> Result<Vec<Parsed>, String> {
+    let is_name = |word: &str| life_questions::is_kind(word) || questions::kind_of(word).is_some();
+    let starts: Vec<usize> = (0..words.len()).filter(|at| is_name(words[*at])).collect();
+    if starts.first() != Some(&0) {
+        let names: Vec<&str> = questions::names().chain(life_questions::names()).collect();
+        let found = words.first().map_or("nothing".to_owned(), |word| format!("'{word}'"));
+        return Err(format!("expected a question ({}), found {found}", names.join(", ")));
+    }
+    let ends = starts.iter().skip(1).copied().chain([words.len()]);
+    let mut parsed = Vec::new();
+    for run in starts.iter().zip(ends).filter_map(|(start, end)| words.get(*start..end)) {
+        if run.first().is_some_and(|name| life_questions::is_kind(name)) {
+            parsed.push(Parsed::Life(life_questions::parse(run, position)?));
+        } else {
+            let found = questions::parse(run.iter().copied(), position);
+            let found = found.map_err(|error| error.text(position.size()))?;
+            parsed.extend(found.into_iter().map(Parsed::Reading));
+        }
+    }
+    Ok(parsed)
+}
+
+/// The questions that words ask about a position.
+pub(super) fn asked(words: &[String], position: &Arc<Position>) -> Result<Vec<ReadQuestion>, ReadError> {
+    let words: Vec<&str> = words.iter().flat_map(|words| words.split_whitespace()).collect();
+    let parsed = parse(&words, position).map_err(ReadError::Words)?;
+    Ok(parsed.into_iter().map(|parsed| ReadQuestion::of(parsed, position)).collect())
+}
+
+/// The answers in the order of the questions, with the reason where there is none. Those of reading are found
+/// side by side, and then those about groups, one after the other.
+pub(super) fn answer(
+    asked: &[ReadQuestion],
+    readers: &Readers,
+    session: &mut Session,
+) -> Vec<Result<ReadAnswer, String>> {
+    let tasks: Vec<&Task> = asked
+        .iter()
+        .filter_map(|asked| match asked {
+            ReadQuestion::Reading(task) => Some(task),
+            ReadQuestion::Life { .. } => None,
+        })
+        .collect();
+    let mut timed = readers.answer(&tasks).into_iter();
+    let one = |asked: &ReadQuestion| match asked {
+        ReadQuestion::Reading(_) => {
+            timed.next().map(ReadAnswer::Reading).ok_or_else(|| "no answer".to_owned())
+        }
+        ReadQuestion::Life { position, question } => {
+            let found = answer_one(position, question, readers, session)?;
+            Ok(ReadAnswer::Life(Arc::clone(position), found))
+        }
+    };
+    asked.iter().map(one).collect()
+}
+
+fn answer_one(
+    position: &Arc<Position>,
+    question: &LifeQuestion,
+    readers: &Readers,
+    session: &mut Session,
+) -> Result<LifeAnswer, String> {
+    let rules = *session.game().rules();
+    session.adopt(Game::from_position(Position::clone(position), rules, Color::Black));
+    // A time beyond what the system can express is no limit.
+    let deadline = readers.time.and_then(|time| Instant::now().checked_add(time));
+    session.limit_life(LifeLimits { effort: readers.settings.effort, deadline });
+    let answer = session.answer_life(question, &StopSignal::new());
+    answer.map_err(|reason| format!("{}: {reason}", question.text(position.size())))
+}
