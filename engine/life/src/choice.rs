@@ -13,7 +13,7 @@ use knowledge::prediction::{MovePredictor, Predictions};
 use reading::proof::{Limits, ProofNumbers, Turn, Workspace, weigh};
 use reading::{Answer, Certainty, ReadingResult};
 
-/// Likely moves that are tried at the most.
+/// Likely moves that are tried at the most. This, the share and how many are read again were not tuned.
 const TRIED: usize = 16;
 /// Each of them gets the effort of the question divided by this.
 const SHARE: u64 = 4;
@@ -58,7 +58,7 @@ pub(crate) fn choose(
         return answer;
     }
     let outlook = kill.look(position);
-    let group = policy::Group { outlook: &outlook, frame: kill.frame, standing: &asked.standing };
+    let group = policy::GroupView { outlook: &outlook, frame: kill.frame, standing: &asked.standing };
     let whole = Tried::of(&answer, numbers, asked.turn);
     let nothing = policy::nothing_works(asked.attacks(), &whole, &group);
     let mut trial = Trial { asked, position, kill, workspace, effort: answer.effort };
@@ -81,7 +81,7 @@ pub(crate) fn likelihood(
 ) -> f32 {
     let whole = Tried::of(answer, *numbers, asked.turn);
     let outlook = kill.look(position);
-    let group = policy::Group { outlook: &outlook, frame: kill.frame, standing: &asked.standing };
+    let group = policy::GroupView { outlook: &outlook, frame: kill.frame, standing: &asked.standing };
     let logit = policy::lives(asked.turn == Turn::Prover, &whole, &group);
     (1.0 / (1.0 + f64::from(-logit).exp())) as f32
 }

@@ -144,7 +144,8 @@ const FIRST_EFFORT: u64 = 1_000;
 /// chains of four stones or more of such groups on one half of the labels did; of the 6 others 5 did not.
 const KEPT: f64 = 0.7;
 
-/// A group that is not settled by a first look and this likely to live by what is seen of it lives.
+/// A group that is not settled by a first look and this likely to live by what is seen of it lives. It was
+/// not tuned.
 const LIKELY: f32 = 0.75;
 
 impl Default for GroupReader {

@@ -149,7 +149,7 @@ pub(super) enum Command {
     Bundle(BundleArguments),
     /// List where the patterns of a database stand
     Matches(MatchesArguments),
-    /// Read what can be captured, saved, connected and entered
+    /// Read what can be captured, saved, connected and entered, and which groups live
     Read(ReadArguments),
     /// Count records: each chain's status, and the score under each set of rules
     Score(ScoreArguments),

@@ -1,6 +1,7 @@
 //! What changes for a group when a move is played.
 
 use super::weights::CHANGES;
+use super::{bit, count};
 use crate::frame::Frame;
 use crate::outlook::Outlook;
 use board::{Color, Point, Position};
@@ -37,8 +38,6 @@ pub(super) fn changes(
 
 /// A group in numbers of about one.
 pub(super) fn state(outlook: &Outlook, frame: &Frame) -> [f32; COMPARED] {
-    let bit = |yes: bool| f32::from(u8::from(yes));
-    let count = |count: usize, most: usize, unit: f32| count.min(most) as f32 / unit;
     let [e0, e1, e2, e3] = outlook.eyes.0.map(|eyes| f32::from(eyes.min(3)));
     let [j0, j1, j2, j3] = outlook.joined.0.map(|eyes| f32::from(eyes.min(3)));
     [

@@ -30,6 +30,16 @@ fn sum(features: &[f32], weights: &[f32]) -> f32 {
     features.iter().zip(weights).map(|(feature, weight)| feature * weight).sum()
 }
 
+/// A fact as a feature: 1 or 0.
+fn bit(yes: bool) -> f32 {
+    f32::from(u8::from(yes))
+}
+
+/// A count as a feature of about one: in units, and no more than the most that makes a difference.
+fn count(count: usize, most: usize, unit: f32) -> f32 {
+    count.min(most) as f32 / unit
+}
+
 /// A natural logarithm. Systems differ in the last bits of what they compute, which are rounded away.
 pub(crate) fn logarithm(number: f64) -> f32 {
     number.ln() as f32
@@ -91,15 +101,15 @@ pub(crate) fn of_found(attacks: bool, settled: bool) -> f32 {
     if settled { by_settled } else { by_limited }
 }
 
-/// A group whose life is asked.
-pub(crate) struct Group<'a> {
+/// A group whose life is asked, as it is seen before it is read.
+pub(crate) struct GroupView<'a> {
     pub(crate) outlook: &'a Outlook,
     pub(crate) frame: &'a Frame,
     pub(crate) standing: &'a Standing,
 }
 
 /// The score of the answer that no first move works.
-pub(crate) fn nothing_works(attacks: bool, whole: &Tried, group: &Group<'_>) -> f32 {
+pub(crate) fn nothing_works(attacks: bool, whole: &Tried, group: &GroupView<'_>) -> f32 {
     let lives = lives(attacks, whole, group);
     let fails = if attacks { lives } else { -lives };
     let [settled, limited, lost, ko] = whole.outcome();
@@ -109,8 +119,8 @@ pub(crate) fn nothing_works(attacks: bool, whole: &Tried, group: &Group<'_>) -> 
 }
 
 /// How likely the group is to live, in logits, when the attacker moves first or its owner does.
-pub(crate) fn lives(attacks: bool, whole: &Tried, group: &Group<'_>) -> f32 {
-    let stones = group.frame.goal.len().min(20) as f32 / 10.0;
+pub(crate) fn lives(attacks: bool, whole: &Tried, group: &GroupView<'_>) -> f32 {
+    let stones = count(group.frame.goal.len(), 20, 10.0);
     let killing = if attacks { whole.lean } else { -whole.lean };
     let [settled, ..] = whole.outcome();
     let head = [1.0, stones, killing, settled, whole.is_settled() - settled];
@@ -123,4 +133,33 @@ pub(crate) fn lives(attacks: bool, whole: &Tried, group: &Group<'_>) -> f32 {
 fn sorted(mut moves: Vec<(Point, f32)>) -> Vec<(Point, f32)> {
     moves.sort_by(|one, other| other.1.total_cmp(&one.1));
     moves
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Tried, most_of_attempt, of_attempt};
+    use reading::proof::{ProofNumbers, Turn};
+    use reading::{Answer, Certainty, ReadingResult};
+
+    /// What is left out because of the bound could not have been chosen.
+    #[test]
+    fn no_attempt_is_worth_more_than_the_bound() {
+        const MOST: u64 = 1_000;
+        let codes = [ReadingResult::Win, ReadingResult::Loss, ReadingResult::KoMoverFirst];
+        for (turn, attacks) in [(Turn::Prover, true), (Turn::Refuter, false)] {
+            let bound = most_of_attempt(attacks, MOST);
+            for code in codes {
+                for certainty in [Certainty::Limited, Certainty::Searched] {
+                    for effort in [0, 1, 30, 400, MOST] {
+                        for (proof, disproof) in [(0, ProofNumbers::NEVER), (1, 9), (7, 7), (50, 2), (900, 1)]
+                        {
+                            let reply = Answer { code, certainty, effort, ..Answer::nothing() };
+                            let tried = Tried::by(&reply, ProofNumbers::new(proof, disproof), turn.swap());
+                            assert!(of_attempt(attacks, &tried) <= bound + 1e-4, "{tried:?}");
+                        }
+                    }
+                }
+            }
+        }
+    }
 }

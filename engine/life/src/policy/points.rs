@@ -1,5 +1,6 @@
 //! What is seen of a point near a group.
 
+use super::bit;
 use super::weights::FIRST;
 use crate::frame::Frame;
 use crate::liberties::liberties_of_chains_with;
@@ -81,7 +82,6 @@ impl PointFeatures {
 
     /// The features of a point, in the order of the weights.
     pub(super) fn of(&self, position: &Position, point: Point) -> [f32; FIRST.len()] {
-        let bit = |yes: bool| f32::from(u8::from(yes));
         let at = self.sets.map(|set| set.contains(point));
         let [mine, _, _, margin, inner, open, ..] = at;
         let (attackers_last, ring2, ring3) = (at[8], at[14], at[15]);

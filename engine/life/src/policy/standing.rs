@@ -1,5 +1,6 @@
 //! What is seen of a group before its life is read.
 
+use super::{bit, count};
 use crate::frame::Frame;
 use analysis::Survey;
 use analysis::safety::{CrudeStatus, GroupFacts, Surround};
@@ -21,8 +22,6 @@ pub(crate) fn standing(survey: &Survey, frame: &Frame) -> Standing {
     let Some((_, facts)) = frame.goal.first().and_then(|stone| survey.at(stone)) else { return none() };
     let position = survey.position();
     let board = position.board();
-    let bit = |yes: bool| f32::from(u8::from(yes));
-    let count = |count: usize, most: usize, unit: f32| count.min(most) as f32 / unit;
     let heads = position.heads_among(&frame.goal);
     let liberties = heads.iter().fold(PointSet::EMPTY, |all, head| all | position.liberties(head));
     let rivals = frame.goal.spread(RIVALS, RIVALS, board) & *position.stones(frame.attacker());

@@ -1,8 +1,8 @@
 //! What trying a move tells, and what the search of the whole question did.
 
-use super::logarithm;
+use super::{bit, logarithm};
 use reading::proof::{ProofNumbers, Turn};
-use reading::{Answer, Certainty, ReadingResult};
+use reading::{Answer, ReadingResult};
 
 /// What a search came to, for the player who has moved, or who asks.
 #[derive(Clone, Copy, Debug)]
@@ -36,7 +36,7 @@ impl Tried {
         Tried {
             wins: answer.code == ReadingResult::Win,
             loses: answer.code == ReadingResult::Loss,
-            settled: answer.certainty != Certainty::Limited,
+            settled: answer.certainty.is_settled(),
             effort: answer.effort,
             lean: (other - own).clamp(-MOST_LEAN, MOST_LEAN),
         }
@@ -57,7 +57,7 @@ impl Tried {
 
     /// Whether the search came to its end, as 1 or 0.
     pub(super) fn is_settled(&self) -> f32 {
-        f32::from(u8::from(self.settled))
+        bit(self.settled)
     }
 
     /// Each as 1 or 0: that it does not lose and this is settled, that it does not and it is not, that it
@@ -66,12 +66,11 @@ impl Tried {
         let ko = !self.wins && !self.loses;
         let facts =
             [!self.loses && self.settled, !self.loses && !self.settled, self.loses && !self.settled, ko];
-        facts.map(|yes| f32::from(u8::from(yes)))
+        facts.map(bit)
     }
 
     /// In the order of the weights.
     pub(super) fn features(&self) -> [f32; 8] {
-        let bit = |yes: bool| f32::from(u8::from(yes));
         let length = logarithm(1.0 + self.effort as f64) / 7.0;
         [
             bit(self.wins && self.settled),
