@@ -12,9 +12,9 @@
 pub mod analysis_report;
 pub mod analyze;
 pub mod board_view;
+pub mod explanation;
 pub mod gtp;
 pub mod life_questions;
-mod pattern_facts;
 pub mod pattern_moves;
 pub mod ruleset;
 pub mod score_estimate;

@@ -1,6 +1,5 @@
 //! Moves that the patterns of a library propose to the player whose turn it is.
 
-mod classes;
 mod handicap;
 mod of_groups;
 mod reasons;
@@ -9,12 +8,12 @@ pub use handicap::handicap_stones;
 pub use of_groups::{GroupAim, about_group};
 pub use reasons::{Reason, named, named_patterns, reasons};
 
-use crate::pattern_facts::with_facts;
 use analysis::SurveyFacts;
 use board::{BoardSize, Color, Game, Point, PointSet};
 use bundles::record::{AttributeMap, DatabaseKind, NO_HELPER, PatternRecord, Perspective};
 use bundles::{Database, Layers, Level, Opcode};
-use classes::Demands;
+use classical::Demands;
+use classical::with_facts;
 use knowledge::constraint::{
     Interpreter, Outcome, Placement, Purpose, Question, Settings, Verdict, is_built_in,
 };

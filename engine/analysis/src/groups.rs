@@ -19,6 +19,7 @@ use super::eyes::Eyes;
 use super::tactics::Tactics;
 use board::{Color, Point, PointSet, Position, SLOTS};
 use bundles::record::MOST_EYE_CELLS;
+use reading::ReadingResult;
 
 /// Chains that belong together.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,6 +43,19 @@ pub struct Groups {
     at: Vec<u16>,
     /// Where each color parts chains of the other by one move.
     cuts: [PointSet; 2],
+    /// Which near chains can be parted.
+    parted: Vec<PartedChains>,
+}
+
+/// Two near chains of a color that the opponent parts when he moves first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PartedChains {
+    /// By their origins, in their order.
+    pub chains: [Point; 2],
+    /// Where he parts them; none for a move elsewhere.
+    pub cut: Option<Point>,
+    /// What comes of it for him.
+    pub code: ReadingResult,
 }
 
 /// No group.
@@ -85,6 +99,7 @@ impl Groups {
             if let Some((color, step)) = position.color_at(pair.chains[0]).zip(answer.step) {
                 groups.cuts[color.opponent().index()].insert(step);
             }
+            groups.parted.push(PartedChains { chains: pair.chains, cut: answer.step, code: answer.code });
         }
         groups
     }
@@ -111,7 +126,7 @@ impl Groups {
             group.stones |= stones;
             group.chains.push(*chain);
         }
-        Groups { list, at, cuts: [PointSet::EMPTY; 2] }
+        Groups { list, at, cuts: [PointSet::EMPTY; 2], parted: Vec::new() }
     }
 
     /// All groups, in the order of their first chains.
@@ -144,6 +159,13 @@ impl Groups {
     #[must_use]
     pub fn cuts(&self, color: Color) -> &PointSet {
         &self.cuts[color.index()]
+    }
+
+    /// The near chains that can be parted, as reading answers, the nearest first. Some of them may belong
+    /// to one group all the same, by way of others.
+    #[must_use]
+    pub fn parted(&self) -> &[PartedChains] {
+        &self.parted
     }
 }
 

@@ -22,7 +22,7 @@ mod verdict;
 pub use break_ins::{BreakIn, BreakIns};
 pub use chains::{ChainFacts, Chains, LIBERTY_ORDERS, superstring};
 pub use facts::{LazySurvey, SurveyFacts};
-pub use groups::{ConnectionPatterns, Connections, Group, Groups, Links};
+pub use groups::{ConnectionPatterns, Connections, Group, Groups, Links, PartedChains};
 pub use survey::{Means, Survey};
 pub use tactics::{ChainMoves, CodedMove, MOST_MOVES, PotentialCuts, Proposals, TacticalMoves, Tactics};
 pub use verdict::{LifeStatus, LifeVerdict};

@@ -108,6 +108,18 @@ impl Survey {
         &self.position
     }
 
+    /// The chains and what is plain about them.
+    #[must_use]
+    pub fn chains(&self) -> &Chains {
+        &self.chains
+    }
+
+    /// What is settled whatever both players do.
+    #[must_use]
+    pub fn unconditional(&self) -> &UnconditionalLife {
+        &self.life
+    }
+
     /// The groups.
     #[must_use]
     pub fn groups(&self) -> &Groups {
@@ -166,6 +178,12 @@ impl Survey {
         }
         self.verdicts = verdicts;
         self
+    }
+
+    /// The same survey with another influence, such as one that knows which groups live.
+    #[must_use]
+    pub fn with_influence(self, influence: Influence) -> Survey {
+        Survey { influence, ..self }
     }
 
     /// What the survey was informed of the groups; empty if nothing.

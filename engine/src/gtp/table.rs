@@ -39,7 +39,7 @@ const COMMANDS: &[Command] = &[
     },
 ];
 
-static TABLE: [Topic; 28] = [
+static TABLE: [Topic; 29] = [
     Topic { title: "Protocol", commands: commands::admin::COMMANDS },
     Topic { title: "Commands", commands: COMMANDS },
     Topic { title: "Board", commands: commands::board::COMMANDS },
@@ -57,6 +57,7 @@ static TABLE: [Topic; 28] = [
     Topic { title: "Safety of groups", commands: commands::group_facts::COMMANDS },
     Topic { title: "Influence", commands: commands::influence::COMMANDS },
     Topic { title: "Eyes", commands: commands::eyes::COMMANDS },
+    Topic { title: "Reasons and values", commands: commands::explain::COMMANDS },
     Topic { title: "Search area", commands: commands::area::COMMANDS },
     Topic { title: "Records", commands: commands::record::COMMANDS },
     Topic { title: "Choosing moves", commands: commands::choose::COMMANDS },

@@ -1,10 +1,10 @@
 //! Moves that databases of life and death propose against a group, or for it.
 
 use super::{Demands, PatternMove, fires};
-use crate::pattern_facts::with_facts_about;
 use board::{Point, PointSet, Position};
 use bundles::Database;
 use bundles::record::{AttributeMap, PatternRecord};
+use classical::with_facts_about;
 use knowledge::constraint::Settings;
 use knowledge::library::Library;
 use limits::budget::Budget;

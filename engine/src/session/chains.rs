@@ -1,11 +1,11 @@
 //! What stands on the board: chains.
 
 use super::Session;
-use crate::pattern_facts::with_facts;
 use crate::pattern_moves::settings;
 use analysis::{ChainFacts, ChainMoves, Chains, PotentialCuts, Proposals, TacticalMoves, Tactics};
 use board::unconditional::{Standing, UnconditionalLife};
 use board::{Point, Position};
+use classical::with_facts;
 use limits::budget::{Budget, StopSignal};
 use reading::ChainAnswer;
 

@@ -1,11 +1,11 @@
 //! Questions about influence, on the board as it is, trial moves included.
 
 use super::Session;
-use crate::pattern_facts::with_facts;
 use crate::pattern_moves::settings;
 use analysis::Tactics;
 use analysis::influence::{FULL_STRENGTH, Influence, InfluenceTurn, PatternInfluence};
 use board::{Color, IllegalMove, Ko, Move, Point, Position, Suicide};
+use classical::with_facts;
 use limits::budget::{Budget, StopSignal};
 
 /// By which share of its weakness a group sends less (GNU Go 3.8).

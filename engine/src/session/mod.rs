@@ -7,6 +7,7 @@ mod advice;
 mod autosave;
 mod bundles;
 mod chains;
+mod classical;
 mod cleanup;
 mod combinations;
 mod date;
@@ -35,6 +36,7 @@ pub use advice::{Advice, Grounds};
 pub use autosave::Autosave;
 pub use bundles::report;
 pub use chains::ChainReport;
+pub use classical::{MoveChooser, NoValuation, PlayerKind, ValuationOrigin};
 pub use date::today;
 pub use eyes::EyeReport;
 pub use facts::{ENGINE, End};
@@ -116,6 +118,8 @@ pub struct Session {
     rules: Rules,
     clock: Clock,
     player: Player,
+    /// Whether the player searches or weighs reasons.
+    chooser: MoveChooser,
     /// The judgment of the game's position, once someone asked for it.
     status_estimate: Option<StatusEstimate>,
     /// Whether to think while the opponent does.
@@ -152,6 +156,7 @@ impl Session {
             keeper: Keeper::default(),
             clock: Clock::new(TimeSystem::Unlimited),
             player,
+            chooser: MoveChooser::default(),
             status_estimate: None,
             live_graphics: false,
             ponders: false,

@@ -60,6 +60,19 @@ const PACKAGES: &[(&str, Sees)] = &[
             "engine/analysis",
         ]),
     ),
+    (
+        "engine/classical",
+        Sees::Only(&[
+            "bundles",
+            "engine/board",
+            "engine/limits",
+            "engine/matching",
+            "engine/knowledge",
+            "engine/reading",
+            "engine/analysis",
+            "engine/life",
+        ]),
+    ),
     ("engine/search", Sees::Only(&["bundles", "engine/board", "engine/limits", "engine/knowledge"])),
     ("engine", Sees::Only(BELOW_ENGINE)),
     (
@@ -125,6 +138,7 @@ const BELOW_ENGINE: &[&str] = &[
     "engine/reading",
     "engine/analysis",
     "engine/life",
+    "engine/classical",
     "engine/search",
 ];
 

@@ -70,6 +70,29 @@ impl PatternInfluence {
         found
     }
 
+    /// What intrudes when a player follows up a move: from the chain of the stone that he has just played.
+    #[must_use]
+    pub fn followups(
+        position: &Position,
+        dead: &PointSet,
+        layers: &Layers,
+        interpreter: &mut Interpreter<'_>,
+        (player, played): (Color, Point),
+    ) -> Vec<(Color, Source)> {
+        let turn = InfluenceTurn { to_move: player, followed_up: Some(played) };
+        let chain = position.chain(played);
+        let mut found = PatternInfluence::default();
+        let mut intrusions: Vec<(Point, Source)> = Vec::new();
+        each_standing(position, layers, "barriers", &[player], |standing| {
+            let from_here = standing.has(b'B') && chain.contains(standing.found.anchor);
+            if from_here && stands(position, dead, interpreter, standing) {
+                found.take(position, interpreter, standing, turn, &mut intrusions);
+            }
+        });
+        found.come_in(turn, intrusions);
+        found.sources
+    }
+
     /// What a pattern that fires adds.
     fn take(
         &mut self,

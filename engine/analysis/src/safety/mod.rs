@@ -12,7 +12,7 @@ mod weakness;
 
 pub use moyo::MoyoShare;
 pub use surround::{Net, Surround};
-pub use weakness::weakness_outside;
+pub use weakness::{weakness_outside, weakness_together};
 
 use super::chains::Chains;
 use super::eyes::{EyeValue, ValuedSpace};

@@ -18,6 +18,21 @@ pub(super) fn of(facts: &GroupFacts) -> f32 {
     weigh(best, second)
 }
 
+/// How weak two groups would be as one: their rooms and their eyes add up, and the better way out is both's.
+#[must_use]
+pub fn weakness_together(one: &GroupFacts, other: &GroupFacts) -> f32 {
+    let eyes = |facts: &GroupFacts| {
+        (f32::from(facts.eyes.min()) + f32::from(facts.eyes.max())) / 2.0
+            + if facts.lunch.is_some() { 0.5 } else { 0.0 }
+    };
+    let escape = one.escape.max(other.escape) as f32;
+    let room = one.moyo.value + other.moyo.value;
+    let mut ways = [at(BY_MOYO, room), at(BY_ESCAPE, escape), at(BY_EYES, eyes(one) + eyes(other))];
+    ways.sort_by(f32::total_cmp);
+    let [best, second, _] = ways;
+    weigh(best, second)
+}
+
 /// A way out that is worth less than this counts for nothing when eyes are left aside (GNU Go 3.8).
 const SURE_ESCAPE: f32 = 10.0;
 

@@ -56,6 +56,8 @@ const EFFECT: &[(&str, &[&str])] = &[
             "level",
             "threads",
             "shared_tree",
+            "player",
+            "valuation",
             "puct",
             "lag",
             "seed",

@@ -3,7 +3,8 @@
 use super::layers::KnowledgeArguments;
 use super::reading::ReadingArguments;
 use board::{BoardSize, MAX_SIZE};
-use clap::Args;
+use clap::{Args, ValueEnum};
+use engine::session::{MoveChooser, PlayerKind, ValuationOrigin};
 use std::time::Duration;
 
 /// All groups.
@@ -115,6 +116,14 @@ pub(super) struct PlayerArguments {
     #[arg(long, global = true)]
     pub(super) shared_tree: bool,
 
+    /// How moves are chosen: by a search with playouts, or by reasons and their values
+    #[arg(long, global = true, value_enum, default_value_t = PlayerName::Search)]
+    pub(super) player: PlayerName,
+
+    /// Where the weights of the classical player come from
+    #[arg(long, global = true, value_enum, default_value_t = ValuationName::Bundle)]
+    pub(super) valuation: ValuationName,
+
     /// Search by likelihood and results (PUCT) instead of shared results (RAVE)
     #[arg(long, global = true)]
     pub(super) puct: bool,
@@ -142,6 +151,39 @@ pub(super) struct PlayerArguments {
     /// Capture all dead stones before passing, where the referee counts every stone as alive
     #[arg(long, global = true)]
     pub(super) capture_all_dead: bool,
+}
+
+/// Who chooses moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum PlayerName {
+    /// A search with playouts
+    Search,
+    /// Reasons and their values, as in GNU Go, without playouts
+    Classical,
+}
+
+/// Where weights come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum ValuationName {
+    /// The topmost bundle that has them
+    Bundle,
+    /// The program, whatever the bundles say
+    BuiltIn,
+}
+
+impl PlayerArguments {
+    /// Who chooses moves, and by which weights.
+    pub(super) fn chooser(&self) -> MoveChooser {
+        let kind = match self.player {
+            PlayerName::Search => PlayerKind::Search,
+            PlayerName::Classical => PlayerKind::Classical,
+        };
+        let valuation = match self.valuation {
+            ValuationName::Bundle => ValuationOrigin::Bundle,
+            ValuationName::BuiltIn => ValuationOrigin::BuiltIn,
+        };
+        MoveChooser { kind, valuation }
+    }
 }
 
 /// The most threads that may be asked for: far beyond any machine, and few enough to start.

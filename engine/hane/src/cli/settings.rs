@@ -5,7 +5,7 @@ use super::general::{GameArguments, GeneralArguments, PlayerArguments, RuleArgum
 use crate::terminal::Talk;
 use board::{BoardSize, Game, HandicapError, Ko, Rules, Scoring, Suicide};
 use engine::ruleset::usual_komi;
-use engine::session::{Session, today};
+use engine::session::{MoveChooser, Session, today};
 use limits::clock::TimeSystem;
 use reading::ReadingCache;
 use reading::questions::ReadingSettings;
@@ -31,6 +31,8 @@ pub struct Settings {
     pub shares_tree: bool,
     /// The seed of all chance.
     pub seed: u64,
+    /// Who chooses moves.
+    pub chooser: MoveChooser,
     /// Whether to resign.
     pub resignation: Resignation,
     /// When to pass.
@@ -91,6 +93,7 @@ impl Settings {
             shares_tree: player.shared_tree,
             seed: player.seed,
             selection: if player.puct { Selection::Puct } else { Selection::Rave },
+            chooser: player.chooser(),
             ponders: player.ponder,
             lag: player.lag,
             time: clock.system(),
@@ -109,6 +112,7 @@ impl Settings {
     pub fn session(&self) -> Result<Session, SettingsError> {
         let session = Session::new(begin(self.size, self.rules, self.handicap)?, self.player())
             .with_reading(self.reading)
+            .with_chooser(self.chooser)
             .with_calendar(today);
         let session = session.with_pondering(self.ponders).with_lag(self.lag);
         let mut session = session.with_cache(Arc::new(ReadingCache::new(self.cache_size / 4)));

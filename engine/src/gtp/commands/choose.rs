@@ -5,9 +5,11 @@ use crate::analysis_report::AnalysisReport;
 use crate::gtp::aside;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure};
-use crate::session::Session;
+use crate::gtp::failure::{Answer, Failure, FailureReason};
+use crate::session::{NoValuation, Session};
+use ::board::Move;
 use ::board::{Color, PointSet};
+use classical::MoveValue;
 use search::{self, Restriction};
 use std::io;
 use std::time::Instant;
@@ -97,6 +99,10 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
 fn generate(session: &mut Session, call: &mut Call<'_>, color: Color) -> Answer {
     call.end()?;
     let (signals, began) = (call.signals(), Instant::now());
+    if session.is_classical() {
+        let answer = session.generate_classically(color, &signals.interrupt).map_err(refused)?;
+        return Ok(answer_text(session, answer));
+    }
     let answer = if session.live_graphics() {
         graphics::live(session, color, &mut io::stderr(), |session, watch| {
             session.generate(color, &[], &signals.interrupt, Some(watch)).0
@@ -105,10 +111,19 @@ fn generate(session: &mut Session, call: &mut Call<'_>, color: Color) -> Answer 
         session.generate(color, &[], &signals.interrupt, None).0
     };
     aside::tell_search(session, began);
-    Ok(match answer {
+    Ok(answer_text(session, answer))
+}
+
+/// The refusal where nothing says how values are weighed.
+fn refused(reason: NoValuation) -> Failure {
+    Failure::new(FailureReason::NoValuation, reason)
+}
+
+fn answer_text(session: &Session, answer: search::Answer) -> String {
+    match answer {
         search::Answer::Move(chosen) => session.write_vertex(chosen),
         search::Answer::Resign => "resign".to_owned(),
-    })
+    }
 }
 
 /// What a search finds for a move that is asked for and not played.
@@ -129,6 +144,10 @@ fn advise(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let color = call.color()?;
     let seed = call.optional("a seed")?;
     call.end()?;
+    if session.is_classical() {
+        let chosen = session.advise_classically(color, None, &call.signals().interrupt).map_err(refused)?;
+        return Ok(session.write_vertex(chosen));
+    }
     let found = weigh(session, call, color, &[], seed);
     Ok(session.write_vertex(found.chosen))
 }
@@ -140,7 +159,12 @@ fn choose_among(session: &mut Session, call: &mut Call<'_>) -> Answer {
         points.insert(call.point(session)?);
     }
     // The search is for the game's position, without trial moves.
-    let legal = points.iter().filter(|point| session.game().is_legal(color, *point)).collect();
+    let legal = points.iter().filter(|point| session.game().is_legal(color, *point)).collect::<PointSet>();
+    if session.is_classical() {
+        let chosen =
+            session.advise_classically(color, Some(&legal), &call.signals().interrupt).map_err(refused)?;
+        return Ok(session.write_vertex(chosen));
+    }
     let among = Restriction { color, points: legal, pass: false, allow: true, until: 1 };
     let found = weigh(session, call, color, &[among], None);
     Ok(session.write_vertex(found.chosen))
@@ -149,6 +173,14 @@ fn choose_among(session: &mut Session, call: &mut Call<'_>) -> Answer {
 /// The moves with playouts, the most first, with their share of all in percent.
 fn shares(session: &mut Session, call: &mut Call<'_>, color: Color) -> Result<Vec<String>, Failure> {
     call.end()?;
+    if session.is_classical() {
+        let choice = session.assess(color, &call.signals().interrupt).map_err(refused)?;
+        let worth = choice.values.iter().filter(|found| found.value() > 0.0);
+        let text = |found: &MoveValue| {
+            format!("{} {:.2}", session.write_vertex(Move::Play(found.point)), found.value())
+        };
+        return Ok(worth.map(text).collect());
+    }
     let found = weigh(session, call, color, &[], None);
     let mut moves: Vec<_> = found.moves.iter().filter(|found| found.visits > 0).collect();
     moves.sort_by_key(|found| std::cmp::Reverse(found.visits));

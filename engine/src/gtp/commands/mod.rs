@@ -9,6 +9,7 @@ pub(super) mod chains;
 pub(super) mod choose;
 pub(super) mod combinations;
 mod dragon_life;
+pub(super) mod explain;
 pub(super) mod eyes;
 pub(super) mod gogui;
 pub(super) mod graphics;

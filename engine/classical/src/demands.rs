@@ -12,9 +12,9 @@ const SACRIFICE: u64 = lower_case(b's');
 /// `n`: the opponent's move there must not be captured either.
 const SAFE_FOR_BOTH: u64 = lower_case(b'n');
 /// `O`, `o`, `X`, `x`: which stones are not dead, and which are not alive.
-const OWN_LIVE: u64 = super::upper_case(b'O');
+const OWN_LIVE: u64 = upper_case(b'O');
 const OWN_DIE: u64 = lower_case(b'o');
-const OTHERS_LIVE: u64 = super::upper_case(b'X');
+const OTHERS_LIVE: u64 = upper_case(b'X');
 const OTHERS_DIE: u64 = lower_case(b'x');
 
 const SAFE_MOVE: Opcode = Opcode::constant("safe_omove");
@@ -24,22 +24,30 @@ const DOES_DEFEND: Opcode = Opcode::constant("does_defend");
 /// What `safe_omove` says of a move that is not captured, without a ko.
 const SAFE: f32 = 5.0;
 
+/// The bit of a class that is a capital letter.
+const fn upper_case(letter: u8) -> u64 {
+    1 << (26 + (letter - b'A'))
+}
+
 /// The bit of a class that is a small letter.
 const fn lower_case(letter: u8) -> u64 {
     1 << (letter - b'a')
 }
 
 /// Whose patterns stand where.
-pub(super) struct Demands<'a, 'l> {
-    pub(super) position: &'a Position,
-    pub(super) color: Color,
-    pub(super) survey: &'a LazySurvey<'l>,
+pub struct Demands<'a, 'l> {
+    /// Where the patterns stand.
+    pub position: &'a Position,
+    /// Whose they are.
+    pub color: Color,
+    /// A survey that was informed whether groups live.
+    pub survey: &'a LazySurvey<'l>,
 }
 
 impl Demands<'_, '_> {
     /// Whether the stones of a pattern have the status that its classes demand, and whether its move is as
     /// safe as they demand. Nothing is asked that no class demands.
-    pub(super) fn hold(
+    pub fn hold(
         &self,
         interpreter: &mut Interpreter<'_>,
         (database, record): (&Database<'_>, &PatternRecord),

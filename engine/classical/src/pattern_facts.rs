@@ -21,7 +21,7 @@ const LIFE_EFFORT: u64 = 300;
 /// Hands on an interpreter that answers all levels, and the survey that it asks, informed whether groups
 /// live. Each is made when something asks for it, once for all patterns. Answers that are kept make it faster
 /// and change nothing.
-pub(crate) fn with_facts<T>(
+pub fn with_facts<T>(
     library: &Library,
     position: &Position,
     settings: Settings,
@@ -33,7 +33,7 @@ pub(crate) fn with_facts<T>(
 }
 
 /// The same for patterns that are asked what to do about the group of a stone.
-pub(crate) fn with_facts_about<T>(
+pub fn with_facts_about<T>(
     group: Option<Point>,
     library: &Library,
     position: &Position,
@@ -43,7 +43,6 @@ pub(crate) fn with_facts_about<T>(
     then: impl FnOnce(&mut Interpreter<'_>, &LazySurvey<'_>) -> T,
 ) -> T {
     let depths = Depths::level(READING_LEVEL);
-    let mut facts = ReadingFacts::new(position, depths.clone()).within(budget).with_cache(answers.cloned());
     let (graphs, played) = (library.eye_graphs(), PlayedSpaces::default());
     let survey = LazySurvey::new(Box::new(|| {
         let readers = ChainReader::alone().with_cache(answers.cloned());
@@ -60,13 +59,53 @@ pub(crate) fn with_facts_about<T>(
         let statuses = GroupReader::new(LIFE_EFFORT).read(&survey, &means, budget);
         Survey::clone(&survey).knowing(statuses.settled(&survey))
     }));
-    let [mut eyes, mut groups, mut influence] = [SurveyFacts::new(&survey).with_life(&informed); 3];
-    let mut owl = OwlFacts::new(&informed, group);
+    with_surveys(group, (&survey, &informed), position, settings, budget, answers, then)
+}
+
+/// The same of a position that is known already: the survey was informed whether groups live.
+pub fn with_known<T>(
+    known: &Survey,
+    settings: Settings,
+    budget: &Budget,
+    answers: Option<&Arc<ReadingCache>>,
+    then: impl FnOnce(&mut Interpreter<'_>, &LazySurvey<'_>) -> T,
+) -> T {
+    let survey = LazySurvey::new(Box::new(|| known.clone()));
+    with_surveys(None, (&survey, &survey), known.position(), settings, budget, answers, then)
+}
+
+/// The same after a move: what patterns ask of stones is read there, the rest is as it was before.
+pub(crate) fn with_known_after<T>(
+    known: &Survey,
+    after: &Position,
+    settings: Settings,
+    budget: &Budget,
+    answers: Option<&Arc<ReadingCache>>,
+    then: impl FnOnce(&mut Interpreter<'_>, &LazySurvey<'_>) -> T,
+) -> T {
+    let survey = LazySurvey::new(Box::new(|| known.clone()));
+    with_surveys(None, (&survey, &survey), after, settings, budget, answers, then)
+}
+
+/// Hands on an interpreter that asks these surveys, the second of which is informed whether groups live.
+fn with_surveys<T>(
+    group: Option<Point>,
+    (survey, informed): (&LazySurvey<'_>, &LazySurvey<'_>),
+    position: &Position,
+    settings: Settings,
+    budget: &Budget,
+    answers: Option<&Arc<ReadingCache>>,
+    then: impl FnOnce(&mut Interpreter<'_>, &LazySurvey<'_>) -> T,
+) -> T {
+    let depths = Depths::level(READING_LEVEL);
+    let mut facts = ReadingFacts::new(position, depths).within(budget).with_cache(answers.cloned());
+    let [mut eyes, mut groups, mut influence] = [SurveyFacts::new(survey).with_life(informed); 3];
+    let mut owl = OwlFacts::new(informed, group);
     let mut interpreter = Interpreter::new(position, settings)
         .with_facts(Level::Reading, &mut facts)
         .with_facts(Level::Eyes, &mut eyes)
         .with_facts(Level::Groups, &mut groups)
         .with_facts(Level::Influence, &mut influence)
         .with_facts(Level::Owl, &mut owl);
-    then(&mut interpreter, &informed)
+    then(&mut interpreter, informed)
 }

@@ -1,0 +1,129 @@
+//! All that is known of a position before moves are compared.
+
+use crate::pattern_facts::with_known;
+use analysis::eyes::{EyeKnowledge, PlayedSpaces};
+use analysis::influence::{FULL_STRENGTH, Influence, InfluenceTurn, PatternInfluence};
+use analysis::{ConnectionPatterns, Means, Proposals, Survey, TacticalMoves};
+use board::{Color, Point, Position};
+use knowledge::constraint::{Interpreter, Settings};
+use knowledge::library::Library;
+use life::{GroupReader, LifeKnowledge, LifeMeans, Statuses};
+use limits::budget::Budget;
+use reading::{ChainReader, Depths, ReadingCache, ReadingFacts};
+use std::sync::Arc;
+
+/// By how much a group that is as good as dead sends less (as in the influence that knows statuses).
+const WEAKENING: f32 = 0.3;
+
+/// What a position is assessed with.
+#[derive(Clone, Copy, Debug)]
+pub struct AssessmentMeans<'m> {
+    /// The bundles.
+    pub library: &'m Library,
+    /// What reads chains, in as many threads as it has, with the answers that it keeps.
+    pub readers: &'m ChainReader,
+    /// How deep.
+    pub depths: &'m Depths,
+    /// The eye spaces that were played out before.
+    pub played: &'m PlayedSpaces,
+    /// What reads whether groups live.
+    pub groups: &'m GroupReader,
+    /// What the stones do not tell.
+    pub settings: Settings,
+}
+
+impl AssessmentMeans<'_> {
+    /// The answers that are kept.
+    #[must_use]
+    pub fn answers(&self) -> Option<&Arc<ReadingCache>> {
+        self.readers.readers().answers()
+    }
+}
+
+/// All that is known of a position.
+#[derive(Clone, Debug)]
+pub struct Assessment {
+    survey: Survey,
+    tactics: TacticalMoves,
+    statuses: Statuses,
+}
+
+impl Assessment {
+    /// Assesses a position for a player. A budget that runs out leaves things as they seemed then.
+    #[must_use]
+    pub fn read(
+        position: &Position,
+        color: Color,
+        means: &AssessmentMeans<'_>,
+        budget: &Budget,
+    ) -> Assessment {
+        let AssessmentMeans { library, readers, depths, played, groups, settings } = *means;
+        let graphs = library.eye_graphs();
+        let eyes = EyeKnowledge { graphs: &graphs, played };
+        let links = Some(ConnectionPatterns { layers: library.layers(), settings });
+        let survey = Survey::read(position, &Means { readers, depths, eyes, links }, budget);
+        let threads = readers.readers();
+        let known = LifeKnowledge { eyes, moves: library.predictor() };
+        let statuses = groups.read(&survey, &LifeMeans { known, threads, kept: None }, budget);
+        let mut facts = ReadingFacts::new(survey.position(), depths.clone())
+            .within(budget)
+            .with_cache(threads.answers().cloned());
+        let mut interpreter =
+            Interpreter::new(survey.position(), settings).with_facts(bundles::Level::Reading, &mut facts);
+        let proposals = Proposals::find(survey.position(), library.layers(), &mut interpreter);
+        let tactics =
+            TacticalMoves::read(survey.position(), survey.tactics(), &proposals, threads, depths, budget);
+        let verdicts = statuses.settled(&survey);
+        let known = Assessment { survey: survey.knowing(verdicts), tactics, statuses };
+        let influence = known.influence(color.opponent(), means, budget);
+        Assessment { survey: known.survey.with_influence(influence), ..known }
+    }
+
+    /// The position.
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        self.survey.position()
+    }
+
+    /// Chains, eyes, influence and groups, informed whether these live.
+    #[must_use]
+    pub fn survey(&self) -> &Survey {
+        &self.survey
+    }
+
+    /// The moves that capture and save chains.
+    #[must_use]
+    pub fn tactics(&self) -> &TacticalMoves {
+        &self.tactics
+    }
+
+    /// Whether groups live, and what says so.
+    #[must_use]
+    pub fn statuses(&self) -> &Statuses {
+        &self.statuses
+    }
+
+    /// The origin of the group of a stone.
+    #[must_use]
+    pub fn group(&self, stone: Point) -> Option<Point> {
+        self.survey.at(stone).map(|(group, _)| group.origin)
+    }
+
+    /// The influence of the stones that live when this player moves, weak ones less.
+    fn influence(&self, to_move: Color, means: &AssessmentMeans<'_>, budget: &Budget) -> Influence {
+        let position = self.position();
+        let dead = self.survey.dead_when(to_move);
+        let turn = InfluenceTurn { to_move, followed_up: None };
+        let found = with_known(&self.survey, means.settings, budget, means.answers(), |interpreter, _| {
+            PatternInfluence::find(position, &dead, means.library.layers(), interpreter, turn)
+        });
+        Influence::of_strengths(position, &dead, &found, |stone| self.strength(stone))
+    }
+
+    /// How much a stone sends.
+    #[must_use]
+    pub fn strength(&self, stone: Point) -> f32 {
+        let weakness = self.survey.at(stone).map_or(0.0, |(_, facts)| facts.weakness_before);
+        FULL_STRENGTH * (1.0 - WEAKENING * weakness)
+    }
+}

@@ -1,0 +1,75 @@
+//! Choosing a move by the values of all moves that have reasons.
+
+use crate::assessment::{Assessment, AssessmentMeans};
+use crate::generators::{Ground, gather};
+use crate::reason::Reasons;
+use crate::safety::safe_moves;
+use crate::territory::TerritoryJudge;
+use crate::value::{MoveValue, TermKind, Valuer};
+use crate::weights::ValuationWeights;
+use board::{Color, Game, Point};
+use limits::budget::Budget;
+
+/// The moves of a player with their reasons and values.
+#[derive(Clone, Debug)]
+pub struct ClassicalChoice {
+    /// What is known of the position.
+    pub assessment: Assessment,
+    /// Why each move may be good.
+    pub reasons: Reasons,
+    /// The values of all moves that have reasons, the best first.
+    pub values: Vec<MoveValue>,
+}
+
+impl ClassicalChoice {
+    /// The best move: none where nothing is worth anything, so that the player passes.
+    #[must_use]
+    pub fn best(&self) -> Option<&MoveValue> {
+        self.values.first().filter(|best| best.value() > 0.0)
+    }
+
+    /// What a move is worth; none where nothing speaks for it.
+    #[must_use]
+    pub fn of(&self, point: Point) -> Option<&MoveValue> {
+        self.values.iter().find(|value| value.point == point)
+    }
+}
+
+/// Weighs all moves of a player.
+#[must_use]
+pub fn choose(
+    game: &Game,
+    color: Color,
+    means: &AssessmentMeans<'_>,
+    weights: &ValuationWeights,
+    openings: &[(Point, f32)],
+    budget: &Budget,
+) -> ClassicalChoice {
+    let assessment = Assessment::read(game.position(), color, means, budget);
+    let ground = Ground { game, color, assessment: &assessment, means, openings, budget };
+    let reasons = gather(&ground);
+    let territory = TerritoryJudge::new(&assessment, means, color, budget);
+    let valuer = Valuer { assessment: &assessment, color, weights, territory };
+    let points: Vec<Point> =
+        reasons.points().into_iter().filter(|point| game.is_legal(color, *point)).collect();
+    let safe = safe_moves(&ground, &reasons, &points);
+    let mut values: Vec<MoveValue> =
+        points.iter().zip(safe).map(|(point, safe)| valuer.value(&reasons, *point, safe)).collect();
+    move_worth(&reasons, &mut values);
+    values.sort_by(|one, other| other.value().total_cmp(&one.value()).then(one.point.cmp(&other.point)));
+    ClassicalChoice { assessment, reasons, values }
+}
+
+/// Moves worth from where patterns say that another move is better to where that is.
+fn move_worth(reasons: &Reasons, values: &mut [MoveValue]) {
+    for (from, to) in reasons.moved() {
+        let Some(source) = values.iter().position(|value| value.point == *from) else { continue };
+        let Some(target) = values.iter().position(|value| value.point == *to) else { continue };
+        let gap = values[source].value() - values[target].value();
+        if gap > 0.0 {
+            values[target].add(TermKind::Moved(*from), gap, None);
+        }
+        let worth = values[source].value();
+        values[source].add(TermKind::Moved(*to), -worth, None);
+    }
+}

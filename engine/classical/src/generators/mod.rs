@@ -1,0 +1,41 @@
+//! What finds reasons for moves. Each generator looks at one kind of thing.
+
+mod break_ins;
+mod combinations;
+mod cuts;
+mod fuseki;
+mod groups;
+mod likely;
+mod shapes;
+mod tactical;
+
+use crate::assessment::{Assessment, AssessmentMeans};
+use crate::reason::Reasons;
+use board::{Color, Game, Point};
+use limits::budget::Budget;
+
+/// What generators look at.
+pub(crate) struct Ground<'g> {
+    pub(crate) game: &'g Game,
+    pub(crate) color: Color,
+    pub(crate) assessment: &'g Assessment,
+    pub(crate) means: &'g AssessmentMeans<'g>,
+    /// What openings of the library are worth, from 0 to 1.
+    pub(crate) openings: &'g [(Point, f32)],
+    pub(crate) budget: &'g Budget,
+}
+
+/// The reasons for all moves of a player.
+pub(crate) fn gather(ground: &Ground<'_>) -> Reasons {
+    let mut reasons = Reasons::default();
+    tactical::find(ground, &mut reasons);
+    groups::find(ground, &mut reasons);
+    cuts::find(ground, &mut reasons);
+    break_ins::find(ground, &mut reasons);
+    fuseki::find(ground, &mut reasons);
+    shapes::find(ground, &mut reasons);
+    combinations::find(ground, &mut reasons);
+    likely::find(ground, &mut reasons);
+    groups::find_induced(ground, &mut reasons);
+    reasons
+}

@@ -1,0 +1,392 @@
+//! Reasons that patterns give: their classes, attributes and actions (GNU Go manual, 6 and 9).
+
+use super::Ground;
+use crate::demands::Demands;
+use crate::pattern_facts::with_known;
+use crate::reason::{Reason, ReasonKind, Reasons, Source};
+use analysis::LifeStatus;
+use board::{BoardSize, Color, Point, PointSet};
+use bundles::record::Attribute;
+use bundles::record::{AttributeMap, DatabaseKind, NO_HELPER, PatternRecord, Perspective};
+use bundles::{Database, Layers, Opcode};
+use knowledge::constraint::{Interpreter, Outcome, Placement, Question, Verdict};
+use matching::{Match, Matches, View};
+use reading::{Depths, Question as Asked, Reader, ReadingResult};
+
+/// What the grades of joseki are worth at least (GNU Go manual, 6): `U`, `J`, `j` and `t`; the last three are
+/// worth less on smaller boards.
+const GRADES: [(u8, f32, bool); 4] =
+    [(b'U', 40.0, false), (b'J', 35.0, true), (b'j', 24.0, true), (b't', 16.0, true)];
+/// What is added to the value of class `U` as shape (GNU Go 3.8).
+const URGENT_SHAPE: f32 = 15.0;
+/// By how much each point of shape raises the value of the grades `j` and `t`; by how much class `F` raises
+/// it on a large board, and which boards are large (GNU Go 3.8).
+const SHAPE_OF_GRADE: f32 = 0.01;
+const WHOLE_BOARD: f32 = 1.005;
+const LARGE: usize = 17;
+/// Points that a threat adds to what is threatened (GNU Go 3.8).
+const SAVING: f32 = 2.0;
+/// Plays on the trial board to see whether a pattern connects or cuts.
+const EFFORT: u64 = 150;
+
+const ANTISUJI: Opcode = Opcode::constant("antisuji");
+const CONNECT: Opcode = Opcode::constant("add_connect_move");
+const CUT: Opcode = Opcode::constant("add_cut_move");
+const EITHER: Opcode = Opcode::constant("test_attack_either_move");
+const BOTH: Opcode = Opcode::constant("add_defend_both_move");
+const REPLACE: Opcode = Opcode::constant("replace");
+const THREATEN_TO_SAVE: Opcode = Opcode::constant("threaten_to_save");
+const PREVENT: Opcode = Opcode::constant("prevent_attack_threat");
+const AGAINST_ATARI: Opcode = Opcode::constant("defend_against_atari");
+const KNOWN_SAFE: Opcode = Opcode::constant("known_safe_move");
+
+/// Adds what the patterns of all databases that propose moves say.
+pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
+    let layers = ground.means.library.layers();
+    let (position, color) = (ground.assessment.position(), ground.color);
+    let view = View::new(position, color);
+    let everywhere = PointSet::board(position.size());
+    let mut matches = Matches::new();
+    for effective in layers.databases().filter(|effective| proposes(&effective.database)) {
+        matching::scan(&effective.database, effective.base, &view, &everywhere, &mut matches);
+    }
+    let (settings, answers) = (ground.means.settings, ground.means.answers());
+    let survey = ground.assessment.survey();
+    with_known(survey, settings, ground.budget, answers, |interpreter, lazy| {
+        let demands = Demands { position, color, survey: lazy };
+        let reader = Reader::new(position, depths(ground)).with_cache(answers.cloned());
+        let mut shapes = Shapes { ground, layers, demands, reader, before: Vec::new() };
+        for found in matches.iter() {
+            if ground.game.is_legal(color, found.chosen) {
+                shapes.take(interpreter, found, reasons);
+            }
+        }
+    });
+}
+
+fn depths(ground: &Ground<'_>) -> Depths {
+    Depths { connection_effort: EFFORT, ..ground.means.depths.clone() }
+}
+
+/// Whether the moves of a database are proposals to the player whose turn it is.
+fn proposes(database: &Database<'_>) -> bool {
+    let record = database.record();
+    let kind = DatabaseKind::from_number(record.kind);
+    let attributes = AttributeMap::from_number(record.attributes);
+    matches!(kind, Some(DatabaseKind::Moves | DatabaseKind::Joseki))
+        && Perspective::from_number(record.perspective) == Some(Perspective::Mover)
+        && matches!(attributes, Some(AttributeMap::General | AttributeMap::GnuGo2))
+        && record.goal_cells == 0
+}
+
+/// Takes patterns that stand on a board.
+struct Shapes<'g, 'd, 'l> {
+    ground: &'g Ground<'g>,
+    layers: &'g Layers,
+    demands: Demands<'d, 'l>,
+    reader: Reader,
+    /// Whether pairs of chains can be parted now, as far as that was asked.
+    before: Vec<([Point; 2], ReadingResult)>,
+}
+
+/// A pattern that stands on the board.
+struct Found<'f> {
+    database: &'f Database<'f>,
+    record: &'f PatternRecord,
+    at: Match,
+    is_joseki: bool,
+}
+
+impl Found<'_> {
+    fn has(&self, letter: u8) -> bool {
+        let bit = match letter.is_ascii_uppercase() {
+            true => 26 + (letter - b'A'),
+            false => letter - b'a',
+        };
+        self.record.classes & (1 << bit) != 0
+    }
+
+    /// The chains or groups of a color that stand on its cells, named by what `name` says.
+    fn stones(&self, ground: &Ground<'_>, color: Color, name: impl Fn(Point) -> Option<Point>) -> Vec<Point> {
+        let position = ground.assessment.position();
+        let cells = self.database.elements(self.record).iter();
+        let points = cells.filter_map(|cell| self.at.place(cell.row, cell.column, position.size()));
+        let stones = points.filter(|point| position.stones(color).contains(*point));
+        let mut named: Vec<Point> = stones.filter_map(name).collect();
+        named.sort_unstable();
+        named.dedup();
+        named
+    }
+}
+
+impl Shapes<'_, '_, '_> {
+    /// Adds what a pattern says, if its constraint, its helper and its classes hold.
+    fn take(&mut self, interpreter: &mut Interpreter<'_>, at: Match, reasons: &mut Reasons) {
+        let Some(located) = self.layers.locate(at.pattern) else { return };
+        let is_joseki =
+            DatabaseKind::from_number(located.database.record().kind) == Some(DatabaseKind::Joseki);
+        let found = Found { database: &located.database, record: located.record, at, is_joseki };
+        let placement = Placement {
+            anchor: at.anchor,
+            orientation: at.orientation,
+            player: self.ground.color,
+            value: self.layers.value(at.pattern),
+        };
+        if !self.holds(interpreter, &found, &placement) {
+            return;
+        }
+        let joins = self.connections(&found);
+        self.classes(&found, joins, reasons);
+        self.attributes(&found, reasons);
+        let action = found.database.action(found.record);
+        if !action.is_empty()
+            && let Outcome::Done { effects, .. } = interpreter.action(action, &placement)
+        {
+            for effect in &effects {
+                self.acts(&found, effect, reasons);
+            }
+        }
+    }
+
+    fn holds(&self, interpreter: &mut Interpreter<'_>, found: &Found<'_>, placement: &Placement) -> bool {
+        let constraint = found.database.constraint(found.record);
+        let holds = constraint.is_empty() || interpreter.constraint(constraint, placement) == Verdict::Fires;
+        let mut helped = || match found.record.helper {
+            NO_HELPER => true,
+            number => Opcode::from_number(number).is_some_and(|helper| {
+                interpreter.helper(helper, self.ground.color, found.at.chosen) == Verdict::Fires
+            }),
+        };
+        // The moves of joseki are known to work.
+        holds
+            && helped()
+            && (found.is_joseki || self.demands.hold(interpreter, (found.database, found.record), &found.at))
+    }
+
+    fn reason(&self, found: &Found<'_>, kind: ReasonKind) -> Reason {
+        Reason {
+            point: found.at.chosen,
+            kind,
+            code: ReadingResult::Win,
+            source: Source::Pattern(found.at.pattern),
+        }
+    }
+
+    /// The pairs of groups that a pattern of class `B` cuts and one of class `C` connects, as reading
+    /// confirms.
+    fn connections(&mut self, found: &Found<'_>) -> Vec<ReasonKind> {
+        let color = self.ground.color;
+        let mut joined = Vec::new();
+        let mut look = |shapes: &mut Self, of: Color, kind: fn(Point, Point) -> ReasonKind| {
+            let position = shapes.ground.assessment.position();
+            let chains = found.stones(shapes.ground, of, |stone| position.chain(stone).first());
+            for (place, first) in chains.iter().enumerate() {
+                for second in &chains[place + 1..] {
+                    let ends = [*first, *second].map(|chain| shapes.ground.assessment.group(chain));
+                    let [Some(one), Some(other)] = ends else { continue };
+                    let dead = [*first, *second]
+                        .iter()
+                        .any(|chain| shapes.ground.assessment.survey().tactics().dead().contains(*chain));
+                    if one != other && !dead && shapes.decides(of, [*first, *second], found.at.chosen) {
+                        joined.push(kind(one.min(other), one.max(other)));
+                    }
+                }
+            }
+        };
+        if found.has(b'B') {
+            look(self, color.opponent(), ReasonKind::Cut);
+        }
+        if found.has(b'C') {
+            look(self, color, ReasonKind::Connect);
+        }
+        joined
+    }
+
+    /// Whether a move cuts the opponent's chains that he could connect, or connects own ones that he could
+    /// part.
+    fn decides(&mut self, of: Color, chains: [Point; 2], chosen: Point) -> bool {
+        let own = of == self.ground.color;
+        let [first, second] = chains;
+        let (now, then) = match own {
+            true => (Asked::Disconnect(first, second), Asked::Disconnect(first, second)),
+            false => (Asked::Connect(first, second), Asked::Connect(first, second)),
+        };
+        let known = self.before.iter().find(|(known, _)| *known == chains).map(|(_, code)| *code);
+        let before = known.unwrap_or_else(|| {
+            let answer = self.reader.ask(&now, self.ground.budget);
+            self.before.push((chains, answer.code));
+            answer.code
+        });
+        if before == ReadingResult::Loss {
+            return false;
+        }
+        let after = self.reader.ask_after((self.ground.color, chosen), &then, self.ground.budget);
+        after.is_some_and(|after| after.code < before)
+    }
+
+    /// Whether a move captures one of two chains, each of which the opponent saves by itself after it.
+    fn takes_either(&mut self, chosen: Point, chains: [Point; 2]) -> bool {
+        let tactics = self.ground.assessment.survey().tactics();
+        if chains.iter().any(|chain| tactics.dead().contains(*chain)) {
+            return false;
+        }
+        let mut saved = |asked: Vec<Point>| {
+            let question = Asked::Defend(asked);
+            let played = (self.ground.color, chosen);
+            let answer = self.reader.ask_after(played, &question, self.ground.budget);
+            answer.map_or(ReadingResult::Loss, |answer| answer.code)
+        };
+        chains.iter().all(|chain| saved(vec![*chain]) != ReadingResult::Loss)
+            && saved(chains.to_vec()) == ReadingResult::Loss
+    }
+
+    fn classes(&self, found: &Found<'_>, joined: Vec<ReasonKind>, reasons: &mut Reasons) {
+        let (ground, color) = (self.ground, self.ground.color);
+        let assessment = ground.assessment;
+        joined.into_iter().for_each(|kind| reasons.add(self.reason(found, kind)));
+        if found.has(b'T') || found.has(b'N') {
+            reasons.add(self.reason(found, ReasonKind::Antisuji));
+        }
+        for (letter, kind) in [
+            (b'e', ReasonKind::Territory),
+            (b'E', ReasonKind::Moyo),
+            (b'I', ReasonKind::Invasion),
+            (b'W', ReasonKind::Threat),
+        ] {
+            if found.has(letter) {
+                reasons.add(self.reason(found, kind));
+            }
+        }
+        let group = |stone: Point| {
+            let dead = assessment.survey().verdict(stone).is_some_and(|life| life.status == LifeStatus::Dead);
+            assessment.group(stone).filter(|_| !dead)
+        };
+        let urgent = found.has(b'U');
+        if found.has(b'a') || urgent {
+            for target in found.stones(ground, color.opponent(), group) {
+                reasons.add(self.reason(found, ReasonKind::StrategicAttack(target)));
+            }
+        }
+        if found.has(b'd') || found.has(b'c') || urgent {
+            for target in found.stones(ground, color, group) {
+                reasons.add(self.reason(found, ReasonKind::StrategicDefense(target)));
+            }
+        }
+        if found.has(b'c') {
+            reasons.add(self.reason(found, ReasonKind::Shape(1.0)));
+        }
+        self.grade(found, reasons);
+    }
+
+    /// Adds what the grade of a joseki is worth. On large boards one of class `F` is worth just that: joseki
+    /// of the whole board are compared with one another only.
+    fn grade(&self, found: &Found<'_>, reasons: &mut Reasons) {
+        let Some((letter, value, shrinks)) = GRADES.into_iter().find(|(letter, ..)| found.has(*letter))
+        else {
+            return;
+        };
+        let size = self.ground.assessment.position().size();
+        let mut value = if shrinks { value * share_of(size) } else { value };
+        if matches!(letter, b'j' | b't') {
+            value *= 1.0 + SHAPE_OF_GRADE * self.shape_of(found);
+        }
+        if size.width().min(size.height()) >= LARGE && found.has(b'F') {
+            value *= WHOLE_BOARD;
+            reasons.add(self.reason(found, ReasonKind::Most(value)));
+        }
+        reasons.add(self.reason(found, ReasonKind::Least(value)));
+        match letter {
+            b'U' => reasons.add(self.reason(found, ReasonKind::Shape(URGENT_SHAPE))),
+            b'J' | b'j' => {
+                reasons.add(self.reason(found, ReasonKind::Territory));
+                reasons.add(self.reason(found, ReasonKind::Moyo));
+            }
+            _ => {}
+        }
+    }
+
+    /// The shape that a pattern names.
+    fn shape_of(&self, found: &Found<'_>) -> f32 {
+        let values = self.layers.values(found.at.pattern).iter();
+        let shape =
+            values.filter(|value| value.attribute == Attribute::Shape as u8).map(|value| value.number);
+        shape.sum()
+    }
+
+    fn attributes(&self, found: &Found<'_>, reasons: &mut Reasons) {
+        // It is in the value of these grades already.
+        let is_graded = found.has(b'j') || found.has(b't');
+        for value in self.layers.values(found.at.pattern) {
+            let kind = match Attribute::from_number(value.attribute) {
+                Some(Attribute::Value) => ReasonKind::Least(value.number),
+                Some(Attribute::MaxValue) => ReasonKind::Most(value.number),
+                Some(Attribute::Territory) => ReasonKind::LeastTerritory(value.number),
+                Some(Attribute::MaxTerritory) => ReasonKind::MostTerritory(value.number),
+                Some(Attribute::Shape) if is_graded || value.number == 0.0 => continue,
+                Some(Attribute::Shape) => ReasonKind::Shape(value.number),
+                Some(Attribute::Followup) => ReasonKind::Followup(value.number),
+                Some(Attribute::ReverseFollowup) => ReasonKind::ReverseFollowup(value.number),
+                _ => continue,
+            };
+            reasons.add(self.reason(found, kind));
+        }
+    }
+
+    /// Adds what an effect of an action says.
+    fn acts(&mut self, found: &Found<'_>, effect: &Question, reasons: &mut Reasons) {
+        let points: Vec<Point> = effect.points().iter().flatten().copied().collect();
+        let size = |stone: Point| {
+            let chain = self.ground.assessment.survey().chains().at(stone);
+            chain.map_or(0.0, |chain| chain.effective_size)
+        };
+        let origin = |stone: Point| self.ground.assessment.position().chain(stone).first();
+        let group = |stone: Point| self.ground.assessment.group(stone);
+        let source = Source::Pattern(found.at.pattern);
+        let at = |point: Point, kind: ReasonKind| Reason {
+            point,
+            kind,
+            code: ReadingResult::Win,
+            source: source.clone(),
+        };
+        match (effect.opcode(), points.as_slice()) {
+            (ANTISUJI, [point]) => reasons.add(at(*point, ReasonKind::Antisuji)),
+            (KNOWN_SAFE, [point]) => reasons.add(at(*point, ReasonKind::Safe)),
+            (REPLACE, [from, to]) => reasons.move_worth(*from, *to),
+            (THREATEN_TO_SAVE, [stone]) => {
+                reasons.add(self.reason(found, ReasonKind::Followup(SAVING + 2.0 * size(*stone))));
+            }
+            (PREVENT | AGAINST_ATARI, [stone]) => {
+                reasons.add(self.reason(found, ReasonKind::ReverseFollowup(2.0 * size(*stone))));
+            }
+            (EITHER, [one, other]) => {
+                if let Some((one, other)) =
+                    origin(*one).zip(origin(*other)).filter(|(one, other)| one != other)
+                    && self.takes_either(found.at.chosen, [one, other])
+                {
+                    reasons.add(self.reason(found, ReasonKind::AttackEither(one.min(other), one.max(other))));
+                }
+            }
+            (BOTH, [one, other]) => {
+                if let Some((one, other)) =
+                    origin(*one).zip(origin(*other)).filter(|(one, other)| one != other)
+                {
+                    reasons.add(self.reason(found, ReasonKind::DefendBoth(one.min(other), one.max(other))));
+                }
+            }
+            (CONNECT | CUT, [one, other]) => {
+                if let Some((one, other)) = group(*one).zip(group(*other)).filter(|(one, other)| one != other)
+                {
+                    let kind = if effect.opcode() == CUT { ReasonKind::Cut } else { ReasonKind::Connect };
+                    reasons.add(self.reason(found, kind(one, other)));
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Which share of the lines of a full board this one has, at most 1.
+fn share_of(size: BoardSize) -> f32 {
+    let shorter = |size: BoardSize| size.width().min(size.height()) as f32;
+    (shorter(size) / shorter(BoardSize::STANDARD)).min(1.0)
+}

@@ -1,0 +1,28 @@
+//! The classical way to choose a move: what is known of a position gives reasons for moves, reasons give
+//! values, and the best value is played (GNU Go manual, 6).
+//!
+//! An [`Assessment`] is all that is known of a position. [`Reasons`] say what each move is good for, whom it
+//! concerns, and what says so. A [`MoveValue`] is the sum of its terms, each of which rests on a reason or on
+//! influence. [`choose`] puts all of it together.
+
+mod assessment;
+mod choice;
+mod connection;
+mod demands;
+mod generators;
+mod pattern_facts;
+mod reason;
+mod safety;
+mod territory;
+mod value;
+mod weights;
+mod words;
+
+pub use assessment::{Assessment, AssessmentMeans};
+pub use choice::{ClassicalChoice, choose};
+pub use demands::Demands;
+pub use pattern_facts::{with_facts, with_facts_about, with_known};
+pub use reason::{Reason, ReasonKind, Reasons, Source};
+pub use value::{MoveValue, Term, TermKind};
+pub use weights::{ValuationWeights, WeightName};
+pub use words::{Explanation, Speaker};

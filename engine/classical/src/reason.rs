@@ -1,0 +1,191 @@
+//! Why a move may be good: what it does, to whom, and what says so.
+
+use board::{Point, SLOTS};
+use reading::{Certainty, ReadingResult};
+
+/// What a move does. Chains are named by their origins, groups by theirs.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum ReasonKind {
+    /// It captures a chain of the opponent.
+    Attack(Point),
+    /// It saves a chain.
+    Defend(Point),
+    /// It threatens to capture a chain.
+    AttackThreat(Point),
+    /// It threatens to save a chain.
+    DefendThreat(Point),
+    /// It captures one of two chains, whichever the opponent saves.
+    AttackEither(Point, Point),
+    /// It saves two chains at a time.
+    DefendBoth(Point, Point),
+    /// It connects two groups.
+    Connect(Point, Point),
+    /// It keeps two groups of the opponent apart.
+    Cut(Point, Point),
+    /// It kills a group.
+    Kill(Point),
+    /// It makes a group live.
+    Save(Point),
+    /// It threatens to kill a group.
+    KillThreat(Point),
+    /// It threatens to make a group live.
+    SaveThreat(Point),
+    /// It wins a race with the first group against the second.
+    Race(Point, Point),
+    /// It makes a group safer that may live already.
+    UncertainSave(Point),
+    /// It kills a group that may be dead already.
+    UncertainKill(Point),
+    /// It makes or takes an eye of a group.
+    VitalEye(Point),
+    /// It makes territory, or takes it away.
+    Territory,
+    /// It makes a moyo, or takes it away.
+    Moyo,
+    /// It enters the opponent's area.
+    Invasion,
+    /// It breaks into territory, or keeps a chain out of it.
+    BreakIn(Point),
+    /// It attacks a weak group.
+    StrategicAttack(Point),
+    /// It helps a weak group.
+    StrategicDefense(Point),
+    /// It starts a combination that captures this many stones.
+    Combination(usize),
+    /// It keeps a combination away that captures this many stones.
+    CombinationDefense(usize),
+    /// It is not to be played.
+    Antisuji,
+    /// It is worth this at least.
+    Least(f32),
+    /// It is worth this at the most.
+    Most(f32),
+    /// Its territory is worth this at least.
+    LeastTerritory(f32),
+    /// Its territory is worth this at the most.
+    MostTerritory(f32),
+    /// It makes this much good shape.
+    Shape(f32),
+    /// Another move there brings this much.
+    Followup(f32),
+    /// It keeps the opponent from a move that threatens this much.
+    ReverseFollowup(f32),
+    /// It threatens something worth threatening.
+    Threat,
+    /// Its stone is not captured.
+    Safe,
+    /// It is this likely: the natural logarithm of its strength against an average move.
+    Likelihood(f32),
+}
+
+/// What says so.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Source {
+    /// A pattern, by its id in the layers of the library.
+    Pattern(u32),
+    /// Reading: the moves that it expects, none for a move elsewhere, and how far it can be relied on.
+    Reading(Vec<Option<Point>>, Certainty),
+    /// The influence of stones and the statuses of groups.
+    Influence,
+    /// Opening moves of a library.
+    Opening,
+    /// Weights learned from games.
+    Learned,
+    /// What follows from another reason for the same move.
+    Induced,
+}
+
+/// A reason for a move.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Reason {
+    /// The move.
+    pub point: Point,
+    /// What it does.
+    pub kind: ReasonKind,
+    /// How: whether it takes a ko.
+    pub code: ReadingResult,
+    /// What says so.
+    pub source: Source,
+}
+
+impl ReasonKind {
+    /// Whether only the first reason of this kind for a move counts.
+    fn is_once(self) -> bool {
+        !matches!(
+            self,
+            ReasonKind::Least(_)
+                | ReasonKind::Most(_)
+                | ReasonKind::LeastTerritory(_)
+                | ReasonKind::MostTerritory(_)
+                | ReasonKind::Shape(_)
+                | ReasonKind::Followup(_)
+                | ReasonKind::ReverseFollowup(_)
+        )
+    }
+}
+
+/// The reasons for all moves of a position.
+#[derive(Clone, Debug)]
+pub struct Reasons {
+    list: Vec<Reason>,
+    /// The places of the reasons for each point.
+    at: Vec<Vec<u32>>,
+    /// From where to where patterns move the worth of a move: to play the first is worth what the second is.
+    moved: Vec<(Point, Point)>,
+}
+
+impl Default for Reasons {
+    fn default() -> Reasons {
+        Reasons { list: Vec::new(), at: vec![Vec::new(); SLOTS], moved: Vec::new() }
+    }
+}
+
+impl Reasons {
+    /// Adds a reason, unless the move has it already; the better code counts then.
+    pub fn add(&mut self, reason: Reason) {
+        let places = &mut self.at[reason.point.index()];
+        let known = places.iter().find(|place| self.list[**place as usize].kind == reason.kind);
+        if let Some(place) = known.filter(|_| reason.kind.is_once()) {
+            let known = &mut self.list[*place as usize];
+            if reason.code > known.code {
+                *known = reason;
+            }
+            return;
+        }
+        places.push(self.list.len() as u32);
+        self.list.push(reason);
+    }
+
+    /// Says that the worth of a move goes to another one.
+    pub fn move_worth(&mut self, from: Point, to: Point) {
+        if from != to && !self.moved.contains(&(from, to)) {
+            self.moved.push((from, to));
+        }
+    }
+
+    /// From where to where the worth of moves goes.
+    #[must_use]
+    pub fn moved(&self) -> &[(Point, Point)] {
+        &self.moved
+    }
+
+    /// All reasons, in the order in which they were found.
+    #[must_use]
+    pub fn all(&self) -> &[Reason] {
+        &self.list
+    }
+
+    /// The reasons for a move.
+    pub fn at(&self, point: Point) -> impl Iterator<Item = &Reason> {
+        self.at[point.index()].iter().map(|place| &self.list[*place as usize])
+    }
+
+    /// The moves that have reasons, each once, in the order of points.
+    #[must_use]
+    pub fn points(&self) -> Vec<Point> {
+        let mut points: Vec<Point> = self.list.iter().map(|reason| reason.point).collect();
+        points.sort_unstable();
+        points.dedup();
+        points
+    }
+}

@@ -1,0 +1,107 @@
+//! What moves change in the territory of both sides, by influence.
+
+use crate::assessment::{Assessment, AssessmentMeans};
+use crate::pattern_facts::with_known_after;
+use analysis::influence::{FULL_STRENGTH, Influence, InfluenceTurn, PatternInfluence, Purpose, Territory};
+use board::{Color, Ko, Move, Point, PointSet, Suicide};
+use limits::budget::Budget;
+
+/// What a move does to stones besides the one that is played.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Effect {
+    /// Stones that die by it.
+    pub(crate) killed: PointSet,
+    /// Stones that live by it.
+    pub(crate) saved: PointSet,
+    /// Whether its stone escapes capture.
+    pub(crate) safe: bool,
+}
+
+/// Compares the territory after moves with that before.
+pub(crate) struct TerritoryJudge<'j> {
+    assessment: &'j Assessment,
+    means: &'j AssessmentMeans<'j>,
+    color: Color,
+    budget: &'j Budget,
+    before: Territory,
+    dead: PointSet,
+}
+
+impl<'j> TerritoryJudge<'j> {
+    pub(crate) fn new(
+        assessment: &'j Assessment,
+        means: &'j AssessmentMeans<'j>,
+        color: Color,
+        budget: &'j Budget,
+    ) -> TerritoryJudge<'j> {
+        let dead = assessment.survey().dead_when(color.opponent());
+        let before = assessment.survey().influence().territory(Purpose::Move);
+        TerritoryJudge { assessment, means, color, budget, before, dead }
+    }
+
+    /// The territory when the opponent moves.
+    pub(crate) fn before(&self) -> &Territory {
+        &self.before
+    }
+
+    /// What a move changes.
+    pub(crate) fn change(&self, point: Point, effect: &Effect) -> Change {
+        let position = self.assessment.position();
+        let mut after = position.clone();
+        if !after.is_legal(self.color, point) {
+            return Change::default();
+        }
+        // It is looked at and never taken back.
+        let _ = after.play(self.color, Move::Play(point));
+        let taken = after.captures(self.color) - position.captures(self.color);
+        let after = after.rebuilt(Suicide::Forbidden, Ko::Simple);
+        let stones = *after.stones(Color::Black) | *after.stones(Color::White);
+        let dead = ((self.dead | effect.killed) - effect.saved) & stones;
+        let strength = |stone: Point| match stone == point {
+            true if effect.safe => FULL_STRENGTH,
+            true => 0.0,
+            false if effect.saved.contains(stone) => FULL_STRENGTH,
+            false => self.assessment.strength(stone),
+        };
+        let (answers, layers) = (self.means.answers(), self.means.library.layers());
+        let turn = InfluenceTurn { to_move: self.color.opponent(), followed_up: None };
+        let (settings, survey) = (self.means.settings, self.assessment.survey());
+        let (found, followups) =
+            with_known_after(survey, &after, settings, self.budget, answers, |interpreter, _| {
+                let found = PatternInfluence::find(&after, &dead, layers, interpreter, turn);
+                let played = (self.color, point);
+                (found, PatternInfluence::followups(&after, &dead, layers, interpreter, played))
+            });
+        let lead = |found: &PatternInfluence| {
+            let influence = Influence::of_strengths(&after, &dead, found, strength);
+            self.seen(influence.territory(Purpose::Move).lead())
+        };
+        let then = lead(&found);
+        let followed = match followups.is_empty() {
+            true => then,
+            false => {
+                let mut found = found;
+                found.sources.extend(followups);
+                lead(&found)
+            }
+        };
+        Change {
+            territory: then - self.seen(self.before.lead()) + taken as f32,
+            followup: (followed - then).max(0.0),
+        }
+    }
+
+    /// A lead as the player sees it.
+    fn seen(&self, lead: f32) -> f32 {
+        if self.color == Color::Black { lead } else { -lead }
+    }
+}
+
+/// What a move changes, in points for its player.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Change {
+    /// Territory and prisoners, when the opponent moves next.
+    pub(crate) territory: f32,
+    /// By how much more another move of the player would change it.
+    pub(crate) followup: f32,
+}

@@ -1,0 +1,158 @@
+//! What the reasons for a move are worth together.
+//!
+//! The numbers are those of GNU Go 3.8, unless something else is said; what counts how much is data of a
+//! bundle ([`ValuationWeights`]).
+
+mod followups;
+mod strategy;
+mod tactics;
+mod total;
+
+use crate::assessment::Assessment;
+use crate::reason::{Reason, ReasonKind, Reasons};
+use crate::territory::{Change, Effect, TerritoryJudge};
+use crate::weights::ValuationWeights;
+use board::{Color, Point};
+
+/// What a part of a value stands for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum TermKind {
+    /// Territory and prisoners, by influence after the move against before.
+    Territory,
+    /// What is taken off because a capture or a rescue hangs on a ko.
+    Ko,
+    /// A combination, of this player or against him.
+    Combination,
+    /// The bounds that patterns set to territory.
+    TerritoryBound,
+    /// What the move does for or against the group of this origin.
+    Strategy(Point),
+    /// What it costs to go where the opponent is strong.
+    Invasion,
+    /// Good or bad shape.
+    Shape,
+    /// What it threatens, and what it keeps the opponent from threatening.
+    Followup,
+    /// Small things.
+    Secondary,
+    /// How often players choose it.
+    Likelihood,
+    /// A threat that gains nothing else.
+    Threat,
+    /// The least that patterns say it is worth.
+    Minimum,
+    /// The most that patterns say it is worth.
+    Maximum,
+    /// What decides among equal moves.
+    TieBreak,
+    /// What belongs to another move, by patterns.
+    Moved(Point),
+}
+
+/// A part of a value.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Term {
+    /// What it stands for.
+    pub kind: TermKind,
+    /// In points.
+    pub value: f32,
+    /// The reason on which it rests most, by its place in [`Reasons::all`]; none for influence alone.
+    pub reason: Option<usize>,
+}
+
+/// What a move is worth.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MoveValue {
+    /// The move.
+    pub point: Point,
+    /// The parts, which add up to the value.
+    pub terms: Vec<Term>,
+    /// What another move there would bring, and what it keeps the opponent from, beyond what the value
+    /// counts: what the move is worth as a ko.
+    pub ko_value: f32,
+    /// Whether its stone escapes capture.
+    pub safe: bool,
+}
+
+impl MoveValue {
+    /// The sum of the terms, in points.
+    #[must_use]
+    pub fn value(&self) -> f32 {
+        self.terms.iter().map(|term| term.value).sum()
+    }
+
+    /// Adds a term, unless it is nothing.
+    pub(crate) fn add(&mut self, kind: TermKind, value: f32, reason: Option<usize>) {
+        if value != 0.0 {
+            self.terms.push(Term { kind, value, reason });
+        }
+    }
+}
+
+/// What values are computed from.
+pub(crate) struct Valuer<'v> {
+    pub(crate) assessment: &'v Assessment,
+    pub(crate) color: Color,
+    pub(crate) weights: &'v ValuationWeights,
+    pub(crate) territory: TerritoryJudge<'v>,
+}
+
+/// What is found of a move before it is added up.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Gains {
+    pub(crate) effect: Effect,
+    /// Whether stones change hands, so that the territory has to be compared.
+    pub(crate) changes: bool,
+    pub(crate) ko: f32,
+    pub(crate) combination: (f32, Option<usize>),
+    pub(crate) secondary: f32,
+    /// What second moves bring: of the player, and of the opponent if he moves here.
+    pub(crate) followup: f32,
+    pub(crate) reverse: f32,
+    /// By group: what the move does for or against it, and which reason says so.
+    pub(crate) strategy: Vec<(Point, f32, usize)>,
+    /// The groups about whose life the move decides.
+    pub(crate) decided: Vec<Point>,
+    /// The reason that changes territory most plainly.
+    pub(crate) main: Option<usize>,
+}
+
+impl Valuer<'_> {
+    /// What a move is worth; nothing for a move that is not to be played.
+    pub(crate) fn value(&self, reasons: &Reasons, point: Point, safe: bool) -> MoveValue {
+        let mut found = MoveValue { point, terms: Vec::new(), ko_value: 0.0, safe };
+        let own: Vec<(usize, &Reason)> =
+            reasons.all().iter().enumerate().filter(|(_, reason)| reason.point == point).collect();
+        if own.iter().any(|(_, reason)| reason.kind == ReasonKind::Antisuji) {
+            return found;
+        }
+        let named = own.iter().any(|(_, reason)| matches!(reason.kind, ReasonKind::Least(_)));
+        if !safe && !named {
+            return found;
+        }
+        let mut gains = Gains::default();
+        gains.effect.safe = safe;
+        for (place, reason) in &own {
+            self.tactics(&own, (*place, reason), &mut gains);
+            self.followups((*place, reason), &mut gains);
+        }
+        for (place, reason) in &own {
+            self.strategy(&own, (*place, reason), &mut gains);
+        }
+        let change =
+            if gains.changes { self.territory.change(point, &gains.effect) } else { Change::default() };
+        gains.followup += change.followup;
+        self.add_up(&own, &gains, change.territory, &mut found);
+        found
+    }
+
+    /// How large a chain is, with its share of the points around.
+    pub(crate) fn chain_size(&self, chain: Point) -> f32 {
+        self.assessment.survey().chains().at(chain).map_or(0.0, |chain| chain.effective_size)
+    }
+
+    /// How large a group is, with its share of the points around.
+    pub(crate) fn group_size(&self, group: Point) -> f32 {
+        self.assessment.survey().at(group).map_or(0.0, |(_, facts)| facts.effective_size)
+    }
+}

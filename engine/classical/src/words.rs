@@ -1,0 +1,113 @@
+//! Reasons and values in words.
+
+mod reason;
+mod sentences;
+
+pub use sentences::Explanation;
+
+use crate::choice::ClassicalChoice;
+use crate::reason::{Reason, Source};
+use crate::value::{Term, TermKind};
+use board::Point;
+use knowledge::library::Library;
+use reading::Certainty;
+
+/// Says in words what was found of a position.
+#[derive(Clone, Copy)]
+pub struct Speaker<'s> {
+    choice: &'s ClassicalChoice,
+    library: &'s Library,
+    vertex: &'s dyn Fn(Point) -> String,
+}
+
+/// Moves of a line that are quoted at the most.
+const MOST_QUOTED: usize = 6;
+
+impl<'s> Speaker<'s> {
+    /// Someone who names points so.
+    #[must_use]
+    pub fn new(
+        choice: &'s ClassicalChoice,
+        library: &'s Library,
+        vertex: &'s dyn Fn(Point) -> String,
+    ) -> Speaker<'s> {
+        Speaker { choice, library, vertex }
+    }
+
+    /// What says so: `pattern Name (file:12)`, `reading, certain: D4 E5`.
+    #[must_use]
+    pub fn source(&self, source: &Source) -> String {
+        match source {
+            Source::Pattern(id) => self.pattern(*id),
+            Source::Reading(line, certainty) => {
+                let certain = match certainty {
+                    Certainty::Proved => "reading",
+                    Certainty::Searched => "reading, not all moves tried",
+                    Certainty::Limited => "reading, not certain",
+                };
+                match line.len() {
+                    0 | 1 => certain.to_owned(),
+                    _ => format!("{certain}: {}", self.line(line)),
+                }
+            }
+            Source::Influence => "influence".to_owned(),
+            Source::Opening => "opening moves".to_owned(),
+            Source::Learned => "moves of games".to_owned(),
+            Source::Induced => "what it does besides".to_owned(),
+        }
+    }
+
+    /// The name of a pattern and where it is written.
+    #[must_use]
+    pub fn pattern(&self, id: u32) -> String {
+        let Some(located) = self.library.layers().locate(id) else { return format!("pattern {id}") };
+        let Ok(note) = located.note() else { return format!("pattern {id}") };
+        let notes = located.database.bundle().notes().ok();
+        let path = notes.and_then(|notes| notes.sources.get(note.source as usize)).map(|source| &source.path);
+        match path {
+            Some(path) => format!("pattern {} ({path}:{})", note.name, note.line),
+            None => format!("pattern {}", note.name),
+        }
+    }
+
+    /// Moves of a line.
+    fn line(&self, line: &[Option<Point>]) -> String {
+        let mut words: Vec<String> = line
+            .iter()
+            .take(MOST_QUOTED)
+            .map(|step| step.map_or_else(|| "pass".to_owned(), |point| (self.vertex)(point)))
+            .collect();
+        if line.len() > MOST_QUOTED {
+            words.push("...".to_owned());
+        }
+        words.join(" ")
+    }
+
+    /// A term in words: what it stands for.
+    #[must_use]
+    pub fn term(&self, term: &Term) -> String {
+        match term.kind {
+            TermKind::Territory => "territory and prisoners".to_owned(),
+            TermKind::Ko => "the ko it hangs on".to_owned(),
+            TermKind::Combination => "a combination".to_owned(),
+            TermKind::TerritoryBound => "what patterns say of its territory".to_owned(),
+            TermKind::Strategy(group) => format!("the group {}", (self.vertex)(group)),
+            TermKind::Invasion => "the opponent's strength there".to_owned(),
+            TermKind::Shape => "shape".to_owned(),
+            TermKind::Followup => "what it threatens and prevents".to_owned(),
+            TermKind::Secondary => "small gains".to_owned(),
+            TermKind::Likelihood => "how often players choose it".to_owned(),
+            TermKind::Threat => "a threat".to_owned(),
+            TermKind::Minimum => "the least that a pattern says".to_owned(),
+            TermKind::Maximum => "the most that a pattern says".to_owned(),
+            TermKind::TieBreak => "its other gains, to decide among equals".to_owned(),
+            TermKind::Moved(other) => format!("what goes with {}", (self.vertex)(other)),
+        }
+    }
+
+    /// The reason of a term.
+    #[must_use]
+    pub fn reason_of(&self, term: &Term) -> Option<&'s Reason> {
+        self.choice.reasons.all().get(term.reason?)
+    }
+}

@@ -1,0 +1,50 @@
+//! The reasons and values of moves as JSON.
+
+use board::Point;
+use classical::{ClassicalChoice, MoveValue, Speaker};
+use knowledge::library::Library;
+use reading::ReadingResult;
+use serde_json::{Value, json};
+
+/// Everything that was found of all moves, the best first. Points are named by `vertex`; values are in
+/// points.
+///
+/// Each move has its `value`, whether its stone is `safe`, its `terms`, which add up to the value, and its
+/// `reasons`. A term says what it stands for and names its reason by its place among those of the move; none
+/// is influence alone.
+#[must_use]
+pub fn all_moves(choice: &ClassicalChoice, library: &Library, vertex: &dyn Fn(Point) -> String) -> Value {
+    let speaker = Speaker::new(choice, library, vertex);
+    let moves: Vec<Value> = choice.values.iter().map(|found| one(choice, &speaker, found, vertex)).collect();
+    json!({ "moves": moves })
+}
+
+fn one(
+    choice: &ClassicalChoice,
+    speaker: &Speaker<'_>,
+    found: &MoveValue,
+    vertex: &dyn Fn(Point) -> String,
+) -> Value {
+    let numbered = choice.reasons.all().iter().enumerate();
+    let own: Vec<_> = numbered.filter(|(_, reason)| reason.point == found.point).collect();
+    let place = |number: usize| own.iter().position(|(known, _)| *known == number);
+    let terms = found.terms.iter().map(|term| {
+        json!({ "term": speaker.term(term), "value": term.value, "reason": term.reason.and_then(place) })
+    });
+    let reasons = own.iter().map(|(_, reason)| {
+        let code = match reason.code {
+            ReadingResult::Loss => "loss",
+            ReadingResult::Win => "win",
+            ReadingResult::KoMoverFirst => "ko, mover takes first",
+            ReadingResult::KoOpponentFirst => "ko, opponent takes first",
+        };
+        json!({ "does": speaker.deed(reason.kind), "code": code, "source": speaker.source(&reason.source) })
+    });
+    json!({
+        "move": vertex(found.point),
+        "value": found.value(),
+        "safe": found.safe,
+        "terms": terms.collect::<Vec<Value>>(),
+        "reasons": reasons.collect::<Vec<Value>>(),
+    })
+}

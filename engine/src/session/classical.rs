@@ -1,0 +1,137 @@
+//! Moves chosen without playouts: by reasons and values.
+
+use super::Session;
+use crate::pattern_moves::{self, settings};
+use board::{Color, Move, Point, PointSet};
+use classical::{AssessmentMeans, ClassicalChoice, ValuationWeights, choose};
+use limits::budget::{Budget, StopSignal};
+use search::{AVERAGE_VALUE, Answer, HIGHEST_VALUE};
+use std::fmt;
+
+/// How the engine chooses its moves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PlayerKind {
+    /// By a search with playouts.
+    #[default]
+    Search,
+    /// By reasons and their values, as GNU Go does.
+    Classical,
+}
+
+/// Where the weights of values come from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ValuationOrigin {
+    /// From the bundles.
+    #[default]
+    Bundle,
+    /// From the program, whatever the bundles say.
+    BuiltIn,
+}
+
+/// Who chooses moves, and by which weights.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct MoveChooser {
+    /// How moves are chosen.
+    pub kind: PlayerKind,
+    /// Where the weights of values come from.
+    pub valuation: ValuationOrigin,
+}
+
+/// No bundle says how values are weighed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoValuation;
+
+impl fmt::Display for NoValuation {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(
+            "expected a bundle with learned weights `valuation` for the classical player, found none; \
+             `--valuation built-in` takes those of the program",
+        )
+    }
+}
+
+impl std::error::Error for NoValuation {}
+
+impl Session {
+    /// The same session that chooses its moves so.
+    #[must_use]
+    pub fn with_chooser(self, chooser: MoveChooser) -> Session {
+        Session { chooser, ..self }
+    }
+
+    /// Who chooses moves.
+    #[must_use]
+    pub fn chooser(&self) -> MoveChooser {
+        self.chooser
+    }
+
+    /// Whether moves are chosen by reasons and their values.
+    #[must_use]
+    pub fn is_classical(&self) -> bool {
+        self.chooser.kind == PlayerKind::Classical
+    }
+
+    /// The weights of values.
+    ///
+    /// # Errors
+    /// No bundle has any, and those of the program were not asked for.
+    pub fn valuation(&self) -> Result<ValuationWeights, NoValuation> {
+        match self.chooser.valuation {
+            ValuationOrigin::BuiltIn => Ok(ValuationWeights::built_in()),
+            ValuationOrigin::Bundle => ValuationWeights::of(&self.library).ok_or(NoValuation),
+        }
+    }
+
+    /// The reasons and values of all moves of a player in the game's position. The signal ends the reading
+    /// early.
+    ///
+    /// # Errors
+    /// Nothing says how values are weighed.
+    pub fn assess(&self, color: Color, stop: &StopSignal) -> Result<ClassicalChoice, NoValuation> {
+        let weights = self.valuation()?;
+        let depths = self.depths();
+        let means = AssessmentMeans {
+            library: &self.library,
+            readers: self.chain_reader(),
+            depths: &depths,
+            played: self.played_spaces(),
+            groups: &self.life.groups,
+            settings: settings(&self.game),
+        };
+        let share = |value: f32| (value - AVERAGE_VALUE) / (HIGHEST_VALUE - AVERAGE_VALUE);
+        let openings = pattern_moves::openings(&self.library, &self.game, color);
+        let openings: Vec<(Point, f32)> =
+            openings.into_iter().map(|(point, value)| (point, share(value))).collect();
+        Ok(choose(&self.game, color, &means, &weights, &openings, &Budget::until(stop.clone())))
+    }
+
+    /// The classical player's move, which is not played. Only these points are looked at, if any are named.
+    ///
+    /// # Errors
+    /// Nothing says how values are weighed.
+    pub fn advise_classically(
+        &self,
+        color: Color,
+        among: Option<&PointSet>,
+        stop: &StopSignal,
+    ) -> Result<Move, NoValuation> {
+        let choice = self.assess(color, stop)?;
+        let allowed = |point: Point| among.is_none_or(|among| among.contains(point));
+        let best = choice.values.iter().find(|value| allowed(value.point));
+        // Of moves that are named one is played, whatever it is worth.
+        let best = best.filter(|best| among.is_some() || best.value() > 0.0);
+        Ok(best.map_or(Move::Pass, |best| Move::Play(best.point)))
+    }
+
+    /// Lets the classical player answer, and plays the move.
+    ///
+    /// # Errors
+    /// Nothing says how values are weighed; nothing is played.
+    pub fn generate_classically(&mut self, color: Color, stop: &StopSignal) -> Result<Answer, NoValuation> {
+        let began = std::time::Instant::now();
+        let chosen = self.advise_classically(color, None, stop)?;
+        self.clock.spend(color, began.elapsed());
+        self.play_own(color, chosen);
+        Ok(Answer::Move(chosen))
+    }
+}
