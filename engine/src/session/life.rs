@@ -24,7 +24,7 @@ use std::sync::Arc;
 pub(super) struct Life {
     reader: Option<LifeReader>,
     /// Reads all groups of a position, side by side.
-    pub(super) groups: GroupReader,
+    groups: GroupReader,
     pub(super) races: Option<SemeaiReader>,
     kept: Option<Known>,
     effort: u64,
