@@ -59,6 +59,23 @@ fn claim(random: &mut Random) -> Certificate {
     }
 }
 
+/// The claim that two chains are connected.
+fn connection(random: &mut Random) -> Certificate {
+    loop {
+        let certificate = claim(random);
+        let Some(owner) = certificate.owner() else { continue };
+        let [black, white] = &certificate.stones;
+        let size = certificate.size;
+        let position = Position::from_stones(size, black, white, Suicide::Forbidden, Ko::Simple);
+        let others = certificate.stones[owner.index()] - certificate.target;
+        let other = others.iter().nth(below(random, others.len().max(1)));
+        if let (Ok(position), Some(other)) = (position, other) {
+            let target = certificate.target | position.chain(other);
+            return Certificate { claim: Claim::Connect, target, ..certificate };
+        }
+    }
+}
+
 /// The claim with its proof, if one is found.
 fn proved(claim: &Certificate) -> Option<Certificate> {
     let [black, white] = &claim.stones;
@@ -69,7 +86,12 @@ fn proved(claim: &Certificate) -> Option<Certificate> {
 }
 
 /// How many claims were made, how many could be tried to the end, hold, and were proved.
-fn hold_against_brute_force(count: usize, seed: u64, most: usize) -> [usize; 4] {
+fn hold_against_brute_force(
+    claim: fn(&mut Random) -> Certificate,
+    count: usize,
+    seed: u64,
+    most: usize,
+) -> [usize; 4] {
     let mut random = Random::new(&[seed]);
     let mut counts = [count, 0, 0, 0];
     for _ in 0..count {
@@ -90,8 +112,10 @@ fn hold_against_brute_force(count: usize, seed: u64, most: usize) -> [usize; 4] 
 
 #[test]
 fn no_proof_of_what_does_not_hold() {
-    let [count, tried, hold, proved] = hold_against_brute_force(150, 1, FEW_STATES);
+    let [count, tried, hold, proved] = hold_against_brute_force(claim, 150, 1, FEW_STATES);
     assert!(tried * 2 > count && proved * 2 > hold, "{tried} of {count} tried; {proved} of {hold} proved");
+    let [count, tried, hold, proved] = hold_against_brute_force(connection, 150, 7, FEW_STATES);
+    assert!(tried * 2 > count && proved * 2 > hold, "{tried} of {count} tried; {proved} of {hold} joined");
 }
 
 #[test]
@@ -112,8 +136,10 @@ fn both_ways_to_try_everything_agree() {
 #[ignore = "a thousand boards, or as many as BOARDS says"]
 fn no_proof_of_what_does_not_hold_at_length() {
     let boards = count_of("BOARDS", 1_000);
-    let [count, tried, hold, proved] = hold_against_brute_force(boards, 2, MOST_STATES);
+    let [count, tried, hold, proved] = hold_against_brute_force(claim, boards, 2, MOST_STATES);
     eprintln!("{count} boards, {tried} tried to the end, {hold} claims hold, {proved} proved");
+    let [count, tried, hold, proved] = hold_against_brute_force(connection, boards / 4, 8, MOST_STATES);
+    eprintln!("{count} connections, {tried} tried to the end, {hold} claims hold, {proved} proved");
 }
 
 /// The number that a variable of the environment holds.

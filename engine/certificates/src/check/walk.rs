@@ -117,6 +117,10 @@ impl<'a> Walk<'a> {
                 let lives = self.certificate.claim == Claim::Live && alive.intersects(&state.target);
                 if lives { Ok(()) } else { Err(Fault::NotAlive) }
             }
+            Node::Joined => {
+                let joins = self.certificate.claim == Claim::Connect && is_one_chain(&board, &state.target);
+                if joins { Ok(()) } else { Err(Fault::NotJoined) }
+            }
             Node::Play(step, to) if state.to_move == self.prover => {
                 self.prove(node, &state, &board, *step, *to)
             }
@@ -183,7 +187,12 @@ impl<'a> Walk<'a> {
         state: State,
         bearable: Bearable,
     ) -> Result<(), Fault> {
-        if self.certificate.claim == Claim::Live && state.target.is_empty() {
+        let lost = match self.certificate.claim {
+            Claim::Kill => false,
+            Claim::Live => state.target.is_empty(),
+            Claim::Connect => state.target != self.certificate.target,
+        };
+        if lost {
             return Err(Fault::Captured);
         }
         let elsewhere = step.is_none() && state.to_move == self.prover;
@@ -239,6 +248,12 @@ impl<'a> Walk<'a> {
         let next = State { stones, ban: after.ko(), to_move: other, target: state.target - captured };
         Ok((after, next))
     }
+}
+
+/// Whether all these stones are in one chain.
+fn is_one_chain(board: &SlowBoard, stones: &PointSet) -> bool {
+    let chain = stones.iter().next().map_or(Vec::new(), |stone| board.chain(stone));
+    stones.iter().all(|stone| chain.contains(&stone))
 }
 
 /// The board with these stones.

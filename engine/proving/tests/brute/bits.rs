@@ -1,5 +1,6 @@
-//! By sets of bits: every position that can come up gets a number, those where the target is captured are
-//! marked, then those from which the attacker can, or the owner must, come to a marked one.
+//! By sets of bits: every position that can come up gets a number, those where the target is captured, or
+//! joined, are marked, then those from which the side that wants this can, or the other one must, come to a
+//! marked one.
 
 use super::small_board::SmallBoard;
 use ahash::RandomState;
@@ -21,6 +22,8 @@ struct Game {
     board: SmallBoard,
     /// Whether the attacker, and the owner, may retake a ko at once.
     may_retake: [bool; 2],
+    /// The stones that are to be joined; 0 where the target is to be captured.
+    joining: u32,
     numbers: HashMap<Moment, u32, RandomState>,
     moments: Vec<Moment>,
     /// Where the moves of all moments lead, one moment after the other; and where those of each begin.
@@ -41,8 +44,9 @@ pub(crate) fn holds(claim: &Certificate, most: usize) -> Option<bool> {
     };
     let numbers = HashMap::with_hasher(RandomState::with_seeds(1, 2, 3, 4));
     let may_retake = sides.map(|color| claim.may_retake(color));
+    let joining = if claim.claim == Claim::Connect { start.target } else { 0 };
     let (moments, leads, starts) = (Vec::new(), Vec::new(), vec![0]);
-    let mut game = Game { board, may_retake, numbers, moments, leads, starts };
+    let mut game = Game { board, may_retake, joining, numbers, moments, leads, starts };
     game.number(start);
     while let Some(moment) = game.moments.get(game.starts.len() - 1) {
         if game.moments.len() > most {
@@ -51,7 +55,7 @@ pub(crate) fn holds(claim: &Certificate, most: usize) -> Option<bool> {
         game.follow(*moment);
         game.starts.push(game.leads.len());
     }
-    Some(game.captures() == (claim.claim == Claim::Kill))
+    Some(game.reaches() == (claim.claim != Claim::Live))
 }
 
 impl Game {
@@ -65,7 +69,7 @@ impl Game {
 
     /// Notes where all moves of a moment lead.
     fn follow(&mut self, moment: Moment) {
-        if moment.target == 0 {
+        if moment.target == 0 || self.is_reached(&moment) || (self.joining & !moment.target) != 0 {
             return;
         }
         let Moment { stones: [attacker, owner], target, ban, attacker_moves } = moment;
@@ -93,8 +97,16 @@ impl Game {
         self.leads.push(number);
     }
 
-    /// Whether the attacker captures from the first moment.
-    fn captures(&self) -> bool {
+    /// Whether the target is captured, or joined.
+    fn is_reached(&self, moment: &Moment) -> bool {
+        match self.joining {
+            0 => moment.target == 0,
+            _ => moment.target == self.joining && self.board.is_joined(moment.target, moment.stones[1]),
+        }
+    }
+
+    /// Whether the side that wants this comes to it from the first moment.
+    fn reaches(&self) -> bool {
         let count = self.moments.len();
         let moves = |moment: usize| &self.leads[self.starts[moment]..self.starts[moment + 1]];
         // The moments before each, in one list.
@@ -109,20 +121,22 @@ impl Game {
             }
         }
         let mut left: Vec<usize> = (0..count).map(|moment| moves(moment).len()).collect();
-        let mut captured = vec![false; count];
-        let mut marked: Vec<usize> = (0..count).filter(|moment| self.moments[*moment].target == 0).collect();
+        let mut reached = vec![false; count];
+        let mut marked: Vec<usize> =
+            (0..count).filter(|moment| self.is_reached(&self.moments[*moment])).collect();
+        let attacker_wants = self.joining == 0;
         while let Some(moment) = marked.pop() {
-            if std::mem::replace(&mut captured[moment], true) {
+            if std::mem::replace(&mut reached[moment], true) {
                 continue;
             }
             for earlier in &before[ends[moment]..ends[moment + 1]] {
                 let earlier = *earlier as usize;
                 left[earlier] -= 1;
-                if self.moments[earlier].attacker_moves || left[earlier] == 0 {
+                if self.moments[earlier].attacker_moves == attacker_wants || left[earlier] == 0 {
                     marked.push(earlier);
                 }
             }
         }
-        captured[0]
+        reached[0]
     }
 }

@@ -38,6 +38,11 @@ impl SmallBoard {
         found
     }
 
+    /// Whether stones are in one chain of all stones of their color.
+    pub(super) fn is_joined(&self, some: u32, stones: u32) -> bool {
+        some != 0 && some & !self.chain(some & some.wrapping_neg(), stones) == 0
+    }
+
     /// The chain of a stone among all of its color.
     fn chain(&self, stone: u32, stones: u32) -> u32 {
         let (mut chain, mut fresh) = (stone, stone);
