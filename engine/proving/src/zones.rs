@@ -55,6 +55,8 @@ pub enum NotProved {
     NoProof,
     /// These are no stones of one color.
     NoTarget,
+    /// No certificate claims what is to be proved.
+    NoClaim,
 }
 
 impl fmt::Display for NotProved {
@@ -63,6 +65,7 @@ impl fmt::Display for NotProved {
             NotProved::Limit => "no proof: a limit was hit",
             NotProved::NoProof => "no proof in the zones that were tried",
             NotProved::NoTarget => "no proof: these are no stones of one color",
+            NotProved::NoClaim => "no proof: there are no certificates of this",
         })
     }
 }

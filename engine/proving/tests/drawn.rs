@@ -2,7 +2,7 @@
 
 use board::symmetry::Symmetry;
 use board::{Color, Ko, Point, PointSet, Suicide, diagram};
-use certificates::{Bans, Certificate, Claim, check};
+use certificates::{Bans, Certificate, Claim, Fault, check};
 use limits::budget::Budget;
 use proving::{Asked, prove};
 
@@ -61,6 +61,19 @@ const fn case(
     holds: bool,
 ) -> Case {
     Case { title, rows, target, claim, to_move, bans, holds }
+}
+
+/// Black has captured at B2, where White may not play; but when White has played C1, he captures C2 there.
+const NOT_SUICIDE: &str = r#"{"format":1,"claim":"live","target":["A2"],"to_move":"black","threats":"none",
+    "rows":["XO.O.",".X.O."],"zone":["A2","B2","C2","A1"],
+    "nodes":[{"play":["C2",1]},{"answers":{"PASS":2}},{"play":["PASS",1]}]}"#;
+
+#[test]
+fn what_is_suicide_until_a_move_elsewhere_must_be_answered() {
+    let certificate = Certificate::read(NOT_SUICIDE).expect("a certificate");
+    let refusal = check(&certificate).expect_err("no proof");
+    let stone = Point::parse("C2", certificate.size).expect("a vertex");
+    assert_eq!(refusal.fault, Fault::Liberties(stone), "{refusal}");
 }
 
 #[test]

@@ -13,7 +13,8 @@
 //!   by way of points outside: the prover's moves capture neither more nor less in a real game;
 //! - the prover's own stone has such a liberty, or captures;
 //! - a point where the other side would commit suicide counts as illegal for him only where his chain
-//!   lies wholly in the zone.
+//!   lies wholly in the zone, and every chain of the prover next to it has another liberty in the zone, or
+//!   more liberties outside than moves elsewhere can have been played: else he may capture it there.
 //!
 //! A capture of the target must come to an end, and so must a connection, so that no node may follow from
 //! itself; none of the stones that are connected may be captured on the way. A target that lives

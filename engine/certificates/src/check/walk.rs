@@ -145,7 +145,7 @@ impl<'a> Walk<'a> {
         let captures = next.stones[other.index()] != state.stones[other.index()];
         let mut bearable = step.and_then(|point| self.rim.bears_move(&after, other, point));
         if let Some(point) = step.filter(|_| !captures) {
-            bearable = least(bearable, self.rim.chain_bears(&after, point));
+            bearable = least(bearable, self.rim.chain_bears(&after, point, None));
         }
         // Moves elsewhere before this node may not have changed what this move does.
         if let Some(reached) = self.reached.get_mut(&node) {
@@ -164,8 +164,12 @@ impl<'a> Walk<'a> {
     ) -> Result<(), Fault> {
         let empty = self.certificate.zone.iter().filter(|point| board.color_at(*point).is_none());
         for point in empty {
-            if !answers.contains_key(&Some(point)) && self.may_play(state, board, point)? {
-                return Err(Fault::Unanswered(Some(point)));
+            if answers.contains_key(&Some(point)) {
+                continue;
+            }
+            let bearable = self.illegal(state, board, point)?.ok_or(Fault::Unanswered(Some(point)))?;
+            if let Some(reached) = self.reached.get_mut(&node) {
+                reached.bearable = least(reached.bearable, bearable);
             }
         }
         if !answers.contains_key(&None) {
@@ -209,13 +213,13 @@ impl<'a> Walk<'a> {
         state.ban == Some(ban) && !self.certificate.may_retake(state.to_move)
     }
 
-    /// Whether the other side may play here in some game.
-    fn may_play(&self, state: &State, board: &SlowBoard, point: Point) -> Result<bool, Fault> {
+    /// After how many moves elsewhere the other side may still not play here; none where he may.
+    fn illegal(&self, state: &State, board: &SlowBoard, point: Point) -> Result<Option<Bearable>, Fault> {
         if self.is_banned(state, point) {
-            return Ok(false);
+            return Ok(Some(None));
         }
         if board.legality(state.to_move, point).is_ok() {
-            return Ok(true);
+            return Ok(None);
         }
         // Suicide. The chain that it would be:
         let mut chain = PointSet::of(point);
@@ -224,7 +228,14 @@ impl<'a> Walk<'a> {
                 chain.extend(board.chain(beside));
             }
         }
-        if chain.is_subset(&self.certificate.zone) { Ok(false) } else { Err(Fault::Suicide(point)) }
+        if !chain.is_subset(&self.certificate.zone) {
+            return Err(Fault::Suicide(point));
+        }
+        // It would capture a chain that has lost all other liberties by moves elsewhere.
+        let beside = point.neighbors(self.certificate.size);
+        let provers = beside.filter(|beside| board.color_at(*beside) == Some(self.prover));
+        let bears = provers.map(|stone| self.rim.chain_bears(board, stone, Some(point)));
+        Ok(Some(bears.fold(None, least)))
     }
 
     /// The position after a move.
