@@ -55,6 +55,28 @@ impl Kill<'_> {
         self.settled(position, &outlook, Turn::Prover, usize::MAX) == Some(false)
     }
 
+    /// Offers the moves of a side on the board, [`Turn::Prover`] being the attacker's.
+    pub(crate) fn offer(
+        &mut self,
+        position: &Position,
+        turn: Turn,
+        depth: usize,
+        moves: &mut Moves,
+    ) -> Outlook {
+        let outlook = self.look(position);
+        match turn {
+            Turn::Prover => candidates::attack(position, self.frame, &outlook, moves),
+            Turn::Refuter => candidates::defend(position, self.frame, &outlook, moves),
+        }
+        if depth < POLICY_MOVES {
+            let mover = turn.color(self.frame.attacker());
+            for (point, _) in likely_moves(position, self.frame, &outlook, mover).iter().take(POLICY_LIKELY) {
+                moves.offer(&PointSet::of(*point), POLICY_COST);
+            }
+        }
+        outlook
+    }
+
     fn settled(&self, position: &Position, outlook: &Outlook, turn: Turn, depth: usize) -> Option<bool> {
         if outlook.all.is_empty() || outlook.body.is_empty() {
             return Some(true);
@@ -173,17 +195,7 @@ impl Goal for Kill<'_> {
     }
 
     fn moves(&mut self, position: &Position, turn: Turn, depth: usize, moves: &mut Moves) {
-        let outlook = self.look(position);
-        match turn {
-            Turn::Prover => candidates::attack(position, self.frame, &outlook, moves),
-            Turn::Refuter => candidates::defend(position, self.frame, &outlook, moves),
-        }
-        if depth < POLICY_MOVES {
-            let mover = turn.color(self.frame.attacker());
-            for (point, _) in likely_moves(position, self.frame, &outlook, mover).iter().take(POLICY_LIKELY) {
-                moves.offer(&PointSet::of(*point), POLICY_COST);
-            }
-        }
+        let outlook = self.offer(position, turn, depth, moves);
         if turn == Turn::Refuter {
             moves.offer_pass(match depth {
                 0 => PASS_AT_FIRST,

@@ -299,7 +299,7 @@ fn racing(survey: &Survey, statuses: &Statuses) -> Vec<[usize; 2]> {
 }
 
 /// Who takes this number of stones has room for two eyes (GNU Go 3.8).
-const SUBSTANTIAL: usize = 7;
+pub(crate) const SUBSTANTIAL: usize = 7;
 
 /// What settled races say of a group: it lives if the opponent takes it in none of them although he moves
 /// first, and in a seki if it takes no one either; a dead one is critical if it gets out of one moving first.
