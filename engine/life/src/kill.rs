@@ -207,7 +207,20 @@ impl Goal for Kill<'_> {
 
     fn numbers(&mut self, position: &Position, _: &mut KoReferee, turn: Turn, depth: usize) -> ProofNumbers {
         let outlook = self.look(position);
-        match self.settled(position, &outlook, turn, depth) {
+        self.numbers_by(&outlook, position, turn, depth)
+    }
+}
+
+impl Kill<'_> {
+    /// What is left to prove by an outlook.
+    pub(crate) fn numbers_by(
+        &self,
+        outlook: &Outlook,
+        position: &Position,
+        turn: Turn,
+        depth: usize,
+    ) -> ProofNumbers {
+        match self.settled(position, outlook, turn, depth) {
             Some(true) => return ProofNumbers::PROVED,
             Some(false) => return ProofNumbers::DISPROVED,
             None => {}

@@ -2,6 +2,7 @@
 
 use crate::candidates;
 use crate::kill::Kill;
+use crate::outlook::Outlook;
 use board::{Color, PointSet, Position};
 use reading::proof::{Goal, KoReferee, Moves, ProofNumbers, Turn};
 
@@ -62,8 +63,11 @@ impl Goal for TwoEyes<'_, '_> {
         }
     }
 
-    fn numbers(&mut self, position: &Position, ko: &mut KoReferee, turn: Turn, depth: usize) -> ProofNumbers {
-        let ProofNumbers { proof, disproof } = self.kill.numbers(position, ko, turn.swap(), depth);
+    fn numbers(&mut self, position: &Position, _: &mut KoReferee, turn: Turn, depth: usize) -> ProofNumbers {
+        let seen = self.kill.look(position);
+        let outlook = Outlook { firm: seen.clean, ..seen };
+        let numbers = self.kill.numbers_by(&outlook, position, turn.swap(), depth);
+        let ProofNumbers { proof, disproof } = numbers;
         ProofNumbers { proof: disproof, disproof: proof }
     }
 }
