@@ -24,6 +24,10 @@ const LINES: &str = r#"{"id":"corner","size":9,"to_move":"W","black":["D9","A8",
 const SEKIS: &str = r#"{"id":"inside","to_move":"W","target":"A5","rows":[". . . . . . . . .",". . . . . . . . .",". . . . . . . . .","O O O O O O O . .","X X X X X X O . .",". O O O . X O . .","X X X X X X O . .","O O O O O O O . .",". . . . . . . . ."]}
 {"id":"race","to_move":"B","target":"B8","goal":"seki","rows":["O X X . O O X . .","O X X O O O X . .","O X X . O O X . .","O X X X O O X . .","O O O O X X X . .",". . . . . . . . .",". O . O . X . X .",". . . . . . . . .",". . . . . . . . ."]}
 "#;
+/// Who plays in the middle of White's stones decides whether Black has two eyes or a seki.
+const BETWEEN: &str = r#"{"id":"first","to_move":"W","rows":[". . . . . . . . .",". . . . . . . . .",". . . . . . . . .","O O O O O O O . .","X X X X X X O . .",". O . O . X O . .","X X X X X X O . .","O O O O O O O . .",". . . . . . . . ."]}
+{"id":"second","to_move":"B","rows":[". . . . . . . . .",". . . . . . . . .",". . . . . . . . .","O O O O O O O . .","X X X X X X O . .",". O . O . X O . .","X X X X X X O . .","O O O O O O O . .",". . . . . . . . ."]}
+"#;
 /// Six points in the corner, and one liberty outside.
 const KOS: &str = r#"{"id":"ko","to_move":"W","target":"D9","rows":[". . . X . O . . .",". . . X O . . . .","X X X X O . . . .","O O O O O . . . .",". . . . . . . . .",". . . . . . . . .",". . . . . . . . .",". . . . . . . . .",". . . . . . . . ."]}
 "#;
@@ -39,7 +43,8 @@ fn folder() -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder for the test");
     fs::write(folder.path().join("corner.sgf"), CORNER).expect("the folder can be written");
     fs::write(folder.path().join("two.sgf"), format!("{CORNER}{CORNER}")).expect("the folder can be written");
-    let collections = [("lines", LINES), ("sekis", SEKIS), ("kos", KOS), ("tactics", TACTICS)];
+    let collections =
+        [("lines", LINES), ("sekis", SEKIS), ("between", BETWEEN), ("kos", KOS), ("tactics", TACTICS)];
     for (name, lines) in collections {
         let file = folder.path().join(format!("{name}.jsonl"));
         fs::write(file, lines).expect("the folder can be written");
@@ -101,6 +106,9 @@ const RUNS: &[(&str, i32, &str, &str)] = &[
     ("sekis.jsonl --prove", 0, "proved: black keeps one of the 13 stones of A5, white moves first", ""),
     ("sekis.jsonl", 0, "\nseki without ko threats\nseki when the attacker has the ko threats\nseki when", ""),
     ("sekis.jsonl --goal seki", 0, "keep on the board, if only in a seki, the group of B9 ", ""),
+    ("between.jsonl", 0, "White to move, allow no two eyes to the group of A5 (13 stones, the largest", ""),
+    ("between.jsonl", 0, "Black to move, live with the group of A5 (13 stones, the largest", ""),
+    ("between.jsonl", 0, "\nfirst moves that work: C4\n", ""),
     ("kos.jsonl", 0, "\nWhite first: ko, taken first", ""),
     ("kos.jsonl", 0, "\nWhite first: direct ko: Black needs 1 threat, White then 1 to answer\n", ""),
     ("kos.jsonl --ko attacker", 0, "critical when the attacker has the ko threats\nWhite first", ""),

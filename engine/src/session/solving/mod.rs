@@ -16,6 +16,9 @@ use proof::proof_of;
 use reading::proof::Turn;
 use reading::{Answer, Certainty, Depths, Question, Reader, ReadingResult};
 
+/// Of a group with fewer stones the life says little: any stone in the open has no eyes.
+const LEAST_STONES: usize = 4;
+
 /// Plays on the trial board for a question when nothing is said.
 const PLAYS: u64 = 20_000;
 
@@ -121,7 +124,7 @@ impl Solver<'_> {
     }
 
     /// The largest group whose life depends on who moves first: of the opponent, where two are as large. Where
-    /// there is none and no goal is named, one that comes to a seki by it.
+    /// there is none and no goal is named, one that lives or comes to a seki by it.
     fn find_critical(&mut self, problem: &Problem) -> Result<Found, Unsolved> {
         if let Some(goal @ (SolveGoal::Capture | SolveGoal::Connect)) = problem.goal {
             return Err(Unsolved::Unnamed(goal));
@@ -130,13 +133,38 @@ impl Solver<'_> {
             self.survey.groups().all().iter().map(|group| (group.color, group.stones)).collect();
         groups.sort_by_key(|(color, stones)| (usize::MAX - stones.len(), *color == self.to_move));
         let found = self.find_among(problem.goal, &groups);
-        // Where no group lives or dies by who moves first, one may live or come to a seki by it.
-        let seki = SolveGoal::Seki { attacks: false };
-        let found = match (found, problem.goal) {
-            (Err(_), None) => self.find_among(Some(seki), &groups),
-            (found, _) => found,
+        // Where no group of some size lives or dies by who moves first, one may live or come to a seki by it.
+        let size = found.as_ref().map_or(0, |found| found.group.len());
+        let found = if problem.goal.is_none() && size < LEAST_STONES {
+            let larger: Vec<(Color, PointSet)> =
+                groups.into_iter().filter(|(_, stones)| stones.len() > size).collect();
+            self.find_seki(&larger).map_or(found, Ok)
+        } else {
+            found
         };
         found.map_err(Unsolved::NothingCritical)
+    }
+
+    /// The first of these groups that comes to a seki by who moves first.
+    fn find_seki(&mut self, groups: &[(Color, PointSet)]) -> Option<Found> {
+        let seki = SolveGoal::Seki { attacks: false };
+        self.find_among(Some(seki), groups).ok().or_else(|| self.find_between(groups))
+    }
+
+    /// The first of the player's own of these groups that makes two eyes when he moves first, and stands in a
+    /// seki when the opponent does.
+    fn find_between(&mut self, groups: &[(Color, PointSet)]) -> Option<Found> {
+        let to_move = self.to_move;
+        let own = groups.iter().filter(|(color, _)| *color == to_move);
+        own.map(|(_, group)| *group).find_map(|group| {
+            let goal = SolveGoal::Live;
+            let first = self.ask(goal, &group, When::First)?;
+            let second = self.ask(goal, &group, When::Second)?;
+            let found = Found { goal, group, first, second };
+            let lives = self.life_of(&found, When::First, &found.first) == Some(LifeKind::Alive);
+            let seki = lives && self.life_of(&found, When::Second, &found.second) == Some(LifeKind::Seki);
+            seki.then_some(found)
+        })
     }
 
     /// The first of these groups for which it depends on who moves first whether a goal is reached; else how
