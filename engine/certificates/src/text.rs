@@ -1,10 +1,10 @@
 //! Certificates as text: a JSON object.
 //!
 //! `format` is 1. `rows` draws the position with X, O and dots, `to_move` is `black` or `white`; `claim` is
-//! `kill`, `live` or `connect`, `name` what it is called, if anything; `target` and `zone` are lists of vertices,
-//! `threats` says who has ko threats (`none`, `attacker`, `defender`). `nodes` is the strategy:
-//! `{"play": ["B19", 1]}`, `{"answers": {"A19": 2, "PASS": 3}}`, `"captured"`, `"alive"` or `"joined"`; numbers are
-//! places in the list, from 0.
+//! `kill`, `live` or `connect`, `name` what it is called, if anything; `target` and `zone` are lists of
+//! vertices, `threats` says who has ko threats (`none`, `attacker`, `defender`). `nodes` is the strategy:
+//! `{"play": ["B19", 1]}`, `{"answers": {"A19": 2, "PASS": 3}}`, `"captured"`, `"alive"` or `"joined"`;
+//! numbers are places in the list, from 0.
 
 use crate::certificate::{Bans, Certificate, Claim, Node, Step};
 use board::{BoardSize, Color, Move, Point, PointSet, diagram};

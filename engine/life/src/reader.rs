@@ -88,8 +88,8 @@ impl LifeReader {
         self.read(survey, goal, turn, (after, known, budget, None), choose)
     }
 
-    /// The same with what was searched: traces of at most this many moves of each search, those of first moves
-    /// that were tried after those of the question.
+    /// The same with what was searched: traces of at most this many moves of each search, those of first
+    /// moves that were tried after those of the question.
     pub fn ask_traced(
         &mut self,
         survey: &Survey,
@@ -124,8 +124,8 @@ impl LifeReader {
         })
     }
 
-    /// Whether the owner of these stones makes two eyes or gets out when he moves first ([`Turn::Prover`]), or
-    /// whether the attacker prevents that moving first ([`Turn::Refuter`]). Who is not captured and does
+    /// Whether the owner of these stones makes two eyes or gets out when he moves first ([`Turn::Prover`]),
+    /// or whether the attacker prevents that moving first ([`Turn::Refuter`]). Who is not captured and does
     /// not reach that lives in a seki. None when these are no stones, or a move is illegal.
     pub fn two_eyes(
         &mut self,

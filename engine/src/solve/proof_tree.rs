@@ -50,8 +50,8 @@ impl ProofTrees {
         self.writer.collection.to_bytes()
     }
 
-    /// The nodes nearest to the start first, so that what is cut is deep. A line ends where it comes back to a
-    /// node of its own.
+    /// The nodes nearest to the start first, so that what is cut is deep. A line ends where it comes back to
+    /// a node of its own.
     fn add_proof(&mut self, root: NodeId, solution: &Solution, nodes: &[Node]) -> Result<bool, EditError> {
         let mut course = vec![Placed { node: root, number: 0, before: None }];
         let mut waiting = VecDeque::from([(0, solution.to_move)]);

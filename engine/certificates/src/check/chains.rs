@@ -60,8 +60,8 @@ impl Rim {
         bearable
     }
 
-    /// The same of the chain of one stone, when a liberty of it is taken by a move in the zone. Another one in
-    /// the zone holds it; each move elsewhere takes at most one of its others.
+    /// The same of the chain of one stone, when a liberty of it is taken by a move in the zone. Another one
+    /// in the zone holds it; each move elsewhere takes at most one of its others.
     pub(super) fn chain_bears(&self, board: &SlowBoard, stone: Point, taken: Option<Point>) -> Bearable {
         let mut liberties = board.liberties(stone);
         liberties.retain(|liberty| Some(*liberty) != taken);

@@ -3,15 +3,15 @@
 use super::SemeaiReader;
 use crate::reader::{After, played};
 use crate::status::plainly_lives;
-use crate::statuses::SUBSTANTIAL;
+use crate::substantial::SUBSTANTIAL;
 use analysis::safety::GroupFacts;
 use analysis::{Group, Survey};
 use board::{Point, PointSet};
 use limits::budget::Budget;
 use reading::ReadingResult;
 
-/// The opponent's groups that a group may race with: they touch it or share a liberty, and are neither plainly
-/// safe nor, as whoever reads them knows, alive with two eyes or a way out. Each is named by a stone.
+/// The opponent's groups that a group may race with: they touch it or share a liberty, and are neither
+/// plainly safe nor, as whoever reads them knows, alive with two eyes or a way out. Each is named by a stone.
 pub fn rivals(survey: &Survey, group: &PointSet, mut lives: impl FnMut(&Group) -> bool) -> Vec<Point> {
     let position = survey.position();
     let owner = group.first().and_then(|stone| position.color_at(stone));
@@ -32,8 +32,8 @@ pub fn rivals(survey: &Survey, group: &PointSet, mut lives: impl FnMut(&Group) -
 
 impl SemeaiReader {
     /// Whether none of these rivals takes the group of a stone in a race after some moves, when its owner
-    /// moves first or when the opponent does: then it lives, if only in a seki. Taking a few stones is no life.
-    /// With the plays that this took; none where there is no race, or one of them hit its limit.
+    /// moves first or when the opponent does: then it lives, if only in a seki. Taking a few stones is no
+    /// life. With the plays that this took; none where there is no race, or one of them hit its limit.
     pub fn stands(
         &mut self,
         survey: &Survey,

@@ -30,8 +30,8 @@ fn in_all(drawing: &str, stone: &str, ask: impl Fn(&Survey, &PointSet, LifeKnowl
     }
 }
 
-/// A title, a drawing, a stone of the group, and whether it makes two eyes when its owner moves first, and when
-/// the attacker does.
+/// A title, a drawing, a stone of the group, and whether it makes two eyes when its owner moves first, and
+/// when the attacker does.
 const EYES: &[(&str, &str, &str, [bool; 2])] = &[
     (
         "three stones inside with a point on both sides",

@@ -123,8 +123,8 @@ impl Solver<'_> {
         }
     }
 
-    /// The largest group whose life depends on who moves first: of the opponent, where two are as large. Where
-    /// there is none and no goal is named, one that lives or comes to a seki by it.
+    /// The largest group whose life depends on who moves first: of the opponent, where two are as large.
+    /// Where there is none of some size and no goal is named, one that lives or comes to a seki by it.
     fn find_critical(&mut self, problem: &Problem) -> Result<Found, Unsolved> {
         if let Some(goal @ (SolveGoal::Capture | SolveGoal::Connect)) = problem.goal {
             return Err(Unsolved::Unnamed(goal));
@@ -137,7 +137,7 @@ impl Solver<'_> {
         let size = found.as_ref().map_or(0, |found| found.group.len());
         let found = if problem.goal.is_none() && size < LEAST_STONES {
             let larger: Vec<(Color, PointSet)> =
-                groups.into_iter().filter(|(_, stones)| stones.len() > size).collect();
+                groups.into_iter().filter(|(_, stones)| stones.len() >= LEAST_STONES).collect();
             self.find_seki(&larger).map_or(found, Ok)
         } else {
             found
