@@ -55,6 +55,28 @@ impl Kill<'_> {
         self.settled(position, &outlook, Turn::Prover, usize::MAX) == Some(false)
     }
 
+    /// Offers the moves of a side on the board, [`Turn::Prover`] being the attacker's.
+    pub(crate) fn offer(
+        &mut self,
+        position: &Position,
+        turn: Turn,
+        depth: usize,
+        moves: &mut Moves,
+    ) -> Outlook {
+        let outlook = self.look(position);
+        match turn {
+            Turn::Prover => candidates::attack(position, self.frame, &outlook, moves),
+            Turn::Refuter => candidates::defend(position, self.frame, &outlook, moves),
+        }
+        if depth < POLICY_MOVES {
+            let mover = turn.color(self.frame.attacker());
+            for (point, _) in likely_moves(position, self.frame, &outlook, mover).iter().take(POLICY_LIKELY) {
+                moves.offer(&PointSet::of(*point), POLICY_COST);
+            }
+        }
+        outlook
+    }
+
     fn settled(&self, position: &Position, outlook: &Outlook, turn: Turn, depth: usize) -> Option<bool> {
         if outlook.all.is_empty() || outlook.body.is_empty() {
             return Some(true);
@@ -173,17 +195,7 @@ impl Goal for Kill<'_> {
     }
 
     fn moves(&mut self, position: &Position, turn: Turn, depth: usize, moves: &mut Moves) {
-        let outlook = self.look(position);
-        match turn {
-            Turn::Prover => candidates::attack(position, self.frame, &outlook, moves),
-            Turn::Refuter => candidates::defend(position, self.frame, &outlook, moves),
-        }
-        if depth < POLICY_MOVES {
-            let mover = turn.color(self.frame.attacker());
-            for (point, _) in likely_moves(position, self.frame, &outlook, mover).iter().take(POLICY_LIKELY) {
-                moves.offer(&PointSet::of(*point), POLICY_COST);
-            }
-        }
+        let outlook = self.offer(position, turn, depth, moves);
         if turn == Turn::Refuter {
             moves.offer_pass(match depth {
                 0 => PASS_AT_FIRST,
@@ -195,7 +207,20 @@ impl Goal for Kill<'_> {
 
     fn numbers(&mut self, position: &Position, _: &mut KoReferee, turn: Turn, depth: usize) -> ProofNumbers {
         let outlook = self.look(position);
-        match self.settled(position, &outlook, turn, depth) {
+        self.numbers_by(&outlook, position, turn, depth)
+    }
+}
+
+impl Kill<'_> {
+    /// What is left to prove by an outlook.
+    pub(crate) fn numbers_by(
+        &self,
+        outlook: &Outlook,
+        position: &Position,
+        turn: Turn,
+        depth: usize,
+    ) -> ProofNumbers {
+        match self.settled(position, outlook, turn, depth) {
             Some(true) => return ProofNumbers::PROVED,
             Some(false) => return ProofNumbers::DISPROVED,
             None => {}

@@ -27,11 +27,12 @@ mod substantial;
 mod surroundings;
 mod threats;
 mod topology;
+mod two_eyes;
 
 pub use knowledge::LifeKnowledge;
 pub use owl_facts::OwlFacts;
 pub use reader::{After, LifeReader};
-pub use semeai::{RaceLives, SemeaiAnswer, SemeaiReader};
+pub use semeai::{RaceLives, SemeaiAnswer, SemeaiReader, rivals};
 pub use status::{plainly_dies, plainly_lives, status_of};
 pub use statuses::{GroupLife, GroupRace, GroupReader, LifeMeans, Statuses};
 pub use substantial::{Substance, substance};

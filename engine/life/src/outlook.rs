@@ -22,6 +22,8 @@ pub(crate) struct Outlook {
     pub(crate) joined: EyeValue,
     /// Whether it has two eyes that no shortage of liberties and no ko makes doubtful.
     pub(crate) firm: bool,
+    /// The same by spaces without stones of the attacker: others may come to a seki.
+    pub(crate) clean: bool,
     /// Whether nothing is doubtful about its spaces: they were read, hold no stones, and cannot be entered.
     pub(crate) plain: bool,
     /// Whether all values were read and none counted.
@@ -89,7 +91,13 @@ impl Outlook {
             let found = values.of(position.size(), &space, known);
             eyes.extend(outlook.add(position, [&own, &(frame.goal & own)], &space, &found));
         }
-        outlook.firm = outlook.firm || lives(position, &own, &live, &eyes, &frame.goal);
+        let roomy = outlook.firm;
+        outlook.firm = roomy || lives(position, &own, &live, &eyes, &frame.goal);
+        outlook.clean = outlook.firm;
+        if !roomy && outlook.firm && eyes.iter().any(|eye| eye.holds_stones) {
+            eyes.retain(|eye| !eye.holds_stones);
+            outlook.clean = lives(position, &own, &live, &eyes, &frame.goal);
+        }
         // Where the diagonals of half eyes are played.
         outlook.attack |= turns;
         outlook.defense |= turns;
@@ -108,6 +116,7 @@ impl Outlook {
             eyes: none,
             joined: none,
             firm: false,
+            clean: false,
             plain: true,
             sure: true,
             attack: empty,
@@ -152,7 +161,7 @@ impl Outlook {
             (false, false) => 0,
         };
         let around = points.border(board) & *own;
-        (eyes > 0).then_some(Eye { around, empty: points - stones, eyes })
+        (eyes > 0).then_some(Eye { around, empty: points - stones, eyes, holds_stones: !stones.is_empty() })
     }
 }
 

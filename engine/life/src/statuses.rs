@@ -5,6 +5,7 @@ use crate::knowledge::LifeKnowledge;
 use crate::reader::{After, LifeReader};
 use crate::semeai::{SemeaiAnswer, SemeaiReader};
 use crate::status::{plainly_dies, plainly_lives, status_of};
+use crate::substantial::SUBSTANTIAL;
 use analysis::{Group, LifeStatus, LifeVerdict, Survey};
 use board::Point;
 use limits::budget::Budget;
@@ -297,9 +298,6 @@ fn racing(survey: &Survey, statuses: &Statuses) -> Vec<[usize; 2]> {
     }
     pairs
 }
-
-/// Who takes this number of stones has room for two eyes (GNU Go 3.8).
-const SUBSTANTIAL: usize = 7;
 
 /// What settled races say of a group: it lives if the opponent takes it in none of them although he moves
 /// first, and in a seki if it takes no one either; a dead one is critical if it gets out of one moving first.

@@ -7,7 +7,7 @@ use crate::board_view::Layer;
 use crate::pattern_moves::{self, GroupAim, Reason, settings};
 use analysis::eyes::EyeKnowledge;
 use analysis::{Group, Survey};
-use board::{Color, Point, PointSet};
+use board::{Color, Point, PointSet, Position};
 use knowledge::constraint::Settings;
 use knowledge::library::Library;
 use life::{
@@ -16,8 +16,13 @@ use life::{
 };
 use limits::budget::StopSignal;
 use reading::proof::Turn;
-use reading::{Answer, Certainty, Depths, ReadingResult};
+use reading::questions::NamedQuestion;
+use reading::{Answer, Certainty, Depths, ReadingResult, Trace};
 use std::sync::Arc;
+
+/// The most moves of a trace of each search about a group: there are two for the question, and two for each
+/// first move that is tried.
+const TRACED: usize = 100;
 
 /// What reads the life of groups, and what it has found in the position that was asked last.
 #[derive(Debug, Default)]
@@ -113,12 +118,13 @@ impl Session {
         let goal = survey.at(stone)?.0.stones;
         let mut answers = self.life.kept.iter().flat_map(|kept| &kept.answers);
         let found = answers.find(|(asked, side, _)| (asked, side) == (&goal, &turn));
-        if let Some((_, _, answer)) = found {
+        // What was searched is not kept.
+        if let Some((_, _, answer)) = found.filter(|_| !self.is_noting()) {
             let answer = answer.clone();
             self.count_life(0, answer.certainty);
             return Some(answer);
         }
-        let answer = self.read_group(&survey, &goal, turn, &After::default(), stop)?;
+        let answer = self.read_group(&survey, (stone, &goal), turn, &After::default(), stop)?;
         let is_whole = !self.life_budget(stop).is_over();
         if let Some(kept) = self.life.kept.as_mut().filter(|_| is_whole) {
             kept.answers.push((goal, turn, answer.clone()));
@@ -126,20 +132,49 @@ impl Session {
         Some(answer)
     }
 
+    /// Reads a group that is named by one of its stones.
     fn read_group(
         &mut self,
         survey: &Survey,
-        goal: &PointSet,
+        (stone, goal): (Point, &PointSet),
         turn: Turn,
         after: &After<'_>,
         stop: &StopSignal,
     ) -> Option<Answer> {
         let budget = self.life_budget(stop);
-        let answer = self.with_life(|reader, known| reader.ask(survey, goal, turn, after, known, &budget));
-        if let Some(answer) = &answer {
-            self.count_life(answer.effort, answer.certainty);
+        let most = self.is_noting().then_some(TRACED);
+        let (answer, traces) = self.with_life(|reader, known| match most {
+            Some(most) => reader.ask_traced(survey, goal, turn, after, (known, &budget), most),
+            None => Some((reader.ask(survey, goal, turn, after, known, &budget)?, Vec::new())),
+        })?;
+        self.count_life(answer.effort, answer.certainty);
+        if most.is_some() {
+            self.note_group(survey.position(), (stone, turn), after, &answer, traces);
         }
-        answer
+        Some(answer)
+    }
+
+    /// Takes note of a question about the life of a group, asked after moves.
+    fn note_group(
+        &mut self,
+        before: &Position,
+        (stone, turn): (Point, Turn),
+        after: &After<'_>,
+        answer: &Answer,
+        traces: Vec<Trace>,
+    ) {
+        let mut position = before.clone();
+        let owner = position.color_at(stone).unwrap_or(Color::Black);
+        for (color, point) in after.played {
+            // It is shown and never taken back.
+            let _ = position.play_stone(*color, *point);
+        }
+        let (name, mover) = match turn {
+            Turn::Prover => ("owl_attack", owner.opponent()),
+            Turn::Refuter => ("owl_defend", owner),
+        };
+        let question = NamedQuestion { name, color: None, points: vec![stone], mover };
+        self.take_named_note(&position, question, answer, traces);
     }
 
     /// Lets the reader of life work with what is known of eyes.
@@ -198,7 +233,7 @@ impl Session {
         let Some(passed) = self.ask_group(stone, answered, stop) else { return ReadingResult::Loss };
         let played = [(player, chosen)];
         let after = After { played: &played, effort: None };
-        let Some(played) = self.read_group(&survey, &goal, answered, &after, stop) else {
+        let Some(played) = self.read_group(&survey, (stone, &goal), answered, &after, stop) else {
             return ReadingResult::Loss;
         };
         let (passed, played) = (passed.code.reversed(), played.code.reversed());
@@ -219,7 +254,7 @@ impl Session {
         let (color, goal) = (first.color, first.stones | second.stones);
         let played = [(color, chosen)];
         let after = After { played: &played, effort: None };
-        let answer = self.read_group(&survey, &goal, Turn::Prover, &after, stop);
+        let answer = self.read_group(&survey, (stones[0], &goal), Turn::Prover, &after, stop);
         answer.map_or(ReadingResult::Loss, |answer| answer.code.reversed())
     }
 
@@ -233,7 +268,8 @@ impl Session {
             Substance::Reads(position, goal) => (position, goal),
         };
         let filled = self.survey_of(&position, stop);
-        let answer = self.read_group(&filled, &goal, Turn::Prover, &After::default(), stop);
+        let named = goal.first().unwrap_or(stone);
+        let answer = self.read_group(&filled, (named, &goal), Turn::Prover, &After::default(), stop);
         answer.is_some_and(|answer| answer.code == ReadingResult::Loss)
     }
 
