@@ -19,6 +19,7 @@ mod owl_facts;
 mod parts;
 mod policy;
 mod reader;
+mod readings;
 mod semeai;
 mod spaces;
 mod status;

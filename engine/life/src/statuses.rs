@@ -2,16 +2,15 @@
 //! side, and those that are dead or in danger race with their neighbors.
 
 use crate::knowledge::LifeKnowledge;
-use crate::reader::{After, LifeReader};
+use crate::reader::LifeReader;
+use crate::readings::Readings;
 use crate::semeai::{SemeaiAnswer, SemeaiReader};
-use crate::status::{plainly_dies, plainly_lives, status_of};
+use crate::status::status_of;
 use analysis::{Group, LifeStatus, LifeVerdict, Survey};
 use board::Point;
 use limits::budget::Budget;
-use reading::proof::Turn;
-use reading::{Answer, Certainty, ReaderPool, ReadingResult};
-use std::cmp::Reverse;
-use std::sync::{Mutex, OnceLock, PoisonError};
+use reading::{Answer, Certainty, ReaderPool};
+use std::sync::{Mutex, PoisonError};
 
 /// Whether a group lives, and what says so.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,12 +46,12 @@ pub struct GroupRace {
 const LEAST_STONES: usize = 4;
 
 impl GroupLife {
-    fn plain(status: LifeStatus) -> GroupLife {
+    pub(crate) fn plain(status: LifeStatus) -> GroupLife {
         let certainty = Certainty::Searched;
         GroupLife { status, certainty, seki: false, attack: None, defense: None, races: Vec::new() }
     }
 
-    fn read(attack: Answer, defense: Option<Answer>) -> GroupLife {
+    pub(crate) fn read(attack: Answer, defense: Option<Answer>) -> GroupLife {
         let certainty =
             defense.as_ref().map_or(attack.certainty, |defense| defense.certainty.min(attack.certainty));
         let status = status_of(&attack, defense.as_ref());
@@ -128,9 +127,9 @@ pub struct GroupReader {
 
 /// What a thread works with.
 #[derive(Debug)]
-struct Readers {
-    life: LifeReader,
-    races: SemeaiReader,
+pub(crate) struct Readers {
+    pub(crate) life: LifeReader,
+    pub(crate) races: SemeaiReader,
 }
 
 /// Plays on the trial board for a question about a race, but no more than for one about a group.
@@ -138,16 +137,6 @@ const RACE_EFFORT: u64 = 1_000;
 
 /// Plays on the trial board for a question about a group when nothing is said.
 const EFFORT: u64 = 2_000;
-/// The same for a first look.
-const FIRST_EFFORT: u64 = 1_000;
-/// A group that keeps its stones in this share of playouts and is not settled by a first look lives: the 60
-/// chains of four stones or more of such groups on one half of the labels did; of the 6 others 5 did not.
-const KEPT: f64 = 0.7;
-
-/// A group that is not settled by a first look and this likely to live by what is seen of it lives. It was
-/// not tuned.
-const LIKELY: f32 = 0.75;
-
 impl Default for GroupReader {
     fn default() -> GroupReader {
         GroupReader::new(EFFORT)
@@ -162,7 +151,7 @@ impl GroupReader {
     }
 
     /// Works with readers that no one else uses.
-    fn with<T>(&self, work: impl FnOnce(&mut Readers) -> T) -> T {
+    pub(crate) fn with<T>(&self, work: impl FnOnce(&mut Readers) -> T) -> T {
         let kept = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         let idle = kept().pop();
         let mut readers = idle.unwrap_or_else(|| Readers {
@@ -179,146 +168,20 @@ impl GroupReader {
     /// ([`Statuses::unfinished`]).
     #[must_use]
     pub fn read(&self, survey: &Survey, means: &LifeMeans<'_>, budget: &Budget) -> Statuses {
-        let all = survey.groups().all().iter().zip(survey.facts());
-        let found: Vec<OnceLock<GroupLife>> = all
-            .clone()
-            .map(|(group, facts)| match () {
-                () if plainly_lives(survey, group, facts) => GroupLife::plain(LifeStatus::Alive).into(),
-                () if plainly_dies(survey, group, facts) => GroupLife::plain(LifeStatus::Dead).into(),
-                () => OnceLock::new(),
-            })
-            .collect();
-        let mut open: Vec<(&Group, &OnceLock<GroupLife>)> =
-            all.zip(&found).map(|((group, _), found)| (group, found)).collect();
-        open.retain(|(_, found)| found.get().is_none());
-        // Large groups take longest.
-        open.sort_by_key(|(group, _)| Reverse(group.stones.len()));
-        means.threads.side_by_side(&open, |(group, found)| {
-            let life = || self.with(|readers| read_group(&mut readers.life, survey, group, means, budget));
-            found.get_or_init(life);
-        });
-        let groups = found.into_iter().map(|life| life.into_inner().unwrap_or_else(unread)).collect();
-        let mut statuses = Statuses { groups };
-        self.race(&mut statuses, survey, means.threads, budget);
-        statuses
+        Statuses { groups: Readings::new(self, survey, means, budget).all() }
     }
 
-    /// Lets groups race that are dead or in danger and touch or share a liberty.
-    fn race(&self, statuses: &mut Statuses, survey: &Survey, threads: &ReaderPool, budget: &Budget) {
-        let all = survey.groups().all();
-        let asked: Vec<([usize; 2], OnceLock<[SemeaiAnswer; 2]>)> =
-            racing(survey, statuses).into_iter().map(|pair| (pair, OnceLock::new())).collect();
-        threads.side_by_side(&asked, |(pair, found)| {
-            let [own, other] = pair.map(|place| all[place].origin);
-            let position = survey.position();
-            self.with(|readers| {
-                let first = readers.races.analyze(position, own, other, budget);
-                let second = readers.races.analyze(position, other, own, budget);
-                first.zip(second).map(|(first, second)| found.set([first, second]))
-            });
-        });
-        for ([own, other], found) in asked {
-            let Some([first, second]) = found.into_inner() else { continue };
-            statuses.groups[own].races.push(GroupRace { other, first, second });
-            statuses.groups[other].races.push(GroupRace { other: own, first: second, second: first });
-        }
-        let large = |race: &GroupRace| all[race.other].stones.len() >= SUBSTANTIAL;
-        statuses.groups.iter_mut().for_each(|life| settle_races(life, large));
-    }
-}
-
-fn unfinished(status: LifeStatus) -> GroupLife {
-    GroupLife { certainty: Certainty::Limited, ..GroupLife::plain(status) }
-}
-
-fn unread() -> GroupLife {
-    unfinished(LifeStatus::Unknown)
-}
-
-/// Reads a group: a first look, and where that hits its limit and neither what is seen nor playouts say that
-/// the group lives, as far as the reader goes.
-fn read_group(
-    reader: &mut LifeReader,
-    survey: &Survey,
-    group: &Group,
-    means: &LifeMeans<'_>,
-    budget: &Budget,
-) -> GroupLife {
-    let first = reader.glance(survey, &group.stones, Turn::Prover, FIRST_EFFORT, means.known, budget);
-    let Some((first, lives)) = first else { return unread() };
-    let is_kept = || means.kept.is_some_and(|kept| kept(group) >= KEPT);
-    match (first.certainty.is_settled(), first.code) {
-        (true, ReadingResult::Loss) => return GroupLife::read(first, None),
-        (false, _) if lives >= LIKELY || is_kept() => {
-            return GroupLife {
-                attack: Some(Answer { code: ReadingResult::Loss, step: None, ..first }),
-                ..unfinished(LifeStatus::Alive)
-            };
-        }
-        _ => {}
-    }
-    let mut ask = |turn| reader.ask(survey, &group.stones, turn, &After::default(), means.known, budget);
-    let Some(attack) = ask(Turn::Prover) else { return unread() };
-    let defense = match attack.code {
-        ReadingResult::Loss => None,
-        _ => ask(Turn::Refuter),
-    };
-    let is_open = defense.as_ref().is_some_and(|defense| defense.certainty == Certainty::Limited);
-    let life = GroupLife::read(attack, defense);
-    match life.status {
-        LifeStatus::Dead if is_open && is_kept() => GroupLife { status: LifeStatus::Critical, ..life },
-        _ => life,
-    }
-}
-
-/// The pairs of groups that race: of both the life was in question, one at least was read, and their stones
-/// touch or share a liberty.
-fn racing(survey: &Survey, statuses: &Statuses) -> Vec<[usize; 2]> {
-    let (position, all) = (survey.position(), survey.groups().all());
-    let in_question = |place: &usize| {
-        let life = &statuses.groups[*place];
-        // What lives without two eyes and has no way out may live in a seki.
-        let (eyes, escape) = (survey.facts()[*place].eyes.max(), survey.facts()[*place].escape);
-        let lives = life.status == LifeStatus::Alive;
-        !lives || (life.attack.is_some() && eyes < 2 && escape == 0)
-    };
-    let places: Vec<usize> = (0..all.len()).filter(in_question).collect();
-    let mut pairs = Vec::new();
-    for (number, own) in places.iter().enumerate() {
-        let near = all[*own].stones.dilate(position.board());
-        for other in &places[number + 1..] {
-            let meets = near.intersects(&all[*other].stones)
-                || (near & position.empty()).intersects(&all[*other].stones.dilate(position.board()));
-            let is_read = [own, other].iter().any(|place| statuses.groups[**place].attack.is_some());
-            if all[*own].color != all[*other].color && meets && is_read {
-                pairs.push([*own, *other]);
-            }
-        }
-    }
-    pairs
-}
-
-/// Who takes this number of stones has room for two eyes (GNU Go 3.8).
-const SUBSTANTIAL: usize = 7;
-
-/// What settled races say of a group: it lives if the opponent takes it in none of them although he moves
-/// first, and in a seki if it takes no one either; a dead one is critical if it gets out of one moving first.
-/// Taking a few stones is no life.
-fn settle_races(life: &mut GroupLife, large: impl Fn(&GroupRace) -> bool) {
-    let settled = |race: &GroupRace| race.first.certainty.is_settled() && race.second.certainty.is_settled();
-    if life.races.is_empty() || !life.races.iter().all(settled) {
-        return;
-    }
-    let fails = |code: ReadingResult| code == ReadingResult::Loss;
-    let stands = life.races.iter().all(|race| fails(race.second.attack));
-    life.seki = stands && life.races.iter().all(|race| fails(race.first.attack));
-    if life.seki || (stands && life.races.iter().any(&large)) {
-        life.status = LifeStatus::Alive;
-        return;
-    }
-    let gets_out = |race: &GroupRace| large(race) && !fails(race.first.defense);
-    if life.status == LifeStatus::Dead && life.attack.is_some() && life.races.iter().any(gets_out) {
-        life.status = LifeStatus::Critical;
+    /// Whether one group lives, by its place in [`analysis::Groups::all`]: what [`GroupReader::read`] says of it.
+    /// Of the other groups only those are read that it may race with. None where there is no such place.
+    #[must_use]
+    pub fn read_one(
+        &self,
+        place: usize,
+        survey: &Survey,
+        means: &LifeMeans<'_>,
+        budget: &Budget,
+    ) -> Option<GroupLife> {
+        (place < survey.groups().all().len()).then(|| Readings::new(self, survey, means, budget).one(place))
     }
 }
 

@@ -14,7 +14,7 @@ use life::{
     After, DoubleMove, GroupLife, GroupReader, LifeKnowledge, LifeMeans, LifeReader, SemeaiReader, Statuses,
     Substance, plainly_lives, substance, threat,
 };
-use limits::budget::StopSignal;
+use limits::budget::{Budget, StopSignal};
 use reading::proof::Turn;
 use reading::{Answer, Certainty, Depths, ReadingResult};
 use std::sync::Arc;
@@ -50,6 +50,8 @@ struct Known {
     library: Arc<Library>,
     answers: Vec<(PointSet, Turn, Answer)>,
     lives: Option<Arc<Lives>>,
+    /// The lives of some groups, by their places, while those of all are not known.
+    groups: Vec<(usize, GroupLife)>,
 }
 
 /// Whether the groups of a position live.
@@ -93,7 +95,15 @@ impl Session {
         }
         let settings = settings(self.game());
         let survey_kept = Arc::clone(&survey);
-        let kept = Known { survey: survey_kept, depths, settings, library, answers: Vec::new(), lives: None };
+        let kept = Known {
+            survey: survey_kept,
+            depths,
+            settings,
+            library,
+            answers: Vec::new(),
+            lives: None,
+            groups: Vec::new(),
+        };
         self.life.kept = (!stop.is_raised()).then_some(kept);
         survey
     }
@@ -254,16 +264,26 @@ impl Session {
     }
 
     fn read_lives(&mut self, survey: &Survey, stop: &StopSignal) -> Lives {
+        let statuses =
+            self.with_groups(survey, stop, |reader, means, budget| reader.read(survey, means, budget));
+        self.count_life(statuses.effort(), Certainty::Proved);
+        Lives { survey: survey.clone().knowing(statuses.verdicts()), statuses }
+    }
+
+    /// Lets the reader of the lives of groups work on a position.
+    fn with_groups<T>(
+        &self,
+        survey: &Survey,
+        stop: &StopSignal,
+        work: impl FnOnce(&GroupReader, &LifeMeans<'_>, &Budget) -> T,
+    ) -> T {
         let graphs = self.library.eye_graphs();
         let eyes = EyeKnowledge { graphs: &graphs, played: self.played_spaces() };
         let known = LifeKnowledge { eyes, moves: self.library.predictor() };
         let (threads, budget) = (self.chain_reader().readers(), self.life_budget(stop));
         let playouts = KeptInPlayouts::new(survey.position(), &self.library, self.player.searcher.threads());
         let kept = |group: &Group| playouts.share(group, &budget);
-        let means = LifeMeans { known, threads, kept: Some(&kept) };
-        let statuses = self.life.groups.read(survey, &means, &budget);
-        self.count_life(statuses.effort(), Certainty::Proved);
-        Lives { survey: survey.clone().knowing(statuses.verdicts()), statuses }
+        work(&self.life.groups, &LifeMeans { known, threads, kept: Some(&kept) }, &budget)
     }
 
     /// The same of the game's position, without trial moves.
@@ -283,11 +303,28 @@ impl Session {
         }
     }
 
-    /// Whether the group of a stone lives; none where no stone stands.
+    /// Whether the group of a stone lives, as [`Session::lives`] has it; none where no stone stands. Read are it
+    /// and the groups that it may race with, unless the lives of all are known.
     pub fn group_life(&mut self, stone: Point, stop: &StopSignal) -> Option<GroupLife> {
-        let lives = self.lives(stop);
-        let place = lives.survey.groups().place(stone)?;
-        lives.statuses.groups().get(place).cloned()
+        let survey = self.kept_survey(stop);
+        let place = survey.groups().place(stone)?;
+        let kept = self.life.kept.as_ref();
+        if let Some(lives) = kept.and_then(|kept| kept.lives.as_ref()) {
+            return lives.statuses.groups().get(place).cloned();
+        }
+        if let Some((_, life)) = kept.and_then(|kept| kept.groups.iter().find(|(kept, _)| *kept == place)) {
+            return Some(life.clone());
+        }
+        let read = |reader: &GroupReader, means: &LifeMeans<'_>, budget: &Budget| {
+            reader.read_one(place, &survey, means, budget)
+        };
+        let life = self.with_groups(&survey, stop, read)?;
+        self.count_life(life.effort(), Certainty::Proved);
+        let is_whole = !self.life_budget(stop).is_over();
+        if let Some(kept) = self.life.kept.as_mut().filter(|_| is_whole) {
+            kept.groups.push((place, life.clone()));
+        }
+        Some(life)
     }
 
     /// What the databases of life and death propose about the group of a stone.
