@@ -17,7 +17,8 @@ use life::{
 use limits::budget::{Budget, StopSignal};
 use reading::proof::Turn;
 use reading::{Answer, Certainty, Depths, ReadingResult};
-use std::sync::Arc;
+use search::Tally;
+use std::sync::{Arc, OnceLock};
 
 /// What reads the life of groups, and what it has found in the position that was asked last.
 #[derive(Debug, Default)]
@@ -52,6 +53,8 @@ struct Known {
     lives: Option<Arc<Lives>>,
     /// The lives of some groups, by their places, while those of all are not known.
     groups: Vec<(usize, GroupLife)>,
+    /// What playouts gave, if they were asked.
+    tally: Arc<OnceLock<Tally>>,
 }
 
 /// Whether the groups of a position live.
@@ -103,6 +106,7 @@ impl Session {
             answers: Vec::new(),
             lives: None,
             groups: Vec::new(),
+            tally: Arc::default(),
         };
         self.life.kept = (!stop.is_raised()).then_some(kept);
         survey
@@ -257,8 +261,11 @@ impl Session {
         }
         let lives = Arc::new(self.read_lives(&survey, stop));
         let is_whole = !self.life_budget(stop).is_over();
-        if let Some(kept) = self.life.kept.as_mut().filter(|_| is_whole) {
-            kept.lives = Some(Arc::clone(&lives));
+        if let Some(kept) = self.life.kept.as_mut() {
+            match is_whole {
+                true => kept.lives = Some(Arc::clone(&lives)),
+                false => kept.tally = Arc::default(),
+            }
         }
         lives
     }
@@ -281,7 +288,11 @@ impl Session {
         let eyes = EyeKnowledge { graphs: &graphs, played: self.played_spaces() };
         let known = LifeKnowledge { eyes, moves: self.library.predictor() };
         let (threads, budget) = (self.chain_reader().readers(), self.life_budget(stop));
-        let playouts = KeptInPlayouts::new(survey.position(), &self.library, self.player.searcher.threads());
+        let known_here =
+            self.life.kept.as_ref().filter(|kept| Arc::as_ptr(&kept.survey) == &raw const *survey);
+        let tally = known_here.map_or_else(Arc::default, |kept| Arc::clone(&kept.tally));
+        let searchers = self.player.searcher.threads();
+        let playouts = KeptInPlayouts::new(survey.position(), &self.library, searchers, tally);
         let kept = |group: &Group| playouts.share(group, &budget);
         work(&self.life.groups, &LifeMeans { known, threads, kept: Some(&kept) }, &budget)
     }
@@ -321,8 +332,11 @@ impl Session {
         let life = self.with_groups(&survey, stop, read)?;
         self.count_life(life.effort(), Certainty::Proved);
         let is_whole = !self.life_budget(stop).is_over();
-        if let Some(kept) = self.life.kept.as_mut().filter(|_| is_whole) {
-            kept.groups.push((place, life.clone()));
+        if let Some(kept) = self.life.kept.as_mut() {
+            match is_whole {
+                true => kept.groups.push((place, life.clone())),
+                false => kept.tally = Arc::default(),
+            }
         }
         Some(life)
     }
