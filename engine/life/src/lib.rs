@@ -32,7 +32,7 @@ mod topology;
 pub use knowledge::LifeKnowledge;
 pub use owl_facts::OwlFacts;
 pub use reader::{After, LifeReader};
-pub use semeai::{RaceLives, SemeaiAnswer, SemeaiReader};
+pub use semeai::{GroupAnswers, RaceLives, SemeaiAnswer, SemeaiReader};
 pub use status::{plainly_dies, plainly_lives, status_of};
 pub use statuses::{GroupLife, GroupRace, GroupReader, LifeMeans, Statuses};
 pub use substantial::{Substance, substance};

@@ -11,8 +11,8 @@ use board::{Color, Point, PointSet};
 use knowledge::constraint::Settings;
 use knowledge::library::Library;
 use life::{
-    After, DoubleMove, GroupLife, GroupReader, LifeKnowledge, LifeMeans, LifeReader, SemeaiReader, Statuses,
-    Substance, plainly_lives, substance, threat,
+    After, DoubleMove, GroupAnswers, GroupLife, GroupReader, LifeKnowledge, LifeMeans, LifeReader,
+    SemeaiReader, Statuses, Substance, plainly_lives, substance, threat,
 };
 use limits::budget::{Budget, StopSignal};
 use reading::proof::Turn;
@@ -49,7 +49,7 @@ struct Known {
     /// What patterns of connections may ask of the game.
     settings: Settings,
     library: Arc<Library>,
-    answers: Vec<(PointSet, Turn, Answer)>,
+    answers: GroupAnswers,
     lives: Option<Arc<Lives>>,
     /// The lives of some groups, by their places, while those of all are not known.
     groups: Vec<(usize, GroupLife)>,
@@ -166,6 +166,17 @@ impl Session {
         let found = work(&mut reader, known);
         self.life.reader = Some(reader);
         found
+    }
+
+    /// The answers about groups of the board as it is, which are to be kept again; none where no survey is kept.
+    pub(super) fn take_answers(&mut self) -> GroupAnswers {
+        self.life.kept.as_mut().map_or_else(Vec::new, |kept| std::mem::take(&mut kept.answers))
+    }
+
+    pub(super) fn keep_answers(&mut self, answers: GroupAnswers) {
+        if let Some(kept) = self.life.kept.as_mut() {
+            kept.answers = answers;
+        }
     }
 
     pub(super) fn count_life(&mut self, effort: u64, certainty: Certainty) {
