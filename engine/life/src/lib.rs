@@ -15,6 +15,7 @@ mod lasting;
 mod liberties;
 mod live;
 mod outlook;
+mod outlooks;
 mod owl_facts;
 mod parts;
 mod policy;
