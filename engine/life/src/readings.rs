@@ -1,15 +1,16 @@
 //! Groups of one position that are read as far as is asked, and the races between them.
 
+use crate::group_life::{GroupLife, GroupRace};
+use crate::knowledge::LifeKnowledge;
 use crate::reader::{After, LifeReader};
-use crate::semeai::SemeaiAnswer;
+use crate::semeai::{SemeaiAnswer, SemeaiReader};
 use crate::status::{plainly_dies, plainly_lives};
-use crate::statuses::{GroupLife, GroupRace, GroupReader, LifeMeans};
 use analysis::{Group, LifeStatus, Survey};
 use limits::budget::Budget;
 use reading::proof::Turn;
-use reading::{Answer, Certainty, ReadingResult};
+use reading::{Answer, Certainty, ReaderPool, ReadingResult};
 use std::cmp::Reverse;
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 /// Plays on the trial board for a first look at a group.
 const FIRST_EFFORT: u64 = 1_000;
@@ -21,9 +22,58 @@ const KEPT: f64 = 0.7;
 /// not tuned.
 const LIKELY: f32 = 0.75;
 
+/// Plays on the trial board for a question about a race, but no more than for one about a group.
+const RACE_EFFORT: u64 = 1_000;
+
+/// What statuses are read with.
+#[derive(Clone, Copy)]
+pub struct LifeMeans<'m> {
+    /// What is known before reading.
+    pub known: LifeKnowledge<'m>,
+    /// The threads that read side by side.
+    pub threads: &'m ReaderPool,
+    /// In which share of playouts a group keeps its stones, 0 to 1, as whoever plays them knows; none where
+    /// no one does. Only groups are asked about whose first reading hits its limit.
+    pub kept: Option<&'m (dyn Fn(&Group) -> f64 + Sync)>,
+}
+
+/// Readers that no thread works with at the moment.
+#[derive(Debug)]
+pub(crate) struct IdleReaders {
+    idle: Mutex<Vec<Readers>>,
+    effort: u64,
+}
+
+/// What a thread works with.
+#[derive(Debug)]
+struct Readers {
+    life: LifeReader,
+    races: SemeaiReader,
+}
+
+impl IdleReaders {
+    /// Readers that spend at most this many plays on each question about a group.
+    pub(crate) fn new(effort: u64) -> IdleReaders {
+        IdleReaders { idle: Mutex::default(), effort }
+    }
+
+    /// Works with readers that no one else uses.
+    fn with<T>(&self, work: impl FnOnce(&mut Readers) -> T) -> T {
+        let kept = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        let idle = kept().pop();
+        let mut readers = idle.unwrap_or_else(|| Readers {
+            life: LifeReader::new(self.effort),
+            races: SemeaiReader::new(RACE_EFFORT.min(self.effort)),
+        });
+        let found = work(&mut readers);
+        kept().push(readers);
+        found
+    }
+}
+
 /// What is read of the groups of a position, each by itself, before they race.
 pub(crate) struct Readings<'r> {
-    reader: &'r GroupReader,
+    readers: &'r IdleReaders,
     survey: &'r Survey,
     means: &'r LifeMeans<'r>,
     budget: &'r Budget,
@@ -33,12 +83,12 @@ pub(crate) struct Readings<'r> {
 
 /// A race of two groups: what becomes of them when the owner of the first one moves first, and when the
 /// other player does.
-type Race = ([usize; 2], [SemeaiAnswer; 2]);
+type FoughtRace = ([usize; 2], [SemeaiAnswer; 2]);
 
 impl<'r> Readings<'r> {
     /// What is plain without reading.
     pub(crate) fn new(
-        reader: &'r GroupReader,
+        readers: &'r IdleReaders,
         survey: &'r Survey,
         means: &'r LifeMeans<'r>,
         budget: &'r Budget,
@@ -49,7 +99,7 @@ impl<'r> Readings<'r> {
             () if plainly_dies(survey, group, facts) => GroupLife::plain(LifeStatus::Dead).into(),
             () => OnceLock::new(),
         });
-        Readings { reader, survey, means, budget, lives: lives.collect() }
+        Readings { readers, survey, means, budget, lives: lives.collect() }
     }
 
     /// All groups, with their races.
@@ -93,7 +143,7 @@ impl<'r> Readings<'r> {
         threads.side_by_side(&open, |place| {
             let read =
                 |life: &mut LifeReader| read_group(life, self.survey, &all[*place], self.means, self.budget);
-            self.lives[*place].get_or_init(|| self.reader.with(|readers| read(&mut readers.life)));
+            self.lives[*place].get_or_init(|| self.readers.with(|readers| read(&mut readers.life)));
         });
     }
 
@@ -130,13 +180,13 @@ impl<'r> Readings<'r> {
     }
 
     /// Lets groups race, side by side.
-    fn race(&self, pairs: impl Iterator<Item = [usize; 2]>) -> Vec<Race> {
+    fn race(&self, pairs: impl Iterator<Item = [usize; 2]>) -> Vec<FoughtRace> {
         let asked: Vec<([usize; 2], OnceLock<[SemeaiAnswer; 2]>)> =
             pairs.map(|pair| (pair, OnceLock::new())).collect();
         self.means.threads.side_by_side(&asked, |(pair, found)| {
             let [own, other] = pair.map(|place| self.survey.groups().all()[place].origin);
             let position = self.survey.position();
-            self.reader.with(|readers| {
+            self.readers.with(|readers| {
                 let first = readers.races.analyze(position, own, other, self.budget);
                 let second = readers.races.analyze(position, other, own, self.budget);
                 first.zip(second).map(|(first, second)| found.set([first, second]))

@@ -168,7 +168,8 @@ impl Session {
         found
     }
 
-    /// The answers about groups of the board as it is, which are to be kept again; none where no survey is kept.
+    /// The answers about groups of the board as it is, which are to be kept again; none where no survey is
+    /// kept.
     pub(super) fn take_answers(&mut self) -> GroupAnswers {
         self.life.kept.as_mut().map_or_else(Vec::new, |kept| std::mem::take(&mut kept.answers))
     }
@@ -325,8 +326,8 @@ impl Session {
         }
     }
 
-    /// Whether the group of a stone lives, as [`Session::lives`] has it; none where no stone stands. Read are it
-    /// and the groups that it may race with, unless the lives of all are known.
+    /// Whether the group of a stone lives, as [`Session::lives`] has it; none where no stone stands. Read are
+    /// it and the groups that it may race with, unless the lives of all are known.
     pub fn group_life(&mut self, stone: Point, stop: &StopSignal) -> Option<GroupLife> {
         let survey = self.kept_survey(stop);
         let place = survey.groups().place(stone)?;

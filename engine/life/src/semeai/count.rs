@@ -170,7 +170,7 @@ fn has_corner(room: &PointSet, liberties: &PointSet, board: &PointSet) -> bool {
     (*room - *liberties).iter().any(|point| is_corner(&point))
 }
 
-/// Rooms of these numbers of points are told apart by how many neighbors their points have.
+/// Rooms of these sizes differ by how many neighbors their points have.
 const DISTINGUISHED: RangeInclusive<usize> = 4..=6;
 
 /// The eyes of a room with these stones of the attacker in it.

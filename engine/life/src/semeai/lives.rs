@@ -21,8 +21,8 @@ pub struct RaceLives<'l> {
     pub reader: &'l mut LifeReader,
     /// What is known before a group is read.
     pub known: LifeKnowledge<'l>,
-    /// What was found of groups in this position with no move before, which is not asked again; what is found is
-    /// noted, unless the budget is over.
+    /// What was found of groups in this position with no move before, which is not asked again; what is
+    /// found is noted, unless the budget is over.
     pub answers: &'l mut GroupAnswers,
 }
 
