@@ -3,6 +3,7 @@
 use crate::candidates;
 use crate::frame::Frame;
 use crate::outlook::Outlook;
+use crate::outlooks::Outlooks;
 use crate::policy::likely_moves;
 use crate::spaces::SpaceValues;
 use analysis::eyes::EyeKnowledge;
@@ -14,8 +15,8 @@ pub(crate) struct Kill<'a> {
     pub(crate) frame: &'a Frame,
     pub(crate) values: &'a mut SpaceValues,
     pub(crate) known: EyeKnowledge<'a>,
-    /// What was seen last, with the hash of the stones.
-    pub(crate) seen: Option<(u64, Outlook)>,
+    /// What was seen before, in this frame.
+    pub(crate) seen: &'a mut Outlooks,
 }
 
 /// All moves are tried in lines up to this length; with 6, fewer problems come to an end (77 and 70 of 112
@@ -39,14 +40,8 @@ const ESCAPES_UNAIDED: u32 = 12;
 
 impl Kill<'_> {
     pub(crate) fn look(&mut self, position: &Position) -> Outlook {
-        match self.seen {
-            Some((hash, outlook)) if hash == position.hash() => outlook,
-            _ => {
-                let outlook = Outlook::new(position, self.frame, self.values, self.known);
-                self.seen = Some((position.hash(), outlook));
-                outlook
-            }
-        }
+        let Kill { frame, values, known, seen } = self;
+        seen.of(position.hash(), || Outlook::new(position, frame, values, *known))
     }
 
     /// Whether the group lives as it stands, although the attacker moves.

@@ -80,11 +80,8 @@ impl Outlook {
         let mut outlook = Outlook { cuts, sheltered, region, ..Outlook::bare(body, joined, live) };
         let mut eyes: Vec<Eye> = Vec::new();
         let near = joined.dilate(board);
-        for points in claim.spaces() {
+        for points in claim.spaces_at(&near) {
             let (margins, halves) = (points & claim.margins, points & halves);
-            if !(points - margins).intersects(&near) {
-                continue;
-            }
             let stones = points & *position.stones(attacker);
             let outer = outer(position, &points, &joined);
             let space = Space { points, margins, stones, halves, outer };

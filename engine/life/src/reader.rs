@@ -4,6 +4,7 @@ use crate::choice::{Asked, WholeSearch, choose, likelihood};
 use crate::frame::Frame;
 use crate::kill::Kill;
 use crate::knowledge::LifeKnowledge;
+use crate::outlooks::Outlooks;
 use crate::policy::standing;
 use crate::spaces::SpaceValues;
 use crate::two_eyes::TwoEyes;
@@ -21,6 +22,7 @@ use reading::{Answer, Certainty, KoFight, ReadingResult, Trace};
 pub struct LifeReader {
     workspace: Workspace,
     values: SpaceValues,
+    seen: Outlooks,
     effort: u64,
 }
 
@@ -48,7 +50,12 @@ impl LifeReader {
     /// moves that it weighs.
     #[must_use]
     pub fn new(effort: u64) -> LifeReader {
-        LifeReader { workspace: Workspace::new(2 * effort), values: SpaceValues::default(), effort }
+        LifeReader {
+            workspace: Workspace::new(2 * effort),
+            values: SpaceValues::default(),
+            seen: Outlooks::default(),
+            effort,
+        }
     }
 
     /// Whether these stones can be captured when the attacker moves first.
@@ -140,7 +147,9 @@ impl LifeReader {
         let mut position = played(survey, after)?;
         let effort = after.effort.unwrap_or(self.effort).min(self.effort);
         let limits = Limits { effort, budget, within: *position.board(), rule: None };
-        let mut kill = Kill { frame: &frame, values: &mut self.values, known: known.eyes, seen: None };
+        self.seen.begin(survey.position().size(), &frame);
+        let (values, seen) = (&mut self.values, &mut self.seen);
+        let mut kill = Kill { frame: &frame, values, known: known.eyes, seen };
         let mut goal = TwoEyes { kill: &mut kill };
         Some(search(&mut position, &mut self.workspace, &mut goal, turn, limits))
     }
@@ -183,7 +192,9 @@ impl LifeReader {
         let mut position = played(survey, after)?;
         let effort = after.effort.unwrap_or(self.effort).min(self.effort);
         let limits = Limits { effort, budget, within: *position.board(), rule };
-        let mut kill = Kill { frame: &frame, values: &mut self.values, known: known.eyes, seen: None };
+        self.seen.begin(survey.position().size(), &frame);
+        let (values, seen) = (&mut self.values, &mut self.seen);
+        let mut kill = Kill { frame: &frame, values, known: known.eyes, seen };
         let at_once = after.played.is_empty() && turn == Turn::Prover && kill.lives_at_once(&position);
         let found = if at_once {
             // What is seen at once is not proved.
@@ -209,7 +220,9 @@ impl LifeReader {
     ) -> Option<PointSet> {
         let frame = Frame::new(survey, goal)?;
         let mover = if turn == Turn::Prover { frame.attacker() } else { frame.defender };
-        let mut kill = Kill { frame: &frame, values: &mut self.values, known: known.eyes, seen: None };
+        self.seen.begin(survey.position().size(), &frame);
+        let (values, seen) = (&mut self.values, &mut self.seen);
+        let mut kill = Kill { frame: &frame, values, known: known.eyes, seen };
         let mut moves = Moves::taking_all();
         let position = survey.position();
         kill.moves(position, turn, 0, &mut moves);

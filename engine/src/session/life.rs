@@ -11,14 +11,15 @@ use board::{Color, Point, PointSet, Position};
 use knowledge::constraint::Settings;
 use knowledge::library::Library;
 use life::{
-    After, DoubleMove, GroupLife, GroupReader, LifeKnowledge, LifeMeans, LifeReader, SemeaiReader, Statuses,
-    Substance, plainly_lives, substance, threat,
+    After, DoubleMove, GroupAnswers, GroupLife, GroupReader, LifeKnowledge, LifeMeans, LifeReader,
+    SemeaiReader, Statuses, Substance, plainly_lives, substance, threat,
 };
-use limits::budget::StopSignal;
+use limits::budget::{Budget, StopSignal};
 use reading::proof::Turn;
 use reading::questions::NamedQuestion;
 use reading::{Answer, Certainty, Depths, ReadingResult, Trace};
-use std::sync::Arc;
+use search::Tally;
+use std::sync::{Arc, OnceLock};
 
 /// The most moves of a trace of each search about a group: there are two for the question, and two for each
 /// first move that is tried.
@@ -53,8 +54,12 @@ struct Known {
     /// What patterns of connections may ask of the game.
     settings: Settings,
     library: Arc<Library>,
-    answers: Vec<(PointSet, Turn, Answer)>,
+    answers: GroupAnswers,
     lives: Option<Arc<Lives>>,
+    /// The lives of some groups, by their places, while those of all are not known.
+    groups: Vec<(usize, GroupLife)>,
+    /// What playouts gave, if they were asked.
+    tally: Arc<OnceLock<Tally>>,
 }
 
 /// Whether the groups of a position live.
@@ -98,7 +103,16 @@ impl Session {
         }
         let settings = settings(self.game());
         let survey_kept = Arc::clone(&survey);
-        let kept = Known { survey: survey_kept, depths, settings, library, answers: Vec::new(), lives: None };
+        let kept = Known {
+            survey: survey_kept,
+            depths,
+            settings,
+            library,
+            answers: Vec::new(),
+            lives: None,
+            groups: Vec::new(),
+            tally: Arc::default(),
+        };
         self.life.kept = (!stop.is_raised()).then_some(kept);
         survey
     }
@@ -187,6 +201,18 @@ impl Session {
         let found = work(&mut reader, known);
         self.life.reader = Some(reader);
         found
+    }
+
+    /// The answers about groups of the board as it is, which are to be kept again; none where no survey is
+    /// kept.
+    pub(super) fn take_answers(&mut self) -> GroupAnswers {
+        self.life.kept.as_mut().map_or_else(Vec::new, |kept| std::mem::take(&mut kept.answers))
+    }
+
+    pub(super) fn keep_answers(&mut self, answers: GroupAnswers) {
+        if let Some(kept) = self.life.kept.as_mut() {
+            kept.answers = answers;
+        }
     }
 
     pub(super) fn count_life(&mut self, effort: u64, certainty: Certainty) {
@@ -283,23 +309,40 @@ impl Session {
         }
         let lives = Arc::new(self.read_lives(&survey, stop));
         let is_whole = !self.life_budget(stop).is_over();
-        if let Some(kept) = self.life.kept.as_mut().filter(|_| is_whole) {
-            kept.lives = Some(Arc::clone(&lives));
+        if let Some(kept) = self.life.kept.as_mut() {
+            match is_whole {
+                true => kept.lives = Some(Arc::clone(&lives)),
+                false => kept.tally = Arc::default(),
+            }
         }
         lives
     }
 
     fn read_lives(&mut self, survey: &Survey, stop: &StopSignal) -> Lives {
+        let statuses =
+            self.with_groups(survey, stop, |reader, means, budget| reader.read(survey, means, budget));
+        self.count_life(statuses.effort(), Certainty::Proved);
+        Lives { survey: survey.clone().knowing(statuses.verdicts()), statuses }
+    }
+
+    /// Lets the reader of the lives of groups work on a position.
+    fn with_groups<T>(
+        &self,
+        survey: &Survey,
+        stop: &StopSignal,
+        work: impl FnOnce(&GroupReader, &LifeMeans<'_>, &Budget) -> T,
+    ) -> T {
         let graphs = self.library.eye_graphs();
         let eyes = EyeKnowledge { graphs: &graphs, played: self.played_spaces() };
         let known = LifeKnowledge { eyes, moves: self.library.predictor() };
         let (threads, budget) = (self.chain_reader().readers(), self.life_budget(stop));
-        let playouts = KeptInPlayouts::new(survey.position(), &self.library, self.player.searcher.threads());
+        let known_here =
+            self.life.kept.as_ref().filter(|kept| Arc::as_ptr(&kept.survey) == &raw const *survey);
+        let tally = known_here.map_or_else(Arc::default, |kept| Arc::clone(&kept.tally));
+        let searchers = self.player.searcher.threads();
+        let playouts = KeptInPlayouts::new(survey.position(), &self.library, searchers, tally);
         let kept = |group: &Group| playouts.share(group, &budget);
-        let means = LifeMeans { known, threads, kept: Some(&kept) };
-        let statuses = self.life.groups.read(survey, &means, &budget);
-        self.count_life(statuses.effort(), Certainty::Proved);
-        Lives { survey: survey.clone().knowing(statuses.verdicts()), statuses }
+        work(&self.life.groups, &LifeMeans { known, threads, kept: Some(&kept) }, &budget)
     }
 
     /// The same of the game's position, without trial moves.
@@ -319,11 +362,31 @@ impl Session {
         }
     }
 
-    /// Whether the group of a stone lives; none where no stone stands.
+    /// Whether the group of a stone lives, as [`Session::lives`] has it; none where no stone stands. Read are
+    /// it and the groups that it may race with, unless the lives of all are known.
     pub fn group_life(&mut self, stone: Point, stop: &StopSignal) -> Option<GroupLife> {
-        let lives = self.lives(stop);
-        let place = lives.survey.groups().place(stone)?;
-        lives.statuses.groups().get(place).cloned()
+        let survey = self.kept_survey(stop);
+        let place = survey.groups().place(stone)?;
+        let kept = self.life.kept.as_ref();
+        if let Some(lives) = kept.and_then(|kept| kept.lives.as_ref()) {
+            return lives.statuses.groups().get(place).cloned();
+        }
+        if let Some((_, life)) = kept.and_then(|kept| kept.groups.iter().find(|(kept, _)| *kept == place)) {
+            return Some(life.clone());
+        }
+        let read = |reader: &GroupReader, means: &LifeMeans<'_>, budget: &Budget| {
+            reader.read_one(place, &survey, means, budget)
+        };
+        let life = self.with_groups(&survey, stop, read)?;
+        self.count_life(life.effort(), Certainty::Proved);
+        let is_whole = !self.life_budget(stop).is_over();
+        if let Some(kept) = self.life.kept.as_mut() {
+            match is_whole {
+                true => kept.groups.push((place, life.clone())),
+                false => kept.tally = Arc::default(),
+            }
+        }
+        Some(life)
     }
 
     /// What the databases of life and death propose about the group of a stone.

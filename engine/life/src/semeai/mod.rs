@@ -17,7 +17,7 @@ use limits::budget::Budget;
 use reading::proof::{Limits, Turn, Workspace, ask};
 use reading::{Answer, Certainty, ReadingResult};
 
-pub use lives::RaceLives;
+pub use lives::{GroupAnswers, RaceLives};
 pub use stands::rivals;
 
 /// What becomes of a race when the owner of the first group moves first.
