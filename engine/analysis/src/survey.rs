@@ -4,7 +4,7 @@ use super::chains::Chains;
 use super::eyes::{EyeKnowledge, Eyes, ValuedSpace};
 use super::groups::{ConnectionPatterns, Connections, Group, Groups, Links};
 use super::influence::Influence;
-use super::safety::{GroupFacts, Net, Stages, net_with};
+use super::safety::{GroupFacts, Net, Stages, moyo_shares, net_with};
 use super::tactics::Tactics;
 use super::verdict::LifeVerdict;
 use board::unconditional::{Standing, UnconditionalLife};
@@ -180,10 +180,17 @@ impl Survey {
         self
     }
 
-    /// The same survey with another influence, such as one that knows which groups live.
+    /// The same survey with another influence, one that knows which groups live. The rooms of the groups and
+    /// their weakness follow from it (GNU Go manual, 7.5).
     #[must_use]
-    pub fn with_influence(self, influence: Influence) -> Survey {
-        Survey { influence, ..self }
+    pub fn with_influence(mut self, influence: Influence) -> Survey {
+        self.influence = influence;
+        let shares = moyo_shares(&self.position, &self.chains, &self.groups, &self.influence);
+        for (place, (facts, share)) in self.facts.iter_mut().zip(shares).enumerate() {
+            let doubts = self.verdicts.get(place).map_or(0, |verdict| verdict.doubts);
+            facts.settle(share, doubts);
+        }
+        self
     }
 
     /// What the survey was informed of the groups; empty if nothing.

@@ -3,7 +3,7 @@
 use crate::pattern_facts::with_known;
 use analysis::eyes::{EyeKnowledge, PlayedSpaces};
 use analysis::influence::{FULL_STRENGTH, Influence, InfluenceTurn, PatternInfluence};
-use analysis::{ConnectionPatterns, Means, Proposals, Survey, TacticalMoves};
+use analysis::{ConnectionPatterns, Group, Means, Proposals, Survey, TacticalMoves};
 use board::{Color, Point, Position};
 use knowledge::constraint::{Interpreter, Settings};
 use knowledge::library::Library;
@@ -16,7 +16,7 @@ use std::sync::Arc;
 const WEAKENING: f32 = 0.3;
 
 /// What a position is assessed with.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct AssessmentMeans<'m> {
     /// The bundles.
     pub library: &'m Library,
@@ -30,6 +30,9 @@ pub struct AssessmentMeans<'m> {
     pub groups: &'m GroupReader,
     /// What the stones do not tell.
     pub settings: Settings,
+    /// In which share of playouts a group keeps its stones, 0 to 1, where someone knows: that settles some
+    /// of what reading leaves open.
+    pub kept: Option<&'m (dyn Fn(&Group) -> f64 + Sync)>,
 }
 
 impl AssessmentMeans<'_> {
@@ -59,14 +62,14 @@ impl Assessment {
         means: &AssessmentMeans<'_>,
         budget: &Budget,
     ) -> Assessment {
-        let AssessmentMeans { library, readers, depths, played, groups, settings } = *means;
+        let AssessmentMeans { library, readers, depths, played, groups, settings, kept } = *means;
         let graphs = library.eye_graphs();
         let eyes = EyeKnowledge { graphs: &graphs, played };
         let links = Some(ConnectionPatterns { layers: library.layers(), settings });
         let survey = Survey::read(position, &Means { readers, depths, eyes, links }, budget);
         let threads = readers.readers();
         let known = LifeKnowledge { eyes, moves: library.predictor() };
-        let statuses = groups.read(&survey, &LifeMeans { known, threads, kept: None }, budget);
+        let statuses = groups.read(&survey, &LifeMeans { known, threads, kept }, budget);
         let mut facts = ReadingFacts::new(survey.position(), depths.clone())
             .within(budget)
             .with_cache(threads.answers().cloned());

@@ -24,5 +24,5 @@ pub use demands::Demands;
 pub use pattern_facts::{with_facts, with_facts_about, with_known};
 pub use reason::{Reason, ReasonKind, Reasons, Source};
 pub use value::{MoveValue, Term, TermKind};
-pub use weights::{ValuationWeights, WeightName};
+pub use weights::{NEVER, ValuationWeights, WeightName};
 pub use words::{Explanation, Speaker};

@@ -54,6 +54,8 @@ pub enum ReasonKind {
     Combination(usize),
     /// It keeps a combination away that captures this many stones.
     CombinationDefense(usize),
+    /// It fills a point of no one.
+    Dame,
     /// It is not to be played.
     Antisuji,
     /// It is worth this at least.

@@ -28,7 +28,7 @@ pub(crate) fn safe_moves(ground: &Ground<'_>, reasons: &Reasons, points: &[Point
     let is_known = |point: Point| reasons.at(point).any(|reason| reason.kind == ReasonKind::Safe);
     let safe = |(point, sound): (&Point, bool)| {
         sound && {
-            let read = answers.next().is_some_and(|answer| answer.code == ReadingResult::Win);
+            let read = answers.next().is_some_and(|answer| answer.code != ReadingResult::Loss);
             read || is_known(*point)
         }
     };

@@ -11,7 +11,7 @@ mod total;
 use crate::assessment::Assessment;
 use crate::reason::{Reason, ReasonKind, Reasons};
 use crate::territory::{Change, Effect, TerritoryJudge};
-use crate::weights::ValuationWeights;
+use crate::weights::{NEVER, ValuationWeights, WeightName};
 use board::{Color, Point};
 
 /// What a part of a value stands for.
@@ -43,6 +43,10 @@ pub enum TermKind {
     Minimum,
     /// The most that patterns say it is worth.
     Maximum,
+    /// A point of no one is filled.
+    Dame,
+    /// What it costs that its stone is captured, or lost where it stands.
+    Risk,
     /// What decides among equal moves.
     TieBreak,
     /// What belongs to another move, by patterns.
@@ -79,6 +83,13 @@ impl MoveValue {
     #[must_use]
     pub fn value(&self) -> f32 {
         self.terms.iter().map(|term| term.value).sum()
+    }
+
+    /// The same without how often players choose it: what it gains on the board.
+    #[must_use]
+    pub fn gain(&self) -> f32 {
+        let others = self.terms.iter().filter(|term| term.kind != TermKind::Likelihood);
+        others.map(|term| term.value).sum()
     }
 
     /// Adds a term, unless it is nothing.
@@ -127,7 +138,8 @@ impl Valuer<'_> {
             return found;
         }
         let named = own.iter().any(|(_, reason)| matches!(reason.kind, ReasonKind::Least(_)));
-        if !safe && !named {
+        let risk = self.weights.of_kind(WeightName::Risk);
+        if !safe && !named && risk >= NEVER {
             return found;
         }
         let mut gains = Gains::default();
@@ -143,6 +155,9 @@ impl Valuer<'_> {
             if gains.changes { self.territory.change(point, &gains.effect) } else { Change::default() };
         gains.followup += change.followup;
         self.add_up(&own, &gains, change.territory, &mut found);
+        if !safe && risk < NEVER {
+            found.add(TermKind::Risk, -risk, None);
+        }
         found
     }
 

@@ -33,11 +33,18 @@ pub enum WeightName {
     Threat,
     /// Which share of a group counts whose life reading left open, times its weakness.
     Uncertain,
+    /// Stones that combinations capture or save.
+    Combination,
+    /// What is taken off a move whose stone is captured or lost where it stands; [`NEVER`] to leave it out.
+    Risk,
 }
+
+/// As a weight of risk: such a move is worth nothing (GNU Go 3.8).
+pub const NEVER: f32 = 1000.0;
 
 /// All of them with their names in a source and what they are when nothing is said: GNU Go 3.8 weighs
 /// everything alike, but for threats, and knows no likelihoods.
-const NAMES: [(WeightName, &str, f32); 12] = [
+const NAMES: [(WeightName, &str, f32); 14] = [
     (WeightName::Territory, "territory", 1.0),
     (WeightName::Strategy, "strategy", 1.0),
     (WeightName::Attack, "attack", 1.0),
@@ -49,7 +56,9 @@ const NAMES: [(WeightName, &str, f32); 12] = [
     (WeightName::Likelihood, "likelihood", 0.0),
     (WeightName::Pattern, "pattern", 0.0),
     (WeightName::Threat, "threat", 0.25),
-    (WeightName::Uncertain, "uncertain", 0.3),
+    (WeightName::Uncertain, "uncertain", 0.5),
+    (WeightName::Combination, "combination", 1.0),
+    (WeightName::Risk, "risk", NEVER),
 ];
 
 /// The weights by which values are added up.

@@ -110,6 +110,7 @@ fn chosen(rows: &[&str]) -> (ClassicalChoice, board::BoardSize) {
         played: &played,
         groups: &groups,
         settings,
+        kept: None,
     };
     let weights = ValuationWeights::built_in();
     (choose(&game, Color::Black, &means, &weights, &[], &Budget::default()), drawn.size)

@@ -1,13 +1,16 @@
 //! Moves chosen without playouts: by reasons and values.
 
 use super::Session;
+use super::playouts::KeptInPlayouts;
 use crate::pattern_moves::{self, settings};
+use analysis::Group;
 use board::{Color, Move, Point, PointSet};
 use classical::{AssessmentMeans, ClassicalChoice, ValuationWeights, choose};
 use life::GroupReader;
 use limits::budget::{Budget, StopSignal};
 use search::{AVERAGE_VALUE, Answer, HIGHEST_VALUE};
 use std::fmt;
+use std::sync::Arc;
 
 /// Plays on the trial board for a question about the life of a group: a move asks about many.
 const LIFE_EFFORT: u64 = 800;
@@ -94,6 +97,10 @@ impl Session {
     pub fn assess(&self, color: Color, stop: &StopSignal) -> Result<ClassicalChoice, NoValuation> {
         let weights = self.valuation()?;
         let depths = self.depths();
+        let searchers = self.player.searcher.threads();
+        let playouts = KeptInPlayouts::new(self.game.position(), &self.library, searchers, Arc::default());
+        let budget = Budget::until(stop.clone());
+        let kept = |group: &Group| playouts.share(group, &budget);
         let means = AssessmentMeans {
             library: &self.library,
             readers: self.chain_reader(),
@@ -101,12 +108,13 @@ impl Session {
             played: self.played_spaces(),
             groups: &GroupReader::new(LIFE_EFFORT),
             settings: settings(&self.game),
+            kept: Some(&kept),
         };
         let share = |value: f32| (value - AVERAGE_VALUE) / (HIGHEST_VALUE - AVERAGE_VALUE);
         let openings = pattern_moves::openings(&self.library, &self.game, color);
         let openings: Vec<(Point, f32)> =
             openings.into_iter().map(|(point, value)| (point, share(value))).collect();
-        Ok(choose(&self.game, color, &means, &weights, &openings, &Budget::until(stop.clone())))
+        Ok(choose(&self.game, color, &means, &weights, &openings, &budget))
     }
 
     /// The classical player's move, which is not played. Only these points are looked at, if any are named.
@@ -123,7 +131,7 @@ impl Session {
         let allowed = |point: Point| among.is_none_or(|among| among.contains(point));
         let best = choice.values.iter().find(|value| allowed(value.point));
         // Of moves that are named one is played, whatever it is worth.
-        let best = best.filter(|best| among.is_some() || best.value() > 0.0);
+        let best = best.filter(|best| among.is_some() || best.gain() > 0.0);
         Ok(best.map_or(Move::Pass, |best| Move::Play(best.point)))
     }
 

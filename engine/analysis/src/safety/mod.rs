@@ -11,6 +11,7 @@ mod surround;
 mod weakness;
 
 pub use moyo::MoyoShare;
+pub(crate) use moyo::shares as moyo_shares;
 pub use surround::{Net, Surround};
 pub use weakness::{weakness_outside, weakness_together};
 
@@ -139,10 +140,20 @@ impl GroupFacts {
             (_, LifeStatus::Alive) => Safety::Alive,
             (safety, LifeStatus::Unknown) => safety,
         };
+        self.weaken(self.weakness_before, verdict.doubts);
+    }
+
+    /// Takes in its share of the moyo when it is known who lives.
+    pub(super) fn settle(&mut self, moyo: MoyoShare, doubts: u8) {
+        self.moyo = moyo;
+        self.weaken(weakness::of(self), doubts);
+    }
+
+    fn weaken(&mut self, weakness: f32, doubts: u8) {
         self.weakness = match self.safety {
             Safety::Inessential | Safety::Invincible => 0.0,
             Safety::TacticallyDead | Safety::Dead | Safety::Critical => 1.0,
-            _ => weakness::in_doubt(self.weakness_before, verdict.doubts),
+            _ => weakness::in_doubt(weakness, doubts),
         };
     }
 }

@@ -20,7 +20,7 @@ pub struct MoyoShare {
 }
 
 /// The share that each group has of its color's moyo: each point is parted among the nearest chains.
-pub(super) fn shares(
+pub(crate) fn shares(
     position: &Position,
     chains: &Chains,
     groups: &Groups,

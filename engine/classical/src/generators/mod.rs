@@ -3,6 +3,7 @@
 mod break_ins;
 mod combinations;
 mod cuts;
+mod dame;
 mod fuseki;
 mod groups;
 mod likely;
@@ -37,5 +38,6 @@ pub(crate) fn gather(ground: &Ground<'_>) -> Reasons {
     combinations::find(ground, &mut reasons);
     likely::find(ground, &mut reasons);
     groups::find_induced(ground, &mut reasons);
+    dame::find(ground, &mut reasons);
     reasons
 }

@@ -17,12 +17,15 @@ const SECONDARY: (f32, f32) = (0.4, 0.05);
 const GAINS: f32 = 0.5;
 /// What it costs to go where the opponent is strong, for all of the point.
 const INVASION: f32 = 12.0;
+/// What a point of no one is worth: less than anything else.
+const DAME: f32 = 0.2;
 /// Below this a minimum leaves room for what the move gains besides, this share of it.
 const TIE_BREAK: (f32, f32) = (25.0, 200.0);
 
 /// What patterns demand of a value.
 #[derive(Clone, Copy, Debug, Default)]
 struct Bounds {
+    first: Option<(f32, usize)>,
     least: Option<(f32, usize)>,
     most: Option<(f32, usize)>,
     least_territory: Option<(f32, usize)>,
@@ -42,7 +45,8 @@ impl Valuer<'_> {
         let bounds = self.bounds(own);
         found.add(TermKind::Territory, weigh(WeightName::Territory) * territory, gains.main);
         found.add(TermKind::Ko, weigh(WeightName::Territory) * gains.ko, gains.main);
-        found.add(TermKind::Combination, gains.combination.0, gains.combination.1);
+        let combination = weigh(WeightName::Combination) * gains.combination.0;
+        found.add(TermKind::Combination, combination, gains.combination.1);
         self.bound_territory(&bounds, found);
         let territory = found.value();
         let invasion = self.invasion(own, gains, found.point);
@@ -66,6 +70,9 @@ impl Valuer<'_> {
         found.add(TermKind::Shape, weigh(WeightName::Shape) * scaled * (factor - 1.0), place);
         self.threaten(own, found);
         self.bound(&bounds, found);
+        if let Some((place, _)) = own.iter().find(|(_, reason)| reason.kind == ReasonKind::Dame) {
+            found.add(TermKind::Dame, (DAME - found.gain()).max(0.0), Some(*place));
+        }
     }
 
     fn bounds(&self, own: &[(usize, &Reason)]) -> Bounds {
@@ -80,6 +87,10 @@ impl Valuer<'_> {
         };
         for (place, reason) in own {
             match reason.kind {
+                // First moves are compared with one another only.
+                ReasonKind::Least(value) if reason.source == Source::Opening => {
+                    bounds.first = higher(bounds.first, value, *place);
+                }
                 ReasonKind::Least(value) => bounds.least = higher(bounds.least, value, *place),
                 ReasonKind::Most(value) => bounds.most = lower(bounds.most, value, *place),
                 ReasonKind::LeastTerritory(value) => {
@@ -181,6 +192,10 @@ impl Valuer<'_> {
             if least < TIE_BREAK.0 && total > 0.0 {
                 found.add(TermKind::TieBreak, total / TIE_BREAK.1, None);
             }
+        }
+        let total = found.value();
+        if let Some((first, place)) = bounds.first.filter(|(first, _)| *first > total) {
+            found.add(TermKind::Minimum, first - total, Some(place));
         }
         let total = found.value();
         if let Some((most, place)) = most.filter(|(most, _)| *most < total) {

@@ -52,6 +52,7 @@ impl Speaker<'_> {
             ReasonKind::CombinationDefense(size) => {
                 format!("keeps the opponent from a combination that captures {}", stones(size))
             }
+            ReasonKind::Dame => "fills a point of no one".to_owned(),
             ReasonKind::Antisuji => "is bad shape that is never played".to_owned(),
             ReasonKind::Least(value) => format!("is worth {value:.1} at least"),
             ReasonKind::Most(value) => format!("is worth {value:.1} at the most"),

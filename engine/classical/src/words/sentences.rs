@@ -122,7 +122,7 @@ fn rank(kind: ReasonKind) -> Option<u8> {
         | ReasonKind::SaveThreat(_)
         | ReasonKind::Threat => 10,
         ReasonKind::Shape(_) | ReasonKind::Likelihood(_) => 11,
-        ReasonKind::Antisuji => 12,
+        ReasonKind::Antisuji | ReasonKind::Dame => 12,
         ReasonKind::Least(_)
         | ReasonKind::Most(_)
         | ReasonKind::LeastTerritory(_)
