@@ -74,6 +74,11 @@ impl Speaker<'_> {
         }
     }
 
+    /// Whether a deed is about second moves.
+    pub(super) fn is_followup(&self, kind: ReasonKind) -> bool {
+        self.followup(kind).is_some()
+    }
+
     /// Whether stones are captured without another move.
     pub(super) fn is_dead(&self, stone: Point) -> bool {
         let survey = self.choice.assessment.survey();

@@ -80,6 +80,8 @@ impl<'s> Speaker<'s> {
         if !given.is_empty() {
             sentences.push(format!("It {}.", listed(&joined(given))));
         }
+        // What counts most is said first.
+        let details_first = self.detail_counts_more(found, &clauses);
         let other: Vec<String> = large(&found.terms)
             .into_iter()
             .filter_map(|term| match self.reason_of(found, term) {
@@ -88,10 +90,17 @@ impl<'s> Speaker<'s> {
             })
             .collect();
         if !other.is_empty() {
-            sentences.push(format!("{}.", capitalized(&listed(&other))));
+            let place = if details_first { 0 } else { sentences.len() };
+            sentences.insert(place, format!("{}.", capitalized(&listed(&other))));
         }
         sentences.extend(self.doubt(&clauses).or_else(|| self.proof(&clauses)));
         sentences
+    }
+
+    /// Whether something besides what the move does counts more than any of its deeds.
+    fn detail_counts_more(&self, found: &'s MoveValue, clauses: &[Clause<'_>]) -> bool {
+        let detail = self.main_detail(found).map_or(0.0, |term| term.value);
+        detail > clauses.first().map_or(0.0, |clause| sum(&clause.terms))
     }
 
     /// The deeds on which the terms rest, those that count most first. What is done to the same stones is said
@@ -117,10 +126,14 @@ impl<'s> Speaker<'s> {
 
     /// Whether two deeds are the same, or one is part of the other.
     fn is_said_by(&self, one: ReasonKind, other: ReasonKind) -> bool {
-        let is_attack = |kind| matches!(plainness(kind), 0 | 1 | 5);
-        let same = |one: Option<Point>, other: Option<Point>| one.is_some() && one == other;
+        let (first, second) = (plainness(one), plainness(other));
+        let concerns = |rank: u8| rank <= STRATEGIC;
+        // A threat to some stones of a group is not the attack on all of it.
+        let covers = |kind: ReasonKind, target| plainness(kind) != THREAT || self.is_all(kind, target);
+        let same = self.target(one).filter(|target| self.target(other) == Some(*target));
+        let same = same.is_some_and(|target| covers(one, target) && covers(other, target));
         one == other
-            || (is_attack(one) && is_attack(other) && same(self.target(one), self.target(other)))
+            || (same && concerns(first) && concerns(second))
             || matches!(
                 (one, other),
                 (ReasonKind::Territory, ReasonKind::Moyo) | (ReasonKind::Moyo, ReasonKind::Territory)
@@ -134,6 +147,10 @@ impl<'s> Speaker<'s> {
             | ReasonKind::Defend(stone)
             | ReasonKind::Kill(stone)
             | ReasonKind::Save(stone)
+            | ReasonKind::AttackThreat(stone)
+            | ReasonKind::DefendThreat(stone)
+            | ReasonKind::KillThreat(stone)
+            | ReasonKind::SaveThreat(stone)
             | ReasonKind::UncertainKill(stone)
             | ReasonKind::UncertainSave(stone)
             | ReasonKind::StrategicAttack(stone)
@@ -144,9 +161,15 @@ impl<'s> Speaker<'s> {
 
     /// `captures the stone D4 (+3.2 territory and prisoners, +2.0 helping the group at C3)`.
     fn clause(&self, clause: &Clause<'_>) -> String {
-        let counts: Vec<String> =
-            clause.terms.iter().map(|term| self.count(clause.reason.kind, term)).collect();
-        let deed = match clause.reason.kind {
+        let kind = clause.reason.kind;
+        let (plain, labeled): (Vec<&Term>, Vec<&Term>) =
+            clause.terms.iter().partition(|term| self.is_plain(kind, term));
+        let mut counts = Vec::new();
+        if !plain.is_empty() {
+            counts.push(format!("{:+.1}", sum(&plain)));
+        }
+        counts.extend(labeled.iter().map(|term| format!("{:+.1} {}", term.value, self.label(kind, term))));
+        let deed = match kind {
             ReasonKind::Territory | ReasonKind::Moyo if sum(&clause.terms) < 0.0 => {
                 "loses territory".to_owned()
             }
@@ -156,18 +179,45 @@ impl<'s> Speaker<'s> {
         format!("{deed} ({})", counts.join(", "))
     }
 
-    /// What a term counts, and for what, unless the deed says that already.
-    fn count(&self, deed: ReasonKind, term: &Term) -> String {
-        let count = format!("{:+.1}", term.value);
+    /// Whether the deed says already what a term counts for.
+    fn is_plain(&self, deed: ReasonKind, term: &Term) -> bool {
         match (term.kind, deed) {
-            (TermKind::Strategy(group), _) if self.target(deed) == Some(group) => match plainness(deed) {
-                0 | 1 => format!("{count} as {}", if is_against(deed) { "an attack" } else { "help" }),
-                _ => count,
-            },
-            (TermKind::Territory, ReasonKind::Territory)
-            | (TermKind::Combination | TermKind::Minimum | TermKind::Threat | TermKind::Followup, _) => count,
-            _ => format!("{count} {}", self.term(term)),
+            (TermKind::Strategy(group), ReasonKind::Cut(one, other) | ReasonKind::Connect(one, other)) => {
+                [one, other].contains(&group)
+            }
+            (TermKind::Strategy(group), _) => {
+                self.target(deed) == Some(group) && plainness(deed) == STRATEGIC
+            }
+            (TermKind::Territory, ReasonKind::Moyo) => term.value < 0.0,
+            (TermKind::Territory, _) => deed == ReasonKind::Territory,
+            (TermKind::Followup, _) => self.is_followup(deed),
+            (TermKind::Combination | TermKind::Minimum | TermKind::Threat, _) => true,
+            _ => false,
         }
+    }
+
+    /// What a term counts for beside this deed.
+    fn label(&self, deed: ReasonKind, term: &Term) -> String {
+        match term.kind {
+            TermKind::Strategy(group) if self.is_all(deed, group) => {
+                if is_against(deed) { "as an attack" } else { "as help" }.to_owned()
+            }
+            _ => self.term(term),
+        }
+    }
+
+    /// Whether something is done to all stones of a group.
+    fn is_all(&self, deed: ReasonKind, group: Point) -> bool {
+        let chain = match deed {
+            ReasonKind::Attack(chain)
+            | ReasonKind::Defend(chain)
+            | ReasonKind::AttackThreat(chain)
+            | ReasonKind::DefendThreat(chain) => chain,
+            _ => return self.target(deed) == Some(group),
+        };
+        let found = self.choice.assessment.survey().at(group);
+        let size = self.choice.assessment.position().chain_len(chain);
+        self.target(deed) == Some(group) && found.is_some_and(|(group, _)| group.stones.len() == size)
     }
 
     fn least(&self, reason: &Reason) -> String {
@@ -232,7 +282,7 @@ impl<'s> Speaker<'s> {
     }
 
     /// Which move is better, and what it does.
-    fn better(&self, best: &MoveValue, than: Option<&MoveValue>) -> String {
+    fn better(&self, best: &'s MoveValue, than: Option<&MoveValue>) -> String {
         let (at, worth) = ((self.vertex)(best.point), points_text(best.value()));
         let more = best.value() - than.map_or(0.0, MoveValue::value);
         let head = match than {
@@ -240,27 +290,33 @@ impl<'s> Speaker<'s> {
             Some(_) => format!("{at} is better by {}, worth {worth}", points_text(more)),
             None => format!("{at} is better, worth {worth}"),
         };
-        match self.main_deed(best) {
-            Some(deed) => format!("{head}: it {deed}."),
+        match self.main_reason(best) {
+            Some(why) => format!("{head}: {why}."),
             None => format!("{head}."),
         }
     }
 
-    /// What counts most besides what a move does.
-    pub(super) fn main_detail(&self, found: &MoveValue) -> Option<String> {
-        let term = *large(&found.terms).first()?;
-        Some(self.besides(term, self.reason_of(found, term)))
+    /// What counts most besides what a move does; not shape, which is a share of what it does.
+    fn main_detail(&self, found: &'s MoveValue) -> Option<&'s Term> {
+        let is_detail = |term: &&Term| {
+            term.kind != TermKind::Shape && (!is_deed(term) || self.reason_of(found, term).is_none())
+        };
+        large(&found.terms).into_iter().find(is_detail).filter(|term| term.value > 0.0)
     }
 
-    /// What counts most of what a move does.
-    pub(super) fn main_deed(&self, found: &MoveValue) -> Option<String> {
-        let found = self.choice.of(found.point)?;
+    /// What counts most for a move: `it captures the stone D4`, `its shape is good`.
+    pub(super) fn main_reason(&self, found: &'s MoveValue) -> Option<String> {
         let clauses = self.clauses(found);
+        if self.detail_counts_more(found, &clauses) {
+            let term = self.main_detail(found)?;
+            return Some(self.besides(term, self.reason_of(found, term)));
+        }
         let first = clauses.first().filter(|clause| sum(&clause.terms) > 0.0)?;
-        Some(match first.reason.kind {
+        let deed = match first.reason.kind {
             ReasonKind::Least(_) => self.least(first.reason),
             _ => self.deed_and_ko(first.reason),
-        })
+        };
+        Some(format!("it {deed}"))
     }
 }
 
@@ -286,37 +342,48 @@ fn large(terms: &[Term]) -> Vec<&Term> {
 
 /// Whether a deed is done to stones of the opponent.
 fn is_against(deed: ReasonKind) -> bool {
-    matches!(deed, ReasonKind::Attack(_) | ReasonKind::Kill(_) | ReasonKind::Race(..))
+    matches!(
+        deed,
+        ReasonKind::Attack(_) | ReasonKind::Kill(_) | ReasonKind::AttackThreat(_) | ReasonKind::KillThreat(_)
+    )
 }
 
 fn sum(terms: &[&Term]) -> f32 {
     terms.iter().map(|term| term.value).sum()
 }
 
-/// How plain a deed is, the plainest first.
+/// The ranks of threats to stones, and of help and attacks.
+const THREAT: u8 = 2;
+const STRATEGIC: u8 = 3;
+
+/// How plain a deed is, the plainest first; up to [`STRATEGIC`] it is done to stones.
 fn plainness(kind: ReasonKind) -> u8 {
     match kind {
-        ReasonKind::Kill(_) | ReasonKind::Save(_) | ReasonKind::Race(..) => 0,
+        ReasonKind::Kill(_) | ReasonKind::Save(_) => 0,
         ReasonKind::Attack(_) | ReasonKind::Defend(_) => 1,
-        ReasonKind::Moyo => 2,
-        ReasonKind::Territory => 3,
+        ReasonKind::AttackThreat(_)
+        | ReasonKind::DefendThreat(_)
+        | ReasonKind::KillThreat(_)
+        | ReasonKind::SaveThreat(_) => THREAT,
         ReasonKind::StrategicAttack(_)
         | ReasonKind::StrategicDefense(_)
         | ReasonKind::UncertainKill(_)
-        | ReasonKind::UncertainSave(_) => 5,
-        _ => 4,
+        | ReasonKind::UncertainSave(_) => STRATEGIC,
+        ReasonKind::Moyo => 4,
+        _ => 5,
     }
 }
 
-/// Deeds of the same verb that follow one another as one, with the verb said once: `attacks a and b`.
+/// Deeds of the same verb as one, with the verb said once: `attacks a and b`.
 fn joined(deeds: Vec<String>) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
-    let verb = |deed: &str| deed.split(' ').next().map(str::to_owned);
     for deed in deeds {
-        match found.last_mut() {
-            Some(last) if verb(last) == verb(&deed) && MERGED.iter().any(|one| deed.starts_with(one)) => {
-                let object = deed.split_once(' ').map_or("", |(_, object)| object);
-                last.push_str(&format!(" and {object}"));
+        let verb = MERGED.iter().find(|verb| deed.starts_with(**verb));
+        let same = verb.and_then(|verb| found.iter_mut().find(|known| known.starts_with(verb)));
+        match (same, deed.split_once(' ')) {
+            (Some(known), Some((_, object))) => {
+                known.push_str(" and ");
+                known.push_str(object);
             }
             _ => found.push(deed),
         }

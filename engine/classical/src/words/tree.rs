@@ -5,7 +5,7 @@ use crate::reason::{Reason, Source};
 use crate::value::MoveValue;
 use board::Point;
 
-impl Speaker<'_> {
+impl<'s> Speaker<'s> {
     /// The sentences, then each term with the reason on which it rests, then the other reasons, those of one
     /// source together. No line is empty.
     #[must_use]
@@ -49,11 +49,11 @@ impl Speaker<'_> {
             .collect()
     }
 
-    /// A move among others: `D4 12.3 captures the stone E4`.
+    /// A move among others: `D4 12.3 it captures the stone E4`.
     #[must_use]
-    pub fn in_a_line(&self, found: &MoveValue) -> String {
+    pub fn in_a_line(&self, found: &'s MoveValue) -> String {
         let at = (self.vertex)(found.point);
-        let deed = self.main_deed(found).or_else(|| self.main_detail(found)).unwrap_or_default();
-        format!("  {at:<4} {:>6.1}  {deed}", found.value()).trim_end().to_owned()
+        let why = self.main_reason(found).unwrap_or_default();
+        format!("  {at:<4} {:>6.1}  {why}", found.value()).trim_end().to_owned()
     }
 }
