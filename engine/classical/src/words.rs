@@ -1,7 +1,9 @@
 //! Reasons and values in words.
 
+mod clauses;
 mod grounds;
 mod names;
+mod phrases;
 mod reason;
 mod sentences;
 mod tree;
