@@ -1,8 +1,10 @@
 //! The reasons and values of moves as JSON, and as marks in a record.
 
 mod marks;
+mod position;
 
 pub use marks::{MarkError, marked_record};
+pub use position::PositionReport;
 
 use board::{Move, Point};
 use classical::{ClassicalChoice, MoveValue, Speaker};

@@ -36,9 +36,9 @@ impl From<EditError> for MarkError {
 /// The letters there are for moves.
 const LETTERS: std::ops::RangeInclusive<char> = 'A'..='Z';
 
-/// The session's game with letters on so many of its best moves, at the most 26, in its last node, their
-/// values and sentences as the comment. A move that was played and is none of them gets a triangle and the
-/// same.
+/// The session's game with letters on the best moves, `top` of them and at the most 26, in its last node,
+/// and their values and sentences as the comment. A move that was played and is none of them gets a triangle
+/// and the same.
 ///
 /// # Errors
 /// The record would be too large.

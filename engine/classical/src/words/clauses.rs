@@ -24,8 +24,8 @@ impl Clause<'_> {
 const SMALLEST: f32 = 0.5;
 
 impl<'s> Speaker<'s> {
-    /// The deeds on which the terms rest, those that count most first. What is done to the same stones is said
-    /// once.
+    /// The deeds on which the terms rest, those that count most first. What is done to the same stones is
+    /// said once.
     pub(super) fn clauses(&self, found: &'s MoveValue) -> Vec<Clause<'s>> {
         let mut clauses: Vec<Clause<'s>> = Vec::new();
         for term in large(&found.terms).into_iter().filter(|term| is_deed(term)) {

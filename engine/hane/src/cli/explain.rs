@@ -1,14 +1,12 @@
 //! `hane explain`: why a move is good, and what it is worth.
 
 use super::place::{PlaceError, open};
-use board::{Color, IllegalMove, Move, ParseVertexError, Point};
+use board::{IllegalMove, Move, ParseVertexError, Point};
 use clap::Args;
-use classical::{ClassicalChoice, Speaker};
-use engine::explanation::{MarkError, marked_record, one_move};
+use engine::explanation::{MarkError, PositionReport, marked_record};
 use engine::session::{NoValuation, OpenedRecord, Session};
 use limits::budget::StopSignal;
 use record::file;
-use serde_json::{Value, json};
 use std::fmt;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -40,8 +38,7 @@ pub(super) struct ExplainArguments {
     /// Print an object in JSON
     ///
     /// `number` is that of the move, `player` who plays it. `best`, `played` and `asked` have the move's
-    /// `value`, `safe`, `sentences`, its `reasons`, and its `terms`, which add up to the value; `moves` are the
-    /// best ones.
+    /// `value`, `safe`, `sentences`, `reasons`, and `terms`, which add up to the value; `moves` are the best.
     #[arg(long)]
     json: bool,
 }
@@ -106,17 +103,6 @@ impl ExplainError {
     }
 }
 
-/// What is explained.
-struct Subject<'s> {
-    session: &'s Session,
-    choice: &'s ClassicalChoice,
-    /// The number of the move.
-    number: usize,
-    asked: Option<Point>,
-    /// What was played in the record, if nothing is asked.
-    played: Option<Move>,
-}
-
 impl ExplainArguments {
     /// Explains the move that is asked for, or the best one and the one that was played.
     pub(super) fn run(&self, output: &mut impl Write, session: &mut Session) -> Result<(), ExplainError> {
@@ -135,13 +121,14 @@ impl ExplainArguments {
             }
             file::write(path, &record).map_err(|error| ExplainError::Record(path.clone(), error))?;
         }
-        let subject = Subject { session, choice: &choice, number, asked, played };
+        let report = PositionReport { session, choice: &choice, number, asked, played, top: self.top };
+        let file = self.file.display().to_string();
         match self.json {
             true => {
-                serde_json::to_writer(&mut *output, &self.object(&subject)).map_err(io::Error::from)?;
+                serde_json::to_writer(&mut *output, &report.object(&file)).map_err(io::Error::from)?;
                 writeln!(output)?;
             }
-            false => self.print(output, &subject)?,
+            false => writeln!(output, "{}", report.text(&file))?,
         }
         Ok(())
     }
@@ -179,64 +166,5 @@ impl ExplainArguments {
             |reason| ExplainError::Illegal(format!("{color} {}", session.write_vertex(chosen)), reason);
         session.game().legality(color, point).map_err(illegal)?;
         Ok(Some(point))
-    }
-
-    fn object(&self, subject: &Subject<'_>) -> Value {
-        let Subject { session, choice, number, asked, played } = *subject;
-        let vertex = |point: Point| session.write_vertex(Move::Play(point));
-        let one = |chosen: Move| one_move(choice, session.library(), &vertex, chosen);
-        let moves = choice.values.iter().filter(|found| found.value() > 0.0).take(self.top);
-        let moves: Vec<Value> =
-            moves.map(|found| json!({ "move": vertex(found.point), "value": found.value() })).collect();
-        let best = choice.best().map_or(Move::Pass, |best| Move::Play(best.point));
-        let mut found = json!({
-            "file": self.file.display().to_string(),
-            "number": number,
-            "player": session.game().to_move().to_string(),
-            "best": one(best),
-            "moves": moves,
-        });
-        for (name, chosen) in [("asked", asked.map(Move::Play)), ("played", played)] {
-            if let Some(chosen) = chosen {
-                found[name] = one(chosen);
-            }
-        }
-        found
-    }
-
-    fn print(&self, output: &mut impl Write, subject: &Subject<'_>) -> io::Result<()> {
-        let Subject { session, choice, number, asked, played } = *subject;
-        let vertex = |point: Point| session.write_vertex(Move::Play(point));
-        let speaker = Speaker::new(choice, session.library(), &vertex);
-        let player = match session.game().to_move() {
-            Color::Black => "Black",
-            Color::White => "White",
-        };
-        writeln!(output, "{}, move {number}: {player} to move", self.file.display())?;
-        match (asked, choice.best()) {
-            (Some(point), _) => writeln!(output, "\n{}", speaker.text(point))?,
-            (None, Some(best)) => writeln!(output, "\nThe best move: {}", speaker.text(best.point))?,
-            (None, None) => writeln!(output, "\nNothing on the board is worth a move: the best is a pass.")?,
-        }
-        let best = choice.best().map(|best| Move::Play(best.point));
-        match played {
-            Some(Move::Pass) => writeln!(output, "\nIn the record {player} passed.")?,
-            Some(_) if played == best => writeln!(output, "\nThis move was played in the record.")?,
-            Some(Move::Play(point)) => {
-                writeln!(output, "\nPlayed in the record: {}", speaker.text(point))?;
-            }
-            None => {}
-        }
-        let listed: Vec<String> = choice
-            .values
-            .iter()
-            .filter(|found| found.value() > 0.0)
-            .take(self.top)
-            .map(|found| speaker.in_a_line(found))
-            .collect();
-        if !listed.is_empty() {
-            writeln!(output, "\nThe best moves:\n{}", listed.join("\n"))?;
-        }
-        Ok(())
     }
 }
