@@ -2,7 +2,7 @@
 
 use crate::session::Session;
 use board::{Move, Point};
-use classical::{ClassicalChoice, Speaker};
+use classical::{ClassicalChoice, MoveValue, Speaker};
 use record::convert::coordinate;
 use sgf::{Content, EditError, ReadError};
 use std::fmt;
@@ -56,7 +56,7 @@ pub fn marked_record(
     let at = |point: Point| coordinate(session.orientation().point(point, session.size()));
     let speaker = Speaker::new(choice, session.library(), &vertex);
     let said = |point: Point| {
-        let value = choice.of(point).map_or(0.0, |found| found.value());
+        let value = choice.of(point).map_or(0.0, MoveValue::value);
         format!("{}, {value:.1} points. {}", vertex(point), speaker.explain(point).sentences.join(" "))
     };
     let best: Vec<Point> =
