@@ -1,6 +1,6 @@
 //! Patterns of bundles that stand on a board and fire.
 
-use board::{Color, Point, Position};
+use board::{Color, Point, PointSet, Position};
 use bundles::record::{CellKind, NO_HELPER, PatternRecord};
 use bundles::{Database, Layers, Opcode};
 use knowledge::constraint::{Interpreter, Outcome, Placement, Question, Verdict};
@@ -29,6 +29,18 @@ pub(crate) fn each_standing(
     layers: &Layers,
     name: &str,
     players: &[Color],
+    visit: impl FnMut(&Standing<'_>),
+) {
+    each_standing_in(position, position.board(), layers, name, players, visit);
+}
+
+/// The same of those whose anchors lie in an area.
+pub(crate) fn each_standing_in(
+    position: &Position,
+    area: &PointSet,
+    layers: &Layers,
+    name: &str,
+    players: &[Color],
     mut visit: impl FnMut(&Standing<'_>),
 ) {
     for effective in layers.databases().filter(|effective| effective.database.record().name() == name) {
@@ -36,7 +48,7 @@ pub(crate) fn each_standing(
         for player in players {
             let mut matches = Matches::new();
             let view = View::new(position, *player);
-            matching::scan(database, effective.base, &view, position.board(), &mut matches);
+            matching::scan(database, effective.base, &view, area, &mut matches);
             for found in matches.iter() {
                 if let Some(located) = layers.locate(found.pattern) {
                     visit(&Standing { database, record: located.record, found, player: *player });

@@ -39,6 +39,19 @@ const CASES: &[Case] = &[
     ("two margins", &["#####", "#!.!#", "#####"], 2, "0001", "", "13"),
     ("the attacker on the margin", &["#####", "#..$#", "#####"], 2, "0011", "2", "2"),
     ("stones that lie dead by what is outside", &["####", "#XX#", "####"], 2, "1111", "", ""),
+    (
+        "three stones fill the space: the middle is played when they are taken",
+        &["#####", "#XXX#", "#####"],
+        2,
+        "1112",
+        "",
+        "",
+    ),
+    ("the same around a corner", &["####", "#XX#", "##X#", "####"], 2, "1112", "", ""),
+    ("four stones in a row fill it", &["######", "#XXXX#", "######"], 2, "2222", "", ""),
+    ("a pyramid of stones fills it", &["#####", "#XXX#", "##X##", "#####"], 2, "1112", "", ""),
+    ("a square of stones fills it", &["####", "#XX#", "#XX#", "####"], 2, "1111", "", ""),
+    ("three stones fill it but for a point", &["######", "#XXX.#", "######"], 2, "1112", "", "4"),
 ];
 
 fn space(rows: &[&str]) -> EyeSpace {

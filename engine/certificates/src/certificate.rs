@@ -13,6 +13,8 @@ pub enum Claim {
     Kill,
     /// Its owner keeps some of its stones on the board.
     Live,
+    /// Its owner makes one chain of all its stones.
+    Connect,
 }
 
 impl Claim {
@@ -22,6 +24,7 @@ impl Claim {
         match self {
             Claim::Kill => "kill",
             Claim::Live => "live",
+            Claim::Connect => "connect",
         }
     }
 }
@@ -60,6 +63,8 @@ pub enum Node {
     Captured,
     /// A stone of the target lives whatever both players do.
     Alive,
+    /// All stones of the target are in one chain.
+    Joined,
 }
 
 /// A claim with its strategy.

@@ -1,10 +1,10 @@
 //! Certificates as text: a JSON object.
 //!
 //! `format` is 1. `rows` draws the position with X, O and dots, `to_move` is `black` or `white`; `claim` is
-//! `kill` or `live`, `name` what it is called, if anything; `target` and `zone` are lists of vertices,
-//! `threats` says who has ko threats (`none`, `attacker`, `defender`). `nodes` is the strategy:
-//! `{"play": ["B19", 1]}`, `{"answers": {"A19": 2, "PASS": 3}}`, `"captured"` or `"alive"`; numbers are
-//! places in the list, from 0.
+//! `kill`, `live` or `connect`, `name` what it is called, if anything; `target` and `zone` are lists of
+//! vertices, `threats` says who has ko threats (`none`, `attacker`, `defender`). `nodes` is the strategy:
+//! `{"play": ["B19", 1]}`, `{"answers": {"A19": 2, "PASS": 3}}`, `"captured"`, `"alive"` or `"joined"`;
+//! numbers are places in the list, from 0.
 
 use crate::certificate::{Bans, Certificate, Claim, Node, Step};
 use board::{BoardSize, Color, Move, Point, PointSet, diagram};
@@ -67,6 +67,7 @@ enum NodeText {
     Answers(BTreeMap<String, usize>),
     Captured,
     Alive,
+    Joined,
 }
 
 impl Certificate {
@@ -83,7 +84,8 @@ impl Certificate {
         let drawn =
             diagram::parse(&read.rows.join("\n")).map_err(|error| FormatError::Rows(error.to_string()))?;
         let size = drawn.size;
-        let claim = named("claim", "kill or live", &read.claim, &[Claim::Kill, Claim::Live], Claim::name)?;
+        let claims = [Claim::Kill, Claim::Live, Claim::Connect];
+        let claim = named("claim", "kill, live or connect", &read.claim, &claims, Claim::name)?;
         let threats = [Bans::Both, Bans::Defender, Bans::Attacker];
         let bans = named("threats", "none, attacker or defender", &read.threats, &threats, Bans::name)?;
         let to_move = named("to_move", "black or white", &read.to_move, &Color::BOTH, color_name)?;
@@ -110,6 +112,9 @@ impl Certificate {
                 format!("{} captures the {} stones", color_name(owner.opponent()), self.target.len())
             }
             Claim::Live => format!("{} keeps one of the {} stones", color_name(owner), self.target.len()),
+            Claim::Connect => {
+                format!("{} makes one chain of the {} stones", color_name(owner), self.target.len())
+            }
         };
         let threats = match self.bans {
             Bans::Both => "without ko threats",
@@ -131,6 +136,7 @@ impl Certificate {
             }
             Node::Captured => NodeText::Captured,
             Node::Alive => NodeText::Alive,
+            Node::Joined => NodeText::Joined,
         };
         let written = CertificateText {
             format: FORMAT,
@@ -199,5 +205,6 @@ fn node_of(node: &NodeText, size: BoardSize) -> Result<Node, FormatError> {
         }
         NodeText::Captured => Node::Captured,
         NodeText::Alive => Node::Alive,
+        NodeText::Joined => Node::Joined,
     })
 }

@@ -46,6 +46,8 @@ pub struct Assessment {
     survey: Survey,
     tactics: TacticalMoves,
     statuses: Statuses,
+    /// What patterns add to influence when the opponent of the player moves.
+    patterns: PatternInfluence,
 }
 
 impl Assessment {
@@ -74,8 +76,15 @@ impl Assessment {
         let tactics =
             TacticalMoves::read(survey.position(), survey.tactics(), &proposals, threads, depths, budget);
         let verdicts = statuses.settled(&survey);
-        let known = Assessment { survey: survey.knowing(verdicts), tactics, statuses };
-        let influence = known.influence(color.opponent(), means, budget);
+        let patterns = PatternInfluence::default();
+        let mut known = Assessment { survey: survey.knowing(verdicts), tactics, statuses, patterns };
+        let (position, dead) = (known.position(), known.survey.dead_when(color.opponent()));
+        let turn = InfluenceTurn { to_move: color.opponent(), followed_up: None };
+        known.patterns = with_known(&known.survey, settings, budget, means.answers(), |interpreter, _| {
+            PatternInfluence::find(position, &dead, library.layers(), interpreter, turn)
+        });
+        let strength = |stone: Point| known.strength(stone);
+        let influence = Influence::of_strengths(known.position(), &dead, &known.patterns, strength);
         Assessment { survey: known.survey.with_influence(influence), ..known }
     }
 
@@ -109,15 +118,10 @@ impl Assessment {
         self.survey.at(stone).map(|(group, _)| group.origin)
     }
 
-    /// The influence of the stones that live when this player moves, weak ones less.
-    fn influence(&self, to_move: Color, means: &AssessmentMeans<'_>, budget: &Budget) -> Influence {
-        let position = self.position();
-        let dead = self.survey.dead_when(to_move);
-        let turn = InfluenceTurn { to_move, followed_up: None };
-        let found = with_known(&self.survey, means.settings, budget, means.answers(), |interpreter, _| {
-            PatternInfluence::find(position, &dead, means.library.layers(), interpreter, turn)
-        });
-        Influence::of_strengths(position, &dead, &found, |stone| self.strength(stone))
+    /// What patterns add to influence when the opponent of the player moves.
+    #[must_use]
+    pub fn patterns(&self) -> &PatternInfluence {
+        &self.patterns
     }
 
     /// How much a stone sends.

@@ -3,8 +3,11 @@
 use crate::assessment::{Assessment, AssessmentMeans};
 use crate::pattern_facts::with_known_after;
 use analysis::influence::{FULL_STRENGTH, Influence, InfluenceTurn, PatternInfluence, Purpose, Territory};
-use board::{Color, Ko, Move, Point, PointSet, Suicide};
+use board::{Color, Ko, Move, Point, PointSet, Position, Suicide};
 use limits::budget::Budget;
+
+/// How far from a move, in rows and columns, patterns of influence are looked for anew.
+const NEAR: usize = 4;
 
 /// What a move does to stones besides the one that is played.
 #[derive(Clone, Copy, Debug, Default)]
@@ -64,11 +67,13 @@ impl<'j> TerritoryJudge<'j> {
             false => self.assessment.strength(stone),
         };
         let (answers, layers) = (self.means.answers(), self.means.library.layers());
+        let near = self.changed(position, &after, point).spread(NEAR, NEAR, position.board());
         let turn = InfluenceTurn { to_move: self.color.opponent(), followed_up: None };
         let (settings, survey) = (self.means.settings, self.assessment.survey());
         let (found, followups) =
             with_known_after(survey, &after, settings, self.budget, answers, |interpreter, _| {
-                let found = PatternInfluence::find(&after, &dead, layers, interpreter, turn);
+                let found = PatternInfluence::find_in(&after, &near, &dead, layers, interpreter, turn);
+                let found = self.assessment.patterns().patched(&near, found);
                 let played = (self.color, point);
                 (found, PatternInfluence::followups(&after, &dead, layers, interpreter, played))
             });
@@ -89,6 +94,12 @@ impl<'j> TerritoryJudge<'j> {
             territory: then - self.seen(self.before.lead()) + taken as f32,
             followup: (followed - then).max(0.0),
         }
+    }
+
+    /// The stone that is played and those that it takes.
+    fn changed(&self, before: &Position, after: &Position, point: Point) -> PointSet {
+        let other = self.color.opponent();
+        PointSet::of(point) | (*before.stones(other) - *after.stones(other))
     }
 
     /// A lead as the player sees it.

@@ -118,7 +118,7 @@ const RUNS: &[(&str, i32, &str, &str)] = &[
     ("READ owl_attack A2", 2, "", "expected a stone on A2, found none"),
     ("READ owl_does_attack D3 owl_attack D4", 2, "", "expected a vertex for a move, the vertex of a stone"),
     ("READ --kos owl_attack D4", 2, "", "expected questions of reading with --kos, found 'owl_attack D4'"),
-    ("READ -o none/x.sgf owl_attack D4", 2, "", "with --outfile, found 'owl_attack D4'"),
+    ("READ -o none/x.sgf owl_attack D4", 1, "", "none/x.sgf: "),
     ("READ --print-levels owl_attack D4", 2, "", "with --print-levels, found 'owl_attack D4'"),
     (
         "read --questions life.jsonl --jobs 2 --json",

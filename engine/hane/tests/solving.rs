@@ -20,6 +20,21 @@ const LINES: &str = r#"{"id":"corner","size":9,"to_move":"W","black":["D9","A8",
 {"id":"empty","size":9,"to_move":"B","target":"E5","black":["C3"]}
 "#;
 
+/// White's three stones in Black's eye, and two groups with two liberties in common.
+const SEKIS: &str = r#"{"id":"inside","to_move":"W","target":"A5","rows":[". . . . . . . . .",". . . . . . . . .",". . . . . . . . .","O O O O O O O . .","X X X X X X O . .",". O O O . X O . .","X X X X X X O . .","O O O O O O O . .",". . . . . . . . ."]}
+{"id":"race","to_move":"B","target":"B8","goal":"seki","rows":["O X X . O O X . .","O X X O O O X . .","O X X . O O X . .","O X X X O O X . .","O O O O X X X . .",". . . . . . . . .",". O . O . X . X .",". . . . . . . . .",". . . . . . . . ."]}
+"#;
+/// Who plays in the middle of White's stones decides whether Black has two eyes or a seki.
+const BETWEEN: &str = r#"{"id":"first","to_move":"W","rows":[". . . . . . . . .",". . . . . . . . .",". . . . . . . . .","O O O O O O O . .","X X X X X X O . .",". O . O . X O . .","X X X X X X O . .","O O O O O O O . .",". . . . . . . . ."]}
+{"id":"second","to_move":"B","rows":[". . . . . . . . .",". . . . . . . . .",". . . . . . . . .","O O O O O O O . .","X X X X X X O . .",". O . O . X O . .","X X X X X X O . .","O O O O O O O . .",". . . . . . . . ."]}
+"#;
+/// Six points in the corner, and one liberty outside.
+const KOS: &str = r#"{"id":"ko","to_move":"W","target":"D9","rows":[". . . X . O . . .",". . . X O . . . .","X X X X O . . . .","O O O O O . . . .",". . . . . . . . .",". . . . . . . . .",". . . . . . . . .",". . . . . . . . .",". . . . . . . . ."]}
+"#;
+const TACTICS: &str = r#"{"id":"capture","to_move":"W","target":"C3","goal":"capture","rows":[". . . . .",". . . . .",". O X . .",". O X O .",". . O . ."]}
+{"id":"connect","to_move":"B","target":["C4","E4"],"goal":"connect","rows":[". . . . . . .",". . . O O . .",". . X O X . .",". . X . X . .",". . . O O . .",". . . . . . ."]}
+"#;
+
 fn hane(folder: &Path, arguments: &[&str]) -> Output {
     run(command().args(arguments).current_dir(folder).env("NO_COLOR", "1"), "")
 }
@@ -28,7 +43,12 @@ fn folder() -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder for the test");
     fs::write(folder.path().join("corner.sgf"), CORNER).expect("the folder can be written");
     fs::write(folder.path().join("two.sgf"), format!("{CORNER}{CORNER}")).expect("the folder can be written");
-    fs::write(folder.path().join("lines.jsonl"), LINES).expect("the folder can be written");
+    let collections =
+        [("lines", LINES), ("sekis", SEKIS), ("between", BETWEEN), ("kos", KOS), ("tactics", TACTICS)];
+    for (name, lines) in collections {
+        let file = folder.path().join(format!("{name}.jsonl"));
+        fs::write(file, lines).expect("the folder can be written");
+    }
     folder
 }
 
@@ -74,7 +94,37 @@ const RUNS: &[(&str, i32, &str, &str)] = &[
     ("lines.jsonl", 1, "", "line 6: black: expected a point of the board, found "),
     ("lines.jsonl", 1, "", "empty: target: expected a stone on E5, found none"),
     ("", 2, "", "<FILE>"),
-    ("corner.sgf --goal seki", 2, "", "invalid value 'seki'"),
+    ("corner.sgf --goal sake", 2, "", "invalid value 'sake'"),
+    ("corner.sgf --target D9 --goal seki", 0, "White to move, allow no two eyes to the group of D9 ", ""),
+    (
+        "sekis.jsonl",
+        0,
+        "inside: White to move, kill the group of A5 (13 stones)\nseki without ko threats",
+        "",
+    ),
+    ("sekis.jsonl", 0, "White first: fails, a seki", ""),
+    ("sekis.jsonl --prove", 0, "proved: black keeps one of the 13 stones of A5, white moves first", ""),
+    ("sekis.jsonl", 0, "\nseki without ko threats\nseki when the attacker has the ko threats\nseki when", ""),
+    ("sekis.jsonl --goal seki", 0, "keep on the board, if only in a seki, the group of B9 ", ""),
+    ("between.jsonl", 0, "White to move, allow no two eyes to the group of A5 (13 stones, the largest", ""),
+    ("between.jsonl", 0, "Black to move, live with the group of A5 (13 stones, the largest", ""),
+    ("between.jsonl", 0, "\nfirst moves that work: C4\n", ""),
+    ("kos.jsonl", 0, "\nWhite first: ko, taken first", ""),
+    ("kos.jsonl", 0, "\nWhite first: direct ko: Black needs 1 threat, White then 1 to answer\n", ""),
+    ("kos.jsonl --ko attacker", 0, "critical when the attacker has the ko threats\nWhite first", ""),
+    ("tactics.jsonl --prove", 0, "proved: white captures the 2 stones of C3, white moves first", ""),
+    (
+        "tactics.jsonl --prove",
+        0,
+        "proved: black makes one chain of the 4 stones of C4, black moves first",
+        "",
+    ),
+    (
+        "tactics.jsonl --prove --goal connect",
+        1,
+        "",
+        "target: expected stones of the player to move to connect",
+    ),
     ("corner.sgf --plays 0", 2, "", "--plays"),
     ("corner.sgf --out x.jsonl", 2, "", "--json"),
     ("--check corner.sgf", 1, "corner.sgf: line 1: no certificate: ", "1 of 1 certificates were refused"),
@@ -130,6 +180,11 @@ fn certificates_are_written_checked_and_refused() {
     );
     let tree = fs::read_to_string(folder.path().join("proof.sgf")).expect("a record");
     assert!(tree.contains(";W[ba]") && tree.contains("captured") && !tree.contains("cut here"), "{tree}");
+    // A seki has no end.
+    let seki = hane(folder.path(), &["solve", "sekis.jsonl", "--sgf", "seki.sgf"]);
+    assert!(text(&seki.stderr).is_empty(), "{}", text(&seki.stderr));
+    let tree = fs::read_to_string(folder.path().join("seki.sgf")).expect("a record");
+    assert!(tree.contains("as before: this can go on for ever"), "{tree}");
     let arguments = ["solve", "corner.sgf", "--sgf", "short.sgf", "--sgf-nodes", "5"];
     let cut = hane(folder.path(), &arguments);
     assert!(text(&cut.stderr).contains("1 proofs are cut in the record"), "{}", text(&cut.stderr));

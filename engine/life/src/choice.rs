@@ -171,7 +171,9 @@ impl Trial<'_, '_> {
         let (asked, answers) = (self.asked, self.asked.turn.swap());
         let undo = self.position.play_stone(asked.turn.color(self.kill.frame.attacker()), point);
         let limits = Limits { effort, ..asked.limits };
+        let traced = self.workspace.traces_mut().len();
         let (reply, numbers) = weigh(self.position, self.workspace, self.kill, answers, limits);
+        self.workspace.traces_mut()[traced..].iter_mut().for_each(|trace| trace.after = Some(point));
         self.position.undo(undo);
         self.effort += reply.effort;
         let tried = Tried::by(&reply, numbers, answers);

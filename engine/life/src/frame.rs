@@ -3,7 +3,7 @@
 use board::{Color, PointSet};
 
 /// The surroundings of a group.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Frame {
     /// Whose group it is.
     pub(crate) defender: Color,

@@ -3,6 +3,7 @@
 use crate::candidates;
 use crate::frame::Frame;
 use crate::outlook::Outlook;
+use crate::outlooks::Outlooks;
 use crate::policy::likely_moves;
 use crate::spaces::SpaceValues;
 use analysis::eyes::EyeKnowledge;
@@ -14,8 +15,8 @@ pub(crate) struct Kill<'a> {
     pub(crate) frame: &'a Frame,
     pub(crate) values: &'a mut SpaceValues,
     pub(crate) known: EyeKnowledge<'a>,
-    /// What was seen last, with the hash of the stones.
-    pub(crate) seen: Option<(u64, Outlook)>,
+    /// What was seen before, in this frame.
+    pub(crate) seen: &'a mut Outlooks,
 }
 
 /// All moves are tried in lines up to this length; with 6, fewer problems come to an end (77 and 70 of 112
@@ -39,20 +40,36 @@ const ESCAPES_UNAIDED: u32 = 12;
 
 impl Kill<'_> {
     pub(crate) fn look(&mut self, position: &Position) -> Outlook {
-        match self.seen {
-            Some((hash, outlook)) if hash == position.hash() => outlook,
-            _ => {
-                let outlook = Outlook::new(position, self.frame, self.values, self.known);
-                self.seen = Some((position.hash(), outlook));
-                outlook
-            }
-        }
+        let Kill { frame, values, known, seen } = self;
+        seen.of(position.hash(), || Outlook::new(position, frame, values, *known))
     }
 
     /// Whether the group lives as it stands, although the attacker moves.
     pub(crate) fn lives_at_once(&mut self, position: &Position) -> bool {
         let outlook = self.look(position);
         self.settled(position, &outlook, Turn::Prover, usize::MAX) == Some(false)
+    }
+
+    /// Offers the moves of a side on the board, [`Turn::Prover`] being the attacker's.
+    pub(crate) fn offer(
+        &mut self,
+        position: &Position,
+        turn: Turn,
+        depth: usize,
+        moves: &mut Moves,
+    ) -> Outlook {
+        let outlook = self.look(position);
+        match turn {
+            Turn::Prover => candidates::attack(position, self.frame, &outlook, moves),
+            Turn::Refuter => candidates::defend(position, self.frame, &outlook, moves),
+        }
+        if depth < POLICY_MOVES {
+            let mover = turn.color(self.frame.attacker());
+            for (point, _) in likely_moves(position, self.frame, &outlook, mover).iter().take(POLICY_LIKELY) {
+                moves.offer(&PointSet::of(*point), POLICY_COST);
+            }
+        }
+        outlook
     }
 
     fn settled(&self, position: &Position, outlook: &Outlook, turn: Turn, depth: usize) -> Option<bool> {
@@ -173,17 +190,7 @@ impl Goal for Kill<'_> {
     }
 
     fn moves(&mut self, position: &Position, turn: Turn, depth: usize, moves: &mut Moves) {
-        let outlook = self.look(position);
-        match turn {
-            Turn::Prover => candidates::attack(position, self.frame, &outlook, moves),
-            Turn::Refuter => candidates::defend(position, self.frame, &outlook, moves),
-        }
-        if depth < POLICY_MOVES {
-            let mover = turn.color(self.frame.attacker());
-            for (point, _) in likely_moves(position, self.frame, &outlook, mover).iter().take(POLICY_LIKELY) {
-                moves.offer(&PointSet::of(*point), POLICY_COST);
-            }
-        }
+        let outlook = self.offer(position, turn, depth, moves);
         if turn == Turn::Refuter {
             moves.offer_pass(match depth {
                 0 => PASS_AT_FIRST,
@@ -195,7 +202,20 @@ impl Goal for Kill<'_> {
 
     fn numbers(&mut self, position: &Position, _: &mut KoReferee, turn: Turn, depth: usize) -> ProofNumbers {
         let outlook = self.look(position);
-        match self.settled(position, &outlook, turn, depth) {
+        self.numbers_by(&outlook, position, turn, depth)
+    }
+}
+
+impl Kill<'_> {
+    /// What is left to prove by an outlook.
+    pub(crate) fn numbers_by(
+        &self,
+        outlook: &Outlook,
+        position: &Position,
+        turn: Turn,
+        depth: usize,
+    ) -> ProofNumbers {
+        match self.settled(position, outlook, turn, depth) {
             Some(true) => return ProofNumbers::PROVED,
             Some(false) => return ProofNumbers::DISPROVED,
             None => {}

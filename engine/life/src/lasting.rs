@@ -10,6 +10,8 @@ pub(crate) struct Eye {
     pub(crate) empty: PointSet,
     /// How many eyes it gives at the least.
     pub(crate) eyes: u8,
+    /// Whether stones of the attacker stand in it.
+    pub(crate) holds_stones: bool,
 }
 
 /// Whether stones of the goal live by these eyes: stones that hang together need two, and an eye counts only

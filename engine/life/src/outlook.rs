@@ -22,6 +22,8 @@ pub(crate) struct Outlook {
     pub(crate) joined: EyeValue,
     /// Whether it has two eyes that no shortage of liberties and no ko makes doubtful.
     pub(crate) firm: bool,
+    /// The same by spaces without stones of the attacker: others may come to a seki.
+    pub(crate) clean: bool,
     /// Whether nothing is doubtful about its spaces: they were read, hold no stones, and cannot be entered.
     pub(crate) plain: bool,
     /// Whether all values were read and none counted.
@@ -78,18 +80,21 @@ impl Outlook {
         let mut outlook = Outlook { cuts, sheltered, region, ..Outlook::bare(body, joined, live) };
         let mut eyes: Vec<Eye> = Vec::new();
         let near = joined.dilate(board);
-        for points in claim.spaces() {
+        for points in claim.spaces_at(&near) {
             let (margins, halves) = (points & claim.margins, points & halves);
-            if !(points - margins).intersects(&near) {
-                continue;
-            }
             let stones = points & *position.stones(attacker);
             let outer = outer(position, &points, &joined);
             let space = Space { points, margins, stones, halves, outer };
             let found = values.of(position.size(), &space, known);
             eyes.extend(outlook.add(position, [&own, &(frame.goal & own)], &space, &found));
         }
-        outlook.firm = outlook.firm || lives(position, &own, &live, &eyes, &frame.goal);
+        let roomy = outlook.firm;
+        outlook.firm = roomy || lives(position, &own, &live, &eyes, &frame.goal);
+        outlook.clean = outlook.firm;
+        if !roomy && outlook.firm && eyes.iter().any(|eye| eye.holds_stones) {
+            eyes.retain(|eye| !eye.holds_stones);
+            outlook.clean = lives(position, &own, &live, &eyes, &frame.goal);
+        }
         // Where the diagonals of half eyes are played.
         outlook.attack |= turns;
         outlook.defense |= turns;
@@ -108,6 +113,7 @@ impl Outlook {
             eyes: none,
             joined: none,
             firm: false,
+            clean: false,
             plain: true,
             sure: true,
             attack: empty,
@@ -152,7 +158,7 @@ impl Outlook {
             (false, false) => 0,
         };
         let around = points.border(board) & *own;
-        (eyes > 0).then_some(Eye { around, empty: points - stones, eyes })
+        (eyes > 0).then_some(Eye { around, empty: points - stones, eyes, holds_stones: !stones.is_empty() })
     }
 }
 

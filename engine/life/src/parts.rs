@@ -35,23 +35,19 @@ pub(crate) fn parts(
     let ground = own | links | *inner;
     let mut parts: Vec<PointSet> = Vec::new();
     let mut left = *all;
-    while let Some(stone) = left.first() {
+    while let Some(stone) = left.first().filter(|_| parts.len() < MOST_PARTS) {
         let part = ground.connected(stone);
         left -= part;
-        if parts.len() < MOST_PARTS {
-            parts.push(part);
-        }
+        parts.push(part);
     }
     // Havens and other stones nearby can be reached by links, too.
     let others = own & (frame.region.dilate(board) | frame.havens);
     let mut strangers = others - parts.iter().fold(PointSet::EMPTY, |all, part| all | *part);
     let known = parts.len();
-    while let Some(stone) = strangers.first() {
+    while let Some(stone) = strangers.first().filter(|_| parts.len() < 2 * MOST_PARTS) {
         let part = ground.connected(stone);
         strangers -= part;
-        if parts.len() < 2 * MOST_PARTS {
-            parts.push(part);
-        }
+        parts.push(part);
     }
     let (mut cuts, mut group) = (PointSet::EMPTY, (0..parts.len()).collect::<Vec<usize>>());
     if parts.len() > 1 {

@@ -4,13 +4,17 @@ use crate::choice::{Asked, WholeSearch, choose, likelihood};
 use crate::frame::Frame;
 use crate::kill::Kill;
 use crate::knowledge::LifeKnowledge;
+use crate::outlooks::Outlooks;
 use crate::policy::standing;
 use crate::spaces::SpaceValues;
+use crate::two_eyes::TwoEyes;
 use analysis::Survey;
 use board::{Color, Point, PointSet, Position};
 use limits::budget::Budget;
-use reading::proof::{Goal, Limits, Moves, ProofNumbers, Turn, Workspace, weigh};
-use reading::{Answer, Certainty};
+use reading::proof::{
+    Goal, KoRule, Limits, Moves, ProofNumbers, Turn, Workspace, ask as search, ko_fight, weigh,
+};
+use reading::{Answer, Certainty, KoFight, ReadingResult, Trace};
 
 /// Answers questions about the life of groups, one at a time, in memory that it keeps. What eye spaces give
 /// is kept too: other graphs of eyes need another reader.
@@ -18,6 +22,7 @@ use reading::{Answer, Certainty};
 pub struct LifeReader {
     workspace: Workspace,
     values: SpaceValues,
+    seen: Outlooks,
     effort: u64,
 }
 
@@ -45,7 +50,12 @@ impl LifeReader {
     /// moves that it weighs.
     #[must_use]
     pub fn new(effort: u64) -> LifeReader {
-        LifeReader { workspace: Workspace::new(2 * effort), values: SpaceValues::default(), effort }
+        LifeReader {
+            workspace: Workspace::new(2 * effort),
+            values: SpaceValues::default(),
+            seen: Outlooks::default(),
+            effort,
+        }
     }
 
     /// Whether these stones can be captured when the attacker moves first.
@@ -82,7 +92,24 @@ impl LifeReader {
         known: LifeKnowledge<'_>,
         budget: &Budget,
     ) -> Option<Answer> {
-        self.read(survey, goal, turn, (after, known, budget), choose)
+        self.read(survey, goal, turn, (after, known, budget, None), choose)
+    }
+
+    /// The same with what was searched: traces of at most this many moves of each search, those of first
+    /// moves that were tried after those of the question.
+    pub fn ask_traced(
+        &mut self,
+        survey: &Survey,
+        goal: &PointSet,
+        turn: Turn,
+        after: &After<'_>,
+        (known, budget): (LifeKnowledge<'_>, &Budget),
+        most: usize,
+    ) -> Option<(Answer, Vec<Trace>)> {
+        self.workspace.start_tracing(most);
+        let answer = self.ask(survey, goal, turn, after, known, budget);
+        let traces = self.workspace.take_traces();
+        answer.map(|answer| (answer, traces))
     }
 
     /// A first look at whether the group lives when the attacker moves first ([`Turn::Prover`]), or its owner
@@ -98,10 +125,58 @@ impl LifeReader {
         budget: &Budget,
     ) -> Option<(Answer, f32)> {
         let after = After { played: &[], effort: Some(effort) };
-        self.read(survey, goal, turn, (&after, known, budget), |found, asked, position, kill, _| {
+        self.read(survey, goal, turn, (&after, known, budget, None), |found, asked, position, kill, _| {
             let lives = likelihood(&found, asked, position, kill);
             (found.0, lives)
         })
+    }
+
+    /// Whether the owner of these stones makes two eyes or gets out when he moves first ([`Turn::Prover`]),
+    /// or whether the attacker prevents that moving first ([`Turn::Refuter`]). Who is not captured and does
+    /// not reach that lives in a seki. None when these are no stones, or a move is illegal.
+    pub fn two_eyes(
+        &mut self,
+        survey: &Survey,
+        goal: &PointSet,
+        turn: Turn,
+        after: &After<'_>,
+        known: LifeKnowledge<'_>,
+        budget: &Budget,
+    ) -> Option<Answer> {
+        let frame = Frame::new(survey, goal)?;
+        let mut position = played(survey, after)?;
+        let effort = after.effort.unwrap_or(self.effort).min(self.effort);
+        let limits = Limits { effort, budget, within: *position.board(), rule: None };
+        self.seen.begin(survey.position().size(), &frame);
+        let (values, seen) = (&mut self.values, &mut self.seen);
+        let mut kill = Kill { frame: &frame, values, known: known.eyes, seen };
+        let mut goal = TwoEyes { kill: &mut kill };
+        Some(search(&mut position, &mut self.workspace, &mut goal, turn, limits))
+    }
+
+    /// What the ko asks of both sides by which these stones live or die: how many threats each needs. None
+    /// when it is no ko, or a limit was hit.
+    pub fn ko_fight(
+        &mut self,
+        survey: &Survey,
+        goal: &PointSet,
+        turn: Turn,
+        after: &After<'_>,
+        known: LifeKnowledge<'_>,
+        budget: &Budget,
+    ) -> Option<KoFight> {
+        let position = played(survey, after)?;
+        let owner = goal.first().and_then(|stone| position.color_at(stone))?;
+        let mut under = |rule| {
+            let terms = (after, known, budget, rule);
+            let found = self.read(survey, goal, turn, terms, |found, _, _, _, _| found.0);
+            found.unwrap_or_else(|| Answer { certainty: Certainty::Limited, ..Answer::nothing() })
+        };
+        let answer = under(None);
+        if matches!(answer.code, ReadingResult::Win | ReadingResult::Loss) {
+            return None;
+        }
+        ko_fight(&position, turn.color(owner.opponent()), &answer, |rule| under(Some(rule)))
     }
 
     /// Searches a question without weighing first moves, and goes on with what was found.
@@ -110,21 +185,16 @@ impl LifeReader {
         survey: &Survey,
         goal: &PointSet,
         turn: Turn,
-        (after, known, budget): (&After<'_>, LifeKnowledge<'_>, &Budget),
+        (after, known, budget, rule): (&After<'_>, LifeKnowledge<'_>, &Budget, Option<KoRule>),
         then: impl FnOnce(WholeSearch, &Asked<'_>, &mut Position, &mut Kill<'_>, &mut Workspace) -> T,
     ) -> Option<T> {
         let frame = Frame::new(survey, goal)?;
-        let mut position: Position = survey.position().clone();
-        for (color, point) in after.played {
-            if !position.is_legal(*color, *point) {
-                return None;
-            }
-            // It is never taken back.
-            let _ = position.play_stone(*color, *point);
-        }
+        let mut position = played(survey, after)?;
         let effort = after.effort.unwrap_or(self.effort).min(self.effort);
-        let limits = Limits { effort, budget, within: *position.board(), rule: None };
-        let mut kill = Kill { frame: &frame, values: &mut self.values, known: known.eyes, seen: None };
+        let limits = Limits { effort, budget, within: *position.board(), rule };
+        self.seen.begin(survey.position().size(), &frame);
+        let (values, seen) = (&mut self.values, &mut self.seen);
+        let mut kill = Kill { frame: &frame, values, known: known.eyes, seen };
         let at_once = after.played.is_empty() && turn == Turn::Prover && kill.lives_at_once(&position);
         let found = if at_once {
             // What is seen at once is not proved.
@@ -150,10 +220,25 @@ impl LifeReader {
     ) -> Option<PointSet> {
         let frame = Frame::new(survey, goal)?;
         let mover = if turn == Turn::Prover { frame.attacker() } else { frame.defender };
-        let mut kill = Kill { frame: &frame, values: &mut self.values, known: known.eyes, seen: None };
+        self.seen.begin(survey.position().size(), &frame);
+        let (values, seen) = (&mut self.values, &mut self.seen);
+        let mut kill = Kill { frame: &frame, values, known: known.eyes, seen };
         let mut moves = Moves::taking_all();
         let position = survey.position();
         kill.moves(position, turn, 0, &mut moves);
         Some(moves.points().iter().filter(|point| position.is_legal(mover, *point)).collect())
     }
+}
+
+/// The position of a survey after moves; none where one is illegal.
+pub(crate) fn played(survey: &Survey, after: &After<'_>) -> Option<Position> {
+    let mut position: Position = survey.position().clone();
+    for (color, point) in after.played {
+        if !position.is_legal(*color, *point) {
+            return None;
+        }
+        // It is never taken back.
+        let _ = position.play_stone(*color, *point);
+    }
+    Some(position)
 }

@@ -12,8 +12,8 @@ pub enum Substance {
     Reads(Box<Position>, PointSet),
 }
 
-/// A chain of more stones gives two eyes when it is captured (GNU Go 3.8).
-const MOST_STONES: usize = 6;
+/// Who takes this number of stones has room for two eyes (GNU Go 3.8).
+pub(crate) const SUBSTANTIAL: usize = 7;
 /// A chain with more liberties is not captured soon (GNU Go 3.8).
 const MOST_LIBERTIES: usize = 10;
 
@@ -24,7 +24,7 @@ pub fn substance(survey: &Survey, stone: Point, plainly_lives: impl Fn(Point) ->
     let position = survey.position();
     let Some(owner) = position.color_at(stone) else { return Substance::Plain(false) };
     let (chain, liberties) = (position.chain(stone), position.liberties(stone));
-    if chain.len() > MOST_STONES {
+    if chain.len() >= SUBSTANTIAL {
         return Substance::Plain(true);
     }
     if liberties.len() > MOST_LIBERTIES {

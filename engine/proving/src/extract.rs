@@ -53,9 +53,14 @@ impl Search<'_, '_> {
         let over = match claim {
             Claim::Kill => self.field.target.is_empty(),
             Claim::Live => self.field.lives(),
+            Claim::Connect => self.field.is_joined(),
         };
         if over && !is_start {
-            return Some(if claim == Claim::Kill { Node::Captured } else { Node::Alive });
+            return Some(match claim {
+                Claim::Kill => Node::Captured,
+                Claim::Live => Node::Alive,
+                Claim::Connect => Node::Joined,
+            });
         }
         if self.field.to_move == self.field.prover {
             let step = if is_start { self.first.or(entry.best) } else { entry.best };

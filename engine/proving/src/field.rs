@@ -111,7 +111,14 @@ impl<'a> Field<'a> {
             Claim::Live if self.target.is_empty() => Some(Settled::Disproved),
             Claim::Live => self.lives().then_some(Settled::Proved),
             Claim::Kill => self.lives().then_some(Settled::Disproved),
+            Claim::Connect if self.target != self.certificate.target => Some(Settled::Disproved),
+            Claim::Connect => self.is_joined().then_some(Settled::Proved),
         }
+    }
+
+    /// Whether all stones of the target are in one chain.
+    pub(crate) fn is_joined(&self) -> bool {
+        self.target == self.certificate.target && self.position.heads_among(&self.target).len() == 1
     }
 
     /// Whether a stone of the target lives whatever both players do.
@@ -123,7 +130,7 @@ impl<'a> Field<'a> {
     fn owner(&self) -> Color {
         match self.certificate.claim {
             Claim::Kill => self.prover.opponent(),
-            Claim::Live => self.prover,
+            Claim::Live | Claim::Connect => self.prover,
         }
     }
 
@@ -131,6 +138,7 @@ impl<'a> Field<'a> {
     pub(crate) fn estimate(&self) -> u32 {
         match self.certificate.claim {
             Claim::Live => 1,
+            Claim::Connect => self.position.heads_among(&self.target).len() as u32,
             Claim::Kill => {
                 let heads = self.position.heads_among(&self.target);
                 heads.iter().map(|head| self.position.liberty_count(head) as u32).max().unwrap_or(1)

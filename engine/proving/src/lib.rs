@@ -1,4 +1,5 @@
-//! Proofs of life and death that can be checked: captures to the last stone, or life by Benson's rule.
+//! Proofs of life and death that can be checked: captures to the last stone, or life by Benson's rule or
+//! without an end; and of connections.
 //!
 //! [`prove`] searches within a zone that grows until a proof is found, the zone is as large as is sensible,
 //! or a limit is hit. What it finds is a certificate that the checker has accepted.

@@ -1,7 +1,9 @@
 //! Proof-number search, depth first (Nagai 2002), over positions that are found again.
 //!
 //! A position that comes up again along its own line counts as disproved there, so that what is proved comes
-//! to an end.
+//! to an end. A second search for life counts it as proved: who lives for ever lives, in a seki or by a ko
+//! that he can hold. What it proves on one line it may use on another where that does not hold; such a
+//! strategy has holes, which are found when it is collected or checked.
 
 use crate::field::{Field, Settled};
 use crate::table::{Entry, INFINITE, Table};
@@ -21,6 +23,8 @@ pub(crate) struct Search<'f, 'a> {
     pub(crate) table: Table,
     /// The only first move, if it is given.
     pub(crate) first: Option<Point>,
+    /// What a position counts as that comes up again along its own line.
+    repeated: Entry,
     outside: [PointSet; 2],
     path: Vec<u64>,
     most_plays: u64,
@@ -44,6 +48,7 @@ impl<'f, 'a> Search<'f, 'a> {
             field,
             table: Table::with_hasher(RandomState::with_seeds(1, 2, 3, 4)),
             first,
+            repeated: Entry::DISPROVED,
             outside,
             path: Vec::new(),
             most_plays,
@@ -51,6 +56,12 @@ impl<'f, 'a> Search<'f, 'a> {
             budget,
             stopped: false,
         }
+    }
+
+    /// The same search of life without an end, from the beginning.
+    pub(crate) fn endless(self) -> Search<'f, 'a> {
+        let table = Table::with_hasher(RandomState::with_seeds(1, 2, 3, 4));
+        Search { table, repeated: Entry::PROVED, ..self }
     }
 
     /// What the search comes to: proved, disproved within the zone, or neither.
@@ -108,7 +119,7 @@ impl<'f, 'a> Search<'f, 'a> {
 
     fn entry(&self, child: Child) -> Entry {
         match self.table.get(&child.key) {
-            Some(entry) if !entry.is_settled() && self.path.contains(&child.key) => Entry::DISPROVED,
+            Some(entry) if !entry.is_settled() && self.path.contains(&child.key) => self.repeated,
             Some(entry) => *entry,
             None => Entry::DISPROVED,
         }

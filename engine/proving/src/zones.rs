@@ -55,6 +55,8 @@ pub enum NotProved {
     NoProof,
     /// These are no stones of one color.
     NoTarget,
+    /// No certificate claims what is to be proved.
+    NoClaim,
 }
 
 impl fmt::Display for NotProved {
@@ -63,6 +65,7 @@ impl fmt::Display for NotProved {
             NotProved::Limit => "no proof: a limit was hit",
             NotProved::NoProof => "no proof in the zones that were tried",
             NotProved::NoTarget => "no proof: these are no stones of one color",
+            NotProved::NoClaim => "no proof: there are no certificates of this",
         })
     }
 }
@@ -145,7 +148,11 @@ fn attempt(
     }
     let first = first.filter(|_| certificate.to_move == prover);
     let mut search = Search::new(&mut field, first, most, budget);
-    let found = search.run();
+    let mut found = search.run();
+    if certificate.claim == Claim::Live && found.disproof == 0 && !search.is_stopped() {
+        search = search.endless();
+        found = search.run();
+    }
     let limited = search.is_stopped();
     let nodes = if found.proof == 0 { search.strategy(certificate.claim, MOST_NODES) } else { None };
     Attempt { nodes, plays: field.plays, limited }

@@ -12,8 +12,9 @@ use proving::{Asked, prove};
 const PLAYS: u64 = 20_000;
 /// The most empty points.
 const MOST_EMPTY: usize = 7;
-/// The most positions that are tried to find out what holds.
-const MOST_STATES: usize = 5_000;
+/// The most positions that are tried to find out what holds, and the same where it must not take long.
+const MOST_STATES: usize = 300_000;
+const FEW_STATES: usize = 5_000;
 
 fn below(random: &mut Random, count: usize) -> usize {
     random.below(count as u32) as usize
@@ -58,6 +59,23 @@ fn claim(random: &mut Random) -> Certificate {
     }
 }
 
+/// The claim that two chains are connected.
+fn connection(random: &mut Random) -> Certificate {
+    loop {
+        let certificate = claim(random);
+        let Some(owner) = certificate.owner() else { continue };
+        let [black, white] = &certificate.stones;
+        let size = certificate.size;
+        let position = Position::from_stones(size, black, white, Suicide::Forbidden, Ko::Simple);
+        let others = certificate.stones[owner.index()] - certificate.target;
+        let other = others.iter().nth(below(random, others.len().max(1)));
+        if let (Ok(position), Some(other)) = (position, other) {
+            let target = certificate.target | position.chain(other);
+            return Certificate { claim: Claim::Connect, target, ..certificate };
+        }
+    }
+}
+
 /// The claim with its proof, if one is found.
 fn proved(claim: &Certificate) -> Option<Certificate> {
     let [black, white] = &claim.stones;
@@ -68,12 +86,17 @@ fn proved(claim: &Certificate) -> Option<Certificate> {
 }
 
 /// How many claims were made, how many could be tried to the end, hold, and were proved.
-fn hold_against_brute_force(count: usize, seed: u64) -> [usize; 4] {
+fn hold_against_brute_force(
+    claim: fn(&mut Random) -> Certificate,
+    count: usize,
+    seed: u64,
+    most: usize,
+) -> [usize; 4] {
     let mut random = Random::new(&[seed]);
     let mut counts = [count, 0, 0, 0];
     for _ in 0..count {
         let claim = claim(&mut random);
-        let Some(holds) = brute::holds(&claim, MOST_STATES) else { continue };
+        let Some(holds) = brute::holds(&claim, most) else { continue };
         let proof = proved(&claim);
         counts[1] += 1;
         counts[2] += usize::from(holds);
@@ -89,15 +112,34 @@ fn hold_against_brute_force(count: usize, seed: u64) -> [usize; 4] {
 
 #[test]
 fn no_proof_of_what_does_not_hold() {
-    let [count, tried, hold, proved] = hold_against_brute_force(150, 1);
+    let [count, tried, hold, proved] = hold_against_brute_force(claim, 150, 1, FEW_STATES);
     assert!(tried * 2 > count && proved * 2 > hold, "{tried} of {count} tried; {proved} of {hold} proved");
+    let [count, tried, hold, proved] = hold_against_brute_force(connection, 150, 7, FEW_STATES);
+    assert!(tried * 2 > count && proved * 2 > hold, "{tried} of {count} tried; {proved} of {hold} joined");
+}
+
+#[test]
+fn both_ways_to_try_everything_agree() {
+    let mut random = Random::new(&[6]);
+    let claims: Vec<Certificate> = (0..150).map(|_| claim(&mut random)).collect();
+    let slowly = claims.iter().map(|claim| brute::holds_slowly(claim, FEW_STATES));
+    let agree = claims.iter().zip(slowly).filter_map(|(claim, slowly)| Some((claim, slowly?)));
+    let counts = agree.fold([0; 2], |mut counts, (claim, slowly)| {
+        assert_eq!(brute::holds(claim, FEW_STATES), Some(slowly), "{}", claim.text());
+        counts[usize::from(slowly)] += 1;
+        counts
+    });
+    assert!(counts.iter().all(|count| *count > 30), "{counts:?}");
 }
 
 #[test]
 #[ignore = "a thousand boards, or as many as BOARDS says"]
 fn no_proof_of_what_does_not_hold_at_length() {
-    let [count, tried, hold, proved] = hold_against_brute_force(count_of("BOARDS", 1_000), 2);
+    let boards = count_of("BOARDS", 1_000);
+    let [count, tried, hold, proved] = hold_against_brute_force(claim, boards, 2, MOST_STATES);
     eprintln!("{count} boards, {tried} tried to the end, {hold} claims hold, {proved} proved");
+    let [count, tried, hold, proved] = hold_against_brute_force(connection, boards / 4, 8, MOST_STATES);
+    eprintln!("{count} connections, {tried} tried to the end, {hold} claims hold, {proved} proved");
 }
 
 /// The number that a variable of the environment holds.
@@ -149,7 +191,7 @@ fn any_leaf(random: &mut Random) -> Node {
 }
 
 /// How many certificates were changed, refused, and still proofs.
-fn change(count: usize, seed: u64) -> [usize; 3] {
+fn change(count: usize, seed: u64, most: usize) -> [usize; 3] {
     let mut random = Random::new(&[seed]);
     let mut counts = [0; 3];
     while counts[0] < count {
@@ -166,7 +208,7 @@ fn change(count: usize, seed: u64) -> [usize; 3] {
                 continue;
             }
             counts[2] += 1;
-            assert_ne!(brute::holds(&changed, MOST_STATES), Some(false), "accepted: {}", changed.text());
+            assert_ne!(brute::holds(&changed, most), Some(false), "accepted: {}", changed.text());
         }
     }
     counts
@@ -174,14 +216,14 @@ fn change(count: usize, seed: u64) -> [usize; 3] {
 
 #[test]
 fn changed_certificates_are_refused_or_still_proofs() {
-    let [count, refused, proofs] = change(1_000, 3);
+    let [count, refused, proofs] = change(1_000, 3, FEW_STATES);
     assert!(refused * 2 > count, "{refused} of {count} refused, {proofs} still proofs");
 }
 
 #[test]
 #[ignore = "two thousand changes, or as many as CHANGES says"]
 fn changed_certificates_are_refused_at_length() {
-    let [count, refused, proofs] = change(count_of("CHANGES", 2_000), 4);
+    let [count, refused, proofs] = change(count_of("CHANGES", 2_000), 4, MOST_STATES);
     eprintln!("{count} changed, {refused} refused, {proofs} still proofs");
 }
 

@@ -109,8 +109,8 @@ fn search<G: Goal>(
 ) -> Found {
     let mut search = Search::new(position, goal, workspace, rule, limits);
     let outcome = search.run(turn);
-    search.add_trace(turn);
     let numbers = outcome.numbers;
+    search.add_trace(turn, numbers);
     Found {
         proved: search.holds(numbers, turn),
         certainty: search.certainty(numbers),

@@ -9,7 +9,7 @@
 use super::answer::{Answer, Certainty, Question, ReadingResult};
 use super::ko::KoRule;
 use super::reader::Reader;
-use board::{Color, KoBan, Move, PointSet};
+use board::{Color, KoBan, Move, PointSet, Position};
 use limits::budget::Budget;
 
 /// What kind of ko decides a question.
@@ -76,7 +76,46 @@ impl Reader {
     /// hit, and for questions that take several searches.
     pub fn ko_fight(&mut self, question: &Question, answer: &Answer, budget: &Budget) -> Option<KoFight> {
         let mover = question.mover(&self.position)?;
-        if !question.is_one_search() || !answer.certainty.is_settled() {
+        if !question.is_one_search() {
+            return None;
+        }
+        let position = self.position.clone();
+        let under = |rule| self.read_under(question, rule, budget);
+        Fought { position: &position, mover, under }.fight(answer)
+    }
+
+    /// The answer under one rule of kos.
+    fn read_under(&mut self, question: &Question, rule: KoRule, budget: &Budget) -> Answer {
+        self.rule = Some(rule);
+        let answer = self.read(question, budget);
+        self.rule = None;
+        answer
+    }
+}
+
+/// What the ko asks of both sides on which an answer rests that a mover was given in a position; none when it
+/// rests on none, or when a limit was hit. `under` answers the same question under a rule of kos.
+pub fn ko_fight(
+    position: &Position,
+    mover: Color,
+    answer: &Answer,
+    under: impl FnMut(KoRule) -> Answer,
+) -> Option<KoFight> {
+    Fought { position, mover, under }.fight(answer)
+}
+
+/// A question that rests on a ko.
+struct Fought<'p, F> {
+    position: &'p Position,
+    mover: Color,
+    /// Answers it under a rule of kos.
+    under: F,
+}
+
+impl<F: FnMut(KoRule) -> Answer> Fought<'_, F> {
+    fn fight(&mut self, answer: &Answer) -> Option<KoFight> {
+        let mover = self.mover;
+        if !answer.certainty.is_settled() {
             return None;
         }
         let loser = match answer.code {
@@ -84,13 +123,13 @@ impl Reader {
             ReadingResult::KoMoverFirst | ReadingResult::Win => mover.opponent(),
         };
         if matches!(answer.code, ReadingResult::Win | ReadingResult::Loss) {
-            return self.double_ko(question, answer, loser, budget);
+            return self.double_ko(answer, loser);
         }
-        let first = self.count(question, loser, [0; 2], budget)?;
+        let first = self.count(loser, [0; 2])?;
         let mut given = [0; 2];
         given[loser.index()] = first.threats.unwrap_or(0);
         let second = match first.threats {
-            Some(_) => self.count(question, loser.opponent(), given, budget)?,
+            Some(_) => self.count(loser.opponent(), given)?,
             None => Counted { threats: None, kos: PointSet::EMPTY, certainty: Certainty::Proved, effort: 0 },
         };
         let kind = match (first.threats, second.threats) {
@@ -111,26 +150,20 @@ impl Reader {
 
     /// The least number of threats with which a side wins, beside those that are given; nothing if a limit
     /// was hit before that was known.
-    fn count(
-        &mut self,
-        question: &Question,
-        side: Color,
-        given: [u8; 2],
-        budget: &Budget,
-    ) -> Option<Counted> {
+    fn count(&mut self, side: Color, given: [u8; 2]) -> Option<Counted> {
         let (mut effort, mut certainty) = (0, Certainty::Proved);
         for threats in 1..=MOST_THREATS {
             let mut all = given;
             all[side.index()] = threats;
-            let answer = self.read_under(question, KoRule::Counted(all), budget);
+            let answer = (self.under)(KoRule::Counted(all));
             effort += answer.effort;
             certainty = certainty.min(answer.certainty);
             if !answer.certainty.is_settled() {
                 return None;
             }
             let wins = answer.code == ReadingResult::Win;
-            if wins == (question.mover(&self.position) == Some(side)) {
-                let kos = self.kos_of(question, &answer);
+            if wins == (self.mover == side) {
+                let kos = self.kos_of(&answer);
                 return Some(Counted { threats: Some(threats), kos, certainty, effort });
             }
         }
@@ -138,14 +171,8 @@ impl Reader {
     }
 
     /// A double ko: who lost would win if he could fight all kos at a time.
-    fn double_ko(
-        &mut self,
-        question: &Question,
-        answer: &Answer,
-        loser: Color,
-        budget: &Budget,
-    ) -> Option<KoFight> {
-        let all = self.read_under(question, KoRule::ThreatsForAll(loser), budget);
+    fn double_ko(&mut self, answer: &Answer, loser: Color) -> Option<KoFight> {
+        let all = (self.under)(KoRule::ThreatsForAll(loser));
         let changes = all.certainty.is_settled() && all.code != answer.code;
         changes.then_some(KoFight {
             kind: KoKind::Double,
@@ -157,18 +184,10 @@ impl Reader {
         })
     }
 
-    /// The answer under one rule of kos.
-    fn read_under(&mut self, question: &Question, rule: KoRule, budget: &Budget) -> Answer {
-        self.rule = Some(rule);
-        let answer = self.read(question, budget);
-        self.rule = None;
-        answer
-    }
-
     /// The points of different kos that are taken along a line, each by one of its two points.
-    fn kos_of(&self, question: &Question, answer: &Answer) -> PointSet {
+    fn kos_of(&self, answer: &Answer) -> PointSet {
         let mut kos = PointSet::EMPTY;
-        let Some(mut mover) = question.mover(&self.position) else { return kos };
+        let mut mover = self.mover;
         let mut position = self.position.clone();
         let mut seen = PointSet::EMPTY;
         for step in &answer.line {

@@ -53,6 +53,7 @@ pub mod proof {
     pub use crate::asking::{ask, weigh};
     pub use crate::goal::Goal;
     pub use crate::ko::{KoReferee, KoRule};
+    pub use crate::ko_fight::ko_fight;
     pub use crate::moves::Moves;
     pub use crate::proof_numbers::ProofNumbers;
     pub use crate::search::{Limits, Workspace};

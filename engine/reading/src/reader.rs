@@ -8,7 +8,7 @@ use super::connection::{Between, Connection, End};
 use super::ko::KoRule;
 use super::ladder::{Kos, chase};
 use super::level::Depths;
-use super::search::{Limits, Trace, Tracing, Workspace};
+use super::search::{Limits, Trace, Workspace};
 use super::together::Together;
 use super::turn::Turn;
 use board::{Color, Ko, Move, Point, PointSet, Position, Suicide};
@@ -138,10 +138,9 @@ impl Reader {
 
     /// The same with what was searched: a trace of at most this many moves for each search, one or two.
     pub fn ask_traced(&mut self, question: &Question, budget: &Budget, most: usize) -> (Answer, Vec<Trace>) {
-        self.workspace.tracing = Some(Tracing { most, found: Vec::new() });
+        self.workspace.start_tracing(most);
         let answer = self.read(question, budget);
-        let traces = self.workspace.tracing.take().map_or_else(Vec::new, |tracing| tracing.found);
-        (answer, traces)
+        (answer, self.workspace.take_traces())
     }
 
     /// Whether one of these chains can be captured, or else, when the refuter moves, whether they can be

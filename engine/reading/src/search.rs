@@ -51,6 +51,21 @@ impl Workspace {
         let positions = usize::try_from(effort).unwrap_or(usize::MAX).clamp(1 << 10, 1 << 22);
         Workspace { tree: Tree::new(positions), moves: Moves::default(), path: Vec::new(), tracing: None }
     }
+
+    /// Collects traces of at most this many moves of the searches that follow.
+    pub fn start_tracing(&mut self, most: usize) {
+        self.tracing = Some(Tracing { most, found: Vec::new() });
+    }
+
+    /// The traces so far, to be marked; none unless they are collected.
+    pub fn traces_mut(&mut self) -> &mut [Trace] {
+        self.tracing.as_mut().map_or(&mut [], |tracing| &mut tracing.found)
+    }
+
+    /// The traces that were collected; no more are.
+    pub fn take_traces(&mut self) -> Vec<Trace> {
+        self.tracing.take().map_or_else(Vec::new, |tracing| tracing.found)
+    }
 }
 
 /// What came of a search.

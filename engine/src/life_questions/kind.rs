@@ -1,6 +1,7 @@
 //! The kinds of questions by name, and the words that follow.
 
 use board::{BoardSize, Color, Point, Position};
+use reading::questions::NamedQuestion;
 
 /// What is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -143,6 +144,15 @@ impl LifeQuestion {
         };
         let [first, second] = [first, second].map(|stone| stone.vertex(position.size()));
         Err(format!("expected groups of {expected}, found those of {first} and {second}"))
+    }
+
+    /// The question as it is noted in records. Its line is that of the player who is named, or of the owner
+    /// of the first stone.
+    pub(super) fn named(&self, position: &Position) -> NamedQuestion {
+        let owner = self.stones.first().and_then(|stone| position.color_at(*stone));
+        let mover = self.color.or(owner).unwrap_or(Color::Black);
+        let points = self.chosen.iter().chain(&self.stones).copied().collect();
+        NamedQuestion { name: self.name, color: self.color, points, mover }
     }
 
     /// The name of its kind and what it names, in words.

@@ -85,6 +85,14 @@ impl Session {
             sentence: found.sentence,
             time: began.elapsed().as_secs_f64(),
         };
+        // The session takes note of these itself, with what was searched.
+        if !matches!(question.asks, Asks::Attack | Asks::Defend) {
+            let (code, step, line, effort) = (found.code, found.step, found.line.clone(), report.effort);
+            let answer = Answer { code, step, line, certainty, effort, ..Answer::nothing() };
+            let named = question.named(self.position());
+            let position = self.position().clone();
+            self.take_named_note(&position, named, &answer, Vec::new());
+        }
         Ok(LifeAnswer { report, line: found.line })
     }
 

@@ -4,9 +4,13 @@ use super::Session;
 use crate::pattern_moves::{self, settings};
 use board::{Color, Move, Point, PointSet};
 use classical::{AssessmentMeans, ClassicalChoice, ValuationWeights, choose};
+use life::GroupReader;
 use limits::budget::{Budget, StopSignal};
 use search::{AVERAGE_VALUE, Answer, HIGHEST_VALUE};
 use std::fmt;
+
+/// Plays on the trial board for a question about the life of a group: a move asks about many.
+const LIFE_EFFORT: u64 = 800;
 
 /// How the engine chooses its moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -95,7 +99,7 @@ impl Session {
             readers: self.chain_reader(),
             depths: &depths,
             played: self.played_spaces(),
-            groups: &self.life.groups,
+            groups: &GroupReader::new(LIFE_EFFORT),
             settings: settings(&self.game),
         };
         let share = |value: f32| (value - AVERAGE_VALUE) / (HIGHEST_VALUE - AVERAGE_VALUE);

@@ -7,24 +7,30 @@ use crate::board_view::Layer;
 use crate::pattern_moves::{self, GroupAim, Reason, settings};
 use analysis::eyes::EyeKnowledge;
 use analysis::{Group, Survey};
-use board::{Color, Point, PointSet};
+use board::{Color, Point, PointSet, Position};
 use knowledge::constraint::Settings;
 use knowledge::library::Library;
 use life::{
-    After, DoubleMove, GroupLife, GroupReader, LifeKnowledge, LifeMeans, LifeReader, SemeaiReader, Statuses,
-    Substance, plainly_lives, substance, threat,
+    After, DoubleMove, GroupAnswers, GroupLife, GroupReader, LifeKnowledge, LifeMeans, LifeReader,
+    SemeaiReader, Statuses, Substance, plainly_lives, substance, threat,
 };
-use limits::budget::StopSignal;
+use limits::budget::{Budget, StopSignal};
 use reading::proof::Turn;
-use reading::{Answer, Certainty, Depths, ReadingResult};
-use std::sync::Arc;
+use reading::questions::NamedQuestion;
+use reading::{Answer, Certainty, Depths, ReadingResult, Trace};
+use search::Tally;
+use std::sync::{Arc, OnceLock};
+
+/// The most moves of a trace of each search about a group: there are two for the question, and two for each
+/// first move that is tried.
+const TRACED: usize = 100;
 
 /// What reads the life of groups, and what it has found in the position that was asked last.
 #[derive(Debug, Default)]
 pub(super) struct Life {
     reader: Option<LifeReader>,
     /// Reads all groups of a position, side by side.
-    pub(super) groups: GroupReader,
+    groups: GroupReader,
     pub(super) races: Option<SemeaiReader>,
     kept: Option<Known>,
     effort: u64,
@@ -48,8 +54,12 @@ struct Known {
     /// What patterns of connections may ask of the game.
     settings: Settings,
     library: Arc<Library>,
-    answers: Vec<(PointSet, Turn, Answer)>,
+    answers: GroupAnswers,
     lives: Option<Arc<Lives>>,
+    /// The lives of some groups, by their places, while those of all are not known.
+    groups: Vec<(usize, GroupLife)>,
+    /// What playouts gave, if they were asked.
+    tally: Arc<OnceLock<Tally>>,
 }
 
 /// Whether the groups of a position live.
@@ -93,7 +103,16 @@ impl Session {
         }
         let settings = settings(self.game());
         let survey_kept = Arc::clone(&survey);
-        let kept = Known { survey: survey_kept, depths, settings, library, answers: Vec::new(), lives: None };
+        let kept = Known {
+            survey: survey_kept,
+            depths,
+            settings,
+            library,
+            answers: Vec::new(),
+            lives: None,
+            groups: Vec::new(),
+            tally: Arc::default(),
+        };
         self.life.kept = (!stop.is_raised()).then_some(kept);
         survey
     }
@@ -113,12 +132,13 @@ impl Session {
         let goal = survey.at(stone)?.0.stones;
         let mut answers = self.life.kept.iter().flat_map(|kept| &kept.answers);
         let found = answers.find(|(asked, side, _)| (asked, side) == (&goal, &turn));
-        if let Some((_, _, answer)) = found {
+        // What was searched is not kept.
+        if let Some((_, _, answer)) = found.filter(|_| !self.is_noting()) {
             let answer = answer.clone();
             self.count_life(0, answer.certainty);
             return Some(answer);
         }
-        let answer = self.read_group(&survey, &goal, turn, &After::default(), stop)?;
+        let answer = self.read_group(&survey, (stone, &goal), turn, &After::default(), stop)?;
         let is_whole = !self.life_budget(stop).is_over();
         if let Some(kept) = self.life.kept.as_mut().filter(|_| is_whole) {
             kept.answers.push((goal, turn, answer.clone()));
@@ -126,20 +146,49 @@ impl Session {
         Some(answer)
     }
 
+    /// Reads a group that is named by one of its stones.
     fn read_group(
         &mut self,
         survey: &Survey,
-        goal: &PointSet,
+        (stone, goal): (Point, &PointSet),
         turn: Turn,
         after: &After<'_>,
         stop: &StopSignal,
     ) -> Option<Answer> {
         let budget = self.life_budget(stop);
-        let answer = self.with_life(|reader, known| reader.ask(survey, goal, turn, after, known, &budget));
-        if let Some(answer) = &answer {
-            self.count_life(answer.effort, answer.certainty);
+        let most = self.is_noting().then_some(TRACED);
+        let (answer, traces) = self.with_life(|reader, known| match most {
+            Some(most) => reader.ask_traced(survey, goal, turn, after, (known, &budget), most),
+            None => Some((reader.ask(survey, goal, turn, after, known, &budget)?, Vec::new())),
+        })?;
+        self.count_life(answer.effort, answer.certainty);
+        if most.is_some() {
+            self.note_group(survey.position(), (stone, turn), after, &answer, traces);
         }
-        answer
+        Some(answer)
+    }
+
+    /// Takes note of a question about the life of a group, asked after moves.
+    fn note_group(
+        &mut self,
+        before: &Position,
+        (stone, turn): (Point, Turn),
+        after: &After<'_>,
+        answer: &Answer,
+        traces: Vec<Trace>,
+    ) {
+        let mut position = before.clone();
+        let owner = position.color_at(stone).unwrap_or(Color::Black);
+        for (color, point) in after.played {
+            // It is shown and never taken back.
+            let _ = position.play_stone(*color, *point);
+        }
+        let (name, mover) = match turn {
+            Turn::Prover => ("owl_attack", owner.opponent()),
+            Turn::Refuter => ("owl_defend", owner),
+        };
+        let question = NamedQuestion { name, color: None, points: vec![stone], mover };
+        self.take_named_note(&position, question, answer, traces);
     }
 
     /// Lets the reader of life work with what is known of eyes.
@@ -152,6 +201,18 @@ impl Session {
         let found = work(&mut reader, known);
         self.life.reader = Some(reader);
         found
+    }
+
+    /// The answers about groups of the board as it is, which are to be kept again; none where no survey is
+    /// kept.
+    pub(super) fn take_answers(&mut self) -> GroupAnswers {
+        self.life.kept.as_mut().map_or_else(Vec::new, |kept| std::mem::take(&mut kept.answers))
+    }
+
+    pub(super) fn keep_answers(&mut self, answers: GroupAnswers) {
+        if let Some(kept) = self.life.kept.as_mut() {
+            kept.answers = answers;
+        }
     }
 
     pub(super) fn count_life(&mut self, effort: u64, certainty: Certainty) {
@@ -198,7 +259,7 @@ impl Session {
         let Some(passed) = self.ask_group(stone, answered, stop) else { return ReadingResult::Loss };
         let played = [(player, chosen)];
         let after = After { played: &played, effort: None };
-        let Some(played) = self.read_group(&survey, &goal, answered, &after, stop) else {
+        let Some(played) = self.read_group(&survey, (stone, &goal), answered, &after, stop) else {
             return ReadingResult::Loss;
         };
         let (passed, played) = (passed.code.reversed(), played.code.reversed());
@@ -219,7 +280,7 @@ impl Session {
         let (color, goal) = (first.color, first.stones | second.stones);
         let played = [(color, chosen)];
         let after = After { played: &played, effort: None };
-        let answer = self.read_group(&survey, &goal, Turn::Prover, &after, stop);
+        let answer = self.read_group(&survey, (stones[0], &goal), Turn::Prover, &after, stop);
         answer.map_or(ReadingResult::Loss, |answer| answer.code.reversed())
     }
 
@@ -233,7 +294,8 @@ impl Session {
             Substance::Reads(position, goal) => (position, goal),
         };
         let filled = self.survey_of(&position, stop);
-        let answer = self.read_group(&filled, &goal, Turn::Prover, &After::default(), stop);
+        let named = goal.first().unwrap_or(stone);
+        let answer = self.read_group(&filled, (named, &goal), Turn::Prover, &After::default(), stop);
         answer.is_some_and(|answer| answer.code == ReadingResult::Loss)
     }
 
@@ -247,23 +309,40 @@ impl Session {
         }
         let lives = Arc::new(self.read_lives(&survey, stop));
         let is_whole = !self.life_budget(stop).is_over();
-        if let Some(kept) = self.life.kept.as_mut().filter(|_| is_whole) {
-            kept.lives = Some(Arc::clone(&lives));
+        if let Some(kept) = self.life.kept.as_mut() {
+            match is_whole {
+                true => kept.lives = Some(Arc::clone(&lives)),
+                false => kept.tally = Arc::default(),
+            }
         }
         lives
     }
 
     fn read_lives(&mut self, survey: &Survey, stop: &StopSignal) -> Lives {
+        let statuses =
+            self.with_groups(survey, stop, |reader, means, budget| reader.read(survey, means, budget));
+        self.count_life(statuses.effort(), Certainty::Proved);
+        Lives { survey: survey.clone().knowing(statuses.verdicts()), statuses }
+    }
+
+    /// Lets the reader of the lives of groups work on a position.
+    fn with_groups<T>(
+        &self,
+        survey: &Survey,
+        stop: &StopSignal,
+        work: impl FnOnce(&GroupReader, &LifeMeans<'_>, &Budget) -> T,
+    ) -> T {
         let graphs = self.library.eye_graphs();
         let eyes = EyeKnowledge { graphs: &graphs, played: self.played_spaces() };
         let known = LifeKnowledge { eyes, moves: self.library.predictor() };
         let (threads, budget) = (self.chain_reader().readers(), self.life_budget(stop));
-        let playouts = KeptInPlayouts::new(survey.position(), &self.library, self.player.searcher.threads());
+        let known_here =
+            self.life.kept.as_ref().filter(|kept| Arc::as_ptr(&kept.survey) == &raw const *survey);
+        let tally = known_here.map_or_else(Arc::default, |kept| Arc::clone(&kept.tally));
+        let searchers = self.player.searcher.threads();
+        let playouts = KeptInPlayouts::new(survey.position(), &self.library, searchers, tally);
         let kept = |group: &Group| playouts.share(group, &budget);
-        let means = LifeMeans { known, threads, kept: Some(&kept) };
-        let statuses = self.life.groups.read(survey, &means, &budget);
-        self.count_life(statuses.effort(), Certainty::Proved);
-        Lives { survey: survey.clone().knowing(statuses.verdicts()), statuses }
+        work(&self.life.groups, &LifeMeans { known, threads, kept: Some(&kept) }, &budget)
     }
 
     /// The same of the game's position, without trial moves.
@@ -283,11 +362,31 @@ impl Session {
         }
     }
 
-    /// Whether the group of a stone lives; none where no stone stands.
+    /// Whether the group of a stone lives, as [`Session::lives`] has it; none where no stone stands. Read are
+    /// it and the groups that it may race with, unless the lives of all are known.
     pub fn group_life(&mut self, stone: Point, stop: &StopSignal) -> Option<GroupLife> {
-        let lives = self.lives(stop);
-        let place = lives.survey.groups().place(stone)?;
-        lives.statuses.groups().get(place).cloned()
+        let survey = self.kept_survey(stop);
+        let place = survey.groups().place(stone)?;
+        let kept = self.life.kept.as_ref();
+        if let Some(lives) = kept.and_then(|kept| kept.lives.as_ref()) {
+            return lives.statuses.groups().get(place).cloned();
+        }
+        if let Some((_, life)) = kept.and_then(|kept| kept.groups.iter().find(|(kept, _)| *kept == place)) {
+            return Some(life.clone());
+        }
+        let read = |reader: &GroupReader, means: &LifeMeans<'_>, budget: &Budget| {
+            reader.read_one(place, &survey, means, budget)
+        };
+        let life = self.with_groups(&survey, stop, read)?;
+        self.count_life(life.effort(), Certainty::Proved);
+        let is_whole = !self.life_budget(stop).is_over();
+        if let Some(kept) = self.life.kept.as_mut() {
+            match is_whole {
+                true => kept.groups.push((place, life.clone())),
+                false => kept.tally = Arc::default(),
+            }
+        }
+        Some(life)
     }
 
     /// What the databases of life and death propose about the group of a stone.

@@ -6,7 +6,7 @@ use knowledge::library::Library;
 use limits::budget::Budget;
 use search::playout::{PlayoutTable, Policy, Rates, RulePolicy};
 use search::{Tally, Threads, score};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 /// The seed of moves that are asked for without being played, whatever the seed of the session.
 pub(super) const ADVICE_SEED: u64 = 0;
@@ -43,12 +43,18 @@ pub(crate) struct KeptInPlayouts<'p> {
     position: &'p Position,
     library: &'p Library,
     threads: &'p Threads,
-    tally: OnceLock<Tally>,
+    tally: Arc<OnceLock<Tally>>,
 }
 
 impl<'p> KeptInPlayouts<'p> {
-    pub(crate) fn new(position: &'p Position, library: &'p Library, threads: &'p Threads) -> Self {
-        KeptInPlayouts { position, library, threads, tally: OnceLock::new() }
+    /// `tally` is what playouts of this position gave, if they were made, and keeps it.
+    pub(crate) fn new(
+        position: &'p Position,
+        library: &'p Library,
+        threads: &'p Threads,
+        tally: Arc<OnceLock<Tally>>,
+    ) -> Self {
+        KeptInPlayouts { position, library, threads, tally }
     }
 
     /// The share of playouts in which the owner of a group owns its points at the end, the same whatever the

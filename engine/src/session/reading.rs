@@ -4,7 +4,7 @@ use super::Session;
 use analysis::eyes::PlayedSpaces;
 use board::{Color, Move, Point, PointSet, Position};
 use limits::budget::{Budget, StopSignal};
-use reading::questions::{ReadingSettings, Topic, Variations, topic_of};
+use reading::questions::{NamedQuestion, ReadingSettings, Topic, Variations, topic_of};
 use reading::{Answer, ChainReader, Depths, Question, Reader, ReadingCache, ReadingResult, Trace, ladder};
 use std::fmt;
 use std::sync::{Arc, OnceLock};
@@ -189,6 +189,24 @@ impl Session {
         }
     }
 
+    /// Whether questions are noted.
+    pub(super) fn is_noting(&self) -> bool {
+        self.reading.noted.is_some()
+    }
+
+    /// Takes note of a question that is none of reading, if questions are noted.
+    pub(crate) fn take_named_note(
+        &mut self,
+        position: &Position,
+        question: NamedQuestion,
+        answer: &Answer,
+        traces: Vec<Trace>,
+    ) {
+        if let Some(noted) = &mut self.reading.noted {
+            noted.note_named(position, question, answer, traces);
+        }
+    }
+
     /// How many moves were tried in questions of a topic since the count was last reset.
     #[must_use]
     pub fn reading_effort(&self, topic: Topic) -> u64 {
@@ -253,8 +271,8 @@ impl Session {
         Ok(noted.record(self.position(), self.orientation()))
     }
 
-    /// Ends the noting of questions.
-    pub fn stop_noting(&mut self) {
-        self.reading.noted = None;
+    /// Ends the noting of questions, and gives what was noted, if it had begun.
+    pub fn stop_noting(&mut self) -> Option<Variations> {
+        self.reading.noted.take()
     }
 }

@@ -4,13 +4,14 @@ use super::Session;
 use board::{Color, IllegalMove, Move, Point, Position};
 use life::{RaceLives, SemeaiAnswer, SemeaiReader};
 use limits::budget::StopSignal;
+use std::sync::Arc;
 
 impl Session {
     /// What becomes of two groups of opposite colors that race, when the owner of the first one moves first;
     /// none when there are no two such groups. The signal ends the reading early.
     pub fn semeai(&mut self, own: Point, other: Point, stop: &StopSignal) -> Option<SemeaiAnswer> {
         let position = self.position().clone();
-        self.semeai_in(&position, own, other, stop)
+        self.semeai_in(&position, true, [own, other], stop)
     }
 
     /// The same after a move of a player.
@@ -27,14 +28,15 @@ impl Session {
         let mut after = self.position().clone();
         // It is looked at and never taken back.
         let _ = after.play(color, Move::Play(chosen));
-        Ok(self.semeai_in(&after, own, other, stop))
+        Ok(self.semeai_in(&after, false, [own, other], stop))
     }
 
+    /// `is_here` says that the position is the board as it is, of which the survey and answers are kept.
     fn semeai_in(
         &mut self,
         position: &Position,
-        own: Point,
-        other: Point,
+        is_here: bool,
+        [own, other]: [Point; 2],
         stop: &StopSignal,
     ) -> Option<SemeaiAnswer> {
         let budget = self.life_budget(stop);
@@ -45,11 +47,18 @@ impl Session {
             true => answer,
             false => {
                 // The survey is dear, and most races need none.
-                let survey = self.survey_of(position, stop);
-                self.with_life(|reader, known| {
-                    let mut lives = RaceLives { survey: &survey, reader, known };
+                let (survey, mut answers) = match is_here {
+                    true => (self.kept_survey(stop), self.take_answers()),
+                    false => (Arc::new(self.survey_of(position, stop)), Vec::new()),
+                };
+                let answer = self.with_life(|reader, known| {
+                    let mut lives = RaceLives { survey: &survey, reader, known, answers: &mut answers };
                     races.with_lives(answer, [own, other], &mut lives, &budget)
-                })
+                });
+                if is_here {
+                    self.keep_answers(answers);
+                }
+                answer
             }
         });
         self.life.races = Some(races);

@@ -12,4 +12,4 @@ mod words;
 
 pub use problem::{Problem, ProblemError, problems_of_record};
 pub use proof_tree::ProofTrees;
-pub use solution::{FirstMove, KoThreats, Solution, SolveGoal, SolveLimits, Unsolved, Verdict};
+pub use solution::{FirstMove, KoThreats, LifeKind, Solution, SolveGoal, SolveLimits, Unsolved, Verdict};

@@ -50,33 +50,36 @@ impl ProofTrees {
         self.writer.collection.to_bytes()
     }
 
-    /// The nodes nearest to the start first, so that what is cut is deep.
+    /// The nodes nearest to the start first, so that what is cut is deep. A line ends where it comes back to
+    /// a node of its own.
     fn add_proof(&mut self, root: NodeId, solution: &Solution, nodes: &[Node]) -> Result<bool, EditError> {
-        let mut waiting = VecDeque::from([(root, 0, solution.to_move)]);
-        let (mut written, mut cut) = (1, false);
-        while let Some((parent, number, color)) = waiting.pop_front() {
+        let mut course = vec![Placed { node: root, number: 0, before: None }];
+        let mut waiting = VecDeque::from([(0, solution.to_move)]);
+        let mut cut = false;
+        while let Some((place, color)) = waiting.pop_front() {
+            let Placed { node: parent, number, before } = course[place];
+            if comes_back(&course, before, number) {
+                self.writer.set_text(parent, "C", "as before: this can go on for ever")?;
+                continue;
+            }
             let following: Vec<(Step, usize)> = match nodes.get(number) {
                 Some(Node::Play(step, to)) => vec![(*step, *to)],
                 Some(Node::Answers(answers)) => answers.iter().map(|(step, to)| (*step, *to)).collect(),
-                Some(Node::Captured) => {
-                    self.writer.set_text(parent, "C", "captured")?;
-                    Vec::new()
-                }
-                Some(Node::Alive) => {
-                    self.writer.set_text(parent, "C", "alive whatever both play")?;
+                Some(leaf) => {
+                    self.writer.set_text(parent, "C", leaf_words(leaf))?;
                     Vec::new()
                 }
                 None => Vec::new(),
             };
-            if written + following.len() > self.most_nodes {
+            if course.len() + following.len() > self.most_nodes {
                 self.writer.set_text(parent, "C", &format!("cut here: {} moves follow", following.len()))?;
                 cut = true;
                 continue;
             }
-            written += following.len();
-            for (step, to) in following {
+            for (step, number) in following {
                 let node = self.writer.add_move(parent, color, step.map_or(Move::Pass, Move::Play))?;
-                waiting.push_back((node, to, color.opponent()));
+                waiting.push_back((course.len(), color.opponent()));
+                course.push(Placed { node, number, before: Some(place) });
             }
         }
         Ok(cut)
@@ -93,5 +96,35 @@ impl ProofTrees {
             }
         }
         Ok(())
+    }
+}
+
+/// A node of a strategy in a record.
+#[derive(Clone, Copy)]
+struct Placed {
+    node: NodeId,
+    /// Its number in the strategy.
+    number: usize,
+    /// Where the one before it stands in the list of all.
+    before: Option<usize>,
+}
+
+/// Whether a node of the strategy stands on a line already.
+fn comes_back(course: &[Placed], mut before: Option<usize>, number: usize) -> bool {
+    while let Some(placed) = before.and_then(|place| course.get(place)) {
+        if placed.number == number {
+            return true;
+        }
+        before = placed.before;
+    }
+    false
+}
+
+fn leaf_words(leaf: &Node) -> &'static str {
+    match leaf {
+        Node::Captured => "captured",
+        Node::Alive => "alive whatever both play",
+        Node::Joined => "connected",
+        Node::Play(..) | Node::Answers(_) => "",
     }
 }

@@ -3,7 +3,7 @@
 use board::{BoardSize, Color, Point, PointSet};
 use limits::budget::Budget;
 use proving::{NotProved, Proof};
-use reading::{Answer, Certainty, ReadingResult};
+use reading::{Answer, Certainty, KoFight, ReadingResult};
 use serde::Serialize;
 use serde::ser::{SerializeStruct, Serializer};
 use std::fmt;
@@ -19,17 +19,53 @@ pub enum SolveGoal {
     Capture,
     /// To connect two chains of one's own.
     Connect,
+    /// To keep a group of one's own on the board, if only in a seki; or, where the player to move attacks, to
+    /// allow a group of the opponent no two eyes: it stands in a seki at the most.
+    Seki {
+        /// Whether the player to move attacks.
+        attacks: bool,
+    },
+}
+
+/// How stones live that are not captured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LifeKind {
+    /// By two eyes, or in the open.
+    Alive,
+    /// Without two eyes.
+    Seki,
+}
+
+impl LifeKind {
+    /// Its name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            LifeKind::Alive => "alive",
+            LifeKind::Seki => "seki",
+        }
+    }
 }
 
 impl SolveGoal {
     /// What can be asked for, in words.
-    pub const NAMES: &'static str = "kill, live, capture or connect";
+    pub const NAMES: &'static str = "kill, live, seki, capture or connect";
 
-    /// The goal of this name.
+    /// The goal of this name; `seki` is the owner's until it is known whose group is asked about.
     #[must_use]
     pub fn parse(word: &str) -> Option<SolveGoal> {
-        let all = [SolveGoal::Kill, SolveGoal::Live, SolveGoal::Capture, SolveGoal::Connect];
+        let seki = SolveGoal::Seki { attacks: false };
+        let all = [SolveGoal::Kill, SolveGoal::Live, seki, SolveGoal::Capture, SolveGoal::Connect];
         all.into_iter().find(|goal| goal.name() == word)
+    }
+
+    /// The same goal about stones of the player to move, or of his opponent.
+    #[must_use]
+    pub const fn about(self, own: bool) -> SolveGoal {
+        match self {
+            SolveGoal::Seki { .. } => SolveGoal::Seki { attacks: !own },
+            other => other,
+        }
     }
 
     /// Its name.
@@ -40,13 +76,14 @@ impl SolveGoal {
             SolveGoal::Live => "live",
             SolveGoal::Capture => "capture",
             SolveGoal::Connect => "connect",
+            SolveGoal::Seki { .. } => "seki",
         }
     }
 
     /// Whether the player to move is the one who attacks.
     #[must_use]
     pub const fn attacks(self) -> bool {
-        matches!(self, SolveGoal::Kill | SolveGoal::Capture)
+        matches!(self, SolveGoal::Kill | SolveGoal::Capture | SolveGoal::Seki { attacks: true })
     }
 }
 
@@ -110,6 +147,8 @@ pub struct Verdict {
     pub line: Vec<Option<Point>>,
     /// How far it can be relied on.
     pub certainty: Certainty,
+    /// How the group lives if it is not captured, where that was asked and settled.
+    pub life: Option<LifeKind>,
     /// The board, for the names of its points.
     pub size: BoardSize,
 }
@@ -120,7 +159,7 @@ impl Verdict {
         if line.is_empty() && answer.code != ReadingResult::Loss {
             line.push(answer.step);
         }
-        Verdict { code: answer.code, line, certainty: answer.certainty, size }
+        Verdict { code: answer.code, line, certainty: answer.certainty, life: None, size }
     }
 
     /// The moves in words.
@@ -136,10 +175,13 @@ pub(super) fn vertex(step: Option<Point>, size: BoardSize) -> String {
 
 impl Serialize for Verdict {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut shown = serializer.serialize_struct("Verdict", 3)?;
+        let mut shown = serializer.serialize_struct("Verdict", 4)?;
         shown.serialize_field("result", code_name(self.code))?;
         shown.serialize_field("certainty", certainty_name(self.certainty))?;
         shown.serialize_field("line", &self.moves())?;
+        if let Some(life) = self.life {
+            shown.serialize_field("life", life.name())?;
+        }
         shown.end()
     }
 }
@@ -195,6 +237,9 @@ pub struct Solution {
     pub proof: Option<Result<Proof, NotProved>>,
     /// The assumption about ko that was asked for.
     pub ko: Option<KoThreats>,
+    /// The ko that decides it when the player to move moves first, and the same when the opponent does, with
+    /// how many threats each side needs.
+    pub fights: [Option<KoFight>; 2],
     /// Plays on the trial board.
     pub plays: u64,
     /// The board.
@@ -202,8 +247,10 @@ pub struct Solution {
 }
 
 impl Solution {
-    /// What becomes of the stones when these have ko threats, in a word: `alive`, `critical` (who moves first
-    /// decides) or `dead`; of two chains `connected`, `critical` or `apart`.
+    /// What becomes of the stones when these have ko threats, in a word: `alive`, `seki` (not captured, and
+    /// without two eyes if the attacker moves first), `critical` (who moves first decides) or `dead`; of two
+    /// chains `connected`, `critical` or `apart`. Where the goal of the attacker is a seki, it is `seki or
+    /// dead` that makes no two eyes.
     #[must_use]
     pub fn status(&self, threats: KoThreats) -> &'static str {
         let attacks = self.goal.attacks();
@@ -212,11 +259,18 @@ impl Solution {
         let (attack, defense) = if attacks { (first, second) } else { (second, first) };
         match (attack, defense, self.goal) {
             (false, _, SolveGoal::Connect) => "connected",
+            (false, ..) if self.attacked().life == Some(LifeKind::Seki) => "seki",
             (false, ..) => "alive",
             (true, true, _) => "critical",
             (true, false, SolveGoal::Connect) => "apart",
+            (true, false, SolveGoal::Seki { attacks: true }) => "seki or dead",
             (true, false, _) => "dead",
         }
+    }
+
+    /// What the attacker comes to when he moves first.
+    fn attacked(&self) -> &Verdict {
+        if self.goal.attacks() { &self.first } else { &self.second }
     }
 
     /// Whether a limit was hit in what the status follows from.

@@ -1,8 +1,11 @@
 //! A solution in words, and as an object of JSON.
 
-use super::solution::{FirstMove, KoThreats, Solution, SolveGoal, certainty_name, code_name, vertex};
+use super::solution::{
+    FirstMove, KoThreats, LifeKind, Solution, SolveGoal, Verdict, certainty_name, code_name, vertex,
+};
 use board::{Color, Point};
 use reading::Certainty;
+use reading::questions::KoReport;
 use serde::Serialize;
 use serde::ser::{SerializeStruct, Serializer};
 use std::collections::BTreeMap;
@@ -20,11 +23,14 @@ impl Solution {
 
 impl Serialize for FirstMove {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut shown = serializer.serialize_struct("FirstMove", 4)?;
+        let mut shown = serializer.serialize_struct("FirstMove", 5)?;
         shown.serialize_field("move", &vertex(Some(self.point), self.verdict.size))?;
         shown.serialize_field("result", code_name(self.verdict.code))?;
         shown.serialize_field("certainty", certainty_name(self.verdict.certainty))?;
         shown.serialize_field("answers", &self.verdict.moves())?;
+        if let Some(life) = self.verdict.life {
+            shown.serialize_field("life", life.name())?;
+        }
         shown.end()
     }
 }
@@ -33,7 +39,7 @@ impl Serialize for Solution {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let status: BTreeMap<&str, &str> =
             self.assumptions().iter().map(|threats| (threats.name(), self.status(*threats))).collect();
-        let mut shown = serializer.serialize_struct("Solution", 14)?;
+        let mut shown = serializer.serialize_struct("Solution", 16)?;
         shown.serialize_field("id", &self.id)?;
         shown.serialize_field("to_move", &self.to_move.to_string())?;
         shown.serialize_field("goal", self.goal.name())?;
@@ -45,6 +51,11 @@ impl Serialize for Solution {
         shown.serialize_field("first", &self.first)?;
         shown.serialize_field("second", &self.second)?;
         shown.serialize_field("tried", &self.moves)?;
+        for (name, fight) in ["first_ko", "second_ko"].into_iter().zip(self.fights) {
+            if let Some(fight) = fight {
+                shown.serialize_field(name, &KoReport::new(fight))?;
+            }
+        }
         if let Some(proof) = &self.proof {
             let said = proof.as_ref().map_or_else(ToString::to_string, |proof| proof.certificate.words());
             shown.serialize_field("proved", &proof.is_ok())?;
@@ -65,6 +76,8 @@ impl fmt::Display for Solution {
             SolveGoal::Live => "live with the group of",
             SolveGoal::Capture => "capture",
             SolveGoal::Connect => "connect",
+            SolveGoal::Seki { attacks: false } => "keep on the board, if only in a seki, the group of",
+            SolveGoal::Seki { attacks: true } => "allow no two eyes to the group of",
         };
         let player = Solution::player(self.to_move);
         write!(formatter, "{}: {player} to move, {asked} {}", self.id, heads.join(" "))?;
@@ -81,14 +94,25 @@ impl fmt::Display for Solution {
         }
         let works: Vec<String> = self.names(self.working().map(|tried| tried.point));
         let result = code_name(self.first.code);
-        writeln!(formatter, "{player} first: {result} ({})", why_so(self.first.certainty))?;
+        let life = life_words(&self.first);
+        writeln!(formatter, "{player} first: {result}{life} ({})", why_so(self.first.certainty))?;
         if !self.first.line.is_empty() {
             writeln!(formatter, "line: {}", self.first.moves().join(" "))?;
         }
         let other = Solution::player(self.to_move.opponent());
         let (result, moves) = (code_name(self.second.code), self.second.moves().join(" "));
         let colon = if moves.is_empty() { "" } else { ": " };
-        writeln!(formatter, "{other} first: {result} ({}){colon}{moves}", why_so(self.second.certainty))?;
+        let life = life_words(&self.second);
+        writeln!(
+            formatter,
+            "{other} first: {result}{life} ({}){colon}{moves}",
+            why_so(self.second.certainty)
+        )?;
+        for (fight, who) in self.fights.iter().zip([player, other]) {
+            if let Some(fight) = fight {
+                writeln!(formatter, "{who} first: {}", KoReport::new(*fight))?;
+            }
+        }
         match works.is_empty() {
             true => writeln!(formatter, "no first move that was tried works")?,
             false => writeln!(formatter, "first moves that work: {}", works.join(", "))?,
@@ -108,6 +132,15 @@ impl fmt::Display for Solution {
     }
 }
 
+/// How the group lives, if it is known.
+fn life_words(verdict: &Verdict) -> &'static str {
+    match verdict.life {
+        None => "",
+        Some(LifeKind::Alive) => ", it lives",
+        Some(LifeKind::Seki) => ", a seki",
+    }
+}
+
 fn why_so(certainty: Certainty) -> &'static str {
     match certainty {
         Certainty::Limited => "a guess: a limit was hit",
@@ -124,5 +157,6 @@ fn refuted(tried: &FirstMove) -> String {
         Some(_) => moves.join(" "),
     };
     let certainty = if tried.verdict.certainty == Certainty::Limited { ", a guess" } else { "" };
-    format!("{point} {}: {how}{certainty}", code_name(tried.verdict.code))
+    let life = life_words(&tried.verdict);
+    format!("{point} {}{life}: {how}{certainty}", code_name(tried.verdict.code))
 }

@@ -30,6 +30,10 @@ fn questions_become_variations_of_the_board_that_they_are_about() {
     }
 }
 
+/// Black's corner has three points in a row for its eyes.
+const CORNER: &str = "play b D9\nplay b A8\nplay b B8\nplay b C8\nplay b D8\nplay w E9\nplay w E8\nplay w A7\n\
+                      play w B7\nplay w C7\nplay w D7\nplay w E7\n";
+
 /// Stones, the question, and what the record must say of its moves.
 const TREES: &[(&str, &str, &[&str])] = &[
     ("play b D4\nplay w D5\nplay w C4\nplay w E4\n", "attack D4", &["W[dg]C[proved: captured]"]),
@@ -48,6 +52,14 @@ const TREES: &[(&str, &str, &[&str])] = &[
     ),
     ("play b D4\nplay b F4\n", "disconnect D4 F4", &["proved: "]),
     ("play b D4\nplay b D6\nplay w C5\nplay w E5\n", "connect D4 D6", &["B[de]C[proved: joined]"]),
+    // The corner lives by B9; that B9 kills is tried by itself, too.
+    (
+        CORNER,
+        "owl_attack A8",
+        &["owl_attack A8: 1 B9 (win), ", "W[ba]C[proved: no room for two eyes]", "W[ba]C[Searched "],
+    ),
+    (CORNER, "owl_defend A8", &["owl_defend A8: 1 B9 (win), ", "B[ba]C[refuted: two eyes, or out]"]),
+    (CORNER, "owl_does_attack C9 A8", &["owl_defend A8: 1 B9 (win), ", "AW[ca]"]),
 ];
 
 #[test]

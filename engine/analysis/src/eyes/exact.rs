@@ -6,6 +6,9 @@
 //! left. Whoever has nothing to play passes; a ko is retaken after any other move or a pass; a game without
 //! end is no loss.
 //!
+//! Stones of the attacker that fill the space are dead by what lies outside. The defender's first move takes
+//! them, and the attacker is the first to play on the points that become free.
+//!
 //! The space has two eyes if the chain cannot be captured, and one if it cannot be captured when it has
 //! another sure eye elsewhere.
 
@@ -63,6 +66,9 @@ pub fn play_out(space: &EyeSpace, outer: usize) -> Option<Played> {
     let [attacks, defenses] = firsts;
     let a = attacks.iter().map(|(_, state)| eyes((*state, Mark::Attacker))).fold(b, u8::min);
     let d = defenses.iter().map(|(_, state)| eyes((*state, Mark::Defender))).fold(c, u8::max);
+    if is_filled(space) {
+        return Some(Played { value: EyeValue([b, b, b, c]), attack: 0, defense: 0 });
+    }
     // Where the first move changes nothing, what counts is the first of two.
     let best = |moves: &[(usize, usize)], mover: Mark, first: u8, second: u8| {
         let (next, reached) = if b < c { (mover.opponent(), first) } else { (mover, second) };
@@ -76,6 +82,11 @@ pub fn play_out(space: &EyeSpace, outer: usize) -> Option<Played> {
         attack: if attack == 0 && b < c { game.last_liberty(start) } else { attack },
         defense: if b < d { best(&defenses, Mark::Defender, c, d) } else { 0 },
     })
+}
+
+/// Whether stones that can be captured leave no point free.
+fn is_filled(space: &EyeSpace) -> bool {
+    space.cells().iter().all(|cell| cell.stone && !cell.margin)
 }
 
 /// A state and who moves.

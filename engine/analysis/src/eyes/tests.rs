@@ -1,6 +1,6 @@
 //! Drawn spaces. Black is `X`; moves are safe where a liberty stays, without reading.
 
-use super::Eyes;
+use super::{EyeKnowledge, EyeValue, Eyes, PlayedSpaces};
 use crate::Tactics;
 use board::{BoardSize, Color, Ko, Point, PointSet, Position, Suicide};
 use reading::ReadingResult;
@@ -43,14 +43,15 @@ fn position(rows: &[&str]) -> Position {
         .expect("it can stand")
 }
 
-fn eyes(position: &Position) -> Eyes {
-    Eyes::new(position, &Tactics::default(), &mut |color: Color, point: Point| match position
-        .liberties_after(color, point)
-        .len()
-    {
+fn safety(position: &Position) -> impl Fn(Color, Point) -> ReadingResult + '_ {
+    |color, point| match position.liberties_after(color, point).len() {
         0 | 1 => ReadingResult::Loss,
         _ => ReadingResult::Win,
-    })
+    }
+}
+
+fn eyes(position: &Position) -> Eyes {
+    Eyes::new(position, &Tactics::default(), &mut safety(position))
 }
 
 #[test]
@@ -93,5 +94,43 @@ fn diagonals_are_summed() {
         });
         let found = point.and_then(|point| map.topology().at(point)).map(|eye| eye.sum);
         assert_eq!(found, Some(*sum), "{name}");
+    }
+}
+
+/// Black's space in the upper left corner is played out: its eyes, and where the sides play, as column and
+/// row from there. Of equal points the one comes first that both want.
+#[test]
+fn what_both_want_comes_first() {
+    type Case = (&'static str, &'static [&'static str], EyeValue, [(usize, usize); 2]);
+    let cases: &[Case] = &[
+        (
+            "bent four, no liberty elsewhere",
+            &["..XO.", ".XXO.", ".XO..", "XXO..", "OOO.."],
+            EyeValue([1, 1, 2, 2]),
+            [(0, 1), (0, 1)],
+        ),
+        (
+            "bent four, drawn across",
+            &["...XO", ".XXXO", "XXOOO", "OO...", "....."],
+            EyeValue([1, 1, 2, 2]),
+            [(1, 0), (1, 0)],
+        ),
+        (
+            "three in a row",
+            &["...XO", "XXXXO", "OOOOO", ".....", "....."],
+            EyeValue([1, 1, 2, 2]),
+            [(1, 0), (1, 0)],
+        ),
+    ];
+    for (name, rows, value, points) in cases {
+        let position = position(rows);
+        let played = PlayedSpaces::default();
+        let known = EyeKnowledge { graphs: &[], played: &played };
+        let corner = position.size().point(0, 0).expect("a corner");
+        let found = eyes(&position).evaluate(&position, known, corner, &mut safety(&position));
+        let found = found.expect("a space");
+        let places =
+            [found.attack, found.defense].map(|point| point.map(|point| (point.column(), point.row())));
+        assert_eq!((found.value, places), (*value, points.map(Some)), "{name}");
     }
 }

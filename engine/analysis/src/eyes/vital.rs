@@ -93,22 +93,25 @@ impl EyeMap {
                     (played.value, played.attack, played.defense, None)
                 }
             };
-        let mut best = |set: u32, color: Color| {
-            let chosen = self.places(&space.vital(set), color == self.color());
-            let mut rated: Option<(i32, Point)> = None;
+        if value.urgency() == 0 {
+            return Some(SpaceValue { value, attack: None, defense: None, graph });
+        }
+        let attacks = self.places(&space.vital(attack), false);
+        let defenses = self.places(&space.vital(defense), true);
+        // Playing out finds all points that work: of equal ones that comes first which both sides want.
+        let wanted = |place: &Point| graph.is_none() && attacks.contains(place) && defenses.contains(place);
+        let mut best = |chosen: &[Point], color: Color| {
+            let mut rated: Option<((i32, bool), Point)> = None;
             for place in chosen {
-                let rate = self.rate(position, points, place, color, safe);
+                let rate = (self.rate(position, points, *place, color, safe), wanted(place));
                 if rated.is_none_or(|(highest, _)| rate > highest) {
-                    rated = Some((rate, place));
+                    rated = Some((rate, *place));
                 }
             }
             rated.map(|(_, place)| place)
         };
-        let (attack, defense) = if value.urgency() > 0 {
-            (best(attack, self.color().opponent()), best(defense, self.color()))
-        } else {
-            (None, None)
-        };
+        let attack = best(&attacks, self.color().opponent());
+        let defense = best(&defenses, self.color());
         Some(SpaceValue { value, attack, defense, graph })
     }
 

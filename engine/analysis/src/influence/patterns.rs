@@ -7,7 +7,7 @@
 //! territory. The patterns of a database `influence` are those of each player; class `I`: a stone may come in
 //! at the move. Class `s` lets dead stones count, class `F` without `Y` means other influence than this.
 
-use super::super::standing::{Standing, each_standing};
+use super::super::standing::{Standing, each_standing_in};
 use super::Source;
 use board::{Color, Point, PointSet, Position};
 use bundles::record::CellKind;
@@ -57,6 +57,19 @@ impl PatternInfluence {
         interpreter: &mut Interpreter<'_>,
         turn: InfluenceTurn,
     ) -> PatternInfluence {
+        PatternInfluence::find_in(position, position.board(), dead, layers, interpreter, turn)
+    }
+
+    /// The same of the patterns whose anchors lie in an area.
+    #[must_use]
+    pub fn find_in(
+        position: &Position,
+        area: &PointSet,
+        dead: &PointSet,
+        layers: &Layers,
+        interpreter: &mut Interpreter<'_>,
+        turn: InfluenceTurn,
+    ) -> PatternInfluence {
         let mut found = PatternInfluence::default();
         let mut intrusions: Vec<(Point, Source)> = Vec::new();
         let mut visit = |standing: &Standing<'_>| {
@@ -64,10 +77,25 @@ impl PatternInfluence {
                 found.take(position, interpreter, standing, turn, &mut intrusions);
             }
         };
-        each_standing(position, layers, "barriers", &[turn.to_move], &mut visit);
-        each_standing(position, layers, "influence", &Color::BOTH, &mut visit);
+        each_standing_in(position, area, layers, "barriers", &[turn.to_move], &mut visit);
+        each_standing_in(position, area, layers, "influence", &Color::BOTH, &mut visit);
         found.come_in(turn, intrusions);
         found
+    }
+
+    /// What this adds outside an area, and the other inside.
+    #[must_use]
+    pub fn patched(&self, area: &PointSet, inside: PatternInfluence) -> PatternInfluence {
+        let within = |point: Point, is: bool| area.contains(point) == is;
+        let mut patched = inside;
+        patched.sources.retain(|(_, source)| within(source.point, true));
+        patched.barriers.retain(|(_, point, _)| within(*point, true));
+        patched.sources.extend(self.sources.iter().filter(|(_, source)| within(source.point, false)));
+        patched.barriers.extend(self.barriers.iter().filter(|(_, point, _)| within(*point, false)));
+        for (patched, known) in patched.no_territory.iter_mut().zip(&self.no_territory) {
+            *patched = (*patched & *area) | (*known - *area);
+        }
+        patched
     }
 
     /// What intrudes when a player follows up a move: from the chain of the stone that he has just played.
@@ -81,9 +109,11 @@ impl PatternInfluence {
     ) -> Vec<(Color, Source)> {
         let turn = InfluenceTurn { to_move: player, followed_up: Some(played) };
         let chain = position.chain(played);
+        // The anchors of intrusions are stones of the player.
+        let near = chain;
         let mut found = PatternInfluence::default();
         let mut intrusions: Vec<(Point, Source)> = Vec::new();
-        each_standing(position, layers, "barriers", &[player], |standing| {
+        each_standing_in(position, &near, layers, "barriers", &[player], |standing| {
             let from_here = standing.has(b'B') && chain.contains(standing.found.anchor);
             if from_here && stands(position, dead, interpreter, standing) {
                 found.take(position, interpreter, standing, turn, &mut intrusions);

@@ -54,16 +54,17 @@ impl Rim {
         for point in points {
             if !seen.contains(point) && board.color_at(point) == Some(color) {
                 seen.extend(board.chain(point));
-                bearable = least(bearable, self.chain_bears(board, point));
+                bearable = least(bearable, self.chain_bears(board, point, None));
             }
         }
         bearable
     }
 
-    /// The same of the chain of one stone. A liberty in the zone holds it; each move elsewhere takes at most
-    /// one of its others.
-    pub(super) fn chain_bears(&self, board: &SlowBoard, stone: Point) -> Bearable {
-        let liberties = board.liberties(stone);
+    /// The same of the chain of one stone, when a liberty of it is taken by a move in the zone. Another one
+    /// in the zone holds it; each move elsewhere takes at most one of its others.
+    pub(super) fn chain_bears(&self, board: &SlowBoard, stone: Point, taken: Option<Point>) -> Bearable {
+        let mut liberties = board.liberties(stone);
+        liberties.retain(|liberty| Some(*liberty) != taken);
         match liberties.iter().any(|liberty| self.zone.contains(*liberty)) {
             true => None,
             false => Some((liberties.len().saturating_sub(1), stone)),

@@ -13,9 +13,11 @@
 //!   by way of points outside: the prover's moves capture neither more nor less in a real game;
 //! - the prover's own stone has such a liberty, or captures;
 //! - a point where the other side would commit suicide counts as illegal for him only where his chain
-//!   lies wholly in the zone.
+//!   lies wholly in the zone, and every chain of the prover next to it has another liberty in the zone, or
+//!   more liberties outside than moves elsewhere can have been played: else he may capture it there.
 //!
-//! A capture of the target must come to an end, so that no node may follow from itself. A target that lives
+//! A capture of the target must come to an end, and so must a connection, so that no node may follow from
+//! itself; none of the stones that are connected may be captured on the way. A target that lives
 //! may stand for ever; where the strategy ends, it lives by Benson's rule, with regions in the zone.
 
 mod chains;
@@ -78,6 +80,8 @@ pub enum Fault {
     Captured,
     /// The target does not live as it stands.
     NotAlive,
+    /// The stones of the target are not in one chain.
+    NotJoined,
     /// The moves come back to this node without an end.
     Endless(usize),
 }
@@ -103,9 +107,10 @@ impl Fault {
                 format!("whether {} is suicide depends on stones outside of the zone", of(point))
             }
             Fault::NotCaptured => "the target is not captured".to_owned(),
-            Fault::Captured => "the target is captured".to_owned(),
+            Fault::Captured => "the target is captured, or a stone that is to be connected".to_owned(),
             Fault::NotAlive => "the target does not live as it stands".to_owned(),
-            Fault::Endless(node) => format!("the moves come back to node {node}, and the capture to no end"),
+            Fault::NotJoined => "the stones of the target are not in one chain".to_owned(),
+            Fault::Endless(node) => format!("the moves come back to node {node}, and the proof to no end"),
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::certificate::Claim;
 use std::collections::BTreeMap;
 
 pub(super) fn check(walk: &Walk<'_>) -> Result<(), Refusal> {
-    if walk.certificate.claim == Claim::Kill
+    if walk.certificate.claim != Claim::Live
         && let Some(node) = circle(walk)
     {
         return Err(walk.refusal(node, Fault::Endless(node)));

@@ -117,6 +117,10 @@ impl<'a> Walk<'a> {
                 let lives = self.certificate.claim == Claim::Live && alive.intersects(&state.target);
                 if lives { Ok(()) } else { Err(Fault::NotAlive) }
             }
+            Node::Joined => {
+                let joins = self.certificate.claim == Claim::Connect && is_one_chain(&board, &state.target);
+                if joins { Ok(()) } else { Err(Fault::NotJoined) }
+            }
             Node::Play(step, to) if state.to_move == self.prover => {
                 self.prove(node, &state, &board, *step, *to)
             }
@@ -141,7 +145,7 @@ impl<'a> Walk<'a> {
         let captures = next.stones[other.index()] != state.stones[other.index()];
         let mut bearable = step.and_then(|point| self.rim.bears_move(&after, other, point));
         if let Some(point) = step.filter(|_| !captures) {
-            bearable = least(bearable, self.rim.chain_bears(&after, point));
+            bearable = least(bearable, self.rim.chain_bears(&after, point, None));
         }
         // Moves elsewhere before this node may not have changed what this move does.
         if let Some(reached) = self.reached.get_mut(&node) {
@@ -160,8 +164,12 @@ impl<'a> Walk<'a> {
     ) -> Result<(), Fault> {
         let empty = self.certificate.zone.iter().filter(|point| board.color_at(*point).is_none());
         for point in empty {
-            if !answers.contains_key(&Some(point)) && self.may_play(state, board, point)? {
-                return Err(Fault::Unanswered(Some(point)));
+            if answers.contains_key(&Some(point)) {
+                continue;
+            }
+            let bearable = self.illegal(state, board, point)?.ok_or(Fault::Unanswered(Some(point)))?;
+            if let Some(reached) = self.reached.get_mut(&node) {
+                reached.bearable = least(reached.bearable, bearable);
             }
         }
         if !answers.contains_key(&None) {
@@ -183,7 +191,12 @@ impl<'a> Walk<'a> {
         state: State,
         bearable: Bearable,
     ) -> Result<(), Fault> {
-        if self.certificate.claim == Claim::Live && state.target.is_empty() {
+        let lost = match self.certificate.claim {
+            Claim::Kill => false,
+            Claim::Live => state.target.is_empty(),
+            Claim::Connect => state.target != self.certificate.target,
+        };
+        if lost {
             return Err(Fault::Captured);
         }
         let elsewhere = step.is_none() && state.to_move == self.prover;
@@ -200,13 +213,13 @@ impl<'a> Walk<'a> {
         state.ban == Some(ban) && !self.certificate.may_retake(state.to_move)
     }
 
-    /// Whether the other side may play here in some game.
-    fn may_play(&self, state: &State, board: &SlowBoard, point: Point) -> Result<bool, Fault> {
+    /// After how many moves elsewhere the other side may still not play here; none where he may.
+    fn illegal(&self, state: &State, board: &SlowBoard, point: Point) -> Result<Option<Bearable>, Fault> {
         if self.is_banned(state, point) {
-            return Ok(false);
+            return Ok(Some(None));
         }
         if board.legality(state.to_move, point).is_ok() {
-            return Ok(true);
+            return Ok(None);
         }
         // Suicide. The chain that it would be:
         let mut chain = PointSet::of(point);
@@ -215,7 +228,14 @@ impl<'a> Walk<'a> {
                 chain.extend(board.chain(beside));
             }
         }
-        if chain.is_subset(&self.certificate.zone) { Ok(false) } else { Err(Fault::Suicide(point)) }
+        if !chain.is_subset(&self.certificate.zone) {
+            return Err(Fault::Suicide(point));
+        }
+        // It would capture a chain that has lost all other liberties by moves elsewhere.
+        let beside = point.neighbors(self.certificate.size);
+        let provers = beside.filter(|beside| board.color_at(*beside) == Some(self.prover));
+        let bears = provers.map(|stone| self.rim.chain_bears(board, stone, Some(point)));
+        Ok(Some(bears.fold(None, least)))
     }
 
     /// The position after a move.
@@ -239,6 +259,12 @@ impl<'a> Walk<'a> {
         let next = State { stones, ban: after.ko(), to_move: other, target: state.target - captured };
         Ok((after, next))
     }
+}
+
+/// Whether all these stones are in one chain.
+fn is_one_chain(board: &SlowBoard, stones: &PointSet) -> bool {
+    let chain = stones.iter().next().map_or(Vec::new(), |stone| board.chain(stone));
+    stones.iter().all(|stone| chain.contains(&stone))
 }
 
 /// The board with these stones.

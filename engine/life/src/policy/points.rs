@@ -19,9 +19,12 @@ pub(super) struct PointFeatures {
     mover: Color,
     /// In the order of the weights.
     sets: [PointSet; SETS],
-    own: PointSet,
-    other: PointSet,
-    inner: PointSet,
+    /// The points beside stones of the mover, and of the opponent.
+    beside: [PointSet; 2],
+    /// The points from which these stones lie in each of the diagonal directions.
+    diagonal: [[PointSet; 4]; 2],
+    /// The points from which an inner point of an eye space lies in each direction, the straight ones first.
+    inner_around: [PointSet; 8],
     /// Whether the group can run, and whether it has no room for two eyes.
     runs: bool,
     poor: bool,
@@ -39,6 +42,7 @@ impl PointFeatures {
         let inside = attackers & frame.region;
         let friends = (*position.stones(frame.defender) & frame.region) - outlook.all;
         let liberties = |stones: &PointSet, count| liberties_of_chains_with(position, stones, count);
+        let stones = [mover, mover.opponent()].map(|color| *position.stones(color));
         let [first, second, third] = lines(position);
         let [ring1, ring2, ring3, ring4] = rings(&outlook.all, board);
         PointFeatures {
@@ -66,9 +70,12 @@ impl PointFeatures {
                 liberties(&inside, 1),
                 liberties(&friends, 1),
             ],
-            own: *position.stones(mover),
-            other: *position.stones(mover.opponent()),
-            inner: outlook.inner,
+            beside: stones.map(|stones| stones.dilate(board)),
+            diagonal: stones.map(|stones| DIAGONAL.map(|step| moved(&stones, step, board))),
+            inner_around: std::array::from_fn(|number| {
+                let step = STRAIGHT.get(number).unwrap_or(&DIAGONAL[number % 4]);
+                moved(&outlook.inner, *step, board)
+            }),
             runs: outlook.escape > 0,
             poor: outlook.joined.max() < 2,
             near: (outlook.all.spread(NEAR, NEAR, board) | frame.region) & position.empty(),
@@ -85,25 +92,27 @@ impl PointFeatures {
         let at = self.sets.map(|set| set.contains(point));
         let [mine, _, _, margin, inner, open, ..] = at;
         let (attackers_last, ring2, ring3) = (at[8], at[14], at[15]);
-        let board = position.board();
-        let here = PointSet::of(point);
-        let beside = here.dilate(board) - here;
-        let around = here.spread(1, 1, board);
-        let corners = around - beside - here;
+        // The point is empty.
+        let [own_beside, other_beside] = self.beside.map(|set| set.contains(point));
         let own_liberties = position.liberties_after(self.mover, point).len();
         let other_liberties = position.liberties_after(self.mover.opponent(), point).len();
-        let share = |set: PointSet, most: f32| set.len() as f32 / most;
+        let share = |sets: &[PointSet], most: f32| {
+            sets.iter().map(|set| usize::from(set.contains(point))).sum::<usize>() as f32 / most
+        };
+        let [own_corners, other_corners] = &self.diagonal;
+        let straight = share(&self.inner_around[..4], 4.0);
+        let around = share(&self.inner_around, 1.0) + bit(inner);
         let local = [
             bit(own_liberties <= 1),
             bit(own_liberties == 2),
             bit(other_liberties <= 1),
             bit(other_liberties == 2),
-            bit(beside.intersects(&self.own)),
-            bit(beside.intersects(&self.other)),
-            share(corners & self.own, 4.0),
-            share(corners & self.other, 4.0),
-            share(beside & self.inner, 4.0),
-            share(around & self.inner, 9.0),
+            bit(own_beside),
+            bit(other_beside),
+            share(own_corners, 4.0),
+            share(other_corners, 4.0),
+            straight,
+            around / 9.0,
             bit(self.runs && open),
             bit(self.runs && ring2),
             bit(self.runs && ring3),
@@ -120,6 +129,14 @@ impl PointFeatures {
         found.iter_mut().zip(values).for_each(|(found, value)| *found = value);
         found
     }
+}
+
+/// Steps to the points around one.
+const STRAIGHT: [(isize, isize); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+const DIAGONAL: [(isize, isize); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
+
+fn moved(stones: &PointSet, (columns, rows): (isize, isize), board: &PointSet) -> PointSet {
+    stones.moved(columns, rows, board)
 }
 
 /// The first three lines of the board.

@@ -4,6 +4,7 @@
 use super::field::Field;
 use board::{Point, PointSet, Position};
 use std::cmp::Ordering;
+use std::ops::RangeInclusive;
 
 /// How a chain stands in a race.
 #[derive(Clone, Copy, Debug)]
@@ -169,12 +170,20 @@ fn has_corner(room: &PointSet, liberties: &PointSet, board: &PointSet) -> bool {
     (*room - *liberties).iter().any(|point| is_corner(&point))
 }
 
+/// Rooms of these sizes differ by how many neighbors their points have.
+const DISTINGUISHED: RangeInclusive<usize> = 4..=6;
+
 /// The eyes of a room with these stones of the attacker in it.
 fn eye(room: &PointSet, inside: &PointSet, board: &PointSet) -> Room {
     let neighbors = |point: Point| PointSet::of(point).border(board) & *room;
-    let degrees = |degree: usize| room.iter().filter(|point| neighbors(*point).len() == degree).count();
     let vital = |degree: usize| room.iter().find(|point| neighbors(*point).len() == degree);
-    let center = match (room.len(), degrees(2), degrees(3), degrees(4)) {
+    let size = room.len();
+    let mut degrees = [0; 5];
+    if DISTINGUISHED.contains(&size) {
+        room.iter().for_each(|point| degrees[neighbors(point).len()] += 1);
+    }
+    let [_, _, two, three, four] = degrees;
+    let center = match (size, two, three, four) {
         (1 | 2, ..) | (4, 4, ..) => return Room::One,
         (3, ..) => vital(2),
         (4, _, 1, _) => vital(3),

@@ -21,14 +21,28 @@ pub struct RaceLives<'l> {
     pub reader: &'l mut LifeReader,
     /// What is known before a group is read.
     pub known: LifeKnowledge<'l>,
+    /// What was found of groups in this position with no move before, which is not asked again; what is
+    /// found is noted, unless the budget is over.
+    pub answers: &'l mut GroupAnswers,
 }
+
+/// Groups of one position, who moves first, and what becomes of them.
+pub type GroupAnswers = Vec<(PointSet, Turn, Answer)>;
 
 impl RaceLives<'_> {
     fn ask(&mut self, group: &PointSet, turn: Turn, played: &[(Color, Point)], budget: &Budget) -> Answer {
+        let mut known = self.answers.iter().filter(|_| played.is_empty());
+        if let Some((_, _, answer)) = known.find(|(asked, side, _)| (asked, side) == (group, &turn)) {
+            return Answer { effort: 0, ..answer.clone() };
+        }
         let after = After { played, effort: None };
-        self.reader
-            .ask(self.survey, group, turn, &after, self.known, budget)
-            .unwrap_or(Answer { certainty: Certainty::Limited, ..Answer::nothing() })
+        let Some(answer) = self.reader.ask(self.survey, group, turn, &after, self.known, budget) else {
+            return Answer { certainty: Certainty::Limited, ..Answer::nothing() };
+        };
+        if played.is_empty() && !budget.is_over() {
+            self.answers.push((*group, turn, answer.clone()));
+        }
+        answer
     }
 }
 

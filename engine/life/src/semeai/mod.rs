@@ -8,6 +8,7 @@ mod count;
 mod field;
 mod goal;
 mod lives;
+mod stands;
 
 use board::{Ko, Point, Position, Suicide};
 use field::Field;
@@ -16,7 +17,8 @@ use limits::budget::Budget;
 use reading::proof::{Limits, Turn, Workspace, ask};
 use reading::{Answer, Certainty, ReadingResult};
 
-pub use lives::RaceLives;
+pub use lives::{GroupAnswers, RaceLives};
+pub use stands::rivals;
 
 /// What becomes of a race when the owner of the first group moves first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,7 @@
 //! Drawn groups, in all orientations and both colors.
 
 mod facts;
+mod sekis;
 mod statuses;
 
 use analysis::eyes::{EyeKnowledge, PlayedSpaces};

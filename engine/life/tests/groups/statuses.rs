@@ -13,6 +13,14 @@ const ALIVE: LifeStatus = LifeStatus::Alive;
 const CRITICAL: LifeStatus = LifeStatus::Critical;
 
 fn read(reader: &GroupReader, position: &Position, jobs: usize, budget: &Budget) -> (Survey, Statuses) {
+    let mut found = None;
+    let survey =
+        survey_with(position, jobs, |survey, means| found = Some(reader.read(survey, means, budget)));
+    (survey, found.expect("statuses"))
+}
+
+/// The survey of a position, and work with what its statuses are read with.
+fn survey_with(position: &Position, jobs: usize, work: impl FnOnce(&Survey, &LifeMeans<'_>)) -> Survey {
     let played = PlayedSpaces::default();
     let eyes = EyeKnowledge { graphs: &[], played: &played };
     let readers = ChainReader::new(jobs).expect("threads");
@@ -20,8 +28,8 @@ fn read(reader: &GroupReader, position: &Position, jobs: usize, budget: &Budget)
     let survey = Survey::read(position, &means, &Budget::default());
     let known = LifeKnowledge { eyes, moves: None };
     let means = LifeMeans { known, threads: readers.readers(), kept: None };
-    let statuses = reader.read(&survey, &means, budget);
-    (survey, statuses)
+    work(&survey, &means);
+    survey
 }
 
 fn status(case: &Case) -> LifeStatus {
@@ -92,6 +100,36 @@ fn threads_and_memory_change_nothing() {
 }
 
 #[test]
+fn a_group_alone_is_read_as_with_all_others() {
+    let cases = cases();
+    let corners = cases.chunks(4).map(|four| in_corners(four).0);
+    let races = RACES.iter().map(|(_, drawing, ..)| raced(drawing));
+    let mut races_read = 0;
+    for position in corners.chain(races) {
+        let (_, all) = read(&GroupReader::default(), &position, 1, &Budget::default());
+        for jobs in [1, 2] {
+            survey_with(&position, jobs, |survey, means| {
+                for (place, expected) in all.groups().iter().enumerate() {
+                    let reader = GroupReader::default();
+                    let found = reader.read_one(place, survey, means, &Budget::default());
+                    assert_eq!(
+                        found.as_ref(),
+                        Some(expected),
+                        "group {place} of\n{}",
+                        diagram::draw(&position)
+                    );
+                    races_read += usize::from(!expected.races.is_empty());
+                }
+                let none = GroupReader::default();
+                let beyond = none.read_one(all.groups().len(), survey, means, &Budget::default());
+                assert_eq!(beyond, None);
+            });
+        }
+    }
+    assert!(races_read >= 8, "{races_read} groups raced");
+}
+
+#[test]
 fn what_a_budget_leaves_is_named() {
     let stop = StopSignal::new();
     stop.raise();
@@ -141,14 +179,18 @@ const RACES: &[RaceCase] = &[
     ),
 ];
 
+fn raced(drawing: &str) -> Position {
+    let drawn = diagram::parse(drawing).expect("a drawing");
+    drawn.position(Suicide::Forbidden, Ko::Simple).expect("a position")
+}
+
 #[test]
 fn groups_race() {
     for (title, drawing, vertices, expected, seki) in RACES {
-        let drawn = diagram::parse(drawing).expect("a drawing");
-        let position = drawn.position(Suicide::Forbidden, Ko::Simple).expect("a position");
+        let position = raced(drawing);
         let (survey, statuses) = read(&GroupReader::default(), &position, 1, &Budget::default());
         let found = vertices.map(|vertex| {
-            let point = Point::parse(vertex, drawn.size).expect("a vertex");
+            let point = Point::parse(vertex, position.size()).expect("a vertex");
             let life = &statuses.groups()[survey.groups().place(point).expect("a group")];
             (life.status, life.seki)
         });

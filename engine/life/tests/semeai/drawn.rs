@@ -4,7 +4,7 @@ use analysis::eyes::{EyeKnowledge, PlayedSpaces};
 use analysis::{Means, Survey};
 use board::symmetry::Symmetry;
 use board::{Ko, Point, PointSet, Position, Suicide, diagram};
-use life::{LifeKnowledge, LifeReader, RaceLives, SemeaiAnswer, SemeaiReader};
+use life::{GroupAnswers, LifeKnowledge, LifeReader, RaceLives, SemeaiAnswer, SemeaiReader};
 use limits::budget::Budget;
 use reading::ReadingResult::{self, KoMoverFirst, Loss, Win};
 use reading::{ChainReader, Depths};
@@ -126,9 +126,13 @@ fn lives_settle_what_the_search_does_not() {
         let searched = races.analyze(position, own, other, &budget).expect("two chains");
         assert!(!searched.certainty.is_settled(), "one play is not enough: {searched:?}");
         let survey = Survey::read(position, &means, &budget);
-        let mut lives =
-            RaceLives { survey: &survey, reader: &mut reader, known: LifeKnowledge { eyes, moves: None } };
-        races.with_lives(searched, [own, other], &mut lives, &budget)
+        let (known, mut answers) = (LifeKnowledge { eyes, moves: None }, GroupAnswers::new());
+        let mut lives = RaceLives { survey: &survey, reader: &mut reader, known, answers: &mut answers };
+        let first = races.with_lives(searched, [own, other], &mut lives, &budget);
+        let again = races.with_lives(searched, [own, other], &mut lives, &budget);
+        assert!(again.effort < first.effort, "what was found is not asked again: {first:?}, {again:?}");
+        assert_eq!(SemeaiAnswer { effort: first.effort, ..again }, first, "what was found changes nothing");
+        first
     });
     assert!(faults.is_empty(), "{faults:#?}");
 }

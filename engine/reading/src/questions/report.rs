@@ -65,7 +65,9 @@ pub struct KoReport {
 }
 
 impl KoReport {
-    fn new(ko: KoFight) -> KoReport {
+    /// What is said of a ko.
+    #[must_use]
+    pub fn new(ko: KoFight) -> KoReport {
         let name = |color| if color == Color::Black { "Black" } else { "White" };
         KoReport {
             kind: ko.kind.word(),

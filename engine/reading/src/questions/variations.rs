@@ -7,8 +7,48 @@ use board::{BoardSize, Color, Move, Point, Position, symmetry::Symmetry};
 use record::save::Writer;
 use sgf::{Content, EditError, NodeId};
 
+/// A question that is none of reading: how it is named, and who moves first in what was searched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NamedQuestion {
+    /// The name of its kind.
+    pub name: &'static str,
+    /// A color that follows it.
+    pub color: Option<Color>,
+    /// The points that follow.
+    pub points: Vec<Point>,
+    /// Who moves first.
+    pub mover: Color,
+}
+
+/// A question of either sort.
+#[derive(Clone, Debug)]
+enum NotedQuestion {
+    Reading(Question),
+    Named(NamedQuestion),
+}
+
+impl NotedQuestion {
+    fn mover(&self, position: &Position) -> Color {
+        match self {
+            NotedQuestion::Reading(question) => question.mover(position).unwrap_or(Color::Black),
+            NotedQuestion::Named(question) => question.mover,
+        }
+    }
+
+    fn text(&self, vertex: impl Fn(Point) -> String) -> String {
+        match self {
+            NotedQuestion::Reading(question) => text_of(question, vertex),
+            NotedQuestion::Named(NamedQuestion { name, color, points, .. }) => {
+                let color = color.map(|color| color.to_string());
+                let words = std::iter::once((*name).to_owned()).chain(color);
+                words.chain(points.iter().map(|point| vertex(*point))).collect::<Vec<_>>().join(" ")
+            }
+        }
+    }
+}
+
 /// What was asked, answered and searched.
-type AskedVariations = (Question, Answer, Vec<Trace>);
+type AskedVariations = (NotedQuestion, Answer, Vec<Trace>);
 
 /// What was asked and answered, by position.
 #[derive(Clone, Debug, Default)]
@@ -22,10 +62,35 @@ impl Variations {
 
     /// Takes note of an answer about a position, and of what was searched for it.
     pub fn note(&mut self, position: &Position, question: &Question, answer: &Answer, traces: Vec<Trace>) {
-        let noted = (question.clone(), answer.clone(), traces);
+        self.add(position, vec![(NotedQuestion::Reading(question.clone()), answer.clone(), traces)]);
+    }
+
+    /// The same of a question that is none of reading.
+    pub fn note_named(
+        &mut self,
+        position: &Position,
+        question: NamedQuestion,
+        answer: &Answer,
+        traces: Vec<Trace>,
+    ) {
+        self.add(position, vec![(NotedQuestion::Named(question), answer.clone(), traces)]);
+    }
+
+    /// Takes in what was noted elsewhere.
+    pub fn append(&mut self, other: Variations) {
+        other.games.into_iter().for_each(|(position, asked)| self.add(&position, asked));
+    }
+
+    /// Whether nothing was noted.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.games.is_empty()
+    }
+
+    fn add(&mut self, position: &Position, noted: Vec<AskedVariations>) {
         match self.games.iter_mut().find(|(known, _)| is_same(known, position)) {
-            Some((_, asked)) => asked.push(noted),
-            None => self.games.push((position.clone(), vec![noted])),
+            Some((_, asked)) => asked.extend(noted),
+            None => self.games.push((position.clone(), noted)),
         }
     }
 
@@ -80,7 +145,7 @@ impl Pages {
         asked: &AskedVariations,
     ) -> Result<(), EditError> {
         let (question, answer, traces) = asked;
-        let player = question.mover(position).unwrap_or(Color::Black);
+        let player = question.mover(position);
         let comment = self.comment(question, answer);
         let node = self.writer.collection.add_node(root)?;
         self.writer.set(node, "C", &[Content::Text(&comment)])?;
@@ -112,8 +177,12 @@ impl Pages {
             0 => String::new(),
             count => format!("; left out: {count} moves and what follows them"),
         };
-        let node = self.writer.collection.add_node(question)?;
-        self.writer.set(node, "C", &[Content::Text(&format!("{assumed}{left_out}."))])?;
+        let (node, first) = match trace.after {
+            None => (self.writer.collection.add_node(question)?, first),
+            Some(tried) => (self.add_move(question, first, Some(tried))?, first.opponent()),
+        };
+        let result = came_to(trace.numbers, trace.end);
+        self.writer.set(node, "C", &[Content::Text(&format!("{assumed}{left_out}. It is {result}."))])?;
         // Of each move its node and who plays next.
         let mut written: Vec<(NodeId, Color)> = Vec::with_capacity(trace.moves.len());
         for traced in &trace.moves {
@@ -130,7 +199,7 @@ impl Pages {
         self.writer.add_move(parent, player, step.map_or(Move::Pass, Move::Play))
     }
 
-    fn comment(&self, question: &Question, answer: &Answer) -> String {
+    fn comment(&self, question: &NotedQuestion, answer: &Answer) -> String {
         let vertex = |point: Point| self.outward.point(point, self.size).vertex(self.size).to_string();
         let step = match (answer.code, answer.step) {
             (ReadingResult::Loss, _) => String::new(),
@@ -138,7 +207,7 @@ impl Pages {
             (_, Some(point)) => format!(" {}", vertex(point)),
         };
         let certain = answer.certainty.words();
-        let (asked, words) = (text_of(question, vertex), code_words(answer.code));
+        let (asked, words) = (question.text(vertex), code_words(answer.code));
         let code = answer.code.gnugo();
         format!("{asked}: {code}{step} ({words}), {} plays, {certain}", answer.effort)
     }
@@ -146,12 +215,16 @@ impl Pages {
 
 /// What came of a move, for who wants to prove what was asked about, and why the search went no further.
 fn said_of(traced: &TracedMove) -> String {
-    let result = match traced.numbers {
+    let ko = if traced.ko_refused { "; a ko may not be retaken at once" } else { "" };
+    format!("{}{ko}", came_to(traced.numbers, traced.end))
+}
+
+fn came_to(numbers: [u32; 2], end: Option<&str>) -> String {
+    let result = match numbers {
         [0, _] => "proved".to_owned(),
         [_, 0] => "refuted".to_owned(),
         [proof, disproof] => format!("open, at least {proof} to prove and {disproof} to refute"),
     };
-    let end = traced.end.map_or(String::new(), |end| format!(": {end}"));
-    let ko = if traced.ko_refused { "; a ko may not be retaken at once" } else { "" };
-    format!("{result}{end}{ko}")
+    let end = end.map_or(String::new(), |end| format!(": {end}"));
+    format!("{result}{end}")
 }

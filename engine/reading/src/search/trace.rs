@@ -14,6 +14,12 @@ use std::collections::{BTreeSet, BinaryHeap};
 pub struct Trace {
     /// Whose threats in kos the search assumed; none when neither player had any.
     pub threats: Option<Color>,
+    /// The first move of the question after which it began; none where it began with the question.
+    pub after: Option<Point>,
+    /// What was left to prove, and to refute, as for a move.
+    pub numbers: [u32; 2],
+    /// Why it needed no move.
+    pub end: Option<&'static str>,
     /// The moves; each comes after the one before it in its line.
     pub moves: Vec<TracedMove>,
     /// How many moves there was no room for, without those that would have followed them.
@@ -75,22 +81,30 @@ impl MoveQueue {
 
 impl<G: Goal> Search<'_, G> {
     /// Adds what was searched to the traces, if they are collected.
-    pub(in super::super) fn add_trace(&mut self, turn: Turn) {
+    pub(in super::super) fn add_trace(&mut self, turn: Turn, numbers: ProofNumbers) {
         let Some(most) = self.workspace.tracing.as_ref().map(|tracing| tracing.most) else { return };
         let (effort, stopped) = (self.effort, self.stopped);
-        let trace = self.trace(turn, most);
+        let trace = self.trace(turn, most, numbers);
         (self.effort, self.stopped) = (effort, stopped);
         if let Some(tracing) = &mut self.workspace.tracing {
             tracing.found.push(trace);
         }
     }
 
-    fn trace(&mut self, turn: Turn, most: usize) -> Trace {
+    fn trace(&mut self, turn: Turn, most: usize, numbers: ProofNumbers) -> Trace {
         let threats = match self.ko.rule() {
             KoRule::NoThreats | KoRule::Counted(_) => None,
             KoRule::Threats(color) | KoRule::ThreatsForAll(color) => Some(color),
         };
-        let mut trace = Trace { threats, moves: Vec::new(), left_out: 0 };
+        let ProofNumbers { proof, disproof } = numbers;
+        let mut trace = Trace {
+            threats,
+            after: None,
+            numbers: [proof, disproof],
+            end: None,
+            moves: Vec::new(),
+            left_out: 0,
+        };
         // What is played again for the trace counts as no effort.
         let over = self.is_over();
         let (mut queue, mut seen) = (MoveQueue::default(), BTreeSet::new());
@@ -117,6 +131,9 @@ impl<G: Goal> Search<'_, G> {
             trace.moves.push(traced);
         }
         trace.left_out = queue.order.len();
+        if trace.moves.is_empty() && numbers.is_settled() {
+            trace.end = Some(self.goal.why(self.position, turn, numbers.is_proved(), 0));
+        }
         trace
     }
 

@@ -8,7 +8,7 @@ use crate::pattern_moves::{GroupAim, Reason};
 use crate::session::Session;
 use ::board::{Move, Point};
 use ::life::{DoubleMove, GroupLife};
-use analysis::LifeStatus;
+use analysis::{Group, LifeStatus};
 use reading::proof::Turn;
 use reading::{self, ReadingResult};
 
@@ -181,13 +181,12 @@ fn status(session: &mut Session, call: &mut Call<'_>) -> Answer {
         let life = session.group_life(stone, stop).ok_or_else(empty)?;
         return Ok(words(session, &life));
     }
-    let survey = session.kept_survey(stop);
-    let mut lines = Vec::new();
-    for group in survey.groups().all() {
-        let life = session.group_life(group.origin, stop).ok_or_else(empty)?;
-        lines.push(format!("{}: {}", vertex(session, Some(group.origin)), words(session, &life)));
-    }
-    Ok(lines.join("\n"))
+    let lives = session.lives(stop);
+    let line = |(group, life): (&Group, &GroupLife)| {
+        format!("{}: {}", vertex(session, Some(group.origin)), words(session, life))
+    };
+    let groups = lives.survey.groups().all().iter().zip(lives.statuses.groups());
+    Ok(groups.map(line).collect::<Vec<String>>().join("\n"))
 }
 
 fn patterns(session: &mut Session, call: &mut Call<'_>) -> Answer {

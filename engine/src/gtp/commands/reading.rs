@@ -142,8 +142,8 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
         name: "finish_sgftrace",
         arguments: "file",
         help: "Writes the questions to a file and stops recording. The file has a game for each position and a variation for each question. \
-               Below it stand up to 400 of the moves that were searched, the likeliest lines first, each with its result and with \
-               why the search stopped. When the file cannot be written, recording goes on.",
+               Below it stand up to 400 of the moves that were searched (100 for each search about a group), the likeliest lines \
+               first, each with its result and with why the search stopped. When the file cannot be written, recording goes on.",
         run: finish_trace,
     },
 ];

@@ -100,7 +100,16 @@ impl DecideArguments {
             return print_combinations(session, output);
         }
         if self.group.asks() {
-            return self.group.run(output, session);
+            if self.outfile.is_some() {
+                session.start_noting();
+            }
+            self.group.run(output, session)?;
+            let noted = session.stop_noting();
+            return self
+                .outfile
+                .as_ref()
+                .zip(noted)
+                .map_or(Ok(()), |(path, noted)| write_variations(path, &noted, &position));
         }
         let mut readers = Readers::new(session, *settings, None, 1)?;
         readers.traces = self.outfile.is_some();

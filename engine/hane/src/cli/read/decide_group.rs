@@ -18,22 +18,23 @@ pub(super) struct GroupDecision {
     decide_dragon: Option<String>,
 
     /// Print what is known of a group
-    #[arg(long, value_name = "VERTEX", conflicts_with_all = OTHERS, conflicts_with = "decide_dragon")]
+    #[arg(long, value_name = "VERTEX", conflicts_with_all = OTHERS,
+          conflicts_with_all = ["decide_dragon", "outfile"])]
     decide_dragon_data: Option<String>,
 
     /// Print what becomes of two groups that race, whoever moves first
     #[arg(long, value_name = "VERTEX/VERTEX", conflicts_with_all = OTHERS,
-          conflicts_with_all = ["decide_dragon", "decide_dragon_data"])]
+          conflicts_with_all = ["decide_dragon", "decide_dragon_data", "outfile"])]
     decide_semeai: Option<String>,
 
     /// Print how many eyes a space gives
     #[arg(long, value_name = "VERTEX", conflicts_with_all = OTHERS,
-          conflicts_with_all = ["decide_dragon", "decide_dragon_data", "decide_semeai"])]
+          conflicts_with_all = ["decide_dragon", "decide_dragon_data", "decide_semeai", "outfile"])]
     decide_eye: Option<String>,
 }
 
 /// What none of them goes with.
-const OTHERS: [&str; 4] = ["decide_string", "decide_connection", "decide_combination", "outfile"];
+const OTHERS: [&str; 3] = ["decide_string", "decide_connection", "decide_combination"];
 
 impl GroupDecision {
     /// Whether one is asked.

@@ -6,7 +6,7 @@ use engine::life_questions::{self, LifeAnswer, LifeQuestion};
 use engine::session::{LifeLimits, Session};
 use limits::budget::StopSignal;
 use reading::Question;
-use reading::questions::{self, Timed};
+use reading::questions::{self, Timed, Variations};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -52,7 +52,8 @@ impl ReadQuestion {
 /// An answer.
 pub(super) enum ReadAnswer {
     Reading(Timed),
-    Life(Arc<Position>, LifeAnswer),
+    /// With what was searched, if that is to be seen.
+    Life(Arc<Position>, LifeAnswer, Option<Variations>),
 }
 
 /// Reads questions of both sorts, one after the other.
@@ -105,8 +106,12 @@ pub(super) fn answer(
             timed.next().map(ReadAnswer::Reading).ok_or_else(|| "no answer".to_owned())
         }
         ReadQuestion::Life { position, question } => {
-            let found = answer_one(position, question, readers, session)?;
-            Ok(ReadAnswer::Life(Arc::clone(position), found))
+            if readers.traces {
+                session.start_noting();
+            }
+            let found = answer_one(position, question, readers, session);
+            let noted = session.stop_noting();
+            Ok(ReadAnswer::Life(Arc::clone(position), found?, noted))
         }
     };
     asked.iter().map(one).collect()

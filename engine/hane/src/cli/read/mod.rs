@@ -197,11 +197,7 @@ impl Readers {
 
     /// With what questions of reading can be asked only, if that is wanted of the answers.
     fn only_reading(&self) -> Option<&'static str> {
-        match (self.traces, self.kos) {
-            (true, _) => Some("with --outfile"),
-            (_, true) => Some("with --kos"),
-            _ => None,
-        }
+        self.kos.then_some("with --kos")
     }
 
     /// The answers in the order of the questions.
@@ -316,7 +312,10 @@ impl<W: Write> Printer<'_, W> {
                 let report = Report::new(&task.question, timed, task.position.size());
                 self.print_report(&report, &task.position, &timed.answer.line, id)
             }
-            (_, ReadAnswer::Life(position, found)) => {
+            (_, ReadAnswer::Life(position, found, noted)) => {
+                if let (Some(variations), Some(noted)) = (&mut self.variations, noted) {
+                    variations.append(noted.clone());
+                }
                 self.print_report(&found.report, position, &found.line, id)
             }
             (ReadQuestion::Life { .. }, ReadAnswer::Reading(_)) => Ok(()),

@@ -136,6 +136,8 @@ const MOST_PLAYS: u64 = 20_000_000;
 enum GoalName {
     Kill,
     Live,
+    /// Keep one's own group on the board, if only in a seki; allow the opponent's no two eyes
+    Seki,
     Capture,
     Connect,
 }
@@ -145,6 +147,7 @@ impl GoalName {
         match self {
             GoalName::Kill => SolveGoal::Kill,
             GoalName::Live => SolveGoal::Live,
+            GoalName::Seki => SolveGoal::Seki { attacks: false },
             GoalName::Capture => SolveGoal::Capture,
             GoalName::Connect => SolveGoal::Connect,
         }
