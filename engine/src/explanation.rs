@@ -1,6 +1,12 @@
-//! The reasons and values of moves as JSON.
+//! The reasons and values of moves as JSON, and as marks in a record.
 
-use board::Point;
+mod marks;
+mod position;
+
+pub use marks::{MarkError, marked_record};
+pub use position::PositionReport;
+
+use board::{Move, Point};
 use classical::{ClassicalChoice, MoveValue, Speaker};
 use knowledge::library::Library;
 use reading::ReadingResult;
@@ -19,6 +25,25 @@ pub fn all_moves(choice: &ClassicalChoice, library: &Library, vertex: &dyn Fn(Po
     json!({ "moves": moves })
 }
 
+/// The same of one move, with its `sentences`. A move that nothing speaks for has the value 0, no terms, no
+/// reasons, and nothing is known of its safety; a pass has a value of 0 and nothing else.
+#[must_use]
+pub fn one_move(
+    choice: &ClassicalChoice,
+    library: &Library,
+    vertex: &dyn Fn(Point) -> String,
+    chosen: Move,
+) -> Value {
+    let Some(point) = chosen.point() else { return json!({ "move": "PASS", "value": 0.0 }) };
+    let speaker = Speaker::new(choice, library, vertex);
+    let mut found = match choice.of(point) {
+        Some(found) => one(choice, &speaker, found, vertex),
+        None => json!({ "move": vertex(point), "value": 0.0, "safe": null, "terms": [], "reasons": [] }),
+    };
+    found["sentences"] = json!(speaker.explain(point).sentences);
+    found
+}
+
 fn one(
     choice: &ClassicalChoice,
     speaker: &Speaker<'_>,
@@ -29,7 +54,8 @@ fn one(
     let own: Vec<_> = numbered.filter(|(_, reason)| reason.point == found.point).collect();
     let place = |number: usize| own.iter().position(|(known, _)| *known == number);
     let terms = found.terms.iter().map(|term| {
-        json!({ "term": speaker.term(term), "value": term.value, "reason": term.reason.and_then(place) })
+        let reason = speaker.grounds(found, term).and_then(place);
+        json!({ "term": speaker.term(term), "value": term.value, "reason": reason })
     });
     let reasons = own.iter().map(|(_, reason)| {
         let code = match reason.code {

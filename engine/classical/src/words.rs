@@ -1,13 +1,18 @@
 //! Reasons and values in words.
 
+mod clauses;
+mod grounds;
+mod names;
+mod phrases;
 mod reason;
 mod sentences;
+mod tree;
 
 pub use sentences::Explanation;
 
 use crate::choice::ClassicalChoice;
-use crate::reason::{Reason, Source};
-use crate::value::{Term, TermKind};
+use crate::reason::{Reason, ReasonKind, Source};
+use crate::value::{MoveValue, Term, TermKind};
 use board::Point;
 use knowledge::library::Library;
 use reading::Certainty;
@@ -78,7 +83,7 @@ impl<'s> Speaker<'s> {
             .map(|step| step.map_or_else(|| "pass".to_owned(), |point| (self.vertex)(point)))
             .collect();
         if line.len() > MOST_QUOTED {
-            words.push("...".to_owned());
+            words.push("and so on".to_owned());
         }
         words.join(" ")
     }
@@ -91,7 +96,11 @@ impl<'s> Speaker<'s> {
             TermKind::Ko => "the ko it hangs on".to_owned(),
             TermKind::Combination => "a combination".to_owned(),
             TermKind::TerritoryBound => "what patterns say of its territory".to_owned(),
-            TermKind::Strategy(group) => format!("the group {}", (self.vertex)(group)),
+            TermKind::Strategy(group) => {
+                let reason = term.reason.and_then(|place| self.choice.reasons.all().get(place));
+                let verb = if reason.is_some_and(is_against) { "attacking" } else { "helping" };
+                format!("{verb} {}", self.short_group(group))
+            }
             TermKind::Invasion => "the opponent's strength there".to_owned(),
             TermKind::Shape => "shape".to_owned(),
             TermKind::Followup => "what it threatens and prevents".to_owned(),
@@ -107,9 +116,20 @@ impl<'s> Speaker<'s> {
         }
     }
 
-    /// The reason of a term.
+    /// The reason on which a term rests; see [`Speaker::grounds`].
     #[must_use]
-    pub fn reason_of(&self, term: &Term) -> Option<&'s Reason> {
-        self.choice.reasons.all().get(term.reason?)
+    pub fn reason_of(&self, found: &MoveValue, term: &Term) -> Option<&'s Reason> {
+        self.choice.reasons.all().get(self.grounds(found, term)?)
     }
+}
+
+/// Whether a reason that says something about a weak group is against it.
+fn is_against(reason: &Reason) -> bool {
+    matches!(
+        reason.kind,
+        ReasonKind::StrategicAttack(_)
+            | ReasonKind::UncertainKill(_)
+            | ReasonKind::AttackEither(..)
+            | ReasonKind::Cut(..)
+    )
 }

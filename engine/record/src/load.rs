@@ -30,6 +30,10 @@ pub struct Loaded {
     pub next: Color,
     /// Whether all its moves are played.
     pub whole: bool,
+    /// How many moves of the record come before, those that were left out included.
+    pub moves: usize,
+    /// The move of the record that comes next, if it goes on.
+    pub following: Option<Move>,
     /// What was wrong with the record and how it was taken: the first 200 remarks, and how many more there
     /// are.
     pub remarks: Vec<String>,
@@ -103,10 +107,11 @@ pub fn load(
     let mut rules = rules_of(&tree, rules, &mut remarks);
     loop {
         match replay(MainLine::turned(&tree, rules, OnFault::LeaveOut, inward)?, stop)? {
-            Outcome::Played { mut game, next, whole, remarks: more } => {
+            Outcome::Played { mut game, next, moves, following, remarks: more } => {
                 remarks.append(more);
                 game.set_to_move(next);
-                return Ok(Loaded { game: *game, next, whole, remarks: remarks.into_texts() });
+                let (whole, remarks) = (following.is_none(), remarks.into_texts());
+                return Ok(Loaded { game: *game, next, whole, moves, following, remarks });
             }
             Outcome::Needs(laxer, why) => {
                 remarks.push(why);
@@ -166,8 +171,8 @@ impl Stop {
 }
 
 enum Outcome {
-    /// All that was asked for; whether it was all that there is.
-    Played { game: Box<Game>, next: Color, whole: bool, remarks: Remarks },
+    /// All that was asked for, after this many moves; which move comes next, if any does.
+    Played { game: Box<Game>, next: Color, moves: usize, following: Option<Move>, remarks: Remarks },
     /// A move that only laxer rules allow, and what to say of it.
     Needs(Rules, String),
 }
@@ -175,6 +180,7 @@ enum Outcome {
 /// Plays a record as far as is asked for.
 fn replay(mut line: MainLine<'_>, stop: Stop) -> Result<Outcome, LoadError> {
     let mut remarks = Remarks::default();
+    let mut moves = 0;
     while let Some(step) = line.next() {
         let played = match &step {
             Ok(Step::Move { number, color, chosen, .. }) => Some((*number, *color, *chosen)),
@@ -183,8 +189,12 @@ fn replay(mut line: MainLine<'_>, stop: Stop) -> Result<Outcome, LoadError> {
             }
             Ok(Step::SetUp(_)) | Err(_) => None,
         };
-        if let Some((_, next, _)) = played.filter(|(number, _, chosen)| stop.is_before(*chosen, number - 1)) {
-            return Ok(Outcome::Played { game: Box::new(line.into_game()), next, whole: false, remarks });
+        if let Some((number, next, chosen)) = played {
+            if stop.is_before(chosen, number - 1) {
+                let (game, following) = (Box::new(line.into_game()), Some(chosen));
+                return Ok(Outcome::Played { game, next, moves, following, remarks });
+            }
+            moves = number;
         }
         let Err(fault) = step else { continue };
         match &fault.kind {
@@ -203,7 +213,7 @@ fn replay(mut line: MainLine<'_>, stop: Stop) -> Result<Outcome, LoadError> {
         }
     }
     let next = line.to_move();
-    Ok(Outcome::Played { game: Box::new(line.into_game()), next, whole: true, remarks })
+    Ok(Outcome::Played { game: Box::new(line.into_game()), next, moves, following: None, remarks })
 }
 
 /// The rules that allow what these forbid; none where no rules do.

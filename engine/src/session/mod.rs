@@ -99,6 +99,19 @@ impl fmt::Display for CannotUndo {
 
 impl std::error::Error for CannotUndo {}
 
+/// A record whose game a session goes on with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpenedRecord {
+    /// Who plays next.
+    pub next: Color,
+    /// How many moves of the record come before, those that were left out included.
+    pub moves: usize,
+    /// The move of the record that comes next, as the board stands in the session, if it goes on.
+    pub following: Option<Move>,
+    /// What was wrong with the record.
+    pub remarks: Vec<String>,
+}
+
 /// A game with its surroundings.
 ///
 /// Trial moves stand on top of the game and are seen by [`Session::position`] only. Whatever changes the
@@ -256,13 +269,22 @@ impl Session {
     /// # Errors
     /// There is no game that can be made from it; the game is as it was.
     pub fn load(&mut self, source: Vec<u8>, until: Until<'_>) -> Result<(Color, Vec<String>), LoadError> {
+        self.open(source, until).map(|opened| (opened.next, opened.remarks))
+    }
+
+    /// The same; says besides where in the record the position is, and which move comes next there.
+    ///
+    /// # Errors
+    /// See [`Session::load`].
+    pub fn open(&mut self, source: Vec<u8>, until: Until<'_>) -> Result<OpenedRecord, LoadError> {
         let reading = sgf::read(source).map_err(LoadError::Read)?;
         let loaded = record::load::load(&reading, until, self.rules, self.orientation.inverse())?;
         self.adopt(loaded.game);
         if let Some(tree) = reading.collection.games().next() {
             self.facts.adopt(tree.root(), loaded.whole);
         }
-        Ok((loaded.next, loaded.remarks))
+        let (next, moves, following) = (loaded.next, loaded.moves, loaded.following);
+        Ok(OpenedRecord { next, moves, following, remarks: loaded.remarks })
     }
 
     /// Plays a move.

@@ -6,22 +6,30 @@ use board::Point;
 use reading::ReadingResult;
 
 impl Speaker<'_> {
-    /// What a reason says the move does, without its subject: `captures the chain at D4 (reading: D4 E5)`.
+    /// What a reason says the move does, without its subject: `captures the stone D4 [reading: D4 E5]`.
     #[must_use]
     pub fn reason(&self, reason: &Reason) -> String {
+        format!("{} [{}]", self.deed_and_ko(reason), self.source(&reason.source))
+    }
+
+    /// The same without what says so.
+    pub(super) fn deed_and_ko(&self, reason: &Reason) -> String {
         let ko = match reason.code {
             ReadingResult::Win | ReadingResult::Loss => "",
             ReadingResult::KoMoverFirst => ", by a ko it takes first",
             ReadingResult::KoOpponentFirst => ", by a ko the opponent takes first",
         };
-        format!("{}{ko} [{}]", self.deed(reason.kind), self.source(&reason.source))
+        format!("{}{ko}", self.deed(reason.kind))
     }
 
-    /// The same without what says so.
+    /// What a reason of this kind says, however it does so.
     #[must_use]
     pub fn deed(&self, kind: ReasonKind) -> String {
         let at = |point: Point| (self.vertex)(point);
         match kind {
+            ReasonKind::Attack(chain) if self.is_dead(chain) => {
+                format!("captures {}, which cannot escape anyway", self.chain(chain))
+            }
             ReasonKind::Attack(chain) => format!("captures {}", self.chain(chain)),
             ReasonKind::Defend(chain) => format!("saves {}", self.chain(chain)),
             ReasonKind::AttackThreat(chain) => format!("threatens to capture {}", self.chain(chain)),
@@ -32,18 +40,26 @@ impl Speaker<'_> {
             ReasonKind::DefendBoth(one, other) => {
                 format!("saves both {} and {}", self.chain(one), self.chain(other))
             }
-            ReasonKind::Connect(one, other) => format!("connects {} and {}", at(one), at(other)),
-            ReasonKind::Cut(one, other) => format!("cuts {} from {}", at(one), at(other)),
+            ReasonKind::Connect(one, other) => {
+                format!("connects {} and {}", self.short_group(one), self.short_group(other))
+            }
+            ReasonKind::Cut(one, other) => {
+                format!("cuts {} from {}", self.short_group(one), self.short_group(other))
+            }
             ReasonKind::Kill(group) => format!("kills {}", self.group(group)),
             ReasonKind::Save(group) => format!("makes {} live", self.group(group)),
             ReasonKind::KillThreat(group) => format!("threatens to kill {}", self.group(group)),
             ReasonKind::SaveThreat(group) => format!("threatens to save {}", self.group(group)),
-            ReasonKind::Race(one, other) => format!("wins the race of {} against {}", at(one), at(other)),
+            ReasonKind::Race(one, other) => {
+                format!("wins the race of {} against {}", self.group(one), self.group(other))
+            }
             ReasonKind::UncertainSave(group) => format!("makes {} safer", self.group(group)),
-            ReasonKind::UncertainKill(group) => format!("kills {} for certain", self.group(group)),
+            ReasonKind::UncertainKill(group) => {
+                format!("kills {}, which may be dead already", self.group(group))
+            }
             ReasonKind::VitalEye(group) => format!("decides about an eye of {}", self.group(group)),
-            ReasonKind::Territory => "decides about territory".to_owned(),
-            ReasonKind::Moyo => "decides about a framework".to_owned(),
+            ReasonKind::Territory => "makes or takes territory".to_owned(),
+            ReasonKind::Moyo => "makes or reduces a framework".to_owned(),
             ReasonKind::Invasion => "invades".to_owned(),
             ReasonKind::BreakIn(chain) => format!("decides whether {} breaks into territory", at(chain)),
             ReasonKind::StrategicAttack(group) => format!("attacks {}", self.group(group)),
@@ -54,10 +70,13 @@ impl Speaker<'_> {
             }
             ReasonKind::Dame => "fills a point of no one".to_owned(),
             ReasonKind::Antisuji => "is bad shape that is never played".to_owned(),
-            ReasonKind::Least(value) => format!("is worth {value:.1} at least"),
-            ReasonKind::Most(value) => format!("is worth {value:.1} at the most"),
-            ReasonKind::LeastTerritory(value) => format!("gains {value:.1} points of territory at least"),
-            ReasonKind::MostTerritory(value) => format!("gains {value:.1} points of territory at the most"),
+            // What these count depends on the weights.
+            ReasonKind::Least(value) => format!("is given the value {value:.1}"),
+            ReasonKind::Most(value) => format!("is given the value {value:.1} at the most"),
+            ReasonKind::LeastTerritory(value) => format!("is given {value:.1} points of territory"),
+            ReasonKind::MostTerritory(value) => {
+                format!("is given {value:.1} points of territory at the most")
+            }
             ReasonKind::Shape(value) if value < 0.0 => format!("makes bad shape ({value:.0})"),
             ReasonKind::Shape(value) => format!("makes good shape ({value:.0})"),
             ReasonKind::Followup(value) => format!("threatens a move worth {value:.1}"),
@@ -67,23 +86,11 @@ impl Speaker<'_> {
             ReasonKind::Threat => "is a threat worth making".to_owned(),
             ReasonKind::Safe => "is safe".to_owned(),
             ReasonKind::Likelihood(logarithm) => {
-                format!("is chosen {:.1} times as often as an average move", f64::from(logarithm).exp())
+                let times = f64::from(logarithm).exp();
+                let digits = usize::from(times < 10.0) + usize::from(times < 0.1);
+                format!("is chosen {times:.digits$} times as often as an average move")
             }
         }
-    }
-
-    /// A chain by its size and a stone of it.
-    fn chain(&self, chain: Point) -> String {
-        let size = self.choice.assessment.position().chain_len(chain);
-        let at = (self.vertex)(chain);
-        if size == 1 { format!("the stone {at}") } else { format!("the {size} stones of {at}") }
-    }
-
-    /// A group by its size and a stone of it.
-    pub(super) fn group(&self, group: Point) -> String {
-        let size = self.choice.assessment.survey().at(group).map_or(0, |(group, _)| group.stones.len());
-        let at = (self.vertex)(group);
-        if size == 1 { format!("the stone {at}") } else { format!("the group {at} ({size} stones)") }
     }
 }
 

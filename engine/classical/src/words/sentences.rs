@@ -1,8 +1,10 @@
 //! Why a move is played, or not, in a few sentences.
 
 use super::Speaker;
+use super::clauses::{Clause, is_deed, large};
+use super::phrases::{capitalized, joined, listed, points_text};
 use crate::reason::{Reason, ReasonKind, Source};
-use crate::value::MoveValue;
+use crate::value::{MoveValue, Term, TermKind};
 use board::Point;
 use reading::Certainty;
 
@@ -13,154 +15,181 @@ pub struct Explanation {
     pub sentences: Vec<String>,
 }
 
-/// Reasons that are given at the most.
+/// Deeds that are named at the most.
 const MOST_GIVEN: usize = 3;
-/// A term below this, in points, is left out.
-const SMALLEST: f32 = 0.5;
 
-impl Speaker<'_> {
+impl<'s> Speaker<'s> {
     /// Why a move is the best, or why another one is better.
     #[must_use]
     pub fn explain(&self, point: Point) -> Explanation {
         let at = (self.vertex)(point);
-        let mut sentences = Vec::new();
         let best = self.choice.best();
-        let Some(value) = self.choice.of(point) else {
-            sentences.push(format!("Nothing speaks for {at}."));
-            sentences.extend(best.map(|best| self.better(best)));
+        let Some(found) = self.choice.of(point) else {
+            let mut sentences = vec![format!("Nothing speaks for {at}.")];
+            sentences.push(best.map_or_else(nothing, |best| self.better(best, None)));
             return Explanation { sentences };
         };
-        let reasons = self.weightiest(value);
-        let deeds: Vec<String> = reasons.iter().map(|reason| self.deed(reason.kind)).collect();
-        match deeds.is_empty() {
-            true => sentences.push(format!("Little speaks for {at}.")),
-            false => sentences.push(format!("{at} {}.", listed(&deeds))),
+        let mut sentences = vec![format!("{at} is worth {}.", points_text(found.value()))];
+        match self.refused(found) {
+            Some(why) => sentences.push(why),
+            None => sentences.extend(self.grounds_in_words(found)),
         }
-        sentences.push(self.worth(value));
-        sentences.extend(reasons.iter().find_map(|reason| self.proof(reason)));
-        if !value.safe && value.value() > 0.0 {
-            sentences.push(format!("The stone at {at} can be captured."));
+        if !found.safe && !found.terms.is_empty() {
+            sentences.push(format!("The stone on {at} can be captured."));
         }
-        let rank = self.choice.values.iter().position(|other| other.point == point);
-        match (rank, best) {
-            (Some(0), Some(_)) => sentences.extend(self.choice.values.get(1).map(|next| {
-                let points = value.value() - next.value();
-                format!("The next best move is {}, {} less.", (self.vertex)(next.point), points_text(points))
-            })),
-            (_, Some(best)) => sentences.push(self.better(best)),
-            (_, None) => sentences.push("Nothing on the board is worth a move.".to_owned()),
+        let is_first = self.choice.values.first().is_some_and(|first| first.point == point);
+        match best {
+            Some(_) if is_first => {
+                sentences.extend(self.choice.values.get(1).map(|next| self.next(found, next)));
+            }
+            Some(best) => sentences.push(self.better(best, Some(found))),
+            None => sentences.push(nothing()),
         }
         Explanation { sentences }
     }
 
-    /// What a move is worth, by its largest terms.
-    fn worth(&self, value: &MoveValue) -> String {
-        let total = points_text(value.value());
-        let mut terms: Vec<_> = value.terms.iter().filter(|term| term.value.abs() >= SMALLEST).collect();
-        terms.sort_by(|one, other| other.value.abs().total_cmp(&one.value.abs()));
-        let given: Vec<String> = terms
-            .into_iter()
-            .take(MOST_GIVEN)
-            .map(|term| format!("{:+.1} for {}", term.value, self.term(term)))
-            .collect();
-        match given.is_empty() {
-            true => format!("It is worth {total}."),
-            false => format!("It is worth {total}: {}.", given.join(", ")),
+    /// Why a move counts for nothing, whatever else is said of it.
+    fn refused(&self, found: &MoveValue) -> Option<String> {
+        if !found.terms.is_empty() {
+            return None;
         }
-    }
-
-    /// The line that proves a claim, and how certain it is.
-    fn proof(&self, reason: &Reason) -> Option<String> {
-        let Source::Reading(line, certainty) = &reason.source else { return None };
-        let expected = (line.len() > 1).then(|| format!("The expected line is {}", self.line(line)));
-        match (expected, certainty) {
-            (Some(text), Certainty::Limited) => Some(format!("{text}; this is not certain.")),
-            (None, Certainty::Limited) => Some("This is not certain: reading was cut short.".to_owned()),
-            (Some(text), _) => Some(format!("{text}.")),
-            (None, _) => None,
-        }
-    }
-
-    fn better(&self, best: &MoveValue) -> String {
-        let deeds: Vec<String> =
-            self.weightiest(best).iter().take(1).map(|reason| self.deed(reason.kind)).collect();
-        let at = (self.vertex)(best.point);
-        let worth = points_text(best.value());
-        match deeds.first() {
-            Some(deed) => format!("{at} is better, worth {worth}: it {deed}."),
-            None => format!("{at} is better, worth {worth}."),
-        }
-    }
-
-    /// The reasons that say most, each deed once.
-    fn weightiest(&self, value: &MoveValue) -> Vec<&Reason> {
-        let mut reasons: Vec<&Reason> =
-            self.choice.reasons.at(value.point).filter(|reason| rank(reason.kind).is_some()).collect();
-        reasons.sort_by_key(|reason| rank(reason.kind));
-        reasons.dedup_by_key(|reason| self.deed(reason.kind));
-        reasons.truncate(MOST_GIVEN);
-        reasons
-    }
-}
-
-/// How much a reason says to a person, the most first; none for what only bounds a value.
-fn rank(kind: ReasonKind) -> Option<u8> {
-    Some(match kind {
-        ReasonKind::Kill(_) | ReasonKind::Save(_) | ReasonKind::Race(..) => 0,
-        ReasonKind::Attack(_) | ReasonKind::Defend(_) => 1,
-        ReasonKind::AttackEither(..) | ReasonKind::DefendBoth(..) => 2,
-        ReasonKind::Combination(_) | ReasonKind::CombinationDefense(_) => 3,
-        ReasonKind::Cut(..) | ReasonKind::Connect(..) => 4,
-        ReasonKind::StrategicAttack(_) | ReasonKind::StrategicDefense(_) => 5,
-        ReasonKind::BreakIn(_) | ReasonKind::Invasion => 6,
-        ReasonKind::VitalEye(_) | ReasonKind::UncertainSave(_) | ReasonKind::UncertainKill(_) => 7,
-        ReasonKind::Moyo => 8,
-        ReasonKind::Territory => 9,
-        ReasonKind::AttackThreat(_)
-        | ReasonKind::DefendThreat(_)
-        | ReasonKind::KillThreat(_)
-        | ReasonKind::SaveThreat(_)
-        | ReasonKind::Threat => 10,
-        ReasonKind::Shape(_) | ReasonKind::Likelihood(_) => 11,
-        ReasonKind::Antisuji | ReasonKind::Dame => 12,
-        ReasonKind::Least(_)
-        | ReasonKind::Most(_)
-        | ReasonKind::LeastTerritory(_)
-        | ReasonKind::MostTerritory(_)
-        | ReasonKind::Followup(_)
-        | ReasonKind::ReverseFollowup(_)
-        | ReasonKind::Safe => return None,
-    })
-}
-
-/// `a`, `a and b`, `a, b and c`.
-fn listed(words: &[String]) -> String {
-    match words {
-        [] => String::new(),
-        [one] => one.clone(),
-        [before @ .., last] => format!("{} and {last}", before.join(", ")),
-    }
-}
-
-fn points_text(points: f32) -> String {
-    let points = if points.abs() < 0.05 { 0.0 } else { points };
-    if format!("{points:.1}") == "1.0" { "1 point".to_owned() } else { format!("{points:.1} points") }
-}
-
-impl Speaker<'_> {
-    /// Everything about a move: the sentences, then each term, then each reason, a line each.
-    #[must_use]
-    pub fn text(&self, point: Point) -> String {
-        let mut lines = vec![self.explain(point).sentences.join(" ")];
-        if let Some(value) = self.choice.of(point) {
-            lines.push(format!("value {:.2}", value.value()));
-            for term in &value.terms {
-                let reason = self.reason_of(term).map(|reason| format!(": {}", self.reason(reason)));
-                lines.push(format!("  {:+.2} {}{}", term.value, self.term(term), reason.unwrap_or_default()));
+        let bad = self.choice.reasons.at(found.point).find(|reason| reason.kind == ReasonKind::Antisuji);
+        match bad {
+            Some(reason) => Some(format!("It {} [{}].", self.deed(reason.kind), self.source(&reason.source))),
+            None if !found.safe => {
+                Some("The stone there can be captured, so nothing that it does counts.".to_owned())
             }
+            None => Some("Nothing that it does counts.".to_owned()),
         }
-        let reasons = self.choice.reasons.at(point).map(|reason| format!("reason {}", self.reason(reason)));
-        lines.extend(reasons);
-        lines.join("\n")
     }
+
+    /// What the move does with what that counts, what else counts, and which line shows it.
+    fn grounds_in_words(&self, found: &'s MoveValue) -> Vec<String> {
+        let mut sentences = Vec::new();
+        let mut clauses = self.clauses(found);
+        clauses.truncate(MOST_GIVEN);
+        let given: Vec<String> = clauses.iter().map(|clause| self.clause(clause)).collect();
+        if !given.is_empty() {
+            sentences.push(format!("It {}.", listed(&joined(given))));
+        }
+        // What counts most is said first.
+        let details_first = self.detail_counts_more(found, &clauses);
+        let other: Vec<String> = large(&found.terms)
+            .into_iter()
+            .filter_map(|term| match self.reason_of(found, term) {
+                Some(_) if is_deed(term) => None,
+                reason => Some(format!("{} ({:+.1})", self.besides(term, reason), term.value)),
+            })
+            .collect();
+        if !other.is_empty() {
+            let place = if details_first { 0 } else { sentences.len() };
+            sentences.insert(place, format!("{}.", capitalized(&listed(&other))));
+        }
+        sentences.extend(self.doubt(&clauses).or_else(|| self.proof(&clauses)));
+        sentences
+    }
+
+    /// Whether something besides what the move does counts more than any of its deeds.
+    fn detail_counts_more(&self, found: &'s MoveValue, clauses: &[Clause<'_>]) -> bool {
+        let detail = self.main_detail(found).map_or(0.0, |term| term.value);
+        detail > clauses.first().map_or(0.0, Clause::worth)
+    }
+
+    /// What counts besides what the move does.
+    fn besides(&self, term: &Term, reason: Option<&Reason>) -> String {
+        match (term.kind, reason.map(|reason| reason.kind)) {
+            (TermKind::Shape, _) if term.value > 0.0 => "its shape is good".to_owned(),
+            (TermKind::Shape, _) => "its shape is bad".to_owned(),
+            (TermKind::Likelihood, Some(kind @ ReasonKind::Likelihood(_))) => {
+                let often = self.deed(kind).replacen("is chosen", "players choose it", 1);
+                if term.value < 0.0 { often.replacen("choose it", "choose it only", 1) } else { often }
+            }
+            (TermKind::Invasion, _) => "the opponent is strong there".to_owned(),
+            (TermKind::Followup, _) => "more can follow there".to_owned(),
+            (TermKind::Territory, _) => "territory changes hands".to_owned(),
+            _ => format!("{} counts", self.term(term)),
+        }
+    }
+
+    /// The line that shows what the move does.
+    fn proof(&self, clauses: &[Clause<'_>]) -> Option<String> {
+        clauses.iter().find_map(|clause| match &clause.reason.source {
+            Source::Reading(line, _) if line.len() > 1 => {
+                Some(format!("The expected line is {}.", self.line(line)))
+            }
+            _ => None,
+        })
+    }
+
+    /// What of it is not certain, with the expected line.
+    fn doubt(&self, clauses: &[Clause<'_>]) -> Option<String> {
+        let doubted: Vec<String> = clauses
+            .iter()
+            .filter(|clause| is_doubted(clause.reason))
+            .map(|clause| match &clause.reason.source {
+                Source::Reading(line, _) if line.len() > 1 => {
+                    format!("{} (expected line: {})", self.deed(clause.reason.kind), self.line(line))
+                }
+                _ => self.deed(clause.reason.kind),
+            })
+            .collect();
+        let said = (!doubted.is_empty()).then(|| listed(&doubted))?;
+        Some(format!("Reading was cut short: it is not certain that it {said}."))
+    }
+
+    fn next(&self, found: &MoveValue, next: &MoveValue) -> String {
+        let (at, less) = ((self.vertex)(next.point), found.value() - next.value());
+        match less < 0.05 {
+            true => format!("{at} is worth as much."),
+            false => format!("The next best move is {at}, {} less.", points_text(less)),
+        }
+    }
+
+    /// Which move is better, and what it does.
+    fn better(&self, best: &'s MoveValue, than: Option<&MoveValue>) -> String {
+        let (at, worth) = ((self.vertex)(best.point), points_text(best.value()));
+        let more = best.value() - than.map_or(0.0, MoveValue::value);
+        let head = match than {
+            Some(_) if more < 0.05 => format!("{at} is worth as much"),
+            Some(_) => format!("{at} is better by {}, worth {worth}", points_text(more)),
+            None => format!("{at} is better, worth {worth}"),
+        };
+        match self.main_reason(best) {
+            Some(why) => format!("{head}: {why}."),
+            None => format!("{head}."),
+        }
+    }
+
+    /// What counts most besides what a move does; not shape, which is a share of what it does.
+    fn main_detail(&self, found: &'s MoveValue) -> Option<&'s Term> {
+        let is_detail = |term: &&Term| {
+            term.kind != TermKind::Shape && (!is_deed(term) || self.reason_of(found, term).is_none())
+        };
+        large(&found.terms).into_iter().find(is_detail).filter(|term| term.value > 0.0)
+    }
+
+    /// What counts most for a move: `it captures the stone D4`, `its shape is good`.
+    pub(super) fn main_reason(&self, found: &'s MoveValue) -> Option<String> {
+        let clauses = self.clauses(found);
+        if self.detail_counts_more(found, &clauses) {
+            let term = self.main_detail(found)?;
+            return Some(self.besides(term, self.reason_of(found, term)));
+        }
+        let first = clauses.first().filter(|clause| clause.worth() > 0.0)?;
+        let deed = match first.reason.kind {
+            ReasonKind::Least(_) => self.least(first.reason),
+            _ => self.deed_and_ko(first.reason),
+        };
+        let doubt = if is_doubted(first.reason) { " (not certain)" } else { "" };
+        Some(format!("it {deed}{doubt}"))
+    }
+}
+
+/// Whether reading was cut short.
+fn is_doubted(reason: &Reason) -> bool {
+    matches!(reason.source, Source::Reading(_, Certainty::Limited))
+}
+
+fn nothing() -> String {
+    "Nothing on the board is worth a move.".to_owned()
 }

@@ -3,6 +3,7 @@
 use super::analyze::AnalyzeArguments;
 use super::bundle::BundleArguments;
 use super::clock::ClockArguments;
+use super::explain::ExplainArguments;
 use super::general::GeneralArguments;
 use super::gtp::GtpArguments;
 use super::learn::LearnArguments;
@@ -44,6 +45,8 @@ Examples:
                                       captures and rescues before move 50
   hane score --json *.sgf             finished games counted, with reasons
   hane solve --draw problem.sgf       a problem of life and death
+  hane explain game.sgf -L 87         why which move is the best, and whether
+                                      the one that was played is
   hane -l game.sgf --decide-string D4
                                       one chain, asked as in GNU Go
   hane analyze --threads 4 --playouts 1000
@@ -157,6 +160,8 @@ pub(super) enum Command {
     Solve(SolveArguments),
     /// Show influence, territory, eyes, groups or chains of a position
     Show(ViewArguments),
+    /// Say why a move is good, what it is worth, and why others are worth less
+    Explain(ExplainArguments),
     /// Analyze many positions: JSON lines, as KataGo's analysis engine
     Analyze(AnalyzeArguments),
     /// Let two engines play a match

@@ -27,6 +27,7 @@ const EFFECT: &[(&str, &[&str])] = &[
     ("read", OF_QUESTIONS),
     ("score", &["komi", "quiet", RULES, "threads", "seed", KNOWLEDGE]),
     ("show", &["level", READING, KNOWLEDGE]),
+    ("explain", &["komi", RULES, "level", "valuation", READING, KNOWLEDGE]),
     ("solve", &["quiet", "seconds", "level", READING, KNOWLEDGE]),
     (
         "analyze",
@@ -289,6 +290,11 @@ mod tests {
             ),
             ("hane bench", "--threads --bundle", "--komi --seed --playouts --depth"),
             (
+                "hane explain",
+                "--valuation --level --depth --bundle --top",
+                "--playouts --seed --player --threads",
+            ),
+            (
                 "hane gtp",
                 "--komi --ponder --depth --bundle --seed --clock --byo-period",
                 "--decide-string --color",
@@ -322,6 +328,7 @@ mod tests {
             ("bundle info", "--ponder", "--ponder: no effect"),
             ("learn games", "--komi 3", "--komi: no effect with `hane learn`"),
             ("bench", "--seed 1", "--seed: no effect"),
+            ("explain game.sgf", "--player classical", "--player: no effect with `hane explain`"),
             ("read attack D4", "--komi 3", "--komi: no effect"),
             ("analyze", "--boardsize 9", "--boardsize: no effect"),
             ("analyze", "--ponder", "--ponder: no effect with `hane analyze`"),

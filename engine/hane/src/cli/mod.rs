@@ -6,6 +6,7 @@ mod bundle;
 mod clock;
 mod config;
 mod effect;
+mod explain;
 mod general;
 mod gtp;
 mod katago;
@@ -36,6 +37,7 @@ use crate::bench;
 use arguments::{Command, Mode};
 use config::ShowError;
 use engine::session;
+use explain::ExplainError;
 use gtp::GtpArguments;
 use knowledge::library::{Library, OpenError, tell_of_replaced};
 use learn::LearnError;
@@ -89,6 +91,7 @@ enum Failure {
     Read(ReadError),
     Score(ScoreError),
     Show(ViewError),
+    Explain(ExplainError),
     Contest(ContestError),
     Learn(LearnError),
     SelfPlay(SelfPlayFailure),
@@ -106,6 +109,7 @@ impl fmt::Display for Failure {
             Failure::Read(error) => error.fmt(formatter),
             Failure::Score(error) => error.fmt(formatter),
             Failure::Show(error) => error.fmt(formatter),
+            Failure::Explain(error) => error.fmt(formatter),
             Failure::Contest(error) => error.fmt(formatter),
             Failure::Learn(error) => error.fmt(formatter),
             Failure::SelfPlay(error) => error.fmt(formatter),
@@ -172,6 +176,15 @@ impl From<ViewError> for Failure {
     }
 }
 
+impl From<ExplainError> for Failure {
+    fn from(error: ExplainError) -> Failure {
+        match error {
+            ExplainError::Output(error) => Failure::Io(error),
+            other => Failure::Explain(other),
+        }
+    }
+}
+
 impl From<ContestError> for Failure {
     fn from(error: ContestError) -> Failure {
         match error {
@@ -231,7 +244,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, embedded: Option<&'sta
     };
     let arguments = match effect::parse(words).and_then(consistent) {
         Ok(arguments) => arguments,
-        Err(error) => return explain(&error),
+        Err(error) => return complain(&error),
     };
     match dispatch(&arguments, embedded) {
         Ok(()) => Exit::Done,
@@ -243,6 +256,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, embedded: Option<&'sta
                     Exit::Usage
                 }
                 Failure::Read(error) if error.is_usage() => Exit::Usage,
+                Failure::Explain(error) if error.is_usage() => Exit::Usage,
                 Failure::Contest(error) => error.exit(),
                 Failure::SelfPlay(failure) => failure.exit(),
                 Failure::Open(_)
@@ -250,6 +264,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, embedded: Option<&'sta
                 | Failure::Read(_)
                 | Failure::Score(_)
                 | Failure::Show(_)
+                | Failure::Explain(_)
                 | Failure::Learn(_)
                 | Failure::Solve(_)
                 | Failure::Io(_) => Exit::Failed,
@@ -295,7 +310,7 @@ fn consistent(arguments: Arguments) -> Result<Arguments, clap::Error> {
 }
 
 /// Prints help, the version or what is wrong with the arguments.
-fn explain(error: &clap::Error) -> Exit {
+fn complain(error: &clap::Error) -> Exit {
     let written = error.print();
     match (error.exit_code(), written) {
         (0, Ok(())) => Exit::Done,
@@ -342,6 +357,10 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
         (Some(Command::Score(wanted)), _) => buffered(|output| wanted.run(output, &settings, library))?,
         (Some(Command::Solve(wanted)), _) => buffered(|output| wanted.run(output, &settings, library))?,
         (Some(Command::Show(wanted)), _) => {
+            let mut session = settings.session()?.with_library(Arc::new(library));
+            buffered(|output| wanted.run(output, &mut session))?;
+        }
+        (Some(Command::Explain(wanted)), _) => {
             let mut session = settings.session()?.with_library(Arc::new(library));
             buffered(|output| wanted.run(output, &mut session))?;
         }

@@ -2,7 +2,7 @@
 
 use board::{Color, IllegalMove, Move, Position};
 use clap::Args;
-use engine::session::{LoadError, Session, Until};
+use engine::session::{LoadError, OpenedRecord, Session, Until};
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -64,6 +64,16 @@ pub(in crate::cli) fn load(
     path: &Path,
     until: Option<&str>,
 ) -> Result<Position, PlaceError> {
+    open(session, path, until)?;
+    Ok(session.position().clone())
+}
+
+/// The same; where in the record the position is.
+pub(in crate::cli) fn open(
+    session: &mut Session,
+    path: &Path,
+    until: Option<&str>,
+) -> Result<OpenedRecord, PlaceError> {
     let until = match until {
         None => Until::End,
         Some(text) => match text.parse() {
@@ -73,12 +83,12 @@ pub(in crate::cli) fn load(
         },
     };
     let source = record::file::read(path).map_err(|error| PlaceError::File(path.to_owned(), error))?;
-    let loaded = session.load(source, until);
-    let (_, remarks) = loaded.map_err(|error| PlaceError::Load(path.to_owned(), error))?;
-    for remark in remarks {
+    let opened = session.open(source, until);
+    let opened = opened.map_err(|error| PlaceError::Load(path.to_owned(), error))?;
+    for remark in &opened.remarks {
         anstream::eprintln!("{}: {remark}", path.display());
     }
-    Ok(session.position().clone())
+    Ok(opened)
 }
 
 /// Plays moves such as `b D4` on a position, under the rules of the position.

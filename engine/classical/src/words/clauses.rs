@@ -1,0 +1,203 @@
+//! What a move does, and what each deed counts.
+
+use super::Speaker;
+use crate::reason::{Reason, ReasonKind, Source};
+use crate::value::{MoveValue, Term, TermKind};
+use board::Point;
+
+/// What the move does, and what that counts.
+pub(super) struct Clause<'s> {
+    /// The deed.
+    pub(super) reason: &'s Reason,
+    /// What rests on it.
+    terms: Vec<&'s Term>,
+}
+
+impl Clause<'_> {
+    /// What it counts, in points.
+    pub(super) fn worth(&self) -> f32 {
+        sum(&self.terms)
+    }
+}
+
+/// A term below this, in points, is left out.
+const SMALLEST: f32 = 0.5;
+
+impl<'s> Speaker<'s> {
+    /// The deeds on which the terms rest, those that count most first. What is done to the same stones is
+    /// said once.
+    pub(super) fn clauses(&self, found: &'s MoveValue) -> Vec<Clause<'s>> {
+        let mut clauses: Vec<Clause<'s>> = Vec::new();
+        for term in large(&found.terms).into_iter().filter(|term| is_deed(term)) {
+            let Some(reason) = self.reason_of(found, term) else { continue };
+            match clauses.iter_mut().find(|clause| self.is_said_by(reason.kind, clause.reason.kind)) {
+                Some(clause) => {
+                    // The plainer of the two is said: who captures stones attacks them.
+                    if plainness(reason.kind) < plainness(clause.reason.kind) {
+                        clause.reason = reason;
+                    }
+                    clause.terms.push(term);
+                }
+                None => clauses.push(Clause { reason, terms: vec![term] }),
+            }
+        }
+        clauses.sort_by(|one, other| other.worth().total_cmp(&one.worth()));
+        clauses
+    }
+
+    /// Whether two deeds are the same, or one is part of the other.
+    fn is_said_by(&self, one: ReasonKind, other: ReasonKind) -> bool {
+        let (first, second) = (plainness(one), plainness(other));
+        let concerns = |rank: u8| rank <= STRATEGIC;
+        // A threat to some stones of a group is not the attack on all of it.
+        let covers = |kind: ReasonKind, target| plainness(kind) != THREAT || self.is_all(kind, target);
+        let same = self.target(one).filter(|target| self.target(other) == Some(*target));
+        let same = same.is_some_and(|target| covers(one, target) && covers(other, target));
+        one == other
+            || (same && concerns(first) && concerns(second))
+            || matches!(
+                (one, other),
+                (ReasonKind::Territory, ReasonKind::Moyo) | (ReasonKind::Moyo, ReasonKind::Territory)
+            )
+    }
+
+    /// The group to which something is done.
+    fn target(&self, kind: ReasonKind) -> Option<Point> {
+        match kind {
+            ReasonKind::Attack(stone)
+            | ReasonKind::Defend(stone)
+            | ReasonKind::Kill(stone)
+            | ReasonKind::Save(stone)
+            | ReasonKind::AttackThreat(stone)
+            | ReasonKind::DefendThreat(stone)
+            | ReasonKind::KillThreat(stone)
+            | ReasonKind::SaveThreat(stone)
+            | ReasonKind::UncertainKill(stone)
+            | ReasonKind::UncertainSave(stone)
+            | ReasonKind::StrategicAttack(stone)
+            | ReasonKind::StrategicDefense(stone) => self.choice.assessment.group(stone),
+            _ => None,
+        }
+    }
+
+    /// `captures the stone D4 (+3.2 territory and prisoners, +2.0 helping the group at C3)`.
+    pub(super) fn clause(&self, clause: &Clause<'_>) -> String {
+        let kind = clause.reason.kind;
+        let (plain, labeled): (Vec<&Term>, Vec<&Term>) =
+            clause.terms.iter().partition(|term| self.is_plain(kind, term));
+        let mut counts = Vec::new();
+        if !plain.is_empty() {
+            counts.push(format!("{:+.1}", sum(&plain)));
+        }
+        counts.extend(labeled.iter().map(|term| format!("{:+.1} {}", term.value, self.label(kind, term))));
+        let deed = match kind {
+            ReasonKind::Territory | ReasonKind::Moyo if clause.worth() < 0.0 => "loses territory".to_owned(),
+            ReasonKind::Least(_) => self.least(clause.reason),
+            _ => self.deed_and_ko(clause.reason),
+        };
+        format!("{deed} ({})", counts.join(", "))
+    }
+
+    /// Whether the deed says already what a term counts for.
+    fn is_plain(&self, deed: ReasonKind, term: &Term) -> bool {
+        match (term.kind, deed) {
+            (TermKind::Strategy(group), ReasonKind::Cut(one, other) | ReasonKind::Connect(one, other)) => {
+                [one, other].contains(&group)
+            }
+            (TermKind::Strategy(group), _) => {
+                self.target(deed) == Some(group) && plainness(deed) == STRATEGIC
+            }
+            (TermKind::Territory, ReasonKind::Moyo) => term.value < 0.0,
+            (TermKind::Territory, _) => deed == ReasonKind::Territory,
+            (TermKind::Followup, _) => self.is_followup(deed),
+            (TermKind::Combination | TermKind::Minimum | TermKind::Threat, _) => true,
+            _ => false,
+        }
+    }
+
+    /// What a term counts for beside this deed.
+    fn label(&self, deed: ReasonKind, term: &Term) -> String {
+        match term.kind {
+            TermKind::Strategy(group) if self.is_all(deed, group) => {
+                if is_against(deed) { "as an attack" } else { "as help" }.to_owned()
+            }
+            _ => self.term(term),
+        }
+    }
+
+    /// Whether something is done to all stones of a group.
+    fn is_all(&self, deed: ReasonKind, group: Point) -> bool {
+        let chain = match deed {
+            ReasonKind::Attack(chain)
+            | ReasonKind::Defend(chain)
+            | ReasonKind::AttackThreat(chain)
+            | ReasonKind::DefendThreat(chain) => chain,
+            _ => return self.target(deed) == Some(group),
+        };
+        let found = self.choice.assessment.survey().at(group);
+        let size = self.choice.assessment.position().chain_len(chain);
+        self.target(deed) == Some(group) && found.is_some_and(|(group, _)| group.stones.len() == size)
+    }
+
+    /// What a move is that is worth something by itself.
+    pub(super) fn least(&self, reason: &Reason) -> String {
+        match &reason.source {
+            Source::Opening => "is an opening move".to_owned(),
+            source => format!("{} by {}", self.deed(reason.kind), self.source(source)),
+        }
+    }
+}
+
+/// Whether a term says what the move does; others say how.
+pub(super) fn is_deed(term: &Term) -> bool {
+    !matches!(
+        term.kind,
+        TermKind::Shape
+            | TermKind::Likelihood
+            | TermKind::Invasion
+            | TermKind::TieBreak
+            | TermKind::Moved(_)
+            | TermKind::Maximum
+    )
+}
+
+/// The terms that are large enough to be named, the largest first, then those that take something off.
+pub(super) fn large(terms: &[Term]) -> Vec<&Term> {
+    let mut found: Vec<&Term> = terms.iter().filter(|term| term.value.abs() >= SMALLEST).collect();
+    found.sort_by(|one, other| other.value.total_cmp(&one.value));
+    found
+}
+
+/// Whether a deed is done to stones of the opponent.
+fn is_against(deed: ReasonKind) -> bool {
+    matches!(
+        deed,
+        ReasonKind::Attack(_) | ReasonKind::Kill(_) | ReasonKind::AttackThreat(_) | ReasonKind::KillThreat(_)
+    )
+}
+
+fn sum(terms: &[&Term]) -> f32 {
+    terms.iter().map(|term| term.value).sum()
+}
+
+/// The ranks of threats to stones, and of help and attacks.
+const THREAT: u8 = 2;
+const STRATEGIC: u8 = 3;
+
+/// How plain a deed is, the plainest first; up to [`STRATEGIC`] it is done to stones.
+fn plainness(kind: ReasonKind) -> u8 {
+    match kind {
+        ReasonKind::Kill(_) | ReasonKind::Save(_) => 0,
+        ReasonKind::Attack(_) | ReasonKind::Defend(_) => 1,
+        ReasonKind::AttackThreat(_)
+        | ReasonKind::DefendThreat(_)
+        | ReasonKind::KillThreat(_)
+        | ReasonKind::SaveThreat(_) => THREAT,
+        ReasonKind::StrategicAttack(_)
+        | ReasonKind::StrategicDefense(_)
+        | ReasonKind::UncertainKill(_)
+        | ReasonKind::UncertainSave(_) => STRATEGIC,
+        ReasonKind::Moyo => 4,
+        _ => 5,
+    }
+}

@@ -1,0 +1,93 @@
+//! The best moves as marks in a record.
+
+use crate::session::Session;
+use board::{Move, Point};
+use classical::{ClassicalChoice, MoveValue, Speaker};
+use record::convert::coordinate;
+use sgf::{Content, EditError, ReadError};
+use std::fmt;
+
+/// A record cannot be marked.
+#[derive(Clone, Debug, PartialEq)]
+pub enum MarkError {
+    /// It would be too large.
+    Edit(EditError),
+    /// The record of the session cannot be read.
+    Read(ReadError),
+}
+
+impl fmt::Display for MarkError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            MarkError::Edit(error) => error.fmt(formatter),
+            MarkError::Read(error) => error.fmt(formatter),
+        }
+    }
+}
+
+impl std::error::Error for MarkError {}
+
+impl From<EditError> for MarkError {
+    fn from(error: EditError) -> MarkError {
+        MarkError::Edit(error)
+    }
+}
+
+/// The letters there are for moves.
+const LETTERS: std::ops::RangeInclusive<char> = 'A'..='Z';
+
+/// The session's game with letters on the best moves, `top` of them and at the most 26, in its last node,
+/// and their values and sentences as the comment. A move that was played and is none of them gets a triangle
+/// and the same.
+///
+/// # Errors
+/// The record would be too large.
+pub fn marked_record(
+    session: &mut Session,
+    choice: &ClassicalChoice,
+    played: Option<Move>,
+    top: usize,
+) -> Result<Vec<u8>, MarkError> {
+    let saved = session.save()?;
+    let mut collection = sgf::read(saved).map_err(MarkError::Read)?.collection;
+    let last = collection.games().next().and_then(|tree| tree.main_line().last()).map(|node| node.id());
+    let Some(last) = last else { return Ok(collection.to_bytes()) };
+    let vertex = |point: Point| session.write_vertex(Move::Play(point));
+    let at = |point: Point| coordinate(session.orientation().point(point, session.size()));
+    let speaker = Speaker::new(choice, session.library(), &vertex);
+    let said = |point: Point| {
+        let value = choice.of(point).map_or(0.0, MoveValue::value);
+        format!("{}, {value:.1} points. {}", vertex(point), speaker.explain(point).sentences.join(" "))
+    };
+    let best: Vec<Point> =
+        choice.values.iter().filter(|found| found.value() > 0.0).take(top).map(|found| found.point).collect();
+    let lettered: Vec<(char, Point)> = LETTERS.zip(best.iter().copied()).collect();
+    let mut comment: Vec<String> =
+        lettered.iter().map(|(letter, point)| format!("{letter}: {}", said(*point))).collect();
+    let labels: Vec<(String, Content<'_>)> = lettered
+        .iter()
+        .filter_map(|(letter, point)| Some((letter.to_string(), Content::Point(at(*point)?))))
+        .collect();
+    let texts: Vec<Content<'_>> = labels.iter().map(|(letter, _)| Content::SimpleText(letter)).collect();
+    let labels: Vec<Content<'_>> =
+        labels.iter().zip(&texts).map(|((_, place), text)| Content::Composed(place, text)).collect();
+    if !labels.is_empty() {
+        collection.set(last, "LB", &labels)?;
+    }
+    match played {
+        Some(Move::Pass) => comment.push("The player passed.".to_owned()),
+        Some(Move::Play(point)) => {
+            let letter = lettered.iter().find(|(_, marked)| *marked == point);
+            comment.push(match letter {
+                Some((letter, _)) => format!("{letter} was played."),
+                None => format!("Played (triangle): {}", said(point)),
+            });
+            if let Some(place) = at(point).filter(|_| letter.is_none()) {
+                collection.set(last, "TR", &[Content::Point(place)])?;
+            }
+        }
+        None => {}
+    }
+    collection.set(last, "C", &[Content::Text(&comment.join("\n\n"))])?;
+    Ok(collection.to_bytes())
+}

@@ -1,0 +1,121 @@
+//! What the classical player says of moves in the records of this package: every term of every move rests on
+//! something that is there, and the terms add up.
+
+use board::{Game, Move, Point, Rules};
+use engine::explanation::all_moves;
+use engine::session::{Session, Until};
+use knowledge::library::{Access, BundleLoader, Library, Origin};
+use limits::budget::StopSignal;
+use patc::compilation::Compilation;
+use record::file;
+use serde_json::Value;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// Terms that may rest on influence alone.
+const INFLUENCE: &[&str] =
+    &["territory and prisoners", "the opponent's strength there", "what it threatens and prevents"];
+/// What says so besides patterns and reading.
+const OTHERS: &[&str] = &["influence", "opening moves", "moves of games", "what it does besides"];
+
+fn patterns() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../patterns")
+}
+
+/// The bundle of the patterns of the project.
+fn library() -> Library {
+    let bytes = Compilation::of_paths(&[patterns()]).emit().expect("our patterns compile").finish();
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("own.bundle");
+    fs::write(&path, bytes).expect("a file can be written");
+    // The file goes with the folder.
+    let opener = BundleLoader { access: Access::Snapshot, ..BundleLoader::default() };
+    opener.open(&[Origin::File(path)]).expect("our bundle opens")
+}
+
+/// What is wrong with the source of a reason; nothing if it is there.
+fn missing(source: &str) -> Option<String> {
+    let wrong = |why: &str| Some(format!("{source}: {why}"));
+    if let Some(pattern) = source.strip_prefix("pattern ") {
+        let Some((name, place)) = pattern.split_once(" (") else { return wrong("no place") };
+        let Some((path, line)) = place.trim_end_matches(')').rsplit_once(':') else {
+            return wrong("no line");
+        };
+        let Ok(text) = fs::read_to_string(patterns().join(path)) else { return wrong("no such file") };
+        let line: usize = line.parse().expect("the number of a line");
+        return match text.lines().nth(line.wrapping_sub(1)) {
+            Some(found) if found.contains(name) => None,
+            found => Some(format!("{source}: {found:?}")),
+        };
+    }
+    let reading = source.strip_prefix("reading");
+    let is_reading = reading.is_some_and(|rest| rest.is_empty() || rest.starts_with([',', ':']));
+    if is_reading || OTHERS.contains(&source) { None } else { wrong("unknown") }
+}
+
+/// What is wrong with what is said of a move, and how many of its terms rest on a reason.
+fn check(found: &Value) -> (Vec<String>, usize) {
+    let list = |name: &str| found[name].as_array().cloned().unwrap_or_default();
+    let (terms, reasons) = (list("terms"), list("reasons"));
+    let source = |reason: &Value| reason["source"].as_str().unwrap_or_default().to_owned();
+    let mut faults: Vec<String> = reasons.iter().filter_map(|reason| missing(&source(reason))).collect();
+    let mut grounded = 0;
+    for term in &terms {
+        let name = term["term"].as_str().unwrap_or_default();
+        match term["reason"].as_u64() {
+            Some(place) if (place as usize) < reasons.len() => grounded += 1,
+            None if INFLUENCE.contains(&name) => {}
+            other => faults.push(format!("{name}: rests on {other:?}")),
+        }
+    }
+    let sum: f64 = terms.iter().filter_map(|term| term["value"].as_f64()).sum();
+    let value = found["value"].as_f64().expect("a value");
+    if (sum - value).abs() > 1e-3 {
+        faults.push(format!("the terms add up to {sum}, the value is {value}"));
+    }
+    (faults.into_iter().map(|fault| format!("{}: {fault}", found["move"])).collect(), grounded)
+}
+
+#[test]
+fn every_term_names_a_source_that_is_there_and_terms_add_up() {
+    let library = Arc::new(library());
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("games");
+    let mut paths: Vec<PathBuf> =
+        fs::read_dir(folder).expect("the records").map(|entry| entry.expect("a record").path()).collect();
+    paths.sort();
+    let (mut positions, mut moves, mut grounded) = (0, 0, 0);
+    for path in paths {
+        let searcher = search::Searcher::new(1, 1);
+        let limits = search::Limits { playouts: Some(1), time: None, level: 10 };
+        let game = Game::new(board::BoardSize::MAX, Rules::default());
+        let session = Session::new(game, search::Player::new(searcher, limits));
+        let mut session = session.with_library(Arc::clone(&library));
+        session.load(file::read(&path).expect("a file"), Until::End).expect("a record");
+        let choice = session.assess(session.game().to_move(), &StopSignal::new()).expect("weights");
+        let vertex = |point: Point| session.write_vertex(Move::Play(point));
+        let said = all_moves(&choice, session.library(), &vertex);
+        for found in said["moves"].as_array().expect("moves") {
+            let (faults, terms) = check(found);
+            assert!(faults.is_empty(), "{}: {faults:?}", path.display());
+            moves += 1;
+            grounded += terms;
+        }
+        positions += 1;
+    }
+    assert!(positions >= 10 && moves > 100 && grounded > 100, "{positions}, {moves}, {grounded}");
+}
+
+#[test]
+fn what_is_not_there_is_found() {
+    for source in [
+        "pattern Nothing (jump.db:35)",
+        "pattern Cap (nothing.db:148)",
+        "pattern Cap (jump.db:0)",
+        "pattern Cap",
+        "readings",
+        "",
+    ] {
+        assert!(missing(source).is_some(), "{source}");
+    }
+}
