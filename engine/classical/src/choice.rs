@@ -25,7 +25,7 @@ impl ClassicalChoice {
     /// The best move: none where nothing is worth anything, so that the player passes.
     #[must_use]
     pub fn best(&self) -> Option<&MoveValue> {
-        self.values.first().filter(|best| best.gain() > 0.0)
+        self.values.first().filter(|best| best.value() > 0.0)
     }
 
     /// What a move is worth; none where nothing speaks for it.
@@ -56,12 +56,7 @@ pub fn choose(
     let mut values: Vec<MoveValue> =
         points.iter().zip(safe).map(|(point, safe)| valuer.value(&reasons, *point, safe)).collect();
     move_worth(&reasons, &mut values);
-    // Moves that gain nothing come last, however often players choose such moves.
-    values.sort_by(|one, other| {
-        let rank = |value: &MoveValue| (value.gain() > 0.0, value.value());
-        let ((gains, value), (others, other_value)) = (rank(one), rank(other));
-        others.cmp(&gains).then(other_value.total_cmp(&value)).then(one.point.cmp(&other.point))
-    });
+    values.sort_by(|one, other| other.value().total_cmp(&one.value()).then(one.point.cmp(&other.point)));
     ClassicalChoice { assessment, reasons, values }
 }
 

@@ -58,6 +58,8 @@ pub enum ReasonKind {
     Dame,
     /// It is not to be played.
     Antisuji,
+    /// It opens the game and is worth this at least, compared with other first moves.
+    First(f32),
     /// It is worth this at least.
     Least(f32),
     /// It is worth this at the most.

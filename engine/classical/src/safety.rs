@@ -59,6 +59,7 @@ fn is_sound(ground: &Ground<'_>, reasons: &Reasons, point: Point) -> bool {
         | ReasonKind::UncertainSave(_)
         | ReasonKind::UncertainKill(_)
         | ReasonKind::Least(_)
+        | ReasonKind::First(_)
         | ReasonKind::Safe => true,
         ReasonKind::Attack(chain) => {
             let survey = ground.assessment.survey();

@@ -137,7 +137,8 @@ impl Valuer<'_> {
         if own.iter().any(|(_, reason)| reason.kind == ReasonKind::Antisuji) {
             return found;
         }
-        let named = own.iter().any(|(_, reason)| matches!(reason.kind, ReasonKind::Least(_)));
+        let named =
+            own.iter().any(|(_, reason)| matches!(reason.kind, ReasonKind::Least(_) | ReasonKind::First(_)));
         let risk = self.weights.of_kind(WeightName::Risk);
         if !safe && !named && risk >= NEVER {
             return found;
@@ -158,6 +159,7 @@ impl Valuer<'_> {
         if !safe && risk < NEVER {
             found.add(TermKind::Risk, -risk, None);
         }
+        self.likelihood(&own, &mut found);
         found
     }
 

@@ -76,7 +76,7 @@ const CASES: &[Case] = &[
             ". . . . . . . . .",
         ],
         &["E5"],
-        |kind| matches!(kind, ReasonKind::Least(_)),
+        |kind| matches!(kind, ReasonKind::First(_)),
     ),
     (
         "nothing is left to play",

@@ -131,7 +131,7 @@ impl Session {
         let allowed = |point: Point| among.is_none_or(|among| among.contains(point));
         let best = choice.values.iter().find(|value| allowed(value.point));
         // Of moves that are named one is played, whatever it is worth.
-        let best = best.filter(|best| among.is_some() || best.gain() > 0.0);
+        let best = best.filter(|best| among.is_some() || best.value() > 0.0);
         Ok(best.map_or(Move::Pass, |best| Move::Play(best.point)))
     }
 

@@ -20,6 +20,8 @@ const CORNERS: [([usize; 2], [f32; 3]); 8] = [
 
 /// What a move in an empty corner is worth on 19x19 (GNU Go 3.8); less in proportion on smaller boards.
 const CORNER: f32 = 25.0;
+/// The same on 9x9 for who has stones there already.
+const SMALL_CORNER: f32 = 5.0;
 /// The same of the middle of a small board.
 const MIDDLE: f32 = 45.0;
 /// What the heaviest opening of a library is worth: more than anything but a large capture.
@@ -37,10 +39,10 @@ pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
     if stones > MOST_STONES {
         return;
     }
-    let mut add = |point: Point, value: f32, source: Source| {
+    let mut add = |point: Point, kind: ReasonKind| {
         if ground.game.is_legal(ground.color, point) {
-            let code = ReadingResult::Win;
-            reasons.add(Reason { point, kind: ReasonKind::Least(value), code, source: source.clone() });
+            let (code, source) = (ReadingResult::Win, Source::Opening);
+            reasons.add(Reason { point, kind, code, source: source.clone() });
             reasons.add(Reason { point, kind: ReasonKind::Moyo, code, source });
         }
     };
@@ -48,7 +50,7 @@ pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
     for (point, share) in ground.openings {
         // Of several openings the heaviest is played; the others stay above what an empty corner is worth.
         let value = if *share == best { OPENING } else { OPENING * 0.9 * share };
-        add(*point, value, Source::Opening);
+        add(*point, ReasonKind::First(value));
     }
     let shorter = size.width().min(size.height());
     if shorter <= 11
@@ -56,7 +58,7 @@ pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
     {
         let near = PointSet::of(middle).spread(2, 2, position.board());
         if near.is_subset(&position.empty()) {
-            add(middle, MIDDLE, Source::Opening);
+            add(middle, ReasonKind::First(MIDDLE));
         }
     }
     if shorter < SMALLEST {
@@ -70,7 +72,8 @@ pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
         2
     };
     let heaviest = CORNERS.iter().map(|(_, weights)| weights[column]).fold(0.0, f32::max);
-    let value = CORNER * shorter as f32 / 19.0;
+    let own = !position.stones(ground.color).is_empty();
+    let value = if shorter <= 9 && own { SMALL_CORNER } else { CORNER * shorter as f32 / 19.0 };
     for corner in SIDES {
         if !is_empty_around(ground, corner, shorter) {
             continue;
@@ -79,7 +82,7 @@ pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
             if let Some(point) = from_corner(size, corner, *at) {
                 let rank = weights[column] / heaviest;
                 // A fraction of a point decides among them.
-                add(point, value - 1.0 + rank, Source::Opening);
+                add(point, ReasonKind::Least(value - 1.0 + rank));
             }
         }
     }

@@ -92,7 +92,7 @@ impl<'s> Speaker<'s> {
         counts.extend(labeled.iter().map(|term| format!("{:+.1} {}", term.value, self.label(kind, term))));
         let deed = match kind {
             ReasonKind::Territory | ReasonKind::Moyo if clause.worth() < 0.0 => "loses territory".to_owned(),
-            ReasonKind::Least(_) => self.least(clause.reason),
+            ReasonKind::Least(_) | ReasonKind::First(_) => self.least(clause.reason),
             _ => self.deed_and_ko(clause.reason),
         };
         format!("{deed} ({})", counts.join(", "))

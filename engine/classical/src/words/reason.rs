@@ -71,6 +71,7 @@ impl Speaker<'_> {
             ReasonKind::Dame => "fills a point of no one".to_owned(),
             ReasonKind::Antisuji => "is bad shape that is never played".to_owned(),
             // What these count depends on the weights.
+            ReasonKind::First(value) => format!("opens the game, given the value {value:.1}"),
             ReasonKind::Least(value) => format!("is given the value {value:.1}"),
             ReasonKind::Most(value) => format!("is given the value {value:.1} at the most"),
             ReasonKind::LeastTerritory(value) => format!("is given {value:.1} points of territory"),

@@ -177,7 +177,7 @@ impl<'s> Speaker<'s> {
         }
         let first = clauses.first().filter(|clause| clause.worth() > 0.0)?;
         let deed = match first.reason.kind {
-            ReasonKind::Least(_) => self.least(first.reason),
+            ReasonKind::Least(_) | ReasonKind::First(_) => self.least(first.reason),
             _ => self.deed_and_ko(first.reason),
         };
         let doubt = if is_doubted(first.reason) { " (not certain)" } else { "" };

@@ -175,7 +175,7 @@ fn shares(session: &mut Session, call: &mut Call<'_>, color: Color) -> Result<Ve
     call.end()?;
     if session.is_classical() {
         let choice = session.assess(color, &call.signals().interrupt).map_err(refused)?;
-        let worth = choice.values.iter().filter(|found| found.gain() > 0.0);
+        let worth = choice.values.iter().filter(|found| found.value() > 0.0);
         let text = |found: &MoveValue| {
             format!("{} {:.2}", session.write_vertex(Move::Play(found.point)), found.value())
         };
