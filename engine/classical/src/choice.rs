@@ -1,12 +1,14 @@
 //! Choosing a move by the values of all moves that have reasons.
 
 use crate::assessment::{Assessment, AssessmentMeans};
+use crate::blunder::blunder;
 use crate::generators::{Ground, gather};
 use crate::reason::Reasons;
 use crate::safety::safe_moves;
 use crate::territory::TerritoryJudge;
 use crate::value::{MoveValue, TermKind, Valuer};
 use crate::weights::ValuationWeights;
+use analysis::influence::Purpose;
 use board::{Color, Game, Point};
 use limits::budget::Budget;
 
@@ -22,6 +24,16 @@ pub struct ClassicalChoice {
 }
 
 impl ClassicalChoice {
+    /// The points by which a color is ahead on the board: territory as influence sees it, and prisoners; komi
+    /// is not counted.
+    #[must_use]
+    pub fn lead(&self, color: Color) -> f32 {
+        let position = self.assessment.position();
+        let [black, white] = Color::BOTH.map(|color| position.captures(color) as f32);
+        let lead = self.assessment.survey().influence().territory(Purpose::Count).lead() + black - white;
+        if color == Color::Black { lead } else { -lead }
+    }
+
     /// The best move: none where nothing is worth anything, so that the player passes.
     #[must_use]
     pub fn best(&self) -> Option<&MoveValue> {
@@ -56,8 +68,35 @@ pub fn choose(
     let mut values: Vec<MoveValue> =
         points.iter().zip(safe).map(|(point, safe)| valuer.value(&reasons, *point, safe)).collect();
     move_worth(&reasons, &mut values);
-    values.sort_by(|one, other| other.value().total_cmp(&one.value()).then(one.point.cmp(&other.point)));
+    sort(&mut values);
+    check(&ground, &mut values);
     ClassicalChoice { assessment, reasons, values }
+}
+
+/// The best first, of equal ones the first point.
+fn sort(values: &mut [MoveValue]) {
+    values.sort_by(|one, other| other.value().total_cmp(&one.value()).then(one.point.cmp(&other.point)));
+}
+
+/// How many best moves are looked at, one after the other, for what they let the opponent capture.
+const MOST_CHECKED: usize = 3;
+
+/// Takes what the opponent captures then off the best move, until the best one has been looked at.
+fn check(ground: &Ground<'_>, values: &mut [MoveValue]) {
+    let mut checked: Vec<Point> = Vec::new();
+    for _ in 0..MOST_CHECKED {
+        let Some(best) = values.first_mut().filter(|best| best.value() > 0.0) else { return };
+        if checked.contains(&best.point) {
+            return;
+        }
+        checked.push(best.point);
+        let lost = blunder(ground, best.point);
+        best.add(TermKind::Blunder, -lost, None);
+        if lost == 0.0 {
+            return;
+        }
+        sort(values);
+    }
 }
 
 /// Moves worth from where patterns say that another move is better to where that is.

@@ -43,6 +43,8 @@ pub enum TermKind {
     Minimum,
     /// The most that patterns say it is worth.
     Maximum,
+    /// What the opponent captures then that was safe before.
+    Blunder,
     /// A point of no one is filled.
     Dame,
     /// What it costs that its stone is captured, or lost where it stands.

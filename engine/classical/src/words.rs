@@ -110,6 +110,7 @@ impl<'s> Speaker<'s> {
             TermKind::Minimum => "the least that a pattern says".to_owned(),
             TermKind::Maximum => "the most that a pattern says".to_owned(),
             TermKind::Dame => "a point of no one".to_owned(),
+            TermKind::Blunder => "what the opponent captures then".to_owned(),
             TermKind::Risk => "the danger to its stone".to_owned(),
             TermKind::TieBreak => "its other gains, to decide among equals".to_owned(),
             TermKind::Moved(other) => format!("what goes with {}", (self.vertex)(other)),

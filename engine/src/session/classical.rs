@@ -1,6 +1,7 @@
 //! Moves chosen without playouts: by reasons and values.
 
 use super::Session;
+use super::facts::ENGINE;
 use super::playouts::KeptInPlayouts;
 use crate::pattern_moves::{self, settings};
 use analysis::Group;
@@ -8,12 +9,16 @@ use board::{Color, Move, Point, PointSet};
 use classical::{AssessmentMeans, ClassicalChoice, ValuationWeights, choose};
 use life::GroupReader;
 use limits::budget::{Budget, StopSignal};
-use search::{AVERAGE_VALUE, Answer, HIGHEST_VALUE};
+use search::{AVERAGE_VALUE, Answer, HIGHEST_VALUE, Resignation};
 use std::fmt;
 use std::sync::Arc;
 
-/// Plays on the trial board for a question about the life of a group: a move asks about many.
-const LIFE_EFFORT: u64 = 800;
+/// Plays on the trial board for a question about the life of a group, for each level; at level 10 they are
+/// 800. A move asks about many groups.
+const LIFE_EFFORT: u64 = 80;
+/// A player resigns who is behind by more than this on a board of at least as many lines, when no move is
+/// worth more than the last (GNU Go 3.8, on 19x19).
+const HOPELESS: (f32, usize, f32) = (45.0, 19, 10.0);
 
 /// How the engine chooses its moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -106,7 +111,7 @@ impl Session {
             readers: self.chain_reader(),
             depths: &depths,
             played: self.played_spaces(),
-            groups: &GroupReader::new(LIFE_EFFORT),
+            groups: &GroupReader::new(LIFE_EFFORT * u64::from(self.player.limits.level.max(1))),
             settings: settings(&self.game),
             kept: Some(&kept),
         };
@@ -135,14 +140,31 @@ impl Session {
         Ok(best.map_or(Move::Pass, |best| Move::Play(best.point)))
     }
 
+    /// Whether a player is so far behind that no move helps.
+    fn is_hopeless(&self, color: Color, choice: &ClassicalChoice) -> bool {
+        let (behind, lines, worth) = HOPELESS;
+        let size = self.size();
+        let komi = self.game.rules().komi;
+        let lead = choice.lead(color) + if color == Color::White { komi } else { -komi };
+        size.width().min(size.height()) >= lines
+            && lead < -behind
+            && choice.best().is_none_or(|best| best.gain() < worth)
+    }
+
     /// Lets the classical player answer, and plays the move.
     ///
     /// # Errors
     /// Nothing says how values are weighed; nothing is played.
     pub fn generate_classically(&mut self, color: Color, stop: &StopSignal) -> Result<Answer, NoValuation> {
         let began = std::time::Instant::now();
-        let chosen = self.advise_classically(color, None, stop)?;
+        let choice = self.assess(color, stop)?;
         self.clock.spend(color, began.elapsed());
+        if self.player.resignation == Resignation::WhenHopeless && self.is_hopeless(color, &choice) {
+            self.set_name(color, ENGINE);
+            self.resign(color);
+            return Ok(Answer::Resign);
+        }
+        let chosen = choice.best().map_or(Move::Pass, |best| Move::Play(best.point));
         self.play_own(color, chosen);
         Ok(Answer::Move(chosen))
     }

@@ -155,6 +155,8 @@ pub(super) fn is_deed(term: &Term) -> bool {
         TermKind::Shape
             | TermKind::Likelihood
             | TermKind::Invasion
+            | TermKind::Risk
+            | TermKind::Blunder
             | TermKind::TieBreak
             | TermKind::Moved(_)
             | TermKind::Maximum

@@ -275,7 +275,10 @@ impl<Output: Write> Terminal<'_, '_, Output> {
     fn generate(&mut self, color: Color) -> io::Result<()> {
         let stop = self.options.stop.clone();
         self.thinking(color)?;
-        let answer = self.session.generate(color, &[], &stop, None).0;
+        let answer = match self.session.is_classical() {
+            true => self.session.generate_classically(color, &stop).map_err(io::Error::other)?,
+            false => self.session.generate(color, &[], &stop, None).0,
+        };
         self.thought()?;
         match answer {
             Answer::Resign => self.announce_end(),
