@@ -79,7 +79,7 @@ impl GroupLife {
         self.status == LifeStatus::Dead && read && group.stones.len() < LEAST_STONES
     }
 
-    /// What is said of the group to the stages of [`Survey::knowing`].
+    /// What is said of the group to the stages of [`analysis::Survey::knowing`].
     #[must_use]
     pub fn verdict(&self) -> LifeVerdict {
         let certain = |answer: &Option<Answer>| {
