@@ -5,7 +5,7 @@ use super::facts::ENGINE;
 use super::playouts::KeptInPlayouts;
 use crate::pattern_moves::{self, settings};
 use analysis::Group;
-use board::{Color, Move, Point, PointSet};
+use board::{BoardSize, Color, Move, Point, PointSet};
 use classical::{AssessmentMeans, ClassicalChoice, ValuationWeights, choose};
 use life::GroupReader;
 use limits::budget::{Budget, StopSignal};
@@ -16,9 +16,9 @@ use std::sync::Arc;
 /// Plays on the trial board for a question about the life of a group, for each level; at level 10 they are
 /// 800. A move asks about many groups.
 const LIFE_EFFORT: u64 = 80;
-/// A player resigns who is behind by more than this on a board of at least as many lines, when no move is
-/// worth more than the last (GNU Go 3.8, on 19x19).
-const HOPELESS: (f32, usize, f32) = (45.0, 19, 10.0);
+/// A player resigns who is behind by more points than this on a standard board, when no move gains more than
+/// the second (GNU Go 3.8).
+const HOPELESS: (f32, f32) = (45.0, 10.0);
 
 /// How the engine chooses its moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -142,11 +142,10 @@ impl Session {
 
     /// Whether a player is so far behind that no move helps.
     fn is_hopeless(&self, color: Color, choice: &ClassicalChoice) -> bool {
-        let (behind, lines, worth) = HOPELESS;
-        let size = self.size();
+        let (behind, worth) = HOPELESS;
         let komi = self.game.rules().komi;
         let lead = choice.lead(color) + if color == Color::White { komi } else { -komi };
-        size.width().min(size.height()) >= lines
+        self.size() == BoardSize::STANDARD
             && lead < -behind
             && choice.best().is_none_or(|best| best.gain() < worth)
     }
