@@ -3,7 +3,7 @@
 use crate::assessment::{Assessment, AssessmentMeans};
 use crate::blunder::blunder;
 use crate::generators::{Ground, gather};
-use crate::reason::Reasons;
+use crate::reason::{Reason, ReasonKind, Reasons, Source};
 use crate::safety::safe_moves;
 use crate::territory::TerritoryJudge;
 use crate::value::{MoveValue, TermKind, Valuer};
@@ -11,6 +11,7 @@ use crate::weights::ValuationWeights;
 use analysis::influence::Purpose;
 use board::{Color, Game, Point};
 use limits::budget::Budget;
+use reading::{Certainty, ReadingResult};
 
 /// The moves of a player with their reasons and values.
 #[derive(Clone, Debug)]
@@ -59,18 +60,27 @@ pub fn choose(
 ) -> ClassicalChoice {
     let assessment = Assessment::read(game.position(), color, means, budget);
     let ground = Ground { game, color, assessment: &assessment, means, openings, budget };
-    let reasons = gather(&ground);
+    let mut reasons = gather(&ground);
     let territory = TerritoryJudge::new(&assessment, means, color, budget);
     let valuer = Valuer { assessment: &assessment, color, weights, territory };
     let points: Vec<Point> =
         reasons.points().into_iter().filter(|point| game.is_legal(color, *point)).collect();
     let safe = safe_moves(&ground, &reasons, &points);
+    for (point, _) in points.iter().zip(&safe).filter(|(_, safe)| !**safe) {
+        reasons.add(read(*point, ReasonKind::InDanger));
+    }
     let mut values: Vec<MoveValue> =
         points.iter().zip(safe).map(|(point, safe)| valuer.value(&reasons, *point, safe)).collect();
     move_worth(&reasons, &mut values);
     sort(&mut values);
-    check(&ground, &mut values);
+    check(&ground, &mut reasons, &mut values);
     ClassicalChoice { assessment, reasons, values }
+}
+
+/// What reading says against a move.
+fn read(point: Point, kind: ReasonKind) -> Reason {
+    let source = Source::Reading(vec![Some(point)], Certainty::Searched);
+    Reason { point, kind, code: ReadingResult::Win, source }
 }
 
 /// The best first, of equal ones the first point.
@@ -82,7 +92,7 @@ fn sort(values: &mut [MoveValue]) {
 const MOST_CHECKED: usize = 3;
 
 /// Takes what the opponent captures then off the best move, until the best one has been looked at.
-fn check(ground: &Ground<'_>, values: &mut [MoveValue]) {
+fn check(ground: &Ground<'_>, reasons: &mut Reasons, values: &mut [MoveValue]) {
     let mut checked: Vec<Point> = Vec::new();
     for _ in 0..MOST_CHECKED {
         let Some(best) = values.first_mut().filter(|best| best.value() > 0.0) else { return };
@@ -91,10 +101,11 @@ fn check(ground: &Ground<'_>, values: &mut [MoveValue]) {
         }
         checked.push(best.point);
         let lost = blunder(ground, best.point);
-        best.add(TermKind::Blunder, -lost, None);
         if lost == 0.0 {
             return;
         }
+        best.add(TermKind::Blunder, -lost, Some(reasons.all().len()));
+        reasons.add(read(best.point, ReasonKind::Loses(lost)));
         sort(values);
     }
 }

@@ -54,6 +54,10 @@ pub enum ReasonKind {
     Combination(usize),
     /// It keeps a combination away that captures this many stones.
     CombinationDefense(usize),
+    /// Its stone can be captured, or is lost where it stands.
+    InDanger,
+    /// It lets the opponent capture stones that were safe before, worth this in points.
+    Loses(f32),
     /// It fills a point of no one.
     Dame,
     /// It is not to be played.

@@ -159,7 +159,8 @@ impl Valuer<'_> {
         gains.followup += change.followup;
         self.add_up(&own, &gains, change.territory, &mut found);
         if !safe && risk < NEVER {
-            found.add(TermKind::Risk, -risk, None);
+            let danger = own.iter().find(|(_, reason)| reason.kind == ReasonKind::InDanger);
+            found.add(TermKind::Risk, -risk, danger.map(|(place, _)| *place));
         }
         self.likelihood(&own, &mut found);
         found

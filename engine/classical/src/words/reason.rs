@@ -68,8 +68,9 @@ impl Speaker<'_> {
             ReasonKind::CombinationDefense(size) => {
                 format!("keeps the opponent from a combination that captures {}", stones(size))
             }
-            ReasonKind::Dame => "fills a point of no one".to_owned(),
-            ReasonKind::Antisuji => "is bad shape that is never played".to_owned(),
+            ReasonKind::InDanger | ReasonKind::Loses(_) | ReasonKind::Dame | ReasonKind::Antisuji => {
+                plain(kind)
+            }
             // What these count depends on the weights.
             ReasonKind::First(value) => format!("opens the game, given the value {value:.1}"),
             ReasonKind::Least(value) => format!("is given the value {value:.1}"),
@@ -97,4 +98,14 @@ impl Speaker<'_> {
 
 fn stones(count: usize) -> String {
     if count == 1 { "a stone".to_owned() } else { format!("{count} stones") }
+}
+
+/// What is said of a move without naming stones.
+fn plain(kind: ReasonKind) -> String {
+    match kind {
+        ReasonKind::InDanger => "leaves its own stone in danger".to_owned(),
+        ReasonKind::Loses(points) => format!("lets the opponent capture what is worth {points:.0} points"),
+        ReasonKind::Dame => "fills a point of no one".to_owned(),
+        _ => "is bad shape that is never played".to_owned(),
+    }
 }
