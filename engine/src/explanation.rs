@@ -54,7 +54,7 @@ fn one(
     let own: Vec<_> = numbered.filter(|(_, reason)| reason.point == found.point).collect();
     let place = |number: usize| own.iter().position(|(known, _)| *known == number);
     let terms = found.terms.iter().map(|term| {
-        let reason = speaker.grounds(found, term).and_then(place);
+        let reason = term.reason.and_then(place);
         json!({ "term": speaker.term(term), "value": term.value, "reason": reason })
     });
     let reasons = own.iter().map(|(_, reason)| {

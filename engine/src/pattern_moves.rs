@@ -9,18 +9,15 @@ pub use of_groups::{GroupAim, about_group};
 pub use reasons::{Reason, named, named_patterns, reasons};
 
 use analysis::SurveyFacts;
-use board::{BoardSize, Color, Game, Point, PointSet};
-use bundles::record::{AttributeMap, DatabaseKind, NO_HELPER, PatternRecord, Perspective};
+use board::{Color, Game, Point, PointSet};
+use bundles::record::{AttributeMap, DatabaseKind, PatternRecord};
 use bundles::{Database, Layers, Level, Opcode};
-use classical::Demands;
-use classical::with_facts;
-use knowledge::constraint::{
-    Interpreter, Outcome, Placement, Purpose, Question, Settings, Verdict, is_built_in,
-};
+use classical::{Demands, grade, is_joseki, proposals, with_facts};
+use knowledge::constraint::{Interpreter, Outcome, Placement, Purpose, Question, Settings, is_built_in};
 use knowledge::library::Library;
 use life::OwlFacts;
 use limits::budget::Budget;
-use matching::{Match, Matches, View, opening};
+use matching::{Match, Matches, opening};
 use reading::{ReadingCache, ReadingFacts};
 use search::{AVERAGE_VALUE, HIGHEST_VALUE};
 use std::sync::Arc;
@@ -41,30 +38,7 @@ const ANTISUJI: Opcode = Opcode::constant("antisuji");
 
 /// The classes `N` and `T`, whose moves are to be avoided (GNU Go manual, 6), as bits of a pattern's
 /// classes.
-const AVOIDING: u64 = upper_case(b'N') | upper_case(b'T');
-
-/// Whether something is worth less on a smaller board.
-#[derive(Clone, Copy)]
-enum Worth {
-    /// As much on any board.
-    Fixed(f32),
-    /// As much on a board of 19x19 and larger, less in proportion to the shorter side of a smaller one.
-    Shrinking(f32),
-}
-
-/// What the grades of joseki are worth at least, as bits of a pattern's classes, the highest first (GNU Go
-/// manual, 6). They are moves in contact that cannot wait, good ones, acceptable ones, and minor ones.
-const GRADES: [(u64, Worth); 4] = [
-    (upper_case(b'U'), Worth::Fixed(40.0)),
-    (upper_case(b'J'), Worth::Shrinking(35.0)),
-    (1 << (b'j' - b'a'), Worth::Shrinking(24.0)),
-    (1 << (b't' - b'a'), Worth::Shrinking(16.0)),
-];
-
-/// The bit of a class that is a capital letter.
-const fn upper_case(letter: u8) -> u64 {
-    1 << (26 + (letter - b'A'))
-}
+const AVOIDING: u64 = PatternRecord::class(b'N') | PatternRecord::class(b'T');
 
 /// A pattern that proposes a move.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -96,12 +70,7 @@ pub fn propose(
 ) -> Vec<PatternMove> {
     let layers = library.layers();
     let position = game.position();
-    let view = View::new(position, color);
-    let everywhere = PointSet::board(position.size());
-    let mut matches = Matches::new();
-    for effective in layers.databases().filter(|effective| proposes(&effective.database)) {
-        matching::scan(&effective.database, effective.base, &view, &everywhere, &mut matches);
-    }
+    let matches = proposals(layers, position, color);
     with_facts(library, position, settings(game), budget, answers, |interpreter, survey| {
         let demands = Demands { position, color, survey };
         let legal = matches.iter().filter(|found| position.is_legal(color, found.chosen));
@@ -110,31 +79,6 @@ pub fn propose(
             legal.filter_map(|found| fires(layers, interpreter, &demands, found, &mut avoided)).collect();
         pattern_moves.retain(|pattern_move| !avoided.contains(pattern_move.found.chosen));
         pattern_moves
-    })
-}
-
-/// Whether the moves of a database are proposals to the player whose turn it is, with all the attributes of
-/// such moves, and not to a reading of life and death.
-fn proposes(database: &Database<'_>) -> bool {
-    let record = database.record();
-    let kind = DatabaseKind::from_number(record.kind);
-    matches!(kind, Some(DatabaseKind::Moves | DatabaseKind::Joseki))
-        && Perspective::from_number(record.perspective) == Some(Perspective::Mover)
-        && matches!(
-            AttributeMap::from_number(record.attributes),
-            Some(AttributeMap::General | AttributeMap::GnuGo2)
-        )
-        && record.goal_cells == 0
-}
-
-/// The value that a joseki's grade gives, on a board of this size; none without a grade.
-fn graded(pattern: &PatternRecord, size: BoardSize) -> Option<f32> {
-    let (_, worth) = GRADES.iter().find(|(class, ..)| pattern.classes & class != 0)?;
-    let shorter = |size: BoardSize| size.width().min(size.height()) as f32;
-    let share = (shorter(size) / shorter(BoardSize::STANDARD)).min(1.0);
-    Some(match worth {
-        Worth::Fixed(value) => *value,
-        Worth::Shrinking(value) => value * share,
     })
 }
 
@@ -195,31 +139,20 @@ fn fires(
 ) -> Option<PatternMove> {
     let located = layers.locate(found.pattern)?;
     let (color, size) = (demands.color, demands.position.size());
-    let kind = DatabaseKind::from_number(located.database.record().kind);
-    let value = match kind {
-        Some(DatabaseKind::Joseki) => {
-            graded(located.record, size).unwrap_or(0.0).max(layers.value(found.pattern))
+    let pattern = (&located.database, located.record);
+    let value = match () {
+        () if is_joseki(pattern.0) => {
+            grade(pattern.1, size).map_or(0.0, |(_, value)| value).max(layers.value(found.pattern))
         }
         // Weights of GNU Go 2 go beyond 100 points; none is more urgent than a move can be.
-        _ if located.database.record().attributes == AttributeMap::GnuGo2 as u8 => {
+        () if located.database.record().attributes == AttributeMap::GnuGo2 as u8 => {
             layers.value(found.pattern).min(HIGHEST_VALUE)
         }
-        _ => layers.value(found.pattern),
+        () => layers.value(found.pattern),
     };
     let Match { anchor, orientation, .. } = found;
     let placement = Placement { anchor, orientation, player: color, value };
-    let constraint = located.database.constraint(located.record);
-    let holds = constraint.is_empty() || interpreter.constraint(constraint, &placement) == Verdict::Fires;
-    let helped = match located.record.helper {
-        NO_HELPER => true,
-        _ if !holds => false,
-        number => interpreter.helper(Opcode::from_number(number)?, color, found.chosen) == Verdict::Fires,
-    };
-    // The moves of joseki are known to work.
-    let is_joseki = kind == Some(DatabaseKind::Joseki);
-    if !(holds && helped)
-        || !(is_joseki || demands.hold(interpreter, (&located.database, located.record), &found))
-    {
+    if !classical::fires(interpreter, demands, pattern, &found, &placement) {
         return None;
     }
     if located.record.classes & AVOIDING != 0 {

@@ -115,6 +115,21 @@ impl fmt::Display for Rectangle {
 }
 
 impl PatternRecord {
+    /// The bit of a class in [`PatternRecord::classes`], for an ASCII letter.
+    #[must_use]
+    pub const fn class(letter: u8) -> u64 {
+        match letter.is_ascii_uppercase() {
+            true => 1 << (26 + (letter - b'A')),
+            false => 1 << (letter - b'a'),
+        }
+    }
+
+    /// Whether it is of this class.
+    #[must_use]
+    pub const fn has(&self, letter: u8) -> bool {
+        self.classes & PatternRecord::class(letter) != 0
+    }
+
     /// The cells of its diagram.
     #[must_use]
     pub const fn rectangle(&self) -> Rectangle {

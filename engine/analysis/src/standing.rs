@@ -15,14 +15,6 @@ pub(crate) struct Standing<'m> {
     pub(crate) player: Color,
 }
 
-/// The bit of a class, small letters first.
-const fn class(letter: u8) -> u64 {
-    match letter.is_ascii_uppercase() {
-        true => 1 << (26 + (letter - b'A')),
-        false => 1 << (letter - b'a'),
-    }
-}
-
 /// Hands on every pattern of a database that stands on a board, for each of these players.
 pub(crate) fn each_standing(
     position: &Position,
@@ -61,7 +53,7 @@ pub(crate) fn each_standing_in(
 impl Standing<'_> {
     /// Whether the pattern is of this class.
     pub(crate) fn has(&self, letter: u8) -> bool {
-        self.record.classes & class(letter) != 0
+        self.record.has(letter)
     }
 
     /// The points of its cells of a kind.

@@ -3,7 +3,7 @@
 use super::chains::Chains;
 use super::eyes::{EyeKnowledge, Eyes, ValuedSpace};
 use super::groups::{ConnectionPatterns, Connections, Group, Groups, Links};
-use super::influence::Influence;
+use super::influence::{FULL_STRENGTH, Influence};
 use super::safety::{GroupFacts, Net, Stages, moyo_shares, net_with};
 use super::tactics::Tactics;
 use super::verdict::LifeVerdict;
@@ -11,6 +11,9 @@ use board::unconditional::{Standing, UnconditionalLife};
 use board::{Color, Ko, Point, PointSet, Position, Suicide};
 use limits::budget::Budget;
 use reading::{ChainReader, Depths, Question, Reader, ReadingFacts, ReadingResult};
+
+/// By which share of its weakness a group sends less (GNU Go 3.8).
+const WEAKENING: f32 = 0.3;
 
 /// All stages of a position: chains, eyes, influence, groups and how safe these are.
 #[derive(Clone, Debug)]
@@ -178,6 +181,13 @@ impl Survey {
         }
         self.verdicts = verdicts;
         self
+    }
+
+    /// How much a stone sends when it is known how weak groups are: the weaker its group, the less.
+    #[must_use]
+    pub fn strength(&self, stone: Point) -> f32 {
+        let weakness = self.at(stone).map_or(0.0, |(_, facts)| facts.weakness_before);
+        FULL_STRENGTH * (1.0 - WEAKENING * weakness)
     }
 
     /// The same survey with another influence, one that knows which groups live. The rooms of the groups and

@@ -2,18 +2,15 @@
 
 use crate::pattern_facts::with_known;
 use analysis::eyes::{EyeKnowledge, PlayedSpaces};
-use analysis::influence::{FULL_STRENGTH, Influence, InfluenceTurn, PatternInfluence};
-use analysis::{ConnectionPatterns, Group, Means, Proposals, Survey, TacticalMoves};
-use board::{Color, Point, Position};
+use analysis::influence::{Influence, InfluenceTurn, PatternInfluence};
+use analysis::{ConnectionPatterns, Group, LifeStatus, Means, Proposals, Survey, TacticalMoves};
+use board::{Color, Move, Point, Position};
 use knowledge::constraint::{Interpreter, Settings};
 use knowledge::library::Library;
 use life::{GroupReader, LifeKnowledge, LifeMeans, Statuses};
 use limits::budget::Budget;
 use reading::{ChainReader, Depths, ReadingCache, ReadingFacts};
 use std::sync::Arc;
-
-/// By how much a group that is as good as dead sends less (as in the influence that knows statuses).
-const WEAKENING: f32 = 0.3;
 
 /// What a position is assessed with.
 #[derive(Clone, Copy)]
@@ -86,7 +83,7 @@ impl Assessment {
         known.patterns = with_known(&known.survey, settings, budget, means.answers(), |interpreter, _| {
             PatternInfluence::find(position, &dead, library.layers(), interpreter, turn)
         });
-        let strength = |stone: Point| known.strength(stone);
+        let strength = |stone: Point| known.survey.strength(stone);
         let influence = Influence::of_strengths(known.position(), &dead, &known.patterns, strength);
         Assessment { survey: known.survey.with_influence(influence), ..known }
     }
@@ -95,6 +92,16 @@ impl Assessment {
     #[must_use]
     pub fn position(&self) -> &Position {
         self.survey.position()
+    }
+
+    /// The position after a move; none where it may not be played.
+    pub(crate) fn after(&self, color: Color, point: Point) -> Option<Position> {
+        let mut after = self.position().clone();
+        after.is_legal(color, point).then(|| {
+            // It is looked at and never taken back.
+            let _ = after.play(color, Move::Play(point));
+            after
+        })
     }
 
     /// Chains, eyes, influence and groups, informed whether these live.
@@ -115,6 +122,30 @@ impl Assessment {
         &self.statuses
     }
 
+    /// Whether the group of a stone lives, where reading settled that.
+    #[must_use]
+    pub fn status(&self, stone: Point) -> LifeStatus {
+        self.survey.verdict(stone).map_or(LifeStatus::Unknown, |life| life.status)
+    }
+
+    /// Whether stones are captured without another move.
+    #[must_use]
+    pub fn is_dead(&self, stone: Point) -> bool {
+        self.survey.tactics().dead().contains(stone) || self.status(stone) == LifeStatus::Dead
+    }
+
+    /// How large the chain of a stone is, with its share of the points around; 0 where no stone stands.
+    #[must_use]
+    pub fn chain_size(&self, stone: Point) -> f32 {
+        self.survey.chains().at(stone).map_or(0.0, |chain| chain.effective_size)
+    }
+
+    /// The same of the group of a stone.
+    #[must_use]
+    pub fn group_size(&self, stone: Point) -> f32 {
+        self.survey.at(stone).map_or(0.0, |(_, facts)| facts.effective_size)
+    }
+
     /// The origin of the group of a stone.
     #[must_use]
     pub fn group(&self, stone: Point) -> Option<Point> {
@@ -125,12 +156,5 @@ impl Assessment {
     #[must_use]
     pub fn patterns(&self) -> &PatternInfluence {
         &self.patterns
-    }
-
-    /// How much a stone sends.
-    #[must_use]
-    pub fn strength(&self, stone: Point) -> f32 {
-        let weakness = self.survey.at(stone).map_or(0.0, |(_, facts)| facts.weakness_before);
-        FULL_STRENGTH * (1.0 - WEAKENING * weakness)
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::generators::Ground;
 use analysis::Tactics;
-use board::{Ko, Move, Point, Suicide};
+use board::Point;
 use life::combination::{Finder, Scale, Targets};
 
 /// How far the opponent's answers are searched: a hundredth of what a question of a person may take.
@@ -15,13 +15,7 @@ const STONE: f32 = 2.0;
 pub(crate) fn blunder(ground: &Ground<'_>, point: Point) -> f32 {
     let survey = ground.assessment.survey();
     let before = survey.position();
-    let mut after = before.clone();
-    if !after.is_legal(ground.color, point) {
-        return 0.0;
-    }
-    // It is looked at and never taken back.
-    let _ = after.play(ground.color, Move::Play(point));
-    let after = after.rebuilt(Suicide::Forbidden, Ko::Simple);
+    let Some(after) = ground.assessment.after(ground.color, point) else { return 0.0 };
     let opponent = ground.color.opponent();
     let lost = survey.unconditional().settled(opponent).territory;
     let safe = *Targets::of(before, ground.color, survey.tactics()).without(&lost).safe();

@@ -6,7 +6,7 @@ use analysis::safety::weakness_together;
 use board::Point;
 
 /// Sizes beyond which more stones count less and less (GNU Go 3.8, as all numbers here).
-const SOFT: f32 = 15.0;
+pub(crate) const SOFT: f32 = 15.0;
 
 /// A bound that is never reached.
 pub(crate) fn soft_cap(value: f32, cap: f32) -> f32 {

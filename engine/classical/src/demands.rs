@@ -8,14 +8,14 @@ use knowledge::constraint::{Interpreter, Question};
 use matching::Match;
 
 /// `s`: the move need not be safe.
-const SACRIFICE: u64 = lower_case(b's');
+const SACRIFICE: u64 = PatternRecord::class(b's');
 /// `n`: the opponent's move there must not be captured either.
-const SAFE_FOR_BOTH: u64 = lower_case(b'n');
+const SAFE_FOR_BOTH: u64 = PatternRecord::class(b'n');
 /// `O`, `o`, `X`, `x`: which stones are not dead, and which are not alive.
-const OWN_LIVE: u64 = upper_case(b'O');
-const OWN_DIE: u64 = lower_case(b'o');
-const OTHERS_LIVE: u64 = upper_case(b'X');
-const OTHERS_DIE: u64 = lower_case(b'x');
+const OWN_LIVE: u64 = PatternRecord::class(b'O');
+const OWN_DIE: u64 = PatternRecord::class(b'o');
+const OTHERS_LIVE: u64 = PatternRecord::class(b'X');
+const OTHERS_DIE: u64 = PatternRecord::class(b'x');
 
 const SAFE_MOVE: Opcode = Opcode::constant("safe_omove");
 const SAFE_FOR_OPPONENT: Opcode = Opcode::constant("safe_xmove");
@@ -23,16 +23,6 @@ const ATTACK: Opcode = Opcode::constant("attack");
 const DOES_DEFEND: Opcode = Opcode::constant("does_defend");
 /// What `safe_omove` says of a move that is not captured, without a ko.
 const SAFE: f32 = 5.0;
-
-/// The bit of a class that is a capital letter.
-const fn upper_case(letter: u8) -> u64 {
-    1 << (26 + (letter - b'A'))
-}
-
-/// The bit of a class that is a small letter.
-const fn lower_case(letter: u8) -> u64 {
-    1 << (letter - b'a')
-}
 
 /// Whose patterns stand where.
 pub struct Demands<'a, 'l> {

@@ -26,10 +26,6 @@ pub enum ReasonKind {
     Kill(Point),
     /// It makes a group live.
     Save(Point),
-    /// It threatens to kill a group.
-    KillThreat(Point),
-    /// It threatens to make a group live.
-    SaveThreat(Point),
     /// It wins a race with the first group against the second.
     Race(Point, Point),
     /// It makes a group safer that may live already.
@@ -99,8 +95,6 @@ pub enum Source {
     Opening,
     /// Weights learned from games.
     Learned,
-    /// What follows from another reason for the same move.
-    Induced,
 }
 
 /// A reason for a move.

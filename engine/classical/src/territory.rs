@@ -3,7 +3,7 @@
 use crate::assessment::{Assessment, AssessmentMeans};
 use crate::pattern_facts::with_known_after;
 use analysis::influence::{FULL_STRENGTH, Influence, InfluenceTurn, PatternInfluence, Purpose, Territory};
-use board::{Color, Ko, Move, Point, PointSet, Position, Suicide};
+use board::{Color, Point, PointSet, Position};
 use limits::budget::Budget;
 
 /// How far from a move, in rows and columns, patterns of influence are looked for anew.
@@ -50,21 +50,15 @@ impl<'j> TerritoryJudge<'j> {
     /// What a move changes.
     pub(crate) fn change(&self, point: Point, effect: &Effect) -> Change {
         let position = self.assessment.position();
-        let mut after = position.clone();
-        if !after.is_legal(self.color, point) {
-            return Change::default();
-        }
-        // It is looked at and never taken back.
-        let _ = after.play(self.color, Move::Play(point));
+        let Some(after) = self.assessment.after(self.color, point) else { return Change::default() };
         let taken = after.captures(self.color) - position.captures(self.color);
-        let after = after.rebuilt(Suicide::Forbidden, Ko::Simple);
         let stones = *after.stones(Color::Black) | *after.stones(Color::White);
         let dead = ((self.dead | effect.killed) - effect.saved) & stones;
         let strength = |stone: Point| match stone == point {
             true if effect.safe => FULL_STRENGTH,
             true => 0.0,
             false if effect.saved.contains(stone) => FULL_STRENGTH,
-            false => self.assessment.strength(stone),
+            false => self.assessment.survey().strength(stone),
         };
         let (answers, layers) = (self.means.answers(), self.means.library.layers());
         let near = self.changed(position, &after, point).spread(NEAR, NEAR, position.board());

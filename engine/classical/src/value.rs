@@ -4,9 +4,12 @@
 //! bundle ([`ValuationWeights`]).
 
 mod followups;
+mod grounds;
 mod strategy;
 mod tactics;
 mod total;
+
+pub(crate) use grounds::second_move;
 
 use crate::assessment::Assessment;
 use crate::reason::{Reason, ReasonKind, Reasons};
@@ -163,16 +166,10 @@ impl Valuer<'_> {
             found.add(TermKind::Risk, -risk, danger.map(|(place, _)| *place));
         }
         self.likelihood(&own, &mut found);
+        let grounds: Vec<Option<usize>> = found.terms.iter().map(|term| self.grounds(&own, term)).collect();
+        for (term, grounds) in found.terms.iter_mut().zip(grounds) {
+            term.reason = grounds;
+        }
         found
-    }
-
-    /// How large a chain is, with its share of the points around.
-    pub(crate) fn chain_size(&self, chain: Point) -> f32 {
-        self.assessment.survey().chains().at(chain).map_or(0.0, |chain| chain.effective_size)
-    }
-
-    /// How large a group is, with its share of the points around.
-    pub(crate) fn group_size(&self, group: Point) -> f32 {
-        self.assessment.survey().at(group).map_or(0.0, |(_, facts)| facts.effective_size)
     }
 }

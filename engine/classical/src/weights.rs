@@ -27,8 +27,6 @@ pub enum WeightName {
     Invasion,
     /// How much the logarithm of the likelihood of a move counts, in points.
     Likelihood,
-    /// What the values of patterns count in points, where they say how likely moves are.
-    Pattern,
     /// What a threat counts that gains nothing else.
     Threat,
     /// Which share of a group counts whose life reading left open, times its weakness.
@@ -44,7 +42,7 @@ pub const NEVER: f32 = 1000.0;
 
 /// All of them with their names in a source and what they are when nothing is said: GNU Go 3.8 weighs
 /// everything alike, but for threats, and knows no likelihoods.
-const NAMES: [(WeightName, &str, f32); 14] = [
+const NAMES: [(WeightName, &str, f32); 13] = [
     (WeightName::Territory, "territory", 1.0),
     (WeightName::Strategy, "strategy", 1.0),
     (WeightName::Attack, "attack", 1.0),
@@ -54,7 +52,6 @@ const NAMES: [(WeightName, &str, f32); 14] = [
     (WeightName::Maximum, "maximum", 1.0),
     (WeightName::Invasion, "invasion", 1.0),
     (WeightName::Likelihood, "likelihood", 0.0),
-    (WeightName::Pattern, "pattern", 0.0),
     (WeightName::Threat, "threat", 0.25),
     (WeightName::Uncertain, "uncertain", 0.5),
     (WeightName::Combination, "combination", 1.0),
@@ -96,18 +93,7 @@ impl ValuationWeights {
     /// The weight of something.
     #[must_use]
     pub fn of_kind(&self, name: WeightName) -> f32 {
-        self.weights[name as usize]
-    }
-
-    /// The same weights but for one.
-    #[must_use]
-    pub fn with(mut self, name: WeightName, weight: f32) -> ValuationWeights {
-        self.weights[name as usize] = weight;
-        self
-    }
-
-    /// Their names in a source, in their order.
-    pub fn names() -> impl Iterator<Item = (WeightName, &'static str)> {
-        NAMES.into_iter().map(|(weight, name, _)| (weight, name))
+        let place = NAMES.iter().position(|(known, ..)| *known == name);
+        place.map_or(0.0, |place| self.weights[place])
     }
 }

@@ -1,7 +1,6 @@
 //! Reasons and values in words.
 
 mod clauses;
-mod grounds;
 mod names;
 mod phrases;
 mod reason;
@@ -12,7 +11,7 @@ pub use sentences::Explanation;
 
 use crate::choice::ClassicalChoice;
 use crate::reason::{Reason, ReasonKind, Source};
-use crate::value::{MoveValue, Term, TermKind};
+use crate::value::{Term, TermKind};
 use board::Point;
 use knowledge::library::Library;
 use reading::Certainty;
@@ -58,7 +57,6 @@ impl<'s> Speaker<'s> {
             Source::Influence => "influence".to_owned(),
             Source::Opening => "opening moves".to_owned(),
             Source::Learned => "moves of games".to_owned(),
-            Source::Induced => "what it does besides".to_owned(),
         }
     }
 
@@ -117,10 +115,10 @@ impl<'s> Speaker<'s> {
         }
     }
 
-    /// The reason on which a term rests; see [`Speaker::grounds`].
+    /// The reason on which a term rests.
     #[must_use]
-    pub fn reason_of(&self, found: &MoveValue, term: &Term) -> Option<&'s Reason> {
-        self.choice.reasons.all().get(self.grounds(found, term)?)
+    pub fn reason_of(&self, term: &Term) -> Option<&'s Reason> {
+        self.choice.reasons.all().get(term.reason?)
     }
 }
 

@@ -1,11 +1,11 @@
 //! `hane explain`.
 
 mod program;
+mod rows;
 
-use program::{command, run, text};
+use program::text;
+use rows::{Row, check, hane};
 use std::fs;
-use std::path::Path;
-use std::process::Output;
 
 /// Black's corner has three points in a row for its eyes. White plays elsewhere, Black lives.
 const CORNER: &str =
@@ -14,10 +14,6 @@ const CORNER: &str =
 const KILLED: &str = "(;FF[4]SZ[9]AB[da][ab][bb][cb][db]AW[ea][eb][ac][bc][cc][dc][ec]PL[W];W[ba];B[])";
 /// The second move of the record takes the place of the first.
 const TWICE: &str = "(;SZ[9];B[ee];W[ee];B[cc])";
-
-fn hane(folder: &Path, arguments: &[&str]) -> Output {
-    run(command().args(arguments).current_dir(folder).env("NO_COLOR", "1"), "")
-}
 
 fn folder() -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder for the test");
@@ -30,7 +26,7 @@ fn folder() -> tempfile::TempDir {
 }
 
 /// Arguments behind `hane explain`, exit code, part of stdout, part of stderr.
-const RUNS: &[(&str, i32, &str, &str)] = &[
+const RUNS: &[Row] = &[
     ("corner.sgf -L 2", 0, "corner.sgf, move 2: Black to move\n\nThe best move: ", ""),
     ("corner.sgf -L 2", 0, "\n\nPlayed in the record: B9 is worth ", ""),
     ("corner.sgf -L 2 B9", 0, " It makes the group of 5 stones at D9 live (+", ""),
@@ -76,15 +72,7 @@ const RUNS: &[(&str, i32, &str, &str)] = &[
 #[test]
 fn moves_are_explained_or_refused() {
     let folder = folder();
-    for (line, code, printed, said) in RUNS {
-        let arguments: Vec<&str> = ["explain"].into_iter().chain(line.split_whitespace()).collect();
-        let output = hane(folder.path(), &arguments);
-        let (stdout, stderr) = (text(&output.stdout), text(&output.stderr));
-        assert_eq!(output.status.code(), Some(*code), "{line}: {stdout} {stderr}");
-        assert!(stdout.contains(printed), "{line}: {stdout}");
-        assert!(stderr.contains(said), "{line}: {stderr}");
-        assert!(!said.is_empty() || stderr.is_empty(), "{line}: {stderr}");
-    }
+    check(folder.path(), "explain", RUNS);
 }
 
 #[test]

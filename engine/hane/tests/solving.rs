@@ -1,11 +1,11 @@
 //! `hane solve`.
 
 mod program;
+mod rows;
 
-use program::{command, run, text};
+use program::text;
+use rows::{Row, check, hane};
 use std::fs;
-use std::path::Path;
-use std::process::Output;
 
 /// Black's corner has three points in a row for its eyes.
 const CORNER: &str = "(;FF[4]SZ[9]AB[da][ab][bb][cb][db]AW[ea][eb][ac][bc][cc][dc][ec]PL[W];W[ba])";
@@ -35,10 +35,6 @@ const TACTICS: &str = r#"{"id":"capture","to_move":"W","target":"C3","goal":"cap
 {"id":"connect","to_move":"B","target":["C4","E4"],"goal":"connect","rows":[". . . . . . .",". . . O O . .",". . X O X . .",". . X . X . .",". . . O O . .",". . . . . . ."]}
 "#;
 
-fn hane(folder: &Path, arguments: &[&str]) -> Output {
-    run(command().args(arguments).current_dir(folder).env("NO_COLOR", "1"), "")
-}
-
 fn folder() -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder for the test");
     fs::write(folder.path().join("corner.sgf"), CORNER).expect("the folder can be written");
@@ -53,7 +49,7 @@ fn folder() -> tempfile::TempDir {
 }
 
 /// Arguments behind `hane solve`, exit code, part of stdout, part of stderr.
-const RUNS: &[(&str, i32, &str, &str)] = &[
+const RUNS: &[Row] = &[
     ("corner.sgf", 0, "corner.sgf: White to move, kill the group of D9 (5 stones, the largest whose", ""),
     ("corner.sgf", 0, "critical when the defender has the ko threats\n", ""),
     ("corner.sgf", 0, "first moves that work: B9\n", ""),
@@ -133,15 +129,7 @@ const RUNS: &[(&str, i32, &str, &str)] = &[
 #[test]
 fn problems_are_solved_or_refused_in_a_line() {
     let folder = folder();
-    for (line, code, printed, said) in RUNS {
-        let arguments: Vec<&str> = ["solve"].into_iter().chain(line.split_whitespace()).collect();
-        let output = hane(folder.path(), &arguments);
-        let (stdout, stderr) = (text(&output.stdout), text(&output.stderr));
-        assert_eq!(output.status.code(), Some(*code), "{line}: {stdout} {stderr}");
-        assert!(stdout.contains(printed), "{line}: {stdout}");
-        assert!(stderr.contains(said), "{line}: {stderr}");
-        assert!(!said.is_empty() || stderr.is_empty(), "{line}: {stderr}");
-    }
+    check(folder.path(), "solve", RUNS);
 }
 
 #[test]

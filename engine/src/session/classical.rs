@@ -1,4 +1,4 @@
-//! Moves chosen without playouts: by reasons and values.
+//! Moves chosen without a search: by reasons and values.
 
 use super::Session;
 use super::facts::ENGINE;

@@ -3,13 +3,10 @@
 use super::Session;
 use crate::pattern_moves::settings;
 use analysis::Tactics;
-use analysis::influence::{FULL_STRENGTH, Influence, InfluenceTurn, PatternInfluence};
+use analysis::influence::{Influence, InfluenceTurn, PatternInfluence};
 use board::{Color, IllegalMove, Ko, Move, Point, Position, Suicide};
 use classical::with_facts;
 use limits::budget::{Budget, StopSignal};
-
-/// By which share of its weakness a group sends less (GNU Go 3.8).
-const WEAKENING: f32 = 0.3;
 
 impl Session {
     /// The influence of all stones but those that reading captures, and what patterns add when this player
@@ -61,11 +58,7 @@ impl Session {
         let found = with_facts(library, position, settings, &budget, self.answers(), |interpreter, _| {
             PatternInfluence::find(position, &dead, library.layers(), interpreter, turn)
         });
-        let strength = |stone: Point| {
-            let weakness = survey.at(stone).map_or(0.0, |(_, facts)| facts.weakness_before);
-            FULL_STRENGTH * (1.0 - WEAKENING * weakness)
-        };
-        Influence::of_strengths(position, &dead, &found, strength)
+        Influence::of_strengths(position, &dead, &found, |stone| survey.strength(stone))
     }
 
     fn position_after(&self, color: Color, point: Point) -> Result<Position, IllegalMove> {

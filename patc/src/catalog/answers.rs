@@ -4,12 +4,13 @@ use super::Origin;
 use crate::diagnostic::{Code, Finding, Place, Report};
 use crate::ir::Pattern;
 use crate::source::Source;
+use bundles::record::PatternRecord;
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use twox_hash::XxHash3_128;
 
 /// The classes of moves that are to be avoided (GNU Go manual, 6).
-const AVOIDED: u64 = 1 << (26 + (b'N' - b'A')) | 1 << (26 + (b'T' - b'A'));
+const AVOIDED: u64 = PatternRecord::class(b'N') | PatternRecord::class(b'T');
 
 /// An answer that is known: its place and its classes.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -3,20 +3,16 @@
 use super::Ground;
 use crate::demands::Demands;
 use crate::pattern_facts::with_known;
+use crate::proposals::{fires, grade, proposals};
 use crate::reason::{Reason, ReasonKind, Reasons, Source};
 use analysis::LifeStatus;
-use board::{BoardSize, Color, Point, PointSet};
-use bundles::record::Attribute;
-use bundles::record::{AttributeMap, DatabaseKind, NO_HELPER, PatternRecord, Perspective};
+use board::{Color, Point};
+use bundles::record::{Attribute, PatternRecord};
 use bundles::{Database, Layers, Opcode};
-use knowledge::constraint::{Interpreter, Outcome, Placement, Question, Verdict};
-use matching::{Match, Matches, View};
+use knowledge::constraint::{Interpreter, Outcome, Placement, Question};
+use matching::Match;
 use reading::{Depths, Question as Asked, Reader, ReadingResult};
 
-/// What the grades of joseki are worth at least (GNU Go manual, 6): `U`, `J`, `j` and `t`; the last three are
-/// worth less on smaller boards.
-const GRADES: [(u8, f32, bool); 4] =
-    [(b'U', 40.0, false), (b'J', 35.0, true), (b'j', 24.0, true), (b't', 16.0, true)];
 /// What is added to the value of class `U` as shape (GNU Go 3.8).
 const URGENT_SHAPE: f32 = 15.0;
 /// By how much each point of shape raises the value of the grades `j` and `t`; by how much class `F` raises
@@ -44,12 +40,7 @@ const KNOWN_SAFE: Opcode = Opcode::constant("known_safe_move");
 pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
     let layers = ground.means.library.layers();
     let (position, color) = (ground.assessment.position(), ground.color);
-    let view = View::new(position, color);
-    let everywhere = PointSet::board(position.size());
-    let mut matches = Matches::new();
-    for effective in layers.databases().filter(|effective| proposes(&effective.database)) {
-        matching::scan(&effective.database, effective.base, &view, &everywhere, &mut matches);
-    }
+    let matches = proposals(layers, position, color);
     let (settings, answers) = (ground.means.settings, ground.means.answers());
     let survey = ground.assessment.survey();
     with_known(survey, settings, ground.budget, answers, |interpreter, lazy| {
@@ -68,17 +59,6 @@ fn depths(ground: &Ground<'_>) -> Depths {
     Depths { connection_effort: EFFORT, ..ground.means.depths.clone() }
 }
 
-/// Whether the moves of a database are proposals to the player whose turn it is.
-fn proposes(database: &Database<'_>) -> bool {
-    let record = database.record();
-    let kind = DatabaseKind::from_number(record.kind);
-    let attributes = AttributeMap::from_number(record.attributes);
-    matches!(kind, Some(DatabaseKind::Moves | DatabaseKind::Joseki))
-        && Perspective::from_number(record.perspective) == Some(Perspective::Mover)
-        && matches!(attributes, Some(AttributeMap::General | AttributeMap::GnuGo2))
-        && record.goal_cells == 0
-}
-
 /// Takes patterns that stand on a board.
 struct Shapes<'g, 'd, 'l> {
     ground: &'g Ground<'g>,
@@ -94,18 +74,9 @@ struct Found<'f> {
     database: &'f Database<'f>,
     record: &'f PatternRecord,
     at: Match,
-    is_joseki: bool,
 }
 
 impl Found<'_> {
-    fn has(&self, letter: u8) -> bool {
-        let bit = match letter.is_ascii_uppercase() {
-            true => 26 + (letter - b'A'),
-            false => letter - b'a',
-        };
-        self.record.classes & (1 << bit) != 0
-    }
-
     /// The chains or groups of a color that stand on its cells, named by what `name` says.
     fn stones(&self, ground: &Ground<'_>, color: Color, name: impl Fn(Point) -> Option<Point>) -> Vec<Point> {
         let position = ground.assessment.position();
@@ -123,16 +94,15 @@ impl Shapes<'_, '_, '_> {
     /// Adds what a pattern says, if its constraint, its helper and its classes hold.
     fn take(&mut self, interpreter: &mut Interpreter<'_>, at: Match, reasons: &mut Reasons) {
         let Some(located) = self.layers.locate(at.pattern) else { return };
-        let is_joseki =
-            DatabaseKind::from_number(located.database.record().kind) == Some(DatabaseKind::Joseki);
-        let found = Found { database: &located.database, record: located.record, at, is_joseki };
+        let found = Found { database: &located.database, record: located.record, at };
         let placement = Placement {
             anchor: at.anchor,
             orientation: at.orientation,
             player: self.ground.color,
             value: self.layers.value(at.pattern),
         };
-        if !self.holds(interpreter, &found, &placement) {
+        let pattern = (found.database, found.record);
+        if !fires(interpreter, &self.demands, pattern, &found.at, &placement) {
             return;
         }
         let joins = self.connections(&found);
@@ -146,21 +116,6 @@ impl Shapes<'_, '_, '_> {
                 self.acts(&found, effect, reasons);
             }
         }
-    }
-
-    fn holds(&self, interpreter: &mut Interpreter<'_>, found: &Found<'_>, placement: &Placement) -> bool {
-        let constraint = found.database.constraint(found.record);
-        let holds = constraint.is_empty() || interpreter.constraint(constraint, placement) == Verdict::Fires;
-        let mut helped = || match found.record.helper {
-            NO_HELPER => true,
-            number => Opcode::from_number(number).is_some_and(|helper| {
-                interpreter.helper(helper, self.ground.color, found.at.chosen) == Verdict::Fires
-            }),
-        };
-        // The moves of joseki are known to work.
-        holds
-            && helped()
-            && (found.is_joseki || self.demands.hold(interpreter, (found.database, found.record), &found.at))
     }
 
     fn reason(&self, found: &Found<'_>, kind: ReasonKind) -> Reason {
@@ -193,10 +148,10 @@ impl Shapes<'_, '_, '_> {
                 }
             }
         };
-        if found.has(b'B') {
+        if found.record.has(b'B') {
             look(self, color.opponent(), ReasonKind::Cut);
         }
-        if found.has(b'C') {
+        if found.record.has(b'C') {
             look(self, color, ReasonKind::Connect);
         }
         joined
@@ -207,20 +162,20 @@ impl Shapes<'_, '_, '_> {
     fn decides(&mut self, of: Color, chains: [Point; 2], chosen: Point) -> bool {
         let own = of == self.ground.color;
         let [first, second] = chains;
-        let (now, then) = match own {
-            true => (Asked::Disconnect(first, second), Asked::Disconnect(first, second)),
-            false => (Asked::Connect(first, second), Asked::Connect(first, second)),
+        let asked = match own {
+            true => Asked::Disconnect(first, second),
+            false => Asked::Connect(first, second),
         };
         let known = self.before.iter().find(|(known, _)| *known == chains).map(|(_, code)| *code);
         let before = known.unwrap_or_else(|| {
-            let answer = self.reader.ask(&now, self.ground.budget);
+            let answer = self.reader.ask(&asked, self.ground.budget);
             self.before.push((chains, answer.code));
             answer.code
         });
         if before == ReadingResult::Loss {
             return false;
         }
-        let after = self.reader.ask_after((self.ground.color, chosen), &then, self.ground.budget);
+        let after = self.reader.ask_after((self.ground.color, chosen), &asked, self.ground.budget);
         after.is_some_and(|after| after.code < before)
     }
 
@@ -244,7 +199,7 @@ impl Shapes<'_, '_, '_> {
         let (ground, color) = (self.ground, self.ground.color);
         let assessment = ground.assessment;
         joined.into_iter().for_each(|kind| reasons.add(self.reason(found, kind)));
-        if found.has(b'T') || found.has(b'N') {
+        if found.record.has(b'T') || found.record.has(b'N') {
             reasons.add(self.reason(found, ReasonKind::Antisuji));
         }
         for (letter, kind) in [
@@ -253,7 +208,7 @@ impl Shapes<'_, '_, '_> {
             (b'I', ReasonKind::Invasion),
             (b'W', ReasonKind::Threat),
         ] {
-            if found.has(letter) {
+            if found.record.has(letter) {
                 reasons.add(self.reason(found, kind));
             }
         }
@@ -261,18 +216,18 @@ impl Shapes<'_, '_, '_> {
             let dead = assessment.survey().verdict(stone).is_some_and(|life| life.status == LifeStatus::Dead);
             assessment.group(stone).filter(|_| !dead)
         };
-        let urgent = found.has(b'U');
-        if found.has(b'a') || urgent {
+        let urgent = found.record.has(b'U');
+        if found.record.has(b'a') || urgent {
             for target in found.stones(ground, color.opponent(), group) {
                 reasons.add(self.reason(found, ReasonKind::StrategicAttack(target)));
             }
         }
-        if found.has(b'd') || found.has(b'c') || urgent {
+        if found.record.has(b'd') || found.record.has(b'c') || urgent {
             for target in found.stones(ground, color, group) {
                 reasons.add(self.reason(found, ReasonKind::StrategicDefense(target)));
             }
         }
-        if found.has(b'c') {
+        if found.record.has(b'c') {
             reasons.add(self.reason(found, ReasonKind::Shape(1.0)));
         }
         self.grade(found, reasons);
@@ -281,16 +236,12 @@ impl Shapes<'_, '_, '_> {
     /// Adds what the grade of a joseki is worth. On large boards one of class `F` is worth just that: joseki
     /// of the whole board are compared with one another only.
     fn grade(&self, found: &Found<'_>, reasons: &mut Reasons) {
-        let Some((letter, value, shrinks)) = GRADES.into_iter().find(|(letter, ..)| found.has(*letter))
-        else {
-            return;
-        };
         let size = self.ground.assessment.position().size();
-        let mut value = if shrinks { value * share_of(size) } else { value };
+        let Some((letter, mut value)) = grade(found.record, size) else { return };
         if matches!(letter, b'j' | b't') {
             value *= 1.0 + SHAPE_OF_GRADE * self.shape_of(found);
         }
-        if size.width().min(size.height()) >= LARGE && found.has(b'F') {
+        if size.width().min(size.height()) >= LARGE && found.record.has(b'F') {
             value *= WHOLE_BOARD;
             reasons.add(self.reason(found, ReasonKind::Most(value)));
         }
@@ -315,7 +266,7 @@ impl Shapes<'_, '_, '_> {
 
     fn attributes(&self, found: &Found<'_>, reasons: &mut Reasons) {
         // It is in the value of these grades already.
-        let is_graded = found.has(b'j') || found.has(b't');
+        let is_graded = found.record.has(b'j') || found.record.has(b't');
         for value in self.layers.values(found.at.pattern) {
             let kind = match Attribute::from_number(value.attribute) {
                 Some(Attribute::Value) => ReasonKind::Least(value.number),
@@ -383,10 +334,4 @@ impl Shapes<'_, '_, '_> {
             _ => {}
         }
     }
-}
-
-/// Which share of the lines of a full board this one has, at most 1.
-fn share_of(size: BoardSize) -> f32 {
-    let shorter = |size: BoardSize| size.width().min(size.height()) as f32;
-    (shorter(size) / shorter(BoardSize::STANDARD)).min(1.0)
 }

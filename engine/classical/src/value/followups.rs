@@ -8,8 +8,11 @@ impl Valuer<'_> {
     /// Takes in what a reason says about what follows.
     pub(super) fn followups(&self, (_, reason): (usize, &Reason), gains: &mut Gains) {
         let threat = match reason.kind {
-            ReasonKind::AttackThreat(chain) | ReasonKind::DefendThreat(chain) => 2.0 * self.chain_size(chain),
-            ReasonKind::KillThreat(group) | ReasonKind::SaveThreat(group) => 2.0 * self.group_size(group),
+            // A threat to stones that are dead anyway is none.
+            ReasonKind::AttackThreat(chain) if self.assessment.status(chain) == LifeStatus::Dead => return,
+            ReasonKind::AttackThreat(chain) | ReasonKind::DefendThreat(chain) => {
+                2.0 * self.assessment.chain_size(chain)
+            }
             ReasonKind::Followup(value) => value,
             ReasonKind::ReverseFollowup(value) => {
                 gains.reverse = gains.reverse.max(value);
@@ -17,16 +20,6 @@ impl Valuer<'_> {
             }
             _ => return,
         };
-        // A threat to stones that are dead anyway is none.
-        let target = match reason.kind {
-            ReasonKind::AttackThreat(chain) => Some(chain),
-            _ => None,
-        };
-        let is_dead = target.is_some_and(|stone| {
-            self.assessment.survey().verdict(stone).is_some_and(|life| life.status == LifeStatus::Dead)
-        });
-        if !is_dead {
-            gains.followup = gains.followup.max(threat);
-        }
+        gains.followup = gains.followup.max(threat);
     }
 }

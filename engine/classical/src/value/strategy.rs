@@ -1,7 +1,7 @@
 //! What moves do for weak groups, and against them.
 
 use super::{Gains, Valuer};
-use crate::connection::{connection_value, soft_cap};
+use crate::connection::{SOFT, connection_value, soft_cap};
 use crate::reason::{Reason, ReasonKind};
 use crate::weights::WeightName;
 use analysis::LifeStatus;
@@ -10,8 +10,6 @@ use reading::ReadingResult;
 
 /// What a point of a weak group is worth.
 const PER_STONE: f32 = 1.8;
-/// Beyond this size more counts less and less.
-const SOFT: f32 = 15.0;
 
 impl Valuer<'_> {
     /// Takes in what a reason says about weak groups.
@@ -37,18 +35,14 @@ impl Valuer<'_> {
                     gains.help(own, share * connection_value(self.assessment, own, friend), place);
                 }
             }
-            ReasonKind::AttackEither(one, other) => {
-                let value = 2.0 * self.chain_size(one).min(self.chain_size(other));
-                gains.help(one, value, place);
-            }
-            ReasonKind::DefendBoth(one, other) => {
-                let value = 2.0 * self.chain_size(one).min(self.chain_size(other));
+            ReasonKind::AttackEither(one, other) | ReasonKind::DefendBoth(one, other) => {
+                let value = 2.0 * self.assessment.chain_size(one).min(self.assessment.chain_size(other));
                 gains.help(one, value, place);
             }
             ReasonKind::UncertainSave(group) | ReasonKind::UncertainKill(group) => {
                 let weakness = self.assessment.survey().at(group).map_or(0.0, |(_, facts)| facts.weakness);
                 let share = self.weights.of_kind(WeightName::Uncertain) * weakness;
-                gains.help(group, share * 2.0 * self.group_size(group), place);
+                gains.help(group, share * 2.0 * self.assessment.group_size(group), place);
                 gains.changes = true;
             }
             // Capturing what stands between own stones helps those that are weak.

@@ -55,10 +55,6 @@ impl Valuer<'_> {
         self.assessment.survey().at(group).map_or(PointSet::EMPTY, |(group, _)| group.stones)
     }
 
-    fn status_of(&self, stone: Point) -> LifeStatus {
-        self.assessment.survey().verdict(stone).map_or(LifeStatus::Unknown, |life| life.status)
-    }
-
     /// Whether another reason of the move decides about the whole group of a chain.
     fn is_decided(&self, own: &[(usize, &Reason)], chain: Point) -> bool {
         let group = self.assessment.group(chain);
@@ -77,10 +73,9 @@ impl Valuer<'_> {
         (place, reason): (usize, &Reason),
         gains: &mut Gains,
     ) {
-        let size = self.chain_size(chain);
+        let size = self.assessment.chain_size(chain);
         let tactics = self.assessment.survey().tactics();
-        let dead = tactics.dead().contains(chain) || self.status_of(chain) == LifeStatus::Dead;
-        if dead {
+        if self.assessment.is_dead(chain) {
             gains.secondary += DEAD * 2.0 * size;
             return;
         }
@@ -107,8 +102,8 @@ impl Valuer<'_> {
         (place, reason): (usize, &Reason),
         gains: &mut Gains,
     ) {
-        let size = self.chain_size(chain);
-        let status = self.status_of(chain);
+        let size = self.assessment.chain_size(chain);
+        let status = self.assessment.status(chain);
         if status == LifeStatus::Dead && !self.is_decided(own, chain) {
             gains.secondary += size;
             return;
@@ -130,7 +125,7 @@ impl Valuer<'_> {
         let stones = self.group_stones(group);
         if !gains.decided.contains(&group) {
             gains.decided.push(group);
-            gains.ko -= ko_share(reason.code) * 2.0 * self.group_size(group);
+            gains.ko -= ko_share(reason.code) * 2.0 * self.assessment.group_size(group);
         }
         gains.changes = true;
         gains.main = Some(place);

@@ -53,7 +53,8 @@ impl Valuer<'_> {
         let mut strategic = 0.0;
         for (group, value, place) in &gains.strategy {
             // What is counted as territory already is not counted twice.
-            let counted = if gains.decided.contains(group) { 2.0 * self.group_size(*group) } else { 0.0 };
+            let counted =
+                if gains.decided.contains(group) { 2.0 * self.assessment.group_size(*group) } else { 0.0 };
             let value = weigh(WeightName::Strategy) * (value - counted).max(0.0);
             strategic += value;
             found.add(TermKind::Strategy(*group), value, Some(*place));

@@ -2,7 +2,7 @@
 
 use super::Speaker;
 use crate::reason::{Reason, ReasonKind, Source};
-use crate::value::{MoveValue, Term, TermKind};
+use crate::value::{MoveValue, Term, TermKind, second_move};
 use board::Point;
 
 /// What the move does, and what that counts.
@@ -29,7 +29,7 @@ impl<'s> Speaker<'s> {
     pub(super) fn clauses(&self, found: &'s MoveValue) -> Vec<Clause<'s>> {
         let mut clauses: Vec<Clause<'s>> = Vec::new();
         for term in large(&found.terms).into_iter().filter(|term| is_deed(term)) {
-            let Some(reason) = self.reason_of(found, term) else { continue };
+            let Some(reason) = self.reason_of(term) else { continue };
             match clauses.iter_mut().find(|clause| self.is_said_by(reason.kind, clause.reason.kind)) {
                 Some(clause) => {
                     // The plainer of the two is said: who captures stones attacks them.
@@ -70,8 +70,6 @@ impl<'s> Speaker<'s> {
             | ReasonKind::Save(stone)
             | ReasonKind::AttackThreat(stone)
             | ReasonKind::DefendThreat(stone)
-            | ReasonKind::KillThreat(stone)
-            | ReasonKind::SaveThreat(stone)
             | ReasonKind::UncertainKill(stone)
             | ReasonKind::UncertainSave(stone)
             | ReasonKind::StrategicAttack(stone)
@@ -109,7 +107,7 @@ impl<'s> Speaker<'s> {
             }
             (TermKind::Territory, ReasonKind::Moyo) => term.value < 0.0,
             (TermKind::Territory, _) => deed == ReasonKind::Territory,
-            (TermKind::Followup, _) => self.is_followup(deed),
+            (TermKind::Followup, _) => second_move(&self.choice.assessment, deed).is_some(),
             (TermKind::Combination | TermKind::Minimum | TermKind::Threat, _) => true,
             _ => false,
         }
@@ -172,10 +170,7 @@ pub(super) fn large(terms: &[Term]) -> Vec<&Term> {
 
 /// Whether a deed is done to stones of the opponent.
 fn is_against(deed: ReasonKind) -> bool {
-    matches!(
-        deed,
-        ReasonKind::Attack(_) | ReasonKind::Kill(_) | ReasonKind::AttackThreat(_) | ReasonKind::KillThreat(_)
-    )
+    matches!(deed, ReasonKind::Attack(_) | ReasonKind::Kill(_) | ReasonKind::AttackThreat(_))
 }
 
 fn sum(terms: &[&Term]) -> f32 {
@@ -191,10 +186,7 @@ fn plainness(kind: ReasonKind) -> u8 {
     match kind {
         ReasonKind::Kill(_) | ReasonKind::Save(_) => 0,
         ReasonKind::Attack(_) | ReasonKind::Defend(_) => 1,
-        ReasonKind::AttackThreat(_)
-        | ReasonKind::DefendThreat(_)
-        | ReasonKind::KillThreat(_)
-        | ReasonKind::SaveThreat(_) => THREAT,
+        ReasonKind::AttackThreat(_) | ReasonKind::DefendThreat(_) => THREAT,
         ReasonKind::StrategicAttack(_)
         | ReasonKind::StrategicDefense(_)
         | ReasonKind::UncertainKill(_)

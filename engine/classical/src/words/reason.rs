@@ -27,7 +27,7 @@ impl Speaker<'_> {
     pub fn deed(&self, kind: ReasonKind) -> String {
         let at = |point: Point| (self.vertex)(point);
         match kind {
-            ReasonKind::Attack(chain) if self.is_dead(chain) => {
+            ReasonKind::Attack(chain) if self.choice.assessment.is_dead(chain) => {
                 format!("captures {}, which cannot escape anyway", self.chain(chain))
             }
             ReasonKind::Attack(chain) => format!("captures {}", self.chain(chain)),
@@ -48,8 +48,6 @@ impl Speaker<'_> {
             }
             ReasonKind::Kill(group) => format!("kills {}", self.group(group)),
             ReasonKind::Save(group) => format!("makes {} live", self.group(group)),
-            ReasonKind::KillThreat(group) => format!("threatens to kill {}", self.group(group)),
-            ReasonKind::SaveThreat(group) => format!("threatens to save {}", self.group(group)),
             ReasonKind::Race(one, other) => {
                 format!("wins the race of {} against {}", self.group(one), self.group(other))
             }

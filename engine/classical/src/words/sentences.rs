@@ -76,7 +76,7 @@ impl<'s> Speaker<'s> {
         let details_first = self.detail_counts_more(found, &clauses);
         let other: Vec<String> = large(&found.terms)
             .into_iter()
-            .filter_map(|term| match self.reason_of(found, term) {
+            .filter_map(|term| match self.reason_of(term) {
                 Some(_) if is_deed(term) => None,
                 reason => Some(format!("{} ({:+.1})", self.besides(term, reason), term.value)),
             })
@@ -162,9 +162,8 @@ impl<'s> Speaker<'s> {
 
     /// What counts most besides what a move does; not shape, which is a share of what it does.
     fn main_detail(&self, found: &'s MoveValue) -> Option<&'s Term> {
-        let is_detail = |term: &&Term| {
-            term.kind != TermKind::Shape && (!is_deed(term) || self.reason_of(found, term).is_none())
-        };
+        let is_detail =
+            |term: &&Term| term.kind != TermKind::Shape && (!is_deed(term) || self.reason_of(term).is_none());
         large(&found.terms).into_iter().find(is_detail).filter(|term| term.value > 0.0)
     }
 
@@ -173,7 +172,7 @@ impl<'s> Speaker<'s> {
         let clauses = self.clauses(found);
         if self.detail_counts_more(found, &clauses) {
             let term = self.main_detail(found)?;
-            return Some(self.besides(term, self.reason_of(found, term)));
+            return Some(self.besides(term, self.reason_of(term)));
         }
         let first = clauses.first().filter(|clause| clause.worth() > 0.0)?;
         let deed = match first.reason.kind {

@@ -16,10 +16,9 @@ impl<'s> Speaker<'s> {
             lines.push(format!("value {:.2}", found.value()));
             for term in &found.terms {
                 lines.push(format!("  {:+.2} {}", term.value, self.term(term)));
-                let grounds = self.grounds(found, term);
-                let reason = grounds.and_then(|place| self.choice.reasons.all().get(place));
+                let reason = self.reason_of(term);
                 lines.push(format!("    {}", reason.map_or("[influence]".to_owned(), |it| self.reason(it))));
-                shown.extend(grounds);
+                shown.extend(term.reason);
             }
         }
         let numbered = self.choice.reasons.all().iter().enumerate();

@@ -158,7 +158,7 @@ pub(super) struct PlayerArguments {
 pub(super) enum PlayerName {
     /// A search with playouts
     Search,
-    /// Reasons and their values, as in GNU Go, without playouts
+    /// Reasons and their values, as in GNU Go; playouts only help to judge groups that reading leaves open
     Classical,
 }
 

@@ -1,0 +1,77 @@
+//! Patterns that propose moves to the player whose turn it is: where they stand, whether they fire, and what
+//! the grades of joseki are worth.
+
+use crate::demands::Demands;
+use board::{BoardSize, Color, PointSet, Position};
+use bundles::record::{AttributeMap, DatabaseKind, NO_HELPER, PatternRecord, Perspective};
+use bundles::{Database, Layers, Opcode};
+use knowledge::constraint::{Interpreter, Placement, Verdict};
+use matching::{Match, Matches, View};
+
+/// Where the patterns of all databases stand whose moves are proposals to a player, with all the attributes
+/// of such moves, and not to a reading of life and death.
+#[must_use]
+pub fn proposals(layers: &Layers, position: &Position, color: Color) -> Matches {
+    let view = View::new(position, color);
+    let everywhere = PointSet::board(position.size());
+    let mut matches = Matches::new();
+    for effective in layers.databases().filter(|effective| proposes(&effective.database)) {
+        matching::scan(&effective.database, effective.base, &view, &everywhere, &mut matches);
+    }
+    matches
+}
+
+fn proposes(database: &Database<'_>) -> bool {
+    let record = database.record();
+    let kind = DatabaseKind::from_number(record.kind);
+    let attributes = AttributeMap::from_number(record.attributes);
+    matches!(kind, Some(DatabaseKind::Moves | DatabaseKind::Joseki))
+        && Perspective::from_number(record.perspective) == Some(Perspective::Mover)
+        && matches!(attributes, Some(AttributeMap::General | AttributeMap::GnuGo2))
+        && record.goal_cells == 0
+}
+
+/// Whether a database holds joseki, whose moves are known to work.
+#[must_use]
+pub fn is_joseki(database: &Database<'_>) -> bool {
+    DatabaseKind::from_number(database.record().kind) == Some(DatabaseKind::Joseki)
+}
+
+/// Whether the constraint and the helper of a pattern that stands somewhere agree, and its classes hold: what
+/// they demand of its move and its stones, where joseki demand nothing.
+pub fn fires(
+    interpreter: &mut Interpreter<'_>,
+    demands: &Demands<'_, '_>,
+    (database, record): (&Database<'_>, &PatternRecord),
+    found: &Match,
+    placement: &Placement,
+) -> bool {
+    let constraint = database.constraint(record);
+    let holds = constraint.is_empty() || interpreter.constraint(constraint, placement) == Verdict::Fires;
+    holds
+        && helped(interpreter, record, found, placement.player)
+        && (is_joseki(database) || demands.hold(interpreter, (database, record), found))
+}
+
+fn helped(interpreter: &mut Interpreter<'_>, record: &PatternRecord, found: &Match, player: Color) -> bool {
+    match record.helper {
+        NO_HELPER => true,
+        number => Opcode::from_number(number)
+            .is_some_and(|helper| interpreter.helper(helper, player, found.chosen) == Verdict::Fires),
+    }
+}
+
+/// What the grades of joseki are worth at least on a full board, the highest first (GNU Go manual, 6): moves
+/// in contact that cannot wait, good ones, acceptable ones, and minor ones. The last three are worth less in
+/// proportion on smaller boards.
+const GRADES: [(u8, f32, bool); 4] =
+    [(b'U', 40.0, false), (b'J', 35.0, true), (b'j', 24.0, true), (b't', 16.0, true)];
+
+/// The highest grade of a pattern and what it is worth at least on a board of this size; none without one.
+#[must_use]
+pub fn grade(pattern: &PatternRecord, size: BoardSize) -> Option<(u8, f32)> {
+    let (letter, value, shrinks) = GRADES.into_iter().find(|(letter, ..)| pattern.has(*letter))?;
+    let shorter = |size: BoardSize| size.width().min(size.height()) as f32;
+    let share = (shorter(size) / shorter(BoardSize::STANDARD)).min(1.0);
+    Some((letter, if shrinks { value * share } else { value }))
+}
