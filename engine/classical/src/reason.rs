@@ -54,7 +54,7 @@ pub enum ReasonKind {
     InDanger,
     /// It lets the opponent capture stones that were safe before, worth this in points.
     Loses(f32),
-    /// It fills a point of no one.
+    /// It lies between living stones of both sides, as points of no one do.
     Dame,
     /// It is not to be played.
     Antisuji,

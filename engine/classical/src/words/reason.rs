@@ -103,7 +103,7 @@ fn plain(kind: ReasonKind) -> String {
     match kind {
         ReasonKind::InDanger => "leaves its own stone in danger".to_owned(),
         ReasonKind::Loses(points) => format!("lets the opponent capture what is worth {points:.0} points"),
-        ReasonKind::Dame => "fills a point of no one".to_owned(),
+        ReasonKind::Dame => "lies between living stones of both sides".to_owned(),
         _ => "is bad shape that is never played".to_owned(),
     }
 }
