@@ -75,6 +75,13 @@ impl Record {
 
     pub(crate) const NONE: Record = Record { words: [0; SLOTS / 64] };
 
+    /// The record with these points as its set, uncounted.
+    fn of(points: &PointSet) -> Record {
+        let mut record = Record::NONE;
+        record.words[..WORDS].copy_from_slice(points.words());
+        record
+    }
+
     #[inline(always)]
     pub(crate) fn liberties(&self) -> PointSet {
         PointSet::from_words(std::array::from_fn(|word| self.words[word]))
@@ -253,13 +260,17 @@ impl Position {
             suicide,
             ko_rule,
         };
-        for point in size.points() {
-            position.cells[point.index()] = cell::EMPTY;
-            position.heads[point.index()] = point.index() as u16;
-        }
-        for point in size.points() {
-            let heads = adjacent(point.index()).map(|place| position.head(place));
-            position.give_liberty(heads, point.index());
+        let whole = Record::of(&position.board);
+        for point in &position.board {
+            let index = point.index();
+            position.cells[index] = cell::EMPTY;
+            position.heads[index] = index as u16;
+            let window = Window::new(index);
+            let around = whole.around(window);
+            position.records[index].give_around(window, around);
+            if around != Window::ALL {
+                position.records[OUTSIDE].give(index);
+            }
         }
         position
     }

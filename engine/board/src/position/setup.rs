@@ -86,13 +86,18 @@ impl Position {
                 left -= chain;
             }
         }
-        // Every chain keeps a liberty to the end, so that nothing is captured on the way.
-        for (color, stones) in [(Color::Black, black), (Color::White, white)] {
+        position.place([black, white]);
+        Ok(position)
+    }
+
+    /// Puts stones on the empty board. Every chain has a liberty in the end, so that nothing is captured on
+    /// the way.
+    pub(super) fn place(&mut self, stones: [&PointSet; 2]) {
+        for (color, stones) in Color::BOTH.into_iter().zip(stones) {
             for point in stones {
-                let _ = position.play(color, Move::Play(point));
+                let _ = self.play(color, Move::Play(point));
             }
         }
-        position.ko = PackedKo::NONE;
-        Ok(position)
+        self.ko = PackedKo::NONE;
     }
 }

@@ -33,9 +33,8 @@ impl Position {
     /// respect, whatever moves led to them. A ban on retaking a ko stays.
     #[must_use]
     pub fn rebuilt(&self, suicide: Suicide, ko_rule: Ko) -> Position {
-        let [black, white] = &self.stones;
-        let mut rebuilt = Position::from_stones(self.size, black, white, suicide, ko_rule)
-            .expect("the stones of a position are a position under any rules");
+        let mut rebuilt = Position::new(self.size, suicide, ko_rule);
+        rebuilt.place(self.stones.each_ref());
         rebuilt.captures = self.captures;
         rebuilt.ko = self.ko;
         rebuilt
