@@ -90,6 +90,12 @@ impl Budget {
         self.aim
     }
 
+    /// When the work must end; none when time does not limit it.
+    #[must_use]
+    pub fn deadline(&self) -> Option<Instant> {
+        self.deadline
+    }
+
     /// The effort that may be spent, none when it is not limited.
     #[must_use]
     pub fn effort(&self) -> Option<u64> {

@@ -40,6 +40,16 @@ pub enum ValuationOrigin {
     BuiltIn,
 }
 
+/// Whether a search weighs reasons against what it found.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ReasonsInSearch {
+    /// Never.
+    #[default]
+    Never,
+    /// Where no more than half of the time for a move, or as many playouts, are spent on them.
+    WhereAffordable,
+}
+
 /// Who chooses moves, and by which weights.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MoveChooser {
@@ -47,6 +57,8 @@ pub struct MoveChooser {
     pub kind: PlayerKind,
     /// Where the weights of values come from.
     pub valuation: ValuationOrigin,
+    /// Whether a search weighs reasons.
+    pub reasons: ReasonsInSearch,
 }
 
 /// No bundle says how values are weighed.
@@ -100,12 +112,23 @@ impl Session {
     /// # Errors
     /// Nothing says how values are weighed.
     pub fn assess(&self, color: Color, stop: &StopSignal) -> Result<ClassicalChoice, NoValuation> {
+        self.assess_within(color, &Budget::until(stop.clone()))
+    }
+
+    /// The same within a budget. Where it is over, less was read.
+    ///
+    /// # Errors
+    /// Nothing says how values are weighed.
+    pub(super) fn assess_within(
+        &self,
+        color: Color,
+        budget: &Budget,
+    ) -> Result<ClassicalChoice, NoValuation> {
         let weights = self.valuation()?;
         let depths = self.depths();
         let searchers = self.player.searcher.threads();
         let playouts = KeptInPlayouts::new(self.game.position(), &self.library, searchers, Arc::default());
-        let budget = Budget::until(stop.clone());
-        let kept = |group: &Group| playouts.share(group, &budget);
+        let kept = |group: &Group| playouts.share(group, budget);
         let means = AssessmentMeans {
             library: &self.library,
             readers: self.chain_reader(),
@@ -119,7 +142,7 @@ impl Session {
         let openings = pattern_moves::openings(&self.library, &self.game, color);
         let openings: Vec<(Point, f32)> =
             openings.into_iter().map(|(point, value)| (point, share(value))).collect();
-        Ok(choose(&self.game, color, &means, &weights, &openings, &budget))
+        Ok(choose(&self.game, color, &means, &weights, &openings, budget))
     }
 
     /// The classical player's move, which is not played. Only these points are looked at, if any are named.

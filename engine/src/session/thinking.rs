@@ -3,6 +3,7 @@
 use super::facts::ENGINE;
 use super::known_life::known_life;
 use super::playouts::ADVICE_SEED;
+use super::reasons::weigh;
 use super::{Advice, Grounds, Playouts, Session};
 use crate::analysis_report::AnalysisReport;
 use crate::score_report::{ScoreReport, no_territory};
@@ -97,9 +98,11 @@ impl Session {
         let clock = self.clock.time_for_move(color, self.size(), self.game.move_count());
         let library = Arc::clone(&self.library);
         let budget = self.player.limits.budget(clock, stop.clone());
+        let values = self.reasons_for(color, &budget, stop);
         let advice = Advice::new(&library, &self.game, color, &budget, self.answers());
         let guidance = Guidance { restrictions, ..advice.guidance() };
-        let choice = self.player.searcher.search(&self.game, color, &budget, &guidance, progress);
+        let mut choice = self.player.searcher.search(&self.game, color, &budget, &guidance, progress);
+        weigh(&mut choice, &values);
         let answer = self.player.decide(&self.game, color, &choice);
         let answer = allowed(answer, &choice, color, &guidance);
         self.clock.spend(color, began.elapsed());
@@ -184,9 +187,11 @@ impl Session {
         let own = self.player.searcher.seed();
         self.player.searcher.set_seed(seed.unwrap_or(ADVICE_SEED));
         let budget = self.player.limits.budget(None, stop.clone());
+        let values = self.reasons_for(color, &budget, stop);
         let advice = Advice::new(&self.library, &self.game, color, &budget, self.answers());
         let guidance = Guidance { restrictions, ..advice.guidance() };
         let mut choice = self.player.searcher.search(&self.game, color, &budget, &guidance, None);
+        weigh(&mut choice, &values);
         self.player.searcher.set_seed(own);
         if let Answer::Move(chosen) = allowed(Answer::Move(choice.chosen), &choice, color, &guidance) {
             choice.chosen = chosen;

@@ -59,6 +59,7 @@ const EFFECT: &[(&str, &[&str])] = &[
             "shared_tree",
             "player",
             "valuation",
+            "reasons",
             "puct",
             "lag",
             "seed",

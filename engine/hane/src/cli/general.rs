@@ -4,7 +4,7 @@ use super::layers::KnowledgeArguments;
 use super::reading::ReadingArguments;
 use board::{BoardSize, MAX_SIZE};
 use clap::{Args, ValueEnum};
-use engine::session::{MoveChooser, PlayerKind, ValuationOrigin};
+use engine::session::{MoveChooser, PlayerKind, ReasonsInSearch, ValuationOrigin};
 use std::time::Duration;
 
 /// All groups.
@@ -124,6 +124,13 @@ pub(super) struct PlayerArguments {
     #[arg(long, global = true, value_enum, default_value_t = ValuationName::Bundle)]
     pub(super) valuation: ValuationName,
 
+    /// Whether the search weighs reasons and their values against what it found
+    ///
+    /// It answers a few more of the reference questions so. What it is worth in games is not known: it takes
+    /// up to half of the time for a move.
+    #[arg(long, global = true, value_enum, default_value_t = ReasonsName::Never)]
+    pub(super) reasons: ReasonsName,
+
     /// Search by likelihood and results (PUCT) instead of shared results (RAVE)
     #[arg(long, global = true)]
     pub(super) puct: bool,
@@ -162,6 +169,15 @@ pub(super) enum PlayerName {
     Classical,
 }
 
+/// Whether a search weighs reasons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum ReasonsName {
+    /// Where they take no more than half of what a move may take
+    Auto,
+    /// Never
+    Never,
+}
+
 /// Where weights come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum ValuationName {
@@ -182,7 +198,11 @@ impl PlayerArguments {
             ValuationName::Bundle => ValuationOrigin::Bundle,
             ValuationName::BuiltIn => ValuationOrigin::BuiltIn,
         };
-        MoveChooser { kind, valuation }
+        let reasons = match self.reasons {
+            ReasonsName::Auto => ReasonsInSearch::WhereAffordable,
+            ReasonsName::Never => ReasonsInSearch::Never,
+        };
+        MoveChooser { kind, valuation, reasons }
     }
 }
 
