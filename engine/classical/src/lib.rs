@@ -25,7 +25,7 @@ pub use choice::{ClassicalChoice, choose};
 pub use demands::Demands;
 pub use pattern_facts::{with_facts, with_facts_about, with_known};
 pub use proposals::{fires, grade, is_joseki, proposals};
-pub use reason::{Reason, ReasonKind, Reasons, Source};
+pub use reason::{MovedWorth, Reason, ReasonKind, Reasons, Source};
 pub use value::{MoveValue, Term, TermKind};
 pub use weights::{NEVER, ValuationWeights, WeightName};
 pub use words::{Explanation, Speaker};

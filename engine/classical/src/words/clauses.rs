@@ -70,6 +70,8 @@ impl<'s> Speaker<'s> {
             | ReasonKind::Save(stone)
             | ReasonKind::AttackThreat(stone)
             | ReasonKind::DefendThreat(stone)
+            | ReasonKind::KillThreat(stone)
+            | ReasonKind::SaveThreat(stone)
             | ReasonKind::UncertainKill(stone)
             | ReasonKind::UncertainSave(stone)
             | ReasonKind::StrategicAttack(stone)
@@ -170,7 +172,10 @@ pub(super) fn large(terms: &[Term]) -> Vec<&Term> {
 
 /// Whether a deed is done to stones of the opponent.
 fn is_against(deed: ReasonKind) -> bool {
-    matches!(deed, ReasonKind::Attack(_) | ReasonKind::Kill(_) | ReasonKind::AttackThreat(_))
+    matches!(
+        deed,
+        ReasonKind::Attack(_) | ReasonKind::Kill(_) | ReasonKind::AttackThreat(_) | ReasonKind::KillThreat(_)
+    )
 }
 
 fn sum(terms: &[&Term]) -> f32 {
@@ -186,7 +191,10 @@ fn plainness(kind: ReasonKind) -> u8 {
     match kind {
         ReasonKind::Kill(_) | ReasonKind::Save(_) => 0,
         ReasonKind::Attack(_) | ReasonKind::Defend(_) => 1,
-        ReasonKind::AttackThreat(_) | ReasonKind::DefendThreat(_) => THREAT,
+        ReasonKind::AttackThreat(_)
+        | ReasonKind::DefendThreat(_)
+        | ReasonKind::KillThreat(_)
+        | ReasonKind::SaveThreat(_) => THREAT,
         ReasonKind::StrategicAttack(_)
         | ReasonKind::StrategicDefense(_)
         | ReasonKind::UncertainKill(_)

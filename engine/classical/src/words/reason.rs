@@ -48,6 +48,11 @@ impl Speaker<'_> {
             }
             ReasonKind::Kill(group) => format!("kills {}", self.group(group)),
             ReasonKind::Save(group) => format!("makes {} live", self.group(group)),
+            ReasonKind::KillThreat(group) => format!("threatens to kill {}", self.group(group)),
+            ReasonKind::SaveThreat(group) => format!("threatens to make {} live", self.group(group)),
+            ReasonKind::KillPrevention(group) => {
+                format!("keeps the opponent from threatening to kill {}", self.group(group))
+            }
             ReasonKind::Race(one, other) => {
                 format!("wins the race of {} against {}", self.group(one), self.group(other))
             }
@@ -83,6 +88,8 @@ impl Speaker<'_> {
             ReasonKind::ReverseFollowup(value) => {
                 format!("keeps the opponent from a threat worth {value:.1}")
             }
+            ReasonKind::TakesWorth(other) => format!("takes the place of {}", at(other)),
+            ReasonKind::GivesWorth(other) => format!("is better played at {}", at(other)),
             ReasonKind::Threat => "is a threat worth making".to_owned(),
             ReasonKind::Safe => "is safe".to_owned(),
             ReasonKind::Likelihood(logarithm) => {
