@@ -28,4 +28,4 @@ pub use proposals::{fires, grade, is_joseki, proposals};
 pub use reason::{MovedWorth, Reason, ReasonKind, Reasons, Source};
 pub use value::{MoveValue, Term, TermKind};
 pub use weights::{NEVER, ValuationWeights, WeightName};
-pub use words::{Explanation, Speaker};
+pub use words::{ComparedPart, Comparison, Explanation, Speaker};

@@ -163,9 +163,12 @@ pub(super) fn is_deed(term: &Term) -> bool {
     )
 }
 
-/// The terms that are large enough to be named, the largest first, then those that take something off.
+/// The terms that are large enough to be named, the largest first, then those that take something off; where
+/// none is large, the largest.
 pub(super) fn large(terms: &[Term]) -> Vec<&Term> {
-    let mut found: Vec<&Term> = terms.iter().filter(|term| term.value.abs() >= SMALLEST).collect();
+    let size = |term: &Term| term.value.abs();
+    let largest = terms.iter().map(size).fold(0.0, f32::max);
+    let mut found: Vec<&Term> = terms.iter().filter(|term| size(term) >= largest.min(SMALLEST)).collect();
     found.sort_by(|one, other| other.value.total_cmp(&one.value));
     found
 }

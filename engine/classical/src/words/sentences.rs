@@ -15,6 +15,8 @@ pub struct Explanation {
     pub sentences: Vec<String>,
 }
 
+/// Sentences at the most.
+const MOST_SENTENCES: usize = 6;
 /// Deeds that are named at the most.
 const MOST_GIVEN: usize = 3;
 
@@ -42,7 +44,10 @@ impl<'s> Speaker<'s> {
             Some(_) if is_first => {
                 sentences.extend(self.choice.values.get(1).map(|next| self.next(found, next)));
             }
-            Some(best) => sentences.push(self.better(best, Some(found))),
+            Some(best) => {
+                sentences.push(self.better(best, Some(found)));
+                sentences.extend(self.differences(found).filter(|_| sentences.len() < MOST_SENTENCES));
+            }
             None => sentences.push(nothing()),
         }
         Explanation { sentences }

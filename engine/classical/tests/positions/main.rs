@@ -2,7 +2,9 @@
 
 use analysis::eyes::PlayedSpaces;
 use board::{BoardSize, Color, Game, Ko, Point, Rules, Suicide, diagram};
-use classical::{AssessmentMeans, ClassicalChoice, MoveValue, Reason, Speaker, ValuationWeights, choose};
+use classical::{
+    AssessmentMeans, ClassicalChoice, ComparedPart, MoveValue, Reason, Speaker, ValuationWeights, choose,
+};
 use knowledge::constraint::{Purpose, Settings};
 use knowledge::library::Library;
 use life::GroupReader;
@@ -110,4 +112,41 @@ fn moves_of_drawn_positions_have_reasons_and_the_best_is_chosen() {
         faults.extend(found.map(|fault| format!("{}\n{}\n{fault}\n", case.title, case.drawing)));
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// What is wrong with what is said of a move: two to six sentences, and a comparison with the best move whose
+/// parts add up to what that is worth more.
+fn wrongly_said(found: &MoveValue, choice: &ClassicalChoice, speaker: &Speaker<'_>) -> Option<String> {
+    let sentences = speaker.explain(found.point).sentences;
+    if !(2..=6).contains(&sentences.len()) {
+        return Some(format!("{sentences:?}"));
+    }
+    let Some(best) = choice.best() else { return None };
+    let more = best.value() - found.value();
+    match speaker.compare(found.point) {
+        None => (best.point != found.point).then(|| format!("no comparison: {sentences:?}")),
+        Some(comparison) => {
+            let parts: f32 = comparison.parts.iter().map(ComparedPart::less).sum();
+            let holds = comparison.best == best.point && (parts - more).abs() < 1e-3;
+            (!holds).then(|| format!("{comparison:?}: {more}"))
+        }
+    }
+}
+
+#[test]
+fn every_move_of_drawn_positions_is_explained_and_compared() {
+    let library = Library::default();
+    let (mut faults, mut compared) = (Vec::new(), 0);
+    for case in cases() {
+        let (choice, size) = chosen(&case, &library);
+        let vertex = |point: Point| point.vertex(size).to_string();
+        let speaker = Speaker::new(&choice, &library, &vertex);
+        for found in &choice.values {
+            let fault = wrongly_said(found, &choice, &speaker);
+            faults.extend(fault.map(|fault| format!("{}, {}: {fault}", case.title, vertex(found.point))));
+            compared += usize::from(speaker.compare(found.point).is_some());
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    assert!(compared > 50, "{compared}");
 }
