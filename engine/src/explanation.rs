@@ -1,10 +1,14 @@
 //! The reasons and values of moves as JSON, and as marks in a record.
 
+mod annotations;
 mod marks;
 mod position;
+mod trace;
 
+pub use annotations::{Annotation, OutputFlags, ParseFlagsError, annotated_record};
 pub use marks::{MarkError, marked_record};
 pub use position::PositionReport;
+pub use trace::trace_text;
 
 use board::{Move, Point};
 use classical::{ClassicalChoice, ComparedPart, Comparison, MoveValue, Speaker};

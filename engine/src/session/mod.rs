@@ -36,7 +36,7 @@ pub use advice::{Advice, Grounds};
 pub use autosave::Autosave;
 pub use bundles::report;
 pub use chains::ChainReport;
-pub use classical::{MoveChooser, NoValuation, PlayerKind, ValuationOrigin};
+pub use classical::{ChoiceWatch, MoveChooser, NoValuation, PlayerKind, TraceOptions, ValuationOrigin};
 pub use date::today;
 pub use eyes::EyeReport;
 pub use facts::{ENGINE, End};
@@ -133,6 +133,7 @@ pub struct Session {
     player: Player,
     /// Whether the player searches or weighs reasons.
     chooser: MoveChooser,
+    trace: TraceOptions,
     /// The judgment of the game's position, once someone asked for it.
     status_estimate: Option<StatusEstimate>,
     /// Whether to think while the opponent does.
@@ -170,6 +171,7 @@ impl Session {
             clock: Clock::new(TimeSystem::Unlimited),
             player,
             chooser: MoveChooser::default(),
+            trace: TraceOptions::default(),
             status_estimate: None,
             live_graphics: false,
             ponders: false,
