@@ -16,6 +16,8 @@ use reading::{Certainty, ReadingResult};
 /// The moves of a player with their reasons and values.
 #[derive(Clone, Debug)]
 pub struct ClassicalChoice {
+    /// The player.
+    pub color: Color,
     /// What is known of the position.
     pub assessment: Assessment,
     /// Why each move may be good.
@@ -74,7 +76,7 @@ pub fn choose(
     move_worth(&mut reasons, &mut values);
     sort(&mut values);
     check(&ground, &mut reasons, &mut values);
-    ClassicalChoice { assessment, reasons, values }
+    ClassicalChoice { color, assessment, reasons, values }
 }
 
 /// What reading says against a move.

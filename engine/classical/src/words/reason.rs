@@ -93,9 +93,10 @@ impl Speaker<'_> {
             ReasonKind::Threat => "is a threat worth making".to_owned(),
             ReasonKind::Safe => "is safe".to_owned(),
             ReasonKind::Likelihood(logarithm) => {
-                let times = f64::from(logarithm).exp();
-                let digits = usize::from(times < 10.0) + usize::from(times < 0.1);
-                format!("is chosen {times:.digits$} times as often as an average move")
+                let times = f64::from(logarithm.abs()).exp();
+                let digits = usize::from(times < 10.0);
+                let than = if logarithm < 0.0 { "less often than" } else { "as often as" };
+                format!("is chosen {times:.digits$} times {than} an average move")
             }
         }
     }

@@ -16,6 +16,7 @@ use reading::{ChainReader, Depths};
 /// * `C2 captures the stone D4`: a reason for the move says so;
 /// * `C2 not captures the stone D4`: no reason says so;
 /// * `C2 term a point of no one`: a term of its value says so;
+/// * `C2 says It captures the stone D4`: that is part of its sentences;
 /// * `C2 > D4`, `C2 = 0`: the first move is worth more, or it is worth nothing;
 /// * `best C2 D4`: one of these moves is the best; `best PASS` if nothing is worth a move.
 ///
@@ -86,6 +87,10 @@ fn wrong(line: &str, choice: &ClassicalChoice, speaker: &Speaker<'_>, size: Boar
     }
     if rest == "= 0" {
         return (worth(first) != 0.0).then(|| format!("{line}: {}", worth(first)));
+    }
+    if let Some(words) = rest.strip_prefix("says ") {
+        let said = speaker.explain(point(first)).sentences.join(" ");
+        return (!said.contains(words)).then(|| format!("{line}: {said}"));
     }
     if let Some(words) = rest.strip_prefix("term ") {
         let terms = choice.of(point(first)).map_or(&[][..], |found| &found.terms);
