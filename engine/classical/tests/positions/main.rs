@@ -126,7 +126,7 @@ fn wrongly_said(found: &MoveValue, choice: &ClassicalChoice, speaker: &Speaker<'
     if !(2..=6).contains(&sentences.len()) {
         return Some(format!("{sentences:?}"));
     }
-    let Some(best) = choice.best() else { return None };
+    let best = choice.best()?;
     let more = best.value() - found.value();
     match speaker.compare(found.point) {
         None => (best.point != found.point).then(|| format!("no comparison: {sentences:?}")),
