@@ -30,7 +30,8 @@ pub fn all_moves(choice: &ClassicalChoice, library: &Library, vertex: &dyn Fn(Po
 }
 
 /// The same of one move, with its `sentences`. A move that nothing speaks for has the value 0, no terms, no
-/// reasons, and nothing is known of its safety; one that is not the best is `compared` with the best; a pass has a value of 0 and nothing else.
+/// reasons, and nothing is known of its safety; one that is not the best is `compared` with the best; a pass
+/// has a value of 0 and nothing else.
 #[must_use]
 pub fn one_move(
     choice: &ClassicalChoice,

@@ -11,8 +11,8 @@ use patc::source::Source;
 use std::fs;
 use std::sync::Arc;
 
-/// Each case is a title, patterns, a drawing in which Black (`X`) moves, and lines of what is expected, parted
-/// by lines of dashes:
+/// Each case is a title, patterns, a drawing in which Black (`X`) moves, and lines of what is expected,
+/// parted by lines of dashes:
 ///
 /// * `D4 attacks the stone D3`: something says so of the move, `D4 not …`: nothing does;
 /// * `D4 worth 12`: the move is worth that, to a tenth of a point;

@@ -34,7 +34,7 @@ pub struct Comparison {
     pub parts: Vec<ComparedPart>,
 }
 
-/// A difference below this, in points, is left out of a sentence, and so many parts are named at the most.
+/// A difference below this, in points, is left out of a sentence; parts that it names at the most.
 const SMALLEST: f32 = 0.5;
 const MOST_NAMED: usize = 3;
 

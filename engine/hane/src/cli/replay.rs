@@ -67,11 +67,9 @@ impl Replay {
         }
         let own = choice.best().map_or(Move::Pass, |best| Move::Play(best.point));
         // A pass is worth nothing, and so is a move that nothing speaks for.
-        let worth = |chosen: Move| {
-            match chosen.point().and_then(|point| choice.of(point)) {
-                Some(found) => found.value(),
-                None => 0.0,
-            }
+        let worth = |chosen: Move| match chosen.point().and_then(|point| choice.of(point)) {
+            Some(found) => found.value(),
+            None => 0.0,
         };
         Ok((own, [played, own].map(|chosen| format!(" ({:.2})", worth(chosen)))))
     }
