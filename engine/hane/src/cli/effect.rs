@@ -135,7 +135,6 @@ const OF_REPLAYS: &[&str] = &[
     "seed",
     "capture_all_dead",
     "cache_size",
-    READING,
     KNOWLEDGE,
 ];
 
