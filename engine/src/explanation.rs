@@ -1,13 +1,17 @@
 //! The reasons and values of moves as JSON, and as marks in a record.
 
+mod annotations;
 mod marks;
 mod position;
+mod trace;
 
+pub use annotations::{Annotation, OutputFlags, ParseFlagsError, annotated_record};
 pub use marks::{MarkError, marked_record};
 pub use position::PositionReport;
+pub use trace::trace_text;
 
 use board::{Move, Point};
-use classical::{ClassicalChoice, MoveValue, Speaker};
+use classical::{ClassicalChoice, ComparedPart, Comparison, MoveValue, Speaker};
 use knowledge::library::Library;
 use reading::ReadingResult;
 use serde_json::{Value, json};
@@ -26,7 +30,8 @@ pub fn all_moves(choice: &ClassicalChoice, library: &Library, vertex: &dyn Fn(Po
 }
 
 /// The same of one move, with its `sentences`. A move that nothing speaks for has the value 0, no terms, no
-/// reasons, and nothing is known of its safety; a pass has a value of 0 and nothing else.
+/// reasons, and nothing is known of its safety; one that is not the best is `compared` with the best; a pass
+/// has a value of 0 and nothing else.
 #[must_use]
 pub fn one_move(
     choice: &ClassicalChoice,
@@ -41,7 +46,20 @@ pub fn one_move(
         None => json!({ "move": vertex(point), "value": 0.0, "safe": null, "terms": [], "reasons": [] }),
     };
     found["sentences"] = json!(speaker.explain(point).sentences);
+    if let Some(comparison) = speaker.compare(point) {
+        found["compared"] = compared(&comparison, vertex);
+    }
     found
+}
+
+/// A move against the best one: `with` names that, `less` is what it is worth more, and `parts` are what both
+/// count for what, the largest differences first; their `less` add up.
+fn compared(comparison: &Comparison, vertex: &dyn Fn(Point) -> String) -> Value {
+    let parts = comparison.parts.iter().map(
+        |part| json!({ "part": part.name, "here": part.here, "there": part.there, "less": part.less() }),
+    );
+    let less: f32 = comparison.parts.iter().map(ComparedPart::less).sum();
+    json!({ "with": vertex(comparison.best), "less": less, "parts": parts.collect::<Vec<Value>>() })
 }
 
 fn one(

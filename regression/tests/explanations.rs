@@ -3,7 +3,7 @@
 
 use board::{Game, Move, Point, Rules};
 use engine::explanation::all_moves;
-use engine::session::{Session, Until};
+use engine::session::{MoveChooser, PlayerKind, Session, Until, ValuationOrigin};
 use knowledge::library::{Access, BundleLoader, Library, Origin};
 use limits::budget::StopSignal;
 use patc::compilation::Compilation;
@@ -77,6 +77,35 @@ fn check(found: &Value) -> (Vec<String>, usize) {
     (faults.into_iter().map(|fault| format!("{}: {fault}", found["move"])).collect(), grounded)
 }
 
+/// Whose weights count.
+const ORIGINS: [ValuationOrigin; 2] = [ValuationOrigin::Bundle, ValuationOrigin::BuiltIn];
+
+/// What is wrong in the last position of a record; how many moves were looked at, and how many of their terms
+/// rest on a reason.
+fn check_record(
+    path: &Path,
+    library: &Arc<Library>,
+    valuation: ValuationOrigin,
+) -> (Vec<String>, [usize; 2]) {
+    let searcher = search::Searcher::new(1, 1);
+    let limits = search::Limits { playouts: Some(1), time: None, level: 10 };
+    let game = Game::new(board::BoardSize::MAX, Rules::default());
+    let session = Session::new(game, search::Player::new(searcher, limits));
+    let chooser = MoveChooser { kind: PlayerKind::Classical, valuation };
+    let mut session = session.with_library(Arc::clone(library)).with_chooser(chooser);
+    session.load(file::read(path).expect("a file"), Until::End).expect("a record");
+    let choice = session.assess(session.game().to_move(), &StopSignal::new()).expect("weights");
+    let vertex = |point: Point| session.write_vertex(Move::Play(point));
+    let said = all_moves(&choice, session.library(), &vertex);
+    let (mut wrong, mut counts) = (Vec::new(), [0, 0]);
+    for found in said["moves"].as_array().expect("moves") {
+        let (faults, terms) = check(found);
+        wrong.extend(faults.into_iter().map(|fault| format!("{}, {valuation:?}: {fault}", path.display())));
+        counts = [counts[0] + 1, counts[1] + terms];
+    }
+    (wrong, counts)
+}
+
 #[test]
 fn every_term_names_a_source_that_is_there_and_terms_add_up() {
     let library = Arc::new(library());
@@ -84,26 +113,18 @@ fn every_term_names_a_source_that_is_there_and_terms_add_up() {
     let mut paths: Vec<PathBuf> =
         fs::read_dir(folder).expect("the records").map(|entry| entry.expect("a record").path()).collect();
     paths.sort();
-    let (mut positions, mut moves, mut grounded) = (0, 0, 0);
-    for path in paths {
-        let searcher = search::Searcher::new(1, 1);
-        let limits = search::Limits { playouts: Some(1), time: None, level: 10 };
-        let game = Game::new(board::BoardSize::MAX, Rules::default());
-        let session = Session::new(game, search::Player::new(searcher, limits));
-        let mut session = session.with_library(Arc::clone(&library));
-        session.load(file::read(&path).expect("a file"), Until::End).expect("a record");
-        let choice = session.assess(session.game().to_move(), &StopSignal::new()).expect("weights");
-        let vertex = |point: Point| session.write_vertex(Move::Play(point));
-        let said = all_moves(&choice, session.library(), &vertex);
-        for found in said["moves"].as_array().expect("moves") {
-            let (faults, terms) = check(found);
-            assert!(faults.is_empty(), "{}: {faults:?}", path.display());
-            moves += 1;
-            grounded += terms;
+    assert!(paths.len() >= 10, "{paths:?}");
+    for valuation in ORIGINS {
+        let (mut wrong, mut moves, mut grounded) = (Vec::new(), 0, 0);
+        for path in &paths {
+            let (faults, counts) = check_record(path, &library, valuation);
+            wrong.extend(faults);
+            moves += counts[0];
+            grounded += counts[1];
         }
-        positions += 1;
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+        assert!(moves > 100 && grounded > 100, "{valuation:?}: {moves} moves, {grounded} terms");
     }
-    assert!(positions >= 10 && moves > 100 && grounded > 100, "{positions}, {moves}, {grounded}");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use crate::assessment::{Assessment, AssessmentMeans};
 use crate::blunder::blunder;
 use crate::generators::{Ground, gather};
-use crate::reason::{Reason, ReasonKind, Reasons, Source};
+use crate::reason::{MovedWorth, Reason, ReasonKind, Reasons, Source};
 use crate::safety::safe_moves;
 use crate::territory::TerritoryJudge;
 use crate::value::{MoveValue, TermKind, Valuer};
@@ -16,6 +16,8 @@ use reading::{Certainty, ReadingResult};
 /// The moves of a player with their reasons and values.
 #[derive(Clone, Debug)]
 pub struct ClassicalChoice {
+    /// The player.
+    pub color: Color,
     /// What is known of the position.
     pub assessment: Assessment,
     /// Why each move may be good.
@@ -71,10 +73,10 @@ pub fn choose(
     }
     let mut values: Vec<MoveValue> =
         points.iter().zip(safe).map(|(point, safe)| valuer.value(&reasons, *point, safe)).collect();
-    move_worth(&reasons, &mut values);
+    move_worth(&mut reasons, &mut values);
     sort(&mut values);
     check(&ground, &mut reasons, &mut values);
-    ClassicalChoice { assessment, reasons, values }
+    ClassicalChoice { color, assessment, reasons, values }
 }
 
 /// What reading says against a move.
@@ -104,22 +106,29 @@ fn check(ground: &Ground<'_>, reasons: &mut Reasons, values: &mut [MoveValue]) {
         if lost == 0.0 {
             return;
         }
-        best.add(TermKind::Blunder, -lost, Some(reasons.all().len()));
-        reasons.add(read(best.point, ReasonKind::Loses(lost)));
+        let place = reasons.place(read(best.point, ReasonKind::Loses(lost)));
+        best.add(TermKind::Blunder, -lost, Some(place));
         sort(values);
     }
 }
 
 /// Moves worth from where patterns say that another move is better to where that is.
-fn move_worth(reasons: &Reasons, values: &mut [MoveValue]) {
-    for (from, to) in reasons.moved() {
-        let Some(source) = values.iter().position(|value| value.point == *from) else { continue };
-        let Some(target) = values.iter().position(|value| value.point == *to) else { continue };
-        let gap = values[source].value() - values[target].value();
-        if gap > 0.0 {
-            values[target].add(TermKind::Moved(*from), gap, None);
+fn move_worth(reasons: &mut Reasons, values: &mut [MoveValue]) {
+    for MovedWorth { from, to, source } in reasons.moved().to_vec() {
+        let Some(giving) = values.iter().position(|value| value.point == from) else { continue };
+        let Some(taking) = values.iter().position(|value| value.point == to) else { continue };
+        let worth = values[giving].value();
+        if worth <= 0.0 {
+            continue;
         }
-        let worth = values[source].value();
-        values[source].add(TermKind::Moved(*to), -worth, None);
+        let mut reason = |point: Point, kind: ReasonKind| {
+            let (code, source) = (ReadingResult::Win, source.clone());
+            Some(reasons.place(Reason { point, kind, code, source }))
+        };
+        let gap = worth - values[taking].value();
+        if gap > 0.0 {
+            values[taking].add(TermKind::Moved(from), gap, reason(to, ReasonKind::TakesWorth(from)));
+        }
+        values[giving].add(TermKind::Moved(to), -worth, reason(from, ReasonKind::GivesWorth(to)));
     }
 }

@@ -28,6 +28,12 @@ pub enum ReasonKind {
     Save(Point),
     /// It wins a race with the first group against the second.
     Race(Point, Point),
+    /// It threatens to kill a group: two moves do.
+    KillThreat(Point),
+    /// It threatens to make a group live: two moves do.
+    SaveThreat(Point),
+    /// It keeps the opponent from threatening to kill a group.
+    KillPrevention(Point),
     /// It makes a group safer that may live already.
     UncertainSave(Point),
     /// It kills a group that may be dead already.
@@ -80,6 +86,10 @@ pub enum ReasonKind {
     Safe,
     /// It is this likely: the natural logarithm of its strength against an average move.
     Likelihood(f32),
+    /// What another move gains goes with it.
+    TakesWorth(Point),
+    /// What it gains goes with another move.
+    GivesWorth(Point),
 }
 
 /// What says so.
@@ -110,6 +120,17 @@ pub struct Reason {
     pub source: Source,
 }
 
+/// Something says that what a move gains goes with another move, which is better.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MovedWorth {
+    /// The move that gains something.
+    pub from: Point,
+    /// The better one.
+    pub to: Point,
+    /// What says so.
+    pub source: Source,
+}
+
 impl ReasonKind {
     /// Whether only the first reason of this kind for a move counts.
     fn is_once(self) -> bool {
@@ -132,8 +153,8 @@ pub struct Reasons {
     list: Vec<Reason>,
     /// The places of the reasons for each point.
     at: Vec<Vec<u32>>,
-    /// From where to where patterns move the worth of a move: to play the first is worth what the second is.
-    moved: Vec<(Point, Point)>,
+    /// Where patterns say that the worth of moves goes with other ones.
+    moved: Vec<MovedWorth>,
 }
 
 impl Default for Reasons {
@@ -145,29 +166,37 @@ impl Default for Reasons {
 impl Reasons {
     /// Adds a reason, unless the move has it already; the better code counts then.
     pub fn add(&mut self, reason: Reason) {
+        self.place(reason);
+    }
+
+    /// The same; returns the place of the reason in [`Reasons::all`].
+    pub(crate) fn place(&mut self, reason: Reason) -> usize {
         let places = &mut self.at[reason.point.index()];
         let known = places.iter().find(|place| self.list[**place as usize].kind == reason.kind);
-        if let Some(place) = known.filter(|_| reason.kind.is_once()) {
-            let known = &mut self.list[*place as usize];
+        if let Some(place) = known.filter(|_| reason.kind.is_once()).map(|place| *place as usize) {
+            let known = &mut self.list[place];
             if reason.code > known.code {
                 *known = reason;
             }
-            return;
+            return place;
         }
-        places.push(self.list.len() as u32);
+        let place = self.list.len();
+        places.push(place as u32);
         self.list.push(reason);
+        place
     }
 
-    /// Says that the worth of a move goes to another one.
-    pub fn move_worth(&mut self, from: Point, to: Point) {
-        if from != to && !self.moved.contains(&(from, to)) {
-            self.moved.push((from, to));
+    /// Says that the worth of a move goes with another one, the first time that it is said.
+    pub fn move_worth(&mut self, moved: MovedWorth) {
+        let is_known = |known: &MovedWorth| (known.from, known.to) == (moved.from, moved.to);
+        if moved.from != moved.to && !self.moved.iter().any(is_known) {
+            self.moved.push(moved);
         }
     }
 
     /// From where to where the worth of moves goes.
     #[must_use]
-    pub fn moved(&self) -> &[(Point, Point)] {
+    pub fn moved(&self) -> &[MovedWorth] {
         &self.moved
     }
 

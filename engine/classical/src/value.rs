@@ -87,7 +87,8 @@ impl MoveValue {
     /// The sum of the terms, in points.
     #[must_use]
     pub fn value(&self) -> f32 {
-        self.terms.iter().map(|term| term.value).sum()
+        // Without terms the sum is a negative zero.
+        self.terms.iter().map(|term| term.value).sum::<f32>() + 0.0
     }
 
     /// The same without how often players choose it: what it gains on the board.

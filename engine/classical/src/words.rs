@@ -1,12 +1,14 @@
 //! Reasons and values in words.
 
 mod clauses;
+mod comparison;
 mod names;
 mod phrases;
 mod reason;
 mod sentences;
 mod tree;
 
+pub use comparison::{ComparedPart, Comparison};
 pub use sentences::Explanation;
 
 use crate::choice::ClassicalChoice;

@@ -39,6 +39,9 @@ const RUNS: &[Row] = &[
     ("corner.sgf -L 1", 0, " B9 is better by ", ""),
     ("corner.sgf -L 1 A9", 0, "White to move\n\nNothing speaks for A9. B9 is better, worth ", ""),
     ("corner.sgf -L 1 G3", 0, "White to move\n\nG3 is worth ", ""),
+    ("corner.sgf -L 1 G3", 0, " B9 counts ", ""),
+    ("corner.sgf -L 1 G3", 0, "\nagainst B9\n", ""),
+    ("corner.sgf -L 1 G3", 0, " territory and prisoners: -", ""),
     ("corner.sgf -L 1 --top 1", 0, "\n\nThe best moves:\n  B9 ", ""),
     ("corner.sgf -L 3", 0, "corner.sgf, move 3: White to move\n", ""),
     ("corner.sgf", 0, "corner.sgf, move 3: White to move\n", ""),
@@ -88,6 +91,14 @@ fn the_object_has_the_best_move_and_the_one_that_was_played() {
     assert!((1..=2).contains(&moves.len()), "{found}");
     assert_eq!(moves[0]["move"], "B9");
     assert!(found.get("asked").is_none());
+    // The best move is compared with none, others with it.
+    assert!(found["best"].get("compared").is_none(), "{found}");
+    let compared = &found["played"]["compared"];
+    assert_eq!(compared["with"], "B9");
+    let parts = compared["parts"].as_array().expect("parts");
+    let less: f64 = parts.iter().filter_map(|part| part["less"].as_f64()).sum();
+    let more = ["best", "played"].map(|name| found[name]["value"].as_f64().expect("a value"));
+    assert!((less - (more[0] - more[1])).abs() < 1e-3, "{found}");
     let terms = found["best"]["terms"].as_array().expect("terms");
     let sum: f64 = terms.iter().filter_map(|term| term["value"].as_f64()).sum();
     assert!((sum - found["best"]["value"].as_f64().expect("a value")).abs() < 1e-3, "{found}");

@@ -1,8 +1,10 @@
 //! What is said on standard error: it is for people, and never part of a reply.
 
 use crate::analysis_report::{AnalysisReport, tenths};
+use crate::explanation::trace_text;
 use crate::session::{LastSearch, Session};
-use board::Move;
+use board::{Color, Move};
+use classical::ClassicalChoice;
 use limits::printable::printable;
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -24,6 +26,11 @@ pub(super) fn tell_search(session: &Session, began: Instant) {
     if let Some(LastSearch { report, played, .. }) = session.last_search() {
         tell_findings(session, report, played.unwrap_or(report.chosen), began);
     }
+}
+
+/// Says what the classical player found, where that is wanted.
+pub(super) fn tell_choice(session: &Session, color: Color, choice: &ClassicalChoice) {
+    trace_text(session, color, choice).lines().for_each(line);
 }
 
 /// Says what a search found, where that is wanted: who was to move and the move, its chance of winning in

@@ -61,6 +61,25 @@ pub struct MoveChooser {
     pub reasons: ReasonsInSearch,
 }
 
+/// What is said of each move that the classical player chooses.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TraceOptions {
+    /// How much: nothing at 0, values with their terms at 1, all reasons too from 2 on.
+    pub detail: u8,
+    /// Whether all moves are named that have reasons, instead of the best ones.
+    pub all_moves: bool,
+    /// Whether all groups are named, with what is known of their lives.
+    pub groups: bool,
+}
+
+impl TraceOptions {
+    /// Whether anything is said.
+    #[must_use]
+    pub fn is_on(self) -> bool {
+        self != TraceOptions::default()
+    }
+}
+
 /// No bundle says how values are weighed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoValuation;
@@ -76,11 +95,26 @@ impl fmt::Display for NoValuation {
 
 impl std::error::Error for NoValuation {}
 
+/// Sees what the classical player found for a color before it moves.
+pub type ChoiceWatch<'w> = dyn FnMut(&Session, Color, &ClassicalChoice) + 'w;
+
 impl Session {
     /// The same session that chooses its moves so.
     #[must_use]
     pub fn with_chooser(self, chooser: MoveChooser) -> Session {
         Session { chooser, ..self }
+    }
+
+    /// The same session that says this of each move that it chooses by reasons.
+    #[must_use]
+    pub fn with_trace(self, trace: TraceOptions) -> Session {
+        Session { trace, ..self }
+    }
+
+    /// What is said of moves that are chosen by reasons.
+    #[must_use]
+    pub fn trace(&self) -> TraceOptions {
+        self.trace
     }
 
     /// Who chooses moves.
@@ -146,6 +180,7 @@ impl Session {
     }
 
     /// The classical player's move, which is not played. Only these points are looked at, if any are named.
+    /// What was found is shown to `watch`.
     ///
     /// # Errors
     /// Nothing says how values are weighed.
@@ -154,8 +189,10 @@ impl Session {
         color: Color,
         among: Option<&PointSet>,
         stop: &StopSignal,
+        watch: &mut ChoiceWatch<'_>,
     ) -> Result<Move, NoValuation> {
         let choice = self.assess(color, stop)?;
+        watch(self, color, &choice);
         let allowed = |point: Point| among.is_none_or(|among| among.contains(point));
         let best = choice.values.iter().find(|value| allowed(value.point));
         // Of moves that are named one is played, whatever it is worth.
@@ -173,13 +210,19 @@ impl Session {
             && choice.best().is_none_or(|best| best.gain() < worth)
     }
 
-    /// Lets the classical player answer, and plays the move.
+    /// Lets the classical player answer, and plays the move. What was found is shown to `watch` before.
     ///
     /// # Errors
     /// Nothing says how values are weighed; nothing is played.
-    pub fn generate_classically(&mut self, color: Color, stop: &StopSignal) -> Result<Answer, NoValuation> {
+    pub fn generate_classically(
+        &mut self,
+        color: Color,
+        stop: &StopSignal,
+        watch: &mut ChoiceWatch<'_>,
+    ) -> Result<Answer, NoValuation> {
         let began = std::time::Instant::now();
         let choice = self.assess(color, stop)?;
+        watch(self, color, &choice);
         self.clock.spend(color, began.elapsed());
         if self.player.resignation == Resignation::WhenHopeless && self.is_hopeless(color, &choice) {
             self.set_name(color, ENGINE);

@@ -37,7 +37,9 @@ pub use advice::{Advice, Grounds};
 pub use autosave::Autosave;
 pub use bundles::report;
 pub use chains::ChainReport;
-pub use classical::{MoveChooser, NoValuation, PlayerKind, ReasonsInSearch, ValuationOrigin};
+pub use classical::{
+    ChoiceWatch, MoveChooser, NoValuation, PlayerKind, ReasonsInSearch, TraceOptions, ValuationOrigin,
+};
 pub use date::today;
 pub use eyes::EyeReport;
 pub use facts::{ENGINE, End};
@@ -134,6 +136,7 @@ pub struct Session {
     player: Player,
     /// Whether the player searches or weighs reasons.
     chooser: MoveChooser,
+    trace: TraceOptions,
     /// The judgment of the game's position, once someone asked for it.
     status_estimate: Option<StatusEstimate>,
     /// Whether to think while the opponent does.
@@ -171,6 +174,7 @@ impl Session {
             clock: Clock::new(TimeSystem::Unlimited),
             player,
             chooser: MoveChooser::default(),
+            trace: TraceOptions::default(),
             status_estimate: None,
             live_graphics: false,
             ponders: false,

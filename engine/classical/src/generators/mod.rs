@@ -5,8 +5,11 @@ mod combinations;
 mod cuts;
 mod dame;
 mod fuseki;
+mod group_threats;
 mod groups;
+mod induced;
 mod likely;
+mod pairs;
 mod shapes;
 mod tactical;
 
@@ -31,11 +34,13 @@ pub(crate) fn gather(ground: &Ground<'_>) -> Reasons {
     let mut reasons = Reasons::default();
     tactical::find(ground, &mut reasons);
     groups::find(ground, &mut reasons);
+    group_threats::find(ground, &mut reasons);
     cuts::find(ground, &mut reasons);
     break_ins::find(ground, &mut reasons);
     fuseki::find(ground, &mut reasons);
     shapes::find(ground, &mut reasons);
     combinations::find(ground, &mut reasons);
+    induced::find(ground, &mut reasons);
     likely::find(ground, &mut reasons);
     groups::find_induced(ground, &mut reasons);
     dame::find(ground, &mut reasons);

@@ -1,17 +1,18 @@
 //! Reasons that patterns give: their classes, attributes and actions (GNU Go manual, 6 and 9).
 
 use super::Ground;
+use super::pairs::PairReader;
 use crate::demands::Demands;
 use crate::pattern_facts::with_known;
 use crate::proposals::{fires, grade, proposals};
-use crate::reason::{Reason, ReasonKind, Reasons, Source};
+use crate::reason::{MovedWorth, Reason, ReasonKind, Reasons, Source};
 use analysis::LifeStatus;
 use board::{Color, Point};
 use bundles::record::{Attribute, PatternRecord};
 use bundles::{Database, Layers, Opcode};
 use knowledge::constraint::{Interpreter, Outcome, Placement, Question};
 use matching::Match;
-use reading::{Depths, Question as Asked, Reader, ReadingResult};
+use reading::ReadingResult;
 
 /// What is added to the value of class `U` as shape (GNU Go 3.8).
 const URGENT_SHAPE: f32 = 15.0;
@@ -22,8 +23,6 @@ const WHOLE_BOARD: f32 = 1.005;
 const LARGE: usize = 17;
 /// Points that a threat adds to what is threatened (GNU Go 3.8).
 const SAVING: f32 = 2.0;
-/// Plays on the trial board to see whether a pattern connects or cuts.
-const EFFORT: u64 = 150;
 
 const ANTISUJI: Opcode = Opcode::constant("antisuji");
 const CONNECT: Opcode = Opcode::constant("add_connect_move");
@@ -45,8 +44,7 @@ pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
     let survey = ground.assessment.survey();
     with_known(survey, settings, ground.budget, answers, |interpreter, lazy| {
         let demands = Demands { position, color, survey: lazy };
-        let reader = Reader::new(position, depths(ground)).with_cache(answers.cloned());
-        let mut shapes = Shapes { ground, layers, demands, reader, before: Vec::new() };
+        let mut shapes = Shapes { ground, layers, demands, pairs: PairReader::new(ground) };
         for found in matches.iter() {
             if ground.game.is_legal(color, found.chosen) {
                 shapes.take(interpreter, found, reasons);
@@ -55,18 +53,12 @@ pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
     });
 }
 
-fn depths(ground: &Ground<'_>) -> Depths {
-    Depths { connection_effort: EFFORT, ..ground.means.depths.clone() }
-}
-
 /// Takes patterns that stand on a board.
 struct Shapes<'g, 'd, 'l> {
     ground: &'g Ground<'g>,
     layers: &'g Layers,
     demands: Demands<'d, 'l>,
-    reader: Reader,
-    /// Whether pairs of chains can be parted now, as far as that was asked.
-    before: Vec<([Point; 2], ReadingResult)>,
+    pairs: PairReader<'g>,
 }
 
 /// A pattern that stands on the board.
@@ -142,7 +134,7 @@ impl Shapes<'_, '_, '_> {
                     let dead = [*first, *second]
                         .iter()
                         .any(|chain| shapes.ground.assessment.survey().tactics().dead().contains(*chain));
-                    if one != other && !dead && shapes.decides(of, [*first, *second], found.at.chosen) {
+                    if one != other && !dead && shapes.pairs.decides(of, [*first, *second], found.at.chosen) {
                         joined.push(kind(one.min(other), one.max(other)));
                     }
                 }
@@ -155,44 +147,6 @@ impl Shapes<'_, '_, '_> {
             look(self, color, ReasonKind::Connect);
         }
         joined
-    }
-
-    /// Whether a move cuts the opponent's chains that he could connect, or connects own ones that he could
-    /// part.
-    fn decides(&mut self, of: Color, chains: [Point; 2], chosen: Point) -> bool {
-        let own = of == self.ground.color;
-        let [first, second] = chains;
-        let asked = match own {
-            true => Asked::Disconnect(first, second),
-            false => Asked::Connect(first, second),
-        };
-        let known = self.before.iter().find(|(known, _)| *known == chains).map(|(_, code)| *code);
-        let before = known.unwrap_or_else(|| {
-            let answer = self.reader.ask(&asked, self.ground.budget);
-            self.before.push((chains, answer.code));
-            answer.code
-        });
-        if before == ReadingResult::Loss {
-            return false;
-        }
-        let after = self.reader.ask_after((self.ground.color, chosen), &asked, self.ground.budget);
-        after.is_some_and(|after| after.code < before)
-    }
-
-    /// Whether a move captures one of two chains, each of which the opponent saves by itself after it.
-    fn takes_either(&mut self, chosen: Point, chains: [Point; 2]) -> bool {
-        let tactics = self.ground.assessment.survey().tactics();
-        if chains.iter().any(|chain| tactics.dead().contains(*chain)) {
-            return false;
-        }
-        let mut saved = |asked: Vec<Point>| {
-            let question = Asked::Defend(asked);
-            let played = (self.ground.color, chosen);
-            let answer = self.reader.ask_after(played, &question, self.ground.budget);
-            answer.map_or(ReadingResult::Loss, |answer| answer.code)
-        };
-        chains.iter().all(|chain| saved(vec![*chain]) != ReadingResult::Loss)
-            && saved(chains.to_vec()) == ReadingResult::Loss
     }
 
     fn classes(&self, found: &Found<'_>, joined: Vec<ReasonKind>, reasons: &mut Reasons) {
@@ -302,7 +256,11 @@ impl Shapes<'_, '_, '_> {
         match (effect.opcode(), points.as_slice()) {
             (ANTISUJI, [point]) => reasons.add(at(*point, ReasonKind::Antisuji)),
             (KNOWN_SAFE, [point]) => reasons.add(at(*point, ReasonKind::Safe)),
-            (REPLACE, [from, to]) => reasons.move_worth(*from, *to),
+            (REPLACE, [from, to]) => {
+                reasons.move_worth(MovedWorth { from: *from, to: *to, source: source.clone() });
+                // The better move may have no other reason.
+                reasons.add(at(*to, ReasonKind::TakesWorth(*from)));
+            }
             (THREATEN_TO_SAVE, [stone]) => {
                 reasons.add(self.reason(found, ReasonKind::Followup(SAVING + 2.0 * size(*stone))));
             }
@@ -312,7 +270,7 @@ impl Shapes<'_, '_, '_> {
             (EITHER, [one, other]) => {
                 if let Some((one, other)) =
                     origin(*one).zip(origin(*other)).filter(|(one, other)| one != other)
-                    && self.takes_either(found.at.chosen, [one, other])
+                    && self.pairs.takes_either(found.at.chosen, [one, other])
                 {
                     reasons.add(self.reason(found, ReasonKind::AttackEither(one.min(other), one.max(other))));
                 }

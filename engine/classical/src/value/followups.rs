@@ -13,9 +13,16 @@ impl Valuer<'_> {
             ReasonKind::AttackThreat(chain) | ReasonKind::DefendThreat(chain) => {
                 2.0 * self.assessment.chain_size(chain)
             }
+            ReasonKind::KillThreat(group) | ReasonKind::SaveThreat(group) => {
+                2.0 * self.assessment.group_size(group)
+            }
             ReasonKind::Followup(value) => value,
             ReasonKind::ReverseFollowup(value) => {
                 gains.reverse = gains.reverse.max(value);
+                return;
+            }
+            ReasonKind::KillPrevention(group) => {
+                gains.reverse = gains.reverse.max(2.0 * self.assessment.group_size(group));
                 return;
             }
             _ => return,

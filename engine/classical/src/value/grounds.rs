@@ -78,6 +78,9 @@ pub(crate) fn second_move(assessment: &Assessment, kind: ReasonKind) -> Option<f
             Some(2.0 * assessment.chain_size(chain))
         }
         ReasonKind::DefendThreat(chain) => Some(2.0 * assessment.chain_size(chain)),
+        ReasonKind::KillThreat(group) | ReasonKind::SaveThreat(group) | ReasonKind::KillPrevention(group) => {
+            Some(2.0 * assessment.group_size(group))
+        }
         _ => None,
     }
 }

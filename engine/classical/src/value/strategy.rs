@@ -35,6 +35,8 @@ impl Valuer<'_> {
                     gains.help(own, share * connection_value(self.assessment, own, friend), place);
                 }
             }
+            // A combination counts them already.
+            ReasonKind::AttackEither(..) if has_combination(own) => {}
             ReasonKind::AttackEither(one, other) | ReasonKind::DefendBoth(one, other) => {
                 let value = 2.0 * self.assessment.chain_size(one).min(self.assessment.chain_size(other));
                 gains.help(one, value, place);
@@ -74,6 +76,10 @@ impl Valuer<'_> {
             }
         }
     }
+}
+
+fn has_combination(own: &[(usize, &Reason)]) -> bool {
+    own.iter().any(|(_, reason)| matches!(reason.kind, ReasonKind::Combination(_)))
 }
 
 impl Gains {

@@ -193,9 +193,10 @@ impl Valuer<'_> {
             _ => least,
         };
         if let Some((least, place)) = least.filter(|(least, _)| *least > total && *least > 0.0) {
+            let largest = largest_reason(found).or(Some(place));
             found.add(TermKind::Minimum, least - total, Some(place));
             if least < TIE_BREAK.0 && total > 0.0 {
-                found.add(TermKind::TieBreak, total / TIE_BREAK.1, None);
+                found.add(TermKind::TieBreak, total / TIE_BREAK.1, largest);
             }
         }
         let total = found.value();
@@ -207,6 +208,12 @@ impl Valuer<'_> {
             found.add(TermKind::Maximum, most - total, Some(place));
         }
     }
+}
+
+/// The reason of the largest term that has one.
+fn largest_reason(found: &MoveValue) -> Option<usize> {
+    let grounded = found.terms.iter().filter(|term| term.reason.is_some());
+    grounded.max_by(|one, other| one.value.total_cmp(&other.value))?.reason
 }
 
 /// The most that a threat is worth which gains nothing else.

@@ -70,6 +70,8 @@ impl<'s> Speaker<'s> {
             | ReasonKind::Save(stone)
             | ReasonKind::AttackThreat(stone)
             | ReasonKind::DefendThreat(stone)
+            | ReasonKind::KillThreat(stone)
+            | ReasonKind::SaveThreat(stone)
             | ReasonKind::UncertainKill(stone)
             | ReasonKind::UncertainSave(stone)
             | ReasonKind::StrategicAttack(stone)
@@ -88,12 +90,32 @@ impl<'s> Speaker<'s> {
             counts.push(format!("{:+.1}", sum(&plain)));
         }
         counts.extend(labeled.iter().map(|term| format!("{:+.1} {}", term.value, self.label(kind, term))));
-        let deed = match kind {
-            ReasonKind::Territory | ReasonKind::Moyo if clause.worth() < 0.0 => "loses territory".to_owned(),
-            ReasonKind::Least(_) | ReasonKind::First(_) => self.least(clause.reason),
-            _ => self.deed_and_ko(clause.reason),
+        let deed = match clause.worth() < 0.0 {
+            true if is_of_area(kind) => "loses territory".to_owned(),
+            _ => self.deed_in_a_sentence(clause.reason),
         };
         format!("{deed} ({})", counts.join(", "))
+    }
+
+    /// A deed as sentences say it: what makes or takes an area says whose that is.
+    pub(super) fn deed_in_a_sentence(&self, reason: &Reason) -> String {
+        match reason.kind {
+            ReasonKind::Least(_) | ReasonKind::First(_) => self.least(reason),
+            kind if is_of_area(kind) => self.area_deed(reason),
+            _ => self.deed_and_ko(reason),
+        }
+    }
+
+    /// What becomes of the area around a move, by whose influence holds it now.
+    fn area_deed(&self, reason: &Reason) -> String {
+        let (color, influence) = (self.choice.color, self.choice.assessment.survey().influence());
+        let what = if reason.kind == ReasonKind::Moyo { "framework" } else { "territory" };
+        match influence.region(reason.point) {
+            Some((owner, _)) if owner == color => format!("adds to its own {what}"),
+            Some(_) => format!("reduces the opponent's {what}"),
+            None if reason.kind == ReasonKind::Moyo => "makes a framework in the open".to_owned(),
+            None => "makes territory in the open".to_owned(),
+        }
     }
 
     /// Whether the deed says already what a term counts for.
@@ -119,7 +141,7 @@ impl<'s> Speaker<'s> {
             TermKind::Strategy(group) if self.is_all(deed, group) => {
                 if is_against(deed) { "as an attack" } else { "as help" }.to_owned()
             }
-            _ => self.term(term),
+            _ => format!("for {}", self.term(term)),
         }
     }
 
@@ -138,7 +160,7 @@ impl<'s> Speaker<'s> {
     }
 
     /// What a move is that is worth something by itself.
-    pub(super) fn least(&self, reason: &Reason) -> String {
+    fn least(&self, reason: &Reason) -> String {
         match &reason.source {
             Source::Opening => "is an opening move".to_owned(),
             source => format!("{} by {}", self.deed(reason.kind), self.source(source)),
@@ -161,16 +183,27 @@ pub(super) fn is_deed(term: &Term) -> bool {
     )
 }
 
-/// The terms that are large enough to be named, the largest first, then those that take something off.
+/// The terms that are large enough to be named, the largest first, then those that take something off; where
+/// none is large, the largest.
 pub(super) fn large(terms: &[Term]) -> Vec<&Term> {
-    let mut found: Vec<&Term> = terms.iter().filter(|term| term.value.abs() >= SMALLEST).collect();
+    let size = |term: &Term| term.value.abs();
+    let largest = terms.iter().map(size).fold(0.0, f32::max);
+    let mut found: Vec<&Term> = terms.iter().filter(|term| size(term) >= largest.min(SMALLEST)).collect();
     found.sort_by(|one, other| other.value.total_cmp(&one.value));
     found
 }
 
+/// Whether a deed is about an area and no stones.
+fn is_of_area(kind: ReasonKind) -> bool {
+    matches!(kind, ReasonKind::Territory | ReasonKind::Moyo)
+}
+
 /// Whether a deed is done to stones of the opponent.
 fn is_against(deed: ReasonKind) -> bool {
-    matches!(deed, ReasonKind::Attack(_) | ReasonKind::Kill(_) | ReasonKind::AttackThreat(_))
+    matches!(
+        deed,
+        ReasonKind::Attack(_) | ReasonKind::Kill(_) | ReasonKind::AttackThreat(_) | ReasonKind::KillThreat(_)
+    )
 }
 
 fn sum(terms: &[&Term]) -> f32 {
@@ -186,7 +219,10 @@ fn plainness(kind: ReasonKind) -> u8 {
     match kind {
         ReasonKind::Kill(_) | ReasonKind::Save(_) => 0,
         ReasonKind::Attack(_) | ReasonKind::Defend(_) => 1,
-        ReasonKind::AttackThreat(_) | ReasonKind::DefendThreat(_) => THREAT,
+        ReasonKind::AttackThreat(_)
+        | ReasonKind::DefendThreat(_)
+        | ReasonKind::KillThreat(_)
+        | ReasonKind::SaveThreat(_) => THREAT,
         ReasonKind::StrategicAttack(_)
         | ReasonKind::StrategicDefense(_)
         | ReasonKind::UncertainKill(_)

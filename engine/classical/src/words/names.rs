@@ -12,7 +12,8 @@ impl Speaker<'_> {
     }
 
     /// A group by its size and a stone of its largest chain: `the group of 5 stones at D4`.
-    pub(super) fn group(&self, group: Point) -> String {
+    #[must_use]
+    pub fn group(&self, group: Point) -> String {
         let size = self.choice.assessment.survey().at(group).map_or(0, |(group, _)| group.stones.len());
         let at = self.group_name(group);
         if size == 1 { format!("the stone {at}") } else { format!("the group of {size} stones at {at}") }

@@ -48,6 +48,11 @@ impl Speaker<'_> {
             }
             ReasonKind::Kill(group) => format!("kills {}", self.group(group)),
             ReasonKind::Save(group) => format!("makes {} live", self.group(group)),
+            ReasonKind::KillThreat(group) => format!("threatens to kill {}", self.group(group)),
+            ReasonKind::SaveThreat(group) => format!("threatens to make {} live", self.group(group)),
+            ReasonKind::KillPrevention(group) => {
+                format!("keeps the opponent from threatening to kill {}", self.group(group))
+            }
             ReasonKind::Race(one, other) => {
                 format!("wins the race of {} against {}", self.group(one), self.group(other))
             }
@@ -69,27 +74,19 @@ impl Speaker<'_> {
             ReasonKind::InDanger | ReasonKind::Loses(_) | ReasonKind::Dame | ReasonKind::Antisuji => {
                 plain(kind)
             }
-            // What these count depends on the weights.
-            ReasonKind::First(value) => format!("opens the game, given the value {value:.1}"),
-            ReasonKind::Least(value) => format!("is given the value {value:.1}"),
-            ReasonKind::Most(value) => format!("is given the value {value:.1} at the most"),
-            ReasonKind::LeastTerritory(value) => format!("is given {value:.1} points of territory"),
-            ReasonKind::MostTerritory(value) => {
-                format!("is given {value:.1} points of territory at the most")
-            }
-            ReasonKind::Shape(value) if value < 0.0 => format!("makes bad shape ({value:.0})"),
-            ReasonKind::Shape(value) => format!("makes good shape ({value:.0})"),
-            ReasonKind::Followup(value) => format!("threatens a move worth {value:.1}"),
-            ReasonKind::ReverseFollowup(value) => {
-                format!("keeps the opponent from a threat worth {value:.1}")
-            }
+            ReasonKind::First(_)
+            | ReasonKind::Least(_)
+            | ReasonKind::Most(_)
+            | ReasonKind::LeastTerritory(_)
+            | ReasonKind::MostTerritory(_)
+            | ReasonKind::Shape(_)
+            | ReasonKind::Followup(_)
+            | ReasonKind::ReverseFollowup(_)
+            | ReasonKind::Likelihood(_) => named_value(kind),
+            ReasonKind::TakesWorth(other) => format!("takes the place of {}", at(other)),
+            ReasonKind::GivesWorth(other) => format!("is better played at {}", at(other)),
             ReasonKind::Threat => "is a threat worth making".to_owned(),
             ReasonKind::Safe => "is safe".to_owned(),
-            ReasonKind::Likelihood(logarithm) => {
-                let times = f64::from(logarithm).exp();
-                let digits = usize::from(times < 10.0) + usize::from(times < 0.1);
-                format!("is chosen {times:.digits$} times as often as an average move")
-            }
         }
     }
 }
@@ -105,5 +102,31 @@ fn plain(kind: ReasonKind) -> String {
         ReasonKind::Loses(points) => format!("lets the opponent capture what is worth {points:.0} points"),
         ReasonKind::Dame => "lies between living stones of both sides".to_owned(),
         _ => "is bad shape that is never played".to_owned(),
+    }
+}
+
+/// What is said of a move by a number; what that counts depends on the weights.
+fn named_value(kind: ReasonKind) -> String {
+    match kind {
+        ReasonKind::First(value) => format!("opens the game, given the value {value:.1}"),
+        ReasonKind::Least(value) => format!("is given the value {value:.1}"),
+        ReasonKind::Most(value) => format!("is given the value {value:.1} at the most"),
+        ReasonKind::LeastTerritory(value) => format!("is given {value:.1} points of territory"),
+        ReasonKind::MostTerritory(value) => {
+            format!("is given {value:.1} points of territory at the most")
+        }
+        ReasonKind::Shape(value) if value < 0.0 => format!("makes bad shape ({value:.0})"),
+        ReasonKind::Shape(value) => format!("makes good shape ({value:.0})"),
+        ReasonKind::Followup(value) => format!("threatens a move worth {value:.1}"),
+        ReasonKind::ReverseFollowup(value) => {
+            format!("keeps the opponent from a threat worth {value:.1}")
+        }
+        ReasonKind::Likelihood(logarithm) => {
+            let times = f64::from(logarithm.abs()).exp();
+            let digits = usize::from(times < 10.0);
+            let than = if logarithm < 0.0 { "less often than" } else { "as often as" };
+            format!("is chosen {times:.digits$} times {than} an average move")
+        }
+        _ => plain(kind),
     }
 }

@@ -15,6 +15,8 @@ pub struct Explanation {
     pub sentences: Vec<String>,
 }
 
+/// Sentences at the most.
+const MOST_SENTENCES: usize = 6;
 /// Deeds that are named at the most.
 const MOST_GIVEN: usize = 3;
 
@@ -42,7 +44,10 @@ impl<'s> Speaker<'s> {
             Some(_) if is_first => {
                 sentences.extend(self.choice.values.get(1).map(|next| self.next(found, next)));
             }
-            Some(best) => sentences.push(self.better(best, Some(found))),
+            Some(best) => {
+                sentences.push(self.better(best, Some(found)));
+                sentences.extend(self.differences(found).filter(|_| sentences.len() < MOST_SENTENCES));
+            }
             None => sentences.push(nothing()),
         }
         Explanation { sentences }
@@ -72,8 +77,6 @@ impl<'s> Speaker<'s> {
         if !given.is_empty() {
             sentences.push(format!("It {}.", listed(&joined(given))));
         }
-        // What counts most is said first.
-        let details_first = self.detail_counts_more(found, &clauses);
         let other: Vec<String> = large(&found.terms)
             .into_iter()
             .filter_map(|term| match self.reason_of(term) {
@@ -82,17 +85,10 @@ impl<'s> Speaker<'s> {
             })
             .collect();
         if !other.is_empty() {
-            let place = if details_first { 0 } else { sentences.len() };
-            sentences.insert(place, format!("{}.", capitalized(&listed(&other))));
+            sentences.push(format!("{}.", capitalized(&listed(&other))));
         }
         sentences.extend(self.doubt(&clauses).or_else(|| self.proof(&clauses)));
         sentences
-    }
-
-    /// Whether something besides what the move does counts more than any of its deeds.
-    fn detail_counts_more(&self, found: &'s MoveValue, clauses: &[Clause<'_>]) -> bool {
-        let detail = self.main_detail(found).map_or(0.0, |term| term.value);
-        detail > clauses.first().map_or(0.0, Clause::worth)
     }
 
     /// What counts besides what the move does.
@@ -101,8 +97,7 @@ impl<'s> Speaker<'s> {
             (TermKind::Shape, _) if term.value > 0.0 => "its shape is good".to_owned(),
             (TermKind::Shape, _) => "its shape is bad".to_owned(),
             (TermKind::Likelihood, Some(kind @ ReasonKind::Likelihood(_))) => {
-                let often = self.deed(kind).replacen("is chosen", "players choose it", 1);
-                if term.value < 0.0 { often.replacen("choose it", "choose it only", 1) } else { often }
+                self.deed(kind).replacen("is chosen", "players choose it", 1)
             }
             (TermKind::Invasion, _) => "the opponent is strong there".to_owned(),
             (TermKind::Followup, _) => "more can follow there".to_owned(),
@@ -167,20 +162,22 @@ impl<'s> Speaker<'s> {
         large(&found.terms).into_iter().find(is_detail).filter(|term| term.value > 0.0)
     }
 
-    /// What counts most for a move: `it captures the stone D4`, `its shape is good`.
+    /// What counts most for a move, with what it does: `it captures the stone D4, and players choose it 3.0
+    /// times as often as an average move`.
     pub(super) fn main_reason(&self, found: &'s MoveValue) -> Option<String> {
         let clauses = self.clauses(found);
-        if self.detail_counts_more(found, &clauses) {
-            let term = self.main_detail(found)?;
-            return Some(self.besides(term, self.reason_of(term)));
+        let first = clauses.first().filter(|clause| clause.worth() > 0.0);
+        let done = first.map(|first| {
+            let doubt = if is_doubted(first.reason) { " (not certain)" } else { "" };
+            format!("it {}{doubt}", self.deed_in_a_sentence(first.reason))
+        });
+        let most = first.map_or(0.0, Clause::worth);
+        let detail = self.main_detail(found).filter(|term| term.value > most);
+        let detail = detail.map(|term| self.besides(term, self.reason_of(term)));
+        match (done, detail) {
+            (Some(done), Some(detail)) => Some(format!("{done}, and {detail}")),
+            (done, detail) => done.or(detail),
         }
-        let first = clauses.first().filter(|clause| clause.worth() > 0.0)?;
-        let deed = match first.reason.kind {
-            ReasonKind::Least(_) | ReasonKind::First(_) => self.least(first.reason),
-            _ => self.deed_and_ko(first.reason),
-        };
-        let doubt = if is_doubted(first.reason) { " (not certain)" } else { "" };
-        Some(format!("it {deed}{doubt}"))
     }
 }
 

@@ -60,6 +60,9 @@ const EFFECT: &[(&str, &[&str])] = &[
             "player",
             "valuation",
             "reasons",
+            "trace",
+            "all_moves",
+            "groups",
             "puct",
             "lag",
             "seed",
@@ -114,6 +117,28 @@ const OF_RECORDS: &[&str] = &[
     KNOWLEDGE,
 ];
 
+/// The same where the engine chooses moves.
+const OF_REPLAYS: &[&str] = &[
+    "komi",
+    "quiet",
+    RULES,
+    "playouts",
+    "seconds",
+    "level",
+    "threads",
+    "shared_tree",
+    "player",
+    "valuation",
+    "trace",
+    "all_moves",
+    "groups",
+    "puct",
+    "seed",
+    "capture_all_dead",
+    "cache_size",
+    KNOWLEDGE,
+];
+
 /// The arguments that ask one question instead of a command, with the general arguments that change its
 /// answer.
 const ASKING: &[(&str, &[&str])] = &[
@@ -125,7 +150,7 @@ const ASKING: &[(&str, &[&str])] = &[
     ("decide_semeai", OF_QUESTIONS),
     ("decide_eye", OF_QUESTIONS),
     ("score", OF_RECORDS),
-    ("replay", OF_RECORDS),
+    ("replay", OF_REPLAYS),
     ("printsgf", OF_RECORDS),
 ];
 

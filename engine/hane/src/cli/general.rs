@@ -3,8 +3,8 @@
 use super::layers::KnowledgeArguments;
 use super::reading::ReadingArguments;
 use board::{BoardSize, MAX_SIZE};
-use clap::{Args, ValueEnum};
-use engine::session::{MoveChooser, PlayerKind, ReasonsInSearch, ValuationOrigin};
+use clap::{ArgAction, Args, ValueEnum};
+use engine::session::{MoveChooser, PlayerKind, ReasonsInSearch, TraceOptions, ValuationOrigin};
 use std::time::Duration;
 
 /// All groups.
@@ -131,6 +131,21 @@ pub(super) struct PlayerArguments {
     #[arg(long, global = true, value_enum, default_value_t = ReasonsName::Never)]
     pub(super) reasons: ReasonsName,
 
+    /// Print the moves that the classical player looks at, with their values and what these stand for; twice,
+    /// with all reasons
+    ///
+    /// It goes to standard error.
+    #[arg(long, short = 't', global = true, action = ArgAction::Count)]
+    pub(super) trace: u8,
+
+    /// Let --trace name all moves that have reasons, not the ten best
+    #[arg(long, short = 'a', global = true, visible_alias = "allpats")]
+    pub(super) all_moves: bool,
+
+    /// Print all groups with what the classical player knows of their lives, for each move that it chooses
+    #[arg(long, short = 'w', global = true, visible_alias = "worms")]
+    pub(super) groups: bool,
+
     /// Search by likelihood and results (PUCT) instead of shared results (RAVE)
     #[arg(long, global = true)]
     pub(super) puct: bool,
@@ -188,6 +203,11 @@ pub(super) enum ValuationName {
 }
 
 impl PlayerArguments {
+    /// What is printed of moves that the classical player chooses.
+    pub(super) fn trace_options(&self) -> TraceOptions {
+        TraceOptions { detail: self.trace, all_moves: self.all_moves, groups: self.groups }
+    }
+
     /// Who chooses moves, and by which weights.
     pub(super) fn chooser(&self) -> MoveChooser {
         let kind = match self.player {

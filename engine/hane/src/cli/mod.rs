@@ -19,6 +19,7 @@ mod play;
 mod read;
 mod reading;
 mod record;
+mod replay;
 mod score;
 mod selfplay;
 mod settings;

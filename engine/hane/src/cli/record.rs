@@ -1,9 +1,12 @@
 //! GNU Go's options about a whole record: its score, the engine's own moves in it, and itself.
 
 use super::Failure;
+use super::explain::ExplainError;
+use super::replay::Replay;
 use super::start::StartArguments;
-use board::{Color, Move};
+use board::Color;
 use clap::{Args, ValueEnum};
+use engine::explanation::{OutputFlags, annotated_record};
 use engine::score_report::score_text;
 use engine::session::{End, Session};
 use limits::budget::StopSignal;
@@ -24,8 +27,17 @@ pub(super) struct RecordArguments {
     score: Option<Count>,
 
     /// Print the engine's move for each move of a player
+    ///
+    /// With --player classical also what both are worth, in points.
     #[arg(long, value_name = "COLOR", value_enum, requires = "infile")]
     replay: Option<Replayed>,
+
+    /// Write beside the positions that --replay looks at, into the file of --outfile or --printsgf: d, dead
+    /// stones (crosses) and those that live or die by the next move (!); v, values of moves; or dv
+    ///
+    /// The values are those of --player classical.
+    #[arg(long, short = 'O', value_name = "FLAGS", requires = "replay")]
+    output_flags: Option<OutputFlags>,
 
     /// Write the game of the record to a file; `-` is the standard output
     #[arg(long, value_name = "FILE", requires = "infile")]
@@ -71,13 +83,23 @@ impl RecordArguments {
         start: &StartArguments,
     ) -> Result<(), Failure> {
         start.load(session).map_err(|error| Failure::Read(error.into()))?;
+        if self.output_flags.is_some() && !session.is_classical() {
+            return Err(Failure::Io(std::io::Error::other(
+                "--output-flags: expected --player classical, which values moves, found the search",
+            )));
+        }
+        let flags = self.output_flags.unwrap_or_default();
+        let mut replay = Replay { flags, annotations: Vec::new() };
         if let Some(colors) = self.replay {
-            replay(output, session, colors)?;
+            replay.run(output, session, |color| colors.has(color))?;
         }
         if let Some(count) = self.score {
             score(output, session, count)?;
         }
-        let record = session.save().map_err(std::io::Error::other)?;
+        let record = match replay.annotations.is_empty() {
+            true => session.save().map_err(std::io::Error::other)?,
+            false => annotated_record(session, &replay.annotations).map_err(ExplainError::Marks)?,
+        };
         match &self.printsgf {
             Some(path) if path.as_os_str() == "-" => output.write_all(&record)?,
             Some(path) => file::write(path, &record)?,
@@ -106,27 +128,5 @@ fn score(output: &mut impl Write, session: &mut Session, count: Count) -> Result
         true => writeln!(output, "the game is even (0)")?,
         false => writeln!(output, "{who} {verb} by {} points ({})", margin.abs(), score_text(margin))?,
     }
-    Ok(())
-}
-
-/// Says for each move of some players what the engine would play.
-fn replay(output: &mut impl Write, session: &mut Session, colors: Replayed) -> Result<(), Failure> {
-    let turns: Vec<(Color, Move)> = session.game().turns().map(|turn| (turn.color, turn.chosen)).collect();
-    let (mut asked, mut equal) = (0, 0);
-    // All of them were just played, so that they can be taken back and played again.
-    let _ = session.undo(turns.len());
-    for (number, (color, chosen)) in turns.into_iter().enumerate() {
-        if colors.has(color) {
-            let own = session.advise(color, None, &StopSignal::new());
-            let (played, own_text) = (session.write_vertex(chosen), session.write_vertex(own));
-            let same = if own == chosen { " (the same)" } else { "" };
-            writeln!(output, "move {}, {color}: played {played}, Hane plays {own_text}{same}", number + 1)?;
-            output.flush()?;
-            asked += 1;
-            equal += usize::from(own == chosen);
-        }
-        let _ = session.play(color, chosen);
-    }
-    writeln!(output, "{equal} of {asked} moves are the same")?;
     Ok(())
 }

@@ -5,7 +5,7 @@ use super::general::{GameArguments, GeneralArguments, PlayerArguments, RuleArgum
 use crate::terminal::Talk;
 use board::{BoardSize, Game, HandicapError, Ko, Rules, Scoring, Suicide};
 use engine::ruleset::usual_komi;
-use engine::session::{MoveChooser, Session, today};
+use engine::session::{MoveChooser, Session, TraceOptions, today};
 use limits::clock::TimeSystem;
 use reading::ReadingCache;
 use reading::questions::ReadingSettings;
@@ -33,6 +33,8 @@ pub struct Settings {
     pub seed: u64,
     /// Who chooses moves.
     pub chooser: MoveChooser,
+    /// What is printed of moves that are chosen by reasons.
+    pub trace: TraceOptions,
     /// Whether to resign.
     pub resignation: Resignation,
     /// When to pass.
@@ -94,6 +96,7 @@ impl Settings {
             seed: player.seed,
             selection: if player.puct { Selection::Puct } else { Selection::Rave },
             chooser: player.chooser(),
+            trace: player.trace_options(),
             ponders: player.ponder,
             lag: player.lag,
             time: clock.system(),
@@ -113,6 +116,7 @@ impl Settings {
         let session = Session::new(begin(self.size, self.rules, self.handicap)?, self.player())
             .with_reading(self.reading)
             .with_chooser(self.chooser)
+            .with_trace(self.trace)
             .with_calendar(today);
         let session = session.with_pondering(self.ponders).with_lag(self.lag);
         let mut session = session.with_cache(Arc::new(ReadingCache::new(self.cache_size / 4)));

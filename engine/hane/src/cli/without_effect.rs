@@ -1,6 +1,7 @@
 //! Arguments that are accepted and change nothing, or less than they seem to.
 
-use super::general::GeneralArguments;
+use super::general::{GeneralArguments, PlayerName};
+use engine::session::TraceOptions;
 use reading::Depths;
 use search::Limits;
 
@@ -11,7 +12,11 @@ const HIGHEST_LEVEL: u32 = Depths::LEVELS as u32 - 1;
 pub(super) fn found(arguments: &GeneralArguments) -> Vec<String> {
     let idle = arguments.reading.without_effect().into_iter();
     let idle = idle.map(|name| format!("{name} has no effect: the reading has no such limit"));
-    idle.chain(level(arguments)).chain(pondering(arguments)).chain(sharing(arguments)).collect()
+    idle.chain(level(arguments))
+        .chain(pondering(arguments))
+        .chain(sharing(arguments))
+        .chain(tracing(arguments))
+        .collect()
 }
 
 /// A level beyond those of reading.
@@ -39,6 +44,14 @@ fn sharing(arguments: &GeneralArguments) -> Option<String> {
         .then(|| "--shared-tree has no effect with one thread".to_owned())
 }
 
+/// Traces of a player that does not play.
+fn tracing(arguments: &GeneralArguments) -> Option<String> {
+    let player = &arguments.player;
+    let wanted = player.trace_options() != TraceOptions::default();
+    (wanted && player.player != PlayerName::Classical)
+        .then(|| "--trace, --all-moves and --groups have no effect without --player classical".to_owned())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -62,6 +75,8 @@ mod tests {
             ("gtp --ponder --playouts 100 --seconds 1", &["--ponder has no effect"]),
             ("gtp --shared-tree --threads 2", &[]),
             ("gtp --shared-tree --threads 1", &["--shared-tree has no effect with one thread"]),
+            ("gtp -t", &["--trace, --all-moves and --groups have no effect"]),
+            ("gtp -t -a -w --player classical", &[]),
             ("gtp --ko-depth 3 --level 99", &["--ko-depth has no effect", "--level 99"]),
         ];
         for (text, expected) in cases {

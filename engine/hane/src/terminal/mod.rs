@@ -12,6 +12,7 @@ pub use lines::Lines;
 use board::{BoardSize, Color, HandicapError, Move, Point};
 use command::TerminalCommand;
 use drawing::Stones;
+use engine::explanation::trace_text;
 use engine::session::{Autosave, ENGINE, End, Session};
 use files::{Asked, Records};
 use limits::budget::StopSignal;
@@ -276,7 +277,12 @@ impl<Output: Write> Terminal<'_, '_, Output> {
         let stop = self.options.stop.clone();
         self.thinking(color)?;
         let answer = match self.session.is_classical() {
-            true => self.session.generate_classically(color, &stop).map_err(io::Error::other)?,
+            true => self
+                .session
+                .generate_classically(color, &stop, &mut |session, color, choice| {
+                    trace_text(session, color, choice).lines().for_each(|line| anstream::eprintln!("{line}"));
+                })
+                .map_err(io::Error::other)?,
             false => self.session.generate(color, &[], &stop, None).0,
         };
         self.thought()?;

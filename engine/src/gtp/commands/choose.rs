@@ -100,7 +100,9 @@ fn generate(session: &mut Session, call: &mut Call<'_>, color: Color) -> Answer 
     call.end()?;
     let (signals, began) = (call.signals(), Instant::now());
     if session.is_classical() {
-        let answer = session.generate_classically(color, &signals.interrupt).map_err(refused)?;
+        let answer = session
+            .generate_classically(color, &signals.interrupt, &mut aside::tell_choice)
+            .map_err(refused)?;
         return Ok(answer_text(session, answer));
     }
     let answer = if session.live_graphics() {
@@ -145,7 +147,9 @@ fn advise(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let seed = call.optional("a seed")?;
     call.end()?;
     if session.is_classical() {
-        let chosen = session.advise_classically(color, None, &call.signals().interrupt).map_err(refused)?;
+        let chosen = session
+            .advise_classically(color, None, &call.signals().interrupt, &mut aside::tell_choice)
+            .map_err(refused)?;
         return Ok(session.write_vertex(chosen));
     }
     let found = weigh(session, call, color, &[], seed);
@@ -161,8 +165,9 @@ fn choose_among(session: &mut Session, call: &mut Call<'_>) -> Answer {
     // The search is for the game's position, without trial moves.
     let legal = points.iter().filter(|point| session.game().is_legal(color, *point)).collect::<PointSet>();
     if session.is_classical() {
-        let chosen =
-            session.advise_classically(color, Some(&legal), &call.signals().interrupt).map_err(refused)?;
+        let chosen = session
+            .advise_classically(color, Some(&legal), &call.signals().interrupt, &mut aside::tell_choice)
+            .map_err(refused)?;
         return Ok(session.write_vertex(chosen));
     }
     let among = Restriction { color, points: legal, pass: false, allow: true, until: 1 };
@@ -175,6 +180,7 @@ fn shares(session: &mut Session, call: &mut Call<'_>, color: Color) -> Result<Ve
     call.end()?;
     if session.is_classical() {
         let choice = session.assess(color, &call.signals().interrupt).map_err(refused)?;
+        aside::tell_choice(session, color, &choice);
         let worth = choice.values.iter().filter(|found| found.value() > 0.0);
         let text = |found: &MoveValue| {
             format!("{} {:.2}", session.write_vertex(Move::Play(found.point)), found.value())
