@@ -163,7 +163,10 @@ impl Session {
             self.resign(color);
             return Ok(Answer::Resign);
         }
-        let chosen = choice.best().map_or(Move::Pass, |best| Move::Play(best.point));
+        let chosen = match choice.best() {
+            Some(best) => Move::Play(best.point),
+            None => self.instead_of_pass(color, stop),
+        };
         self.play_own(color, chosen);
         Ok(Answer::Move(chosen))
     }

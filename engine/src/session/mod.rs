@@ -4,6 +4,7 @@
 
 mod access;
 mod advice;
+mod aftermath;
 mod autosave;
 mod bundles;
 mod chains;
@@ -33,6 +34,7 @@ mod trial;
 
 pub use access::FileAccess;
 pub use advice::{Advice, Grounds};
+pub use aftermath::{Aftermath, Capturing};
 pub use autosave::Autosave;
 pub use bundles::report;
 pub use chains::ChainReport;
@@ -137,6 +139,8 @@ pub struct Session {
     status_estimate: Option<StatusEstimate>,
     /// Whether to think while the opponent does.
     ponders: bool,
+    /// Whether a pass waits until all is settled.
+    plays_out: bool,
     /// Whether the last move is one that the engine has just chosen and played, in a game that goes on.
     moved: bool,
     /// Whether graphics are shown while a move is searched.
@@ -173,6 +177,7 @@ impl Session {
             status_estimate: None,
             live_graphics: false,
             ponders: false,
+            plays_out: false,
             moved: false,
             last_search: None,
             terms: Terms::default(),

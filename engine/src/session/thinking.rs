@@ -3,11 +3,11 @@
 use super::facts::ENGINE;
 use super::known_life::known_life;
 use super::playouts::ADVICE_SEED;
-use super::{Advice, Grounds, Playouts, Session};
+use super::{Advice, Grounds, Lives, Playouts, Session};
 use crate::analysis_report::AnalysisReport;
 use crate::score_report::{ScoreReport, no_territory};
 use board::score::{Owner, Ownership};
-use board::{Color, Move, Point, PointSet};
+use board::{Color, Move, Point, PointSet, Position};
 use knowledge::library::Library;
 use limits::budget::{Budget, StopSignal};
 use limits::clock::Clock;
@@ -40,6 +40,9 @@ impl Session {
         progress: Option<Progress<'_>>,
     ) -> (Answer, Choice) {
         let (answer, choice) = self.think(color, restrictions, stop, progress);
+        // What restrictions allow, only a search knows.
+        let passes = answer == Answer::Move(Move::Pass) && restrictions.is_empty();
+        let answer = if passes { Answer::Move(self.instead_of_pass(color, stop)) } else { answer };
         match answer {
             Answer::Move(chosen) => {
                 self.play_own(color, chosen);
@@ -277,11 +280,20 @@ impl Session {
     /// Which stones of the game are dead: by reading where it settles that, else by playouts.
     fn judged(&mut self, stop: &StopSignal) -> (Tally, StatusEstimate) {
         let lives = self.lives_in_game(stop);
-        let budget = Budget::until(stop.clone());
-        let (position, searcher) = (self.game.position(), &self.player.searcher);
+        self.judge(self.game.position(), &lives, stop)
+    }
+
+    /// The same of any position, by what is known of the lives there.
+    pub(super) fn judge(
+        &self,
+        position: &Position,
+        lives: &Lives,
+        stop: &StopSignal,
+    ) -> (Tally, StatusEstimate) {
+        let (budget, searcher) = (Budget::until(stop.clone()), &self.player.searcher);
         let playouts = self.playouts();
         let tally = score::sample(position, playouts.policy(), searcher.seed(), searcher.threads(), &budget);
-        let known = known_life(&lives, &tally);
+        let known = known_life(lives, &tally);
         let estimate = StatusEstimate::of_tally(position, &tally, &known);
         (tally, estimate)
     }

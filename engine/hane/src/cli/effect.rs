@@ -65,6 +65,7 @@ const EFFECT: &[(&str, &[&str])] = &[
             "never_resign",
             "resign_allowed",
             "capture_all_dead",
+            "play_out_aftermath",
             "cache_size",
             KNOWLEDGE,
         ],

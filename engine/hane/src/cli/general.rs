@@ -151,6 +151,12 @@ pub(super) struct PlayerArguments {
     /// Capture all dead stones before passing, where the referee counts every stone as alive
     #[arg(long, global = true)]
     pub(super) capture_all_dead: bool,
+
+    /// Instead of passing, play moves that settle which stones are dead, while there are any
+    ///
+    /// Under Japanese rules such moves in one's own territory cost points.
+    #[arg(long, global = true)]
+    pub(super) play_out_aftermath: bool,
 }
 
 /// Who chooses moves.

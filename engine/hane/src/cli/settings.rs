@@ -37,6 +37,8 @@ pub struct Settings {
     pub resignation: Resignation,
     /// When to pass.
     pub passing: Passing,
+    /// Whether a pass waits until all is settled.
+    pub plays_out: bool,
     /// How much is read.
     pub reading: ReadingSettings,
     /// How a search finds the worth of moves.
@@ -99,6 +101,7 @@ impl Settings {
             time: clock.system(),
             resignation: if player.never_resign { Resignation::Never } else { Resignation::WhenHopeless },
             passing: if player.capture_all_dead { Passing::AfterCapture } else { Passing::Agreement },
+            plays_out: player.play_out_aftermath,
             reading: arguments.reading.settings(limits.level),
             cache_size: arguments.reading.cache_size(),
             talk: if quiet { Talk::Quiet } else { Talk::Friendly },
@@ -114,7 +117,8 @@ impl Settings {
             .with_reading(self.reading)
             .with_chooser(self.chooser)
             .with_calendar(today);
-        let session = session.with_pondering(self.ponders).with_lag(self.lag);
+        let session =
+            session.with_pondering(self.ponders).with_lag(self.lag).with_playing_out(self.plays_out);
         let mut session = session.with_cache(Arc::new(ReadingCache::new(self.cache_size / 4)));
         session.clock_mut().begin(self.time);
         Ok(session)
