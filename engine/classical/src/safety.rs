@@ -60,6 +60,7 @@ fn is_sound(ground: &Ground<'_>, reasons: &Reasons, point: Point) -> bool {
         | ReasonKind::UncertainKill(_)
         | ReasonKind::Least(_)
         | ReasonKind::First(_)
+        | ReasonKind::BreaksMirror
         | ReasonKind::Safe => true,
         ReasonKind::Attack(chain) => {
             let survey = ground.assessment.survey();

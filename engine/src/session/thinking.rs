@@ -39,6 +39,9 @@ impl Session {
         stop: &StopSignal,
         progress: Option<Progress<'_>>,
     ) -> (Answer, Choice) {
+        if let Some(point) = self.mirrored(color).filter(|_| restrictions.is_empty()) {
+            return self.answer_as_mirror(color, point, stop);
+        }
         let (answer, choice) = self.think(color, restrictions, stop, progress);
         // What restrictions allow, only a search knows.
         let passes = answer == Answer::Move(Move::Pass) && restrictions.is_empty();
@@ -54,6 +57,17 @@ impl Session {
             }
         }
         (answer, choice)
+    }
+
+    /// Plays the point across the board, which takes a look at it and no thought.
+    fn answer_as_mirror(&mut self, color: Color, point: Point, stop: &StopSignal) -> (Answer, Choice) {
+        let only = Restriction { color, points: PointSet::of(point), pass: false, allow: true, until: 1 };
+        let playouts = self.player.limits.playouts.replace(1);
+        let (_, choice) = self.think(color, &[only], stop, None);
+        self.player.limits.playouts = playouts;
+        self.play_own(color, Move::Play(point));
+        self.moved = true;
+        (Answer::Move(Move::Play(point)), choice)
     }
 
     /// Plays a move that the last search was for.

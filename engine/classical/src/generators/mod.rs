@@ -7,6 +7,7 @@ mod dame;
 mod fuseki;
 mod groups;
 mod likely;
+mod mirror;
 mod shapes;
 mod tactical;
 
@@ -34,6 +35,7 @@ pub(crate) fn gather(ground: &Ground<'_>) -> Reasons {
     cuts::find(ground, &mut reasons);
     break_ins::find(ground, &mut reasons);
     fuseki::find(ground, &mut reasons);
+    mirror::find(ground, &mut reasons);
     shapes::find(ground, &mut reasons);
     combinations::find(ground, &mut reasons);
     likely::find(ground, &mut reasons);

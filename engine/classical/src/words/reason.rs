@@ -66,9 +66,12 @@ impl Speaker<'_> {
             ReasonKind::CombinationDefense(size) => {
                 format!("keeps the opponent from a combination that captures {}", stones(size))
             }
-            ReasonKind::InDanger | ReasonKind::Loses(_) | ReasonKind::Dame | ReasonKind::Antisuji => {
-                plain(kind)
-            }
+            ReasonKind::Backfill(point) => format!("makes it safe to fill {}", at(point)),
+            ReasonKind::InDanger
+            | ReasonKind::Loses(_)
+            | ReasonKind::Dame
+            | ReasonKind::BreaksMirror
+            | ReasonKind::Antisuji => plain(kind),
             // What these count depends on the weights.
             ReasonKind::First(value) => format!("opens the game, given the value {value:.1}"),
             ReasonKind::Least(value) => format!("is given the value {value:.1}"),
@@ -104,6 +107,7 @@ fn plain(kind: ReasonKind) -> String {
         ReasonKind::InDanger => "leaves its own stone in danger".to_owned(),
         ReasonKind::Loses(points) => format!("lets the opponent capture what is worth {points:.0} points"),
         ReasonKind::Dame => "lies between living stones of both sides".to_owned(),
+        ReasonKind::BreaksMirror => "takes the middle, which ends the mirror play".to_owned(),
         _ => "is bad shape that is never played".to_owned(),
     }
 }
