@@ -40,3 +40,62 @@ pub(crate) fn count_threats(worth: f32, values: &mut [MoveValue]) {
         value.add(TermKind::KoThreat, worth - sparing, None);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use board::{Rules, diagram};
+
+    /// White captures at B4; then Black's five stones are in atari, and the ko is Black's only way out.
+    const KO: &str = "
+        . O . O X . X . X
+        O O O O X X X X X
+        . O . O X . X . X
+        O O O O X X X X X
+        X X O O X . . . .
+        X . X O X X X X X
+        X X O O X . X . X
+        . O O O X X X X X
+        O . O . X . X . X";
+
+    fn game() -> Game {
+        let drawn = diagram::parse(KO).expect("a drawing");
+        let rules = Rules::default();
+        let position = drawn.position(rules.suicide, rules.ko).expect("a position");
+        let mut game = Game::from_position(position, rules, Color::White);
+        game.play(Color::White, Move::Play(at(&game, "B4"))).expect("a legal move");
+        game
+    }
+
+    fn at(game: &Game, vertex: &str) -> Point {
+        Point::parse(vertex, game.size()).expect("a vertex")
+    }
+
+    #[test]
+    fn a_forbidden_ko_is_free_after_a_threat_and_its_answer() {
+        let game = game();
+        let ko = at(&game, "C4");
+        assert_eq!(forbidden(&game, Color::Black), Some(ko));
+        assert_eq!(forbidden(&game, Color::White), None, "White may fill it");
+        let freed = freed(&game, Color::Black);
+        assert!(freed.is_legal(Color::Black, ko));
+        assert_eq!(forbidden(&freed, Color::Black), None);
+    }
+
+    #[test]
+    fn only_threats_that_are_larger_than_the_ko_count_what_it_is_worth() {
+        let game = game();
+        // The value of a move, what it threatens, and its value where the ko is worth 10 points.
+        let cases =
+            [(2.0, 12.0, 11.98), (0.0, 20.0, 9.9), (3.0, 9.9, 3.0), (-1.0, 10.0, 9.0), (8.0, 0.0, 8.0)];
+        for (value, followup, expected) in cases {
+            let point = at(&game, "F5");
+            let mut found = MoveValue { point, terms: Vec::new(), ko_value: 0.0, followup, safe: true };
+            found.add(TermKind::Territory, value, None);
+            let mut values = [found];
+            count_threats(10.0, &mut values);
+            let counted = values[0].value();
+            assert!((counted - expected).abs() < 1e-4, "{value}, {followup}: {counted}");
+        }
+    }
+}
