@@ -1,6 +1,6 @@
 //! The classical player keeps to its clock.
 
-use board::{BoardSize, Color, Game, Move, Point, Random, Rules};
+use board::{BoardSize, Game, Move, Point, Random, Rules};
 use engine::session::{MoveChooser, PlayerKind, Session, ValuationOrigin};
 use limits::budget::StopSignal;
 use limits::clock::TimeSystem;

@@ -49,8 +49,8 @@ impl ClassicalChoice {
     }
 }
 
-/// Weighs all moves of a player. Where a ko may not be retaken that is worth more than any other move, threats
-/// count what it is worth.
+/// Weighs all moves of a player. Where a ko may not be retaken that is worth more than any other move,
+/// threats count what it is worth.
 #[must_use]
 pub fn choose(
     game: &Game,
@@ -63,7 +63,7 @@ pub fn choose(
     let mut choice = weigh(game, color, means, weights, openings, budget);
     if let Some(point) = ko::forbidden(game, color).filter(|_| !budget.is_over()) {
         let freed = weigh(&ko::freed(game, color), color, means, weights, openings, budget);
-        if let Some(worth) = ko::worth(&freed, point) {
+        if let Some(worth) = ko::worth(&freed.values, point) {
             ko::count_threats(worth, &mut choice.values);
             sort(&mut choice.values);
         }

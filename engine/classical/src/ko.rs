@@ -1,6 +1,5 @@
 //! A ko that may not be retaken yet: what it is worth, and which threat comes first.
 
-use crate::choice::ClassicalChoice;
 use crate::value::{MoveValue, TermKind};
 use board::{Color, Game, IllegalMove, Ko, Move, Point, Rules};
 
@@ -24,11 +23,11 @@ pub(crate) fn freed(game: &Game, color: Color) -> Game {
     Game::from_position(position, Rules { ko: Ko::Simple, ..*game.rules() }, color)
 }
 
-/// What a player gains by retaking a ko when he may, beyond the best other move; none where he has better
-/// things to do.
-pub(crate) fn worth(freed: &ClassicalChoice, ko: Point) -> Option<f32> {
-    let best = freed.best().filter(|best| best.point == ko)?;
-    let next = freed.values.iter().find(|value| value.point != ko).map_or(0.0, MoveValue::value);
+/// What a player gains by retaking a ko when he may, beyond the best other move, by the values of his moves
+/// then, the best first; none where he has better things to do.
+pub(crate) fn worth(freed: &[MoveValue], ko: Point) -> Option<f32> {
+    let best = freed.first().filter(|best| best.point == ko && best.value() > 0.0)?;
+    let next = freed.iter().find(|value| value.point != ko).map_or(0.0, MoveValue::value);
     Some(best.value() - next.max(0.0))
 }
 

@@ -52,14 +52,11 @@ impl<'j> TerritoryJudge<'j> {
         &self.before
     }
 
-    /// What a move changes; only the stones that it takes once the budget has run out.
+    /// What a move changes.
     pub(crate) fn change(&self, point: Point, effect: &Effect) -> Change {
         let position = self.assessment.position();
         let Some(after) = self.assessment.after(self.color, point) else { return Change::default() };
         let taken = after.captures(self.color) - position.captures(self.color);
-        if self.budget.is_over() {
-            return Change { territory: taken as f32, followup: 0.0 };
-        }
         let stones = *after.stones(Color::Black) | *after.stones(Color::White);
         let dead = ((self.dead | effect.killed) - effect.saved) & stones;
         let strength = |stone: Point| match stone == point {

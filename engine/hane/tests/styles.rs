@@ -1,4 +1,4 @@
-//! Styles of the classical player, and chance.
+//! Styles of the classical player, chance, and the clock.
 
 mod program;
 mod rows;
@@ -89,4 +89,13 @@ fn chance_is_off_and_follows_the_seed() {
         assert_eq!(output.status.code(), Some(2), "{wrong}");
         assert!(text(&output.stderr).contains("expected points from 0 to 1000"), "{wrong}");
     }
+}
+
+#[test]
+fn a_short_clock_is_no_reason_to_pass() {
+    let words = ["gtp", "--player", "classical", "--boardsize", "9", "--threads", "1", "--clock", "1"];
+    let output = run(command().args(words), &"genmove b\ngenmove w\n".repeat(3));
+    let replies = text(&output.stdout);
+    assert_eq!(replies.matches("= ").count(), 6, "{replies}");
+    assert!(!replies.contains("PASS"), "{replies}");
 }

@@ -7,18 +7,12 @@ use reading::Depths;
 use std::time::{Duration, Instant};
 
 /// Which levels the clock may choose.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LevelBounds {
     /// The lowest. What a move takes still ends when its time does.
     pub least: u32,
     /// The highest that is risen to where there is time; none for no higher than the level that is set.
     pub most: Option<u32>,
-}
-
-impl Default for LevelBounds {
-    fn default() -> LevelBounds {
-        LevelBounds { least: 0, most: None }
-    }
 }
 
 /// By how much the level differs from the one that is set, as the moves so far ask for.

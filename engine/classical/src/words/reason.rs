@@ -71,6 +71,8 @@ impl Speaker<'_> {
             | ReasonKind::Loses(_)
             | ReasonKind::Dame
             | ReasonKind::BreaksMirror
+            | ReasonKind::Threat
+            | ReasonKind::Safe
             | ReasonKind::Antisuji => plain(kind),
             // What these count depends on the weights.
             ReasonKind::First(value) => format!("opens the game, given the value {value:.1}"),
@@ -86,8 +88,6 @@ impl Speaker<'_> {
             ReasonKind::ReverseFollowup(value) => {
                 format!("keeps the opponent from a threat worth {value:.1}")
             }
-            ReasonKind::Threat => "is a threat worth making".to_owned(),
-            ReasonKind::Safe => "is safe".to_owned(),
             ReasonKind::Likelihood(logarithm) => {
                 let times = f64::from(logarithm).exp();
                 let digits = usize::from(times < 10.0) + usize::from(times < 0.1);
@@ -107,6 +107,8 @@ fn plain(kind: ReasonKind) -> String {
         ReasonKind::InDanger => "leaves its own stone in danger".to_owned(),
         ReasonKind::Loses(points) => format!("lets the opponent capture what is worth {points:.0} points"),
         ReasonKind::Dame => "lies between living stones of both sides".to_owned(),
+        ReasonKind::Threat => "is a threat worth making".to_owned(),
+        ReasonKind::Safe => "is safe".to_owned(),
         ReasonKind::BreaksMirror => "takes the middle, which ends the mirror play".to_owned(),
         _ => "is bad shape that is never played".to_owned(),
     }
