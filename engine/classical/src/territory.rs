@@ -101,8 +101,8 @@ impl<'j> TerritoryJudge<'j> {
         PointSet::of(point) | (*before.stones(other) - *after.stones(other))
     }
 
-    /// Black's lead, where points in the middle may count more or less than those on the edge, and all of them
-    /// together the same.
+    /// Black's lead, where points in the middle may count more or less than those on the edge, and all of
+    /// them together the same.
     fn lead(&self, territory: &Territory) -> f32 {
         let lead = territory.lead();
         if self.center == 1.0 {

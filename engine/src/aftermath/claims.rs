@@ -22,15 +22,14 @@ impl From<&StatusEstimate> for Claims {
 /// What playing out has shown of the stones of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Proof {
-    /// What holds now: the claims, without those that were refuted.
+    /// What holds now: the claims, without those that the moves refuted.
     pub(crate) claims: Claims,
     /// The stones whose fate is settled. Of the others holds what was claimed.
     pub(crate) settled: PointSet,
 }
 
 impl Proof {
-    /// What a position at the end of playing out says of the stones at its beginning. `claims` are those that
-    /// were left then.
+    /// What a position at the end of playing out says of the stones at its beginning.
     pub(crate) fn new(before: &Position, after: &Position, claims: &Claims) -> Proof {
         let life = UnconditionalLife::new(after);
         let mut proof = Proof { claims: *claims, settled: PointSet::EMPTY };

@@ -1,18 +1,23 @@
 //! What a player sees who settles what is left.
 
+use super::claims::Claims;
 use board::unconditional::{Settled, UnconditionalLife};
-use board::{Color, Game, Move, Point, Position};
+use board::{Color, Game, Move, Point, PointSet, Position};
 
 /// The turn of a player.
 pub(super) struct Ground<'g> {
     pub(super) game: &'g Game,
     pub(super) color: Color,
     life: UnconditionalLife,
+    /// The liberties of stones in seki: who fills one loses his stones.
+    shared: PointSet,
 }
 
 impl<'g> Ground<'g> {
-    pub(super) fn new(game: &'g Game, color: Color) -> Ground<'g> {
-        Ground { game, color, life: UnconditionalLife::new(game.position()) }
+    pub(super) fn new(game: &'g Game, color: Color, claims: &Claims) -> Ground<'g> {
+        let position = game.position();
+        let shared = claims.seki.dilate(position.board()) & position.empty();
+        Ground { game, color, life: UnconditionalLife::new(position), shared }
     }
 
     pub(super) fn position(&self) -> &Position {
@@ -29,9 +34,10 @@ impl<'g> Ground<'g> {
         self.life.settled(self.color.opponent())
     }
 
-    /// What is settled for the player after a move; none where that unsettles stones of his, or is illegal.
+    /// What is settled for the player after a move; none where that unsettles stones of his or a seki, or is
+    /// illegal.
     pub(super) fn settled_after(&self, point: Point) -> Option<(Position, Settled)> {
-        if !self.game.is_legal(self.color, point) {
+        if self.shared.contains(point) || !self.game.is_legal(self.color, point) {
             return None;
         }
         let mut after = self.position().clone();

@@ -3,12 +3,12 @@
 use super::claims::Claims;
 use super::ground::{Ground, size};
 use super::strengthen::strengthen;
-use board::{Color, Game, Point, PointSet, Position};
+use board::{Color, Game, Point, Position};
 use limits::budget::Budget;
 use reading::{Answer, Depths, Question, ReaderPool, ReadingResult};
 
-/// What kills the group of a stone, and its stones; none where no stone stands.
-pub(crate) type Attack<'s> = dyn FnMut(&Position, Point) -> Option<(Answer, PointSet)> + 's;
+/// What kills the group of a stone; none where no stone stands.
+pub(crate) type Attack<'s> = dyn FnMut(&Position, Point) -> Option<Answer> + 's;
 
 /// Chooses moves that settle what is claimed.
 pub(crate) struct Settler<'s> {
@@ -17,7 +17,7 @@ pub(crate) struct Settler<'s> {
     pub(crate) budget: &'s Budget,
     /// Reads how a group is killed, where no liberty can be filled just so.
     pub(crate) attack: &'s mut Attack<'s>,
-    /// What is said of the stones. What turns out to be wrong is taken out.
+    /// What is said of the stones.
     pub(crate) claims: Claims,
     /// Whether dead stones are captured that no one can save, too.
     pub(crate) captures_all: bool,
@@ -26,7 +26,7 @@ pub(crate) struct Settler<'s> {
 impl Settler<'_> {
     /// The next move of a player; none where nothing is left to him.
     pub(crate) fn choose(&mut self, game: &Game, color: Color) -> Option<Point> {
-        let ground = Ground::new(game, color);
+        let ground = Ground::new(game, color, &self.claims);
         self.rescue(&ground)
             .or_else(|| self.capture(&ground))
             .or_else(|| self.approach(&ground))
@@ -83,16 +83,11 @@ impl Settler<'_> {
         None
     }
 
-    /// The move that kills a group. One that cannot be killed is not dead.
+    /// The move that kills a group. Where reading finds none, what was judged holds without proof.
     fn kill(&mut self, ground: &Ground<'_>, chain: Point) -> Option<Point> {
-        let (answer, group) = (self.attack)(ground.position(), chain)?;
-        if answer.code == ReadingResult::Loss {
-            if answer.certainty.is_settled() {
-                self.claims.dead -= group;
-            }
-            return None;
-        }
-        answer.step.filter(|point| ground.settled_after(*point).is_some())
+        let answer = (self.attack)(ground.position(), chain)?;
+        let point = answer.step.filter(|_| answer.code != ReadingResult::Loss)?;
+        ground.settled_after(point).map(|_| point)
     }
 
     /// Whether a stone that is played here is not captured.

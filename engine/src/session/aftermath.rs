@@ -90,16 +90,15 @@ impl Session {
         stop: &StopSignal,
     ) -> Proof {
         let most = moves.len() + 3 * game.size().area();
-        let left = self.with_settler(claims, capturing, stop, |settler| {
+        self.with_settler(claims, capturing, stop, |settler| {
             let mut passes = 0;
             while passes < 2 && moves.len() < most && !stop.is_raised() {
                 let found = settler.choose(&game, game.to_move());
                 passes = if found.is_some() { 0 } else { passes + 1 };
                 play(&mut game, found.map_or(Move::Pass, Move::Play), moves);
             }
-            settler.claims
         });
-        Proof::new(self.game.position(), game.position(), &left)
+        Proof::new(self.game.position(), game.position(), &claims)
     }
 
     /// Lets a settler work with what the session knows.
@@ -118,7 +117,7 @@ impl Session {
         let mut attack = |position: &Position, stone: Point| {
             let survey = self.survey_of(position, stop);
             let group = survey.at(stone)?.0.stones;
-            reader.attack(&survey, &group, known, &budget).map(|answer| (answer, group))
+            reader.attack(&survey, &group, known, &budget)
         };
         work(&mut Settler {
             readers: self.chain_reader().readers(),
@@ -146,7 +145,7 @@ impl Session {
             let _ = after.play(color, Move::Play(point));
             // An opponent who does not pass may punish a move that takes one's own eyes.
             let attack = (settler.attack)(&after, point);
-            let stays = attack.is_none_or(|(answer, _)| answer.code == ReadingResult::Loss);
+            let stays = attack.is_none_or(|answer| answer.code == ReadingResult::Loss);
             stays.then_some(point)
         });
         found.map_or(Move::Pass, Move::Play)

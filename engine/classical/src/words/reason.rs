@@ -58,7 +58,6 @@ impl Speaker<'_> {
             ReasonKind::VitalEye(group) => format!("decides about an eye of {}", self.group(group)),
             ReasonKind::Territory => "makes or takes territory".to_owned(),
             ReasonKind::Moyo => "makes or reduces a framework".to_owned(),
-            ReasonKind::Invasion => "invades".to_owned(),
             ReasonKind::BreakIn(chain) => format!("decides whether {} breaks into territory", at(chain)),
             ReasonKind::StrategicAttack(group) => format!("attacks {}", self.group(group)),
             ReasonKind::StrategicDefense(group) => format!("helps {}", self.group(group)),
@@ -71,6 +70,8 @@ impl Speaker<'_> {
             | ReasonKind::Loses(_)
             | ReasonKind::Dame
             | ReasonKind::BreaksMirror
+            | ReasonKind::Invasion
+            | ReasonKind::MostTerritory(_)
             | ReasonKind::Threat
             | ReasonKind::Safe
             | ReasonKind::Antisuji => plain(kind),
@@ -79,9 +80,6 @@ impl Speaker<'_> {
             ReasonKind::Least(value) => format!("is given the value {value:.1}"),
             ReasonKind::Most(value) => format!("is given the value {value:.1} at the most"),
             ReasonKind::LeastTerritory(value) => format!("is given {value:.1} points of territory"),
-            ReasonKind::MostTerritory(value) => {
-                format!("is given {value:.1} points of territory at the most")
-            }
             ReasonKind::Shape(value) if value < 0.0 => format!("makes bad shape ({value:.0})"),
             ReasonKind::Shape(value) => format!("makes good shape ({value:.0})"),
             ReasonKind::Followup(value) => format!("threatens a move worth {value:.1}"),
@@ -107,6 +105,8 @@ fn plain(kind: ReasonKind) -> String {
         ReasonKind::InDanger => "leaves its own stone in danger".to_owned(),
         ReasonKind::Loses(points) => format!("lets the opponent capture what is worth {points:.0} points"),
         ReasonKind::Dame => "lies between living stones of both sides".to_owned(),
+        ReasonKind::Invasion => "invades".to_owned(),
+        ReasonKind::MostTerritory(value) => format!("is given {value:.1} points of territory at the most"),
         ReasonKind::Threat => "is a threat worth making".to_owned(),
         ReasonKind::Safe => "is safe".to_owned(),
         ReasonKind::BreaksMirror => "takes the middle, which ends the mirror play".to_owned(),

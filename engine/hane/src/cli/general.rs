@@ -159,7 +159,7 @@ pub(super) struct PlayerArguments {
     #[arg(long, global = true, value_name = "LEVEL", default_value_t = 0)]
     pub(super) min_level: u32,
 
-    /// The highest level of the classical player with --autolevel [default: 10, or the level if that is higher]
+    /// The highest level of the classical player with --autolevel [default: 10, or the level if higher]
     #[arg(long, global = true, value_name = "LEVEL", requires = "autolevel")]
     pub(super) max_level: Option<u32>,
 

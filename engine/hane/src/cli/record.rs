@@ -20,10 +20,10 @@ use std::path::PathBuf;
 pub(super) struct RecordArguments {
     /// Print who is ahead in the position of the record
     ///
-    /// `estimate` says who will win, by a short search and influence, as GTP's `estimate_score`. `last` counts
-    /// the position without the stones that are judged dead, as `final_score`. `finish` plays the game to its
-    /// end first. `aftermath` plays on after the end, until the moves have shown which stones are dead; with
-    /// --capture-all-dead all of them are captured, and what stands on the board is counted.
+    /// `estimate` says who will win, by a short search and influence, as GTP's `estimate_score`. `last`
+    /// counts the position without the stones that are judged dead, as `final_score`. `finish` plays the game
+    /// to its end first. `aftermath` plays on after the end, until the moves have shown which stones are
+    /// dead; with --capture-all-dead all of them are captured, and what stands on the board is counted.
     #[arg(long, value_name = "HOW", value_enum, requires = "infile")]
     score: Option<Count>,
 
