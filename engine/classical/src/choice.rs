@@ -3,13 +3,14 @@
 use crate::assessment::{Assessment, AssessmentMeans};
 use crate::blunder::blunder;
 use crate::generators::{Ground, gather};
+use crate::ko;
 use crate::reason::{MovedWorth, Reason, ReasonKind, Reasons, Source};
 use crate::safety::safe_moves;
 use crate::territory::TerritoryJudge;
 use crate::value::{MoveValue, TermKind, Valuer};
-use crate::weights::ValuationWeights;
+use crate::weights::{Chance, ValuationWeights};
 use analysis::influence::Purpose;
-use board::{Color, Game, Point};
+use board::{Color, Game, Point, Position, Random};
 use limits::budget::Budget;
 use reading::{Certainty, ReadingResult};
 
@@ -50,9 +51,30 @@ impl ClassicalChoice {
     }
 }
 
-/// Weighs all moves of a player.
+/// Weighs all moves of a player. Where a ko may not be retaken that is worth more than any other move,
+/// threats count what it is worth.
 #[must_use]
 pub fn choose(
+    game: &Game,
+    color: Color,
+    means: &AssessmentMeans<'_>,
+    weights: &ValuationWeights,
+    openings: &[(Point, f32)],
+    budget: &Budget,
+) -> ClassicalChoice {
+    let mut choice = weigh(game, color, means, weights, openings, budget);
+    if let Some(point) = ko::forbidden(game, color).filter(|_| !budget.is_over()) {
+        let freed = weigh(&ko::freed(game, color), color, means, weights, openings, budget);
+        if let Some(worth) = ko::worth(&freed.values, point) {
+            ko::count_threats(worth, &mut choice.values);
+            sort(&mut choice.values);
+        }
+    }
+    choice
+}
+
+/// Weighs all moves that may be played.
+fn weigh(
     game: &Game,
     color: Color,
     means: &AssessmentMeans<'_>,
@@ -63,7 +85,7 @@ pub fn choose(
     let assessment = Assessment::read(game.position(), color, means, budget);
     let ground = Ground { game, color, assessment: &assessment, means, openings, budget };
     let mut reasons = gather(&ground);
-    let territory = TerritoryJudge::new(&assessment, means, color, budget);
+    let territory = TerritoryJudge::new(&assessment, means, color, weights, budget);
     let valuer = Valuer { assessment: &assessment, color, weights, territory };
     let points: Vec<Point> =
         reasons.points().into_iter().filter(|point| game.is_legal(color, *point)).collect();
@@ -74,9 +96,29 @@ pub fn choose(
     let mut values: Vec<MoveValue> =
         points.iter().zip(safe).map(|(point, safe)| valuer.value(&reasons, *point, safe)).collect();
     move_worth(&mut reasons, &mut values);
+    if let Some(chance) = weights.chance() {
+        leave_to_chance(game.position(), chance, &mut values);
+    }
     sort(&mut values);
     check(&ground, &mut reasons, &mut values);
     ClassicalChoice { color, assessment, reasons, values }
+}
+
+/// Keeps these numbers apart from those of other users of a seed.
+const PURPOSE: u64 = u64::from_be_bytes(*b"values  ");
+/// In how many steps chance goes from nothing to the most.
+const STEPS: u32 = 1 << 16;
+
+/// Adds something at random to what is worth anything, the same in a position for the same seed.
+fn leave_to_chance(position: &Position, chance: Chance, values: &mut [MoveValue]) {
+    let mut random = Random::new(&[chance.seed, position.hash(), PURPOSE]);
+    for value in values.iter_mut() {
+        // Drawn for each move, so that what one is worth changes nothing for the others.
+        let share = random.below(STEPS) as f32 / STEPS as f32;
+        if value.value() > 0.0 {
+            value.add(TermKind::Chance, chance.most * share, None);
+        }
+    }
 }
 
 /// What reading says against a move.
@@ -98,7 +140,7 @@ fn check(ground: &Ground<'_>, reasons: &mut Reasons, values: &mut [MoveValue]) {
     let mut checked: Vec<Point> = Vec::new();
     for _ in 0..MOST_CHECKED {
         let Some(best) = values.first_mut().filter(|best| best.value() > 0.0) else { return };
-        if checked.contains(&best.point) {
+        if checked.contains(&best.point) || ground.budget.is_over() {
             return;
         }
         checked.push(best.point);

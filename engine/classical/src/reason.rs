@@ -62,10 +62,14 @@ pub enum ReasonKind {
     Loses(f32),
     /// It lies between living stones of both sides, as points of no one do.
     Dame,
+    /// It makes it safe to fill a point that lies between living stones of both sides.
+    Backfill(Point),
     /// It is not to be played.
     Antisuji,
     /// It opens the game and is worth this at least, compared with other first moves.
     First(f32),
+    /// It takes the middle from an opponent who mirrors each move.
+    BreaksMirror,
     /// It is worth this at least.
     Least(f32),
     /// It is worth this at the most.

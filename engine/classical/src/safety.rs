@@ -62,6 +62,7 @@ fn is_sound(ground: &Ground<'_>, reasons: &Reasons, point: Point) -> bool {
         | ReasonKind::First(_)
         | ReasonKind::Dame
         | ReasonKind::TakesWorth(_)
+        | ReasonKind::BreaksMirror
         | ReasonKind::Safe => true,
         ReasonKind::Attack(chain) => {
             let survey = ground.assessment.survey();

@@ -2,8 +2,9 @@
 
 use crate::assessment::{Assessment, AssessmentMeans};
 use crate::pattern_facts::with_known_after;
+use crate::weights::{ValuationWeights, WeightName};
 use analysis::influence::{FULL_STRENGTH, Influence, InfluenceTurn, PatternInfluence, Purpose, Territory};
-use board::{Color, Point, PointSet, Position};
+use board::{BoardSize, Color, Point, PointSet, Position};
 use limits::budget::Budget;
 
 /// How far from a move, in rows and columns, patterns of influence are looked for anew.
@@ -28,6 +29,8 @@ pub(crate) struct TerritoryJudge<'j> {
     budget: &'j Budget,
     before: Territory,
     dead: PointSet,
+    /// What a point in the middle counts against one on the edge.
+    center: f32,
 }
 
 impl<'j> TerritoryJudge<'j> {
@@ -35,11 +38,13 @@ impl<'j> TerritoryJudge<'j> {
         assessment: &'j Assessment,
         means: &'j AssessmentMeans<'j>,
         color: Color,
+        weights: &ValuationWeights,
         budget: &'j Budget,
     ) -> TerritoryJudge<'j> {
         let dead = assessment.survey().dead_when(color.opponent());
         let before = assessment.survey().influence().territory(Purpose::Move);
-        TerritoryJudge { assessment, means, color, budget, before, dead }
+        let center = weights.of_kind(WeightName::Center);
+        TerritoryJudge { assessment, means, color, budget, before, dead, center }
     }
 
     /// The territory when the opponent moves.
@@ -73,7 +78,7 @@ impl<'j> TerritoryJudge<'j> {
             });
         let lead = |found: &PatternInfluence| {
             let influence = Influence::of_strengths(&after, &dead, found, strength);
-            self.seen(influence.territory(Purpose::Move).lead())
+            self.seen(self.lead(&influence.territory(Purpose::Move)))
         };
         let then = lead(&found);
         let followed = match followups.is_empty() {
@@ -85,7 +90,7 @@ impl<'j> TerritoryJudge<'j> {
             }
         };
         Change {
-            territory: then - self.seen(self.before.lead()) + taken as f32,
+            territory: then - self.seen(self.lead(&self.before)) + taken as f32,
             followup: (followed - then).max(0.0),
         }
     }
@@ -96,10 +101,32 @@ impl<'j> TerritoryJudge<'j> {
         PointSet::of(point) | (*before.stones(other) - *after.stones(other))
     }
 
+    /// Black's lead, where points in the middle may count more or less than those on the edge, and all of
+    /// them together the same.
+    fn lead(&self, territory: &Territory) -> f32 {
+        let lead = territory.lead();
+        if self.center == 1.0 {
+            return lead;
+        }
+        let size = self.assessment.position().size();
+        let more = |point: Point| {
+            let weight = 1.0 + (self.center - 1.0) * height(size, point);
+            weight * 2.0 / (1.0 + self.center) - 1.0
+        };
+        lead + size.points().map(|point| more(point) * territory.at(point)).sum::<f32>()
+    }
+
     /// A lead as the player sees it.
     fn seen(&self, lead: f32) -> f32 {
         if self.color == Color::Black { lead } else { -lead }
     }
+}
+
+/// How far from the edge a point lies: 0 on it, 1 in the middle.
+fn height(size: BoardSize, point: Point) -> f32 {
+    let [across, up] = [(point.column(), size.width()), (point.row(), size.height())]
+        .map(|(place, length)| place.min(length - 1 - place) as f32 / (((length - 1) / 2).max(1)) as f32);
+    across.min(up)
 }
 
 /// What a move changes, in points for its player.

@@ -56,6 +56,10 @@ pub enum TermKind {
     TieBreak,
     /// What belongs to another move, by patterns.
     Moved(Point),
+    /// What is added at random.
+    Chance,
+    /// What a ko is worth that may be retaken after this threat.
+    KoThreat,
 }
 
 /// A part of a value.
@@ -79,6 +83,8 @@ pub struct MoveValue {
     /// What another move there would bring, and what it keeps the opponent from, beyond what the value
     /// counts: what the move is worth as a ko.
     pub ko_value: f32,
+    /// What another move of the player there would bring, in points: what it threatens.
+    pub followup: f32,
     /// Whether its stone escapes capture.
     pub safe: bool,
 }
@@ -91,10 +97,11 @@ impl MoveValue {
         self.terms.iter().map(|term| term.value).sum::<f32>() + 0.0
     }
 
-    /// The same without how often players choose it: what it gains on the board.
+    /// The same without how often players choose it and without chance: what it gains on the board.
     #[must_use]
     pub fn gain(&self) -> f32 {
-        let others = self.terms.iter().filter(|term| term.kind != TermKind::Likelihood);
+        let likely = |term: &&Term| matches!(term.kind, TermKind::Likelihood | TermKind::Chance);
+        let others = self.terms.iter().filter(|term| !likely(term));
         others.map(|term| term.value).sum()
     }
 
@@ -137,7 +144,7 @@ pub(crate) struct Gains {
 impl Valuer<'_> {
     /// What a move is worth; nothing for a move that is not to be played.
     pub(crate) fn value(&self, reasons: &Reasons, point: Point, safe: bool) -> MoveValue {
-        let mut found = MoveValue { point, terms: Vec::new(), ko_value: 0.0, safe };
+        let mut found = MoveValue { point, terms: Vec::new(), ko_value: 0.0, followup: 0.0, safe };
         let own: Vec<(usize, &Reason)> =
             reasons.all().iter().enumerate().filter(|(_, reason)| reason.point == point).collect();
         if own.iter().any(|(_, reason)| reason.kind == ReasonKind::Antisuji) {

@@ -35,6 +35,8 @@ pub enum WeightName {
     Combination,
     /// What is taken off a move whose stone is captured or lost where it stands; [`NEVER`] to leave it out.
     Risk,
+    /// How much a point of territory in the middle of the board counts against one on its edge.
+    Center,
 }
 
 /// As a weight of risk: such a move is worth nothing (GNU Go 3.8).
@@ -42,7 +44,7 @@ pub const NEVER: f32 = 1000.0;
 
 /// All of them with their names in a source and what they are when nothing is said: GNU Go 3.8 weighs
 /// everything alike, but for threats, and knows no likelihoods.
-const NAMES: [(WeightName, &str, f32); 13] = [
+const NAMES: [(WeightName, &str, f32); 14] = [
     (WeightName::Territory, "territory", 1.0),
     (WeightName::Strategy, "strategy", 1.0),
     (WeightName::Attack, "attack", 1.0),
@@ -56,19 +58,33 @@ const NAMES: [(WeightName, &str, f32); 13] = [
     (WeightName::Uncertain, "uncertain", 0.5),
     (WeightName::Combination, "combination", 1.0),
     (WeightName::Risk, "risk", NEVER),
+    (WeightName::Center, "center", 1.0),
 ];
+
+/// What the names of the learned sets of styles begin with.
+const STYLE: &str = "style-";
+
+/// What is added to values at random.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Chance {
+    /// The most, in points.
+    pub most: f32,
+    /// What decides how much it is; the same seed adds the same.
+    pub seed: u64,
+}
 
 /// The weights by which values are added up.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ValuationWeights {
     weights: [f32; NAMES.len()],
+    chance: Option<Chance>,
 }
 
 impl ValuationWeights {
     /// What counts when no bundle says anything.
     #[must_use]
     pub fn built_in() -> ValuationWeights {
-        ValuationWeights { weights: NAMES.map(|(_, _, weight)| weight) }
+        ValuationWeights { weights: NAMES.map(|(_, _, weight)| weight), chance: None }
     }
 
     /// The weights of the topmost bundle that has a learned set `valuation`; what it does not name is built
@@ -79,15 +95,48 @@ impl ValuationWeights {
     }
 
     fn of_bundle(bundle: &Bundle) -> Option<ValuationWeights> {
-        let set = bundle.learned_sets().iter().position(|set| set.name() == SET)?;
         let mut found = ValuationWeights::built_in();
-        for feature in bundle.learned_features(set) {
-            let place = NAMES.iter().position(|(_, name, _)| *name == feature.name() && feature.number == 0);
-            if let Some(weight) = place.and_then(|place| found.weights.get_mut(place)) {
-                *weight = feature.weight;
-            }
+        for (place, weight) in named(bundle, SET)? {
+            found.weights[place] = weight;
         }
         Some(found)
+    }
+
+    /// The names of the styles that bundles have, in the order of the alphabet.
+    #[must_use]
+    pub fn styles(library: &Library) -> Vec<String> {
+        let loaded = library.loaded_bundles().iter();
+        let sets = loaded.flat_map(|loaded| loaded.bundle().learned_sets());
+        let mut styles: Vec<String> =
+            sets.filter_map(|set| set.name().strip_prefix(STYLE).map(str::to_owned)).collect();
+        styles.sort_unstable();
+        styles.dedup();
+        styles
+    }
+
+    /// These weights as a style changes them: each is multiplied by what the topmost bundle with that style
+    /// has for it. None where no bundle has the style.
+    #[must_use]
+    pub fn in_style(mut self, library: &Library, style: &str) -> Option<ValuationWeights> {
+        let name = format!("{STYLE}{style}");
+        let factors =
+            library.loaded_bundles().iter().rev().find_map(|loaded| named(loaded.bundle(), &name))?;
+        for (place, factor) in factors {
+            self.weights[place] *= factor;
+        }
+        Some(self)
+    }
+
+    /// These weights with something that is added to values at random.
+    #[must_use]
+    pub fn with_chance(self, chance: Option<Chance>) -> ValuationWeights {
+        ValuationWeights { chance, ..self }
+    }
+
+    /// What is added to values at random; none where nothing is.
+    #[must_use]
+    pub fn chance(&self) -> Option<Chance> {
+        self.chance
     }
 
     /// The weight of something.
@@ -96,4 +145,15 @@ impl ValuationWeights {
         let place = NAMES.iter().position(|(known, ..)| *known == name);
         place.map_or(0.0, |place| self.weights[place])
     }
+}
+
+/// The numbers of a learned set of a bundle by the places of their names in [`NAMES`]; none without the set.
+fn named(bundle: &Bundle, set: &str) -> Option<Vec<(usize, f32)>> {
+    let set = bundle.learned_sets().iter().position(|known| known.name() == set)?;
+    let features = bundle.learned_features(set);
+    let known = features.iter().filter(|feature| feature.number == 0).filter_map(|feature| {
+        let place = NAMES.iter().position(|(_, name, _)| *name == feature.name())?;
+        Some((place, feature.weight))
+    });
+    Some(known.collect())
 }

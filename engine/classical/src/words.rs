@@ -114,6 +114,8 @@ impl<'s> Speaker<'s> {
             TermKind::Risk => "the danger to its stone".to_owned(),
             TermKind::TieBreak => "its other gains, to decide among equals".to_owned(),
             TermKind::Moved(other) => format!("what goes with {}", (self.vertex)(other)),
+            TermKind::Chance => "chance".to_owned(),
+            TermKind::KoThreat => "the ko that it is a threat for".to_owned(),
         }
     }
 

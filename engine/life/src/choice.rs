@@ -54,7 +54,9 @@ pub(crate) fn choose(
     workspace: &mut Workspace,
 ) -> Answer {
     let (answer, numbers) = found;
-    if answer.code == ReadingResult::Loss && answer.certainty.is_settled() {
+    let settled = answer.code == ReadingResult::Loss && answer.certainty.is_settled();
+    // To weigh moves takes far longer than a search that ends at once.
+    if settled || asked.limits.budget.is_over() {
         return answer;
     }
     let outlook = kill.look(position);

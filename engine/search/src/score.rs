@@ -102,6 +102,12 @@ impl StatusEstimate {
         StatusEstimate { dead, seki }
     }
 
+    /// A judgment that someone else made, by more than playouts.
+    #[must_use]
+    pub fn stated(dead: PointSet, seki: PointSet) -> StatusEstimate {
+        StatusEstimate { dead, seki }
+    }
+
     /// The stones that are dead.
     #[must_use]
     pub fn dead(&self) -> &PointSet {

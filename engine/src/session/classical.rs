@@ -6,7 +6,8 @@ use super::playouts::KeptInPlayouts;
 use crate::pattern_moves::{self, settings};
 use analysis::Group;
 use board::{BoardSize, Color, Move, Point, PointSet};
-use classical::{AssessmentMeans, ClassicalChoice, ValuationWeights, choose};
+use classical::{AssessmentMeans, Chance, ClassicalChoice, ValuationWeights, choose};
+use knowledge::library::Library;
 use life::GroupReader;
 use limits::budget::{Budget, StopSignal};
 use search::{AVERAGE_VALUE, Answer, HIGHEST_VALUE, Resignation};
@@ -80,16 +81,63 @@ impl TraceOptions {
     }
 }
 
-/// No bundle says how values are weighed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoValuation;
+/// What a classical player prefers.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Temper {
+    /// Styles of the bundles, which change weights one after the other.
+    pub styles: Vec<String>,
+    /// The most that is added at random to the value of a move, in points; the seed decides how much.
+    pub randomness: f32,
+}
+
+impl Temper {
+    /// The weights of values as the styles of a library change them.
+    ///
+    /// # Errors
+    /// The library does not have one of the styles.
+    pub fn applied(
+        &self,
+        weights: ValuationWeights,
+        library: &Library,
+    ) -> Result<ValuationWeights, NoValuation> {
+        self.styles.iter().try_fold(weights, |weights, style| {
+            let unknown = || NoValuation::Style(style.clone(), ValuationWeights::styles(library));
+            weights.in_style(library, style).ok_or_else(unknown)
+        })
+    }
+
+    /// Whether a library has the styles.
+    ///
+    /// # Errors
+    /// It does not have one of them.
+    pub fn check(&self, library: &Library) -> Result<(), NoValuation> {
+        self.applied(ValuationWeights::built_in(), library).map(drop)
+    }
+}
+
+/// It is not known how values are weighed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoValuation {
+    /// No bundle says so.
+    Weights,
+    /// No bundle has this style: its name, and the styles that there are.
+    Style(String, Vec<String>),
+}
 
 impl fmt::Display for NoValuation {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(
-            "expected a bundle with learned weights `valuation` for the classical player, found none; \
-             `--valuation built-in` takes those of the program",
-        )
+        match self {
+            NoValuation::Weights => formatter.write_str(
+                "expected a bundle with learned weights `valuation` for the classical player, found none; \
+                 `--valuation built-in` takes those of the program",
+            ),
+            NoValuation::Style(name, known) if known.is_empty() => {
+                write!(formatter, "--style: expected a bundle with styles, found none for `{name}`")
+            }
+            NoValuation::Style(name, known) => {
+                write!(formatter, "--style: expected one of {}, found `{name}`", known.join(", "))
+            }
+        }
     }
 }
 
@@ -117,6 +165,12 @@ impl Session {
         self.trace
     }
 
+    /// The same session whose classical player prefers this.
+    #[must_use]
+    pub fn with_temper(self, temper: Temper) -> Session {
+        Session { temper, ..self }
+    }
+
     /// Who chooses moves.
     #[must_use]
     pub fn chooser(&self) -> MoveChooser {
@@ -132,34 +186,38 @@ impl Session {
     /// The weights of values.
     ///
     /// # Errors
-    /// No bundle has any, and those of the program were not asked for.
+    /// No bundle has any, and those of the program were not asked for; or none has the style.
     pub fn valuation(&self) -> Result<ValuationWeights, NoValuation> {
-        match self.chooser.valuation {
-            ValuationOrigin::BuiltIn => Ok(ValuationWeights::built_in()),
-            ValuationOrigin::Bundle => ValuationWeights::of(&self.library).ok_or(NoValuation),
-        }
+        let weights = match self.chooser.valuation {
+            ValuationOrigin::BuiltIn => ValuationWeights::built_in(),
+            ValuationOrigin::Bundle => ValuationWeights::of(&self.library).ok_or(NoValuation::Weights)?,
+        };
+        let weights = self.temper.applied(weights, &self.library)?;
+        let (most, seed) = (self.temper.randomness, self.player.searcher.seed());
+        Ok(weights.with_chance((most > 0.0).then_some(Chance { most, seed })))
     }
 
-    /// The reasons and values of all moves of a player in the game's position. The signal ends the reading
-    /// early.
+    /// The reasons and values of all moves of a player in the game's position, at the level that is set and
+    /// without a clock. The signal ends the reading early.
     ///
     /// # Errors
     /// Nothing says how values are weighed.
     pub fn assess(&self, color: Color, stop: &StopSignal) -> Result<ClassicalChoice, NoValuation> {
-        self.assess_within(color, &Budget::until(stop.clone()))
+        self.assess_within(color, self.player.limits.level, &Budget::until(stop.clone()))
     }
 
-    /// The same within a budget. Where it is over, less was read.
+    /// The same at a level. A budget that runs out leaves things as they seemed then.
     ///
     /// # Errors
     /// Nothing says how values are weighed.
     pub(super) fn assess_within(
         &self,
         color: Color,
+        level: u32,
         budget: &Budget,
     ) -> Result<ClassicalChoice, NoValuation> {
         let weights = self.valuation()?;
-        let depths = self.depths();
+        let depths = self.depths_at(level);
         let searchers = self.player.searcher.threads();
         let playouts = KeptInPlayouts::new(self.game.position(), &self.library, searchers, Arc::default());
         let kept = |group: &Group| playouts.share(group, budget);
@@ -168,7 +226,7 @@ impl Session {
             readers: self.chain_reader(),
             depths: &depths,
             played: self.played_spaces(),
-            groups: &GroupReader::new(LIFE_EFFORT * u64::from(self.player.limits.level.max(1))),
+            groups: &GroupReader::new(LIFE_EFFORT * u64::from(level.max(1))),
             settings: settings(&self.game),
             kept: Some(&kept),
         };
@@ -220,16 +278,29 @@ impl Session {
         stop: &StopSignal,
         watch: &mut ChoiceWatch<'_>,
     ) -> Result<Answer, NoValuation> {
+        if let Some(point) = self.mirrored(color) {
+            self.play_own(color, Move::Play(point));
+            return Ok(Answer::Move(Move::Play(point)));
+        }
         let began = std::time::Instant::now();
-        let choice = self.assess(color, stop)?;
+        let clock = self.clock.time_for_move(color, self.size(), self.game.move_count());
+        let budget = self.classical_budget(clock, stop);
+        let choice = self.assess_within(color, self.classical_level(), &budget)?;
         watch(self, color, &choice);
-        self.clock.spend(color, began.elapsed());
+        let spent = began.elapsed();
+        self.clock.spend(color, spent);
+        if let Some(clock) = clock {
+            self.pace.note(spent, clock.optimum, self.player.limits.level, self.level_bounds);
+        }
         if self.player.resignation == Resignation::WhenHopeless && self.is_hopeless(color, &choice) {
             self.set_name(color, ENGINE);
             self.resign(color);
             return Ok(Answer::Resign);
         }
-        let chosen = choice.best().map_or(Move::Pass, |best| Move::Play(best.point));
+        let chosen = match choice.best() {
+            Some(best) => Move::Play(best.point),
+            None => self.instead_of_pass(color, stop),
+        };
         self.play_own(color, chosen);
         Ok(Answer::Move(chosen))
     }

@@ -318,7 +318,7 @@ impl Session {
         lives
     }
 
-    fn read_lives(&mut self, survey: &Survey, stop: &StopSignal) -> Lives {
+    pub(super) fn read_lives(&mut self, survey: &Survey, stop: &StopSignal) -> Lives {
         let statuses =
             self.with_groups(survey, stop, |reader, means, budget| reader.read(survey, means, budget));
         self.count_life(statuses.effort(), Certainty::Proved);

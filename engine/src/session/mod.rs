@@ -4,6 +4,7 @@
 
 mod access;
 mod advice;
+mod aftermath;
 mod autosave;
 mod bundles;
 mod chains;
@@ -19,8 +20,10 @@ mod groups;
 mod influence;
 mod keeping;
 mod known_life;
+mod levels;
 mod life;
 mod life_limits;
+mod mirror;
 mod playouts;
 mod reading;
 mod reasons;
@@ -34,18 +37,21 @@ mod trial;
 
 pub use access::FileAccess;
 pub use advice::{Advice, Grounds};
+pub use aftermath::{Aftermath, Capturing};
 pub use autosave::Autosave;
 pub use bundles::report;
 pub use chains::ChainReport;
 pub use classical::{
-    ChoiceWatch, MoveChooser, NoValuation, PlayerKind, ReasonsInSearch, TraceOptions, ValuationOrigin,
+    ChoiceWatch, MoveChooser, NoValuation, PlayerKind, ReasonsInSearch, Temper, TraceOptions, ValuationOrigin,
 };
 pub use date::today;
 pub use eyes::EyeReport;
 pub use facts::{ENGINE, End};
 pub use keeping::NotKept;
+pub use levels::LevelBounds;
 pub use life::Lives;
 pub use life_limits::LifeLimits;
+pub use mirror::Mirroring;
 pub use playouts::Playouts;
 pub use reading::NothingNoted;
 pub use record::load::{LoadError, Until};
@@ -61,6 +67,7 @@ use board::{
 use facts::Facts;
 use keeping::Keeper;
 use knowledge::library::{Library, Look};
+use levels::Pace;
 use life::Life;
 use limits::clock::{Clock, TimeSystem};
 use reading::Reading;
@@ -137,10 +144,19 @@ pub struct Session {
     /// Whether the player searches or weighs reasons.
     chooser: MoveChooser,
     trace: TraceOptions,
+    /// What it prefers, where it weighs reasons.
+    temper: Temper,
+    /// Which levels its clock may choose then, and where it is.
+    level_bounds: LevelBounds,
+    pace: Pace,
     /// The judgment of the game's position, once someone asked for it.
     status_estimate: Option<StatusEstimate>,
     /// Whether to think while the opponent does.
     ponders: bool,
+    /// Whether a pass waits until all is settled.
+    plays_out: bool,
+    /// How long the engine mirrors moves, if it does.
+    mirroring: Option<Mirroring>,
     /// Whether the last move is one that the engine has just chosen and played, in a game that goes on.
     moved: bool,
     /// Whether graphics are shown while a move is searched.
@@ -175,9 +191,14 @@ impl Session {
             player,
             chooser: MoveChooser::default(),
             trace: TraceOptions::default(),
+            temper: Temper::default(),
+            level_bounds: LevelBounds::default(),
+            pace: Pace::default(),
             status_estimate: None,
             live_graphics: false,
             ponders: false,
+            plays_out: false,
+            mirroring: None,
             moved: false,
             last_search: None,
             terms: Terms::default(),
@@ -255,6 +276,7 @@ impl Session {
     pub fn adopt(&mut self, game: Game) {
         self.rules.komi = game.rules().komi;
         self.player.forget();
+        self.pace = Pace::default();
         self.last_search = None;
         self.game = game;
         self.facts.renew();

@@ -82,6 +82,11 @@ impl Session {
         &self.reading.played
     }
 
+    /// How much is read.
+    pub(super) fn reading_settings(&self) -> &ReadingSettings {
+        &self.reading.settings
+    }
+
     /// How much is read, to be changed.
     pub fn reading_settings_mut(&mut self) -> &mut ReadingSettings {
         &mut self.reading.settings

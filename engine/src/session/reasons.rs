@@ -37,7 +37,7 @@ impl Session {
         }
         let half = left.and_then(|left| now.checked_add(left / 2));
         let own = half.into_iter().fold(Budget::until(stop.clone()), Budget::with_deadline);
-        match self.assess_within(color, &own) {
+        match self.assess_within(color, self.player.limits.level, &own) {
             Ok(choice) if !own.is_over() => {
                 choice.values.iter().map(|found| (found.point, found.value())).collect()
             }

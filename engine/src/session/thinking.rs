@@ -4,11 +4,11 @@ use super::facts::ENGINE;
 use super::known_life::known_life;
 use super::playouts::ADVICE_SEED;
 use super::reasons::weigh;
-use super::{Advice, Grounds, Playouts, Session};
+use super::{Advice, Grounds, Lives, Playouts, Session};
 use crate::analysis_report::AnalysisReport;
 use crate::score_report::{ScoreReport, no_territory};
 use board::score::{Owner, Ownership};
-use board::{Color, Move, Point, PointSet};
+use board::{Color, Move, Point, PointSet, Position};
 use knowledge::library::Library;
 use limits::budget::{Budget, StopSignal};
 use limits::clock::Clock;
@@ -40,7 +40,13 @@ impl Session {
         stop: &StopSignal,
         progress: Option<Progress<'_>>,
     ) -> (Answer, Choice) {
+        if let Some(point) = self.mirrored(color).filter(|_| restrictions.is_empty()) {
+            return self.answer_as_mirror(color, point, stop);
+        }
         let (answer, choice) = self.think(color, restrictions, stop, progress);
+        // What restrictions allow, only a search knows.
+        let passes = answer == Answer::Move(Move::Pass) && restrictions.is_empty();
+        let answer = if passes { Answer::Move(self.instead_of_pass(color, stop)) } else { answer };
         match answer {
             Answer::Move(chosen) => {
                 self.play_own(color, chosen);
@@ -52,6 +58,17 @@ impl Session {
             }
         }
         (answer, choice)
+    }
+
+    /// Plays the point across the board, which takes a look at it and no thought.
+    fn answer_as_mirror(&mut self, color: Color, point: Point, stop: &StopSignal) -> (Answer, Choice) {
+        let only = Restriction { color, points: PointSet::of(point), pass: false, allow: true, until: 1 };
+        let playouts = self.player.limits.playouts.replace(1);
+        let (_, choice) = self.think(color, &[only], stop, None);
+        self.player.limits.playouts = playouts;
+        self.play_own(color, Move::Play(point));
+        self.moved = true;
+        (Answer::Move(Move::Play(point)), choice)
     }
 
     /// Plays a move that the last search was for.
@@ -282,11 +299,20 @@ impl Session {
     /// Which stones of the game are dead: by reading where it settles that, else by playouts.
     fn judged(&mut self, stop: &StopSignal) -> (Tally, StatusEstimate) {
         let lives = self.lives_in_game(stop);
-        let budget = Budget::until(stop.clone());
-        let (position, searcher) = (self.game.position(), &self.player.searcher);
+        self.judge(self.game.position(), &lives, stop)
+    }
+
+    /// The same of any position, by what is known of the lives there.
+    pub(super) fn judge(
+        &self,
+        position: &Position,
+        lives: &Lives,
+        stop: &StopSignal,
+    ) -> (Tally, StatusEstimate) {
+        let (budget, searcher) = (Budget::until(stop.clone()), &self.player.searcher);
         let playouts = self.playouts();
         let tally = score::sample(position, playouts.policy(), searcher.seed(), searcher.threads(), &budget);
-        let known = known_life(&lives, &tally);
+        let known = known_life(lives, &tally);
         let estimate = StatusEstimate::of_tally(position, &tally, &known);
         (tally, estimate)
     }

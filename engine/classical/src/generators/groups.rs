@@ -91,7 +91,7 @@ pub(super) fn find_induced(ground: &Ground<'_>, reasons: &mut Reasons) {
     let known = LifeKnowledge { eyes, moves: ground.means.library.predictor() };
     let mut reader = LifeReader::new(EFFORT);
     for (group, verdict) in survey.groups().all().iter().zip(survey.verdicts()) {
-        if verdict.status != LifeStatus::Critical {
+        if verdict.status != LifeStatus::Critical || ground.budget.is_over() {
             continue;
         }
         let own = group.color == ground.color;

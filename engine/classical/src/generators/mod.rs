@@ -9,6 +9,7 @@ mod group_threats;
 mod groups;
 mod induced;
 mod likely;
+mod mirror;
 mod pairs;
 mod shapes;
 mod tactical;
@@ -38,6 +39,7 @@ pub(crate) fn gather(ground: &Ground<'_>) -> Reasons {
     cuts::find(ground, &mut reasons);
     break_ins::find(ground, &mut reasons);
     fuseki::find(ground, &mut reasons);
+    mirror::find(ground, &mut reasons);
     shapes::find(ground, &mut reasons);
     combinations::find(ground, &mut reasons);
     induced::find(ground, &mut reasons);

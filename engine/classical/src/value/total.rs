@@ -17,8 +17,12 @@ const SECONDARY: (f32, f32) = (0.4, 0.05);
 const GAINS: f32 = 0.5;
 /// What it costs to go where the opponent is strong, for all of the point.
 const INVASION: f32 = 12.0;
+/// What the middle is worth at least against an opponent who mirrors (GNU Go 3.8).
+const MIRROR: f32 = 30.0;
 /// What a point of no one is worth: less than anything else.
 const DAME: f32 = 0.2;
+/// What a move is worth that makes it safe to fill such a point: less than filling one that is safe already.
+const BACKFILL: f32 = 0.1;
 /// Below this a minimum leaves room for what the move gains besides, this share of it.
 const TIE_BREAK: (f32, f32) = (25.0, 200.0);
 
@@ -73,6 +77,9 @@ impl Valuer<'_> {
         if let Some((place, _)) = own.iter().find(|(_, reason)| reason.kind == ReasonKind::Dame) {
             found.add(TermKind::Dame, (DAME - found.gain()).max(0.0), Some(*place));
         }
+        if let Some((place, _)) = own.iter().find(|(_, reason)| is_backfill(reason)) {
+            found.add(TermKind::Dame, (BACKFILL - found.gain()).max(0.0), Some(*place));
+        }
     }
 
     fn bounds(&self, own: &[(usize, &Reason)]) -> Bounds {
@@ -91,6 +98,7 @@ impl Valuer<'_> {
                 ReasonKind::First(value) => {
                     bounds.first = higher(bounds.first, value, *place);
                 }
+                ReasonKind::BreaksMirror => bounds.first = higher(bounds.first, MIRROR, *place),
                 ReasonKind::Least(value) => bounds.least = higher(bounds.least, value, *place),
                 ReasonKind::Most(value) => bounds.most = lower(bounds.most, value, *place),
                 ReasonKind::LeastTerritory(value) => {
@@ -163,6 +171,7 @@ impl Valuer<'_> {
     /// Adds what follows: a move in sente is worth more, and so is one that takes the opponent's sente.
     fn follow(&self, gains: &Gains, total: f32, found: &mut MoveValue) {
         let (followup, reverse) = (gains.followup.max(0.0), gains.reverse.max(0.0));
+        found.followup = followup;
         if total >= GAINS {
             let all = 0.5 * followup + 0.5 * reverse;
             let added = all.min(total + followup).min(1.1 * total + reverse);
@@ -214,6 +223,10 @@ impl Valuer<'_> {
 fn largest_reason(found: &MoveValue) -> Option<usize> {
     let grounded = found.terms.iter().filter(|term| term.reason.is_some());
     grounded.max_by(|one, other| one.value.total_cmp(&other.value))?.reason
+}
+
+fn is_backfill(reason: &Reason) -> bool {
+    matches!(reason.kind, ReasonKind::Backfill(_))
 }
 
 /// The most that a threat is worth which gains nothing else.

@@ -179,6 +179,8 @@ pub(super) fn is_deed(term: &Term) -> bool {
             | TermKind::Blunder
             | TermKind::TieBreak
             | TermKind::Moved(_)
+            | TermKind::Chance
+            | TermKind::KoThreat
             | TermKind::Maximum
     )
 }

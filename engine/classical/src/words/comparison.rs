@@ -113,6 +113,8 @@ fn part_name(kind: TermKind) -> &'static str {
     match kind {
         TermKind::Territory | TermKind::TerritoryBound => "territory and prisoners",
         TermKind::Ko => "not hanging on a ko",
+        TermKind::KoThreat => "a forbidden ko",
+        TermKind::Chance => "chance",
         TermKind::Combination => "a combination",
         TermKind::Strategy(_) => "weak groups",
         TermKind::Invasion => "keeping away from the opponent's strength",

@@ -63,7 +63,6 @@ impl Speaker<'_> {
             ReasonKind::VitalEye(group) => format!("decides about an eye of {}", self.group(group)),
             ReasonKind::Territory => "makes or takes territory".to_owned(),
             ReasonKind::Moyo => "makes or reduces a framework".to_owned(),
-            ReasonKind::Invasion => "invades".to_owned(),
             ReasonKind::BreakIn(chain) => format!("decides whether {} breaks into territory", at(chain)),
             ReasonKind::StrategicAttack(group) => format!("attacks {}", self.group(group)),
             ReasonKind::StrategicDefense(group) => format!("helps {}", self.group(group)),
@@ -71,9 +70,13 @@ impl Speaker<'_> {
             ReasonKind::CombinationDefense(size) => {
                 format!("keeps the opponent from a combination that captures {}", stones(size))
             }
-            ReasonKind::InDanger | ReasonKind::Loses(_) | ReasonKind::Dame | ReasonKind::Antisuji => {
-                plain(kind)
-            }
+            ReasonKind::InDanger
+            | ReasonKind::Loses(_)
+            | ReasonKind::Dame
+            | ReasonKind::BreaksMirror
+            | ReasonKind::Invasion
+            | ReasonKind::Antisuji => plain(kind),
+            ReasonKind::Backfill(point) => format!("makes it safe to fill {}", at(point)),
             ReasonKind::First(_)
             | ReasonKind::Least(_)
             | ReasonKind::Most(_)
@@ -101,6 +104,11 @@ fn plain(kind: ReasonKind) -> String {
         ReasonKind::InDanger => "leaves its own stone in danger".to_owned(),
         ReasonKind::Loses(points) => format!("lets the opponent capture what is worth {points:.0} points"),
         ReasonKind::Dame => "lies between living stones of both sides".to_owned(),
+        ReasonKind::Invasion => "invades".to_owned(),
+        ReasonKind::MostTerritory(value) => format!("is given {value:.1} points of territory at the most"),
+        ReasonKind::Threat => "is a threat worth making".to_owned(),
+        ReasonKind::Safe => "is safe".to_owned(),
+        ReasonKind::BreaksMirror => "takes the middle, which ends the mirror play".to_owned(),
         _ => "is bad shape that is never played".to_owned(),
     }
 }

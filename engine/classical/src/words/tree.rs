@@ -2,7 +2,7 @@
 
 use super::Speaker;
 use crate::reason::{Reason, Source};
-use crate::value::MoveValue;
+use crate::value::{MoveValue, TermKind};
 use board::Point;
 
 impl<'s> Speaker<'s> {
@@ -16,8 +16,13 @@ impl<'s> Speaker<'s> {
             lines.push(format!("value {:.2}", found.value()));
             for term in &found.terms {
                 lines.push(format!("  {:+.2} {}", term.value, self.term(term)));
+                let source = match term.kind {
+                    TermKind::Chance => "[chance]",
+                    TermKind::KoThreat => "[ko]",
+                    _ => "[influence]",
+                };
                 let reason = self.reason_of(term);
-                lines.push(format!("    {}", reason.map_or("[influence]".to_owned(), |it| self.reason(it))));
+                lines.push(format!("    {}", reason.map_or(source.to_owned(), |it| self.reason(it))));
                 shown.extend(term.reason);
             }
         }

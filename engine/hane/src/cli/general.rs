@@ -4,7 +4,10 @@ use super::layers::KnowledgeArguments;
 use super::reading::ReadingArguments;
 use board::{BoardSize, MAX_SIZE};
 use clap::{ArgAction, Args, ValueEnum};
-use engine::session::{MoveChooser, PlayerKind, ReasonsInSearch, TraceOptions, ValuationOrigin};
+use engine::session::{
+    LevelBounds, Mirroring, MoveChooser, PlayerKind, ReasonsInSearch, Temper, TraceOptions, ValuationOrigin,
+};
+use search::Limits;
 use std::time::Duration;
 
 /// All groups.
@@ -145,6 +148,51 @@ pub(super) struct PlayerArguments {
     /// Print all groups with what the classical player knows of their lives, for each move that it chooses
     #[arg(long, short = 'w', global = true, visible_alias = "worms")]
     pub(super) groups: bool,
+    /// A style of the classical player, as bundles have them; several change its weights one after the other
+    ///
+    /// The standard bundle has `aggressive`, `cosmic`, `large-scale` and `territorial`.
+    #[arg(long, global = true, value_name = "NAME")]
+    pub(super) style: Vec<String>,
+
+    /// The same as --style cosmic, as in GNU Go
+    #[arg(long, global = true, overrides_with = "no_cosmic_gnugo")]
+    pub(super) cosmic_gnugo: bool,
+
+    /// Play without the style `cosmic` (the default)
+    #[arg(long, global = true, overrides_with = "cosmic_gnugo")]
+    pub(super) no_cosmic_gnugo: bool,
+
+    /// The same as --style large-scale, as in GNU Go
+    #[arg(long, global = true, overrides_with = "no_large_scale")]
+    pub(super) large_scale: bool,
+
+    /// Play without the style `large-scale` (the default)
+    #[arg(long, global = true, overrides_with = "large_scale")]
+    pub(super) no_large_scale: bool,
+
+    /// Points that are added to the values of the classical player's moves at random, by the seed
+    #[arg(long, global = true, value_name = "POINTS", default_value_t = 0.0, value_parser = randomness)]
+    pub(super) randomness: f32,
+
+    /// Let the clock raise the level of the classical player, too, up to --max-level; it always lowers it
+    #[arg(long, global = true)]
+    pub(super) autolevel: bool,
+
+    /// The lowest level to which the clock lowers that of the classical player
+    #[arg(long, global = true, value_name = "LEVEL", default_value_t = 0)]
+    pub(super) min_level: u32,
+
+    /// The highest level of the classical player with --autolevel [default: 10, or the level if higher]
+    #[arg(long, global = true, value_name = "LEVEL", requires = "autolevel")]
+    pub(super) max_level: Option<u32>,
+
+    /// Answer each move on the point across the middle of the board; begin in the middle
+    #[arg(long, global = true)]
+    pub(super) mirror: bool,
+
+    /// Stop mirroring after this many moves of the game [default: none]
+    #[arg(long, global = true, value_name = "MOVES", requires = "mirror")]
+    pub(super) mirror_limit: Option<usize>,
 
     /// Search by likelihood and results (PUCT) instead of shared results (RAVE)
     #[arg(long, global = true)]
@@ -173,6 +221,12 @@ pub(super) struct PlayerArguments {
     /// Capture all dead stones before passing, where the referee counts every stone as alive
     #[arg(long, global = true)]
     pub(super) capture_all_dead: bool,
+
+    /// Instead of passing, play moves that settle which stones are dead, while there are any
+    ///
+    /// Under Japanese rules such moves in one's own territory cost points.
+    #[arg(long, global = true)]
+    pub(super) play_out_aftermath: bool,
 }
 
 /// Who chooses moves.
@@ -224,6 +278,39 @@ impl PlayerArguments {
         };
         MoveChooser { kind, valuation, reasons }
     }
+}
+
+impl PlayerArguments {
+    /// What the classical player prefers.
+    pub(super) fn temper(&self) -> Temper {
+        let mut styles = self.style.clone();
+        styles.extend(self.cosmic_gnugo.then(|| "cosmic".to_owned()));
+        styles.extend(self.large_scale.then(|| "large-scale".to_owned()));
+        Temper { styles, randomness: self.randomness }
+    }
+}
+
+impl PlayerArguments {
+    /// The levels that the clock may choose for the classical player.
+    pub(super) fn level_bounds(&self) -> LevelBounds {
+        let usual = Limits::default().level;
+        let highest = usual.max(self.level.unwrap_or(usual));
+        let most = self.autolevel.then(|| self.max_level.unwrap_or(highest));
+        LevelBounds { least: self.min_level, most }
+    }
+
+    /// How long moves are mirrored, if they are.
+    pub(super) fn mirroring(&self) -> Option<Mirroring> {
+        self.mirror.then(|| Mirroring { most: self.mirror_limit.unwrap_or(usize::MAX) })
+    }
+}
+
+/// The most points that may be added at random: more than a move is ever worth.
+const MOST_RANDOM: f32 = 1000.0;
+
+fn randomness(text: &str) -> Result<f32, String> {
+    let points = text.parse().ok().filter(|points| (0.0..=MOST_RANDOM).contains(points));
+    points.ok_or_else(|| format!("expected points from 0 to {MOST_RANDOM}"))
 }
 
 /// The most threads that may be asked for: far beyond any machine, and few enough to start.

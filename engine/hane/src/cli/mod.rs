@@ -37,7 +37,7 @@ pub use settings::{Settings, SettingsError};
 use crate::bench;
 use arguments::{Command, Mode};
 use config::ShowError;
-use engine::session;
+use engine::session::{self, NoValuation};
 use explain::ExplainError;
 use gtp::GtpArguments;
 use knowledge::library::{Library, OpenError, tell_of_replaced};
@@ -88,6 +88,7 @@ enum Failure {
     Settings(SettingsError),
     Config(ShowError),
     Open(OpenError),
+    Style(NoValuation),
     Matches(MatchesError),
     Read(ReadError),
     Score(ScoreError),
@@ -106,6 +107,7 @@ impl fmt::Display for Failure {
             Failure::Settings(error) => error.fmt(formatter),
             Failure::Config(error) => error.fmt(formatter),
             Failure::Open(error) => error.fmt(formatter),
+            Failure::Style(error) => error.fmt(formatter),
             Failure::Matches(error) => error.fmt(formatter),
             Failure::Read(error) => error.fmt(formatter),
             Failure::Score(error) => error.fmt(formatter),
@@ -253,9 +255,10 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, embedded: Option<&'sta
         Err(failure) => {
             anstream::eprintln!("hane: {failure}");
             match failure {
-                Failure::Settings(_) | Failure::Config(_) | Failure::Matches(MatchesError::Stones(_)) => {
-                    Exit::Usage
-                }
+                Failure::Settings(_)
+                | Failure::Config(_)
+                | Failure::Style(_)
+                | Failure::Matches(MatchesError::Stones(_)) => Exit::Usage,
                 Failure::Read(error) if error.is_usage() => Exit::Usage,
                 Failure::Explain(error) if error.is_usage() => Exit::Usage,
                 Failure::Contest(error) => error.exit(),
@@ -331,6 +334,7 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
         return done;
     }
     let library = open(arguments, embedded)?;
+    settings.temper.check(&library).map_err(Failure::Style)?;
     let start = arguments.decide.start();
     let person = PlayArguments { color: arguments.color, ..PlayArguments::default() };
     match (&arguments.command, arguments.mode) {

@@ -4,14 +4,16 @@ use super::Failure;
 use super::explain::ExplainError;
 use super::replay::Replay;
 use super::start::StartArguments;
-use board::Color;
+use board::{Color, Move};
 use clap::{Args, ValueEnum};
+use engine::analysis_report::tenths;
 use engine::explanation::{OutputFlags, annotated_record};
 use engine::score_report::score_text;
-use engine::session::{End, Session};
+use engine::session::{Capturing, End, Session};
 use limits::budget::StopSignal;
 use record::file;
-use search::Resignation;
+use search::score::margin_as_it_stands;
+use search::{Passing, Resignation};
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -21,8 +23,10 @@ use std::path::PathBuf;
 pub(super) struct RecordArguments {
     /// Print who is ahead in the position of the record
     ///
-    /// `estimate`, `last` and `aftermath` count the position, with dead stones judged by playouts; they agree
-    /// with GTP's `final_score`. `finish` lets the engine play the game to its end first.
+    /// `estimate` says who will win, by a short search and influence, as GTP's `estimate_score`. `last`
+    /// counts the position without the stones that are judged dead, as `final_score`. `finish` plays the game
+    /// to its end first. `aftermath` plays on after the end, until the moves have shown which stones are
+    /// dead; with --capture-all-dead all of them are captured, and what stands on the board is counted.
     #[arg(long, value_name = "HOW", value_enum, requires = "infile")]
     score: Option<Count>,
 
@@ -46,9 +50,13 @@ pub(super) struct RecordArguments {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Count {
+    /// Who will win, by a short search and influence
     Estimate,
+    /// The position as it is, without the stones that are judged dead
     Last,
+    /// The same after the engine has played the game to its end
     Finish,
+    /// The same after moves that show which stones are dead
     Aftermath,
 }
 
@@ -113,15 +121,65 @@ impl RecordArguments {
 }
 
 fn score(output: &mut impl Write, session: &mut Session, count: Count) -> Result<(), Failure> {
-    if count == Count::Finish {
-        let (before, most) = (session.game().move_count(), 3 * session.size().area());
-        session.player_mut().resignation = Resignation::Never;
-        while session.end() != Some(End::Passes) && session.game().move_count() < before + most {
-            session.generate(session.game().to_move(), &[], &StopSignal::new(), None);
-        }
-        writeln!(output, "played to the end: {} moves more", session.game().move_count() - before)?;
+    if matches!(count, Count::Finish | Count::Aftermath) {
+        finish(output, session)?;
     }
-    let margin = session.margin(&StopSignal::new());
+    match count {
+        Count::Estimate => estimate(output, session),
+        Count::Last | Count::Finish => {
+            let margin = session.margin(&StopSignal::new());
+            tell_margin(output, session, margin)
+        }
+        Count::Aftermath => aftermath(output, session),
+    }
+}
+
+/// Plays the game of a session to its end.
+fn finish(output: &mut impl Write, session: &mut Session) -> Result<(), Failure> {
+    let (before, most) = (session.game().move_count(), 3 * session.size().area());
+    session.player_mut().resignation = Resignation::Never;
+    while session.end() != Some(End::Passes) && session.game().move_count() < before + most {
+        session.generate(session.game().to_move(), &[], &StopSignal::new(), None);
+    }
+    writeln!(output, "played to the end: {} moves more", session.game().move_count() - before)?;
+    Ok(())
+}
+
+/// Says who will win, and between which scores.
+fn estimate(output: &mut impl Write, session: &mut Session) -> Result<(), Failure> {
+    let estimate = session.estimate(session.game().to_move(), &StopSignal::new());
+    let (lead, error) = (estimate.lead(session.game()), estimate.margin_of_error());
+    let [low, middle, high] = [lead - error, lead, lead + error].map(|margin| score_text(tenths(margin)));
+    writeln!(output, "estimated: {middle}, in four of five games between {low} and {high}")?;
+    Ok(())
+}
+
+/// Plays out what is left after the end, and counts.
+fn aftermath(output: &mut impl Write, session: &mut Session) -> Result<(), Failure> {
+    let all = session.player().searcher.passing() == Passing::AfterCapture;
+    let capturing = if all { Capturing::All } else { Capturing::Doubtful };
+    let aftermath = session.aftermath(capturing, &StopSignal::new());
+    let played = aftermath.moves.iter().filter(|(_, chosen)| *chosen != Move::Pass).count();
+    write!(output, "settled by {played} moves")?;
+    let position = session.game().position();
+    let chains = position.heads_among(&aftermath.unproved);
+    if !chains.is_empty() {
+        let names: Vec<String> = chains.iter().map(|chain| session.write_vertex(Move::Play(chain))).collect();
+        write!(output, "; judged without proof: {}", names.join(" "))?;
+    }
+    writeln!(output)?;
+    if all {
+        // What is captured counts no more; what stands counts.
+        let played = session.play_sequence(&aftermath.moves);
+        debug_assert!(played.is_ok(), "the moves were played on a copy of the game");
+        return tell_margin(output, session, margin_as_it_stands(session.game()));
+    }
+    let margin = aftermath.estimate.margin(session.game());
+    tell_margin(output, session, margin)
+}
+
+/// Says who won, or is ahead.
+fn tell_margin(output: &mut impl Write, session: &Session, margin: f64) -> Result<(), Failure> {
     let who = if margin > 0.0 { "Black" } else { "White" };
     let verb = if session.game().passes() >= 2 { "wins" } else { "is ahead" };
     match margin == 0.0 {

@@ -5,7 +5,7 @@ use super::general::{GameArguments, GeneralArguments, PlayerArguments, RuleArgum
 use crate::terminal::Talk;
 use board::{BoardSize, Game, HandicapError, Ko, Rules, Scoring, Suicide};
 use engine::ruleset::usual_komi;
-use engine::session::{MoveChooser, Session, TraceOptions, today};
+use engine::session::{LevelBounds, Mirroring, MoveChooser, Session, Temper, TraceOptions, today};
 use limits::clock::TimeSystem;
 use reading::ReadingCache;
 use reading::questions::ReadingSettings;
@@ -35,10 +35,18 @@ pub struct Settings {
     pub chooser: MoveChooser,
     /// What is printed of moves that are chosen by reasons.
     pub trace: TraceOptions,
+    /// What the classical player prefers.
+    pub temper: Temper,
     /// Whether to resign.
     pub resignation: Resignation,
     /// When to pass.
     pub passing: Passing,
+    /// Whether a pass waits until all is settled.
+    pub plays_out: bool,
+    /// Which levels the clock may choose for the classical player.
+    pub level_bounds: LevelBounds,
+    /// How long moves are mirrored, if they are.
+    pub mirroring: Option<Mirroring>,
     /// How much is read.
     pub reading: ReadingSettings,
     /// How a search finds the worth of moves.
@@ -97,11 +105,15 @@ impl Settings {
             selection: if player.puct { Selection::Puct } else { Selection::Rave },
             chooser: player.chooser(),
             trace: player.trace_options(),
+            temper: player.temper(),
             ponders: player.ponder,
             lag: player.lag,
             time: clock.system(),
             resignation: if player.never_resign { Resignation::Never } else { Resignation::WhenHopeless },
             passing: if player.capture_all_dead { Passing::AfterCapture } else { Passing::Agreement },
+            plays_out: player.play_out_aftermath,
+            level_bounds: player.level_bounds(),
+            mirroring: player.mirroring(),
             reading: arguments.reading.settings(limits.level),
             cache_size: arguments.reading.cache_size(),
             talk: if quiet { Talk::Quiet } else { Talk::Friendly },
@@ -117,8 +129,11 @@ impl Settings {
             .with_reading(self.reading)
             .with_chooser(self.chooser)
             .with_trace(self.trace)
+            .with_temper(self.temper.clone())
             .with_calendar(today);
-        let session = session.with_pondering(self.ponders).with_lag(self.lag);
+        let session =
+            session.with_pondering(self.ponders).with_lag(self.lag).with_playing_out(self.plays_out);
+        let session = session.with_mirroring(self.mirroring).with_level_bounds(self.level_bounds);
         let mut session = session.with_cache(Arc::new(ReadingCache::new(self.cache_size / 4)));
         session.clock_mut().begin(self.time);
         Ok(session)

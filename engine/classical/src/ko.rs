@@ -1,0 +1,100 @@
+//! A ko that may not be retaken yet: what it is worth, and which threat comes first.
+
+use crate::value::{MoveValue, TermKind};
+use board::{Color, Game, IllegalMove, Ko, Move, Point, Rules};
+
+/// How much less a threat counts for each point that it threatens: of two that do, the smaller one is played
+/// first.
+const SPARING: f32 = 0.01;
+
+/// The point where a player may not retake a ko; none where nothing is forbidden to him.
+pub(crate) fn forbidden(game: &Game, color: Color) -> Option<Point> {
+    let banned =
+        |point: &Point| matches!(game.legality(color, *point), Err(IllegalMove::Ko | IllegalMove::Superko));
+    // What else would repeat a position is no fight that a threat decides.
+    game.position().ko().filter(|ban| ban.color == color).map(|ban| ban.point).filter(banned)
+}
+
+/// The same board as if both players had made a threat and its answer, so that the ko may be retaken.
+pub(crate) fn freed(game: &Game, color: Color) -> Game {
+    let mut position = game.position().clone();
+    // It is looked at and never taken back.
+    let _ = position.play(color, Move::Pass);
+    Game::from_position(position, Rules { ko: Ko::Simple, ..*game.rules() }, color)
+}
+
+/// What a player gains by retaking a ko when he may, beyond the best other move, by the values of his moves
+/// then, the best first; none where he has better things to do.
+pub(crate) fn worth(freed: &[MoveValue], ko: Point) -> Option<f32> {
+    let best = freed.first().filter(|best| best.point == ko && best.value() > 0.0)?;
+    let next = freed.iter().find(|value| value.point != ko).map_or(0.0, MoveValue::value);
+    Some(best.value() - next.max(0.0))
+}
+
+/// Makes threats that the opponent cannot ignore worth what the ko is. The opponent ignores a threat to take
+/// less than he gains by ending the ko.
+pub(crate) fn count_threats(worth: f32, values: &mut [MoveValue]) {
+    for value in values.iter_mut().filter(|value| value.followup >= worth) {
+        let sparing = (SPARING * (value.followup - worth)).min(0.5 * worth);
+        value.add(TermKind::KoThreat, worth - sparing, None);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use board::{Rules, diagram};
+
+    /// White captures at B4; then Black's five stones are in atari, and the ko is Black's only way out.
+    const KO: &str = "
+        . O . O X . X . X
+        O O O O X X X X X
+        . O . O X . X . X
+        O O O O X X X X X
+        X X O O X . . . .
+        X . X O X X X X X
+        X X O O X . X . X
+        . O O O X X X X X
+        O . O . X . X . X";
+
+    fn game() -> Game {
+        let drawn = diagram::parse(KO).expect("a drawing");
+        let rules = Rules::default();
+        let position = drawn.position(rules.suicide, rules.ko).expect("a position");
+        let mut game = Game::from_position(position, rules, Color::White);
+        game.play(Color::White, Move::Play(at(&game, "B4"))).expect("a legal move");
+        game
+    }
+
+    fn at(game: &Game, vertex: &str) -> Point {
+        Point::parse(vertex, game.size()).expect("a vertex")
+    }
+
+    #[test]
+    fn a_forbidden_ko_is_free_after_a_threat_and_its_answer() {
+        let game = game();
+        let ko = at(&game, "C4");
+        assert_eq!(forbidden(&game, Color::Black), Some(ko));
+        assert_eq!(forbidden(&game, Color::White), None, "White may fill it");
+        let freed = freed(&game, Color::Black);
+        assert!(freed.is_legal(Color::Black, ko));
+        assert_eq!(forbidden(&freed, Color::Black), None);
+    }
+
+    #[test]
+    fn only_threats_that_are_larger_than_the_ko_count_what_it_is_worth() {
+        let game = game();
+        // The value of a move, what it threatens, and its value where the ko is worth 10 points.
+        let cases =
+            [(2.0, 12.0, 11.98), (0.0, 20.0, 9.9), (3.0, 9.9, 3.0), (-1.0, 10.0, 9.0), (8.0, 0.0, 8.0)];
+        for (value, followup, expected) in cases {
+            let point = at(&game, "F5");
+            let mut found = MoveValue { point, terms: Vec::new(), ko_value: 0.0, followup, safe: true };
+            found.add(TermKind::Territory, value, None);
+            let mut values = [found];
+            count_threats(10.0, &mut values);
+            let counted = values[0].value();
+            assert!((counted - expected).abs() < 1e-4, "{value}, {followup}: {counted}");
+        }
+    }
+}

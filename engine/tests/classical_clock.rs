@@ -1,0 +1,48 @@
+//! The classical player keeps to its clock.
+
+use board::{BoardSize, Game, Move, Point, Random, Rules};
+use engine::session::{MoveChooser, PlayerKind, Session, ValuationOrigin};
+use limits::budget::StopSignal;
+use limits::clock::TimeSystem;
+use search::{Limits, Player, Resignation, Searcher};
+use std::time::Duration;
+
+/// Moves that are played at random, and moves of the player after them.
+const RANDOM: usize = 70;
+const MOVES: usize = 40;
+
+/// A game with many fights.
+fn fights() -> Game {
+    let size = BoardSize::new(13).expect("a size");
+    let mut game = Game::new(size, Rules::default());
+    let mut random = Random::new(&[1]);
+    for _ in 0..RANDOM {
+        let points: Vec<Point> = game.position().empty().iter().collect();
+        let point = points[random.below(points.len() as u32) as usize];
+        // What is illegal is left out, and the other color tries.
+        let _ = game.play(game.to_move(), Move::Play(point));
+    }
+    game
+}
+
+#[test]
+fn it_does_not_lose_on_time() {
+    let main = Duration::from_secs(5);
+    for system in [
+        TimeSystem::Absolute { main },
+        TimeSystem::Canadian { main: Duration::ZERO, period: main, stones: 20 },
+    ] {
+        let game = fights();
+        let player = Player::new(Searcher::new(1, 1), Limits::default()).with_resignation(Resignation::Never);
+        let chooser = MoveChooser { kind: PlayerKind::Classical, valuation: ValuationOrigin::BuiltIn };
+        let mut session = Session::new(game, player).with_chooser(chooser).with_lag(Duration::ZERO);
+        session.clock_mut().begin(system);
+        for number in 0..MOVES {
+            let color = session.game().to_move();
+            session.generate_classically(color, &StopSignal::new()).expect("weights");
+            let left = session.clock().left(color).expect("a clock");
+            assert!(!left.time.is_zero(), "{system:?}, move {number}");
+        }
+        assert!(session.classical_level() <= Limits::default().level, "{system:?}");
+    }
+}
