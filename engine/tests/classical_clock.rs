@@ -34,12 +34,16 @@ fn it_does_not_lose_on_time() {
     ] {
         let game = fights();
         let player = Player::new(Searcher::new(1, 1), Limits::default()).with_resignation(Resignation::Never);
-        let chooser = MoveChooser { kind: PlayerKind::Classical, valuation: ValuationOrigin::BuiltIn };
+        let chooser = MoveChooser {
+            kind: PlayerKind::Classical,
+            valuation: ValuationOrigin::BuiltIn,
+            ..MoveChooser::default()
+        };
         let mut session = Session::new(game, player).with_chooser(chooser).with_lag(Duration::ZERO);
         session.clock_mut().begin(system);
         for number in 0..MOVES {
             let color = session.game().to_move();
-            session.generate_classically(color, &StopSignal::new()).expect("weights");
+            session.generate_classically(color, &StopSignal::new(), &mut |_, _, _| ()).expect("weights");
             let left = session.clock().left(color).expect("a clock");
             assert!(!left.time.is_zero(), "{system:?}, move {number}");
         }

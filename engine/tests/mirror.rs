@@ -9,7 +9,7 @@ use search::{Answer, Limits, Player, Searcher};
 fn session(side: usize, kind: PlayerKind) -> Session {
     let game = Game::new(BoardSize::new(side).expect("a size"), Rules::default());
     let limits = Limits { playouts: Some(20), level: 1, ..Limits::default() };
-    let chooser = MoveChooser { kind, valuation: ValuationOrigin::BuiltIn };
+    let chooser = MoveChooser { kind, valuation: ValuationOrigin::BuiltIn, ..MoveChooser::default() };
     Session::new(game, Player::new(Searcher::new(1, 1), limits)).with_chooser(chooser)
 }
 
@@ -24,7 +24,7 @@ fn play(session: &mut Session, moves: &str) {
 fn answer(session: &mut Session, color: Color) -> String {
     let stop = StopSignal::new();
     let answer = match session.is_classical() {
-        true => session.generate_classically(color, &stop).expect("weights"),
+        true => session.generate_classically(color, &stop, &mut |_, _, _| ()).expect("weights"),
         false => session.generate(color, &[], &stop, None).0,
     };
     match answer {
