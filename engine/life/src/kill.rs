@@ -63,7 +63,7 @@ impl Kill<'_> {
             Turn::Prover => candidates::attack(position, self.frame, &outlook, moves),
             Turn::Refuter => candidates::defend(position, self.frame, &outlook, moves),
         }
-        if depth < POLICY_MOVES {
+        if depth < POLICY_MOVES && moves.takes(POLICY_COST) {
             let mover = turn.color(self.frame.attacker());
             for (point, _) in likely_moves(position, self.frame, &outlook, mover).iter().take(POLICY_LIKELY) {
                 moves.offer(&PointSet::of(*point), POLICY_COST);
