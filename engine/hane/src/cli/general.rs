@@ -129,8 +129,8 @@ pub(super) struct PlayerArguments {
 
     /// Whether the search weighs reasons and their values against what it found
     ///
-    /// It answers a few more of the reference questions so. What it is worth in games is not known: it takes
-    /// up to half of the time for a move.
+    /// It answers a few more of the reference questions so, and loses games: it is for questions about one
+    /// position. It takes up to half of the time for a move.
     #[arg(long, global = true, value_enum, default_value_t = ReasonsName::Never)]
     pub(super) reasons: ReasonsName,
 
