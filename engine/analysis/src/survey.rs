@@ -57,20 +57,21 @@ impl Survey {
         let position = position.rebuilt(Suicide::Forbidden, Ko::Simple);
         let tactics = Tactics::read(&position, readers, depths, budget);
         let pool = readers.readers();
-        let of_eyes = |reader: &mut Reader| {
+        let (chains, influence) = (Chains::of(&position), Influence::new(&position, tactics.dead()));
+        // Connections are read by as many threads as are free; what one thread does alone is done meanwhile.
+        let alone = |reader: &mut Reader| {
             let mut safe = |color, point| reader.ask(&Question::SafeMove(color, point), budget).code;
             let eyes = Eyes::new(&position, &tactics, &mut safe);
             let spaces = eyes.values(&position, known, &mut safe);
-            (eyes, spaces)
+            let links = links.map_or_else(Links::default, |patterns| {
+                let facts = ReadingFacts::new(&position, depths.clone()).within(budget);
+                let mut facts = facts.with_cache(pool.answers().cloned());
+                Links::find(&position, &tactics, &influence, &patterns, &mut facts)
+            });
+            (eyes, spaces, links)
         };
         let of_connections = || Connections::read(&position, &tactics, pool, depths, budget);
-        let ((eyes, spaces), connections) = pool.beside(&position, depths, of_eyes, of_connections);
-        let (chains, influence) = (Chains::of(&position), Influence::new(&position, tactics.dead()));
-        let links = links.map_or_else(Links::default, |patterns| {
-            let facts = ReadingFacts::new(&position, depths.clone()).within(budget);
-            let mut facts = facts.with_cache(pool.answers().cloned());
-            Links::find(&position, &tactics, &influence, &patterns, &mut facts)
-        });
+        let ((eyes, spaces, links), connections) = pool.beside(&position, depths, alone, of_connections);
         let groups = Groups::new(&position, &tactics, &eyes, &connections, &links);
         let life = UnconditionalLife::new(&position);
         let (facts, verdicts, depths) = (Vec::new(), Vec::new(), depths.clone());
