@@ -56,7 +56,7 @@ fn is_affordable(session: &Session, budget: &Budget, left: Option<Duration>) -> 
 
 /// Puts the candidate first, and chooses it, that is best by its playouts and by what reasons say; a pass
 /// stays what it is.
-pub(super) fn weigh(choice: &mut Choice, values: &[(Point, f32)]) {
+pub(super) fn put_best_first(choice: &mut Choice, values: &[(Point, f32)]) {
     if values.is_empty() || choice.chosen == Move::Pass {
         return;
     }

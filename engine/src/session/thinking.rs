@@ -3,7 +3,7 @@
 use super::facts::ENGINE;
 use super::known_life::known_life;
 use super::playouts::ADVICE_SEED;
-use super::reasons::weigh;
+use super::reasons::put_best_first;
 use super::{Advice, Grounds, Lives, Playouts, Session};
 use crate::analysis_report::AnalysisReport;
 use crate::score_report::{ScoreReport, no_territory};
@@ -119,7 +119,7 @@ impl Session {
         let advice = Advice::new(&library, &self.game, color, &budget, self.answers());
         let guidance = Guidance { restrictions, ..advice.guidance() };
         let mut choice = self.player.searcher.search(&self.game, color, &budget, &guidance, progress);
-        weigh(&mut choice, &values);
+        put_best_first(&mut choice, &values);
         let answer = self.player.decide(&self.game, color, &choice);
         let answer = allowed(answer, &choice, color, &guidance);
         self.clock.spend(color, began.elapsed());
@@ -208,7 +208,7 @@ impl Session {
         let advice = Advice::new(&self.library, &self.game, color, &budget, self.answers());
         let guidance = Guidance { restrictions, ..advice.guidance() };
         let mut choice = self.player.searcher.search(&self.game, color, &budget, &guidance, None);
-        weigh(&mut choice, &values);
+        put_best_first(&mut choice, &values);
         self.player.searcher.set_seed(own);
         if let Answer::Move(chosen) = allowed(Answer::Move(choice.chosen), &choice, color, &guidance) {
             choice.chosen = chosen;

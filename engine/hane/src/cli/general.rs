@@ -129,8 +129,8 @@ pub(super) struct PlayerArguments {
 
     /// Whether the search weighs reasons and their values against what it found
     ///
-    /// It answers a few more of the reference questions so, and loses games: it is for questions about one
-    /// position. It takes up to half of the time for a move.
+    /// With it the engine is right a little more often about a single position, and loses games against
+    /// itself without it: it is for questions such as GTP's `reg_genmove`, and not for play.
     #[arg(long, global = true, value_enum, default_value_t = ReasonsName::Never)]
     pub(super) reasons: ReasonsName,
 
@@ -241,7 +241,7 @@ pub(super) enum PlayerName {
 /// Whether a search weighs reasons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum ReasonsName {
-    /// Where they take no more than half of what a move may take
+    /// Where they take no more than half of a move's time or playouts
     Auto,
     /// Never
     Never,
