@@ -6,6 +6,7 @@
 //! influence. [`choose`] puts all of it together.
 
 mod assessment;
+mod assistance;
 mod blunder;
 mod choice;
 mod connection;

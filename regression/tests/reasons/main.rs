@@ -20,8 +20,8 @@ use std::sync::Arc;
 /// * `best D4`: it is chosen.
 const CASES: &str = include_str!("cases.txt");
 
-/// What stands before the patterns of a case; the kind of database is a word of its title.
-const HEAD: &str = "attribute_map general\nperspective mover\nanchor either\nlevel influence\n\
+/// What stands before the patterns of a case; the kind of database and the dialect are words of its title.
+const HEAD: &str = "perspective mover\nanchor either\nlevel influence\n\
                     provenance Drawn for a test.\nlicense MIT OR Apache-2.0\n";
 
 struct Case<'c> {
@@ -40,7 +40,8 @@ fn cases() -> Vec<Case<'static>> {
             let mut part = || parts.next().unwrap_or_else(|| panic!("{title}: a part is missing"));
             let (patterns, drawing, expected) = (part(), part(), part());
             let kind = if title.contains("joseki") { "joseki" } else { "moves" };
-            let patterns = format!("database {kind}\n{HEAD}\n{patterns}\n");
+            let attributes = if title.contains("GNU Go 2") { "gnugo2" } else { "general" };
+            let patterns = format!("database {kind}\nattribute_map {attributes}\n{HEAD}\n{patterns}\n");
             Case { title, patterns, drawing, expected: expected.lines().collect() }
         })
         .collect()

@@ -2,13 +2,16 @@
 
 use super::Ground;
 use super::pairs::PairReader;
+use crate::assessment::Assessment;
+use crate::assistance::{Assistance, StandingPattern};
+use crate::connection::connection_value;
 use crate::demands::Demands;
 use crate::pattern_facts::with_known;
 use crate::proposals::{fires, grade, proposals};
 use crate::reason::{MovedWorth, Reason, ReasonKind, Reasons, Source};
 use analysis::LifeStatus;
 use board::{Color, Point};
-use bundles::record::{Attribute, PatternRecord};
+use bundles::record::{Attribute, AttributeMap, PatternRecord};
 use bundles::{Database, Layers, Opcode};
 use knowledge::constraint::{Interpreter, Outcome, Placement, Question};
 use matching::Match;
@@ -24,6 +27,8 @@ const LARGE: usize = 17;
 /// Points that a threat adds to what is threatened (GNU Go 3.8).
 const SAVING: f32 = 2.0;
 
+const DOES_ATTACK: Opcode = Opcode::constant("does_attack");
+const DOES_DEFEND: Opcode = Opcode::constant("does_defend");
 const ANTISUJI: Opcode = Opcode::constant("antisuji");
 const CONNECT: Opcode = Opcode::constant("add_connect_move");
 const CUT: Opcode = Opcode::constant("add_cut_move");
@@ -44,7 +49,7 @@ pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
     let survey = ground.assessment.survey();
     with_known(survey, settings, ground.budget, answers, |interpreter, lazy| {
         let demands = Demands { position, color, survey: lazy };
-        let mut shapes = Shapes { ground, layers, demands, pairs: PairReader::new(ground) };
+        let mut shapes = Shapes { ground, layers, demands, pairs: PairReader::new(ground), assistance: None };
         for found in matches.iter() {
             if ground.game.is_legal(color, found.chosen) {
                 shapes.take(interpreter, found, reasons);
@@ -59,6 +64,8 @@ struct Shapes<'g, 'd, 'l> {
     layers: &'g Layers,
     demands: Demands<'d, 'l>,
     pairs: PairReader<'g>,
+    /// For patterns of GNU Go 2, of which few bundles have any.
+    assistance: Option<Assistance<'g>>,
 }
 
 /// A pattern that stands on the board.
@@ -98,8 +105,13 @@ impl Shapes<'_, '_, '_> {
             return;
         }
         let joins = self.connections(&found);
+        if found.database.record().attributes == AttributeMap::GnuGo2 as u8 {
+            self.weight(&found, &joins, reasons);
+            self.captures(interpreter, &found, reasons);
+        } else {
+            self.attributes(&found, reasons);
+        }
         self.classes(&found, joins, reasons);
-        self.attributes(&found, reasons);
         let action = found.database.action(found.record);
         if !action.is_empty()
             && let Outcome::Done { effects, .. } = interpreter.action(action, &placement)
@@ -237,6 +249,50 @@ impl Shapes<'_, '_, '_> {
         }
     }
 
+    /// Adds what a pattern of GNU Go 2 says that its move is worth.
+    fn weight(&mut self, found: &Found<'_>, joins: &[ReasonKind], reasons: &mut Reasons) {
+        let (assessment, color) = (self.ground.assessment, self.ground.color);
+        let names = |side| found.stones(self.ground, side, |stone| assessment.group(stone));
+        let most = |cuts: bool| {
+            let worth = joins.iter().map(|kind| match *kind {
+                ReasonKind::Cut(one, other) if cuts => joined_worth(assessment, one, other),
+                ReasonKind::Connect(one, other) if !cuts => joined_worth(assessment, one, other),
+                _ => 0.0,
+            });
+            worth.fold(0.0, f32::max)
+        };
+        let joins = found.record.has(b'B') || found.record.has(b'C');
+        let pattern = StandingPattern {
+            values: self.layers.values(found.at.pattern),
+            chosen: found.at.chosen,
+            groups: [names(color), names(color.opponent())],
+            joins: joins.then(|| [most(true), most(false)]),
+        };
+        let assistance = self.assistance.get_or_insert_with(|| Assistance::new(assessment, color));
+        let value = assistance.value(&pattern);
+        reasons.add(self.reason(found, ReasonKind::Least(value)));
+    }
+
+    /// Adds the chains that the move of a pattern of GNU Go 2 captures (class `A`) and saves (`D`), as
+    /// reading confirms.
+    fn captures(&self, interpreter: &mut Interpreter<'_>, found: &Found<'_>, reasons: &mut Reasons) {
+        let (position, color) = (self.ground.assessment.position(), self.ground.color);
+        let origin = |stone: Point| position.chain(stone).first();
+        for (letter, side, opcode) in [(b'A', color.opponent(), DOES_ATTACK), (b'D', color, DOES_DEFEND)] {
+            if !found.record.has(letter) {
+                continue;
+            }
+            for chain in found.stones(self.ground, side, origin) {
+                let question = Question::new(opcode, color, &[Some(found.at.chosen), Some(chain)]);
+                if interpreter.answer(&question).is_some_and(|answer| answer > 0.0) {
+                    let kind =
+                        if side == color { ReasonKind::Defend(chain) } else { ReasonKind::Attack(chain) };
+                    reasons.add(self.reason(found, kind));
+                }
+            }
+        }
+    }
+
     /// Adds what an effect of an action says.
     fn acts(&mut self, found: &Found<'_>, effect: &Question, reasons: &mut Reasons) {
         let points: Vec<Point> = effect.points().iter().flatten().copied().collect();
@@ -292,4 +348,9 @@ impl Shapes<'_, '_, '_> {
             _ => {}
         }
     }
+}
+
+/// What it is worth that two groups are one, to both of them.
+fn joined_worth(assessment: &Assessment, one: Point, other: Point) -> f32 {
+    connection_value(assessment, one, other) + connection_value(assessment, other, one)
 }
