@@ -100,7 +100,8 @@ impl<'s> Speaker<'s> {
     pub(super) fn compared_lines(&self, comparison: &Comparison) -> Vec<String> {
         let at = (self.vertex)(comparison.best);
         let mut lines = vec![format!("against {at}")];
-        lines.extend(comparison.parts.iter().map(|part| {
+        let shown = comparison.parts.iter().filter(|part| part.less().abs() >= 0.005);
+        lines.extend(shown.map(|part| {
             let ComparedPart { name, here, there } = part;
             format!("  {:+.2} {name}: {here:+.2} against {there:+.2}", -part.less())
         }));

@@ -31,7 +31,7 @@ impl<'s> Speaker<'s> {
             sentences.push(best.map_or_else(nothing, |best| self.better(best, None)));
             return Explanation { sentences };
         };
-        let mut sentences = vec![format!("{at} is worth {}.", points_text(found.value()))];
+        let mut sentences = vec![format!("{at} is worth {}.", worth(found))];
         match self.refused(found) {
             Some(why) => sentences.push(why),
             None => sentences.extend(self.grounds_in_words(found)),
@@ -179,6 +179,18 @@ impl<'s> Speaker<'s> {
             (done, detail) => done.or(detail),
         }
     }
+}
+
+/// What a move is worth, and how much of that is no gain on the board but what players choose.
+fn worth(found: &MoveValue) -> String {
+    let all = points_text(found.value());
+    let chosen = found.terms.iter().filter(|term| term.kind == TermKind::Likelihood);
+    let chosen: f32 = chosen.map(|term| term.value).sum();
+    if chosen < 0.05 {
+        return all;
+    }
+    let rest = found.value() - chosen;
+    format!("{all}: {rest:.1} on the board and {chosen:.1} for how often players choose it")
 }
 
 /// Whether reading was cut short.
