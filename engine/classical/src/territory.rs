@@ -76,18 +76,16 @@ impl<'j> TerritoryJudge<'j> {
                 let played = (self.color, point);
                 (found, PatternInfluence::followups(&after, &dead, layers, interpreter, played))
             });
-        let lead = |found: &PatternInfluence| {
-            let influence = Influence::of_strengths(&after, &dead, found, strength);
-            self.seen(self.lead(&influence.territory(Purpose::Move)))
-        };
-        let then = lead(&found);
+        let influence = Influence::of_strengths(&after, &dead, &found, strength);
+        let lead = |influence: &Influence| self.seen(self.lead(&influence.territory(Purpose::Move)));
+        let then = lead(&influence);
         let followed = match followups.is_empty() {
             true => then,
-            false => {
+            false => lead(&influence.followed_up(&followups).unwrap_or_else(|| {
                 let mut found = found;
                 found.sources.extend(followups);
-                lead(&found)
-            }
+                Influence::of_strengths(&after, &dead, &found, strength)
+            })),
         };
         Change {
             territory: then - self.seen(self.lead(&self.before)) + taken as f32,

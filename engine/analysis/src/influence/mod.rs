@@ -68,6 +68,9 @@ pub struct Influence {
     dead: [PointSet; 2],
     /// Where patterns say that a color has no territory.
     no_territory: [PointSet; 2],
+    /// Where barriers hinder a color.
+    hindered: [PointSet; 2],
+    damping: f32,
 }
 
 impl Influence {
@@ -144,6 +147,8 @@ impl Influence {
             }
             passes
         });
+        let mut hindered = [PointSet::EMPTY; 2];
+        barriers.iter().for_each(|(color, point, _)| hindered[color.index()].insert(*point));
         let mut grids = permeability.each_ref().map(|through| Grid::new(size, &occupied, through, damping));
         let mut strengths = [vec![0.0; SLOTS], vec![0.0; SLOTS]];
         for (color, source) in sources {
@@ -158,7 +163,30 @@ impl Influence {
             .map(|((sums, sources), permeability)| Layer { sums, sources, permeability });
         let layers: Vec<Layer> = layers.collect();
         let layers = layers.try_into().expect("a layer for each color");
-        Influence { size, layers, living, dead, no_territory: [PointSet::EMPTY; 2] }
+        Influence { size, layers, living, dead, no_territory: [PointSet::EMPTY; 2], hindered, damping }
+    }
+
+    /// The same influence with more sources, as if they had come last. None where one of them lies on a
+    /// barrier, which then would not hinder it.
+    #[must_use]
+    pub fn followed_up(&self, sources: &[(Color, Source)]) -> Option<Influence> {
+        if sources.iter().any(|(color, source)| self.hindered[color.index()].contains(source.point)) {
+            return None;
+        }
+        let mut influence = self.clone();
+        let occupied = self.living[0] | self.living[1];
+        for color in Color::BOTH {
+            let layer = &mut influence.layers[color.index()];
+            let own = sources.iter().filter(|(owner, _)| *owner == color);
+            let mut grid = Grid::new(self.size, &occupied, &layer.permeability, self.damping);
+            grid.begin_with(self.size, &layer.sums);
+            for (_, source) in own {
+                layer.sources[source.point.index()] += source.strength;
+                grid.spread(source);
+            }
+            layer.sums = grid.sums(self.size);
+        }
+        Some(influence)
     }
 
     /// The same influence, where a color has no territory on these points besides: its opponent gets in.

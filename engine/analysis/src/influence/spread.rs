@@ -9,14 +9,54 @@ pub(super) const DIRECTIONS: [(isize, isize); 8] =
 /// How many of them are straight.
 const STRAIGHT: usize = 4;
 
-/// A row with a point beyond each end.
-const PITCH: usize = MAX_SIZE + 2;
+/// A row with a point beyond each end, and so long that the distance of two cells says how many columns and
+/// rows lie between their points.
+const PITCH: usize = 2 * MAX_SIZE;
 /// The points of the largest board and those around it.
-const CELLS: usize = PITCH * PITCH;
+const CELLS: usize = PITCH * (MAX_SIZE + 2);
 /// Influence that would be less is not sent.
 const LEAST: f32 = 0.02;
-/// Distances that occur, squared.
-const DISTANCES: usize = 2 * MAX_SIZE * MAX_SIZE;
+
+/// The longest way from cell to cell.
+const FARTHEST: usize = (MAX_SIZE - 1) * (PITCH + 1);
+/// What share of what came from a source goes on in each direction, by how far it has come: the square of
+/// the cosine of the turn, of which a diagonal step takes half, as it is longer; all of it at the source,
+/// and nothing back.
+const SHARES: [[f32; DIRECTIONS.len()]; 2 * FARTHEST + 1] = shares();
+
+const fn shares() -> [[f32; DIRECTIONS.len()]; 2 * FARTHEST + 1] {
+    let mut shares = [[0.0; DIRECTIONS.len()]; 2 * FARTHEST + 1];
+    let most = MAX_SIZE as isize - 1;
+    let mut rows = -most;
+    while rows <= most {
+        let mut columns = -most;
+        while columns <= most {
+            let way = (FARTHEST as isize + rows * PITCH as isize + columns) as usize;
+            let mut number = 0;
+            while number < DIRECTIONS.len() {
+                shares[way][number] = share(columns, rows, number);
+                number += 1;
+            }
+            columns += 1;
+        }
+        rows += 1;
+    }
+    shares
+}
+
+const fn share(columns: isize, rows: isize, number: usize) -> f32 {
+    let (right, down) = DIRECTIONS[number];
+    let along = columns * right + rows * down;
+    let squared = columns * columns + rows * rows;
+    if squared == 0 {
+        return 1.0;
+    }
+    if along <= 0 {
+        return 0.0;
+    }
+    let straight = (along * along) as f32 * (1.0 / squared as f32);
+    if number < STRAIGHT { straight } else { 0.5 * straight }
+}
 
 /// The board with a frame, for one color.
 #[derive(Clone, Debug)]
@@ -27,8 +67,6 @@ pub(super) struct Grid {
     sums: [f32; CELLS],
     /// What of the present source has arrived.
     arrived: [f32; CELLS],
-    /// One over the distance squared.
-    inverse: [f32; DISTANCES],
     queue: Vec<u16>,
     /// By how much less is sent to a diagonal point than to an adjacent one.
     damping: f32,
@@ -42,16 +80,11 @@ fn cell(column: usize, row: usize) -> usize {
 impl Grid {
     /// A board without influence yet.
     pub(super) fn new(size: BoardSize, occupied: &PointSet, permeability: &[f32], damping: f32) -> Grid {
-        let mut inverse = [0.0; DISTANCES];
-        for (squared, inverse) in inverse.iter_mut().enumerate().skip(1) {
-            *inverse = 1.0 / squared as f32;
-        }
         let mut grid = Grid {
             open: [false; CELLS],
             permeability: [0.0; CELLS],
             sums: [0.0; CELLS],
             arrived: [0.0; CELLS],
-            inverse,
             queue: Vec::with_capacity(CELLS),
             damping,
         };
@@ -61,6 +94,13 @@ impl Grid {
             grid.permeability[cell] = permeability[point.index()];
         }
         grid
+    }
+
+    /// Takes over what has arrived from other sources.
+    pub(super) fn begin_with(&mut self, size: BoardSize, sums: &[f32]) {
+        for point in size.points() {
+            self.sums[cell(point.column(), point.row())] = sums[point.index()];
+        }
     }
 
     /// Adds what a source sends. Points are visited in the order in which they are first reached; what comes
@@ -89,30 +129,20 @@ impl Grid {
         if sent <= LEAST {
             return;
         }
-        let columns = (from % PITCH) as isize - (start % PITCH) as isize;
-        let rows = (from / PITCH) as isize - (start / PITCH) as isize;
-        let squared = (columns * columns + rows * rows) as usize;
-        let inverse = self.inverse[squared];
+        let shares = &SHARES[FARTHEST + from - start];
         for (number, (right, down)) in DIRECTIONS.into_iter().enumerate() {
-            let along = columns * right + rows * down;
-            if along <= 0 && squared > 0 {
-                continue;
-            }
+            let share = shares[number];
             let to = from.wrapping_add_signed(down * PITCH as isize + right);
-            if !self.open[to] {
+            if share == 0.0 || !self.open[to] {
                 continue;
             }
-            // The square of the cosine of the turn; none at the source.
-            let straight = if squared == 0 { 1.0 } else { (along * along) as f32 * inverse };
             let sent = if number < STRAIGHT {
-                sent * straight
+                sent * share
             } else {
                 let beside = from.wrapping_add_signed(right);
                 let below = from.wrapping_add_signed(down * PITCH as isize);
                 let passes = self.permeability[beside].max(self.permeability[below]);
-                // A diagonal step is longer than a straight one: the cosine takes half of its square.
-                let straight = if squared == 0 { 1.0 } else { 0.5 * straight };
-                sent * straight * passes / self.damping
+                sent * share * passes / self.damping
             };
             if sent <= LEAST {
                 continue;

@@ -3,7 +3,7 @@
 mod drawn;
 mod slow;
 
-use analysis::influence::{Influence, bouzy};
+use analysis::influence::{Influence, PatternInfluence, Source, bouzy};
 use board::{BoardSize, Color, Ko, Point, PointSet, Position, Suicide, diagram};
 
 /// A drawing of stones; lower case ones are dead.
@@ -50,6 +50,34 @@ fn a_corner_without_patterns_has_the_numbers_of_gnugo() {
         let found = influence.at(Color::White, point);
         assert!(near(found, number), "{found} at {point:?}, GNU Go has {number}");
     }
+}
+
+/// To the last bit, so that the short way changes no value.
+#[test]
+fn sources_that_follow_are_as_if_they_had_come_last() {
+    let (position, dead) = parse(
+        ". . . . . . .
+         . X . . O . .
+         . . X . O . .
+         . . . . . . .
+         . o X . X O .
+         . . . . . . .",
+    );
+    let point = |column, row| position.size().point(column, row).expect("on the board");
+    let source = |color, place, strength| (color, Source { point: place, strength, attenuation: 2.4 });
+    let first = vec![source(Color::White, point(0, 0), 40.0)];
+    let barriers = vec![(Color::Black, point(3, 3), 0.0), (Color::White, point(2, 3), 0.7)];
+    let rest = [source(Color::Black, point(5, 3), 60.0), source(Color::White, point(3, 3), 50.0)];
+    let with = |sources| {
+        let found = PatternInfluence { sources, barriers: barriers.clone(), ..PatternInfluence::default() };
+        Influence::with_patterns(&position, &dead, &found)
+    };
+    let before = with(first.clone());
+    let all = with(first.into_iter().chain(rest).collect());
+    assert_ne!(before, all);
+    assert_eq!(before.followed_up(&rest), Some(all));
+    // On a barrier a source changes what passes there.
+    assert_eq!(before.followed_up(&[source(Color::Black, point(3, 3), 60.0)]), None);
 }
 
 #[test]
