@@ -22,7 +22,7 @@ const FARTHEST: usize = (MAX_SIZE - 1) * (PITCH + 1);
 /// What share of what came from a source goes on in each direction, by how far it has come: the square of
 /// the cosine of the turn, of which a diagonal step takes half, as it is longer; all of it at the source,
 /// and nothing back.
-const SHARES: [[f32; DIRECTIONS.len()]; 2 * FARTHEST + 1] = shares();
+static SHARES: [[f32; DIRECTIONS.len()]; 2 * FARTHEST + 1] = shares();
 
 const fn shares() -> [[f32; DIRECTIONS.len()]; 2 * FARTHEST + 1] {
     let mut shares = [[0.0; DIRECTIONS.len()]; 2 * FARTHEST + 1];
