@@ -25,7 +25,18 @@ const PACKAGES: &[(&str, Sees)] = &[
     ("engine/record", Sees::Only(&["engine/board", "engine/sgf", "engine/limits"])),
     ("engine/matching", Sees::Only(&["bundles", "engine/board"])),
     ("engine/knowledge", Sees::Only(&["bundles", "engine/board", "engine/limits", "engine/matching"])),
-    ("patc", Sees::Only(&["bundles", "engine/board", "engine/sgf", "engine/record", "engine/matching"])),
+    (
+        "patc",
+        Sees::Only(&[
+            "bundles",
+            "engine/board",
+            "engine/sgf",
+            "engine/certificates",
+            "engine/record",
+            "engine/matching",
+            "engine/knowledge",
+        ]),
+    ),
     (
         "engine/reading",
         Sees::Only(&[
@@ -203,6 +214,7 @@ const SAMPLES: &[(&str, &str, Option<&str>)] = &[
     ("engine", "engine/hane", Some("engine: may not depend on engine/hane")),
     ("engine/search", "engine/reading", Some("engine/search: may not depend on engine/reading")),
     ("engine/reading", "engine/search", Some("engine/reading: may not depend on engine/search")),
+    ("patc", "engine/search", Some("patc: may not depend on engine/search")),
     ("engine/hane", "patc", Some("engine/hane: may not depend on patc")),
     ("engine/hane", "regression", Some("engine/hane: may not depend on regression")),
     (

@@ -5,6 +5,7 @@ use super::difference::DifferenceArguments;
 use super::draw::DrawArguments;
 use super::explain::ExplainArguments;
 use super::format::FormatArguments;
+use super::mine::MineArguments;
 use super::source_arguments::{CheckArguments, SourceArguments};
 use super::verify::VerifyArguments;
 use crate::ir::MatcherWish;
@@ -25,6 +26,7 @@ Examples:
   patc verify standard.bundle patterns       whether its matchers and its bytes are right
   patc coverage games patterns               how often patterns stand in games
   patc draw --html patterns.html patterns    all patterns as boards, to be looked at and searched
+  patc mine games > proposals.db             shapes that players choose more often than predicted
 
 Exit codes: 0 done, 1 failed, 2 usage.";
 
@@ -82,6 +84,8 @@ pub(super) enum Command {
     Coverage(CoverageArguments),
     /// Draw a pattern as a board in SVG, or all patterns as one page in HTML
     Draw(DrawArguments),
+    /// Propose patterns and joseki from game records, and patterns from proofs, for an author to choose from
+    Mine(MineArguments),
     /// Serve an editor over the Language Server Protocol, on the standard input and output
     Lsp,
     /// Print what constraints, actions and colon lines may ask: names, arguments, levels, costs

@@ -10,9 +10,11 @@ mod findings;
 mod format;
 mod known;
 mod language_server;
+mod mine;
 mod output;
 mod over;
 mod progress;
+mod records;
 mod source_arguments;
 mod verify;
 
@@ -75,6 +77,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Command::Verify(wanted) => verify::run(wanted),
         Command::Coverage(wanted) => coverage::run(wanted),
         Command::Draw(wanted) => draw::run(wanted),
+        Command::Mine(wanted) => mine::run(wanted),
         Command::Lsp => language_server::run(),
         Command::Questions => questions(),
         Command::Codes(wanted) => codes::print(wanted.code.as_deref()),

@@ -64,7 +64,7 @@ pub(super) fn refutation(character: char, diagram: &Diagram) -> Option<(Symmetry
 }
 
 /// The character that claims all symmetries of the diagram, when the one written claims fewer.
-pub(super) fn stronger(character: char, diagram: &Diagram) -> Option<char> {
+pub(crate) fn stronger(character: char, diagram: &Diagram) -> Option<char> {
     let written = CLAIMS.iter().find(|claim| claim.character == character)?;
     let holds = |claim: &&Claim| refutation(claim.character, diagram).is_none();
     let best = CLAIMS.iter().filter(holds).max_by_key(|claim| claim.keeps.len())?;

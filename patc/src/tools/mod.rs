@@ -8,6 +8,7 @@ pub mod explain;
 pub mod format;
 pub mod knowledge;
 pub mod language_server;
+pub mod mine;
 pub mod picture;
 pub mod statistics;
 pub mod verify;

@@ -11,6 +11,7 @@ mod format;
 mod inputs;
 mod language_server;
 mod listeners;
+mod mine;
 #[path = "../../../regression/fuzz/checks/lsp.rs"]
 mod promises;
 mod sources;

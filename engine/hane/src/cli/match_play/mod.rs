@@ -1,5 +1,6 @@
 //! `hane match`: two engines, many games, one referee.
 
+mod by_pattern;
 mod progress;
 mod sides;
 
@@ -7,6 +8,7 @@ pub(super) use sides::Understood;
 
 use super::Exit;
 use super::general::GeneralArguments;
+use super::layers;
 use super::settings::Settings;
 use super::signals::Signals;
 use arena::client::ChildProcesses;
@@ -15,10 +17,12 @@ use arena::{
     self, Folder, FolderError, GameRecord, Opening, OpeningsError, Plan, Scorer, Summary, TimeControl,
     Unready,
 };
+use by_pattern::ByPattern;
 use clap::Args;
-use knowledge::library::BundleLoader;
-use limits::budget::StopSignal;
+use knowledge::library::{BundleLoader, Library, OpenError};
+use limits::budget::{Budget, StopSignal};
 use progress::MatchProgress;
+use serde::Serialize;
 use std::collections::BTreeSet;
 use std::env;
 use std::fmt;
@@ -165,9 +169,36 @@ pub(super) struct MatchArguments {
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
 
+    /// Say how often each pattern of a bundle fired, was played and won, and whether joseki were followed;
+    /// may be repeated for layers [the value may be left out: the bundle in the program]
+    ///
+    /// The games are replayed afterwards, whatever engines played them. A pattern fires where it proposes
+    /// a move to the player whose turn it is; those that never do are left out, and so are passes and
+    /// moves of openings. `players` are the games and sides in which it was played, `won` is what these
+    /// got. An answer of joseki is counted once a game: followed; another one played in the same corner;
+    /// the joseki left there; or nothing played there while it stood. With --out, games played before are
+    /// counted, too.
+    #[arg(
+        long,
+        value_name = "BUNDLE",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "embedded"
+    )]
+    by_pattern: Vec<PathBuf>,
+
     /// Print the summary as JSON
     #[arg(long)]
     json: bool,
+}
+
+/// What is printed as JSON.
+#[derive(Serialize)]
+struct PrintedSummary<'a> {
+    #[serde(flatten)]
+    summary: &'a Summary,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by_pattern: Option<serde_json::Value>,
 }
 
 /// A clock, or the word `none`.
@@ -192,6 +223,8 @@ pub(super) enum ContestError {
     Openings(OpeningsError),
     /// An engine is not fit for the match.
     Unready(Unready),
+    /// The bundle whose patterns are to be counted cannot be opened.
+    Bundle(OpenError),
     /// The folder cannot be used.
     Folder(FolderError),
     /// The games cannot be kept.
@@ -210,6 +243,7 @@ impl fmt::Display for ContestError {
             ContestError::Usage(text) => formatter.write_str(text),
             ContestError::Openings(error) => error.fmt(formatter),
             ContestError::Unready(error) => error.fmt(formatter),
+            ContestError::Bundle(error) => error.fmt(formatter),
             ContestError::Folder(error) => error.fmt(formatter),
             ContestError::Keep(path, error) => write!(formatter, "{}: {error}", path.display()),
             ContestError::Signal(signal) => write!(formatter, "ended by signal {signal}"),
@@ -240,6 +274,7 @@ impl MatchArguments {
         understood: Understood,
     ) -> Result<(), ContestError> {
         let plan = self.plan(arguments, settings, understood)?;
+        let library = self.library(opener)?;
         for side in [&self.a, &self.b] {
             if let Some(said) = sides::goes_without(side, opener, understood) {
                 anstream::eprintln!("hane: {said}");
@@ -276,15 +311,32 @@ impl MatchArguments {
         if let (Some(folder), Some(path)) = (&folder, &self.out) {
             folder.summarize(&summary).map_err(|error| ContestError::Keep(path.clone(), error))?;
         }
-        self.print(output, &summary).map_err(ContestError::Output)?;
+        let budget = Budget::until(stop);
+        let counted = library.as_ref().map(|library| ByPattern::of(library, &plan, &records, &budget));
+        self.print(output, &summary, counted.as_ref()).map_err(ContestError::Output)?;
         interrupted().map_or(Ok(()), Err)
     }
 
-    fn print(&self, output: &mut impl Write, summary: &Summary) -> io::Result<()> {
-        if !self.json {
-            return write!(output, "{summary}");
+    /// The library whose patterns are counted, if any are.
+    fn library(&self, opener: BundleLoader) -> Result<Option<Library>, ContestError> {
+        if self.by_pattern.is_empty() {
+            return Ok(None);
         }
-        serde_json::to_writer_pretty(&mut *output, summary)?;
+        opener.open(&layers::named(&self.by_pattern)).map(Some).map_err(ContestError::Bundle)
+    }
+
+    fn print(
+        &self,
+        output: &mut impl Write,
+        summary: &Summary,
+        counted: Option<&ByPattern<'_>>,
+    ) -> io::Result<()> {
+        if !self.json {
+            write!(output, "{summary}")?;
+            return counted.map_or(Ok(()), |counted| write!(output, "\n{counted}"));
+        }
+        let printed = PrintedSummary { summary, by_pattern: counted.map(ByPattern::json) };
+        serde_json::to_writer_pretty(&mut *output, &printed)?;
         writeln!(output)
     }
 
