@@ -1,11 +1,13 @@
 //! The reasons and values of moves as JSON, and as marks in a record.
 
 mod annotations;
+mod jump_watch;
 mod marks;
 mod position;
 mod trace;
 
 pub use annotations::{Annotation, OutputFlags, ParseFlagsError, annotated_record};
+pub use jump_watch::JumpWatch;
 pub use marks::{MarkError, marked_record};
 pub use position::PositionReport;
 pub use trace::trace_text;

@@ -3,17 +3,17 @@
 //! [`mod@tactical_moves`] is what reading says about moves, [`pattern_moves`] are the moves that patterns
 //! propose, [`analysis_report`] is what a search found in the numbers that people ask for, [`ruleset`] gives
 //! names to rules, [`score_estimate`] says who will own each point, [`score_report`] counts a position with
-//! its reasons, [`session`] is one game, [`mod@solve`] is about problems, [`board_view`] draws what stands on
-//! the board, [`life_questions`] are questions about groups in words, `aftermath` plays
-//! out what is left when both have passed. [`gtp`] answers a
-//! controller, [`mod@analyze`] programs that ask about many positions at once. What stands below are
-//! packages of their own: `analysis`, `reading`,
-//! `search`, `knowledge`, `limits`, `board`.
+//! its reasons, [`endgame_report`] lists separate regions, [`session`] is one game, [`mod@solve`] is about
+//! problems, [`board_view`] draws what stands on the board, [`life_questions`] are questions about groups in
+//! words, `aftermath` plays out what is left when both have passed. [`gtp`] answers a controller,
+//! [`mod@analyze`] programs that ask about many positions at once. What stands below are packages of their
+//! own: `analysis`, `reading`, `search`, `knowledge`, `limits`, `board`.
 
 mod aftermath;
 pub mod analysis_report;
 pub mod analyze;
 pub mod board_view;
+pub mod endgame_report;
 pub mod explanation;
 pub mod gtp;
 pub mod life_questions;

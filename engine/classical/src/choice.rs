@@ -2,11 +2,13 @@
 
 use crate::assessment::{Assessment, AssessmentMeans};
 use crate::blunder::blunder;
+use crate::endgame::{EndgameView, PLAYING};
 use crate::generators::{Ground, gather};
 use crate::ko;
 use crate::reason::{MovedWorth, Reason, ReasonKind, Reasons, Source};
 use crate::safety::safe_moves;
 use crate::territory::TerritoryJudge;
+use crate::threats::{self, KoThreat};
 use crate::value::{MoveValue, TermKind, Valuer};
 use crate::weights::{Chance, ValuationWeights};
 use analysis::influence::Purpose;
@@ -25,6 +27,8 @@ pub struct ClassicalChoice {
     pub reasons: Reasons,
     /// The values of all moves that have reasons, the best first.
     pub values: Vec<MoveValue>,
+    /// The regions into which the board falls apart, as far as it does.
+    pub endgame: EndgameView,
 }
 
 impl ClassicalChoice {
@@ -66,11 +70,25 @@ pub fn choose(
     if let Some(point) = ko::forbidden(game, color).filter(|_| !budget.is_over()) {
         let freed = weigh(&ko::freed(game, color), color, means, weights, openings, budget);
         if let Some(worth) = ko::worth(&freed.values, point) {
-            ko::count_threats(worth, &mut choice.values);
+            let threats = ko_threats(&choice, game, means, budget);
+            ko::count_threats(worth, &threats, (&mut choice.reasons, &mut choice.values));
             sort(&mut choice.values);
         }
     }
     choice
+}
+
+/// The threats that a player has in a position that was weighed, with what they gain and cost, those first
+/// that gain most.
+#[must_use]
+pub fn ko_threats(
+    choice: &ClassicalChoice,
+    game: &Game,
+    means: &AssessmentMeans<'_>,
+    budget: &Budget,
+) -> Vec<KoThreat> {
+    let (assessment, color, regions) = (&choice.assessment, choice.color, &choice.endgame.solved);
+    threats::find(&Ground { game, color, assessment, means, openings: &[], budget, regions })
 }
 
 /// Weighs all moves that may be played.
@@ -83,10 +101,13 @@ fn weigh(
     budget: &Budget,
 ) -> ClassicalChoice {
     let assessment = Assessment::read(game.position(), color, means, budget);
-    let ground = Ground { game, color, assessment: &assessment, means, openings, budget };
+    let endgame = EndgameView::new(&assessment, game.rules().scoring, PLAYING, budget);
+    let regions = &endgame.solved;
+    let ground = Ground { game, color, assessment: &assessment, means, openings, budget, regions };
     let mut reasons = gather(&ground);
     let territory = TerritoryJudge::new(&assessment, means, color, weights, budget);
-    let valuer = Valuer { assessment: &assessment, color, weights, territory };
+    let valuer =
+        Valuer { assessment: &assessment, color, weights, territory, all_solved: endgame.is_whole() };
     let points: Vec<Point> =
         reasons.points().into_iter().filter(|point| game.is_legal(color, *point)).collect();
     let safe = safe_moves(&ground, &reasons, &points);
@@ -101,7 +122,7 @@ fn weigh(
     }
     sort(&mut values);
     check(&ground, &mut reasons, &mut values);
-    ClassicalChoice { color, assessment, reasons, values }
+    ClassicalChoice { color, assessment, reasons, values, endgame }
 }
 
 /// Keeps these numbers apart from those of other users of a seed.

@@ -1,7 +1,10 @@
 //! A ko that may not be retaken yet: what it is worth, and which threat comes first.
 
+use crate::reason::{Reason, Reasons, Source};
+use crate::threats::KoThreat;
 use crate::value::{MoveValue, TermKind};
 use board::{Color, Game, IllegalMove, Ko, Move, Point, Rules};
+use reading::{Certainty, ReadingResult};
 
 /// How much less a threat counts for each point that it threatens: of two that do, the smaller one is played
 /// first.
@@ -32,17 +35,47 @@ pub(crate) fn worth(freed: &[MoveValue], ko: Point) -> Option<f32> {
 }
 
 /// Makes threats that the opponent cannot ignore worth what the ko is. The opponent ignores a threat to take
-/// less than he gains by ending the ko.
-pub(crate) fn count_threats(worth: f32, values: &mut [MoveValue]) {
-    for value in values.iter_mut().filter(|value| value.followup >= worth) {
-        let sparing = (SPARING * (value.followup - worth)).min(0.5 * worth);
-        value.add(TermKind::KoThreat, worth - sparing, None);
+/// less than he gains by ending the ko. What a threat costs is taken off; its stone need not be safe.
+pub(crate) fn count_threats(
+    worth: f32,
+    threats: &[KoThreat],
+    (reasons, values): (&mut Reasons, &mut Vec<MoveValue>),
+) {
+    let large = |gain: f32, cost: f32| {
+        let sparing = (SPARING * (gain - worth)).min(0.5 * worth);
+        (gain >= worth).then_some(worth - sparing - cost)
+    };
+    for value in values.iter_mut() {
+        let is_listed = threats.iter().any(|threat| threat.point == value.point);
+        if let Some(counted) = large(value.followup, 0.0).filter(|_| !is_listed) {
+            value.add(TermKind::KoThreat, counted, None);
+        }
+    }
+    for threat in threats {
+        let Some(counted) = large(threat.gain, threat.cost).filter(|counted| *counted > 0.0) else {
+            continue;
+        };
+        let line = vec![Some(threat.point), None, threat.second];
+        let source = Source::Reading(line, Certainty::Searched);
+        let reason = Reason { point: threat.point, kind: threat.kind, code: ReadingResult::Win, source };
+        let place = Some(reasons.place(reason));
+        let known = values.iter_mut().find(|value| value.point == threat.point);
+        match known {
+            // What it costs is counted here.
+            Some(value) => value.add(TermKind::KoThreat, counted - value.value().min(0.0), place),
+            None => {
+                let mut value = MoveValue::nothing(threat.point, false);
+                value.add(TermKind::KoThreat, counted, place);
+                values.push(value);
+            }
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::reason::ReasonKind;
     use board::{Rules, diagram};
 
     /// White captures at B4; then Black's five stones are in atari, and the ko is Black's only way out.
@@ -91,10 +124,43 @@ mod tests {
             let point = at(&game, "F5");
             let mut found = MoveValue { point, terms: Vec::new(), ko_value: 0.0, followup, safe: true };
             found.add(TermKind::Territory, value, None);
-            let mut values = [found];
-            count_threats(10.0, &mut values);
+            let mut values = vec![found];
+            count_threats(10.0, &[], (&mut Reasons::default(), &mut values));
             let counted = values[0].value();
             assert!((counted - expected).abs() < 1e-4, "{value}, {followup}: {counted}");
+        }
+    }
+    #[test]
+    fn what_a_threat_costs_is_taken_off_and_its_stone_need_not_be_safe() {
+        let game = game();
+        let [point, chain] = ["F5", "E5"].map(|vertex| at(&game, vertex));
+        // What is known of the move's value, what it threatens and costs, and its value then.
+        let cases = [
+            (None, 12.0, 0.0, Some(9.98)),
+            (None, 12.0, 1.5, Some(8.48)),
+            (Some(-11.0), 12.0, 1.5, Some(8.48)),
+            (Some(2.0), 12.0, 1.5, Some(10.48)),
+            (None, 9.0, 0.0, None),
+            (None, 12.0, 10.0, None),
+        ];
+        for (known, gain, cost, expected) in cases {
+            let kind = ReasonKind::AttackThreat(chain);
+            let threat = KoThreat { point, kind, gain, cost, answer: None, second: None };
+            let mut values: Vec<MoveValue> = known
+                .map(|value| {
+                    let mut found = MoveValue::nothing(point, false);
+                    found.add(TermKind::Risk, value, None);
+                    found
+                })
+                .into_iter()
+                .collect();
+            count_threats(10.0, &[threat], (&mut Reasons::default(), &mut values));
+            let counted = values.first().map(MoveValue::value);
+            let same = match (counted, expected) {
+                (Some(counted), Some(expected)) => (counted - expected).abs() < 1e-4,
+                (counted, expected) => counted == expected,
+            };
+            assert!(same, "{known:?}, {gain}, {cost}: {counted:?}");
         }
     }
 }

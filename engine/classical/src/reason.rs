@@ -1,5 +1,6 @@
 //! Why a move may be good: what it does, to whom, and what says so.
 
+use crate::endgame::Accuracy;
 use board::{Point, SLOTS};
 use reading::{Certainty, ReadingResult};
 
@@ -64,6 +65,15 @@ pub enum ReasonKind {
     Dame,
     /// It makes it safe to fill a point that lies between living stones of both sides.
     Backfill(Point),
+    /// It is played in a region that was solved.
+    Endgame {
+        /// The first point of the region.
+        region: Point,
+        /// What the move gains there, in points of territory.
+        gain: f32,
+        /// What the best move there gains.
+        heat: f32,
+    },
     /// It is not to be played.
     Antisuji,
     /// It opens the game and is worth this at least, compared with other first moves.
@@ -105,6 +115,8 @@ pub enum Source {
     Reading(Vec<Option<Point>>, Certainty),
     /// The influence of stones and the statuses of groups.
     Influence,
+    /// All moves of both players in a region of the board, whose walls live as far as this says.
+    Region(Accuracy),
     /// Opening moves of a library.
     Opening,
     /// Weights learned from games.

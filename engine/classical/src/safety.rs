@@ -61,6 +61,7 @@ fn is_sound(ground: &Ground<'_>, reasons: &Reasons, point: Point) -> bool {
         | ReasonKind::Least(_)
         | ReasonKind::First(_)
         | ReasonKind::Dame
+        | ReasonKind::Endgame { .. }
         | ReasonKind::TakesWorth(_)
         | ReasonKind::BreaksMirror
         | ReasonKind::Safe => true,

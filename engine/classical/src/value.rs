@@ -38,6 +38,8 @@ pub enum TermKind {
     Followup,
     /// Small things.
     Secondary,
+    /// What it gains in a region that was solved. It counts for everything that happens there.
+    Endgame,
     /// How often players choose it.
     Likelihood,
     /// A threat that gains nothing else.
@@ -90,6 +92,11 @@ pub struct MoveValue {
 }
 
 impl MoveValue {
+    /// A move of which nothing is found yet.
+    pub(crate) fn nothing(point: Point, safe: bool) -> MoveValue {
+        MoveValue { point, terms: Vec::new(), ko_value: 0.0, followup: 0.0, safe }
+    }
+
     /// The sum of the terms, in points.
     #[must_use]
     pub fn value(&self) -> f32 {
@@ -119,6 +126,8 @@ pub(crate) struct Valuer<'v> {
     pub(crate) color: Color,
     pub(crate) weights: &'v ValuationWeights,
     pub(crate) territory: TerritoryJudge<'v>,
+    /// Whether all that is open on the board was solved, so that what players choose counts nothing.
+    pub(crate) all_solved: bool,
 }
 
 /// What is found of a move before it is added up.
@@ -144,9 +153,13 @@ pub(crate) struct Gains {
 impl Valuer<'_> {
     /// What a move is worth; nothing for a move that is not to be played.
     pub(crate) fn value(&self, reasons: &Reasons, point: Point, safe: bool) -> MoveValue {
-        let mut found = MoveValue { point, terms: Vec::new(), ko_value: 0.0, followup: 0.0, safe };
+        let mut found = MoveValue::nothing(point, safe);
         let own: Vec<(usize, &Reason)> =
             reasons.all().iter().enumerate().filter(|(_, reason)| reason.point == point).collect();
+        if let Some((place, gain)) = solved(&own) {
+            self.in_region(&own, (place, gain), &mut found);
+            return found;
+        }
         if own.iter().any(|(_, reason)| reason.kind == ReasonKind::Antisuji) {
             return found;
         }
@@ -180,4 +193,12 @@ impl Valuer<'_> {
         }
         found
     }
+}
+
+/// What a move gains in a region that was solved, and the reason that says so.
+fn solved(own: &[(usize, &Reason)]) -> Option<(usize, f32)> {
+    own.iter().find_map(|(place, reason)| match reason.kind {
+        ReasonKind::Endgame { gain, .. } => Some((*place, gain)),
+        _ => None,
+    })
 }

@@ -37,6 +37,8 @@ pub enum WeightName {
     Risk,
     /// How much a point of territory in the middle of the board counts against one on its edge.
     Center,
+    /// Points that moves gain in regions that were solved.
+    Endgame,
 }
 
 /// As a weight of risk: such a move is worth nothing (GNU Go 3.8).
@@ -44,7 +46,7 @@ pub const NEVER: f32 = 1000.0;
 
 /// All of them with their names in a source and what they are when nothing is said: GNU Go 3.8 weighs
 /// everything alike, but for threats, and knows no likelihoods.
-const NAMES: [(WeightName, &str, f32); 14] = [
+const NAMES: [(WeightName, &str, f32); 15] = [
     (WeightName::Territory, "territory", 1.0),
     (WeightName::Strategy, "strategy", 1.0),
     (WeightName::Attack, "attack", 1.0),
@@ -59,6 +61,7 @@ const NAMES: [(WeightName, &str, f32); 14] = [
     (WeightName::Combination, "combination", 1.0),
     (WeightName::Risk, "risk", NEVER),
     (WeightName::Center, "center", 1.0),
+    (WeightName::Endgame, "endgame", 1.0),
 ];
 
 /// What the names of the learned sets of styles begin with.

@@ -12,6 +12,7 @@ pub use comparison::{ComparedPart, Comparison};
 pub use sentences::Explanation;
 
 use crate::choice::ClassicalChoice;
+use crate::endgame::Accuracy;
 use crate::reason::{Reason, ReasonKind, Source};
 use crate::value::{Term, TermKind};
 use board::Point;
@@ -55,6 +56,10 @@ impl<'s> Speaker<'s> {
                     0 | 1 => certain.to_owned(),
                     _ => format!("{certain}: {}", self.line(line)),
                 }
+            }
+            Source::Region(Accuracy::Exact) => "all moves in the region".to_owned(),
+            Source::Region(Accuracy::WhileWallsLive) => {
+                "all moves in the region, if the groups around it live".to_owned()
             }
             Source::Influence => "influence".to_owned(),
             Source::Opening => "opening moves".to_owned(),
@@ -109,6 +114,7 @@ impl<'s> Speaker<'s> {
             TermKind::Threat => "a threat".to_owned(),
             TermKind::Minimum => "the least that a pattern says".to_owned(),
             TermKind::Maximum => "the most that a pattern says".to_owned(),
+            TermKind::Endgame => "the region it is played in".to_owned(),
             TermKind::Dame => "a point of no one".to_owned(),
             TermKind::Blunder => "what the opponent captures then".to_owned(),
             TermKind::Risk => "the danger to its stone".to_owned(),

@@ -14,12 +14,19 @@ const CORNER: &str =
 const KILLED: &str = "(;FF[4]SZ[9]AB[da][ab][bb][cb][db]AW[ea][eb][ac][bc][cc][dc][ec]PL[W];W[ba];B[])";
 /// The second move of the record takes the place of the first.
 const TWICE: &str = "(;SZ[9];B[ee];W[ee];B[cc])";
+/// Two strongholds with a corridor of two points between them.
+const CORRIDOR: &str = include_str!("../../tests/gtp/records/regions.sgf");
 
 fn folder() -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder for the test");
-    for (name, record) in
-        [("corner.sgf", CORNER), ("killed.sgf", KILLED), ("twice.sgf", TWICE), ("none.sgf", "no record")]
-    {
+    let records = [
+        ("corner.sgf", CORNER),
+        ("killed.sgf", KILLED),
+        ("twice.sgf", TWICE),
+        ("corridor.sgf", CORRIDOR),
+        ("none.sgf", "no record"),
+    ];
+    for (name, record) in records {
         fs::write(folder.path().join(name), record).expect("the folder can be written");
     }
     folder
@@ -55,6 +62,22 @@ const RUNS: &[Row] = &[
         "twice.sgf, move 2: White to move\n",
         "twice.sgf: the next move of the record, white E5: a stone stands there already",
     ),
+    (
+        "corridor.sgf --endgame",
+        0,
+        "B5 C5: count +0.50, temperature 0.50, gote, Black C5, White C5, exact\n",
+        "",
+    ),
+    ("corridor.sgf --endgame --json", 0, r#"{"regions":[{"accuracy":"exact","black":"C5","count":0.5"#, ""),
+    (
+        "corner.sgf -L 1 --endgame",
+        0,
+        "C8 D8: count +0.00, temperature 8.00, gote, Black B9, White B9, exact if",
+        "",
+    ),
+    ("corridor.sgf --endgame --no-bundle", 0, "B5 C5: count +0.50, ", ""),
+    ("corridor.sgf --endgame B5", 2, "", "'--endgame' cannot be used with '[MOVE]'"),
+    ("corridor.sgf --endgame --top 3", 2, "", "'--endgame' cannot be used with '--top <COUNT>'"),
     // What cannot be explained.
     ("corner.sgf -L 4", 1, "", "corner.sgf: --until: expected a move from 1 to 2, or 3 for the end, found 4"),
     ("corner.sgf -L 0", 2, "", "--until: expected the number of a move or a vertex, found '0'"),

@@ -6,7 +6,7 @@ use super::playouts::KeptInPlayouts;
 use crate::pattern_moves::{self, settings};
 use analysis::Group;
 use board::{BoardSize, Color, Move, Point, PointSet};
-use classical::{AssessmentMeans, Chance, ClassicalChoice, ValuationWeights, choose};
+use classical::{AssessmentMeans, Chance, ClassicalChoice, KoThreat, ValuationWeights, choose, ko_threats};
 use knowledge::library::Library;
 use life::GroupReader;
 use limits::budget::{Budget, StopSignal};
@@ -216,7 +216,26 @@ impl Session {
         level: u32,
         budget: &Budget,
     ) -> Result<ClassicalChoice, NoValuation> {
-        let weights = self.valuation()?;
+        Ok(self.choose_by(color, &self.valuation()?, level, budget))
+    }
+
+    /// The same with these weights.
+    pub(super) fn choose_by(
+        &self,
+        color: Color,
+        weights: &ValuationWeights,
+        level: u32,
+        budget: &Budget,
+    ) -> ClassicalChoice {
+        let share = |value: f32| (value - AVERAGE_VALUE) / (HIGHEST_VALUE - AVERAGE_VALUE);
+        let openings = pattern_moves::openings(&self.library, &self.game, color);
+        let openings: Vec<(Point, f32)> =
+            openings.into_iter().map(|(point, value)| (point, share(value))).collect();
+        self.with_means(level, budget, |means| choose(&self.game, color, means, weights, &openings, budget))
+    }
+
+    /// Lets someone work with what positions of the game are assessed with at a level.
+    fn with_means<T>(&self, level: u32, budget: &Budget, work: impl FnOnce(&AssessmentMeans<'_>) -> T) -> T {
         let depths = self.depths_at(level);
         let searchers = self.player.searcher.threads();
         let playouts = KeptInPlayouts::new(self.game.position(), &self.library, searchers, Arc::default());
@@ -230,11 +249,19 @@ impl Session {
             settings: settings(&self.game),
             kept: Some(&kept),
         };
-        let share = |value: f32| (value - AVERAGE_VALUE) / (HIGHEST_VALUE - AVERAGE_VALUE);
-        let openings = pattern_moves::openings(&self.library, &self.game, color);
-        let openings: Vec<(Point, f32)> =
-            openings.into_iter().map(|(point, value)| (point, share(value))).collect();
-        Ok(choose(&self.game, color, &means, &weights, &openings, budget))
+        work(&means)
+    }
+
+    /// The threats of a player in the game's position, whether there is a ko or not. The signal ends the
+    /// reading early.
+    #[must_use]
+    pub fn ko_threats(&self, color: Color, stop: &StopSignal) -> (ClassicalChoice, Vec<KoThreat>) {
+        let budget = Budget::until(stop.clone());
+        let level = self.player.limits.level;
+        let choice = self.choose_by(color, &ValuationWeights::built_in(), level, &budget);
+        let threats =
+            self.with_means(level, &budget, |means| ko_threats(&choice, &self.game, means, &budget));
+        (choice, threats)
     }
 
     /// The classical player's move, which is not played. Only these points are looked at, if any are named.

@@ -4,6 +4,7 @@ mod break_ins;
 mod combinations;
 mod cuts;
 mod dame;
+mod endgame;
 mod fuseki;
 mod group_threats;
 mod groups;
@@ -15,6 +16,7 @@ mod shapes;
 mod tactical;
 
 use crate::assessment::{Assessment, AssessmentMeans};
+use crate::endgame::EndgameRegion;
 use crate::reason::Reasons;
 use board::{Color, Game, Point};
 use limits::budget::Budget;
@@ -28,6 +30,8 @@ pub(crate) struct Ground<'g> {
     /// What openings of the library are worth, from 0 to 1.
     pub(crate) openings: &'g [(Point, f32)],
     pub(crate) budget: &'g Budget,
+    /// The regions that were solved.
+    pub(crate) regions: &'g [EndgameRegion],
 }
 
 /// The reasons for all moves of a player.
@@ -46,5 +50,6 @@ pub(crate) fn gather(ground: &Ground<'_>) -> Reasons {
     likely::find(ground, &mut reasons);
     groups::find_induced(ground, &mut reasons);
     dame::find(ground, &mut reasons);
+    endgame::find(ground, &mut reasons);
     reasons
 }

@@ -74,12 +74,21 @@ impl Valuer<'_> {
         found.add(TermKind::Shape, weigh(WeightName::Shape) * scaled * (factor - 1.0), place);
         self.threaten(own, found);
         self.bound(&bounds, found);
-        if let Some((place, _)) = own.iter().find(|(_, reason)| reason.kind == ReasonKind::Dame) {
-            found.add(TermKind::Dame, (DAME - found.gain()).max(0.0), Some(*place));
+        fill(own, found);
+    }
+
+    /// Adds what a move is worth in a region that was solved, in the place of all else that it does there.
+    pub(super) fn in_region(
+        &self,
+        own: &[(usize, &Reason)],
+        (place, gain): (usize, f32),
+        found: &mut MoveValue,
+    ) {
+        found.add(TermKind::Endgame, self.weights.of_kind(WeightName::Endgame) * gain, Some(place));
+        if gain >= 0.0 {
+            fill(own, found);
         }
-        if let Some((place, _)) = own.iter().find(|(_, reason)| is_backfill(reason)) {
-            found.add(TermKind::Dame, (BACKFILL - found.gain()).max(0.0), Some(*place));
-        }
+        self.likelihood(own, found);
     }
 
     fn bounds(&self, own: &[(usize, &Reason)]) -> Bounds {
@@ -161,7 +170,7 @@ impl Valuer<'_> {
             _ => None,
         });
         let Some((logarithm, place)) = likely else { return };
-        if found.gain() <= 0.0 {
+        if found.gain() <= 0.0 || self.all_solved {
             return;
         }
         let counted = weight * logarithm.max(0.0);
@@ -223,6 +232,16 @@ impl Valuer<'_> {
 fn largest_reason(found: &MoveValue) -> Option<usize> {
     let grounded = found.terms.iter().filter(|term| term.reason.is_some());
     grounded.max_by(|one, other| one.value.total_cmp(&other.value))?.reason
+}
+
+/// Adds what it is worth to fill a point of no one, or to make that safe.
+fn fill(own: &[(usize, &Reason)], found: &mut MoveValue) {
+    if let Some((place, _)) = own.iter().find(|(_, reason)| reason.kind == ReasonKind::Dame) {
+        found.add(TermKind::Dame, (DAME - found.gain()).max(0.0), Some(*place));
+    }
+    if let Some((place, _)) = own.iter().find(|(_, reason)| is_backfill(reason)) {
+        found.add(TermKind::Dame, (BACKFILL - found.gain()).max(0.0), Some(*place));
+    }
 }
 
 fn is_backfill(reason: &Reason) -> bool {

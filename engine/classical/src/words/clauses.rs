@@ -130,7 +130,7 @@ impl<'s> Speaker<'s> {
             (TermKind::Territory, ReasonKind::Moyo) => term.value < 0.0,
             (TermKind::Territory, _) => deed == ReasonKind::Territory,
             (TermKind::Followup, _) => second_move(&self.choice.assessment, deed).is_some(),
-            (TermKind::Combination | TermKind::Minimum | TermKind::Threat, _) => true,
+            (TermKind::Combination | TermKind::Minimum | TermKind::Threat | TermKind::Endgame, _) => true,
             _ => false,
         }
     }

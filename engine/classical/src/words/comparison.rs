@@ -113,6 +113,7 @@ impl<'s> Speaker<'s> {
 fn part_name(kind: TermKind) -> &'static str {
     match kind {
         TermKind::Territory | TermKind::TerritoryBound => "territory and prisoners",
+        TermKind::Endgame => "regions that are solved",
         TermKind::Ko => "not hanging on a ko",
         TermKind::KoThreat => "a forbidden ko",
         TermKind::Chance => "chance",

@@ -1,6 +1,7 @@
 //! What a move does, in words.
 
 use super::Speaker;
+use super::phrases::points_text;
 use crate::reason::{Reason, ReasonKind};
 use board::Point;
 use reading::ReadingResult;
@@ -70,6 +71,7 @@ impl Speaker<'_> {
             ReasonKind::CombinationDefense(size) => {
                 format!("keeps the opponent from a combination that captures {}", stones(size))
             }
+            ReasonKind::Endgame { region, .. } => endgame_deed(kind, &at(region)),
             ReasonKind::InDanger
             | ReasonKind::Loses(_)
             | ReasonKind::Dame
@@ -88,14 +90,23 @@ impl Speaker<'_> {
             | ReasonKind::Likelihood(_) => named_value(kind),
             ReasonKind::TakesWorth(other) => format!("takes the place of {}", at(other)),
             ReasonKind::GivesWorth(other) => format!("is better played at {}", at(other)),
-            ReasonKind::Threat => "is a threat worth making".to_owned(),
-            ReasonKind::Safe => "is safe".to_owned(),
+            ReasonKind::Threat | ReasonKind::Safe => plain(kind),
         }
     }
 }
 
 fn stones(count: usize) -> String {
     if count == 1 { "a stone".to_owned() } else { format!("{count} stones") }
+}
+
+/// What a move does in a region of this name.
+fn endgame_deed(kind: ReasonKind, region: &str) -> String {
+    let ReasonKind::Endgame { gain, heat, .. } = kind else { return plain(kind) };
+    let (gained, best) = (points_text(gain), points_text(heat));
+    match gain == heat {
+        true => format!("plays in the region at {region}, which is worth {best} to who moves"),
+        false => format!("gains {gained} in the region at {region}, where the best move gains {best}"),
+    }
 }
 
 /// What is said of a move without naming stones.

@@ -1,9 +1,13 @@
 //! Drawn positions: what speaks for which move, which one is chosen, and which is worth more.
 
+mod jumps;
+mod threats;
+
 use analysis::eyes::PlayedSpaces;
 use board::{BoardSize, Color, Game, Ko, Point, Rules, Suicide, diagram};
 use classical::{
-    AssessmentMeans, ClassicalChoice, ComparedPart, MoveValue, Reason, Speaker, ValuationWeights, choose,
+    AssessmentMeans, ClassicalChoice, ComparedPart, KoThreat, MoveValue, Reason, Speaker, ValuationWeights,
+    choose, ko_threats,
 };
 use knowledge::constraint::{Purpose, Settings};
 use knowledge::library::Library;
@@ -50,6 +54,11 @@ fn chosen(case: &Case, library: &Library) -> (ClassicalChoice, BoardSize) {
     let drawn = diagram::parse(&case.drawing).unwrap_or_else(|error| panic!("{}: {error}", case.title));
     let position = drawn.position(Suicide::Forbidden, Ko::Simple).expect("a position");
     let game = Game::from_position(position, Rules::default(), Color::Black);
+    (chosen_in(&game, library).0, drawn.size)
+}
+
+/// What Black finds in a game, and his threats.
+fn chosen_in(game: &Game, library: &Library) -> (ClassicalChoice, Vec<KoThreat>) {
     let (readers, depths) = (ChainReader::alone(), Depths::default());
     let (played, groups) = (PlayedSpaces::default(), GroupReader::default());
     let settings = Settings { purpose: Purpose::Playing, handicap: 0, handicap_left: 0, komi: 0.0 };
@@ -63,7 +72,10 @@ fn chosen(case: &Case, library: &Library) -> (ClassicalChoice, BoardSize) {
         kept: None,
     };
     let weights = ValuationWeights::built_in();
-    (choose(&game, Color::Black, &means, &weights, &[], &Budget::default()), drawn.size)
+    let budget = Budget::default();
+    let choice = choose(game, Color::Black, &means, &weights, &[], &budget);
+    let threats = ko_threats(&choice, game, &means, &budget);
+    (choice, threats)
 }
 
 /// What a reason says, without its source.

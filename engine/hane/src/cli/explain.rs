@@ -35,10 +35,17 @@ pub(super) struct ExplainArguments {
     #[arg(long, value_name = "FILE")]
     sgf: Option<PathBuf>,
 
+    /// List the separate regions of the board instead: what they count, how much a move there gains, who
+    /// moves in sente, and the best moves
+    #[arg(long, conflicts_with_all = ["chosen", "top", "sgf"])]
+    endgame: bool,
+
     /// Print an object in JSON
     ///
     /// `number` is that of the move, `player` who plays it. `best`, `played` and `asked` have the move's
     /// `value`, `safe`, `sentences`, `reasons`, and `terms`, which add up to the value; `moves` are the best.
+    /// With `--endgame` it has `regions`, each with `points`, `accuracy`, `count`, `temperature`, `sente`,
+    /// `black` and `white`.
     #[arg(long)]
     json: bool,
 }
@@ -108,6 +115,9 @@ impl ExplainArguments {
     pub(super) fn run(&self, output: &mut impl Write, session: &mut Session) -> Result<(), ExplainError> {
         let opened = open(session, &self.file, self.until.as_deref()).map_err(ExplainError::Place)?;
         self.expect_in_record(&opened)?;
+        if self.endgame {
+            return self.list_regions(output, session);
+        }
         let asked = self.asked(session)?;
         let color = session.game().to_move();
         let played = opened.following.filter(|chosen| asked.is_none() && self.is_played(session, *chosen));
@@ -129,6 +139,17 @@ impl ExplainArguments {
                 writeln!(output)?;
             }
             false => writeln!(output, "{}", report.text(&file))?,
+        }
+        Ok(())
+    }
+
+    /// Says what the regions of the board are worth.
+    fn list_regions(&self, output: &mut impl Write, session: &Session) -> Result<(), ExplainError> {
+        let report = session.endgame(&StopSignal::new());
+        let vertex = |point: Point| session.write_vertex(Move::Play(point));
+        match self.json {
+            true => writeln!(output, "{}", report.object(&vertex))?,
+            false => writeln!(output, "{}", report.text(&vertex))?,
         }
         Ok(())
     }

@@ -7,7 +7,7 @@ use super::start::StartArguments;
 use board::{Color, Move};
 use clap::{Args, ValueEnum};
 use engine::analysis_report::tenths;
-use engine::explanation::{OutputFlags, annotated_record};
+use engine::explanation::{JumpWatch, OutputFlags, annotated_record};
 use engine::score_report::score_text;
 use engine::session::{Capturing, End, Session};
 use limits::budget::StopSignal;
@@ -97,7 +97,7 @@ impl RecordArguments {
             )));
         }
         let flags = self.output_flags.unwrap_or_default();
-        let mut replay = Replay { flags, annotations: Vec::new() };
+        let mut replay = Replay { flags, annotations: Vec::new(), jumps: JumpWatch::default() };
         if let Some(colors) = self.replay {
             replay.run(output, session, |color| colors.has(color))?;
         }

@@ -3,7 +3,7 @@
 use super::Failure;
 use super::explain::ExplainError;
 use board::{Color, Move};
-use engine::explanation::{Annotation, OutputFlags, trace_text};
+use engine::explanation::{Annotation, JumpWatch, OutputFlags, trace_text};
 use engine::session::Session;
 use limits::budget::StopSignal;
 use std::io::Write;
@@ -14,6 +14,8 @@ pub(super) struct Replay {
     pub(super) flags: OutputFlags,
     /// Beside which positions, by the number of the next move.
     pub(super) annotations: Vec<(usize, Annotation)>,
+    /// Whose groups jump from life to death.
+    pub(super) jumps: JumpWatch,
 }
 
 impl Replay {
@@ -66,6 +68,8 @@ impl Replay {
             self.annotations.push((number, Annotation::of(session, &choice, self.flags)));
         }
         let own = choice.best().map_or(Move::Pass, |best| Move::Play(best.point));
+        let jumps = self.jumps.see(session, number, &choice);
+        jumps.iter().for_each(|line| anstream::eprintln!("{line}"));
         // A pass is worth nothing, and so is a move that nothing speaks for.
         let worth = |chosen: Move| match chosen.point().and_then(|point| choice.of(point)) {
             Some(found) => found.value(),

@@ -6,7 +6,7 @@ use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure, FailureReason};
 use crate::session::{NoValuation, Session};
 use ::board::{Color, Move, Point};
-use classical::{ClassicalChoice, Speaker};
+use classical::{ClassicalChoice, KoThreat, Speaker};
 use std::fmt::Write as _;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
@@ -22,6 +22,28 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
         arguments: "[color]",
         help: "All moves of a player that have reasons, with their values, terms and reasons, as JSON on one line.",
         run: values,
+    },
+    Command {
+        name: "hane-endgame",
+        arguments: "",
+        help: "The separate regions of the board, the hottest first: its points; Black's points there less White's, on average; what a \
+               move gains; who moves in sente; the best moves; and whether all moves were tried (`exact`) or the classical \
+               player's values say so (`estimate`). What is settled is left out.",
+        run: endgame,
+    },
+    Command {
+        name: "hane-life-jumps",
+        arguments: "",
+        help: "The groups that lived before the last move and are dead after it, although reading had found no move that kills \
+               them: mistakes of one of the two readings. Nothing where there are none.",
+        run: jumps,
+    },
+    Command {
+        name: "hane-ko-threats",
+        arguments: "[color]",
+        help: "Moves of a player that the opponent has to answer, the best first: what each threatens and what a second move would \
+               gain, where it is answered, and what that costs, in points.",
+        run: threats,
     },
     Command {
         name: "move_reasons",
@@ -56,6 +78,12 @@ fn explain(session: &mut Session, call: &mut Call<'_>) -> Answer {
     Ok(speaker.text(point))
 }
 
+fn endgame(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    call.end()?;
+    let report = session.endgame(&call.signals().interrupt);
+    Ok(report.text(&|point: Point| session.write_vertex(Move::Play(point))))
+}
+
 fn move_reasons(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let color = session.game().to_move();
     let point = call.point(session)?;
@@ -70,6 +98,31 @@ fn move_reasons(session: &mut Session, call: &mut Call<'_>) -> Answer {
         let _ = writeln!(text, "{}", speaker.reason(reason));
     }
     Ok(text.trim_end().to_owned())
+}
+
+fn jumps(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    call.end()?;
+    let found = session.life_jumps(&call.signals().interrupt);
+    Ok(found.iter().map(|jump| session.said_of_jump(jump)).collect::<Vec<String>>().join("\n"))
+}
+
+fn threats(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let color = match call.is_at_end() {
+        true => session.game().to_move(),
+        false => call.color()?,
+    };
+    call.end()?;
+    let (choice, threats) = session.ko_threats(color, &call.signals().interrupt);
+    let vertex = |point: Point| session.write_vertex(Move::Play(point));
+    let speaker = Speaker::new(&choice, session.library(), &vertex);
+    let line = |threat: &KoThreat| {
+        let answer =
+            threat.answer.map_or(String::new(), |answer| format!(", answered at {}", vertex(answer)));
+        let deed = speaker.deed(threat.kind);
+        let (at, KoThreat { gain, cost, .. }) = (vertex(threat.point), threat);
+        format!("{at}: {deed}, which gains {gain:.1}{answer}, costs {cost:.1}")
+    };
+    Ok(threats.iter().map(line).collect::<Vec<String>>().join("\n"))
 }
 
 fn values(session: &mut Session, call: &mut Call<'_>) -> Answer {
