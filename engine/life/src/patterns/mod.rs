@@ -6,6 +6,9 @@
 
 mod seen;
 mod shape;
+mod threats;
+
+pub(crate) use threats::ThreatPatterns;
 
 use crate::frame::Frame;
 use crate::outlook::Outlook;
