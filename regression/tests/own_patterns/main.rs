@@ -1,6 +1,7 @@
 //! Our own patterns for connections, influence, attack and defense: where they stand, and what they do on
 //! positions of games.
 
+mod groups;
 mod labels;
 mod proposals;
 mod territory;
