@@ -75,7 +75,7 @@ fn questions(criterion: &mut Criterion<CpuTime>) {
     let played = PlayedSpaces::default();
     let known = EyeKnowledge { graphs: &[], played: &played };
 
-    let life = LifeKnowledge { eyes: known, moves: None };
+    let life = LifeKnowledge::of_eyes(known);
     let corner = position(CORNER);
     let surveyed = survey(&corner, known);
     let goal = surveyed.at(point("A2", &corner)).expect("a group").0.stones;
@@ -128,7 +128,7 @@ fn statuses(criterion: &mut Criterion<CpuTime>, sets: &[Set]) {
         let surveys: Vec<Survey> =
             set.starts.iter().take(BOARDS).map(|start| survey(&start.position, known)).collect();
         let read = |threads: &ReaderPool| -> Vec<Statuses> {
-            let means = LifeMeans { known: LifeKnowledge { eyes: known, moves: None }, threads, kept: None };
+            let means = LifeMeans { known: LifeKnowledge::of_eyes(known), threads, kept: None };
             let reader = GroupReader::default();
             surveys.iter().map(|survey| reader.read(survey, &means, &Budget::default())).collect()
         };

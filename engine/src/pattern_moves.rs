@@ -5,7 +5,7 @@ mod of_groups;
 mod reasons;
 
 pub use handicap::handicap_stones;
-pub use of_groups::{GroupAim, about_group};
+pub use of_groups::about_group;
 pub use reasons::{Reason, named, named_patterns, reasons};
 
 use analysis::SurveyFacts;

@@ -65,7 +65,7 @@ impl Assessment {
         let links = Some(ConnectionPatterns { layers: library.layers(), settings });
         let survey = Survey::read(position, &Means { readers, depths, eyes, links }, budget);
         let threads = readers.readers();
-        let known = LifeKnowledge { eyes, moves: library.predictor() };
+        let known = LifeKnowledge::of(library, eyes);
         let statuses = groups.read(&survey, &LifeMeans { known, threads, kept }, budget);
         let mut facts = ReadingFacts::new(survey.position(), depths.clone())
             .within(budget)

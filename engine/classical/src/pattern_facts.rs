@@ -54,7 +54,7 @@ pub fn with_facts_about<T>(
     let informed = LazySurvey::new(Box::new(|| {
         let eyes = EyeKnowledge { graphs: &graphs, played: &played };
         let threads = ReaderPool::alone();
-        let known = LifeKnowledge { eyes, moves: library.predictor() };
+        let known = LifeKnowledge::of(library, eyes);
         let means = LifeMeans { known, threads: &threads, kept: None };
         let statuses = GroupReader::new(LIFE_EFFORT).read(&survey, &means, budget);
         Survey::clone(&survey).knowing(statuses.settled(&survey))

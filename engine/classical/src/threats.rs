@@ -109,7 +109,7 @@ impl ThreatSearch<'_> {
         let survey = ground.assessment.survey();
         let graphs = ground.means.library.eye_graphs();
         let eyes = EyeKnowledge { graphs: &graphs, played: ground.means.played };
-        let known = LifeKnowledge { eyes, moves: ground.means.library.predictor() };
+        let known = LifeKnowledge::of(ground.means.library, eyes);
         let mut reader = LifeReader::new(EFFORT);
         for (group, turn) in asked_groups(ground) {
             let kind = match turn {

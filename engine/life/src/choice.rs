@@ -7,14 +7,17 @@
 //! works.
 
 use crate::kill::Kill;
+use crate::patterns::proposed;
 use crate::policy::{self, Standing, Tried};
 use board::{Color, PlayoutBoard, Point, PointSet, Position};
+use bundles::Layers;
 use knowledge::prediction::{MovePredictor, Predictions};
 use reading::proof::{Limits, ProofNumbers, Turn, Workspace, weigh};
 use reading::{Answer, Certainty, ReadingResult};
 
-/// Likely moves that are tried at the most. This, the share and how many are read again were not tuned.
-const TRIED: usize = 16;
+/// Likely moves that are tried at the most: with 16 the answers are no better. The share and how many are
+/// read again were not tuned.
+const TRIED: usize = 5;
 /// Each of them gets the effort of the question divided by this.
 const SHARE: u64 = 4;
 /// The best of them, this many, are read again with all of it where they were not settled.
@@ -34,6 +37,8 @@ pub(crate) struct Asked<'a> {
     pub(crate) standing: Standing,
     /// How likely moves are by what stands around them.
     pub(crate) moves: Option<&'a MovePredictor>,
+    /// Whose databases of life and death propose moves.
+    pub(crate) patterns: Option<&'a Layers>,
 }
 
 /// A move that was tried.
@@ -105,7 +110,8 @@ struct Trial<'t, 'k> {
 }
 
 impl Trial<'_, '_> {
-    /// The likeliest first moves, and the one that was found, the likeliest first.
+    /// The likeliest first moves, and the one that was found, the likeliest first. Which moves are among them
+    /// patterns say, too; how likely they are is weighed without these.
     fn likely(&mut self, answer: &Answer) -> Vec<(Point, f32)> {
         let (frame, asked) = (self.kill.frame, self.asked);
         let mover = asked.turn.color(frame.attacker());
@@ -117,6 +123,13 @@ impl Trial<'_, '_> {
             policy::first_moves(self.position, frame, mover, &|point| common.of(point), &mut |position| {
                 kill.look(position)
             });
+        let outlook = self.kill.look(self.position);
+        let group = (frame, &outlook);
+        let proposed = asked.patterns.map(|layers| proposed(layers, self.position, group, asked.turn));
+        let proposed = proposed.unwrap_or_default();
+        let likelier = |point| proposed.iter().find(|(at, _)| *at == point).map_or(0.0, |(_, by)| *by);
+        let by_patterns = |(point, score): &(Point, f32)| score + likelier(*point);
+        moves.sort_by(|one, other| by_patterns(other).total_cmp(&by_patterns(one)));
         let mut number = 0;
         let found = answer.step.filter(|_| answer.code != ReadingResult::Loss);
         moves.retain(|(point, _)| {

@@ -204,7 +204,8 @@ impl LifeReader {
         } else {
             weigh(&mut position, &mut self.workspace, &mut kill, turn, limits)
         };
-        let asked = Asked { turn, limits, standing: standing(survey, &frame), moves: known.moves };
+        let LifeKnowledge { moves, patterns, .. } = known;
+        let asked = Asked { turn, limits, standing: standing(survey, &frame), moves, patterns };
         Some(then(found, &asked, &mut position, &mut kill, &mut self.workspace))
     }
 

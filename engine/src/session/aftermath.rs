@@ -112,7 +112,7 @@ impl Session {
         let (depths, budget) = (self.depths(), Budget::until(stop.clone()));
         let graphs = self.library.eye_graphs();
         let eyes = EyeKnowledge { graphs: &graphs, played: self.played_spaces() };
-        let known = LifeKnowledge { eyes, moves: self.library.predictor() };
+        let known = LifeKnowledge::of(&self.library, eyes);
         let mut reader = LifeReader::default();
         let mut attack = |position: &Position, stone: Point| {
             let survey = self.survey_of(position, stop);

@@ -32,7 +32,8 @@ impl Session {
         let position = self.position().rebuilt(Suicide::Forbidden, Ko::Simple);
         let (depths, budget) = (self.depths(), self.life_budget(stop));
         let targets = self.combination_targets(&position, attacker.opponent(), &budget);
-        let mut finder = Finder::new(&position, &depths, Scale::default(), &budget);
+        let mut finder =
+            Finder::new(&position, &depths, Scale::default(), &budget).with_patterns(self.library().layers());
         let found = finder.find(targets, 1);
         let defended = found.combination.as_ref().filter(|_| defends);
         let defenses = defended.map_or(PointSet::EMPTY, |combination| finder.defenses(combination));
@@ -60,7 +61,8 @@ impl Session {
         // It is looked at and never taken back.
         let _ = after.play(color, Move::Play(point));
         let targets = self.combination_targets(&after, color, &budget).with(&after, &safe);
-        let mut finder = Finder::new(&after, &depths, Scale::default(), &budget);
+        let mut finder =
+            Finder::new(&after, &depths, Scale::default(), &budget).with_patterns(self.library().layers());
         let Some(combination) = finder.find_blunder(targets, least).combination else { return Ok(None) };
         let defenses = finder.defenses(&combination);
         Ok(Some((combination, defenses)))

@@ -4,14 +4,14 @@ use super::Session;
 use super::life_limits::LifeLimits;
 use super::playouts::KeptInPlayouts;
 use crate::board_view::Layer;
-use crate::pattern_moves::{self, GroupAim, Reason, settings};
+use crate::pattern_moves::{self, Reason, settings};
 use analysis::eyes::EyeKnowledge;
 use analysis::{Group, Survey};
 use board::{Color, Point, PointSet, Position};
 use knowledge::constraint::Settings;
 use knowledge::library::Library;
 use life::{
-    After, DoubleMove, GroupAnswers, GroupLife, GroupReader, LifeKnowledge, LifeMeans, LifeReader,
+    After, DoubleMove, GroupAim, GroupAnswers, GroupLife, GroupReader, LifeKnowledge, LifeMeans, LifeReader,
     SemeaiReader, Statuses, Substance, plainly_lives, substance, threat,
 };
 use limits::budget::{Budget, StopSignal};
@@ -197,7 +197,7 @@ impl Session {
         let mut reader = self.life.reader.take().unwrap_or_else(new);
         let graphs = self.library.eye_graphs();
         let eyes = EyeKnowledge { graphs: &graphs, played: self.played_spaces() };
-        let known = LifeKnowledge { eyes, moves: self.library.predictor() };
+        let known = LifeKnowledge::of(&self.library, eyes);
         let found = work(&mut reader, known);
         self.life.reader = Some(reader);
         found
@@ -334,7 +334,7 @@ impl Session {
     ) -> T {
         let graphs = self.library.eye_graphs();
         let eyes = EyeKnowledge { graphs: &graphs, played: self.played_spaces() };
-        let known = LifeKnowledge { eyes, moves: self.library.predictor() };
+        let known = LifeKnowledge::of(&self.library, eyes);
         let (threads, budget) = (self.chain_reader().readers(), self.life_budget(stop));
         let known_here =
             self.life.kept.as_ref().filter(|kept| Arc::as_ptr(&kept.survey) == &raw const *survey);

@@ -1,6 +1,7 @@
 //! Our own patterns for connections, influence, attack and defense: where they stand, and what they do on
 //! positions of games.
 
+mod groups;
 mod labels;
 mod proposals;
 mod territory;
@@ -17,8 +18,8 @@ use std::path::Path;
 /// `DATABASE PATTERN for X at C3 D4`, or `nowhere`, then a drawing in which X is Black.
 const CASES: &str = include_str!("cases.txt");
 
-/// The databases that are asked about chains, groups and influence, not proposed from.
-const DATABASES: [&str; 5] = ["attack", "defense", "conn", "influence", "barriers"];
+/// The databases that are asked about chains, groups, influence and threats, not proposed from.
+const DATABASES: [&str; 6] = ["attack", "defense", "conn", "influence", "barriers", "combination"];
 
 /// Our own patterns.
 fn library() -> Library {

@@ -23,7 +23,7 @@ pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
     let survey = ground.assessment.survey();
     let graphs = ground.means.library.eye_graphs();
     let eyes = EyeKnowledge { graphs: &graphs, played: ground.means.played };
-    let known = LifeKnowledge { eyes, moves: ground.means.library.predictor() };
+    let known = LifeKnowledge::of(ground.means.library, eyes);
     let mut reader = LifeReader::new(EFFORT);
     let mut asked: Vec<(&Group, Turn)> =
         survey.groups().all().iter().filter_map(|group| Some((group, turn(ground, group)?))).collect();

@@ -88,7 +88,7 @@ pub(super) fn find_induced(ground: &Ground<'_>, reasons: &mut Reasons) {
     let survey = ground.assessment.survey();
     let graphs = ground.means.library.eye_graphs();
     let eyes = EyeKnowledge { graphs: &graphs, played: ground.means.played };
-    let known = LifeKnowledge { eyes, moves: ground.means.library.predictor() };
+    let known = LifeKnowledge::of(ground.means.library, eyes);
     let mut reader = LifeReader::new(EFFORT);
     for (group, verdict) in survey.groups().all().iter().zip(survey.verdicts()) {
         if verdict.status != LifeStatus::Critical || ground.budget.is_over() {

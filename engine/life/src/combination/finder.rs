@@ -2,7 +2,9 @@
 
 use super::search::{Line, Means, NEAR, Outcome, Proof, Search};
 use super::targets::Targets;
+use crate::patterns::ThreatPatterns;
 use board::{Color, Point, PointSet, Position};
+use bundles::Layers;
 use limits::budget::Budget;
 use reading::{Depths, Reader, ReadingCache};
 use std::ops::RangeInclusive;
@@ -69,6 +71,7 @@ pub struct Finder<'f> {
     depths: Depths,
     scale: Scale,
     budget: &'f Budget,
+    patterns: Option<&'f Layers>,
 }
 
 impl<'f> Finder<'f> {
@@ -79,7 +82,14 @@ impl<'f> Finder<'f> {
             Depths { capture_effort: depths.capture_effort.min(scale.reading_effort), ..depths.clone() };
         let answers = Arc::new(ReadingCache::new(ANSWERS));
         let reader = Reader::new(position, depths.clone()).with_cache(Some(answers));
-        Finder { position, reader, depths, scale, budget }
+        Finder { position, reader, depths, scale, budget, patterns: None }
+    }
+
+    /// The same, and patterns of these layers propose forcing moves, too.
+    #[must_use]
+    pub fn with_patterns(mut self, layers: &'f Layers) -> Finder<'f> {
+        self.patterns = Some(layers);
+        self
     }
 
     /// The combination against these targets that captures most, at least this many stones. Those that are
@@ -146,6 +156,7 @@ impl<'f> Finder<'f> {
             depths: self.depths.clone(),
             quick,
             budget: self.budget,
+            patterns: ThreatPatterns::new(self.patterns),
             most_effort: self.scale.effort,
         };
         Search::new(self.position, targets, means)

@@ -2,6 +2,7 @@
 
 use super::candidates::{Candidate, candidates};
 use super::targets::Targets;
+use crate::patterns::ThreatPatterns;
 use ahash::AHashSet;
 use board::{Color, Move, Point, PointSet, Position};
 use limits::budget::Budget;
@@ -54,6 +55,8 @@ pub(super) struct Means<'m> {
     /// How deep others are.
     pub(super) quick: Depths,
     pub(super) budget: &'m Budget,
+    /// Forcing moves that are not near enough otherwise.
+    pub(super) patterns: ThreatPatterns<'m>,
     /// The most plays on the trial board.
     pub(super) most_effort: u64,
 }
@@ -226,7 +229,7 @@ impl<'m> Search<'m> {
         }
         let last = if line.is_first { usize::MAX } else { LAST_RANK_LATER };
         let mut outcome = Outcome::Fails;
-        for candidate in candidates(&self.position, self.attacker, &chains, last) {
+        for candidate in self.candidates(&chains, last) {
             match self.threaten(&candidate, line) {
                 Outcome::Works(proof) => return Outcome::Works(proof),
                 Outcome::Open => outcome = Outcome::Open,
@@ -239,13 +242,26 @@ impl<'m> Search<'m> {
         outcome
     }
 
+    /// The moves with which the attacker may threaten these chains.
+    fn candidates(&mut self, chains: &[Point], last: usize) -> Vec<Candidate> {
+        let position = &self.position;
+        let stones = chains.iter().fold(PointSet::EMPTY, |all, chain| all | position.chain(*chain));
+        let near = stones.spread(NEAR, NEAR, position.board()) & position.empty();
+        let mut forced = self.means.patterns.propose(position, self.attacker, &near, &stones);
+        // Chains are named by their first stones.
+        for (_, stone) in &mut forced {
+            *stone = position.chain(*stone).first().unwrap_or(*stone);
+        }
+        candidates(position, self.attacker, (chains, &forced), last)
+    }
+
     /// The attacker makes this move: whether that captures something.
     pub(super) fn begin_with(&mut self, chosen: Point, line: Line) -> Outcome {
         if !self.position.is_legal(self.attacker, chosen) {
             return Outcome::Fails;
         }
         let chains = self.near(&line.area, MOST_LIBERTIES);
-        let all = candidates(&self.position, self.attacker, &chains, usize::MAX);
+        let all = self.candidates(&chains, usize::MAX);
         match all.iter().find(|candidate| candidate.point == chosen) {
             Some(candidate) => self.threaten(candidate, line),
             None => Outcome::Fails,

@@ -73,7 +73,7 @@ fn is_right(answer: &Answer, expected: &Expected, turn: Symmetry, size: BoardSiz
 fn drawn_groups_live_and_die() {
     let played = PlayedSpaces::default();
     let eyes = EyeKnowledge { graphs: &[], played: &played };
-    let known = LifeKnowledge { eyes, moves: None };
+    let known = LifeKnowledge::of_eyes(eyes);
     let (readers, depths, budget) = (ChainReader::alone(), Depths::default(), Budget::default());
     let means = Means { readers: &readers, depths: &depths, eyes, links: None };
     let mut life = LifeReader::default();

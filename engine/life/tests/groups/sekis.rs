@@ -25,7 +25,7 @@ fn in_all(drawing: &str, stone: &str, ask: impl Fn(&Survey, &PointSet, LifeKnowl
             let survey = Survey::read(&turned, &means, &Budget::default());
             let stone = turn.set(&PointSet::of(stone), drawn.size).first().expect("a point");
             let group = survey.at(stone).expect("a group").0.stones;
-            ask(&survey, &group, LifeKnowledge { eyes, moves: None });
+            ask(&survey, &group, LifeKnowledge::of_eyes(eyes));
         }
     }
 }

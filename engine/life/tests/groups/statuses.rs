@@ -26,7 +26,7 @@ fn survey_with(position: &Position, jobs: usize, work: impl FnOnce(&Survey, &Lif
     let readers = ChainReader::new(jobs).expect("threads");
     let means = Means { readers: &readers, depths: &Depths::default(), eyes, links: None };
     let survey = Survey::read(position, &means, &Budget::default());
-    let known = LifeKnowledge { eyes, moves: None };
+    let known = LifeKnowledge::of_eyes(eyes);
     let means = LifeMeans { known, threads: readers.readers(), kept: None };
     work(&survey, &means);
     survey

@@ -126,7 +126,7 @@ fn lives_settle_what_the_search_does_not() {
         let searched = races.analyze(position, own, other, &budget).expect("two chains");
         assert!(!searched.certainty.is_settled(), "one play is not enough: {searched:?}");
         let survey = Survey::read(position, &means, &budget);
-        let (known, mut answers) = (LifeKnowledge { eyes, moves: None }, GroupAnswers::new());
+        let (known, mut answers) = (LifeKnowledge::of_eyes(eyes), GroupAnswers::new());
         let mut lives = RaceLives { survey: &survey, reader: &mut reader, known, answers: &mut answers };
         let first = races.with_lives(searched, [own, other], &mut lives, &budget);
         let again = races.with_lives(searched, [own, other], &mut lives, &budget);

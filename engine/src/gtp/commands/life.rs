@@ -4,11 +4,12 @@ use super::done;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure, FailureReason};
-use crate::pattern_moves::{GroupAim, Reason};
+use crate::pattern_moves::Reason;
 use crate::session::Session;
 use ::board::{Move, Point};
 use ::life::{DoubleMove, GroupLife};
 use analysis::{Group, LifeStatus};
+use life::GroupAim;
 use reading::proof::Turn;
 use reading::{self, ReadingResult};
 

@@ -279,7 +279,7 @@ impl Session {
         let mut races = SemeaiReader::default();
         let graphs = self.library.eye_graphs();
         let eyes = EyeKnowledge { graphs: &graphs, played: self.played_spaces() };
-        let known = LifeKnowledge { eyes, moves: self.library.predictor() };
+        let known = LifeKnowledge::of(&self.library, eyes);
         let depths = Depths { capture_effort: plays, connection_effort: plays, ..self.depths() };
         let mut solver = Solver {
             position: &problem.position,
