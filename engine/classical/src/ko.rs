@@ -130,6 +130,7 @@ mod tests {
             assert!((counted - expected).abs() < 1e-4, "{value}, {followup}: {counted}");
         }
     }
+
     #[test]
     fn what_a_threat_costs_is_taken_off_and_its_stone_need_not_be_safe() {
         let game = game();
