@@ -1,4 +1,5 @@
-//! Questions about two chains: whether a move connects or cuts them, and whether it captures one of them.
+//! Questions that patterns ask of reading: whether a move connects or cuts two chains, or captures one of
+//! them, and what saves a chain then.
 
 use super::Ground;
 use board::{Color, Point};
@@ -7,7 +8,7 @@ use reading::{Depths, Question, Reader, ReadingResult};
 /// Plays on the trial board for a question.
 const EFFORT: u64 = 150;
 
-/// Answers questions about pairs of chains of a position.
+/// Answers questions about chains of a position.
 pub(super) struct PairReader<'g> {
     ground: &'g Ground<'g>,
     reader: Reader,
@@ -43,6 +44,16 @@ impl<'g> PairReader<'g> {
         }
         let after = self.reader.ask_after((self.ground.color, chosen), &asked, self.ground.budget);
         after.is_some_and(|after| after.code < before)
+    }
+
+    /// The move that saves a chain after the opponent has moved here; none where it needs none, or nothing
+    /// saves it.
+    pub(super) fn saved_after(&mut self, chosen: Point, chain: Point) -> Option<Point> {
+        let played = (self.ground.color.opponent(), chosen);
+        let question = Question::Defend(vec![chain]);
+        let answer = self.reader.ask_after(played, &question, self.ground.budget)?;
+        let point = answer.step.filter(|_| answer.code != ReadingResult::Loss)?;
+        (point != chosen && self.ground.game.is_legal(self.ground.color, point)).then_some(point)
     }
 
     /// Whether a move captures one of two chains, each of which the opponent saves by itself after it.

@@ -38,6 +38,8 @@ const REPLACE: Opcode = Opcode::constant("replace");
 const THREATEN_TO_SAVE: Opcode = Opcode::constant("threaten_to_save");
 const PREVENT: Opcode = Opcode::constant("prevent_attack_threat");
 const AGAINST_ATARI: Opcode = Opcode::constant("defend_against_atari");
+const GOOD_THREAT: Opcode = Opcode::constant("good_attack_threat");
+const BACKFILL: Opcode = Opcode::constant("backfill_replace");
 const KNOWN_SAFE: Opcode = Opcode::constant("known_safe_move");
 
 /// Adds what the patterns of all databases that propose moves say.
@@ -316,6 +318,17 @@ impl Shapes<'_, '_, '_> {
                 reasons.move_worth(MovedWorth { from: *from, to: *to, source: source.clone() });
                 // The better move may have no other reason.
                 reasons.add(at(*to, ReasonKind::TakesWorth(*from)));
+            }
+            (BACKFILL, [from, stone]) => {
+                if let Some(to) = origin(*stone).and_then(|chain| self.pairs.saved_after(*from, chain)) {
+                    reasons.move_worth(MovedWorth { from: *from, to, source: source.clone() });
+                    reasons.add(at(to, ReasonKind::TakesWorth(*from)));
+                }
+            }
+            (GOOD_THREAT, [point, stone]) => {
+                if let Some(chain) = origin(*stone) {
+                    reasons.add(at(*point, ReasonKind::AttackThreat(chain)));
+                }
             }
             (THREATEN_TO_SAVE, [stone]) => {
                 reasons.add(self.reason(found, ReasonKind::Followup(SAVING + 2.0 * size(*stone))));
