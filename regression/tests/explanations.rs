@@ -17,7 +17,14 @@ use std::sync::Arc;
 const INFLUENCE: &[&str] =
     &["territory and prisoners", "the opponent's strength there", "what it threatens and prevents"];
 /// What says so besides patterns and reading.
-const OTHERS: &[&str] = &["influence", "opening moves", "moves of games", "what it does besides"];
+const OTHERS: &[&str] = &[
+    "influence",
+    "opening moves",
+    "moves of games",
+    "what it does besides",
+    "all moves in the region",
+    "all moves in the region, if the groups around it live",
+];
 
 fn patterns() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../patterns")
