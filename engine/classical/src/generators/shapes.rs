@@ -107,13 +107,15 @@ impl Shapes<'_, '_, '_> {
             return;
         }
         let joins = self.connections(&found);
-        if found.database.record().attributes == AttributeMap::GnuGo2 as u8 {
+        let is_gnugo2 = found.database.record().attributes == AttributeMap::GnuGo2 as u8;
+        if is_gnugo2 {
             self.weight(&found, &joins, reasons);
             self.captures(interpreter, &found, reasons);
-        } else {
-            self.attributes(&found, reasons);
         }
         self.classes(&found, joins, reasons);
+        if !is_gnugo2 {
+            self.attributes(&found, reasons);
+        }
         let action = found.database.action(found.record);
         if !action.is_empty()
             && let Outcome::Done { effects, .. } = interpreter.action(action, &placement)
