@@ -142,7 +142,8 @@ before the next command is carried out.
 `genmove` and its kin pass when nothing is left to gain: every move lies where the owner is settled and promises no
 more than a pass; and after a pass of the opponent when the board, dead stones taken off, is won. With
 `--capture-all-dead` (or `hane-param capture_all_dead 1`) only what stands on the board counts, as on CGOS, and with
-`kgs-genmove_cleanup` no pass is played while dead stones of the opponent stand. They resign when the chance of winning was
+`kgs-genmove_cleanup` no pass is played while dead stones of the opponent stand; the classical player captures them by reading, one
+after the other, fills nothing else of its own, and passes where reading finds no way to capture. They resign when the chance of winning was
 below 5 % at two moves in a row, by 20 playouts of the best move or more, and the game is a third of the board's points old, unless
 `--never-resign` forbids it.
 

@@ -7,7 +7,7 @@ use analysis::eyes::EyeKnowledge;
 use board::{Color, Game, Move, Point, PointSet, Position};
 use life::{LifeKnowledge, LifeReader};
 use limits::budget::{Budget, StopSignal};
-use reading::ReadingResult;
+use reading::{Answer, ReadingResult};
 use search::Passing;
 use search::score::StatusEstimate;
 use std::sync::Arc;
@@ -143,9 +143,12 @@ impl Session {
             let mut after = game.position().clone();
             // It is looked at and never taken back.
             let _ = after.play(color, Move::Play(point));
-            // An opponent who does not pass may punish a move that takes one's own eyes.
+            // An opponent who does not pass may punish a move that takes one's own eyes. A kill that reading
+            // only guesses at is no reason to leave dead stones.
             let attack = (settler.attack)(&after, point);
-            let stays = attack.is_none_or(|answer| answer.code == ReadingResult::Loss);
+            let is_killed =
+                |attack: Answer| attack.code != ReadingResult::Loss && attack.certainty.is_settled();
+            let stays = !attack.is_some_and(is_killed);
             stays.then_some(point)
         });
         found.map_or(Move::Pass, Move::Play)

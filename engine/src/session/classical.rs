@@ -295,6 +295,30 @@ impl Session {
             && choice.best().is_none_or(|best| best.gain() < worth)
     }
 
+    /// The reasons and values of all moves of a player, within the time that his clock gives and taken from
+    /// it. What was found is shown to `watch`.
+    ///
+    /// # Errors
+    /// Nothing says how values are weighed.
+    pub(super) fn assess_on_clock(
+        &mut self,
+        color: Color,
+        stop: &StopSignal,
+        watch: &mut ChoiceWatch<'_>,
+    ) -> Result<ClassicalChoice, NoValuation> {
+        let began = std::time::Instant::now();
+        let clock = self.clock.time_for_move(color, self.size(), self.game.move_count());
+        let budget = self.classical_budget(clock, stop);
+        let choice = self.assess_within(color, self.classical_level(), &budget)?;
+        watch(self, color, &choice);
+        let spent = began.elapsed();
+        self.clock.spend(color, spent);
+        if let Some(clock) = clock {
+            self.pace.note(spent, clock.optimum, self.player.limits.level, self.level_bounds);
+        }
+        Ok(choice)
+    }
+
     /// Lets the classical player answer, and plays the move. What was found is shown to `watch` before.
     ///
     /// # Errors
@@ -309,16 +333,7 @@ impl Session {
             self.play_own(color, Move::Play(point));
             return Ok(Answer::Move(Move::Play(point)));
         }
-        let began = std::time::Instant::now();
-        let clock = self.clock.time_for_move(color, self.size(), self.game.move_count());
-        let budget = self.classical_budget(clock, stop);
-        let choice = self.assess_within(color, self.classical_level(), &budget)?;
-        watch(self, color, &choice);
-        let spent = began.elapsed();
-        self.clock.spend(color, spent);
-        if let Some(clock) = clock {
-            self.pace.note(spent, clock.optimum, self.player.limits.level, self.level_bounds);
-        }
+        let choice = self.assess_on_clock(color, stop, watch)?;
         if self.player.resignation == Resignation::WhenHopeless && self.is_hopeless(color, &choice) {
             self.set_name(color, ENGINE);
             self.resign(color);

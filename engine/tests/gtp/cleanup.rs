@@ -11,29 +11,34 @@ const POSITIONS: &[&str] = &[
 #[test]
 fn nobody_passes_while_dead_stones_of_the_opponent_stand() {
     for position in POSITIONS {
-        let mut controller = Controller::start_thinking(300);
-        let mut ask = |line: &str| {
-            controller.send(format!("{line}\n").as_bytes());
-            let reply = String::from_utf8(controller.reply()).expect("text");
-            reply.strip_prefix("= ").expect("an answer").trim_end().to_owned()
-        };
-        ask("boardsize 7");
-        ask(position);
-        let stones = |reply: &str| reply.split_whitespace().map(str::to_owned).collect::<Vec<String>>();
-        let of_player = ["b", "w"];
-        let first: Vec<String> = stones(&ask("final_status_list dead"));
-        assert!(first.len() > 2, "{position}");
-        for number in 0..60 {
-            let (color, opponent) = (of_player[number % 2], of_player[1 - number % 2]);
-            let dead = stones(&ask("final_status_list dead"));
-            let others = stones(&ask(&format!("list_stones {opponent}")));
-            let remain = dead.iter().any(|stone| others.contains(stone));
-            let chosen = ask(&format!("kgs-genmove_cleanup {color}"));
-            assert!(chosen != "PASS" || !remain, "{position}: {color} passes while {dead:?} are dead");
-        }
-        let [black, white] =
-            of_player.map(|color| ask(&format!("captures {color}")).parse::<usize>().expect("a number"));
-        assert!(black + white >= first.len(), "{position}: {first:?} are captured");
-        controller.finish();
+        play_out(Controller::start_thinking(300), position);
+        play_out(Controller::start_classical(), position);
     }
+}
+
+/// Lets both players clean up, and captures are what was said to be dead.
+fn play_out(mut controller: Controller, position: &str) {
+    let mut ask = |line: &str| {
+        controller.send(format!("{line}\n").as_bytes());
+        let reply = String::from_utf8(controller.reply()).expect("text");
+        reply.strip_prefix("= ").expect("an answer").trim_end().to_owned()
+    };
+    ask("boardsize 7");
+    ask(position);
+    let stones = |reply: &str| reply.split_whitespace().map(str::to_owned).collect::<Vec<String>>();
+    let of_player = ["b", "w"];
+    let first: Vec<String> = stones(&ask("final_status_list dead"));
+    assert!(first.len() > 2, "{position}");
+    for number in 0..60 {
+        let (color, opponent) = (of_player[number % 2], of_player[1 - number % 2]);
+        let dead = stones(&ask("final_status_list dead"));
+        let others = stones(&ask(&format!("list_stones {opponent}")));
+        let remain = dead.iter().any(|stone| others.contains(stone));
+        let chosen = ask(&format!("kgs-genmove_cleanup {color}"));
+        assert!(chosen != "PASS" || !remain, "{position}: {color} passes while {dead:?} are dead");
+    }
+    let [black, white] =
+        of_player.map(|color| ask(&format!("captures {color}")).parse::<usize>().expect("a number"));
+    assert!(black + white >= first.len(), "{position}: {first:?} are captured");
+    controller.finish();
 }

@@ -1,7 +1,7 @@
 //! Talking to a session in this process.
 
 use board::{BoardSize, Game, Rules};
-use engine::session::Session;
+use engine::session::{MoveChooser, PlayerKind, Session, ValuationOrigin};
 use search::{Limits, Player, Searcher};
 use std::io::{BufRead, BufReader, PipeReader, PipeWriter, Read, Write, pipe};
 use std::thread::{self, JoinHandle};
@@ -18,11 +18,26 @@ fn thinking(playouts: u64) -> Session {
     Session::new(Game::new(BoardSize::MAX, Rules::default()), player)
 }
 
+/// The same that chooses moves by reasons, with the weights of the program.
+fn classical() -> Session {
+    let (kind, valuation) = (PlayerKind::Classical, ValuationOrigin::BuiltIn);
+    session().with_chooser(MoveChooser { kind, valuation, ..MoveChooser::default() })
+}
+
 /// All replies to some input that is there from the start.
 pub(crate) fn replies(input: impl Into<Vec<u8>>) -> Vec<u8> {
+    replies_of(session(), input)
+}
+
+/// The same of the classical player.
+pub(crate) fn classical_replies(input: impl Into<Vec<u8>>) -> Vec<u8> {
+    replies_of(classical(), input)
+}
+
+fn replies_of(mut session: Session, input: impl Into<Vec<u8>>) -> Vec<u8> {
     let mut output = Vec::new();
     let input = std::io::Cursor::new(input.into());
-    engine::gtp::serve(input, &mut output, &mut session()).expect("memory can be read and written");
+    engine::gtp::serve(input, &mut output, &mut session).expect("memory can be read and written");
     output
 }
 
@@ -54,6 +69,11 @@ impl Controller {
     /// Starts a session that makes this many playouts for a move.
     pub(crate) fn start_thinking(playouts: u64) -> Controller {
         Controller::over(thinking(playouts))
+    }
+
+    /// Starts a session that chooses moves by reasons.
+    pub(crate) fn start_classical() -> Controller {
+        Controller::over(classical())
     }
 
     /// Starts a session that thinks in the opponent's time too, on two threads.

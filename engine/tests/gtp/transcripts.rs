@@ -1,6 +1,7 @@
 //! Whole dialogues, held against recorded ones.
 //!
-//! `transcripts/*.gtp` are inputs and `*.out` Hane's replies, which `HANE_BLESS=1` records anew.
+//! `transcripts/*.gtp` are inputs and `*.out` Hane's replies, which `HANE_BLESS=1` records anew; those in
+//! `classical` are of the classical player.
 //! `gnugo/*.out` are the replies of GNU Go 3.8 to `gnugo/*.gtp`; Hane's must be the same. They are recorded
 //! anew from the program that `HANE_GNUGO` names.
 
@@ -36,15 +37,21 @@ fn check(path: &Path, found: &[u8]) {
     );
 }
 
-#[test]
-fn replies_are_those_that_are_recorded() {
-    for path in inputs("transcripts") {
-        let found = harness::replies(fs::read(&path).expect("the input is there"));
+/// Holds the dialogues of a folder against the recorded ones, or records them anew.
+fn check_folder(folder: &str, replies: fn(Vec<u8>) -> Vec<u8>) {
+    for path in inputs(folder) {
+        let found = replies(fs::read(&path).expect("the input is there"));
         if std::env::var_os("HANE_BLESS").is_some() {
             fs::write(path.with_extension("out"), &found).expect("the record can be written");
         }
         check(&path, &found);
     }
+}
+
+#[test]
+fn replies_are_those_that_are_recorded() {
+    check_folder("transcripts", harness::replies);
+    check_folder("classical", harness::classical_replies);
 }
 
 #[test]

@@ -117,11 +117,12 @@ fn generate(session: &mut Session, call: &mut Call<'_>, color: Color) -> Answer 
 }
 
 /// The refusal where nothing says how values are weighed.
-fn refused(reason: NoValuation) -> Failure {
+pub(super) fn refused(reason: NoValuation) -> Failure {
     Failure::new(FailureReason::NoValuation, reason)
 }
 
-fn answer_text(session: &Session, answer: search::Answer) -> String {
+/// A move, or that the engine resigns, as a reply has it.
+pub(super) fn answer_text(session: &Session, answer: search::Answer) -> String {
     match answer {
         search::Answer::Move(chosen) => session.write_vertex(chosen),
         search::Answer::Resign => "resign".to_owned(),

@@ -1,5 +1,6 @@
 //! Commands of the servers KGS and CGOS, and of the tournament program gomill.
 
+use super::choose::{answer_text, refused};
 use super::done;
 use crate::analysis_report::{MoveReport, lead_text};
 use crate::gtp::aside::{self, tell};
@@ -10,14 +11,14 @@ use crate::gtp::failure::{Answer, Failure};
 use crate::pattern_moves;
 use crate::session::{LastSearch, Session};
 use ::board::Turn;
-use search;
 use std::time::Instant;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "kgs-genmove_cleanup",
         arguments: "color",
-        help: "As `genmove`, but passes only when no dead stones of the opponent are on the board.",
+        help: "As `genmove`, but passes only when no dead stones of the opponent are on the board, or the classical player finds no way to \
+               capture them.",
         run: cleanup,
     },
     Command {
@@ -89,13 +90,16 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
 fn cleanup(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let color = call.color()?;
     call.end()?;
-    let began = Instant::now();
-    let answer = session.generate_cleanup(color, &call.signals().interrupt);
+    let (signals, began) = (call.signals(), Instant::now());
+    if session.is_classical() {
+        let answer = session
+            .generate_cleanup_classically(color, &signals.interrupt, &mut aside::tell_choice)
+            .map_err(refused)?;
+        return Ok(answer_text(session, answer));
+    }
+    let answer = session.generate_cleanup(color, &signals.interrupt);
     aside::tell_search(session, began);
-    Ok(match answer {
-        search::Answer::Move(chosen) => session.write_vertex(chosen),
-        search::Answer::Resign => "resign".to_owned(),
-    })
+    Ok(answer_text(session, answer))
 }
 
 fn chat(_: &mut Session, call: &mut Call<'_>) -> Answer {
