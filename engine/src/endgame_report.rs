@@ -128,6 +128,7 @@ fn gain(found: &MoveValue) -> f64 {
                 | TermKind::Ko
                 | TermKind::Strategy(_)
                 | TermKind::Invasion
+                | TermKind::Prospect
                 | TermKind::Followup
                 | TermKind::Risk
                 | TermKind::Blunder

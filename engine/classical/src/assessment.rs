@@ -12,6 +12,9 @@ use limits::budget::Budget;
 use reading::{ChainReader, Depths, ReadingCache, ReadingFacts};
 use std::sync::Arc;
 
+/// In which share of playouts from a position a group of it keeps its stones, 0 to 1.
+pub type KeptAfter<'k> = dyn Fn(&Position, &Group) -> f64 + Sync + 'k;
+
 /// What a position is assessed with.
 #[derive(Clone, Copy)]
 pub struct AssessmentMeans<'m> {
@@ -30,6 +33,11 @@ pub struct AssessmentMeans<'m> {
     /// In which share of playouts a group keeps its stones, 0 to 1, where someone knows: that settles some
     /// of what reading leaves open.
     pub kept: Option<&'m (dyn Fn(&Group) -> f64 + Sync)>,
+    /// The same of a group of a position that is one move further.
+    pub kept_after: Option<&'m KeptAfter<'m>>,
+    /// How many moves into the opponent's areas are judged of those that change most there, each by a look at
+    /// the position after it, and a quarter of how many that are the best so far.
+    pub entries: usize,
 }
 
 impl AssessmentMeans<'_> {
@@ -59,7 +67,7 @@ impl Assessment {
         means: &AssessmentMeans<'_>,
         budget: &Budget,
     ) -> Assessment {
-        let AssessmentMeans { library, readers, depths, played, groups, settings, kept } = *means;
+        let AssessmentMeans { library, readers, depths, played, groups, settings, kept, .. } = *means;
         let graphs = library.eye_graphs();
         let eyes = EyeKnowledge { graphs: &graphs, played };
         let links = Some(ConnectionPatterns { layers: library.layers(), settings });

@@ -3,14 +3,14 @@
 use crate::assessment::{Assessment, AssessmentMeans};
 use crate::blunder::blunder;
 use crate::endgame::{EndgameView, PLAYING};
-use crate::generators::{Ground, gather};
+use crate::generators::{Ground, gather, invasions};
 use crate::ko;
 use crate::reason::{MovedWorth, Reason, ReasonKind, Reasons, Source};
 use crate::safety::safe_moves;
 use crate::territory::TerritoryJudge;
 use crate::threats::{self, KoThreat};
 use crate::value::{MoveValue, TermKind, Valuer};
-use crate::weights::{Chance, ValuationWeights};
+use crate::weights::{Chance, ValuationWeights, WeightName};
 use analysis::influence::Purpose;
 use board::{Color, Game, Point, Position, Random};
 use limits::budget::Budget;
@@ -100,6 +100,8 @@ fn weigh(
     openings: &[(Point, f32)],
     budget: &Budget,
 ) -> ClassicalChoice {
+    let counts = weights.of_kind(WeightName::Prospect) > 0.0;
+    let means = &AssessmentMeans { entries: if counts { means.entries } else { 0 }, ..*means };
     let assessment = Assessment::read(game.position(), color, means, budget);
     let endgame = EndgameView::new(&assessment, game.rules().scoring, PLAYING, budget);
     let regions = &endgame.solved;
@@ -116,6 +118,7 @@ fn weigh(
     }
     let mut values: Vec<MoveValue> =
         points.iter().zip(safe).map(|(point, safe)| valuer.value(&reasons, *point, safe)).collect();
+    invasions::judge_best(&ground, &valuer, &mut reasons, &mut values);
     move_worth(&mut reasons, &mut values);
     if let Some(chance) = weights.chance() {
         leave_to_chance(game.position(), chance, &mut values);

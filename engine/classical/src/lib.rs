@@ -25,13 +25,13 @@ mod value;
 mod weights;
 mod words;
 
-pub use assessment::{Assessment, AssessmentMeans};
+pub use assessment::{Assessment, AssessmentMeans, KeptAfter};
 pub use choice::{ClassicalChoice, choose, ko_threats};
 pub use demands::Demands;
 pub use jumps::{LifeJump, life_jumps};
 pub use pattern_facts::{with_facts, with_facts_about, with_known};
 pub use proposals::{fires, grade, is_joseki, proposals};
-pub use reason::{MovedWorth, Reason, ReasonKind, Reasons, Source};
+pub use reason::{MovedWorth, Prospect, Reason, ReasonKind, Reasons, Source};
 pub use threats::KoThreat;
 pub use value::{MoveValue, Term, TermKind};
 pub use weights::{Chance, NEVER, ValuationWeights, WeightName};

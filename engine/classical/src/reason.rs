@@ -47,6 +47,10 @@ pub enum ReasonKind {
     Moyo,
     /// It enters the opponent's area.
     Invasion,
+    /// It is played inside of a large area that the opponent hopes for, where its stone stands so.
+    Invades(Prospect),
+    /// It is played at the edge of such an area.
+    Reduces(Prospect),
     /// It breaks into territory, or keeps a chain out of it.
     BreakIn(Point),
     /// It attacks a weak group.
@@ -104,6 +108,31 @@ pub enum ReasonKind {
     TakesWorth(Point),
     /// What it gains goes with another move.
     GivesWorth(Point),
+}
+
+/// How a stone in the opponent's area stands when he moves next.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Prospect {
+    /// It is connected with the group of this stone, which is not in danger.
+    Connected(Point),
+    /// It has room for two eyes or a way out, or reading finds nothing that kills it.
+    Lives,
+    /// It lives this likely, from 0 to 1, by how often playouts keep it, or by what is seen of it.
+    Likely(f32),
+    /// Reading captures or kills it.
+    Dies,
+}
+
+impl Prospect {
+    /// How likely the stone lives, from 0 to 1.
+    #[must_use]
+    pub fn share(self) -> f32 {
+        match self {
+            Prospect::Connected(_) | Prospect::Lives => 1.0,
+            Prospect::Likely(share) => share,
+            Prospect::Dies => 0.0,
+        }
+    }
 }
 
 /// What says so.

@@ -54,6 +54,8 @@ fn is_sound(ground: &Ground<'_>, reasons: &Reasons, point: Point) -> bool {
         | ReasonKind::Territory
         | ReasonKind::Moyo
         | ReasonKind::Invasion
+        | ReasonKind::Invades(_)
+        | ReasonKind::Reduces(_)
         | ReasonKind::BreakIn(_)
         | ReasonKind::VitalEye(_)
         | ReasonKind::UncertainSave(_)

@@ -10,6 +10,7 @@ mod tactics;
 mod total;
 
 pub(crate) use grounds::second_move;
+pub(crate) use total::stands_alone;
 
 use crate::assessment::Assessment;
 use crate::reason::{Reason, ReasonKind, Reasons};
@@ -32,6 +33,8 @@ pub enum TermKind {
     Strategy(Point),
     /// What it costs to go where the opponent is strong.
     Invasion,
+    /// The share of what a move gains in the opponent's area that is lost with its stone.
+    Prospect,
     /// Good or bad shape.
     Shape,
     /// What it threatens, and what it keeps the opponent from threatening.

@@ -25,6 +25,9 @@ pub enum WeightName {
     Maximum,
     /// What it costs to go where the opponent is strong.
     Invasion,
+    /// How far the chance that a stone in the opponent's area lives decides what it gains there, from 0 to
+    /// 1: at 0 nothing is read for it, at 1 nothing else is taken off such a move.
+    Prospect,
     /// How much the logarithm of the likelihood of a move counts, in points.
     Likelihood,
     /// What a threat counts that gains nothing else.
@@ -45,8 +48,8 @@ pub enum WeightName {
 pub const NEVER: f32 = 1000.0;
 
 /// All of them with their names in a source and what they are when nothing is said: GNU Go 3.8 weighs
-/// everything alike, but for threats, and knows no likelihoods.
-const NAMES: [(WeightName, &str, f32); 15] = [
+/// everything alike, but for threats, and knows no likelihoods, nor how likely stones live.
+const NAMES: [(WeightName, &str, f32); 16] = [
     (WeightName::Territory, "territory", 1.0),
     (WeightName::Strategy, "strategy", 1.0),
     (WeightName::Attack, "attack", 1.0),
@@ -55,6 +58,7 @@ const NAMES: [(WeightName, &str, f32); 15] = [
     (WeightName::Minimum, "minimum", 1.0),
     (WeightName::Maximum, "maximum", 1.0),
     (WeightName::Invasion, "invasion", 1.0),
+    (WeightName::Prospect, "prospect", 0.0),
     (WeightName::Likelihood, "likelihood", 0.0),
     (WeightName::Threat, "threat", 0.25),
     (WeightName::Uncertain, "uncertain", 0.5),
@@ -134,6 +138,15 @@ impl ValuationWeights {
     #[must_use]
     pub fn with_chance(self, chance: Option<Chance>) -> ValuationWeights {
         ValuationWeights { chance, ..self }
+    }
+
+    /// These weights with another one for something.
+    #[must_use]
+    pub fn with(mut self, name: WeightName, weight: f32) -> ValuationWeights {
+        if let Some(place) = NAMES.iter().position(|(known, ..)| *known == name) {
+            self.weights[place] = weight;
+        }
+        self
     }
 
     /// What is added to values at random; none where nothing is.

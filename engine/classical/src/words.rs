@@ -107,6 +107,7 @@ impl<'s> Speaker<'s> {
                 format!("{verb} {}", self.short_group(group))
             }
             TermKind::Invasion => "the opponent's strength there".to_owned(),
+            TermKind::Prospect => "the chance that its stone is lost".to_owned(),
             TermKind::Shape => "shape".to_owned(),
             TermKind::Followup => "what it threatens and prevents".to_owned(),
             TermKind::Secondary => "small gains".to_owned(),

@@ -216,8 +216,21 @@ pub fn sample(
     threads: &Threads,
     budget: &Budget,
 ) -> Tally {
+    sample_of(PLAYOUTS, position, policy, seed, threads, budget)
+}
+
+/// The same of about this many playouts.
+#[must_use]
+pub fn sample_of(
+    playouts: u32,
+    position: &Position,
+    policy: Policy<'_>,
+    seed: u64,
+    threads: &Threads,
+    budget: &Budget,
+) -> Tally {
     let board = PlayoutBoard::new(position);
-    let tasks: Vec<u32> = (0..PLAYOUTS / BATCH).collect();
+    let tasks: Vec<u32> = (0..playouts.div_ceil(BATCH)).collect();
     let play = |task: &u32| {
         let mut random = Random::new(&[seed, position.hash(), PURPOSE, u64::from(*task)]);
         let color = Color::BOTH[*task as usize % 2];

@@ -5,7 +5,7 @@ use super::facts::ENGINE;
 use super::playouts::KeptInPlayouts;
 use crate::pattern_moves::{self, settings};
 use analysis::Group;
-use board::{BoardSize, Color, Move, Point, PointSet};
+use board::{BoardSize, Color, Move, Point, PointSet, Position};
 use classical::{AssessmentMeans, Chance, ClassicalChoice, KoThreat, ValuationWeights, choose, ko_threats};
 use knowledge::library::Library;
 use life::GroupReader;
@@ -17,6 +17,8 @@ use std::sync::Arc;
 /// Plays on the trial board for a question about the life of a group, for each level; at level 10 they are
 /// 800. A move asks about many groups.
 const LIFE_EFFORT: u64 = 80;
+/// From level 10 on a move into the opponent's areas is judged besides the best ones, at lower levels none.
+const LEVELS_PER_ENTRY: usize = 10;
 /// A player resigns who is behind by more points than this on a standard board, when no move gains more than
 /// the second (GNU Go 3.8).
 const HOPELESS: (f32, f32) = (45.0, 10.0);
@@ -240,6 +242,7 @@ impl Session {
         let searchers = self.player.searcher.threads();
         let playouts = KeptInPlayouts::new(self.game.position(), &self.library, searchers, Arc::default());
         let kept = |group: &Group| playouts.share(group, budget);
+        let kept_after = |position: &Position, group: &Group| playouts.share_after(position, group, budget);
         let means = AssessmentMeans {
             library: &self.library,
             readers: self.chain_reader(),
@@ -248,6 +251,8 @@ impl Session {
             groups: &GroupReader::new(LIFE_EFFORT * u64::from(level.max(1))),
             settings: settings(&self.game),
             kept: Some(&kept),
+            kept_after: Some(&kept_after),
+            entries: level as usize / LEVELS_PER_ENTRY,
         };
         work(&means)
     }

@@ -38,6 +38,15 @@ impl<'l> Playouts<'l> {
     }
 }
 
+/// Playouts for a first look at a group: their share is off by a twentieth on average.
+const FEW: u32 = 100;
+
+/// The share of playouts in which the owner of a group owns its points.
+fn owned(tally: &Tally, group: &Group) -> f64 {
+    let owned = |stone| tally.owned(group.color, stone);
+    group.stones.iter().map(owned).sum::<f64>() / group.stones.len().max(1) as f64
+}
+
 /// How often groups keep their stones in playouts, which are made when that is first asked.
 pub(crate) struct KeptInPlayouts<'p> {
     position: &'p Position,
@@ -64,7 +73,14 @@ impl<'p> KeptInPlayouts<'p> {
             let playouts = Playouts::new(self.library, self.position.size());
             score::sample(self.position, playouts.policy(), ADVICE_SEED, self.threads, budget)
         });
-        let owned = |stone| tally.owned(group.color, stone);
-        group.stones.iter().map(owned).sum::<f64>() / group.stones.len().max(1) as f64
+        owned(tally, group)
+    }
+
+    /// The same of a group of another position, by as few playouts as tell a likely life from an unlikely
+    /// one.
+    pub(crate) fn share_after(&self, position: &Position, group: &Group, budget: &Budget) -> f64 {
+        let playouts = Playouts::new(self.library, position.size());
+        let (policy, few) = (playouts.policy(), FEW);
+        owned(&score::sample_of(few, position, policy, ADVICE_SEED, self.threads, budget), group)
     }
 }

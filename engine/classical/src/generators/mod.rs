@@ -9,9 +9,11 @@ mod fuseki;
 mod group_threats;
 mod groups;
 mod induced;
+pub(crate) mod invasions;
 mod likely;
 mod mirror;
 mod pairs;
+mod prospect;
 mod shapes;
 mod tactical;
 
@@ -48,6 +50,7 @@ pub(crate) fn gather(ground: &Ground<'_>) -> Reasons {
     combinations::find(ground, &mut reasons);
     induced::find(ground, &mut reasons);
     likely::find(ground, &mut reasons);
+    invasions::find(ground, &mut reasons);
     groups::find_induced(ground, &mut reasons);
     dame::find(ground, &mut reasons);
     endgame::find(ground, &mut reasons);

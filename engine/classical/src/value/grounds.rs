@@ -45,7 +45,7 @@ impl Valuer<'_> {
             }
             ReasonKind::UncertainKill(_) | ReasonKind::UncertainSave(_) => Some(6.0),
             ReasonKind::BreakIn(_) => Some(5.0),
-            ReasonKind::Invasion => Some(4.0),
+            ReasonKind::Invasion | ReasonKind::Invades(_) | ReasonKind::Reduces(_) => Some(4.0),
             ReasonKind::Moyo => Some(3.0),
             ReasonKind::Territory => Some(2.0),
             ReasonKind::Cut(..) | ReasonKind::Connect(..) => Some(1.0),

@@ -37,6 +37,8 @@ impl Valuer<'_> {
             | ReasonKind::Territory
             | ReasonKind::Moyo
             | ReasonKind::Invasion
+            | ReasonKind::Invades(_)
+            | ReasonKind::Reduces(_)
             | ReasonKind::BreakIn(_)
             | ReasonKind::StrategicAttack(_)
             | ReasonKind::StrategicDefense(_) => {

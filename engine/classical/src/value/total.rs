@@ -54,6 +54,8 @@ impl Valuer<'_> {
         self.bound_territory(&bounds, found);
         let territory = found.value();
         let invasion = self.invasion(own, gains, found.point);
+        let prospect = weigh(WeightName::Prospect).clamp(0.0, 1.0);
+        let (lost, entry) = lost(own).filter(|_| stands_alone(own.iter().map(|(_, reason)| *reason))).unzip();
         let mut strategic = 0.0;
         for (group, value, place) in &gains.strategy {
             // What is counted as territory already is not counted twice.
@@ -63,7 +65,9 @@ impl Valuer<'_> {
             strategic += value;
             found.add(TermKind::Strategy(*group), value, Some(*place));
         }
-        found.add(TermKind::Invasion, -invasion, None);
+        let known = if lost.is_some() { prospect } else { 0.0 };
+        found.add(TermKind::Invasion, -invasion * (1.0 - known), None);
+        found.add(TermKind::Prospect, -known * lost.unwrap_or(0.0) * territory.max(0.0), entry);
         let (factor, place) = shape(own);
         let total = territory + strategic;
         self.follow(gains, total, found);
@@ -137,23 +141,13 @@ impl Valuer<'_> {
 
     /// What it costs to go into the opponent's area when nothing but room speaks for it.
     fn invasion(&self, own: &[(usize, &Reason)], gains: &Gains, point: Point) -> f32 {
-        let enters = own.iter().all(|(_, reason)| {
-            matches!(
-                reason.kind,
-                ReasonKind::Moyo
-                    | ReasonKind::Territory
-                    | ReasonKind::Invasion
-                    | ReasonKind::StrategicAttack(_)
-                    | ReasonKind::Likelihood(_)
-            )
-        });
         let influence = self.assessment.survey().influence();
         let opponent = self.color.opponent();
         let inside = matches!(
             influence.region(point),
             Some((owner, Region::Territory | Region::Moyo | Region::Area)) if owner == opponent
         );
-        if !enters || !inside || !gains.decided.is_empty() {
+        if !only_room(own) || !inside || !gains.decided.is_empty() {
             return 0.0;
         }
         let owned = self.territory.before().at(point);
@@ -226,6 +220,58 @@ impl Valuer<'_> {
             found.add(TermKind::Maximum, most - total, Some(place));
         }
     }
+}
+
+/// Whether nothing but room speaks for a move.
+fn only_room(own: &[(usize, &Reason)]) -> bool {
+    own.iter().all(|(_, reason)| {
+        matches!(
+            reason.kind,
+            ReasonKind::Moyo
+                | ReasonKind::Territory
+                | ReasonKind::Invasion
+                | ReasonKind::Invades(_)
+                | ReasonKind::Reduces(_)
+                | ReasonKind::StrategicAttack(_)
+                | ReasonKind::Likelihood(_)
+        )
+    })
+}
+
+/// Whether nothing that reading says of other stones speaks for a move.
+pub(crate) fn stands_alone<'r>(mut own: impl Iterator<Item = &'r Reason>) -> bool {
+    own.all(|reason| {
+        !matches!(
+            reason.kind,
+            ReasonKind::Attack(_)
+                | ReasonKind::Defend(_)
+                | ReasonKind::AttackEither(..)
+                | ReasonKind::DefendBoth(..)
+                | ReasonKind::Connect(..)
+                | ReasonKind::Cut(..)
+                | ReasonKind::Kill(_)
+                | ReasonKind::Save(_)
+                | ReasonKind::Race(..)
+                | ReasonKind::UncertainSave(_)
+                | ReasonKind::UncertainKill(_)
+                | ReasonKind::VitalEye(_)
+                | ReasonKind::BreakIn(_)
+                | ReasonKind::StrategicDefense(_)
+                | ReasonKind::Combination(_)
+                | ReasonKind::CombinationDefense(_)
+                | ReasonKind::Endgame { .. }
+        )
+    })
+}
+
+/// How likely the stone of a move is lost that is played in the opponent's area, and the reason that says so.
+fn lost(own: &[(usize, &Reason)]) -> Option<(f32, usize)> {
+    own.iter().find_map(|(place, reason)| match reason.kind {
+        ReasonKind::Invades(prospect) | ReasonKind::Reduces(prospect) => {
+            Some((1.0 - prospect.share(), *place))
+        }
+        _ => None,
+    })
 }
 
 /// The reason of the largest term that has one.

@@ -175,6 +175,7 @@ pub(super) fn is_deed(term: &Term) -> bool {
         TermKind::Shape
             | TermKind::Likelihood
             | TermKind::Invasion
+            | TermKind::Prospect
             | TermKind::Risk
             | TermKind::Blunder
             | TermKind::TieBreak

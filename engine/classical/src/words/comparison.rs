@@ -120,6 +120,7 @@ fn part_name(kind: TermKind) -> &'static str {
         TermKind::Combination => "a combination",
         TermKind::Strategy(_) => "weak groups",
         TermKind::Invasion => "keeping away from the opponent's strength",
+        TermKind::Prospect => "the life of its stone",
         TermKind::Shape => "shape",
         TermKind::Followup => "second moves",
         TermKind::Secondary => "small gains",

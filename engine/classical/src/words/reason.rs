@@ -2,7 +2,7 @@
 
 use super::Speaker;
 use super::phrases::points_text;
-use crate::reason::{Reason, ReasonKind};
+use crate::reason::{Prospect, Reason, ReasonKind};
 use board::Point;
 use reading::ReadingResult;
 
@@ -78,6 +78,8 @@ impl Speaker<'_> {
             | ReasonKind::BreaksMirror
             | ReasonKind::Invasion
             | ReasonKind::Antisuji => plain(kind),
+            ReasonKind::Invades(prospect) => self.entry("is played in the opponent's area", prospect),
+            ReasonKind::Reduces(prospect) => self.entry("reduces the opponent's area", prospect),
             ReasonKind::Backfill(point) => format!("makes it safe to fill {}", at(point)),
             ReasonKind::First(_)
             | ReasonKind::Least(_)
@@ -91,6 +93,18 @@ impl Speaker<'_> {
             ReasonKind::TakesWorth(other) => format!("takes the place of {}", at(other)),
             ReasonKind::GivesWorth(other) => format!("is better played at {}", at(other)),
             ReasonKind::Threat | ReasonKind::Safe => plain(kind),
+        }
+    }
+}
+
+impl Speaker<'_> {
+    /// What becomes of a stone in the opponent's area.
+    fn entry(&self, deed: &str, prospect: Prospect) -> String {
+        match prospect {
+            Prospect::Connected(friend) => format!("{deed}, connected with {}", self.short_group(friend)),
+            Prospect::Lives => format!("{deed} and lives"),
+            Prospect::Likely(share) => format!("{deed} and lives by a chance of {:.0} %", 100.0 * share),
+            Prospect::Dies => format!("{deed} and is lost"),
         }
     }
 }

@@ -99,6 +99,7 @@ impl<'s> Speaker<'s> {
             (TermKind::Likelihood, Some(kind @ ReasonKind::Likelihood(_))) => {
                 self.deed(kind).replacen("is chosen", "players choose it", 1)
             }
+            (TermKind::Prospect, _) => "its stone may be lost".to_owned(),
             (TermKind::Invasion, _) => "the opponent is strong there".to_owned(),
             (TermKind::Followup, _) => "more can follow there".to_owned(),
             (TermKind::Territory, _) => "territory changes hands".to_owned(),

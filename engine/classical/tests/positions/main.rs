@@ -1,5 +1,6 @@
 //! Drawn positions: what speaks for which move, which one is chosen, and which is worth more.
 
+mod invasions;
 mod jumps;
 mod threats;
 
@@ -7,7 +8,7 @@ use analysis::eyes::PlayedSpaces;
 use board::{BoardSize, Color, Game, Ko, Point, Rules, Suicide, diagram};
 use classical::{
     AssessmentMeans, ClassicalChoice, ComparedPart, KoThreat, MoveValue, Reason, Speaker, ValuationWeights,
-    choose, ko_threats,
+    WeightName, choose, ko_threats,
 };
 use knowledge::constraint::{Purpose, Settings};
 use knowledge::library::Library;
@@ -50,15 +51,15 @@ fn cases() -> Vec<Case> {
     blocks.map(case).collect()
 }
 
-fn chosen(case: &Case, library: &Library) -> (ClassicalChoice, BoardSize) {
+fn chosen(case: &Case, library: &Library, weights: &ValuationWeights) -> (ClassicalChoice, BoardSize) {
     let drawn = diagram::parse(&case.drawing).unwrap_or_else(|error| panic!("{}: {error}", case.title));
     let position = drawn.position(Suicide::Forbidden, Ko::Simple).expect("a position");
     let game = Game::from_position(position, Rules::default(), Color::Black);
-    (chosen_in(&game, library).0, drawn.size)
+    (chosen_in(&game, library, weights).0, drawn.size)
 }
 
 /// What Black finds in a game, and his threats.
-fn chosen_in(game: &Game, library: &Library) -> (ClassicalChoice, Vec<KoThreat>) {
+fn chosen_in(game: &Game, library: &Library, weights: &ValuationWeights) -> (ClassicalChoice, Vec<KoThreat>) {
     let (readers, depths) = (ChainReader::alone(), Depths::default());
     let (played, groups) = (PlayedSpaces::default(), GroupReader::default());
     let settings = Settings { purpose: Purpose::Playing, handicap: 0, handicap_left: 0, komi: 0.0 };
@@ -70,10 +71,11 @@ fn chosen_in(game: &Game, library: &Library) -> (ClassicalChoice, Vec<KoThreat>)
         groups: &groups,
         settings,
         kept: None,
+        kept_after: None,
+        entries: 2,
     };
-    let weights = ValuationWeights::built_in();
     let budget = Budget::default();
-    let choice = choose(game, Color::Black, &means, &weights, &[], &budget);
+    let choice = choose(game, Color::Black, &means, weights, &[], &budget);
     let threats = ko_threats(&choice, game, &means, &budget);
     (choice, threats)
 }
@@ -122,7 +124,7 @@ fn moves_of_drawn_positions_have_reasons_and_the_best_is_chosen() {
     let library = Library::default();
     let mut faults = Vec::new();
     for case in cases() {
-        let (choice, size) = chosen(&case, &library);
+        let (choice, size) = chosen(&case, &library, &ValuationWeights::built_in());
         let vertex = |point: Point| point.vertex(size).to_string();
         let speaker = Speaker::new(&choice, &library, &vertex);
         let found = case.expected.iter().filter_map(|line| wrong(line, &choice, &speaker, size));
@@ -155,7 +157,7 @@ fn every_move_of_drawn_positions_is_explained_and_compared() {
     let library = Library::default();
     let (mut faults, mut compared) = (Vec::new(), 0);
     for case in cases() {
-        let (choice, size) = chosen(&case, &library);
+        let (choice, size) = chosen(&case, &library, &ValuationWeights::built_in());
         let vertex = |point: Point| point.vertex(size).to_string();
         let speaker = Speaker::new(&choice, &library, &vertex);
         for found in &choice.values {

@@ -2,7 +2,7 @@
 
 use crate::chosen_in;
 use board::{BoardSize, Color, Game, Ko, Move, Point, Rules, Suicide, diagram};
-use classical::{KoThreat, Speaker, TermKind};
+use classical::{KoThreat, Speaker, TermKind, ValuationWeights};
 use knowledge::library::Library;
 
 /// Each case is a title, a drawing, and lines: a move with what it threatens, how much that gains, and where
@@ -51,7 +51,7 @@ fn drawn_threats_are_found_and_nothing_else_is_one() {
         let drawn = diagram::parse(&rows.join("\n")).unwrap_or_else(|error| panic!("{}: {error}", lines[0]));
         let position = drawn.position(Suicide::Forbidden, Ko::Simple).expect("a position");
         let game = Game::from_position(position, Rules::default(), Color::Black);
-        let (choice, threats) = chosen_in(&game, &library);
+        let (choice, threats) = chosen_in(&game, &library, &ValuationWeights::built_in());
         let vertex = |point: Point| point.vertex(drawn.size).to_string();
         let speaker = Speaker::new(&choice, &library, &vertex);
         let found: Vec<String> = threats.iter().map(|threat| said(threat, &speaker, drawn.size)).collect();
@@ -90,7 +90,7 @@ fn a_ko_is_fought_by_a_threat_inside_the_eye_space_of_the_opponent() {
     let mut game = Game::from_position(position, rules, Color::White);
     let at = |vertex: &str| Point::parse(vertex, drawn.size).expect("a vertex");
     game.play(Color::White, Move::Play(at("C4"))).expect("a legal move");
-    let (choice, threats) = chosen_in(&game, &Library::default());
+    let (choice, threats) = chosen_in(&game, &Library::default(), &ValuationWeights::built_in());
     let best = choice.best().expect("a move");
     let named: Vec<String> =
         threats.iter().map(|threat| threat.point.vertex(drawn.size).to_string()).collect();
