@@ -43,7 +43,7 @@ pub(crate) fn measure(criterion: &mut Criterion<CpuTime>) {
     let origins = [Origin::File(path)];
     let mut group = criterion.benchmark_group("bundle");
     for (name, access) in [("snapshot", Access::Snapshot), ("in place", Access::InPlace)] {
-        let opener = BundleLoader { embedded: None, access };
+        let opener = BundleLoader { access, ..BundleLoader::default() };
         check_and_time(&mut group, name, Throughput::Bytes(bytes.len() as u64), &PATTERNS, || {
             let library = opener.open(black_box(&origins)).expect("what was written opens");
             library.loaded_bundles().iter().map(|loaded_bundle| loaded_bundle.bundle().patterns().len()).sum()

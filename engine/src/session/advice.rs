@@ -4,10 +4,11 @@ use super::playouts::Playouts;
 use crate::pattern_moves::{self, PatternMove};
 use crate::tactical_moves::{TacticalMoves, tactical_moves};
 use board::{Color, Game, Point, PointSet};
-use knowledge::library::Library;
+use knowledge::library::{Library, Source};
 use limits::budget::Budget;
 use reading::ReadingCache;
 use search::Guidance;
+use search::playout::Policy;
 use std::sync::Arc;
 
 /// The knowledge of a library, and what reading found, for one move of one game.
@@ -20,12 +21,13 @@ pub struct Advice<'l> {
     tactical_moves: TacticalMoves,
     /// The moves that openings propose on an empty board.
     first_moves: PointSet,
-    playouts: Playouts<'l>,
+    /// None where all moves of playouts are equally likely.
+    playouts: Option<Playouts<'l>>,
 }
 
 impl<'l> Advice<'l> {
     /// Asks the patterns and the openings of the library what they propose to a player, and reads what can be
-    /// captured and saved. With a deadline or a signal in `budget` less may be found; answers that are kept
+    /// captured and saved, as far as the library guides by these. With a deadline or a signal in `budget` less may be found; answers that are kept
     /// make it faster and change nothing.
     #[must_use]
     pub fn new(
@@ -35,13 +37,18 @@ impl<'l> Advice<'l> {
         budget: &Budget,
         answers: Option<&Arc<ReadingCache>>,
     ) -> Advice<'l> {
-        let tactical_moves = tactical_moves(game.position(), color, budget, answers);
-        let pattern_moves = pattern_moves::propose(library, game, color, budget, answers);
+        let guided = |source| library.guides_by(source).then_some(());
+        let read = |()| tactical_moves(game.position(), color, budget, answers);
+        let tactical_moves = guided(Source::Reading).map(read).unwrap_or_default();
+        let propose = |()| pattern_moves::propose(library, game, color, budget, answers);
+        let pattern_moves = guided(Source::Patterns).map(propose).unwrap_or_default();
         let values = pattern_moves.iter().map(|pattern_move| (pattern_move.found.chosen, pattern_move.value));
-        let openings = pattern_moves::openings(library, game, color);
+        let open = |()| pattern_moves::openings(library, game, color);
+        let openings = guided(Source::Openings).map(open).unwrap_or_default();
         let is_empty = game.position().empty().len() == game.size().area();
         let first_moves = openings.iter().filter(|_| is_empty).map(|(point, _)| *point).collect();
-        let playouts = Playouts::new(library, game.size());
+        let known = |()| Playouts::new(library, game.size());
+        let playouts = guided(Source::Playouts).map(known);
         let values = values.chain(openings).collect();
         Advice { library, pattern_moves, values, tactical_moves, first_moves, playouts }
     }
@@ -62,9 +69,9 @@ impl<'l> Advice<'l> {
     /// playouts of the library.
     #[must_use]
     pub fn guidance(&self) -> Guidance<'_> {
-        let policy = self.playouts.policy();
+        let policy = self.playouts.as_ref().map_or(Policy::Uniform, Playouts::policy);
         let TacticalMoves { urgent, futile } = &self.tactical_moves;
-        let predictor = self.library.predictor();
+        let predictor = self.library.predictor().filter(|_| self.library.guides_by(Source::Likelihoods));
         let (values, first_moves) = (&self.values, self.first_moves);
         Guidance { policy, predictor, values, urgent, futile: *futile, first_moves, restrictions: &[] }
     }

@@ -81,7 +81,7 @@ fn a_change_is_reported_once_and_no_changed_mapping_is_read() {
         let folder = tempfile::tempdir().expect("a folder for the test");
         let path = folder.path().join("b.hane");
         fs::write(&path, made::bundle(&[CUT])).expect("the folder can be written");
-        let opener = BundleLoader { embedded: None, access: *access };
+        let opener = BundleLoader { access: *access, ..BundleLoader::default() };
         let origins = [Origin::File(path.clone())];
         let library = Arc::new(opener.open(&origins).expect("a bundle"));
         let signature = library.signature();
@@ -148,7 +148,7 @@ fn a_bundle_that_was_given_up_can_be_loaded_again() {
     let path = folder.path().join("b.hane");
     fs::write(&path, made::bundle(&[CUT])).expect("the folder can be written");
     let origins = [Origin::File(path.clone())];
-    let opener = BundleLoader { embedded: None, access: Access::InPlace };
+    let opener = BundleLoader { access: Access::InPlace, ..BundleLoader::default() };
     let library = Arc::new(opener.open(&origins).expect("a bundle"));
     let old = library.signature();
     let player = Player::new(Searcher::new(1, 1), Limits::default());

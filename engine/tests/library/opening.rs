@@ -51,7 +51,7 @@ fn what_is_no_bundle_is_refused_with_its_name() {
             let folder = tempfile::tempdir().expect("a folder for the test");
             let path = folder.path().join("my bundle.hane");
             make(&path);
-            let opener = BundleLoader { embedded: None, access };
+            let opener = BundleLoader { access, ..BundleLoader::default() };
             let error = opener.open(&[Origin::File(path.clone())]).expect_err("it is no bundle");
             let expected = format!("{}: {expected}", path.display());
             assert!(error.to_string().starts_with(&expected), "expected {expected}, found {error}");
@@ -166,7 +166,7 @@ fn learned_weights_are_counted() {
         let folder = tempfile::tempdir().expect("a folder for the test");
         let path = folder.path().join("b.hane");
         write(&path, &writer.finish());
-        let opener = BundleLoader { embedded: None, access: Access::Snapshot };
+        let opener = BundleLoader { access: Access::Snapshot, ..BundleLoader::default() };
         let library = opener.open(&[Origin::File(path)]).expect("a bundle");
         let said = engine::session::report(&library).to_string();
         assert!(said.contains(expected), "{said}");

@@ -7,6 +7,7 @@ use clap::{ArgAction, Args, ValueEnum};
 use engine::session::{
     LevelBounds, Mirroring, MoveChooser, PlayerKind, ReasonsInSearch, Temper, TraceOptions, ValuationOrigin,
 };
+use knowledge::library::{Source, Sources};
 use search::Limits;
 use std::time::Duration;
 
@@ -198,6 +199,10 @@ pub(super) struct PlayerArguments {
     #[arg(long, global = true)]
     pub(super) puct: bool,
 
+    /// Search without a kind of knowledge; several are parted by commas
+    #[arg(long, global = true, value_name = "KIND", value_delimiter = ',')]
+    pub(super) without: Vec<SourceName>,
+
     /// Seconds kept in reserve on the clock for delays between the controller and Hane; servers need more
     #[arg(long, global = true, value_name = "SECONDS", default_value = "0.1", value_parser = lag)]
     pub(super) lag: Duration,
@@ -238,6 +243,21 @@ pub(super) enum PlayerName {
     Classical,
 }
 
+/// A kind of knowledge that a search can do without.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum SourceName {
+    /// Patterns that propose moves
+    Patterns,
+    /// Openings
+    Openings,
+    /// What reading finds urgent or futile before the search
+    Reading,
+    /// How likely moves are, as learned from games
+    Likelihoods,
+    /// Rules and weights of playouts; all moves are equally likely then
+    Playouts,
+}
+
 /// Whether a search weighs reasons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum ReasonsName {
@@ -257,6 +277,18 @@ pub(super) enum ValuationName {
 }
 
 impl PlayerArguments {
+    /// What searches do without.
+    pub(super) fn without(&self) -> Sources {
+        let source = |name: &SourceName| match name {
+            SourceName::Patterns => Source::Patterns,
+            SourceName::Openings => Source::Openings,
+            SourceName::Reading => Source::Reading,
+            SourceName::Likelihoods => Source::Likelihoods,
+            SourceName::Playouts => Source::Playouts,
+        };
+        self.without.iter().map(source).collect()
+    }
+
     /// What is printed of moves that the classical player chooses.
     pub(super) fn trace_options(&self) -> TraceOptions {
         TraceOptions { detail: self.trace, all_moves: self.all_moves, groups: self.groups }

@@ -1,5 +1,6 @@
 //! Which bundles are opened at the start.
 
+use super::general::GeneralArguments;
 use clap::Args;
 use knowledge::library::{Access, BundleLoader, Library, OpenError, Origin};
 use std::env;
@@ -40,16 +41,17 @@ const VARIABLE: &str = "HANE_BUNDLE";
 /// Opens the bundles that the arguments ask for, otherwise those that the variable names, otherwise the one
 /// in the program, if it has one.
 pub(super) fn open(
-    arguments: &KnowledgeArguments,
+    arguments: &GeneralArguments,
     embedded: Option<&'static [u8]>,
 ) -> Result<Library, OpenError> {
     let opener = opener(arguments, embedded);
-    opener.open(&origins(arguments, env::var_os(VARIABLE), embedded.is_some()))
+    opener.open(&origins(&arguments.knowledge, env::var_os(VARIABLE), embedded.is_some()))
 }
 
 /// What opens bundles in the manner that the arguments ask for.
-pub(super) fn opener(arguments: &KnowledgeArguments, embedded: Option<&'static [u8]>) -> BundleLoader {
-    BundleLoader { embedded, access: if arguments.map_in_place { Access::InPlace } else { Access::Snapshot } }
+pub(super) fn opener(arguments: &GeneralArguments, embedded: Option<&'static [u8]>) -> BundleLoader {
+    let access = if arguments.knowledge.map_in_place { Access::InPlace } else { Access::Snapshot };
+    BundleLoader { embedded, access, without: arguments.player.without() }
 }
 
 fn origins(arguments: &KnowledgeArguments, variable: Option<OsString>, embedded: bool) -> Vec<Origin> {

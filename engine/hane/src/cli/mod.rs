@@ -413,7 +413,7 @@ fn without_bundle(
     let (general, output) = (&arguments.general, &mut anstream::stdout());
     Some(match arguments.command.as_ref()? {
         Command::Match(wanted) => {
-            let opener = layers::opener(&general.knowledge, embedded);
+            let opener = layers::opener(general, embedded);
             wanted.run(output, general, settings, opener, effect::bundles_of).map_err(Failure::from)
         }
         Command::Learn(wanted) => wanted.run(output, settings).map_err(Failure::from),
@@ -442,8 +442,8 @@ fn open(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<Librar
         _ => Vec::new(),
     };
     let library = match named.is_empty() {
-        true => layers::open(&arguments.general.knowledge, embedded),
-        false => layers::opener(&arguments.general.knowledge, embedded).open(&named),
+        true => layers::open(&arguments.general, embedded),
+        false => layers::opener(&arguments.general, embedded).open(&named),
     }?;
     // A report on bundles says it itself.
     if !matches!(arguments.command, Some(Command::Bundle(_))) {

@@ -16,6 +16,7 @@ pub(super) fn found(arguments: &GeneralArguments) -> Vec<String> {
         .chain(pondering(arguments))
         .chain(sharing(arguments))
         .chain(tracing(arguments))
+        .chain(sources(arguments))
         .collect()
 }
 
@@ -52,6 +53,13 @@ fn tracing(arguments: &GeneralArguments) -> Option<String> {
         .then(|| "--trace, --all-moves and --groups have no effect without --player classical".to_owned())
 }
 
+/// Knowledge that only searches can do without.
+fn sources(arguments: &GeneralArguments) -> Option<String> {
+    let player = &arguments.player;
+    (!player.without.is_empty() && player.player == PlayerName::Classical)
+        .then(|| "--without has no effect with --player classical, which does not search".to_owned())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -77,6 +85,11 @@ mod tests {
             ("gtp --shared-tree --threads 1", &["--shared-tree has no effect with one thread"]),
             ("gtp -t", &["--trace, --all-moves and --groups have no effect"]),
             ("gtp -t -a -w --player classical", &[]),
+            ("gtp --without reading,patterns", &[]),
+            (
+                "gtp --without reading --player classical",
+                &["--without has no effect with --player classical"],
+            ),
             ("gtp --ko-depth 3 --level 99", &["--ko-depth has no effect", "--level 99"]),
         ];
         for (text, expected) in cases {

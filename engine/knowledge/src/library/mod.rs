@@ -11,12 +11,14 @@ mod loaded_bundle;
 mod map;
 mod report;
 mod snapshot;
+mod source;
 
 pub use failure::OpenError;
 pub use identity::{Change, Look};
 pub use layering::{ReplacedReport, tell_of_replaced};
 pub use loaded_bundle::{LoadedBundle, Origin};
 pub use report::{DatabaseReport, LayerReport, LearnedReport, Report, SourceReport};
+pub use source::{Source, Sources};
 
 use crate::prediction::MovePredictor;
 use bundles::record::DatabaseKind;
@@ -42,6 +44,8 @@ pub struct BundleLoader {
     pub embedded: Option<&'static [u8]>,
     /// How files are read.
     pub access: Access,
+    /// What searches do without, whatever the bundles have.
+    pub without: Sources,
 }
 
 impl BundleLoader {
@@ -132,10 +136,20 @@ impl Library {
         self.loaded_bundles.is_empty()
     }
 
-    /// How it is called in versions and records: the signature of its layers in hexadecimal, or `none`.
+    /// Whether searches are guided by a kind of knowledge, where the bundles have it.
+    #[must_use]
+    pub fn guides_by(&self, source: Source) -> bool {
+        !self.opener.without.contains(source)
+    }
+
+    /// How it is called in versions and records: the signature of its layers in hexadecimal, or `none`, and
+    /// what searches do without.
     #[must_use]
     pub fn signature(&self) -> String {
-        if self.is_empty() { "none".to_owned() } else { format!("{:016x}", self.layers.signature()) }
+        let layers =
+            if self.is_empty() { "none".to_owned() } else { format!("{:016x}", self.layers.signature()) };
+        let left_out = Source::ALL.into_iter().filter(|source| !self.guides_by(*source));
+        left_out.fold(layers, |text, source| text + "-" + source.name())
     }
 
     /// Whether a file that is mapped in place was changed, so that nothing here can be trusted any more.
