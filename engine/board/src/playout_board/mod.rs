@@ -49,6 +49,8 @@ pub struct PlayoutBoard {
     place: Table<u16>,
     /// The empty points that no one can play for the time being.
     settled: PointSet,
+    /// The points that random moves are kept from.
+    outside: PointSet,
     stones: [PointSet; 2],
     /// The heads of the chains with one liberty.
     atari: PointSet,
@@ -84,6 +86,7 @@ impl PlayoutBoard {
             open: [0; SLOTS],
             place: Table::new(0),
             settled: PointSet::EMPTY,
+            outside: PointSet::EMPTY,
             stones: Color::BOTH.map(|color| *position.stones(color)),
             atari: PointSet::EMPTY,
             open_count: 0,

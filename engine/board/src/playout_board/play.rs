@@ -16,6 +16,7 @@ impl PlayoutBoard {
     #[inline]
     pub fn play(&mut self, color: Color, point: Point) {
         if self.is_settled(point.index()) {
+            self.outside.remove(point);
             self.reopen(point.index());
         }
         self.play_open(color, point);
@@ -129,6 +130,9 @@ impl PlayoutBoard {
             self.heads.set(index, index as u16);
             self.records[index] = Sums::NONE;
             self.add_open(index);
+            if self.outside.contains(Point::from_index(index)) {
+                self.settle(index);
+            }
             self.reopen_all_around(index);
             self.stones[color.index()].remove(Point::from_index(index));
             self.stone_balance -= balance(color);

@@ -6,8 +6,8 @@
 //! atari, a stone is put on a diagonal point, or a stone next to it is captured.
 
 use super::PlayoutBoard;
-use crate::Color;
 use crate::point::{Point, adjacent, diagonal};
+use crate::{Color, PointSet};
 
 /// Stands in the table of places for a settled point, which has none.
 pub(super) const SETTLED: u16 = 1 << 15;
@@ -29,6 +29,15 @@ impl PlayoutBoard {
         self.place.at(index) == SETTLED
     }
 
+    /// Keeps random moves within these points. Elsewhere a stone is played only by who names its point, which
+    /// then is like those within.
+    pub fn confine(&mut self, within: &PointSet) {
+        self.outside = PointSet::board(self.size) - *within;
+        for point in &(self.outside - (self.stones[0] | self.stones[1]) - self.settled) {
+            self.settle(point.index());
+        }
+    }
+
     /// Takes a point out of the list of those to draw from.
     pub(super) fn settle(&mut self, index: usize) {
         self.remove_open(index);
@@ -40,6 +49,9 @@ impl PlayoutBoard {
     #[cold]
     #[inline(never)]
     pub(super) fn reopen(&mut self, index: usize) {
+        if self.outside.contains(Point::from_index(index)) {
+            return;
+        }
         self.settled.remove(Point::from_index(index));
         self.add_open(index);
     }

@@ -351,3 +351,33 @@ fn playouts_end_as_they_say() {
         }
     }
 }
+
+/// Random moves of a confined board stay within its points, whatever is captured, and are all that there are:
+/// a playout ends when no one has a move there. A point elsewhere is drawn only after someone named it.
+#[test]
+fn confined_playouts_stay_within_their_points() {
+    let (suicide, ko) = RULES;
+    let size = BoardSize::new(9).expect("a size of the table");
+    let within: PointSet = size.points().filter(|point| point.column() < 4 && point.row() < 5).collect();
+    let mut whole = 0;
+    for seed in 0..50 {
+        let mut random = Random::new(&[23, seed]);
+        let mut board = PlayoutBoard::new(&Position::new(size, suicide, ko));
+        // Stones on both sides of the border, so that chains across it are captured.
+        for color in Color::BOTH.into_iter().cycle().take(40) {
+            let Some(point) = board.random_move(color, &mut random) else { break };
+            board.play(color, point);
+        }
+        let before = board.clone();
+        board.confine(&within);
+        let mut stones = PointSet::EMPTY;
+        board.play_out(Color::Black, &mut random, |_, point| stones.insert(point));
+        assert!(stones.is_subset(&within), "seed {seed}: {:?}", stones - within);
+        whole += stones.len();
+        let new = *board.stones(Color::Black) | *board.stones(Color::White);
+        let old = *before.stones(Color::Black) | *before.stones(Color::White);
+        assert!((new - old).is_subset(&within), "seed {seed}");
+        assert_eq!(board.empty_count(), size.area() - new.len(), "seed {seed}");
+    }
+    assert!(whole > 50 * 5, "hardly anything was played");
+}
