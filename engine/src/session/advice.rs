@@ -1,6 +1,5 @@
 //! What a library and reading have to say about a move that is to be chosen.
 
-use super::playouts::Playouts;
 use crate::pattern_moves::{self, PatternMove};
 use crate::tactical_moves::{TacticalMoves, tactical_moves};
 use board::{Color, Game, Point, PointSet};
@@ -8,7 +7,7 @@ use knowledge::library::{Library, Source};
 use limits::budget::Budget;
 use reading::ReadingCache;
 use search::Guidance;
-use search::playout::Policy;
+use search::playout::{Playouts, Policy};
 use std::sync::Arc;
 
 /// The knowledge of a library, and what reading found, for one move of one game.
@@ -47,7 +46,7 @@ impl<'l> Advice<'l> {
         let openings = guided(Source::Openings).map(open).unwrap_or_default();
         let is_empty = game.position().empty().len() == game.size().area();
         let first_moves = openings.iter().filter(|_| is_empty).map(|(point, _)| *point).collect();
-        let known = |()| Playouts::new(library, game.size());
+        let known = |()| Playouts::new(library.layers(), game.size());
         let playouts = guided(Source::Playouts).map(known);
         let values = values.chain(openings).collect();
         Advice { library, pattern_moves, values, tactical_moves, first_moves, playouts }

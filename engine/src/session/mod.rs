@@ -54,7 +54,6 @@ pub use levels::LevelBounds;
 pub use life::Lives;
 pub use life_limits::LifeLimits;
 pub use mirror::Mirroring;
-pub use playouts::Playouts;
 pub use reading::NothingNoted;
 pub use record::load::{LoadError, Until};
 pub use terms::Terms;

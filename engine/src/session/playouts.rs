@@ -1,42 +1,15 @@
-//! The playouts that a library knows.
+//! How often groups keep their stones in playouts.
 
 use analysis::Group;
-use board::{BoardSize, Position};
+use board::Position;
 use knowledge::library::Library;
 use limits::budget::Budget;
-use search::playout::{PlayoutTable, Policy, Rates, RulePolicy};
+use search::playout::Playouts;
 use search::{Tally, Threads, score};
 use std::sync::{Arc, OnceLock};
 
 /// The seed of moves that are asked for without being played, whatever the seed of the session.
 pub(super) const ADVICE_SEED: u64 = 0;
-
-/// How playouts draw their moves: by the rates and the table of a library, by the table alone when it has no
-/// rates, uniformly when it has neither.
-#[derive(Clone, Debug)]
-pub struct Playouts<'l> {
-    rules: Option<RulePolicy<'l>>,
-    table: Option<PlayoutTable<'l>>,
-}
-
-impl<'l> Playouts<'l> {
-    /// Those of a library, for a board of this size.
-    #[must_use]
-    pub fn new(library: &'l Library, size: BoardSize) -> Playouts<'l> {
-        let layers = library.layers();
-        let table = layers.playout_table();
-        let table = table.and_then(|(classes, weights)| PlayoutTable::new(classes, weights));
-        let rates = Rates::new(layers.playout_rates(), size);
-        Playouts { rules: table.zip(rates).map(|(table, rates)| RulePolicy::new(table, rates)), table }
-    }
-
-    /// The form in which playouts take it.
-    #[must_use]
-    pub fn policy(&self) -> Policy<'_> {
-        let table = || self.table.map_or(Policy::Uniform, Policy::Table);
-        self.rules.as_ref().map_or_else(table, Policy::Rules)
-    }
-}
 
 /// Playouts for a first look at a group: their share is off by a twentieth on average.
 const FEW: u32 = 100;
@@ -70,7 +43,7 @@ impl<'p> KeptInPlayouts<'p> {
     /// seed of a session.
     pub(crate) fn share(&self, group: &Group, budget: &Budget) -> f64 {
         let tally = self.tally.get_or_init(|| {
-            let playouts = Playouts::new(self.library, self.position.size());
+            let playouts = Playouts::new(self.library.layers(), self.position.size());
             score::sample(self.position, playouts.policy(), ADVICE_SEED, self.threads, budget)
         });
         owned(tally, group)
@@ -79,7 +52,7 @@ impl<'p> KeptInPlayouts<'p> {
     /// The same of a group of another position, by as few playouts as tell a likely life from an unlikely
     /// one.
     pub(crate) fn share_after(&self, position: &Position, group: &Group, budget: &Budget) -> f64 {
-        let playouts = Playouts::new(self.library, position.size());
+        let playouts = Playouts::new(self.library.layers(), position.size());
         let (policy, few) = (playouts.policy(), FEW);
         owned(&score::sample_of(few, position, policy, ADVICE_SEED, self.threads, budget), group)
     }

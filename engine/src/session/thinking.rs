@@ -4,7 +4,7 @@ use super::facts::ENGINE;
 use super::known_life::known_life;
 use super::playouts::ADVICE_SEED;
 use super::reasons::put_best_first;
-use super::{Advice, Grounds, Lives, Playouts, Session};
+use super::{Advice, Grounds, Lives, Session};
 use crate::analysis_report::AnalysisReport;
 use crate::score_report::{ScoreReport, no_territory};
 use board::score::{Owner, Ownership};
@@ -12,6 +12,7 @@ use board::{Color, Move, Point, PointSet, Position};
 use knowledge::library::Library;
 use limits::budget::{Budget, StopSignal};
 use limits::clock::Clock;
+use search::playout::Playouts;
 use search::score::{self, Status, StatusEstimate};
 use search::{Answer, Choice, Guidance, Player, Progress, Restriction, Shortage, Tally};
 use std::sync::Arc;
@@ -319,7 +320,7 @@ impl Session {
 
     /// The playouts by which points are judged.
     fn playouts(&self) -> Playouts<'_> {
-        Playouts::new(&self.library, self.game.size())
+        Playouts::new(self.library.layers(), self.game.size())
     }
 
     /// The points by which Black is ahead, White when negative, with dead stones taken off.

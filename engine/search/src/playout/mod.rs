@@ -3,10 +3,12 @@
 //! The moves are drawn by a [`Policy`].
 
 mod guided;
+mod playouts;
 mod rules;
 mod table;
 mod weighted_sampler;
 
+pub use playouts::Playouts;
 pub(crate) use rules::size_class;
 pub use rules::{Rates, RulePolicy};
 pub use table::{Place, PlayoutTable, properties_of};

@@ -2,10 +2,11 @@
 
 use super::settings::{Opening, SelfPlaySettings};
 use board::{Color, Game, Move, Point, PointSet, Random};
-use engine::session::{Advice, Playouts};
+use engine::session::Advice;
 use knowledge::library::Library;
 use limits::budget::{Budget, StopSignal};
 use reading::ReadingCache;
+use search::playout::Playouts;
 use search::score::StatusEstimate;
 use search::{Chances, Choice, Searcher, Shortage};
 use std::sync::Arc;
@@ -134,7 +135,7 @@ impl Players<'_> {
             thoughts.push(Some(thought(&game, color, &choice)));
             game.play(color, choice.chosen).expect("the search chooses among legal moves");
         };
-        let playouts = Playouts::new(self.library, game.size());
+        let playouts = Playouts::new(self.library.layers(), game.size());
         let status_estimate = StatusEstimate::new(
             game.position(),
             playouts.policy(),
