@@ -2,26 +2,28 @@
 //!
 //! A search that proves a goal with any move is often content with one that works for a doubtful reason:
 //! where the group seems dead anyhow, any move kills it. And in the open a search that hits its limit says
-//! little. So the likeliest first moves are tried by themselves, each by a search that is short, and what all
-//! this says is weighed with learned weights (`policy`): each move has a score, and so has that nothing
-//! works.
+//! little. So the likeliest first moves are tried by playouts near the group (`local`), and what all this
+//! says is weighed with learned weights (`policy`): each move has a score, and so has that nothing works.
 
 use crate::kill::Kill;
+use crate::local::{self, LocalQuestion};
 use crate::patterns::proposed;
-use crate::policy::{self, Standing, Tried};
+use crate::policy::{self, Searched, Standing};
 use board::{Color, PlayoutBoard, Point, PointSet, Position};
 use bundles::Layers;
 use knowledge::prediction::{MovePredictor, Predictions};
 use reading::proof::{Limits, ProofNumbers, Turn, Workspace, weigh};
 use reading::{Answer, Certainty, ReadingResult};
+use search::playout::{Playouts, Policy};
 
-/// Likely moves that are tried at the most: with 16 the answers are no better. The share and how many are
-/// read again were not tuned.
-const TRIED: usize = 5;
-/// Each of them gets the effort of the question divided by this.
-const SHARE: u64 = 4;
-/// The best of them, this many, are read again with all of it where they were not settled.
-const AGAIN: usize = 3;
+/// Likely moves that are tried at the most.
+const TRIED: usize = 12;
+/// There is a playout for so many plays of the search of the question, but at least so many; what that
+/// search found easy is seldom doubtful.
+const PLAYS_A_PLAYOUT: u64 = 2;
+const LEAST_PLAYOUTS: u64 = 200;
+/// The seed of playouts: the same question is always answered alike.
+const SEED: u64 = 0;
 /// The first moves of a group are sought this far from its stones, in rows and columns.
 const NEAR: usize = 4;
 /// The natural logarithm of the least chance of a move among those nearby.
@@ -37,17 +39,16 @@ pub(crate) struct Asked<'a> {
     pub(crate) standing: Standing,
     /// How likely moves are by what stands around them.
     pub(crate) moves: Option<&'a MovePredictor>,
-    /// Whose databases of life and death propose moves.
-    pub(crate) patterns: Option<&'a Layers>,
+    /// Whose databases of life and death propose moves, and whose playouts are played.
+    pub(crate) layers: Option<&'a Layers>,
 }
 
-/// A move that was tried.
-struct Attempt {
+/// A likely move, with its score by what is seen of the position, and that with what the search of the
+/// question found.
+struct LikelyMove {
     point: Point,
-    /// What its score is without what trying it tells.
+    seen: f32,
     likeliness: f32,
-    reply: Answer,
-    score: f32,
 }
 
 /// The answer to a question of which this was found without weighing first moves.
@@ -66,16 +67,19 @@ pub(crate) fn choose(
     }
     let outlook = kill.look(position);
     let group = policy::GroupView { outlook: &outlook, frame: kill.frame, standing: &asked.standing };
-    let whole = Tried::of(&answer, numbers, asked.turn);
+    let whole = Searched::of(&answer, numbers, asked.turn);
     let nothing = policy::nothing_works(asked.attacks(), &whole, &group);
     let mut trial = Trial { asked, position, kill, workspace, effort: answer.effort };
     let likely = trial.likely(&answer);
-    let mut attempts = trial.try_first(&likely, nothing);
-    trial.read_again(&mut attempts, nothing);
-    let effort = trial.effort;
-    match attempts.into_iter().next() {
-        Some(best) if best.score >= nothing => after(best, &answer, effort),
-        _ => fails(answer, effort),
+    let best = trial.best(&likely, nothing);
+    let found = answer.step.filter(|_| answer.code != ReadingResult::Loss);
+    match best {
+        None => fails(answer, trial.effort),
+        Some(point) if found == Some(point) => Answer { effort: trial.effort, ..answer },
+        Some(point) => {
+            let reply = trial.read(point);
+            after(point, &reply, &answer, trial.effort)
+        }
     }
 }
 
@@ -86,7 +90,7 @@ pub(crate) fn likelihood(
     position: &Position,
     kill: &mut Kill<'_>,
 ) -> f32 {
-    let whole = Tried::of(answer, *numbers, asked.turn);
+    let whole = Searched::of(answer, *numbers, asked.turn);
     let outlook = kill.look(position);
     let group = policy::GroupView { outlook: &outlook, frame: kill.frame, standing: &asked.standing };
     let logit = policy::lives(asked.turn == Turn::Prover, &whole, &group);
@@ -110,9 +114,9 @@ struct Trial<'t, 'k> {
 }
 
 impl Trial<'_, '_> {
-    /// The likeliest first moves, and the one that was found, the likeliest first. Which moves are among them
-    /// patterns say, too; how likely they are is weighed without these.
-    fn likely(&mut self, answer: &Answer) -> Vec<(Point, f32)> {
+    /// The likeliest first moves, and the one that was found, the likeliest first by what is seen of the
+    /// position. Which moves are among them patterns say, too; how likely they are is weighed without these.
+    fn likely(&mut self, answer: &Answer) -> Vec<LikelyMove> {
         let (frame, asked) = (self.kill.frame, self.asked);
         let mover = asked.turn.color(frame.attacker());
         let board = PlayoutBoard::new(self.position);
@@ -125,7 +129,7 @@ impl Trial<'_, '_> {
             });
         let outlook = self.kill.look(self.position);
         let group = (frame, &outlook);
-        let proposed = asked.patterns.map(|layers| proposed(layers, self.position, group, asked.turn));
+        let proposed = asked.layers.map(|layers| proposed(layers, self.position, group, asked.turn));
         let proposed = proposed.unwrap_or_default();
         let likelier = |point| proposed.iter().find(|(at, _)| *at == point).map_or(0.0, |(_, by)| *by);
         let by_patterns = |(point, score): &(Point, f32)| score + likelier(*point);
@@ -136,63 +140,49 @@ impl Trial<'_, '_> {
             number += 1;
             number <= TRIED || found == Some(*point)
         });
-        if let Some((_, score)) = moves.iter_mut().find(|(point, _)| found == Some(*point)) {
-            *score += policy::of_found(asked.attacks(), answer.certainty.is_settled());
-        }
         moves.sort_by(|one, other| other.1.total_cmp(&one.1));
-        moves
+        let by_search = policy::of_found(asked.attacks(), answer.certainty.is_settled());
+        let likely = |(point, seen): (Point, f32)| {
+            let likeliness = if found == Some(point) { seen + by_search } else { seen };
+            LikelyMove { point, seen, likeliness }
+        };
+        moves.into_iter().map(likely).collect()
     }
 
-    /// Tries these moves as long as one of them may be worth more than `nothing` and all before. The best
-    /// comes first; of equal ones the likelier.
-    fn try_first(&mut self, likely: &[(Point, f32)], nothing: f32) -> Vec<Attempt> {
-        let effort = self.asked.limits.effort / SHARE;
-        // A ko is searched twice.
-        let most = policy::most_of_attempt(self.asked.attacks(), 2 * effort);
-        let mut attempts: Vec<Attempt> = Vec::new();
-        let mut best = nothing;
-        for (point, likeliness) in likely {
-            if likeliness + most <= best || self.asked.limits.budget.is_over() {
-                break;
-            }
-            let (reply, tried) = self.read(*point, effort);
-            let score = likeliness + policy::of_attempt(self.asked.attacks(), &tried);
-            best = best.max(score);
-            attempts.push(Attempt { point: *point, likeliness: *likeliness, reply, score });
-        }
-        attempts.sort_by(|one, other| other.score.total_cmp(&one.score));
-        attempts
+    /// The move that is worth most by playouts and all that was known before; none where `nothing` works is
+    /// likelier.
+    fn best(&mut self, likely: &[LikelyMove], nothing: f32) -> Option<Point> {
+        let (asked, spent) = (self.asked, self.effort);
+        let playouts = asked.layers.map(|layers| Playouts::new(layers, self.position.size()));
+        let question = LocalQuestion {
+            turn: asked.turn,
+            playouts: playouts.as_ref().map_or(Policy::Uniform, Playouts::policy),
+            seed: SEED,
+            most: (spent / PLAYS_A_PLAYOUT).max(LEAST_PLAYOUTS).min(asked.limits.effort / PLAYS_A_PLAYOUT),
+            budget: asked.limits.budget,
+        };
+        let first: Vec<(Point, f32)> = likely.iter().map(|found| (found.point, found.seen)).collect();
+        let seen = local::look(self.position, self.kill, &first, &question);
+        self.effort += seen.effort;
+        let nothing = policy::nothing_after_playouts(asked.attacks(), nothing, &seen);
+        let scored = likely.iter().zip(&seen.moves).map(|(found, tried)| {
+            let score = policy::after_playouts(asked.attacks(), found.likeliness, tried, &seen);
+            (found.point, score)
+        });
+        let best = scored.reduce(|best, next| if next.1 > best.1 { next } else { best })?;
+        (best.1 >= nothing).then_some(best.0)
     }
 
-    /// Reads the best of these with all effort, where they are not settled and may be worth more than
-    /// `nothing`, and sorts them by what they are worth then.
-    fn read_again(&mut self, attempts: &mut [Attempt], nothing: f32) {
-        let effort = self.asked.limits.effort;
-        let most = policy::most_of_attempt(self.asked.attacks(), 2 * effort);
-        for attempt in attempts.iter_mut().take(AGAIN) {
-            let settled = attempt.reply.certainty.is_settled() || attempt.likeliness + most <= nothing;
-            if settled || self.asked.limits.budget.is_over() {
-                continue;
-            }
-            let (reply, tried) = self.read(attempt.point, effort);
-            attempt.reply = reply;
-            attempt.score = attempt.likeliness + policy::of_attempt(self.asked.attacks(), &tried);
-        }
-        attempts.sort_by(|one, other| other.score.total_cmp(&one.score));
-    }
-
-    /// The opponent's answer to a first move, and what it says of the move.
-    fn read(&mut self, point: Point, effort: u64) -> (Answer, Tried) {
-        let (asked, answers) = (self.asked, self.asked.turn.swap());
+    /// The opponent's answer to a first move.
+    fn read(&mut self, point: Point) -> Answer {
+        let asked = self.asked;
         let undo = self.position.play_stone(asked.turn.color(self.kill.frame.attacker()), point);
-        let limits = Limits { effort, ..asked.limits };
         let traced = self.workspace.traces_mut().len();
-        let (reply, numbers) = weigh(self.position, self.workspace, self.kill, answers, limits);
+        let (reply, _) = weigh(self.position, self.workspace, self.kill, asked.turn.swap(), asked.limits);
         self.workspace.traces_mut()[traced..].iter_mut().for_each(|trace| trace.after = Some(point));
         self.position.undo(undo);
         self.effort += reply.effort;
-        let tried = Tried::by(&reply, numbers, answers);
-        (reply, tried)
+        reply
     }
 }
 
@@ -224,14 +214,14 @@ impl<'a> Common<'a> {
 
 /// The answer that a move gives when this is the opponent's reply. A move that is chosen although its own
 /// search lost counts as one that works: what was weighed says so.
-fn after(best: Attempt, before: &Answer, effort: u64) -> Answer {
-    let mut line = vec![Some(best.point)];
-    line.extend(best.reply.line.iter().copied());
-    let (code, certainty) = match best.reply.code.reversed() {
+fn after(point: Point, reply: &Answer, before: &Answer, effort: u64) -> Answer {
+    let mut line = vec![Some(point)];
+    line.extend(reply.line.iter().copied());
+    let (code, certainty) = match reply.code.reversed() {
         ReadingResult::Loss => (ReadingResult::Win, Certainty::Limited),
-        code => (code, best.reply.certainty),
+        code => (code, reply.certainty),
     };
-    Answer { code, step: Some(best.point), certainty, line, effort, ..before.clone() }
+    Answer { code, step: Some(point), certainty, line, effort, ..before.clone() }
 }
 
 /// The answer that nothing works.

@@ -12,20 +12,20 @@ pub struct LifeKnowledge<'k> {
     pub eyes: EyeKnowledge<'k>,
     /// How likely moves are, as learned from games; none where no bundle says so.
     pub moves: Option<&'k MovePredictor>,
-    /// Whose databases of life and death propose moves.
-    pub patterns: Option<&'k Layers>,
+    /// Whose databases of life and death propose moves, and whose playouts are played.
+    pub layers: Option<&'k Layers>,
 }
 
 impl<'k> LifeKnowledge<'k> {
     /// What a library knows, with these values of eye spaces.
     #[must_use]
     pub fn of(library: &'k Library, eyes: EyeKnowledge<'k>) -> LifeKnowledge<'k> {
-        LifeKnowledge { eyes, moves: library.predictor(), patterns: Some(library.layers()) }
+        LifeKnowledge { eyes, moves: library.predictor(), layers: Some(library.layers()) }
     }
 
     /// The values of eye spaces alone.
     #[must_use]
     pub const fn of_eyes(eyes: EyeKnowledge<'k>) -> LifeKnowledge<'k> {
-        LifeKnowledge { eyes, moves: None, patterns: None }
+        LifeKnowledge { eyes, moves: None, layers: None }
     }
 }

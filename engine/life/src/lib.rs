@@ -3,7 +3,8 @@
 //! A [`LifeReader`] answers whether a group can be captured and whether it can be saved. The question is put
 //! into a frame: the group, the points around it, walls, living friends and ways out. What is left to
 //! prove at a moment of the search follows from an outlook of the group: its parts, its eyes by graphs, and
-//! its way into the open. The search is the one of `reading`.
+//! its way into the open. The search is the one of `reading`; which first move is chosen is weighed by
+//! playouts near the group.
 
 mod candidates;
 mod choice;
@@ -15,6 +16,7 @@ mod knowledge;
 mod lasting;
 mod liberties;
 mod live;
+mod local;
 mod outlook;
 mod outlooks;
 mod owl_facts;

@@ -31,8 +31,8 @@ pub struct LifeReader {
 pub struct After<'m> {
     /// Moves, whoever's turn it was, the first one first.
     pub played: &'m [(Color, Point)],
-    /// Plays on the trial board at the most for the question, and a quarter of it for each likely first move
-    /// that is tried; none for as many as the reader spends.
+    /// Plays on the trial board at the most for the question, as many again for the answer to the move that
+    /// is chosen, and at most a playout for every second of them; none for as many as the reader spends.
     pub effort: Option<u64>,
 }
 
@@ -46,8 +46,8 @@ impl Default for LifeReader {
 }
 
 impl LifeReader {
-    /// A reader that spends at most this many plays on a question, and a quarter of it on each of the first
-    /// moves that it weighs.
+    /// A reader that spends at most this many plays on a question, as many again on the answer to the move
+    /// that it chooses, and at most a playout for every second of them on weighing first moves.
     #[must_use]
     pub fn new(effort: u64) -> LifeReader {
         LifeReader {
@@ -204,8 +204,8 @@ impl LifeReader {
         } else {
             weigh(&mut position, &mut self.workspace, &mut kill, turn, limits)
         };
-        let LifeKnowledge { moves, patterns, .. } = known;
-        let asked = Asked { turn, limits, standing: standing(survey, &frame), moves, patterns };
+        let LifeKnowledge { moves, layers, .. } = known;
+        let asked = Asked { turn, limits, standing: standing(survey, &frame), moves, layers };
         Some(then(found, &asked, &mut position, &mut kill, &mut self.workspace))
     }
 

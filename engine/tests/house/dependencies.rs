@@ -69,6 +69,7 @@ const PACKAGES: &[(&str, Sees)] = &[
             "engine/knowledge",
             "engine/reading",
             "engine/analysis",
+            "engine/search",
         ]),
     ),
     (

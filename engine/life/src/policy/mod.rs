@@ -7,19 +7,25 @@
 
 mod changes;
 mod points;
+mod searched;
 mod standing;
-mod tried;
 mod weights;
 
+pub(crate) use searched::Searched;
 pub(crate) use standing::{Standing, standing};
-pub(crate) use tried::Tried;
 
 use crate::frame::Frame;
+use crate::local::{LocalMove, LocalView};
 use crate::outlook::Outlook;
 use board::{Color, Point, Position};
 use changes::{changes, state};
 use points::PointFeatures;
-use weights::{ATTEMPT, CHANGES, COMMON, FIRST, FOUND, LATER, LIVES, NOTHING};
+use weights::{CHANGES, COMMON, FIRST, FOUND, LATER, LIVES, MOVE_TRIED, NOTHING, NOTHING_TRIED};
+
+/// As many playouts as doubt what a first move came to.
+const DOUBT: f32 = 5.0;
+/// The share of playouts that every first move has.
+const LEAST_SHARE: f64 = 0.005;
 
 /// The weights of a table for the attacker's moves, or for the defender's.
 fn of_side<const N: usize>(table: &[[f32; 2]; N], attacks: bool) -> [f32; N] {
@@ -84,15 +90,24 @@ pub(crate) fn first_moves(
     sorted(moves)
 }
 
-/// What trying a move adds to its score.
-pub(crate) fn of_attempt(attacks: bool, tried: &Tried) -> f32 {
-    sum(&tried.features(), &of_side(&ATTEMPT, attacks))
+/// The score of a first move of this likeliness, after playouts.
+pub(crate) fn after_playouts(attacks: bool, likeliness: f32, tried: &LocalMove, seen: &LocalView) -> f32 {
+    // A move that was tried seldom counts as all playouts together.
+    let kept = (tried.tries as f32 * tried.kept + DOUBT * seen.kept) / (tried.tries as f32 + DOUBT);
+    let share = logarithm(f64::from(tried.share) + LEAST_SHARE);
+    sum(&[likeliness, share, in_favor(attacks, kept)], &MOVE_TRIED)
 }
 
-/// The most that trying a move can add to its score, by a search of at most this many plays.
-pub(crate) fn most_of_attempt(attacks: bool, most_plays: u64) -> f32 {
-    let weights = of_side(&ATTEMPT, attacks);
-    Tried::extremes(most_plays).map(|tried| sum(&tried.features(), &weights)).fold(f32::MIN, f32::max)
+/// The score of the answer that no first move works, after playouts, if this is it before them.
+pub(crate) fn nothing_after_playouts(attacks: bool, nothing: f32, seen: &LocalView) -> f32 {
+    let features = [nothing, bit(attacks), bit(!attacks), in_favor(attacks, seen.kept)];
+    sum(&features, &NOTHING_TRIED)
+}
+
+/// How far the share of playouts in which a group keeps its stones is in favor of the mover, from -2 to 2.
+fn in_favor(attacks: bool, kept: f32) -> f32 {
+    let lives = 4.0 * (kept - 0.5);
+    if attacks { -lives } else { lives }
 }
 
 /// What is added for the move that the search of the question found.
@@ -109,7 +124,7 @@ pub(crate) struct GroupView<'a> {
 }
 
 /// The score of the answer that no first move works.
-pub(crate) fn nothing_works(attacks: bool, whole: &Tried, group: &GroupView<'_>) -> f32 {
+pub(crate) fn nothing_works(attacks: bool, whole: &Searched, group: &GroupView<'_>) -> f32 {
     let lives = lives(attacks, whole, group);
     let fails = if attacks { lives } else { -lives };
     let [settled, limited, lost, ko] = whole.outcome();
@@ -119,7 +134,7 @@ pub(crate) fn nothing_works(attacks: bool, whole: &Tried, group: &GroupView<'_>)
 }
 
 /// How likely the group is to live, in logits, when the attacker moves first or its owner does.
-pub(crate) fn lives(attacks: bool, whole: &Tried, group: &GroupView<'_>) -> f32 {
+pub(crate) fn lives(attacks: bool, whole: &Searched, group: &GroupView<'_>) -> f32 {
     let stones = count(group.frame.goal.len(), 20, 10.0);
     let killing = if attacks { whole.lean } else { -whole.lean };
     let [settled, ..] = whole.outcome();
@@ -133,33 +148,4 @@ pub(crate) fn lives(attacks: bool, whole: &Tried, group: &GroupView<'_>) -> f32 
 fn sorted(mut moves: Vec<(Point, f32)>) -> Vec<(Point, f32)> {
     moves.sort_by(|one, other| other.1.total_cmp(&one.1));
     moves
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Tried, most_of_attempt, of_attempt};
-    use reading::proof::{ProofNumbers, Turn};
-    use reading::{Answer, Certainty, ReadingResult};
-
-    /// What is left out because of the bound could not have been chosen.
-    #[test]
-    fn no_attempt_is_worth_more_than_the_bound() {
-        const MOST: u64 = 1_000;
-        let codes = [ReadingResult::Win, ReadingResult::Loss, ReadingResult::KoMoverFirst];
-        for (turn, attacks) in [(Turn::Prover, true), (Turn::Refuter, false)] {
-            let bound = most_of_attempt(attacks, MOST);
-            for code in codes {
-                for certainty in [Certainty::Limited, Certainty::Searched] {
-                    for effort in [0, 1, 30, 400, MOST] {
-                        for (proof, disproof) in [(0, ProofNumbers::NEVER), (1, 9), (7, 7), (50, 2), (900, 1)]
-                        {
-                            let reply = Answer { code, certainty, effort, ..Answer::nothing() };
-                            let tried = Tried::by(&reply, ProofNumbers::new(proof, disproof), turn.swap());
-                            assert!(of_attempt(attacks, &tried) <= bound + 1e-4, "{tried:?}");
-                        }
-                    }
-                }
-            }
-        }
-    }
 }

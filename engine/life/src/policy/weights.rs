@@ -85,16 +85,19 @@ pub(super) const CHANGES: [[f32; 2]; 34] = [
     [0.052, -0.097],  // the opponent plays: not allowed
 ];
 
-/// Weights of what trying a move tells.
-pub(super) const ATTEMPT: [[f32; 2]; 8] = [
-    [-0.217, -0.164], // it works, settled
-    [0.209, 0.347],   // it works, not settled
-    [-0.382, -0.042], // it fails, settled
-    [0.446, 0.373],   // a ko decides
-    [0.519, 0.698],   // how far its search leans to the mover
-    [-0.067, 0.391],  // the same where it leans to him
-    [0.339, 0.219],   // logarithm of the plays by which it works
-    [-0.662, 0.053],  // logarithm of the plays by which it fails
+/// Weights of a first move after playouts, the same for both sides.
+pub(super) const MOVE_TRIED: [f32; 3] = [
+    0.743, // its likeliness before them
+    0.593, // natural logarithm of how often it was tried
+    1.133, // how far what it came to is in favor of the mover
+];
+
+/// Weights of that nothing works after playouts.
+pub(super) const NOTHING_TRIED: [f32; 4] = [
+    0.743,  // its score before them
+    -1.527, // the attacker moves first
+    -0.601, // the defender does
+    -0.187, // how far all playouts are in favor of the mover
 ];
 
 /// Weight of how likely a move is by what stands around it.
