@@ -6,7 +6,7 @@
 //! says is weighed with learned weights (`policy`): each move has a score, and so has that nothing works.
 
 use crate::kill::Kill;
-use crate::local::{self, LocalQuestion};
+use crate::local::{self, LocalMove, LocalQuestion, LocalView};
 use crate::patterns::proposed;
 use crate::policy::{self, Searched, Standing};
 use board::{Color, PlayoutBoard, Point, PointSet, Position};
@@ -71,8 +71,12 @@ pub(crate) fn choose(
     let nothing = policy::nothing_works(asked.attacks(), &whole, &group);
     let mut trial = Trial { asked, position, kill, workspace, effort: answer.effort };
     let likely = trial.likely(&answer);
-    let best = trial.best(&likely, nothing);
     let found = answer.step.filter(|_| answer.code != ReadingResult::Loss);
+    let best = match trial.play_out(&likely) {
+        // Time was over before the first playout.
+        view if view.effort == 0 => found,
+        view => best(&likely, &view, asked.attacks(), nothing),
+    };
     match best {
         None => fails(answer, trial.effort),
         Some(point) if found == Some(point) => Answer { effort: trial.effort, ..answer },
@@ -149,28 +153,22 @@ impl Trial<'_, '_> {
         moves.into_iter().map(likely).collect()
     }
 
-    /// The move that is worth most by playouts and all that was known before; none where `nothing` works is
-    /// likelier.
-    fn best(&mut self, likely: &[LikelyMove], nothing: f32) -> Option<Point> {
+    /// What playouts say of these moves.
+    fn play_out(&mut self, likely: &[LikelyMove]) -> LocalView {
         let (asked, spent) = (self.asked, self.effort);
         let playouts = asked.layers.map(|layers| Playouts::new(layers, self.position.size()));
+        let most = asked.limits.effort / PLAYS_A_PLAYOUT;
         let question = LocalQuestion {
             turn: asked.turn,
             playouts: playouts.as_ref().map_or(Policy::Uniform, Playouts::policy),
             seed: SEED,
-            most: (spent / PLAYS_A_PLAYOUT).max(LEAST_PLAYOUTS).min(asked.limits.effort / PLAYS_A_PLAYOUT),
+            most: (spent / PLAYS_A_PLAYOUT).max(LEAST_PLAYOUTS).min(most),
             budget: asked.limits.budget,
         };
         let first: Vec<(Point, f32)> = likely.iter().map(|found| (found.point, found.seen)).collect();
-        let seen = local::look(self.position, self.kill, &first, &question);
-        self.effort += seen.effort;
-        let nothing = policy::nothing_after_playouts(asked.attacks(), nothing, &seen);
-        let scored = likely.iter().zip(&seen.moves).map(|(found, tried)| {
-            let score = policy::after_playouts(asked.attacks(), found.likeliness, tried, &seen);
-            (found.point, score)
-        });
-        let best = scored.reduce(|best, next| if next.1 > best.1 { next } else { best })?;
-        (best.1 >= nothing).then_some(best.0)
+        let view = local::look(self.position, self.kill, &first, &question);
+        self.effort += view.effort;
+        view
     }
 
     /// The opponent's answer to a first move.
@@ -184,6 +182,17 @@ impl Trial<'_, '_> {
         self.effort += reply.effort;
         reply
     }
+}
+
+/// The move that is worth most by playouts and all that was known before; none where it is likelier that
+/// `nothing` works.
+fn best(likely: &[LikelyMove], view: &LocalView, attacks: bool, nothing: f32) -> Option<Point> {
+    let score = |(found, tried): (&LikelyMove, &LocalMove)| {
+        (found.point, policy::after_playouts(attacks, found.likeliness, tried, view))
+    };
+    let scored = likely.iter().zip(&view.moves).map(score);
+    let best = scored.reduce(|best, next| if next.1 > best.1 { next } else { best })?;
+    (best.1 >= policy::nothing_after_playouts(attacks, nothing, view)).then_some(best.0)
 }
 
 /// How likely moves are by what stands around them, as learned from games.

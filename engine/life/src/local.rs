@@ -224,3 +224,6 @@ impl LocalTree<'_, '_> {
         LocalView { kept: root.mean(), moves: moves.collect(), effort: self.effort }
     }
 }
+
+#[cfg(test)]
+mod tests;
