@@ -52,12 +52,8 @@ const TREES: &[(&str, &str, &[&str])] = &[
     ),
     ("play b D4\nplay b F4\n", "disconnect D4 F4", &["proved: "]),
     ("play b D4\nplay b D6\nplay w C5\nplay w E5\n", "connect D4 D6", &["B[de]C[proved: joined]"]),
-    // The corner lives by B9; that B9 kills is tried by itself, too.
-    (
-        CORNER,
-        "owl_attack A8",
-        &["owl_attack A8: 1 B9 (win), ", "W[ba]C[proved: no room for two eyes]", "W[ba]C[Searched "],
-    ),
+    // The corner lives by B9, and dies by it.
+    (CORNER, "owl_attack A8", &["owl_attack A8: 1 B9 (win), ", "W[ba]C[proved: no room for two eyes]"]),
     (CORNER, "owl_defend A8", &["owl_defend A8: 1 B9 (win), ", "B[ba]C[refuted: two eyes, or out]"]),
     (CORNER, "owl_does_attack C9 A8", &["owl_defend A8: 1 B9 (win), ", "AW[ca]"]),
 ];
