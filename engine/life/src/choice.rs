@@ -6,7 +6,8 @@
 //! says is weighed with learned weights (`policy`): each move has a score, and so has that nothing works.
 
 use crate::kill::Kill;
-use crate::local::{self, LocalMove, LocalQuestion, LocalView};
+use crate::local::{self, LocalQuestion};
+use crate::local_view::{LocalMove, LocalView};
 use crate::patterns::proposed;
 use crate::policy::{self, Searched, Standing};
 use board::{Color, PlayoutBoard, Point, PointSet, Position};
@@ -18,8 +19,8 @@ use search::playout::{Playouts, Policy};
 
 /// Likely moves that are tried at the most.
 const TRIED: usize = 12;
-/// There is a playout for so many plays of the search of the question, but at least so many; what that
-/// search found easy is seldom doubtful.
+/// There is a playout for this many plays of the search of the question, and the least number of playouts:
+/// what that search found easy is seldom doubtful.
 const PLAYS_A_PLAYOUT: u64 = 2;
 const LEAST_PLAYOUTS: u64 = 200;
 /// The seed of playouts: the same question is always answered alike.

@@ -17,6 +17,7 @@ mod lasting;
 mod liberties;
 mod live;
 mod local;
+mod local_view;
 mod outlook;
 mod outlooks;
 mod owl_facts;

@@ -8,6 +8,7 @@
 //! here, too. Moves of playouts are kept near the group: nothing else of the board changes.
 
 use crate::kill::Kill;
+use crate::local_view::{LocalMove, LocalView};
 use crate::policy::likely_moves;
 use board::{PlayoutBoard, Point, PointSet, Position, Random, Undo};
 use limits::budget::Budget;
@@ -33,29 +34,6 @@ const UNTRIED: f32 = 0.15;
 const SHARPNESS: f64 = 0.5;
 /// What a playout costs, in plays of a search with an outlook each.
 const PLAYOUT_PLAYS: u64 = 4;
-
-/// What playouts say of a group.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct LocalView {
-    /// In which share of them it keeps most of its stones, from 0 to 1.
-    pub(crate) kept: f32,
-    /// The first moves, in the order in which they were given.
-    pub(crate) moves: Vec<LocalMove>,
-    /// What was spent, in plays on the trial board.
-    pub(crate) effort: u64,
-}
-
-/// What playouts say of a first move.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct LocalMove {
-    pub(crate) point: Point,
-    /// How often it was tried, of all times that any was.
-    pub(crate) share: f32,
-    /// How often it was tried.
-    pub(crate) tries: u32,
-    /// In which share of these the group keeps its stones; 0 without any.
-    pub(crate) kept: f32,
-}
 
 /// A question about a group that playouts are to answer.
 pub(crate) struct LocalQuestion<'a> {

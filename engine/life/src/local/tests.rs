@@ -1,8 +1,9 @@
 //! Drawn groups: what playouts say of them.
 
-use super::{LocalQuestion, LocalView, look};
+use super::{LocalQuestion, look};
 use crate::frame::Frame;
 use crate::kill::Kill;
+use crate::local_view::LocalView;
 use crate::outlooks::Outlooks;
 use crate::spaces::SpaceValues;
 use analysis::eyes::{EyeKnowledge, PlayedSpaces};
@@ -13,7 +14,7 @@ use reading::proof::Turn;
 use reading::{ChainReader, Depths};
 use search::playout::Policy;
 
-/// Black's group in the corner has a space of so many points in a row, beside a White that lives.
+/// Black's group in the corner has a space of this many points in a row, beside a White that lives.
 const SPACES: [(usize, &str); 3] = [(2, ". . X O"), (3, ". . . X O"), (4, ". . . . X O")];
 
 fn drawing(first: &str) -> String {

@@ -15,7 +15,7 @@ pub(crate) use searched::Searched;
 pub(crate) use standing::{Standing, standing};
 
 use crate::frame::Frame;
-use crate::local::{LocalMove, LocalView};
+use crate::local_view::{LocalMove, LocalView};
 use crate::outlook::Outlook;
 use board::{Color, Point, Position};
 use changes::{changes, state};
