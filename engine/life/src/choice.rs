@@ -74,13 +74,19 @@ pub(crate) fn choose(
     let likely = trial.likely(&answer);
     let found = answer.step.filter(|_| answer.code != ReadingResult::Loss);
     let best = match trial.play_out(&likely) {
-        // Time was over before the first playout.
-        view if view.effort == 0 => found,
-        view => best(&likely, &view, asked.attacks(), nothing),
+        None => found,
+        Some(view) => {
+            let best = best(&likely, &view, asked.attacks(), nothing);
+            // Uniform playouts chose worse moves than the search had found.
+            best.map(|best| found.filter(|_| !asked.knows_playouts()).unwrap_or(best))
+        }
     };
     match best {
         None => fails(answer, trial.effort),
-        Some(point) if found == Some(point) => Answer { effort: trial.effort, ..answer },
+        // What ended early is read on after its move, which may show a ko.
+        Some(point) if found == Some(point) && !answer.certainty.is_settled() => {
+            Answer { effort: trial.effort, ..answer }
+        }
         Some(point) => {
             let reply = trial.read(point);
             after(point, &reply, &answer, trial.effort)
@@ -103,6 +109,11 @@ pub(crate) fn likelihood(
 }
 
 impl Asked<'_> {
+    /// Whether bundles say how playouts draw moves.
+    fn knows_playouts(&self) -> bool {
+        self.layers.is_some_and(|layers| layers.playout_table().is_some())
+    }
+
     fn attacks(&self) -> bool {
         self.turn == Turn::Prover
     }
@@ -154,8 +165,8 @@ impl Trial<'_, '_> {
         moves.into_iter().map(likely).collect()
     }
 
-    /// What playouts say of these moves.
-    fn play_out(&mut self, likely: &[LikelyMove]) -> LocalView {
+    /// What playouts say of these moves; nothing where time is over before the first of them.
+    fn play_out(&mut self, likely: &[LikelyMove]) -> Option<LocalView> {
         let (asked, spent) = (self.asked, self.effort);
         let playouts = asked.layers.map(|layers| Playouts::new(layers, self.position.size()));
         let most = asked.limits.effort / PLAYS_A_PLAYOUT;
@@ -169,7 +180,7 @@ impl Trial<'_, '_> {
         let first: Vec<(Point, f32)> = likely.iter().map(|found| (found.point, found.seen)).collect();
         let view = local::look(self.position, self.kill, &first, &question);
         self.effort += view.effort;
-        view
+        (view.effort > 0).then_some(view)
     }
 
     /// The opponent's answer to a first move.
