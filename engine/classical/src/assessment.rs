@@ -7,7 +7,7 @@ use analysis::{ConnectionPatterns, Group, LifeStatus, Means, Proposals, Survey, 
 use board::{Color, Move, Point, Position};
 use knowledge::constraint::{Interpreter, Settings};
 use knowledge::library::Library;
-use life::{GroupReader, LifeKnowledge, LifeMeans, Statuses};
+use life::{GroupReader, LifeKnowledge, LifeMeans, LifeReader, Statuses};
 use limits::budget::Budget;
 use reading::{ChainReader, Depths, ReadingCache, ReadingFacts};
 use std::sync::Arc;
@@ -45,6 +45,11 @@ impl AssessmentMeans<'_> {
     #[must_use]
     pub fn answers(&self) -> Option<&Arc<ReadingCache>> {
         self.readers.readers().answers()
+    }
+
+    /// A reader of lives that spends at most this many plays on a question, with the searches that are kept.
+    pub(crate) fn life_reader(&self, effort: u64) -> LifeReader {
+        LifeReader::new(effort).with_kept(Some(Arc::clone(self.groups.kept())))
     }
 }
 

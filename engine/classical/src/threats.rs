@@ -9,7 +9,7 @@ use analysis::eyes::EyeKnowledge;
 use analysis::influence::{FULL_STRENGTH, Influence, Purpose};
 use analysis::{Group, LifeStatus};
 use board::{Color, Move, Point, PointSet, Position};
-use life::{After, LifeKnowledge, LifeReader};
+use life::{After, LifeKnowledge};
 use reading::proof::Turn;
 use reading::{Question, Reader, ReadingResult};
 
@@ -110,7 +110,7 @@ impl ThreatSearch<'_> {
         let graphs = ground.means.library.eye_graphs();
         let eyes = EyeKnowledge { graphs: &graphs, played: ground.means.played };
         let known = LifeKnowledge::of(ground.means.library, eyes);
-        let mut reader = LifeReader::new(EFFORT);
+        let mut reader = ground.means.life_reader(EFFORT);
         for (group, turn) in asked_groups(ground) {
             let kind = match turn {
                 Turn::Prover => ReasonKind::KillThreat(group.origin),

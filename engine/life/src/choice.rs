@@ -5,6 +5,7 @@
 //! little. So the likeliest first moves are tried by playouts near the group (`local`), and what all this
 //! says is weighed with learned weights (`policy`): each move has a score, and so has that nothing works.
 
+use crate::kept::WholeSearch;
 use crate::kill::Kill;
 use crate::local::{self, LocalQuestion};
 use crate::local_view::{LocalMove, LocalView};
@@ -13,7 +14,7 @@ use crate::policy::{self, Searched, Standing};
 use board::{Color, PlayoutBoard, Point, PointSet, Position};
 use bundles::Layers;
 use knowledge::prediction::{MovePredictor, Predictions};
-use reading::proof::{Limits, ProofNumbers, Turn, Workspace, weigh};
+use reading::proof::{Limits, Turn, Workspace};
 use reading::{Answer, Certainty, ReadingResult};
 use search::playout::{Playouts, Policy};
 
@@ -29,9 +30,6 @@ const SEED: u64 = 0;
 const NEAR: usize = 4;
 /// The natural logarithm of the least chance of a move among those nearby.
 const LEAST: f32 = -14.0;
-
-/// What a search came to.
-pub(crate) type WholeSearch = (Answer, ProofNumbers);
 
 /// A question, and what is known of its group.
 pub(crate) struct Asked<'a> {
@@ -188,7 +186,7 @@ impl Trial<'_, '_> {
         let asked = self.asked;
         let undo = self.position.play_stone(asked.turn.color(self.kill.frame.attacker()), point);
         let traced = self.workspace.traces_mut().len();
-        let (reply, _) = weigh(self.position, self.workspace, self.kill, asked.turn.swap(), asked.limits);
+        let (reply, _) = self.kill.search(self.position, self.workspace, asked.turn.swap(), asked.limits);
         self.workspace.traces_mut()[traced..].iter_mut().for_each(|trace| trace.after = Some(point));
         self.position.undo(undo);
         self.effort += reply.effort;

@@ -1,14 +1,16 @@
 //! The goal of capturing a group: what is left to prove, and the moves of both sides.
 
+use crate::account::Account;
 use crate::candidates;
 use crate::frame::Frame;
+use crate::kept::{KeptSearches, Sought, WholeSearch};
 use crate::outlook::Outlook;
 use crate::outlooks::Outlooks;
-use crate::policy::likely_moves;
+use crate::policy::{likely_moves, vicinity};
 use crate::spaces::SpaceValues;
 use analysis::eyes::EyeKnowledge;
 use board::{Color, Point, PointSet, Position};
-use reading::proof::{Goal, KoReferee, Moves, ProofNumbers, Turn};
+use reading::proof::{Goal, KoReferee, Limits, Moves, ProofNumbers, Turn, Workspace, weigh};
 
 /// Capturing a group, or leaving it without two eyes and without a way out.
 pub(crate) struct Kill<'a> {
@@ -17,6 +19,10 @@ pub(crate) struct Kill<'a> {
     pub(crate) known: EyeKnowledge<'a>,
     /// What was seen before, in this frame.
     pub(crate) seen: &'a mut Outlooks,
+    /// What the search under way has looked at.
+    pub(crate) account: Account,
+    /// Searches that were made before, also in other positions.
+    pub(crate) kept: Option<&'a KeptSearches>,
 }
 
 /// All moves are tried in lines up to this length; with 6, fewer problems come to an end (77 and 70 of 112
@@ -40,8 +46,32 @@ const ESCAPES_UNAIDED: u32 = 12;
 
 impl Kill<'_> {
     pub(crate) fn look(&mut self, position: &Position) -> Outlook {
-        let Kill { frame, values, known, seen } = self;
-        seen.of(position.hash(), || Outlook::new(position, frame, values, *known))
+        let Kill { frame, values, known, seen, account, .. } = self;
+        let outlook = seen.of(position.hash(), || Outlook::new(position, frame, values, *known));
+        *account = account.and(outlook.account);
+        outlook
+    }
+
+    /// Searches a question: finds what a search gave that differs in nothing on which it rests, or else
+    /// searches anew. Searches that are traced, or that assume something about kos, are made anew.
+    pub(crate) fn search(
+        &mut self,
+        position: &mut Position,
+        workspace: &mut Workspace,
+        turn: Turn,
+        limits: Limits<'_>,
+    ) -> WholeSearch {
+        let kept = self.kept.filter(|_| !workspace.is_tracing() && limits.rule.is_none());
+        let asked = kept.map(|kept| (kept, Sought::new(position, self.frame, turn)));
+        if let Some(found) = asked.as_ref().and_then(|(kept, asked)| kept.find(asked, limits.effort)) {
+            return found;
+        }
+        self.account = Account::default();
+        let found = weigh(position, workspace, self, turn, limits);
+        if let Some((kept, asked)) = asked.filter(|_| !limits.budget.is_over()) {
+            kept.put(asked, limits.effort, &found);
+        }
+        found
     }
 
     /// Whether the group lives as it stands, although the attacker moves.
@@ -65,6 +95,9 @@ impl Kill<'_> {
         }
         if depth < POLICY_MOVES && moves.takes(POLICY_COST) {
             let mover = turn.color(self.frame.attacker());
+            let near = vicinity(self.frame, &outlook, position.board());
+            self.account.seen.looked |= near;
+            self.account.contents |= near.spread(1, 1, position.board());
             for (point, _) in likely_moves(position, self.frame, &outlook, mover).iter().take(POLICY_LIKELY) {
                 moves.offer(&PointSet::of(*point), POLICY_COST);
             }
@@ -151,9 +184,8 @@ impl Goal for Kill<'_> {
         self.frame.goal
     }
 
-    fn zone(&self, position: &Position, _: &PointSet) -> PointSet {
-        // Walls, living friends and ways out were found by all that stands.
-        *position.board()
+    fn zone(&self, position: &Position, tried: &PointSet) -> PointSet {
+        self.account.zone(position, tried)
     }
 
     fn value_at_cutoff(&self, numbers: ProofNumbers, _: Turn) -> bool {

@@ -15,13 +15,14 @@ pub(crate) struct Eye {
 }
 
 /// Whether stones of the goal live by these eyes: stones that hang together need two, and an eye counts only
-/// while all that is around it lives.
+/// while all that is around it lives. Points whose contents were looked at are added to `walked`.
 pub(crate) fn lives(
     position: &Position,
     own: &PointSet,
     live: &PointSet,
     eyes: &[Eye],
     goal: &PointSet,
+    walked: &mut PointSet,
 ) -> bool {
     let board = position.board();
     if eyes.iter().map(|eye| eye.eyes).sum::<u8>() < 2 {
@@ -33,7 +34,9 @@ pub(crate) fn lives(
     let mut units: Vec<PointSet> = Vec::new();
     let mut left = eyes.iter().fold(PointSet::EMPTY, |all, eye| all | eye.around);
     while let Some(stone) = left.first() {
-        let unit = ground.connected(stone) & *own;
+        let found = ground.connected(stone);
+        *walked |= found.dilate(board).dilate(board);
+        let unit = found & *own;
         left -= unit;
         units.push(unit);
     }

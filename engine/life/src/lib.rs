@@ -6,11 +6,13 @@
 //! its way into the open. The search is the one of `reading`; which first move is chosen is weighed by
 //! playouts near the group.
 
+mod account;
 mod candidates;
 mod choice;
 pub mod combination;
 mod frame;
 mod group_life;
+mod kept;
 mod kill;
 mod knowledge;
 mod lasting;
@@ -26,6 +28,8 @@ mod patterns;
 mod policy;
 mod reader;
 mod readings;
+#[cfg(test)]
+mod replay;
 mod semeai;
 mod spaces;
 mod status;
@@ -37,6 +41,7 @@ mod topology;
 mod two_eyes;
 
 pub use group_life::{GroupLife, GroupRace};
+pub use kept::KeptSearches;
 pub use knowledge::LifeKnowledge;
 pub use owl_facts::OwlFacts;
 pub use patterns::{GroupAim, group_databases, on_group};

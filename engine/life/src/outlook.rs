@@ -1,5 +1,6 @@
 //! How a group stands at a moment of a search: its parts, its eyes and its way out, without reading.
 
+use crate::account::Account;
 use crate::frame::Frame;
 use crate::lasting::{Eye, lives};
 use crate::live::lively;
@@ -48,14 +49,21 @@ pub(crate) struct Outlook {
     pub(crate) region: PointSet,
     /// How well it runs.
     pub(crate) escape: u32,
+    /// What was looked at to find this.
+    pub(crate) account: Account,
 }
 
 /// A space with this many points that the attacker cannot take from outside has two eyes.
 const LARGE: usize = 14;
+/// A chain with more liberties is not captured soon.
+const FEW_LIBERTIES: usize = 4;
 /// How far from its stones a group comes near to points, in steps.
 const NEAR_STEPS: usize = 2;
 /// Liberties elsewhere that matter for a space.
 const MOST_OUTER: usize = 2;
+/// How far stones matter for what can be surrounded, in rows and columns, and one more for what touches them.
+const CLAIM_NEAR: usize = 2;
+const CLAIM_SEEN: usize = CLAIM_NEAR + 1;
 
 impl Outlook {
     /// Looks at a position.
@@ -76,30 +84,37 @@ impl Outlook {
         let Diagonals { halves, turns, broken } = diagonals(position, attacker, &live, &claim);
         claim.margins |= broken;
         let inner = (claim.points - claim.margins) & position.empty();
-        let Parts { body, joined, cuts, sheltered } = parts(position, frame, &all, &live, &inner);
+        let Parts { body, joined, cuts, sheltered, mut account } =
+            parts(position, frame, &all, &live, &inner);
+        account.contents |= region.spread(CLAIM_SEEN, CLAIM_SEEN, board);
+        account.seen.looked |= region | body | beside(position, frame, &all);
+        // Corners of eyes.
+        account.seen.looked |= (claim.points - claim.margins).spread(1, 1, board);
         let mut outlook = Outlook { cuts, sheltered, region, ..Outlook::bare(body, joined, live) };
         let mut eyes: Vec<Eye> = Vec::new();
         let near = joined.dilate(board);
         for points in claim.spaces_at(&near) {
             let (margins, halves) = (points & claim.margins, points & halves);
             let stones = points & *position.stones(attacker);
+            account.seen.exact |= points.border(board) & joined;
             let outer = outer(position, &points, &joined);
             let space = Space { points, margins, stones, halves, outer };
             let found = values.of(position.size(), &space, known);
             eyes.extend(outlook.add(position, [&own, &(frame.goal & own)], &space, &found));
         }
         let roomy = outlook.firm;
-        outlook.firm = roomy || lives(position, &own, &live, &eyes, &frame.goal);
+        outlook.firm = roomy || lives(position, &own, &live, &eyes, &frame.goal, &mut account.contents);
         outlook.clean = outlook.firm;
         if !roomy && outlook.firm && eyes.iter().any(|eye| eye.holds_stones) {
             eyes.retain(|eye| !eye.holds_stones);
-            outlook.clean = lives(position, &own, &live, &eyes, &frame.goal);
+            outlook.clean = lives(position, &own, &live, &eyes, &frame.goal, &mut account.contents);
         }
         // Where the diagonals of half eyes are played.
         outlook.attack |= turns;
         outlook.defense |= turns;
         outlook.open = (near & position.empty()) - outlook.inner - outlook.margins;
-        outlook.escape = escape(position, frame, &joined, &live);
+        outlook.escape = escape(position, frame, &joined, &live, &mut account.contents);
+        outlook.account = account;
         outlook
     }
 
@@ -126,6 +141,7 @@ impl Outlook {
             sheltered: false,
             region: empty,
             escape: 0,
+            account: Account::default(),
         }
     }
 
@@ -165,11 +181,19 @@ impl Outlook {
 /// The points of the region that the defender can hope to surround.
 fn claim(position: &Position, region: &PointSet, own: &PointSet, live: &PointSet) -> Claim {
     let board = position.board();
-    let near = region.spread(2, 2, board);
+    let near = region.spread(CLAIM_NEAR, CLAIM_NEAR, board);
     let ours = reach_within(position.size(), &(*own & near), live, &near);
     let theirs = reach_within(position.size(), &(*live & near), own, &near);
     let Claim { points, margins } = Claim::new([&ours, &theirs], &(*board - *own - *live), board);
     Claim { points: points & *region, margins: margins & *region }
+}
+
+/// The points beside these stones, and the liberties of chains of the attacker there that may be captured.
+fn beside(position: &Position, frame: &Frame, all: &PointSet) -> PointSet {
+    let near = all.dilate(position.board());
+    let heads = position.heads_among(&(near & *position.stones(frame.attacker())));
+    let few = heads.iter().filter(|head| position.liberty_count(*head) <= FEW_LIBERTIES);
+    few.fold(near, |seen, head| seen | position.liberties(head))
 }
 
 /// Liberties elsewhere of the chains around a space.
@@ -186,13 +210,15 @@ const HAVEN: u32 = 6;
 
 /// The sum over the points that are four steps away. A step leads to a stone of the same color, or to an
 /// empty point off the edge that no living stone of the opponent touches.
-fn escape(position: &Position, frame: &Frame, all: &PointSet, live: &PointSet) -> u32 {
+/// Points whose contents were looked at are added to `walked`.
+fn escape(position: &Position, frame: &Frame, all: &PointSet, live: &PointSet, walked: &mut PointSet) -> u32 {
     let board = position.board();
     let free = (position.empty() & PointSet::off_edge(position.size())) - live.dilate(board);
     let open = free | *position.stones(frame.defender);
     let (mut reached, mut last) = (*all, *all);
     for _ in 0..STEPS {
         last = reached.border(&open);
+        *walked |= reached.dilate(board).dilate(board);
         if last.is_empty() {
             return 0;
         }

@@ -5,7 +5,7 @@ use crate::frame::Frame;
 use crate::outlook::Outlook;
 use board::BoardSize;
 
-/// How many are kept, each at a place that its hash names. Each takes some 700 bytes.
+/// How many are kept, each at a place that its hash names. Each takes some 850 bytes.
 const KEPT: usize = 1 << 12;
 
 /// Outlooks in one frame, by the hashes of the stones.

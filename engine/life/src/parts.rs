@@ -1,7 +1,9 @@
 //! Which stones of a group hang together, and where they can be cut.
 
+use crate::account::Account;
 use crate::frame::Frame;
 use board::{PointSet, Position};
+use reading::proof::Seen;
 
 /// A group in its parts.
 #[derive(Clone, Copy, Debug)]
@@ -14,6 +16,8 @@ pub(crate) struct Parts {
     pub(crate) cuts: PointSet,
     /// Whether the body is connected with a stone that lives.
     pub(crate) sheltered: bool,
+    /// What was looked at to find this.
+    pub(crate) account: Account,
 }
 
 /// Most parts that are distinguished.
@@ -31,8 +35,8 @@ pub(crate) fn parts(
     let board = position.board();
     let own = *position.stones(frame.defender);
     let touched = live.dilate(board);
-    let links = (own.dilate(board) & position.empty()) - touched;
-    let ground = own | links | *inner;
+    let open = (own.dilate(board) & position.empty()) - touched;
+    let ground = own | open | *inner;
     let mut parts: Vec<PointSet> = Vec::new();
     let mut left = *all;
     while let Some(stone) = left.first().filter(|_| parts.len() < MOST_PARTS) {
@@ -49,9 +53,9 @@ pub(crate) fn parts(
         strangers -= part;
         parts.push(part);
     }
-    let (mut cuts, mut group) = (PointSet::EMPTY, (0..parts.len()).collect::<Vec<usize>>());
+    let (mut links, mut group) = (Links::default(), (0..parts.len()).collect::<Vec<usize>>());
     if parts.len() > 1 {
-        cuts = join(position, frame, &parts, &mut group);
+        links = join(position, frame, &parts, &mut group);
     }
     let gather = |root: usize| {
         let members = parts.iter().zip(&group).filter(|(_, at)| **at == root);
@@ -60,31 +64,45 @@ pub(crate) fn parts(
     let best = (0..known).map(|at| gather(group[at])).max_by_key(|part| (*part & frame.goal).len());
     let body = best.unwrap_or(PointSet::EMPTY);
     let joined = (0..known).fold(PointSet::EMPTY, |all, at| all | gather(group[at]));
-    Parts { body, joined, cuts, sheltered: body.intersects(&frame.havens) }
+    // Whether a point beside a part is a link the attacker's stones beside it say.
+    let walked = parts.iter().fold(PointSet::EMPTY, |all, part| all | *part).dilate(board).dilate(board);
+    let seen = Seen { looked: links.shared, ..Seen::default() };
+    let account = Account { contents: others | walked, seen };
+    Parts { body, joined, cuts: links.cuts, sheltered: body.intersects(&frame.havens), account }
 }
 
-/// Joins parts that share two links, and gives the links of those that share one.
-fn join(position: &Position, frame: &Frame, parts: &[PointSet], group: &mut [usize]) -> PointSet {
+/// The points that are links of two parts.
+#[derive(Clone, Copy, Debug, Default)]
+struct Links {
+    /// All of them that were looked at.
+    shared: PointSet,
+    /// Those of parts that share no other.
+    cuts: PointSet,
+}
+
+/// Joins parts that share two links, or one that holds.
+fn join(position: &Position, frame: &Frame, parts: &[PointSet], group: &mut [usize]) -> Links {
     let board = position.board();
     let own = *position.stones(frame.defender);
     let edges: Vec<PointSet> =
         parts.iter().map(|part| (*part & own).dilate(board) & position.empty()).collect();
-    let mut cuts = PointSet::EMPTY;
+    let mut links = Links::default();
     for one in 0..parts.len() {
         for other in one + 1..parts.len() {
             let shared = edges[one] & edges[other];
             if shared.is_empty() {
                 continue;
             }
+            links.shared |= shared;
             // Where the attacker's stone would be taken at once he does not cut.
             let holds = |point: board::Point| position.liberties_after(frame.attacker(), point).len() <= 1;
             if shared.len() >= 2 || shared.iter().any(holds) {
                 let (from, to) = (group[other].max(group[one]), group[other].min(group[one]));
                 group.iter_mut().filter(|at| **at == from).for_each(|at| *at = to);
             } else {
-                cuts |= shared;
+                links.cuts |= shared;
             }
         }
     }
-    cuts
+    links
 }

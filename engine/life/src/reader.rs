@@ -1,7 +1,9 @@
 //! Questions about the life of groups.
 
-use crate::choice::{Asked, WholeSearch, choose, likelihood};
+use crate::account::Account;
+use crate::choice::{Asked, choose, likelihood};
 use crate::frame::Frame;
+use crate::kept::{KeptSearches, WholeSearch};
 use crate::kill::Kill;
 use crate::knowledge::LifeKnowledge;
 use crate::outlooks::Outlooks;
@@ -11,10 +13,9 @@ use crate::two_eyes::TwoEyes;
 use analysis::Survey;
 use board::{Color, Point, PointSet, Position};
 use limits::budget::Budget;
-use reading::proof::{
-    Goal, KoRule, Limits, Moves, ProofNumbers, Turn, Workspace, ask as search, ko_fight, weigh,
-};
+use reading::proof::{Goal, KoRule, Limits, Moves, ProofNumbers, Turn, Workspace, ask as search, ko_fight};
 use reading::{Answer, Certainty, KoFight, ReadingResult, Trace};
+use std::sync::Arc;
 
 /// Answers questions about the life of groups, one at a time, in memory that it keeps. What eye spaces give
 /// is kept too: other graphs of eyes need another reader.
@@ -24,6 +25,7 @@ pub struct LifeReader {
     values: SpaceValues,
     seen: Outlooks,
     effort: u64,
+    kept: Option<Arc<KeptSearches>>,
 }
 
 /// What a question comes after.
@@ -55,7 +57,15 @@ impl LifeReader {
             values: SpaceValues::default(),
             seen: Outlooks::default(),
             effort,
+            kept: None,
         }
+    }
+
+    /// The same reader, which finds searches among these, and adds its own. All who share them
+    /// have the same graphs of eyes.
+    #[must_use]
+    pub fn with_kept(self, kept: Option<Arc<KeptSearches>>) -> LifeReader {
+        LifeReader { kept, ..self }
     }
 
     /// Whether these stones can be captured when the attacker moves first.
@@ -149,9 +159,11 @@ impl LifeReader {
         let limits = Limits { effort, budget, within: *position.board(), rule: None };
         self.seen.begin(survey.position().size(), &frame);
         let (values, seen) = (&mut self.values, &mut self.seen);
-        let mut kill = Kill { frame: &frame, values, known: known.eyes, seen };
+        let mut kill =
+            Kill { frame: &frame, values, known: known.eyes, seen, account: Account::default(), kept: None };
         let mut goal = TwoEyes { kill: &mut kill };
-        Some(search(&mut position, &mut self.workspace, &mut goal, turn, limits))
+        let answer = search(&mut position, &mut self.workspace, &mut goal, turn, limits);
+        Some(Answer { zone: *position.board(), ..answer })
     }
 
     /// What the ko asks of both sides by which these stones live or die: how many threats each needs. None
@@ -194,16 +206,24 @@ impl LifeReader {
         let limits = Limits { effort, budget, within: *position.board(), rule };
         self.seen.begin(survey.position().size(), &frame);
         let (values, seen) = (&mut self.values, &mut self.seen);
-        let mut kill = Kill { frame: &frame, values, known: known.eyes, seen };
+        let mut kill = Kill {
+            frame: &frame,
+            values,
+            known: known.eyes,
+            seen,
+            account: Account::default(),
+            kept: self.kept.as_deref(),
+        };
         let at_once = after.played.is_empty() && turn == Turn::Prover && kill.lives_at_once(&position);
-        let found = if at_once {
+        let (answer, numbers) = if at_once {
             // What is seen at once is not proved.
-            let zone = *position.board();
-            let answer = Answer { certainty: Certainty::Searched, zone, ..Answer::nothing() };
+            let answer = Answer { certainty: Certainty::Searched, ..Answer::nothing() };
             (answer, ProofNumbers::DISPROVED)
         } else {
-            weigh(&mut position, &mut self.workspace, &mut kill, turn, limits)
+            kill.search(&mut position, &mut self.workspace, turn, limits)
         };
+        // The search rests on its zone, but walls, living friends and ways out were found by all that stands.
+        let found = (Answer { zone: *position.board(), ..answer }, numbers);
         let LifeKnowledge { moves, layers, .. } = known;
         let asked = Asked { turn, limits, standing: standing(survey, &frame), moves, layers };
         Some(then(found, &asked, &mut position, &mut kill, &mut self.workspace))
@@ -223,7 +243,8 @@ impl LifeReader {
         let mover = if turn == Turn::Prover { frame.attacker() } else { frame.defender };
         self.seen.begin(survey.position().size(), &frame);
         let (values, seen) = (&mut self.values, &mut self.seen);
-        let mut kill = Kill { frame: &frame, values, known: known.eyes, seen };
+        let mut kill =
+            Kill { frame: &frame, values, known: known.eyes, seen, account: Account::default(), kept: None };
         let mut moves = Moves::taking_all();
         let position = survey.position();
         kill.moves(position, turn, 0, &mut moves);

@@ -1,6 +1,7 @@
 //! Groups of one position that are read as far as is asked, and the races between them.
 
 use crate::group_life::{GroupLife, GroupRace};
+use crate::kept::KeptSearches;
 use crate::knowledge::LifeKnowledge;
 use crate::reader::{After, LifeReader};
 use crate::semeai::{SemeaiAnswer, SemeaiReader};
@@ -11,7 +12,7 @@ use limits::budget::Budget;
 use reading::proof::Turn;
 use reading::{Answer, Certainty, ReaderPool, ReadingResult};
 use std::cmp::Reverse;
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// Plays on the trial board for a first look at a group.
 const FIRST_EFFORT: u64 = 1_000;
@@ -42,7 +43,9 @@ pub struct LifeMeans<'m> {
 #[derive(Debug)]
 pub(crate) struct IdleReaders {
     idle: Mutex<Vec<Readers>>,
-    effort: u64,
+    pub(crate) effort: u64,
+    /// Searches that were made, for all of them.
+    pub(crate) kept: Arc<KeptSearches>,
 }
 
 /// What a thread works with.
@@ -53,9 +56,9 @@ struct Readers {
 }
 
 impl IdleReaders {
-    /// Readers that spend at most this many plays on each question about a group.
-    pub(crate) fn new(effort: u64) -> IdleReaders {
-        IdleReaders { idle: Mutex::default(), effort }
+    /// Readers that spend at most this many plays on each question about a group, and share these searches.
+    pub(crate) fn new(effort: u64, kept: Arc<KeptSearches>) -> IdleReaders {
+        IdleReaders { idle: Mutex::default(), effort, kept }
     }
 
     /// Works with readers that no one else uses.
@@ -63,7 +66,7 @@ impl IdleReaders {
         let kept = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         let idle = kept().pop();
         let mut readers = idle.unwrap_or_else(|| Readers {
-            life: LifeReader::new(self.effort),
+            life: LifeReader::new(self.effort).with_kept(Some(Arc::clone(&self.kept))),
             races: SemeaiReader::new(RACE_EFFORT.min(self.effort)),
         });
         let found = work(&mut readers);

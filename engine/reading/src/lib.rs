@@ -58,6 +58,7 @@ pub mod proof {
     pub use crate::proof_numbers::ProofNumbers;
     pub use crate::search::{Limits, Workspace};
     pub use crate::turn::Turn;
+    pub use crate::zone::{Seen, zone_of_account};
 }
 
 pub use answer::{Answer, Certainty, Question, ReadingResult};

@@ -57,6 +57,12 @@ impl Workspace {
         self.tracing = Some(Tracing { most, found: Vec::new() });
     }
 
+    /// Whether traces are collected.
+    #[must_use]
+    pub fn is_tracing(&self) -> bool {
+        self.tracing.is_some()
+    }
+
     /// The traces so far, to be marked; none unless they are collected.
     pub fn traces_mut(&mut self) -> &mut [Trace] {
         self.tracing.as_mut().map_or(&mut [], |tracing| &mut tracing.found)

@@ -3,7 +3,7 @@
 use board::Color;
 
 /// The side whose turn it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Turn {
     /// The player who wants to prove the goal.
     Prover,

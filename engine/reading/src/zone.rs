@@ -36,7 +36,8 @@ pub(super) fn zone(position: &Position, tried: &PointSet, times: usize, liberty_
 ///
 /// What stood on a point in a line follows from the stones here and the moves: a chain of a line is made of
 /// moves and of chains that touch them, and what was captured touched a move, too.
-pub(super) fn zone_of_account(position: &Position, tried: &PointSet, seen: &Seen, cap: usize) -> PointSet {
+#[must_use]
+pub fn zone_of_account(position: &Position, tried: &PointSet, seen: &Seen, cap: usize) -> PointSet {
     let board = position.board();
     let mut zone = (*tried | seen.looked | seen.exact).dilate(board);
     let exact = (*tried | seen.exact).dilate(board);
@@ -59,17 +60,18 @@ pub(super) fn zone_of_account(position: &Position, tried: &PointSet, seen: &Seen
 
 /// What a search looked at in all its positions.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Seen {
+pub struct Seen {
     /// Points of which the stones on them, those beside them and whether their chains have few liberties were
     /// looked at.
-    pub(super) looked: PointSet,
+    pub looked: PointSet,
     /// The same where all liberties of the chains beside them may count.
-    pub(super) exact: PointSet,
+    pub exact: PointSet,
 }
 
 impl Seen {
     /// What was looked at in either of two searches.
-    pub(super) fn and(self, other: Seen) -> Seen {
+    #[must_use]
+    pub fn and(self, other: Seen) -> Seen {
         Seen { looked: self.looked | other.looked, exact: self.exact | other.exact }
     }
 }

@@ -29,6 +29,7 @@ impl Session {
         // What changed since the files were opened has not been said to the user of this session.
         self.reported = vec![None; library.loaded_bundles().len()];
         self.library = library;
+        self.life.forget_spaces();
         self.forget();
     }
 

@@ -239,6 +239,7 @@ impl Session {
     /// Lets someone work with what positions of the game are assessed with at a level.
     fn with_means<T>(&self, level: u32, budget: &Budget, work: impl FnOnce(&AssessmentMeans<'_>) -> T) -> T {
         let depths = self.depths_at(level);
+        let searches = Arc::clone(self.life.searches());
         let searchers = self.player.searcher.threads();
         let playouts = KeptInPlayouts::new(self.game.position(), &self.library, searchers, Arc::default());
         let kept = |group: &Group| playouts.share(group, budget);
@@ -248,7 +249,7 @@ impl Session {
             readers: self.chain_reader(),
             depths: &depths,
             played: self.played_spaces(),
-            groups: &GroupReader::new(LIFE_EFFORT * u64::from(level.max(1))),
+            groups: &GroupReader::new(LIFE_EFFORT * u64::from(level.max(1))).with_kept(searches),
             settings: settings(&self.game),
             kept: Some(&kept),
             kept_after: Some(&kept_after),

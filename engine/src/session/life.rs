@@ -11,8 +11,8 @@ use board::{Color, Point, PointSet, Position};
 use knowledge::constraint::Settings;
 use knowledge::library::Library;
 use life::{
-    After, DoubleMove, GroupAim, GroupAnswers, GroupLife, GroupReader, LifeKnowledge, LifeMeans, LifeReader,
-    SemeaiReader, Statuses, Substance, plainly_lives, substance, threat,
+    After, DoubleMove, GroupAim, GroupAnswers, GroupLife, GroupReader, KeptSearches, LifeKnowledge,
+    LifeMeans, LifeReader, SemeaiReader, Statuses, Substance, plainly_lives, substance, threat,
 };
 use limits::budget::{Budget, StopSignal};
 use reading::proof::Turn;
@@ -43,6 +43,16 @@ impl Life {
     /// Forgets what was read, and readers that spend another number of plays.
     pub(super) fn forget(&mut self) {
         (self.reader, self.races, self.kept) = (None, None, None);
+    }
+
+    /// Forgets what eye spaces give, which follows from the graphs of the bundles, and all searches.
+    pub(super) fn forget_spaces(&mut self) {
+        (self.reader, self.groups) = (None, GroupReader::default());
+    }
+
+    /// The searches about groups that are kept from move to move.
+    pub(super) fn searches(&self) -> &Arc<KeptSearches> {
+        self.groups.kept()
     }
 }
 
@@ -96,11 +106,6 @@ impl Session {
         }
         let survey = Arc::new(self.survey(stop));
         let library = Arc::clone(&self.library);
-        if known.is_none_or(|kept| !Arc::ptr_eq(&kept.library, &library)) {
-            // What spaces give follows from the graphs of the bundles.
-            self.life.reader = None;
-            self.life.groups = GroupReader::default();
-        }
         let settings = settings(self.game());
         let survey_kept = Arc::clone(&survey);
         let kept = Known {
@@ -194,7 +199,8 @@ impl Session {
     /// Lets the reader of life work with what is known of eyes.
     pub(super) fn with_life<T>(&mut self, work: impl FnOnce(&mut LifeReader, LifeKnowledge<'_>) -> T) -> T {
         let new = || self.life.limits.effort.map_or_else(LifeReader::default, LifeReader::new);
-        let mut reader = self.life.reader.take().unwrap_or_else(new);
+        let kept = Arc::clone(self.life.searches());
+        let mut reader = self.life.reader.take().unwrap_or_else(|| new().with_kept(Some(kept)));
         let graphs = self.library.eye_graphs();
         let eyes = EyeKnowledge { graphs: &graphs, played: self.played_spaces() };
         let known = LifeKnowledge::of(&self.library, eyes);

@@ -5,7 +5,7 @@ use super::Ground;
 use crate::reason::{Reason, ReasonKind, Reasons, Source};
 use analysis::eyes::EyeKnowledge;
 use analysis::{Group, LifeStatus};
-use life::{LifeKnowledge, LifeReader, threat};
+use life::{LifeKnowledge, threat};
 use reading::proof::Turn;
 use reading::{Certainty, ReadingResult};
 
@@ -24,7 +24,7 @@ pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
     let graphs = ground.means.library.eye_graphs();
     let eyes = EyeKnowledge { graphs: &graphs, played: ground.means.played };
     let known = LifeKnowledge::of(ground.means.library, eyes);
-    let mut reader = LifeReader::new(EFFORT);
+    let mut reader = ground.means.life_reader(EFFORT);
     let mut asked: Vec<(&Group, Turn)> =
         survey.groups().all().iter().filter_map(|group| Some((group, turn(ground, group)?))).collect();
     // The largest first; among equals the order of groups is kept.

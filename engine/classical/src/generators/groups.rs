@@ -5,7 +5,7 @@ use crate::reason::{Reason, ReasonKind, Reasons, Source};
 use analysis::LifeStatus;
 use analysis::eyes::EyeKnowledge;
 use board::Point;
-use life::{After, GroupLife, LifeKnowledge, LifeReader};
+use life::{After, GroupLife, LifeKnowledge};
 use reading::proof::Turn;
 use reading::{Answer, Certainty, ReadingResult};
 
@@ -89,7 +89,7 @@ pub(super) fn find_induced(ground: &Ground<'_>, reasons: &mut Reasons) {
     let graphs = ground.means.library.eye_graphs();
     let eyes = EyeKnowledge { graphs: &graphs, played: ground.means.played };
     let known = LifeKnowledge::of(ground.means.library, eyes);
-    let mut reader = LifeReader::new(EFFORT);
+    let mut reader = ground.means.life_reader(EFFORT);
     for (group, verdict) in survey.groups().all().iter().zip(survey.verdicts()) {
         if verdict.status != LifeStatus::Critical || ground.budget.is_over() {
             continue;

@@ -8,7 +8,7 @@ use analysis::eyes::PlayedSpaces;
 use board::{BoardSize, Color, Game, Ko, Point, Rules, Suicide, diagram};
 use classical::{
     AssessmentMeans, ClassicalChoice, ComparedPart, KoThreat, MoveValue, Reason, Speaker, ValuationWeights,
-    WeightName, choose, ko_threats,
+    choose, ko_threats,
 };
 use knowledge::constraint::{Purpose, Settings};
 use knowledge::library::Library;

@@ -11,6 +11,7 @@ mod searched;
 mod standing;
 mod weights;
 
+pub(crate) use points::vicinity;
 pub(crate) use searched::Searched;
 pub(crate) use standing::{Standing, standing};
 

@@ -14,6 +14,11 @@ const RINGS: usize = 4;
 /// Sets of points that each are a feature.
 const SETS: usize = 21;
 
+/// The points that are looked at around a group.
+pub(crate) fn vicinity(frame: &Frame, outlook: &Outlook, board: &PointSet) -> PointSet {
+    outlook.all.spread(NEAR, NEAR, board) | frame.region
+}
+
 /// What is seen of a position, for the features of its points.
 pub(super) struct PointFeatures {
     mover: Color,
@@ -78,7 +83,7 @@ impl PointFeatures {
             }),
             runs: outlook.escape > 0,
             poor: outlook.joined.max() < 2,
-            near: (outlook.all.spread(NEAR, NEAR, board) | frame.region) & position.empty(),
+            near: vicinity(frame, outlook, board) & position.empty(),
         }
     }
 

@@ -1,6 +1,7 @@
 //! Drawn groups, in all orientations and both colors.
 
 mod facts;
+mod kept;
 mod sekis;
 mod statuses;
 

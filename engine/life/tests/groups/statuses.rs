@@ -12,7 +12,12 @@ const DEAD: LifeStatus = LifeStatus::Dead;
 const ALIVE: LifeStatus = LifeStatus::Alive;
 const CRITICAL: LifeStatus = LifeStatus::Critical;
 
-fn read(reader: &GroupReader, position: &Position, jobs: usize, budget: &Budget) -> (Survey, Statuses) {
+pub(super) fn read(
+    reader: &GroupReader,
+    position: &Position,
+    jobs: usize,
+    budget: &Budget,
+) -> (Survey, Statuses) {
     let mut found = None;
     let survey =
         survey_with(position, jobs, |survey, means| found = Some(reader.read(survey, means, budget)));

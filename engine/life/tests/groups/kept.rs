@@ -1,0 +1,54 @@
+//! Searches that were kept: what is found by them is what is read anew.
+
+use crate::statuses::read;
+use board::{BoardSize, Color, Ko, Move, PlayoutBoard, Position, Random, Suicide};
+use life::GroupReader;
+use limits::budget::Budget;
+
+/// Plays on the trial board for each question.
+const EFFORT: u64 = 300;
+/// Positions of a game that are read.
+const READ: usize = 6;
+
+/// The last positions of a game of this many random moves that fill no own eye.
+fn game(random: &mut Random, side: usize, moves: usize) -> Vec<Position> {
+    let size = BoardSize::new(side).expect("a size");
+    let mut position = Position::new(size, Suicide::Forbidden, Ko::Simple);
+    let mut positions = Vec::new();
+    for color in Color::BOTH.into_iter().cycle().take(moves) {
+        let chosen = PlayoutBoard::new(&position).random_move(color, random);
+        let chosen = chosen.filter(|point| position.is_legal(color, *point));
+        let _ = position.play(color, chosen.map_or(Move::Pass, Move::Play));
+        positions.push(position.clone());
+    }
+    positions.split_off(moves - READ)
+}
+
+#[test]
+fn over_a_game_what_was_kept_is_what_is_read() {
+    let mut random = Random::new(&[17]);
+    for (side, moves) in [(9, 40), (13, 60), (19, 120)] {
+        let warm = GroupReader::new(EFFORT);
+        let positions = game(&mut random, side, moves);
+        // From move to move, and then every move taken back.
+        for position in positions.iter().chain(positions.iter().rev()) {
+            let (_, kept) = read(&warm, position, 1, &Budget::default());
+            let (_, cold) = read(&GroupReader::new(EFFORT), position, 1, &Budget::default());
+            assert_eq!(kept, cold, "{}", board::diagram::draw(position));
+        }
+        assert!(warm.kept().found() > 0, "{side}");
+    }
+}
+
+#[test]
+fn a_search_that_was_cut_short_is_not_kept() {
+    let mut random = Random::new(&[18]);
+    let positions = game(&mut random, 13, 60);
+    let position = positions.last().expect("positions");
+    let reader = GroupReader::new(EFFORT);
+    let (_, cut) = read(&reader, position, 1, &Budget::default().with_looks(40));
+    let (_, cold) = read(&GroupReader::new(EFFORT), position, 1, &Budget::default());
+    assert_ne!(cut, cold);
+    let (_, whole) = read(&reader, position, 1, &Budget::default());
+    assert_eq!(whole, cold);
+}
