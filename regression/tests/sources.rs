@@ -1,4 +1,4 @@
-//! What guides a search, and what it is told when it does without.
+//! What guides a search, and that a search hears nothing of what it does without.
 
 use board::{BoardSize, Color, Game, Move, Rules};
 use engine::session::Advice;
@@ -61,7 +61,7 @@ fn heard(library: &Library, game: &Game) -> Vec<Source> {
 }
 
 #[test]
-fn a_search_is_told_nothing_by_what_it_does_without() {
+fn a_search_hears_nothing_of_what_it_does_without() {
     // Patterns and reading speak of stones, openings of the empty board.
     let positions = [game(IN_ATARI), game("")];
     let of_all = |library: &Library| {

@@ -26,8 +26,8 @@ pub struct Advice<'l> {
 
 impl<'l> Advice<'l> {
     /// Asks the patterns and the openings of the library what they propose to a player, and reads what can be
-    /// captured and saved, as far as the library guides by these. With a deadline or a signal in `budget` less may be found; answers that are kept
-    /// make it faster and change nothing.
+    /// captured and saved, as far as the library guides by these. With a deadline or a signal in `budget`
+    /// less may be found; answers that are kept make it faster and change nothing.
     #[must_use]
     pub fn new(
         library: &'l Library,

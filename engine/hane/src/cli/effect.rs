@@ -411,7 +411,7 @@ mod tests {
             ("match A B", "--puct", "--puct: it belongs to a side"),
             ("match A B", "--lag 1", "--lag: it belongs to a side"),
             ("match A B", "--without reading", "--without: it belongs to a side"),
-            ("score", "--without reading", "--without: no effect with `hane score`"),
+            ("read attack D4", "--without reading", "--without: no effect with `hane read`"),
             ("match A B", "--resign-allowed", "--resign-allowed: it belongs to a side"),
             ("match A B", "--cache-size 16", "--cache-size: it belongs to a side"),
             ("match A B", "--depth 9", "--depth: it belongs to a side"),

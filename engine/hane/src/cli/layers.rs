@@ -1,8 +1,7 @@
 //! Which bundles are opened at the start.
 
-use super::general::GeneralArguments;
 use clap::Args;
-use knowledge::library::{Access, BundleLoader, Library, OpenError, Origin};
+use knowledge::library::{Access, BundleLoader, Library, OpenError, Origin, Sources};
 use std::env;
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -41,17 +40,22 @@ const VARIABLE: &str = "HANE_BUNDLE";
 /// Opens the bundles that the arguments ask for, otherwise those that the variable names, otherwise the one
 /// in the program, if it has one.
 pub(super) fn open(
-    arguments: &GeneralArguments,
+    arguments: &KnowledgeArguments,
+    without: Sources,
     embedded: Option<&'static [u8]>,
 ) -> Result<Library, OpenError> {
-    let opener = opener(arguments, embedded);
-    opener.open(&origins(&arguments.knowledge, env::var_os(VARIABLE), embedded.is_some()))
+    let opener = opener(arguments, without, embedded);
+    opener.open(&origins(arguments, env::var_os(VARIABLE), embedded.is_some()))
 }
 
-/// What opens bundles in the manner that the arguments ask for.
-pub(super) fn opener(arguments: &GeneralArguments, embedded: Option<&'static [u8]>) -> BundleLoader {
-    let access = if arguments.knowledge.map_in_place { Access::InPlace } else { Access::Snapshot };
-    BundleLoader { embedded, access, without: arguments.player.without() }
+/// What opens bundles in the manner that the arguments ask for; searches do `without` some knowledge.
+pub(super) fn opener(
+    arguments: &KnowledgeArguments,
+    without: Sources,
+    embedded: Option<&'static [u8]>,
+) -> BundleLoader {
+    let access = if arguments.map_in_place { Access::InPlace } else { Access::Snapshot };
+    BundleLoader { embedded, access, without }
 }
 
 fn origins(arguments: &KnowledgeArguments, variable: Option<OsString>, embedded: bool) -> Vec<Origin> {

@@ -413,7 +413,7 @@ fn without_bundle(
     let (general, output) = (&arguments.general, &mut anstream::stdout());
     Some(match arguments.command.as_ref()? {
         Command::Match(wanted) => {
-            let opener = layers::opener(general, embedded);
+            let opener = layers::opener(&general.knowledge, general.player.without(), embedded);
             wanted.run(output, general, settings, opener, effect::bundles_of).map_err(Failure::from)
         }
         Command::Learn(wanted) => wanted.run(output, settings).map_err(Failure::from),
@@ -437,13 +437,15 @@ fn tell_without_effect(arguments: &Arguments) {
 
 /// The bundles that `hane bundle` names, otherwise those that are played with.
 fn open(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<Library, OpenError> {
+    let general = &arguments.general;
+    let without = general.player.without();
     let named = match &arguments.command {
         Some(Command::Bundle(wanted)) => wanted.origins(),
         _ => Vec::new(),
     };
     let library = match named.is_empty() {
-        true => layers::open(&arguments.general, embedded),
-        false => layers::opener(&arguments.general, embedded).open(&named),
+        true => layers::open(&general.knowledge, without, embedded),
+        false => layers::opener(&general.knowledge, without, embedded).open(&named),
     }?;
     // A report on bundles says it itself.
     if !matches!(arguments.command, Some(Command::Bundle(_))) {
