@@ -81,13 +81,18 @@ pub(crate) fn choose(
     };
     match best {
         None => fails(answer, trial.effort),
-        // What ended early is read on after its move, which may show a ko.
         Some(point) if found == Some(point) && !answer.certainty.is_settled() => {
             Answer { effort: trial.effort, ..answer }
         }
         Some(point) => {
             let reply = trial.read(point);
-            after(point, &reply, &answer, trial.effort)
+            let is_ko = !matches!(reply.code, ReadingResult::Win | ReadingResult::Loss);
+            let next = after(point, &reply, &answer, trial.effort);
+            match found == Some(point) && !is_ko {
+                // What ended early was read on for its line, and for the ko that the reply may show.
+                true => Answer { code: answer.code, certainty: answer.certainty, ..next },
+                false => next,
+            }
         }
     }
 }
