@@ -1,6 +1,9 @@
 //! Ends of games played out: what the moves prove, and that they agree with what is judged without them.
 
+mod ended;
+
 use board::{Color, Game, Move, PointSet, Rules, diagram};
+use ended::{DEAD_STONE, SEKI};
 use engine::session::{Aftermath, Capturing, PointStatus, Session};
 use limits::budget::StopSignal;
 use record::load::Until;
@@ -10,16 +13,6 @@ use std::path::Path;
 /// What is shown; the position; who moves; a stone of each chain that is dead; and whether the moves prove
 /// what becomes of all stones.
 type Case = (&'static str, &'static str, Color, &'static [&'static str], bool);
-
-/// Two territories, with a stone of White in Black's.
-const DEAD_STONE: &str = "
-    . . . X O . .
-    . . . X O . .
-    . O . X O . .
-    . . . X O . .
-    . . . X O . .
-    . . . X O . .
-    . . . X O . .";
 
 /// A group with three points in a row for its eyes.
 const THREE_POINTS: &str = "
@@ -32,18 +25,6 @@ const THREE_POINTS: &str = "
     X X X X X O . . .
     X . . . X O . . .
     X X X X X O . . .";
-
-/// Two chains that share their last liberties, beside living ones.
-const SEKI: &str = "
-    O X X . O O X . X
-    O X X . O O X X .
-    O O O O X X X X X
-    . O . O X . X . X
-    O O O O X X X X X
-    . . . O X . . . .
-    . . . O X . . . .
-    . . . O X . . . .
-    . . . O X . . . .";
 
 const CASES: &[Case] = &[
     ("a stone in territory", DEAD_STONE, Color::Black, &["B5"], true),

@@ -1,6 +1,9 @@
 //! Moves of the classical player after a dispute about dead stones.
 
+mod ended;
+
 use board::{Color, Game, Move, Rules, Scoring, diagram};
+use ended::{DEAD_STONE, SEKI};
 use engine::session::{MoveChooser, PlayerKind, Session, ValuationOrigin};
 use limits::budget::StopSignal;
 use search::{Answer, Limits, Player, Resignation, Searcher};
@@ -8,16 +11,6 @@ use search::{Answer, Limits, Player, Resignation, Searcher};
 /// What is shown; the position; what is counted; what Black plays while White passes, sorted, up to the first
 /// pass, and how many stones that takes.
 type Case = (&'static str, &'static str, Scoring, &'static [&'static str], u32);
-
-/// Two territories, with a stone of White in Black's.
-const DEAD_STONE: &str = "
-    . . . X O . .
-    . . . X O . .
-    . O . X O . .
-    . . . X O . .
-    . . . X O . .
-    . . . X O . .
-    . . . X O . .";
 
 /// Two stones with five liberties, and one far from them in atari.
 const DEAD_STONES: &str = "
@@ -48,18 +41,6 @@ const SETTLED: &str = "
     . . . X O . .
     . . . X O . .
     . . . X O . .";
-
-/// Two chains share their last liberties, beside living ones.
-const SEKI: &str = "
-    O X X . O O X . X
-    O X X . O O X X .
-    O O O O X X X X X
-    . O . O X . X . X
-    O O O O X X X X X
-    . . . O X . . . .
-    . . . O X . . . .
-    . . . O X . . . .
-    . . . O X . . . .";
 
 const CASES: &[Case] = &[
     ("a stone", DEAD_STONE, Scoring::Area, &["A5", "B4", "B6", "C5"], 1),

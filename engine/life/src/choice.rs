@@ -81,19 +81,11 @@ pub(crate) fn choose(
     };
     match best {
         None => fails(answer, trial.effort),
+        // Another search of as much effort would end where this one did.
         Some(point) if found == Some(point) && !answer.certainty.is_settled() => {
             Answer { effort: trial.effort, ..answer }
         }
-        Some(point) => {
-            let reply = trial.read(point);
-            let is_ko = !matches!(reply.code, ReadingResult::Win | ReadingResult::Loss);
-            let next = after(point, &reply, &answer, trial.effort);
-            match found == Some(point) && !is_ko {
-                // What ended early was read on for its line, and for the ko that the reply may show.
-                true => Answer { code: answer.code, certainty: answer.certainty, ..next },
-                false => next,
-            }
-        }
+        Some(point) => trial.follow(point, found, &answer),
     }
 }
 
@@ -184,6 +176,18 @@ impl Trial<'_, '_> {
         let view = local::look(self.position, self.kill, &first, &question);
         self.effort += view.effort;
         (view.effort > 0).then_some(view)
+    }
+
+    /// The answer that a move gives. The one that was found is read on only for its line, and for the ko that
+    /// the reply may show.
+    fn follow(&mut self, point: Point, found: Option<Point>, before: &Answer) -> Answer {
+        let reply = self.read(point);
+        let next = after(point, &reply, before, self.effort);
+        let is_ko = !matches!(reply.code, ReadingResult::Win | ReadingResult::Loss);
+        if found == Some(point) && !is_ko {
+            return Answer { code: before.code, certainty: before.certainty, ..next };
+        }
+        next
     }
 
     /// The opponent's answer to a first move.

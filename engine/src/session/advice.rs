@@ -36,18 +36,17 @@ impl<'l> Advice<'l> {
         budget: &Budget,
         answers: Option<&Arc<ReadingCache>>,
     ) -> Advice<'l> {
-        let guided = |source| library.guides_by(source).then_some(());
-        let read = |()| tactical_moves(game.position(), color, budget, answers);
-        let tactical_moves = guided(Source::Reading).map(read).unwrap_or_default();
-        let propose = |()| pattern_moves::propose(library, game, color, budget, answers);
-        let pattern_moves = guided(Source::Patterns).map(propose).unwrap_or_default();
+        let guides = |source| library.guides_by(source);
+        let read = || tactical_moves(game.position(), color, budget, answers);
+        let tactical_moves = guides(Source::Reading).then(read).unwrap_or_default();
+        let propose = || pattern_moves::propose(library, game, color, budget, answers);
+        let pattern_moves = guides(Source::Patterns).then(propose).unwrap_or_default();
         let values = pattern_moves.iter().map(|pattern_move| (pattern_move.found.chosen, pattern_move.value));
-        let open = |()| pattern_moves::openings(library, game, color);
-        let openings = guided(Source::Openings).map(open).unwrap_or_default();
+        let open = || pattern_moves::openings(library, game, color);
+        let openings = guides(Source::Openings).then(open).unwrap_or_default();
         let is_empty = game.position().empty().len() == game.size().area();
         let first_moves = openings.iter().filter(|_| is_empty).map(|(point, _)| *point).collect();
-        let known = |()| Playouts::new(library.layers(), game.size());
-        let playouts = guided(Source::Playouts).map(known);
+        let playouts = guides(Source::Playouts).then(|| Playouts::new(library.layers(), game.size()));
         let values = values.chain(openings).collect();
         Advice { library, pattern_moves, values, tactical_moves, first_moves, playouts }
     }

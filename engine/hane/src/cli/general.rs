@@ -199,7 +199,7 @@ pub(super) struct PlayerArguments {
     #[arg(long, global = true)]
     pub(super) puct: bool,
 
-    /// Search without a kind of knowledge; several are parted by commas
+    /// Search without these kinds of knowledge, separated by commas, to see what each is worth
     #[arg(long, global = true, value_name = "KIND", value_delimiter = ',')]
     pub(super) without: Vec<SourceName>,
 
