@@ -37,7 +37,7 @@ pub struct AssessmentMeans<'m> {
     pub kept_after: Option<&'m KeptAfter<'m>>,
     /// How many moves into the opponent's areas are judged of those that change most there, each by a look at
     /// the position after it, and a quarter of how many that are the best so far.
-    pub entries: usize,
+    pub invasions: usize,
 }
 
 impl AssessmentMeans<'_> {

@@ -101,7 +101,7 @@ fn weigh(
     budget: &Budget,
 ) -> ClassicalChoice {
     let counts = weights.of_kind(WeightName::Prospect) > 0.0;
-    let means = &AssessmentMeans { entries: if counts { means.entries } else { 0 }, ..*means };
+    let means = &AssessmentMeans { invasions: if counts { means.invasions } else { 0 }, ..*means };
     let assessment = Assessment::read(game.position(), color, means, budget);
     let endgame = EndgameView::new(&assessment, game.rules().scoring, PLAYING, budget);
     let regions = &endgame.solved;

@@ -18,7 +18,7 @@ use std::sync::Arc;
 /// 800. A move asks about many groups.
 const LIFE_EFFORT: u64 = 80;
 /// From level 10 on a move into the opponent's areas is judged besides the best ones, at lower levels none.
-const LEVELS_PER_ENTRY: usize = 10;
+const LEVELS_PER_INVASION: usize = 10;
 /// A player resigns who is behind by more points than this on a standard board, when no move gains more than
 /// the second (GNU Go 3.8).
 const HOPELESS: (f32, f32) = (45.0, 10.0);
@@ -253,7 +253,7 @@ impl Session {
             settings: settings(&self.game),
             kept: Some(&kept),
             kept_after: Some(&kept_after),
-            entries: level as usize / LEVELS_PER_ENTRY,
+            invasions: level as usize / LEVELS_PER_INVASION,
         };
         work(&means)
     }

@@ -26,7 +26,7 @@ const LEAST_SHARE: f32 = 0.4;
 
 /// Adds the stones that may live in the opponent's areas where that would change most.
 pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
-    let most = ground.means.entries;
+    let most = ground.means.invasions;
     if most == 0 || ground.budget.is_over() {
         return;
     }
@@ -61,20 +61,20 @@ pub(crate) fn judge_best(
     reasons: &mut Reasons,
     values: &mut [MoveValue],
 ) {
-    if ground.means.entries == 0 || ground.budget.is_over() {
+    if ground.means.invasions == 0 || ground.budget.is_over() {
         return;
     }
     let room = Room::of(ground);
     let mut reader = LifeReader::new(prospect::EFFORT);
-    for _ in 0..JUDGED_OF_BEST * ground.means.entries {
+    for _ in 0..JUDGED_OF_BEST * ground.means.invasions {
         // Of equal ones the first.
         let best =
             values.iter_mut().reduce(|best, other| if other.value() > best.value() { other } else { best });
         let Some(best) = best.filter(|best| best.value() > 0.0) else { return };
-        let is_entry = room.open.contains(best.point) && stands_alone(reasons.at(best.point));
+        let is_invasion = room.open.contains(best.point) && stands_alone(reasons.at(best.point));
         let is_known =
             |reason: &Reason| matches!(reason.kind, ReasonKind::Invades(_) | ReasonKind::Reduces(_));
-        if !is_entry || reasons.at(best.point).any(is_known) || ground.budget.is_over() {
+        if !is_invasion || reasons.at(best.point).any(is_known) || ground.budget.is_over() {
             return;
         }
         let Some((reason, _)) = room.judge(ground, &mut reader, best.point) else { return };

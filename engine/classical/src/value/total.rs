@@ -55,7 +55,8 @@ impl Valuer<'_> {
         let territory = found.value();
         let invasion = self.invasion(own, gains, found.point);
         let prospect = weigh(WeightName::Prospect).clamp(0.0, 1.0);
-        let (lost, entry) = lost(own).filter(|_| stands_alone(own.iter().map(|(_, reason)| *reason))).unzip();
+        let (lost, said_by) =
+            lost(own).filter(|_| stands_alone(own.iter().map(|(_, reason)| *reason))).unzip();
         let mut strategic = 0.0;
         for (group, value, place) in &gains.strategy {
             // What is counted as territory already is not counted twice.
@@ -67,7 +68,7 @@ impl Valuer<'_> {
         }
         let known = if lost.is_some() { prospect } else { 0.0 };
         found.add(TermKind::Invasion, -invasion * (1.0 - known), None);
-        found.add(TermKind::Prospect, -known * lost.unwrap_or(0.0) * territory.max(0.0), entry);
+        found.add(TermKind::Prospect, -known * lost.unwrap_or(0.0) * territory.max(0.0), said_by);
         let (factor, place) = shape(own);
         let total = territory + strategic;
         self.follow(gains, total, found);

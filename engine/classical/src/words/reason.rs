@@ -78,8 +78,8 @@ impl Speaker<'_> {
             | ReasonKind::BreaksMirror
             | ReasonKind::Invasion
             | ReasonKind::Antisuji => plain(kind),
-            ReasonKind::Invades(prospect) => self.entry("is played in the opponent's area", prospect),
-            ReasonKind::Reduces(prospect) => self.entry("reduces the opponent's area", prospect),
+            ReasonKind::Invades(prospect) => self.invasion("is played in the opponent's area", prospect),
+            ReasonKind::Reduces(prospect) => self.invasion("reduces the opponent's area", prospect),
             ReasonKind::Backfill(point) => format!("makes it safe to fill {}", at(point)),
             ReasonKind::First(_)
             | ReasonKind::Least(_)
@@ -99,7 +99,7 @@ impl Speaker<'_> {
 
 impl Speaker<'_> {
     /// What becomes of a stone in the opponent's area.
-    fn entry(&self, deed: &str, prospect: Prospect) -> String {
+    fn invasion(&self, deed: &str, prospect: Prospect) -> String {
         match prospect {
             Prospect::Connected(friend) => format!("{deed}, connected with {}", self.short_group(friend)),
             Prospect::Lives => format!("{deed} and lives"),

@@ -93,7 +93,7 @@ fn weights() -> ValuationWeights {
     ValuationWeights::built_in().with(WeightName::Prospect, 1.0)
 }
 
-fn is_entry(kind: ReasonKind) -> bool {
+fn is_invasion(kind: ReasonKind) -> bool {
     matches!(kind, ReasonKind::Invades(_) | ReasonKind::Reduces(_))
 }
 
@@ -104,9 +104,9 @@ fn stones_enter_where_they_may_live() {
         let (choice, size) = chosen(&case(title, drawing), &library, &weights());
         let vertex = |point: board::Point| point.vertex(size).to_string();
         let speaker = Speaker::new(&choice, &library, &vertex);
-        let entries = choice.reasons.all().iter().filter(|reason| is_entry(reason.kind));
+        let found = choice.reasons.all().iter().filter(|reason| is_invasion(reason.kind));
         let said: Vec<String> =
-            entries.map(|reason| format!("{} {}", vertex(reason.point), speaker.deed(reason.kind))).collect();
+            found.map(|reason| format!("{} {}", vertex(reason.point), speaker.deed(reason.kind))).collect();
         assert_eq!(said, *expected, "{title}{drawing}");
     }
 }
@@ -117,7 +117,7 @@ fn a_chance_takes_a_share_of_the_gain_and_is_called_uncertain() {
     let (choice, size) = chosen(&case("a framework", FRAMEWORK), &library, &weights());
     let reasons = choice.reasons.all();
     let (place, reason) =
-        reasons.iter().enumerate().find(|(_, reason)| is_entry(reason.kind)).expect("a stone that enters");
+        reasons.iter().enumerate().find(|(_, reason)| is_invasion(reason.kind)).expect("a stone that enters");
     let ReasonKind::Invades(Prospect::Likely(chance)) = reason.kind else { panic!("{reason:?}") };
     assert!(matches!(reason.source, Source::Reading(_, Certainty::Limited)), "{reason:?}");
     let found = choice.of(reason.point).expect("a value");

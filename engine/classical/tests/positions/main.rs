@@ -72,7 +72,7 @@ fn chosen_in(game: &Game, library: &Library, weights: &ValuationWeights) -> (Cla
         settings,
         kept: None,
         kept_after: None,
-        entries: 2,
+        invasions: 2,
     };
     let budget = Budget::default();
     let choice = choose(game, Color::Black, &means, weights, &[], &budget);
