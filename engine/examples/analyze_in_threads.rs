@@ -39,12 +39,14 @@ fn positions(record: &[u8]) -> Result<Vec<Game>, Box<dyn Error>> {
     let reading = sgf::read(record)?;
     let tree = reading.collection.games().next().ok_or("no game in the record")?;
     let mut line = MainLine::new(&tree, Rules::default(), OnFault::End)?;
-    let mut games = vec![line.game().clone()];
+    let mut games = Vec::new();
+    // A step is shown before it is carried out.
     while let Some(step) = line.next() {
         if let Step::Move { .. } = step.map_err(|fault| fault.to_string())? {
             games.push(line.game().clone());
         }
     }
+    games.push(line.game().clone());
     Ok(games)
 }
 
@@ -88,7 +90,9 @@ mod tests {
     #[test]
     fn any_number_of_threads_finds_the_same() {
         let games = positions(RECORD).expect("its own record");
-        assert_eq!(games.len(), 9, "the empty board and eight moves");
+        let stones = |game: &Game| game.size().area() - game.position().empty().len();
+        let counts: Vec<usize> = games.iter().map(stones).collect();
+        assert_eq!(counts, [0, 1, 2, 3, 4, 5, 6, 7, 8], "the empty board and eight moves");
         let alone = analyze(&games, 1);
         assert!(alone.iter().all(|line| line.starts_with("Black wins ")), "{alone:?}");
         assert_eq!(analyze(&games, 3), alone);

@@ -21,6 +21,7 @@ pub(crate) fn blunder(ground: &Ground<'_>, point: Point) -> f32 {
     let safe = *Targets::of(before, ground.color, survey.tactics()).without(&lost).safe();
     let tactics = Tactics::read(&after, ground.means.readers, ground.means.depths, ground.budget);
     let targets = Targets::of(&after, ground.color, &tactics).without(&lost).with(&after, &safe);
-    let mut finder = Finder::new(&after, ground.means.depths, SCALE, ground.budget);
+    let layers = ground.means.library.layers();
+    let mut finder = Finder::new(&after, ground.means.depths, SCALE, ground.budget).with_patterns(layers);
     finder.find_blunder(targets, 1).combination.map_or(0.0, |found| STONE * found.size as f32)
 }

@@ -25,6 +25,9 @@ const ACTION: Opcode = Opcode::constant("antisuji");
 /// The database that places handicap stones, by the values of the map `value_only`.
 const HANDICAP: &str = "handicap";
 
+/// The databases that the analysis of a position asks by their names.
+const SERVING: [&str; 5] = ["attack", "defense", "conn", "barriers", "influence"];
+
 /// Most names in a list.
 const MOST_NAMES: usize = 6;
 
@@ -45,9 +48,23 @@ pub(super) fn check(database: &Database, ground: &mut Ground<'_>) {
                 no_value(&database.settings, source, &patterns, ground);
                 without_effect(&database.settings, source, &patterns, ground);
             }
+            Err(_) if serves_reading(&database.settings) => {}
             Err(why) => not_asked(source, &patterns, why, ground),
         }
     }
+}
+
+/// Whether reading, groups, influence, or the lives of groups ask the patterns of a database: some of those
+/// with a goal, and those whose names say what they are for.
+fn serves_reading(settings: &Settings) -> bool {
+    let of_a_goal = match settings.attributes {
+        AttributeMap::OwlAttack | AttributeMap::OwlDefense | AttributeMap::ValueOnly => true,
+        AttributeMap::None => {
+            settings.kind == DatabaseKind::Moves && settings.perspective == Perspective::Mover
+        }
+        _ => false,
+    };
+    settings.goal_cells != 0 && of_a_goal || SERVING.contains(&settings.database.as_str())
 }
 
 /// Whether the patterns of a database are proposed in play or place handicap stones, or what keeps them from

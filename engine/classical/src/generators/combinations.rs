@@ -33,7 +33,8 @@ fn search(ground: &Ground<'_>, attacker: Color, defends: bool) -> Option<(Combin
     let position = survey.position();
     let settled = survey.unconditional().settled(attacker);
     let targets = Targets::of(position, attacker.opponent(), survey.tactics()).without(&settled.territory);
-    let mut finder = Finder::new(position, ground.means.depths, SCALE, ground.budget);
+    let layers = ground.means.library.layers();
+    let mut finder = Finder::new(position, ground.means.depths, SCALE, ground.budget).with_patterns(layers);
     let found = finder.find(targets, 1).combination?;
     let defenses = if defends { finder.defenses(&found) } else { PointSet::EMPTY };
     Some((found, defenses))
