@@ -9,13 +9,11 @@ pub(crate) struct Prior {
     pub(crate) won: f32,
     /// How likely it is to be the best; 1 for all moves of a node.
     pub(crate) chance: f32,
-    /// Playouts won that are added to those in which the move was made at some time.
-    pub(crate) lasting: u32,
 }
 
 impl Prior {
     /// A prior of which no more is known than the strength of its move among others.
     pub(crate) fn of_strength(strength: f32) -> Prior {
-        Prior { weight: 0.0, won: 0.0, chance: strength, lasting: 0 }
+        Prior { weight: 0.0, won: 0.0, chance: strength }
     }
 }

@@ -298,9 +298,6 @@ impl Arena {
             let number = chosen.point().map_or(PASS, |point| point.index() as u16);
             self.moves[edge].store(number, Ordering::Relaxed);
             self.set_prior(edge, *prior);
-            if prior.lasting > 0 {
-                self.add_amaf(edge, Sum::lost(prior.lasting).plus(Sum::gain(prior.lasting, 1.0)));
-            }
         }
         self.spans[node as usize].store(span.word(), Ordering::Release);
         Some(span)

@@ -123,7 +123,7 @@ mod tests {
             [(64 << 20, 0, 0), (64 << 20, 1, 361), (64 << 20, 500, 40), (1 << 16, 60, 5)]
         {
             let mut memory = Memory::new(bytes);
-            let prior = Prior { weight: 1.0, won: 1.0, chance: 1.0, lasting: 1 };
+            let prior = Prior { weight: 1.0, won: 1.0, chance: 1.0 };
             let keys = |number: u64| number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
             let moves = vec![(Move::Pass, prior); edges];
             for number in 1..=nodes as u64 {

@@ -37,9 +37,6 @@ use memory::Memory;
 pub(super) struct Tree {
     memory: Memory,
     root: u32,
-    /// The node whose edges hold what the root knew besides of its moves, once and for all; [`arena::NONE`]
-    /// before any does.
-    root_set: u32,
     size: BoardSize,
 }
 
@@ -61,7 +58,7 @@ impl Tree {
     pub(super) fn new(old: Option<Tree>, bytes: usize, state: &TreeState) -> Tree {
         let memory = old.map_or_else(|| Memory::new(bytes), |old| old.memory.renewed(bytes));
         let root = memory.transpositions.node(&memory.arena, state.key()).unwrap_or(arena::NONE);
-        Tree { memory, root, root_set: arena::NONE, size: state.board.size() }
+        Tree { memory, root, size: state.board.size() }
     }
 
     /// The bytes with which this many playouts never want for room.
@@ -71,8 +68,7 @@ impl Tree {
         Memory::bytes_for(playouts.saturating_add(2), grown.saturating_mul(size.area() + 1))
     }
 
-    /// Gives the root its moves, the most promising first. What was known of them is kept; what lasts of
-    /// their priors is added to it once, however often the root is planted again.
+    /// Gives the root its moves, the most promising first. What was known of them is kept.
     pub(super) fn set_root_moves(&mut self, edges: &[(Move, Prior)]) {
         let before = self.moves(self.root);
         let old: Vec<(Seen, Sum)> = match self.arena().expansion(self.root) {
@@ -85,17 +81,8 @@ impl Tree {
         if !self.arena().lock_leaf(self.root) {
             return;
         }
-        let again = std::mem::replace(&mut self.root_set, self.root) == self.root;
-        let is_known = |chosen: Move| again && old.iter().any(|(seen, _)| seen.chosen == chosen);
-        let edges: Vec<(Move, Prior)> = edges
-            .iter()
-            .map(|(chosen, prior)| {
-                let lasting = if is_known(*chosen) { 0 } else { prior.lasting };
-                (*chosen, Prior { lasting, ..*prior })
-            })
-            .collect();
-        let Some(span) = self.arena().expand(self.root, &edges) else { return };
-        for (edge, (chosen, _)) in span.edges().zip(&edges) {
+        let Some(span) = self.arena().expand(self.root, edges) else { return };
+        for (edge, (chosen, _)) in span.edges().zip(edges) {
             if let Some((seen, shared)) = old.iter().find(|(seen, _)| seen.chosen == *chosen) {
                 self.arena().add_visit(edge, seen.visits);
                 self.arena().add_amaf(edge, *shared);
@@ -161,25 +148,8 @@ impl Tree {
 
 #[cfg(test)]
 mod tests {
-    use super::{Expansion, Tree, TreeState, situation};
-    use crate::prior::Prior;
-    use board::{BoardSize, Color, Game, Ko, Move, Rules};
-
-    #[test]
-    fn what_lasts_of_priors_is_added_once() {
-        let state = TreeState::new(&Game::new(BoardSize::MAX, Rules::default()), Color::Black);
-        let mut tree = Tree::new(None, 1 << 20, &state);
-        let prior = Prior { weight: 10.0, won: 10.0, chance: 1.0, lasting: 10 };
-        for _ in 0..3 {
-            tree.set_root_moves(&[(Move::Pass, prior)]);
-            let Expansion::Expanded(span) = tree.arena().expansion(tree.root) else {
-                panic!("the root has no moves")
-            };
-            let edge = tree.passing_edge(span).expect("the edge of the pass");
-            assert_eq!(tree.arena().shared(edge).count(), 10);
-            assert!(tree.prune());
-        }
-    }
+    use super::situation;
+    use board::{Color, Ko};
 
     #[test]
     fn a_situation_is_the_stones_and_by_some_rules_who_made_it_so() {

@@ -85,6 +85,5 @@ impl Tree {
             transpositions.enter(arena.key(place), place);
         }
         self.root = places[self.root as usize];
-        self.root_set = places[self.root_set as usize];
     }
 }
