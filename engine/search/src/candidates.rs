@@ -36,7 +36,9 @@ pub(super) fn candidates(
     let position = game.position();
     let known = position.empty() & guidance.first_moves;
     let reported = !guidance.restrictions.is_empty();
-    let considered = if known.is_empty() || reported { position.empty() } else { known };
+    // With first moves of openings few are left, and the game is not near its end.
+    let opens = !known.is_empty() && !reported;
+    let considered = if opens { known } else { position.empty() };
     let mut edges: Vec<(Move, Prior)> = considered
         .iter()
         .filter(|point| board.is_legal(*color, *point) && !board.is_eye(*color, *point))
@@ -49,7 +51,8 @@ pub(super) fn candidates(
         })
         .collect();
     let sum: f32 = edges.iter().map(|(_, prior)| prior.chance).sum();
-    let passes = (reported || is_late(game, edges.len())) && !guidance.forbids(*color, Move::Pass, 0);
+    let passes =
+        (reported || !opens && is_late(game, edges.len())) && !guidance.forbids(*color, Move::Pass, 0);
     if edges.is_empty() || passes {
         edges.push((Move::Pass, Prior::of_strength(PASS * sum.max(1.0))));
     }
