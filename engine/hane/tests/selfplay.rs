@@ -40,7 +40,8 @@ fn short_games(folder: &Path, games: u32) -> Command {
         "3",
         "--threads",
         "2",
-        "--positions",
+        "--format",
+        "sgf,jsonl,parquet",
     ]);
     command
         .args(["--games-per-file", "3", "--no-bundle", "--games", &games.to_string(), "--out"])

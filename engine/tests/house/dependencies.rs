@@ -23,6 +23,7 @@ const PACKAGES: &[(&str, Sees)] = &[
     ("engine/certificates", Sees::Only(&["engine/board"])),
     ("engine/proving", Sees::Only(&["engine/board", "engine/limits", "engine/certificates"])),
     ("engine/record", Sees::Only(&["engine/board", "engine/sgf", "engine/limits"])),
+    ("engine/data", Sees::Only(&["engine/board", "engine/sgf", "engine/limits", "engine/record"])),
     ("engine/matching", Sees::Only(&["bundles", "engine/board"])),
     ("engine/knowledge", Sees::Only(&["bundles", "engine/board", "engine/limits", "engine/matching"])),
     (
@@ -105,6 +106,7 @@ const PACKAGES: &[(&str, Sees)] = &[
             "engine/sgf",
             "engine/limits",
             "engine/record",
+            "engine/data",
             "engine/knowledge",
             "engine/reading",
             "engine/analysis",
@@ -122,6 +124,7 @@ const PACKAGES: &[(&str, Sees)] = &[
             "engine/limits",
             "engine/certificates",
             "engine/record",
+            "engine/data",
             "engine/matching",
             "engine/knowledge",
             "engine/reading",

@@ -1,5 +1,6 @@
 //! What can be wrong with the folder of a run.
 
+use data::failure::DataError;
 use std::path::PathBuf;
 use std::{fmt, io};
 
@@ -12,6 +13,8 @@ pub enum FolderError {
     Locked(PathBuf, String),
     /// A run with other settings is in the folder.
     Differs(PathBuf, Vec<String>),
+    /// Rows cannot be written.
+    Rows(DataError),
     /// A file is not what this program wrote.
     Spoiled(PathBuf, String),
 }
@@ -27,6 +30,7 @@ impl fmt::Display for FolderError {
             FolderError::Differs(path, what) => {
                 write!(formatter, "{}: the folder holds another run: {}", path.display(), what.join("; "))
             }
+            FolderError::Rows(error) => error.fmt(formatter),
             FolderError::Spoiled(path, why) => write!(formatter, "{}: {why}", path.display()),
         }
     }

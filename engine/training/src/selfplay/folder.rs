@@ -9,6 +9,7 @@
 
 use super::failure::FolderError;
 use super::files::{self, at};
+use super::format::Format;
 use super::journal::{self, Finished, Journal};
 use super::manifest::{FileEntry, Manifest};
 use super::settings::{SelfPlaySettings, Shard};
@@ -37,7 +38,7 @@ pub struct Folder {
     shard: Shard,
     games: u64,
     per_file: u64,
-    positions: bool,
+    formats: Vec<Format>,
     manifest: Manifest,
     /// The blocks that are begun and have no file yet.
     blocks: BTreeMap<u64, Block>,
@@ -74,7 +75,7 @@ impl Folder {
             shard,
             games: settings.games,
             per_file: settings.games_per_file.max(1),
-            positions: settings.positions,
+            formats: Format::of(settings),
             manifest,
             blocks: BTreeMap::new(),
             lock,
@@ -196,19 +197,14 @@ impl Folder {
         };
         let mut totals = Totals::default();
         block.games.values().for_each(|game| totals.add(&game.totals));
-        let records: String = block.games.values().map(|game| game.record.as_str()).collect();
-        let positions: String = block.games.values().map(|game| game.positions.as_str()).collect();
-        let mut contents = vec![("sgf", records)];
-        if self.positions {
-            contents.push(("jsonl", positions));
-        }
         // The manifest names all files of a block or none: a block that it names is taken to be whole.
         let mut manifest = self.manifest.clone();
-        for (extension, content) in contents {
-            let name = self.file_name(number, extension);
-            files::write_whole(&self.path, &name, content.as_bytes())?;
-            let games = if extension == "sgf" { totals } else { Totals::default() };
-            manifest.add(FileEntry::new(number, name, content.as_bytes(), games));
+        for format in &self.formats {
+            let name = self.file_name(number, format.extension());
+            let content = format.content(block.games.values(), &self.path.join(&name))?;
+            files::write_whole(&self.path, &name, &content)?;
+            // The first file says which games they are.
+            manifest.add(FileEntry::new(number, name, &content, std::mem::take(&mut totals)));
         }
         self.replace_manifest(manifest)?;
         self.blocks.remove(&number);
@@ -234,7 +230,8 @@ impl Folder {
     fn expect_nothing(&self) -> Result<(), FolderError> {
         for name in files::names(&self.path)? {
             let ours = name.starts_with(&format!("{}-", self.shard.name()));
-            if ours && (name.ends_with(".sgf") || name.ends_with(".jsonl") || name.ends_with(".journal")) {
+            let extension = name.rsplit('.').next().unwrap_or_default();
+            if ours && (extension == "journal" || Format::ALL.iter().any(|it| it.extension() == extension)) {
                 let why = format!("expected {}.json beside it, found none", self.shard.name());
                 return Err(FolderError::Spoiled(self.path.join(name), why));
             }

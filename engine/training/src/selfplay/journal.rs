@@ -5,6 +5,7 @@
 
 use super::files;
 use super::totals::Totals;
+use data::row::PositionRow;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fs::{File, OpenOptions};
@@ -12,15 +13,18 @@ use std::io::{self, Write};
 use std::path::Path;
 
 /// A game that is finished, as it will be in the files.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct Finished {
     /// Its number in the run.
     pub(super) game: u64,
     pub(super) totals: Totals,
-    /// The record in SGF.
+    /// The record in SGF; empty when no one wants it.
     pub(super) record: String,
     /// The positions as lines of JSON; empty when no one wants them.
     pub(super) positions: String,
+    /// The positions as rows; none when no one wants them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) rows: Vec<PositionRow>,
 }
 
 /// How many digits of the hash stand before a line.
@@ -88,7 +92,13 @@ mod tests {
 
     fn game(number: u64) -> Finished {
         let record = format!("(;FF[4]C[line\nof game {number} \\] é])\n");
-        Finished { game: number, totals: Totals::default(), record, positions: String::new() }
+        Finished {
+            game: number,
+            totals: Totals::default(),
+            record,
+            positions: String::new(),
+            rows: Vec::new(),
+        }
     }
 
     /// Whatever a kill leaves of the last line, and wherever a byte is changed: the games before it are

@@ -23,7 +23,7 @@ pub(super) struct FileEntry {
     block: u64,
     bytes: u64,
     pub(super) sha256: String,
-    /// The sums over its games; nothing for a file of positions, whose games are in a record as well.
+    /// The sums over its games; nothing for another file of the same games.
     totals: Totals,
 }
 
@@ -47,7 +47,7 @@ pub(super) struct Manifest {
     settings: Map<String, Value>,
     /// The sums over the games in the files.
     totals: Totals,
-    /// By block, the record first.
+    /// By block, the file that has the sums first.
     files: Vec<FileEntry>,
 }
 

@@ -7,10 +7,12 @@
 mod failure;
 mod files;
 mod folder;
+mod format;
 mod journal;
 mod manifest;
 mod play;
 mod record;
+mod rows;
 mod settings;
 mod status;
 mod totals;
@@ -19,6 +21,7 @@ pub use failure::FolderError;
 pub use folder::Folder;
 pub use play::{End, Played, Players, Thought};
 pub use record::{positions, result, sgf};
+pub use rows::rows;
 pub use settings::{Opening, SelfPlaySettings, Shard};
 pub use status::{ShardStatus, Status};
 pub use totals::Totals;
@@ -165,10 +168,12 @@ fn play_all(
 
 /// A game as it is kept.
 fn finish(players: &Players<'_>, played: &Played) -> Result<Finished, sgf::EditError> {
+    let wanted = players.settings;
     Ok(Finished {
         game: played.number,
         totals: Totals::of(played),
-        record: sgf(played, players.settings, players.library)?,
-        positions: if players.settings.positions { positions(played) } else { String::new() },
+        record: if wanted.records { sgf(played, wanted, players.library)? } else { String::new() },
+        positions: if wanted.positions { positions(played) } else { String::new() },
+        rows: if wanted.rows { rows(played, wanted, players.library) } else { Vec::new() },
     })
 }

@@ -27,6 +27,18 @@ pub enum End {
     MoveLimit,
 }
 
+impl End {
+    /// What files call it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            End::Passes => "passes",
+            End::Resignation(_) => "resignation",
+            End::MoveLimit => "move limit",
+        }
+    }
+}
+
 /// What a search found for a move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Thought {
@@ -38,6 +50,8 @@ pub struct Thought {
     pub score: f64,
     /// The moves that have playouts, the best first, with their number.
     pub visits: Vec<(Move, u32)>,
+    /// For each of them the mover's chance of winning with it.
+    pub values: Vec<f64>,
 }
 
 /// A game that was played to its end.
@@ -236,11 +250,12 @@ fn sensible(game: &Game) -> PointSet {
 fn thought(game: &Game, color: Color, choice: &Choice) -> Thought {
     let ahead = choice.candidates.first().map_or(0.0, |best| best.record.mean_score());
     let black = if color == Color::Black { ahead } else { -ahead };
-    let tried = choice.candidates.iter().filter(|candidate| candidate.record.playouts > 0);
+    let tried = || choice.candidates.iter().filter(|candidate| candidate.record.playouts > 0);
     Thought {
         playouts: choice.tally.playouts(),
         chance: choice.chance,
         score: black - f64::from(game.rules().komi),
-        visits: tried.map(|candidate| (candidate.chosen, candidate.record.playouts)).collect(),
+        visits: tried().map(|candidate| (candidate.chosen, candidate.record.playouts)).collect(),
+        values: tried().filter_map(|candidate| candidate.record.chance()).collect(),
     }
 }

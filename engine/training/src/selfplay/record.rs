@@ -45,11 +45,6 @@ fn describe(
         (playouts, None) => ("HP", Content::Number(playouts.unwrap_or_default() as i64)),
     };
     let seed = settings.seed.to_string();
-    let end = match played.end {
-        End::Passes => "passes",
-        End::Resignation(_) => "resignation",
-        End::MoveLimit => "move limit",
-    };
     let layers = library.loaded_bundles().iter();
     let layers: Vec<String> =
         layers.map(|volume| format!("{:016x}", volume.bundle().content_hash())).collect();
@@ -62,7 +57,7 @@ fn describe(
         ("HX", Content::SimpleText(&seed)),
         limit,
         ("HM", Content::Number(drawn as i64)),
-        ("HE", Content::SimpleText(end)),
+        ("HE", Content::SimpleText(played.end.name())),
     ];
     for (name, content) in facts {
         record.collection.set(root, name, &[content])?;
@@ -177,7 +172,7 @@ fn letter(color: Color) -> &'static str {
 }
 
 /// Rounded to this many decimal places.
-fn rounded(number: f64, places: i32) -> f64 {
+pub(super) fn rounded(number: f64, places: i32) -> f64 {
     let scale = 10_f64.powi(places);
     // Never "-0".
     (number * scale).round() / scale + 0.0

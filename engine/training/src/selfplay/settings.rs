@@ -1,5 +1,6 @@
 //! What is played: the settings that a game depends on, and which games belong to which shard.
 
+use super::journal;
 use board::{BoardSize, Ko, Rules, Scoring, Suicide};
 use knowledge::library::Library;
 use search::{Limits, Passing, Selection};
@@ -49,8 +50,12 @@ pub struct SelfPlaySettings {
     pub move_limit: Option<usize>,
     /// Games in a file.
     pub games_per_file: u64,
-    /// Whether labeled positions are written too.
+    /// Whether records of the games are written (SGF).
+    pub records: bool,
+    /// Whether labeled positions are written as lines of JSON.
     pub positions: bool,
+    /// Whether they are written as rows (Parquet).
+    pub rows: bool,
     /// The day in the records, as SGF has it. It decides nothing: a run that goes on keeps the day on which
     /// its shard began.
     pub date: Option<String>,
@@ -73,7 +78,9 @@ impl Default for SelfPlaySettings {
             played_out: None,
             move_limit: None,
             games_per_file: 100,
+            records: true,
             positions: false,
+            rows: false,
             date: None,
         }
     }
@@ -82,6 +89,15 @@ impl Default for SelfPlaySettings {
 impl SelfPlaySettings {
     /// Playouts for a move where nothing else is said.
     pub const USUAL_PLAYOUTS: u64 = 400;
+
+    /// A name for the games that these settings give, whichever of them are played, by whom, and into which
+    /// files: what tells their rows from those of other runs.
+    #[must_use]
+    pub fn run_name(&self, library: &Library) -> String {
+        let mut identity = self.identity(library, Shard::WHOLE);
+        identity.retain(|name, _| !OF_FILES.contains(&name.as_str()));
+        format!("selfplay-{}", &journal::hash(Value::Object(identity).to_string().as_bytes())[..NAME_DIGITS])
+    }
 
     /// Everything that decides what is played and written, by name: what must be the same for a run to go on.
     pub(super) fn identity(&self, library: &Library, shard: Shard) -> Map<String, Value> {
@@ -115,6 +131,8 @@ impl SelfPlaySettings {
             "move_limit": self.move_limit,
             "games_per_file": self.games_per_file,
             "positions": self.positions,
+            "rows": self.rows,
+            "without_records": !self.records,
         });
         match named {
             Value::Object(named) => named,
@@ -122,6 +140,13 @@ impl SelfPlaySettings {
         }
     }
 }
+
+/// How many digits of a hash are in the name of a run.
+const NAME_DIGITS: usize = 16;
+
+/// The settings that decide how many games are written by whom and how, and nothing about any one game.
+const OF_FILES: &[&str] =
+    &["shard", "shards", "games", "games_per_file", "positions", "rows", "without_records"];
 
 /// A size of boards in JSON: the side of square ones.
 pub(super) fn size_value(size: BoardSize) -> Value {

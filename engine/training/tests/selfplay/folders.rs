@@ -51,7 +51,7 @@ fn states(settings: &SelfPlaySettings) -> Vec<Files> {
 fn ended_after_each_game_the_files_are_the_same() {
     let settings = settings(5);
     let expected = finished(&settings);
-    assert_eq!(expected.len(), 7, "three files of each kind and the manifest");
+    assert_eq!(expected.len(), 10, "three files of each kind and the manifest");
     for (number, state) in states(&settings).iter().enumerate() {
         let folder = tempfile::tempdir().expect("a folder");
         put(folder.path(), state);
@@ -81,7 +81,8 @@ fn ended_between_any_two_steps_of_writing_a_file_the_files_are_the_same() {
         let mut steps = before.clone();
         let journal_name = format!("{NAME}-{block:05}.journal");
         steps.insert(journal_name.clone(), lines[2 * block..2 * block + 2].concat().into_bytes());
-        let names = [format!("{NAME}-{block:05}.sgf"), format!("{NAME}-{block:05}.jsonl"), manifest.clone()];
+        let names = ["sgf", "jsonl", "parquet"].map(|extension| format!("{NAME}-{block:05}.{extension}"));
+        let names = names.into_iter().chain([manifest.clone()]);
         for name in names {
             let written = states[2 * block + 1][&name].clone();
             let half = written[..written.len() / 2].to_vec();
@@ -119,12 +120,13 @@ fn play_obstructed(path: &Path, settings: &SelfPlaySettings, obstacle: &Path) ->
 fn a_file_that_cannot_be_written_is_not_in_the_manifest() {
     let settings = settings(4);
     let expected = finished(&settings);
-    let (record, positions) = (format!(".{NAME}-00001.sgf.part"), format!(".{NAME}-00001.jsonl.part"));
+    let part = |extension: &str| format!(".{NAME}-00001.{extension}.part");
     // What cannot be written, and how many files the manifest names then.
     let cases = [
-        (format!("{NAME}-00001.journal"), 2),
-        (record, 2),
-        (positions, 2),
+        (format!("{NAME}-00001.journal"), 3),
+        (part("sgf"), 3),
+        (part("jsonl"), 3),
+        (part("parquet"), 3),
         (format!(".{NAME}.json.part"), 0),
     ];
     for (name, named) in cases {
@@ -161,13 +163,15 @@ fn other_settings_are_refused_by_name() {
         change(&mut settings);
         settings
     };
-    let cases: [(SelfPlaySettings, u32, &str); 7] = [
+    let cases: [(SelfPlaySettings, u32, &str); 9] = [
         (other(|settings| settings.seed = 8), 2, "seed: found 7, now 8"),
         (other(|settings| settings.games = 5), 2, "games: found a run of 6, now 5"),
         (other(|settings| settings.rules.komi = 6.5), 2, "komi: found 7.5, now 6.5"),
         (other(|settings| settings.limits.playouts = Some(25)), 2, "playouts: found 24, now 25"),
         (other(|settings| settings.selection = Selection::Puct), 2, "puct: found false, now true"),
         (other(|settings| settings.positions = false), 2, "positions: found true, now false"),
+        (other(|settings| settings.rows = false), 2, "rows: found true, now false"),
+        (other(|settings| settings.records = false), 2, "without_records: found false, now true"),
         (begun.clone(), 3, "shards: found 2, now 3"),
     ];
     for (settings, count, expected) in cases {
@@ -287,7 +291,10 @@ fn spoiled_folders_are_refused() {
     let whole = finished(&settings);
     let manifest = format!("{NAME}.json");
     let record = format!("{NAME}-00001.sgf");
-    let cases: [Spoiled<'_>; 5] = [
+    let rows = format!("{NAME}-00001.parquet");
+    let cases: [Spoiled<'_>; 7] = [
+        ("rows are cut", &|files| files.get_mut(&rows).expect("a file").truncate(99), "SHA-256"),
+        ("rows are gone", &|files| drop(files.remove(&rows)), "00001.parquet"),
         ("a record is changed", &|files| files.get_mut(&record).expect("a file").push(b' '), "SHA-256"),
         ("a record is gone", &|files| drop(files.remove(&record)), "00001.sgf"),
         (

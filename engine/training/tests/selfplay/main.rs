@@ -3,6 +3,7 @@
 mod folders;
 mod games;
 mod records;
+mod rows;
 mod scores;
 
 use board::BoardSize;
@@ -26,6 +27,7 @@ fn settings(games: u64) -> SelfPlaySettings {
         seed: 7,
         games_per_file: 2,
         positions: true,
+        rows: true,
         ..SelfPlaySettings::default()
     }
 }

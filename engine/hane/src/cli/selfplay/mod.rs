@@ -41,7 +41,7 @@ files.
 Examples:
   hane selfplay --games 1000 --size 9 --out games
   hane selfplay --games 1000 --size 9,13 --playouts 800 --shard 2/10 \\
-    --out games --positions
+    --out games --format sgf,parquet
   HANE_SHARD=2/10 hane selfplay --games 1000 --size 9 --out games --json
   hane selfplay --status --out games";
 
@@ -99,7 +99,11 @@ pub(super) struct SelfPlayArguments {
     #[arg(long, value_name = "COUNT", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=MOST_IN_A_FILE))]
     games_per_file: u64,
 
-    /// Also write a JSON line for each position searched
+    /// What to write: records, a JSON line or a row of a table for each position searched [default: sgf]
+    #[arg(long, value_name = "FORMATS", value_enum, value_delimiter = ',')]
+    format: Vec<Form>,
+
+    /// Also write JSON lines, as `--format sgf,jsonl` does
     #[arg(long)]
     positions: bool,
 
@@ -125,6 +129,17 @@ enum Drawing {
     Policy,
     /// All moves that the search would consider alike
     Uniform,
+}
+
+/// A form in which games are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Form {
+    /// Records of the games
+    Sgf,
+    /// A line of JSON for each position
+    Jsonl,
+    /// Columns of Parquet, a row for each position (engine/DATA.md)
+    Parquet,
 }
 
 fn range(text: &str) -> Result<RangeInclusive<u32>, String> {
@@ -271,7 +286,9 @@ impl SelfPlayArguments {
             played_out: self.resign.then_some(self.played_out),
             move_limit: self.move_limit.map(|moves| moves as usize),
             games_per_file: self.games_per_file,
-            positions: self.positions,
+            records: self.format.is_empty() || self.format.contains(&Form::Sgf),
+            positions: self.positions || self.format.contains(&Form::Jsonl),
+            rows: self.format.contains(&Form::Parquet),
             date: Some(today()),
         }
     }

@@ -1,0 +1,283 @@
+//! Rows out of a file, whoever wrote it.
+
+use crate::columns::{Column, Taker, Values};
+use crate::failure::DataError;
+use crate::row::PositionRow;
+use crate::schema;
+use crate::seal::Seal;
+use limits::printable::printable;
+use parquet::column::reader::{ColumnReader, ColumnReaderImpl};
+use parquet::data_type::DataType;
+use parquet::errors::{ParquetError, Result as Outcome};
+use parquet::file::reader::{FileReader, SerializedFileReader};
+use parquet::schema::types::{ColumnDescPtr, SchemaDescriptor};
+use std::fs::File;
+use std::io::{self, Read, Seek, SeekFrom};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
+
+/// The most rows of a group that is read: more would not fit into the memory of small machines.
+const MOST_ROWS: u64 = 1 << 20;
+
+/// What a Parquet file begins and ends with.
+const MAGIC: &[u8; 4] = b"PAR1";
+/// The shortest file: both of these, and the length of what stands before the last one.
+const SHORTEST: u64 = 12;
+
+/// A file of rows that is read group by group.
+pub struct RowReader {
+    file: SerializedFileReader<File>,
+    /// For each column of the schema its name, and which of the file it is.
+    columns: Vec<(String, usize)>,
+    path: PathBuf,
+}
+
+impl RowReader {
+    /// Opens a file and looks at its schema.
+    ///
+    /// # Errors
+    /// It is no Parquet file or not all of one, or has columns of another version.
+    pub fn open(path: &Path) -> Result<RowReader, DataError> {
+        let file = open_whole(path)?;
+        let file = guarded(path, || SerializedFileReader::new(file))?;
+        expect_version(&file).map_err(|why| DataError::File(path.to_owned(), why))?;
+        let expected = schema::columns().map_err(|error| DataError::of_parquet(path, error))?;
+        let columns =
+            matched(&SchemaDescriptor::new(expected.into()), file.metadata().file_metadata().schema_descr());
+        let columns = columns.map_err(|why| DataError::File(path.to_owned(), why))?;
+        Ok(RowReader { file, columns, path: path.to_owned() })
+    }
+
+    /// The file.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// How many rows the file says that it has.
+    #[must_use]
+    pub fn rows(&self) -> u64 {
+        u64::try_from(self.file.metadata().file_metadata().num_rows()).unwrap_or_default()
+    }
+
+    /// The number of groups.
+    #[must_use]
+    pub fn groups(&self) -> usize {
+        self.file.num_row_groups()
+    }
+
+    /// Whether the file is as it was written. What another program wrote has nothing to tell it by.
+    ///
+    /// # Errors
+    /// It is not, or cannot be read.
+    pub fn check_seal(&self) -> Result<(), DataError> {
+        let metadata = self.file.metadata().file_metadata();
+        if metadata.created_by() != Some(schema::WRITER) {
+            return Ok(());
+        }
+        let wrong = |why: String| DataError::File(self.path.clone(), why);
+        let found = value_of(&self.file, schema::SEAL_KEY);
+        let seal = found.ok_or_else(|| format!("expected {} in its metadata, found none", schema::SEAL_KEY));
+        let seal: Seal = seal.and_then(str::parse).map_err(wrong)?;
+        let file = File::open(&self.path).and_then(|file| seal.check(file));
+        file.map_err(|error| DataError::Io(self.path.clone(), error))
+    }
+
+    /// The rows of a group, from 0 on.
+    ///
+    /// # Errors
+    /// The group cannot be read, or a row makes no sense.
+    pub fn group(&self, number: usize) -> Result<Vec<PositionRow>, DataError> {
+        let before: i64 = self.file.metadata().row_groups().iter().take(number).map(|it| it.num_rows()).sum();
+        let before = u64::try_from(before).unwrap_or_default();
+        let (columns, count) = guarded(&self.path, || self.columns_of(number))?;
+        let named = self.columns.iter().map(|(name, _)| name.as_str()).zip(&columns).collect();
+        let mut taker = Taker::new(named);
+        let row = |number: usize| {
+            let row = taker.take().and_then(|row| row.check().map(|()| row));
+            row.map_err(|why| DataError::Row(self.path.clone(), before + number as u64, why))
+        };
+        (0..count).map(row).collect()
+    }
+
+    /// Shows all rows, in their order.
+    ///
+    /// # Errors
+    /// The file is not as it was written, a group cannot be read, a row makes no sense, or the one who looks at it says so.
+    pub fn each(&self, mut show: impl FnMut(PositionRow) -> Result<(), DataError>) -> Result<(), DataError> {
+        self.check_seal()?;
+        for number in 0..self.groups() {
+            self.group(number)?.into_iter().try_for_each(&mut show)?;
+        }
+        Ok(())
+    }
+
+    /// The columns of a group in the order of the schema, and the number of its rows.
+    fn columns_of(&self, number: usize) -> Outcome<(Vec<Column>, usize)> {
+        let group = self.file.get_row_group(number)?;
+        let rows = u64::try_from(group.metadata().num_rows()).unwrap_or(u64::MAX);
+        if rows > MOST_ROWS {
+            return Err(ParquetError::General(format!(
+                "expected groups of at most {MOST_ROWS} rows, found one of {rows}"
+            )));
+        }
+        let schema = group.metadata().schema_descr();
+        let mut columns = Vec::with_capacity(self.columns.len());
+        for (name, index) in &self.columns {
+            let present = schema.column(*index).max_def_level();
+            let reader = group.get_column_reader(*index)?;
+            columns.push(column_of(reader, rows as usize, present, name)?);
+        }
+        Ok((columns, rows as usize))
+    }
+}
+
+/// Reads something of a file. The reader of Parquet panics at some damages, which are errors here.
+fn guarded<T>(path: &Path, read: impl FnOnce() -> Outcome<T>) -> Result<T, DataError> {
+    let read = catch_unwind(AssertUnwindSafe(read)).unwrap_or_else(|_| {
+        let why = "expected a Parquet file that can be decoded, found a damaged one";
+        Err(ParquetError::General(why.to_owned()))
+    });
+    read.map_err(|error| DataError::of_parquet(path, error))
+}
+
+/// Opens a file that begins and ends as one of Parquet does.
+fn open_whole(path: &Path) -> Result<File, DataError> {
+    let failed = |error: io::Error| DataError::Io(path.to_owned(), error);
+    let mut file = File::open(path).map_err(failed)?;
+    let found = file.metadata().map_err(failed)?;
+    if !found.is_file() {
+        let what = if found.is_dir() { "a folder" } else { "a device or a pipe" };
+        return Err(DataError::File(path.to_owned(), format!("expected a Parquet file, found {what}")));
+    }
+    let wrong = |why: String| Err(DataError::File(path.to_owned(), why));
+    if found.len() < SHORTEST {
+        return wrong(format!(
+            "expected a Parquet file of {SHORTEST} bytes or more, found {} bytes",
+            found.len()
+        ));
+    }
+    let mut ends = [[0; 4]; 2];
+    file.read_exact(&mut ends[0]).map_err(failed)?;
+    file.seek(SeekFrom::End(-4)).and_then(|_| file.read_exact(&mut ends[1])).map_err(failed)?;
+    let text = |bytes: [u8; 4]| String::from_utf8_lossy(&bytes).escape_debug().to_string();
+    match [ends[0] == *MAGIC, ends[1] == *MAGIC] {
+        [true, true] => Ok(file),
+        [true, false] => wrong(format!(
+            "expected PAR1 at its end, found \"{}\" after {} bytes: the file is truncated",
+            text(ends[1]),
+            found.len()
+        )),
+        [false, _] => {
+            wrong(format!("expected a Parquet file, which begins with PAR1, found \"{}\"", text(ends[0])))
+        }
+    }
+}
+
+/// A value of a file's metadata.
+fn value_of<'a>(file: &'a SerializedFileReader<File>, key: &str) -> Option<&'a str> {
+    let pairs = file.metadata().file_metadata().key_value_metadata()?;
+    pairs.iter().find(|pair| pair.key == key)?.value.as_deref()
+}
+
+fn expect_version(file: &SerializedFileReader<File>) -> Result<(), String> {
+    match value_of(file, schema::VERSION_KEY) {
+        Some(schema::VERSION) => Ok(()),
+        found => {
+            let found = found.map_or("none".to_owned(), |found| format!("\"{}\"", printable(found)));
+            let (key, version) = (schema::VERSION_KEY, schema::VERSION);
+            Err(format!("expected version \"{version}\" of the schema ({key}), found {found}"))
+        }
+    }
+}
+
+/// For each column that is expected its name, and which of those found it is.
+fn matched(expected: &SchemaDescriptor, found: &SchemaDescriptor) -> Result<Vec<(String, usize)>, String> {
+    let place = |wanted: &ColumnDescPtr| {
+        let name = wanted.path().parts().first().cloned().unwrap_or_default();
+        let place = found.columns().iter().position(|column| column.path() == wanted.path());
+        let Some(place) = place else {
+            return Err(format!("expected a column {}, found none", wanted.path()));
+        };
+        let column = found.column(place);
+        let lists = [wanted.max_rep_level(), column.max_rep_level()].map(|level| level > 0);
+        if column.physical_type() != wanted.physical_type() || lists[0] != lists[1] {
+            let text = |kind, list| if list { format!("a list of {kind}") } else { format!("{kind}") };
+            return Err(format!(
+                "column {name}: expected {}, found {}",
+                text(wanted.physical_type(), lists[0]),
+                text(column.physical_type(), lists[1])
+            ));
+        }
+        Ok((name, place))
+    };
+    expected.columns().iter().map(place).collect()
+}
+
+/// The values of a column of so many rows. A value is there where its level is `present`.
+fn column_of(reader: ColumnReader, rows: usize, present: i16, name: &str) -> Outcome<Column> {
+    let (values, counts) = match reader {
+        ColumnReader::BoolColumnReader(reader) => {
+            let (values, counts) = all(reader, rows, present)?;
+            (Values::Flags(values), counts)
+        }
+        ColumnReader::Int32ColumnReader(reader) => {
+            let (values, counts) = all(reader, rows, present)?;
+            (Values::Ints(values), counts)
+        }
+        ColumnReader::Int64ColumnReader(reader) => {
+            let (values, counts) = all(reader, rows, present)?;
+            (Values::Longs(values), counts)
+        }
+        ColumnReader::FloatColumnReader(reader) => {
+            let (values, counts) = all(reader, rows, present)?;
+            (Values::Reals(values), counts)
+        }
+        ColumnReader::ByteArrayColumnReader(reader) => {
+            let (values, counts) = all(reader, rows, present)?;
+            (Values::Bytes(values), counts)
+        }
+        _ => return Err(ParquetError::General(format!("column {name}: found a type that no column has"))),
+    };
+    if counts.len() != rows {
+        let found = counts.len();
+        return Err(ParquetError::General(format!("column {name}: expected {rows} rows, found {found}")));
+    }
+    Ok(Column { values, counts })
+}
+
+/// All values of a column, and how many each row has.
+fn all<T: DataType>(
+    mut reader: ColumnReaderImpl<T>,
+    rows: usize,
+    present: i16,
+) -> Outcome<(Vec<T::T>, Vec<usize>)> {
+    let (mut values, mut definition, mut repetition) = (Vec::new(), Vec::new(), Vec::new());
+    let mut left = rows;
+    while left > 0 {
+        let (records, ..) =
+            reader.read_records(left, Some(&mut definition), Some(&mut repetition), &mut values)?;
+        if records == 0 {
+            break;
+        }
+        left -= records;
+    }
+    // Without levels every row has its value.
+    if definition.is_empty() {
+        let counts = vec![1; values.len()];
+        return Ok((values, counts));
+    }
+    let mut counts: Vec<usize> = Vec::with_capacity(rows);
+    for (place, level) in definition.iter().enumerate() {
+        if repetition.get(place).is_none_or(|level| *level == 0) {
+            counts.push(0);
+        }
+        if let Some(count) = counts.last_mut() {
+            *count += usize::from(*level == present);
+        }
+    }
+    match counts.iter().sum::<usize>() == values.len() {
+        true => Ok((values, counts)),
+        false => Err(ParquetError::General("a column has more or fewer values than it says".to_owned())),
+    }
+}

@@ -1,0 +1,109 @@
+//! Rows survive a file, and files that are none are refused.
+
+use data::reader::RowReader;
+use data::row::PositionRow;
+use data::schema::ROWS_IN_GROUP;
+use data::writer::file_of;
+use std::fs;
+use std::path::Path;
+
+/// A row of a small board, other for each number.
+fn row(number: u32) -> PositionRow {
+    let known = number % 3 > 0;
+    let candidates: Vec<u16> = (0..number as u16 % 5).collect();
+    PositionRow {
+        source: "a run".to_owned(),
+        game: u64::from(number / 40) + (u64::MAX - 5000),
+        turn: number % 40,
+        width: 5,
+        height: 4,
+        komi: 7.5,
+        rules: known.then(|| "Chinese".to_owned()),
+        to_move: (number % 2) as u8,
+        black: vec![number as u8 & 0x55, 0, 0b1000],
+        white: vec![number as u8 & 0xAA, 0, 0b0100],
+        ko: known.then_some(19),
+        history: (0..number as u16 % 9).collect(),
+        played: known.then_some(20),
+        visits: candidates.iter().map(|place| u32::MAX - u32::from(*place)).collect(),
+        values: candidates.iter().map(|place| f32::from(*place) / 16.0).collect(),
+        priors: if known { Vec::new() } else { vec![0.25; candidates.len()] },
+        candidates,
+        playouts: u32::MAX - number,
+        full: number % 2 == 0,
+        root_value: known.then_some(0.5),
+        root_score: known.then_some(-12.25),
+        winner: known.then_some(-1),
+        margin: known.then_some(-3.5),
+        end: known.then(|| "passes".to_owned()),
+        owners: known.then(|| vec![(-100_i8).cast_unsigned(); 20]),
+        bundle: known.then(|| "0123456789abcdef".to_owned()),
+        seed: known.then_some(u64::MAX - u64::from(number)),
+    }
+}
+
+fn bytes_of(rows: &[PositionRow]) -> Vec<u8> {
+    file_of(rows, Path::new("rows.parquet")).expect("rows that make sense")
+}
+
+fn read(bytes: &[u8]) -> Result<Vec<PositionRow>, String> {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("rows.parquet");
+    fs::write(&path, bytes).expect("it is written");
+    let reader = RowReader::open(&path).map_err(|error| error.to_string())?;
+    let mut rows = Vec::new();
+    let all = reader.each(|row| {
+        rows.push(row);
+        Ok(())
+    });
+    all.map(|()| rows).map_err(|error| error.to_string())
+}
+
+#[test]
+fn rows_survive_a_file() {
+    for count in [0, 1, 2, 100, ROWS_IN_GROUP + 7] {
+        let rows: Vec<PositionRow> = (0..count as u32).map(row).collect();
+        let bytes = bytes_of(&rows);
+        assert_eq!(bytes, bytes_of(&rows), "the same rows are the same bytes");
+        let found = read(&bytes).expect("rows");
+        assert!(found == rows, "{count} rows");
+    }
+}
+
+#[test]
+fn groups_are_read_alone() {
+    let rows: Vec<PositionRow> = (0..2 * ROWS_IN_GROUP as u32 + 1).map(row).collect();
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("rows.parquet");
+    fs::write(&path, bytes_of(&rows)).expect("it is written");
+    let reader = RowReader::open(&path).expect("a file of rows");
+    assert_eq!((reader.groups(), reader.rows()), (3, rows.len() as u64));
+    let last = reader.group(2).expect("the last group");
+    assert!(last == rows[2 * ROWS_IN_GROUP..]);
+}
+
+/// A file that ends early anywhere is an error, and so is one in which a bit of the rows has changed. Behind
+/// them a change may be harmless.
+#[test]
+fn cut_and_changed_files_are_refused() {
+    let rows: Vec<PositionRow> = (0..12).map(row).collect();
+    let bytes = bytes_of(&rows);
+    for length in (0..bytes.len()).step_by(3) {
+        let why = read(&bytes[..length]).expect_err("a truncated file");
+        assert!(why.contains("rows.parquet: expected"), "{length}: {why}");
+    }
+    let length = bytes.len();
+    let footer = u32::from_le_bytes(bytes[length - 8..length - 4].try_into().expect("four bytes"));
+    let end_of_rows = length - 8 - footer as usize;
+    for changed in (0..length).step_by(2) {
+        let mut damaged = bytes.clone();
+        damaged[changed] ^= 1 << (changed / 2 % 8);
+        match read(&damaged) {
+            Ok(found) => {
+                assert!(changed >= end_of_rows, "byte {changed} of {end_of_rows}");
+                assert!(found == rows, "byte {changed}");
+            }
+            Err(why) => assert!(why.contains("rows.parquet: "), "byte {changed}: {why}"),
+        }
+    }
+}

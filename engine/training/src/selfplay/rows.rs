@@ -1,0 +1,99 @@
+//! The positions of a game as rows. `DATA.md` describes them.
+
+use super::play::{Played, Thought};
+use super::record::rounded;
+use super::settings::SelfPlaySettings;
+use board::score::Ownership;
+use board::{Color, Move, Position};
+use data::places::{bits_of, place_of};
+use data::row::{HISTORY, PositionRow, WHOLE_OWNER};
+use knowledge::library::Library;
+use record::save::rules_name;
+
+/// The decimal places of chances of single moves. Most have few playouts, and what is more exact than that
+/// is chance, which takes most of the room.
+const PLACES_OF_VALUES: i32 = 3;
+
+/// The positions of a game that were searched.
+#[must_use]
+pub fn rows(played: &Played, settings: &SelfPlaySettings, library: &Library) -> Vec<PositionRow> {
+    let whole = of_game(played, settings, library);
+    let (mut position, mut moves) = (played.game.start().clone(), Vec::new());
+    let mut rows = Vec::new();
+    for (turn, thought) in played.game.turns().zip(&played.thoughts) {
+        if let Some(thought) = thought {
+            rows.push(of_position(&whole, &position, &moves, turn.color, turn.chosen, thought));
+        }
+        moves.push(place_of(turn.chosen, played.game.size()));
+        let _ = position.play(turn.color, turn.chosen);
+    }
+    rows
+}
+
+/// What all rows of a game have in common.
+fn of_game(played: &Played, settings: &SelfPlaySettings, library: &Library) -> PositionRow {
+    let (game, margin) = (&played.game, played.margin());
+    let owners = margin.map(|_| owners(played));
+    PositionRow {
+        source: settings.run_name(library),
+        game: played.number,
+        // The sides of boards are less than the type holds.
+        width: game.size().width() as u8,
+        height: game.size().height() as u8,
+        komi: game.rules().komi,
+        rules: Some(rules_name(game.rules()).to_owned()),
+        winner: Some(match played.winner() {
+            Some(Color::Black) => 1,
+            Some(Color::White) => -1,
+            None => 0,
+        }),
+        margin: margin.map(|margin| margin as f32),
+        end: Some(played.end.name().to_owned()),
+        owners,
+        bundle: Some(library.signature()),
+        seed: Some(settings.seed),
+        ..PositionRow::default()
+    }
+}
+
+fn of_position(
+    whole: &PositionRow,
+    position: &Position,
+    moves: &[u16],
+    color: Color,
+    played: Move,
+    thought: &Thought,
+) -> PositionRow {
+    let size = position.size();
+    let [black, white] = Color::BOTH.map(|color| bits_of(position.stones(color), size));
+    let ko = position.ko().filter(|ban| ban.color == color);
+    PositionRow {
+        turn: moves.len() as u32,
+        to_move: color.index() as u8,
+        black,
+        white,
+        ko: ko.map(|ban| place_of(Move::Play(ban.point), size)),
+        history: moves.iter().rev().take(HISTORY).copied().collect(),
+        played: Some(place_of(played, size)),
+        candidates: thought.visits.iter().map(|(chosen, _)| place_of(*chosen, size)).collect(),
+        visits: thought.visits.iter().map(|(_, count)| *count).collect(),
+        values: thought.values.iter().map(|value| rounded(*value, PLACES_OF_VALUES) as f32).collect(),
+        playouts: thought.playouts,
+        full: true,
+        root_value: thought.chance.map(|chance| rounded(chance, 4) as f32),
+        root_score: Some(rounded(thought.score, 2) as f32),
+        ..whole.clone()
+    }
+}
+
+/// Whose each point is at the end.
+fn owners(played: &Played) -> Vec<u8> {
+    let size = played.game.size();
+    let owners = Ownership::new(played.game.position(), played.status_estimate.dead());
+    let owner = |point| match Color::BOTH.map(|color| owners.points(color).contains(point)) {
+        [true, _] => WHOLE_OWNER,
+        [_, true] => -WHOLE_OWNER,
+        _ => 0,
+    };
+    size.points().map(|point| owner(point).cast_unsigned()).collect()
+}
