@@ -115,7 +115,7 @@ impl<'a> Filler<'a> {
         self.ints([row.turn.cast_signed()].into_iter());
         self.ints([row.width.into()].into_iter());
         self.ints([row.height.into()].into_iter());
-        self.reals(&[row.komi]);
+        self.reals(row.komi.as_slice());
         self.bytes(row.rules.as_ref().map(String::as_bytes));
         self.ints([row.to_move.into()].into_iter());
         self.bytes(Some(&row.black));
@@ -216,7 +216,7 @@ impl<'a> Taker<'a> {
             turn: one("turn", self.counts()?)?,
             width: one("width", self.ints()?)?,
             height: one("height", self.ints()?)?,
-            komi: one("komi", self.reals()?)?,
+            komi: self.reals()?.pop(),
             rules: self.text()?,
             to_move: one("to_move", self.ints()?)?,
             black: self.bytes()?.ok_or_else(|| absent("black"))?,

@@ -66,6 +66,13 @@ impl RowReader {
         self.file.num_row_groups()
     }
 
+    /// How many rows a group has, from 0 on.
+    #[must_use]
+    pub fn rows_in(&self, group: usize) -> u64 {
+        let group = self.file.metadata().row_groups().get(group);
+        group.and_then(|group| u64::try_from(group.num_rows()).ok()).unwrap_or_default()
+    }
+
     /// Whether the file is as it was written. What another program wrote has nothing to tell it by.
     ///
     /// # Errors
@@ -88,8 +95,7 @@ impl RowReader {
     /// # Errors
     /// The group cannot be read, or a row makes no sense.
     pub fn group(&self, number: usize) -> Result<Vec<PositionRow>, DataError> {
-        let before: i64 = self.file.metadata().row_groups().iter().take(number).map(|it| it.num_rows()).sum();
-        let before = u64::try_from(before).unwrap_or_default();
+        let before: u64 = (0..number).map(|group| self.rows_in(group)).fold(0, u64::saturating_add);
         let (columns, count) = guarded(&self.path, || self.columns_of(number))?;
         let named = self.columns.iter().map(|(name, _)| name.as_str()).zip(&columns).collect();
         let mut taker = Taker::new(named);

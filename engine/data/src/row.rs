@@ -1,11 +1,14 @@
 //! A position with what is known of it.
 
-use crate::places::points_of;
-use board::{BoardSize, PointSet};
+use crate::places::{bits_of, place_of, points_of};
+use board::{BoardSize, Color, Move, PointSet, Position};
 use serde::{Deserialize, Serialize};
 
 /// The most moves before a position that a row names.
 pub const HISTORY: usize = 8;
+
+/// The most moves before a position.
+pub const LONGEST_GAME: u32 = 1_000_000;
 
 /// What the owner of a point is in, for one who owns it for certain.
 pub const WHOLE_OWNER: i8 = 100;
@@ -25,7 +28,7 @@ pub struct PositionRow {
     /// The rows of the board.
     pub height: u8,
     /// The komi, in points.
-    pub komi: f32,
+    pub komi: Option<f32>,
     /// The rules, as a record names them.
     pub rules: Option<String>,
     /// Whose move it is: 0 for Black, 1 for White.
@@ -65,13 +68,33 @@ pub struct PositionRow {
     /// Whose each point is at the end, row by row: a signed byte each, from 100 for Black's to -100 for
     /// White's.
     pub owners: Option<Vec<u8>>,
-    /// The hash of the bundles that it was played with.
+    /// The hashes of the bundles that it was played with, with `+` between.
     pub bundle: Option<String>,
     /// The seed of the run.
     pub seed: Option<u64>,
 }
 
 impl PositionRow {
+    /// The same with what stands on a board, the moves before by their numbers, and whose move it is.
+    #[must_use]
+    pub fn on_board(self, position: &Position, moves: &[u16], color: Color) -> PositionRow {
+        let size = position.size();
+        let [black, white] = Color::BOTH.map(|color| bits_of(position.stones(color), size));
+        let ko = position.ko().filter(|ban| ban.color == color);
+        PositionRow {
+            turn: moves.len() as u32,
+            // The sides of boards are less than the type holds.
+            width: size.width() as u8,
+            height: size.height() as u8,
+            to_move: color.index() as u8,
+            black,
+            white,
+            ko: ko.map(|ban| place_of(Move::Play(ban.point), size)),
+            history: moves.iter().rev().take(HISTORY).copied().collect(),
+            ..self
+        }
+    }
+
     /// The board, if there is such a one.
     ///
     /// # Errors
@@ -104,7 +127,8 @@ impl PositionRow {
         self.stones()?;
         let area = u16::from(self.width) * u16::from(self.height);
         within("to_move", self.to_move, 0, 1)?;
-        number("komi", self.komi)?;
+        self.komi.map_or(Ok(()), |komi| number("komi", komi))?;
+        within("turn", self.turn, 0, LONGEST_GAME)?;
         self.ko.map_or(Ok(()), |ko| within("ko", ko, 0, area - 1))?;
         within("history", self.history.len(), 0, HISTORY)?;
         for (name, places) in [("history", &self.history), ("candidates", &self.candidates)] {

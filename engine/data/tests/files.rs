@@ -17,7 +17,7 @@ fn row(number: u32) -> PositionRow {
         turn: number % 40,
         width: 5,
         height: 4,
-        komi: 7.5,
+        komi: known.then_some(7.5),
         rules: known.then(|| "Chinese".to_owned()),
         to_move: (number % 2) as u8,
         black: vec![number as u8 & 0x55, 0, 0b1000],

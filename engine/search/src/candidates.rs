@@ -3,6 +3,7 @@
 use super::guidance::Guidance;
 use super::move_priors::MovePriors;
 use super::prior::Prior;
+use super::root_noise::RootNoise;
 use super::tree::{SearchParameters, TreeState};
 use board::{Game, Move};
 
@@ -30,6 +31,7 @@ pub(super) fn candidates(
     state: &TreeState,
     guidance: &Guidance<'_>,
     parameters: &SearchParameters,
+    noise: RootNoise,
 ) -> Vec<(Move, Prior)> {
     let TreeState { board, color, earlier, .. } = state;
     let predictions = MovePriors::new(board, guidance, *color, *earlier);
@@ -56,6 +58,7 @@ pub(super) fn candidates(
     if edges.is_empty() || passes {
         edges.push((Move::Pass, Prior::of_strength(PASS * sum.max(1.0))));
     }
+    noise.mix_into(&mut edges);
     parameters.settle(&mut edges);
     edges
 }

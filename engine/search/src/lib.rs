@@ -17,6 +17,7 @@ mod player;
 pub mod playout;
 mod prior;
 mod restriction;
+mod root_noise;
 mod run;
 pub mod score;
 mod searcher;

@@ -5,6 +5,7 @@ use super::choice::{Choice, Progress};
 use super::effort::Effort;
 use super::guidance::Guidance;
 use super::pass_and_resign::Passing;
+use super::root_noise::RootNoise;
 use super::score;
 use super::tally::Tally;
 use super::threads::Threads;
@@ -23,6 +24,7 @@ pub struct Searcher {
     memory: usize,
     /// Whether threads share the tree with a limit of playouts, too.
     shares_tree: bool,
+    root_noise: f32,
     /// The tree of the last search, whose memory serves the next one.
     tree: Option<Tree>,
     /// What the results in it rest on, if a search may go on from them.
@@ -45,6 +47,7 @@ impl Searcher {
             selection: Selection::default(),
             memory: Searcher::MEMORY,
             shares_tree: false,
+            root_noise: 0.0,
             tree: None,
             kept: None,
         }
@@ -103,6 +106,12 @@ impl Searcher {
         self.passing = passing;
     }
 
+    /// Makes this share of what first moves promise noise, 0 to 1; 0 as it is at the start. It is drawn from
+    /// the seed for each search.
+    pub fn set_root_noise(&mut self, share: f32) {
+        self.root_noise = share.clamp(0.0, 1.0);
+    }
+
     /// The threads that do the work.
     #[must_use]
     pub fn threads(&self) -> &Threads {
@@ -148,7 +157,13 @@ impl Searcher {
             || SearchParameters { selection: self.selection, ..SearchParameters::for_size(game.size()) };
         let parameters = self.parameters.unwrap_or_else(usual);
         let state = TreeState::new(game, color);
-        let candidates = candidates::candidates(game, &state, guidance, &parameters);
+        let candidates = candidates::candidates(
+            game,
+            &state,
+            guidance,
+            &parameters,
+            RootNoise::new(self.root_noise, self.seed, game.move_count() as u64),
+        );
         let key = CacheKey::new(game, self.passing);
         if !guidance.restrictions.is_empty() {
             self.forget();

@@ -3,6 +3,7 @@
 use super::analyze::AnalyzeArguments;
 use super::bundle::BundleArguments;
 use super::clock::ClockArguments;
+use super::data::DataArguments;
 use super::explain::ExplainArguments;
 use super::general::GeneralArguments;
 use super::gtp::GtpArguments;
@@ -39,6 +40,8 @@ Examples:
   hane bench --json                   the signature of its moves, and speeds
   hane selfplay --games 1000 --size 9 --out games
                                       a thousand games against itself
+  hane data convert --out rows.parquet games
+                                      positions as rows for pandas and others
   hane learn --out moves.weights games
                                       learn from records how likely moves are
   hane read -l game.sgf -L 50 attack D4 defend E5
@@ -166,6 +169,8 @@ pub(super) enum Command {
     Analyze(AnalyzeArguments),
     /// Let two engines play a match
     Match(Box<MatchArguments>),
+    /// Make, merge, count and check files of positions as rows (Parquet)
+    Data(DataArguments),
     /// Learn the strengths of moves from records of games
     Learn(LearnArguments),
     /// End engines whose match was killed

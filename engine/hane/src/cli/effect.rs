@@ -62,6 +62,7 @@ const EFFECT: &[(&str, &[&str])] = &[
         ],
     ),
     ("match", &["boardsize", "komi", "quiet", RULES, "threads", "seed"]),
+    ("data", &["quiet"]),
     ("learn", &["quiet", "seed"]),
     (
         "play",

@@ -5,6 +5,7 @@ mod arguments;
 mod bundle;
 mod clock;
 mod config;
+mod data;
 mod effect;
 mod explain;
 mod general;
@@ -37,6 +38,7 @@ pub use settings::{Settings, SettingsError};
 use crate::bench;
 use arguments::{Command, Mode};
 use config::ShowError;
+use data::DataFailure;
 use engine::session::{self, NoValuation};
 use explain::ExplainError;
 use gtp::GtpArguments;
@@ -95,6 +97,7 @@ enum Failure {
     Show(ViewError),
     Explain(ExplainError),
     Contest(ContestError),
+    Data(DataFailure),
     Learn(LearnError),
     SelfPlay(SelfPlayFailure),
     Solve(SolveError),
@@ -114,6 +117,7 @@ impl fmt::Display for Failure {
             Failure::Show(error) => error.fmt(formatter),
             Failure::Explain(error) => error.fmt(formatter),
             Failure::Contest(error) => error.fmt(formatter),
+            Failure::Data(failure) => failure.fmt(formatter),
             Failure::Learn(error) => error.fmt(formatter),
             Failure::SelfPlay(error) => error.fmt(formatter),
             Failure::Solve(error) => error.fmt(formatter),
@@ -197,6 +201,15 @@ impl From<ContestError> for Failure {
     }
 }
 
+impl From<DataFailure> for Failure {
+    fn from(failure: DataFailure) -> Failure {
+        match failure {
+            DataFailure::Output(error) => Failure::Io(error),
+            other => Failure::Data(other),
+        }
+    }
+}
+
 impl From<LearnError> for Failure {
     fn from(error: LearnError) -> Failure {
         match error {
@@ -269,6 +282,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, embedded: Option<&'sta
                 | Failure::Score(_)
                 | Failure::Show(_)
                 | Failure::Explain(_)
+                | Failure::Data(_)
                 | Failure::Learn(_)
                 | Failure::Solve(_)
                 | Failure::Io(_) => Exit::Failed,
@@ -386,7 +400,16 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
         }
         (None, Some(Mode::Gtp)) => answer_controller(&arguments.gtp, &start, &settings, library)?,
         // These need no bundle.
-        (Some(Command::Match(_) | Command::Learn(_) | Command::Config(_) | Command::EndWith), _) => {}
+        (
+            Some(
+                Command::Match(_)
+                | Command::Data(_)
+                | Command::Learn(_)
+                | Command::Config(_)
+                | Command::EndWith,
+            ),
+            _,
+        ) => {}
         (None, Some(Mode::Ascii)) => play::run(&person, &start, &settings, library)?,
         (None, None) if arguments.plays_in_terminal() => play::run(&person, &start, &settings, library)?,
         (None, None) => answer_controller(&arguments.gtp, &start, &settings, library)?,
@@ -416,6 +439,7 @@ fn without_bundle(
             let opener = layers::opener(&general.knowledge, general.player.without(), embedded);
             wanted.run(output, general, settings, opener, effect::bundles_of).map_err(Failure::from)
         }
+        Command::Data(wanted) => wanted.run(output, settings).map_err(Failure::from),
         Command::Learn(wanted) => wanted.run(output, settings).map_err(Failure::from),
         Command::Config(wanted) => {
             config::show(output, wanted.words(), arguments.config.as_deref()).map_err(Failure::from)

@@ -13,7 +13,7 @@ pub enum FolderError {
     Locked(PathBuf, String),
     /// A run with other settings is in the folder.
     Differs(PathBuf, Vec<String>),
-    /// Rows cannot be written.
+    /// Rows cannot be written, or openings read.
     Rows(DataError),
     /// A file is not what this program wrote.
     Spoiled(PathBuf, String),

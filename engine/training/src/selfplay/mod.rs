@@ -10,21 +10,25 @@ mod folder;
 mod format;
 mod journal;
 mod manifest;
+mod openings;
 mod play;
 mod record;
 mod rows;
 mod settings;
 mod status;
 mod totals;
+mod variety;
 
 pub use failure::FolderError;
 pub use folder::Folder;
+pub use openings::Openings;
 pub use play::{End, Played, Players, Thought};
 pub use record::{positions, result, sgf};
 pub use rows::rows;
 pub use settings::{Opening, SelfPlaySettings, Shard};
 pub use status::{ShardStatus, Status};
 pub use totals::Totals;
+pub use variety::{CheapSearches, Variety};
 
 use journal::Finished;
 use search::Shortage;

@@ -1,6 +1,7 @@
 //! One game of the engine against itself.
 
 use super::settings::{Opening, SelfPlaySettings};
+use super::variety::chance;
 use board::{Color, Game, Move, Point, PointSet, Random};
 use engine::session::Advice;
 use knowledge::library::Library;
@@ -8,13 +9,16 @@ use limits::budget::{Budget, StopSignal};
 use reading::ReadingCache;
 use search::playout::Playouts;
 use search::score::StatusEstimate;
-use search::{Chances, Choice, Searcher, Shortage};
+use search::{Chances, Choice, Limits, Searcher, Shortage};
 use std::sync::Arc;
 
 /// Keep what is drawn for a game, for its first moves and for its searches apart.
 const SETTING: u64 = u64::from_be_bytes(*b"setting ");
 const FIRST_MOVES: u64 = u64::from_be_bytes(*b"opening ");
 const SEARCHES: u64 = u64::from_be_bytes(*b"searches");
+const LINE: u64 = u64::from_be_bytes(*b"the line");
+const EFFORTS: u64 = u64::from_be_bytes(*b"efforts ");
+const MOVES: u64 = u64::from_be_bytes(*b"by heat ");
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,6 +56,8 @@ pub struct Thought {
     pub visits: Vec<(Move, u32)>,
     /// For each of them the mover's chance of winning with it.
     pub values: Vec<f64>,
+    /// Whether it is meant to be learned from: not, where the search was a cheap one.
+    pub full: bool,
 }
 
 /// A game that was played to its end.
@@ -123,8 +129,10 @@ impl Players<'_> {
         let seed = Random::new(&[settings.seed, number, SEARCHES]).bits();
         let mut searcher =
             Searcher::new(seed, 1).with_passing(settings.passing).with_selection(settings.selection);
+        self.play_line(&mut game, number);
         let drawn = self.draw_opening(&mut game, &mut searcher, number, &mut random);
         let mut thoughts = vec![None; drawn];
+        let mut drawing = [EFFORTS, MOVES].map(|purpose| Random::new(&[settings.seed, number, purpose]));
         let (mut chances, mut would_resign) = (Chances::default(), None);
         let limit = settings.move_limit.unwrap_or(3 * game.size().area());
         let end = loop {
@@ -135,7 +143,9 @@ impl Players<'_> {
                 break End::MoveLimit;
             }
             let color = game.to_move();
-            let budget = settings.limits.budget(None, self.stop.clone());
+            let cheap = settings.variety.draw_cheap(&mut drawing[0]);
+            let budget = self.budget(cheap);
+            searcher.set_root_noise(if cheap.is_none() { settings.variety.root_noise as f32 } else { 0.0 });
             let choice = self.think(&game, &mut searcher, &budget);
             if self.stop.is_raised() {
                 return None;
@@ -146,8 +156,9 @@ impl Players<'_> {
                 }
                 would_resign = would_resign.or(Some(color));
             }
-            thoughts.push(Some(thought(&game, color, &choice)));
-            game.play(color, choice.chosen).expect("the search chooses among legal moves");
+            thoughts.push(Some(Thought { full: cheap.is_none(), ..thought(&game, color, &choice) }));
+            let chosen = settings.variety.draw_move(&choice, game.move_count(), &mut drawing[1]);
+            game.play(color, chosen).expect("the search chooses among legal moves");
         };
         let playouts = Playouts::new(self.library.layers(), game.size());
         let status_estimate = StatusEstimate::new(
@@ -181,7 +192,30 @@ impl Players<'_> {
         Game::new(size, rules)
     }
 
-    /// Plays some moves that are drawn, and counts them. Where only a pass is left none is played.
+    /// What a search may spend.
+    fn budget(&self, cheap: Option<u64>) -> Budget {
+        let limits = self.settings.limits;
+        let limits = match cheap {
+            Some(playouts) => Limits { playouts: Some(playouts), ..limits },
+            None => limits,
+        };
+        limits.budget(None, self.stop.clone())
+    }
+
+    /// Plays a line of the openings, if there are any.
+    fn play_line(&self, game: &mut Game, number: u64) {
+        let lines: Vec<&[Move]> = self.settings.variety.openings.of(game.size()).collect();
+        if lines.is_empty() {
+            return;
+        }
+        let drawn = Random::new(&[self.settings.seed, number, LINE]).below(lines.len() as u32);
+        for chosen in lines[drawn as usize] {
+            game.play(game.to_move(), *chosen).expect("a line was played through when it was read");
+        }
+    }
+
+    /// Plays some moves that are drawn; how many were played so far without a search. Where only a pass is
+    /// left none is played.
     fn draw_opening(
         &self,
         game: &mut Game,
@@ -192,13 +226,13 @@ impl Players<'_> {
         let (least, most) = (*self.settings.random_moves.start(), *self.settings.random_moves.end());
         let count = least + random.below(most.saturating_sub(least) + 1);
         let mut random = Random::new(&[self.settings.seed, number, FIRST_MOVES]);
-        for drawn in 0..count as usize {
+        for _ in 0..count {
             let budget = Budget::until(self.stop.clone()).with_effort(1);
             let choice = self.think(game, searcher, &budget);
-            let Some(chosen) = draw(game, &choice, self.settings.opening, &mut random) else { return drawn };
+            let Some(chosen) = draw(game, &choice, self.settings.opening, &mut random) else { break };
             game.play(game.to_move(), chosen).expect("candidates are legal moves");
         }
-        count as usize
+        game.move_count()
     }
 
     /// Searches with all that the library and reading have to say.
@@ -208,12 +242,6 @@ impl Players<'_> {
         let advice = Advice::new(self.library, game, color, budget, self.answers.as_ref()).for_analysis();
         searcher.search(game, color, budget, &advice.guidance(), None)
     }
-}
-
-/// A number from 0 to below 1.
-fn chance(random: &mut Random) -> f64 {
-    const STEPS: f64 = (1_u64 << 53) as f64;
-    (random.bits() >> 11) as f64 / STEPS
 }
 
 /// One of the stones that a search considers and that make sense in an opening.
@@ -255,6 +283,7 @@ fn thought(game: &Game, color: Color, choice: &Choice) -> Thought {
         playouts: choice.tally.playouts(),
         chance: choice.chance,
         score: black - f64::from(game.rules().komi),
+        full: true,
         visits: tried().map(|candidate| (candidate.chosen, candidate.record.playouts)).collect(),
         values: tried().filter_map(|candidate| candidate.record.chance()).collect(),
     }

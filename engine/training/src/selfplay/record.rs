@@ -1,7 +1,7 @@
 //! A game as text: a record in SGF, and a line of JSON for each position. `SELFPLAY.md` describes both.
 
 use super::play::{End, Played, Thought};
-use super::settings::{SelfPlaySettings, decimal, size_value};
+use super::settings::{SelfPlaySettings, decimal, layers, size_value};
 use board::score::Ownership;
 use board::symmetry::Symmetry;
 use board::{Color, Move};
@@ -45,9 +45,7 @@ fn describe(
         (playouts, None) => ("HP", Content::Number(playouts.unwrap_or_default() as i64)),
     };
     let seed = settings.seed.to_string();
-    let layers = library.loaded_bundles().iter();
-    let layers: Vec<String> =
-        layers.map(|volume| format!("{:016x}", volume.bundle().content_hash())).collect();
+    let layers = layers(library);
     let layers: Vec<Content<'_>> = layers.iter().map(|hash| Content::SimpleText(hash)).collect();
     let facts = [
         ("PB", Content::SimpleText(ENGINE)),
@@ -77,6 +75,9 @@ fn describe(
 /// What is said of a move that was searched.
 fn describe_thought(record: &mut Recorded, node: NodeId, thought: &Thought) -> Result<(), EditError> {
     let collection = &mut record.collection;
+    if !thought.full {
+        collection.set(node, "HC", &[Content::Number(1)])?;
+    }
     collection.set(node, "HV", &[Content::Number(i64::from(thought.playouts))])?;
     if let Some(chance) = thought.chance {
         collection.set(node, "HW", &[Content::Real(rounded(chance, 4))])?;
@@ -134,7 +135,7 @@ pub fn positions(played: &Played) -> String {
         if let Some(thought) = thought {
             let visits: serde_json::Map<String, serde_json::Value> =
                 thought.visits.iter().map(|(chosen, count)| (name(*chosen), json!(count))).collect();
-            let line = json!({
+            let mut line = json!({
                 "game": played.number,
                 "size": size_value(size),
                 "komi": komi,
@@ -148,6 +149,9 @@ pub fn positions(played: &Played) -> String {
                 "value": value(played, turn.color),
                 "margin": played.margin(),
             });
+            if !thought.full {
+                line["full"] = json!(false);
+            }
             lines.push_str(&line.to_string());
             lines.push('\n');
         }

@@ -2,11 +2,11 @@
 
 use super::play::{Played, Thought};
 use super::record::rounded;
-use super::settings::SelfPlaySettings;
+use super::settings::{SelfPlaySettings, layers};
 use board::score::Ownership;
-use board::{Color, Move, Position};
-use data::places::{bits_of, place_of};
-use data::row::{HISTORY, PositionRow, WHOLE_OWNER};
+use board::{BoardSize, Color, Move};
+use data::places::place_of;
+use data::row::{PositionRow, WHOLE_OWNER};
 use knowledge::library::Library;
 use record::save::rules_name;
 
@@ -22,7 +22,8 @@ pub fn rows(played: &Played, settings: &SelfPlaySettings, library: &Library) -> 
     let mut rows = Vec::new();
     for (turn, thought) in played.game.turns().zip(&played.thoughts) {
         if let Some(thought) = thought {
-            rows.push(of_position(&whole, &position, &moves, turn.color, turn.chosen, thought));
+            let row = whole.clone().on_board(&position, &moves, turn.color);
+            rows.push(of_position(row, turn.chosen, position.size(), thought));
         }
         moves.push(place_of(turn.chosen, played.game.size()));
         let _ = position.play(turn.color, turn.chosen);
@@ -34,13 +35,11 @@ pub fn rows(played: &Played, settings: &SelfPlaySettings, library: &Library) -> 
 fn of_game(played: &Played, settings: &SelfPlaySettings, library: &Library) -> PositionRow {
     let (game, margin) = (&played.game, played.margin());
     let owners = margin.map(|_| owners(played));
+    let bundles = layers(library);
     PositionRow {
         source: settings.run_name(library),
         game: played.number,
-        // The sides of boards are less than the type holds.
-        width: game.size().width() as u8,
-        height: game.size().height() as u8,
-        komi: game.rules().komi,
+        komi: Some(game.rules().komi),
         rules: Some(rules_name(game.rules()).to_owned()),
         winner: Some(match played.winner() {
             Some(Color::Black) => 1,
@@ -50,39 +49,23 @@ fn of_game(played: &Played, settings: &SelfPlaySettings, library: &Library) -> P
         margin: margin.map(|margin| margin as f32),
         end: Some(played.end.name().to_owned()),
         owners,
-        bundle: Some(library.signature()),
+        bundle: (!bundles.is_empty()).then(|| bundles.join("+")),
         seed: Some(settings.seed),
         ..PositionRow::default()
     }
 }
 
-fn of_position(
-    whole: &PositionRow,
-    position: &Position,
-    moves: &[u16],
-    color: Color,
-    played: Move,
-    thought: &Thought,
-) -> PositionRow {
-    let size = position.size();
-    let [black, white] = Color::BOTH.map(|color| bits_of(position.stones(color), size));
-    let ko = position.ko().filter(|ban| ban.color == color);
+fn of_position(row: PositionRow, played: Move, size: BoardSize, thought: &Thought) -> PositionRow {
     PositionRow {
-        turn: moves.len() as u32,
-        to_move: color.index() as u8,
-        black,
-        white,
-        ko: ko.map(|ban| place_of(Move::Play(ban.point), size)),
-        history: moves.iter().rev().take(HISTORY).copied().collect(),
         played: Some(place_of(played, size)),
         candidates: thought.visits.iter().map(|(chosen, _)| place_of(*chosen, size)).collect(),
         visits: thought.visits.iter().map(|(_, count)| *count).collect(),
         values: thought.values.iter().map(|value| rounded(*value, PLACES_OF_VALUES) as f32).collect(),
         playouts: thought.playouts,
-        full: true,
+        full: thought.full,
         root_value: thought.chance.map(|chance| rounded(chance, 4) as f32),
         root_score: Some(rounded(thought.score, 2) as f32),
-        ..whole.clone()
+        ..row
     }
 }
 

@@ -1,6 +1,7 @@
 //! What is played: the settings that a game depends on, and which games belong to which shard.
 
 use super::journal;
+use super::variety::Variety;
 use board::{BoardSize, Ko, Rules, Scoring, Suicide};
 use knowledge::library::Library;
 use search::{Limits, Passing, Selection};
@@ -39,6 +40,8 @@ pub struct SelfPlaySettings {
     pub random_moves: RangeInclusive<u32>,
     /// How they are drawn.
     pub opening: Opening,
+    /// What makes games differ besides.
+    pub variety: Variety,
     /// When to pass.
     pub passing: Passing,
     /// How a search finds the worth of moves.
@@ -73,6 +76,7 @@ impl Default for SelfPlaySettings {
             limits: Limits { playouts: Some(SelfPlaySettings::USUAL_PLAYOUTS), ..Limits::default() },
             random_moves: 0..=4,
             opening: Opening::default(),
+            variety: Variety::default(),
             passing: Passing::default(),
             selection: Selection::default(),
             played_out: None,
@@ -101,13 +105,10 @@ impl SelfPlaySettings {
 
     /// Everything that decides what is played and written, by name: what must be the same for a run to go on.
     pub(super) fn identity(&self, library: &Library, shard: Shard) -> Map<String, Value> {
-        let layers = library.loaded_bundles().iter();
-        let layers: Vec<String> =
-            layers.map(|volume| format!("{:016x}", volume.bundle().content_hash())).collect();
         let named = json!({
             "engine": env!("CARGO_PKG_VERSION"),
             "bundle": library.signature(),
-            "layers": layers,
+            "layers": layers(library),
             "shard": shard.index,
             "shards": shard.count,
             "games": self.games,
@@ -134,10 +135,13 @@ impl SelfPlaySettings {
             "rows": self.rows,
             "without_records": !self.records,
         });
-        match named {
+        let mut named = match named {
             Value::Object(named) => named,
             _ => Map::new(),
-        }
+        };
+        let varied = self.variety.identity().into_iter().filter(|(_, value)| !value.is_null());
+        named.extend(varied.map(|(name, value)| (name.to_owned(), value)));
+        named
     }
 }
 
@@ -147,6 +151,12 @@ const NAME_DIGITS: usize = 16;
 /// The settings that decide how many games are written by whom and how, and nothing about any one game.
 const OF_FILES: &[&str] =
     &["shard", "shards", "games", "games_per_file", "positions", "rows", "without_records"];
+
+/// The hashes of the bundles, the lowest first.
+pub(super) fn layers(library: &Library) -> Vec<String> {
+    let layers = library.loaded_bundles().iter();
+    layers.map(|volume| format!("{:016x}", volume.bundle().content_hash())).collect()
+}
 
 /// A size of boards in JSON: the side of square ones.
 pub(super) fn size_value(size: BoardSize) -> Value {

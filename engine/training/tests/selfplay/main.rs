@@ -5,6 +5,7 @@ mod games;
 mod records;
 mod rows;
 mod scores;
+mod variety;
 
 use board::BoardSize;
 use knowledge::library::Library;

@@ -2,12 +2,14 @@
 
 use super::{files, play, players, settings};
 use board::{Color, Game, Move};
+use data::convert::{OnFault, convert};
 use data::places::{move_of, place_of};
 use data::reader::RowReader;
 use data::row::{HISTORY, PositionRow};
 use knowledge::library::Library;
+use std::fs;
 use std::path::Path;
-use training::selfplay::{Played, SelfPlaySettings, Shard, rows};
+use training::selfplay::{Played, SelfPlaySettings, Shard, positions, rows, sgf};
 
 /// Each row is a position of the game, with what the search thought of it, and how the game ended.
 #[test]
@@ -51,7 +53,51 @@ fn assert_ended(row: &PositionRow, played: &Played) {
     // The points that are owned are the result.
     let owners = row.owners.as_ref().expect("a game that was counted");
     let points: f64 = owners.iter().map(|owner| f64::from(owner.cast_signed()) / 100.0).sum();
-    assert_eq!(points - f64::from(row.komi), played.margin().expect("a game that was counted"));
+    assert_eq!(
+        points - f64::from(row.komi.expect("a komi")),
+        played.margin().expect("a game that was counted")
+    );
+}
+
+/// Records and lines of JSON become the rows that self-play writes itself, but for what they do not say.
+#[test]
+fn rows_of_records_and_lines_are_those_of_the_games() {
+    let (settings, library) = (SelfPlaySettings { played_out: Some(0.5), ..settings(6) }, Library::default());
+    for number in 0..6 {
+        let played = players(&settings, &library, 0).play(number).expect("no signal");
+        let folder = tempfile::tempdir().expect("a folder");
+        let converted = |name: &str, content: String| {
+            let path = folder.path().join(name);
+            fs::write(&path, content).expect("it is written");
+            let mut rows = Vec::new();
+            let mut take = |row| {
+                rows.push(row);
+                Ok(())
+            };
+            convert(&[path], OnFault::End, &mut take, &mut |_, _| {}).expect("rows");
+            rows
+        };
+        let of_record = converted("a.sgf", sgf(&played, &settings, &library).expect("a record"));
+        let of_lines = converted("a.jsonl", positions(&played));
+        for ((row, of_record), of_line) in
+            rows(&played, &settings, &library).iter().zip(of_record).zip(of_lines)
+        {
+            let said = PositionRow { source: "a.sgf".to_owned(), values: Vec::new(), ..row.clone() };
+            assert_eq!(of_record, said);
+            let said = PositionRow {
+                source: "a.jsonl".to_owned(),
+                // The order of equals is lost.
+                candidates: of_line.candidates.clone(),
+                rules: None,
+                end: None,
+                owners: None,
+                bundle: None,
+                seed: None,
+                ..said
+            };
+            assert_eq!(of_line, said);
+        }
+    }
 }
 
 /// All rows of a folder, by game and move.

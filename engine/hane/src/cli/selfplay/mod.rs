@@ -4,7 +4,9 @@ mod progress;
 mod refused;
 mod shard;
 mod status;
+mod variety;
 
+use self::variety::VarietyArguments;
 use super::Exit;
 use super::general::{GeneralArguments, PlayerArguments};
 use super::settings::Settings;
@@ -13,6 +15,7 @@ use crate::bench::Format;
 use crate::terminal::Talk;
 use board::BoardSize;
 use clap::{Args, ValueEnum};
+use data::failure::DataError;
 use engine::session::today;
 use knowledge::library::Library;
 use limits::budget::StopSignal;
@@ -25,7 +28,7 @@ use std::io::{self, Write};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::sync::Arc;
-use training::selfplay::{self, Folder, Opening, Players, SelfPlayError, Shard, Status, Totals};
+use training::selfplay::{self, Folder, FolderError, Opening, Players, SelfPlayError, Shard, Status, Totals};
 
 const DETAILS: &str = "\
 The same seed, settings and bundles give the same games with any number of threads and shards, unless --seconds limits a move. \
@@ -78,6 +81,9 @@ pub(super) struct SelfPlayArguments {
     /// How they are drawn
     #[arg(long, value_enum, default_value_t = Drawing::Policy)]
     opening: Drawing,
+
+    #[command(flatten)]
+    variety: VarietyArguments,
 
     /// Vary the komi of each game around --komi by up to this many whole points
     #[arg(long, value_name = "POINTS", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=400))]
@@ -234,7 +240,7 @@ impl SelfPlayArguments {
                 .map_err(SelfPlayFailure::Usage)?
                 .unwrap_or(Shard::WHOLE),
         };
-        let mut settings = self.settings(&arguments.player, common);
+        let mut settings = self.settings(&arguments.player, common).map_err(FolderError::Rows)?;
         let mut folder = Folder::open(&self.out, &settings, library, shard)?;
         settings.date = folder.date().map(str::to_owned);
         let signals = Signals::watch().map_err(SelfPlayError::Thread)?;
@@ -260,7 +266,11 @@ impl SelfPlayArguments {
         }
     }
 
-    fn settings(&self, player: &PlayerArguments, common: &Settings) -> selfplay::SelfPlaySettings {
+    fn settings(
+        &self,
+        player: &PlayerArguments,
+        common: &Settings,
+    ) -> Result<selfplay::SelfPlaySettings, DataError> {
         let sizes: Vec<BoardSize> = self.size.iter().filter_map(|side| BoardSize::new(*side)).collect();
         // A level is written as the playouts that it stands for, so that it need not be known to read a
         // record.
@@ -269,9 +279,11 @@ impl SelfPlayArguments {
             (None, None) => Limits { playouts: Some(otherwise), ..common.limits },
             _ => common.limits,
         };
-        selfplay::SelfPlaySettings {
+        let sizes = if sizes.is_empty() { vec![common.size] } else { sizes };
+        Ok(selfplay::SelfPlaySettings {
+            variety: self.variety.resolve(common.rules, &sizes)?,
             games: self.games.unwrap_or_default(),
-            sizes: if sizes.is_empty() { vec![common.size] } else { sizes },
+            sizes,
             rules: common.rules,
             komi_spread: self.komi_spread,
             seed: common.seed,
@@ -290,7 +302,7 @@ impl SelfPlayArguments {
             positions: self.positions || self.format.contains(&Form::Jsonl),
             rows: self.format.contains(&Form::Parquet),
             date: Some(today()),
-        }
+        })
     }
 }
 

@@ -84,7 +84,7 @@ mod tests {
             let arguments = parse("", text);
             assert_eq!(check(own(&arguments), &arguments.general), Ok(()), "{text}");
             let common = Settings::resolve(&arguments.general, arguments.clock()).expect(text);
-            let settings = own(&arguments).settings(&arguments.general.player, &common);
+            let settings = own(&arguments).settings(&arguments.general.player, &common).expect(text);
             let seconds = seconds.map(Duration::from_secs);
             assert_eq!((settings.limits.playouts, settings.limits.time), (playouts, seconds), "{text}");
             assert_eq!(settings.selection, selection, "{text}");

@@ -1,0 +1,122 @@
+//! Rows from records: a position before each move of the main line.
+
+use super::thought::Thought;
+use super::{Take, checked, source_of};
+use crate::failure::DataError;
+use crate::places::place_of;
+use crate::row::{PositionRow, WHOLE_OWNER};
+use board::{Color, Ko, PointSet, Position, Rules, Suicide};
+use record::convert::point_of;
+use record::main_line::{MainLine, OnFault, Step};
+use sgf::{GameResult, GameTree, Win};
+use std::path::Path;
+
+/// Reads the games of a record.
+pub(super) fn each(path: &Path, take: Take<'_>) -> Result<(), DataError> {
+    let text = record::file::read(path).map_err(|error| DataError::Io(path.to_owned(), error))?;
+    let reading = sgf::read(text).map_err(|error| DataError::File(path.to_owned(), error.to_string()))?;
+    if let Some(problem) = reading.truncation() {
+        take(Err(DataError::File(path.to_owned(), format!("the record is truncated: {problem}"))))?;
+    }
+    let source = source_of(path);
+    for (number, tree) in reading.collection.games().enumerate() {
+        let rows = rows_of(&tree, &source, number as u64).and_then(checked);
+        take(rows.map_err(|why| DataError::Game(path.to_owned(), number, why)))?;
+    }
+    Ok(())
+}
+
+/// The positions of a game; those of self-play without its drawn moves, which no one thought about.
+fn rows_of(tree: &GameTree<'_>, source: &str, number: u64) -> Result<Vec<PositionRow>, String> {
+    // Repetition is allowed as far as a rule of any country allows it.
+    let rules = Rules { suicide: Suicide::Allowed, ko: Ko::Simple, ..Rules::default() };
+    let mut line = MainLine::new(tree, rules, OnFault::End).map_err(|error| error.to_string())?;
+    let size = line.game().size();
+    let whole = of_game(tree, source, number)?;
+    let is_searched = tree.root().has("HX");
+    let (mut rows, mut moves, mut last) = (Vec::new(), Vec::new(), tree.root());
+    while let Some(step) = line.next() {
+        match step.map_err(|fault| fault.to_string())? {
+            Step::SetUp(_) if moves.is_empty() => {}
+            // Another game begins with other stones.
+            Step::SetUp(_) => break,
+            Step::Move { node, color, chosen, .. } => {
+                if !is_searched || node.has("HV") {
+                    let thought = Thought::of(&node, tree)?;
+                    let row = whole.clone().on_board(line.game().position(), &moves, color);
+                    rows.push(PositionRow { played: Some(place_of(chosen, size)), ..thought.of_row(row) });
+                }
+                moves.push(place_of(chosen, size));
+                last = node;
+            }
+        }
+    }
+    let owners = owners(&last, line.game().position(), whole.margin.is_some())?;
+    rows.iter_mut().for_each(|row| row.owners.clone_from(&owners));
+    Ok(rows)
+}
+
+/// What all rows of a game have in common.
+fn of_game(tree: &GameTree<'_>, source: &str, number: u64) -> Result<PositionRow, String> {
+    let root = tree.root();
+    let named = root.number("HG").map_err(|error| error.to_string())?;
+    let komi = tree.komi().map_err(|error| error.to_string())?;
+    let result = tree.result().map_err(|error| error.to_string())?;
+    let (winner, margin, end) = match result {
+        Some(GameResult::Win { winner, how }) => {
+            let sign = if winner == sgf::Color::Black { 1 } else { -1 };
+            let (margin, end) = match how {
+                Win::Points(points) => (Some(points as f32 * f32::from(sign)), None),
+                Win::Resignation => (None, Some("resignation")),
+                Win::Time => (None, Some("time")),
+                Win::Forfeit => (None, Some("forfeit")),
+                Win::Unstated => (None, None),
+            };
+            (Some(sign), margin, end)
+        }
+        Some(GameResult::Draw) => (Some(0), Some(0.0), None),
+        Some(GameResult::Void | GameResult::Unknown) | None => (None, None, None),
+    };
+    let seed = root.simple_text("HX").map(|text| {
+        text.parse().map_err(|_| {
+            format!("expected a seed (HX) below 2^64, found {}", limits::printable::quote(&text))
+        })
+    });
+    let bundles: Vec<String> = root.values("HB").map(|value| value.simple_text()).collect();
+    Ok(PositionRow {
+        source: source.to_owned(),
+        game: named.and_then(|named| u64::try_from(named).ok()).unwrap_or(number),
+        komi: komi.map(|komi| komi as f32),
+        rules: root.simple_text("RU"),
+        winner,
+        margin,
+        end: root.simple_text("HE").or(end.map(str::to_owned)),
+        bundle: (!bundles.is_empty()).then(|| bundles.join("+")),
+        seed: seed.transpose()?,
+        ..PositionRow::default()
+    })
+}
+
+/// Whose each point is at the end, where the last move says it (TB, TW): points with a stone are its color's
+/// unless they are said to be the other's. A counted game whose last move says nothing has no other points.
+fn owners(last: &sgf::Node<'_>, position: &Position, counted: bool) -> Result<Option<Vec<u8>>, String> {
+    let size = position.size();
+    let own = counted && last.has("HV");
+    if !last.has("TB") && !last.has("TW") && !own {
+        return Ok(None);
+    }
+    let points = |name| -> Result<PointSet, String> {
+        let found = last.points(name).map_err(|error| error.to_string())?.unwrap_or_default();
+        Ok(found.into_iter().filter_map(|found| point_of(found, size)).collect())
+    };
+    let said = [points("TB")?, points("TW")?];
+    let owner = |point| {
+        let [black, white] = [0, 1].map(|color: usize| said[color].contains(point));
+        match (black, white, position.color_at(point)) {
+            (true, false, _) | (false, false, Some(Color::Black)) => WHOLE_OWNER,
+            (false, true, _) | (false, false, Some(Color::White)) => -WHOLE_OWNER,
+            _ => 0,
+        }
+    };
+    Ok(Some(size.points().map(|point| owner(point).cast_unsigned()).collect()))
+}

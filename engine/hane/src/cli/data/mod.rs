@@ -1,0 +1,215 @@
+//! `hane data`: files with positions as rows.
+
+mod head;
+mod progress;
+mod report;
+
+use super::settings::Settings;
+use crate::bench::Format;
+use crate::terminal::Talk;
+use clap::{Args, Subcommand};
+use data::convert::{self, OnFault};
+use data::failure::DataError;
+use data::inputs::{ROWS, files_of};
+use data::merge;
+use data::writer::RowWriter;
+use head::HeadArguments;
+use progress::DataProgress;
+use record::replacement::Replacement;
+use std::fmt;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+const DETAILS: &str = "\
+Positions are rows of Parquet files, which pandas, Polars, Ray and others read; engine/DATA.md describes the columns and how to use them in \
+Python. `hane selfplay --format parquet` writes such files, too.
+
+Examples:
+  hane data convert --out rows.parquet games labels.jsonl.gz
+  hane data merge --out all.parquet games/*.parquet more
+  hane data count games
+  hane data check all.parquet
+  hane data head --from 1000 --rows 2 all.parquet";
+
+/// Arguments of `hane data`.
+#[derive(Debug, Args)]
+#[command(after_long_help = DETAILS)]
+pub(super) struct DataArguments {
+    #[command(subcommand)]
+    command: DataCommand,
+}
+
+#[derive(Debug, Subcommand)]
+enum DataCommand {
+    /// Make rows of records, labels and positions of self-play
+    ///
+    /// A row is a position before a move of the main line. Of self-play, the moves that were drawn have none. In a folder,
+    /// lines of JSON beside a record of the same name are left out: the record says more.
+    Convert(ConvertArguments),
+    /// Make one file of several, in their order; a position that comes twice is an error
+    Merge(MergeArguments),
+    /// Count rows, games, sizes, results and what is known
+    Count(CountArguments),
+    /// Look whether files are as they were written, and every row makes sense and comes once
+    Check(CountArguments),
+    /// Draw the first positions of a file
+    Head(HeadArguments),
+}
+
+#[derive(Debug, Args)]
+struct ConvertArguments {
+    /// Records (.sgf), lines of JSON (.jsonl, .jsonl.gz), and folders whose such files are read, with all folders inside
+    #[arg(value_name = "PATH", required = true)]
+    paths: Vec<PathBuf>,
+
+    /// The file to write; an old one is replaced at once or not at all
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+
+    /// Leave out games and lines that make no sense, and report them, instead of stopping
+    #[arg(long)]
+    leave_out: bool,
+
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Debug, Args)]
+struct MergeArguments {
+    /// Files of rows, and folders whose `.parquet` files are read, with all folders inside
+    #[arg(value_name = "PATH", required = true)]
+    paths: Vec<PathBuf>,
+
+    /// The file to write; an old one is replaced at once or not at all
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Debug, Args)]
+struct CountArguments {
+    /// Files of rows, and folders whose `.parquet` files are read, with all folders inside
+    #[arg(value_name = "PATH", required = true)]
+    paths: Vec<PathBuf>,
+
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// Why `hane data` failed.
+#[derive(Debug)]
+pub(super) enum DataFailure {
+    /// A file is wrong, or cannot be read or written.
+    Data(DataError),
+    /// Files were looked through, and so many are wrong. Which was printed.
+    Faults(usize),
+    /// Writing to the output failed.
+    Output(io::Error),
+}
+
+impl fmt::Display for DataFailure {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            DataFailure::Data(error) => error.fmt(formatter),
+            DataFailure::Faults(1) => formatter.write_str("a file is not as it should be"),
+            DataFailure::Faults(count) => write!(formatter, "{count} files are not as they should be"),
+            DataFailure::Output(error) => error.fmt(formatter),
+        }
+    }
+}
+
+impl From<DataError> for DataFailure {
+    fn from(error: DataError) -> DataFailure {
+        DataFailure::Data(error)
+    }
+}
+
+impl From<io::Error> for DataFailure {
+    fn from(error: io::Error) -> DataFailure {
+        DataFailure::Output(error)
+    }
+}
+
+impl DataArguments {
+    /// Does what is asked.
+    pub(super) fn run(&self, output: &mut impl Write, common: &Settings) -> Result<(), DataFailure> {
+        let quiet = common.talk == Talk::Quiet;
+        match &self.command {
+            DataCommand::Convert(wanted) => wanted.run(output, quiet),
+            DataCommand::Merge(wanted) => wanted.run(output, quiet),
+            DataCommand::Count(wanted) => wanted.count(output, quiet),
+            DataCommand::Check(wanted) => wanted.check(output, quiet),
+            DataCommand::Head(wanted) => wanted.run(output),
+        }
+    }
+}
+
+impl ConvertArguments {
+    fn run(&self, output: &mut impl Write, quiet: bool) -> Result<(), DataFailure> {
+        let files = convert::inputs(&self.paths)?;
+        let on_fault = if self.leave_out { OnFault::LeaveOut } else { OnFault::End };
+        let mut progress = DataProgress::new(files.len(), quiet);
+        let (converted, bytes) = written(&self.out, |writer| {
+            convert::convert(&files, on_fault, &mut |row| writer.add(&row), &mut |done, rows| {
+                progress.note(done, rows);
+            })
+        })?;
+        progress.end();
+        report::converted(output, Format::new(self.json), &converted, &self.out, bytes)?;
+        Ok(())
+    }
+}
+
+impl MergeArguments {
+    fn run(&self, output: &mut impl Write, quiet: bool) -> Result<(), DataFailure> {
+        let files = files_of(&self.paths, ROWS)?;
+        let mut progress = DataProgress::new(files.len(), quiet);
+        let (summary, bytes) = written(&self.out, |writer| {
+            merge::merge(&files, writer, &mut |done, rows| progress.note(done, rows))
+        })?;
+        progress.end();
+        report::merged(output, Format::new(self.json), files.len(), &summary, &self.out, bytes)?;
+        Ok(())
+    }
+}
+
+impl CountArguments {
+    fn count(&self, output: &mut impl Write, quiet: bool) -> Result<(), DataFailure> {
+        let files = files_of(&self.paths, ROWS)?;
+        let mut progress = DataProgress::new(files.len(), quiet);
+        let summary = merge::each(&files, &mut |_| Ok(()), &mut |done, rows| progress.note(done, rows))?;
+        progress.end();
+        report::counted(output, Format::new(self.json), files.len(), &summary)?;
+        Ok(())
+    }
+
+    fn check(&self, output: &mut impl Write, quiet: bool) -> Result<(), DataFailure> {
+        let files = files_of(&self.paths, ROWS)?;
+        let mut progress = DataProgress::new(files.len(), quiet);
+        let checked = merge::check(&files, &mut |done, rows| progress.note(done, rows));
+        progress.end();
+        report::checked(output, Format::new(self.json), &checked)?;
+        match checked.iter().filter(|file| file.fault.is_some()).count() {
+            0 => Ok(()),
+            faults => Err(DataFailure::Faults(faults)),
+        }
+    }
+}
+
+/// Writes rows into a file that takes the place of an old one at the end, and gives back what came of it, and
+/// the length of the file.
+fn written<T>(
+    path: &Path,
+    write: impl FnOnce(&mut RowWriter<Replacement>) -> Result<T, DataError>,
+) -> Result<(T, u64), DataFailure> {
+    let failed = |error| DataError::Io(path.to_owned(), error);
+    let mut writer = RowWriter::new(Replacement::of(path).map_err(failed)?, path)?;
+    let done = write(&mut writer)?;
+    writer.finish()?.finish().map_err(failed)?;
+    Ok((done, std::fs::metadata(path).map_err(failed)?.len()))
+}

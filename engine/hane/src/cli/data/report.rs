@@ -1,0 +1,139 @@
+//! What came of work on files, for people and for machines.
+
+use crate::bench::Format;
+use data::convert::Converted;
+use data::merge::CheckedFile;
+use data::summary::RowSummary;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::fmt::Display;
+use std::io::{self, Write};
+use std::path::Path;
+
+/// How many reasons and names are listed in text.
+const MOST_TOLD: usize = 5;
+
+fn as_json(output: &mut impl Write, value: &impl Serialize) -> io::Result<()> {
+    serde_json::to_writer_pretty(&mut *output, value)?;
+    writeln!(output)
+}
+
+/// What was converted.
+pub(super) fn converted(
+    output: &mut impl Write,
+    format: Format,
+    converted: &Converted,
+    out: &Path,
+    bytes: u64,
+) -> io::Result<()> {
+    #[derive(Serialize)]
+    struct Report<'a> {
+        #[serde(flatten)]
+        converted: &'a Converted,
+        out: &'a Path,
+        bytes: u64,
+    }
+    if format == Format::Json {
+        return as_json(output, &Report { converted, out, bytes });
+    }
+    let Converted { files, items, rows, left_out, reasons } = converted;
+    writeln!(output, "{rows} rows of {items} games or lines of {files} files; left out: {left_out}")?;
+    listed(output, reasons.iter(), *left_out as usize)?;
+    place(output, *rows, out, bytes)
+}
+
+/// What was merged.
+pub(super) fn merged(
+    output: &mut impl Write,
+    format: Format,
+    files: usize,
+    summary: &RowSummary,
+    out: &Path,
+    bytes: u64,
+) -> io::Result<()> {
+    #[derive(Serialize)]
+    struct Report<'a> {
+        files: usize,
+        rows: u64,
+        games: u64,
+        out: &'a Path,
+        bytes: u64,
+    }
+    let RowSummary { rows, games, .. } = *summary;
+    if format == Format::Json {
+        return as_json(output, &Report { files, rows, games, out, bytes });
+    }
+    writeln!(output, "{rows} rows of {games} games of {files} files")?;
+    place(output, rows, out, bytes)
+}
+
+fn place(output: &mut impl Write, rows: u64, out: &Path, bytes: u64) -> io::Result<()> {
+    let each = bytes as f64 / rows.max(1) as f64;
+    writeln!(output, "{bytes} bytes, {each:.1} a row; written to {}", out.display())
+}
+
+/// What was counted.
+pub(super) fn counted(
+    output: &mut impl Write,
+    format: Format,
+    files: usize,
+    summary: &RowSummary,
+) -> io::Result<()> {
+    #[derive(Serialize)]
+    struct Report<'a> {
+        files: usize,
+        #[serde(flatten)]
+        summary: &'a RowSummary,
+    }
+    if format == Format::Json {
+        return as_json(output, &Report { files, summary });
+    }
+    writeln!(output, "rows: {}; games: {}; files: {files}", summary.rows, summary.games)?;
+    writeln!(output, "to be learned from: {}; playouts: {}", summary.full, summary.playouts)?;
+    writeln!(
+        output,
+        "with visits: {}; with values: {}; with priors: {}; with owners: {}",
+        summary.with_visits, summary.with_values, summary.with_priors, summary.with_owners
+    )?;
+    line(output, "boards", &summary.sizes)?;
+    line(output, "won by", &summary.winners)?;
+    line(output, "ended by", &summary.ends)?;
+    line(output, "bundles", &summary.bundles)?;
+    line(output, "sources", &summary.sources)
+}
+
+/// Names with their numbers of rows, those with the most rows first.
+fn line(output: &mut impl Write, what: &str, counts: &BTreeMap<impl Display, u64>) -> io::Result<()> {
+    let mut counts: Vec<_> = counts.iter().collect();
+    counts.sort_by_key(|(_, rows)| std::cmp::Reverse(**rows));
+    let more = counts.len().saturating_sub(MOST_TOLD);
+    let told: Vec<String> =
+        counts.iter().take(MOST_TOLD).map(|(name, rows)| format!("{name} {rows}")).collect();
+    match (told.is_empty(), more) {
+        (true, _) => Ok(()),
+        (false, 0) => writeln!(output, "{what}: {}", told.join("; ")),
+        (false, more) => writeln!(output, "{what}: {}; and {more} more (--json lists all)", told.join("; ")),
+    }
+}
+
+fn listed(output: &mut impl Write, items: impl Iterator<Item = impl Display>, of: usize) -> io::Result<()> {
+    items.take(MOST_TOLD).try_for_each(|item| writeln!(output, "  {item}"))?;
+    match of.saturating_sub(MOST_TOLD) {
+        0 => Ok(()),
+        more => writeln!(output, "  and {more} more (--json lists more)"),
+    }
+}
+
+/// What was found of each file.
+pub(super) fn checked(output: &mut impl Write, format: Format, files: &[CheckedFile]) -> io::Result<()> {
+    if format == Format::Json {
+        return as_json(output, &files);
+    }
+    for CheckedFile { file, rows, games, fault } in files {
+        match fault {
+            None => writeln!(output, "{}: {rows} rows of {games} games, as they should be", file.display())?,
+            Some(fault) => writeln!(output, "{fault}")?,
+        }
+    }
+    Ok(())
+}

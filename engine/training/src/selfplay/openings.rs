@@ -1,0 +1,84 @@
+//! Lines of moves with which games begin.
+
+use super::journal;
+use board::{BoardSize, Color, Game, Move, Rules};
+use data::failure::DataError;
+use data::inputs::{RECORDS, files_of};
+use record::main_line::{MainLine, OnFault, Step};
+use std::path::{Path, PathBuf};
+
+/// The lines that games may begin with.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Openings {
+    lines: Vec<(BoardSize, Vec<Move>)>,
+}
+
+impl Openings {
+    /// The main lines of the games in some records, and in the records of folders. Each is stones from the
+    /// empty board, Black's first.
+    ///
+    /// # Errors
+    /// A file cannot be read, a game is no such line, or there is none for one of these sizes of boards.
+    pub fn read(paths: &[PathBuf], rules: Rules, sizes: &[BoardSize]) -> Result<Openings, DataError> {
+        let mut openings = Openings::default();
+        for path in files_of(paths, RECORDS)? {
+            openings.add(&path, rules)?;
+        }
+        let without = sizes.iter().find(|size| openings.of(**size).next().is_none());
+        match without.filter(|_| !paths.is_empty()) {
+            Some(size) => {
+                let why = format!("expected an opening on {size}, found none");
+                Err(DataError::File(paths.first().cloned().unwrap_or_default(), why))
+            }
+            None => Ok(openings),
+        }
+    }
+
+    fn add(&mut self, path: &Path, rules: Rules) -> Result<(), DataError> {
+        let text = record::file::read(path).map_err(|error| DataError::Io(path.to_owned(), error))?;
+        let reading = sgf::read(text).map_err(|error| DataError::File(path.to_owned(), error.to_string()))?;
+        for (number, tree) in reading.collection.games().enumerate() {
+            let line = line_of(&tree, rules);
+            self.lines.push(line.map_err(|why| DataError::Game(path.to_owned(), number, why))?);
+        }
+        Ok(())
+    }
+
+    /// The lines on a board.
+    pub(super) fn of(&self, size: BoardSize) -> impl Iterator<Item = &[Move]> {
+        self.lines.iter().filter(move |(of, _)| *of == size).map(|(_, moves)| moves.as_slice())
+    }
+
+    /// What tells them from others; none where there are none.
+    pub(super) fn hash(&self) -> Option<String> {
+        let name = |(size, moves): &(BoardSize, Vec<Move>)| {
+            let moves: Vec<String> = moves.iter().map(|chosen| chosen.vertex(*size).to_string()).collect();
+            format!("{size} {}\n", moves.join(" "))
+        };
+        let text: String = self.lines.iter().map(name).collect();
+        (!self.lines.is_empty()).then(|| journal::hash(text.as_bytes()))
+    }
+}
+
+fn line_of(tree: &sgf::GameTree<'_>, rules: Rules) -> Result<(BoardSize, Vec<Move>), String> {
+    let line = MainLine::new(tree, rules, OnFault::End).map_err(|error| error.to_string())?;
+    let mut game = Game::new(line.game().size(), rules);
+    let mut moves = Vec::new();
+    for step in line {
+        match step.map_err(|fault| fault.to_string())? {
+            Step::Move { number, color, chosen, .. } => {
+                let expected = if moves.len() % 2 == 0 { Color::Black } else { Color::White };
+                if color != expected {
+                    return Err(format!("move {number}: expected one of {expected}, found {color}"));
+                }
+                if chosen == Move::Pass {
+                    return Err(format!("move {number}: expected a stone, found a pass"));
+                }
+                game.play(color, chosen).map_err(|why| format!("move {number}: {why}"))?;
+                moves.push(chosen);
+            }
+            Step::SetUp(_) => return Err("expected an empty board at the start, found stones".to_owned()),
+        }
+    }
+    Ok((game.size(), moves))
+}
