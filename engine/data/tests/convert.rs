@@ -51,7 +51,7 @@ const POSITION: &str = r#"{"game": 3, "size": "4x3", "komi": 6.5, "moves": "A3 B
 fn labels_become_rows() {
     let row = of("labels.jsonl", &format!("{LABEL}\n\n")).expect("a row").remove(0);
     assert_eq!(drawn(&row), "X.. .X. ..O");
-    assert_eq!((row.source.as_str(), row.turn, row.to_move), ("a.sgf", 7, 1));
+    assert_eq!((row.source.as_str(), row.game, row.turn, row.to_move), ("a.sgf", 0, 7, 1));
     assert_eq!((row.root_score, row.winner, row.komi), (Some(-2.5), None, None));
     let candidates: Vec<String> = row.candidates.iter().map(|place| name(&row, *place)).collect();
     assert_eq!((candidates.join(" ").as_str(), row.priors.as_slice()), ("B3 PASS", &[0.75, 0.25][..]));
@@ -159,11 +159,13 @@ fn what_makes_no_sense_can_be_left_out() {
     write("a.jsonl", POSITION);
     write(".hidden.sgf", "(;SZ[9];B[aa])");
     write("c.txt", "no matter");
+    write("inside/d.sgf", "(;SZ[9];B[dd])(;SZ[9];B[cc");
+    write("inside/e.sgf", "no record");
     let files = inputs(&[folder.path().to_owned()]).expect("files");
     let names: Vec<&Path> = files.iter().filter_map(|path| path.strip_prefix(folder.path()).ok()).collect();
-    assert_eq!(names, [Path::new("a.sgf"), Path::new("inside/b.jsonl")]);
+    assert_eq!(names, ["a.sgf", "inside/b.jsonl", "inside/d.sgf", "inside/e.sgf"].map(Path::new));
     let (rows, converted) = rows_of(&files, OnFault::LeaveOut).expect("rows");
-    assert_eq!((rows.len(), converted.items, converted.left_out, converted.rows), (3, 3, 2, 3));
+    assert_eq!((rows.len(), converted.items, converted.left_out, converted.rows), (4, 4, 4, 4));
     assert!(converted.reasons[1].contains("inside/b.jsonl: line 2: "), "{:?}", converted.reasons);
     let why = rows_of(&files, OnFault::End).expect_err("a game that makes no sense").to_string();
     assert!(why.contains("a.sgf: game 0: "), "{why}");

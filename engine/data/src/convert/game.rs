@@ -14,13 +14,18 @@ use std::path::Path;
 /// Reads the games of a record.
 pub(super) fn each(path: &Path, take: Take<'_>) -> Result<(), DataError> {
     let text = record::file::read(path).map_err(|error| DataError::Io(path.to_owned(), error))?;
-    let reading = sgf::read(text).map_err(|error| DataError::File(path.to_owned(), error.to_string()))?;
-    if let Some(problem) = reading.truncation() {
-        take(Err(DataError::File(path.to_owned(), format!("the record is truncated: {problem}"))))?;
-    }
-    let source = source_of(path);
-    for (number, tree) in reading.collection.games().enumerate() {
-        let rows = rows_of(&tree, &source, number as u64).and_then(checked);
+    let reading = match sgf::read(text) {
+        Ok(reading) => reading,
+        Err(error) => return take(Err(DataError::File(path.to_owned(), error.to_string()))),
+    };
+    let (source, games) = (source_of(path), reading.collection.games());
+    // What ends too early is the last game.
+    let last = games.len().saturating_sub(1);
+    for (number, tree) in games.enumerate() {
+        let rows = match reading.truncation().filter(|_| number == last) {
+            Some(problem) => Err(format!("the record is truncated: {problem}")),
+            None => rows_of(&tree, &source, number as u64).and_then(checked),
+        };
         take(rows.map_err(|why| DataError::Game(path.to_owned(), number, why)))?;
     }
     Ok(())

@@ -23,8 +23,9 @@ struct Label {
     policy: Vec<(String, f32)>,
 }
 
-/// The row of a label.
-pub(super) fn row(value: Value) -> Result<PositionRow, String> {
+/// The row of a label in some line of its file, from 0 on. Each label is a game of its own: records of the
+/// same name may be different games.
+pub(super) fn row(value: Value, place: u64) -> Result<PositionRow, String> {
     let label: Label = serde_json::from_value(value).map_err(|error| format!("expected a label: {error}"))?;
     let size = size_of(&label.size)?;
     let color = color_of(&label.to_move)?;
@@ -43,6 +44,7 @@ pub(super) fn row(value: Value) -> Result<PositionRow, String> {
     let policy = policy.collect::<Result<Vec<(u16, f32)>, String>>()?;
     let row = PositionRow {
         source,
+        game: place,
         candidates: policy.iter().map(|(place, _)| *place).collect(),
         priors: policy.into_iter().map(|(_, chance)| chance).collect(),
         full: true,

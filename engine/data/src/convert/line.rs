@@ -38,13 +38,13 @@ pub(super) fn each(path: &Path, take: Take<'_>) -> Result<(), DataError> {
         if line.trim_ascii().is_empty() {
             continue;
         }
-        let row = row_of(&line, &source).and_then(|row| checked(vec![row]));
+        let row = row_of(&line, &source, number as u64 - 1).and_then(|row| checked(vec![row]));
         take(row.map_err(wrong))?;
     }
 }
 
 /// The row of a line, whichever kind it is.
-fn row_of(line: &[u8], source: &str) -> Result<PositionRow, String> {
+fn row_of(line: &[u8], source: &str, place: u64) -> Result<PositionRow, String> {
     let found: Value =
         serde_json::from_slice(line).map_err(|error| format!("expected an object in JSON: {error}"))?;
     match (found.get("moves").is_some(), found.get("black").is_some()) {
@@ -53,7 +53,7 @@ fn row_of(line: &[u8], source: &str) -> Result<PositionRow, String> {
                 .map_err(|error| format!("expected a position of self-play: {error}"))?;
             line.row(source)
         }
-        (false, true) => label::row(found),
+        (false, true) => label::row(found, place),
         (false, false) => {
             Err("expected a position of self-play (with `moves`) or a label (with `black`), found neither"
                 .to_owned())

@@ -11,7 +11,7 @@ use crate::row::PositionRow;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 
-/// What happens to a game or a line that cannot become rows.
+/// What happens to a game, a line or a record that cannot become rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OnFault {
     /// It ends the work.
@@ -77,7 +77,9 @@ pub fn convert(
                 converted.rows += rows.len() as u64;
                 rows.into_iter().try_for_each(&mut *show)
             }
-            Err(error @ (DataError::Line(..) | DataError::Game(..))) if on_fault == OnFault::LeaveOut => {
+            Err(error @ (DataError::File(..) | DataError::Line(..) | DataError::Game(..)))
+                if on_fault == OnFault::LeaveOut =>
+            {
                 converted.left_out += 1;
                 if converted.reasons.len() < MOST_REASONS {
                     converted.reasons.push(error.to_string());
@@ -99,9 +101,9 @@ pub fn convert(
 /// Who takes in the rows of a game or a line, or why there are none.
 type Take<'a> = &'a mut dyn FnMut(Result<Vec<PositionRow>, DataError>) -> Result<(), DataError>;
 
-/// What a file is called in its rows.
+/// What a file is called in its rows: as it was named, since folders may hold files of the same name.
 fn source_of(path: &Path) -> String {
-    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+    path.to_string_lossy().into_owned()
 }
 
 /// The rows, where all of them make sense.

@@ -77,15 +77,16 @@ fn rows_of_records_and_lines_are_those_of_the_games() {
             convert(&[path], OnFault::End, &mut take, &mut |_, _| {}).expect("rows");
             rows
         };
+        let source = |name: &str| folder.path().join(name).display().to_string();
         let of_record = converted("a.sgf", sgf(&played, &settings, &library).expect("a record"));
         let of_lines = converted("a.jsonl", positions(&played));
         for ((row, of_record), of_line) in
             rows(&played, &settings, &library).iter().zip(of_record).zip(of_lines)
         {
-            let said = PositionRow { source: "a.sgf".to_owned(), values: Vec::new(), ..row.clone() };
+            let said = PositionRow { source: source("a.sgf"), values: Vec::new(), ..row.clone() };
             assert_eq!(of_record, said);
             let said = PositionRow {
-                source: "a.jsonl".to_owned(),
+                source: source("a.jsonl"),
                 // The order of equals is lost.
                 candidates: of_line.candidates.clone(),
                 rules: None,
