@@ -52,8 +52,13 @@ fn from_games_to_rows_and_what_is_said_of_them() {
     assert_eq!(rows("count merged.parquet"), written);
     let counted = said(folder, "count merged.parquet");
     assert!(counted.contains("games: 7; files: 1") && counted.contains("boards: 5x5"), "{counted}");
-    let checked = said(folder, "check games merged.parquet converted.parquet --json");
-    assert!(!checked.contains("expected"), "{checked}");
+    let checked = said(folder, "check merged.parquet converted.parquet");
+    assert_eq!(checked.matches("rows of 7 games, as they should be").count(), 2, "{checked}");
+    let (code, checked) = call(folder, "check games merged.parquet");
+    assert!(
+        code == Some(1) && checked.contains("merged.parquet: row 0: expected each position once"),
+        "{checked}"
+    );
     let drawn = said(folder, "head --rows 1 --from 3 merged.parquet");
     assert!(drawn.contains("row 3: game 0 of selfplay-") && drawn.contains("candidates: "), "{drawn}");
     assert_eq!(drawn.lines().filter(|line| line.starts_with("    A B C D E")).count(), 1, "{drawn}");
