@@ -9,7 +9,7 @@ use serde::Serialize;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Shows the rows of files, in their order. `watch` is told from time to time how many files and rows are
+/// Shows the rows of files, in their order. `watch` hears from time to time how many files and rows are
 /// done.
 ///
 /// # Errors

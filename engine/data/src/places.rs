@@ -38,7 +38,7 @@ pub fn move_of(place: u16, size: BoardSize) -> Option<Move> {
 #[must_use]
 pub fn bits_of(points: &PointSet, size: BoardSize) -> Vec<u8> {
     let mut bits = vec![0; size.area().div_ceil(8)];
-    for point in points.iter() {
+    for point in points {
         let place = usize::from(place_of(Move::Play(point), size));
         bits[place / 8] |= 1 << (place % 8);
     }

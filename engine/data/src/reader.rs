@@ -109,7 +109,8 @@ impl RowReader {
     /// Shows all rows, in their order.
     ///
     /// # Errors
-    /// The file is not as it was written, a group cannot be read, a row makes no sense, or the one who looks at it says so.
+    /// The file is not as it was written, a group cannot be read, a row makes no sense, or who looks at it
+    /// says so.
     pub fn each(&self, mut show: impl FnMut(PositionRow) -> Result<(), DataError>) -> Result<(), DataError> {
         self.check_seal()?;
         for number in 0..self.groups() {
@@ -220,7 +221,7 @@ fn matched(expected: &SchemaDescriptor, found: &SchemaDescriptor) -> Result<Vec<
     expected.columns().iter().map(place).collect()
 }
 
-/// The values of a column of so many rows. A value is there where its level is `present`.
+/// The values of a column with this number of rows. A value is there where its level is `present`.
 fn column_of(reader: ColumnReader, rows: usize, present: i16, name: &str) -> Outcome<Column> {
     let (values, counts) = match reader {
         ColumnReader::BoolColumnReader(reader) => {

@@ -9,7 +9,7 @@ use std::path::Path;
 
 /// A row of a small board, other for each number.
 fn row(number: u32) -> PositionRow {
-    let known = number % 3 > 0;
+    let known = !number.is_multiple_of(3);
     let candidates: Vec<u16> = (0..number as u16 % 5).collect();
     PositionRow {
         source: "a run".to_owned(),
@@ -30,7 +30,7 @@ fn row(number: u32) -> PositionRow {
         priors: if known { Vec::new() } else { vec![0.25; candidates.len()] },
         candidates,
         playouts: u32::MAX - number,
-        full: number % 2 == 0,
+        full: number.is_multiple_of(2),
         root_value: known.then_some(0.5),
         root_score: known.then_some(-12.25),
         winner: known.then_some(-1),

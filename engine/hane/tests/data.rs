@@ -127,7 +127,7 @@ fn a_full_disk_is_an_error_and_takes_nothing_away() {
     assert!(code == Some(1) && why.contains("/dev/full: No space left on device"), "{why}");
     said(folder, "convert --out rows.parquet games");
     let before = fs::read(folder.join("rows.parquet")).expect("a file");
-    // A process may write files of so many blocks of 512 bytes, as if the disk had no more.
+    // A process may write files of this number of blocks of 512 bytes, as if the disk had no more.
     let limited = |blocks: u32, words: &str| {
         let hane = command().get_program().to_string_lossy().into_owned();
         let script = format!("trap '' XFSZ; ulimit -f {blocks}; exec {hane} {words}");

@@ -1,5 +1,6 @@
 //! Rows from what else holds games: records, labels, lines of positions.
 
+mod fields;
 mod game;
 mod label;
 mod line;
@@ -59,7 +60,7 @@ pub fn inputs(paths: &[PathBuf]) -> Result<Vec<PathBuf>, DataError> {
     Ok(files)
 }
 
-/// Makes rows of files, in their order, and shows each. `watch` is told after each file how many are done.
+/// Makes rows of files, in their order, and shows each. `watch` hears after each file how many are done.
 ///
 /// # Errors
 /// A file cannot be read, a game or a line makes no sense, or who looks at the rows says so.

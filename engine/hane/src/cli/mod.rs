@@ -400,16 +400,8 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
         }
         (None, Some(Mode::Gtp)) => answer_controller(&arguments.gtp, &start, &settings, library)?,
         // These need no bundle.
-        (
-            Some(
-                Command::Match(_)
-                | Command::Data(_)
-                | Command::Learn(_)
-                | Command::Config(_)
-                | Command::EndWith,
-            ),
-            _,
-        ) => {}
+        (Some(Command::Match(_) | Command::Data(_) | Command::Learn(_)), _) => {}
+        (Some(Command::Config(_) | Command::EndWith), _) => {}
         (None, Some(Mode::Ascii)) => play::run(&person, &start, &settings, library)?,
         (None, None) if arguments.plays_in_terminal() => play::run(&person, &start, &settings, library)?,
         (None, None) => answer_controller(&arguments.gtp, &start, &settings, library)?,

@@ -10,6 +10,7 @@
 use super::failure::FolderError;
 use super::files::{self, at};
 use super::format::Format;
+use super::hash::hash;
 use super::journal::{self, Finished, Journal};
 use super::manifest::{FileEntry, Manifest};
 use super::settings::{SelfPlaySettings, Shard};
@@ -243,7 +244,7 @@ impl Folder {
     fn check_files(&self) -> Result<(), FolderError> {
         for file in self.manifest.files() {
             let path = self.path.join(&file.name);
-            let found = journal::hash(&at(&path, files::read(&path))?);
+            let found = hash(&at(&path, files::read(&path))?);
             if found != file.sha256 {
                 let why = format!(
                     "expected the SHA-256 hash {} that the manifest says, found {found}",

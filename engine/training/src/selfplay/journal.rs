@@ -4,10 +4,10 @@
 //! JSON. Whatever a kill leaves behind a whole line is no whole line, and is cut off before more is written.
 
 use super::files;
+use super::hash::hash;
 use super::totals::Totals;
 use data::row::PositionRow;
 use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
@@ -32,11 +32,6 @@ const DIGITS: usize = 16;
 
 fn check(text: &str) -> String {
     hash(text.as_bytes())[..DIGITS].to_owned()
-}
-
-/// The SHA-256 hash of some bytes in hexadecimal.
-pub(super) fn hash(bytes: &[u8]) -> String {
-    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// The games of a journal, in the order in which they were finished, and the length of what is whole; nothing
@@ -98,6 +93,19 @@ mod tests {
             record,
             positions: String::new(),
             rows: Vec::new(),
+        }
+    }
+
+    /// What rows hold comes back from a journal to the last bit: chances to four places, points to two, and
+    /// any komi.
+    #[test]
+    fn numbers_of_rows_survive_a_journal() {
+        let chances = (0..=10_000).map(|number| f64::from(number) / 10_000.0);
+        let points = (-40_000..=40_000).map(|number| f64::from(number) / 100.0);
+        for number in chances.chain(points).map(|number| number as f32) {
+            let row = PositionRow { values: vec![number], komi: Some(number), ..PositionRow::default() };
+            let text = serde_json::to_string(&row).expect("numbers are numbers");
+            assert_eq!(serde_json::from_str::<PositionRow>(&text).expect("a row"), row, "{text}");
         }
     }
 

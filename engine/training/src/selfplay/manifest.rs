@@ -2,7 +2,7 @@
 
 use super::failure::FolderError;
 use super::files;
-use super::journal;
+use super::hash::hash;
 use super::totals::Totals;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -29,7 +29,7 @@ pub(super) struct FileEntry {
 
 impl FileEntry {
     pub(super) fn new(block: u64, name: String, content: &[u8], totals: Totals) -> FileEntry {
-        FileEntry { name, block, bytes: content.len() as u64, sha256: journal::hash(content), totals }
+        FileEntry { name, block, bytes: content.len() as u64, sha256: hash(content), totals }
     }
 }
 

@@ -8,6 +8,7 @@ mod failure;
 mod files;
 mod folder;
 mod format;
+mod hash;
 mod journal;
 mod manifest;
 mod openings;

@@ -1,6 +1,6 @@
 //! Lines of moves with which games begin.
 
-use super::journal;
+use super::hash::hash;
 use board::{BoardSize, Color, Game, Move, Rules};
 use data::failure::DataError;
 use data::inputs::{RECORDS, files_of};
@@ -56,7 +56,7 @@ impl Openings {
             format!("{size} {}\n", moves.join(" "))
         };
         let text: String = self.lines.iter().map(name).collect();
-        (!self.lines.is_empty()).then(|| journal::hash(text.as_bytes()))
+        (!self.lines.is_empty()).then(|| hash(text.as_bytes()))
     }
 }
 

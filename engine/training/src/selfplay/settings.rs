@@ -1,6 +1,6 @@
 //! What is played: the settings that a game depends on, and which games belong to which shard.
 
-use super::journal;
+use super::hash::hash;
 use super::variety::Variety;
 use board::{BoardSize, Ko, Rules, Scoring, Suicide};
 use knowledge::library::Library;
@@ -100,7 +100,7 @@ impl SelfPlaySettings {
     pub fn run_name(&self, library: &Library) -> String {
         let mut identity = self.identity(library, Shard::WHOLE);
         identity.retain(|name, _| !OF_FILES.contains(&name.as_str()));
-        format!("selfplay-{}", &journal::hash(Value::Object(identity).to_string().as_bytes())[..NAME_DIGITS])
+        format!("selfplay-{}", &hash(Value::Object(identity).to_string().as_bytes())[..NAME_DIGITS])
     }
 
     /// Everything that decides what is played and written, by name: what must be the same for a run to go on.

@@ -52,7 +52,7 @@ impl Variety {
         (chance(random) >= cheap.full_share).then_some(cheap.playouts)
     }
 
-    /// The move that is played of those that a search has tried, when so many were played before.
+    /// The move that is played of those that a search has tried, when this number was played before.
     pub(super) fn draw_move(&self, choice: &Choice, turn: usize, random: &mut Random) -> Move {
         if self.temperature <= 0.0 || turn >= self.temperature_moves || choice.chosen == Move::Pass {
             return choice.chosen;

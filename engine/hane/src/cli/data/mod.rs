@@ -43,8 +43,8 @@ pub(super) struct DataArguments {
 enum DataCommand {
     /// Make rows of records, labels and positions of self-play
     ///
-    /// A row is a position before a move of the main line. Of self-play, the moves that were drawn have none. In a folder,
-    /// lines of JSON beside a record of the same name are left out: the record says more.
+    /// A row is a position before a move of the main line. Of self-play, the moves that were drawn have none.
+    /// In a folder, lines of JSON beside a record of the same name are left out: the record says more.
     Convert(ConvertArguments),
     /// Make one file of several, in their order; a position that comes twice is an error
     Merge(MergeArguments),
@@ -58,7 +58,7 @@ enum DataCommand {
 
 #[derive(Debug, Args)]
 struct ConvertArguments {
-    /// Records (.sgf), lines of JSON (.jsonl, .jsonl.gz), and folders whose such files are read, with all folders inside
+    /// Records (.sgf), lines of JSON (.jsonl, .jsonl.gz), and folders of such, with all folders inside
     #[arg(value_name = "PATH", required = true)]
     paths: Vec<PathBuf>,
 
@@ -106,7 +106,7 @@ struct CountArguments {
 pub(super) enum DataFailure {
     /// A file is wrong, or cannot be read or written.
     Data(DataError),
-    /// Files were looked through, and so many are wrong. Which was printed.
+    /// Files were looked through, and this number is wrong. Which was printed.
     Faults(usize),
     /// Writing to the output failed.
     Output(io::Error),

@@ -20,7 +20,7 @@ impl DataProgress {
         DataProgress { line, began: Instant::now(), files }
     }
 
-    /// So many files and rows are done.
+    /// This number of files and rows is done.
     pub(super) fn note(&mut self, done: usize, rows: u64) {
         let (files, seconds) = (self.files, self.began.elapsed().as_secs_f64());
         self.line.now_and_then(done as u64, || {

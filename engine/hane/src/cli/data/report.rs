@@ -107,12 +107,12 @@ fn line(output: &mut impl Write, what: &str, counts: &BTreeMap<impl Display, u64
     let mut counts: Vec<_> = counts.iter().collect();
     counts.sort_by_key(|(_, rows)| std::cmp::Reverse(**rows));
     let more = counts.len().saturating_sub(MOST_TOLD);
-    let told: Vec<String> =
+    let named: Vec<String> =
         counts.iter().take(MOST_TOLD).map(|(name, rows)| format!("{name} {rows}")).collect();
-    match (told.is_empty(), more) {
+    match (named.is_empty(), more) {
         (true, _) => Ok(()),
-        (false, 0) => writeln!(output, "{what}: {}", told.join("; ")),
-        (false, more) => writeln!(output, "{what}: {}; and {more} more (--json lists all)", told.join("; ")),
+        (false, 0) => writeln!(output, "{what}: {}", named.join("; ")),
+        (false, more) => writeln!(output, "{what}: {}; and {more} more (--json lists all)", named.join("; ")),
     }
 }
 
