@@ -135,6 +135,23 @@ const PACKAGES: &[(&str, Sees)] = &[
             "engine/training",
         ]),
     ),
+    (
+        "engine/python",
+        Sees::Only(&[
+            "bundles",
+            "bundles/standard",
+            "patc",
+            "engine/board",
+            "engine/sgf",
+            "engine/limits",
+            "engine/record",
+            "engine/knowledge",
+            "engine/reading",
+            "engine/analysis",
+            "engine/search",
+            "engine",
+        ]),
+    ),
     ("regression", Sees::Everything),
     ("benches", Sees::Everything),
 ];
@@ -221,6 +238,7 @@ const SAMPLES: &[(&str, &str, Option<&str>)] = &[
     ("patc", "engine/search", Some("patc: may not depend on engine/search")),
     ("engine/hane", "patc", Some("engine/hane: may not depend on patc")),
     ("engine/hane", "regression", Some("engine/hane: may not depend on regression")),
+    ("engine/python", "engine/hane", Some("engine/python: may not depend on engine/hane")),
     (
         "engine/novelty",
         "engine/board",

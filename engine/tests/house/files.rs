@@ -30,10 +30,11 @@ impl Source {
 
 /// Extensions of what people write by hand; a script may have none. Records of games and databases are
 /// data, whose words are not ours.
-const TEXTS: &[&str] = &["", "rs", "toml", "md", "sh", "py", "yml", "yaml"];
+const TEXTS: &[&str] = &["", "rs", "toml", "md", "sh", "py", "pyi", "c", "h", "yml", "yaml"];
 
 /// Directories that hold nothing of ours.
-const SKIPPED: &[&str] = &[".git", "target", "dist", "corpus", "artifacts", "node_modules"];
+const SKIPPED: &[&str] =
+    &[".git", "target", "dist", "corpus", "artifacts", "node_modules", "__pycache__", ".pytest_cache"];
 
 /// The root of the workspace.
 pub(crate) fn root() -> PathBuf {

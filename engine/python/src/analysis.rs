@@ -1,0 +1,124 @@
+//! What a search finds of a position.
+
+use crate::arrays;
+use crate::failure::expected;
+use crate::notation::{self, GivenMove};
+use board::{Color, Game, Move, PointSet};
+use engine::analysis_report::{AnalysisReport, MoveReport};
+use engine::session::Advice;
+use knowledge::library::Library;
+use limits::budget::StopSignal;
+use numpy::IntoPyArray;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use reading::ReadingCache;
+use search::{Guidance, Limits, Restriction, Searcher, score};
+use std::sync::Arc;
+
+/// Where the classes of results stand.
+const RESULTS: &str = "hane.results";
+
+/// A position that is to be searched.
+pub(crate) struct AnalysisRequest<'a> {
+    /// The game, at the position.
+    pub(crate) game: &'a Game,
+    /// How much is thought.
+    pub(crate) limits: Limits,
+    /// The moves that are considered.
+    pub(crate) restrictions: &'a [Restriction],
+}
+
+impl AnalysisRequest<'_> {
+    /// Searches as `hane analyze` does.
+    pub(crate) fn answer(
+        &self,
+        searcher: &mut Searcher,
+        library: &Library,
+        answers: &Arc<ReadingCache>,
+        stop: &StopSignal,
+    ) -> AnalysisReport {
+        let (game, color) = (self.game, self.game.to_move());
+        let budget = self.limits.budget(None, stop.clone());
+        let advice = Advice::new(library, game, color, &budget, Some(answers)).for_analysis();
+        let guidance = Guidance { restrictions: self.restrictions, ..advice.guidance() };
+        let choice = searcher.search(game, color, &budget, &guidance, None);
+        AnalysisReport::new(color, score::white_bonus(game), &choice)
+    }
+}
+
+/// The moves that are considered for the player to move.
+///
+/// # Errors
+/// Both lists are given, a move is none, or nothing that is left is legal.
+pub(crate) fn restrictions(
+    game: &Game,
+    allow: Option<&[GivenMove]>,
+    avoid: Option<&[GivenMove]>,
+) -> PyResult<Vec<Restriction>> {
+    let (name, moves, allow) = match (allow, avoid) {
+        (None, None) => return Ok(Vec::new()),
+        (Some(_), Some(_)) => return Err(expected("allow", "no `avoid` beside it", "both")),
+        (Some(moves), None) => ("allow", moves, true),
+        (None, Some(moves)) => ("avoid", moves, false),
+    };
+    let (mut points, mut pass) = (PointSet::EMPTY, false);
+    for given in moves {
+        match given.read(name, game.size())? {
+            Move::Play(point) => points.insert(point),
+            Move::Pass => pass = true,
+        }
+    }
+    let restriction = Restriction { color: game.to_move(), points, pass, allow, until: 1 };
+    match restriction.leaves_nothing(game, game.to_move()) {
+        true => Err(expected(name, "a legal move", "none")),
+        false => Ok(vec![restriction]),
+    }
+}
+
+/// What was found, as the class `Analysis`.
+pub(crate) fn object(py: Python<'_>, game: &Game, report: &AnalysisReport) -> PyResult<Py<PyAny>> {
+    let (size, results) = (game.size(), py.import(RESULTS)?);
+    let class = results.getattr("MoveReport")?;
+    let moves: Vec<Bound<'_, PyAny>> = report
+        .reported(1, usize::MAX)
+        .map(|found| move_object(&class, game, found))
+        .collect::<PyResult<_>>()?;
+    let sign = if report.color == Color::Black { 1.0 } else { -1.0 };
+    let mut policy = vec![0.0_f32; size.area() + 1];
+    for found in &report.moves {
+        if let Some(slot) = policy.get_mut(notation::number(found.chosen, size)) {
+            *slot = found.prior as f32;
+        }
+    }
+    let fields = PyDict::new(py);
+    fields.set_item("to_move", report.color.to_string())?;
+    fields.set_item("move", notation::written(report.chosen, size))?;
+    fields.set_item("visits", report.visits)?;
+    fields.set_item("winrate", report.winrate)?;
+    fields.set_item("lead", report.lead)?;
+    fields.set_item("moves", moves)?;
+    let owners = arrays::of_points(py, size, |point| (sign * report.ownership(point)) as f32)?;
+    fields.set_item("owners", owners)?;
+    let deviation = arrays::of_points(py, size, |point| report.ownership_deviation(point) as f32)?;
+    fields.set_item("owners_deviation", deviation)?;
+    fields.set_item("policy", policy.into_pyarray(py))?;
+    Ok(results.getattr("Analysis")?.call((), Some(&fields))?.unbind())
+}
+
+fn move_object<'py>(
+    class: &Bound<'py, PyAny>,
+    game: &Game,
+    found: &MoveReport,
+) -> PyResult<Bound<'py, PyAny>> {
+    let size = game.size();
+    let fields = PyDict::new(class.py());
+    fields.set_item("move", notation::written(found.chosen, size))?;
+    fields.set_item("visits", found.visits)?;
+    fields.set_item("winrate", found.winrate)?;
+    fields.set_item("lead", found.lead)?;
+    fields.set_item("prior", found.prior)?;
+    fields.set_item("lower_bound", found.lower_bound)?;
+    let line: Vec<String> = found.line.iter().map(|step| notation::written(step.chosen, size)).collect();
+    fields.set_item("line", line)?;
+    class.call((), Some(&fields))
+}

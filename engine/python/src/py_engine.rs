@@ -1,0 +1,335 @@
+//! The class `Engine`: what thinks about games.
+
+use crate::analysis::{self, AnalysisRequest};
+use crate::failure::{InternalError, QuestionError, argument};
+use crate::notation::{self, GivenMove};
+use crate::py_bundle::PyBundle;
+use crate::py_game::PyGame;
+use crate::questions;
+use crate::settings::{self, EngineSettings};
+use crate::thinking::think;
+use crate::values;
+use board::{Color, Game};
+use engine::session::{NoValuation, Session};
+use limits::budget::StopSignal;
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyTuple};
+use reading::ReadingCache;
+use search::{Answer, Searcher};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// What thinks about games: searches with playouts, or weighs reasons.
+///
+/// Engine(playouts=400) makes 400 playouts for a move; with the same seed, bundle and settings it finds the
+/// same move on every machine and with any number of threads. `seconds` limits the time for a move, and
+/// `level` sets how much is read, and 2000 playouts for each level where nothing else is limited.
+/// `threads`: 0 is one for each processor. `player` is "search" or "classical", which weighs reasons as GNU
+/// Go does, with `styles` and `randomness` (points). `selection` is "rave" or "puct". `resign`: whether it
+/// resigns hopeless games. `capture_dead`: whether it captures all dead stones before it passes. `memory`
+/// is in MiB, for the tree and what has been read.
+///
+/// An engine answers one question at a time; other threads wait without the interpreter's lock. Its methods
+/// end early by Ctrl-C. It is pickled by its settings and its bundle.
+#[pyclass(name = "Engine", module = "hane", frozen)]
+pub(crate) struct PyEngine {
+    settings: EngineSettings,
+    bundle: Py<PyBundle>,
+    mind: Box<Mutex<Mind>>,
+}
+
+/// What an engine keeps from one question to the next.
+pub(crate) struct Mind {
+    answers: Arc<ReadingCache>,
+    /// None before the first question, and after one that broke off.
+    session: Option<Session>,
+    /// What analyzes, apart from the session, so that no analysis changes a move.
+    analyst: Option<Searcher>,
+}
+
+impl PyEngine {
+    /// Lets the session of this engine do some work without the interpreter's lock. When it breaks off, the
+    /// next question gets another session.
+    fn ask<T: Send>(
+        &self,
+        py: Python<'_>,
+        work: impl FnOnce(&mut Session, &StopSignal) -> T + Send,
+    ) -> PyResult<T> {
+        let library = Arc::clone(self.bundle.get().library());
+        think(py, |stop| {
+            let mut mind = self.mind.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut session = match mind.session.take() {
+                Some(session) => session,
+                None => self.settings.session(&library, &mind.answers)?,
+            };
+            let found = work(&mut session, stop);
+            mind.session = Some(session);
+            Ok(found)
+        })?
+    }
+}
+
+/// Brings a session to a game: by its last moves where the session knows the earlier ones, which keeps what
+/// it has found.
+fn follow(session: &mut Session, game: &Game) {
+    let known = session.game();
+    let alike = |color| known.start().stones(color) == game.start().stones(color);
+    let same_start = known.size() == game.size()
+        && known.rules() == game.rules()
+        && known.start_to_move() == game.start_to_move()
+        && known.handicap() == game.handicap()
+        && Color::BOTH.into_iter().all(alike);
+    let count = known.move_count();
+    let goes_on = same_start && count <= game.move_count() && known.turns().eq(game.turns().take(count));
+    if !goes_on {
+        session.adopt(game.clone());
+        return;
+    }
+    for turn in game.turns().skip(count) {
+        if session.play(turn.color, turn.chosen).is_err() {
+            session.adopt(game.clone());
+            return;
+        }
+    }
+    session.set_to_move(game.to_move());
+}
+
+fn without_values(error: &NoValuation) -> PyErr {
+    QuestionError::new_err(error.to_string())
+}
+
+#[pymethods]
+impl PyEngine {
+    #[new]
+    #[pyo3(signature = (
+        bundle = None, *, playouts = None, seconds = None, level = 10, threads = 1, seed = 1,
+        player = "search", selection = "rave", resign = true, capture_dead = false,
+        styles = None, randomness = 0.0, memory = 256,
+    ))]
+    #[expect(clippy::too_many_arguments, reason = "each is a keyword of Python")]
+    fn new(
+        py: Python<'_>,
+        bundle: Option<Py<PyBundle>>,
+        playouts: Option<u64>,
+        seconds: Option<f64>,
+        level: u32,
+        threads: usize,
+        seed: u64,
+        player: &str,
+        selection: &str,
+        resign: bool,
+        capture_dead: bool,
+        styles: Option<Vec<String>>,
+        randomness: f32,
+        memory: usize,
+    ) -> PyResult<PyEngine> {
+        let settings = EngineSettings {
+            playouts,
+            seconds,
+            level,
+            threads,
+            seed,
+            player: player.to_owned(),
+            selection: selection.to_owned(),
+            resign,
+            capture_dead,
+            styles: styles.unwrap_or_default(),
+            randomness,
+            memory,
+        };
+        let bundle = bundle.map_or_else(|| Py::new(py, PyBundle::usual()?), Ok)?;
+        settings.check(bundle.get().library())?;
+        let answers = settings.reading_cache();
+        let mind = Mutex::new(Mind { answers, session: None, analyst: None });
+        Ok(PyEngine { settings, bundle, mind: Box::new(mind) })
+    }
+
+    /// The bundle.
+    #[getter]
+    fn bundle(&self, py: Python<'_>) -> Py<PyBundle> {
+        self.bundle.clone_ref(py)
+    }
+
+    /// The settings, by the names of the arguments.
+    #[getter]
+    fn settings<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        self.settings.arguments(py)
+    }
+
+    /// Chooses a move, plays it in the game, and returns it: a vertex such as "D4", "PASS", or "resign",
+    /// which is not played. Without a color that of the player to move.
+    ///
+    /// Raises HaneError where the game was changed while the engine thought; nothing is played then.
+    #[pyo3(signature = (game, color = None))]
+    fn genmove(&self, game: &Bound<'_, PyGame>, color: Option<&str>) -> PyResult<String> {
+        let asked = game.borrow().game().clone();
+        let color = notation::color_or("color", color, asked.to_move())?;
+        let answer = self.ask(game.py(), |session, stop| {
+            follow(session, &asked);
+            match session.is_classical() {
+                true => session.generate_classically(color, stop, &mut |_, _, _| {}),
+                false => Ok(session.generate(color, &[], stop, None).0),
+            }
+        })?;
+        match answer.map_err(|error| without_values(&error))? {
+            Answer::Resign => Ok("resign".to_owned()),
+            Answer::Move(chosen) => {
+                let mut game = game.try_borrow_mut().map_err(|_| changed())?;
+                if !game.game().turns().eq(asked.turns()) {
+                    return Err(changed());
+                }
+                game.play_chosen(color, chosen)?;
+                Ok(notation::written(chosen, asked.size()))
+            }
+        }
+    }
+
+    /// What a search finds of a position: an `Analysis`. The game stays as it is.
+    ///
+    /// `playouts` and `seconds` replace those of the engine. `allow` are the only moves that are considered
+    /// for the player to move, `avoid` those that are left out.
+    #[pyo3(signature = (game, *, playouts = None, seconds = None, allow = None, avoid = None))]
+    fn analyze(
+        &self,
+        game: &Bound<'_, PyGame>,
+        playouts: Option<u64>,
+        seconds: Option<f64>,
+        allow: Option<Vec<GivenMove>>,
+        avoid: Option<Vec<GivenMove>>,
+    ) -> PyResult<Py<PyAny>> {
+        let (py, asked) = (game.py(), game.borrow().game().clone());
+        let mut limits = self.settings.limits()?;
+        if playouts.is_some() || seconds.is_some() {
+            (limits.playouts, limits.time) = (settings::playouts(playouts)?, settings::time(seconds)?);
+        }
+        let restrictions = analysis::restrictions(&asked, allow.as_deref(), avoid.as_deref())?;
+        let library = self.bundle.get().library();
+        let report = think(py, |stop| {
+            let mut mind = self.mind.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut analyst = mind.analyst.take().map_or_else(|| self.settings.searcher(), Ok)?;
+            let request = AnalysisRequest { game: &asked, limits, restrictions: &restrictions };
+            let report = request.answer(&mut analyst, library, &mind.answers, stop);
+            mind.analyst = Some(analyst);
+            Ok::<_, PyErr>(report)
+        })??;
+        analysis::object(py, &asked, &report)
+    }
+
+    /// The position of a game counted, with what becomes of each chain: a dict with `score` under the rules
+    /// of the game, such as "B+3.5", `scores` under other rules, `chains`, `black_territory`,
+    /// `white_territory` and `dame`.
+    fn score(&self, game: &Bound<'_, PyGame>) -> PyResult<Py<PyAny>> {
+        let (py, asked) = (game.py(), game.borrow().game().clone());
+        let report = self.ask(py, |session, stop| {
+            follow(session, &asked);
+            session.score_report(stop)
+        })?;
+        values::object(py, &report)
+    }
+
+    /// Answers a question about what can be captured, saved and connected, such as "attack D4": a dict with
+    /// `result`, `move`, `line`, `sentence` and more, as `hane read --json` prints it.
+    ///
+    /// `position` is a Board or a Game. `effort` limits the plays on the trial board, `seconds` the time.
+    /// Raises QuestionError where the words are no question about the position.
+    #[pyo3(signature = (position, question, *, effort = None, seconds = None))]
+    fn read(
+        &self,
+        position: &Bound<'_, PyAny>,
+        question: &str,
+        effort: Option<u64>,
+        seconds: Option<f64>,
+    ) -> PyResult<Py<PyAny>> {
+        let (py, time) = (position.py(), settings::time(seconds)?);
+        let position = questions::position(position)?.0;
+        let asked = questions::parse(question, &position)?;
+        let reading = self.settings.reading();
+        let found = self.ask(py, |session, stop| {
+            questions::answer(session, reading, &position, &asked, (effort, time), stop)
+        })?;
+        values::object(py, &found.map_err(QuestionError::new_err)?)
+    }
+
+    /// Solves a problem of life and death, of a capture or of a connection: a dict with `status`, `moves`,
+    /// `tried`, `first`, `second` and more, as `hane solve --json` prints it; `certificate` is the text of a
+    /// proof, where one was wanted and found.
+    ///
+    /// `position` is a Board or a Game. `to_move` is needed for a board. `target` names stones of the
+    /// group; without it the largest group that is critical is found. `goal` is "kill", "live", "seki",
+    /// "capture" or "connect". `plays` limits the plays on the trial board, `proof_plays` those for a
+    /// proof.
+    #[pyo3(signature = (
+        position, to_move = None, *, target = None, goal = None, plays = None, seconds = None,
+        prove = false, proof_plays = 500_000,
+    ))]
+    #[expect(clippy::too_many_arguments, reason = "each is a keyword of Python")]
+    fn solve(
+        &self,
+        position: &Bound<'_, PyAny>,
+        to_move: Option<&str>,
+        target: Option<Vec<GivenMove>>,
+        goal: Option<&str>,
+        plays: Option<u64>,
+        seconds: Option<f64>,
+        prove: bool,
+        proof_plays: u64,
+    ) -> PyResult<Py<PyAny>> {
+        let py = position.py();
+        let problem = questions::problem(position, to_move, target.as_deref().unwrap_or_default(), goal)?;
+        let time = settings::time(seconds)?;
+        let proof_plays = prove.then_some(proof_plays);
+        let solved = self
+            .ask(py, |session, stop| questions::solve(session, &problem, (plays, proof_plays), time, stop))?;
+        questions::solution(py, &solved.map_err(|error| QuestionError::new_err(error.to_string()))?)
+    }
+
+    /// Why moves are good and what they are worth: a dict with `best`, `moves`, `text` and, where a move is
+    /// given, `asked`, as `hane explain --json` prints it.
+    #[pyo3(signature = (game, r#move = None, *, top = 5))]
+    fn explain(
+        &self,
+        game: &Bound<'_, PyGame>,
+        r#move: Option<GivenMove>,
+        top: usize,
+    ) -> PyResult<Py<PyAny>> {
+        let (py, asked) = (game.py(), game.borrow().game().clone());
+        let point = r#move.map(|chosen| chosen.read_point("move", asked.size())).transpose()?;
+        if let Some(point) = point {
+            let (color, vertex) = (asked.to_move(), point.vertex(asked.size()));
+            asked
+                .legality(color, point)
+                .map_err(|why| argument("move", format!("{color} {vertex}: {why}")))?;
+        }
+        let found = self.ask(py, |session, stop| {
+            follow(session, &asked);
+            questions::explain(session, point, top, stop)
+        })?;
+        values::of_json(py, &found.map_err(|error| without_values(&error))?)
+    }
+
+    /// Forgets what was found and read. It changes no answer of a fixed number of playouts.
+    fn forget(&self, py: Python<'_>) -> PyResult<()> {
+        let answers = self.settings.reading_cache();
+        think(py, |_| {
+            let mut mind = self.mind.lock().unwrap_or_else(PoisonError::into_inner);
+            *mind = Mind { answers, session: None, analyst: None };
+        })
+    }
+
+    fn __repr__(&self) -> String {
+        let limit = match (self.settings.playouts, self.settings.seconds) {
+            (Some(playouts), _) => format!("{playouts} playouts"),
+            (None, Some(seconds)) => format!("{seconds} s"),
+            (None, None) => format!("level {}", self.settings.level),
+        };
+        format!("<Engine {}: {limit}, seed {}>", self.settings.player, self.settings.seed)
+    }
+
+    /// For pickle: the settings and the bundle.
+    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyTuple>, Bound<'py, PyDict>)> {
+        Ok((PyTuple::new(py, [self.bundle.clone_ref(py)])?, self.settings.arguments(py)?))
+    }
+}
+
+fn changed() -> PyErr {
+    InternalError::new_err("expected the game as it was asked about, found that it was changed meanwhile")
+}

@@ -1,0 +1,154 @@
+//! What an engine is made from.
+
+use crate::failure::{argument, expected};
+use board::{BoardSize, Game, Rules};
+use engine::session::{MoveChooser, PlayerKind, Session, Temper};
+use knowledge::library::Library;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use reading::ReadingCache;
+use reading::questions::ReadingSettings;
+use search::{Limits, Passing, Player, Resignation, Searcher, Selection};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// The most threads that may be asked for, as for the program.
+const MOST_THREADS: usize = 1024;
+const MEBIBYTE: usize = 1 << 20;
+/// The most memory that may be asked for, in mebibytes: more than any machine has.
+const MOST_MEMORY: usize = 1 << 24;
+/// The most points that may be added at random, as for the program.
+const MOST_RANDOM: f32 = 1000.0;
+
+/// The settings of an engine, by the names of the arguments of `Engine`.
+#[derive(Clone, Debug)]
+pub(crate) struct EngineSettings {
+    pub(crate) playouts: Option<u64>,
+    pub(crate) seconds: Option<f64>,
+    pub(crate) level: u32,
+    pub(crate) threads: usize,
+    pub(crate) seed: u64,
+    pub(crate) player: String,
+    pub(crate) selection: String,
+    pub(crate) resign: bool,
+    pub(crate) capture_dead: bool,
+    pub(crate) styles: Vec<String>,
+    pub(crate) randomness: f32,
+    pub(crate) memory: usize,
+}
+
+/// A time for a move, in seconds.
+pub(crate) fn time(seconds: Option<f64>) -> PyResult<Option<Duration>> {
+    let Some(seconds) = seconds else { return Ok(None) };
+    let time = Duration::try_from_secs_f64(seconds).ok().filter(|time| !time.is_zero());
+    time.map(Some).ok_or_else(|| expected("seconds", "a positive number of seconds", seconds))
+}
+
+/// A number of playouts.
+pub(crate) fn playouts(number: Option<u64>) -> PyResult<Option<u64>> {
+    match number {
+        Some(0) => Err(expected("playouts", "a number from 1 on", 0)),
+        number => Ok(number),
+    }
+}
+
+impl EngineSettings {
+    /// Refuses what no engine can have.
+    pub(crate) fn check(&self, library: &Library) -> PyResult<()> {
+        self.limits()?;
+        self.kind()?;
+        self.selection()?;
+        if self.threads > MOST_THREADS {
+            let most = format!("a number from 0 to {MOST_THREADS}");
+            return Err(expected("threads", most, self.threads));
+        }
+        if self.memory > MOST_MEMORY {
+            return Err(expected("memory", format_args!("mebibytes from 0 to {MOST_MEMORY}"), self.memory));
+        }
+        if !(0.0..=MOST_RANDOM).contains(&self.randomness) {
+            return Err(expected(
+                "randomness",
+                format_args!("points from 0 to {MOST_RANDOM}"),
+                self.randomness,
+            ));
+        }
+        self.temper().check(library).map_err(|error| argument("styles", error))
+    }
+
+    /// How much is thought about a move.
+    pub(crate) fn limits(&self) -> PyResult<Limits> {
+        Ok(Limits { playouts: playouts(self.playouts)?, time: time(self.seconds)?, level: self.level })
+    }
+
+    fn kind(&self) -> PyResult<PlayerKind> {
+        match self.player.as_str() {
+            "search" => Ok(PlayerKind::Search),
+            "classical" => Ok(PlayerKind::Classical),
+            other => Err(expected("player", "search or classical", format_args!("'{other}'"))),
+        }
+    }
+
+    fn selection(&self) -> PyResult<Selection> {
+        match self.selection.as_str() {
+            "rave" => Ok(Selection::Rave),
+            "puct" => Ok(Selection::Puct),
+            other => Err(expected("selection", "rave or puct", format_args!("'{other}'"))),
+        }
+    }
+
+    fn temper(&self) -> Temper {
+        Temper { styles: self.styles.clone(), randomness: self.randomness }
+    }
+
+    fn bytes(&self) -> usize {
+        self.memory.saturating_mul(MEBIBYTE)
+    }
+
+    /// A quarter of the memory is for what has been read, half for the tree, as in the program.
+    pub(crate) fn reading_cache(&self) -> Arc<ReadingCache> {
+        Arc::new(ReadingCache::new(self.bytes() / 4))
+    }
+
+    /// What searches.
+    pub(crate) fn searcher(&self) -> PyResult<Searcher> {
+        let passing = if self.capture_dead { Passing::AfterCapture } else { Passing::Agreement };
+        let searcher = Searcher::new(self.seed, self.threads).with_passing(passing);
+        Ok(searcher.with_selection(self.selection()?).with_memory(self.bytes() / 2))
+    }
+
+    /// How much is read.
+    pub(crate) fn reading(&self) -> ReadingSettings {
+        ReadingSettings { level: self.level, ..ReadingSettings::default() }
+    }
+
+    /// A session as the program would begin it.
+    pub(crate) fn session(&self, library: &Arc<Library>, answers: &Arc<ReadingCache>) -> PyResult<Session> {
+        let resignation = if self.resign { Resignation::WhenHopeless } else { Resignation::Never };
+        let player = Player::new(self.searcher()?, self.limits()?).with_resignation(resignation);
+        let chooser = MoveChooser { kind: self.kind()?, ..MoveChooser::default() };
+        Ok(Session::new(Game::new(BoardSize::STANDARD, Rules::default()), player)
+            .with_reading(self.reading())
+            .with_chooser(chooser)
+            .with_temper(self.temper())
+            .with_cache(Arc::clone(answers))
+            .with_library(Arc::clone(library)))
+    }
+
+    /// The arguments that make the same engine, but for its bundle.
+    pub(crate) fn arguments<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let arguments = PyDict::new(py);
+        arguments.set_item("playouts", self.playouts)?;
+        arguments.set_item("seconds", self.seconds)?;
+        arguments.set_item("level", self.level)?;
+        arguments.set_item("threads", self.threads)?;
+        arguments.set_item("seed", self.seed)?;
+        arguments.set_item("player", &self.player)?;
+        arguments.set_item("selection", &self.selection)?;
+        arguments.set_item("resign", self.resign)?;
+        arguments.set_item("capture_dead", self.capture_dead)?;
+        arguments.set_item("styles", &self.styles)?;
+        arguments.set_item("randomness", self.randomness)?;
+        arguments.set_item("memory", self.memory)?;
+        Ok(arguments)
+    }
+}
