@@ -152,6 +152,18 @@ const PACKAGES: &[(&str, Sees)] = &[
             "engine",
         ]),
     ),
+    (
+        "engine/c",
+        Sees::Only(&[
+            "bundles/standard",
+            "engine/board",
+            "engine/limits",
+            "engine/knowledge",
+            "engine/reading",
+            "engine/search",
+            "engine",
+        ]),
+    ),
     ("regression", Sees::Everything),
     ("benches", Sees::Everything),
 ];
@@ -238,6 +250,7 @@ const SAMPLES: &[(&str, &str, Option<&str>)] = &[
     ("patc", "engine/search", Some("patc: may not depend on engine/search")),
     ("engine/hane", "patc", Some("engine/hane: may not depend on patc")),
     ("engine/hane", "regression", Some("engine/hane: may not depend on regression")),
+    ("engine/c", "patc", Some("engine/c: may not depend on patc")),
     ("engine/python", "engine/hane", Some("engine/python: may not depend on engine/hane")),
     (
         "engine/novelty",

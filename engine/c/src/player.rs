@@ -1,0 +1,199 @@
+//! An engine with one game, asked in texts.
+
+use board::{BoardSize, Color, Game, MAX_SIZE, Move, Rules};
+use engine::analyze::{self, Perspective, Shared};
+use engine::ruleset;
+use engine::session::Session;
+use knowledge::library::{BundleLoader, Library, Origin};
+use limits::budget::StopSignal;
+use limits::printable::quote;
+use reading::ReadingCache;
+use reading::questions::ReadingSettings;
+use search::{Answer, Limits, Passing, Resignation, Searcher, Selection};
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+use std::ffi::OsStr;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// The memory for the tree and for what has been read, in bytes, as in the program: a quarter is for the latter,
+/// half for the tree.
+const MEMORY: usize = 4 * ReadingCache::USUAL_SIZE;
+
+/// What an engine is made from; what is left out is as in the program.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct PlayerSettings {
+    size: Option<usize>,
+    rules: Option<Value>,
+    komi: Option<f32>,
+    handicap: usize,
+    playouts: Option<u64>,
+    seconds: Option<f64>,
+    level: Option<u32>,
+    threads: Option<usize>,
+    seed: Option<u64>,
+    resign: Option<bool>,
+    bundles: Option<Vec<String>>,
+}
+
+/// An engine with one game.
+#[derive(Debug)]
+pub struct Player {
+    session: Session,
+    shared: Shared,
+}
+
+impl Player {
+    /// An engine with these settings, an object in JSON, at the beginning of a game.
+    ///
+    /// # Errors
+    /// The text is no such object, or no engine can have these settings: what was expected and found.
+    pub fn new(settings: &str) -> Result<Player, String> {
+        let settings: PlayerSettings =
+            serde_json::from_str(settings).map_err(|error| format!("settings: {error}"))?;
+        let (game, limits) = (settings.game()?, settings.limits()?);
+        let library = Arc::new(settings.library()?);
+        let (seed, threads) = (settings.seed.unwrap_or(1), settings.threads.unwrap_or(1));
+        let searcher = Searcher::new(seed, threads.min(1024)).with_memory(MEMORY / 2);
+        let resigns = settings.resign.unwrap_or(true);
+        let resignation = if resigns { Resignation::WhenHopeless } else { Resignation::Never };
+        let player = search::Player::new(searcher, limits).with_resignation(resignation);
+        let reading = ReadingSettings { level: limits.level, ..ReadingSettings::default() };
+        let shared = Shared {
+            library: Arc::clone(&library),
+            cache_size: MEMORY,
+            limits,
+            rules: *game.rules(),
+            passing: Passing::default(),
+            selection: Selection::default(),
+            seed,
+            perspective: Perspective::default(),
+        };
+        let session = Session::new(game, player)
+            .with_reading(reading)
+            .with_cache(Arc::new(ReadingCache::new(MEMORY / 4)))
+            .with_library(library);
+        Ok(Player { session, shared })
+    }
+
+    /// Plays a move.
+    ///
+    /// # Errors
+    /// There is no such color or vertex, or the rules forbid the move; the game is as it was.
+    pub fn play(&mut self, color: &str, vertex: &str) -> Result<(), String> {
+        let color = read_color(color)?;
+        let chosen = Move::parse(vertex, self.session.size()).map_err(|error| format!("vertex: {error}"))?;
+        self.session.play(color, chosen).map_err(|reason| format!("{color} {vertex}: {reason}"))
+    }
+
+    /// Chooses a move and plays it: a vertex, `PASS`, or `resign`, which is not played.
+    ///
+    /// # Errors
+    /// There is no such color.
+    pub fn generate(&mut self, color: &str) -> Result<String, String> {
+        let color = read_color(color)?;
+        Ok(match self.session.generate(color, &[], &StopSignal::new(), None).0 {
+            Answer::Move(chosen) => chosen.vertex(self.session.size()).to_string(),
+            Answer::Resign => "resign".to_owned(),
+        })
+    }
+
+    /// What a search finds of the position: the answer of `hane analyze` to a request about it. `wanted` is an
+    /// object in JSON with the fields of a request that go beyond the game, such as `maxVisits`.
+    ///
+    /// # Errors
+    /// The text is no object, or the request is refused: the answer says why.
+    pub fn analyze(&self, wanted: &str) -> Result<String, String> {
+        let mut request: Map<String, Value> =
+            serde_json::from_str(wanted).map_err(|error| format!("wanted: {error}"))?;
+        request.extend(self.position());
+        let mut answers = Vec::new();
+        let line = Value::Object(request).to_string();
+        analyze::serve(line.as_bytes(), &mut answers, &self.shared, 1).map_err(|error| error.to_string())?;
+        let answers = String::from_utf8_lossy(&answers);
+        let refusal =
+            answers.lines().find(|line| line.contains("\"error\":") || line.contains("\"warning\":"));
+        match (refusal, answers.lines().last()) {
+            (Some(refusal), _) => Err(refusal.to_owned()),
+            (None, Some(answer)) => Ok(answer.to_owned()),
+            (None, None) => Err("expected an answer, found none".to_owned()),
+        }
+    }
+
+    /// The game as a request has it.
+    fn position(&self) -> Map<String, Value> {
+        let game = self.session.game();
+        let size = game.size();
+        let letter = |color: Color| if color == Color::Black { "B" } else { "W" };
+        let stones = Color::BOTH.into_iter().flat_map(|color| {
+            game.start()
+                .stones(color)
+                .iter()
+                .map(move |point| json!([letter(color), point.vertex(size).to_string()]))
+        });
+        let moves =
+            game.turns().map(|turn| json!([letter(turn.color), turn.chosen.vertex(size).to_string()]));
+        let request = json!({
+            "id": "hane",
+            "boardXSize": size.width(),
+            "boardYSize": size.height(),
+            "rules": ruleset::write(game.rules()),
+            "komi": game.rules().komi,
+            "initialStones": stones.collect::<Vec<Value>>(),
+            "initialPlayer": letter(game.start_to_move()),
+            "moves": moves.collect::<Vec<Value>>(),
+        });
+        match request {
+            Value::Object(request) => request,
+            _ => Map::new(),
+        }
+    }
+}
+
+impl PlayerSettings {
+    fn game(&self) -> Result<Game, String> {
+        let side = self.size.unwrap_or(BoardSize::STANDARD.width());
+        let size = BoardSize::new(side)
+            .ok_or_else(|| format!("size: expected a side from 1 to {MAX_SIZE}, found {side}"))?;
+        let rules = self.rules.as_ref().map_or_else(|| Ok(Rules::default()), ruleset::read);
+        let rules = rules.map_err(|error| format!("rules: {error}"))?;
+        let komi = self.komi.unwrap_or(rules.komi);
+        if !komi.is_finite() {
+            return Err(format!("komi: expected a finite number of points, found {komi}"));
+        }
+        let mut game = Game::new(size, Rules { komi, ..rules });
+        if self.handicap > 0 {
+            game.place_fixed_handicap(self.handicap).map_err(|error| format!("handicap: {error}"))?;
+        }
+        Ok(game)
+    }
+
+    fn limits(&self) -> Result<Limits, String> {
+        if self.playouts == Some(0) {
+            return Err("playouts: expected a number from 1 on, found 0".to_owned());
+        }
+        let time = |seconds: f64| {
+            let time = Duration::try_from_secs_f64(seconds).ok().filter(|time| !time.is_zero());
+            time.ok_or_else(|| format!("seconds: expected a positive number of seconds, found {seconds}"))
+        };
+        let time = self.seconds.map(time).transpose()?;
+        let level = self.level.unwrap_or(Limits::default().level);
+        Ok(Limits { playouts: self.playouts, time, level })
+    }
+
+    /// The bundles that are named, the lowest first; that of this library where none are.
+    fn library(&self) -> Result<Library, String> {
+        let origins = match &self.bundles {
+            None => vec![Origin::Embedded],
+            Some(names) => names.iter().map(|name| Origin::named(OsStr::new(name))).collect(),
+        };
+        let loader = BundleLoader { embedded: Some(standard::BUNDLE), ..BundleLoader::default() };
+        loader.open(&origins).map_err(|error| error.to_string())
+    }
+}
+
+fn read_color(text: &str) -> Result<Color, String> {
+    let expected = || format!("color: expected b, w, black or white, found '{}'", quote(text));
+    text.parse().map_err(|_| expected())
+}
