@@ -50,8 +50,10 @@ impl Player {
     /// # Errors
     /// The text is no such object, or no engine can have these settings: what was expected and found.
     pub fn new(settings: &str) -> Result<Player, String> {
-        let settings: PlayerSettings =
+        let settings: Map<String, Value> =
             serde_json::from_str(settings).map_err(|error| format!("settings: {error}"))?;
+        let settings = PlayerSettings::deserialize(Value::Object(settings));
+        let settings = settings.map_err(|error| format!("settings: {error}"))?;
         let (game, limits) = (settings.game()?, settings.limits()?);
         let library = Arc::new(settings.library()?);
         let (seed, threads) = (settings.seed.unwrap_or(1), settings.threads.unwrap_or(1));

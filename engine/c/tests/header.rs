@@ -78,7 +78,7 @@ fn what_is_wrong_is_said() {
         (r#"{"bundles":["/nothing"]}"#, "/nothing: expected a bundle, found no readable file"),
     ];
     for (text, expected) in settings {
-        let found = Player::new(text).expect_err(text);
+        let found = Player::new(text).map(drop).expect_err(text);
         assert!(found.starts_with(expected), "{text}: {found}");
     }
     let mut player = Player::new(r#"{"size":5,"playouts":10}"#).expect("settings");

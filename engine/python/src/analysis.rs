@@ -12,7 +12,7 @@ use numpy::IntoPyArray;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use reading::ReadingCache;
-use search::{Guidance, Limits, Restriction, Searcher, score};
+use search::{Guidance, Limits, Progress, Restriction, Searcher, score};
 use std::sync::Arc;
 
 /// Where the classes of results stand.
@@ -35,13 +35,13 @@ impl AnalysisRequest<'_> {
         searcher: &mut Searcher,
         library: &Library,
         answers: &Arc<ReadingCache>,
-        stop: &StopSignal,
+        (stop, progress): (&StopSignal, Progress<'_>),
     ) -> AnalysisReport {
         let (game, color) = (self.game, self.game.to_move());
         let budget = self.limits.budget(None, stop.clone());
         let advice = Advice::new(library, game, color, &budget, Some(answers)).for_analysis();
         let guidance = Guidance { restrictions: self.restrictions, ..advice.guidance() };
-        let choice = searcher.search(game, color, &budget, &guidance, None);
+        let choice = searcher.search(game, color, &budget, &guidance, Some(progress));
         AnalysisReport::new(color, score::white_bonus(game), &choice)
     }
 }

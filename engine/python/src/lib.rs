@@ -1,7 +1,7 @@
 //! The engine of Hane as a module of Python, which the package `hane` shows.
 //!
 //! Everything here turns values of Python into those of the engine and back. What thinks does so without the
-//! interpreter's lock, in a thread of its own ([`thinking`]), so that other threads of Python go on, Ctrl-C
+//! interpreter's lock, often in a thread of its own ([`thinking`]), so that other threads of Python go on, Ctrl-C
 //! ends it, and a panic is an exception.
 //!
 //! | module | idea |

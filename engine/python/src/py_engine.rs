@@ -7,7 +7,7 @@ use crate::py_bundle::PyBundle;
 use crate::py_game::PyGame;
 use crate::questions;
 use crate::settings::{self, EngineSettings};
-use crate::thinking::think;
+use crate::thinking::{search, think};
 use crate::values;
 use board::{Color, Game};
 use engine::session::{NoValuation, Session};
@@ -47,23 +47,41 @@ pub(crate) struct Mind {
 }
 
 impl PyEngine {
-    /// Lets the session of this engine do some work without the interpreter's lock. When it breaks off, the
-    /// next question gets another session.
+    /// Lets the session of this engine do some work without the interpreter's lock.
     fn ask<T: Send>(
         &self,
         py: Python<'_>,
         work: impl FnOnce(&mut Session, &StopSignal) -> T + Send,
     ) -> PyResult<T> {
-        let library = Arc::clone(self.bundle.get().library());
-        think(py, |stop| {
-            let mut mind = self.mind.lock().unwrap_or_else(PoisonError::into_inner);
-            let mut session = match mind.session.take() {
-                Some(session) => session,
-                None => self.settings.session(&library, &mind.answers)?,
-            };
-            let found = work(&mut session, stop);
-            mind.session = Some(session);
-            Ok(found)
+        think(py, |stop| self.with_session(|session| work(session, stop)))?
+    }
+
+    /// Lets the session of this engine do some work. When it breaks off, the next question gets another one.
+    fn with_session<T>(&self, work: impl FnOnce(&mut Session) -> T) -> PyResult<T> {
+        let mut mind = self.mind.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut session = match mind.session.take() {
+            Some(session) => session,
+            None => self.settings.session(self.bundle.get().library(), &mind.answers)?,
+        };
+        let found = work(&mut session);
+        mind.session = Some(session);
+        Ok(found)
+    }
+
+    /// The answer for a player of a game.
+    fn choose(&self, py: Python<'_>, game: &Game, color: Color) -> PyResult<Answer> {
+        if self.settings.is_classical() {
+            let answer = self.ask(py, |session, stop| {
+                follow(session, game);
+                session.generate_classically(color, stop, &mut |_, _, _| {})
+            })?;
+            return answer.map_err(|error| without_values(&error));
+        }
+        search(py, |stop, progress| {
+            self.with_session(|session| {
+                follow(session, game);
+                session.generate(color, &[], stop, Some(progress)).0
+            })
         })?
     }
 }
@@ -163,14 +181,7 @@ impl PyEngine {
     fn genmove(&self, game: &Bound<'_, PyGame>, color: Option<&str>) -> PyResult<String> {
         let asked = game.borrow().game().clone();
         let color = notation::color_or("color", color, asked.to_move())?;
-        let answer = self.ask(game.py(), |session, stop| {
-            follow(session, &asked);
-            match session.is_classical() {
-                true => session.generate_classically(color, stop, &mut |_, _, _| {}),
-                false => Ok(session.generate(color, &[], stop, None).0),
-            }
-        })?;
-        match answer.map_err(|error| without_values(&error))? {
+        match self.choose(game.py(), &asked, color)? {
             Answer::Resign => Ok("resign".to_owned()),
             Answer::Move(chosen) => {
                 let mut game = game.try_borrow_mut().map_err(|_| changed())?;
@@ -203,11 +214,11 @@ impl PyEngine {
         }
         let restrictions = analysis::restrictions(&asked, allow.as_deref(), avoid.as_deref())?;
         let library = self.bundle.get().library();
-        let report = think(py, |stop| {
+        let report = search(py, |stop, progress| {
             let mut mind = self.mind.lock().unwrap_or_else(PoisonError::into_inner);
             let mut analyst = mind.analyst.take().map_or_else(|| self.settings.searcher(), Ok)?;
             let request = AnalysisRequest { game: &asked, limits, restrictions: &restrictions };
-            let report = request.answer(&mut analyst, library, &mind.answers, stop);
+            let report = request.answer(&mut analyst, library, &mind.answers, (stop, progress));
             mind.analyst = Some(analyst);
             Ok::<_, PyErr>(report)
         })??;

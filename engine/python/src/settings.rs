@@ -80,6 +80,11 @@ impl EngineSettings {
         Ok(Limits { playouts: playouts(self.playouts)?, time: time(self.seconds)?, level: self.level })
     }
 
+    /// Whether moves are chosen by reasons.
+    pub(crate) fn is_classical(&self) -> bool {
+        self.kind().is_ok_and(|kind| kind == PlayerKind::Classical)
+    }
+
     fn kind(&self) -> PyResult<PlayerKind> {
         match self.player.as_str() {
             "search" => Ok(PlayerKind::Search),

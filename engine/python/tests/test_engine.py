@@ -1,9 +1,11 @@
 """Engines: moves, analysis, reading, problems, reasons."""
 
+import multiprocessing
 import pickle
 import signal
 import threading
 import time
+from concurrent.futures import ProcessPoolExecutor
 
 import numpy as np
 import pytest
@@ -234,3 +236,35 @@ def test_a_signal_ends_the_thinking():
     assert time.monotonic() - began < 10 and len(game) == 0
     quick = hane.Engine(playouts=60)
     assert quick.genmove(game) == quick.genmove(hane.Game(9)), "the game is as it was"
+
+
+def test_a_signal_ends_a_proof():
+    def end(*_):
+        raise KeyboardInterrupt
+
+    engine, board = hane.Engine(), hane.Board.parse(LADDER)
+    before = signal.signal(signal.SIGALRM, end)
+    signal.setitimer(signal.ITIMER_REAL, 0.5)
+    began = time.monotonic()
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            engine.solve(board, "black", target=["G3"], plays=20_000_000)
+    finally:
+        signal.signal(signal.SIGALRM, before)
+    assert time.monotonic() - began < 20
+
+
+def best(engine, record):
+    """Runs in another process."""
+    return engine.analyze(hane.Game.from_sgf(record)), engine.bundle.signature
+
+
+def test_engines_are_sent_to_other_processes(engine):
+    game = hane.Game(9)
+    game.play("E5")
+    with ProcessPoolExecutor(2, mp_context=multiprocessing.get_context("spawn")) as pool:
+        found = list(pool.map(best, [engine] * 2, [game.to_sgf()] * 2))
+    here = engine.analyze(hane.Game.from_sgf(game.to_sgf()))
+    for analysis, signature in found:
+        assert analysis.moves == here.moves and (analysis.owners == here.owners).all()
+        assert signature == engine.bundle.signature
