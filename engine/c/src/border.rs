@@ -1,9 +1,9 @@
 //! The functions of `hane.h`.
 //!
-//! C knows neither lifetimes nor panics: a text is a pointer to bytes that end with 0, an engine is a pointer that
-//! [`hane_create`] gave and [`hane_free`] takes back. That these are what they are said to be no compiler can see,
-//! which is why this module, and nothing else of the package, works without checks. Whatever can be checked is: null
-//! pointers, texts that are no UTF-8, and panics, which become errors.
+//! C knows neither lifetimes nor panics: a text is a pointer to bytes that end with 0, an engine is a
+//! pointer that [`hane_create`] gave and [`hane_free`] takes back. That these are what they are said to be
+//! no compiler can see, which is why this module, and nothing else of the package, works without checks.
+//! Whatever can be checked is: null pointers, texts that are no UTF-8, and panics, which become errors.
 
 #![expect(unsafe_code, reason = "pointers of C, which only their caller can vouch for")]
 
@@ -37,8 +37,8 @@ unsafe fn required<'a>(name: &str, pointer: *const c_char) -> Result<&'a str, St
 /// The engine behind a pointer.
 ///
 /// # Safety
-/// The pointer is null, or one that [`hane_create`] gave and [`hane_free`] has not taken back, and nothing else
-/// uses it now.
+/// The pointer is null, or one that [`hane_create`] gave and [`hane_free`] has not taken back, and nothing
+/// else uses it now.
 unsafe fn player<'a>(pointer: *mut Player) -> Result<&'a mut Player, String> {
     // SAFETY: the caller says so.
     unsafe { pointer.as_mut() }.ok_or_else(|| "engine: expected one, found a null pointer".to_owned())
@@ -94,8 +94,8 @@ pub unsafe extern "C" fn hane_create(settings: *const c_char, error: *mut *mut c
 /// Plays a move: 0 when it was played, -1 when it was not.
 ///
 /// # Safety
-/// `engine` is null or an engine that nothing else uses now; `color` and `vertex` are null or texts; `error` is null
-/// or a place for a pointer.
+/// `engine` is null or an engine that nothing else uses now; `color` and `vertex` are null or texts; `error`
+/// is null or a place for a pointer.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn hane_play(
     engine: *mut Player,
@@ -132,8 +132,8 @@ pub unsafe extern "C" fn hane_genmove(
     unsafe { or_tell(chosen, error) }.map_or(ptr::null_mut(), |chosen| given(&chosen))
 }
 
-/// What a search finds of the position, as a line of JSON; null on errors. `wanted` is an object in JSON with fields of
-/// a request of `hane analyze`, or null.
+/// What a search finds of the position, as a line of JSON; null on errors. `wanted` is an object in JSON
+/// with fields of a request of `hane analyze`, or null.
 ///
 /// # Safety
 /// As of [`hane_play`].

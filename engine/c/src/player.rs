@@ -16,8 +16,8 @@ use std::ffi::OsStr;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The memory for the tree and for what has been read, in bytes, as in the program: a quarter is for the latter,
-/// half for the tree.
+/// The memory for the tree and for what has been read, in bytes, as in the program: a quarter is for the
+/// latter, half for the tree.
 const MEMORY: usize = 4 * ReadingCache::USUAL_SIZE;
 
 /// What an engine is made from; what is left out is as in the program.
@@ -101,8 +101,8 @@ impl Player {
         })
     }
 
-    /// What a search finds of the position: the answer of `hane analyze` to a request about it. `wanted` is an
-    /// object in JSON with the fields of a request that go beyond the game, such as `maxVisits`.
+    /// What a search finds of the position: the answer of `hane analyze` to a request about it. `wanted` is
+    /// an object in JSON with the fields of a request that go beyond the game, such as `maxVisits`.
     ///
     /// # Errors
     /// The text is no object, or the request is refused: the answer says why.

@@ -1,8 +1,8 @@
 //! The engine of Hane as a module of Python, which the package `hane` shows.
 //!
-//! Everything here turns values of Python into those of the engine and back. What thinks does so without the
-//! interpreter's lock, often in a thread of its own ([`thinking`]), so that other threads of Python go on, Ctrl-C
-//! ends it, and a panic is an exception.
+//! Everything here turns values of Python into those of the engine and back. What thinks does so without
+//! the interpreter's lock ([`thinking`]), so that other threads of Python go on, Ctrl-C ends it, and a
+//! panic is an exception.
 //!
 //! | module | idea |
 //! | --- | --- |

@@ -51,8 +51,9 @@ pub(crate) fn think<T: Send>(py: Python<'_>, work: impl FnOnce(&StopSignal) -> T
     outcome(done, ended)
 }
 
-/// Does a search without the interpreter's lock, in the thread that asks for it, as a thread of its own takes a
-/// fifth of the time of a short search. Signals of Python are looked for whenever the search reports.
+/// Does a search without the interpreter's lock, in the thread that asks for it, as a thread of its own
+/// takes a fifth of the time of a short search. Signals of Python are looked for whenever the search
+/// reports.
 ///
 /// # Errors
 /// See [`think`].
