@@ -1,20 +1,20 @@
 //! The engine of Hane as a module of Python, which the package `hane` shows.
 //!
 //! Everything here turns values of Python into those of the engine and back. What thinks does so without
-//! the interpreter's lock ([`thinking`]), so that other threads of Python go on, Ctrl-C ends it, and a
+//! the interpreter's lock (`thinking`), so that other threads of Python go on, Ctrl-C ends it, and a
 //! panic is an exception.
 //!
 //! | module | idea |
 //! | --- | --- |
-//! | [`failure`] | exceptions |
-//! | [`notation`] | moves, colors, sizes and rules as Python writes them |
-//! | [`values`] | values of JSON as objects of Python |
-//! | [`stored`] | games as text, for pickle |
-//! | [`py_board`], [`py_game`], [`py_bundle`], [`py_engine`] | the classes |
-//! | [`settings`] | what an engine is made from |
-//! | [`thinking`] | work outside the interpreter's lock |
-//! | [`analysis`], [`questions`] | what an engine is asked besides moves |
-//! | [`arrays`], [`features`], [`patterns`] | numbers about positions |
+//! | `failure` | exceptions |
+//! | `notation` | moves, colors, sizes and rules as Python writes them |
+//! | `values` | values of JSON as objects of Python |
+//! | `stored` | games as text, for pickle |
+//! | `py_board`, `py_game`, `py_bundle`, `py_engine` | the classes |
+//! | `settings` | what an engine is made from |
+//! | `thinking` | work outside the interpreter's lock |
+//! | `analysis`, `questions` | what an engine is asked besides moves |
+//! | `arrays`, `features`, `patterns` | numbers about positions |
 
 mod analysis;
 mod arrays;
