@@ -20,6 +20,9 @@ use std::time::Duration;
 /// latter, half for the tree.
 const MEMORY: usize = 4 * ReadingCache::USUAL_SIZE;
 
+/// The most threads that may be asked for, as for the program.
+const MOST_THREADS: usize = 1024;
+
 /// What an engine is made from; what is left out is as in the program.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -57,7 +60,10 @@ impl Player {
         let (game, limits) = (settings.game()?, settings.limits()?);
         let library = Arc::new(settings.library()?);
         let (seed, threads) = (settings.seed.unwrap_or(1), settings.threads.unwrap_or(1));
-        let searcher = Searcher::new(seed, threads.min(1024)).with_memory(MEMORY / 2);
+        if threads > MOST_THREADS {
+            return Err(format!("threads: expected a number from 0 to {MOST_THREADS}, found {threads}"));
+        }
+        let searcher = Searcher::new(seed, threads).with_memory(MEMORY / 2);
         let resigns = settings.resign.unwrap_or(true);
         let resignation = if resigns { Resignation::WhenHopeless } else { Resignation::Never };
         let player = search::Player::new(searcher, limits).with_resignation(resignation);

@@ -75,6 +75,7 @@ fn what_is_wrong_is_said() {
         (r#"{"handicap":10}"#, "handicap: "),
         (r#"{"playouts":0}"#, "playouts: expected a number from 1 on, found 0"),
         (r#"{"seconds":-1}"#, "seconds: expected a positive number of seconds, found -1"),
+        (r#"{"threads":5000}"#, "threads: expected a number from 0 to 1024, found 5000"),
         (r#"{"bundles":["/nothing"]}"#, "/nothing: expected a bundle, found no readable file"),
     ];
     for (text, expected) in settings {

@@ -11,10 +11,13 @@ use pyo3::types::PyTuple;
 use std::env;
 use std::ffi::OsString;
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// The variable that names bundles when no argument does, as for the program.
 const VARIABLE: &str = "HANE_BUNDLE";
+
+/// The bundle in the package, once it was asked for. All engines share it, with what is made of it.
+static EMBEDDED: OnceLock<Arc<Library>> = OnceLock::new();
 
 /// What an engine knows: bundles that `patc` made, laid over one another, the lowest first.
 ///
@@ -48,9 +51,17 @@ impl PyBundle {
     }
 
     fn open(origins: &[Origin], without: Sources) -> PyResult<PyBundle> {
+        let is_embedded = origins == [Origin::Embedded] && without == Sources::default();
+        if let Some(library) = EMBEDDED.get().filter(|_| is_embedded) {
+            return Ok(PyBundle { library: Arc::clone(library) });
+        }
         let loader = BundleLoader { embedded: Some(standard::BUNDLE), without, ..BundleLoader::default() };
         let library = loader.open(origins).map_err(|error| BundleError::new_err(error.to_string()))?;
-        Ok(PyBundle { library: Arc::new(library) })
+        let library = Arc::new(library);
+        if is_embedded {
+            return Ok(PyBundle { library: Arc::clone(EMBEDDED.get_or_init(|| library)) });
+        }
+        Ok(PyBundle { library })
     }
 
     fn origins(&self) -> Vec<String> {

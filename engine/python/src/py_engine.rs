@@ -1,7 +1,7 @@
 //! The class `Engine`: what thinks about games.
 
 use crate::analysis::{self, AnalysisRequest};
-use crate::failure::{InternalError, QuestionError, argument};
+use crate::failure::{QuestionError, argument};
 use crate::notation::{self, GivenMove};
 use crate::py_bundle::PyBundle;
 use crate::py_game::PyGame;
@@ -342,5 +342,8 @@ impl PyEngine {
 }
 
 fn changed() -> PyErr {
-    InternalError::new_err("expected the game as it was asked about, found that it was changed meanwhile")
+    argument(
+        "game",
+        "expected the moves that the engine was asked about, found that it was changed meanwhile",
+    )
 }

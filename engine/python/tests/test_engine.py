@@ -205,7 +205,7 @@ def test_a_game_that_is_changed_meanwhile_is_not_played_on():
     def think():
         try:
             engine.genmove(game)
-        except hane.InternalError as error:
+        except hane.HaneError as error:
             raised.append(str(error))
 
     thinker = threading.Thread(target=think)
