@@ -167,6 +167,12 @@ impl Session {
         self.trace
     }
 
+    /// What the classical player prefers.
+    #[must_use]
+    pub fn temper(&self) -> &Temper {
+        &self.temper
+    }
+
     /// The same session whose classical player prefers this.
     #[must_use]
     pub fn with_temper(self, temper: Temper) -> Session {

@@ -12,11 +12,13 @@ pub struct Terms {
     pub protocol: u8,
     /// Whether each search is reported on standard error.
     pub tells_searches: bool,
+    /// Whether an answer about the life of a group says where it was searched only in part.
+    pub tells_uncertainty: bool,
 }
 
 impl Default for Terms {
     fn default() -> Terms {
-        Terms { files: FileAccess::Anywhere, protocol: 2, tells_searches: false }
+        Terms { files: FileAccess::Anywhere, protocol: 2, tells_searches: false, tells_uncertainty: false }
     }
 }
 
@@ -25,6 +27,11 @@ impl Session {
     #[must_use]
     pub fn with_terms(self, terms: Terms) -> Session {
         Session { terms, ..self }
+    }
+
+    /// Says where answers about lives were searched only in part, or no longer.
+    pub fn tell_uncertainty(&mut self, tells: bool) {
+        self.terms.tells_uncertainty = tells;
     }
 
     /// The terms on which a controller is answered.

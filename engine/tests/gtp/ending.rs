@@ -157,6 +157,7 @@ const REFUSED: &[&str] = &[
     "gogui-setup",
     "gogui-setup_player",
     "hane-explain",
+    "experimental_score",
     "hane-values",
     "move_reasons",
     "ladder_attack",

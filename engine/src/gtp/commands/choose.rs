@@ -9,7 +9,7 @@ use crate::gtp::failure::{Answer, Failure, FailureReason};
 use crate::session::{NoValuation, Session};
 use ::board::Move;
 use ::board::{Color, PointSet};
-use classical::MoveValue;
+use classical::{MoveValue, odds};
 use search::{self, Restriction};
 use std::io;
 use std::time::Instant;
@@ -80,6 +80,19 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
         arguments: "",
         help: "All moves with playouts for the player to move, with their shares, one on each line.",
         run: all_move_values,
+    },
+    Command {
+        name: "move_probabilities",
+        arguments: "",
+        help: "How likely each move is to be chosen for the player to move, one on each line: with `--player classical` by what is added to \
+               values at random, else its share of the playouts.",
+        run: move_probabilities,
+    },
+    Command {
+        name: "move_uncertainty",
+        arguments: "",
+        help: "How open the choice is by `move_probabilities`, in bits: 0 where one move is certain, 1 between two that are equally likely.",
+        run: move_uncertainty,
     },
     Command {
         name: "level",
@@ -212,6 +225,40 @@ fn top_moves(session: &mut Session, call: &mut Call<'_>, color: Color) -> Answer
 fn all_move_values(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let color = session.game().to_move();
     Ok(shares(session, call, color)?.join("\n"))
+}
+
+/// How likely moves are to be chosen.
+fn probabilities(session: &mut Session, call: &mut Call<'_>) -> Result<Vec<(Move, f64)>, Failure> {
+    call.end()?;
+    let color = session.game().to_move();
+    if session.is_classical() {
+        let choice = session.assess(color, &call.signals().interrupt).map_err(refused)?;
+        let odds = odds(&choice.values, session.temper().randomness);
+        let odds: Vec<(Move, f64)> =
+            odds.into_iter().map(|(value, odds)| (Move::Play(value.point), odds)).collect();
+        return Ok(if odds.is_empty() { vec![(Move::Pass, 1.0)] } else { odds });
+    }
+    let found = weigh(session, call, color, &[], None);
+    let all: u32 = found.moves.iter().map(|found| found.visits).sum();
+    let share = |visits: u32| f64::from(visits) / f64::from(all.max(1));
+    let mut moves: Vec<(Move, f64)> =
+        found.moves.iter().map(|found| (found.chosen, share(found.visits))).collect();
+    moves.retain(|(_, share)| *share > 0.0);
+    moves.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+    Ok(if moves.is_empty() { vec![(found.chosen, 1.0)] } else { moves })
+}
+
+fn move_probabilities(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let moves = probabilities(session, call)?;
+    let line = |(chosen, odds): &(Move, f64)| format!("{} {odds:.4}", session.write_vertex(*chosen));
+    Ok(moves.iter().map(line).collect::<Vec<String>>().join("\n"))
+}
+
+fn move_uncertainty(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let moves = probabilities(session, call)?;
+    let bits: f64 = moves.iter().map(|(_, odds)| -odds * odds.log2()).sum();
+    // One certain move makes a negative zero.
+    Ok(format!("{:.4}", bits + 0.0))
 }
 
 fn level(session: &mut Session, call: &mut Call<'_>) -> Answer {

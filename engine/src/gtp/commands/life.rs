@@ -71,6 +71,12 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
         run: status,
     },
     Command {
+        name: "report_uncertainty",
+        arguments: "on|off",
+        help: "Whether `owl_attack` and `owl_defend` say `uncertain` behind an answer that was searched only in part. Off at the start.",
+        run: report_uncertainty,
+    },
+    Command {
         name: "owl_patterns",
         arguments: "attack|defense vertex",
         help: "What the databases of life and death propose against the group of a stone, or for it: a line for each move and pattern, \
@@ -124,10 +130,24 @@ fn ask(session: &mut Session, call: &mut Call<'_>, turn: Turn) -> Answer {
         Turn::Refuter => session.defend_group(stone, stop),
     };
     let answer = answer.ok_or_else(empty)?;
+    let doubt = session.terms().tells_uncertainty && !answer.certainty.is_settled();
+    let doubt = if doubt { " uncertain" } else { "" };
     Ok(match answer.code {
-        ReadingResult::Loss => number(ReadingResult::Loss),
-        code => format!("{} {}", number(code), vertex(session, answer.step)),
+        ReadingResult::Loss => format!("{}{doubt}", number(ReadingResult::Loss)),
+        code => format!("{} {}{doubt}", number(code), vertex(session, answer.step)),
     })
+}
+
+fn report_uncertainty(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let expected = "on or off";
+    let reports = match call.required(expected)? {
+        "on" => true,
+        "off" => false,
+        other => return Err(Failure::syntax(expected, Some(other))),
+    };
+    call.end()?;
+    session.tell_uncertainty(reports);
+    done()
 }
 
 fn threaten(session: &mut Session, call: &mut Call<'_>, turn: Turn) -> Answer {

@@ -42,6 +42,13 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
         run: new_score,
     },
     Command {
+        name: "experimental_score",
+        arguments: "color",
+        help: "The score after a good move of a player, as White's lead: the bound of `estimate_score` that is against the player, with \
+               the value of the player's best move, as reasons give it.",
+        run: experimental_score,
+    },
+    Command {
         name: "unconditional_status",
         arguments: "vertex",
         help: "What is certain about a vertex even if its owner always passes: `alive` (cannot be captured, or beside own territory), \
@@ -83,6 +90,21 @@ fn estimate(session: &mut Session, call: &mut Call<'_>) -> Answer {
 fn new_score(session: &mut Session, call: &mut Call<'_>) -> Answer {
     call.end()?;
     Ok(with_bounds(session.margin(&call.signals().interrupt), 0.0))
+}
+
+fn experimental_score(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let color = call.color()?;
+    call.end()?;
+    let stop = &call.signals().interrupt;
+    let choice = session.assess(color, stop).map_err(super::choose::refused)?;
+    let best = choice.values.first().map_or(0.0, |value| f64::from(value.value().max(0.0)));
+    let estimate = session.estimate(color, stop);
+    let (lead, error) = (-estimate.lead(session.game()), estimate.margin_of_error());
+    let score = match color {
+        Color::White => lead - error + best,
+        Color::Black => lead + error - best,
+    };
+    Ok(format!("{score:.3}"))
 }
 
 fn name(status: PointStatus) -> &'static str {
