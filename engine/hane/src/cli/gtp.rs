@@ -144,7 +144,12 @@ impl GtpArguments {
             Some(folder) => named("--files-in", folder.display(), FileAccess::within(folder))?,
             None => FileAccess::Anywhere,
         };
-        Ok(Terms { files, protocol: self.gtp_version.unwrap_or(2), tells_searches: self.log_search, ..Terms::default() })
+        Ok(Terms {
+            files,
+            protocol: self.gtp_version.unwrap_or(2),
+            tells_searches: self.log_search,
+            ..Terms::default()
+        })
     }
 }
 
