@@ -56,6 +56,9 @@ const VALUE_SCALE: f32 = 11.0;
 /// The part of that which learned likelihoods have not said already: by games, see the notes. Held against
 /// moves played on 19x19, by likelihood alone, it is smaller, 0.07.
 const UNKNOWN_SHARE: f32 = 0.25;
+/// Playouts lost that a value counts which makes a move less likely by a natural logarithm of 1: a likelihood
+/// tells moves apart, and not one that gains nothing from a pass.
+const WARNING: f32 = 10.0;
 /// How much likelier each point makes a move which hangs on it, as a part of what was thought without: in
 /// 283 games on 19x19 moves that save or capture 1, 2, 3, 4 or 5, and more stones were played 1.2, 1.5, 1.6,
 /// 2.0, and 3.5 times as often as learned likelihoods say (39,496 positions; a stone counts 2 points).
@@ -75,9 +78,10 @@ impl Guidance<'_> {
         let value = value.fold(f32::NAN, f32::max);
         if value.is_finite() && value != 0.0 {
             let share = if self.predictor.is_some() { UNKNOWN_SHARE } else { 1.0 };
-            let logarithm = (value.clamp(0.0, HIGHEST_VALUE) - AVERAGE_VALUE) / VALUE_SCALE;
+            let above = (value.clamp(0.0, HIGHEST_VALUE) - AVERAGE_VALUE) / VALUE_SCALE;
             // Systems differ in the last bits of what they compute, which are rounded away.
-            prior.chance *= f64::from(share * logarithm).exp() as f32;
+            prior.chance *= f64::from(share * above).exp() as f32;
+            prior.weight += WARNING * (-above).max(0.0);
         }
         if let Some((_, points)) = self.urgent.iter().find(|(urgent, _)| *urgent == point) {
             prior.chance *= 1.0 + LIKELIER_BY_POINT * points.max(0.0);
@@ -93,17 +97,18 @@ mod tests {
     /// `patterns/README.md` says the same.
     #[test]
     fn values_make_moves_likelier() {
-        // The values at a point, and how much likelier its move is, in hundredths, where no games say it.
-        let table: &[(&[f32], i32)] = &[
-            (&[60.0], 6_548),
-            (&[500.0], 6_548),
-            (&[39.0], 971),
-            (&[22.0], 207),
-            (&[14.0], 100),
-            (&[5.0], 44),
-            (&[0.0], 100),
-            (&[], 100),
-            (&[5.0, 60.0, 22.0], 6_548),
+        // The values at a point, how much likelier its move is, in hundredths, where no games say it, and how
+        // many playouts it has lost.
+        let table: &[(&[f32], [i32; 2])] = &[
+            (&[60.0], [6_548, 0]),
+            (&[500.0], [6_548, 0]),
+            (&[39.0], [971, 0]),
+            (&[22.0], [207, 0]),
+            (&[14.0], [100, 0]),
+            (&[5.0], [44, 8]),
+            (&[0.0], [100, 0]),
+            (&[], [100, 0]),
+            (&[5.0, 60.0, 22.0], [6_548, 0]),
         ];
         let point = |row| BoardSize::MAX.point(0, row).expect("a point of the board");
         for (at_point, expected) in table {
@@ -112,7 +117,8 @@ mod tests {
             let guidance = Guidance { values: &values, ..Guidance::none() };
             let mut prior = Prior::of_strength(1.0);
             guidance.add_to(&mut prior, point(3));
-            assert_eq!((100.0 * prior.chance).round() as i32, *expected, "{at_point:?}");
+            let found = [100.0 * prior.chance, prior.weight - prior.won].map(|found| found.round() as i32);
+            assert_eq!(found, *expected, "{at_point:?}");
         }
     }
 
