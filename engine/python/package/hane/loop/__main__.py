@@ -1,0 +1,145 @@
+"""`python -m hane.loop FOLDER`."""
+
+from __future__ import annotations
+
+import argparse
+import shlex
+import sys
+from collections.abc import Sequence
+from dataclasses import fields
+from pathlib import Path
+
+from .rounds import Loop, Shards, one_after_the_other, summary
+from .state import LoopError, Plan
+
+
+def arguments(words: Sequence[str]) -> argparse.Namespace:
+    """What is asked for on the command line."""
+    parser = argparse.ArgumentParser(
+        "python -m hane.loop",
+        description=(
+            "Rounds of self-play, learning and a match against the best so far. The same command goes on where an "
+            "earlier one ended, whatever ended it."
+        ),
+    )
+    usual = Plan()
+    parser.add_argument("folder", type=Path, help="where all state stands; machines that take part must share it")
+    parser.add_argument(
+        "--rounds", type=int, default=3, help="how many rounds there are to be in all (%(default)s)"
+    )
+    parser.add_argument("--games", type=int, default=usual.games, help="games of a round (%(default)s)")
+    parser.add_argument("--size", type=int, default=usual.size, help="side of the board (%(default)s)")
+    parser.add_argument(
+        "--playouts", type=int, default=usual.playouts, help="playouts a move of these games (%(default)s)"
+    )
+    parser.add_argument("--seed", type=int, default=usual.seed, help="of all chance (%(default)s)")
+    parser.add_argument(
+        "--shards", type=int, default=usual.shards, help="parts of the games, a task each (%(default)s)"
+    )
+    parser.add_argument(
+        "--window", type=int, default=usual.window, help="rounds whose games are learned from (%(default)s)"
+    )
+    parser.add_argument(
+        "--least",
+        type=int,
+        default=usual.least,
+        help="positions that a shape must have been seen in (%(default)s)",
+    )
+    parser.add_argument(
+        "--match-games", type=int, default=usual.match_games, help="games of a match at most (%(default)s)"
+    )
+    parser.add_argument(
+        "--match-playouts", type=int, default=usual.match_playouts, help="playouts a move of a match (%(default)s)"
+    )
+    parser.add_argument(
+        "--sprt",
+        default="-30,0",
+        help="Elo points at which a new bundle is dropped and promoted, as --sprt=-30,0 (%(default)s)",
+    )
+    parser.add_argument(
+        "--bundle",
+        action="append",
+        help="a bundle that is played with before anything is learned, the lowest layer first (embedded)",
+    )
+    parser.add_argument(
+        "--selfplay", default="", help="further arguments of hane selfplay, as one word, such as '--temperature 1'"
+    )
+    parser.add_argument(
+        "--jobs", type=int, default=1, help="games of a match at a time (%(default)s); changes no result"
+    )
+    parser.add_argument("--program", help="the program hane (HANE_PROGRAM, or hane in PATH)")
+    parser.add_argument(
+        "--ray",
+        nargs="?",
+        const="",
+        metavar="ADDRESS",
+        help="play shards as tasks of Ray: of the cluster at this address, or on this machine",
+    )
+    return parser.parse_args(words)
+
+
+def plan(asked: argparse.Namespace) -> Plan:
+    """What each round is to do."""
+    try:
+        low, high = (float(part) for part in asked.sprt.split(","))
+    except ValueError:
+        raise LoopError(f"--sprt: expected two numbers such as -30,0, found '{asked.sprt}'") from None
+    counts = (
+        "rounds",
+        "games",
+        "size",
+        "playouts",
+        "shards",
+        "window",
+        "least",
+        "match_games",
+        "match_playouts",
+        "jobs",
+    )
+    for name in counts:
+        if getattr(asked, name) < 1:
+            raise LoopError(f"--{name.replace('_', '-')}: expected 1 or more, found {getattr(asked, name)}")
+    if not 9 <= asked.size <= 19:
+        raise LoopError(f"--size: expected 9 to 19, which moves are learned on, found {asked.size}")
+    layers = [
+        named if named == "embedded" else str(Path(named).absolute()) for named in asked.bundle or ["embedded"]
+    ]
+    told = {
+        part.name: getattr(asked, part.name)
+        for part in fields(Plan)
+        if part.name not in ("sprt", "bundles", "selfplay")
+    }
+    return Plan(**told, sprt=(low, high), bundles=tuple(layers), selfplay=tuple(shlex.split(asked.selfplay)))
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Runs the rounds; 0 when all are finished."""
+    asked = arguments(sys.argv[1:] if words is None else words)
+    try:
+        wanted = plan(asked)
+        spread: Shards = one_after_the_other
+        if asked.ray is not None:
+            from .on_ray import spread as on_ray
+
+            spread = on_ray(asked.ray or None)
+        loop = Loop(
+            asked.folder,
+            wanted,
+            named=asked.program,
+            spread=spread,
+            jobs=asked.jobs,
+            tell=lambda text: print(text, flush=True),
+        )
+        state = loop.run(asked.rounds)
+        print(f"{len(state.rounds)} rounds: {summary(loop.folder, state)}")
+    except LoopError as error:
+        print(f"hane.loop: {error}", file=sys.stderr)
+        return 1
+    except ModuleNotFoundError as error:
+        print(f"hane.loop: --ray wants the package ray: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

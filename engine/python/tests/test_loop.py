@@ -1,0 +1,164 @@
+"""The loop comes to the same end, however often it is killed on its way."""
+
+import json
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from hane.loop.__main__ import main
+
+PROGRAM = os.environ.get("HANE_PROGRAM") or shutil.which("hane")
+needs_program = pytest.mark.skipif(
+    PROGRAM is None, reason="HANE_PROGRAM names no program, and there is none in PATH"
+)
+
+SMALL = [
+    "--games",
+    "4",
+    "--size",
+    "9",
+    "--playouts",
+    "8",
+    "--least",
+    "3",
+    "--match-games",
+    "4",
+    "--match-playouts",
+    "8",
+]
+
+
+def outcome(folder: Path) -> dict[str, bytes]:
+    """What a run leaves that may not depend on how it went."""
+    kept = [
+        folder / "loop.json",
+        folder / "summary.md",
+        *folder.glob("round-*/learned.bundle"),
+        *folder.glob("round-*/games/*.sgf"),
+        *folder.glob("round-*/moves.weights"),
+    ]
+    return {str(path.relative_to(folder)): path.read_bytes() for path in kept}
+
+
+def without_places(found: dict[str, bytes], folder: Path) -> dict[str, bytes]:
+    """The same without the names of folders."""
+    return {name: content.replace(os.fsencode(folder), b"") for name, content in found.items()}
+
+
+def killed_and_begun_anew(words: list[str], folder: Path, drawn: random.Random) -> int:
+    """Runs the loop to its end, and ends it at random instants, with all that it began or alone; how often."""
+    ended = 0
+    while True:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "hane.loop", str(folder), *words],
+            start_new_session=True,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        try:
+            _, said = process.communicate(timeout=drawn.uniform(0.1, 0.8))
+        except subprocess.TimeoutExpired:
+            # Every other time what it began lives on, as programs do whose worker of Ray is killed.
+            if drawn.random() < 0.5:
+                process.kill()
+            else:
+                os.killpg(process.pid, signal.SIGKILL)
+            process.communicate()
+            ended += 1
+            continue
+        assert process.returncode == 0, said
+        return ended
+
+
+@needs_program
+@pytest.mark.parametrize("kills", [4, pytest.param(50, marks=pytest.mark.slow)])
+def test_kills_change_nothing(tmp_path, kills):
+    whole, drawn, ended, runs = tmp_path / "whole", random.Random(kills), 0, 0
+    assert main([str(whole), *SMALL, "--rounds", "2"]) == 0
+    while ended < kills:
+        broken = tmp_path / f"broken-{runs}"
+        ended, runs = ended + killed_and_begun_anew([*SMALL, "--rounds", "2"], broken, drawn), runs + 1
+        assert without_places(outcome(broken), broken) == without_places(outcome(whole), whole)
+    state = json.loads((whole / "loop.json").read_text())
+    assert [one["number"] for one in state["rounds"]] == [1, 2]
+    assert [one["games"] for one in state["rounds"]] == [4, 8], "the second round learns from both"
+
+
+@needs_program
+def test_a_run_goes_on_with_more_rounds_and_nothing_else(tmp_path, capsys):
+    folder = tmp_path / "run"
+    assert main([str(folder), *SMALL, "--rounds", "1"]) == 0
+    first = outcome(folder)
+    assert main([str(folder), *SMALL, "--rounds", "1"]) == 0
+    assert outcome(folder) == first, "a finished run is left as it is"
+    capsys.readouterr()
+    assert main([str(folder), *SMALL, "--rounds", "1", "--games", "6"]) == 1
+    assert "games: found 4, now 6" in capsys.readouterr().err
+
+
+@needs_program
+def test_shards_are_tasks_of_ray(tmp_path):
+    pytest.importorskip("ray")
+    alone, spread = tmp_path / "alone", tmp_path / "spread"
+    assert main([str(alone), *SMALL, "--rounds", "1"]) == 0
+    assert main([str(spread), *SMALL, "--rounds", "1", "--ray"]) == 0
+    assert without_places(outcome(spread), spread) == without_places(outcome(alone), alone)
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ("{", "expected the state of a run"),
+        ("[]", "expected version 1 of a run, found None"),
+        ('{"version": 2}', "expected version 1 of a run, found 2"),
+        ('{"version": 1, "plan": {"games": 3, "moves": 1}, "rounds": []}', "expected the plan and the rounds"),
+    ],
+)
+def test_a_state_that_makes_no_sense_is_refused(tmp_path, capsys, content, said):
+    (tmp_path / "loop.json").write_text(content)
+    assert main([str(tmp_path), "--program", sys.executable]) == 1
+    assert said in capsys.readouterr().err
+    assert (tmp_path / "loop.json").read_text() == content
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--sprt", "5"], "--sprt: expected two numbers"),
+        (["--size", "7"], "--size: expected 9 to 19"),
+        (["--games", "0"], "--games: expected 1 or more, found 0"),
+        (["--program", "/no/such/hane"], "/no/such/hane: expected the program hane"),
+    ],
+)
+def test_arguments_that_make_no_sense_are_refused(tmp_path, capsys, words, said):
+    assert main([str(tmp_path / "run"), *words]) == 1
+    assert said in capsys.readouterr().err
+    assert not (tmp_path / "run").exists()
+
+
+def test_a_program_that_fails_is_named(tmp_path, capsys):
+    # Python takes the arguments of `hane` for those of a file that is not there.
+    assert main([str(tmp_path), "--program", sys.executable]) == 1
+    assert "hane selfplay: ended with 2" in capsys.readouterr().err
+
+
+def test_work_that_another_process_does_is_waited_for(tmp_path, monkeypatch):
+    from hane.loop import program
+
+    script = tmp_path / "hane"
+    script.write_text(
+        "#!/bin/sh\nif mkdir here 2>/dev/null; then echo 'x: another process works on this shard' >&2; exit 1; fi\necho done\n"
+    )
+    script.chmod(0o755)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(program, "PAUSE", 0.01)
+    began = time.monotonic()
+    assert program.run(str(script), "selfplay") == "done\n" and time.monotonic() > began
