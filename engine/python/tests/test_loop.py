@@ -35,6 +35,10 @@ SMALL = [
 ]
 
 
+# A run is ended so often at the most: on a slow machine it may not come far in the time it gets.
+MOST = 20
+
+
 def outcome(folder: Path) -> dict[str, bytes]:
     """What a run leaves that may not depend on how it went."""
     kept = [
@@ -64,7 +68,7 @@ def killed_and_begun_anew(words: list[str], folder: Path, drawn: random.Random) 
             text=True,
         )
         try:
-            _, said = process.communicate(timeout=drawn.uniform(0.1, 0.8))
+            _, said = process.communicate(timeout=drawn.uniform(0.1, 0.8) if ended < MOST else None)
         except subprocess.TimeoutExpired:
             # Every other time what it began lives on, as programs do whose worker of Ray is killed.
             if drawn.random() < 0.5:
