@@ -104,12 +104,12 @@ def plan(asked: argparse.Namespace) -> Plan:
     layers = [
         named if named == "embedded" else str(Path(named).absolute()) for named in asked.bundle or ["embedded"]
     ]
-    told = {
+    parts = {
         part.name: getattr(asked, part.name)
         for part in fields(Plan)
         if part.name not in ("sprt", "bundles", "selfplay")
     }
-    return Plan(**told, sprt=(low, high), bundles=tuple(layers), selfplay=tuple(shlex.split(asked.selfplay)))
+    return Plan(**parts, sprt=(low, high), bundles=tuple(layers), selfplay=tuple(shlex.split(asked.selfplay)))
 
 
 def main(words: Sequence[str] | None = None) -> int:
