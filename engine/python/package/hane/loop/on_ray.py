@@ -10,7 +10,7 @@ ATTEMPTS = 5
 
 def spread(address: str | None = None) -> Callable[[Callable[[int], None], int], None]:
     """Does the work for each shard in a task of its own, on the cluster at this address, or on this machine."""
-    import ray
+    import ray  # type: ignore[import-not-found, unused-ignore]
 
     ray.init(address=address, ignore_reinit_error=True, log_to_driver=False, include_dashboard=None)
 
