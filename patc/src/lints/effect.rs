@@ -1,4 +1,4 @@
-//! What patterns say that has no effect in play yet. `propose` in `engine/src/proposals.rs` and
+//! What patterns say that has no effect in play yet. `propose` in `engine/src/pattern_moves.rs` and
 //! `handicap_stones` below it decide what has.
 
 use super::Ground;

@@ -175,3 +175,25 @@ fn strange_texts_that_are_right() {
     let text = "\u{feff}Pattern A\r\n\r\nXO\t \r\n*.\r\n\r\n:8,-";
     assert_eq!(findings(&[("a.db", text.into())]).concat(), "");
 }
+
+#[test]
+fn databases_that_reading_asks_are_not_called_unasked() {
+    // A database with these directives, and whether nothing asks it.
+    let table = [
+        ("database mine\nattribute_map general", false),
+        ("database mine", true),
+        ("database attack", false),
+        ("database barriers\nkind connections", false),
+        ("database mine\nkind connections", true),
+        ("database mine\nattribute_map owl_attack\ngoal_elements X", false),
+        ("database mine\nattribute_map value_only\ngoal_elements X", false),
+        ("database mine\nattribute_map none\ngoal_elements X", false),
+        ("database mine\nattribute_map none\ngoal_elements X\nkind connections", true),
+    ];
+    for (directives, unasked) in table {
+        let text = format!("{directives}\nlayer add\nPattern A\n\nXO\n*.\n\n:8,-\n");
+        let found = findings(&[("a.db", text.into_bytes())]).concat();
+        assert!(!found.contains("error"), "{directives}: {found}");
+        assert_eq!(found.contains("P132"), unasked, "{directives}: {found}");
+    }
+}
