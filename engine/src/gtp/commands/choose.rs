@@ -201,16 +201,22 @@ fn shares(session: &mut Session, call: &mut Call<'_>, color: Color) -> Result<Ve
         };
         return Ok(worth.map(text).collect());
     }
+    let (moves, _) = searched(session, call, color);
+    let reported = moves.iter().map(|(chosen, share)| {
+        let vertex = session.write_vertex(*chosen);
+        format!("{vertex} {:.2}", 100.0 * share)
+    });
+    Ok(reported.collect())
+}
+
+/// The moves with playouts, the most first, with their share of all, and the move that the search chose.
+fn searched(session: &mut Session, call: &Call<'_>, color: Color) -> (Vec<(Move, f64)>, Move) {
     let found = weigh(session, call, color, &[], None);
     let mut moves: Vec<_> = found.moves.iter().filter(|found| found.visits > 0).collect();
     moves.sort_by_key(|found| std::cmp::Reverse(found.visits));
     let all: u32 = moves.iter().map(|found| found.visits).sum();
-    let share = |visits: u32| 100.0 * f64::from(visits) / f64::from(all.max(1));
-    let reported = moves.iter().map(|found| {
-        let vertex = session.write_vertex(found.chosen);
-        format!("{vertex} {:.2}", share(found.visits))
-    });
-    Ok(reported.collect())
+    let share = |visits: u32| f64::from(visits) / f64::from(all.max(1));
+    (moves.iter().map(|found| (found.chosen, share(found.visits))).collect(), found.chosen)
 }
 
 /// The moves that `top_moves` names at most, as many as GNU Go's.
@@ -238,14 +244,8 @@ fn probabilities(session: &mut Session, call: &mut Call<'_>) -> Result<Vec<(Move
             odds.into_iter().map(|(value, odds)| (Move::Play(value.point), odds)).collect();
         return Ok(if odds.is_empty() { vec![(Move::Pass, 1.0)] } else { odds });
     }
-    let found = weigh(session, call, color, &[], None);
-    let all: u32 = found.moves.iter().map(|found| found.visits).sum();
-    let share = |visits: u32| f64::from(visits) / f64::from(all.max(1));
-    let mut moves: Vec<(Move, f64)> =
-        found.moves.iter().map(|found| (found.chosen, share(found.visits))).collect();
-    moves.retain(|(_, share)| *share > 0.0);
-    moves.sort_by(|(_, one), (_, other)| other.total_cmp(one));
-    Ok(if moves.is_empty() { vec![(found.chosen, 1.0)] } else { moves })
+    let (moves, chosen) = searched(session, call, color);
+    Ok(if moves.is_empty() { vec![(chosen, 1.0)] } else { moves })
 }
 
 fn move_probabilities(session: &mut Session, call: &mut Call<'_>) -> Answer {

@@ -87,7 +87,6 @@ def plan(asked: argparse.Namespace) -> Plan:
     counts = (
         "rounds",
         "games",
-        "size",
         "playouts",
         "shards",
         "window",

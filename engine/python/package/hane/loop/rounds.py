@@ -190,7 +190,8 @@ def sentence(finished: Round) -> str:
     won, drawn, lost = finished.match
     fate = "promoted" if finished.promoted else "dropped"
     known = "" if finished.loss is None else f", loss {finished.loss:.3f}"
-    return f"round {finished.number}: {finished.games} games{known}; match {won} won, {drawn} drawn, {lost} lost: {finished.verdict}, {fate}"
+    match = f"match {won} won, {drawn} drawn, {lost} lost: {finished.verdict}, {fate}"
+    return f"round {finished.number}: {finished.games} games{known}; {match}"
 
 
 def summary(folder: Path, state: State) -> Path:
@@ -206,8 +207,8 @@ def summary(folder: Path, state: State) -> Path:
         low, high = ("–" if end is None else f"{end:+.0f}" for end in one.elo)
         known = "–" if one.loss is None else f"{one.loss:.3f}"
         fate = "promoted" if one.promoted else "dropped"
-        lines.append(
-            f"| {one.number} | {one.games} | {known} | {one.match[0]}, {one.match[1]}, {one.match[2]} | {low} to {high} | {one.verdict} | {fate} |"
-        )
+        match = ", ".join(str(games) for games in one.match)
+        cells = [one.number, one.games, known, match, f"{low} to {high}", one.verdict, fate]
+        lines.append(f"| {' | '.join(str(cell) for cell in cells)} |")
     write_whole(path, "\n".join(lines) + "\n")
     return path
