@@ -70,7 +70,7 @@ pub fn propose(
 ) -> Vec<PatternMove> {
     let layers = library.layers();
     let position = game.position();
-    let matches = proposals(layers, position, color);
+    let matches = proposals(library, position, color);
     with_facts(library, position, settings(game), budget, answers, |interpreter, survey| {
         let demands = Demands { position, color, survey };
         let legal = matches.iter().filter(|found| position.is_legal(color, found.chosen));

@@ -4,18 +4,21 @@
 use crate::demands::Demands;
 use board::{BoardSize, Color, PointSet, Position};
 use bundles::record::{AttributeMap, DatabaseKind, NO_HELPER, PatternRecord, Perspective};
-use bundles::{Database, Layers, Opcode};
+use bundles::{Database, Opcode};
 use knowledge::constraint::{Interpreter, Placement, Verdict};
+use knowledge::library::{Library, Source};
 use matching::{Match, Matches, View};
 
 /// Where the patterns of all databases stand whose moves are proposals to a player, with all the attributes
-/// of such moves, and not to a reading of life and death.
+/// of such moves, and not to a reading of life and death. Joseki are left out where the library does.
 #[must_use]
-pub fn proposals(layers: &Layers, position: &Position, color: Color) -> Matches {
+pub fn proposals(library: &Library, position: &Position, color: Color) -> Matches {
     let view = View::new(position, color);
     let everywhere = PointSet::board(position.size());
     let mut matches = Matches::new();
-    for effective in layers.databases().filter(|effective| proposes(&effective.database)) {
+    let has_joseki = library.guides_by(Source::Joseki);
+    let wanted = |database: &Database<'_>| proposes(database) && (has_joseki || !is_joseki(database));
+    for effective in library.layers().databases().filter(|effective| wanted(&effective.database)) {
         matching::scan(&effective.database, effective.base, &view, &everywhere, &mut matches);
     }
     matches

@@ -21,6 +21,7 @@ use crate::assessment::{Assessment, AssessmentMeans};
 use crate::endgame::EndgameRegion;
 use crate::reason::Reasons;
 use board::{Color, Game, Point};
+use knowledge::library::Source;
 use limits::budget::Budget;
 
 /// What generators look at.
@@ -36,15 +37,22 @@ pub(crate) struct Ground<'g> {
     pub(crate) regions: &'g [EndgameRegion],
 }
 
-/// The reasons for all moves of a player.
+/// The reasons for all moves of a player, without those that the library leaves out.
 pub(crate) fn gather(ground: &Ground<'_>) -> Reasons {
+    let guides = |source| ground.means.library.guides_by(source);
     let mut reasons = Reasons::default();
     tactical::find(ground, &mut reasons);
     groups::find(ground, &mut reasons);
-    group_threats::find(ground, &mut reasons);
+    if guides(Source::Threats) {
+        group_threats::find(ground, &mut reasons);
+    }
     cuts::find(ground, &mut reasons);
-    break_ins::find(ground, &mut reasons);
-    fuseki::find(ground, &mut reasons);
+    if guides(Source::BreakIns) {
+        break_ins::find(ground, &mut reasons);
+    }
+    if guides(Source::Openings) {
+        fuseki::find(ground, &mut reasons);
+    }
     mirror::find(ground, &mut reasons);
     shapes::find(ground, &mut reasons);
     combinations::find(ground, &mut reasons);

@@ -46,7 +46,7 @@ const KNOWN_SAFE: Opcode = Opcode::constant("known_safe_move");
 pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
     let layers = ground.means.library.layers();
     let (position, color) = (ground.assessment.position(), ground.color);
-    let matches = proposals(layers, position, color);
+    let matches = proposals(ground.means.library, position, color);
     let (settings, answers) = (ground.means.settings, ground.means.answers());
     let survey = ground.assessment.survey();
     with_known(survey, settings, ground.budget, answers, |interpreter, lazy| {

@@ -199,7 +199,7 @@ pub(super) struct PlayerArguments {
     #[arg(long, global = true)]
     pub(super) puct: bool,
 
-    /// Search without these kinds of knowledge, separated by commas, to see what each is worth
+    /// Play without these kinds of knowledge, separated by commas, to see what each is worth
     #[arg(long, global = true, value_name = "KIND", value_delimiter = ',')]
     pub(super) without: Vec<SourceName>,
 
@@ -256,6 +256,12 @@ pub(super) enum SourceName {
     Likelihoods,
     /// Rules and weights of playouts; all moves are equally likely then
     Playouts,
+    /// Patterns of joseki
+    Joseki,
+    /// Moves that break into territory, and close it (reasons of --player classical)
+    BreakIns,
+    /// Threats to kill and to save groups (reasons of --player classical)
+    Threats,
 }
 
 /// Whether a search weighs reasons.
@@ -285,6 +291,9 @@ impl PlayerArguments {
             SourceName::Reading => Source::Reading,
             SourceName::Likelihoods => Source::Likelihoods,
             SourceName::Playouts => Source::Playouts,
+            SourceName::Joseki => Source::Joseki,
+            SourceName::BreakIns => Source::BreakIns,
+            SourceName::Threats => Source::Threats,
         };
         self.without.iter().map(source).collect()
     }

@@ -1,7 +1,8 @@
 //! Arguments that are accepted and change nothing, or less than they seem to.
 
-use super::general::{GeneralArguments, PlayerName};
+use super::general::{GeneralArguments, PlayerName, ReasonsName};
 use engine::session::TraceOptions;
+use knowledge::library::Source;
 use reading::Depths;
 use search::Limits;
 
@@ -53,11 +54,18 @@ fn tracing(arguments: &GeneralArguments) -> Option<String> {
         .then(|| "--trace, --all-moves and --groups have no effect without --player classical".to_owned())
 }
 
-/// Knowledge that only searches can do without.
+/// Knowledge that only the other player can do without. A search that weighs reasons has both.
 fn sources(arguments: &GeneralArguments) -> Option<String> {
+    use Source::{BreakIns, Likelihoods, Patterns, Playouts, Reading, Threats};
     let player = &arguments.player;
-    (!player.without.is_empty() && player.player == PlayerName::Classical)
-        .then(|| "--without has no effect with --player classical, which does not search".to_owned())
+    let (idle, whose): (&[Source], _) = match player.player {
+        PlayerName::Classical => (&[Patterns, Reading, Likelihoods, Playouts], "only searches have it"),
+        PlayerName::Search if player.reasons == ReasonsName::Auto => return None,
+        PlayerName::Search => (&[BreakIns, Threats], "only --player classical has it"),
+    };
+    let without = player.without();
+    let found = idle.iter().find(|source| without.contains(**source))?;
+    Some(format!("--without {} has no effect: {whose}", found.name()))
 }
 
 #[cfg(test)]
@@ -86,9 +94,13 @@ mod tests {
             ("gtp -t", &["--trace, --all-moves and --groups have no effect"]),
             ("gtp -t -a -w --player classical", &[]),
             ("gtp --without reading,patterns", &[]),
+            ("gtp --without joseki,openings", &[]),
+            ("gtp --without break-ins,threats,joseki --player classical", &[]),
+            ("gtp --without break-ins --reasons auto", &[]),
+            ("gtp --without threats", &["--without threats has no effect: only --player classical has it"]),
             (
-                "gtp --without reading --player classical",
-                &["--without has no effect with --player classical"],
+                "gtp --without joseki,reading --player classical",
+                &["--without reading has no effect: only searches have it"],
             ),
             ("gtp --ko-depth 3 --level 99", &["--ko-depth has no effect", "--level 99"]),
         ];

@@ -1,6 +1,7 @@
-//! Which kinds of knowledge guide a search.
+//! Which kinds of knowledge guide a player.
 
-/// A kind of knowledge that guides a search, and that it can do without.
+/// A kind of knowledge that guides a player, and that it can do without. Searches have the first six; reasons
+/// and values have joseki, openings, and the last two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Source {
     /// Patterns that propose moves.
@@ -13,12 +14,26 @@ pub enum Source {
     Likelihoods,
     /// The rules and weights of playouts; without them all moves of playouts are equally likely.
     Playouts,
+    /// Patterns of joseki, which are left out with those that propose moves, too.
+    Joseki,
+    /// How territory is broken into and closed.
+    BreakIns,
+    /// Threats to kill and to save groups.
+    Threats,
 }
 
 impl Source {
     /// All of them.
-    pub const ALL: [Source; 5] =
-        [Source::Patterns, Source::Openings, Source::Reading, Source::Likelihoods, Source::Playouts];
+    pub const ALL: [Source; 8] = [
+        Source::Patterns,
+        Source::Openings,
+        Source::Reading,
+        Source::Likelihoods,
+        Source::Playouts,
+        Source::Joseki,
+        Source::BreakIns,
+        Source::Threats,
+    ];
 
     /// Its name in arguments and signatures.
     #[must_use]
@@ -29,6 +44,9 @@ impl Source {
             Source::Reading => "reading",
             Source::Likelihoods => "likelihoods",
             Source::Playouts => "playouts",
+            Source::Joseki => "joseki",
+            Source::BreakIns => "break-ins",
+            Source::Threats => "threats",
         }
     }
 }
