@@ -354,3 +354,27 @@ fn a_controller_that_waits_is_connected_to() {
     drop(child.stdin.take());
     assert!(ended(child).is_some_and(|status| status.success()));
 }
+
+#[test]
+fn commands_are_dumped_and_can_be_played_again() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let dump = folder.path().join("commands.gtp").display().to_string();
+    let typed = "# a remark\nboardsize 5\n7 play b C3\nnonsense\nlist_stones b\nquit\n";
+    let first = program::run(command().args(["gtp", "--gtp-dump-commands", &dump]), typed);
+    assert_eq!(fs::read_to_string(&dump).expect("it is written"), typed);
+    let again = program::run(command().args(["gtp", "--gtp-input", &dump]), "");
+    assert_eq!(text(&again.stdout), text(&first.stdout));
+    assert!(text(&first.stdout).contains("= C3"), "{}", text(&first.stdout));
+    let refused = program::run(command().args(["gtp", "--gtp-dump-commands", "none/commands.gtp"]), "quit\n");
+    assert!(text(&refused.stderr).contains("--gtp-dump-commands none/commands.gtp: "));
+}
+
+#[test]
+fn a_port_that_is_taken_is_named() {
+    let taken = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    let port = taken.local_addr().expect("it is bound").port().to_string();
+    let refused = program::run(command().args(["gtp", "--gtp-listen", &port]), "");
+    assert_eq!(refused.status.code(), Some(1));
+    let said = text(&refused.stderr);
+    assert!(said.contains(&format!("--gtp-listen 127.0.0.1:{port}: Address already in use")), "{said}");
+}

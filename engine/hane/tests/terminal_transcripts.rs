@@ -85,7 +85,7 @@ const TRANSCRIPTS: &[Transcript] = &[
             "move 2: white pass",
             "both players have passed",
             "White wins by 7.5 (W+7.5)",
-            "'undo', and play on",
+            "'undo' plays on",
             "game over> White wins by 7.5 (W+7.5)",
         ],
     ),
@@ -182,6 +182,58 @@ const TRANSCRIPTS: &[Transcript] = &[
     ),
     (3, Color::Black, "B2\nstones unicode\n", &["move 2", "\u{25cb}", "black (\u{25cb}) has captured"]),
     (9, Color::Black, "load ../tests/gtp/records/facts.sgf\n", &["the game is over: B+T", "black> "]),
+    // Colors change hands.
+    (5, Color::Black, "C3\nswitch\n", &["move 2: white", "you play white", "move 3: black", "white> "]),
+    (
+        5,
+        Color::Black,
+        "force C3\nforce D3\n",
+        &["move 1: black C3", "white> ", "move 2: white D3", "black> "],
+    ),
+    (5, Color::Black, "force C3\nforce C3\n", &["white> ", "C3 is illegal: ", "white> "]),
+    (
+        5,
+        Color::Black,
+        "playwhite\nplayblack\n",
+        &["you play black", "move 1: white", "black> ", "you play white", "move 2: black", "white> "],
+    ),
+    // What stands on the board.
+    (5, Color::Black, "C3\nshowterri\n", &["move 2: white", "territory: B for certain"]),
+    (5, Color::Black, "C3\nshowmoyo\nshowarea\n", &["influence: B territory", "influence: B territory"]),
+    (5, Color::Black, "showdragons\nlistdragons\n", &["groups: a letter", "there are no groups"]),
+    (5, Color::Black, "C3\nshowdragons\nlistdragons\n", &["groups: a letter", "C3: ", "black> "]),
+    (
+        5,
+        Color::Black,
+        "force A1\nforce A2\nforce E5\nforce B3\ncapture A1\ndefend A1\ncapture\n",
+        &["A1 can be captured at B1", "A1 ", "be saved", "chains: x and o are captured"],
+    ),
+    (5, Color::Black, "capture C3\n", &["expected a stone, found none on C3"]),
+    (5, Color::Black, "defend\n", &["expected 'defend VERTEX'"]),
+    (3, Color::Black, "moves\n", &["black> ", " a ", "a: B2, chance of winning ", "b: "]),
+    (3, Color::Black, "depth 3\n", &["lines of up to 3 moves"]),
+    (3, Color::Black, "boardsize 5\n", &["  5 . . . . . 5"]),
+    (3, Color::Black, "resume\n", &["there is no kept game to go on with"]),
+    // The end: a chain is judged otherwise, and the score follows.
+    (3, Color::Black, "dead\ndead B2\n", &["no stone is dead", "expected the end of the game"]),
+    (
+        5,
+        Color::Black,
+        "force C3\nforce pass\npass\n dead C3\nC3\ndone\ndead A1\n",
+        &[
+            "both players have passed",
+            "Black wins by 17.5 (B+17.5)",
+            "C3 is dead",
+            "dead stones: C3",
+            "White wins by 7.5 (W+7.5)",
+            "C3 lives",
+            "Black wins by 17.5 (B+17.5)",
+            "Black wins by 17.5 (B+17.5)",
+            "expected a stone, found none on A1",
+        ],
+    ),
+    (3, Color::Black, "comment\n", &["expected 'comment TEXT'"]),
+    (3, Color::Black, "end\n", &["black> "]),
     (3, Color::Black, "help\n", &["play there", "pass", "take your last move back", "quit"]),
 ];
 
@@ -212,6 +264,17 @@ fn saved_games_are_loaded_again() {
     std::fs::remove_file(&file).expect("the file was written");
     assert!(second.contains("you play black"), "{second}");
     assert!(second.contains(board), "{board} is not in\n{second}");
+}
+
+#[test]
+fn comments_are_in_the_record() {
+    let file = std::env::temp_dir().join(format!("hane-comment-{}.sgf", std::process::id()));
+    let typed = "comment an empty board\nforce B2\ncomment the middle\nforce A1\ncomment gone\nback\nforce C1\nback\nforward\n";
+    printed(3, Color::Black, &format!("{typed}save {}\n", file.display()));
+    let record = std::fs::read_to_string(&file).expect("the file was written");
+    std::fs::remove_file(&file).expect("it can be removed");
+    let has = |text: &str| record.contains(text);
+    assert!(has("C[an empty board]") && has(";B[bb]C[the middle];W[cc]") && !has("gone"), "{record}");
 }
 
 #[test]

@@ -250,12 +250,13 @@ impl Session {
         let playouts = KeptInPlayouts::new(self.game.position(), &self.library, searchers, Arc::default());
         let kept = |group: &Group| playouts.share(group, budget);
         let kept_after = |position: &Position, group: &Group| playouts.share_after(position, group, budget);
+        let effort = self.life.limits.effort.unwrap_or(LIFE_EFFORT * u64::from(level.max(1)));
         let means = AssessmentMeans {
             library: &self.library,
             readers: self.chain_reader(),
             depths: &depths,
             played: self.played_spaces(),
-            groups: &GroupReader::new(LIFE_EFFORT * u64::from(level.max(1))).with_kept(searches),
+            groups: &GroupReader::new(effort).with_kept(searches),
             settings: settings(&self.game),
             kept: Some(&kept),
             kept_after: Some(&kept_after),

@@ -2,8 +2,9 @@
 
 use super::Session;
 use crate::score_report::score_text;
-use board::Color;
+use board::{Color, Turn};
 use limits::budget::StopSignal;
+use std::collections::BTreeMap;
 
 /// The engine's name in records.
 pub const ENGINE: &str = concat!("Hane ", env!("CARGO_PKG_VERSION"));
@@ -35,6 +36,8 @@ pub(super) struct Facts {
     date: Option<String>,
     /// How it ended, unless by two passes.
     end: Option<End>,
+    /// What was said of positions, by how many moves are before them, with the last of these.
+    comments: BTreeMap<usize, (Option<Turn>, String)>,
 }
 
 impl Facts {
@@ -54,6 +57,7 @@ impl Facts {
             |name: &str| root.simple_text(name).map(|text| one_line(&text)).filter(|text| !text.is_empty());
         self.names = ["PB", "PW"].map(|name| text(name).filter(|name| name != UNKNOWN));
         self.date = text("DT").or(self.date.take());
+        self.comments.clear();
         let result = text("RE").filter(|result| whole && result != UNKNOWN);
         self.end = result.map(End::Stated);
     }
@@ -100,6 +104,16 @@ impl Session {
     /// Says who plays against the engine, in this game and those that follow.
     pub fn set_opponent(&mut self, name: &str) {
         self.facts.opponent = Some(one_line(name)).filter(|name| !name.is_empty());
+    }
+
+    /// Says something of the game's position, for the record, as long as its last move is part of the game; it
+    /// takes the place of what was said before.
+    pub fn set_comment(&mut self, text: &str) {
+        let (at, last) = (self.game.move_count(), self.game.turns().next_back());
+        match text.trim() {
+            "" => self.facts.comments.remove(&at),
+            text => self.facts.comments.insert(at, (last, text.to_owned())),
+        };
     }
 
     /// Ends the game by resignation, until a move is played or taken back.
@@ -155,6 +169,15 @@ impl Session {
         for (name, text) in texts {
             if let Some(text) = text {
                 record.collection.set(record.root, name, &[sgf::Content::SimpleText(text)])?;
+            }
+        }
+        let nodes = std::iter::once((None, record.root));
+        let nodes = nodes.chain(self.game.turns().map(Some).zip(record.moves.iter().copied()));
+        for (number, (last, node)) in nodes.enumerate() {
+            if let Some((said_after, text)) = self.facts.comments.get(&number)
+                && *said_after == last
+            {
+                record.collection.set(node, "C", &[sgf::Content::Text(text)])?;
             }
         }
         Ok(record.collection.to_bytes())

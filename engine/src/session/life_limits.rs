@@ -18,6 +18,12 @@ pub struct LifeLimits {
 const MOST_EFFORT: u64 = 1 << 40;
 
 impl Session {
+    /// The limits within which questions about life are answered.
+    #[must_use]
+    pub fn life_limits(&self) -> LifeLimits {
+        self.life.limits
+    }
+
     /// Answers within these limits from now on. With other effort than before what was read is forgotten.
     pub fn limit_life(&mut self, limits: LifeLimits) {
         let limits = LifeLimits { effort: limits.effort.map(|effort| effort.min(MOST_EFFORT)), ..limits };

@@ -290,6 +290,19 @@ impl Session {
         found
     }
 
+    /// Says of a chain of the game that it is dead if it was thought to live, or else that it lives, until the
+    /// game changes. Whether it is dead now; none where no stone stands.
+    pub fn turn_status(&mut self, stone: Point, stop: &StopSignal) -> Option<bool> {
+        let position = self.game.position();
+        position.color_at(stone)?;
+        let chain = position.chain(stone);
+        let judged = self.status_estimate(stop);
+        let dies = !judged.dead().contains(stone);
+        let dead = if dies { *judged.dead() | chain } else { *judged.dead() - chain };
+        self.status_estimate = Some(StatusEstimate::stated(dead, *judged.seki() - chain));
+        Some(dies)
+    }
+
     /// The position of the game counted under each set of rules, with what becomes of every chain and why.
     #[must_use]
     pub fn score_report(&mut self, stop: &StopSignal) -> ScoreReport {

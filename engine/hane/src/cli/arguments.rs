@@ -6,6 +6,7 @@ use super::clock::ClockArguments;
 use super::data::DataArguments;
 use super::explain::ExplainArguments;
 use super::general::GeneralArguments;
+use super::gnugo::PrintedArguments;
 use super::gtp::GtpArguments;
 use super::learn::LearnArguments;
 use super::match_play::MatchArguments;
@@ -70,7 +71,7 @@ pub struct Arguments {
 
     /// What to run, in GNU Go's words
     ///
-    /// `gtp` is `hane gtp` and `ascii` is `hane play`. Without a mode and a command, a terminal as
+    /// `gtp` is `hane gtp`, and `ascii` is `hane play`. Without a mode and a command, a terminal as
     /// input means `play` and anything else means `gtp`.
     #[arg(long, value_enum)]
     pub(super) mode: Option<Mode>,
@@ -101,6 +102,9 @@ pub struct Arguments {
 
     #[command(flatten)]
     clock: ClockArguments,
+
+    #[command(flatten)]
+    pub(super) printed: PrintedArguments,
 }
 
 impl Arguments {
@@ -112,7 +116,7 @@ impl Arguments {
 
     /// Whether a question is to be answered instead of a game.
     pub(super) fn asks(&self) -> bool {
-        self.decide.asks() || self.record.asks()
+        self.decide.asks() || self.record.asks() || self.printed.asks()
     }
 
     /// Whether a person plays in the terminal.

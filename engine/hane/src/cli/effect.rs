@@ -1,8 +1,8 @@
 //! Which general arguments take effect with which command. A command takes no others, and its help lists no
 //! others.
 
-use super::Arguments;
-use clap::error::ErrorKind;
+use super::{Arguments, gnugo};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::parser::ValueSource;
 use clap::{Arg, ArgMatches, Command, CommandFactory, FromArgMatches};
 use std::ffi::OsString;
@@ -179,6 +179,9 @@ const OF_REPLAYS: &[&str] = &[
     KNOWLEDGE,
 ];
 
+/// The same where the position is drawn.
+const OF_PICTURES: &[&str] = &["komi", "quiet", RULES, "level", READING, KNOWLEDGE];
+
 /// The arguments that ask one question instead of a command, with the general arguments that change its
 /// answer.
 const ASKING: &[(&str, &[&str])] = &[
@@ -192,6 +195,15 @@ const ASKING: &[(&str, &[&str])] = &[
     ("score", OF_RECORDS),
     ("replay", OF_REPLAYS),
     ("printsgf", OF_RECORDS),
+    ("decide_position", OF_QUESTIONS),
+    ("decide_surrounded", OF_QUESTIONS),
+    ("printboard", OF_PICTURES),
+    ("printeyes", OF_PICTURES),
+    ("moyo", OF_PICTURES),
+    ("debug_influence", OF_PICTURES),
+    ("options", &[]),
+    ("copyright", &[]),
+    ("print_levels", &[]),
 ];
 
 /// Why a general argument is refused: the command, the argument or its heading, and what is said. More than
@@ -227,11 +239,24 @@ pub(super) fn parse<W: Into<OsString> + Clone>(
     words: impl IntoIterator<Item = W>,
 ) -> Result<Arguments, clap::Error> {
     let mut command = command();
-    let matches = command.try_get_matches_from_mut(words)?;
+    let matches =
+        command.try_get_matches_from_mut(words).map_err(|error| with_reason(error, &mut command))?;
     if let Some(message) = idle(&matches) {
         return Err(command.error(ErrorKind::ArgumentConflict, message));
     }
     Arguments::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
+}
+
+/// The error, with what there is to say of an option of GNU Go that is absent.
+fn with_reason(error: clap::Error, command: &mut Command) -> clap::Error {
+    let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidArg) else { return error };
+    match gnugo::reason(word).filter(|_| error.kind() == ErrorKind::UnknownArgument) {
+        Some(reason) => {
+            let message = format!("{word}: GNU Go's, and not here: {reason} (see --options)");
+            command.error(ErrorKind::UnknownArgument, message)
+        }
+        None => error,
+    }
 }
 
 /// The bundles that the words of a command line name.

@@ -19,6 +19,10 @@ pub(super) struct GtpArguments {
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
 
+    /// Write all lines of the controller to a file as they come, for --gtp-input
+    #[arg(long, value_name = "FILE")]
+    gtp_dump_commands: Option<PathBuf>,
+
     /// Write a line about each search to standard error: move, chance of winning, lead, visits, seconds,
     /// expected moves
     #[arg(long)]
@@ -100,6 +104,7 @@ impl GtpArguments {
         let other = if reached { GtpArguments::default() } else { general.clone() };
         GtpArguments {
             log: own.log.or(general.log),
+            gtp_dump_commands: own.gtp_dump_commands.or(general.gtp_dump_commands),
             log_search: own.log_search || general.log_search,
             gtp_input: own.gtp_input.or(other.gtp_input),
             gtp_listen: own.gtp_listen.or(other.gtp_listen),
@@ -123,7 +128,9 @@ impl GtpArguments {
         }
         let log =
             self.log.as_deref().map(|path| named("--log", path.display(), Log::append(path))).transpose()?;
-        let mut talk = Conversation { session, log };
+        let dump = |path: &PathBuf| named("--gtp-dump-commands", path.display(), File::create(path));
+        let dump = self.gtp_dump_commands.as_ref().map(dump).transpose()?;
+        let mut talk = Conversation { session, log, dump };
         if let Some(address) = &self.gtp_listen {
             return talk.over(listen(address, self.terms()?.files == FileAccess::Anywhere)?);
         }
@@ -177,6 +184,26 @@ fn listen(address: &Address, writes_files: bool) -> io::Result<TcpStream> {
 struct Conversation {
     session: Session,
     log: Option<Log>,
+    /// What the controller says is copied there, byte by byte.
+    dump: Option<File>,
+}
+
+/// An input of which a copy is kept.
+struct Copied<Input> {
+    input: Input,
+    /// None once it could not be written.
+    copy: Option<File>,
+}
+
+impl<Input: Read> Read for Copied<Input> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let count = self.input.read(buffer)?;
+        if let Some(Err(error)) = self.copy.as_mut().map(|copy| copy.write_all(&buffer[..count])) {
+            let _ = writeln!(io::stderr(), "hane: --gtp-dump-commands: {error}; no more is copied");
+            self.copy = None;
+        }
+        Ok(count)
+    }
 }
 
 impl Conversation {
@@ -202,6 +229,7 @@ impl Conversation {
         output: impl Write,
         until_unread: impl FnOnce() + Send + 'static,
     ) -> io::Result<()> {
+        let input = Copied { input, copy: self.dump.take() };
         match &self.log {
             Some(log) => {
                 gtp::serve_while_read(log.input(input), log.output(output), &mut self.session, until_unread)

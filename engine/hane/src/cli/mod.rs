@@ -9,12 +9,14 @@ mod data;
 mod effect;
 mod explain;
 mod general;
+mod gnugo;
 mod gtp;
 mod katago;
 mod layers;
 mod learn;
 mod match_play;
 mod matches;
+mod pictures;
 mod place;
 mod play;
 mod read;
@@ -251,7 +253,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, embedded: Option<&'sta
         // KaTrain keeps it in its log. A closed standard error is no reason to stop.
         let _ = writeln!(io::stderr(), "hane: no effect: {}", idle.join(", "));
     }
-    let words = match config::complete(words) {
+    let words = match config::complete(gnugo::translated(words)) {
         Ok(completed) => completed.words,
         Err(error) => {
             anstream::eprintln!("hane: {error}");
@@ -301,7 +303,7 @@ fn consistent(arguments: Arguments) -> Result<Arguments, clap::Error> {
         [true, true, _] => "expected either --mode or a command, found both",
         // GNU Go's scripts may name the mode beside the question, which comes first.
         [_, true, true] => {
-            "expected either a question (--decide-..., --score, --replay, --printsgf) or a command, found both"
+            "expected either a question (--decide-..., --score, --replay, --options, ...) or a command, found both"
         }
         _ if arguments.general.knowledge.no_bundle && !arguments.general.knowledge.bundle.is_empty() => {
             "expected either --bundle or --no-bundle, found both"
@@ -311,6 +313,9 @@ fn consistent(arguments: Arguments) -> Result<Arguments, clap::Error> {
         }
         _ if arguments.decide.asks() && arguments.record.asks() => {
             "expected one question, found --decide-... beside --score, --replay or --printsgf"
+        }
+        _ if arguments.decide.limits_nothing() => {
+            "--limit-search: expected --decide-string or --decide-connection beside it, found neither"
         }
         _ if arguments.resumes_record() => "expected either --resume or --infile, found both",
         _ if arguments.clock().is_given() && (asks || !plays) => {
@@ -342,6 +347,9 @@ fn complain(error: &clap::Error) -> Exit {
 }
 
 fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<(), Failure> {
+    if arguments.printed.asks() {
+        return Ok(arguments.printed.run(&mut anstream::stdout(), embedded.is_some())?);
+    }
     let settings = Settings::resolve(&arguments.general, arguments.clock())?;
     tell_without_effect(arguments);
     if let Some(done) = without_bundle(arguments, &settings, embedded) {

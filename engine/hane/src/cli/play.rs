@@ -36,6 +36,10 @@ pub(super) struct PlayArguments {
     #[arg(long)]
     pub(super) no_autosave: bool,
 
+    /// Show the score at each move
+    #[arg(long)]
+    pub(super) showscore: bool,
+
     #[command(flatten)]
     pub(super) clock: ClockArguments,
 }
@@ -47,10 +51,7 @@ impl PlayArguments {
     }
 
     pub(super) fn color(&self) -> Option<Color> {
-        self.color.map(|side| match side {
-            Side::Black => Color::Black,
-            Side::White => Color::White,
-        })
+        self.color.map(Side::color)
     }
 }
 
@@ -58,6 +59,15 @@ impl PlayArguments {
 pub(super) enum Side {
     Black,
     White,
+}
+
+impl Side {
+    pub(super) fn color(self) -> Color {
+        match self {
+            Side::Black => Color::Black,
+            Side::White => Color::White,
+        }
+    }
 }
 
 /// Plays at the terminal, or with the lines of a pipe.
@@ -74,6 +84,7 @@ pub(super) fn run(
     let next = if start.infile.is_some() { session.game().to_move() } else { Color::Black };
     let mut options = Options::new(wanted.color().unwrap_or(next), settings.talk);
     options.outfile = start.outfile;
+    options.scores = wanted.showscore;
     options.autosave = if wanted.no_autosave { None } else { Autosave::usual() };
     if wanted.resume {
         options.resume = options.autosave.as_ref().and_then(Autosave::newest);

@@ -24,6 +24,14 @@ pub(super) struct ReadingArguments {
     #[arg(long, global = true, value_name = "MOVES", value_parser = depth)]
     backfill2_depth: Option<usize>,
 
+    /// Plays on the trial board for each search of the life of a group [default: by level]
+    #[arg(long, global = true, value_name = "PLAYS", value_parser = clap::value_parser!(u64).range(1..))]
+    owl_node_limit: Option<u64>,
+
+    /// The same limit for races; where both are given the larger one counts for both
+    #[arg(long, global = true, value_name = "PLAYS", value_parser = clap::value_parser!(u64).range(1..))]
+    semeai_node_limit: Option<u64>,
+
     /// Memory in MiB for the search tree and the reading cache
     ///
     /// The cache changes speed, never results.
@@ -89,6 +97,11 @@ impl ReadingArguments {
             backfill2_depth: self.backfill2_depth,
             ..ReadingSettings::default()
         }
+    }
+
+    /// Plays on the trial board for each search of the life of a group or of a race; none: by level.
+    pub(super) fn life_effort(&self) -> Option<u64> {
+        self.owl_node_limit.max(self.semeai_node_limit)
     }
 
     /// The bytes of memory for what is kept.

@@ -2,6 +2,7 @@
 
 use super::Failure;
 use super::explain::ExplainError;
+use super::pictures::PictureArguments;
 use super::replay::Replay;
 use super::start::StartArguments;
 use board::{Color, Move};
@@ -46,6 +47,9 @@ pub(super) struct RecordArguments {
     /// Write the game of the record to a file; `-` is the standard output
     #[arg(long, value_name = "FILE", requires = "infile")]
     printsgf: Option<PathBuf>,
+
+    #[command(flatten)]
+    pictures: PictureArguments,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -80,10 +84,10 @@ impl Replayed {
 impl RecordArguments {
     /// Whether one of the options is given.
     pub(super) fn asks(&self) -> bool {
-        self.score.is_some() || self.replay.is_some() || self.printsgf.is_some()
+        self.score.is_some() || self.replay.is_some() || self.printsgf.is_some() || self.pictures.asks()
     }
 
-    /// Does what is asked, in this order: moves, score, record.
+    /// Does what is asked, in this order: pictures, moves, score, record.
     pub(super) fn run(
         &self,
         output: &mut impl Write,
@@ -96,6 +100,7 @@ impl RecordArguments {
                 "--output-flags: expected --player classical, which values moves, found the search",
             )));
         }
+        self.pictures.run(output, session)?;
         let flags = self.output_flags.unwrap_or_default();
         let mut replay = Replay { flags, annotations: Vec::new(), jumps: JumpWatch::default() };
         if let Some(colors) = self.replay {

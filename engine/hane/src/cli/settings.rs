@@ -5,7 +5,9 @@ use super::general::{GameArguments, GeneralArguments, PlayerArguments, RuleArgum
 use crate::terminal::Talk;
 use board::{BoardSize, Game, HandicapError, Ko, Rules, Scoring, Suicide};
 use engine::ruleset::usual_komi;
-use engine::session::{LevelBounds, Mirroring, MoveChooser, Session, Temper, TraceOptions, today};
+use engine::session::{
+    LevelBounds, LifeLimits, Mirroring, MoveChooser, Session, Temper, TraceOptions, today,
+};
 use limits::clock::TimeSystem;
 use reading::ReadingCache;
 use reading::questions::ReadingSettings;
@@ -49,6 +51,8 @@ pub struct Settings {
     pub mirroring: Option<Mirroring>,
     /// How much is read.
     pub reading: ReadingSettings,
+    /// Plays for each search of the life of a group or of a race; none: by level.
+    pub life_effort: Option<u64>,
     /// How a search finds the worth of moves.
     pub selection: Selection,
     /// Whether to think while the opponent does.
@@ -115,6 +119,7 @@ impl Settings {
             level_bounds: player.level_bounds(),
             mirroring: player.mirroring(),
             reading: arguments.reading.settings(limits.level),
+            life_effort: arguments.reading.life_effort(),
             cache_size: arguments.reading.cache_size(),
             talk: if quiet { Talk::Quiet } else { Talk::Friendly },
         })
@@ -135,6 +140,7 @@ impl Settings {
             session.with_pondering(self.ponders).with_lag(self.lag).with_playing_out(self.plays_out);
         let session = session.with_mirroring(self.mirroring).with_level_bounds(self.level_bounds);
         let mut session = session.with_cache(Arc::new(ReadingCache::new(self.cache_size / 4)));
+        session.limit_life(LifeLimits { effort: self.life_effort, deadline: None });
         session.clock_mut().begin(self.time);
         Ok(session)
     }

@@ -2,6 +2,7 @@
 
 use super::drawing::Stones;
 use board::{BoardSize, Color, MAX_SIZE, Move, ParseVertexError, Point};
+use engine::board_view::Layer;
 use std::fmt;
 
 /// A line that makes sense.
@@ -33,6 +34,23 @@ pub(super) enum TerminalCommand {
     Side(Color),
     Level(u32),
     Stones(Stones),
+    /// The person takes the other color.
+    Switch,
+    /// A move of whose turn it is; the person goes on with the other color.
+    Force(Move),
+    /// The engine takes a color and moves.
+    Engine(Color),
+    Depth(usize),
+    Candidates,
+    Layer(Layer),
+    Groups,
+    /// The stones that count as dead, or a chain that is to be judged otherwise.
+    Dead(Option<Point>),
+    /// The chains that can be captured, or how one is.
+    Capture(Option<Point>),
+    Defend(Point),
+    Comment(String),
+    Resume,
 }
 
 /// A line that makes none.
@@ -147,6 +165,31 @@ fn free_handicap(rest: &str, size: BoardSize) -> Option<TerminalCommand> {
     (!points.is_empty()).then_some(TerminalCommand::FreeHandicap(points))
 }
 
+fn point(rest: &str, size: BoardSize) -> Option<Point> {
+    Move::parse(rest, size).ok().and_then(Move::point)
+}
+
+/// A vertex, or nothing.
+fn maybe_point(
+    rest: &str,
+    size: BoardSize,
+    command: fn(Option<Point>) -> TerminalCommand,
+) -> Option<TerminalCommand> {
+    match rest {
+        "" => Some(command(None)),
+        _ => point(rest, size).map(|point| command(Some(point))),
+    }
+}
+
+/// A command without argument and with one name.
+const fn plain(
+    name: &'static str,
+    help: &'static str,
+    read: fn(&str, BoardSize) -> Option<TerminalCommand>,
+) -> Entry {
+    Entry { name, also: &[], argument: "", range: "", help, read }
+}
+
 /// All commands, in the order in which help shows them.
 pub(super) const COMMANDS: &[Entry] = &[
     Entry {
@@ -173,6 +216,21 @@ pub(super) const COMMANDS: &[Entry] = &[
         help: "play there for White, whoever is to move",
         read: |rest, size| forced(rest, size, Color::White),
     },
+    plain("playblack", "let the engine take Black, and move", |rest, _| {
+        alone(rest, TerminalCommand::Engine(Color::Black))
+    }),
+    plain("playwhite", "let the engine take White, and move", |rest, _| {
+        alone(rest, TerminalCommand::Engine(Color::White))
+    }),
+    Entry {
+        name: "force",
+        also: &[],
+        argument: "VERTEX",
+        range: "",
+        help: "play there and take the other color: no answer",
+        read: |rest, size| Move::parse(rest, size).ok().map(TerminalCommand::Force),
+    },
+    plain("switch", "change colors with the engine", |rest, _| alone(rest, TerminalCommand::Switch)),
     Entry {
         name: "pass",
         also: &[],
@@ -198,16 +256,65 @@ pub(super) const COMMANDS: &[Entry] = &[
         read: |rest, _| alone(rest, TerminalCommand::Hint),
     },
     Entry {
+        name: "moves",
+        also: &["candidates"],
+        argument: "",
+        range: "",
+        help: "mark the best moves on the board",
+        read: |rest, _| alone(rest, TerminalCommand::Candidates),
+    },
+    Entry {
         name: "score",
-        also: &["count"],
+        also: &["count", "done"],
         argument: "[on|off]",
         range: "",
         help: "who is ahead, and which stones look dead; 'on': at every move",
         read: score,
     },
     Entry {
+        name: "dead",
+        also: &[],
+        argument: "[VERTEX]",
+        range: "",
+        help: "list dead stones; after the end, judge a chain otherwise",
+        read: |rest, size| maybe_point(rest, size, TerminalCommand::Dead),
+    },
+    Entry {
+        name: "capture",
+        also: &["attack"],
+        argument: "[VERTEX]",
+        range: "",
+        help: "how a chain can be captured, or which chains can be",
+        read: |rest, size| maybe_point(rest, size, TerminalCommand::Capture),
+    },
+    Entry {
+        name: "defend",
+        also: &[],
+        argument: "VERTEX",
+        range: "",
+        help: "how a chain can be saved",
+        read: |rest, size| point(rest, size).map(TerminalCommand::Defend),
+    },
+    plain("showterri", "draw whose territory is where", |rest, _| {
+        alone(rest, TerminalCommand::Layer(Layer::Territory))
+    }),
+    Entry {
+        name: "showmoyo",
+        also: &["showarea"],
+        argument: "",
+        range: "",
+        help: "draw territory, moyo and area",
+        read: |rest, _| alone(rest, TerminalCommand::Layer(Layer::Influence)),
+    },
+    plain("showdragons", "draw which stones belong together", |rest, _| {
+        alone(rest, TerminalCommand::Layer(Layer::Groups))
+    }),
+    plain("listdragons", "list groups, and whether they live", |rest, _| {
+        alone(rest, TerminalCommand::Groups)
+    }),
+    Entry {
         name: "board",
-        also: &["show", "showboard"],
+        also: &["show", "showboard", "display"],
         argument: "",
         range: "",
         help: "draw the board again",
@@ -247,7 +354,7 @@ pub(super) const COMMANDS: &[Entry] = &[
     },
     Entry {
         name: "last",
-        also: &["end"],
+        also: &[],
         argument: "",
         range: "",
         help: "go to the last move",
@@ -271,15 +378,24 @@ pub(super) const COMMANDS: &[Entry] = &[
     },
     Entry {
         name: "load",
-        also: &[],
+        also: &["infile"],
         argument: "FILE",
         range: "",
         help: "go on with the game in a file (SGF)",
         read: |rest, _| named(rest, TerminalCommand::Load),
     },
+    plain("resume", "go on with the game that was kept last", |rest, _| alone(rest, TerminalCommand::Resume)),
+    Entry {
+        name: "comment",
+        also: &[],
+        argument: "TEXT",
+        range: "",
+        help: "say something of the position in the record",
+        read: |rest, _| named(rest, TerminalCommand::Comment),
+    },
     Entry {
         name: "new",
-        also: &["game"],
+        also: &["game", "boardsize"],
         argument: "[SIZE]",
         range: " with SIZE from 1 to {largest}",
         help: "start over, on another board if you like",
@@ -326,6 +442,14 @@ pub(super) const COMMANDS: &[Entry] = &[
         read: |rest, _| rest.parse().ok().map(TerminalCommand::Level),
     },
     Entry {
+        name: "depth",
+        also: &[],
+        argument: "MOVES",
+        range: "",
+        help: "how deep captures are read",
+        read: |rest, _| rest.parse().ok().map(TerminalCommand::Depth),
+    },
+    Entry {
         name: "stones",
         also: &[],
         argument: "ascii|unicode",
@@ -343,7 +467,7 @@ pub(super) const COMMANDS: &[Entry] = &[
     },
     Entry {
         name: "help",
-        also: &["?"],
+        also: &["?", "helpdebug"],
         argument: "",
         range: "",
         help: "this list",
@@ -351,7 +475,7 @@ pub(super) const COMMANDS: &[Entry] = &[
     },
     Entry {
         name: "quit",
-        also: &["exit", "q"],
+        also: &["exit", "end", "q"],
         argument: "",
         range: "",
         help: "leave",
@@ -387,4 +511,12 @@ impl TerminalCommand {
 fn looks_like_vertex(text: &str) -> bool {
     let number = text.strip_prefix(|letter: char| letter.is_ascii_alphabetic());
     number.is_some_and(|number| !number.is_empty() && number.bytes().all(|digit| digit.is_ascii_digit()))
+}
+
+/// The names of all commands, in alphabetical order.
+pub(super) fn names() -> Vec<&'static str> {
+    let mut names: Vec<&str> =
+        COMMANDS.iter().flat_map(|entry| entry.also.iter().copied().chain([entry.name])).collect();
+    names.sort_unstable();
+    names
 }

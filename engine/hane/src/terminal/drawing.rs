@@ -1,4 +1,4 @@
-//! The board as text, in colors where the terminal shows them.
+//! The board as text, in colors where the terminal shows them, as wide as the terminal is.
 
 use anstyle::{AnsiColor, Style};
 use board::{Color, Game, Move, Point, column_letter};
@@ -6,6 +6,7 @@ use std::io::{self, Write};
 
 const BLACK: Style = AnsiColor::Cyan.on_default().bold();
 const WHITE: Style = AnsiColor::Yellow.on_default().bold();
+const MARK: Style = AnsiColor::Green.on_default().bold();
 const GRID: Style = Style::new().dimmed();
 
 /// How stones are drawn.
@@ -38,24 +39,85 @@ impl Stones {
     }
 }
 
-/// Draws the board with coordinates. The last move stands in brackets.
-pub(super) fn draw(output: &mut impl Write, game: &Game, stones: Stones) -> io::Result<()> {
+/// How a board is drawn.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Look<'m> {
+    pub(super) stones: Stones,
+    /// The columns of the terminal; none: there is no end to them.
+    pub(super) columns: Option<usize>,
+    /// Letters on empty points.
+    pub(super) marks: &'m [(Point, char)],
+}
+
+/// Columns for the numbers of rows on both sides, with the brackets.
+const MARGINS: usize = 6;
+/// The longest text that stands beside a board: `    black (X) has captured 123`.
+const BESIDE: usize = 30;
+
+/// How much room there is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Room {
+    /// For a board with blanks between its columns, and text beside it.
+    Ample,
+    /// For the board.
+    Board,
+    /// For the board without blanks.
+    Narrow,
+    /// Not for the board.
+    None,
+}
+
+impl Room {
+    fn new(width: usize, columns: Option<usize>) -> Room {
+        let columns = columns.unwrap_or(usize::MAX);
+        match MARGINS + 2 * width {
+            wide if wide + BESIDE <= columns => Room::Ample,
+            wide if wide <= columns => Room::Board,
+            _ if MARGINS + width <= columns => Room::Narrow,
+            _ => Room::None,
+        }
+    }
+}
+
+/// Draws the board with coordinates. The last move stands in brackets, or is underlined where there is no
+/// room for them.
+pub(super) fn draw(output: &mut impl Write, game: &Game, look: Look<'_>) -> io::Result<()> {
     let size = game.size();
+    let room = Room::new(size.width(), look.columns);
+    if room == Room::None {
+        let (needed, found) = (MARGINS + size.width(), look.columns.unwrap_or_default());
+        return writeln!(
+            output,
+            "expected {needed} columns for the board, found {found}: make the terminal wider"
+        );
+    }
     let last = game.turns().next_back().and_then(|turn| turn.chosen.point());
-    letters(output, size.width())?;
+    letters(output, size.width(), room)?;
     for row in 0..size.height() {
         let number = size.height() - row;
         write!(output, "{GRID}{number:>3}{GRID:#}")?;
-        for point in (0..size.width()).filter_map(|column| size.point(column, row)) {
-            let mark = if last == Some(point) { '(' } else { after(last, point) };
-            write!(output, "{mark}")?;
-            cell(output, game, point, stones)?;
+        if room == Room::Narrow {
+            write!(output, " ")?;
         }
+        for point in (0..size.width()).filter_map(|column| size.point(column, row)) {
+            if room != Room::Narrow {
+                let mark = if last == Some(point) { '(' } else { after(last, point) };
+                write!(output, "{mark}")?;
+            }
+            cell(output, game, point, look, room == Room::Narrow && last == Some(point))?;
+        }
+        let brackets = room != Room::Narrow;
         let at_end = last.is_some_and(|last| last.row() == row && last.column() + 1 == size.width());
-        let end = if at_end { ')' } else { ' ' };
-        writeln!(output, "{end}{GRID}{number}{GRID:#}{}", beside(game, row, stones))?;
+        let end = if at_end && brackets { ')' } else { ' ' };
+        let text = if room == Room::Ample { beside(game, row, look.stones) } else { String::new() };
+        writeln!(output, "{end}{GRID}{number}{GRID:#}{text}")?;
     }
-    letters(output, size.width())
+    letters(output, size.width(), room)?;
+    if room != Room::Ample {
+        let texts = (0..3).map(|row| beside(game, row, look.stones));
+        return texts.into_iter().try_for_each(|text| writeln!(output, "{}", text.trim()));
+    }
+    Ok(())
 }
 
 /// The closing bracket, when the point before is the one that is marked.
@@ -66,23 +128,39 @@ fn after(last: Option<Point>, point: Point) -> char {
     }
 }
 
-fn cell(output: &mut impl Write, game: &Game, point: Point, stones: Stones) -> io::Result<()> {
-    match game.position().color_at(point) {
-        Some(Color::Black) => write!(output, "{BLACK}{}{BLACK:#}", stones.of(Color::Black)),
-        Some(Color::White) => write!(output, "{WHITE}{}{WHITE:#}", stones.of(Color::White)),
-        None if game.size().is_star(point) => write!(output, "{GRID}+{GRID:#}"),
-        None => write!(output, "{GRID}.{GRID:#}"),
-    }
+fn cell(
+    output: &mut impl Write,
+    game: &Game,
+    point: Point,
+    look: Look<'_>,
+    is_underlined: bool,
+) -> io::Result<()> {
+    let styled = |style: Style| if is_underlined { style.underline() } else { style };
+    let mark = look.marks.iter().find(|(marked, _)| *marked == point).map(|(_, letter)| *letter);
+    let (style, character) = match (game.position().color_at(point), mark) {
+        (Some(color @ Color::Black), _) => (styled(BLACK), look.stones.of(color)),
+        (Some(color @ Color::White), _) => (styled(WHITE), look.stones.of(color)),
+        (None, Some(letter)) => (MARK, letter),
+        (None, None) if game.size().is_star(point) => (GRID, '+'),
+        (None, None) => (GRID, '.'),
+    };
+    write!(output, "{style}{character}{style:#}")
 }
 
-fn letters(output: &mut impl Write, width: usize) -> io::Result<()> {
-    let letters: String = (0..width).flat_map(|column| [' ', column_letter(column)]).collect();
+fn letters(output: &mut impl Write, width: usize, room: Room) -> io::Result<()> {
+    let letters: String = match room {
+        Room::Narrow => [' '].into_iter().chain((0..width).map(column_letter)).collect(),
+        _ => (0..width).flat_map(|column| [' ', column_letter(column)]).collect(),
+    };
     writeln!(output, "{GRID}   {letters}{GRID:#}")
 }
 
 /// What stands beside a row: the game's state beside the first ones.
 fn beside(game: &Game, row: usize, stones: Stones) -> String {
-    let position = game.position();
+    let captures = |color: Color| {
+        let (stone, count) = (stones.of(color), game.position().captures(color));
+        format!("    {color} ({stone}) has captured {count}")
+    };
     match row {
         0 => match game.turns().next_back() {
             None => "    no move yet".to_owned(),
@@ -94,16 +172,45 @@ fn beside(game: &Game, row: usize, stones: Stones) -> String {
                 format!("    move {}: {} {vertex}", game.move_count(), turn.color)
             }
         },
-        1 => format!(
-            "    black ({}) has captured {}",
-            stones.of(Color::Black),
-            position.captures(Color::Black)
-        ),
-        2 => format!(
-            "    white ({}) has captured {}",
-            stones.of(Color::White),
-            position.captures(Color::White)
-        ),
+        1 => captures(Color::Black),
+        2 => captures(Color::White),
         _ => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use board::{BoardSize, Rules};
+
+    /// A game on 3x3 drawn as wide as a terminal, without colors.
+    fn drawn(columns: Option<usize>, marks: &[(&str, char)]) -> String {
+        let size = BoardSize::new(3).expect("a small board");
+        let mut game = Game::new(size, Rules::default());
+        game.play(Color::Black, Move::parse("B2", size).expect("on the board")).expect("legal");
+        let point = |text: &str| Point::parse(text, size).expect("on the board");
+        let marks: Vec<(Point, char)> = marks.iter().map(|(text, letter)| (point(text), *letter)).collect();
+        let mut output = anstream::StripStream::new(Vec::new());
+        let look = Look { columns, marks: &marks, ..Look::default() };
+        draw(&mut output, &game, look).expect("memory fails never");
+        String::from_utf8(output.into_inner()).expect("text")
+    }
+
+    #[test]
+    fn boards_are_as_wide_as_the_terminal() {
+        let state = "move 1: black B2\nblack (X) has captured 0\nwhite (O) has captured 0\n";
+        let board = "    A B C\n  3 . . . 3\n  2 .(X). 2\n  1 . . . 1\n    A B C\n";
+        let narrow = "    ABC\n  3 ... 3\n  2 .X. 2\n  1 ... 1\n    ABC\n";
+        for (columns, expected) in [
+            (Some(12), format!("{board}{state}")),
+            (Some(11), format!("{narrow}{state}")),
+            (Some(9), format!("{narrow}{state}")),
+            (Some(8), "expected 9 columns for the board, found 8: make the terminal wider\n".to_owned()),
+        ] {
+            assert_eq!(drawn(columns, &[]), expected, "{columns:?}");
+        }
+        let ample = drawn(None, &[("A3", 'a'), ("B2", 'b')]);
+        assert!(ample.contains("  3 a . . 3    move 1: black B2\n  2 .(X). 2    black (X)"), "{ample}");
+        assert_eq!(drawn(Some(42), &[]), drawn(None, &[]));
     }
 }

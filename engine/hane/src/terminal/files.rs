@@ -2,7 +2,7 @@
 
 use super::{PERSON, Terminal};
 use board::Color;
-use engine::session::{End, Until};
+use engine::session::{Autosave, End, Until};
 use record::file;
 use std::fmt;
 use std::fs;
@@ -167,6 +167,19 @@ impl<Output: Write> Terminal<'_, '_, Output> {
         self.records.current = self.record()?;
         self.records.note_saved();
         Ok(())
+    }
+
+    /// Goes on with the newest copy of another game.
+    pub(super) fn resume_newest(&mut self) -> io::Result<()> {
+        let Some(path) = self.options.autosave.as_ref().and_then(Autosave::newest) else {
+            return writeln!(self.output, "there is no kept game to go on with");
+        };
+        if !self.may_leave(Asked::IfUnsaved)? {
+            return Ok(());
+        }
+        self.leave_game()?;
+        self.resume(&path)?;
+        self.show()
     }
 
     /// Goes on with the copy of a game.

@@ -1,8 +1,9 @@
 //! Where lines come from: a person at a terminal, with editing and history, or a pipe.
 
+use super::completion::Completion;
 use rustyline::error::ReadlineError;
 use rustyline::history::MemHistory;
-use rustyline::{Config, Editor};
+use rustyline::{CompletionType, Config, Editor};
 use std::fmt;
 use std::io::{self, BufRead, Write};
 
@@ -11,7 +12,7 @@ pub struct Lines<'a>(Source<'a>);
 
 enum Source<'a> {
     Piped(Box<dyn BufRead + 'a>),
-    Edited(Box<Editor<(), MemHistory>>),
+    Edited(Box<Editor<Completion, MemHistory>>),
 }
 
 /// What was read.
@@ -41,13 +42,23 @@ impl<'a> Lines<'a> {
     /// # Errors
     /// The terminal cannot be set up.
     pub fn edited() -> io::Result<Lines<'a>> {
-        let editor = Editor::with_history(Config::default(), MemHistory::new()).map_err(io::Error::other)?;
+        let config = Config::builder().completion_type(CompletionType::List).build();
+        let mut editor = Editor::with_history(config, MemHistory::new()).map_err(io::Error::other)?;
+        editor.set_helper(Some(Completion::new()));
         Ok(Lines(Source::Edited(Box::new(editor))))
     }
 
     /// Whether someone can answer a question.
     pub(super) fn has_person(&self) -> bool {
         matches!(self.0, Source::Edited(_))
+    }
+
+    /// The columns of the terminal, where there is one.
+    pub(super) fn columns(&mut self) -> Option<usize> {
+        match &mut self.0 {
+            Source::Piped(_) => None,
+            Source::Edited(editor) => editor.dimensions().map(|(columns, _)| usize::from(columns)),
+        }
     }
 
     /// The next line.

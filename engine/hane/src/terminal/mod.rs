@@ -1,8 +1,10 @@
 //! `hane play`: a game between a person and the engine, by lines of text.
 
 mod command;
+mod completion;
 mod drawing;
 mod files;
+mod inquiries;
 mod lines;
 mod navigation;
 mod reports;
@@ -11,7 +13,7 @@ pub use lines::Lines;
 
 use board::{BoardSize, Color, HandicapError, Move, Point};
 use command::TerminalCommand;
-use drawing::Stones;
+use drawing::{Look, Stones};
 use engine::explanation::trace_text;
 use engine::session::{Autosave, ENGINE, End, Session};
 use files::{Asked, Records};
@@ -46,13 +48,16 @@ pub struct Options {
     pub resume: Option<PathBuf>,
     /// A file that holds the game after each move.
     pub outfile: Option<PathBuf>,
+    /// Whether the score is shown at every move.
+    pub scores: bool,
 }
 
 impl Options {
     /// A game of this person that is kept nowhere.
     #[must_use]
     pub fn new(person: Color, talk: Talk) -> Options {
-        Options { person, talk, stop: StopSignal::new(), autosave: None, resume: None, outfile: None }
+        let stop = StopSignal::new();
+        Options { person, talk, stop, autosave: None, resume: None, outfile: None, scores: false }
     }
 }
 
@@ -111,9 +116,9 @@ pub fn converse(
     options: Options,
 ) -> io::Result<()> {
     let person = options.person;
-    let (records, stones) = (Records::default(), Stones::default());
+    let (records, stones, scores) = (Records::default(), Stones::default(), options.scores);
     let mut terminal =
-        Terminal { output, lines, session, options, person, records, browsing: None, scores: false, stones };
+        Terminal { output, lines, session, options, person, records, browsing: None, scores, stones };
     terminal.begin()?;
     terminal.read_on()?;
     terminal.leave_game()
@@ -210,12 +215,30 @@ impl<Output: Write> Terminal<'_, '_, Output> {
                 self.stones = stones;
                 self.show()?;
             }
+            TerminalCommand::Switch => self.take_side(self.person.opponent())?,
+            TerminalCommand::Force(chosen) => self.force(chosen)?,
+            TerminalCommand::Engine(color) => self.give_engine(color)?,
+            TerminalCommand::Depth(moves) => self.set_depth(moves)?,
+            TerminalCommand::Candidates => self.candidates()?,
+            TerminalCommand::Layer(layer) => self.layer(layer)?,
+            TerminalCommand::Groups => self.groups()?,
+            TerminalCommand::Dead(stone) => self.dead(stone)?,
+            TerminalCommand::Capture(chain) => self.capture(chain)?,
+            TerminalCommand::Defend(chain) => self.defend(chain)?,
+            TerminalCommand::Comment(text) => self.session.set_comment(&text),
+            TerminalCommand::Resume => self.resume_newest()?,
         }
         Ok(Next::Line)
     }
 
     fn show(&mut self) -> io::Result<()> {
-        drawing::draw(&mut self.output, self.session.game(), self.stones)
+        let look = self.look();
+        drawing::draw(&mut self.output, self.session.game(), look)
+    }
+
+    /// How boards are drawn now.
+    fn look(&mut self) -> Look<'static> {
+        Look { stones: self.stones, columns: self.lines.columns(), marks: &[] }
     }
 
     /// Asks a question that is answered by yes or no. Whoever interrupts it or ends the input means yes: all
@@ -309,6 +332,11 @@ impl<Output: Write> Terminal<'_, '_, Output> {
     }
 
     fn move_person(&mut self, color: Option<Color>, chosen: Move) -> io::Result<()> {
+        if let (Some(End::Passes), Move::Play(stone)) = (self.session.end(), chosen)
+            && self.session.position().color_at(stone).is_some()
+        {
+            return self.dead(Some(stone));
+        }
         if self.is_over() {
             return self.refuse_after_end();
         }
@@ -323,6 +351,29 @@ impl<Output: Write> Terminal<'_, '_, Output> {
         let engine_is_next = !self.is_over() && self.session.game().to_move() != self.person;
         // The board is drawn once, with the engine's answer.
         if engine_is_next { Ok(()) } else { self.moved() }
+    }
+
+    /// Plays a move for whose turn it is; the engine has that color from now on and does not answer.
+    fn force(&mut self, chosen: Move) -> io::Result<()> {
+        let color = self.session.game().to_move();
+        let before = self.session.game().move_count();
+        // The board is drawn when the engine does not move.
+        self.person = color.opponent();
+        self.move_person(Some(color), chosen)?;
+        if self.session.game().move_count() == before {
+            self.person = color;
+        }
+        Ok(())
+    }
+
+    /// Lets the engine have a color and move now.
+    fn give_engine(&mut self, color: Color) -> io::Result<()> {
+        if self.is_over() {
+            return self.refuse_after_end();
+        }
+        self.play_on()?;
+        self.session.set_to_move(color);
+        self.take_side(color.opponent())
     }
 
     fn refuse_after_end(&mut self) -> io::Result<()> {

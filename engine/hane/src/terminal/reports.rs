@@ -57,10 +57,8 @@ impl<Output: Write> Terminal<'_, '_, Output> {
         let stop = self.options.stop.clone();
         let dead = *self.session.status_estimate(&stop).dead();
         let margin = self.session.margin(&stop);
-        let size = self.session.size();
         if !dead.is_empty() {
-            let dead: Vec<String> = dead.iter().map(|point| point.vertex(size).to_string()).collect();
-            writeln!(self.output, "dead stones: {}", dead.join(" "))?;
+            self.list_dead(&dead)?;
         }
         match self.session.end() {
             Some(End::Passes) => writeln!(self.output, "{}", outcome(margin)),
@@ -96,7 +94,7 @@ impl<Output: Write> Terminal<'_, '_, Output> {
                 self.score()?;
                 writeln!(
                     self.output,
-                    "If a stone is not dead, or one more is: 'undo', and play on until it is clear."
+                    "A vertex judges a chain otherwise; 'undo' plays on; 'done' counts again."
                 )
             }
             Some(End::Stated(_)) | None => Ok(()),
@@ -135,6 +133,11 @@ impl<Output: Write> Terminal<'_, '_, Output> {
             Some(path) => writeln!(self.output, "a copy of the game: {path}"),
             None => Ok(()),
         }
+    }
+
+    pub(super) fn set_depth(&mut self, moves: usize) -> io::Result<()> {
+        self.session.reading_settings_mut().depth = Some(moves);
+        writeln!(self.output, "chains with three liberties are attacked in lines of up to {moves} moves")
     }
 
     pub(super) fn set_level(&mut self, level: u32) -> io::Result<()> {

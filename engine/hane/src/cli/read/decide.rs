@@ -1,11 +1,11 @@
 //! GNU Go's options that answer one question and end.
 
-use super::answer_words::words_of;
 use super::decide_group::GroupDecision;
 use super::{ReadError, Readers, tasks, write_variations};
+use crate::answer_words::words_of;
 use crate::cli::place::PlaceArguments;
 use crate::cli::start::StartArguments;
-use board::{Color, Point};
+use board::{Color, Point, PointSet};
 use clap::Args;
 use engine::session::Session;
 use limits::budget::StopSignal;
@@ -31,6 +31,10 @@ pub(in crate::cli) struct DecideArguments {
     #[arg(long, conflicts_with_all = ["decide_string", "decide_connection", "outfile"])]
     decide_combination: bool,
 
+    /// Read moves near this vertex only, up to six steps away
+    #[arg(long, value_name = "VERTEX")]
+    limit_search: Option<String>,
+
     #[command(flatten)]
     group: GroupDecision,
 
@@ -49,6 +53,11 @@ impl DecideArguments {
             || self.decide_connection.is_some()
             || self.decide_combination
             || self.group.asks()
+    }
+
+    /// Whether reading is limited without a question that can be.
+    pub(in crate::cli) fn limits_nothing(&self) -> bool {
+        self.limit_search.is_some() && self.decide_string.is_none() && self.decide_connection.is_none()
     }
 
     /// Whether something is said about a question.
@@ -88,6 +97,15 @@ impl DecideArguments {
         })
     }
 
+    /// The only points that are played, if not all are.
+    fn area(&self, session: &mut Session) -> Result<Option<PointSet>, ReadError> {
+        let Some(vertex) = &self.limit_search else { return Ok(None) };
+        let center = Point::parse(vertex, session.size())
+            .map_err(|error| ReadError::Words(format!("--limit-search: {error}")))?;
+        session.set_search_diamond(center);
+        Ok(Some(*session.search_area()))
+    }
+
     /// Answers the question.
     pub(in crate::cli) fn run(
         &self,
@@ -96,6 +114,7 @@ impl DecideArguments {
         settings: &ReadingSettings,
     ) -> Result<(), ReadError> {
         let position = Arc::new(self.place.position(session)?);
+        let within = self.area(session)?;
         if self.decide_combination {
             return print_combinations(session, output);
         }
@@ -116,7 +135,8 @@ impl DecideArguments {
         let mut variations = Variations::default();
         let decision = self.decision()?;
         'asked: for (words, verb) in decision.asked {
-            let tasks = tasks(&[words], &position, "here")?;
+            let mut tasks = tasks(&[words], &position, "here")?;
+            tasks.iter_mut().for_each(|task| task.within = within);
             for (task, timed) in tasks.iter().zip(&readers.answer(&tasks)) {
                 variations.note(&task.position, &task.question, &timed.answer, timed.traces.clone());
                 let reported = words_of(&timed.answer, verb, position.size());

@@ -1,7 +1,7 @@
 //! GNU Go's options that ask one question about a group and end.
 
 use super::ReadError;
-use super::answer_words::words_of;
+use crate::answer_words::words_of;
 use board::Point;
 use clap::Args;
 use engine::gtp;
@@ -31,6 +31,17 @@ pub(super) struct GroupDecision {
     #[arg(long, value_name = "VERTEX", conflicts_with_all = OTHERS,
           conflicts_with_all = ["decide_dragon", "decide_dragon_data", "decide_semeai", "outfile"])]
     decide_eye: Option<String>,
+
+    /// Print whether each group lives
+    #[arg(long, conflicts_with_all = OTHERS,
+          conflicts_with_all = ["decide_dragon", "decide_dragon_data", "decide_semeai", "decide_eye", "outfile"])]
+    decide_position: bool,
+
+    /// Print whether a group is surrounded
+    #[arg(long, value_name = "VERTEX", conflicts_with_all = OTHERS,
+          conflicts_with_all = ["decide_dragon", "decide_dragon_data", "decide_semeai", "decide_eye",
+                                "decide_position", "outfile"])]
+    decide_surrounded: Option<String>,
 }
 
 /// What none of them goes with.
@@ -39,9 +50,8 @@ const OTHERS: [&str; 3] = ["decide_string", "decide_connection", "decide_combina
 impl GroupDecision {
     /// Whether one is asked.
     pub(super) fn asks(&self) -> bool {
-        [&self.decide_dragon, &self.decide_dragon_data, &self.decide_semeai, &self.decide_eye]
-            .iter()
-            .any(|asked| asked.is_some())
+        let named = [&self.decide_dragon, &self.decide_dragon_data, &self.decide_semeai, &self.decide_eye];
+        self.decide_position || self.decide_surrounded.is_some() || named.iter().any(|asked| asked.is_some())
     }
 
     /// Answers it.
@@ -58,6 +68,18 @@ impl GroupDecision {
         }
         if let Some(vertex) = &self.decide_eye {
             return tell("eval_eye", vertex);
+        }
+        if self.decide_position {
+            return tell("dragon_status", "");
+        }
+        if let Some(vertex) = &self.decide_surrounded {
+            let reply = gtp::answer(session, "is_surrounded", vertex).map_err(ReadError::Words)?;
+            let how = match reply.trim() {
+                "0" => "not surrounded",
+                "2" => "weakly surrounded",
+                _ => "surrounded",
+            };
+            return Ok(writeln!(output, "{vertex} is {how}")?);
         }
         let named = self.decide_semeai.as_deref().unwrap_or_default();
         let (first, second) = named.split_once('/').ok_or_else(|| {

@@ -127,7 +127,8 @@ fn answer_one(
     session.adopt(Game::from_position(Position::clone(position), rules, Color::Black));
     // A time beyond what the system can express is no limit.
     let deadline = readers.time.and_then(|time| Instant::now().checked_add(time));
-    session.limit_life(LifeLimits { effort: readers.settings.effort, deadline });
+    let effort = readers.settings.effort.or(session.life_limits().effort);
+    session.limit_life(LifeLimits { effort, deadline });
     let answer = session.answer_life(question, &StopSignal::new());
     answer.map_err(|reason| format!("{}: {reason}", question.text(position.size())))
 }

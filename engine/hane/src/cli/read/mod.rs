@@ -1,6 +1,5 @@
 //! `hane read`: questions about what can be captured, saved and connected.
 
-mod answer_words;
 mod chains;
 mod decide;
 mod decide_group;

@@ -1,10 +1,10 @@
-//! Answers of GNU Go's options in words.
+//! Answers of reading in words.
 
 use board::BoardSize;
 use reading::{Answer, Certainty, ReadingResult};
 
 /// An answer in words that follow its subject.
-pub(super) fn words_of(answer: &Answer, verb: &str, size: BoardSize) -> String {
+pub(crate) fn words_of(answer: &Answer, verb: &str, size: BoardSize) -> String {
     let certain = if answer.certainty == Certainty::Proved { "" } else { ", uncertain" };
     let cost = format!("({} plays{certain})", answer.effort);
     let ko = match answer.code {

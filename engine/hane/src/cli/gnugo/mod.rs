@@ -1,0 +1,8 @@
+//! GNU Go's options: which of them there are here, under which names, and why some are not.
+
+mod printed;
+mod table;
+mod words;
+
+pub(super) use printed::PrintedArguments;
+pub(super) use words::{reason, translated};
