@@ -11,6 +11,7 @@ use super::gtp::GtpArguments;
 use super::learn::LearnArguments;
 use super::match_play::MatchArguments;
 use super::matches::MatchesArguments;
+use super::modem::ModemArguments;
 use super::play::{PlayArguments, Side};
 use super::read::{DecideArguments, ReadArguments};
 use super::record::RecordArguments;
@@ -71,7 +72,7 @@ pub struct Arguments {
 
     /// What to run, in GNU Go's words
     ///
-    /// `gtp` is `hane gtp`, and `ascii` is `hane play`. Without a mode and a command, a terminal as
+    /// `gtp` is `hane gtp`, `ascii` is `hane play`, `gmp` is the Go Modem Protocol. Without a mode and a command, a terminal as
     /// input means `play` and anything else means `gtp`.
     #[arg(long, value_enum)]
     pub(super) mode: Option<Mode>,
@@ -80,7 +81,7 @@ pub struct Arguments {
     #[arg(long, global = true, value_name = "FILE")]
     pub(super) config: Option<PathBuf>,
 
-    /// The color you play in the terminal [default: black]
+    /// The color you play in the terminal [default: black]; with --mode gmp the color of Hane
     #[arg(long, value_enum)]
     pub(super) color: Option<Side>,
 
@@ -104,6 +105,9 @@ pub struct Arguments {
     clock: ClockArguments,
 
     #[command(flatten)]
+    pub(super) modem: ModemArguments,
+
+    #[command(flatten)]
     pub(super) printed: PrintedArguments,
 }
 
@@ -111,7 +115,12 @@ impl Arguments {
     /// Whether a controller is answered, as far as the arguments say.
     pub(super) fn speaks_gtp(&self) -> bool {
         let command = matches!(self.command, None | Some(Command::Gtp(_)));
-        command && !matches!(self.mode, Some(Mode::Ascii)) && !self.asks()
+        command && !matches!(self.mode, Some(Mode::Ascii | Mode::Gmp)) && !self.asks()
+    }
+
+    /// Whether games are played over the Go Modem Protocol.
+    pub(super) fn speaks_gmp(&self) -> bool {
+        self.command.is_none() && matches!(self.mode, Some(Mode::Gmp)) && !self.asks()
     }
 
     /// Whether a question is to be answered instead of a game.
@@ -125,7 +134,7 @@ impl Arguments {
             _ if self.asks() => false,
             (Some(Command::Play(_)), _) | (None, Some(Mode::Ascii)) => true,
             (None, None) => io::stdin().is_terminal() && !self.gtp.is_given(),
-            (Some(_), _) | (None, Some(Mode::Gtp)) => false,
+            (Some(_), _) | (None, Some(Mode::Gtp | Mode::Gmp)) => false,
         }
     }
 
@@ -191,6 +200,8 @@ pub(super) enum Mode {
     Gtp,
     /// A game in the terminal
     Ascii,
+    /// The Go Modem Protocol
+    Gmp,
 }
 
 /// Arguments of `hane gtp`.

@@ -16,6 +16,7 @@ mod layers;
 mod learn;
 mod match_play;
 mod matches;
+mod modem;
 mod pictures;
 mod place;
 mod play;
@@ -38,6 +39,7 @@ pub use arguments::Arguments;
 pub use settings::{Settings, SettingsError};
 
 use crate::bench;
+use crate::gmp::ModemError;
 use arguments::{Command, Mode};
 use config::ShowError;
 use data::DataFailure;
@@ -101,6 +103,7 @@ enum Failure {
     Contest(ContestError),
     Data(DataFailure),
     Learn(LearnError),
+    Modem(ModemError),
     SelfPlay(SelfPlayFailure),
     Solve(SolveError),
     Io(io::Error),
@@ -121,6 +124,7 @@ impl fmt::Display for Failure {
             Failure::Contest(error) => error.fmt(formatter),
             Failure::Data(failure) => failure.fmt(formatter),
             Failure::Learn(error) => error.fmt(formatter),
+            Failure::Modem(error) => error.fmt(formatter),
             Failure::SelfPlay(error) => error.fmt(formatter),
             Failure::Solve(error) => error.fmt(formatter),
             Failure::Io(error) => error.fmt(formatter),
@@ -286,6 +290,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, embedded: Option<&'sta
                 | Failure::Explain(_)
                 | Failure::Data(_)
                 | Failure::Learn(_)
+                | Failure::Modem(_)
                 | Failure::Solve(_)
                 | Failure::Io(_) => Exit::Failed,
             }
@@ -321,8 +326,11 @@ fn consistent(arguments: Arguments) -> Result<Arguments, clap::Error> {
         _ if arguments.clock().is_given() && (asks || !plays) => {
             "--clock, --byo-time and --byo-period: expected a game beside them (`hane gtp` or `hane play`), found none"
         }
-        _ if arguments.color.is_some() && !arguments.plays_in_terminal() => {
+        _ if arguments.color.is_some() && !arguments.plays_in_terminal() && !arguments.speaks_gmp() => {
             "--color: expected a game in the terminal beside it (`hane play`), found none"
+        }
+        _ if arguments.modem.is_given() && !arguments.speaks_gmp() => {
+            "--gmp-device, --gmp-patience and --gmp-games: expected --mode gmp beside them, found another mode"
         }
         [_, _, false] if arguments.decide.needs_question() && !plays => {
             "--infile and --outfile: expected a question beside them (--decide-..., or `hane read`), found none"
@@ -407,6 +415,10 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
             )?;
         }
         (None, Some(Mode::Gtp)) => answer_controller(&arguments.gtp, &start, &settings, library)?,
+        (None, Some(Mode::Gmp)) => {
+            let mut session = settings.session()?.with_library(Arc::new(library));
+            arguments.modem.run(&arguments.general, arguments.color, &start, &mut session)?;
+        }
         // These need no bundle.
         (Some(Command::Match(_) | Command::Data(_) | Command::Learn(_)), _) => {}
         (Some(Command::Config(_) | Command::EndWith), _) => {}

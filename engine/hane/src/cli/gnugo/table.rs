@@ -45,7 +45,7 @@ const IN_BUNDLES: &str = "patterns of playouts are part of bundles";
 
 /// The options in the order in which GNU Go's help has them.
 pub(super) const OPTIONS: &[GnuGoOption] = &[
-    long("mode", Differs("gtp and ascii; without it GTP where there is no terminal")),
+    long("mode", Differs("gtp, ascii and gmp (not sgmp); without it GTP where there is no terminal")),
     long("quiet", Same),
     long("silent", Same),
     long("level", Differs("0 to 12 and more; also 2000 playouts a move for each")),
@@ -58,7 +58,7 @@ pub(super) const OPTIONS: &[GnuGoOption] = &[
     long("printsgf", Differs("writes the game of -l, not only its last position")),
     long("score", Differs("besides `last`, which counts the position as it is")),
     long("boardsize", Same),
-    long("color", Same),
+    long("color", Differs("with --mode gmp that of Hane")),
     long("handicap", Same),
     long("komi", Same),
     long("clock", Same),
