@@ -206,7 +206,7 @@ fn wrong_requests_are_refused_by_field() {
         (json!({ "moves": [["B", "Z9"]] }), "moves", "expected a vertex"),
         (json!({ "moves": [["B", "C3"], ["W", "C3"]] }), "moves", "move 2, white C3: "),
         (json!({ "boardXSize": 0 }), "boardXSize", "expected a whole number from 1"),
-        (json!({ "boardXSize": 6 }), "boardYSize", "expected a square board, found 6x5"),
+        (json!({ "boardYSize": 20 }), "boardYSize", "expected 1 to 19, found 20"),
         (json!({ "boardXSize": 20, "boardYSize": 20 }), "boardXSize", "expected 1 to 19, found 20"),
         (json!({ "boardYSize": null }), "boardYSize", "expected the size"),
         (json!({ "rules": "stone_scoring" }), "rules", "stone_scoring"),

@@ -33,7 +33,7 @@ fn options(color: Option<Color>) -> ModemOptions {
     }
 }
 
-/// A line that spoils one byte in so many; none where it is perfect.
+/// A line that spoils each byte whose number is a multiple of one; none where it is perfect.
 struct Noisy {
     output: PipeWriter,
     every: Option<usize>,

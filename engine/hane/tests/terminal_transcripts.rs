@@ -44,7 +44,7 @@ const TRANSCRIPTS: &[Transcript] = &[
     (3, Color::Black, "D4\n", &["expected a vertex from A1 to C3, found 'D4'"]),
     (3, Color::Black, "pass now\n", &["expected 'pass' alone, found 'now' after it"]),
     (3, Color::Black, "save\n", &["expected 'save FILE'"]),
-    (3, Color::Black, "new 20\n", &["expected 'new [SIZE]' with SIZE from 1 to 19, found '20'"]),
+    (3, Color::Black, "new 20\n", &["expected 'new [SIZE]' with SIZE from 1 to 19, or as 9x7, found '20'"]),
     (
         3,
         Color::Black,
@@ -212,6 +212,12 @@ const TRANSCRIPTS: &[Transcript] = &[
     (5, Color::Black, "defend\n", &["expected 'defend VERTEX'"]),
     (3, Color::Black, "moves\n", &["black> ", " a ", "a: B2, chance of winning ", "b: "]),
     (3, Color::Black, "depth 3\n", &["lines of up to 3 moves"]),
+    (
+        3,
+        Color::Black,
+        "new 4x2\nD2\nnew 4x\n",
+        &["    A B C D\n  2 . . . . 2", "move 2: white", "found '4x'"],
+    ),
     (3, Color::Black, "boardsize 5\n", &["  5 . . . . . 5"]),
     (3, Color::Black, "resume\n", &["there is no kept game to go on with"]),
     // The end: a chain is judged otherwise, and the score follows.

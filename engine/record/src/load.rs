@@ -46,7 +46,7 @@ pub enum LoadError {
     Read(sgf::ReadError),
     /// There is no such board.
     Size(SizeError),
-    /// The board is not square, for which the commands of a session have no words yet.
+    /// The board is not square, and vertices are turned so that rows become columns.
     Shape(BoardSize),
     /// The stones set up are no position.
     Setup(SetupError),
@@ -59,7 +59,9 @@ impl fmt::Display for LoadError {
         match self {
             LoadError::Read(error) => error.fmt(formatter),
             LoadError::Size(error) => error.fmt(formatter),
-            LoadError::Shape(size) => write!(formatter, "expected a square board, found {size}"),
+            LoadError::Shape(size) => {
+                write!(formatter, "expected a square board with this orientation, found {size}")
+            }
             LoadError::Setup(error) => error.fmt(formatter),
             LoadError::Vertex(error) => error.fmt(formatter),
         }
@@ -93,7 +95,7 @@ pub fn load(
     remarks.push_further(reading.further_problems);
     let tree = reading.collection.games().next().expect("a reading has a game");
     let size = board_size(&tree)?;
-    if !size.is_square() {
+    if !Symmetry::of(size).contains(&inward) {
         return Err(LoadError::Shape(size));
     }
     let stop = match until {

@@ -257,15 +257,14 @@ impl Fields<'_> {
             let found = self.whole(field, 1)?;
             found.ok_or_else(|| self.wrong(field, "expected the size of the board, found none".to_owned()))
         });
-        let (columns, rows) = (columns?, rows?);
-        if columns != rows {
-            let text = format!("expected a square board, found {columns}x{rows}");
-            return Err(self.wrong("boardYSize", text));
+        let sides = [columns?, rows?].map(|side| usize::try_from(side).unwrap_or(usize::MAX));
+        let wrong = |field: &str, side: usize| {
+            self.wrong(field, format!("expected 1 to {}, found {side}", board::MAX_SIZE))
+        };
+        match sides {
+            [columns, _] if columns > board::MAX_SIZE => Err(wrong("boardXSize", columns)),
+            [columns, rows] => BoardSize::rectangle(columns, rows).ok_or_else(|| wrong("boardYSize", rows)),
         }
-        let size = usize::try_from(columns).ok().and_then(BoardSize::new);
-        size.ok_or_else(|| {
-            self.wrong("boardXSize", format!("expected 1 to {}, found {columns}", board::MAX_SIZE))
-        })
     }
 
     fn rules(&self, shared: &Shared) -> Result<Rules, Wrong> {

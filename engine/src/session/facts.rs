@@ -106,8 +106,8 @@ impl Session {
         self.facts.opponent = Some(one_line(name)).filter(|name| !name.is_empty());
     }
 
-    /// Says something of the game's position, for the record, as long as its last move is part of the game; it
-    /// takes the place of what was said before.
+    /// Says something of the game's position, for the record, as long as its last move is part of the game.
+    /// It takes the place of what was said before.
     pub fn set_comment(&mut self, text: &str) {
         let (at, last) = (self.game.move_count(), self.game.turns().next_back());
         match text.trim() {

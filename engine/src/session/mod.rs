@@ -467,6 +467,13 @@ impl Session {
         self.orientation
     }
 
+    /// Whether the orientation maps a board of this size to itself: those that turn rows to columns map only
+    /// square ones.
+    #[must_use]
+    pub fn can_turn(&self, size: BoardSize) -> bool {
+        Symmetry::of(size).contains(&self.orientation)
+    }
+
     /// Turns all vertices that follow, and starts a new game.
     pub fn set_orientation(&mut self, orientation: Symmetry) {
         self.orientation = orientation;

@@ -290,8 +290,8 @@ impl Session {
         found
     }
 
-    /// Says of a chain of the game that it is dead if it was thought to live, or else that it lives, until the
-    /// game changes. Whether it is dead now; none where no stone stands.
+    /// Says of a chain of the game that it is dead if it was thought to live, or else that it lives, until
+    /// the game changes. Whether it is dead now; none where no stone stands.
     pub fn turn_status(&mut self, stone: Point, stop: &StopSignal) -> Option<bool> {
         let position = self.game.position();
         position.color_at(stone)?;

@@ -46,9 +46,23 @@ const CASES: &[Case] = &[
         ],
     },
     Case {
-        rule: "a width and a height may be named when they are the same",
-        input: "boardsize 9 9\nquery_boardsize\nboardsize 9 13\nrectangular_boardsize 9 13\nquery_boardsize\n",
-        replies: &["= ", "= 9", "? unacceptable size", "? unacceptable size", "= 9"],
+        rule: "a width and a height may be named, also different ones where nothing is turned to its side",
+        input: "boardsize 9 9\nquery_boardsize\nboardsize 9 13\nplay b J13\nplay b A14\nquery_boardsize\norientation 1\n\
+                orientation 2\nrectangular_boardsize 13 20\nboardsize 5\norientation 1\nrectangular_boardsize 9 13\n",
+        replies: &[
+            "= ",
+            "= 9",
+            "= ",
+            "= ",
+            "? syntax error…",
+            "= 9 13",
+            "? syntax error…",
+            "= ",
+            "? unacceptable size",
+            "= ",
+            "= ",
+            "? unacceptable size",
+        ],
     },
     Case {
         rule: "vertices have no I, are free of case, and end with their number",
@@ -181,7 +195,7 @@ const CASES: &[Case] = &[
     },
     Case {
         rule: "texts that clients compare stand alone",
-        input: "boardsize 0\nrectangular_boardsize 9 8\nboardsize 5\nplay b A1\nplay w A1\nblack A1\nwhite a1\ntrymove w A1\n\
+        input: "boardsize 0\nrectangular_boardsize 9 88\nboardsize 5\nplay b A1\nplay w A1\nblack A1\nwhite a1\ntrymove w A1\n\
                 undo\nundo\ngg-undo 2\nbogus\nfixed_handicap 2\nplay b A1\nset_free_handicap A1 A2\n",
         replies: &[
             "? unacceptable size",

@@ -75,8 +75,11 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn commands_are_answered_in_order_and_form(lines in vec(line(), 0..12)) {
-        let input = format!("boardsize 5\n{}", lines.concat());
+    fn commands_are_answered_in_order_and_form(
+        lines in vec(line(), 0..12),
+        size in proptest::sample::select(vec!["boardsize 5", "rectangular_boardsize 5 3", "rectangular_boardsize 2 7"])
+    ) {
+        let input = format!("{size}\n{}", lines.concat());
         let replies = harness::split(&harness::replies(input.clone()));
         prop_assert_eq!(replies.len(), lines.len() + 1, "{}", input);
         for (reply, line) in replies[1..].iter().zip(&lines) {

@@ -2,7 +2,7 @@
 //!
 //! | byte | bits | meaning |
 //! | --- | --- | --- |
-//! | 0 | `000000ab` | `b`: the parity of the sender's commands so far; `a`: that of the other side's commands that came in |
+//! | 0 | `000000ab` | `b`: the parity of the sender's commands; `a`: that of those that came in |
 //! | 1 | `1ccccccc` | the sum of the three other bytes |
 //! | 2 | `1ooo0vvv` | the command, and the three highest bits of its value |
 //! | 3 | `1vvvvvvv` | the seven lowest bits of its value |

@@ -123,7 +123,9 @@ fn new_size(rest: &str, _: BoardSize) -> Option<TerminalCommand> {
     if rest.is_empty() {
         return Some(TerminalCommand::New(None));
     }
-    rest.parse().ok().and_then(BoardSize::new).map(|size| TerminalCommand::New(Some(size)))
+    let (width, height) = rest.split_once('x').unwrap_or((rest, rest));
+    let size = BoardSize::rectangle(width.parse().ok()?, height.parse().ok()?)?;
+    Some(TerminalCommand::New(Some(size)))
 }
 
 fn komi(rest: &str) -> Option<TerminalCommand> {
@@ -397,7 +399,7 @@ pub(super) const COMMANDS: &[Entry] = &[
         name: "new",
         also: &["game", "boardsize"],
         argument: "[SIZE]",
-        range: " with SIZE from 1 to {largest}",
+        range: " with SIZE from 1 to {largest}, or as 9x7",
         help: "start over, on another board if you like",
         read: new_size,
     },

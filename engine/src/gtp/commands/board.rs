@@ -18,7 +18,8 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "rectangular_boardsize",
         arguments: "columns rows",
-        help: "As `boardsize`; boards that are not square are refused.",
+        help: "Starts a new game on a board with these sides, 1 to 19 each; to 25 in builds with `large-boards`. Boards that are not square \
+               go with the orientations 0, 2, 5 and 7.",
         run: rectangular_boardsize,
     },
     Command {
@@ -91,13 +92,18 @@ fn rectangular_boardsize(session: &mut Session, call: &mut Call<'_>) -> Answer {
 
 fn set_size(session: &mut Session, call: &Call<'_>, columns: i64, rows: i64) -> Answer {
     call.end()?;
-    if columns != rows {
-        let detail = format!("expected a square board, found {columns}x{rows}");
-        return Err(Failure::bare(FailureReason::UnacceptableSize, detail));
-    }
-    let size = usize::try_from(columns).ok().and_then(BoardSize::new).ok_or_else(|| {
-        Failure::bare(FailureReason::UnacceptableSize, format!("expected 1 to {MAX_SIZE}, found {columns}"))
+    let refused = |detail| Failure::bare(FailureReason::UnacceptableSize, detail);
+    let sides = usize::try_from(columns).ok().zip(usize::try_from(rows).ok());
+    let size = sides.and_then(|(columns, rows)| BoardSize::rectangle(columns, rows)).ok_or_else(|| {
+        let found = if (1..=MAX_SIZE as i64).contains(&columns) { rows } else { columns };
+        refused(format!("expected 1 to {MAX_SIZE}, found {found}"))
     })?;
+    if !session.can_turn(size) {
+        let number = TURNED[session.orientation().number()];
+        return Err(refused(format!(
+            "expected a square board with orientation {number}, found {columns}x{rows}"
+        )));
+    }
     session.restart(size);
     done()
 }
@@ -131,6 +137,9 @@ fn orientation(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let found = word.parse().ok().and_then(turned);
     let orientation = found.ok_or_else(|| Failure::syntax(expected, Some(word)))?;
     call.end()?;
+    if !Symmetry::of(session.size()).contains(&orientation) {
+        return Err(Failure::syntax("orientation 0, 2, 5 or 7 with a board that is not square", Some(word)));
+    }
     session.set_orientation(orientation);
     done()
 }
