@@ -1,9 +1,12 @@
-//! The program `hane`: the command line ([`cli`]), the game in the terminal ([`terminal`]) or with another
-//! program over the Go Modem Protocol ([`gmp`]), and measurements ([`mod@bench`]).
+//! The program `hane`: the command line ([`cli`]), the game in the terminal ([`terminal`], [`fullscreen`]) or
+//! with another program over the Go Modem Protocol ([`gmp`]), a player that asks a second engine
+//! ([`metamachine`]), and measurements ([`mod@bench`]).
 
 mod answer_words;
 pub mod bench;
 pub mod cli;
+pub mod fullscreen;
 pub mod gmp;
+pub mod metamachine;
 mod picture;
 pub mod terminal;

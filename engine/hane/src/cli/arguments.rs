@@ -11,6 +11,7 @@ use super::gtp::GtpArguments;
 use super::learn::LearnArguments;
 use super::match_play::MatchArguments;
 use super::matches::MatchesArguments;
+use super::metamachine::MetamachineArguments;
 use super::modem::ModemArguments;
 use super::play::{PlayArguments, Side};
 use super::read::{DecideArguments, ReadArguments};
@@ -72,8 +73,8 @@ pub struct Arguments {
 
     /// What to run, in GNU Go's words
     ///
-    /// `gtp` is `hane gtp`, `ascii` is `hane play`, `gmp` is the Go Modem Protocol. Without a mode and a command, a terminal as
-    /// input means `play` and anything else means `gtp`.
+    /// `gtp` is `hane gtp`, `ascii` is `hane play`, `gmp` is the Go Modem Protocol. Without a mode and a
+    /// command, a terminal as input means `play` and anything else means `gtp`.
     #[arg(long, value_enum)]
     pub(super) mode: Option<Mode>,
 
@@ -180,6 +181,8 @@ pub(super) enum Command {
     Explain(ExplainArguments),
     /// Analyze many positions: JSON lines, as KataGo's analysis engine
     Analyze(AnalyzeArguments),
+    /// Speak GTP, and ask a second engine for moves and verdicts
+    Metamachine(MetamachineArguments),
     /// Let two engines play a match
     Match(Box<MatchArguments>),
     /// Make, merge, count and check files of positions as rows (Parquet)

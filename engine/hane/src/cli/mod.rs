@@ -16,6 +16,7 @@ mod layers;
 mod learn;
 mod match_play;
 mod matches;
+mod metamachine;
 mod modem;
 mod pictures;
 mod place;
@@ -43,7 +44,7 @@ use crate::gmp::ModemError;
 use arguments::{Command, Mode};
 use config::ShowError;
 use data::DataFailure;
-use engine::session::{self, NoValuation};
+use engine::session::{self, NoValuation, Session};
 use explain::ExplainError;
 use gtp::GtpArguments;
 use knowledge::library::{Library, OpenError, tell_of_replaced};
@@ -372,11 +373,7 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
             arguments.decide.run(&mut anstream::stdout(), &mut settings.session()?, &settings.reading)?;
         }
         _ if arguments.record.asks() => {
-            arguments.record.run(
-                &mut anstream::stdout(),
-                &mut settings.session()?.with_library(Arc::new(library)),
-                &start,
-            )?;
+            arguments.record.run(&mut anstream::stdout(), &mut session(&settings, library)?, &start)?;
         }
         (Some(Command::Read(wanted)), _) => {
             let mut session = settings.session()?;
@@ -392,31 +389,28 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
         (Some(Command::Score(wanted)), _) => buffered(|output| wanted.run(output, &settings, library))?,
         (Some(Command::Solve(wanted)), _) => buffered(|output| wanted.run(output, &settings, library))?,
         (Some(Command::Show(wanted)), _) => {
-            let mut session = settings.session()?.with_library(Arc::new(library));
+            let mut session = session(&settings, library)?;
             buffered(|output| wanted.run(output, &mut session))?;
         }
         (Some(Command::Explain(wanted)), _) => {
-            let mut session = settings.session()?.with_library(Arc::new(library));
+            let mut session = session(&settings, library)?;
             buffered(|output| wanted.run(output, &mut session))?;
         }
         (Some(Command::Analyze(wanted)), _) => wanted.run(&settings, library)?,
         (Some(Command::SelfPlay(wanted)), _) => {
             wanted.run(&mut anstream::stdout(), &arguments.general, &settings, &library)?;
         }
+        (Some(Command::Metamachine(wanted)), _) => wanted.run(session(&settings, library)?)?,
         (Some(Command::Play(wanted)), _) => {
             play::run(&wanted.or_color(arguments.color), &start, &settings, library)?;
         }
         (Some(Command::Gtp(wanted)), _) => {
-            answer_controller(
-                &wanted.gtp.with_general(&arguments.gtp),
-                &wanted.start.or(&start),
-                &settings,
-                library,
-            )?;
+            let gtp = wanted.gtp.with_general(&arguments.gtp);
+            answer_controller(&gtp, &wanted.start.or(&start), &settings, library)?;
         }
         (None, Some(Mode::Gtp)) => answer_controller(&arguments.gtp, &start, &settings, library)?,
         (None, Some(Mode::Gmp)) => {
-            let mut session = settings.session()?.with_library(Arc::new(library));
+            let mut session = session(&settings, library)?;
             arguments.modem.run(&arguments.general, arguments.color, &start, &mut session)?;
         }
         // These need no bundle.
@@ -427,6 +421,11 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
         (None, None) => answer_controller(&arguments.gtp, &start, &settings, library)?,
     }
     Ok(())
+}
+
+/// A session with these settings that knows what the bundles know.
+fn session(settings: &Settings, library: Library) -> Result<Session, Failure> {
+    Ok(settings.session()?.with_library(Arc::new(library)))
 }
 
 /// Lets a command write many lines.
@@ -496,7 +495,7 @@ fn answer_controller(
     settings: &Settings,
     library: Library,
 ) -> Result<(), Failure> {
-    let mut session = settings.session()?.with_library(Arc::new(library));
+    let mut session = session(settings, library)?;
     session = session.with_records(arguments.save_games.clone(), start.outfile.clone());
     start.load(&mut session).map_err(|error| Failure::Read(error.into()))?;
     arguments.run(session)?;

@@ -3,6 +3,7 @@
 use super::clock::ClockArguments;
 use super::start::StartArguments;
 use super::{Failure, Settings};
+use crate::fullscreen;
 use crate::terminal::{self, Lines, Options, Talk};
 use board::Color;
 use clap::{Args, ValueEnum};
@@ -35,6 +36,10 @@ pub(super) struct PlayArguments {
     /// Keep no copies of games
     #[arg(long)]
     pub(super) no_autosave: bool,
+
+    /// Fill the screen: the board, a curve of the chance of winning, the best moves, reasons
+    #[arg(long, conflicts_with_all = ["resume", "showscore"])]
+    pub(super) tui: bool,
 
     /// Show the score at each move
     #[arg(long)]
@@ -91,6 +96,14 @@ pub(super) fn run(
         if options.resume.is_none() && settings.talk == Talk::Friendly {
             anstream::eprintln!("hane: there is no kept game to go on with; a new one begins");
         }
+    }
+    if wanted.tui {
+        let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+        let why = "--tui: expected a terminal as input and output, found a file or a pipe";
+        return match is_terminal {
+            true => Ok(fullscreen::play(&mut session, options)?),
+            false => Err(Failure::Io(io::Error::other(why))),
+        };
     }
     let lines = match io::stdin().is_terminal() && io::stdout().is_terminal() {
         true => {

@@ -41,6 +41,7 @@ const ONE_READER: &str = "races are read in one way only";
 const BY_PLAYS: &str =
     "lives of groups are searched up to a number of plays, not to a depth: --owl-node-limit";
 const FLAGS: &str = "no numbered kinds of messages: --log-search, -t, -a and -w say what was thought";
+const SECOND: &str = "`hane metamachine ENGINE` asks a second engine, which it starts";
 const IN_BUNDLES: &str = "patterns of playouts are part of bundles";
 
 /// The options in the order in which GNU Go's help has them.
@@ -109,8 +110,8 @@ pub(super) const OPTIONS: &[GnuGoOption] = &[
     long("no-owl-threats", Means(&["--without=threats"])),
     long("experimental-semeai", Absent(ONE_READER)),
     long("standard-semeai", Absent(ONE_READER)),
-    long("oracle", Absent("no second player is asked what to look at")),
-    long("metamachine", Absent("no second player is asked for moves")),
+    long("oracle", Absent(SECOND)),
+    long("metamachine", Absent(SECOND)),
     both("cache-size", 'M', Same),
     both("version", 'v', Same),
     long("options", Differs("this table")),
@@ -159,7 +160,7 @@ pub(super) const OPTIONS: &[GnuGoOption] = &[
     long("decide-position", Same),
     long("decide-eye", Same),
     long("decide-combination", Same),
-    long("decide-oracle", Absent("no second player is asked what to look at")),
+    long("decide-oracle", Absent(SECOND)),
     long("decide-semeai", Same),
     long("decide-tactical-semeai", Means(&["--decide-semeai"])),
     long("decide-surrounded", Same),

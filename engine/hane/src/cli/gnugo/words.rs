@@ -117,27 +117,4 @@ mod tests {
             }
         }
     }
-
-    #[test]
-    fn the_table_has_all_options_of_gnu_go() {
-        let Some(shared) = std::env::var_os("HANE_SHARED") else {
-            println!("skipped: HANE_SHARED is not set, so the list of GNU Go's options is not there");
-            return;
-        };
-        let path = std::path::Path::new(&shared).join("reference/gnugo-facts.md");
-        let facts = std::fs::read_to_string(path).expect("the facts are there");
-        let (_, behind) = facts.split_once("\n## 32. Command line options").expect("the section of options");
-        let (section, _) = behind.split_once("\n## ").expect("a section behind it");
-        let cells = section.lines().filter_map(|line| line.split('|').nth(1));
-        let words = cells.flat_map(|cell| cell.split([' ', ',', '/', '(', ')', '=', '[', ']']));
-        let mut names: Vec<&str> = words.filter_map(|word| word.strip_prefix("--")).collect();
-        names.retain(|name| name.starts_with(|first: char| first.is_ascii_alphabetic()));
-        names.sort_unstable();
-        names.dedup();
-        assert!(names.len() >= 113, "expected GNU Go's 113 options or more, found {}", names.len());
-        let is_missing = |name: &&str| !OPTIONS.iter().any(|option| option.name == *name);
-        let missing: Vec<&str> = names.iter().copied().filter(is_missing).collect();
-        assert!(missing.is_empty(), "not in the table: {missing:?}");
-        println!("{} options of GNU Go, all in the table", names.len());
-    }
 }
