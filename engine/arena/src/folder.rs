@@ -10,12 +10,17 @@ use super::record_file::record_file;
 use super::summary::Summary;
 use engine::session::today;
 use record::file;
+use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fmt;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
+
+const SETTINGS: &str = "match.json";
+const GAMES: &str = "games.jsonl";
+const SUMMARY: &str = "summary.json";
 
 /// A match on disk. While it is open, no other process can go on with it.
 #[derive(Debug)]
@@ -63,7 +68,7 @@ impl Folder {
     /// See [`FolderError`]; nothing has been changed then.
     pub fn open(path: &Path, plan: &Plan) -> Result<(Folder, Vec<GameRecord>, Vec<String>), FolderError> {
         fs::create_dir_all(path).map_err(|error| FolderError::Io(path.to_owned(), error))?;
-        let log = path.join("games.jsonl");
+        let log = path.join(GAMES);
         let failed = |error| FolderError::Io(log.clone(), error);
         let mut games = OpenOptions::new().create(true).read(true).append(true).open(&log).map_err(failed)?;
         match games.try_lock() {
@@ -73,7 +78,7 @@ impl Folder {
         }
         let mut text = Vec::new();
         games.read_to_end(&mut text).map_err(failed)?;
-        check_settings(&path.join("match.json"), plan, text.is_empty())?;
+        check_settings(&path.join(SETTINGS), plan, text.is_empty())?;
         let (mut records, whole) =
             records_in(&text).map_err(|text| FolderError::Content(log.clone(), text))?;
         let mut remarks = Vec::new();
@@ -97,10 +102,8 @@ impl Folder {
     /// It cannot be written.
     pub fn add(&mut self, plan: &Plan, record: &GameRecord) -> io::Result<()> {
         let content = record_file(plan, record, &today()).map_err(io::Error::other)?;
-        file::write(&self.path.join(format!("game-{:04}.sgf", record.game + 1)), &content)?;
-        let mut line = serde_json::to_vec(record)?;
-        line.push(b'\n');
-        self.games.write_all(&line)?;
+        file::write(&self.path.join(record.file_name()), &content)?;
+        self.games.write_all(&line(record)?)?;
         self.games.sync_data()
     }
 
@@ -109,10 +112,54 @@ impl Folder {
     /// # Errors
     /// It cannot be written.
     pub fn summarize(&self, summary: &Summary) -> io::Result<()> {
-        let mut text = serde_json::to_vec_pretty(summary)?;
-        text.push(b'\n');
-        file::write(&self.path.join("summary.json"), &text)
+        file::write(&self.path.join(SUMMARY), &pretty(summary)?)
     }
+}
+
+/// Writes a folder as a match leaves it, but for the records of games; the list of games comes last.
+pub(super) fn write_whole(path: &Path, plan: &Plan, records: &[GameRecord]) -> io::Result<()> {
+    let mut log = Vec::new();
+    for record in records {
+        log.extend(line(record)?);
+    }
+    file::write(&path.join(SETTINGS), &pretty(&plan.identity())?)?;
+    file::write(&path.join(SUMMARY), &pretty(&Summary::new(plan, records))?)?;
+    file::write(&path.join(GAMES), &log)
+}
+
+/// The games that a folder holds in the order of their numbers, where it belongs to a plan and no process is
+/// at work on it. It changes nothing; a line that was cut off is no game.
+pub(super) fn games_in(path: &Path, plan: &Plan) -> Result<Vec<GameRecord>, FolderError> {
+    let log = path.join(GAMES);
+    let failed = |error| FolderError::Io(log.clone(), error);
+    let mut games = File::open(&log).map_err(failed)?;
+    match games.try_lock_shared() {
+        Ok(()) => {}
+        Err(TryLockError::WouldBlock) => return Err(FolderError::Busy(path.to_owned())),
+        Err(TryLockError::Error(error)) => return Err(failed(error)),
+    }
+    let mut text = Vec::new();
+    games.read_to_end(&mut text).map_err(failed)?;
+    if !text.is_empty() {
+        check_settings(&path.join(SETTINGS), plan, false)?;
+    }
+    let (mut records, _) = records_in(&text).map_err(|text| FolderError::Content(log.clone(), text))?;
+    records.sort_by_key(|record| record.game);
+    Ok(records)
+}
+
+/// The line of a game.
+fn line(record: &GameRecord) -> io::Result<Vec<u8>> {
+    let mut line = serde_json::to_vec(record)?;
+    line.push(b'\n');
+    Ok(line)
+}
+
+/// A value as a file of JSON.
+fn pretty(value: &impl Serialize) -> io::Result<Vec<u8>> {
+    let mut text = serde_json::to_vec_pretty(value)?;
+    text.push(b'\n');
+    Ok(text)
 }
 
 /// Holds the settings of the folder against those wanted, or writes them where there are no games.
@@ -121,9 +168,7 @@ fn check_settings(path: &Path, plan: &Plan, fresh: bool) -> Result<(), FolderErr
     let wanted = plan.identity();
     if fresh {
         // Without games there is nothing to be held against.
-        let mut text = serde_json::to_vec_pretty(&wanted).map_err(|error| failed(error.into()))?;
-        text.push(b'\n');
-        return file::write(path, &text).map_err(failed);
+        return pretty(&wanted).and_then(|text| file::write(path, &text)).map_err(failed);
     }
     let found = fs::read(path).map_err(failed)?;
     let found: Value = serde_json::from_slice(&found).map_err(|error| {

@@ -1,6 +1,7 @@
 //! What is to be played.
 
 use super::openings::Opening;
+use super::shard::Shard;
 use super::statistics::Sprt;
 use super::time_control::TimeControl;
 use crate::client::EngineCommand;
@@ -8,7 +9,6 @@ use board::{BoardSize, Rules};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::fmt;
-use std::ops::Range;
 use std::time::Duration;
 
 /// One of the two engines.
@@ -86,6 +86,10 @@ pub struct Plan {
     pub games: usize,
     /// The number of the only game to play, from 0 on; none for all.
     pub only: Option<usize>,
+    /// The part of its pairs to play.
+    pub shard: Shard,
+    /// How many pairs the matches of a tournament have that come before this one: shards count through all.
+    pub pairs_before: usize,
     /// How many games are played at once.
     pub jobs: usize,
     /// The seed of openings and of engines.
@@ -123,14 +127,27 @@ impl Plan {
         if game.is_multiple_of(2) { Side::A } else { Side::B }
     }
 
-    /// The numbers of the games to play.
+    /// Whether a game is to be played.
     #[must_use]
-    pub fn wanted(&self) -> Range<usize> {
-        self.only.map_or(0..self.games, |game| game..game + 1)
+    pub fn wants(&self, game: usize) -> bool {
+        game < self.games
+            && self.only.is_none_or(|only| game == only)
+            && self.shard.has(self.pairs_before + game / 2)
+    }
+
+    /// The numbers of the games to play.
+    pub fn wanted(&self) -> impl Iterator<Item = usize> {
+        (0..self.games).filter(|game| self.wants(*game))
+    }
+
+    /// How many games it comes to: those of its shard, though only one of them may be wanted.
+    #[must_use]
+    pub fn planned(&self) -> usize {
+        (0..self.games).filter(|game| self.shard.has(self.pairs_before + game / 2)).count()
     }
 
     /// All on which a game depends. How many games are played, how many at once and when the match ends is
-    /// not among it: a match may be made longer.
+    /// not among it: a match may be made longer. The games of a shard hang on how many there are in all.
     #[must_use]
     pub fn identity(&self) -> Value {
         let side = |side: Side| {
@@ -145,7 +162,7 @@ impl Plan {
             Scorer::AsItStands => "as it stands".to_owned(),
             Scorer::Engine(command) => command.to_string(),
         };
-        json!({
+        let mut identity = json!({
             "a": side(Side::A),
             "b": side(Side::B),
             "size": self.size.side().map_or_else(|| json!(self.size.to_string()), |side| json!(side)),
@@ -163,6 +180,14 @@ impl Plan {
             "scorer": scorer,
             "restart": self.restart,
             "seeding": self.seeding,
-        })
+        });
+        if !self.shard.is_whole() {
+            identity["shard"] = json!({
+                "shard": self.shard.to_string(),
+                "games": self.games,
+                "pairs before": self.pairs_before,
+            });
+        }
+        identity
     }
 }

@@ -100,6 +100,12 @@ impl GameRecord {
         self.game / 2
     }
 
+    /// The name of the file of its record.
+    #[must_use]
+    pub fn file_name(&self) -> String {
+        format!("game-{:04}.sgf", self.game + 1)
+    }
+
     /// What A got: 1 for a win, 0.5 for a draw; none without a result.
     #[must_use]
     pub fn points(&self) -> Option<f64> {

@@ -8,7 +8,7 @@ use std::fmt;
 use std::str::FromStr;
 
 /// The quantile of the normal distribution for an interval of 95 %.
-const NORMAL_95: f64 = 1.959_963_984_540_054;
+pub(super) const NORMAL_95: f64 = 1.959_963_984_540_054;
 
 /// The least number of pairs from whose spread an interval is made.
 pub const FEWEST_PAIRS: usize = 10;

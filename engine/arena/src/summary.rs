@@ -109,7 +109,7 @@ impl Summary {
         let distinct: BTreeSet<&Vec<String>> = records.iter().map(|record| &record.moves).collect();
         Summary {
             games,
-            planned: plan.games,
+            planned: plan.planned(),
             uncounted: records.len() - games,
             wins_draws_losses: [count(1.0), count(0.5), count(0.0)],
             score,

@@ -9,7 +9,7 @@ use super::general::GeneralArguments;
 use super::gnugo::PrintedArguments;
 use super::gtp::GtpArguments;
 use super::learn::LearnArguments;
-use super::match_play::MatchArguments;
+use super::match_play::{MatchArguments, TournamentArguments};
 use super::matches::MatchesArguments;
 use super::metamachine::MetamachineArguments;
 use super::modem::ModemArguments;
@@ -185,6 +185,8 @@ pub(super) enum Command {
     Metamachine(MetamachineArguments),
     /// Let two engines play a match
     Match(Box<MatchArguments>),
+    /// Let several engines play matches against each other; ratings and a page of results
+    Tournament(Box<TournamentArguments>),
     /// Make, merge, count and check files of positions as rows (Parquet)
     Data(DataArguments),
     /// Learn the strengths of moves from records of games

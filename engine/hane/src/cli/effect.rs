@@ -61,7 +61,8 @@ const EFFECT: &[(&str, &[&str])] = &[
             KNOWLEDGE,
         ],
     ),
-    ("match", &["boardsize", "komi", "quiet", RULES, "threads", "seed"]),
+    ("match", OF_MATCHES),
+    ("tournament", OF_MATCHES),
     (
         "metamachine",
         &[
@@ -144,6 +145,9 @@ const EFFECT: &[(&str, &[&str])] = &[
         ],
     ),
 ];
+
+/// What changes matches; all else belongs to a side.
+const OF_MATCHES: &[&str] = &["boardsize", "komi", "quiet", RULES, "threads", "seed"];
 
 /// What changes the answer to a question about a position.
 const OF_QUESTIONS: &[&str] =
@@ -231,6 +235,10 @@ const REASONS: &[(&str, &str, &str)] = &[
     ("match", PLAYER, SIDE),
     ("match", READING, SIDE),
     ("match", KNOWLEDGE, SIDE),
+    ("tournament", "handicap", "matches are played even"),
+    ("tournament", PLAYER, SIDE),
+    ("tournament", READING, SIDE),
+    ("tournament", KNOWLEDGE, SIDE),
     ("play", "ponder", "in the terminal Hane does not think while you do"),
     ("play", READING, "it limits what is read for questions, and the terminal asks none"),
     ("selfplay", "handicap", "self-play has even games only"),
@@ -451,6 +459,8 @@ mod tests {
             ("-l x --score estimate", "--ponder", "--ponder: no effect with `--score`"),
             ("-l x --replay both", "--depth 9", "--depth: no effect with `--replay`"),
             ("-l x --printsgf -", "--handicap 2", "--handicap: no effect with `--printsgf`"),
+            ("tournament A B --out t", "--playouts 100", "it belongs to a side: 'hane:--playouts ...'"),
+            ("tournament A B --out t", "--handicap 2", "--handicap: matches are played even"),
             ("match A B", "--playouts 100", "it belongs to a side: 'hane:--playouts ...'"),
             ("match A B", "--puct", "--puct: it belongs to a side"),
             ("match A B", "--lag 1", "--lag: it belongs to a side"),

@@ -414,7 +414,7 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
             arguments.modem.run(&arguments.general, arguments.color, &start, &mut session)?;
         }
         // These need no bundle.
-        (Some(Command::Match(_) | Command::Data(_) | Command::Learn(_)), _) => {}
+        (Some(Command::Match(_) | Command::Tournament(_) | Command::Data(_) | Command::Learn(_)), _) => {}
         (Some(Command::Config(_) | Command::EndWith), _) => {}
         (None, Some(Mode::Ascii)) => play::run(&person, &start, &settings, library)?,
         (None, None) if arguments.plays_in_terminal() => play::run(&person, &start, &settings, library)?,
@@ -447,6 +447,10 @@ fn without_bundle(
     let (general, output) = (&arguments.general, &mut anstream::stdout());
     Some(match arguments.command.as_ref()? {
         Command::Match(wanted) => {
+            let opener = layers::opener(&general.knowledge, general.player.without(), embedded);
+            wanted.run(output, general, settings, opener, effect::bundles_of).map_err(Failure::from)
+        }
+        Command::Tournament(wanted) => {
             let opener = layers::opener(&general.knowledge, general.player.without(), embedded);
             wanted.run(output, general, settings, opener, effect::bundles_of).map_err(Failure::from)
         }

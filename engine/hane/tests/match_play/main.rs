@@ -7,6 +7,8 @@ mod fake;
 mod made;
 #[path = "../program/mod.rs"]
 mod program;
+mod shards;
+mod tournament;
 
 use fake::Fake;
 use program::{run, text};

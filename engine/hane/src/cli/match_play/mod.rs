@@ -1,37 +1,32 @@
-//! `hane match`: two engines, many games, one referee.
+//! `hane match`: two engines, many games, one referee. `hane tournament`: more engines.
 
 mod by_pattern;
+mod conditions;
+mod failure;
 mod progress;
+mod referee;
 mod sides;
+mod tournament;
 
+pub(super) use failure::ContestError;
 pub(super) use sides::Understood;
+pub(super) use tournament::TournamentArguments;
 
-use super::Exit;
 use super::general::GeneralArguments;
 use super::layers;
 use super::settings::Settings;
-use super::signals::Signals;
-use arena::client::ChildProcesses;
 use arena::statistics::Sprt;
-use arena::{
-    self, Folder, FolderError, GameRecord, Opening, OpeningsError, Plan, Scorer, Summary, TimeControl,
-    Unready,
-};
+use arena::{self, Plan, Shard, Summary};
 use by_pattern::ByPattern;
 use clap::Args;
-use knowledge::library::{BundleLoader, Library, OpenError};
-use limits::budget::{Budget, StopSignal};
+use conditions::{Clock, Conditions, clock};
+use knowledge::library::{BundleLoader, Library};
+use limits::budget::Budget;
 use progress::MatchProgress;
+use referee::Referee;
 use serde::Serialize;
-use std::collections::BTreeSet;
-use std::env;
-use std::fmt;
 use std::io::{self, Write};
-use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::process::Command;
-use std::sync::Arc;
-use std::time::Duration;
 
 const MORE: &str = "\
 A side is one of
@@ -57,11 +52,15 @@ depends on --seed and its number, not on --jobs. A side that crashes, plays an i
 does not answer loses the game; its engine is started again for the next game. A game that reaches --max-moves is \
 scored as it stands then. With --out, run the same command again to continue; --games, --jobs and --sprt may differ then.
 
+A long match can be played in shards, on one machine or many: each plays its pairs of games, which are the same as in the whole match. The same command with --merge in place of --shard puts them together and prints what came of all; shards that were played elsewhere are copied into --out before. A sequential test is made then; no shard can decide it alone.
+
 Examples:
   hane match hane: 'gnugo --mode gtp --positional-superko' --size 9 \\
     --games 20 --random-moves 2
   hane match new.bundle old.bundle --size 9 --games 4000 \\
     --random-moves 4 --sprt 0,10 --out new-old --jobs 2
+  hane match new.bundle old.bundle --games 4000 --out big --shard 3/100
+  hane match new.bundle old.bundle --games 4000 --out big --merge
   hane match 'hane:--playouts 400' 'hane:--playouts 800' --size 13 \\
     --openings games.sgf --json";
 
@@ -93,29 +92,8 @@ pub(super) struct MatchArguments {
     #[arg(long, value_name = "GAME")]
     only: Option<usize>,
 
-    /// Side length of the board [default: --boardsize]
-    #[arg(long, value_name = "SIZE", value_parser = super::general::size)]
-    size: Option<usize>,
-
-    /// Games at once [default: --threads, or 1]
-    #[arg(long, value_name = "COUNT", value_parser = super::general::jobs)]
-    jobs: Option<usize>,
-
-    /// Openings: SGF, or a line of vertices for each; a folder of such files
-    #[arg(long, value_name = "PATH")]
-    openings: Option<PathBuf>,
-
-    /// The most moves of an opening that are played
-    #[arg(long, value_name = "COUNT", default_value_t = 20)]
-    opening_moves: usize,
-
-    /// Random moves after each opening, away from the edge from 9x9 on
-    #[arg(long, value_name = "COUNT", default_value_t = 0)]
-    random_moves: usize,
-
-    /// The clock of each side, see below
-    #[arg(long, value_name = "CLOCK", value_parser = clock)]
-    clock: Option<Clock>,
+    #[command(flatten)]
+    conditions: Conditions,
 
     /// The clock of A; `none` for no clock
     #[arg(long, value_name = "CLOCK", value_parser = clock)]
@@ -124,26 +102,6 @@ pub(super) struct MatchArguments {
     /// The clock of B
     #[arg(long, value_name = "CLOCK", value_parser = clock)]
     clock_b: Option<Clock>,
-
-    /// Seconds by which a move may exceed the clock
-    #[arg(long, value_name = "SECONDS", default_value = "0.2", value_parser = duration)]
-    grace: Duration,
-
-    /// Seconds for any other answer
-    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = super::general::seconds)]
-    patience: Duration,
-
-    /// Score a game after this many moves [default: three times the points of the board]
-    #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u32).range(1..))]
-    max_moves: Option<u32>,
-
-    /// A GTP engine that names the dead stones (final_status_list dead) [default: this program]
-    #[arg(long, value_name = "COMMAND", conflicts_with = "count_as_it_stands")]
-    scorer: Option<String>,
-
-    /// Count all stones on the board as alive (Tromp-Taylor)
-    #[arg(long)]
-    count_as_it_stands: bool,
 
     /// Stop when a sequential test of the pairs decides [error rates: 0.05]
     #[arg(long, value_name = "ELO0,ELO1[,ALPHA,BETA]", allow_hyphen_values = true)]
@@ -157,13 +115,14 @@ pub(super) struct MatchArguments {
     #[arg(long, value_name = "COMMAND")]
     init_b: Vec<String>,
 
-    /// Start both engines anew for each game
-    #[arg(long)]
-    restart: bool,
+    /// Play one of N shards of the match, the pairs I, I + N, I + 2N and so on, into a folder of its own in
+    /// --out
+    #[arg(long, value_name = "I/N", requires = "out", conflicts_with_all = ["only", "sprt"])]
+    shard: Option<Shard>,
 
-    /// Do not set the seeds of engines (set_random_seed)
-    #[arg(long)]
-    keep_seeds: bool,
+    /// Play nothing: put the shards that stand in --out together, where all are there and complete
+    #[arg(long, requires = "out", conflicts_with_all = ["only", "shard"])]
+    merge: bool,
 
     /// Keep games.jsonl, a record of each game and summary.json here, and continue the match that is there
     #[arg(long, value_name = "FOLDER")]
@@ -201,68 +160,6 @@ struct PrintedSummary<'a> {
     by_pattern: Option<serde_json::Value>,
 }
 
-/// A clock, or the word `none`.
-#[derive(Clone, Copy, Debug)]
-struct Clock(Option<TimeControl>);
-
-fn clock(text: &str) -> Result<Clock, String> {
-    if text == "none" { Ok(Clock(None)) } else { text.parse().map(|clock| Clock(Some(clock))) }
-}
-
-fn duration(text: &str) -> Result<Duration, String> {
-    let time = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    time.ok_or_else(|| "expected a number of seconds".to_owned())
-}
-
-/// Why there is no match, or not all of it.
-#[derive(Debug)]
-pub(super) enum ContestError {
-    /// The arguments make no sense.
-    Usage(String),
-    /// Openings cannot be read.
-    Openings(OpeningsError),
-    /// An engine is not fit for the match.
-    Unready(Unready),
-    /// The bundle whose patterns are to be counted cannot be opened.
-    Bundle(OpenError),
-    /// The folder cannot be used.
-    Folder(FolderError),
-    /// The games cannot be kept.
-    Keep(PathBuf, io::Error),
-    /// A process or a handler of signals cannot be started.
-    System(io::Error),
-    /// A signal came.
-    Signal(u8),
-    /// Writing to the output failed.
-    Output(io::Error),
-}
-
-impl fmt::Display for ContestError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ContestError::Usage(text) => formatter.write_str(text),
-            ContestError::Openings(error) => error.fmt(formatter),
-            ContestError::Unready(error) => error.fmt(formatter),
-            ContestError::Bundle(error) => error.fmt(formatter),
-            ContestError::Folder(error) => error.fmt(formatter),
-            ContestError::Keep(path, error) => write!(formatter, "{}: {error}", path.display()),
-            ContestError::Signal(signal) => write!(formatter, "ended by signal {signal}"),
-            ContestError::System(error) | ContestError::Output(error) => error.fmt(formatter),
-        }
-    }
-}
-
-impl ContestError {
-    /// What it makes of the run.
-    pub(super) fn exit(&self) -> Exit {
-        match self {
-            ContestError::Usage(_) => Exit::Usage,
-            ContestError::Signal(signal) => Exit::Signal(*signal),
-            _ => Exit::Failed,
-        }
-    }
-}
-
 impl MatchArguments {
     /// Plays the match, or the rest of it, and prints what came of it.
     pub(super) fn run(
@@ -276,45 +173,21 @@ impl MatchArguments {
         let plan = self.plan(arguments, settings, understood)?;
         let library = self.library(opener)?;
         for side in [&self.a, &self.b] {
-            if let Some(said) = sides::goes_without(side, opener, understood) {
-                anstream::eprintln!("hane: {said}");
+            sides::tell_of_lacking(side, opener, understood);
+        }
+        let referee = Referee::begin()?;
+        let records = match (&self.out, self.merge) {
+            (Some(out), true) => arena::merge(out, &plan).map_err(ContestError::Folder)?,
+            (out, _) => {
+                let mut progress = MatchProgress::new(&plan, arguments.game.quiet);
+                referee.play(&plan, out.as_deref(), &mut progress)?
             }
-        }
-        let program = env::current_exe().map_err(ContestError::System)?;
-        let mut guard = Command::new(program);
-        guard.arg("end-with");
-        let child_processes = Arc::new(ChildProcesses::guarded(guard).map_err(ContestError::System)?);
-        let stop = StopSignal::new();
-        let signals = Signals::watch_with({
-            let (stop, child_processes) = (stop.clone(), Arc::clone(&child_processes));
-            move || {
-                stop.raise();
-                child_processes.end_all();
-            }
-        })
-        .map_err(ContestError::System)?;
-        let mut progress = MatchProgress::new(&plan, arguments.game.quiet);
-        let mut folder = None;
-        let mut records = Vec::new();
-        if let Some(path) = &self.out {
-            let (opened, found, remarks) = Folder::open(path, &plan).map_err(ContestError::Folder)?;
-            remarks.iter().for_each(|remark| progress.say(remark));
-            (folder, records) = (Some(opened), found);
-        }
-        let interrupted = || signals.seen().map(ContestError::Signal);
-        let played = play(&plan, &mut records, folder.as_mut(), &child_processes, &stop, &mut progress);
-        progress.end(&plan, &records);
-        if let Err(error) = played {
-            return Err(interrupted().unwrap_or(error));
-        }
+        };
         let summary = Summary::new(&plan, &records);
-        if let (Some(folder), Some(path)) = (&folder, &self.out) {
-            folder.summarize(&summary).map_err(|error| ContestError::Keep(path.clone(), error))?;
-        }
-        let budget = Budget::until(stop);
+        let budget = Budget::until(referee.stop());
         let counted = library.as_ref().map(|library| ByPattern::of(library, &plan, &records, &budget));
         self.print(output, &summary, counted.as_ref()).map_err(ContestError::Output)?;
-        interrupted().map_or(Ok(()), Err)
+        referee.expect_no_signal()
     }
 
     /// The library whose patterns are counted, if any are.
@@ -346,42 +219,10 @@ impl MatchArguments {
         settings: &Settings,
         understood: Understood,
     ) -> Result<Plan, ContestError> {
-        // --boardsize may stand before the command, where the parser does not hold it against --size.
-        if self.size.is_some() && arguments.game.boardsize.is_some() {
-            return Err(ContestError::Usage("expected either --size or --boardsize, found both".to_owned()));
-        }
-        let size = self.size.and_then(board::BoardSize::new).unwrap_or(settings.size);
-        let rules = settings.rules;
-        let opened = |path| arena::openings(path, size, rules, self.opening_moves, settings.seed);
-        let openings = match &self.openings {
-            Some(path) => opened(path).map_err(ContestError::Openings)?,
-            None => vec![Opening::empty()],
-        };
-        let scorer = match &self.scorer {
-            Some(text) => {
-                Scorer::Engine(sides::command(text, &rules, understood).map_err(ContestError::Usage)?)
-            }
-            None if self.count_as_it_stands => Scorer::AsItStands,
-            None => Scorer::Own,
-        };
-        Ok(Plan {
-            sides: self.sides(&rules, understood)?,
-            size,
-            rules,
-            games: self.games,
-            only: self.only()?,
-            jobs: self.jobs.unwrap_or(settings.threads.max(1)),
-            seed: settings.seed,
-            openings,
-            random_moves: self.random_moves,
-            grace: self.grace,
-            patience: self.patience,
-            longest: self.max_moves.map_or(3 * size.area(), |moves| moves as usize),
-            scorer,
-            sprt: self.sprt,
-            restart: self.restart,
-            seeding: !self.keep_seeds,
-        })
+        let sides = self.sides(&settings.rules, understood)?;
+        let plan = self.conditions.plan(sides, self.games, arguments, settings, understood)?;
+        let shard = self.shard.unwrap_or(Shard::WHOLE);
+        Ok(Plan { only: self.only()?, shard, sprt: self.sprt, ..plan })
     }
 
     /// The number of the only game, from 0 on.
@@ -400,7 +241,7 @@ impl MatchArguments {
         rules: &board::Rules,
         understood: Understood,
     ) -> Result<[arena::Contestant; 2], ContestError> {
-        let clock = |own: Option<Clock>| own.or(self.clock).and_then(|Clock(clock)| clock);
+        let clock = |own: Option<Clock>| own.map_or_else(|| self.conditions.clock(), |Clock(clock)| clock);
         let side = |text: &str, name: &Option<String>, own, greeting: &[String]| {
             Ok(arena::Contestant {
                 name: name.clone().unwrap_or_else(|| text.to_owned()),
@@ -420,39 +261,4 @@ impl MatchArguments {
         }
         Ok(sides)
     }
-}
-
-/// Plays what is left, and adds it to the records and the folder.
-fn play(
-    plan: &Plan,
-    records: &mut Vec<GameRecord>,
-    mut folder: Option<&mut Folder>,
-    child_processes: &Arc<ChildProcesses>,
-    stop: &StopSignal,
-    progress: &mut MatchProgress,
-) -> Result<(), ContestError> {
-    let played: BTreeSet<usize> = records.iter().map(|record| record.game).collect();
-    let is_over = plan.wanted().all(|game| played.contains(&game)) || Summary::is_decided(plan, records);
-    if is_over {
-        return Ok(());
-    }
-    arena::probe(plan, child_processes).map_err(ContestError::Unready)?;
-    let kept = arena::run(plan, &played, child_processes, stop, |record| {
-        if let Some(folder) = &mut folder {
-            folder.add(plan, &record)?;
-        }
-        progress.tell(&record);
-        let place = records.partition_point(|earlier| earlier.game < record.game);
-        records.insert(place, record);
-        progress.update(plan, records);
-        Ok(if Summary::is_decided(plan, records) {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        })
-    });
-    kept.map_err(|error| match folder {
-        Some(folder) => ContestError::Keep(folder.path().to_owned(), error),
-        None => ContestError::System(error),
-    })
 }

@@ -18,13 +18,18 @@ pub(super) struct MatchProgress {
 impl MatchProgress {
     pub(super) fn new(plan: &Plan, quiet: bool) -> MatchProgress {
         let template = "{bar:20} {msg}, {elapsed}, left {eta}";
-        let line = StatusLine::new(template, plan.games as u64, ELSEWHERE, quiet);
+        let line = StatusLine::new(template, plan.planned() as u64, ELSEWHERE, quiet);
         MatchProgress { line, quiet, behind: false }
     }
 
     /// Says something that may not be missed.
     pub(super) fn say(&self, text: &str) {
         self.line.warn(&text);
+    }
+
+    /// Says something unless it is to be quiet.
+    pub(super) fn remark(&self, text: &str) {
+        self.line.say(&text);
     }
 
     /// Says what went wrong in a game.

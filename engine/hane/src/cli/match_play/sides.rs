@@ -41,8 +41,14 @@ fn settings(text: &str) -> Result<Option<Vec<String>>, String> {
     }
 }
 
-/// What to say of a side that is this program with bundles that lack what its own bundle has.
-pub(super) fn goes_without(text: &str, opener: BundleLoader, understood: Understood) -> Option<String> {
+/// Says what a side goes without that is this program with bundles that lack what its own bundle has.
+pub(super) fn tell_of_lacking(text: &str, opener: BundleLoader, understood: Understood) {
+    if let Some(said) = goes_without(text, opener, understood) {
+        anstream::eprintln!("hane: {said}");
+    }
+}
+
+fn goes_without(text: &str, opener: BundleLoader, understood: Understood) -> Option<String> {
     let settings = settings(text).ok()??;
     let words = [OWN.trim_end_matches(':').to_owned(), "gtp".to_owned()].into_iter().chain(settings);
     let bundles = understood(words.collect()).ok()?;

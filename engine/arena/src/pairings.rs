@@ -1,0 +1,62 @@
+//! Who meets whom where there are more than two engines.
+
+use super::plan::Plan;
+
+/// A form of tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// Everyone meets everyone.
+    RoundRobin,
+    /// The first one meets all others, who do not meet.
+    Gauntlet,
+}
+
+impl Form {
+    /// The pairings of this many engines by their places, in the order in which they are played.
+    #[must_use]
+    pub fn pairings(self, engines: usize) -> Vec<[usize; 2]> {
+        let first = match self {
+            Form::RoundRobin => engines,
+            Form::Gauntlet => engines.min(1),
+        };
+        (0..first).flat_map(|one| (one + 1..engines).map(move |other| [one, other])).collect()
+    }
+}
+
+/// The name of the folder that holds the match of two engines, which are numbered from 1 on.
+#[must_use]
+pub fn pairing_folder([one, other]: [usize; 2]) -> String {
+    format!("match-{:03}-{:03}", one + 1, other + 1)
+}
+
+/// The match of a pairing that comes after this many others with as many games. Pairs are numbered through
+/// all of them, so that shards are equal in size where there are few games in each.
+#[must_use]
+pub fn after(plan: Plan, earlier: usize) -> Plan {
+    let pairs_before = earlier * plan.games.div_ceil(2);
+    Plan { pairs_before, ..plan }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everyone_meets_whom_he_is_to_meet() {
+        for (form, engines, expected) in [
+            (Form::RoundRobin, 2, "12"),
+            (Form::RoundRobin, 4, "12 13 14 23 24 34"),
+            (Form::Gauntlet, 4, "12 13 14"),
+            (Form::Gauntlet, 2, "12"),
+            (Form::RoundRobin, 0, ""),
+        ] {
+            let names: Vec<String> = form
+                .pairings(engines)
+                .iter()
+                .map(|[one, other]| format!("{}{}", one + 1, other + 1))
+                .collect();
+            assert_eq!(names.join(" "), expected, "{form:?} of {engines}");
+        }
+        assert_eq!(pairing_folder([0, 11]), "match-001-012");
+    }
+}

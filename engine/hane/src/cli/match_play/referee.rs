@@ -1,0 +1,118 @@
+//! What it takes to play: child processes, signals that end them, and folders that keep the games.
+
+use super::failure::ContestError;
+use super::progress::MatchProgress;
+use crate::cli::signals::Signals;
+use arena::client::ChildProcesses;
+use arena::{Folder, GameRecord, Plan, Summary};
+use limits::budget::StopSignal;
+use std::collections::BTreeSet;
+use std::env;
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::process::Command;
+use std::sync::Arc;
+
+/// Lets engines play, until a signal comes.
+#[derive(Debug)]
+pub(super) struct Referee {
+    child_processes: Arc<ChildProcesses>,
+    stop: StopSignal,
+    signals: Signals,
+}
+
+impl Referee {
+    /// From now on a signal ends all engines.
+    pub(super) fn begin() -> Result<Referee, ContestError> {
+        let program = env::current_exe().map_err(ContestError::System)?;
+        let mut guard = Command::new(program);
+        guard.arg("end-with");
+        let child_processes = Arc::new(ChildProcesses::guarded(guard).map_err(ContestError::System)?);
+        let stop = StopSignal::new();
+        let signals = Signals::watch_with({
+            let (stop, child_processes) = (stop.clone(), Arc::clone(&child_processes));
+            move || {
+                stop.raise();
+                child_processes.end_all();
+            }
+        })
+        .map_err(ContestError::System)?;
+        Ok(Referee { child_processes, stop, signals })
+    }
+
+    /// Raised when a signal comes.
+    pub(super) fn stop(&self) -> StopSignal {
+        self.stop.clone()
+    }
+
+    /// An error if a signal came.
+    pub(super) fn expect_no_signal(&self) -> Result<(), ContestError> {
+        self.signals.seen().map(ContestError::Signal).map_or(Ok(()), Err)
+    }
+
+    /// Plays the games of a plan that a folder does not hold yet, and keeps them there, in that of its shard
+    /// where it plays one. Gives all games that have been played, also where a signal ended it.
+    pub(super) fn play(
+        &self,
+        plan: &Plan,
+        out: Option<&Path>,
+        progress: &mut MatchProgress,
+    ) -> Result<Vec<GameRecord>, ContestError> {
+        let mut folder = None;
+        let mut records = Vec::new();
+        let place =
+            out.map(|out| if plan.shard.is_whole() { out.to_owned() } else { out.join(plan.shard.folder()) });
+        if let Some(path) = &place {
+            let (opened, found, remarks) = Folder::open(path, plan).map_err(ContestError::Folder)?;
+            remarks.iter().for_each(|remark| progress.say(remark));
+            (folder, records) = (Some(opened), found);
+        }
+        let played = play(plan, &mut records, folder.as_mut(), &self.child_processes, &self.stop, progress);
+        progress.end(plan, &records);
+        if let Err(error) = played {
+            self.expect_no_signal()?;
+            return Err(error);
+        }
+        if let (Some(folder), Some(path)) = (folder, place) {
+            folder
+                .summarize(&Summary::new(plan, &records))
+                .map_err(|error| ContestError::Keep(path, error))?;
+        }
+        Ok(records)
+    }
+}
+
+/// Plays what is left, and adds it to the records and the folder.
+fn play(
+    plan: &Plan,
+    records: &mut Vec<GameRecord>,
+    mut folder: Option<&mut Folder>,
+    child_processes: &Arc<ChildProcesses>,
+    stop: &StopSignal,
+    progress: &mut MatchProgress,
+) -> Result<(), ContestError> {
+    let played: BTreeSet<usize> = records.iter().map(|record| record.game).collect();
+    let is_over = plan.wanted().all(|game| played.contains(&game)) || Summary::is_decided(plan, records);
+    if is_over {
+        return Ok(());
+    }
+    arena::probe(plan, child_processes).map_err(ContestError::Unready)?;
+    let kept = arena::run(plan, &played, child_processes, stop, |record| {
+        if let Some(folder) = &mut folder {
+            folder.add(plan, &record)?;
+        }
+        progress.tell(&record);
+        let place = records.partition_point(|earlier| earlier.game < record.game);
+        records.insert(place, record);
+        progress.update(plan, records);
+        Ok(if Summary::is_decided(plan, records) {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        })
+    });
+    kept.map_err(|error| match folder {
+        Some(folder) => ContestError::Keep(folder.path().to_owned(), error),
+        None => ContestError::System(error),
+    })
+}
