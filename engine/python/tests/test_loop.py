@@ -56,7 +56,7 @@ def without_places(found: dict[str, bytes], folder: Path) -> dict[str, bytes]:
     return {name: content.replace(os.fsencode(folder), b"") for name, content in found.items()}
 
 
-def killed_and_begun_anew(words: list[str], folder: Path, drawn: random.Random) -> int:
+def killed_and_begun_anew(words: list[str], folder: Path | str, drawn: random.Random) -> int:
     """Runs the loop to its end, and ends it at random instants, with all that it began or alone; how often."""
     ended = 0
     while True:

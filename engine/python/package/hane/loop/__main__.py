@@ -5,12 +5,15 @@ from __future__ import annotations
 import argparse
 import shlex
 import sys
-from collections.abc import Sequence
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import fields
 from pathlib import Path
 
-from .rounds import Loop, Shards, one_after_the_other, summary
+from .rounds import SUMMARY, Loop, Shards, one_after_the_other
 from .state import LoopError, Plan
+from .store import Store
 
 
 def arguments(words: Sequence[str]) -> argparse.Namespace:
@@ -23,7 +26,11 @@ def arguments(words: Sequence[str]) -> argparse.Namespace:
         ),
     )
     usual = Plan()
-    parser.add_argument("folder", type=Path, help="where all state stands; machines that take part must share it")
+    parser.add_argument(
+        "folder",
+        help="where all state stands: a folder, which machines that take part share, or a URL that fsspec knows, "
+        "such as s3://bucket/run",
+    )
     parser.add_argument(
         "--rounds", type=int, default=3, help="how many rounds there are to be in all (%(default)s)"
     )
@@ -111,6 +118,16 @@ def plan(asked: argparse.Namespace) -> Plan:
     return Plan(**parts, sprt=(low, high), bundles=tuple(layers), selfplay=tuple(shlex.split(asked.selfplay)))
 
 
+@contextmanager
+def place_of_work(named: str) -> Iterator[tuple[Path, Store | None]]:
+    """A folder to work in; that of the run, unless this is in a store."""
+    if "://" not in named:
+        yield Path(named), None
+        return
+    with tempfile.TemporaryDirectory(prefix="hane-loop-") as folder:
+        yield Path(folder), Store(named)
+
+
 def main(words: Sequence[str] | None = None) -> int:
     """Runs the rounds; 0 when all are finished."""
     asked = arguments(sys.argv[1:] if words is None else words)
@@ -121,16 +138,19 @@ def main(words: Sequence[str] | None = None) -> int:
             from .on_ray import spread as on_ray
 
             spread = on_ray(asked.ray or None)
-        loop = Loop(
-            asked.folder,
-            wanted,
-            named=asked.program,
-            spread=spread,
-            jobs=asked.jobs,
-            tell=lambda text: print(text, flush=True),
-        )
-        state = loop.run(asked.rounds)
-        print(f"{len(state.rounds)} rounds: {summary(loop.folder, state)}")
+        with place_of_work(asked.folder) as (folder, store):
+            loop = Loop(
+                folder,
+                wanted,
+                store=store,
+                named=asked.program,
+                spread=spread,
+                jobs=asked.jobs,
+                tell=lambda text: print(text, flush=True),
+            )
+            finished = loop.run(asked.rounds).rounds
+            page = f"{store.url}/{SUMMARY}" if store else loop.folder / SUMMARY
+        print(f"{len(finished)} rounds: {page}")
     except LoopError as error:
         print(f"hane.loop: {error}", file=sys.stderr)
         return 1

@@ -3,42 +3,52 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 from .. import compile as compile_bundle
 from . import program
-from .state import LoopError, Plan, Round, State, round_folder, write_whole
+from .shards import Task
+from .state import LEARNED, NAME, LoopError, Plan, Round, State, is_learned, place_of, round_name, write_whole
+from .store import Store
 
+SUMMARY = "summary.md"
 VERDICTS = {"H0": "worse", "H1": "not worse", "open": "open"}
 
-Shards = Callable[[Callable[[int], None], int], None]
-"""Does work for the numbers of all shards."""
+Shards = Callable[[Callable[[int], None], Sequence[int]], None]
+"""Does work for the numbers of shards."""
 
 
-def one_after_the_other(play: Callable[[int], None], shards: int) -> None:
-    """Plays all shards in this process."""
-    for shard in range(shards):
+def one_after_the_other(play: Callable[[int], None], shards: Sequence[int]) -> None:
+    """Plays these shards in this process."""
+    for shard in shards:
         play(shard)
 
 
 class Loop:
-    """A run in a folder."""
+    """A run in a folder. With a store that is what counts, and the folder holds what is worked on."""
 
     def __init__(
         self,
         folder: Path,
         plan: Plan,
         *,
+        store: Store | None = None,
         named: str | None = None,
         spread: Shards = one_after_the_other,
         tell: Callable[[str], None] = print,
         jobs: int = 1,
     ) -> None:
         self.program = program.find(named)
-        self.folder, self.plan, self.spread, self.tell, self.jobs = folder.absolute(), plan, spread, tell, jobs
+        self.folder, self.plan, self.store = folder.absolute(), plan, store
+        self.spread, self.tell, self.jobs = spread, tell, jobs
+        if store is not None:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            if store.read(NAME) is not None:
+                store.fetch([NAME], self.folder)
         self.state = State.begin(self.folder, plan)
+        self.send(NAME)
 
     def run(self, rounds: int) -> State:
         """Goes on until this many rounds are finished."""
@@ -46,63 +56,74 @@ class Loop:
             finished = self.round(len(self.state.rounds) + 1)
             self.state = State(self.plan, (*self.state.rounds, finished))
             self.state.save(self.folder)
-            summary(self.folder, self.state)
+            self.send(NAME)
             self.tell(sentence(finished))
+        self.summarize()
         return self.state
 
     def round(self, number: int) -> Round:
         """One round. What of it was finished before is not done again."""
-        place = round_folder(self.folder, number)
+        place = self.folder / round_name(number)
         place.mkdir(exist_ok=True)
-        self.generate(number, place)
+        if self.store is not None:
+            self.store.fetch(filter(is_learned, self.state.layers()), self.folder)
+        self.generate(number)
         learned = self.learn(number, place)
         bundle = self.build(place)
-        return self.compare(number, bundle, learned)
+        found = self.compare(number, bundle, learned)
+        kept = ["moves.weights", LEARNED, "match/match.json", "match/games.jsonl", "match/summary.json"]
+        self.send(*(f"{round_name(number)}/{name}" for name in kept))
+        return found
 
-    def generate(self, number: int, place: Path) -> None:
+    def send(self, *names: str) -> None:
+        """Puts files of the folder into the store, if there is one."""
+        if self.store is not None:
+            self.store.send(names, self.folder)
+
+    def summarize(self) -> Path:
+        """Writes the page of all rounds, and says where."""
+        path = summary(self.folder, self.state)
+        self.send(path.name)
+        return path
+
+    def generate(self, number: int) -> None:
         """Plays the games of a round, in shards, and sees that they are all there."""
-        words = self.games_of(number, place)
-        play = Task(self.program, tuple(words), self.plan.shards)
-        if not self.is_played(words):
+        play = self.games_of(number)
+        missing = play.missing()
+        if missing:
             self.tell(f"round {number}: {self.plan.games} games in {self.plan.shards} shards")
-            self.spread(play, self.plan.shards)
-        if not self.is_played(words):
-            raise LoopError(f"{place / 'games'}: expected {self.plan.games} finished games, found fewer")
+            self.spread(play, missing)
+        missing = play.missing()
+        if missing:
+            raise LoopError(f"{self.folder / play.games}: expected {self.plan.shards} finished shards, found no {missing}")
 
-    def games_of(self, number: int, place: Path) -> list[str]:
-        """The command that plays the games of a round."""
+    def games_of(self, number: int) -> Task:
+        """The games of a round, to be played by a task for each shard."""
         plan = self.plan
-        layers = [word for layer in self.state.layers(self.folder) for word in ("--bundle", layer)]
-        return [
-            "selfplay",
-            "--games",
-            str(plan.games),
-            "--size",
-            str(plan.size),
-            "--playouts",
-            str(plan.playouts),
-            "--seed",
-            str(plan.seed + number),
-            "--threads",
-            "1",
-            "--quiet",
-            *layers,
-            *plan.selfplay,
-            "--out",
-            str(place / "games"),
-        ]
+        numbers = {"games": plan.games, "size": plan.size, "playouts": plan.playouts, "seed": plan.seed + number}
+        words = [word for name, value in numbers.items() for word in (f"--{name}", str(value))]
+        return Task(
+            self.program,
+            ("selfplay", *words, "--threads", "1", "--quiet", *plan.selfplay),
+            tuple(self.state.layers()),
+            self.folder,
+            f"{round_name(number)}/games",
+            plan.shards,
+            self.store,
+        )
 
-    def is_played(self, words: list[str]) -> bool:
-        """Whether all games of a round are finished."""
-        if not Path(words[-1]).is_dir() or not any(Path(words[-1]).glob("*.json")):
-            return False
-        status = program.report(self.program, *words, "--shard", f"0/{self.plan.shards}", "--status")
-        return status["finished"]["games"] == self.plan.games
+    def bring(self, play: Task) -> None:
+        """Brings games into the folder that stand in the store only."""
+        if self.store is not None:
+            self.store.fetch(self.store.names(play.games), self.folder)
 
     def learn(self, number: int, place: Path) -> dict[str, Any]:
         """Learns from the games of the last rounds; the report of `hane learn`."""
         first = max(1, number - self.plan.window + 1)
-        folders = [str(round_folder(self.folder, each) / "games") for each in range(first, number + 1)]
+        window = [self.games_of(each) for each in range(first, number + 1)]
+        for play in window:
+            self.bring(play)
+        folders = [str(self.folder / play.games) for play in window]
         self.tell(f"round {number}: learning from the games of rounds {first} to {number}")
         return program.report(
             self.program,
@@ -119,14 +140,15 @@ class Loop:
 
     def build(self, place: Path) -> Path:
         """Makes a bundle of what was learned."""
-        bundle = place / "learned.bundle"
+        bundle = place / LEARNED
         compile_bundle([place / "moves.weights"], bundle)
         return bundle
 
     def compare(self, number: int, bundle: Path, learned: dict[str, Any]) -> Round:
         """Lets the engine with the new bundle play against the one without."""
         plan = self.plan
-        sides = [side([*plan.bundles, str(bundle)], plan), side(self.state.layers(self.folder), plan)]
+        best = [place_of(layer, self.folder) for layer in self.state.layers()]
+        sides = [side([*plan.bundles, str(bundle)], plan), side(best, plan)]
         low, high = plan.sprt
         self.tell(f"round {number}: a match of at most {plan.match_games} games")
         found = program.report(
@@ -146,7 +168,7 @@ class Loop:
             "--jobs",
             str(self.jobs),
             "--out",
-            str(round_folder(self.folder, number) / "match"),
+            str(self.folder / round_name(number) / "match"),
         )
         verdict = VERDICTS[found["sprt"]["verdict"]]
         won, drawn, lost = found["wins_draws_losses"]
@@ -160,16 +182,6 @@ class Loop:
             loss(learned),
             sum(board["games"] for board in learned["boards"]),
         )
-
-
-class Task:
-    """Plays one shard of the games of a round: the same command whoever runs it, and run again after a failure."""
-
-    def __init__(self, path: str, words: tuple[str, ...], shards: int) -> None:
-        self.path, self.words, self.shards = path, words, shards
-
-    def __call__(self, shard: int) -> None:
-        program.run(self.path, *self.words, "--shard", f"{shard}/{self.shards}")
 
 
 def side(layers: list[str], plan: Plan) -> str:
@@ -196,7 +208,7 @@ def sentence(finished: Round) -> str:
 
 def summary(folder: Path, state: State) -> Path:
     """Writes a page of all rounds, and says where."""
-    path = folder / "summary.md"
+    path = folder / SUMMARY
     lines = [
         "# Rounds",
         "",

@@ -10,6 +10,7 @@ from pathlib import Path
 
 VERSION = 1
 NAME = "loop.json"
+LEARNED = "learned.bundle"
 
 
 class LoopError(Exception):
@@ -65,10 +66,10 @@ class State:
     plan: Plan
     rounds: tuple[Round, ...] = field(default=())
 
-    def layers(self, folder: Path) -> list[str]:
-        """The bundles of the best player so far."""
+    def layers(self) -> list[str]:
+        """The bundles of the best player so far, the lowest first; a learned one as it is named in the folder."""
         best = [one.number for one in self.rounds if one.promoted]
-        return [*self.plan.bundles, *([str(round_folder(folder, best[-1]) / "learned.bundle")] if best else [])]
+        return [*self.plan.bundles, *([f"{round_name(best[-1])}/{LEARNED}"] if best else [])]
 
     def save(self, folder: Path) -> None:
         """Writes the state; whatever happens, the old file or the new one stands there."""
@@ -117,9 +118,19 @@ def _made(kind, content):
     return kind(**parts)
 
 
-def round_folder(folder: Path, number: int) -> Path:
-    """Where the files of a round stand."""
-    return folder / f"round-{number:04}"
+def round_name(number: int) -> str:
+    """What the folder of a round is called."""
+    return f"round-{number:04}"
+
+
+def place_of(layer: str, folder: Path) -> str:
+    """Where a bundle stands for whom the run is in this folder."""
+    return str(folder / layer) if is_learned(layer) else layer
+
+
+def is_learned(layer: str) -> bool:
+    """Whether a bundle is one of the run's own."""
+    return layer.startswith("round-") and layer.endswith(f"/{LEARNED}")
 
 
 def write_whole(path: Path, text: str) -> None:
