@@ -2,18 +2,19 @@
 
 use crate::raw::RawBundle;
 use crate::record::{
-    Asked, AutomatonState, CODES, CornerNode, CornerTree, DatabaseKind, DatabaseRecord, Element, EyeCell,
-    EyeDatabase, EyeGraph, FROM_MOVE, FilterClass, FilterEntry, FilterRecord, GridRecord, LearnedFeature,
-    LearnedSet, LearnedWeight, NO_PATTERN, NamedHelper, OpeningRecord, PatternRecord, PlayoutRate,
-    PlayoutTableRecord, PlayoutWeights, ValueRecord,
+    Asked, AutomatonState, BookMove, BookRecord, CODES, CornerNode, CornerTree, DatabaseKind, DatabaseRecord,
+    Element, EyeCell, EyeDatabase, EyeGraph, FROM_MOVE, FilterClass, FilterEntry, FilterRecord, GridRecord,
+    LearnedFeature, LearnedSet, LearnedWeight, NO_PATTERN, NamedHelper, OpeningRecord, PatternRecord,
+    PlayoutRate, PlayoutTableRecord, PlayoutWeights, ValueRecord,
 };
 use crate::section::{
     Section, SectionKind,
     table::{
-        ACCEPTED, ASKED, CLASSES, CODE, CORNER_ACCEPTED, CORNER_NODES, CORNER_TREES, DATABASES, ELEMENTS,
-        ENTRIES, EYE_CELLS, EYE_DATABASES, EYE_GRAPHS, FILTERS, GRIDS, LEARNED_ELEMENTS, LEARNED_FEATURES,
-        LEARNED_SETS, LEARNED_WEIGHTS, MEMBERS, NAMED_HELPERS, NOTES, OPENING_NOTES, OPENINGS, PATTERNS,
-        PLAYOUT_CLASSES, PLAYOUT_RATES, PLAYOUT_TABLES, PLAYOUT_WEIGHTS, ROOTS, SETS, STATES, VALUES,
+        ACCEPTED, ASKED, BOOK_MOVES, BOOKS, CLASSES, CODE, CORNER_ACCEPTED, CORNER_NODES, CORNER_TREES,
+        DATABASES, ELEMENTS, ENTRIES, EYE_CELLS, EYE_DATABASES, EYE_GRAPHS, FILTERS, GRIDS, LEARNED_ELEMENTS,
+        LEARNED_FEATURES, LEARNED_SETS, LEARNED_WEIGHTS, MEMBERS, NAMED_HELPERS, NOTES, OPENING_NOTES,
+        OPENINGS, PATTERNS, PLAYOUT_CLASSES, PLAYOUT_RATES, PLAYOUT_TABLES, PLAYOUT_WEIGHTS, ROOTS, SETS,
+        STATES, VALUES,
     },
 };
 use crate::validate::CHECKS;
@@ -329,6 +330,18 @@ impl Bundle {
         let first = all.partition_point(|feature| (feature.set as usize) < set);
         let behind = all.partition_point(|feature| feature.set as usize <= set);
         all.get(first..behind).unwrap_or_default()
+    }
+
+    /// The opening books.
+    #[must_use]
+    pub fn books(&self) -> &[BookRecord] {
+        self.section(BOOKS)
+    }
+
+    /// The moves of a book, sorted by the key of their position and by visits.
+    #[must_use]
+    pub fn book_moves(&self, book: &BookRecord) -> &[BookMove] {
+        part(self.section(BOOK_MOVES), book.first_move, book.moves)
     }
 
     /// The name of the helper of the pattern of this number, when that is all that is known of it.

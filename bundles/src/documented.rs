@@ -3,11 +3,11 @@
 use crate::Level;
 use crate::code::Operation;
 use crate::record::{
-    AnchorRule, Asked, Attribute, AttributeMap, AutomatonState, CellKind, CornerNode, CornerTree,
-    DatabaseKind, DatabaseRecord, Element, EyeCell, EyeContent, EyeDatabase, EyeGraph, FilterClass,
-    FilterEntry, FilterRecord, GridRecord, LayerMode, LearnedFeature, LearnedSet, LearnedWeight,
-    MatcherChoice, NamedHelper, OpeningRecord, PatternRecord, Perspective, PlayoutRate, PlayoutTableRecord,
-    PlayoutWeights, Symbol, ValueRecord,
+    AnchorRule, Asked, Attribute, AttributeMap, AutomatonState, BookMove, BookRecord, BookScoring, CellKind,
+    CornerNode, CornerTree, DatabaseKind, DatabaseRecord, Element, EyeCell, EyeContent, EyeDatabase,
+    EyeGraph, FilterClass, FilterEntry, FilterRecord, GridRecord, LayerMode, LearnedFeature, LearnedSet,
+    LearnedWeight, MatcherChoice, NamedHelper, OpeningRecord, PatternRecord, Perspective, PlayoutRate,
+    PlayoutTableRecord, PlayoutWeights, Symbol, ValueRecord,
 };
 use crate::section::table::ALL;
 use crate::section::{Header, SectionEntry};
@@ -42,6 +42,8 @@ fn layouts() -> Vec<Layout> {
         layout!(CornerTree: database, first_node, nodes, first_accepted, accepted),
         layout!(CornerNode: label, first_child, first_accepted, squares, wides, talls, accepted),
         layout!(OpeningRecord: key, weight, row, column, stones, form),
+        layout!(BookRecord: name, first_move, moves, source, komi, width, height, scoring, reserved),
+        layout!(BookMove: key, visits, value, row, column),
         layout!(PlayoutWeights: weights),
         layout!(FilterRecord: database, first_class, classes, first_entry, entries, nibbles, symbols, reserved,
             places, unused, classes_of),
@@ -129,6 +131,7 @@ fn numbers_mean_what_is_documented() {
         listed(&CellKind::ALL),
         listed(&Attribute::ALL),
         listed(&EyeContent::ALL),
+        listed(&BookScoring::ALL),
         listed(&symbols),
         listed(&Level::ALL).to_lowercase(),
     ] {

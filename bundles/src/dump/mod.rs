@@ -1,5 +1,6 @@
 //! A bundle as text: all that it holds, in its order, one thing in a line, so that two dumps can be compared.
 
+mod books;
 mod diagram;
 mod eyes;
 mod learned;
@@ -12,9 +13,9 @@ use crate::record::{
 };
 use crate::section::SectionKind;
 use crate::section::table::{
-    ACCEPTED, CLASSES, CODE, CORNER_ACCEPTED, CORNER_NODES, CORNER_TREES, DATABASES, ELEMENTS, ENTRIES,
-    EYE_GRAPHS, FILTERS, GRIDS, LEARNED_FEATURES, LEARNED_SETS, MEMBERS, OPENINGS, PATTERNS, PLAYOUT_CLASSES,
-    PLAYOUT_RATES, PLAYOUT_WEIGHTS, ROOTS, SETS, STATES, VALUES,
+    ACCEPTED, BOOKS, CLASSES, CODE, CORNER_ACCEPTED, CORNER_NODES, CORNER_TREES, DATABASES, ELEMENTS,
+    ENTRIES, EYE_GRAPHS, FILTERS, GRIDS, LEARNED_FEATURES, LEARNED_SETS, MEMBERS, OPENINGS, PATTERNS,
+    PLAYOUT_CLASSES, PLAYOUT_RATES, PLAYOUT_WEIGHTS, ROOTS, SETS, STATES, VALUES,
 };
 use crate::{Bundle, FORMAT_VERSION, Level, Notes};
 use std::fmt::{self, Debug, Display, Formatter};
@@ -64,7 +65,8 @@ impl Display for Dump<'_> {
         matchers::openings(bundle, out)?;
         matchers::playout_tables(bundle, out)?;
         matchers::playout_rates(bundle, out)?;
-        learned::sets(bundle, out)
+        learned::sets(bundle, out)?;
+        books::books(bundle, out)
     }
 }
 
@@ -84,7 +86,7 @@ const COUNTED: [SectionKind; 11] = [
 ];
 
 /// Later ones, which are counted only where there are some, so that older dumps stay as they were.
-const COUNTED_IF_THERE: [SectionKind; 13] = [
+const COUNTED_IF_THERE: [SectionKind; 14] = [
     CORNER_TREES.kind(),
     CORNER_NODES.kind(),
     CORNER_ACCEPTED.kind(),
@@ -98,6 +100,7 @@ const COUNTED_IF_THERE: [SectionKind; 13] = [
     MEMBERS.kind(),
     ENTRIES.kind(),
     PLAYOUT_RATES.kind(),
+    BOOKS.kind(),
 ];
 
 fn sections(bundle: &Bundle, out: &mut Formatter<'_>) -> fmt::Result {

@@ -3,6 +3,7 @@
 //! Every record is plain data without padding, little endian, with fields from the widest to the narrowest.
 
 mod automaton;
+mod book;
 mod corner;
 mod database;
 mod element;
@@ -16,6 +17,7 @@ mod playout;
 mod value;
 
 pub use automaton::{AUTOMATON_CELLS, AutomatonState, FROM_MOVE, SYMBOLS, Symbol};
+pub use book::{BookMove, BookRecord, BookScoring};
 pub use corner::{CORNER_SIDE, CornerNode, CornerTree, TURNED};
 pub use database::{
     AnchorRule, Asked, AttributeMap, DatabaseKind, DatabaseRecord, LayerMode, MOST_DATABASES, MatcherChoice,

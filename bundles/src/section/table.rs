@@ -5,9 +5,10 @@
 
 use super::{Section, SectionKind};
 use crate::record::{
-    AutomatonState, CornerNode, CornerTree, DatabaseRecord, Element, EyeCell, EyeDatabase, EyeGraph,
-    FilterClass, FilterEntry, FilterRecord, GridRecord, LearnedFeature, LearnedSet, LearnedWeight,
-    NamedHelper, OpeningRecord, PatternRecord, PlayoutRate, PlayoutTableRecord, PlayoutWeights, ValueRecord,
+    AutomatonState, BookMove, BookRecord, CornerNode, CornerTree, DatabaseRecord, Element, EyeCell,
+    EyeDatabase, EyeGraph, FilterClass, FilterEntry, FilterRecord, GridRecord, LearnedFeature, LearnedSet,
+    LearnedWeight, NamedHelper, OpeningRecord, PatternRecord, PlayoutRate, PlayoutTableRecord,
+    PlayoutWeights, ValueRecord,
 };
 
 /// Databases, in the order in which they are matched.
@@ -76,9 +77,13 @@ pub(crate) const PLAYOUT_RATES: Section<PlayoutRate> = Section::optional(31, "pl
 pub(crate) const LEARNED_FEATURES: Section<LearnedFeature> = Section::optional(32, "learned features");
 /// Where databases are asked, a byte for each.
 pub(crate) const ASKED: Section<u8> = Section::optional(33, "asked");
+/// Which moves belong to which opening book.
+pub(crate) const BOOKS: Section<BookRecord> = Section::optional(34, "books");
+/// The moves of opening books.
+pub(crate) const BOOK_MOVES: Section<BookMove> = Section::optional(35, "book moves");
 
 /// All sections in the order of their numbers.
-pub(crate) const ALL: [SectionKind; 33] = [
+pub(crate) const ALL: [SectionKind; 35] = [
     DATABASES.kind(),
     PATTERNS.kind(),
     ELEMENTS.kind(),
@@ -112,6 +117,8 @@ pub(crate) const ALL: [SectionKind; 33] = [
     PLAYOUT_RATES.kind(),
     LEARNED_FEATURES.kind(),
     ASKED.kind(),
+    BOOKS.kind(),
+    BOOK_MOVES.kind(),
 ];
 
 // The place of a section among all follows from its number.

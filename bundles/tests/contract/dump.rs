@@ -1,6 +1,6 @@
 //! What the dump shows, beyond what the golden bundle has.
 
-use crate::sample::{open, small, with_graphs, with_named_tables, with_playout_table};
+use crate::sample::{open, small, with_books, with_graphs, with_named_tables, with_playout_table};
 
 #[test]
 fn a_playout_table_is_shown_in_runs() {
@@ -40,4 +40,17 @@ fn learned_features_are_shown_with_their_set() {
         "\n  0.5 seen 9: feature capture 0\n  0.5 seen 9: feature capture 4\n  0.5 seen 9: feature edge 1\n";
     let of_more = "\nlearned weights \"more\", source 0\n  0.5 seen 9: feature edge 1\n";
     assert!(dump.ends_with(&[of_games, of_more].concat()), "{dump}");
+}
+
+#[test]
+fn books_are_shown_with_their_moves() {
+    let bundle = open(&with_books().finish()).expect("a bundle");
+    let dump = bundle.dump().to_string();
+    assert!(dump.contains("\n  books 2\n"), "{dump}");
+    let expected = "\nbook \"nine\", 9x9, komi 7.5, area, source 0\n  0000000000000007: move 4,4, visits 90, value 4800\n";
+    assert!(dump.contains(expected), "{dump}");
+    assert!(dump.ends_with("  0000000000000001: move 6,4, visits 5, value 0\n"), "{dump}");
+    let [nine, _] = bundle.books() else { panic!("two books") };
+    assert_eq!(bundle.book_moves(nine).len(), 3);
+    assert!((bundle.book_moves(nine)[0].chance() - 0.48).abs() < 1e-12);
 }

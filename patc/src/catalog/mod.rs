@@ -3,6 +3,7 @@
 //! A front end makes a [`Contribution`] of a source; the catalog takes it in and knows no front end.
 
 mod answers;
+pub mod books;
 mod contribution;
 pub mod eyes;
 pub mod openings;
@@ -14,6 +15,7 @@ pub use contribution::{Content, Contribution, Part};
 use crate::diagnostic::{Code, Finding, Place, Report};
 use crate::ir::{MatcherWish, Pattern, Settings};
 use crate::source::Source;
+use books::OpeningBook;
 use bundles::record::{DatabaseKind, NAME_LENGTH};
 use eyes::Eye;
 use openings::Book;
@@ -65,6 +67,8 @@ pub struct Catalog {
     pub weights: Vec<Weights>,
     /// The openings.
     pub book: Book,
+    /// Opening books, in the order in which they were read.
+    pub books: Vec<OpeningBook>,
 }
 
 impl Catalog {
@@ -90,6 +94,7 @@ impl Catalog {
             Content::Games(tally) => self.book.tally.merge(tally),
             Content::Table(table) => self.add_table(source, table, report),
             Content::Weights(read) => self.add_weights(source, read, report),
+            Content::Book(read) => self.add_book(source, read, report),
         }
     }
 
@@ -202,6 +207,21 @@ impl Catalog {
             return;
         }
         self.weights.push(read);
+    }
+
+    /// Takes in an opening book.
+    fn add_book(&mut self, source: &Source, read: OpeningBook, report: &mut Report) {
+        let name = &read.name;
+        let known = self.books.iter().any(|other| other.name == *name);
+        if known || name.is_empty() || name.len() > NAME_LENGTH || name.contains(char::is_control) {
+            report.add(Code::BOOK_LINE, || {
+                let message =
+                    format!("expected a new name of 1 to {NAME_LENGTH} bytes for a book, found `{name}`");
+                Finding::new(Code::BOOK_LINE, source, Place::SOURCE, message)
+            });
+            return;
+        }
+        self.books.push(read);
     }
 
     /// Puts the patterns of each database and the openings into their order.

@@ -29,7 +29,7 @@ pub(super) fn no_pattern(knowledge: &Knowledge, name: &str) -> String {
     )
 }
 
-/// The databases without patterns, with their kinds, and the sets of learned weights, in words: tools that
+/// The databases without patterns, with their kinds, the sets of learned weights and the books, in words: tools that
 /// look at patterns leave them out.
 pub(super) fn left_out(knowledge: &Knowledge) -> Option<String> {
     let empty = knowledge.bundle.databases().filter(|database| database.patterns().is_empty());
@@ -39,7 +39,8 @@ pub(super) fn left_out(knowledge: &Knowledge) -> Option<String> {
     };
     let learned = knowledge.bundle.learned_sets().iter();
     let learned = learned.map(|set| format!("{} (learned weights)", set.name()));
-    let names: Vec<String> = empty.map(name).chain(learned).collect();
+    let books = knowledge.bundle.books().iter().map(|book| format!("{} (book)", book.name()));
+    let names: Vec<String> = empty.map(name).chain(learned).chain(books).collect();
     (!names.is_empty()).then(|| format!("left out, as there are no patterns in it: {}", names.join(", ")))
 }
 

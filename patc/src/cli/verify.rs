@@ -85,6 +85,9 @@ fn matchers_agree(wanted: &VerifyArguments, knowledge: &Knowledge, out: &mut Str
     for set in knowledge.bundle.learned_sets() {
         let _ = writeln!(out, "learned weights {}: validated, nothing to match", set.name());
     }
+    for book in knowledge.bundle.books() {
+        let _ = writeln!(out, "book {}: {} moves, validated, nothing to match", book.name(), book.moves);
+    }
     let (scans, matches, count) = (verdict.scans, verdict.matches, verdict.disagreements.len());
     let boards = wanted.boards;
     let _ =

@@ -1,5 +1,6 @@
 //! Sources: what is said of wrong ones, what the stages make of right ones, and what holds of any text.
 
+mod books;
 mod claims;
 mod corpus;
 mod diagnostics;

@@ -1,5 +1,6 @@
 //! What is refused, and what is said then.
 
+mod books;
 mod bytes;
 mod code;
 mod graphs;

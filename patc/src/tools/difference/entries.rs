@@ -1,10 +1,13 @@
-//! What bundles hold besides patterns: openings, eye shapes, learned weights, playout tables.
+//! What bundles hold besides patterns: openings, eye shapes, learned weights, playout tables, books.
 
 use crate::tools::knowledge::Knowledge;
 use crate::tools::picture::Picture;
-use bundles::record::{CellKind, DatabaseKind, EyeGraph, LearnedSet, LearnedWeight, NO_PATTERN, PlayoutRate};
+use bundles::record::{
+    BookMove, BookRecord, CellKind, DatabaseKind, EyeGraph, LearnedSet, LearnedWeight, NO_PATTERN,
+    PlayoutRate,
+};
 use bundles::{Database, PlayoutTable};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 /// A thing with a name, as people find it again.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,10 +34,10 @@ pub struct Entries {
     pub changed: Vec<(DatabaseEntry, Fields)>,
 }
 
-/// What differs in a set of learned weights or in a playout table.
+/// What differs in a set of learned weights, a playout table or a book.
 #[derive(Debug)]
 pub struct SetDifference {
-    /// Which of them: `learned weights` or `playout table`.
+    /// Which of them: `learned weights`, `playout table` or `book`.
     pub kind: &'static str,
     /// Its name.
     pub name: String,
@@ -153,10 +156,11 @@ fn shapes(knowledge: &Knowledge, database: &Database<'_>, named: &mut Named) {
     }
 }
 
-/// What differs in learned weights and playout tables.
+/// What differs in learned weights, playout tables and opening books.
 pub(super) fn sets(old: &Knowledge, new: &Knowledge) -> Vec<SetDifference> {
     let mut found = learned(old, new);
     found.extend(tables(old, new));
+    found.extend(books(old, new));
     found.retain(|it| it.held != [true, true] || !it.entries.is_empty() || it.also.is_some());
     found
 }
@@ -200,6 +204,36 @@ fn tables(old: &Knowledge, new: &Knowledge) -> Vec<SetDifference> {
         found.push(table(now.name, [true, true], Some(also)));
     }
     found
+}
+
+fn books(old: &Knowledge, new: &Knowledge) -> Vec<SetDifference> {
+    let bundles = [old, new].map(|it| &it.bundle);
+    let difference = |name: &str| {
+        let held = bundles.map(|bundle| bundle.books().iter().find(|book| book.name() == name));
+        let moves = [0, 1].map(|side| held[side].map(|book| bundles[side].book_moves(book)));
+        let also = match (held, moves) {
+            ([Some(before), Some(now)], [Some(old), Some(new)]) => {
+                let games = |book: &BookRecord| (book.width, book.height, book.scoring, book.komi.to_bits());
+                let others = |one: &[BookMove], other: &[BookMove]| {
+                    let known: HashSet<&BookMove> = other.iter().collect();
+                    one.iter().filter(|found| !known.contains(found)).count()
+                };
+                let [gone, come] = [others(old, new), others(new, old)];
+                match games(before) == games(now) {
+                    false => Some("is for other games".to_owned()),
+                    true if gone + come > 0 => Some(format!("loses {gone} moves, has {come} others")),
+                    true => None,
+                }
+            }
+            _ => None,
+        };
+        let held = held.map(|book| book.is_some());
+        SetDifference { kind: "book", name: name.to_owned(), held, entries: Entries::default(), also }
+    };
+    names(bundles.map(|bundle| bundle.books().iter().map(BookRecord::name).collect()))
+        .into_iter()
+        .map(difference)
+        .collect()
 }
 
 /// Which numbers of the first playout tables differ.

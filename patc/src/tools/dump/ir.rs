@@ -1,5 +1,6 @@
 //! The catalog as text.
 
+use crate::catalog::books::OpeningBook;
 use crate::catalog::eyes::Eye;
 use crate::catalog::playout::Table;
 use crate::catalog::weights::{Weight, WeightSubject, Weights};
@@ -27,7 +28,14 @@ pub fn catalog(catalog: &Catalog, into: &mut impl Write) -> fmt::Result {
         database(it, into)?;
     }
     catalog.tables.iter().try_for_each(|table| playout(table, into))?;
-    catalog.weights.iter().try_for_each(|weights| learned(weights, into))
+    catalog.weights.iter().try_for_each(|weights| learned(weights, into))?;
+    catalog.books.iter().try_for_each(|it| book(it, into))
+}
+
+fn book(read: &OpeningBook, into: &mut impl Write) -> fmt::Result {
+    let OpeningBook { name, source, size, komi, scoring, moves, .. } = read;
+    writeln!(into, "book {name} of source {source}")?;
+    writeln!(into, "  {size}, komi {komi}, {} scoring, {} moves", scoring.name(), moves.len())
 }
 
 fn learned(read: &Weights, into: &mut impl Write) -> fmt::Result {
