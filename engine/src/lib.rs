@@ -1,13 +1,13 @@
 //! The face of the engine: one game with all that belongs to it, and those who ask about games.
 //!
 //! [`mod@tactical_moves`] is what reading says about moves, [`pattern_moves`] are the moves that patterns
-//! propose, [`analysis_report`] is what a search found in the numbers that people ask for, [`ruleset`] gives
-//! names to rules, [`score_estimate`] says who will own each point, [`score_report`] counts a position with
-//! its reasons, [`endgame_report`] lists separate regions, [`session`] is one game, [`mod@solve`] is about
-//! problems, [`board_view`] draws what stands on the board, [`life_questions`] are questions about groups in
-//! words, `aftermath` plays out what is left when both have passed. [`gtp`] answers a controller,
-//! [`mod@analyze`] programs that ask about many positions at once. What stands below are packages of their
-//! own: `analysis`, `reading`, `search`, `knowledge`, `limits`, `board`.
+//! propose, [`opening_book`] are those that books know, [`analysis_report`] is what a search found in the
+//! numbers that people ask for, [`ruleset`] gives names to rules, [`score_estimate`] says who will own each
+//! point, [`score_report`] counts a position with its reasons, [`endgame_report`] lists separate regions,
+//! [`session`] is one game, [`mod@solve`] is about problems, [`board_view`] draws what stands on the board,
+//! [`life_questions`] are questions about groups in words, `aftermath` plays out what is left when both have
+//! passed. [`gtp`] answers a controller, [`mod@analyze`] programs that ask about many positions at once. What
+//! stands below are packages of their own: `analysis`, `reading`, `search`, `knowledge`, `limits`, `board`.
 
 mod aftermath;
 pub mod analysis_report;
@@ -17,6 +17,7 @@ pub mod endgame_report;
 pub mod explanation;
 pub mod gtp;
 pub mod life_questions;
+pub mod opening_book;
 pub mod pattern_moves;
 pub mod ruleset;
 pub mod score_estimate;

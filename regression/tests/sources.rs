@@ -1,6 +1,7 @@
 //! What guides a search, and that a search hears nothing of what it does without.
 
 use board::{BoardSize, Color, Game, Move, Rules};
+use engine::opening_book::known;
 use engine::session::Advice;
 use knowledge::library::{BundleLoader, Library, Origin, Source};
 use limits::budget::Budget;
@@ -16,8 +17,12 @@ struct OwnBundle(TempDir);
 impl OwnBundle {
     fn new() -> OwnBundle {
         let patterns = Path::new(env!("CARGO_MANIFEST_DIR")).join("../patterns");
-        let bytes = Compilation::of_paths(&[patterns]).emit().expect("our patterns compile").finish();
         let own = OwnBundle(tempfile::tempdir().expect("a folder"));
+        // A book that knows what White plays when Black has passed.
+        let book = own.0.path().join("large.book");
+        let text = "size 19\nkomi 7.5\nscoring area\nafter pass\nD4 1 0.5\n";
+        fs::write(&book, text).expect("a file can be written");
+        let bytes = Compilation::of_paths(&[patterns, book]).emit().expect("our patterns compile").finish();
         fs::write(own.path(), bytes).expect("a file can be written");
         own
     }
@@ -45,7 +50,7 @@ fn game(moves: &str) -> Game {
     game
 }
 
-/// Which sources say something of a position to a search by this library.
+/// Which sources say something of a position to a search by this library, or before it.
 fn heard(library: &Library, game: &Game) -> Vec<Source> {
     let advice = Advice::new(library, game, Color::White, &Budget::default(), None);
     let (guidance, grounds) = (advice.guidance(), advice.grounds());
@@ -53,6 +58,7 @@ fn heard(library: &Library, game: &Game) -> Vec<Source> {
     let said = |source: &Source| match source {
         Source::Patterns => proposed,
         Source::Openings => !guidance.first_moves.is_empty(),
+        Source::Book => !known(library, game, Color::White).is_empty(),
         Source::Reading => !guidance.urgent.is_empty(),
         Source::Likelihoods => guidance.predictor.is_some(),
         Source::Playouts => !matches!(guidance.policy, Policy::Uniform),
@@ -62,19 +68,19 @@ fn heard(library: &Library, game: &Game) -> Vec<Source> {
 
 #[test]
 fn a_search_hears_nothing_of_what_it_does_without() {
-    // Patterns and reading speak of stones, openings of the empty board.
+    // Patterns and reading speak of stones, openings and the book of the empty board.
     let positions = [game(IN_ATARI), game("")];
     let of_all = |library: &Library| {
         let heard = positions.each_ref().map(|game| heard(library, game)).concat();
         Source::ALL.map(|source| heard.contains(&source))
     };
     let own = OwnBundle::new();
-    assert_eq!(of_all(&own.library(&[])), [true; 5]);
+    assert_eq!(of_all(&own.library(&[])), [true; 6]);
     for source in Source::ALL {
         let library = own.library(&[source]);
         assert_eq!(of_all(&library), Source::ALL.map(|other| other != source), "without {}", source.name());
     }
-    assert_eq!(of_all(&own.library(&Source::ALL)), [false; 5]);
+    assert_eq!(of_all(&own.library(&Source::ALL)), [false; 6]);
 }
 
 #[test]

@@ -23,8 +23,8 @@ static EMBEDDED: OnceLock<Arc<Library>> = OnceLock::new();
 ///
 /// Bundle() is what HANE_BUNDLE names, else the one inside the package. Bundle("embedded", "mine.bundle")
 /// lays a file over that. `without` names kinds of knowledge that searches do without: "patterns",
-/// "openings", "reading", "likelihoods", "playouts". Raises BundleError where a file is no bundle or does
-/// not fit those below it.
+/// "openings", "book", "reading", "likelihoods", "playouts". Raises BundleError where a file is no bundle or
+/// does not fit those below it.
 #[pyclass(name = "Bundle", module = "hane", frozen)]
 pub(crate) struct PyBundle {
     library: Arc<Library>,

@@ -88,7 +88,7 @@ fn carry_out(
     let Job { request, signals } = job;
     let mut call = Call::new(&request.arguments, signals, Stream::new(&request.id, output));
     let answer = command(&request.name).and_then(|command| guarded(session, command, &mut call));
-    tell_of_memory(session);
+    tell_of_choice(session);
     keep_record(session);
     if answer.is_ok() && session.may_ponder() && !request.ends_session() {
         call.finish(&answer)?;
@@ -138,9 +138,10 @@ fn keep_record(session: &mut Session) {
     }
 }
 
-/// Says that a search had less memory than it should.
-fn tell_of_memory(session: &mut Session) {
+/// Says that a search had less memory than it should, and that books are for other games.
+fn tell_of_choice(session: &mut Session) {
     session.check_memory().into_iter().for_each(aside::tell);
+    session.check_book().into_iter().for_each(aside::tell);
 }
 
 /// The command with this name.

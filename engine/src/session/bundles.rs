@@ -1,6 +1,7 @@
 //! The bundles that the engine plays with in this session.
 
 use super::Session;
+use super::book::BookMisfit;
 use crate::pattern_moves;
 use knowledge::library::{Library, LoadedBundle, Look, OpenError, Origin, Report};
 use std::sync::Arc;
@@ -29,6 +30,7 @@ impl Session {
         // What changed since the files were opened has not been said to the user of this session.
         self.reported = vec![None; library.loaded_bundles().len()];
         self.library = library;
+        self.book_misfit = BookMisfit::default();
         self.life.forget_spaces();
         self.forget();
     }

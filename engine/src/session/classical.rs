@@ -228,7 +228,8 @@ impl Session {
     }
 
     /// The same with these weights.
-    pub(super) fn choose_by(
+    #[must_use]
+    pub fn choose_by(
         &self,
         color: Color,
         weights: &ValuationWeights,

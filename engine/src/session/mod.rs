@@ -6,6 +6,7 @@ mod access;
 mod advice;
 mod aftermath;
 mod autosave;
+mod book;
 mod bundles;
 mod chains;
 mod classical;
@@ -65,6 +66,7 @@ use board::{
     BoardSize, Color, Game, HandicapError, IllegalMove, Move, ParseVertexError, Point, PointSet, Position,
     Rules, SetupError, symmetry::Symmetry,
 };
+use book::BookMisfit;
 use facts::Facts;
 use keeping::Keeper;
 use knowledge::library::{Library, Look};
@@ -171,6 +173,8 @@ pub struct Session {
     reported: Vec<Option<Look>>,
     /// What has been said of a lack of memory.
     reported_shortage: Option<Shortage>,
+    /// That the books that were given are for other games than one in which a move was chosen.
+    book_misfit: BookMisfit,
 }
 
 impl Session {
@@ -206,6 +210,7 @@ impl Session {
             library: Arc::default(),
             reported: Vec::new(),
             reported_shortage: None,
+            book_misfit: BookMisfit::default(),
         }
     }
 

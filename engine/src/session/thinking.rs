@@ -41,8 +41,11 @@ impl Session {
         stop: &StopSignal,
         progress: Option<Progress<'_>>,
     ) -> (Answer, Choice) {
-        if let Some(point) = self.mirrored(color).filter(|_| restrictions.is_empty()) {
-            return self.answer_as_mirror(color, point, stop);
+        self.note_misfit();
+        let known =
+            || self.mirrored(color).or_else(|| self.book_move(color, Some(self.player.searcher.seed())));
+        if let Some(point) = restrictions.is_empty().then(known).flatten() {
+            return self.answer_at_once(color, point, stop);
         }
         let (answer, choice) = self.think(color, restrictions, stop, progress);
         // What restrictions allow, only a search knows.
@@ -61,8 +64,8 @@ impl Session {
         (answer, choice)
     }
 
-    /// Plays the point across the board, which takes a look at it and no thought.
-    fn answer_as_mirror(&mut self, color: Color, point: Point, stop: &StopSignal) -> (Answer, Choice) {
+    /// Plays a point across the board or of a book, which takes a look at it and no thought.
+    fn answer_at_once(&mut self, color: Color, point: Point, stop: &StopSignal) -> (Answer, Choice) {
         let only = Restriction { color, points: PointSet::of(point), pass: false, allow: true, until: 1 };
         let playouts = self.player.limits.playouts.replace(1);
         let (_, choice) = self.think(color, &[only], stop, None);
@@ -190,7 +193,10 @@ impl Session {
     /// move while the limits count playouts, whatever the seed of the session.
     #[must_use]
     pub fn advise(&mut self, color: Color, seed: Option<u64>, stop: &StopSignal) -> Move {
-        self.weigh(color, &[], seed, stop).chosen
+        match self.book_move(color, seed) {
+            Some(point) => Move::Play(point),
+            None => self.weigh(color, &[], seed, stop).chosen,
+        }
     }
 
     /// The same with all that the search found, and without the moves that restrictions forbid.

@@ -250,6 +250,8 @@ pub(super) enum SourceName {
     Patterns,
     /// Openings
     Openings,
+    /// Opening books, whose moves are played without a search
+    Book,
     /// What reading finds urgent or futile before the search
     Reading,
     /// How likely moves are, as learned from games
@@ -288,6 +290,7 @@ impl PlayerArguments {
         let source = |name: &SourceName| match name {
             SourceName::Patterns => Source::Patterns,
             SourceName::Openings => Source::Openings,
+            SourceName::Book => Source::Book,
             SourceName::Reading => Source::Reading,
             SourceName::Likelihoods => Source::Likelihoods,
             SourceName::Playouts => Source::Playouts,

@@ -153,6 +153,9 @@ impl<Output: Write> Terminal<'_, '_, Output> {
             if let Some(shortage) = self.session.check_memory() {
                 writeln!(self.output, "{shortage}")?;
             }
+            if let Some(misfit) = self.session.check_book() {
+                writeln!(self.output, "{misfit}")?;
+            }
             let line = self.lines.next(&self.prompt(), &mut self.output)?;
             for news in self.session.check_library() {
                 writeln!(self.output, "{news}")?;

@@ -5,7 +5,8 @@ use super::{Change, Library, LoadedBundle};
 use crate::prediction::MovePredictor;
 use bundles::code::{Operation, Step};
 use bundles::record::{
-    Asked, DatabaseKind, LayerMode, LearnedSet, MatcherChoice, PatternRecord, Perspective,
+    Asked, BookRecord, BookScoring, DatabaseKind, LayerMode, LearnedSet, MatcherChoice, PatternRecord,
+    Perspective,
 };
 use bundles::{Bundle, Database, EffectiveDatabase, Level, Opcode};
 use serde::Serialize;
@@ -42,6 +43,8 @@ pub struct LayerReport {
     pub tables: Vec<String>,
     /// How many rates the first of them has.
     pub rates: usize,
+    /// Its opening books.
+    pub books: Vec<BookReport>,
     /// Its sets of learned weights.
     pub learned: Vec<LearnedReport>,
     /// The layer, counted from 1, whose playout tables and rates count in place of these; none where these
@@ -52,6 +55,19 @@ pub struct LayerReport {
     pub weights_of: Option<usize>,
     /// The sources that it was made from.
     pub sources: Vec<SourceReport>,
+}
+
+/// An opening book of a bundle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct BookReport {
+    /// Its name.
+    pub name: String,
+    /// The games that it is for: the board, the komi and what counts.
+    pub games: String,
+    /// Number of positions.
+    pub positions: usize,
+    /// Number of moves.
+    pub moves: usize,
 }
 
 /// A set of learned weights of a bundle.
@@ -170,10 +186,24 @@ impl LayerReport {
             change: loaded_bundle.change(),
             tables: bundle.playout_tables().map(|table| table_name(table.name)).collect(),
             rates: bundle.playout_rates().len(),
+            books: bundle.books().iter().map(|book| BookReport::new(bundle, book)).collect(),
             learned: learned(bundle),
             tables_of: None,
             weights_of: None,
             sources: sources.collect(),
+        }
+    }
+}
+
+impl BookReport {
+    fn new(bundle: &Bundle, book: &BookRecord) -> BookReport {
+        let moves = bundle.book_moves(book);
+        let scoring = BookScoring::ALL.get(usize::from(book.scoring)).map_or("unknown", |it| it.name());
+        BookReport {
+            name: book.name().to_owned(),
+            games: format!("{}x{}, komi {}, {scoring} scoring", book.width, book.height, book.komi),
+            positions: moves.chunk_by(|one, other| one.key == other.key).count(),
+            moves: moves.len(),
         }
     }
 }
@@ -346,6 +376,9 @@ impl fmt::Display for LayerReport {
         }
         if self.rates > 0 {
             write!(formatter, "\n  playout rates: {}{}", self.rates, instead(self.tables_of))?;
+        }
+        for BookReport { name, games, positions, moves } in &self.books {
+            write!(formatter, "\n  book {name}: {games}; {positions} positions, {moves} moves")?;
         }
         for LearnedReport { name, weights, features } in &self.learned {
             write!(formatter, "\n  learned weights {name}: {weights}")?;

@@ -1,6 +1,6 @@
 //! Which kinds of knowledge guide a player.
 
-/// A kind of knowledge that guides a player, and that it can do without. Searches have the first six; reasons
+/// A kind of knowledge that guides a player, and that it can do without. Searches have the first seven; reasons
 /// and values have joseki, openings, and the last two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Source {
@@ -8,6 +8,8 @@ pub enum Source {
     Patterns,
     /// Openings.
     Openings,
+    /// Opening books, whose moves are played without a search.
+    Book,
     /// What reading finds urgent or futile before the search.
     Reading,
     /// How likely moves are, as learned from games.
@@ -24,9 +26,10 @@ pub enum Source {
 
 impl Source {
     /// All of them.
-    pub const ALL: [Source; 8] = [
+    pub const ALL: [Source; 9] = [
         Source::Patterns,
         Source::Openings,
+        Source::Book,
         Source::Reading,
         Source::Likelihoods,
         Source::Playouts,
@@ -41,6 +44,7 @@ impl Source {
         match self {
             Source::Patterns => "patterns",
             Source::Openings => "openings",
+            Source::Book => "book",
             Source::Reading => "reading",
             Source::Likelihoods => "likelihoods",
             Source::Playouts => "playouts",
@@ -53,7 +57,7 @@ impl Source {
 
 /// A set of sources.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Sources(u8);
+pub struct Sources(u16);
 
 impl Sources {
     /// Whether a source is one of them.

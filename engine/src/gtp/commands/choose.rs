@@ -166,6 +166,9 @@ fn advise(session: &mut Session, call: &mut Call<'_>) -> Answer {
             .map_err(refused)?;
         return Ok(session.write_vertex(chosen));
     }
+    if let Some(point) = session.book_move(color, seed) {
+        return Ok(session.write_vertex(Move::Play(point)));
+    }
     let found = weigh(session, call, color, &[], seed);
     Ok(session.write_vertex(found.chosen))
 }
