@@ -53,7 +53,7 @@ fn read(texts: &[String]) -> Games {
 
 fn written(learned: &Learned, settings: LearningSettings) -> String {
     let mut bytes = Vec::new();
-    let header = Header { set: "moves", license: Some("MIT"), settings };
+    let header = Header { set: "moves", license: Some("MIT"), settings, data: &[] };
     learned.write(&header, &mut bytes).expect("memory can be written");
     String::from_utf8(bytes).expect("text")
 }

@@ -189,7 +189,7 @@ pub(super) enum Command {
     Tournament(Box<TournamentArguments>),
     /// Make, merge, count and check files of positions as rows (Parquet)
     Data(DataArguments),
-    /// Learn the strengths of moves from records of games
+    /// Learn from games and searches: strengths of moves, opening books
     Learn(LearnArguments),
     /// End engines whose match was killed
     #[command(hide = true)]

@@ -83,6 +83,23 @@ const EFFECT: &[(&str, &[&str])] = &[
     ),
     ("data", &["quiet"]),
     ("learn", &["quiet", "seed"]),
+    ("learn values", &["quiet", "level", "threads", "seed", KNOWLEDGE]),
+    (
+        "learn book",
+        &[
+            "boardsize",
+            "komi",
+            "quiet",
+            RULES,
+            "playouts",
+            "level",
+            "threads",
+            "puct",
+            "without",
+            "seed",
+            KNOWLEDGE,
+        ],
+    ),
     (
         "play",
         &[
@@ -301,9 +318,18 @@ pub(super) fn command() -> Command {
         plain.get_arguments().filter(|argument| argument.is_global_set()).cloned().collect();
     let mut command = plain;
     for (name, effective) in EFFECT {
-        let idle = general.iter().filter(|argument| !has(effective, argument));
-        let idle: Vec<Arg> = idle.map(|argument| argument.clone().hide(true)).collect();
-        command = command.mut_subcommand(name, |command| command.args(idle));
+        let shown = |argument: &Arg| argument.clone().hide(!has(effective, argument));
+        command = match name.split_once(' ') {
+            None => {
+                let idle: Vec<Arg> = general.iter().filter(|it| !has(effective, it)).map(shown).collect();
+                command.mut_subcommand(name, |command| command.args(idle))
+            }
+            // All of them, as what is hidden in the outer command would be handed down hidden.
+            Some((outer, inner)) => {
+                let all: Vec<Arg> = general.iter().map(shown).collect();
+                command.mut_subcommand(outer, |outer| outer.mut_subcommand(inner, |inner| inner.args(all)))
+            }
+        };
     }
     command
 }
@@ -325,7 +351,9 @@ fn named(matches: &ArgMatches) -> Option<(&'static str, &'static [&'static str])
     }
     let plays = || Arguments::from_arg_matches(matches).is_ok_and(|arguments| arguments.plays_in_terminal());
     let name = matches.subcommand_name().or_else(|| plays().then_some("play"))?;
-    EFFECT.iter().find(|(command, _)| *command == name).copied()
+    let inner = matches.subcommand().and_then(|(_, inner)| inner.subcommand_name());
+    let inner = inner.and_then(|inner| EFFECT.iter().find(|(known, _)| *known == format!("{name} {inner}")));
+    inner.or_else(|| EFFECT.iter().find(|(command, _)| *command == name)).copied()
 }
 
 /// Whether a general argument changes something with what a command line names.
@@ -384,6 +412,17 @@ mod tests {
                 "--komi --ponder --handicap --threads --depth",
             ),
             ("hane learn", "--seed --quiet --out", "--komi --bundle --playouts --simple-ko --cache-size"),
+            ("hane learn moves", "--seed --quiet --out", "--komi --bundle --playouts --simple-ko --threads"),
+            (
+                "hane learn values",
+                "--seed --level --bundle --threads",
+                "--komi --playouts --boardsize --depth",
+            ),
+            (
+                "hane learn book",
+                "--seed --komi --boardsize --playouts --simple-ko --bundle --threads",
+                "--handicap --ponder --depth --seconds",
+            ),
             (
                 "hane match",
                 "--seed --komi --simple-ko --threads",
@@ -444,6 +483,8 @@ mod tests {
             ("bundle info", "--komi 3", "--komi: no effect with `hane bundle`"),
             ("bundle info", "--ponder", "--ponder: no effect"),
             ("learn games", "--komi 3", "--komi: no effect with `hane learn`"),
+            ("learn values games", "--komi 3", "--komi: no effect with `hane learn values`"),
+            ("learn book", "--handicap 2", "--handicap: no effect with `hane learn book`"),
             ("bench", "--seed 1", "--seed: no effect"),
             ("explain game.sgf", "--player classical", "--player: no effect with `hane explain`"),
             ("read attack D4", "--komi 3", "--komi: no effect"),
@@ -500,6 +541,9 @@ mod tests {
             ("gtp", "--boardsize 9 --komi 5.5 --ponder --depth 9 --seed 3 --no-bundle --ko-depth 3"),
             ("match A B", "--boardsize 9 --komi 5.5 --simple-ko --seed 3 --threads 2"),
             ("bundle info", "--copy-bundle"),
+            ("learn book", "--boardsize 9 --komi 5.5 --playouts 9 --seed 3 --threads 2 --no-bundle"),
+            ("learn values games", "--level 3 --seed 3 --threads 2 --no-bundle --quiet"),
+            ("learn moves games", "--seed 3 --quiet"),
             ("bench", "--without reading,patterns --without playouts"),
             ("bundle info", "--map-in-place"),
             ("play", "--lag 1 --seed 3 --quiet --handicap 2 --level 3 --shared-tree --cache-size 9"),

@@ -283,6 +283,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, embedded: Option<&'sta
                 Failure::Explain(error) if error.is_usage() => Exit::Usage,
                 Failure::Contest(error) => error.exit(),
                 Failure::SelfPlay(failure) => failure.exit(),
+                Failure::Learn(error) => error.exit(),
                 Failure::Open(_)
                 | Failure::Matches(_)
                 | Failure::Read(_)
@@ -290,7 +291,6 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, embedded: Option<&'sta
                 | Failure::Show(_)
                 | Failure::Explain(_)
                 | Failure::Data(_)
-                | Failure::Learn(_)
                 | Failure::Modem(_)
                 | Failure::Solve(_)
                 | Failure::Io(_) => Exit::Failed,
@@ -413,8 +413,11 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
             let mut session = session(&settings, library)?;
             arguments.modem.run(&arguments.general, arguments.color, &start, &mut session)?;
         }
+        (Some(Command::Learn(wanted)), _) => {
+            wanted.run(&mut anstream::stdout(), &arguments.general, &settings, &Arc::new(library))?;
+        }
         // These need no bundle.
-        (Some(Command::Match(_) | Command::Tournament(_) | Command::Data(_) | Command::Learn(_)), _) => {}
+        (Some(Command::Match(_) | Command::Tournament(_) | Command::Data(_)), _) => {}
         (Some(Command::Config(_) | Command::EndWith), _) => {}
         (None, Some(Mode::Ascii)) => play::run(&person, &start, &settings, library)?,
         (None, None) if arguments.plays_in_terminal() => play::run(&person, &start, &settings, library)?,
@@ -455,7 +458,9 @@ fn without_bundle(
             wanted.run(output, general, settings, opener, effect::bundles_of).map_err(Failure::from)
         }
         Command::Data(wanted) => wanted.run(output, settings).map_err(Failure::from),
-        Command::Learn(wanted) => wanted.run(output, settings).map_err(Failure::from),
+        Command::Learn(wanted) if !wanted.needs_bundle() => {
+            wanted.run(output, general, settings, &Arc::default()).map_err(Failure::from)
+        }
         Command::Config(wanted) => {
             config::show(output, wanted.words(), arguments.config.as_deref()).map_err(Failure::from)
         }

@@ -4,6 +4,7 @@ use super::positions::{Positions, Situation};
 use super::report::{Pass, Tally};
 use super::{SHAPES, Step};
 use board::Random;
+use serde::{Deserialize, Serialize};
 
 /// The first step, divided by the number of the pass. This and the next two were chosen by losses on held-out
 /// games.
@@ -16,6 +17,14 @@ const SHRINKING: f32 = 1e-3;
 const LEAST_PULL: f32 = 1e-4;
 /// How often a pass tells how far it is, in positions.
 const REPORTED: usize = 1000;
+
+/// How learning stood after a pass, as a journal keeps it: numbers by their bits.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct KeptPass {
+    pass: Pass,
+    logarithms: Vec<u32>,
+    squares: Vec<u32>,
+}
 
 /// Factors that are being learned.
 #[derive(Clone, Debug)]
@@ -31,6 +40,30 @@ impl Fit {
     pub(super) fn new(chains: Vec<Vec<u32>>) -> Fit {
         let slots = SHAPES + chains.len() - 1;
         Fit { logarithms: vec![0.0; slots], squares: vec![FIRST_SQUARE; slots], chains }
+    }
+
+    /// How it stands after a pass.
+    pub(super) fn kept(&self, pass: Pass) -> KeptPass {
+        let bits = |numbers: &[f32]| numbers.iter().map(|number| number.to_bits()).collect();
+        KeptPass { pass, logarithms: bits(&self.logarithms), squares: bits(&self.squares) }
+    }
+
+    /// Goes on from there: the order of its positions is drawn as if it was made. What the pass came to; none
+    /// where it is one of other factors.
+    pub(super) fn go_on(
+        &mut self,
+        kept: KeptPass,
+        positions: &Positions,
+        random: &mut Random,
+    ) -> Option<Pass> {
+        let slots = self.logarithms.len();
+        if kept.logarithms.len() != slots || kept.squares.len() != slots {
+            return None;
+        }
+        let numbers = |bits: Vec<u32>| bits.into_iter().map(f32::from_bits).collect();
+        (self.logarithms, self.squares) = (numbers(kept.logarithms), numbers(kept.squares));
+        let _ = drawn_order(positions.seen.len(), random);
+        Some(kept.pass)
     }
 
     pub(super) fn into_logarithms(self) -> Vec<f32> {
@@ -52,7 +85,7 @@ impl Fit {
         for (done, at) in order.drain(..).enumerate() {
             let situation = &positions.seen[at as usize];
             let loss = self.look(situation, &mut chances);
-            seen.add(situation.side, loss, &chances);
+            seen.add(situation, loss, &chances);
             self.learn(situation, &chances, rate);
             if done % REPORTED == 0 {
                 tell(Step::Going(number, done, all));
@@ -60,9 +93,10 @@ impl Fit {
         }
         for situation in &positions.held_out {
             let loss = self.look(situation, &mut chances);
-            held_out.add(situation.side, loss, &chances);
+            held_out.add(situation, loss, &chances);
         }
-        Pass { number, seen: seen.levels(), held_out: held_out.levels() }
+        let phases = held_out.phases();
+        Pass { number, seen: seen.levels(), held_out: held_out.levels(), phases }
     }
 
     /// The slots of what is true of a move.
@@ -71,20 +105,23 @@ impl Fit {
         features.iter().map(|feature| usize::from(*feature)).chain(chain)
     }
 
-    /// The chances of all moves; the loss, which is the negative logarithm of that of the chosen one.
+    /// The chances of all moves; the loss, which is the negative logarithm of that of the chosen one, or the
+    /// cross entropy where several have shares in the visits.
     fn look(&self, situation: &Situation, chances: &mut Vec<f32>) -> f32 {
         chances.clear();
         chances.extend(situation.moves().map(|(features, chain)| {
             self.slots(features, chain).map(|slot| self.logarithms[slot]).sum::<f32>()
         }));
-        into_chances(chances)
+        let wanted: f32 =
+            chances.iter().enumerate().map(|(at, strength)| situation.share(at) * strength).sum();
+        into_chances(chances) - wanted
     }
 
     /// Makes the chosen move more likely, given the chances.
     fn learn(&mut self, situation: &Situation, chances: &[f32], rate: f32) {
         let Fit { logarithms, squares, chains } = self;
         for (at, ((features, chain), chance)) in situation.moves().zip(chances).enumerate() {
-            let pull = pull(at, *chance);
+            let pull = chance - situation.share(at);
             if pull.abs() < LEAST_PULL {
                 continue;
             }
@@ -98,16 +135,9 @@ impl Fit {
     }
 }
 
-/// How the loss of a position grows with the logarithm of a move's strength. The chosen move is the first.
-fn pull(at: usize, chance: f32) -> f32 {
-    if at == 0 { chance - 1.0 } else { chance }
-}
-
-/// Turns logarithms of strengths into shares in the sum of strengths; the negative logarithm of the first of
-/// these, which may be too small to be distinguished from 0.
+/// Turns logarithms of strengths into shares in the sum of strengths; the logarithm of this sum.
 fn into_chances(strengths: &mut [f32]) -> f32 {
     let most = strengths.iter().copied().fold(f32::MIN, f32::max);
-    let first = strengths.first().map_or(0.0, |first| first - most);
     let mut sum = 0.0;
     for strength in strengths.iter_mut() {
         *strength = (*strength - most).exp();
@@ -116,7 +146,7 @@ fn into_chances(strengths: &mut [f32]) -> f32 {
     for strength in strengths {
         *strength /= sum;
     }
-    sum.ln() - first
+    sum.ln() + most
 }
 
 /// The numbers below a count, shuffled.
@@ -146,14 +176,19 @@ mod tests {
             fit.slots(features, chain).map(logarithm).sum::<f64>().exp()
         };
         let strengths: Vec<f64> = situation.moves().map(strength).collect();
-        -(strengths[0] / strengths.iter().sum::<f64>()).ln()
+        let all = strengths.iter().sum::<f64>();
+        let losses = strengths.iter().enumerate();
+        losses.map(|(at, strength)| -f64::from(situation.share(at)) * (strength / all).ln()).sum()
     }
 
     #[test]
     fn pulls_are_the_slopes_of_the_loss() {
         let reading = sgf::read(GAME).expect("a record");
         let tree = reading.collection.games().next().expect("a game");
-        let games = [GameRecord::of(&tree).expect("a game to learn from")];
+        // Every other move was searched, and the first three empty points of the board have visits.
+        let mut game = GameRecord::of(&tree).expect("a game to learn from");
+        game.search_every_other_move();
+        let games = [game];
         let settings = LearningSettings { least: 1, held_out: 0, ..LearningSettings::default() };
         let shapes = Shapes::choose(&games, &settings, |_| {});
         let positions = Positions::gather(&games, &settings, &shapes, |_| {});
@@ -170,7 +205,7 @@ mod tests {
                 let pulls =
                     situation.moves().zip(&chances).enumerate().map(|(at, ((features, chain), chance))| {
                         let times = fit.slots(features, chain).filter(|other| *other == slot).count();
-                        f64::from(pull(at, *chance)) * times as f64
+                        f64::from(chance - situation.share(at)) * times as f64
                     });
                 let pulls: f64 = pulls.sum();
                 let step = 1e-4;

@@ -1,6 +1,8 @@
 //! Records of games as what is learned from: set-up and moves, all of them legal.
 
 use board::{BoardSize, Color, Ko, Move, PlayoutBoard, Point, PointSet, Position, Rules, Suicide};
+use data::failure::DataError;
+use data::inputs::{RECORDS, ROWS, ends_with};
 use record::convert::SizeError;
 use record::file;
 use record::main_line::{MainLine, OnFault, Step};
@@ -10,6 +12,8 @@ use std::fmt;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+
+mod from_rows;
 
 /// The smallest board: on smaller ones nearly every neighborhood reaches over several edges.
 const SMALLEST: usize = 9;
@@ -24,9 +28,11 @@ const COMPARED: usize = 60;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct GameRecord {
     size: BoardSize,
-    /// Black's, before the first move.
-    handicap: Vec<Point>,
+    /// Black's and White's stones before the first move.
+    stones: [Vec<Point>; 2],
     moves: Vec<(Color, Move)>,
+    /// For each move the visits of all that were searched in its place; nothing where there was no search.
+    visits: Vec<Vec<(Point, u32)>>,
 }
 
 /// A move of a game and the position before it.
@@ -36,7 +42,10 @@ pub(super) struct Moment<'a> {
     pub(super) color: Color,
     /// The last move and the one before, where they were played on points.
     pub(super) earlier: [Option<Point>; 2],
+    /// The one with the most visits where there was a search, else the one that was played.
     pub(super) chosen: Point,
+    /// The visits of moves; none without a search.
+    pub(super) visits: &'a [(Point, u32)],
 }
 
 /// A game that nothing is learned from.
@@ -76,6 +85,32 @@ impl fmt::Display for PathError {
 
 impl std::error::Error for PathError {}
 
+/// Why no games were read.
+#[derive(Debug)]
+pub enum GamesError {
+    /// There is nothing at a path.
+    Path(PathError),
+    /// A file of rows is not as it was written, or a row makes no sense.
+    Rows(DataError),
+}
+
+impl fmt::Display for GamesError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            GamesError::Path(error) => error.fmt(formatter),
+            GamesError::Rows(error) => error.fmt(formatter),
+        }
+    }
+}
+
+impl std::error::Error for GamesError {}
+
+impl From<PathError> for GamesError {
+    fn from(error: PathError) -> GamesError {
+        GamesError::Path(error)
+    }
+}
+
 /// Games that were read.
 #[derive(Clone, Debug, Default)]
 pub struct Games {
@@ -83,6 +118,8 @@ pub struct Games {
     pub records: Vec<GameRecord>,
     /// How many files were read.
     pub files: usize,
+    /// The files.
+    pub read: Vec<PathBuf>,
     /// How many games were left out because they begin like an earlier one.
     pub equal: usize,
     /// Games that were left out for other reasons.
@@ -90,12 +127,13 @@ pub struct Games {
 }
 
 impl Games {
-    /// Reads files, and all files with the extension `sgf` in folders and the folders in these, by rising
-    /// names; tells how many files of how many were read.
+    /// Reads files, and all files with the extensions `sgf` and `parquet` in folders and the folders in
+    /// these, by rising names; of a record beside rows of the same name the rows. Tells how many files of how
+    /// many were read.
     ///
     /// # Errors
-    /// There is nothing at one of the paths, or a folder cannot be listed.
-    pub fn read(paths: &[PathBuf], mut tell: impl FnMut(usize, usize)) -> Result<Games, PathError> {
+    /// There is nothing at one of the paths, a folder cannot be listed, or a file of rows is wrong.
+    pub fn read(paths: &[PathBuf], mut tell: impl FnMut(usize, usize)) -> Result<Games, GamesError> {
         let mut files = Vec::new();
         for path in paths {
             let found = fs::metadata(path).map_err(|error| PathError { path: path.clone(), error })?;
@@ -107,9 +145,13 @@ impl Games {
         let mut games = Games::default();
         let mut seen = HashSet::new();
         for (done, file) in files.iter().enumerate() {
-            games.add_file(file, &mut seen);
+            match ends_with(file, ROWS) {
+                true => games.add_rows(file, &mut seen).map_err(GamesError::Rows)?,
+                false => games.add_file(file, &mut seen),
+            }
             tell(done + 1, files.len());
         }
+        games.read = files;
         Ok(games)
     }
 
@@ -151,7 +193,9 @@ fn list(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), PathError> {
         let path = entry.path();
         if entry.file_type().map_err(failed)?.is_dir() {
             list(&path, files)?;
-        } else if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("sgf")) {
+        } else if ends_with(&path, ROWS)
+            || ends_with(&path, RECORDS) && !path.with_extension("parquet").exists()
+        {
             files.push(path);
         }
     }
@@ -202,20 +246,30 @@ impl GameRecord {
                 handicap.len()
             ));
         }
-        Ok(GameRecord { size, handicap, moves })
+        Ok(GameRecord { size, stones: [handicap, Vec::new()], visits: vec![Vec::new(); moves.len()], moves })
     }
 
     /// The position before the first move. Repetition is allowed as far as a rule of any country allows it.
     fn start(&self) -> Result<Position, String> {
-        let black: PointSet = self.handicap.iter().copied().collect();
-        Position::from_stones(self.size, &black, &PointSet::default(), Suicide::Forbidden, Ko::Simple)
+        let [black, white]: [PointSet; 2] = self.stones.each_ref().map(|of| of.iter().copied().collect());
+        Position::from_stones(self.size, &black, &white, Suicide::Forbidden, Ko::Simple)
             .map_err(|error| error.to_string())
+    }
+
+    /// Gives visits to every other move: the one that was played, and two others.
+    #[cfg(test)]
+    pub(super) fn search_every_other_move(&mut self) {
+        let all: Vec<Point> = self.size.points().collect();
+        for (at, (_, chosen)) in self.moves.iter().enumerate().step_by(2) {
+            let others = [all[0], all[all.len() - 1]].map(|point| (point, 10));
+            self.visits[at] = chosen.point().map(|point| (point, 80)).into_iter().chain(others).collect();
+        }
     }
 
     /// What tells it from others.
     fn beginning(&self) -> GameRecord {
         let moves = self.moves.iter().copied().take(COMPARED).collect();
-        GameRecord { size: self.size, handicap: self.handicap.clone(), moves }
+        GameRecord { size: self.size, stones: self.stones.clone(), moves, visits: Vec::new() }
     }
 
     /// The size of its board.
@@ -228,11 +282,12 @@ impl GameRecord {
     pub(super) fn each_moment(&self, mut tell: impl FnMut(&Moment<'_>)) {
         let Ok(mut position) = self.start() else { return };
         let mut earlier = [None; 2];
-        for (color, chosen) in &self.moves {
-            if let Move::Play(point) = chosen {
+        for ((color, chosen), visits) in self.moves.iter().zip(&self.visits) {
+            let best = visits.first().map(|(point, _)| *point).or(chosen.point());
+            if let Some(point) = best {
                 let board = PlayoutBoard::of_turn(&position, *color);
-                if board.is_playable(*color, *point) {
-                    tell(&Moment { board: &board, color: *color, earlier, chosen: *point });
+                if board.is_playable(*color, point) {
+                    tell(&Moment { board: &board, color: *color, earlier, chosen: point, visits });
                 }
             }
             let _ = position.play(*color, *chosen);

@@ -15,11 +15,13 @@ mod shapes;
 mod source;
 
 pub use diagram::diagram;
-pub use games::{GameRecord, Games, LeftOut, PathError};
-pub use report::{Level, OfSize, Pass, Report, SIGHTS};
+pub use fit::KeptPass;
+pub use games::{GameRecord, Games, GamesError, LeftOut, PathError};
+pub use report::{Level, OfSize, Pass, PhaseLoss, Report, SIGHTS};
 pub use shapes::Shape;
 pub use source::Header;
 
+use crate::WorkError;
 use board::Random;
 use fit::Fit;
 use knowledge::prediction::features::FEATURES;
@@ -100,17 +102,41 @@ impl Learned {
 
 /// Learns from games, and tells how far it has come.
 #[must_use]
-pub fn learn(games: &[GameRecord], settings: &LearningSettings, mut tell: impl FnMut(Step<'_>)) -> Learned {
+pub fn learn(games: &[GameRecord], settings: &LearningSettings, tell: impl FnMut(Step<'_>)) -> Learned {
+    let learned = learn_on(games, settings, Vec::new(), &mut |_| Ok(()), tell);
+    learned.expect("nothing is kept, and nothing is gone on from")
+}
+
+/// The same, going on from the passes that were made already; each new one is handed over to be kept.
+///
+/// # Errors
+/// A pass cannot be kept.
+pub fn learn_on(
+    games: &[GameRecord],
+    settings: &LearningSettings,
+    made: Vec<KeptPass>,
+    keep: &mut dyn FnMut(&KeptPass) -> Result<(), WorkError>,
+    mut tell: impl FnMut(Step<'_>),
+) -> Result<Learned, WorkError> {
     let shapes = Shapes::choose(games, settings, |done| tell(Step::Counted(done)));
     let positions = Positions::gather(games, settings, &shapes, |done| tell(Step::Gathered(done)));
     let mut report = Report::new(&positions, &shapes, games);
     let mut fit = Fit::new(shapes.chains());
     let mut random = Random::new(&[settings.seed]);
+    let mut made = made.into_iter();
     for number in 1..=settings.passes {
-        let pass = fit.pass(number, &positions, &mut random, &mut tell);
+        let before = made.next().and_then(|kept| fit.go_on(kept, &positions, &mut random));
+        let pass = match before {
+            Some(pass) => pass,
+            None => {
+                let pass = fit.pass(number, &positions, &mut random, &mut tell);
+                keep(&fit.kept(pass.clone()))?;
+                pass
+            }
+        };
         tell(Step::Passed(&pass));
         report.passes.push(pass);
     }
     let chosen = positions.chosen(&shapes);
-    Learned { logarithms: fit.into_logarithms(), chosen, shapes: shapes.into_kept(), report }
+    Ok(Learned { logarithms: fit.into_logarithms(), chosen, shapes: shapes.into_kept(), report })
 }

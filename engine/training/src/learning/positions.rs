@@ -3,6 +3,7 @@
 use super::games::{GameRecord, Moment};
 use super::shapes::Shapes;
 use super::{LearningSettings, SHAPES};
+use crate::Phase;
 use knowledge::prediction::features::{FEATURES, LocalView};
 use knowledge::prediction::surroundings::Contents;
 
@@ -20,6 +21,10 @@ pub(super) struct Situation {
     features: Box<[u16]>,
     /// The chain of the shapes around each move.
     chains: Box<[u32]>,
+    /// The share of each move in the visits; none where the first one was played.
+    shares: Option<Box<[f32]>>,
+    /// How far the game is.
+    pub(super) phase: Phase,
 }
 
 impl Situation {
@@ -31,6 +36,14 @@ impl Situation {
             rest = others;
             (features, *chain)
         })
+    }
+
+    /// How likely the move of this number should be; 1 for all together.
+    pub(super) fn share(&self, at: usize) -> f32 {
+        match &self.shares {
+            Some(shares) => shares.get(at).copied().unwrap_or_default(),
+            None => f32::from(u8::from(at == 0)),
+        }
     }
 
     /// How many moves there are.
@@ -93,24 +106,33 @@ struct Notes {
 
 impl Notes {
     fn situation(&mut self, moment: &Moment<'_>, shapes: &Shapes) -> Situation {
-        let Moment { board, color, earlier, chosen } = *moment;
+        let Moment { board, color, earlier, chosen, visits } = *moment;
         let (look, contents) = (LocalView::new(board, color, earlier), Contents::new(board, color));
         self.counts.clear();
         self.features.clear();
         self.chains.clear();
         let others = board.empty().filter(|point| *point != chosen && board.is_playable(color, *point));
+        let mut shares = Vec::new();
         for point in std::iter::once(chosen).chain(others) {
             let before = self.features.len();
             look.each(point, |feature| self.features.push(feature as u16));
             // One feature of a family at most.
             self.counts.push((self.features.len() - before) as u8);
             self.chains.push(shapes.chain_of(contents.numbers(point)));
+            let own = visits.iter().find(|(other, _)| *other == point);
+            shares.push(own.map_or(0.0, |(_, visits)| *visits as f32));
         }
+        // Searches look at moves besides these, at passes and own eyes.
+        let all: f32 = shares.iter().sum();
+        let shares = (all > 0.0).then(|| shares.iter().map(|visits| visits / all).collect());
+        let area = board.size().area();
         Situation {
             side: board.size().width() as u8,
             counts: self.counts.as_slice().into(),
             features: self.features.as_slice().into(),
             chains: self.chains.as_slice().into(),
+            shares,
+            phase: Phase::of(area - board.empty().count(), area),
         }
     }
 }

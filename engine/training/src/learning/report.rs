@@ -3,7 +3,8 @@
 use super::games::GameRecord;
 use super::positions::{Positions, Situation};
 use super::shapes::Shapes;
-use serde::Serialize;
+use crate::Phase;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -11,7 +12,7 @@ use std::fmt;
 pub const SIGHTS: [usize; 3] = [1, 3, 10];
 
 /// How well the chosen moves of some positions were expected.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Level {
     /// Lines of the board.
     pub size: u8,
@@ -25,7 +26,7 @@ pub struct Level {
 }
 
 /// What one pass came to.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Pass {
     /// Its number, from 1 on.
     pub number: u32,
@@ -33,6 +34,21 @@ pub struct Pass {
     pub seen: Vec<Level>,
     /// For those of games that are held out, after it.
     pub held_out: Vec<Level>,
+    /// The losses of these by how far the games are.
+    pub phases: Vec<PhaseLoss>,
+}
+
+/// How well the moves of a phase of games were expected.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct PhaseLoss {
+    /// Lines of the board.
+    pub size: u8,
+    /// How far the games are.
+    pub phase: Phase,
+    /// How many positions there were.
+    pub positions: u32,
+    /// As that of a [`Level`].
+    pub loss: f64,
 }
 
 /// What there was on boards of one size.
@@ -109,6 +125,15 @@ impl fmt::Display for Report {
                 }
             }
         }
+        for PhaseLoss { size, phase, positions, loss } in
+            self.passes.last().iter().flat_map(|pass| &pass.phases)
+        {
+            writeln!(
+                formatter,
+                "held out, {size}x{size}, {}: {loss:.4} ({positions} positions)",
+                phase.name()
+            )?;
+        }
         Ok(())
     }
 }
@@ -121,14 +146,23 @@ impl fmt::Display for Level {
     }
 }
 
-/// Sums from which levels are made, by lines of the board.
+/// Sums from which levels are made, by lines of the board and by phase.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Tally(BTreeMap<u8, (u32, f64, [u32; SIGHTS.len()])>);
+pub(super) struct Tally(BTreeMap<u8, (u32, f64, [u32; SIGHTS.len()])>, BTreeMap<(u8, Phase), (u32, f64)>);
+
+/// Figures have six places: what a journal keeps is read back to the last bit.
+fn rounded(figure: f64) -> f64 {
+    (figure * 1e6).round() / 1e6
+}
 
 impl Tally {
     /// Adds a position by its loss and the chances of its moves, of which the first was chosen. Of moves that
     /// are equally likely it counts as the last.
-    pub(super) fn add(&mut self, side: u8, loss: f32, chances: &[f32]) {
+    pub(super) fn add(&mut self, situation: &Situation, loss: f32, chances: &[f32]) {
+        let side = situation.side;
+        let (positions, losses) = self.1.entry((side, situation.phase)).or_default();
+        *positions += 1;
+        *losses += f64::from(loss);
         let Some((chosen, others)) = chances.split_first() else { return };
         let before = others.iter().filter(|other| *other >= chosen).count();
         let (positions, losses, among) = self.0.entry(side).or_default();
@@ -143,8 +177,20 @@ impl Tally {
     pub(super) fn levels(self) -> Vec<Level> {
         let level = |(size, (positions, loss, among)): (u8, (u32, f64, [u32; SIGHTS.len()]))| {
             let all = f64::from(positions);
-            Level { size, positions, loss: loss / all, among: among.map(|count| f64::from(count) / all) }
+            let among = among.map(|count| rounded(f64::from(count) / all));
+            Level { size, positions, loss: rounded(loss / all), among }
         };
         self.0.into_iter().map(level).collect()
+    }
+
+    /// The means of losses by phase.
+    pub(super) fn phases(&self) -> Vec<PhaseLoss> {
+        let loss = |(&(size, phase), &(positions, loss)): (&(u8, Phase), &(u32, f64))| PhaseLoss {
+            size,
+            phase,
+            positions,
+            loss: rounded(loss / f64::from(positions)),
+        };
+        self.1.iter().map(loss).collect()
     }
 }

@@ -15,6 +15,8 @@ pub struct Header<'a> {
     pub license: Option<&'a str>,
     /// How it was learned.
     pub settings: LearningSettings,
+    /// What it was learned from: files and their hashes.
+    pub data: &'a [(String, String)],
 }
 
 impl Learned {
@@ -48,10 +50,13 @@ impl Header<'_> {
         )?;
         writeln!(
             output,
-            "# hane learn --set {} --least {} --passes {passes} --held-out {held_out} --seed {seed}",
+            "# hane learn moves --set {} --least {} --passes {passes} --held-out {held_out} --seed {seed}",
             self.set, report.least
         )?;
         writeln!(output, "# {games} games, {positions} positions.")?;
+        for (name, value) in self.data {
+            writeln!(output, "# {name}: {value}")?;
+        }
         if let Some(pass) = report.passes.last() {
             for (what, levels) in [("learned from", &pass.seen), ("held out", &pass.held_out)] {
                 for level in levels {

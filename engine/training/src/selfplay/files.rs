@@ -1,5 +1,4 @@
-//! Files in the folder of a run. Links are not followed: where others may write into the folder, a link could
-//! turn what is written against a file elsewhere.
+//! Files in the folder of a run.
 
 use super::failure::FolderError;
 use record::replacement::Replacement;
@@ -9,33 +8,11 @@ use std::path::Path;
 use std::thread;
 use std::time::Duration;
 
+pub(super) use crate::regular_files::{open, read};
+
 /// An error with the file that it is about.
 pub(super) fn at<T>(path: &Path, result: io::Result<T>) -> Result<T, FolderError> {
     result.map_err(|error| FolderError::Io(path.to_owned(), error))
-}
-
-/// Opens a file, but no link to one.
-pub(super) fn open(options: &mut OpenOptions, path: &Path) -> io::Result<File> {
-    #[cfg(unix)]
-    {
-        use rustix::fs::OFlags;
-        use std::os::unix::fs::OpenOptionsExt;
-        options.custom_flags((OFlags::NOFOLLOW | OFlags::CLOEXEC).bits().cast_signed());
-    }
-    let opened = options.open(path);
-    match opened {
-        Err(_) if fs::symlink_metadata(path).is_ok_and(|found| found.is_symlink()) => {
-            Err(io::Error::other("expected a file, found a link, which is not followed"))
-        }
-        opened => opened,
-    }
-}
-
-/// The content of a file.
-pub(super) fn read(path: &Path) -> io::Result<Vec<u8>> {
-    let mut content = Vec::new();
-    open(OpenOptions::new().read(true), path)?.read_to_end(&mut content)?;
-    Ok(content)
 }
 
 /// How often the lock of a shard is tried: a status looks at it for a moment.

@@ -9,12 +9,13 @@
 
 use super::failure::FolderError;
 use super::files::{self, at};
+use super::finished::Finished;
 use super::format::Format;
-use super::hash::hash;
-use super::journal::{self, Finished, Journal};
 use super::manifest::{FileEntry, Manifest};
 use super::settings::{SelfPlaySettings, Shard};
 use super::totals::Totals;
+use crate::hash::hash;
+use crate::journal::{self, Journal};
 use knowledge::library::Library;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -264,7 +265,7 @@ impl Folder {
                 continue;
             }
             let path = self.journal_path(number);
-            let (games, whole) = at(&path, journal::read(&path))?;
+            let (games, whole) = at(&path, journal::read::<Finished>(&path))?;
             if games.is_empty() {
                 continue;
             }

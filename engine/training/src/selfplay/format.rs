@@ -1,7 +1,7 @@
 //! The forms in which games are written, each a file of its own.
 
 use super::failure::FolderError;
-use super::journal::Finished;
+use super::finished::Finished;
 use super::settings::SelfPlaySettings;
 use data::writer::file_of;
 use std::path::Path;

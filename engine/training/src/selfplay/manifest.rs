@@ -2,8 +2,8 @@
 
 use super::failure::FolderError;
 use super::files;
-use super::hash::hash;
 use super::totals::Totals;
+use crate::hash::hash;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::io;

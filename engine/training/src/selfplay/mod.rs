@@ -6,10 +6,9 @@
 
 mod failure;
 mod files;
+mod finished;
 mod folder;
 mod format;
-mod hash;
-mod journal;
 mod manifest;
 mod openings;
 mod play;
@@ -31,7 +30,7 @@ pub use status::{ShardStatus, Status};
 pub use totals::Totals;
 pub use variety::{CheapSearches, Variety};
 
-use journal::Finished;
+use finished::Finished;
 use search::Shortage;
 use std::fmt;
 use std::sync::atomic::{AtomicUsize, Ordering};

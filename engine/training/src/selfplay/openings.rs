@@ -1,6 +1,6 @@
 //! Lines of moves with which games begin.
 
-use super::hash::hash;
+use crate::hash::hash;
 use board::{BoardSize, Color, Game, Move, Rules};
 use data::failure::DataError;
 use data::inputs::{RECORDS, files_of};

@@ -1,7 +1,7 @@
 //! What is played: the settings that a game depends on, and which games belong to which shard.
 
-use super::hash::hash;
 use super::variety::Variety;
+use crate::hash::hash;
 use board::{BoardSize, Ko, Rules, Scoring, Suicide};
 use knowledge::library::Library;
 use search::{Limits, Passing, Selection};

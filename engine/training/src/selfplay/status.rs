@@ -2,10 +2,11 @@
 
 use super::failure::FolderError;
 use super::files::{self, at};
-use super::journal;
+use super::finished::Finished;
 use super::manifest::Manifest;
 use super::settings::Shard;
 use super::totals::Totals;
+use crate::journal;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 
@@ -71,7 +72,7 @@ impl Status {
                 continue;
             }
             let path = path.join(name);
-            let (waiting, _) = at(&path, journal::read(&path))?;
+            let (waiting, _) = at(&path, journal::read::<Finished>(&path))?;
             waiting.iter().for_each(|game| finished.add(&game.totals));
         }
         let running = files::is_locked(&own("lock"));

@@ -1,20 +1,21 @@
-//! `hane learn`: strengths of moves from records of games.
+//! `hane learn moves`: strengths of moves from records of games.
 
-mod progress;
-
-use super::settings::Settings;
+use super::LearnError;
+use super::files::{data_settings, unfinished, write_page};
+use super::progress::LearningProgress;
+use super::report_page::{Chart, ReportPage, curves};
 use crate::bench::Format;
+use crate::cli::settings::Settings;
 use crate::terminal::Talk;
 use clap::Args;
 use knowledge::prediction::SET;
-use progress::LearningProgress;
 use record::replacement::Replacement;
 use serde::Serialize;
-use std::fmt;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
-use training::learning::{self, Games, Header, Learned, LeftOut, PathError, Report};
+use training::SettingsList;
+use training::learning::{self, Games, Header, Learned, LeftOut, Level, PhaseLoss, Report};
 
 const DETAILS: &str = "\
 Learns the strength of moves from what stands around them, from what they capture, save and put in atari, and from where they \
@@ -29,17 +30,17 @@ the same 60 moves only the first is used. The same files, arguments and --seed g
 A position of 19x19 takes about 2.5 KB of memory.
 
 Examples:
-  hane learn --out moves.weights games
-  hane learn --least 5 --held-out 0 --out moves.weights games more/game.sgf
-  hane learn --json games";
+  hane learn moves --out moves.weights games
+  hane learn moves --least 5 --held-out 0 --out moves.weights games more/game.sgf
+  hane learn moves --json games";
 
 /// How many games that were left out are reported in text.
 const MOST_TOLD: usize = 5;
 
-/// Arguments of `hane learn`.
+/// Arguments of `hane learn moves`.
 #[derive(Debug, Args)]
 #[command(after_long_help = DETAILS)]
-pub(super) struct LearnArguments {
+pub(super) struct MovesArguments {
     /// Records, and folders whose `.sgf` files are read, with all folders inside
     #[arg(value_name = "PATH", required = true)]
     paths: Vec<PathBuf>,
@@ -70,13 +71,17 @@ pub(super) struct LearnArguments {
     #[arg(long, value_name = "N", default_value_t = 10)]
     held_out: usize,
 
+    /// Write a page with curves: losses by pass, board and phase
+    #[arg(long, value_name = "FILE")]
+    report: Option<PathBuf>,
+
     /// Print all figures as JSON
     #[arg(long)]
     json: bool,
 }
 
 /// The name of a set, as sources can say it.
-fn name(text: &str) -> Result<String, String> {
+pub(super) fn name(text: &str) -> Result<String, String> {
     let fits = (1..=bundles::record::NAME_LENGTH).contains(&text.len()) && text.trim() == text;
     match fits && !text.contains(char::is_control) {
         true => Ok(text.to_owned()),
@@ -86,43 +91,10 @@ fn name(text: &str) -> Result<String, String> {
     }
 }
 
-fn line(text: &str) -> Result<String, String> {
+pub(super) fn line(text: &str) -> Result<String, String> {
     match text.contains(char::is_control) {
         true => Err("expected one line of text".to_owned()),
         false => Ok(text.to_owned()),
-    }
-}
-
-/// Why nothing was learned.
-#[derive(Debug)]
-pub(super) enum LearnError {
-    /// There are no records.
-    Path(PathError),
-    /// There is no game to learn from; the first that was left out.
-    NoGames(usize, Option<LeftOut>),
-    /// The file cannot be written.
-    File(PathBuf, io::Error),
-    /// Writing to the output failed.
-    Output(io::Error),
-}
-
-impl fmt::Display for LearnError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            LearnError::Path(error) => error.fmt(formatter),
-            LearnError::NoGames(files, first) => {
-                write!(formatter, "expected games to learn from, found none in {files} files")?;
-                first.as_ref().map_or(Ok(()), |first| write!(formatter, "; {first}"))
-            }
-            LearnError::File(path, error) => write!(formatter, "{}: {error}", path.display()),
-            LearnError::Output(error) => error.fmt(formatter),
-        }
-    }
-}
-
-impl From<io::Error> for LearnError {
-    fn from(error: io::Error) -> LearnError {
-        LearnError::Output(error)
     }
 }
 
@@ -139,7 +111,7 @@ struct LearningSummary<'a> {
     seconds: f64,
 }
 
-impl LearnArguments {
+impl MovesArguments {
     /// Learns, writes the file and prints figures.
     pub(super) fn run(&self, output: &mut impl Write, common: &Settings) -> Result<(), LearnError> {
         let began = Instant::now();
@@ -147,8 +119,10 @@ impl LearnArguments {
         let replacement =
             |path: &PathBuf| Replacement::of(path).map_err(|error| LearnError::File(path.clone(), error));
         self.out.as_ref().map(replacement).transpose().map(drop)?;
+        self.report.as_ref().map(replacement).transpose().map(drop)?;
         let mut progress = LearningProgress::new(common.talk == Talk::Quiet);
-        let games = Games::read(&self.paths, |done, of| progress.read(done, of)).map_err(LearnError::Path)?;
+        let games =
+            Games::read(&self.paths, |done, of| progress.read(done, of)).map_err(LearnError::Games)?;
         if games.records.is_empty() {
             progress.end();
             return Err(LearnError::NoGames(games.files, games.left_out.into_iter().next()));
@@ -160,13 +134,21 @@ impl LearnArguments {
             seed: common.seed,
         };
         let count = games.records.len();
-        let learned = learning::learn(&games.records, &settings, |step| progress.step(step, count));
+        let data = data_settings(&games.read)?;
+        let (mut work, made) = unfinished(self.out.as_deref(), &self.settings(common, &data))?;
+        let learned =
+            learning::learn_on(&games.records, &settings, made, &mut |pass| work.add(pass), |step| {
+                progress.step(step, count);
+            });
         progress.end();
+        let learned = learned?;
         if let Some(path) = &self.out {
-            let header = Header { set: &self.set, license: self.license.as_deref(), settings };
+            let header = Header { set: &self.set, license: self.license.as_deref(), settings, data: &data };
             let file = replacement(path)?;
             write(&learned, &header, file).map_err(|error| LearnError::File(path.clone(), error))?;
         }
+        write_page(self.report.as_deref(), || page(&learned.report, &data))?;
+        work.finish()?;
         let summary = LearningSummary {
             files: games.files,
             equal: games.equal,
@@ -185,10 +167,49 @@ impl LearnArguments {
     }
 }
 
+impl MovesArguments {
+    /// What the passes depend on; how many there are may be raised while they are made.
+    fn settings(&self, common: &Settings, data: &SettingsList) -> SettingsList {
+        let text = |name: &str, value: String| (name.to_owned(), value);
+        let own = [
+            text("work", "moves".to_owned()),
+            text("version", env!("CARGO_PKG_VERSION").to_owned()),
+            text("least", self.least.to_string()),
+            text("held-out", self.held_out.to_string()),
+            text("seed", common.seed.to_string()),
+        ];
+        own.into_iter().chain(data.iter().cloned()).collect()
+    }
+}
+
 fn write(learned: &Learned, header: &Header<'_>, file: Replacement) -> io::Result<()> {
     let mut buffered = BufWriter::new(file);
     learned.write(header, &mut buffered)?;
     buffered.into_inner().map_err(io::IntoInnerError::into_error)?.finish()
+}
+
+/// The curves of a report.
+fn page(report: &Report, data: &SettingsList) -> ReportPage {
+    let level = |what: &str, level: &Level| (format!("{what}, {0}x{0}", level.size), level.loss);
+    let both = report.passes.iter().map(|pass| {
+        let seen = pass.seen.iter().map(|it| level("seen", it));
+        (pass.number, seen.chain(pass.held_out.iter().map(|it| level("held out", it))).collect())
+    });
+    let phases = report.passes.iter().map(|pass| {
+        let loss = |it: &PhaseLoss| (format!("{0}x{0}, {1}", it.size, it.phase.name()), it.loss);
+        (pass.number, pass.phases.iter().map(loss).collect())
+    });
+    let (games, positions) = report.totals();
+    let totals = [("games", games), ("positions", positions), ("shapes", report.shapes.iter().sum())];
+    let totals = totals.into_iter().map(|(name, count)| (name.to_owned(), count.to_string()));
+    ReportPage {
+        title: "Strengths of moves, as learned".to_owned(),
+        facts: totals.chain(data.iter().cloned()).collect(),
+        charts: vec![
+            Chart { title: "Loss by pass".to_owned(), curves: curves(both) },
+            Chart { title: "Loss of games held out, by phase".to_owned(), curves: curves(phases) },
+        ],
+    }
 }
 
 fn print(output: &mut impl Write, summary: &LearningSummary<'_>) -> io::Result<()> {

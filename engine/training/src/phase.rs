@@ -1,0 +1,40 @@
+//! How far a game is, by how full the board is.
+
+use serde::{Deserialize, Serialize};
+
+/// A part of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Phase {
+    /// Stones on less than a sixth of the points.
+    Opening,
+    /// Stones on less than half of them.
+    Middle,
+    /// Later.
+    End,
+}
+
+impl Phase {
+    /// All of them in their order.
+    pub const ALL: [Phase; 3] = [Phase::Opening, Phase::Middle, Phase::End];
+
+    /// The phase of a position with so many stones on a board of so many points.
+    #[must_use]
+    pub const fn of(stones: usize, area: usize) -> Phase {
+        match () {
+            () if stones * 6 < area => Phase::Opening,
+            () if stones * 2 < area => Phase::Middle,
+            () => Phase::End,
+        }
+    }
+
+    /// Its name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Phase::Opening => "opening",
+            Phase::Middle => "middle",
+            Phase::End => "end",
+        }
+    }
+}
