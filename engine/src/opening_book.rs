@@ -18,7 +18,7 @@ const MARGIN: f64 = 0.01;
 
 /// A move of a book.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Known {
+pub struct BookChoice {
     /// The name of the book.
     pub book: String,
     /// The move.
@@ -32,7 +32,7 @@ pub struct Known {
 /// All legal moves that the topmost book for a game has for the player in its position, those with the most
 /// visits first; none where the library does without books.
 #[must_use]
-pub fn known(library: &Library, game: &Game, color: Color) -> Vec<Known> {
+pub fn known(library: &Library, game: &Game, color: Color) -> Vec<BookChoice> {
     let fitting = books(library).rev().filter(|(_, _, book)| fits(book, game));
     // No bundle for this game, no key.
     let mut fitting = fitting.peekable();
@@ -40,10 +40,10 @@ pub fn known(library: &Library, game: &Game, color: Color) -> Vec<Known> {
         return Vec::new();
     }
     let position = BookPosition::of(game.position(), color);
-    let of_book = |(_, bundle, book): (_, &Bundle, &BookRecord)| -> Vec<Known> {
+    let of_book = |(_, bundle, book): (_, &Bundle, &BookRecord)| -> Vec<BookChoice> {
         let found = position.moves(bundle, book, game.position());
         let legal = found.into_iter().filter(|(point, _)| game.is_legal(color, *point));
-        let known = |(point, found): (Point, BookMove)| Known {
+        let known = |(point, found): (Point, BookMove)| BookChoice {
             book: book.name().to_owned(),
             point,
             visits: found.visits,
@@ -68,11 +68,11 @@ pub fn played(moves: &[(u32, f64)]) -> Vec<usize> {
 
 /// The move that a player plays from the books of a library in a game: one of the best, drawn by the seed.
 #[must_use]
-pub fn chosen(library: &Library, game: &Game, color: Color, seed: u64) -> Option<Known> {
+pub fn chosen(library: &Library, game: &Game, color: Color, seed: u64) -> Option<BookChoice> {
     let known = known(library, game, color);
     let numbers: Vec<(u32, f64)> = known.iter().map(|found| (found.visits, found.chance)).collect();
     let played = played(&numbers);
-    let known: Vec<Known> =
+    let known: Vec<BookChoice> =
         known.into_iter().enumerate().filter(|(at, _)| played.contains(at)).map(|(_, found)| found).collect();
     let all: u64 = known.iter().map(|found| u64::from(found.visits)).sum();
     let mut left = Random::new(&[seed, game.move_count() as u64, DRAWING]).bits() % all.max(1);
@@ -101,7 +101,7 @@ pub fn misfit(library: &Library, game: &Game) -> Option<String> {
     }
     let (origin, book) = first.filter(|_| library.guides_by(Source::Book))?;
     let more = if given > 1 { format!(", and {} more", given - 1) } else { String::new() };
-    let (name, wanted, found) = (book.name(), Kind::of_book(book), Kind::of_game(game));
+    let (name, wanted, found) = (book.name(), GameKind::of_book(book), GameKind::of_game(game));
     Some(format!(
         "{origin}: book {name} is for {wanted}{more}; found a game on {found}: moves are made without a book"
     ))
@@ -116,21 +116,21 @@ fn books(library: &Library) -> impl DoubleEndedIterator<Item = (&Origin, &Bundle
 }
 
 fn fits(book: &BookRecord, game: &Game) -> bool {
-    Kind::of_book(book) == Kind::of_game(game)
+    GameKind::of_book(book) == GameKind::of_game(game)
 }
 
 /// What games a book is for.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Kind {
+struct GameKind {
     size: Option<BoardSize>,
     komi: f32,
     territory: bool,
     handicap: usize,
 }
 
-impl Kind {
-    fn of_book(book: &BookRecord) -> Kind {
-        Kind {
+impl GameKind {
+    fn of_book(book: &BookRecord) -> GameKind {
+        GameKind {
             size: BoardSize::rectangle(usize::from(book.width), usize::from(book.height)),
             komi: book.komi,
             territory: book.scoring == BookScoring::Territory as u8,
@@ -138,8 +138,8 @@ impl Kind {
         }
     }
 
-    fn of_game(game: &Game) -> Kind {
-        Kind {
+    fn of_game(game: &Game) -> GameKind {
+        GameKind {
             size: Some(game.size()),
             komi: game.rules().komi,
             territory: game.rules().scoring == Scoring::Territory,
@@ -148,7 +148,7 @@ impl Kind {
     }
 }
 
-impl fmt::Display for Kind {
+impl fmt::Display for GameKind {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(size) = self.size {
             write!(formatter, "{size}, ")?;

@@ -105,7 +105,7 @@ fn a_book_for_other_games_is_said_once_and_not_played_from() {
         assert!(said.contains(found), "{said}");
     }
     let (_, said) = played(folder.path(), &["--boardsize", "13", "--without", "book"], "genmove b\n");
-    assert!(!said.contains("book odd"), "who does without it is not told: {said}");
+    assert!(!said.contains("book odd"), "who does without it hears nothing: {said}");
 }
 
 /// A book of a small board into a file of a folder.

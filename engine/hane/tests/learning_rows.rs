@@ -1,4 +1,4 @@
-//! `hane learn moves` and `values` from rows: what they write, killed again and again, wrong files, a full disk.
+//! `hane learn moves` and `values` from rows: what they write, kills, wrong files, a full disk.
 
 mod program;
 

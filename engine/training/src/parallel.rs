@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-/// Works on things, so many at a time, and hands over what comes of each as soon as it is there, with how many
-/// are; in no certain order. How many there were. Where there is nothing, the work was ended early.
+/// Works on things, several at a time, and hands over what comes of each as soon as it is there, with how
+/// many are; in no certain order. How many there were. Where there is nothing, the work was ended early.
 ///
 /// # Errors
 /// The first error of the work or of who takes it in, after which nothing more is begun; or a thread died.

@@ -18,7 +18,7 @@ impl Phase {
     /// All of them in their order.
     pub const ALL: [Phase; 3] = [Phase::Opening, Phase::Middle, Phase::End];
 
-    /// The phase of a position with so many stones on a board of so many points.
+    /// The phase of a position by its stones and the points of its board.
     #[must_use]
     pub const fn of(stones: usize, area: usize) -> Phase {
         match () {

@@ -1,5 +1,5 @@
-//! Files that are opened where others may write into the folder. Links are not followed: a link could turn what
-//! is written against a file elsewhere.
+//! Files that are opened where others may write into the folder. Links are not followed: a link could turn
+//! what is written against a file elsewhere.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read};

@@ -32,8 +32,8 @@ pub fn row_files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, DataError> {
     Ok(files)
 }
 
-/// Shows the rows of files, in their order; games of records that make no sense are left out, and their number
-/// returned. `watch` hears how many files are done.
+/// Shows the rows of files, in their order; games of records that make no sense are left out, and their
+/// number returned. `watch` hears how many files are done.
 ///
 /// # Errors
 /// A file cannot be read or is not as it was written, a row makes no sense, or who looks at them says so.

@@ -19,8 +19,8 @@ pub(super) struct CoverageArguments {
     /// Game records in SGF, and folders with such; without --sources and --bundle also what holds the
     /// patterns
     ///
-    /// A bundle, a source, and a folder that holds a file `.db`, `.dbz`, `.weights` or `.book` hold patterns. All else
-    /// is games: joseki in SGF and folders of nothing else need `--sources`.
+    /// A bundle, a source, and a folder that holds a file `.db`, `.dbz`, `.weights` or `.book` hold patterns.
+    /// All else is games: joseki in SGF and folders of nothing else need `--sources`.
     #[arg(required = true, value_name = "GAMES|DIR|FILE")]
     paths: Vec<PathBuf>,
 

@@ -29,8 +29,8 @@ pub(super) fn no_pattern(knowledge: &Knowledge, name: &str) -> String {
     )
 }
 
-/// The databases without patterns, with their kinds, the sets of learned weights and the books, in words: tools that
-/// look at patterns leave them out.
+/// The databases without patterns, with their kinds, the sets of learned weights and the books, in words:
+/// tools that look at patterns leave them out.
 pub(super) fn left_out(knowledge: &Knowledge) -> Option<String> {
     let empty = knowledge.bundle.databases().filter(|database| database.patterns().is_empty());
     let name = |database: bundles::Database<'_>| {

@@ -32,7 +32,7 @@ pub struct Skipped {
     pub other_games: u64,
     /// Later than the longest line.
     pub late: u64,
-    /// No line of moves from the empty board was known that leads there: a handicap, or rows that are missing.
+    /// No line of moves from the empty board was known that leads there: a handicap, or rows are missing.
     pub no_line: u64,
     /// Neither visits nor a move and a winner.
     pub nothing_known: u64,

@@ -102,8 +102,8 @@ impl BookSearch<'_> {
     }
 }
 
-/// Makes a book, or goes on with one whose journal is there. `tell` hears how many positions are done, how many
-/// of them were searched just now, and the line of the last one.
+/// Makes a book, or goes on with one whose journal is there. `tell` hears how many positions are done, how
+/// many of them were searched just now, and the line of the last one.
 ///
 /// # Errors
 /// The journal is of other work or cannot be written, a search failed, or the signal was raised.

@@ -237,8 +237,8 @@ impl Wanted {
     }
 }
 
-/// Assesses the positions that are wanted, or goes on with that where a journal has some. `tell` hears how many
-/// are done, and how many of them just now.
+/// Assesses the positions that are wanted, or goes on with that where a journal has some. `tell` hears how
+/// many are done, and how many of them just now.
 ///
 /// # Errors
 /// The journal is of other work or cannot be written, a thread died, or the signal was raised.

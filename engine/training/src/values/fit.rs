@@ -1,6 +1,7 @@
 //! Finds the weights by stochastic gradient.
 
-use super::report::{Tally, ValuesPass, ValuesReport};
+use super::chances::chances;
+use super::report::{PartTally, ValuesPass, ValuesReport};
 use super::{PARTS, ValuesSettings, WeighedPosition};
 use board::Random;
 
@@ -68,22 +69,6 @@ fn scaled(weights: [f64; PARTS.len()]) -> [f64; PARTS.len()] {
     weights.map(|weight| weight * scale)
 }
 
-/// The chances of the moves of a position.
-pub(super) fn chances(position: &WeighedPosition, weights: &[f64; PARTS.len()]) -> Vec<f64> {
-    let sums = sums(position, weights);
-    let most = sums.iter().copied().fold(f64::MIN, f64::max);
-    let strengths: Vec<f64> = sums.iter().map(|sum| (sum - most).exp()).collect();
-    let all: f64 = strengths.iter().sum();
-    strengths.into_iter().map(|strength| strength / all).collect()
-}
-
-/// What the moves of a position are worth.
-pub(super) fn sums(position: &WeighedPosition, weights: &[f64; PARTS.len()]) -> Vec<f64> {
-    let sum =
-        |parts: &[f32; PARTS.len()]| parts.iter().zip(weights).map(|(part, it)| f64::from(*part) * it).sum();
-    position.moves.iter().map(|found| sum(&found.parts)).collect()
-}
-
 /// Makes the moves of a position as likely as they should be, a step.
 fn step(
     position: &WeighedPosition,
@@ -105,7 +90,7 @@ fn step(
 }
 
 fn levels(positions: &[&WeighedPosition], weights: &[f64; PARTS.len()]) -> Vec<super::PartLevel> {
-    let mut tally = Tally::default();
+    let mut tally = PartTally::default();
     positions.iter().for_each(|position| tally.add(position, weights));
     tally.levels()
 }

@@ -5,6 +5,7 @@
 //! moves of games and searches most likely ([`fit`]): by the share of each in the visits where there was a
 //! search, else by the move that was played. The same rows, settings and bundles give the same weights.
 
+mod chances;
 mod features;
 mod fit;
 mod report;

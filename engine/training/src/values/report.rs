@@ -1,6 +1,6 @@
 //! What came of learning, in figures.
 
-use super::fit::{chances, sums};
+use super::chances::{chances, sums};
 use super::{PARTS, WeighedPosition};
 use crate::Phase;
 use serde::Serialize;
@@ -44,8 +44,8 @@ pub struct ValuesReport {
     pub seen: usize,
     /// How many are held out.
     pub held_out: usize,
-    /// What the weights of the bundle come to in positions that are held out. Their loss says nothing, as their
-    /// scale is free.
+    /// What the weights of the bundle come to in positions that are held out. Their loss says nothing, as
+    /// their scale is free.
     pub before: Vec<PartLevel>,
     /// What each pass came to.
     pub passes: Vec<ValuesPass>,
@@ -82,12 +82,12 @@ impl fmt::Display for PartLevel {
     }
 }
 
-/// Sums from which levels are made, by board and phase.
+/// PartSums from which levels are made, by board and phase.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Tally(BTreeMap<([u8; 2], Phase), Sums>);
+pub(super) struct PartTally(BTreeMap<([u8; 2], Phase), PartSums>);
 
 #[derive(Clone, Copy, Debug, Default)]
-struct Sums {
+struct PartSums {
     positions: u32,
     loss: f64,
     agreeing: u32,
@@ -95,7 +95,7 @@ struct Sums {
     regret: f64,
 }
 
-impl Tally {
+impl PartTally {
     pub(super) fn add(&mut self, position: &WeighedPosition, weights: &[f64; PARTS.len()]) {
         let into = self.0.entry(([position.width, position.height], position.phase)).or_default();
         into.positions += 1;
@@ -116,7 +116,7 @@ impl Tally {
     }
 
     pub(super) fn levels(self) -> Vec<PartLevel> {
-        let level = |(([width, height], phase), sums): (([u8; 2], Phase), Sums)| {
+        let level = |(([width, height], phase), sums): (([u8; 2], Phase), PartSums)| {
             let all = f64::from(sums.positions);
             PartLevel {
                 board: format!("{width}x{height}"),

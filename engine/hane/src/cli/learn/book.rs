@@ -83,7 +83,7 @@ struct BookSummary<'a> {
     /// The chance of winning of who moves first, by the book.
     chance: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    games: Option<Read>,
+    games: Option<RowsRead>,
     settings: &'a SettingsList,
     out: Option<&'a Path>,
     seconds: f64,
@@ -91,7 +91,7 @@ struct BookSummary<'a> {
 
 /// What was read of games.
 #[derive(Clone, Copy, Serialize)]
-struct Read {
+struct RowsRead {
     files: usize,
     rows: u64,
     left_out: u64,
@@ -149,7 +149,7 @@ impl BookArguments {
         player: &PlayerArguments,
         common: &Settings,
         library: &Library,
-    ) -> Result<(OpeningPages, SettingsList, Option<Read>), LearnError> {
+    ) -> Result<(OpeningPages, SettingsList, Option<RowsRead>), LearnError> {
         let stop = StopSignal::new();
         let raised = stop.clone();
         let signals = Signals::watch_with(move || raised.raise()).map_err(TaskError::Thread)?;
@@ -177,7 +177,10 @@ impl BookArguments {
     }
 
     /// A book from games.
-    fn counted(&self, common: &Settings) -> Result<(OpeningPages, SettingsList, Option<Read>), LearnError> {
+    fn counted(
+        &self,
+        common: &Settings,
+    ) -> Result<(OpeningPages, SettingsList, Option<RowsRead>), LearnError> {
         let files = row_files(&self.paths)?;
         let mut counting = Counting::new(common.size, common.rules, self.moves as usize);
         let mut progress = StepProgress::new("files read", files.len(), common.talk == Talk::Quiet);
@@ -190,7 +193,7 @@ impl BookArguments {
         let mut settings: SettingsList = vec![("least".to_owned(), self.least.to_string())];
         settings.extend(data_settings(&files)?);
         let (rows, skipped) = (counting.counted, counting.skipped);
-        let read = Read { files: files.len(), rows, left_out, skipped };
+        let read = RowsRead { files: files.len(), rows, left_out, skipped };
         Ok((counting.pages(self.least), settings, Some(read)))
     }
 
@@ -211,7 +214,7 @@ impl BookArguments {
 
 fn print(output: &mut impl Write, summary: &BookSummary<'_>) -> io::Result<()> {
     let BookSummary { positions, moves, longest, chance, games, out, seconds, .. } = summary;
-    if let Some(Read { files, rows, left_out, skipped }) = games {
+    if let Some(RowsRead { files, rows, left_out, skipped }) = games {
         write!(output, "{rows} rows of {files} files; left out: {left_out} games, rows of other games ")?;
         write!(output, "{}, later ones {}, without a line from ", skipped.other_games, skipped.late)?;
         writeln!(output, "the empty board {}, that say nothing {}", skipped.no_line, skipped.nothing_known)?;

@@ -16,8 +16,8 @@ pub(super) fn replacement(path: &Path) -> Result<Replacement, LearnError> {
     Replacement::of(path).map_err(|error| LearnError::File(path.to_owned(), error))
 }
 
-/// Begins work whose result is to be in this file, or goes on with it: the pieces that a journal beside the file
-/// has. Nothing is kept without a file, and beside a device.
+/// Begins work whose result is to be in this file, or goes on with it: the pieces that a journal beside the
+/// file has. Nothing is kept without a file, and beside a device.
 pub(super) fn unfinished<T: Serialize + DeserializeOwned>(
     out: Option<&Path>,
     settings: &SettingsList,

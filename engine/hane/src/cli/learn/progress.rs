@@ -63,13 +63,13 @@ pub(super) struct StepProgress {
 }
 
 impl StepProgress {
-    /// For so many steps, and what they are.
+    /// For this number of steps, and what they are.
     pub(super) fn new(what: &'static str, steps: usize, quiet: bool) -> StepProgress {
         let line = StatusLine::new("{bar:20} {msg}", steps as u64, ELSEWHERE, quiet);
         StepProgress { line, began: Instant::now(), what, steps }
     }
 
-    /// So many steps are done, so many of them by this run; and what the last one was.
+    /// How many steps are done, and how many of them by this run; and what the last one was.
     pub(super) fn note(&mut self, done: usize, now: usize, last: &str) {
         let (what, steps, seconds) = (self.what, self.steps, self.began.elapsed().as_secs_f64());
         self.line.now_and_then(done as u64, || {

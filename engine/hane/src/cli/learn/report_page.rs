@@ -1,4 +1,4 @@
-//! What came of learning as one page: curves and figures, without scripts and without anything from elsewhere.
+//! What came of learning as one page: curves and figures, without scripts and with nothing from elsewhere.
 
 use std::fmt::{self, Display, Formatter};
 

@@ -59,7 +59,7 @@ pub(super) struct ValuesArguments {
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     every: u32,
 
-    /// Use at most so many rows: the first ones
+    /// Use at most this number of rows: the first ones
     #[arg(long, value_name = "COUNT", default_value_t = 10_000, value_parser = clap::value_parser!(u32).range(1..))]
     most: u32,
 
