@@ -1,7 +1,9 @@
 //! What guides a search, and that a search hears nothing of what it does without.
 
 use board::{BoardSize, Color, Game, Move, Rules};
+use classical::is_joseki;
 use engine::opening_book::known;
+use engine::pattern_moves;
 use engine::session::Advice;
 use knowledge::library::{BundleLoader, Library, Origin, Source};
 use limits::budget::Budget;
@@ -50,6 +52,16 @@ fn game(moves: &str) -> Game {
     game
 }
 
+/// What searches can hear of. Joseki are among the patterns; the others are reasons of the classical player.
+const OF_SEARCHES: [Source; 6] = [
+    Source::Patterns,
+    Source::Openings,
+    Source::Reading,
+    Source::Likelihoods,
+    Source::Playouts,
+    Source::Book,
+];
+
 /// Which sources say something of a position to a search by this library, or before it.
 fn heard(library: &Library, game: &Game) -> Vec<Source> {
     let advice = Advice::new(library, game, Color::White, &Budget::default(), None);
@@ -62,8 +74,9 @@ fn heard(library: &Library, game: &Game) -> Vec<Source> {
         Source::Reading => !guidance.urgent.is_empty(),
         Source::Likelihoods => guidance.predictor.is_some(),
         Source::Playouts => !matches!(guidance.policy, Policy::Uniform),
+        Source::Joseki | Source::BreakIns | Source::Threats => false,
     };
-    Source::ALL.into_iter().filter(said).collect()
+    OF_SEARCHES.into_iter().filter(said).collect()
 }
 
 #[test]
@@ -72,15 +85,32 @@ fn a_search_hears_nothing_of_what_it_does_without() {
     let positions = [game(IN_ATARI), game("")];
     let of_all = |library: &Library| {
         let heard = positions.each_ref().map(|game| heard(library, game)).concat();
-        Source::ALL.map(|source| heard.contains(&source))
+        OF_SEARCHES.map(|source| heard.contains(&source))
     };
     let own = OwnBundle::new();
     assert_eq!(of_all(&own.library(&[])), [true; 6]);
-    for source in Source::ALL {
+    for source in OF_SEARCHES {
         let library = own.library(&[source]);
-        assert_eq!(of_all(&library), Source::ALL.map(|other| other != source), "without {}", source.name());
+        assert_eq!(of_all(&library), OF_SEARCHES.map(|other| other != source), "without {}", source.name());
     }
     assert_eq!(of_all(&own.library(&Source::ALL)), [false; 6]);
+}
+
+#[test]
+fn joseki_are_left_out_alone() {
+    let own = OwnBundle::new();
+    // White has approached a stone in the corner.
+    let game = game("D4 F3");
+    let proposed = |without: &[Source]| {
+        let library = own.library(without);
+        let moves = pattern_moves::propose(&library, &game, Color::Black, &Budget::default(), None);
+        let is_joseki = |id| library.layers().locate(id).is_some_and(|found| is_joseki(&found.database));
+        let (joseki, others): (Vec<_>, Vec<_>) = moves.iter().partition(|it| is_joseki(it.found.pattern));
+        (joseki.len(), others.len())
+    };
+    let (joseki, others) = proposed(&[]);
+    assert!(joseki > 0, "{others} others");
+    assert_eq!(proposed(&[Source::Joseki]), (0, others));
 }
 
 #[test]

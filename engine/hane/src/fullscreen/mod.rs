@@ -234,7 +234,7 @@ impl FullScreen<'_> {
                 }
                 match event::read()? {
                     Event::Key(key) if key.code == KeyCode::Esc || key.code == KeyCode::Char('c') => {
-                        stop.raise()
+                        stop.raise();
                     }
                     Event::Resize(..) => {
                         terminal.draw(|frame| scene.draw(frame))?;

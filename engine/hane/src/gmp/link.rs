@@ -3,7 +3,7 @@
 use super::packet::{Message, Packet, Packets, Verb};
 use std::collections::VecDeque;
 use std::fmt;
-use std::io::{self, ErrorKind, Read, Write};
+use std::io::{self, BufReader, ErrorKind, Read, Write};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -57,7 +57,7 @@ impl<Output: Write> Link<Output> {
     pub(super) fn new(input: impl Read + Send + 'static, output: Output, patience: Duration) -> Link<Output> {
         let (sender, bytes) = mpsc::channel();
         thread::spawn(move || {
-            for byte in input.bytes() {
+            for byte in BufReader::new(input).bytes() {
                 let failed = byte.is_err();
                 if sender.send(byte).is_err() || failed {
                     return;

@@ -69,7 +69,7 @@ impl Oracle {
             }
         }
         for (color, stones) in Color::BOTH.into_iter().zip(stones) {
-            for stone in stones.iter() {
+            for stone in stones {
                 if self.ask(&format!("play {color} {}", stone.vertex(*size)))?.is_none() {
                     return Ok(false);
                 }
