@@ -83,6 +83,7 @@ const EFFECT: &[(&str, &[&str])] = &[
     ),
     ("data", &["quiet"]),
     ("learn", &["quiet", "seed"]),
+    ("learn playouts", &["quiet", "threads", "seed", KNOWLEDGE]),
     ("learn values", &["quiet", "level", "threads", "seed", KNOWLEDGE]),
     (
         "learn book",
@@ -456,6 +457,11 @@ mod tests {
     fn help_of_commands_within_commands_lists_only_what_has_an_effect() {
         lists_only(&[
             ("hane learn moves", "--seed --quiet --out", "--komi --bundle --playouts --simple-ko --threads"),
+            (
+                "hane learn playouts",
+                "--seed --bundle --threads --out",
+                "--komi --playouts --boardsize --depth --level",
+            ),
             (
                 "hane learn values",
                 "--seed --level --bundle --threads",

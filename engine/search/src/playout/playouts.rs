@@ -19,7 +19,8 @@ impl<'l> Playouts<'l> {
         let table = layers.playout_table();
         let table = table.and_then(|(classes, weights)| PlayoutTable::new(classes, weights));
         let rates = Rates::new(layers.playout_rates(), size);
-        Playouts { rules: table.zip(rates).map(|(table, rates)| RulePolicy::new(table, rates)), table }
+        let with_rules = |(table, rates)| RulePolicy::new(table, rates, layers.neighborhoods());
+        Playouts { rules: table.zip(rates).map(with_rules), table }
     }
 
     /// The form in which playouts take it.

@@ -30,6 +30,8 @@ pub struct GameRecord {
     size: BoardSize,
     /// Black's and White's stones before the first move.
     stones: [Vec<Point>; 2],
+    /// The last move before these and the one before, where they are known and were played on points.
+    earlier: [Option<Point>; 2],
     moves: Vec<(Color, Move)>,
     /// For each move the visits of all that were searched in its place; nothing where there was no search.
     visits: Vec<Vec<(Point, u32)>>,
@@ -246,7 +248,8 @@ impl GameRecord {
                 handicap.len()
             ));
         }
-        Ok(GameRecord { size, stones: [handicap, Vec::new()], visits: vec![Vec::new(); moves.len()], moves })
+        let (stones, visits) = ([handicap, Vec::new()], vec![Vec::new(); moves.len()]);
+        Ok(GameRecord { size, stones, earlier: [None; 2], moves, visits })
     }
 
     /// The position before the first move. Repetition is allowed as far as a rule of any country allows it.
@@ -269,7 +272,7 @@ impl GameRecord {
     /// What tells it from others.
     fn beginning(&self) -> GameRecord {
         let moves = self.moves.iter().copied().take(COMPARED).collect();
-        GameRecord { size: self.size, stones: self.stones.clone(), moves, visits: Vec::new() }
+        GameRecord { stones: self.stones.clone(), moves, visits: Vec::new(), ..*self }
     }
 
     /// The size of its board.
@@ -281,7 +284,7 @@ impl GameRecord {
     /// Tells of each move that is on a point and fills no own eye.
     pub(super) fn each_moment(&self, mut tell: impl FnMut(&Moment<'_>)) {
         let Ok(mut position) = self.start() else { return };
-        let mut earlier = [None; 2];
+        let mut earlier = self.earlier;
         for ((color, chosen), visits) in self.moves.iter().zip(&self.visits) {
             let best = visits.first().map(|(point, _)| *point).or(chosen.point());
             if let Some(point) = best {

@@ -7,17 +7,21 @@
 mod atari;
 mod eyes;
 mod liberties;
+mod neighborhoods;
 mod permit;
 mod rates;
 mod shapes;
 
-pub use rates::Rates;
 pub(crate) use rates::size_class;
+pub use rates::{Rates, Rule};
 
 use super::alternate;
 use super::table::PlayoutTable;
+use super::trace::{Drawn, Trace};
 use super::weighted_sampler::WeightedSampler;
 use board::{Color, PlayoutBoard, Point, Random};
+use bundles::Neighborhoods;
+use neighborhoods::{seen_by, takes};
 use rates::happens;
 use shapes::Shapes;
 
@@ -34,13 +38,25 @@ pub struct RulePolicy<'b> {
     table: PlayoutTable<'b>,
     shapes: Shapes,
     rates: Rates,
+    /// What was learned of the points around a move, in place of the shapes of the table.
+    neighborhoods: Option<&'b Neighborhoods>,
 }
 
 impl<'b> RulePolicy<'b> {
-    /// The policy with the shapes of a table and these rates.
+    /// The policy with these rates and the shapes of a table, or what was learned in their place.
     #[must_use]
-    pub fn new(table: PlayoutTable<'b>, rates: Rates) -> RulePolicy<'b> {
-        RulePolicy { table, shapes: Shapes::new(&table, rates.shape_least), rates }
+    pub fn new(
+        table: PlayoutTable<'b>,
+        rates: Rates,
+        neighborhoods: Option<&'b Neighborhoods>,
+    ) -> RulePolicy<'b> {
+        RulePolicy { table, shapes: Shapes::new(&table, rates.shape_least), rates, neighborhoods }
+    }
+
+    /// Whether the neighborhood with this code, seen from the player who moves, is a shape of the table.
+    #[must_use]
+    pub fn is_shape(&self, code: u16) -> bool {
+        self.shapes.has(code)
     }
 
     /// The table that it takes the weights of shapes from.
@@ -65,9 +81,12 @@ struct Turn<'t> {
     board: &'t mut PlayoutBoard,
     color: Color,
     random: &'t mut Random,
+    /// Where draws are noted, where someone learns from them.
+    trace: Option<&'t mut Trace>,
 }
 
-/// Plays until both pass or three times the area has been played, and tells `watch` of every stone.
+/// Plays until both pass or three times the area has been played, tells `watch` of every stone, and notes the
+/// draws.
 pub(super) fn play_out(
     board: &mut PlayoutBoard,
     policy: &RulePolicy<'_>,
@@ -75,6 +94,7 @@ pub(super) fn play_out(
     earlier: [Option<Point>; 2],
     random: &mut Random,
     watch: impl FnMut(Color, Point),
+    mut trace: Option<&mut Trace>,
 ) {
     let mut recent = Recent { moves: earlier, ko: board.ko(), since: 0 };
     let mut previous = None;
@@ -82,7 +102,7 @@ pub(super) fn play_out(
         if let Some(chosen) = previous {
             recent.follow(chosen, board.ko());
         }
-        let chosen = Turn { policy, board, color, random }.choose(&recent);
+        let chosen = Turn { policy, board, color, random, trace: trace.as_deref_mut() }.choose(&recent);
         previous = Some(chosen);
         chosen
     };
@@ -118,38 +138,41 @@ impl Turn<'_> {
         {
             return Some(point);
         }
-        let rates = &self.policy.rates;
         let [last, before] = recent.moves;
         let last = last?;
         let own = self.board.chains_by_liberties(self.color, last);
         if !self.board.in_atari().is_empty()
-            && happens(rates.atari, self.random)
+            && self.asks(Rule::Atari)
             && let Some(point) = self.atari(&own, last, before)
         {
             return Some(point);
         }
-        if happens(rates.two_liberties, self.random)
+        if self.asks(Rule::TwoLiberties)
             && let Some(point) = self.two_liberties(&own, last)
         {
             return Some(point);
         }
         let near = own.with_three_or_four();
-        if happens(rates.neighbors, self.random) & !near.is_empty()
+        if !near.is_empty()
+            && self.asks(Rule::Neighbors)
             && let Some(point) = self.neighbors(near)
         {
             return Some(point);
         }
-        if happens(rates.eye, self.random)
+        if self.asks(Rule::Eye)
             && let Some(point) = self.eye(last)
         {
             return Some(point);
         }
-        if happens(rates.nakade, self.random)
+        if self.asks(Rule::Nakade)
             && let Some(point) = self.nakade(last)
         {
             return Some(point);
         }
-        if happens(rates.shape, self.random) {
+        if let Some(neighborhoods) = self.policy.neighborhoods {
+            return self.near(neighborhoods, last, before);
+        }
+        if happens(self.policy.rates.shape, self.random) {
             return self.shape(last, before);
         }
         None
@@ -162,18 +185,33 @@ impl Turn<'_> {
             && since <= KO_MOVES
             && self.board.ko().is_none()
             && self.board.is_empty(point)
-            && happens(self.policy.rates.ko, self.random);
+            && self.asks(Rule::Ko);
         (wanted && self.board.is_playable(self.color, point) && self.permits(point)).then_some(point)
     }
 
-    /// Any sensible move, all equally likely.
+    /// Any sensible move, as often as its neighborhood is taken elsewhere, all equally likely without that.
     #[inline(always)]
     fn anywhere(&mut self) -> Option<Point> {
-        let Turn { policy, board, color, random } = self;
-        let strict = happens(policy.rates.self_atari, random);
-        let kept = happens(policy.rates.room, random);
+        if let Some(neighborhoods) = self.policy.neighborhoods
+            && let Some(point) = self.drawn(Some(neighborhoods))
+        {
+            return Some(point);
+        }
+        self.drawn(None)
+    }
+
+    /// Any sensible move that is taken, all equally likely.
+    #[inline(always)]
+    fn drawn(&mut self, neighborhoods: Option<&Neighborhoods>) -> Option<Point> {
+        let (strict, kept) = (self.asks(Rule::SelfAtari), self.asks(Rule::Room));
+        let Turn { board, color, random, trace, .. } = self;
         let mut vital = None;
-        let sensible = |board: &PlayoutBoard, point: Point| {
+        let sensible = |board: &PlayoutBoard, point: Point, coin: u16| {
+            if let Some(neighborhoods) = neighborhoods
+                && !takes(neighborhoods, seen_by(*color, board.code(point)), coin, trace.as_deref_mut())
+            {
+                return false;
+            }
             // Nearly all points are far from both, which is asked at once.
             let glance = board.glance(point, point);
             let in_room = kept & glance.may_be_small();
@@ -194,15 +232,27 @@ impl Turn<'_> {
         if let Some(vital) = vital.filter(|vital| board.is_playable(*color, *vital)) {
             return Some(vital);
         }
-        if self.board.code(drawn).is_enclosed(self.color) && happens(policy.rates.eye_filling, self.random) {
+        if self.board.code(drawn).is_enclosed(self.color) && self.asks(Rule::EyeFilling) {
             return self.instead_of_filling(drawn).or(Some(drawn));
         }
         Some(drawn)
     }
 
+    /// Whether a rule is asked this time.
+    #[inline(always)]
+    fn asks(&mut self, rule: Rule) -> bool {
+        let rate = self.policy.rates.of(rule);
+        let asked = happens(rate, self.random);
+        if let Some(trace) = self.trace.as_deref_mut() {
+            trace.note_chance(Drawn::Asked(rule), rate.min(1000) as f32 / 1000.0, asked);
+        }
+        asked
+    }
+
     #[inline(always)]
     fn permits(&mut self, point: Point) -> bool {
-        permit::permits(self.board, self.color, point, happens(self.policy.rates.self_atari, self.random))
+        let strict = self.asks(Rule::SelfAtari);
+        permit::permits(self.board, self.color, point, strict)
     }
 }
 

@@ -6,6 +6,47 @@ use bundles::record::PlayoutRate;
 /// A number of the policy: its name in bundles, and where it is kept.
 pub(super) type Field = (&'static str, fn(&mut Rates) -> &mut u32);
 
+/// What is asked with a chance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Rule {
+    /// See [`Rates::atari`].
+    Atari,
+    /// See [`Rates::two_liberties`].
+    TwoLiberties,
+    /// See [`Rates::ladder`].
+    Ladder,
+    /// See [`Rates::neighbors`].
+    Neighbors,
+    /// See [`Rates::eye`].
+    Eye,
+    /// See [`Rates::nakade`].
+    Nakade,
+    /// See [`Rates::ko`].
+    Ko,
+    /// See [`Rates::self_atari`].
+    SelfAtari,
+    /// See [`Rates::room`].
+    Room,
+    /// See [`Rates::eye_filling`].
+    EyeFilling,
+}
+
+impl Rule {
+    /// All of them, with their names in bundles.
+    pub const ALL: [(Rule, &'static str); 10] = [
+        (Rule::Atari, "atari"),
+        (Rule::TwoLiberties, "two_liberties"),
+        (Rule::Ladder, "ladder"),
+        (Rule::Neighbors, "neighbors"),
+        (Rule::Eye, "eye"),
+        (Rule::Nakade, "nakade"),
+        (Rule::Ko, "ko"),
+        (Rule::SelfAtari, "self_atari"),
+        (Rule::Room, "room"),
+        (Rule::EyeFilling, "eye_filling"),
+    ];
+}
+
 /// The numbers of the knowledge policy for one size of board. Those called rates are chances in thousandths:
 /// above 1000 counts as 1000, and 0, which stands for what a bundle does not name, lets the rule never fire.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -66,6 +107,24 @@ impl Rates {
         (!records.is_empty()).then_some(rates)
     }
 
+    /// How often a rule is asked, in thousandths.
+    #[inline(always)]
+    #[must_use]
+    pub fn of(&self, rule: Rule) -> u32 {
+        match rule {
+            Rule::Atari => self.atari,
+            Rule::TwoLiberties => self.two_liberties,
+            Rule::Ladder => self.ladder,
+            Rule::Neighbors => self.neighbors,
+            Rule::Eye => self.eye,
+            Rule::Nakade => self.nakade,
+            Rule::Ko => self.ko,
+            Rule::SelfAtari => self.self_atari,
+            Rule::Room => self.room,
+            Rule::EyeFilling => self.eye_filling,
+        }
+    }
+
     /// Whether there is a number of this name.
     #[must_use]
     pub fn knows(name: &str) -> bool {
@@ -73,7 +132,7 @@ impl Rates {
     }
 
     /// Sets the number of this name; whether there is one.
-    pub(super) fn set(&mut self, name: &str, value: u32) -> bool {
+    pub fn set(&mut self, name: &str, value: u32) -> bool {
         let field = Rates::FIELDS.iter().find(|(known, _)| *known == name);
         field.map(|(_, of)| *of(self) = value).is_some()
     }

@@ -73,7 +73,8 @@ fn begin(row: &PositionRow) -> Result<Under, String> {
     let position = Position::from_stones(size, &black, &white, Suicide::Forbidden, Ko::Simple)
         .map_err(|error| error.to_string())?;
     let stones = [black, white].map(|of: PointSet| of.iter().collect::<Vec<Point>>());
-    let record = GameRecord { size, stones, moves: Vec::new(), visits: Vec::new() };
+    let earlier = [0, 1].map(|back| row.history.get(back).and_then(|place| move_of(*place, size)?.point()));
+    let record = GameRecord { size, stones, earlier, moves: Vec::new(), visits: Vec::new() };
     Ok(Under { source: row.source.clone(), game: row.game, turn: row.turn, record, position })
 }
 
@@ -101,4 +102,37 @@ fn go_on(under: &mut Under, row: &PositionRow) -> bool {
     under.record.visits.push(searched);
     under.turn += 1;
     played.is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use data::places::place_of;
+
+    /// A row that stands alone says what was played before it.
+    #[test]
+    fn moves_before_the_first_row_are_known() {
+        let size = BoardSize::new(SMALLEST).expect("a size");
+        let point = |column| size.point(column, 2).expect("a point");
+        let mut position = Position::new(size, Suicide::Forbidden, Ko::Simple);
+        for (color, column) in [(Color::Black, 2), (Color::White, 4), (Color::Black, 6)] {
+            let _ = position.play_stone(color, point(column));
+        }
+        let places = [2, 4, 6].map(|column| place_of(Move::Play(point(column)), size));
+        for (history, expected) in [
+            (&places[..], [Some(point(6)), Some(point(4))]),
+            (&places[..1], [Some(point(2)), None]),
+            (&[], [None; 2]),
+        ] {
+            let row = PositionRow {
+                played: Some(place_of(Move::Play(point(5)), size)),
+                ..PositionRow::default().on_board(&position, history, Color::White)
+            };
+            let mut under = begin(&row).expect("a game");
+            assert!(go_on(&mut under, &row));
+            let mut found = Vec::new();
+            under.record.each_moment(|moment| found.push((moment.earlier, moment.chosen)));
+            assert_eq!(found, [(expected, point(5))], "{history:?}");
+        }
+    }
 }
