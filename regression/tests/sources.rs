@@ -3,7 +3,7 @@
 use board::{BoardSize, Color, Game, Move, Rules};
 use classical::is_joseki;
 use engine::opening_book::known;
-use engine::pattern_moves;
+use engine::pattern_moves::{self, PatternMove};
 use engine::session::Advice;
 use knowledge::library::{BundleLoader, Library, Origin, Source};
 use limits::budget::Budget;
@@ -105,7 +105,8 @@ fn joseki_are_left_out_alone() {
         let library = own.library(without);
         let moves = pattern_moves::propose(&library, &game, Color::Black, &Budget::default(), None);
         let is_joseki = |id| library.layers().locate(id).is_some_and(|found| is_joseki(&found.database));
-        let (joseki, others): (Vec<_>, Vec<_>) = moves.iter().partition(|it| is_joseki(it.found.pattern));
+        let (joseki, others): (Vec<PatternMove>, Vec<PatternMove>) =
+            moves.into_iter().partition(|it| is_joseki(it.found.pattern));
         (joseki.len(), others.len())
     };
     let (joseki, others) = proposed(&[]);

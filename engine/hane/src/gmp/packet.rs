@@ -110,23 +110,22 @@ impl Packets {
 mod tests {
     use super::*;
 
-    fn packet(sent: bool, received: bool, verb: Verb, value: u16) -> Packet {
+    const fn packet(sent: bool, received: bool, verb: Verb, value: u16) -> Packet {
         Packet { sent, received, message: Message { verb, value } }
     }
 
     /// What was seen on the line of GNU Go 3.8.
-    const SEEN: [([u8; LENGTH], (bool, bool, Verb, u16)); 5] = [
-        ([0x01, 0xa1, 0xa0, 0x80], (true, false, Verb::Reset, 0)),
-        ([0x00, 0xb7, 0xb0, 0x87], (false, false, Verb::Query, 7)),
-        ([0x03, 0xbe, 0xb0, 0x8b], (true, true, Verb::Query, 11)),
-        ([0x01, 0xfe, 0xd4, 0xa9], (true, false, Verb::Move, 0x200 | 41)),
-        ([0x02, 0x88, 0x87, 0xff], (false, true, Verb::Acknowledge, 1023)),
+    const SEEN: [([u8; LENGTH], Packet); 5] = [
+        ([0x01, 0xa1, 0xa0, 0x80], packet(true, false, Verb::Reset, 0)),
+        ([0x00, 0xb7, 0xb0, 0x87], packet(false, false, Verb::Query, 7)),
+        ([0x03, 0xbe, 0xb0, 0x8b], packet(true, true, Verb::Query, 11)),
+        ([0x01, 0xfe, 0xd4, 0xa9], packet(true, false, Verb::Move, 0x200 | 41)),
+        ([0x02, 0x88, 0x87, 0xff], packet(false, true, Verb::Acknowledge, 1023)),
     ];
 
     #[test]
     fn packets_are_those_of_gnu_go() {
-        for (bytes, (sent, received, verb, value)) in SEEN {
-            let expected = packet(sent, received, verb, value);
+        for (bytes, expected) in SEEN {
             let mut packets = Packets::default();
             let found: Vec<Packet> = bytes.iter().filter_map(|byte| packets.take(*byte)).collect();
             assert_eq!(found, [expected], "{bytes:02x?}");

@@ -107,7 +107,7 @@ mod tests {
                 Counterpart::Same | Counterpart::Differs(_) | Counterpart::Idle(_) => {
                     assert!(is_taken, "--{name} is said to be taken");
                 }
-                Counterpart::Means(others) => assert!(others.iter().all(|word| is_ours(&word)), "--{name}"),
+                Counterpart::Means(others) => assert!(others.iter().all(is_ours), "--{name}"),
                 Counterpart::Always(_) => assert!(!is_taken, "--{name} is said to change nothing"),
                 Counterpart::Absent(reason) => {
                     assert!(!is_taken, "--{name} is said to be absent");
