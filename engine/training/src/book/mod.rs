@@ -2,7 +2,7 @@
 //!
 //! A book grows from the empty board. Its own moves are those that the engine would play from it; the
 //! opponent's are all that a search took seriously. The position that is reached most often so, by whichever
-//! player has the book, is searched next ([`growth`]). The same settings and bundles give the same book at
+//! player has the book, is searched next (`growth`). The same settings and bundles give the same book at
 //! any number of threads, interrupted or not.
 
 mod counting;

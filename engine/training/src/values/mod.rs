@@ -1,8 +1,8 @@
 //! Learns by which weights the classical player adds up what it finds of moves.
 //!
-//! What it finds are parts of values in points ([`features`]), each with its weight. The chance of a move is
+//! What it finds are parts of values in points (`features`), each with its weight. The chance of a move is
 //! taken to be its share in the exponentials of the sums (softmax), and the weights are sought that make the
-//! moves of games and searches most likely ([`fit`]): by the share of each in the visits where there was a
+//! moves of games and searches most likely (`fit`): by the share of each in the visits where there was a
 //! search, else by the move that was played. The same rows, settings and bundles give the same weights.
 
 mod chances;
