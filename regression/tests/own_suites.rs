@@ -59,6 +59,19 @@ fn records_are_there_and_used() {
     assert_eq!(used, there);
 }
 
+/// What `regression/trials/run` keeps: a line for each script beside it, with a result and a day.
+fn check_trials(text: &str) {
+    let lines: Vec<Vec<&str>> =
+        text.lines().filter(|line| !line.starts_with('#')).map(|line| line.split('\t').collect()).collect();
+    assert!(!lines.is_empty());
+    for line in lines {
+        let [name, result, day, seconds, said] = line[..] else { panic!("expected five columns: {line:?}") };
+        assert!(root().join("trials").join(format!("{name}.sh")).is_file(), "{name}: no such trial");
+        assert!(["pass", "fail"].contains(&result) && day.len() == 10, "{name}: {result}, {day}");
+        assert!(seconds.ends_with(" s") && !said.is_empty(), "{name}: {seconds}, {said}");
+    }
+}
+
 #[test]
 fn every_suite_has_a_well_formed_ledger() {
     let mut names: BTreeSet<String> = suites().into_iter().map(|suite| suite.name).collect();
@@ -69,6 +82,10 @@ fn every_suite_has_a_well_formed_ledger() {
             let text = std::fs::read_to_string(&path).expect("the file can be read");
             let tally = MinedTally::parse(&text).unwrap_or_else(|error| panic!("{error}"));
             assert!(!tally.rows.is_empty());
+            continue;
+        }
+        if path.file_name().is_some_and(|name| name == "trials.results") {
+            check_trials(&std::fs::read_to_string(&path).expect("the file can be read"));
             continue;
         }
         let ledger = Ledger::read(&path).unwrap_or_else(|error| panic!("{error}"));

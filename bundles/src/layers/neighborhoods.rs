@@ -55,8 +55,8 @@ impl Neighborhoods {
     }
 
     /// Those with these weights of each code: next to the last move and next to the one before, where an open
-    /// point elsewhere weighs 1, and the share that is taken of moves drawn elsewhere. What is more than can be
-    /// kept, 2047 of the first two, counts as that.
+    /// point elsewhere weighs 1, and the share that is taken of moves drawn elsewhere. More than can be kept,
+    /// 2047 of the first two, counts as that.
     #[must_use]
     pub fn of_weights(of: impl Fn(u16) -> [f32; 3]) -> Neighborhoods {
         let parts = |weight: f32, one: u16| (weight * f32::from(one)).round() as u16;

@@ -102,6 +102,7 @@ const PACKAGES: &[(&str, Sees)] = &[
     (
         "engine/training",
         Sees::Only(&[
+            "bundles",
             "engine/board",
             "engine/sgf",
             "engine/limits",

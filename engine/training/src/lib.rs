@@ -1,8 +1,9 @@
 //! Games of the engine against itself, and what can be learned from games and searches.
 //!
 //! [`selfplay`] plays games by the thousand, [`learning`] learns the strengths of moves from records and
-//! rows, [`values`] weighs what the classical player finds, [`playouts`] how playouts draw moves, [`book`] makes
-//! opening books. Long work keeps what is finished in a journal and goes on from it ([`Unfinished`]).
+//! rows, [`values`] weighs what the classical player finds, [`playouts`] learns how playouts draw moves,
+//! [`book`] makes opening books. Long work keeps what is finished in a journal and goes on from it
+//! ([`Unfinished`]).
 
 pub mod book;
 mod hash;

@@ -1,7 +1,7 @@
 //! Which kinds of knowledge guide a player.
 
-/// A kind of knowledge that guides a player, and that it can do without. Searches have the first seven; reasons
-/// and values have joseki, openings, and the last two.
+/// A kind of knowledge that guides a player, and that it can do without. Searches have the first seven;
+/// reasons and values have joseki, openings, and the last two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Source {
     /// Patterns that propose moves.

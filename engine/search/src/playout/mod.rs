@@ -4,14 +4,16 @@
 
 mod guided;
 mod playouts;
+mod rule;
 mod rules;
 mod table;
 mod trace;
 mod weighted_sampler;
 
 pub use playouts::Playouts;
+pub use rule::Rule;
 pub(crate) use rules::size_class;
-pub use rules::{Rates, Rule, RulePolicy};
+pub use rules::{Rates, RulePolicy};
 pub use table::{Place, PlayoutTable, properties_of};
 pub use trace::{Drawn, Trace};
 

@@ -1,6 +1,6 @@
 //! What was drawn in a playout, for those who learn how to draw.
 
-use super::rules::Rule;
+use super::rule::Rule;
 
 /// A number that playouts draw by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

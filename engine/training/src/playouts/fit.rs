@@ -32,11 +32,11 @@ pub struct PlayoutsSettings {
     pub positions: u32,
     /// The playouts from each of them, at least 4.
     pub playouts: usize,
-    /// The weights change after so many positions.
+    /// The weights change after this many positions.
     pub batch: usize,
     /// How far they change, by the slope of the error.
     pub rate: f32,
-    /// One game of so many is held out: nothing is learned from it. 0 for none.
+    /// One game of this many is held out: nothing is learned from it. 0 for none.
     pub held_out: usize,
     /// Of all chance.
     pub seed: u64,
@@ -51,7 +51,7 @@ impl Default for PlayoutsSettings {
 
 /// How far playouts are off.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
-pub struct Level {
+pub struct PlayoutErrors {
     /// Positions that were played out.
     pub positions: u32,
     /// The mean square by which the share of won playouts is off, less what chance makes of it.
@@ -60,7 +60,7 @@ pub struct Level {
     pub owners: f64,
 }
 
-impl Level {
+impl PlayoutErrors {
     fn add(&mut self, [chance, owners]: [f64; 2]) {
         self.positions += 1;
         let share = 1.0 / f64::from(self.positions);
@@ -171,7 +171,7 @@ impl<'b> PlayoutsFit<'b> {
 
     /// Learns from the next positions, as many as change the weights once, and says how far they were off;
     /// none when all have been gone through.
-    pub fn step(&mut self, samples: &[PlayoutSample]) -> Option<Level> {
+    pub fn step(&mut self, samples: &[PlayoutSample]) -> Option<PlayoutErrors> {
         let left = self.settings.positions.saturating_sub(self.done).min(self.settings.batch as u32);
         if left == 0 || self.seen.is_empty() {
             return None;
@@ -182,7 +182,7 @@ impl<'b> PlayoutsFit<'b> {
         let share = self.done as f32 / self.settings.positions as f32;
         let rate = self.settings.rate * (1.0 - (1.0 - LAST_RATE) * share) / left as f32;
         let mut slopes = vec![0.0; self.logarithms.len()];
-        let mut level = Level::default();
+        let mut level = PlayoutErrors::default();
         for (off, pull) in pulls {
             level.add(off);
             for (at, slope) in pull {
@@ -200,10 +200,10 @@ impl<'b> PlayoutsFit<'b> {
 
     /// How far playouts are off in positions that are held out.
     #[must_use]
-    pub fn level_held_out(&self, samples: &[PlayoutSample]) -> Level {
+    pub fn level_held_out(&self, samples: &[PlayoutSample]) -> PlayoutErrors {
         let look = |number: &usize| self.play(&samples[*number], &[self.settings.seed, *number as u64, 1]).0;
         let all: Vec<[f64; 2]> = self.held_out.par_iter().map(look).collect();
-        let mut level = Level::default();
+        let mut level = PlayoutErrors::default();
         all.into_iter().for_each(|off| level.add(off));
         level
     }
@@ -215,7 +215,7 @@ impl<'b> PlayoutsFit<'b> {
         self.play(&samples[self.seen[drawn as usize]], &parts)
     }
 
-    /// The error is the product of those of two halves of the playouts, so that chance adds nothing to it; and
+    /// The error is the product of those of two halves of the playouts, so that chance adds nothing to it;
     /// each half's slopes are weighed by the error of the other.
     fn play(&self, sample: &PlayoutSample, parts: &[u64]) -> Pull {
         let rates = rates_for(self.rates, sample.position.size());
@@ -224,7 +224,7 @@ impl<'b> PlayoutsFit<'b> {
         let start = PlayoutBoard::of_turn(&sample.position, sample.to_move);
         let half = (self.settings.playouts / 2).max(2);
         let halves = [0, 1].map(|_| {
-            let end = |_| End::play(&policy, &start, sample, &mut random);
+            let end = |_| PlayedOut::play(&policy, &start, sample, &mut random);
             Half::new((0..half).map(end).collect(), sample)
         });
         let [first, second] = &halves;
@@ -255,19 +255,19 @@ impl<'b> PlayoutsFit<'b> {
 }
 
 /// The end of a playout and what was drawn on the way.
-struct End {
+struct PlayedOut {
     won: f32,
     owned: [PointSet; 2],
     trace: Trace,
 }
 
-impl End {
+impl PlayedOut {
     fn play(
         policy: &RulePolicy<'_>,
         start: &PlayoutBoard,
         sample: &PlayoutSample,
         random: &mut Random,
-    ) -> End {
+    ) -> PlayedOut {
         let (mut board, mut trace) = (start.clone(), Trace::default());
         let playout = run_traced(&mut board, policy, sample.to_move, sample.earlier, random, &mut trace);
         let ahead = playout.score() as f32 - sample.bonus;
@@ -278,7 +278,7 @@ impl End {
         } else {
             0.5
         };
-        End { won, owned: playout.owned, trace }
+        PlayedOut { won, owned: playout.owned, trace }
     }
 
     fn owner(&self, point: Point) -> f32 {
@@ -289,13 +289,13 @@ impl End {
 
 /// Half of the playouts from a position, and by how much they are too high.
 struct Half {
-    ends: Vec<End>,
+    ends: Vec<PlayedOut>,
     chance: f32,
     owners: Vec<f32>,
 }
 
 impl Half {
-    fn new(ends: Vec<End>, sample: &PlayoutSample) -> Half {
+    fn new(ends: Vec<PlayedOut>, sample: &PlayoutSample) -> Half {
         let count = ends.len() as f32;
         let chance = ends.iter().map(|end| end.won).sum::<f32>() / count - sample.chance;
         let mean = |point| ends.iter().map(|end| end.owner(point)).sum::<f32>() / count;
@@ -369,7 +369,7 @@ mod tests {
         (0..4).map(sample).collect()
     }
 
-    fn learn(samples: &[PlayoutSample], threads: usize) -> ([Level; 2], Vec<f32>) {
+    fn learn(samples: &[PlayoutSample], threads: usize) -> ([PlayoutErrors; 2], Vec<f32>) {
         let (classes, weights) = (vec![0; CODES], [PlayoutWeights { weights: [20; 256] }]);
         let table = PlayoutTable::new(&classes, &weights).expect("a table");
         let settings =

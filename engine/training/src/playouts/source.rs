@@ -22,7 +22,7 @@ pub struct PlayoutsHeader<'a> {
 }
 
 impl PlayoutsFit<'_> {
-    /// Writes the weights of a set, by its number, of all neighborhoods that were drawn by: near, before, far.
+    /// Writes the weights of a set, by its number (near, before, far), of all neighborhoods that were met.
     ///
     /// # Errors
     /// Writing failed.

@@ -20,7 +20,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
 use training::playouts::{
-    Checkpoint, Level, PlayoutSample, PlayoutsFit, PlayoutsHeader, PlayoutsSettings, SETS,
+    Checkpoint, PlayoutErrors, PlayoutSample, PlayoutsFit, PlayoutsHeader, PlayoutsSettings, SETS,
 };
 use training::{SettingsList, TaskError, each_row, row_files};
 
@@ -84,8 +84,8 @@ struct PlayoutsSummary<'a> {
     seen: usize,
     held_out: usize,
     /// Errors in positions that are held out, before and after.
-    before: Level,
-    after: Level,
+    before: PlayoutErrors,
+    after: PlayoutErrors,
     settings: &'a SettingsList,
     out: Option<&'a Path>,
     seconds: f64,

@@ -37,7 +37,7 @@ it is written: after a kill the same command goes on. The same files, arguments 
 
 Examples:
   hane learn values --out new.weights games
-  hane learn values --every 5 --most 2000 --level 5 --json games/shard-00000-of-00001-00000.parquet";
+  hane learn values --every 5 --most 2000 --level 5 --json games";
 
 /// Arguments of `hane learn values`.
 #[derive(Debug, Args)]

@@ -1,6 +1,7 @@
 //! The rule about chains in atari: captures and rescues next to the last move.
 
-use super::{Rule, Turn, WeightedSampler};
+use super::{Turn, WeightedSampler};
+use crate::playout::rule::Rule;
 use board::{ChainsByLiberties, Point};
 
 impl Turn<'_> {

@@ -12,10 +12,11 @@ mod permit;
 mod rates;
 mod shapes;
 
+pub use rates::Rates;
 pub(crate) use rates::size_class;
-pub use rates::{Rates, Rule};
 
 use super::alternate;
+use super::rule::Rule;
 use super::table::PlayoutTable;
 use super::trace::{Drawn, Trace};
 use super::weighted_sampler::WeightedSampler;
@@ -153,8 +154,7 @@ impl Turn<'_> {
             return Some(point);
         }
         let near = own.with_three_or_four();
-        if !near.is_empty()
-            && self.asks(Rule::Neighbors)
+        if self.asks(Rule::Neighbors) & !near.is_empty()
             && let Some(point) = self.neighbors(near)
         {
             return Some(point);

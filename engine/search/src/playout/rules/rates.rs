@@ -1,51 +1,11 @@
 //! How often each rule of the knowledge policy is asked, as the bundle says.
 
+use crate::playout::rule::Rule;
 use board::{BoardSize, Random};
 use bundles::record::PlayoutRate;
 
 /// A number of the policy: its name in bundles, and where it is kept.
 pub(super) type Field = (&'static str, fn(&mut Rates) -> &mut u32);
-
-/// What is asked with a chance.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Rule {
-    /// See [`Rates::atari`].
-    Atari,
-    /// See [`Rates::two_liberties`].
-    TwoLiberties,
-    /// See [`Rates::ladder`].
-    Ladder,
-    /// See [`Rates::neighbors`].
-    Neighbors,
-    /// See [`Rates::eye`].
-    Eye,
-    /// See [`Rates::nakade`].
-    Nakade,
-    /// See [`Rates::ko`].
-    Ko,
-    /// See [`Rates::self_atari`].
-    SelfAtari,
-    /// See [`Rates::room`].
-    Room,
-    /// See [`Rates::eye_filling`].
-    EyeFilling,
-}
-
-impl Rule {
-    /// All of them, with their names in bundles.
-    pub const ALL: [(Rule, &'static str); 10] = [
-        (Rule::Atari, "atari"),
-        (Rule::TwoLiberties, "two_liberties"),
-        (Rule::Ladder, "ladder"),
-        (Rule::Neighbors, "neighbors"),
-        (Rule::Eye, "eye"),
-        (Rule::Nakade, "nakade"),
-        (Rule::Ko, "ko"),
-        (Rule::SelfAtari, "self_atari"),
-        (Rule::Room, "room"),
-        (Rule::EyeFilling, "eye_filling"),
-    ];
-}
 
 /// The numbers of the knowledge policy for one size of board. Those called rates are chances in thousandths:
 /// above 1000 counts as 1000, and 0, which stands for what a bundle does not name, lets the rule never fire.
