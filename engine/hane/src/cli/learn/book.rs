@@ -31,8 +31,8 @@ Searched positions are kept in a journal beside it, FILE.journal: after a kill t
 a finished book grows. The same arguments and bundles give the same bytes, at any number of threads, interrupted or not.
 
 Examples:
-  hane learn book --boardsize 9 --playouts 100000 --positions 300 --out nine.book
-  hane learn book --boardsize 9 --komi 7 --least 20 --out games.book games more.parquet";
+  hane learn book --boardsize 9 --playouts 100000 --out nine.book
+  hane learn book --boardsize 9 --komi 7 --least 20 --out games.book games";
 
 /// Arguments of `hane learn book`.
 #[derive(Debug, Args)]

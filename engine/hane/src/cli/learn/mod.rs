@@ -32,7 +32,7 @@ Examples:
   hane learn moves --out moves.weights games
   hane learn values --out new.weights games
   hane learn playouts --out weights games
-  hane learn book --boardsize 9 --playouts 100000 --positions 300 --out nine.book";
+  hane learn book --boardsize 9 --playouts 100000 --out nine.book";
 
 /// Arguments of `hane learn`.
 #[derive(Debug, Args)]
