@@ -54,7 +54,11 @@ fn moves_are_learned_from_visits() {
     let total: u64 = phases.iter().filter_map(|it| it["positions"].as_u64()).sum();
     assert_eq!(Some(total), summary["passes"][11]["held_out"][0]["positions"].as_u64());
     let source = fs::read_to_string(folder.join("a.weights")).expect("it is written");
-    assert!(source.contains("\n# data games/") && source.contains(": sha256 "), "{source}");
+    assert!(source.contains("\n# data shard-") && source.contains(": sha256 "), "{source}");
+    // Where the games lie does not matter.
+    let elsewhere = MOVES.replace("games", &folder.join("games").display().to_string());
+    said(folder, &format!("{elsewhere} --out b.weights"));
+    assert_eq!(fs::read_to_string(folder.join("b.weights")).expect("it is written"), source);
     let page = fs::read_to_string(folder.join("a.html")).expect("it is written");
     assert!(
         page.starts_with("<!DOCTYPE html>") && page.contains("held out, 9x9") && page.contains("9x9, middle")

@@ -1,10 +1,10 @@
 //! `hane learn book`: an opening book from long searches, or from games and searches that there are.
 
 use super::LearnError;
-use super::files::{data_settings, journal_of, replacement, threads};
+use super::files::{data_settings, journal_of, replacement, threads, write_whole};
 use super::moves::{line, name};
 use super::progress::StepProgress;
-use crate::bench::Format;
+use super::summary::{print_end, print_summary};
 use crate::cli::general::PlayerArguments;
 use crate::cli::settings::Settings;
 use crate::cli::signals::Signals;
@@ -12,10 +12,9 @@ use crate::terminal::Talk;
 use clap::Args;
 use knowledge::library::Library;
 use limits::budget::StopSignal;
-use record::replacement::Replacement;
 use search::Limits;
 use serde::Serialize;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 use training::book::{BookHeader, BookSearch, Counting, OpeningPages, Skipped, grow};
@@ -121,7 +120,7 @@ impl BookArguments {
             return Err(LearnError::Usage(why));
         }
         if let Some(path) = &self.out {
-            self.write(path, &pages, &settings).map_err(|error| LearnError::File(path.clone(), error))?;
+            self.write(path, &pages, &settings)?;
         }
         let root = pages.pages.values().find(|page| page.line.is_empty());
         let summary = BookSummary {
@@ -134,13 +133,7 @@ impl BookArguments {
             out: self.out.as_deref(),
             seconds: began.elapsed().as_secs_f64(),
         };
-        Ok(match Format::new(self.json) {
-            Format::Json => {
-                serde_json::to_writer_pretty(&mut *output, &summary).map_err(io::Error::from)?;
-                writeln!(output)
-            }
-            Format::Text => print(output, &summary),
-        }?)
+        Ok(print_summary(output, self.json, &summary, print)?)
     }
 
     /// A book from searches.
@@ -197,7 +190,7 @@ impl BookArguments {
         Ok((counting.pages(self.least), settings, Some(read)))
     }
 
-    fn write(&self, path: &Path, pages: &OpeningPages, settings: &SettingsList) -> io::Result<()> {
+    fn write(&self, path: &Path, pages: &OpeningPages, settings: &SettingsList) -> Result<(), LearnError> {
         let usual = pages.size.to_string();
         let how = if self.paths.is_empty() { "long searches" } else { "games" };
         let header = BookHeader {
@@ -206,9 +199,7 @@ impl BookArguments {
             license: self.license.as_deref(),
             settings,
         };
-        let mut buffered = BufWriter::new(Replacement::of(path)?);
-        pages.write(&header, &mut buffered)?;
-        buffered.into_inner().map_err(io::IntoInnerError::into_error)?.finish()
+        write_whole(path, |output| pages.write(&header, output))
     }
 }
 
@@ -224,8 +215,5 @@ fn print(output: &mut impl Write, summary: &BookSummary<'_>) -> io::Result<()> {
         Some(chance) => writeln!(output, "; Black's chance: {chance:.3}")?,
         None => writeln!(output)?,
     }
-    match out {
-        Some(path) => writeln!(output, "{seconds:.1} s; written to {}", path.display()),
-        None => writeln!(output, "{seconds:.1} s; not written (--out FILE)"),
-    }
+    print_end(output, *seconds, *out, "--out FILE")
 }

@@ -6,6 +6,7 @@ mod moves;
 mod playouts;
 mod progress;
 mod report_page;
+mod summary;
 mod values;
 
 use super::Exit;

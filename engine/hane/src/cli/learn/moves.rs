@@ -1,21 +1,20 @@
 //! `hane learn moves`: strengths of moves from records of games.
 
 use super::LearnError;
-use super::files::{data_settings, unfinished, write_page};
+use super::files::{data_settings, replacement, unfinished, write_page, write_whole};
 use super::progress::LearningProgress;
 use super::report_page::{Chart, ReportPage, curves};
-use crate::bench::Format;
+use super::summary::{print_end, print_summary};
 use crate::cli::settings::Settings;
 use crate::terminal::Talk;
 use clap::Args;
 use knowledge::prediction::SET;
-use record::replacement::Replacement;
 use serde::Serialize;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 use training::SettingsList;
-use training::learning::{self, Games, Header, Learned, LeftOut, Level, PhaseLoss, Report};
+use training::learning::{self, Games, Header, LeftOut, Level, PhaseLoss, Report};
 
 const DETAILS: &str = "\
 Learns the strength of moves from what stands around them, from what they capture, save and put in atari, and from where they \
@@ -116,10 +115,9 @@ impl MovesArguments {
     pub(super) fn run(&self, output: &mut impl Write, common: &Settings) -> Result<(), LearnError> {
         let began = Instant::now();
         // A file that cannot be written is better known before than after the work.
-        let replacement =
-            |path: &PathBuf| Replacement::of(path).map_err(|error| LearnError::File(path.clone(), error));
-        self.out.as_ref().map(replacement).transpose().map(drop)?;
-        self.report.as_ref().map(replacement).transpose().map(drop)?;
+        for path in [&self.out, &self.report].into_iter().flatten() {
+            replacement(path).map(drop)?;
+        }
         let mut progress = LearningProgress::new(common.talk == Talk::Quiet);
         let games =
             Games::read(&self.paths, |done, of| progress.read(done, of)).map_err(LearnError::Games)?;
@@ -144,8 +142,7 @@ impl MovesArguments {
         let learned = learned?;
         if let Some(path) = &self.out {
             let header = Header { set: &self.set, license: self.license.as_deref(), settings, data: &data };
-            let file = replacement(path)?;
-            write(&learned, &header, file).map_err(|error| LearnError::File(path.clone(), error))?;
+            write_whole(path, |output| learned.write(&header, output))?;
         }
         write_page(self.report.as_deref(), || page(&learned.report, &data))?;
         work.finish()?;
@@ -157,13 +154,7 @@ impl MovesArguments {
             out: self.out.as_deref(),
             seconds: began.elapsed().as_secs_f64(),
         };
-        Ok(match Format::new(self.json) {
-            Format::Json => {
-                serde_json::to_writer_pretty(&mut *output, &summary).map_err(io::Error::from)?;
-                writeln!(output)
-            }
-            Format::Text => print(output, &summary),
-        }?)
+        Ok(print_summary(output, self.json, &summary, print)?)
     }
 }
 
@@ -180,12 +171,6 @@ impl MovesArguments {
         ];
         own.into_iter().chain(data.iter().cloned()).collect()
     }
-}
-
-fn write(learned: &Learned, header: &Header<'_>, file: Replacement) -> io::Result<()> {
-    let mut buffered = BufWriter::new(file);
-    learned.write(header, &mut buffered)?;
-    buffered.into_inner().map_err(io::IntoInnerError::into_error)?.finish()
 }
 
 /// The curves of a report.
@@ -224,8 +209,5 @@ fn print(output: &mut impl Write, summary: &LearningSummary<'_>) -> io::Result<(
         writeln!(output, "  and {} more (--json lists all)", left_out.len() - MOST_TOLD)?;
     }
     write!(output, "{report}")?;
-    match out {
-        Some(path) => writeln!(output, "{seconds:.1} s; written to {}", path.display()),
-        None => writeln!(output, "{seconds:.1} s; not written (--out FILE)"),
-    }
+    print_end(output, *seconds, *out, "--out FILE")
 }

@@ -1,10 +1,10 @@
 //! `hane learn playouts`: how playouts draw moves, from positions of which it is known what came of them.
 
 use super::LearnError;
-use super::files::{data_settings, threads, unfinished};
+use super::files::{data_settings, threads, unfinished, write_whole};
 use super::moves::line;
 use super::progress::StepProgress;
-use crate::bench::Format;
+use super::summary::{print_end, print_summary};
 use crate::cli::settings::Settings;
 use crate::cli::signals::Signals;
 use crate::terminal::Talk;
@@ -15,7 +15,7 @@ use limits::budget::StopSignal;
 use search::playout::PlayoutTable;
 use serde::Serialize;
 use std::fs;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
@@ -147,15 +147,10 @@ impl PlayoutsArguments {
             out: self.out.as_deref(),
             seconds: began.elapsed().as_secs_f64(),
         };
-        Ok(match Format::new(self.json) {
-            Format::Json => {
-                serde_json::to_writer_pretty(&mut *output, &summary).map_err(io::Error::from)?;
-                writeln!(output)
-            }
-            Format::Text => print(output, &summary),
-        }?)
+        Ok(print_summary(output, self.json, &summary, print)?)
     }
 }
+
 impl PlayoutsArguments {
     /// What the result depends on.
     fn settings(
@@ -215,12 +210,7 @@ impl PlayoutsArguments {
         let header = PlayoutsHeader { license: self.license.as_deref(), settings };
         for (set, (name, _)) in SETS.iter().enumerate() {
             let path = folder.join(format!("{name}.weights"));
-            let written = || {
-                let mut buffered = BufWriter::new(record::replacement::Replacement::of(&path)?);
-                fit.write(set, &header, &mut buffered)?;
-                buffered.into_inner().map_err(io::IntoInnerError::into_error)?.finish()
-            };
-            written().map_err(|error| LearnError::File(path.clone(), error))?;
+            write_whole(&path, |output| fit.write(set, &header, output))?;
         }
         Ok(())
     }
@@ -278,8 +268,5 @@ fn print(output: &mut impl Write, summary: &PlayoutsSummary<'_>) -> io::Result<(
         )?;
         writeln!(output, "of owners: {:.4} before, {:.4} after", before.owners, after.owners)?;
     }
-    match out {
-        Some(path) => writeln!(output, "{seconds:.1} s; written to {}", path.display()),
-        None => writeln!(output, "{seconds:.1} s; not written (--out FOLDER)"),
-    }
+    print_end(output, *seconds, *out, "--out FOLDER")
 }

@@ -1,11 +1,11 @@
 //! `hane learn values`: the weights of the classical player from games and searches.
 
 use super::LearnError;
-use super::files::{data_settings, replacement, threads, unfinished, write_page};
+use super::files::{data_settings, replacement, threads, unfinished, write_page, write_whole};
 use super::moves::line;
 use super::progress::StepProgress;
 use super::report_page::{Chart, ReportPage, curves};
-use crate::bench::Format;
+use super::summary::{print_end, print_summary};
 use crate::cli::general::PlayerArguments;
 use crate::cli::settings::Settings;
 use crate::cli::signals::Signals;
@@ -16,7 +16,7 @@ use knowledge::library::Library;
 use limits::budget::StopSignal;
 use search::Limits;
 use serde::Serialize;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
@@ -142,7 +142,8 @@ impl ValuesArguments {
         }
         known.push(("seed".to_owned(), common.seed.to_string()));
         if let Some(path) = &self.out {
-            self.write(path, &fitted, &known).map_err(|error| LearnError::File(path.clone(), error))?;
+            let header = ValuesHeader { license: self.license.as_deref(), settings: &known };
+            write_whole(path, |output| fitted.write(&header, output))?;
         }
         write_page(self.report.as_deref(), || page(&fitted, &known))?;
         work.finish()?;
@@ -156,7 +157,7 @@ impl ValuesArguments {
             out: self.out.as_deref(),
             seconds: began.elapsed().as_secs_f64(),
         };
-        Ok(summary.print(output, Format::new(self.json))?)
+        Ok(print_summary(output, self.json, &summary, ValuesSummary::print)?)
     }
 
     fn settings<'l>(
@@ -188,12 +189,6 @@ impl ValuesArguments {
         });
         progress.end();
         fitted
-    }
-
-    fn write(&self, path: &Path, fitted: &Fitted, settings: &SettingsList) -> io::Result<()> {
-        let mut buffered = BufWriter::new(record::replacement::Replacement::of(path)?);
-        fitted.write(&ValuesHeader { license: self.license.as_deref(), settings }, &mut buffered)?;
-        buffered.into_inner().map_err(io::IntoInnerError::into_error)?.finish()
     }
 }
 
@@ -238,12 +233,9 @@ fn page(fitted: &Fitted, settings: &SettingsList) -> ReportPage {
 }
 
 impl ValuesSummary<'_> {
-    fn print(&self, output: &mut impl Write, format: Format) -> io::Result<()> {
-        if format == Format::Json {
-            serde_json::to_writer_pretty(&mut *output, self)?;
-            return writeln!(output);
-        }
-        let ValuesSummary { files, games_left_out, rows_left_out, weights, report, out, seconds, .. } = self;
+    fn print(output: &mut impl Write, summary: &Self) -> io::Result<()> {
+        let ValuesSummary { files, games_left_out, rows_left_out, weights, report, out, seconds, .. } =
+            summary;
         write!(
             output,
             "{} positions of {files} files learned from, {} held out; ",
@@ -254,9 +246,6 @@ impl ValuesSummary<'_> {
         let weights: Vec<String> =
             weights.iter().map(|(name, weight)| format!("{name} {weight:.3}")).collect();
         writeln!(output, "weights: {}", weights.join(", "))?;
-        match out {
-            Some(path) => writeln!(output, "{seconds:.1} s; written to {}", path.display()),
-            None => writeln!(output, "{seconds:.1} s; not written (--out FILE)"),
-        }
+        print_end(output, *seconds, *out, "--out FILE")
     }
 }
