@@ -32,7 +32,7 @@ def test_what_is_wrong_with_a_record_is_remarked():
     assert any("A5" in remark or "aa" in remark for remark in game.remarks), game.remarks
 
 
-@pytest.mark.parametrize("source", ["", "hello", "(;SZ[99])", "(;SZ[9:13])", b"\x00\xff", "(;SZ[3]AB[aa]AB"])
+@pytest.mark.parametrize("source", ["", "hello", "(;SZ[99])", "(;SZ[9:99])", b"\x00\xff", "(;SZ[3]AB[aa]AB"])
 def test_what_is_no_record_is_refused_or_remarked(source):
     try:
         game = hane.Game.from_sgf(source)
@@ -40,6 +40,12 @@ def test_what_is_no_record_is_refused_or_remarked(source):
         assert str(error).startswith("record: ") and len(str(error)) > 15
     else:
         assert game.remarks
+
+
+def test_a_record_of_a_board_that_is_not_square():
+    game = hane.Game.from_sgf("(;SZ[5:9];B[ea])")
+    assert game.moves == [("black", "E9")] and game.remarks == []
+    assert hane.Engine(playouts=4).genmove(game) != "E9"
 
 
 def test_files(tmp_path):
