@@ -35,12 +35,17 @@ fn weights_are_the_same_at_any_number_of_threads_and_after_kills() {
     let folder = tempfile::tempdir().expect("a folder");
     let folder = folder.path();
     games(folder);
-    let (code, said, errors) = call(folder, &format!("{LEARN} --json --threads 1 --out a"));
+    let (code, said, errors) = call(folder, &format!("{LEARN} --json --threads 1 --out a --report a.html"));
     assert_eq!(code, Some(0), "{errors}");
     let summary: serde_json::Value = serde_json::from_str(&said).expect("JSON");
     let count = |what: &str| summary[what].as_u64().expect("a count");
     assert!(count("seen") > count("held_out") && count("held_out") > 0, "{said}");
     assert_ne!(summary["before"], summary["after"], "{said}");
+    let phases = summary["after"]["phases"].as_array().expect("phases");
+    let positions = |level: &serde_json::Value| level["positions"].as_u64().expect("a count");
+    assert_eq!(phases.iter().map(positions).sum::<u64>(), count("held_out"), "{said}");
+    let page = fs::read_to_string(folder.join("a.html")).expect("it is written");
+    assert!(page.contains("learned from") && page.contains("held out, 9x9, opening"), "{page}");
     let written = sources(&folder.join("a"));
     for (set, source) in SETS.iter().zip(&written) {
         assert!(source.contains(&format!("\nweights {set}\n")), "{source}");

@@ -2,13 +2,14 @@
 
 use super::neighborhood::Classes;
 use super::sample::PlayoutSample;
+use crate::phase::Phase;
 use board::{BoardSize, PlayoutBoard, Point, PointSet, Random};
 use bundles::Neighborhoods;
 use bundles::record::PlayoutRate;
 use rayon::prelude::*;
 use search::playout::{Drawn, PlayoutTable, Rates, RulePolicy, Trace, run_traced};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Keeps the chance of this learning apart from that of others.
 const PURPOSE: u64 = u64::from_be_bytes(*b"playouts");
@@ -50,7 +51,7 @@ impl Default for PlayoutsSettings {
 }
 
 /// How far playouts are off.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct PlayoutErrors {
     /// Positions that were played out.
     pub positions: u32,
@@ -62,11 +63,38 @@ pub struct PlayoutErrors {
 
 impl PlayoutErrors {
     fn add(&mut self, [chance, owners]: [f64; 2]) {
-        self.positions += 1;
-        let share = 1.0 / f64::from(self.positions);
-        self.chance += (chance - self.chance) * share;
-        self.owners += (owners - self.owners) * share;
+        self.join(&PlayoutErrors { positions: 1, chance, owners });
     }
+
+    /// Takes in other positions.
+    pub fn join(&mut self, other: &PlayoutErrors) {
+        self.positions += other.positions;
+        let share = f64::from(other.positions) / f64::from(self.positions.max(1));
+        self.chance += (other.chance - self.chance) * share;
+        self.owners += (other.owners - self.owners) * share;
+    }
+}
+
+/// How far playouts are off on boards of one size in one part of games.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct PlayoutPhase {
+    /// The size of the board, as `9x9`.
+    pub board: String,
+    /// The part of the game.
+    pub phase: Phase,
+    /// How far.
+    #[serde(flatten)]
+    pub errors: PlayoutErrors,
+}
+
+/// How far playouts are off in positions that are held out.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct PlayoutLevel {
+    /// In all of them.
+    #[serde(flatten)]
+    pub all: PlayoutErrors,
+    /// By board, smaller ones first, and part of the game.
+    pub phases: Vec<PlayoutPhase>,
 }
 
 /// Weights that are being learned, as natural logarithms: near, before, and the odds of far ones.
@@ -200,12 +228,25 @@ impl<'b> PlayoutsFit<'b> {
 
     /// How far playouts are off in positions that are held out.
     #[must_use]
-    pub fn level_held_out(&self, samples: &[PlayoutSample]) -> PlayoutErrors {
+    pub fn level_held_out(&self, samples: &[PlayoutSample]) -> PlayoutLevel {
         let look = |number: &usize| self.play(&samples[*number], &[self.settings.seed, *number as u64, 1]).0;
         let all: Vec<[f64; 2]> = self.held_out.par_iter().map(look).collect();
         let mut level = PlayoutErrors::default();
-        all.into_iter().for_each(|off| level.add(off));
-        level
+        let mut phases: BTreeMap<_, (BoardSize, PlayoutErrors)> = BTreeMap::new();
+        for (number, off) in self.held_out.iter().zip(all) {
+            let position = &samples[*number].position;
+            let (size, area) = (position.size(), position.size().area());
+            let phase = Phase::of(area - position.empty().len(), area);
+            let entry = phases.entry((area, size.width(), phase));
+            entry.or_insert((size, PlayoutErrors::default())).1.add(off);
+            level.add(off);
+        }
+        let phases = phases.into_iter().map(|((.., phase), (size, errors))| PlayoutPhase {
+            board: size.to_string(),
+            phase,
+            errors,
+        });
+        PlayoutLevel { all: level, phases: phases.collect() }
     }
 
     /// Plays out a position that is drawn by its number.
@@ -369,7 +410,7 @@ mod tests {
         (0..4).map(sample).collect()
     }
 
-    fn learn(samples: &[PlayoutSample], threads: usize) -> ([PlayoutErrors; 2], Vec<f32>) {
+    fn learn(samples: &[PlayoutSample], threads: usize) -> ([PlayoutLevel; 2], Vec<f32>) {
         let (classes, weights) = (vec![0; CODES], [PlayoutWeights { weights: [20; 256] }]);
         let table = PlayoutTable::new(&classes, &weights).expect("a table");
         let settings =
@@ -396,8 +437,12 @@ mod tests {
         for (chance, owner) in [(1.0, 0.5), (0.0, -0.5)] {
             let samples = samples(chance, owner);
             let ([first, last], logarithms) = learn(&samples, 1);
-            assert!(last.chance < 0.8 * first.chance, "{first:?}, {last:?}");
-            assert!(last.owners < first.owners, "{first:?}, {last:?}");
+            assert!(last.all.chance < 0.8 * first.all.chance, "{first:?}, {last:?}");
+            assert!(last.all.owners < first.all.owners, "{first:?}, {last:?}");
+            let [PlayoutPhase { board, phase: Phase::Middle, errors }] = &last.phases[..] else {
+                panic!("{last:?}")
+            };
+            assert!(board == "5x5" && *errors == last.all, "{last:?}");
             let ([_, other], others) = learn(&samples, 2);
             assert_eq!((last, logarithms), (other, others));
         }

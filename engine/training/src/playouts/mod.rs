@@ -12,6 +12,6 @@ mod neighborhood;
 mod sample;
 mod source;
 
-pub use fit::{Checkpoint, PlayoutErrors, PlayoutsFit, PlayoutsSettings};
+pub use fit::{Checkpoint, PlayoutErrors, PlayoutLevel, PlayoutPhase, PlayoutsFit, PlayoutsSettings};
 pub use sample::PlayoutSample;
 pub use source::{PlayoutsHeader, SETS};

@@ -1,9 +1,10 @@
 //! `hane learn playouts`: how playouts draw moves, from positions of which it is known what came of them.
 
 use super::LearnError;
-use super::files::{data_settings, threads, unfinished, write_whole};
+use super::files::{data_settings, replacement, threads, unfinished, write_page, write_whole};
 use super::moves::line;
 use super::progress::StepProgress;
+use super::report_page::{Chart, ReportPage, curves};
 use super::summary::{print_end, print_summary};
 use crate::cli::settings::Settings;
 use crate::cli::signals::Signals;
@@ -13,14 +14,15 @@ use data::failure::DataError;
 use knowledge::library::Library;
 use limits::budget::StopSignal;
 use search::playout::PlayoutTable;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
 use training::playouts::{
-    Checkpoint, PlayoutErrors, PlayoutSample, PlayoutsFit, PlayoutsHeader, PlayoutsSettings, SETS,
+    Checkpoint, PlayoutErrors, PlayoutLevel, PlayoutSample, PlayoutsFit, PlayoutsHeader, PlayoutsSettings,
+    SETS,
 };
 use training::{SettingsList, TaskError, each_row, row_files};
 
@@ -68,9 +70,23 @@ pub(super) struct PlayoutsArguments {
     #[arg(long, value_name = "N", default_value_t = 8)]
     held_out: usize,
 
+    /// Write a page with curves: errors by position, and those of games held out
+    #[arg(long, value_name = "FILE")]
+    report: Option<PathBuf>,
+
     /// Print all figures as JSON
     #[arg(long)]
     json: bool,
+}
+
+/// What is kept of work under way.
+#[derive(Serialize, Deserialize)]
+struct KeptPlayouts {
+    /// How many positions have been played out.
+    done: u32,
+    /// How far those were off that were played out since the one before.
+    errors: PlayoutErrors,
+    checkpoint: Checkpoint,
 }
 
 /// What came of it.
@@ -84,8 +100,8 @@ struct PlayoutsSummary<'a> {
     seen: usize,
     held_out: usize,
     /// Errors in positions that are held out, before and after.
-    before: PlayoutErrors,
-    after: PlayoutErrors,
+    before: PlayoutLevel,
+    after: PlayoutLevel,
     settings: &'a SettingsList,
     out: Option<&'a Path>,
     seconds: f64,
@@ -100,6 +116,8 @@ impl PlayoutsArguments {
         library: &Arc<Library>,
     ) -> Result<(), LearnError> {
         let began = Instant::now();
+        // A file that cannot be written is better known before than after the work.
+        self.report.as_ref().map(|path| replacement(path)).transpose().map(drop)?;
         let files = row_files(&self.paths)?;
         if let Some(folder) = &self.out {
             fs::create_dir_all(folder).map_err(|error| LearnError::File(folder.clone(), error))?;
@@ -124,15 +142,17 @@ impl PlayoutsArguments {
         let before = pool.install(|| fit.level_held_out(&samples));
         let known = self.settings(&settings, &files, library)?;
         let marker = self.out.as_ref().map(|folder| folder.join("playouts"));
-        let (mut work, pieces) = unfinished::<Checkpoint>(marker.as_deref(), &known)?;
+        let (mut work, pieces) = unfinished::<KeptPlayouts>(marker.as_deref(), &known)?;
+        let mut off: Vec<(u32, PlayoutErrors)> = pieces.iter().map(|it| (it.done, it.errors)).collect();
         if let Some(last) = pieces.into_iter().next_back() {
-            fit.resume(last).map_err(LearnError::Usage)?;
+            fit.resume(last.checkpoint).map_err(LearnError::Usage)?;
         }
-        pool.install(|| self.learn(&mut fit, &samples, &mut work, quiet))?;
+        pool.install(|| self.learn(&mut fit, &samples, (&mut work, &mut off), quiet))?;
         let after = pool.install(|| fit.level_held_out(&samples));
         if let Some(folder) = &self.out {
             self.write(folder, &fit, &known)?;
         }
+        write_page(self.report.as_deref(), || page(&off, &before, &after, &known))?;
         work.finish()?;
         let (seen, held_out) = fit.counts();
         let summary = PlayoutsSummary {
@@ -180,21 +200,23 @@ impl PlayoutsArguments {
         &self,
         fit: &mut PlayoutsFit<'_>,
         samples: &[PlayoutSample],
-        work: &mut training::Unfinished,
+        (work, off): (&mut training::Unfinished, &mut Vec<(u32, PlayoutErrors)>),
         quiet: bool,
     ) -> Result<(), LearnError> {
         let stop = StopSignal::new();
         let raised = stop.clone();
         let signals = Signals::watch_with(move || raised.raise()).map_err(TaskError::Thread)?;
         let began = fit.done();
-        let mut kept = began;
+        let (mut kept, mut errors) = (began, PlayoutErrors::default());
         let mut progress = StepProgress::new("positions played out", self.positions as usize, quiet);
         while let Some(level) = fit.step(samples) {
             let done = fit.done();
             let last = format!("error {:.4}, of owners {:.4}", level.chance, level.owners);
             progress.note(done as usize, (done - began) as usize, &last);
-            if done - kept >= KEPT_EVERY || stop.is_raised() {
-                work.add(&fit.checkpoint())?;
+            errors.join(&level);
+            if done - kept >= KEPT_EVERY || stop.is_raised() || done == self.positions {
+                work.add(&KeptPlayouts { done, errors, checkpoint: fit.checkpoint() })?;
+                off.push((done, std::mem::take(&mut errors)));
                 kept = done;
             }
             if let (true, Some(number)) = (stop.is_raised(), signals.seen()) {
@@ -261,12 +283,52 @@ fn print(output: &mut impl Write, summary: &PlayoutsSummary<'_>) -> io::Result<(
     write!(output, "{seen} positions of {files} files learned from, {held_out} held out; ")?;
     writeln!(output, "left out: {games_left_out} games, {rows_left_out} rows that say nothing")?;
     if *held_out > 0 {
-        writeln!(
-            output,
-            "error held out, of the share of won playouts: {:.4} before, {:.4} after",
-            before.chance, after.chance
-        )?;
-        writeln!(output, "of owners: {:.4} before, {:.4} after", before.owners, after.owners)?;
+        print_level(output, "held out", &before.all, &after.all)?;
+        for (before, after) in before.phases.iter().zip(&after.phases) {
+            let what = format!("  {}, {}", after.board, after.phase.name());
+            print_level(output, &what, &before.errors, &after.errors)?;
+        }
     }
     print_end(output, *seconds, *out, "--out FOLDER")
+}
+
+fn print_level(
+    output: &mut impl Write,
+    what: &str,
+    before: &PlayoutErrors,
+    after: &PlayoutErrors,
+) -> io::Result<()> {
+    let (positions, chances) = (after.positions, [before.chance, after.chance]);
+    write!(output, "{what} ({positions} positions): error of shares of won playouts ")?;
+    write!(output, "{:.4}, before {:.4}; ", chances[1], chances[0])?;
+    writeln!(output, "of owners {:.4}, before {:.4}", after.owners, before.owners)
+}
+
+/// The curves of a report: positions that were learned from, and those held out by parts of games.
+fn page(
+    off: &[(u32, PlayoutErrors)],
+    before: &PlayoutLevel,
+    after: &PlayoutLevel,
+    settings: &SettingsList,
+) -> ReportPage {
+    let chart = |title: &str, number: fn(&PlayoutErrors) -> f64| {
+        let seen = off.iter().map(|(done, it)| (*done, vec![("learned from".to_owned(), number(it))]));
+        let named = |level: &PlayoutLevel| {
+            let part = |it: &training::playouts::PlayoutPhase| {
+                (format!("held out, {}, {}", it.board, it.phase.name()), number(&it.errors))
+            };
+            level.phases.iter().map(part).collect::<Vec<_>>()
+        };
+        let last = off.last().map_or(0, |(done, _)| *done);
+        let held_out = [(0, named(before)), (last, named(after))];
+        Chart { title: title.to_owned(), curves: curves(seen.chain(held_out)) }
+    };
+    ReportPage {
+        title: "How playouts draw, as learned".to_owned(),
+        facts: settings.clone(),
+        charts: vec![
+            chart("Error of the share of won playouts (mean square)", |it| it.chance),
+            chart("Error of owners, -1 to 1 (mean square)", |it| it.owners),
+        ],
+    }
 }
