@@ -134,7 +134,7 @@ fn grades(color: Color) -> [char; 3] {
 }
 
 /// The letter of a group; those after the 52nd have none of their own.
-fn group_letter(place: usize) -> char {
+pub(crate) fn group_letter(place: usize) -> char {
     ('A'..='Z').chain('a'..='z').nth(place).unwrap_or('*')
 }
 
@@ -208,17 +208,7 @@ fn group_item(report: &Survey, place: usize, group: &Group, facts: &GroupFacts) 
         Surround::Weak => ("weakly", "weakly surrounded"),
         Surround::Closed => ("yes", "surrounded"),
     };
-    let safety = match facts.safety {
-        Safety::Inessential => "inessential",
-        Safety::TacticallyDead => "captured",
-        Safety::Dead => "dead",
-        Safety::Invincible => "alive for certain",
-        Safety::StronglyAlive => "strong",
-        Safety::Critical => "critical",
-        Safety::Alive => "alive",
-        Safety::AliveInSeki => "alive in seki",
-        Safety::Unknown => "not read out",
-    };
+    let safety = safety_word(facts.safety);
     let letter = group_letter(place);
     let at = name(report, group.origin);
     let verdict = report.verdict(group.origin);
@@ -255,6 +245,21 @@ fn group_item(report: &Survey, place: usize, group: &Group, facts: &GroupFacts) 
         "effective_size": facts.effective_size,
     });
     (item, words)
+}
+
+/// How safe a group is, in words.
+pub(crate) fn safety_word(safety: Safety) -> &'static str {
+    match safety {
+        Safety::Inessential => "inessential",
+        Safety::TacticallyDead => "captured",
+        Safety::Dead => "dead",
+        Safety::Invincible => "alive for certain",
+        Safety::StronglyAlive => "strong",
+        Safety::Critical => "critical",
+        Safety::Alive => "alive",
+        Safety::AliveInSeki => "alive in seki",
+        Safety::Unknown => "not read out",
+    }
 }
 
 fn status_word(status: LifeStatus) -> &'static str {

@@ -4,6 +4,8 @@
 mod layers;
 mod svg;
 
+pub(crate) use layers::{group_letter, safety_word};
+
 use analysis::Survey;
 use board::{BoardSize, Color, Point};
 use serde::{Serialize, Serializer};

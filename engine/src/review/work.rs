@@ -1,0 +1,163 @@
+//! All positions of a game, by several sessions at once.
+
+use super::finding::{PositionFinding, SecondLook};
+use super::game::ReviewedGame;
+use super::look::{look, look_again};
+use super::result::{LossSize, Review, ReviewLimits, first_loss};
+use crate::session::{NoValuation, Session};
+use limits::budget::StopSignal;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
+
+/// How many moves are looked at again at the most.
+const MOST_AGAIN: usize = 30;
+
+/// A piece of the work that is finished, to be kept until all of it is.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum ReviewPiece {
+    /// What was found of a position.
+    Position(Box<PositionFinding>),
+    /// A second look at a move.
+    Again(SecondLook),
+}
+
+/// Why a game was not looked at to its end.
+#[derive(Debug)]
+pub enum ReviewError<E> {
+    /// Nothing says how values are weighed.
+    Valuation(NoValuation),
+    /// The signal ended it.
+    Stopped,
+    /// The engine broke off at the position after this many moves, by a fault of its own.
+    Broken(usize),
+    /// A piece was not kept.
+    Piece(E),
+}
+
+impl<E: fmt::Display> fmt::Display for ReviewError<E> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ReviewError::Valuation(error) => error.fmt(formatter),
+            ReviewError::Stopped => formatter.write_str("ended early"),
+            ReviewError::Broken(after) => {
+                write!(formatter, "internal error: the engine broke off at the position after move {after}")
+            }
+            ReviewError::Piece(error) => error.fmt(formatter),
+        }
+    }
+}
+
+/// Looks at all positions of a game, as many at a time as there are sessions, of which each is to have one
+/// thread. What is `known` is not looked at again. `note` is shown each new piece.
+///
+/// With a limit of playouts the review depends on the record, the settings of the sessions, their bundles and
+/// nothing else.
+///
+/// # Errors
+/// See [`ReviewError`].
+pub fn review<E>(
+    reviewed: &ReviewedGame,
+    remarks: Vec<String>,
+    sessions: &mut [Session],
+    known: Vec<ReviewPiece>,
+    stop: &StopSignal,
+    note: &mut dyn FnMut(&ReviewPiece) -> Result<(), E>,
+) -> Result<Review, ReviewError<E>> {
+    let (mut positions, mut again) = (BTreeMap::new(), BTreeMap::new());
+    for piece in known {
+        match piece {
+            ReviewPiece::Position(finding) => drop(positions.insert(finding.after, *finding)),
+            ReviewPiece::Again(look) => drop(again.insert(look.after, look)),
+        }
+    }
+    let wanted: Vec<usize> = (0..=reviewed.moves()).filter(|after| !positions.contains_key(after)).collect();
+    let find = |session: &mut Session, after: usize| {
+        look(session, reviewed, after, stop).map(|found| Some(ReviewPiece::Position(Box::new(found))))
+    };
+    each(&wanted, sessions, stop, &find, &mut |piece| {
+        if let ReviewPiece::Position(finding) = &piece {
+            positions.insert(finding.after, (**finding).clone());
+        }
+        note(&piece).map_err(ReviewError::Piece)
+    })?;
+    let positions: Vec<PositionFinding> = positions.into_values().collect();
+    let doubtful = doubtful(reviewed, &positions);
+    let wanted: Vec<usize> = doubtful.into_iter().filter(|after| !again.contains_key(after)).collect();
+    let find = |session: &mut Session, after: usize| {
+        let finding = positions.get(after);
+        let looked = finding.and_then(|finding| look_again(session, reviewed, finding, stop));
+        Ok(looked.map(ReviewPiece::Again))
+    };
+    each(&wanted, sessions, stop, &find, &mut |piece| {
+        if let ReviewPiece::Again(look) = &piece {
+            again.insert(look.after, look.clone());
+        }
+        note(&piece).map_err(ReviewError::Piece)
+    })?;
+    let limits = sessions.first().map(|session| ReviewLimits::of(&session.player().limits));
+    Ok(Review::new(reviewed, limits.unwrap_or_default(), remarks, positions, &again))
+}
+
+/// The moves that seem to lose most, by their places.
+fn doubtful(reviewed: &ReviewedGame, positions: &[PositionFinding]) -> Vec<usize> {
+    let mut lost: Vec<(f64, usize)> = (0..reviewed.moves())
+        .filter_map(|after| {
+            let (color, _) = reviewed.played(after)?;
+            let [points, chance] = first_loss(color, positions, after);
+            (LossSize::of(points, chance) != LossSize::None).then_some((points, after))
+        })
+        .collect();
+    lost.sort_by(|one, other| other.0.total_cmp(&one.0).then(one.1.cmp(&other.1)));
+    lost.truncate(MOST_AGAIN);
+    let mut places: Vec<usize> = lost.into_iter().map(|(_, after)| after).collect();
+    places.sort_unstable();
+    places
+}
+
+/// What was found; nothing where there is nothing to be found.
+type Looked = Result<Option<ReviewPiece>, NoValuation>;
+/// How a session looks at a place.
+type Finding<'f> = dyn Fn(&mut Session, usize) -> Looked + Sync + 'f;
+
+/// Lets each session take the next place until all are taken, and shows what they find as it comes.
+fn each<E>(
+    places: &[usize],
+    sessions: &mut [Session],
+    stop: &StopSignal,
+    find: &Finding<'_>,
+    take: &mut dyn FnMut(ReviewPiece) -> Result<(), ReviewError<E>>,
+) -> Result<(), ReviewError<E>> {
+    let next = AtomicUsize::new(0);
+    let ended = StopSignal::new();
+    std::thread::scope(|scope| {
+        let (sender, receiver) = mpsc::channel::<Result<Looked, usize>>();
+        for session in sessions.iter_mut() {
+            let (sender, next, ended) = (sender.clone(), &next, &ended);
+            scope.spawn(move || {
+                while let Some(place) = places.get(next.fetch_add(1, Ordering::Relaxed)).copied() {
+                    if stop.is_raised() || ended.is_raised() {
+                        return;
+                    }
+                    let found = catch_unwind(AssertUnwindSafe(|| find(session, place)));
+                    // What was found after the signal is cut short.
+                    if stop.is_raised() || sender.send(found.map_err(|_| place)).is_err() {
+                        return;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        let taken = receiver.iter().try_for_each(|sent| match sent {
+            Ok(Ok(piece)) => piece.map_or(Ok(()), &mut *take),
+            Ok(Err(error)) => Err(ReviewError::Valuation(error)),
+            Err(place) => Err(ReviewError::Broken(place)),
+        });
+        ended.raise();
+        taken
+    })?;
+    if stop.is_raised() { Err(ReviewError::Stopped) } else { Ok(()) }
+}
