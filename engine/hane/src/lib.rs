@@ -7,6 +7,8 @@ pub mod bench;
 pub mod cli;
 pub mod fullscreen;
 pub mod gmp;
+mod html;
 pub mod metamachine;
 mod picture;
+mod review;
 pub mod terminal;

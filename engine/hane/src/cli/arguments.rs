@@ -16,6 +16,7 @@ use super::modem::ModemArguments;
 use super::play::{PlayArguments, Side};
 use super::read::{DecideArguments, ReadArguments};
 use super::record::RecordArguments;
+use super::review::ReviewArguments;
 use super::score::ScoreArguments;
 use super::selfplay::SelfPlayArguments;
 use super::solve::SolveArguments;
@@ -53,6 +54,9 @@ Examples:
   hane solve --draw problem.sgf       a problem of life and death
   hane explain game.sgf -L 87         why which move is the best, and whether
                                       the one that was played is
+  hane review game.sgf -o review.html
+                                      its mistakes by size, what was better and
+                                      why, on a page to step through
   hane -l game.sgf --decide-string D4
                                       one chain, asked as in GNU Go
   hane analyze --threads 4 --playouts 1000
@@ -179,6 +183,8 @@ pub(super) enum Command {
     Show(ViewArguments),
     /// Say why a move is good, what it is worth, and why others are worth less
     Explain(ExplainArguments),
+    /// Look at games move by move: a page with curves, mistakes and reasons for each
+    Review(ReviewArguments),
     /// Analyze many positions: JSON lines, as KataGo's analysis engine
     Analyze(AnalyzeArguments),
     /// Speak GTP, and ask a second engine for moves and verdicts

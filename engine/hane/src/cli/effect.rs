@@ -43,6 +43,7 @@ const EFFECT: &[(&str, &[&str])] = &[
             KNOWLEDGE,
         ],
     ),
+    ("review", OF_REVIEWS),
     ("solve", &["quiet", "seconds", "level", READING, KNOWLEDGE]),
     (
         "analyze",
@@ -171,6 +172,29 @@ const OF_MATCHES: &[&str] = &["boardsize", "komi", "quiet", RULES, "threads", "s
 const OF_QUESTIONS: &[&str] =
     &["boardsize", "handicap", "forbid_suicide", "allow_suicide", "allow_all_suicide", "level", READING];
 
+/// What changes a review: searches, and reasons.
+const OF_REVIEWS: &[&str] = &[
+    "komi",
+    "quiet",
+    RULES,
+    "playouts",
+    "seconds",
+    "level",
+    "threads",
+    "valuation",
+    "style",
+    "cosmic_gnugo",
+    "no_cosmic_gnugo",
+    "large_scale",
+    "no_large_scale",
+    "puct",
+    "without",
+    "seed",
+    "capture_all_dead",
+    READING,
+    KNOWLEDGE,
+];
+
 /// What changes the answer to a question about a record. GNU Go's scripts say `--quiet` besides.
 const OF_RECORDS: &[&str] = &[
     "komi",
@@ -265,6 +289,7 @@ const REASONS: &[(&str, &str, &str)] = &[
     ("selfplay", "shared_tree", "games of self-play are reproducible, and each is played on one thread"),
     ("bench", "shared_tree", "the signature is reproducible, and a shared tree is not"),
     ("analyze", "shared_tree", "each position is searched on one thread"),
+    ("review", "shared_tree", "each position is searched on one thread"),
     (
         "selfplay",
         "resign_allowed",
@@ -433,6 +458,11 @@ mod tests {
                 "--playouts --komi --bundle",
                 "--boardsize --ponder --lag --depth --never-resign",
             ),
+            (
+                "hane review",
+                "--playouts --seconds --threads --level --valuation --depth --bundle --quiet",
+                "--handicap --boardsize --ponder --shared-tree --reasons --lag",
+            ),
             ("hane bench", "--threads --bundle", "--komi --seed --playouts --depth"),
             (
                 "hane explain",
@@ -505,6 +535,8 @@ mod tests {
             ("bench", "--seed 1", "--seed: no effect"),
             ("explain game.sgf", "--player classical", "--player: no effect with `hane explain`"),
             ("read attack D4", "--komi 3", "--komi: no effect"),
+            ("review g -o r", "--player classical", "--player: no effect with `hane review`"),
+            ("review g -o r", "--shared-tree", "--shared-tree: each position is searched on one thread"),
             ("analyze", "--boardsize 9", "--boardsize: no effect"),
             ("analyze", "--ponder", "--ponder: no effect with `hane analyze`"),
             ("analyze", "--lag 1", "--lag: no effect with `hane analyze`"),

@@ -25,6 +25,7 @@ mod read;
 mod reading;
 mod record;
 mod replay;
+mod review;
 mod score;
 mod selfplay;
 mod settings;
@@ -32,9 +33,11 @@ mod signals;
 mod solve;
 mod start;
 mod status_line;
+mod step_progress;
 mod unread;
 mod view;
 mod without_effect;
+mod work_files;
 
 pub use arguments::Arguments;
 pub use settings::{Settings, SettingsError};
@@ -53,6 +56,7 @@ use match_play::ContestError;
 use matches::MatchesError;
 use play::PlayArguments;
 use read::ReadError;
+use review::ReviewFailure;
 use score::ScoreError;
 use selfplay::SelfPlayFailure;
 use solve::SolveError;
@@ -98,6 +102,7 @@ enum Failure {
     Style(NoValuation),
     Matches(MatchesError),
     Read(ReadError),
+    Review(ReviewFailure),
     Score(ScoreError),
     Show(ViewError),
     Explain(ExplainError),
@@ -119,6 +124,7 @@ impl fmt::Display for Failure {
             Failure::Style(error) => error.fmt(formatter),
             Failure::Matches(error) => error.fmt(formatter),
             Failure::Read(error) => error.fmt(formatter),
+            Failure::Review(error) => error.fmt(formatter),
             Failure::Score(error) => error.fmt(formatter),
             Failure::Show(error) => error.fmt(formatter),
             Failure::Explain(error) => error.fmt(formatter),
@@ -168,6 +174,15 @@ impl From<ReadError> for Failure {
         match error {
             ReadError::Output(error) => Failure::Io(error),
             other => Failure::Read(other),
+        }
+    }
+}
+
+impl From<ReviewFailure> for Failure {
+    fn from(error: ReviewFailure) -> Failure {
+        match error {
+            ReviewFailure::Output(error) => Failure::Io(error),
+            other => Failure::Review(other),
         }
     }
 }
@@ -284,6 +299,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, embedded: Option<&'sta
                 Failure::Contest(error) => error.exit(),
                 Failure::SelfPlay(failure) => failure.exit(),
                 Failure::Learn(error) => error.exit(),
+                Failure::Review(error) => error.exit(),
                 Failure::Open(_)
                 | Failure::Matches(_)
                 | Failure::Read(_)
@@ -396,6 +412,7 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
             let mut session = session(&settings, library)?;
             buffered(|output| wanted.run(output, &mut session))?;
         }
+        (Some(Command::Review(wanted)), _) => wanted.run(&mut anstream::stdout(), &settings, library)?,
         (Some(Command::Analyze(wanted)), _) => wanted.run(&settings, library)?,
         (Some(Command::SelfPlay(wanted)), _) => {
             wanted.run(&mut anstream::stdout(), &arguments.general, &settings, &library)?;
@@ -408,7 +425,6 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
             let gtp = wanted.gtp.with_general(&arguments.gtp);
             answer_controller(&gtp, &wanted.start.or(&start), &settings, library)?;
         }
-        (None, Some(Mode::Gtp)) => answer_controller(&arguments.gtp, &start, &settings, library)?,
         (None, Some(Mode::Gmp)) => {
             let mut session = session(&settings, library)?;
             arguments.modem.run(&arguments.general, arguments.color, &start, &mut session)?;
@@ -419,9 +435,8 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
         // These need no bundle.
         (Some(Command::Match(_) | Command::Tournament(_) | Command::Data(_)), _) => {}
         (Some(Command::Config(_) | Command::EndWith), _) => {}
-        (None, Some(Mode::Ascii)) => play::run(&person, &start, &settings, library)?,
-        (None, None) if arguments.plays_in_terminal() => play::run(&person, &start, &settings, library)?,
-        (None, None) => answer_controller(&arguments.gtp, &start, &settings, library)?,
+        (None, _) if arguments.plays_in_terminal() => play::run(&person, &start, &settings, library)?,
+        (None, _) => answer_controller(&arguments.gtp, &start, &settings, library)?,
     }
     Ok(())
 }

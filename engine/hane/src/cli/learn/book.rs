@@ -1,13 +1,14 @@
 //! `hane learn book`: an opening book from long searches, or from games and searches that there are.
 
 use super::LearnError;
-use super::files::{data_settings, journal_of, replacement, threads, write_whole};
+use super::files::{data_settings, replacement, write_whole};
 use super::moves::{line, name};
-use super::progress::StepProgress;
 use super::summary::{print_end, print_summary};
 use crate::cli::general::PlayerArguments;
 use crate::cli::settings::Settings;
 use crate::cli::signals::Signals;
+use crate::cli::step_progress::StepProgress;
+use crate::cli::work_files::{journal_of, threads};
 use crate::terminal::Talk;
 use clap::Args;
 use knowledge::library::Library;

@@ -1,11 +1,13 @@
 //! `hane learn moves`: strengths of moves from records of games.
 
 use super::LearnError;
-use super::files::{data_settings, replacement, unfinished, write_page, write_whole};
+use super::files::{data_settings, replacement, write_page, write_whole};
 use super::progress::LearningProgress;
-use super::report_page::{Chart, ReportPage, curves};
+use super::report_page::{ReportPage, curves};
 use super::summary::{print_end, print_summary};
 use crate::cli::settings::Settings;
+use crate::cli::work_files::unfinished;
+use crate::html::Chart;
 use crate::terminal::Talk;
 use clap::Args;
 use knowledge::prediction::SET;
@@ -191,8 +193,8 @@ fn page(report: &Report, data: &SettingsList) -> ReportPage {
         title: "Strengths of moves, as learned".to_owned(),
         facts: totals.chain(data.iter().cloned()).collect(),
         charts: vec![
-            Chart { title: "Loss by pass".to_owned(), curves: curves(both) },
-            Chart { title: "Loss of games held out, by phase".to_owned(), curves: curves(phases) },
+            Chart::new("Loss by pass", curves(both)),
+            Chart::new("Loss of games held out, by phase", curves(phases)),
         ],
     }
 }

@@ -1,13 +1,15 @@
 //! `hane learn playouts`: how playouts draw moves, from positions of which it is known what came of them.
 
 use super::LearnError;
-use super::files::{data_settings, replacement, threads, unfinished, write_page, write_whole};
+use super::files::{data_settings, replacement, write_page, write_whole};
 use super::moves::line;
-use super::progress::StepProgress;
-use super::report_page::{Chart, ReportPage, curves};
+use super::report_page::{ReportPage, curves};
 use super::summary::{print_end, print_summary};
 use crate::cli::settings::Settings;
 use crate::cli::signals::Signals;
+use crate::cli::step_progress::StepProgress;
+use crate::cli::work_files::{threads, unfinished};
+use crate::html::Chart;
 use crate::terminal::Talk;
 use clap::Args;
 use data::failure::DataError;
@@ -321,7 +323,7 @@ fn page(
         };
         let last = off.last().map_or(0, |(done, _)| *done);
         let held_out = [(0, named(before)), (last, named(after))];
-        Chart { title: title.to_owned(), curves: curves(seen.chain(held_out)) }
+        Chart::new(title, curves(seen.chain(held_out)))
     };
     ReportPage {
         title: "How playouts draw, as learned".to_owned(),

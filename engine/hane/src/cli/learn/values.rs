@@ -1,14 +1,16 @@
 //! `hane learn values`: the weights of the classical player from games and searches.
 
 use super::LearnError;
-use super::files::{data_settings, replacement, threads, unfinished, write_page, write_whole};
+use super::files::{data_settings, replacement, write_page, write_whole};
 use super::moves::line;
-use super::progress::StepProgress;
-use super::report_page::{Chart, ReportPage, curves};
+use super::report_page::{ReportPage, curves};
 use super::summary::{print_end, print_summary};
 use crate::cli::general::PlayerArguments;
 use crate::cli::settings::Settings;
 use crate::cli::signals::Signals;
+use crate::cli::step_progress::StepProgress;
+use crate::cli::work_files::{threads, unfinished};
+use crate::html::Chart;
 use crate::terminal::Talk;
 use clap::Args;
 use classical::ValuationWeights;
@@ -217,7 +219,7 @@ fn page(fitted: &Fitted, settings: &SettingsList) -> ReportPage {
             });
             (pass.number, named.collect())
         });
-        Chart { title: title.to_owned(), curves: curves(passes) }
+        Chart::new(title, curves(passes))
     };
     let weights = PARTS.iter().zip(fitted.weights);
     let weights = weights.map(|(part, weight)| (format!("weight of {}", part.name), format!("{weight:.4}")));

@@ -1,6 +1,7 @@
 //! The results of a tournament on one page, which needs no other file and asks no other computer.
 
 use super::standings::{Pairing, Standing, Standings, points, signed};
+use crate::html::Escaped;
 use arena::Summary;
 use arena::statistics::figure;
 use serde_json::Value;
@@ -62,7 +63,7 @@ fn ratings(standings: &Standings, out: &mut String) -> fmt::Result {
     let place = |elo: f64| WIDE * (elo - low) / (high - low);
     for (rank, engine) in standings.engines.iter().enumerate() {
         let [left, right] = ends(engine).map(place);
-        let (name, score) = (escaped(&engine.name), engine.score.map_or_else(|| "–".to_owned(), percent));
+        let (name, score) = (Escaped(&engine.name), engine.score.map_or_else(|| "–".to_owned(), percent));
         let [won, drawn, lost] = engine.wins_draws_losses;
         writeln!(
             out,
@@ -101,7 +102,7 @@ fn square(
     }
     out.write_str("</tr>\n")?;
     for (rank, engine) in standings.engines.iter().enumerate() {
-        write!(out, "<tr><td>{}</td><td class=\"n\">{}</td>", rank + 1, escaped(&engine.name))?;
+        write!(out, "<tr><td>{}</td><td class=\"n\">{}</td>", rank + 1, Escaped(&engine.name))?;
         for other in &standings.engines {
             if other.player == engine.player {
                 out.write_str("<td class=\"own\"></td>")?;
@@ -142,7 +143,7 @@ fn matches(standings: &Standings, out: &mut String) -> fmt::Result {
         let sides: Vec<_> = summary.sides.values().collect();
         let both =
             |value: &dyn Fn(usize) -> String| (0..sides.len()).map(value).collect::<Vec<_>>().join(", ");
-        let name = |side: usize| escaped(&sides[side].name);
+        let name = |side: usize| Escaped(&sides[side].name);
         let playouts = |side: usize| {
             sides[side].playouts_a_move.map_or_else(|| "–".to_owned(), |count| figure(count, 0))
         };
@@ -152,7 +153,7 @@ fn matches(standings: &Standings, out: &mut String) -> fmt::Result {
              <td>{}</td><td>{}</td></tr>",
             name(0),
             name(1),
-            escaped(&Summary::line(summary)),
+            Escaped(&Summary::line(summary)),
             summary.black_wins,
             summary.mean_moves,
             summary.duplicates,
@@ -169,8 +170,8 @@ fn conditions(standings: &Standings, out: &mut String) -> fmt::Result {
         writeln!(
             out,
             "<tr><td class=\"n\">{}</td><td class=\"n\">{}</td></tr>",
-            escaped(name),
-            escaped(value)
+            Escaped(name),
+            Escaped(value)
         )
     };
     for engine in &standings.engines {
@@ -193,18 +194,12 @@ fn shade(share: f64) -> String {
     format!("hsl({hue} 45% {:.0}%)", 100.0 - 60.0 * (share - 0.5).abs())
 }
 
-/// Text as it stands in a page.
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn names_are_text_and_no_page() {
-        assert_eq!(escaped("<b> & \"c\""), "&lt;b&gt; &amp; &quot;c&quot;");
         assert_eq!(
             [shade(0.5), shade(1.0), shade(0.0)],
             ["hsl(120 45% 100%)", "hsl(120 45% 70%)", "hsl(0 45% 70%)"]

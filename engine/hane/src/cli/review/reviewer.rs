@@ -1,0 +1,120 @@
+//! One record after the other: read, looked at, kept while it is under way, and written.
+
+use super::fault::RecordFault;
+use super::places::{self, Destination};
+use super::{ReviewCourse, ReviewFailure};
+use crate::cli::settings::Settings;
+use crate::cli::work_files::unfinished;
+use crate::review::{read_back, review_page};
+use engine::review::{Review, ReviewPiece, ReviewedGame, review};
+use engine::session::Session;
+use knowledge::library::Library;
+use limits::budget::StopSignal;
+use record::file;
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+use training::{SettingsList, file_hash};
+
+/// Sessions, one for each thread, which keep what they have read from one game to the next.
+pub(super) struct Reviewer {
+    settings: Settings,
+    library: Arc<Library>,
+    sessions: Vec<Session>,
+    stop: StopSignal,
+}
+
+impl Reviewer {
+    /// Looks at this many positions at once, each with these settings, until the signal.
+    pub(super) fn new(
+        settings: Settings,
+        library: Library,
+        threads: usize,
+        stop: StopSignal,
+    ) -> Result<Reviewer, ReviewFailure> {
+        let mut reviewer = Reviewer { settings, library: Arc::new(library), sessions: Vec::new(), stop };
+        for _ in 0..threads {
+            reviewer.sessions.push(reviewer.session().map_err(ReviewFailure::Settings)?);
+        }
+        Ok(reviewer)
+    }
+
+    fn session(&self) -> Result<Session, crate::cli::SettingsError> {
+        Ok(self.settings.session()?.with_library(Arc::clone(&self.library)))
+    }
+
+    /// The game of a record, and what is wrong with it.
+    pub(super) fn read(&self, path: &Path) -> Result<(ReviewedGame, Vec<String>), RecordFault> {
+        let source = file::read(path).map_err(RecordFault::Read)?;
+        ReviewedGame::read(source, self.settings.rules).map_err(RecordFault::Load)
+    }
+
+    /// The review of a record, whose page is written where one is wanted. Of several records one is not made
+    /// again whose page is finished.
+    pub(super) fn review(
+        &mut self,
+        (path, name): (&Path, &str),
+        (reviewed, remarks): (&ReviewedGame, Vec<String>),
+        destination: &Destination,
+        course: &mut ReviewCourse<'_>,
+    ) -> Result<Review, RecordFault> {
+        let settings = self.depends_on(path)?;
+        let stamp = serde_json::to_string(&settings).map_err(RecordFault::Json)?;
+        let page = destination.page.as_deref();
+        if let Some(made) = page.filter(|_| destination.page_name().is_some())
+            && let Ok(text) = fs::read_to_string(made)
+            && let Some(review) = read_back(&text, &stamp)
+        {
+            course.skip(reviewed.moves() + 1);
+            return Ok(review);
+        }
+        if let Some(page) = page {
+            places::make_folder(page).map_err(|error| RecordFault::Write(page.to_owned(), error))?;
+        }
+        let (mut work, known) = unfinished::<ReviewPiece>(page, &settings).map_err(RecordFault::Work)?;
+        course.skip(known.iter().filter(|piece| matches!(piece, ReviewPiece::Position(_))).count());
+        let made = review(reviewed, remarks, &mut self.sessions, known, &self.stop, &mut |piece| {
+            if matches!(piece, ReviewPiece::Position(_)) {
+                course.note(name);
+            }
+            work.add(piece)
+        });
+        let review = made.map_err(RecordFault::from).inspect_err(|fault| self.mend(fault))?;
+        if let Some(page) = page {
+            let text = review_page(&review, name, &stamp).map_err(RecordFault::Json)?;
+            places::write(page, text.as_bytes())
+                .map_err(|error| RecordFault::Write(page.to_owned(), error))?;
+        }
+        work.finish().map_err(RecordFault::Work)?;
+        Ok(review)
+    }
+
+    /// Begins with new sessions after one broke off.
+    fn mend(&mut self, fault: &RecordFault) {
+        if let RecordFault::Broken(_) = fault {
+            let new: Result<Vec<Session>, _> = self.sessions.iter().map(|_| self.session()).collect();
+            self.sessions = new.expect("sessions with these settings were made before");
+        }
+    }
+
+    /// What the review of a record depends on.
+    fn depends_on(&self, path: &Path) -> Result<SettingsList, RecordFault> {
+        let hash = file_hash(path).map_err(RecordFault::Read)?;
+        let Settings { limits, rules, seed, selection, passing, reading, life_effort, .. } = &self.settings;
+        let text = |name: &str, value: String| (name.to_owned(), value);
+        Ok(vec![
+            text("work", "review".to_owned()),
+            text("version", env!("CARGO_PKG_VERSION").to_owned()),
+            text("record", format!("sha256 {hash}")),
+            text("bundle", self.library.signature()),
+            text("playouts", limits.playouts.map_or_else(|| "any".to_owned(), |count| count.to_string())),
+            text("time", limits.time.map_or_else(|| "any".to_owned(), |time| format!("{time:?}"))),
+            text("level", limits.level.to_string()),
+            text("seed", seed.to_string()),
+            text("rules", format!("{rules:?}")),
+            text("search", format!("{selection:?} {passing:?}")),
+            text("reading", format!("{reading:?} {life_effort:?}")),
+            text("values", format!("{:?} {:?}", self.settings.chooser, self.settings.temper)),
+        ])
+    }
+}

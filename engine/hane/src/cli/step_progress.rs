@@ -1,0 +1,45 @@
+//! How many of many steps are done, on standard error.
+
+use super::status_line::StatusLine;
+use std::fmt::Display;
+use std::time::{Duration, Instant};
+
+/// How often a line is written where there is no terminal.
+const ELSEWHERE: Duration = Duration::from_secs(10);
+
+/// Tells how many of many steps are done.
+#[derive(Debug)]
+pub(in crate::cli) struct StepProgress {
+    line: StatusLine,
+    began: Instant,
+    what: &'static str,
+    steps: usize,
+}
+
+impl StepProgress {
+    /// For this number of steps, and what they are.
+    pub(in crate::cli) fn new(what: &'static str, steps: usize, quiet: bool) -> StepProgress {
+        let line = StatusLine::new("{bar:20} {msg}", steps as u64, ELSEWHERE, quiet);
+        StepProgress { line, began: Instant::now(), what, steps }
+    }
+
+    /// How many steps are done, and how many of them by this run; and what the last one was.
+    pub(in crate::cli) fn note(&mut self, done: usize, now: usize, last: &str) {
+        let (what, steps, seconds) = (self.what, self.steps, self.began.elapsed().as_secs_f64());
+        self.line.now_and_then(done as u64, || {
+            let left = seconds * steps.saturating_sub(done) as f64 / now.max(1) as f64;
+            let last = if last.is_empty() { String::new() } else { format!("; {last}") };
+            format!("{done} of {steps} {what}, {left:.0} s left{last}")
+        });
+    }
+
+    /// Says something that may not be missed.
+    pub(in crate::cli) fn warn(&self, text: &impl Display) {
+        self.line.warn(text);
+    }
+
+    /// Clears the line in a terminal.
+    pub(in crate::cli) fn end(&self) {
+        self.line.clear();
+    }
+}
