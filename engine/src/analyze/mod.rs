@@ -90,6 +90,20 @@ pub fn serve(
     output.finish().and(read)
 }
 
+/// Answers one line on the thread of the caller, which needs no other, as where none can be started.
+///
+/// # Errors
+/// Writing failed.
+pub fn answer(line: &str, output: impl Write, shared: &Shared) -> io::Result<()> {
+    let output = Output::new(output);
+    let queue = PositionQueue::for_all();
+    let kept = Kept::new(shared.cache_size / 4);
+    carry_out(request::read(line, 1, shared), &output, (&queue, &kept), shared);
+    queue.close();
+    Worker::new(shared, &kept, &queue, &output).run();
+    output.finish()
+}
+
 fn read_all<W: Write>(
     input: &mut impl BufRead,
     mut take: impl FnMut(Result<AnalysisRequest, Wrong>),

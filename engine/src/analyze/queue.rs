@@ -35,15 +35,23 @@ struct PositionsState {
 }
 
 /// The positions of all requests.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct PositionQueue {
+    /// How many positions may wait.
+    most: usize,
     state: Mutex<PositionsState>,
     changed: Condvar,
 }
 
 impl PositionQueue {
+    /// A queue for threads, in which only so many positions wait that memory stays bounded.
     pub(super) fn new() -> PositionQueue {
-        PositionQueue::default()
+        PositionQueue { most: MOST_WAITING, state: Mutex::default(), changed: Condvar::new() }
+    }
+
+    /// A queue that takes all that comes, as one must from which nothing is taken meanwhile.
+    pub(super) fn for_all() -> PositionQueue {
+        PositionQueue { most: usize::MAX, ..PositionQueue::new() }
     }
 
     fn lock(&self) -> MutexGuard<'_, PositionsState> {
@@ -59,7 +67,7 @@ impl PositionQueue {
     pub(super) fn push(&self, query: &Arc<Query>, turn: usize, priority: i64) {
         let task = Task { query: Arc::clone(query), turn, stop: StopSignal::new() };
         let mut state = self.lock();
-        while state.waiting.len() >= MOST_WAITING && !state.closed {
+        while state.waiting.len() >= self.most && !state.closed {
             state = self.wait(state);
         }
         let number = state.next;

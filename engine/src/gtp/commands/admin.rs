@@ -6,7 +6,8 @@ use crate::gtp::call::Call;
 use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure, FailureReason};
 use crate::session::Session;
-use cpu_time::ProcessTime;
+use std::io;
+use std::time::Duration;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
@@ -67,6 +68,19 @@ fn echo_err(_: &mut Session, call: &mut Call<'_>) -> Answer {
 
 pub(super) fn cputime(_: &mut Session, call: &mut Call<'_>) -> Answer {
     call.end()?;
-    let used = ProcessTime::try_now().map_err(|error| Failure::new(FailureReason::Internal, error))?;
-    Ok(format!("{:.3}", used.as_duration().as_secs_f64()))
+    let used = processor_time().map_err(|error| Failure::new(FailureReason::Internal, error))?;
+    Ok(format!("{:.3}", used.as_secs_f64()))
+}
+
+/// The processor time that all threads have used so far.
+#[cfg(any(unix, windows))]
+fn processor_time() -> io::Result<Duration> {
+    cpu_time::ProcessTime::try_now().map(|used| used.as_duration())
+}
+
+/// A browser does not tell.
+#[cfg(not(any(unix, windows)))]
+fn processor_time() -> io::Result<Duration> {
+    let text = "expected a system that tells the time of the processor, found none";
+    Err(io::Error::new(io::ErrorKind::Unsupported, text))
 }
