@@ -29,6 +29,7 @@ typedef struct hane_engine hane_engine;
  *     playouts  for each move
  *     seconds   for each move
  *     level     2000 playouts each where neither is given, and how much is read (10)
+ *     memory    for the tree and for what has been read, in MiB (256)
  *     threads   0 for one for each processor (1)
  *     seed      of all chance (1)
  *     resign    whether it resigns hopeless games (true)
@@ -45,6 +46,27 @@ char *hane_genmove(hane_engine *engine, const char *color, char **error);
 /* What a search finds of the position: a line of JSON, the answer of `hane analyze` (engine/ANALYSIS.md). `wanted` is
  * an object in JSON with fields of a request such as {"maxVisits":400,"includeOwnership":true}, or NULL. */
 char *hane_analyze(hane_engine *engine, const char *wanted, char **error);
+
+/* Takes the last moves of the game back, all or none. 0 when that was done, -1 when there are fewer. */
+int hane_undo(hane_engine *engine, int moves, char **error);
+
+/* How the game stands, a line of JSON: "size" (columns and rows), "komi", "toMove" ("black" or "white"), "moves" (pairs
+ * of a color and a vertex), the stones of "black" and "white", how many each has "captured", and whether it is "over"
+ * by two passes. */
+char *hane_position(hane_engine *engine, char **error);
+
+/* How the game is counted as it stands, a line of JSON: "score" ("B+3.5"), and lists of vertices: "alive", "dead", "seki",
+ * "black_territory", "white_territory", "dame". */
+char *hane_score(hane_engine *engine, char **error);
+
+/* Why moves are good, a line of JSON as of `hane explain --json` (engine/EXPLAIN.md): "number", "player", "best", "moves",
+ * "played" where a move followed, "asked". `wanted` is an object in JSON, or NULL:
+ *
+ *     turn      after how many moves of the game to look (all)
+ *     move      a vertex to explain besides
+ *     top       how many of the best moves are listed (5)
+ */
+char *hane_explain(hane_engine *engine, const char *wanted, char **error);
 
 /* Take a text and an engine back. NULL is nothing. */
 void hane_free_text(char *text);

@@ -47,6 +47,18 @@ int main(void)
         fail(error);
     printf("%s\n", found);
     hane_free_text(found);
+
+    /* The game without the last two moves: how it stands, how it counts, and why the last move then was good. */
+    if (hane_undo(engine, 2, &error) != 0)
+        fail(error);
+    char *said[] = {hane_position(engine, &error), hane_score(engine, &error),
+                    hane_explain(engine, "{\"turn\":2}", &error)};
+    for (int number = 0; number < 3; number++) {
+        if (!said[number])
+            fail(error);
+        printf("%s\n", said[number]);
+        hane_free_text(said[number]);
+    }
     hane_free(engine);
     return 0;
 }

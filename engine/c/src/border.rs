@@ -152,6 +152,65 @@ pub unsafe extern "C" fn hane_analyze(
     unsafe { or_tell(found, error) }.map_or(ptr::null_mut(), |found| given(&found))
 }
 
+/// Takes the last moves back: 0 when that was done, -1 when there are fewer.
+///
+/// # Safety
+/// As of [`hane_play`].
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn hane_undo(engine: *mut Player, moves: c_int, error: *mut *mut c_char) -> c_int {
+    let undone = guarded(|| {
+        let wrong = |_| format!("moves: expected a number from 0 on, found {moves}");
+        let count = usize::try_from(moves).map_err(wrong)?;
+        // SAFETY: the caller says so.
+        unsafe { player(engine) }?.undo(count)
+    });
+    // SAFETY: the caller says so.
+    if unsafe { or_tell(undone, error) }.is_some() { 0 } else { -1 }
+}
+
+/// How the game stands, as a line of JSON; null on errors.
+///
+/// # Safety
+/// As of [`hane_play`].
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn hane_position(engine: *mut Player, error: *mut *mut c_char) -> *mut c_char {
+    // SAFETY: the caller says so.
+    let found = guarded(|| Ok(unsafe { player(engine) }?.position()));
+    // SAFETY: the caller says so.
+    unsafe { or_tell(found, error) }.map_or(ptr::null_mut(), |found| given(&found))
+}
+
+/// How the game is counted, as a line of JSON; null on errors.
+///
+/// # Safety
+/// As of [`hane_play`].
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn hane_score(engine: *mut Player, error: *mut *mut c_char) -> *mut c_char {
+    // SAFETY: the caller says so.
+    let found = guarded(|| Ok(unsafe { player(engine) }?.score()));
+    // SAFETY: the caller says so.
+    unsafe { or_tell(found, error) }.map_or(ptr::null_mut(), |found| given(&found))
+}
+
+/// Why moves are good, as a line of JSON; null on errors. `wanted` is an object in JSON, or null.
+///
+/// # Safety
+/// As of [`hane_play`].
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn hane_explain(
+    engine: *mut Player,
+    wanted: *const c_char,
+    error: *mut *mut c_char,
+) -> *mut c_char {
+    let found = guarded(|| {
+        // SAFETY: the caller says so, of both.
+        let (player, wanted) = unsafe { (player(engine)?, text("wanted", wanted)?) };
+        player.explain(wanted.unwrap_or("{}"))
+    });
+    // SAFETY: the caller says so.
+    unsafe { or_tell(found, error) }.map_or(ptr::null_mut(), |found| given(&found))
+}
+
 /// Takes a text back that one of these functions gave; null is nothing.
 ///
 /// # Safety

@@ -1,4 +1,6 @@
-//! The engine of Hane for C: [`border`] holds the functions of `hane.h`, and [`player`] what they do.
+//! The engine of Hane for C, and for pages in a browser, as WebAssembly: [`border`] holds the functions of
+//! `hane.h`, [`player`] and [`reports`] what they do.
 
 pub mod border;
 pub mod player;
+pub mod reports;

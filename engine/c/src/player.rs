@@ -16,9 +16,14 @@ use std::ffi::OsStr;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The memory for the tree and for what has been read, in bytes, as in the program: a quarter is for the
+const MEBIBYTE: usize = 1 << 20;
+
+/// The memory for the tree and for what has been read, in MiB, as in the program: a quarter is for the
 /// latter, half for the tree.
-const MEMORY: usize = 4 * ReadingCache::USUAL_SIZE;
+const USUAL_MEMORY: usize = 4 * ReadingCache::USUAL_SIZE / MEBIBYTE;
+
+/// The most MiB that may be asked for, as for the program, where addresses reach as far.
+const MOST_MEMORY: usize = if usize::MAX / MEBIBYTE < 1 << 24 { usize::MAX / MEBIBYTE } else { 1 << 24 };
 
 /// The most threads that may be asked for, as for the program.
 const MOST_THREADS: usize = 1024;
@@ -34,6 +39,7 @@ struct PlayerSettings {
     playouts: Option<u64>,
     seconds: Option<f64>,
     level: Option<u32>,
+    memory: Option<usize>,
     threads: Option<usize>,
     seed: Option<u64>,
     resign: Option<bool>,
@@ -63,14 +69,12 @@ impl Player {
         if threads > MOST_THREADS {
             return Err(format!("threads: expected a number from 0 to {MOST_THREADS}, found {threads}"));
         }
-        let searcher = Searcher::new(seed, threads).with_memory(MEMORY / 2);
+        let memory = settings.memory()?;
         let resigns = settings.resign.unwrap_or(true);
         let resignation = if resigns { Resignation::WhenHopeless } else { Resignation::Never };
-        let player = search::Player::new(searcher, limits).with_resignation(resignation);
-        let reading = ReadingSettings { level: limits.level, ..ReadingSettings::default() };
         let shared = Shared {
-            library: Arc::clone(&library),
-            cache_size: MEMORY,
+            library,
+            cache_size: memory,
             limits,
             rules: *game.rules(),
             passing: Passing::default(),
@@ -78,11 +82,34 @@ impl Player {
             seed,
             perspective: Perspective::default(),
         };
-        let session = Session::new(game, player)
-            .with_reading(reading)
-            .with_cache(Arc::new(ReadingCache::new(MEMORY / 4)))
-            .with_library(library);
+        let answers = Arc::new(ReadingCache::new(memory / 4));
+        let session = session(game, &shared, threads, resignation, answers);
         Ok(Player { session, shared })
+    }
+
+    /// The session of the game.
+    pub(crate) fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// The session of the game, to be asked what it remembers.
+    pub(crate) fn session_mut(&mut self) -> &mut Session {
+        &mut self.session
+    }
+
+    /// Another session about a position of the game, which shares what has been read.
+    pub(crate) fn beside(&self, game: Game) -> Session {
+        let player = self.session.player();
+        let answers = self.session.answers().map_or_else(|| Arc::new(ReadingCache::new(0)), Arc::clone);
+        session(game, &self.shared, player.searcher.threads().threads(), player.resignation, answers)
+    }
+
+    /// Takes moves back.
+    ///
+    /// # Errors
+    /// There are fewer; the game is as it was.
+    pub fn undo(&mut self, count: usize) -> Result<(), String> {
+        self.session.undo(count).map_err(|error| error.to_string())
     }
 
     /// Plays a move.
@@ -115,10 +142,10 @@ impl Player {
     pub fn analyze(&self, wanted: &str) -> Result<String, String> {
         let mut request: Map<String, Value> =
             serde_json::from_str(wanted).map_err(|error| format!("wanted: {error}"))?;
-        request.extend(self.position());
+        request.extend(self.request());
         let mut answers = Vec::new();
         let line = Value::Object(request).to_string();
-        analyze::serve(line.as_bytes(), &mut answers, &self.shared, 1).map_err(|error| error.to_string())?;
+        analyze::answer(&line, &mut answers, &self.shared).map_err(|error| error.to_string())?;
         let answers = String::from_utf8_lossy(&answers);
         let refusal =
             answers.lines().find(|line| line.contains("\"error\":") || line.contains("\"warning\":"));
@@ -130,7 +157,7 @@ impl Player {
     }
 
     /// The game as a request has it.
-    fn position(&self) -> Map<String, Value> {
+    fn request(&self) -> Map<String, Value> {
         let game = self.session.game();
         let size = game.size();
         let letter = |color: Color| if color == Color::Black { "B" } else { "W" };
@@ -190,6 +217,15 @@ impl PlayerSettings {
         Ok(Limits { playouts: self.playouts, time, level })
     }
 
+    /// The memory, in bytes.
+    fn memory(&self) -> Result<usize, String> {
+        let memory = self.memory.unwrap_or(USUAL_MEMORY);
+        match memory {
+            0..=MOST_MEMORY => Ok(memory * MEBIBYTE),
+            _ => Err(format!("memory: expected a number of MiB from 0 to {MOST_MEMORY}, found {memory}")),
+        }
+    }
+
     /// The bundles that are named, the lowest first; that of this library where none are.
     fn library(&self) -> Result<Library, String> {
         let origins = match &self.bundles {
@@ -199,6 +235,23 @@ impl PlayerSettings {
         let loader = BundleLoader { embedded: Some(standard::BUNDLE), ..BundleLoader::default() };
         loader.open(&origins).map_err(|error| error.to_string())
     }
+}
+
+/// A session that begins with a game.
+fn session(
+    game: Game,
+    shared: &Shared,
+    threads: usize,
+    resignation: Resignation,
+    answers: Arc<ReadingCache>,
+) -> Session {
+    let searcher = Searcher::new(shared.seed, threads).with_memory(shared.cache_size / 2);
+    let player = search::Player::new(searcher, shared.limits).with_resignation(resignation);
+    let reading = ReadingSettings { level: shared.limits.level, ..ReadingSettings::default() };
+    Session::new(game, player)
+        .with_reading(reading)
+        .with_cache(answers)
+        .with_library(Arc::clone(&shared.library))
 }
 
 fn read_color(text: &str) -> Result<Color, String> {
