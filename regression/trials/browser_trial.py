@@ -60,6 +60,19 @@ ANALYSIS = """async (visits) => {
 }"""
 
 
+# What a thread says of settings that there are not, and of work that breaks it off, and the stones that it knows afterwards.
+FAULTS = """async () => {
+  const { EngineThread } = await import("./thread.js");
+  const { loadEngine } = await import("./load.js");
+  const thread = new EngineThread(await loadEngine("hane.wasm.gz", () => {}));
+  const said = (ask, settings) => thread.ask(ask, { settings, moves: [] }).then(() => "nothing", (error) => error.message);
+  const refused = await said("position", { size: 99 });
+  const broken = await said("no such work", { size: 9 });
+  const { black } = await thread.ask("position", { settings: { size: 9 }, moves: [["black", "E5"]] });
+  return [refused, broken, black];
+}"""
+
+
 def serve(folder: str) -> str:
     """Serves the files of a folder as `python3 -m http.server` does, and says where."""
 
@@ -138,7 +151,7 @@ def plays_by_pointer(player: Player):
     player.wait("White played .* Your move")
 
 
-def is_told(player: Player):
+def is_advised(player: Player):
     player.page.wait_for_function("/Black wins: \\d+ %/.test(document.getElementById('chance').textContent)", timeout=5 * MINUTE)
     player.page.keyboard.press("o")
     player.page.wait_for_function("document.querySelectorAll('#board .owners rect').length > 5", timeout=5 * MINUTE)
@@ -233,11 +246,14 @@ def main(folder: str):
         player = Player(browser.new_page(viewport={"width": 1280, "height": 900}), address, faults)
         plays_by_keyboard(player)
         plays_by_pointer(player)
-        is_told(player)
+        is_advised(player)
         takes_back_and_resigns(player)
         moves = passes_to_the_end(player)
         large = plays_a_large_board(player)
         analysis = player.page.evaluate(ANALYSIS, VISITS)
+        refused, broken, black = player.page.evaluate(FAULTS)
+        assert refused.startswith("size: expected a side from 1 to"), refused
+        assert "broke off" in broken and black == ["E5"], (broken, black)
         says_what_is_lacking(browser, address)
         browser.close()
     assert not faults, faults

@@ -130,7 +130,7 @@ fn parsed(text: &str) -> Value {
 }
 
 #[test]
-fn the_game_is_told_as_it_stands() {
+fn the_game_is_shown_as_it_stands() {
     // White takes the stone in the corner.
     let mut player = after(r#"{"size":5,"komi":0.5}"#, "A1 A2 C3 B1");
     let found = parsed(&player.position());

@@ -158,14 +158,14 @@ class Page {
     const found = await this.look(now);
     if (!found) return;
     const count = this.moves.length;
-    const told = [];
+    const said = [];
     for (const turn of [count - 1, count - 2].filter((at) => at >= 0)) {
       const { played: why } = await this.advice("explain", { turn, top: 1 });
       if (now !== this.event) return;
       const [color, vertex] = this.moves[turn];
       const who = color === this.person ? "You" : "Hane";
-      told.push(paragraph(vertex === "PASS" ? `${who} passed, move ${turn + 1}.` : `${who}, move ${turn + 1}: ${reasons(why)}`));
-      part("reasons").replaceChildren(...told);
+      said.push(paragraph(vertex === "PASS" ? `${who} passed, move ${turn + 1}.` : `${who}, move ${turn + 1}: ${reasons(why)}`));
+      part("reasons").replaceChildren(...said);
     }
   }
 

@@ -1,5 +1,5 @@
 // What the engine's library of C asks a system for, in a browser: the time, chance, and where to write what it says.
-// Files and surroundings there are none; what asks for them is told so.
+// Files and surroundings there are none; what asks for them learns that.
 
 const DONE = 0;
 const BAD_FILE = 8;

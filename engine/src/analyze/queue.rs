@@ -44,7 +44,7 @@ pub(super) struct PositionQueue {
 }
 
 impl PositionQueue {
-    /// A queue for threads, in which only so many positions wait that memory stays bounded.
+    /// A queue for threads, in which the number of positions that wait is bounded, and memory with it.
     pub(super) fn new() -> PositionQueue {
         PositionQueue { most: MOST_WAITING, state: Mutex::default(), changed: Condvar::new() }
     }

@@ -30,7 +30,8 @@ impl Source {
 
 /// Extensions of what people write by hand; a script may have none. Records of games and databases are
 /// data, whose words are not ours.
-const TEXTS: &[&str] = &["", "rs", "toml", "md", "sh", "py", "pyi", "c", "h", "yml", "yaml"];
+const TEXTS: &[&str] =
+    &["", "rs", "toml", "md", "sh", "py", "pyi", "c", "h", "yml", "yaml", "js", "html", "css", "el"];
 
 /// Directories that hold nothing of ours.
 const SKIPPED: &[&str] =
