@@ -319,6 +319,54 @@ fn actions_make_sound_sources() {
     assert_eq!(client.leave(), 0);
 }
 
+/// What is written wrongly, what is offered in its place, in a source that has nothing else to be mended.
+#[test]
+fn findings_are_mended() {
+    let mut client = Client::new();
+    let right = "attribute_map general\n\nPattern Bend\n\nOX?\n.*.\n---\n\n:8,se,value(23)\n\nOA?\n.*.\n---\n\n;lib(A)>1 && olib(*)>1\n";
+    for (name, wrong) in [("value", "valeu"), ("lib", "libs"), ("general", "genral"), ("Pattern", "Patern")] {
+        let text = right.replacen(name, wrong, 1);
+        assert_ne!(client.open(URI, &text), Vec::<Value>::new(), "{wrong}");
+        let line = text.lines().position(|line| line.contains(wrong)).expect("it is there") as u32;
+        let actions = client.actions(URI, line);
+        let mends =
+            |action: &&Value| action["kind"] == "quickfix" && action["title"] == format!("Write `{name}`");
+        let action = actions.iter().find(mends).unwrap_or_else(|| panic!("{wrong}: {actions:?}"));
+        assert_eq!(edited(&text, &action["edit"]["changes"][URI][0]), right, "{wrong}");
+    }
+    assert_eq!(client.leave(), 0);
+}
+
+#[test]
+fn words_are_completed() {
+    let mut client = Client::new();
+    client.open(URI, SOURCE);
+    let text = "at\n\nPattern Bend\n\nOX?\n.*.\n---\n\n:8,se,va\n\n;li\n>an\nPat\n";
+    client.open(URI, text);
+    // A part of a line, a word that is offered behind it, and one that is not.
+    let table = [
+        ("at", Some("attribute_map"), "lib"),
+        (":8,se,va", Some("value"), "lib"),
+        (";li", Some("lib"), "antisuji"),
+        (">an", Some("antisuji"), "attribute_map"),
+        ("Pat", Some("Pattern"), "attribute_map"),
+        (".*.", None, "lib"),
+        (":8", None, "value"),
+    ];
+    for (part, offered, absent) in table {
+        let at = place(text, part, if part == "Pat" { 1 } else { 0 }, part.len());
+        let items = client.at("textDocument/completion", URI, at);
+        let has = |word: &str| items.as_array().expect("a list").iter().any(|item| item["label"] == word);
+        assert!(offered.is_none_or(has), "{part}: {items}");
+        assert!(!has(absent), "{part}: {items}");
+    }
+    let items = client.at("textDocument/completion", URI, place(text, ";li", 0, 3));
+    let lib = items.as_array().and_then(|items| items.iter().find(|item| item["label"] == "lib"));
+    let said = lib.map_or("", |item| item["documentation"]["value"].as_str().unwrap_or_default());
+    assert!(said.starts_with("`lib`: "), "{said}");
+    assert_eq!(client.leave(), 0);
+}
+
 /// Documents of other kinds than patterns: their names, what is right, and what makes it wrong.
 const OTHERS: &[(&str, &str, (&str, &str))] = &[
     ("a.db", "playout_table\n\n???\n?*?\n???\n:5\n", (":5", ":x")),

@@ -1,8 +1,8 @@
 //! What can be done for an author at a place.
 
 use super::document::{Document, pattern};
-use super::text::end;
-use crate::diagnostic::Report;
+use super::text::{end, line, range};
+use crate::diagnostic::{Diagnostic, Place, Report};
 use crate::syntax;
 use lsp_types::{Position, Range, TextEdit};
 use std::collections::BTreeSet;
@@ -12,6 +12,8 @@ use std::collections::BTreeSet;
 pub(super) struct Action {
     /// What it does.
     pub(super) title: String,
+    /// Whether it mends a finding, or else adds something.
+    pub(super) mends: bool,
     /// The change.
     pub(super) edit: TextEdit,
 }
@@ -27,9 +29,29 @@ pub(super) fn on_line(document: &Document, number: u32) -> Vec<Action> {
     if !document.holds_patterns() {
         return Vec::new();
     }
-    let mut actions = vec![new_pattern(document, number)];
+    let mut actions: Vec<Action> = replacements(document, number).collect();
+    actions.push(new_pattern(document, number));
     actions.extend(copied_diagram(document, number));
     actions
+}
+
+/// What findings on a line suggest in the place of what is there.
+fn replacements(document: &Document, number: u32) -> impl Iterator<Item = Action> {
+    // Of a place without a length it is not known what to replace.
+    let here = move |finding: &&Diagnostic| finding.place.line == number && finding.place.length > 0;
+    document.findings.iter().filter(here).flat_map(move |finding| {
+        // What is suggested is a word, where a place may be a whole line.
+        let there =
+            line(&document.source, number).chars().skip(finding.place.column.saturating_sub(1) as usize);
+        let word = there.take(finding.place.length as usize).take_while(|part| !part.is_whitespace()).count();
+        let range = range(&document.source, Place { length: word as u32, ..finding.place });
+        let names = finding.suggestion.iter().flat_map(|suggestion| suggestion.split(", "));
+        names.map(move |name| Action {
+            title: format!("Write `{name}`"),
+            mends: true,
+            edit: TextEdit { range, new_text: name.to_owned() },
+        })
+    })
 }
 
 /// A new pattern behind the one of the line, named after it.
@@ -53,6 +75,7 @@ fn new_pattern(document: &Document, number: u32) -> Action {
     };
     Action {
         title: format!("New pattern `{name}`"),
+        mends: false,
         edit: TextEdit { range: Range::new(at, at), new_text: text },
     }
 }
@@ -83,6 +106,7 @@ fn copied_diagram(document: &Document, number: u32) -> Option<Action> {
     let new_text = format!("{begin}{}\n", drawing.join("\n"));
     Some(Action {
         title: format!("Copy the diagram of `{name}` to a constraint diagram"),
+        mends: false,
         edit: TextEdit { range: Range::new(at, at), new_text },
     })
 }

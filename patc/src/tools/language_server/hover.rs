@@ -24,7 +24,8 @@ pub(super) fn hover(document: &Document, (number, at): (u32, usize)) -> Option<S
     drawn(document, named.or_else(|| document.name_of(number))?)
 }
 
-fn question(opcode: Opcode) -> String {
+/// A question, an action or a helper, explained as Markdown.
+pub(super) fn question(opcode: Opcode) -> String {
     let (name, level, cost) = (opcode.name(), opcode.level().name(), opcode.cost());
     format!("`{name}`: {}\n\npoints: {}, level: {level}, cost: {cost}", opcode.meaning(), opcode.arguments())
 }

@@ -5,6 +5,7 @@
 //! client may ask for more memory than `LARGEST_MESSAGE` in `transport`.
 
 mod actions;
+mod completion;
 mod definition;
 mod document;
 mod findings;

@@ -2,7 +2,7 @@
 
 use super::document::Document;
 use super::text::{end, place, range};
-use super::{Ended, actions, definition, findings, hover};
+use super::{Ended, actions, completion, definition, findings, hover};
 use crate::tools::format::{Unformatted, canonical};
 use crate::{gather, source::Source};
 use lsp_server::{ErrorCode, Message, Notification, Request, RequestId, Response};
@@ -35,6 +35,9 @@ pub(super) enum Step {
     /// The end.
     Exit(Ended),
 }
+
+/// The kinds of what is offered: what adds something, and what mends a finding.
+const KINDS_OF_ACTIONS: [&str; 2] = ["refactor", "quickfix"];
 
 /// An error of the protocol: its code and what to say.
 type ProtocolError = (ErrorCode, String);
@@ -79,6 +82,7 @@ impl Session {
             }
             (_, "textDocument/hover") => self.hover(parsed(params)?),
             (_, "textDocument/definition") => self.definition(parsed(params)?),
+            (_, "textDocument/completion") => self.completion(parsed(params)?),
             (_, "textDocument/formatting") => self.formatting(&params),
             (_, "textDocument/codeAction") => self.code_action(&parsed(params)?),
             _ => Err((ErrorCode::MethodNotFound, format!("this server does not know `{method}`"))),
@@ -174,18 +178,27 @@ impl Session {
     }
 
     fn code_action(&self, params: &CodeActionParams) -> Result<Value, ProtocolError> {
-        const KIND: &str = "refactor";
         let document = self.document(params.text_document.uri.as_str())?;
         let wanted = params.context.only.as_ref();
-        if wanted.is_some_and(|kinds| kinds.iter().all(|kind| !KIND.starts_with(kind.as_str()))) {
-            return Ok(json!([]));
-        }
+        let is_wanted =
+            |kind: &str| wanted.is_none_or(|kinds| kinds.iter().any(|only| kind.starts_with(only.as_str())));
         let (number, _) = place(&document.source, params.range.start);
-        let offered = actions::on_line(document, number).into_iter().map(|action| {
+        let offered = actions::on_line(document, number).into_iter().filter_map(|action| {
+            let kind = KINDS_OF_ACTIONS[usize::from(action.mends)];
             let edit = json!({ "changes": { document.uri.as_str(): [action.edit] } });
-            json!({ "title": action.title, "kind": KIND, "edit": edit })
+            is_wanted(kind).then(|| json!({ "title": action.title, "kind": kind, "edit": edit }))
         });
         Ok(offered.collect())
+    }
+
+    fn completion(&self, at: TextDocumentPositionParams) -> Result<Value, ProtocolError> {
+        let document = self.document(at.text_document.uri.as_str())?;
+        let offered = completion::at(document, place(&document.source, at.position));
+        let item = |word: completion::OfferedWord| {
+            let documentation = json!({ "kind": "markdown", "value": word.meaning });
+            json!({ "label": word.label, "kind": word.kind, "documentation": documentation })
+        };
+        Ok(offered.into_iter().map(item).collect())
     }
 }
 
@@ -225,7 +238,8 @@ fn capabilities() -> Value {
             "hoverProvider": true,
             "definitionProvider": true,
             "documentFormattingProvider": true,
-            "codeActionProvider": { "codeActionKinds": ["refactor"] },
+            "codeActionProvider": { "codeActionKinds": KINDS_OF_ACTIONS },
+            "completionProvider": { "triggerCharacters": [":", ";", ">", "&", "|", ","] },
         },
         "serverInfo": { "name": "patc", "version": env!("CARGO_PKG_VERSION") },
     })
