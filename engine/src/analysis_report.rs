@@ -108,17 +108,39 @@ impl AnalysisReport {
             .take(most)
     }
 
-    /// Whose a point was at the end of the playouts: the mean of 1 for the player, -1 for the opponent.
+    /// Whose the points were at the end of the playouts, seen from the player.
     #[must_use]
-    pub fn ownership(&self, point: Point) -> f64 {
+    pub fn owners(&self) -> Owners<'_> {
+        Owners { color: self.color, tally: &self.tally }
+    }
+
+    /// The same of the playouts that began with a move: none where none of this search did, or where it was
+    /// not asked for ([`search::Progress::with_first_moves`]).
+    #[must_use]
+    pub fn owners_after(&self, first: Move) -> Option<Owners<'_>> {
+        self.tally.of_first_move(first).map(|tally| Owners { color: self.color, tally })
+    }
+}
+
+/// Whose points were at the end of playouts, seen from a player.
+#[derive(Clone, Copy, Debug)]
+pub struct Owners<'a> {
+    color: Color,
+    tally: &'a Tally,
+}
+
+impl Owners<'_> {
+    /// Whose a point was: the mean of 1 for the player, -1 for the opponent.
+    #[must_use]
+    pub fn of(&self, point: Point) -> f64 {
         self.tally.owned(self.color, point) - self.tally.owned(self.color.opponent(), point)
     }
 
     /// The standard deviation of that over the playouts.
     #[must_use]
-    pub fn ownership_deviation(&self, point: Point) -> f64 {
+    pub fn deviation(&self, point: Point) -> f64 {
         let settled: f64 = Color::BOTH.iter().map(|color| self.tally.owned(*color, point)).sum();
-        let mean = self.ownership(point);
+        let mean = self.of(point);
         (settled - mean * mean).max(0.0).sqrt()
     }
 }

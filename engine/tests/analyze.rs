@@ -108,10 +108,43 @@ fn visits_stand_beside_the_moves_of_variations() {
 }
 
 #[test]
+fn owners_after_each_move_add_up_to_those_of_the_position() {
+    for side in ["BLACK", "WHITE", "SIDETOMOVE"] {
+        let answer = answer_of(&request(&json!({
+            "moves": [["B", "C3"]], "includeOwnership": true, "includeMovesOwnership": true,
+            "includeMovesOwnershipStdev": true, "maxVisits": 200,
+            "overrideSettings": {"reportAnalysisWinratesAs": side}
+        })));
+        let mut sums = [0.0; 25];
+        for found in answer["moveInfos"].as_array().expect("moves") {
+            let visits = found["visits"].as_f64().expect("a number");
+            let owners = found["ownership"].as_array().expect("owners");
+            assert_eq!(
+                (owners.len(), found["ownershipStdev"].as_array().map(Vec::len)),
+                (25, Some(25)),
+                "{found}"
+            );
+            for (sum, owner) in sums.iter_mut().zip(owners) {
+                *sum += visits * owner.as_f64().expect("a number");
+            }
+        }
+        for (sum, all) in sums.iter().zip(answer["ownership"].as_array().expect("owners")) {
+            let all = all.as_f64().expect("a number");
+            assert!((sum / 200.0 - all).abs() < 1e-5, "{side}: {} and {all}", sum / 200.0);
+        }
+    }
+}
+
+#[test]
 fn what_is_not_wanted_is_not_there() {
-    let answer = answer_of(&request(&json!({})));
+    let answer = answer_of(&request(&json!({ "includeOwnership": false, "includeMovesOwnership": false })));
     let first = &answer["moveInfos"][0];
-    assert!(first.get("pvVisits").is_none() && first.get("pvEdgeVisits").is_none(), "{first}");
+    assert!(
+        ["pvVisits", "pvEdgeVisits", "ownership", "ownershipStdev"]
+            .iter()
+            .all(|key| first.get(key).is_none()),
+        "{first}"
+    );
     assert!(
         ["ownership", "ownershipStdev", "policy"].iter().all(|key| answer.get(key).is_none()),
         "{answer}"

@@ -97,9 +97,9 @@ pub(crate) fn object(py: Python<'_>, game: &Game, report: &AnalysisReport) -> Py
     fields.set_item("winrate", report.winrate)?;
     fields.set_item("lead", report.lead)?;
     fields.set_item("moves", moves)?;
-    let owners = arrays::of_points(py, size, |point| (sign * report.ownership(point)) as f32)?;
+    let owners = arrays::of_points(py, size, |point| (sign * report.owners().of(point)) as f32)?;
     fields.set_item("owners", owners)?;
-    let deviation = arrays::of_points(py, size, |point| report.ownership_deviation(point) as f32)?;
+    let deviation = arrays::of_points(py, size, |point| report.owners().deviation(point) as f32)?;
     fields.set_item("owners_deviation", deviation)?;
     fields.set_item("policy", policy.into_pyarray(py))?;
     Ok(results.getattr("Analysis")?.call((), Some(&fields))?.unbind())

@@ -47,13 +47,28 @@ pub struct Progress<'a> {
     every: Duration,
     report: &'a mut dyn FnMut(&Choice),
     last: Instant,
+    by_first_move: bool,
 }
 
 impl<'a> Progress<'a> {
     /// Reports after each time of this length, at the earliest. What is reported is as it would be at the
     /// end: the best candidate first, and the move that would be played.
     pub fn new(every: Duration, report: &'a mut dyn FnMut(&Choice)) -> Progress<'a> {
-        Progress { every, report, last: Instant::now() }
+        Progress { every, report, last: Instant::now(), by_first_move: false }
+    }
+
+    /// The same, and whether the search adds up points for each first move, too ([`Tally::of_first_move`]).
+    #[must_use]
+    pub fn with_first_moves(self, by_first_move: bool) -> Progress<'a> {
+        Progress { by_first_move, ..self }
+    }
+
+    /// An empty tally for what is to be reported.
+    pub(super) fn tally(progress: Option<&Progress<'_>>) -> Tally {
+        match progress.is_some_and(|progress| progress.by_first_move) {
+            true => Tally::by_first_move(),
+            false => Tally::new(),
+        }
     }
 
     pub(super) fn is_due(&self) -> bool {

@@ -240,7 +240,7 @@ pub fn sample_of(
                 break;
             }
             let playout = playout::run(&mut board.clone(), policy, color, [None; 2], &mut random, |_, _| {});
-            tally.count(&playout, 0.0);
+            tally.count(None, &playout, 0.0);
         }
         tally
     };

@@ -131,7 +131,8 @@ impl Searcher {
     ) -> Choice {
         let key = CacheKey::new(game, self.passing);
         let mut context = self.context(game, color, budget, guidance, progress.is_some());
-        let mut tally = Tally::new();
+        let mut tally = Progress::tally(progress.as_ref());
+        context.tally = tally.clone();
         while !context.run(&self.threads, &mut tally, &mut progress) {
             context.crowded = !context.tree.prune();
             context.round += 1;
@@ -191,6 +192,7 @@ impl Searcher {
             ko,
             crowded: false,
             passing: self.passing,
+            tally: Tally::new(),
             late: candidates::is_late(game, candidates.len()),
         }
     }

@@ -1,8 +1,9 @@
 //! Results of playouts, added up.
 
 use crate::playout::Playout;
-use board::{Color, Point, SLOTS};
+use board::{Color, Move, Point, SLOTS};
 use std::cmp::Ordering;
+use std::collections::BTreeMap;
 
 /// Results of some playouts, seen from one player. More playouts rank above fewer, then more wins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -78,17 +79,35 @@ struct PointTally {
 pub struct Tally {
     black: Record,
     points: Vec<PointTally>,
+    /// The same of the playouts that began with a move, where that is wanted.
+    first_moves: Option<BTreeMap<Move, Tally>>,
 }
 
 impl Tally {
     /// No playouts.
     #[must_use]
     pub fn new() -> Tally {
-        Tally { black: Record::default(), points: vec![PointTally::default(); SLOTS] }
+        Tally { black: Record::default(), points: vec![PointTally::default(); SLOTS], first_moves: None }
     }
 
-    /// Adds a playout. `bonus` is what White receives besides her points, such as the komi.
-    pub fn count(&mut self, playout: &Playout, bonus: f32) {
+    /// No playouts, of which those that begin with a move will be added up for that move, too.
+    #[must_use]
+    pub fn by_first_move() -> Tally {
+        Tally { first_moves: Some(BTreeMap::new()), ..Tally::new() }
+    }
+
+    /// The sums over the playouts that began with a move: none where it was not wanted, or none did.
+    #[must_use]
+    pub fn of_first_move(&self, first: Move) -> Option<&Tally> {
+        self.first_moves.as_ref()?.get(&first)
+    }
+
+    /// Adds a playout that began with a move, if it did. `bonus` is what White receives besides her points,
+    /// such as the komi.
+    pub fn count(&mut self, first: Option<Move>, playout: &Playout, bonus: f32) {
+        if let Some((first, tallies)) = first.zip(self.first_moves.as_mut()) {
+            tallies.entry(first).or_default().count(None, playout, bonus);
+        }
         let score = playout.score();
         let half_wins = half_wins(score, bonus);
         let black = Record { playouts: 1, half_wins, score: i64::from(score) };
@@ -111,6 +130,9 @@ impl Tally {
                 sum.owned[color] += more.owned[color];
                 sum.won[color] += more.won[color];
             }
+        }
+        for (first, more) in other.first_moves.iter().flatten() {
+            self.first_moves.get_or_insert_default().entry(*first).or_default().add(more);
         }
     }
 

@@ -59,6 +59,9 @@ impl Start {
 pub(super) struct Wanted {
     pub(super) ownership: bool,
     pub(super) ownership_deviation: bool,
+    /// Whether the owners after each move are reported, and the deviations of these.
+    pub(super) moves_ownership: bool,
+    pub(super) moves_ownership_deviation: bool,
     pub(super) policy: bool,
     /// How many moves of a variation are reported besides the first.
     pub(super) line: usize,
@@ -92,6 +95,11 @@ impl Query {
             }
         }
         game
+    }
+
+    /// Whether owners have to be added up for each move.
+    pub(super) fn wants_owners_of_moves(&self) -> bool {
+        self.wanted.moves_ownership || self.wanted.moves_ownership_deviation
     }
 
     /// The budget of a position that is begun now.

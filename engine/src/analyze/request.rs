@@ -230,16 +230,16 @@ impl Fields<'_> {
         let mut wanted = Wanted {
             ownership: self.switch("includeOwnership")?,
             ownership_deviation: self.switch("includeOwnershipStdev")?,
+            moves_ownership: self.switch("includeMovesOwnership")?,
+            moves_ownership_deviation: self.switch("includeMovesOwnershipStdev")?,
             policy: self.switch("includePolicy")?,
             line: usize::try_from(self.whole("analysisPVLen", 0)?.unwrap_or(u64::MAX)).unwrap_or(usize::MAX),
             line_visits: self.switch("includePVVisits")?,
             perspective: shared.perspective,
             every,
         };
-        for absent in ["includeMovesOwnership", "includeMovesOwnershipStdev", "includeNoResultValue"] {
-            // Answers go without: programs that ask for all there is use the rest.
-            self.switch(absent)?;
-        }
+        // Answers go without: programs that ask for all there is use the rest.
+        self.switch("includeNoResultValue")?;
         self.override_settings(&mut limits, &mut wanted, &mut warnings)?;
         let unknown = self.fields.keys().filter(|key| !KNOWN.contains(&key.as_str()));
         warnings.extend(unknown.map(|key| {

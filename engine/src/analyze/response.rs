@@ -2,7 +2,7 @@
 
 use super::query::Wanted;
 use super::queue::Task;
-use crate::analysis_report::{AnalysisReport, MoveReport};
+use crate::analysis_report::{AnalysisReport, MoveReport, Owners};
 use board::{Color, Game, Move, Point};
 use search::Step;
 use serde_json::{Map, Value, json};
@@ -78,7 +78,14 @@ pub(super) fn found(task: &Task, game: &Game, report: &AnalysisReport, stage: St
     let wanted = &task.query.wanted;
     let side = Side { game, turned: wanted.perspective.turns(report.color) };
     let moves = report.reported(0, usize::MAX).enumerate();
-    let moves: Vec<Value> = moves.map(|(order, found)| side.found(order, found, wanted)).collect();
+    let moves = moves.map(|(order, found)| {
+        let mut reported = side.found(order, found, wanted);
+        if let Some(owners) = report.owners_after(found.chosen) {
+            side.put_owners(&mut reported, owners, wanted.moves_ownership, wanted.moves_ownership_deviation);
+        }
+        Value::Object(reported)
+    });
+    let moves: Vec<Value> = moves.collect();
     let mut answer = Map::new();
     let mut put = |key: &str, value: Value| drop(answer.insert(key.to_owned(), value));
     put("id", json!(task.query.id));
@@ -86,15 +93,10 @@ pub(super) fn found(task: &Task, game: &Game, report: &AnalysisReport, stage: St
     put("isDuringSearch", json!(stage == Stage::DuringSearch));
     put("moveInfos", Value::Array(moves));
     put("rootInfo", side.root(report));
-    if wanted.ownership {
-        put("ownership", side.points(|point| side.signed(report.ownership(point))));
-    }
-    if wanted.ownership_deviation {
-        put("ownershipStdev", side.points(|point| report.ownership_deviation(point)));
-    }
     if wanted.policy {
         put("policy", policy(game, report));
     }
+    side.put_owners(&mut answer, report.owners(), wanted.ownership, wanted.ownership_deviation);
     Value::Object(answer)
 }
 
@@ -118,28 +120,38 @@ impl Side<'_> {
         rounded(if self.turned { 1.0 - chance } else { chance })
     }
 
-    fn found(&self, order: usize, found: &MoveReport, wanted: &Wanted) -> Value {
+    fn found(&self, order: usize, found: &MoveReport, wanted: &Wanted) -> Map<String, Value> {
         let MoveReport { chosen, visits, winrate, lead, prior, lower_bound, line } = found;
         let line = &line[..line.len().min(wanted.line.saturating_add(1))];
         let listed = |value: fn(&Step) -> u32| line.iter().map(value).collect::<Vec<u32>>();
         let lead = rounded(self.signed(*lead));
-        let mut reported = json!({
-            "move": self.vertex(*chosen),
-            "visits": visits,
-            "winrate": self.chance(*winrate),
-            "utility": rounded(self.signed(2.0 * winrate - 1.0)),
-            "scoreLead": lead,
-            "scoreMean": lead,
-            "prior": rounded(*prior),
-            "lcb": self.chance(*lower_bound),
-            "order": order,
-            "pv": line.iter().map(|step| self.vertex(step.chosen)).collect::<Vec<String>>(),
-        });
+        let mut reported = Map::new();
+        let mut put = |key: &str, value: Value| drop(reported.insert(key.to_owned(), value));
+        put("move", json!(self.vertex(*chosen)));
+        put("visits", json!(visits));
+        put("winrate", self.chance(*winrate));
+        put("utility", rounded(self.signed(2.0 * winrate - 1.0)));
+        put("scoreLead", lead.clone());
+        put("scoreMean", lead);
+        put("prior", rounded(*prior));
+        put("lcb", self.chance(*lower_bound));
+        put("order", json!(order));
+        put("pv", line.iter().map(|step| self.vertex(step.chosen)).collect());
         if wanted.line_visits {
-            reported["pvVisits"] = json!(listed(|step| step.visits));
-            reported["pvEdgeVisits"] = json!(listed(|step| step.edge));
+            put("pvVisits", json!(listed(|step| step.visits)));
+            put("pvEdgeVisits", json!(listed(|step| step.edge)));
         }
         reported
+    }
+
+    /// Adds whose points were, and how far playouts differ, each where it is wanted.
+    fn put_owners(&self, to: &mut Map<String, Value>, owners: Owners<'_>, means: bool, deviations: bool) {
+        if means {
+            to.insert("ownership".to_owned(), self.points(|point| self.signed(owners.of(point))));
+        }
+        if deviations {
+            to.insert("ownershipStdev".to_owned(), self.points(|point| owners.deviation(point)));
+        }
     }
 
     fn root(&self, report: &AnalysisReport) -> Value {

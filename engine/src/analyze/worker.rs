@@ -72,7 +72,8 @@ impl<'a, W: Write> Worker<'a, W> {
                 output.write(&response::found(task, &game, &report, Stage::DuringSearch));
             }
         };
-        let watch = Progress::new(query.wanted.every.unwrap_or(Duration::MAX), &mut look);
+        let watch = Progress::new(query.wanted.every.unwrap_or(Duration::MAX), &mut look)
+            .with_first_moves(query.wants_owners_of_moves());
         let choice = self.searcher.search(&game, color, &budget, &guidance, Some(watch));
         if let Some(shortage) = self.searcher.shortage()
             && !std::mem::replace(&mut self.reported_shortage, true)

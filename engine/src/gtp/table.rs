@@ -154,9 +154,10 @@ The commands of analysis write a bare `=` with the id at once, then lines that s
 Their arguments are a color (who is to move where there is none), an interval in hundredths of a second, and keys with
 values: `interval N`, `minmoves N`, `maxmoves N`, `avoid COLOR VERTEX,VERTEX,… DEPTH`, `allow COLOR VERTEX,VERTEX,… DEPTH`
 (depth 1 is the next move only), and in KataGo's form `rootInfo true`, `ownership true`, `ownershipStdev true`, `pvVisits true`,
-`pvEdgeVisits true`. `movesOwnership` and `movesOwnershipStdev` are taken and left out. Behind `pv A B C` then stand `pvVisits 9 5 2`, how
+`pvEdgeVisits true`, `movesOwnership true`, `movesOwnershipStdev true`. Behind `pv A B C` then stand `pvVisits 9 5 2`, how
 often the position after each of these moves was visited, and `pvEdgeVisits 9 4 2`, how often the move itself was made: fewer where other
-moves lead to the same position. Visits of earlier searches count where their results were kept. `winrate`, `scoreLead`
+moves lead to the same position; last `movesOwnership` (and `movesOwnershipStdev`) with a number for each point, as `ownership` has it, of the
+playouts that began with this move, where any of this search did. Visits of earlier searches count where their results were kept. `winrate`, `scoreLead`
 (and `scoreMean`, the same), `ownership` are those of the player to move; `utility` is twice the win rate less one; `lcb` is the lower bound
 of the win rate, 19 times in 20: pessimistic for the player to move. The numbers of `rootInfo`, of GoGui's text, of `gomill-explain_last_move` and of
 the terminal's `hint` are those of the move that would be played, not the mean over all moves tried. `genmove` and its kin write `PASS`, as GNU

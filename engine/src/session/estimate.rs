@@ -24,6 +24,6 @@ impl Session {
         self.player.searcher.set_seed(own);
         let report = AnalysisReport::new(to_move, score::white_bonus(&self.game), &choice);
         let sign = if to_move == Color::Black { 1.0 } else { -1.0 };
-        ScoreEstimate::new(self.game.position(), to_move, |point| sign * report.ownership(point))
+        ScoreEstimate::new(self.game.position(), to_move, |point| sign * report.owners().of(point))
     }
 }

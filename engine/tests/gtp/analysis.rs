@@ -179,6 +179,45 @@ fn variation(segment: &str) -> Vec<(&str, Vec<&str>)> {
 }
 
 #[test]
+fn owners_after_each_move_stand_behind_its_variation() {
+    // (arguments, the keys behind each move)
+    let table: [(&str, &[&str]); 4] = [
+        ("kata-analyze b movesOwnership true", &["movesOwnership"]),
+        ("analyze b movesOwnershipStdev true movesOwnership 1", &["movesOwnership", "movesOwnershipStdev"]),
+        ("kata-analyze b movesOwnership true movesOwnership false", &[]),
+        ("lz-analyze b movesOwnership true", &[]),
+    ];
+    for (command, expected) in table {
+        let mut controller = prepared(300, "play b E5\n");
+        controller.send(format!("{command} ownership true\n").as_bytes());
+        assert_eq!(controller.line().as_deref(), Some("="), "{command}");
+        let line = last_line(&mut controller, 300);
+        controller.finish();
+        let (_, owners) = clients::cgos(&line, 81);
+        let moves = line.split(" ownership ").next().expect("moves");
+        let (mut sums, mut visits) = (vec![0.0; 81], 0.0);
+        for segment in moves.split("info move ").skip(1) {
+            let words: Vec<&str> = segment.split(' ').collect();
+            let at = |key: &str| words.iter().position(|word| *word == key);
+            let keys: Vec<&str> = words.iter().copied().filter(|word| word.starts_with("moves")).collect();
+            assert_eq!(keys, expected, "{segment}");
+            let own: f64 = words[at("visits").expect("visits") + 1].parse().expect("a number");
+            visits += own;
+            if let Some(at) = at("movesOwnership") {
+                let numbers =
+                    words[at + 1..=at + 81].iter().map(|word| word.parse::<f64>().expect("a number"));
+                sums.iter_mut().zip(numbers).for_each(|(sum, number)| *sum += own * number);
+            }
+        }
+        if expected.contains(&"movesOwnership") {
+            for (sum, owner) in sums.iter().zip(&owners) {
+                assert!((sum / visits - owner).abs() < 2e-3, "{command}: {} and {owner}", sum / visits);
+            }
+        }
+    }
+}
+
+#[test]
 fn visits_along_variations_stand_behind_them_where_they_are_wanted() {
     // (command and arguments, the keys behind the moves of a variation)
     let table: [(&str, &[&str]); 7] = [

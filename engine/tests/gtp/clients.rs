@@ -131,6 +131,14 @@ pub(crate) fn cgos(line: &str, points: usize) -> (Vec<Seen>, Vec<f64>) {
                 );
                 at += 1 + count;
             }
+            "movesOwnership" | "movesOwnershipStdev" => {
+                let numbers = &all[at + 1..=at + points];
+                assert!(
+                    numbers.iter().all(|word| word.parse::<f64>().is_ok()),
+                    "a number for a point: {line}"
+                );
+                at += 1 + points;
+            }
             "ownership" => {
                 owners =
                     all[at + 1..=at + points].iter().map(|word| word.parse().expect("a number")).collect();

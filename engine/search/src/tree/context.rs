@@ -6,6 +6,7 @@ use super::{SearchParameters, Tree};
 use crate::effort::Effort;
 use crate::guidance::Guidance;
 use crate::pass_and_resign::Passing;
+use crate::tally::Tally;
 use board::{Color, Game, Ko};
 use limits::budget::Budget;
 use std::collections::HashSet;
@@ -42,6 +43,8 @@ pub(crate) struct SearchContext<'a> {
     pub(crate) crowded: bool,
     /// When to pass, which says how the board counts after two passes.
     pub(crate) passing: Passing,
+    /// What each thread begins to add up in: no playouts.
+    pub(crate) tally: Tally,
     /// Whether the game may be near its end.
     pub(crate) late: bool,
 }

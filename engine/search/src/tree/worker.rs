@@ -17,6 +17,7 @@ struct PathStep {
     node: u32,
     edge: usize,
     color: Color,
+    chosen: Move,
     /// How many stones had been played before it.
     before: usize,
 }
@@ -56,7 +57,7 @@ impl<'g> Worker<'g> {
             trace: Vec::new(),
             first: Box::new([(0, 0); SLOTS]),
             edges: Vec::new(),
-            tally: Tally::new(),
+            tally: context.tally.clone(),
         }
     }
 
@@ -120,7 +121,7 @@ impl<'g> Worker<'g> {
                 return true;
             }
             self.state.play(chosen);
-            self.steps.push(PathStep { node, edge, color, before: self.trace.len() });
+            self.steps.push(PathStep { node, edge, color, chosen, before: self.trace.len() });
             self.trace.extend(chosen.point().map(|point| (color, point)));
             if arena.target(edge) == arena::NONE {
                 match tree.memory.transpositions.node(arena, self.state.key()) {
@@ -178,7 +179,7 @@ impl<'g> Worker<'g> {
         let trace = &mut self.trace;
         let watch = |color, point| trace.push((color, point));
         let playout = playout::run(board, guidance.policy, *color, *earlier, &mut self.random, watch);
-        self.tally.count(&playout, bonus);
+        self.tally.count(self.steps.first().map(|step| step.chosen), &playout, bonus);
         playout.score()
     }
 

@@ -156,7 +156,7 @@ fn search(session: &mut Session, call: &mut Call<'_>) -> Answer {
         "line" => line,
         "owners" => |report, seen| {
             let sign = if report.color == Color::Black { 1.0 } else { -1.0 };
-            seen.board(|point| sign * report.ownership(point))
+            seen.board(|point| sign * report.owners().of(point))
         },
         other => return Err(Failure::syntax(expected, Some(other))),
     };

@@ -1,7 +1,7 @@
 //! The lines of an analysis, in the grammar of Leela Zero and in that of KataGo.
 
 use super::order::Order;
-use crate::analysis_report::{AnalysisReport, MoveReport};
+use crate::analysis_report::{AnalysisReport, MoveReport, Owners};
 use ::board::{BoardSize, Move, symmetry::Symmetry};
 use search::Step;
 use std::fmt::Write as _;
@@ -28,7 +28,9 @@ impl Lines<'_> {
     /// What was found, in a line; none when there is nothing to tell.
     pub(super) fn line(&self, report: &AnalysisReport) -> Option<String> {
         let reported = report.reported(self.order.fewest, self.order.most).enumerate();
-        let segments: Vec<String> = reported.map(|(number, found)| self.segment(number, found)).collect();
+        let segments: Vec<String> = reported
+            .map(|(number, found)| self.segment(number, found) + &self.owners_after(report, found.chosen))
+            .collect();
         if segments.is_empty() {
             return None;
         }
@@ -48,7 +50,7 @@ impl Lines<'_> {
     }
 
     /// What is said of a move; the line comes last, as readers take all that follows for moves, unless they
-    /// ask for visits.
+    /// ask for visits or owners.
     fn segment(&self, number: usize, found: &MoveReport) -> String {
         let MoveReport { chosen, visits, winrate, lead, prior, lower_bound, line } = found;
         let vertex = self.vertex(*chosen);
@@ -93,13 +95,34 @@ impl Lines<'_> {
                 2.0 * winrate - 1.0
             );
         }
-        if self.order.ownership {
-            line.push_str(" ownership");
-            self.add_points(line, |point| report.ownership(point));
+        let Order { ownership, ownership_deviation, .. } = self.order;
+        self.add_owners(
+            line,
+            report.owners(),
+            [("ownership", *ownership), ("ownershipStdev", *ownership_deviation)],
+        );
+    }
+
+    /// The owners of points after a move, as far as they are wanted and playouts of this search tell.
+    fn owners_after(&self, report: &AnalysisReport, chosen: Move) -> String {
+        let mut text = String::new();
+        let Order { moves_ownership, moves_ownership_deviation, .. } = self.order;
+        if let Some(owners) = report.owners_after(chosen).filter(|_| self.dialect == Dialect::Kata) {
+            let keys =
+                [("movesOwnership", *moves_ownership), ("movesOwnershipStdev", *moves_ownership_deviation)];
+            self.add_owners(&mut text, owners, keys);
         }
-        if self.order.ownership_deviation {
-            line.push_str(" ownershipStdev");
-            self.add_points(line, |point| report.ownership_deviation(point));
+        text
+    }
+
+    /// Means and deviations behind their keys, each where it is wanted.
+    fn add_owners(&self, text: &mut String, owners: Owners<'_>, [means, deviations]: [(&str, bool); 2]) {
+        let rows: [(_, &dyn Fn(::board::Point) -> f64); 2] =
+            [(means, &|point| owners.of(point)), (deviations, &|point| owners.deviation(point))];
+        for ((key, _), value) in rows.into_iter().filter(|((_, wanted), _)| *wanted) {
+            text.push(' ');
+            text.push_str(key);
+            self.add_points(text, value);
         }
     }
 

@@ -90,7 +90,7 @@ fn analyze(session: &mut Session, call: &mut Call<'_>, dialect: Dialect) -> Answ
             signals.input.raise();
         }
     };
-    let watch = Progress::new(order.interval, &mut tell);
+    let watch = Progress::new(order.interval, &mut tell).with_first_moves(order.wants_owners_of_moves());
     let began = Instant::now();
     let choice = session.analyze(color, &order.restrictions, &signals.input, watch);
     tell(&choice);
@@ -114,7 +114,7 @@ fn generate(session: &mut Session, call: &mut Call<'_>, dialect: Dialect) -> Ans
             signals.interrupt.raise();
         }
     };
-    let watch = Progress::new(order.interval, &mut tell);
+    let watch = Progress::new(order.interval, &mut tell).with_first_moves(order.wants_owners_of_moves());
     let began = Instant::now();
     let (answer, choice) = session.generate(color, &order.restrictions, &signals.interrupt, Some(watch));
     tell(&choice);

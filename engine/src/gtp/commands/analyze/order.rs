@@ -24,6 +24,9 @@ pub(super) struct Order {
     /// Whether lines end with the owner of each point, with the deviation of that, and with the position.
     pub(super) ownership: bool,
     pub(super) ownership_deviation: bool,
+    /// Whether each move has the owners of the points after it, and the deviations of these.
+    pub(super) moves_ownership: bool,
+    pub(super) moves_ownership_deviation: bool,
     pub(super) root: bool,
     /// Whether variations are reported with the visits of their positions, and with those of their moves.
     pub(super) line_visits: bool,
@@ -48,6 +51,8 @@ impl Order {
             restrictions: Vec::new(),
             ownership: false,
             ownership_deviation: false,
+            moves_ownership: false,
+            moves_ownership_deviation: false,
             root: false,
             line_visits: false,
             line_edge_visits: false,
@@ -72,6 +77,11 @@ impl Order {
         Ok(order)
     }
 
+    /// Whether owners have to be added up for each move.
+    pub(super) fn wants_owners_of_moves(&self) -> bool {
+        self.moves_ownership || self.moves_ownership_deviation
+    }
+
     /// None means as often as can be, which is a hundred times a second.
     fn hundredths(count: u32) -> Duration {
         Duration::from_millis(10) * count.max(1)
@@ -91,8 +101,8 @@ impl Order {
             "rootInfo" => self.root = switch(call)?,
             "pvVisits" => self.line_visits = switch(call)?,
             "pvEdgeVisits" => self.line_edge_visits = switch(call)?,
-            // What the search does not count is left out, so that who asks for all there is gets the rest.
-            "movesOwnership" | "movesOwnershipStdev" => drop(switch(call)?),
+            "movesOwnership" => self.moves_ownership = switch(call)?,
+            "movesOwnershipStdev" => self.moves_ownership_deviation = switch(call)?,
             other => return Err(Failure::syntax(KEYS, Some(other))),
         }
         Ok(())
