@@ -79,6 +79,7 @@ const NAMED: &[(&str, Named)] = &[
         "chinese-kgs",
         Named::Rules(Suicide::Forbidden, Ko::PositionalSuperko, Scoring::Area, HandicapBonus::EachStone),
     ),
+    ("cgos", Named::Rules(Suicide::Forbidden, Ko::PositionalSuperko, Scoring::Area, HandicapBonus::None)),
     (
         "aga",
         Named::Rules(

@@ -135,3 +135,21 @@ fn what_is_wrong_in_a_file_is_said_with_its_line() {
         check(content, &[(&["gtp", "--config", "my.toml"], &[], "name\n", 2, expected)]);
     }
 }
+
+#[test]
+fn files_for_servers_are_taken() {
+    let size = "boardsize 5\nplay b C3\ngenmove w\nkata-get-rules\n";
+    // (server, what its file says of a game)
+    for (server, expected) in [
+        ("cgos", "\"ko\":\"POSITIONAL\",\"scoring\":\"AREA\",\"suicide\":false"),
+        ("kgs", "\"ko\":\"POSITIONAL\""),
+        ("ogs", "MALKOVICH: move 2 "),
+    ] {
+        let mut shown = command();
+        let shown = run(shown.args(["config", "preset", server]), "");
+        assert!(shown.status.success(), "{server}: {}", text(&shown.stderr));
+        let file = text(&shown.stdout);
+        let arguments: &[&str] = &["gtp", "--config", "my.toml", "--playouts", "20"];
+        check(&file, &[(arguments, &[], size, 0, expected)]);
+    }
+}

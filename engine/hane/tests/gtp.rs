@@ -378,3 +378,15 @@ fn a_port_that_is_taken_is_named() {
     let said = text(&refused.stderr);
     assert!(said.contains(&format!("--gtp-listen 127.0.0.1:{port}: Address already in use")), "{said}");
 }
+
+#[test]
+fn the_state_of_the_engine_stands_in_a_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let input = "boardsize 5\n";
+    let (_, errors) = said(&["--health-file", "state.json"], folder.path(), input);
+    let text = fs::read_to_string(folder.path().join("state.json")).expect("the state");
+    let state: serde_json::Value = serde_json::from_str(&text).expect("an object");
+    assert!(state["uptime"].is_number() && state["game"]["size"] == "5x5", "{text}{errors}");
+    let (_, errors) = said(&["--health-file", "/no/such/folder/state.json"], folder.path(), input);
+    assert!(errors.contains("/no/such/folder/state.json: "), "{errors}");
+}

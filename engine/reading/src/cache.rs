@@ -75,6 +75,12 @@ impl ReadingCache {
         ReadingCache { table: Table::new(bytes) }
     }
 
+    /// The share of its room that is taken, 0 to 1, by a sample of it.
+    #[must_use]
+    pub fn fullness(&self) -> f64 {
+        self.table.fullness()
+    }
+
     /// The answer that reading would give, if it is known.
     pub(super) fn find(&self, asked: &Asked) -> Option<Answer> {
         self.table.find(asked.key, |record| asked.read(record))

@@ -223,6 +223,12 @@ impl Searcher {
         self.tree.as_ref().and_then(Tree::shortage)
     }
 
+    /// The share of the room of the last search's tree that is taken, 0 to 1; none before the first search.
+    #[must_use]
+    pub fn fullness(&self) -> Option<f64> {
+        self.tree.as_ref().map(|tree| tree.arena().fullness())
+    }
+
     /// Forgets what is known of positions, as a change of what is known of moves asks for.
     pub fn forget(&mut self) {
         self.kept = None;

@@ -1,5 +1,6 @@
 //! What is said on standard error: it is for people, and never part of a reply.
 
+use super::remark::OwnMove;
 use crate::analysis_report::{AnalysisReport, tenths};
 use crate::explanation::trace_text;
 use crate::session::{LastSearch, Session};
@@ -21,10 +22,15 @@ pub(super) fn line(text: &str) {
     let _ = writeln!(io::stderr(), "{}", printable(text));
 }
 
-/// Says what the last search found, where that is wanted.
+/// Says what the last search found, where that is wanted: for an operator, and for a chat where the engine
+/// has played its move.
 pub(super) fn tell_search(session: &Session, began: Instant) {
     if let Some(LastSearch { report, played, .. }) = session.last_search() {
         tell_findings(session, report, played.unwrap_or(report.chosen), began);
+    }
+    let chat = session.terms().chat.as_ref();
+    if let Some((prefix, own)) = chat.zip(OwnMove::last(session)) {
+        line(&format!("{prefix} {}", own.opinion()));
     }
 }
 

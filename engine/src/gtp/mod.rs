@@ -37,6 +37,7 @@ mod line;
 mod log;
 mod queue;
 mod reader;
+mod remark;
 mod server;
 mod showboard;
 mod stream;

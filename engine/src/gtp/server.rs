@@ -3,6 +3,7 @@
 use super::aside;
 use super::call::Call;
 use super::command::Command;
+use super::commands::health;
 use super::failure::{Answer, Failure, FailureReason};
 use super::queue::{CommandQueue, Entry, Excess, Job, Jobs, MOST_BYTES, MOST_WAITING, Signals};
 use super::reader::{self, LONGEST_LINE};
@@ -90,6 +91,7 @@ fn carry_out(
     let answer = command(&request.name).and_then(|command| guarded(session, command, &mut call));
     tell_of_choice(session);
     keep_record(session);
+    keep_health(session);
     if answer.is_ok() && session.may_ponder() && !request.ends_session() {
         call.finish(&answer)?;
         // Any line ends it, and the end of the input.
@@ -135,6 +137,13 @@ fn tell_of_bundles(session: &mut Session) {
 fn keep_record(session: &mut Session) {
     if let Err(error) = session.keep_record() {
         aside::tell(error);
+    }
+}
+
+/// Writes the state of the engine where that is wanted. Why it cannot be is said on standard error.
+fn keep_health(session: &mut Session) {
+    if let Err(why) = health::keep(session) {
+        aside::tell(why);
     }
 }
 

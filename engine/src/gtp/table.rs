@@ -39,7 +39,7 @@ const COMMANDS: &[Command] = &[
     },
 ];
 
-static TABLE: [Topic; 29] = [
+static TABLE: [Topic; 31] = [
     Topic { title: "Protocol", commands: commands::admin::COMMANDS },
     Topic { title: "Commands", commands: COMMANDS },
     Topic { title: "Board", commands: commands::board::COMMANDS },
@@ -65,6 +65,8 @@ static TABLE: [Topic; 29] = [
     Topic { title: "Time", commands: commands::time::COMMANDS },
     Topic { title: "Scoring", commands: commands::score::COMMANDS },
     Topic { title: "Servers and tournaments", commands: commands::servers::COMMANDS },
+    Topic { title: "Chat", commands: commands::chat::COMMANDS },
+    Topic { title: "Health of the engine", commands: commands::health::COMMANDS },
     Topic { title: "Randomness", commands: commands::random::COMMANDS },
     Topic { title: "Knowledge", commands: commands::bundle::COMMANDS },
     Topic { title: "GoGui", commands: commands::gogui::COMMANDS },

@@ -17,6 +17,7 @@ mod endgame;
 mod estimate;
 mod eyes;
 mod facts;
+mod figures;
 mod free_handicap;
 mod groups;
 mod influence;
@@ -50,6 +51,7 @@ pub use classical::{
 pub use date::today;
 pub use eyes::EyeReport;
 pub use facts::{ENGINE, End};
+pub use figures::Health;
 pub use keeping::NotKept;
 pub use levels::LevelBounds;
 pub use life::Lives;
@@ -68,6 +70,7 @@ use board::{
 };
 use book::BookMisfit;
 use facts::Facts;
+use figures::Figures;
 use keeping::Keeper;
 use knowledge::library::{Library, Look};
 use levels::Pace;
@@ -140,6 +143,7 @@ pub struct Session {
     orientation: Symmetry,
     facts: Facts,
     keeper: Keeper,
+    figures: Figures,
     /// The rules of games that are not loaded from a record.
     rules: Rules,
     clock: Clock,
@@ -192,6 +196,7 @@ impl Session {
             orientation: Symmetry::IDENTITY,
             facts: Facts::default(),
             keeper: Keeper::default(),
+            figures: Figures::default(),
             clock: Clock::new(TimeSystem::Unlimited),
             player,
             chooser: MoveChooser::default(),
@@ -287,6 +292,7 @@ impl Session {
         self.game = game;
         self.facts.renew();
         self.keeper.begin_another();
+        self.figures.begin_another();
         self.changed();
     }
 

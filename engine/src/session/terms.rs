@@ -2,6 +2,7 @@
 
 use super::{FileAccess, Session};
 use board::symmetry::Symmetry;
+use std::path::PathBuf;
 
 /// What a controller may do, and how it is talked to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,13 +13,25 @@ pub struct Terms {
     pub protocol: u8,
     /// Whether each search is reported on standard error.
     pub tells_searches: bool,
+    /// What stands before a line on standard error about each move that the engine plays, for a program that
+    /// passes it on to a chat; none for no lines.
+    pub chat: Option<String>,
+    /// A file in which its state stands, as the command `hane-health` tells it; none for no file.
+    pub health_file: Option<PathBuf>,
     /// Whether an answer about the life of a group says where it was searched only in part.
     pub tells_uncertainty: bool,
 }
 
 impl Default for Terms {
     fn default() -> Terms {
-        Terms { files: FileAccess::Anywhere, protocol: 2, tells_searches: false, tells_uncertainty: false }
+        Terms {
+            files: FileAccess::Anywhere,
+            protocol: 2,
+            tells_searches: false,
+            chat: None,
+            health_file: None,
+            tells_uncertainty: false,
+        }
     }
 }
 

@@ -79,6 +79,7 @@ impl Session {
     pub(super) fn play_own(&mut self, color: Color, chosen: Move) {
         self.play(color, chosen).expect("the search chooses among legal moves");
         self.set_name(color, ENGINE);
+        self.figures.count_move();
         if let Some(last_search) = &mut self.last_search {
             last_search.played = Some(chosen);
         }
@@ -102,9 +103,11 @@ impl Session {
     /// Thinks about the opponent's next move until the signal, so that more is known when he has moved.
     /// Neither the game nor the clock is changed.
     pub fn ponder(&mut self, stop: &StopSignal) {
+        let began = Instant::now();
         let (color, budget) = (self.game.to_move(), Budget::until(stop.clone()));
         let advice = Advice::new(&self.library, &self.game, color, &budget, self.answers());
-        let _ = self.player.searcher.search(&self.game, color, &budget, &advice.guidance(), None);
+        let choice = self.player.searcher.search(&self.game, color, &budget, &advice.guidance(), None);
+        self.figures.count_search(began, choice.tally.playouts());
     }
 
     /// The engine's answer for a player, which takes time from his clock and is not played.
@@ -127,6 +130,7 @@ impl Session {
         let answer = self.player.decide(&self.game, color, &choice);
         let answer = allowed(answer, &choice, color, &guidance);
         self.clock.spend(color, began.elapsed());
+        self.figures.count_search(began, choice.tally.playouts());
         let grounds = advice.grounds();
         self.remember(color, &choice, grounds);
         (answer, choice)
@@ -141,6 +145,7 @@ impl Session {
         stop: &StopSignal,
         progress: Progress<'_>,
     ) -> Choice {
+        let began = Instant::now();
         let mut budget = Budget::until(stop.clone());
         if let Some(playouts) = self.player.limits.playouts {
             budget = budget.with_effort(playouts);
@@ -149,6 +154,7 @@ impl Session {
         let guidance = Guidance { restrictions, ..advice.guidance() };
         let grounds = advice.grounds();
         let choice = self.player.searcher.search(&self.game, color, &budget, &guidance, Some(progress));
+        self.figures.count_search(began, choice.tally.playouts());
         self.remember(color, &choice, grounds);
         choice
     }

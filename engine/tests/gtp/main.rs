@@ -11,6 +11,7 @@ mod ending;
 mod facts;
 mod figures;
 mod harness;
+mod health;
 mod random_lines;
 mod shared_records;
 mod traces;

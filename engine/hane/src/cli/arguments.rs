@@ -14,6 +14,7 @@ use super::matches::MatchesArguments;
 use super::metamachine::MetamachineArguments;
 use super::modem::ModemArguments;
 use super::play::{PlayArguments, Side};
+use super::presets::Preset;
 use super::read::{DecideArguments, ReadArguments};
 use super::record::RecordArguments;
 use super::review::ReviewArguments;
@@ -246,29 +247,27 @@ impl BenchArguments {
 #[derive(Debug, Args)]
 pub(super) struct ConfigArguments {
     #[command(subcommand)]
-    command: ConfigCommand,
+    pub(super) command: ConfigCommand,
 }
 
 #[derive(Debug, Subcommand)]
-enum ConfigCommand {
+pub(super) enum ConfigCommand {
     /// Print the settings of a command, and whether each is from an argument, the environment, the file or
     /// the default
     ///
     /// The output is a configuration file.
     Show(ShowArguments),
+    /// Print a configuration file for a server, for `--config`
+    Preset {
+        /// The server
+        #[arg(value_name = "SERVER", value_enum)]
+        server: Preset,
+    },
 }
 
 #[derive(Debug, Args)]
-struct ShowArguments {
+pub(super) struct ShowArguments {
     /// A command with its arguments, as they would follow `hane`, such as `gtp --level 5` [default: gtp]
     #[arg(value_name = "WORDS", trailing_var_arg = true, allow_hyphen_values = true)]
-    words: Vec<OsString>,
-}
-
-impl ConfigArguments {
-    /// The words of the command whose settings are to be shown.
-    pub(super) fn words(&self) -> &[OsString] {
-        let ConfigCommand::Show(ShowArguments { words }) = &self.command;
-        words
-    }
+    pub(super) words: Vec<OsString>,
 }

@@ -28,6 +28,16 @@ pub(super) struct GtpArguments {
     #[arg(long)]
     log_search: bool,
 
+    /// Write a line about each move played to standard error, behind this text: gtp2ogs passes lines that
+    /// begin with `DISCUSSION:` on to the chat of the game, with `MALKOVICH:` to spectators
+    #[arg(long, value_name = "TEXT")]
+    chat_prefix: Option<String>,
+
+    /// Write the state of the engine to a file as the command `hane-health` tells it, once a second at the
+    /// most, whenever a command was answered
+    #[arg(long, value_name = "FILE")]
+    health_file: Option<PathBuf>,
+
     /// Read commands from a file instead of from standard input
     #[arg(long, value_name = "FILE", conflicts_with_all = ["gtp_listen", "gtp_connect"])]
     gtp_input: Option<PathBuf>,
@@ -106,6 +116,8 @@ impl GtpArguments {
             log: own.log.or(general.log),
             gtp_dump_commands: own.gtp_dump_commands.or(general.gtp_dump_commands),
             log_search: own.log_search || general.log_search,
+            chat_prefix: own.chat_prefix.or(general.chat_prefix),
+            health_file: own.health_file.or(general.health_file),
             gtp_input: own.gtp_input.or(other.gtp_input),
             gtp_listen: own.gtp_listen.or(other.gtp_listen),
             gtp_connect: own.gtp_connect.or(other.gtp_connect),
@@ -155,6 +167,8 @@ impl GtpArguments {
             files,
             protocol: self.gtp_version.unwrap_or(2),
             tells_searches: self.log_search,
+            chat: self.chat_prefix.clone(),
+            health_file: self.health_file.clone(),
             ..Terms::default()
         })
     }

@@ -21,6 +21,7 @@ mod modem;
 mod pictures;
 mod place;
 mod play;
+mod presets;
 mod read;
 mod reading;
 mod record;
@@ -44,7 +45,7 @@ pub use settings::{Settings, SettingsError};
 
 use crate::bench;
 use crate::gmp::ModemError;
-use arguments::{Command, Mode};
+use arguments::{Command, ConfigCommand, Mode};
 use config::ShowError;
 use data::DataFailure;
 use engine::session::{self, NoValuation, Session};
@@ -476,9 +477,14 @@ fn without_bundle(
         Command::Learn(wanted) if !wanted.needs_bundle() => {
             wanted.run(output, general, settings, &Arc::default()).map_err(Failure::from)
         }
-        Command::Config(wanted) => {
-            config::show(output, wanted.words(), arguments.config.as_deref()).map_err(Failure::from)
-        }
+        Command::Config(wanted) => match &wanted.command {
+            ConfigCommand::Show(shown) => {
+                config::show(output, &shown.words, arguments.config.as_deref()).map_err(Failure::from)
+            }
+            ConfigCommand::Preset { server } => {
+                output.write_all(server.text().as_bytes()).map_err(Failure::Io)
+            }
+        },
         Command::EndWith => {
             arena::client::guard(io::stdin().lock());
             Ok(())

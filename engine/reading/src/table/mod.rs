@@ -19,6 +19,8 @@ pub(crate) const LONGEST: usize = 3 * WORDS + 3;
 const SLOT: usize = LONGEST + 3;
 /// A key has this many slots, which it shares with others.
 const WAYS: usize = 4;
+/// The slots that are looked at to say how full a table is.
+const SAMPLE: usize = 1 << 14;
 /// The bytes of the slots of a key.
 const BUCKET: usize = WAYS * SLOT * size_of::<u64>();
 
@@ -105,6 +107,16 @@ impl Table {
         own.iter().zip(record).for_each(|(own, word)| own.store(*word, Ordering::Relaxed));
     }
 
+    /// The share of its slots that hold records, 0 to 1, by those that come first: keys fall anywhere.
+    pub(crate) fn fullness(&self) -> f64 {
+        let Some(words) = self.words.get() else { return 0.0 };
+        let slots = words.chunks_exact(SLOT).take(SAMPLE);
+        let (taken, all) = slots.fold((0_u32, 0_u32), |(taken, all), slot| {
+            (taken + u32::from(slot[2].load(Ordering::Relaxed) != 0), all + 1)
+        });
+        f64::from(taken) / f64::from(all.max(1))
+    }
+
     /// The slots of a key.
     fn bucket<'a>(&self, words: &'a [AtomicU64], key: u64) -> Option<&'a [AtomicU64]> {
         let number = (u128::from(key) * self.buckets as u128) >> u64::BITS;
@@ -159,6 +171,17 @@ mod tests {
             assert!(found(&table, 7, first), "{first}");
         }
         assert_eq!((1..=4).filter(|first| found(&table, 7, *first)).count(), 0);
+    }
+
+    #[test]
+    fn a_table_fills() {
+        let table = Table::new(16 * BUCKET);
+        assert_eq!(table.fullness(), 0.0);
+        for number in 0..16_u64 {
+            // Keys that are spread evenly take a slot of each bucket.
+            table.put(number << 60, &record(number + 1), 1);
+        }
+        assert_eq!(table.fullness(), 1.0 / WAYS as f64);
     }
 
     #[test]

@@ -18,7 +18,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "kata-set-rules",
         arguments: "name | object",
-        help: "Plays by rules with a name (`japanese`, `korean`, `chinese`, `chinese-ogs`, `chinese-kgs`, `aga`, `bga`, \
+        help: "Plays by rules with a name (`japanese`, `korean`, `chinese`, `chinese-ogs`, `chinese-kgs`, `cgos`, `aga`, `bga`, \
                `new-zealand`, `tromp-taylor`) or by those of an object in JSON with the keys of `kata-get-rules`. The \
                komi stays. Under territory scoring an eye of stones in a seki is no point, and `tax` may be `NONE` or `SEKI` \
                without a difference.",

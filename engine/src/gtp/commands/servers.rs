@@ -2,15 +2,13 @@
 
 use super::choose::{answer_text, refused};
 use super::done;
-use crate::analysis_report::{MoveReport, lead_text};
 use crate::gtp::aside::{self, tell};
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
 use crate::gtp::commands::admin;
-use crate::gtp::failure::{Answer, Failure};
-use crate::pattern_moves;
+use crate::gtp::failure::Answer;
+use crate::gtp::remark::{OwnMove, chances};
 use crate::session::{LastSearch, Session};
-use ::board::Turn;
 use std::time::Instant;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
@@ -31,12 +29,6 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
             tell("the game is over");
             done()
         },
-    },
-    Command {
-        name: "kgs-chat",
-        arguments: "game | private name text",
-        help: "Answers a chat message. The answer always names the program.",
-        run: chat,
     },
     Command {
         name: "cgos-gameover",
@@ -102,16 +94,6 @@ fn cleanup(session: &mut Session, call: &mut Call<'_>) -> Answer {
     Ok(answer_text(session, answer))
 }
 
-fn chat(_: &mut Session, call: &mut Call<'_>) -> Answer {
-    let expected = "game or private";
-    match call.required(expected)? {
-        "game" | "private" => {
-            Ok(format!("I am Hane {}, a program, and cannot talk.", env!("CARGO_PKG_VERSION")))
-        }
-        other => Err(Failure::syntax(expected, Some(other))),
-    }
-}
-
 fn description(session: &Session) -> String {
     let player = session.player();
     let limits = &player.limits;
@@ -132,32 +114,24 @@ fn description(session: &Session) -> String {
 
 fn explain(session: &mut Session, call: &mut Call<'_>) -> Answer {
     call.end()?;
-    let last = session.game().turns().next_back();
-    let Some((last_search, last)) = session.last_search().zip(last) else { return done() };
-    let report = &last_search.report;
-    let own = (last_search.moves + 1, report.color, last_search.played);
-    if own != (session.game().move_count(), last.color, Some(last.chosen)) {
-        return done();
-    }
-    let Some(found) = report.moves.iter().find(|found| found.chosen == last.chosen) else { return done() };
-    let line: Vec<String> = found.line.iter().map(|step| session.write_vertex(step.chosen)).collect();
-    let (own, all) = (found.visits, report.visits);
+    let Some(own) = OwnMove::last(session) else { return done() };
+    let (LastSearch { report, grounds, .. }, last, found) = (own.last_search, own.turn, own.found);
+    let (visits, all) = (found.visits, report.visits);
     let playouts = match report.known {
-        0 => format!("{own} of {all} playouts"),
+        0 => format!("{visits} of {all} playouts"),
         // Who counts what a move takes wants those that were made for it.
-        known => format!("{} playouts, {own} of {all} with those before", all.saturating_sub(known)),
+        known => format!("{} playouts, {visits} of {all} with those before", all.saturating_sub(known)),
     };
-    let mut lines = vec![
-        format!("{playouts}, {}, expected {}", chances(found), line.join(" "))
-            + &proposed_by(session, last_search, last),
-    ];
+    let proposed = own.proposed_by().map(|proposed| format!(", {proposed}")).unwrap_or_default();
+    let mut lines =
+        vec![format!("{playouts}, {}, expected {}{proposed}", chances(found), own.line(usize::MAX))];
     let others = report.moves.iter().filter(|other| other.chosen != last.chosen && other.visits > 0);
     lines.extend(others.take(RIVALS).map(|other| {
         let vertex = session.write_vertex(other.chosen);
         format!("rival {vertex}: {} playouts, {}", other.visits, chances(other))
     }));
     if let Some(point) = last.chosen.point() {
-        let urgency = last_search.grounds.urgency(point);
+        let urgency = grounds.urgency(point);
         lines.extend(
             urgency.map(|points| format!("reading: captures or saves chains worth {points:.0} points")),
         );
@@ -167,23 +141,3 @@ fn explain(session: &mut Session, call: &mut Call<'_>) -> Answer {
 
 /// How many other moves an explanation names.
 const RIVALS: usize = 3;
-
-fn chances(found: &MoveReport) -> String {
-    format!("chance of winning {:.1} %, {}", 100.0 * found.winrate, lead_text(found.lead))
-}
-
-/// Most patterns that are named behind a move.
-const MOST_REASONS: usize = 3;
-
-/// The patterns and openings that proposed the last move of the game, as the end of a sentence; nothing
-/// without any.
-fn proposed_by(session: &Session, last_search: &LastSearch, last: Turn) -> String {
-    let Some(point) = last.chosen.point() else { return String::new() };
-    let mut before = session.game().clone();
-    before.undo();
-    let pattern_moves = last_search.grounds.pattern_moves(point);
-    let reasons = pattern_moves::named(&last_search.library, &before, last.color, pattern_moves);
-    let own = reasons.iter().filter(|reason| reason.point == point);
-    let named: Vec<String> = own.take(MOST_REASONS).map(ToString::to_string).collect();
-    if named.is_empty() { String::new() } else { format!(", proposed by {}", named.join(", ")) }
-}
