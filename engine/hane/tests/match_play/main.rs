@@ -5,6 +5,7 @@ mod by_pattern;
 mod fake;
 #[path = "../../../tests/made/mod.rs"]
 mod made;
+mod pages;
 #[path = "../program/mod.rs"]
 mod program;
 mod shards;

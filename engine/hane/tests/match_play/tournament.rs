@@ -1,6 +1,7 @@
 //! `hane tournament`: who meets whom, what comes of it, and in shards the same.
 
 use crate::fake::Fake;
+use crate::pages;
 use crate::program::{self, run, text};
 use serde_json::{Value, json};
 use std::fs;
@@ -64,7 +65,12 @@ fn everyone_meets_everyone() {
     for part in ["&lt;quitter&gt;", "4 / 4", "3 engines, round robin, 12 games", "</html>", "won by Black"] {
         assert!(page.contains(part), "{part}: {page}");
     }
-    assert!(!page.contains("<quitter>") && !page.contains("src=") && !page.contains("href="), "{page}");
+    assert!(!page.contains("<quitter>") && !page.contains("src="), "{page}");
+    let links = pages::expect_links(&fake.path("robin/results.html"));
+    assert_eq!(links.len(), 3, "a page for each match");
+    for link in links {
+        pages::expect_links(&fake.path("robin").join(link));
+    }
     let printed = text(&output.stdout);
     assert!(printed.contains("   1  good") && printed.contains("±") && printed.contains("4/4"), "{printed}");
     // Again, in five shards of six pairs, and merged.

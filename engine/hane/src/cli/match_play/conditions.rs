@@ -6,6 +6,7 @@ use crate::cli::general::GeneralArguments;
 use crate::cli::settings::Settings;
 use arena::{Contestant, Opening, Plan, Scorer, Shard, TimeControl};
 use clap::Args;
+use serde_json::Value;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -93,6 +94,10 @@ impl Conditions {
             return Err(ContestError::Usage("expected either --size or --boardsize, found both".to_owned()));
         }
         let size = self.size.and_then(board::BoardSize::new).unwrap_or(settings.size);
+        if size.side().is_none() {
+            let why = format!("--boardsize: expected a square board for games between engines, found {size}");
+            return Err(ContestError::Usage(why));
+        }
         let rules = settings.rules;
         let opened = |path| arena::openings(path, size, rules, self.opening_moves, settings.seed);
         let openings = match &self.openings {
@@ -132,4 +137,16 @@ impl Conditions {
     pub(super) fn clock(&self) -> Option<TimeControl> {
         self.clock.and_then(|Clock(clock)| clock)
     }
+}
+
+/// All on which the games depend but for the players.
+pub(super) fn described(plan: &Plan) -> Value {
+    let mut identity = plan.identity();
+    if let Some(identity) = identity.as_object_mut() {
+        identity.retain(|name, _| !["a", "b", "shard"].contains(&name.as_str()));
+        let clock = plan.sides[0].clock.map_or_else(|| "none".to_owned(), |clock| clock.to_string());
+        identity.insert("clock".to_owned(), clock.into());
+        identity.insert("openings".to_owned(), plan.openings.len().into());
+    }
+    identity
 }

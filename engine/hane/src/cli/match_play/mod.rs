@@ -3,6 +3,8 @@
 mod by_pattern;
 mod conditions;
 mod failure;
+mod html;
+mod page;
 mod progress;
 mod referee;
 mod sides;
@@ -16,17 +18,18 @@ use super::general::GeneralArguments;
 use super::layers;
 use super::settings::Settings;
 use arena::statistics::Sprt;
-use arena::{self, Plan, Shard, Summary};
+use arena::{self, GameRecord, Plan, Shard, Summary};
 use by_pattern::ByPattern;
 use clap::Args;
 use conditions::{Clock, Conditions, clock};
 use knowledge::library::{BundleLoader, Library};
 use limits::budget::Budget;
 use progress::MatchProgress;
+use record::file;
 use referee::Referee;
 use serde::Serialize;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 const MORE: &str = "\
 A side is one of
@@ -124,7 +127,8 @@ pub(super) struct MatchArguments {
     #[arg(long, requires = "out", conflicts_with_all = ["only", "shard"])]
     merge: bool,
 
-    /// Keep games.jsonl, a record of each game and summary.json here, and continue the match that is there
+    /// Keep games.jsonl, a record of each game, summary.json and results.html here, and continue the match
+    /// that is there
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
 
@@ -186,6 +190,9 @@ impl MatchArguments {
         let summary = Summary::new(&plan, &records);
         let budget = Budget::until(referee.stop());
         let counted = library.as_ref().map(|library| ByPattern::of(library, &plan, &records, &budget));
+        if let Some(out) = self.out.as_ref().filter(|_| self.shard.is_none() && self.only.is_none()) {
+            keep_page(out, &plan, &summary, &records)?;
+        }
         self.print(output, &summary, counted.as_ref()).map_err(ContestError::Output)?;
         referee.expect_no_signal()
     }
@@ -261,4 +268,16 @@ impl MatchArguments {
         }
         Ok(sides)
     }
+}
+
+/// Writes the page of a match beside its records.
+fn keep_page(
+    folder: &Path,
+    plan: &Plan,
+    summary: &Summary,
+    records: &[GameRecord],
+) -> Result<(), ContestError> {
+    let path = folder.join("results.html");
+    let content = page::page(plan, summary, records);
+    file::write(&path, content.as_bytes()).map_err(|error| ContestError::Keep(path, error))
 }

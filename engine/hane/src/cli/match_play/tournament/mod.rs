@@ -111,7 +111,11 @@ impl TournamentArguments {
                 play(&referee, &plan, &folder, arguments.game.quiet)?
             };
             referee.expect_no_signal()?;
-            pairings.push(Pairing { players, summary: Summary::new(&plan, &records) });
+            let summary = Summary::new(&plan, &records);
+            if self.shard.is_none() {
+                super::keep_page(&folder, &plan, &summary, &records)?;
+            }
+            pairings.push(Pairing { players, summary });
         }
         let standings = Standings::new(form, &engines, &plan, pairings);
         if self.shard.is_none() {

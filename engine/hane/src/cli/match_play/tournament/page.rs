@@ -1,32 +1,11 @@
 //! The results of a tournament on one page, which needs no other file and asks no other computer.
 
-use super::standings::{Pairing, Standing, Standings, points, signed};
-use crate::html::Escaped;
+use super::super::html::{self, escaped, percent, shade, signed};
+use super::standings::{Pairing, Standing, Standings, points};
 use arena::Summary;
+use arena::pairings::pairing_folder;
 use arena::statistics::figure;
-use serde_json::Value;
 use std::fmt::{self, Write};
-
-const HEAD: &str = "<!DOCTYPE html>
-<html lang=\"en\">
-<head>
-<meta charset=\"utf-8\">
-<meta name=\"viewport\" content=\"width=device-width\">
-<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">
-<title>Results</title>
-<style>
-body{font:15px/1.4 sans-serif;margin:1.5em;background:#faf7f0;color:#222}
-table{border-collapse:collapse;background:#fff;margin:.5em 0 1.5em}
-caption{text-align:left;font-weight:bold;padding:.3em 0}
-th,td{border:1px solid #ccc;padding:.3em .7em;text-align:right;font-variant-numeric:tabular-nums}
-th.n,td.n{text-align:left;overflow-wrap:anywhere;max-width:24em}
-td.own{background:#ddd}
-svg{vertical-align:middle}
-p{max-width:50em}
-</style>
-</head>
-<body>
-";
 
 /// How wide the drawing of ratings is, in pixels.
 const WIDE: f64 = 260.0;
@@ -40,15 +19,15 @@ pub(super) fn page(standings: &Standings) -> String {
 }
 
 fn write(standings: &Standings, out: &mut String) -> fmt::Result {
-    out.write_str(HEAD)?;
     let engines = standings.engines.len();
-    writeln!(out, "<h1>{engines} engines, {}, {} games</h1>", standings.form, standings.games())?;
+    html::begin(&format!("{engines} engines, {}, {} games", standings.form, standings.games()), out)?;
     ratings(standings, out)?;
     cross_table(standings, out)?;
     superiority(standings, out)?;
     matches(standings, out)?;
-    conditions(standings, out)?;
-    out.write_str("</body>\n</html>\n")
+    let commands = standings.engines.iter().map(|engine| (engine.name.as_str(), engine.command.clone()));
+    html::conditions(commands, &standings.conditions, out)?;
+    html::end(out)
 }
 
 fn ratings(standings: &Standings, out: &mut String) -> fmt::Result {
@@ -139,7 +118,7 @@ fn matches(standings: &Standings, out: &mut String) -> fmt::Result {
          </th><th>won by Black</th><th>moves a game</th><th>equal games</th><th>seconds a game, A and B</th>\
          <th>playouts a move, A and B</th></tr>\n",
     )?;
-    for Pairing { summary, .. } in &standings.pairings {
+    for Pairing { players, summary } in &standings.pairings {
         let sides: Vec<_> = summary.sides.values().collect();
         let both =
             |value: &dyn Fn(usize) -> String| (0..sides.len()).map(value).collect::<Vec<_>>().join(", ");
@@ -149,11 +128,12 @@ fn matches(standings: &Standings, out: &mut String) -> fmt::Result {
         };
         writeln!(
             out,
-            "<tr><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td>{}</td><td>{:.0}</td><td>{}</td>\
-             <td>{}</td><td>{}</td></tr>",
+            "<tr><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\"><a href=\"{}/results.html\">{}</a></td>\
+             <td>{}</td><td>{:.0}</td><td>{}</td><td>{}</td><td>{}</td></tr>",
             name(0),
             name(1),
-            Escaped(&Summary::line(summary)),
+            pairing_folder(*players),
+            escaped(&Summary::line(summary)),
             summary.black_wins,
             summary.mean_moves,
             summary.duplicates,
@@ -162,47 +142,4 @@ fn matches(standings: &Standings, out: &mut String) -> fmt::Result {
         )?;
     }
     out.write_str("</table>\n")
-}
-
-fn conditions(standings: &Standings, out: &mut String) -> fmt::Result {
-    out.write_str("<table><caption>Conditions</caption>\n")?;
-    let mut row = |name: &str, value: &str| {
-        writeln!(
-            out,
-            "<tr><td class=\"n\">{}</td><td class=\"n\">{}</td></tr>",
-            Escaped(name),
-            Escaped(value)
-        )
-    };
-    for engine in &standings.engines {
-        row(&engine.name, &engine.command)?;
-    }
-    for (name, value) in standings.conditions.as_object().into_iter().flatten() {
-        let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-        row(&name.replace('_', " "), if value == &Value::Null { "none" } else { &text })?;
-    }
-    out.write_str("</table>\n")
-}
-
-fn percent(share: f64) -> String {
-    format!("{:.1} %", 100.0 * share)
-}
-
-/// Green for a score above a half, red for one below, the stronger the further from it.
-fn shade(share: f64) -> String {
-    let hue = if share >= 0.5 { 120 } else { 0 };
-    format!("hsl({hue} 45% {:.0}%)", 100.0 - 60.0 * (share - 0.5).abs())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_are_text_and_no_page() {
-        assert_eq!(
-            [shade(0.5), shade(1.0), shade(0.0)],
-            ["hsl(120 45% 100%)", "hsl(120 45% 70%)", "hsl(0 45% 70%)"]
-        );
-    }
 }

@@ -1,5 +1,7 @@
 //! What a tournament comes to.
 
+use super::super::conditions::described;
+use super::super::html::signed;
 use arena::pairings::Form;
 use arena::statistics::figure;
 use arena::{Contestant, Plan, Ratings, Summary, Tally};
@@ -71,7 +73,7 @@ impl Standings {
             },
             engines: standings.collect(),
             pairings,
-            conditions: conditions(plan),
+            conditions: described(plan),
         }
     }
 
@@ -135,24 +137,6 @@ fn results(pairing: &Pairing, player: usize, opponent: Option<usize>) -> Option<
 /// What the games won and drawn bring.
 pub(super) fn points([won, drawn, _]: [usize; 3]) -> f64 {
     won as f64 + 0.5 * drawn as f64
-}
-
-/// All on which the games depend but for the players.
-fn conditions(plan: &Plan) -> Value {
-    let mut identity = plan.identity();
-    if let Some(identity) = identity.as_object_mut() {
-        identity.retain(|name, _| !["a", "b", "shard"].contains(&name.as_str()));
-        let clock = plan.sides[0].clock.map_or_else(|| "none".to_owned(), |clock| clock.to_string());
-        identity.insert("clock".to_owned(), clock.into());
-        identity.insert("openings".to_owned(), plan.openings.len().into());
-    }
-    identity
-}
-
-/// An Elo figure with its sign.
-pub(super) fn signed(elo: f64) -> String {
-    let text = figure(elo, 0);
-    if text.starts_with('-') { text } else { format!("+{text}") }
 }
 
 impl fmt::Display for Standings {
