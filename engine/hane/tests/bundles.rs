@@ -131,6 +131,43 @@ fn bundles_are_described_and_matched() {
 }
 
 #[test]
+fn patterns_are_matched_on_a_record() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let cut = folder.path().join("cut.hane");
+    fs::write(&cut, made::bundle(&[CUT])).expect("the folder can be written");
+    let cut = cut.to_str().expect("a name in UTF-8");
+    let record = folder.path().join("game.sgf");
+    fs::write(&record, "(;SZ[3]AB[ab]AW[bb]PL[B])").expect("the folder can be written");
+    let record = record.to_str().expect("a name in UTF-8");
+    // (arguments, exit code, part of stdout, part of stderr)
+    let table: &[(&[&str], i32, &str, &str)] = &[
+        (&["--size", "9"], 2, "", "cannot be used with"),
+        (
+            &[],
+            0,
+            "A1  Cut, value 50, class s, moves: proposed\n1 patterns stand for black, of which 1 propose their moves\n",
+            "",
+        ),
+        (
+            &["--json"],
+            0,
+            "\"move\":\"A1\",\"orientation\":0,\"pattern\":\"Cut\",\"proposed\":true,\"value\":50.0",
+            "",
+        ),
+        (&["--color", "white"], 0, "0 patterns stand for white, of which 0 propose", ""),
+        (&["-L", "x"], 1, "", "x"),
+        (&["--database", "none"], 1, "", "found 'none'"),
+    ];
+    for (arguments, code, stdout, stderr) in table {
+        let output = hane(None, &[&["matches", "--bundle", cut, "-l", record], *arguments].concat(), "");
+        let (out, err) = (text(&output.stdout), text(&output.stderr));
+        assert_eq!(output.status.code(), Some(*code), "{arguments:?}: {err}");
+        assert!(out.contains(stdout), "{arguments:?}: expected {stdout:?}, found {out:?}");
+        assert!(err.contains(stderr), "{arguments:?}: expected {stderr:?}, found {err:?}");
+    }
+}
+
+#[test]
 fn the_bundle_in_the_program_becomes_a_file() {
     let folder = tempfile::tempdir().expect("a folder for the test");
     let path = |name: &str| folder.path().join(name).to_str().expect("a name in UTF-8").to_owned();

@@ -7,6 +7,7 @@ use super::explain::ExplainArguments;
 use super::format::FormatArguments;
 use super::mine::MineArguments;
 use super::source_arguments::{CheckArguments, SourceArguments};
+use super::test::TestArguments;
 use super::verify::VerifyArguments;
 use crate::ir::MatcherWish;
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -24,6 +25,7 @@ Examples:
   patc explain CutDiagonal patterns          what a pattern tests, asks and gives
   patc diff old.bundle patterns              what changed since a bundle was built
   patc verify standard.bundle patterns       whether its matchers and its bytes are right
+  patc test patterns                         whether patterns stand where tests say
   patc coverage games patterns               how often patterns stand in games
   patc draw --html patterns.html patterns    all patterns as boards, to be looked at and searched
   patc mine games > proposals.db             shapes that players choose more often than predicted
@@ -80,6 +82,8 @@ pub(super) enum Command {
     Diff(DifferenceArguments),
     /// Validate a bundle, compare its matchers with the naive one, and build its sources again
     Verify(VerifyArguments),
+    /// Hold positions in text against the patterns that stand there: `NAME stands D4, not E5`
+    Test(TestArguments),
     /// Count in games how often patterns stand and are played (geometry only)
     Coverage(CoverageArguments),
     /// Draw a pattern as a board in SVG, or all patterns as one page in HTML

@@ -16,6 +16,7 @@ mod over;
 mod progress;
 mod records;
 mod source_arguments;
+mod test;
 mod verify;
 
 use crate::compilation::Compilation;
@@ -75,6 +76,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Command::Explain(wanted) => explain::run(wanted),
         Command::Diff(wanted) => difference::run(wanted),
         Command::Verify(wanted) => verify::run(wanted),
+        Command::Test(wanted) => test::run(wanted),
         Command::Coverage(wanted) => coverage::run(wanted),
         Command::Draw(wanted) => draw::run(wanted),
         Command::Mine(wanted) => mine::run(wanted),

@@ -4,6 +4,7 @@ pub mod coverage;
 pub mod difference;
 pub mod drawing;
 pub mod dump;
+pub mod expectations;
 pub mod explain;
 pub mod format;
 pub mod knowledge;

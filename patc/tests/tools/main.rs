@@ -5,6 +5,7 @@ mod command;
 mod coverage;
 mod difference;
 mod drawing;
+mod expectations;
 mod explain;
 mod format;
 #[path = "../../../regression/fuzz/inputs.rs"]

@@ -172,7 +172,8 @@ pub(super) enum Command {
     Config(ConfigArguments),
     /// Look at bundles
     Bundle(BundleArguments),
-    /// List where the patterns of a database stand
+    /// List where the patterns of a database stand, or with -l FILE all patterns on a position of a record,
+    /// with values, and whether they propose their moves there
     Matches(MatchesArguments),
     /// Read what can be captured, saved, connected and entered, and which groups live
     Read(ReadArguments),

@@ -1,9 +1,12 @@
-//! `hane matches`: where the patterns of a database stand on a position, or on all positions of a golden
-//! file.
+//! `hane matches`: where the patterns of a database stand on a position, those of all databases on a position
+//! of a record, or on all positions of a golden file.
 
+use super::matches_in_game::{self, InGameError};
+use super::place::PlaceArguments;
 use crate::bench::Format;
 use board::{BoardSize, Color, column_letter};
 use clap::Args;
+use engine::session::Session;
 use flate2::Compression;
 use flate2::read::MultiGzDecoder;
 use flate2::write::GzEncoder;
@@ -21,23 +24,32 @@ use std::path::{Path, PathBuf};
 #[derive(Debug, Args)]
 pub(super) struct MatchesArguments {
     /// Side length of the board
-    #[arg(long, value_name = "SIZE", value_parser = super::general::size, required_unless_present = "jsonl")]
+    #[arg(
+        long,
+        value_name = "SIZE",
+        value_parser = super::general::size,
+        required_unless_present_any = ["jsonl", "infile"],
+        conflicts_with = "infile"
+    )]
     size: Option<usize>,
 
+    #[command(flatten)]
+    place: PlaceArguments,
+
     /// The vertices of the black stones with commas between them; `-` for none
-    #[arg(long, value_name = "VERTICES", default_value = "-")]
+    #[arg(long, value_name = "VERTICES", default_value = "-", conflicts_with = "infile")]
     black: String,
 
     /// The vertices of the white stones
-    #[arg(long, value_name = "VERTICES", default_value = "-")]
+    #[arg(long, value_name = "VERTICES", default_value = "-", conflicts_with = "infile")]
     white: String,
 
     /// The color of the letter O in the patterns
-    #[arg(long, required_unless_present = "jsonl")]
+    #[arg(long, required_unless_present_any = ["jsonl", "infile"])]
     color: Option<Color>,
 
     /// The name of the database
-    #[arg(long, value_name = "NAME", required_unless_present = "jsonl")]
+    #[arg(long, value_name = "NAME", required_unless_present_any = ["jsonl", "infile"])]
     database: Option<String>,
 
     /// Print JSON
@@ -45,7 +57,7 @@ pub(super) struct MatchesArguments {
     json: bool,
 
     /// Answer each line of a golden file instead, `.gz` or not
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["size", "black", "white", "color", "database"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["size", "black", "white", "color", "database", "infile"])]
     jsonl: Option<PathBuf>,
 
     /// Where the answers to a golden file go, `.gz` or not [default: the output]
@@ -58,6 +70,8 @@ pub(super) struct MatchesArguments {
 pub(super) enum MatchesError {
     /// The arguments describe no position.
     Stones(StonesError),
+    /// There is no list for a position of a record.
+    InGame(InGameError),
     /// The bundle has no such list.
     List(ListError),
     /// A file cannot be opened or written.
@@ -72,6 +86,7 @@ impl fmt::Display for MatchesError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             MatchesError::Stones(error) => error.fmt(formatter),
+            MatchesError::InGame(error) => error.fmt(formatter),
             MatchesError::List(error) => error.fmt(formatter),
             MatchesError::File(path, error) => write!(formatter, "{}: {error}", path.display()),
             MatchesError::Golden(path, error) => write!(formatter, "{}: {error}", path.display()),
@@ -88,7 +103,15 @@ impl From<io::Error> for MatchesError {
 
 impl MatchesArguments {
     /// Prints what the arguments ask for.
-    pub(super) fn run(&self, output: &mut impl Write, library: &Library) -> Result<(), MatchesError> {
+    pub(super) fn run(&self, mut session: Session) -> Result<(), MatchesError> {
+        let output = &mut anstream::stdout();
+        if self.place.infile.is_some() {
+            let asked = (self.color, self.database.as_deref());
+            let format = Format::new(self.json);
+            return matches_in_game::run(&self.place, asked, format, output, &mut session)
+                .map_err(MatchesError::InGame);
+        }
+        let library = session.library();
         match &self.jsonl {
             Some(path) => answer_file(output, library, path, self.output.as_deref()),
             None => {

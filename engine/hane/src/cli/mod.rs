@@ -16,6 +16,7 @@ mod layers;
 mod learn;
 mod match_play;
 mod matches;
+mod matches_in_game;
 mod metamachine;
 mod modem;
 mod pictures;
@@ -55,6 +56,7 @@ use knowledge::library::{Library, OpenError, tell_of_replaced};
 use learn::LearnError;
 use match_play::ContestError;
 use matches::MatchesError;
+use matches_in_game::InGameError;
 use play::PlayArguments;
 use read::ReadError;
 use review::ReviewFailure;
@@ -164,7 +166,9 @@ impl From<OpenError> for Failure {
 impl From<MatchesError> for Failure {
     fn from(error: MatchesError) -> Failure {
         match error {
-            MatchesError::Output(error) => Failure::Io(error),
+            MatchesError::Output(error) | MatchesError::InGame(InGameError::Output(error)) => {
+                Failure::Io(error)
+            }
             other => Failure::Matches(other),
         }
     }
@@ -402,7 +406,7 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
         (Some(Command::Bundle(wanted)), _) => {
             wanted.run(&mut anstream::stdout(), &session::report(&library), embedded)?;
         }
-        (Some(Command::Matches(wanted)), _) => wanted.run(&mut anstream::stdout(), &library)?,
+        (Some(Command::Matches(wanted)), _) => wanted.run(session(&settings, library)?)?,
         (Some(Command::Score(wanted)), _) => buffered(|output| wanted.run(output, &settings, library))?,
         (Some(Command::Solve(wanted)), _) => buffered(|output| wanted.run(output, &settings, library))?,
         (Some(Command::Show(wanted)), _) => {
