@@ -26,9 +26,9 @@ pub struct RowSummary {
     pub playouts: u64,
     /// Rows by the size of the board.
     pub sizes: BTreeMap<String, u64>,
-    /// Rows by who won the game: `B`, `W`, `0` for no one, `?` where it is not known.
+    /// Games by who won: `B`, `W`, `0` for no one, `?` where it is not known.
     pub winners: BTreeMap<&'static str, u64>,
-    /// Rows by how the game ended, where it is known.
+    /// Games by how they ended, where it is known.
     pub ends: BTreeMap<String, u64>,
     /// Rows by source: a run of self-play, or a file.
     pub sources: BTreeMap<String, u64>,
@@ -45,6 +45,7 @@ impl RowSummary {
     /// The same position was counted before.
     pub fn add(&mut self, row: &PositionRow) -> Result<(), String> {
         self.seen.note(row)?;
+        let is_first = self.seen.games() > self.games;
         self.games = self.seen.games();
         self.rows += 1;
         self.full += u64::from(row.full);
@@ -54,18 +55,17 @@ impl RowSummary {
         self.with_owners += u64::from(row.owners.is_some());
         self.playouts += u64::from(row.playouts);
         *self.sizes.entry(format!("{}x{}", row.width, row.height)).or_default() += 1;
-        let winner = match row.winner {
-            Some(1) => "B",
-            Some(-1) => "W",
-            Some(_) => "0",
-            None => "?",
-        };
-        *self.winners.entry(winner).or_default() += 1;
-        let named = [
-            (&mut self.ends, &row.end),
-            (&mut self.bundles, &row.bundle),
-            (&mut self.sources, &Some(row.source.clone())),
-        ];
+        if is_first {
+            let winner = match row.winner {
+                Some(1) => "B",
+                Some(-1) => "W",
+                Some(_) => "0",
+                None => "?",
+            };
+            *self.winners.entry(winner).or_default() += 1;
+            row.end.iter().for_each(|end| *self.ends.entry(end.clone()).or_default() += 1);
+        }
+        let named = [(&mut self.bundles, &row.bundle), (&mut self.sources, &Some(row.source.clone()))];
         for (counts, name) in named {
             if let Some(name) = name {
                 *counts.entry(name.clone()).or_default() += 1;

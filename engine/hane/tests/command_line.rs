@@ -12,11 +12,24 @@ fn hane(arguments: &[&str], input: &str) -> Output {
     run(command().args(arguments), input)
 }
 
+/// Arguments, input, exit code, part of stdout, part of stderr.
+type Case<'a> = (&'a [&'a str], &'a str, i32, &'a str, &'a str);
+
+fn check(table: &[Case<'_>]) {
+    for (arguments, input, code, stdout, stderr) in table {
+        let output = hane(arguments, input);
+        let (out, err) = (text(&output.stdout), text(&output.stderr));
+        assert_eq!(output.status.code(), Some(*code), "{arguments:?}: {err}");
+        assert!(out.contains(stdout), "{arguments:?}: expected {stdout:?}, found {out:?}");
+        assert!(err.contains(stderr), "{arguments:?}: expected {stderr:?}, found {err:?}");
+        assert!(*code != 2 || out.is_empty(), "{arguments:?}: complaints belong to stderr, found {out:?}");
+    }
+}
+
 #[test]
 fn exit_codes_and_output() {
     let name = "name\nquit\n";
-    // (arguments, input, exit code, part of stdout, part of stderr)
-    let table: &[(&[&str], &str, i32, &str, &str)] = &[
+    let table: &[Case<'_>] = &[
         (&[], name, 0, "= Hane\n\n= \n\n", ""),
         (&["gtp"], name, 0, "= Hane\n\n= \n\n", ""),
         (&["--mode", "gtp"], name, 0, "= Hane\n\n= \n\n", ""),
@@ -62,14 +75,7 @@ fn exit_codes_and_output() {
         (&["gtp", "--handicap", "1"], "", 2, "", "expected 2 to 9 handicap stones, found 1"),
         (&["gtp", "--boardsize", "5", "--handicap", "2"], "", 2, "", "--handicap on 5x5"),
     ];
-    for (arguments, input, code, stdout, stderr) in table {
-        let output = hane(arguments, input);
-        let (out, err) = (text(&output.stdout), text(&output.stderr));
-        assert_eq!(output.status.code(), Some(*code), "{arguments:?}: {err}");
-        assert!(out.contains(stdout), "{arguments:?}: expected {stdout:?}, found {out:?}");
-        assert!(err.contains(stderr), "{arguments:?}: expected {stderr:?}, found {err:?}");
-        assert!(*code != 2 || out.is_empty(), "{arguments:?}: complaints belong to stderr, found {out:?}");
-    }
+    check(table);
 }
 
 #[test]
@@ -172,4 +178,34 @@ fn time_of_first_answer() -> Duration {
     drop(input);
     assert!(child.wait().expect("the program ends").success());
     elapsed
+}
+
+#[test]
+fn a_board_need_not_be_square() {
+    let table: &[Case<'_>] = &[
+        (
+            &["gtp", "--boardsize", "5x3", "--playouts", "20"],
+            "play b E3\ngenmove w\nplay b F1\n",
+            0,
+            "expected a vertex from A1 to E3, found 'F1'",
+            "",
+        ),
+        (&["gtp", "--boardsize", "9x"], "", 2, "", "or two as in 9x7"),
+        (&["gtp", "--boardsize", "9x7", "--handicap", "2"], "", 2, "", "--handicap on 9x7"),
+        (
+            &["--mode", "gmp", "--boardsize", "9x7"],
+            "",
+            1,
+            "",
+            "--boardsize: the protocol knows square boards, found 9x7",
+        ),
+        (
+            &["match", "hane:", "hane:", "--boardsize", "9x7"],
+            "",
+            2,
+            "",
+            "expected a square board for games between engines",
+        ),
+    ];
+    check(table);
 }

@@ -51,7 +51,10 @@ fn from_games_to_rows_and_what_is_said_of_them() {
     assert_eq!(rows("merge --out merged.parquet games"), written);
     assert_eq!(rows("count merged.parquet"), written);
     let counted = said(folder, "count merged.parquet");
-    assert!(counted.contains("games: 7; files: 1") && counted.contains("boards: 5x5"), "{counted}");
+    assert!(counted.contains("games: 7; files: 1") && counted.contains("rows by board: 5x5"), "{counted}");
+    let winners = counted.lines().find_map(|line| line.strip_prefix("games won by: ")).expect("winners");
+    let numbers = winners.split([' ', ';']).filter_map(|word| word.parse::<u32>().ok());
+    assert_eq!(numbers.sum::<u32>(), 7, "each game once: {counted}");
     let checked = said(folder, "check merged.parquet converted.parquet");
     assert_eq!(checked.matches("rows of 7 games, as they should be").count(), 2, "{checked}");
     let (code, checked) = call(folder, "check games merged.parquet");

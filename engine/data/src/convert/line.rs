@@ -73,7 +73,7 @@ struct PositionLine {
     visits: BTreeMap<String, u32>,
     played: String,
     chance: Option<f32>,
-    score: f32,
+    score: Option<f32>,
     value: f32,
     margin: Option<f32>,
     #[serde(default = "yes")]
@@ -112,7 +112,7 @@ impl PositionLine {
             visits: visits.into_iter().map(|(_, count)| count).collect(),
             full: self.full,
             root_value: self.chance,
-            root_score: Some(self.score),
+            root_score: self.score,
             winner: Some(((2.0 * self.value - 1.0) * own).clamp(-1.0, 1.0) as i8),
             margin: self.margin,
             ..PositionRow::default()

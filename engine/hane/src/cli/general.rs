@@ -34,8 +34,8 @@ pub(super) struct GeneralArguments {
 #[command(next_help_heading = "Game")]
 pub(super) struct GameArguments {
     // Written out here, as the largest size is that of the build.
-    #[arg(long, global = true, value_name = "SIZE", value_parser = size, help = size_help())]
-    pub(super) boardsize: Option<usize>,
+    #[arg(long, global = true, value_name = "SIZE", value_parser = board_size, help = size_help())]
+    pub(super) boardsize: Option<BoardSize>,
 
     /// Points that White receives [default: 7.5; 6.5 under Japanese rules; 0.5 with a handicap]
     #[arg(long, global = true, value_name = "POINTS", allow_negative_numbers = true, value_parser = komi)]
@@ -361,7 +361,18 @@ fn randomness(text: &str) -> Result<f32, String> {
 const MOST_THREADS: usize = 1024;
 
 fn size_help() -> String {
-    format!("Side length of the board, 1 to {MAX_SIZE} [default: {}]", BoardSize::STANDARD.width())
+    format!(
+        "Side length of the board, 1 to {MAX_SIZE}, or two as in 9x7 [default: {}]",
+        BoardSize::STANDARD.width()
+    )
+}
+
+/// `9`, or `9x7` for nine columns and seven rows.
+fn board_size(text: &str) -> Result<BoardSize, String> {
+    let (width, height) = text.split_once('x').unwrap_or((text, text));
+    let side = |text: &str| text.parse::<usize>().ok();
+    let size = side(width).zip(side(height)).and_then(|(width, height)| BoardSize::rectangle(width, height));
+    size.ok_or_else(|| format!("expected a number from 1 to {MAX_SIZE}, or two as in 9x7"))
 }
 
 pub(super) fn size(text: &str) -> Result<usize, String> {

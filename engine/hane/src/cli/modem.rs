@@ -5,7 +5,7 @@ use super::general::{GameArguments, GeneralArguments};
 use super::play::Side;
 use super::start::StartArguments;
 use crate::gmp::{self, ModemOptions};
-use board::{BoardSize, Scoring};
+use board::Scoring;
 use clap::Args;
 use engine::session::{Autosave, Session};
 use std::fs::OpenOptions;
@@ -55,6 +55,10 @@ impl ModemArguments {
         session: &mut Session,
     ) -> Result<(), Failure> {
         let GameArguments { boardsize, handicap, komi, .. } = general.game;
+        if let Some(size) = boardsize.filter(|size| size.side().is_none()) {
+            let why = format!("--boardsize: the protocol knows square boards, found {size}");
+            return Err(Failure::Io(io::Error::new(io::ErrorKind::InvalidInput, why)));
+        }
         let scoring = match (general.rules.japanese_rules, general.rules.chinese_rules) {
             (true, _) => Some(Scoring::Territory),
             (_, true) => Some(Scoring::Area),
@@ -62,7 +66,7 @@ impl ModemArguments {
         };
         let options = ModemOptions {
             color: color.map(Side::color),
-            size: boardsize.and_then(BoardSize::new),
+            size: boardsize,
             handicap: (handicap > 0).then_some(handicap),
             komi,
             scoring,

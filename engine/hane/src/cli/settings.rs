@@ -95,7 +95,7 @@ impl Settings {
         let GameArguments { boardsize, komi, handicap, quiet } = arguments.game;
         let player = &arguments.player;
         let limits = limits(player);
-        let size = boardsize.and_then(BoardSize::new).unwrap_or(BoardSize::STANDARD);
+        let size = boardsize.unwrap_or(BoardSize::STANDARD);
         let rules = rules(&arguments.rules, komi, handicap);
         begin(size, rules, handicap)?;
         Ok(Settings {

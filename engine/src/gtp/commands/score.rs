@@ -45,7 +45,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
         name: "experimental_score",
         arguments: "color",
         help: "The score after a good move of a player, as White's lead: the bound of `estimate_score` that is against the player, with \
-               the value of the player's best move, as reasons give it.",
+               what the player's best move gains on the board, as reasons give it.",
         run: experimental_score,
     },
     Command {
@@ -97,7 +97,7 @@ fn experimental_score(session: &mut Session, call: &mut Call<'_>) -> Answer {
     call.end()?;
     let stop = &call.signals().interrupt;
     let choice = session.assess(color, stop).map_err(super::choose::refused)?;
-    let best = choice.values.first().map_or(0.0, |value| f64::from(value.value().max(0.0)));
+    let best = choice.values.first().map_or(0.0, |value| f64::from(value.gain().max(0.0)));
     let estimate = session.estimate(color, stop);
     let (lead, error) = (-estimate.lead(session.game()), estimate.margin_of_error());
     let score = match color {

@@ -50,8 +50,9 @@ pub struct Thought {
     pub playouts: u32,
     /// The mover's chance of winning; none where there was no playout.
     pub chance: Option<f64>,
-    /// The points by which Black is ahead with the best move, komi included, by area as playouts count it.
-    pub score: f64,
+    /// The points by which Black is ahead with the best move, komi included, by area as playouts count it;
+    /// none where there was no playout.
+    pub score: Option<f64>,
     /// The moves that have playouts, the best first, with their number.
     pub visits: Vec<(Move, u32)>,
     /// For each of them the mover's chance of winning with it.
@@ -276,13 +277,13 @@ fn sensible(game: &Game) -> PointSet {
 }
 
 fn thought(game: &Game, color: Color, choice: &Choice) -> Thought {
-    let ahead = choice.candidates.first().map_or(0.0, |best| best.record.mean_score());
-    let black = if color == Color::Black { ahead } else { -ahead };
+    let best = choice.candidates.first().map(|best| best.record).filter(|best| best.playouts > 0);
+    let black = |ahead: f64| if color == Color::Black { ahead } else { -ahead };
     let tried = || choice.candidates.iter().filter(|candidate| candidate.record.playouts > 0);
     Thought {
         playouts: choice.tally.playouts(),
         chance: choice.chance,
-        score: black - f64::from(game.rules().komi),
+        score: best.map(|best| black(best.mean_score()) - f64::from(game.rules().komi)),
         full: true,
         visits: tried().map(|candidate| (candidate.chosen, candidate.record.playouts)).collect(),
         values: tried().filter_map(|candidate| candidate.record.chance()).collect(),

@@ -82,7 +82,9 @@ fn describe_thought(record: &mut Recorded, node: NodeId, thought: &Thought) -> R
     if let Some(chance) = thought.chance {
         collection.set(node, "HW", &[Content::Real(rounded(chance, 4))])?;
     }
-    collection.set(node, "V", &[Content::Real(rounded(thought.score, 2))])?;
+    if let Some(score) = thought.score {
+        collection.set(node, "V", &[Content::Real(rounded(score, 2))])?;
+    }
     let visits = thought.visits.iter();
     let visits: Vec<[Content<'_>; 2]> = visits
         .map(|(chosen, count)| [Content::Move(recorded_move(*chosen)), Content::Number(i64::from(*count))])
@@ -144,7 +146,7 @@ pub fn positions(played: &Played) -> String {
                 "visits": visits,
                 "played": name(turn.chosen),
                 "chance": thought.chance.map(|chance| rounded(chance, 4)),
-                "score": rounded(thought.score, 2),
+                "score": thought.score.map(|score| rounded(score, 2)),
                 "result": result,
                 "value": value(played, turn.color),
                 "margin": played.margin(),

@@ -64,7 +64,7 @@ fn of_position(row: PositionRow, played: Move, size: BoardSize, thought: &Though
         playouts: thought.playouts,
         full: thought.full,
         root_value: thought.chance.map(|chance| rounded(chance, 4) as f32),
-        root_score: Some(rounded(thought.score, 2) as f32),
+        root_score: thought.score.map(|score| rounded(score, 2) as f32),
         ..row
     }
 }

@@ -100,6 +100,15 @@ fn draw(output: &mut impl Write, row: &PositionRow, size: BoardSize) -> io::Resu
     Ok(())
 }
 
+/// Who is ahead, by Black's lead.
+fn ahead(score: f32) -> String {
+    match score {
+        0.0 => "no one is ahead".to_owned(),
+        score if score > 0.0 => format!("Black is ahead by {score}"),
+        score => format!("White is ahead by {}", -score),
+    }
+}
+
 /// What is known of the position, a line for each thing.
 fn describe(output: &mut impl Write, row: &PositionRow, size: BoardSize) -> io::Result<()> {
     let name =
@@ -107,7 +116,7 @@ fn describe(output: &mut impl Write, row: &PositionRow, size: BoardSize) -> io::
     let mut facts = Vec::new();
     facts.extend(row.played.map(|played| format!("played: {} (*)", name(played))));
     facts.extend(row.root_value.map(|value| format!("chance of the mover: {value}")));
-    facts.extend(row.root_score.map(|score| format!("Black is ahead by {score}")));
+    facts.extend(row.root_score.map(ahead));
     facts.extend((row.playouts > 0).then(|| format!("playouts: {}", row.playouts)));
     facts.extend((!row.full).then(|| "not to be learned from".to_owned()));
     writeln!(output, "{}", facts.join("; "))?;

@@ -95,14 +95,14 @@ pub(super) fn counted(
         "with visits: {}; with values: {}; with priors: {}; with owners: {}",
         summary.with_visits, summary.with_values, summary.with_priors, summary.with_owners
     )?;
-    line(output, "boards", &summary.sizes)?;
-    line(output, "won by", &summary.winners)?;
-    line(output, "ended by", &summary.ends)?;
-    line(output, "bundles", &summary.bundles)?;
-    line(output, "sources", &summary.sources)
+    line(output, "games won by", &summary.winners)?;
+    line(output, "games ended by", &summary.ends)?;
+    line(output, "rows by board", &summary.sizes)?;
+    line(output, "rows by bundle", &summary.bundles)?;
+    line(output, "rows by source", &summary.sources)
 }
 
-/// Names with their numbers of rows, those with the most rows first.
+/// Names with their numbers, the largest first.
 fn line(output: &mut impl Write, what: &str, counts: &BTreeMap<impl Display, u64>) -> io::Result<()> {
     let mut counts: Vec<_> = counts.iter().collect();
     counts.sort_by_key(|(_, rows)| std::cmp::Reverse(**rows));
