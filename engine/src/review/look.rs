@@ -134,7 +134,7 @@ fn outcome_after(
 fn search(session: &mut Session, game: &Game, color: Color, stop: &StopSignal) -> Searched {
     session.adopt(game.clone());
     let report = session.consult(color, stop);
-    let owner = |point: Point| sign_of(color) * report.ownership(point);
+    let owner = |point: Point| sign_of(color) * report.owners().of(point);
     let estimate = ScoreEstimate::new(game.position(), color, owner);
     let outcome = Outcome {
         chance: rounded(of_black(color, report.winrate), 3),

@@ -3,8 +3,8 @@
 mod by_pattern;
 mod conditions;
 mod failure;
-mod html;
 mod page;
+mod page_frame;
 mod progress;
 mod referee;
 mod sides;

@@ -1,7 +1,8 @@
 //! The results of a match on one page, which needs no other file and asks no other computer; its links lead
 //! to the records beside it.
 
-use super::html::{self, escaped, percent, shade};
+use super::page_frame::{self, percent, shade};
+use crate::html::Escaped;
 use arena::statistics::figure;
 use arena::{GameRecord, Plan, Side, SideSummary, Summary};
 use std::collections::BTreeMap;
@@ -16,8 +17,8 @@ pub(super) fn page(plan: &Plan, summary: &Summary, records: &[GameRecord]) -> St
 }
 
 fn write(plan: &Plan, summary: &Summary, records: &[GameRecord], out: &mut String) -> fmt::Result {
-    let [a, b] = Side::BOTH.map(|side| escaped(&plan.sides[side.index()].name));
-    html::begin(&format!("{a} against {b}: {} games", summary.games), out)?;
+    let [a, b] = Side::BOTH.map(|side| Escaped(&plan.sides[side.index()].name));
+    page_frame::begin(&format!("{a} against {b}: {} games", summary.games), out)?;
     result(summary, out)?;
     sides(summary, out)?;
     openings(records, out)?;
@@ -28,8 +29,8 @@ fn write(plan: &Plan, summary: &Summary, records: &[GameRecord], out: &mut Strin
     ended(&format!("Games that {b} (B) lost"), out, &|record| record.winner == Some(Side::A))?;
     ended("Games that no one won", out, &|record| record.winner.is_none())?;
     let commands = plan.sides.iter().map(|side| (side.name.as_str(), side.command.to_string()));
-    html::conditions(commands, &super::conditions::described(plan), out)?;
-    html::end(out)
+    page_frame::conditions(commands, &super::conditions::described(plan), out)?;
+    page_frame::end(out)
 }
 
 fn result(summary: &Summary, out: &mut String) -> fmt::Result {
@@ -80,7 +81,7 @@ fn result(summary: &Summary, out: &mut String) -> fmt::Result {
 
 /// A difference in strength; it is infinite where one side has all points.
 fn elo(difference: Option<f64>) -> String {
-    difference.map_or_else(|| "infinite".to_owned(), html::signed)
+    difference.map_or_else(|| "infinite".to_owned(), page_frame::signed)
 }
 
 fn sides(summary: &Summary, out: &mut String) -> fmt::Result {
@@ -96,7 +97,7 @@ fn sides(summary: &Summary, out: &mut String) -> fmt::Result {
             out,
             "<tr><td>{side}</td><td class=\"n\">{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td>\
              <td>{}</td><td>{} of {}</td></tr>",
-            escaped(name),
+            Escaped(name),
             results(as_black),
             results(as_white),
             own.answers,
@@ -134,7 +135,7 @@ fn openings(records: &[GameRecord], out: &mut String) -> fmt::Result {
         writeln!(
             out,
             "<tr><td class=\"n\">{}</td><td style=\"background:{}\">{points} / {counted}</td><td class=\"n\">{}</td></tr>",
-            escaped(moves),
+            Escaped(moves),
             shade(share),
             links.join(" ")
         )?;
@@ -174,10 +175,10 @@ fn games<'a>(title: &str, records: impl Iterator<Item = &'a GameRecord>, out: &m
             out,
             "<tr><td>{}</td><td>{color}</td><td class=\"n\">{}</td><td>{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td></tr>",
             link(record),
-            escaped(&record.result),
+            Escaped(&record.result),
             record.moves.len(),
-            escaped(&opening(record)),
-            escaped(&wrong)
+            Escaped(&opening(record)),
+            Escaped(&wrong)
         )?;
     }
     out.write_str("</table>\n")

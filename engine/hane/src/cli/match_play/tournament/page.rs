@@ -1,7 +1,8 @@
 //! The results of a tournament on one page, which needs no other file and asks no other computer.
 
-use super::super::html::{self, escaped, percent, shade, signed};
+use super::super::page_frame::{self, percent, shade, signed};
 use super::standings::{Pairing, Standing, Standings, points};
+use crate::html::Escaped;
 use arena::Summary;
 use arena::pairings::pairing_folder;
 use arena::statistics::figure;
@@ -20,14 +21,14 @@ pub(super) fn page(standings: &Standings) -> String {
 
 fn write(standings: &Standings, out: &mut String) -> fmt::Result {
     let engines = standings.engines.len();
-    html::begin(&format!("{engines} engines, {}, {} games", standings.form, standings.games()), out)?;
+    page_frame::begin(&format!("{engines} engines, {}, {} games", standings.form, standings.games()), out)?;
     ratings(standings, out)?;
     cross_table(standings, out)?;
     superiority(standings, out)?;
     matches(standings, out)?;
     let commands = standings.engines.iter().map(|engine| (engine.name.as_str(), engine.command.clone()));
-    html::conditions(commands, &standings.conditions, out)?;
-    html::end(out)
+    page_frame::conditions(commands, &standings.conditions, out)?;
+    page_frame::end(out)
 }
 
 fn ratings(standings: &Standings, out: &mut String) -> fmt::Result {
@@ -133,7 +134,7 @@ fn matches(standings: &Standings, out: &mut String) -> fmt::Result {
             name(0),
             name(1),
             pairing_folder(*players),
-            escaped(&Summary::line(summary)),
+            Escaped(&Summary::line(summary)),
             summary.black_wins,
             summary.mean_moves,
             summary.duplicates,

@@ -1,7 +1,7 @@
 //! What a tournament comes to.
 
 use super::super::conditions::described;
-use super::super::html::signed;
+use super::super::page_frame::signed;
 use arena::pairings::Form;
 use arena::statistics::figure;
 use arena::{Contestant, Plan, Ratings, Summary, Tally};

@@ -1,5 +1,6 @@
 //! What the pages of results have in common: their frame and their words.
 
+use crate::html::Escaped;
 use arena::statistics::figure;
 use serde_json::Value;
 use std::fmt::{self, Write};
@@ -47,8 +48,8 @@ pub(super) fn conditions<'a>(
         writeln!(
             out,
             "<tr><td class=\"n\">{}</td><td class=\"n\">{}</td></tr>",
-            escaped(name),
-            escaped(value)
+            Escaped(name),
+            Escaped(value)
         )
     };
     for (name, command) in commands {
@@ -78,18 +79,12 @@ pub(super) fn shade(share: f64) -> String {
     format!("hsl({hue} 45% {:.0}%)", 100.0 - 60.0 * (share - 0.5).abs())
 }
 
-/// Text as it stands in a page.
-pub(super) fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn names_are_text_and_no_page() {
-        assert_eq!(escaped("<b> & \"c\""), "&lt;b&gt; &amp; &quot;c&quot;");
+    fn shades_tell_scores_apart() {
         assert_eq!(
             [shade(0.5), shade(1.0), shade(0.0)],
             ["hsl(120 45% 100%)", "hsl(120 45% 70%)", "hsl(0 45% 70%)"]
