@@ -74,13 +74,13 @@ pub(super) fn cputime(_: &mut Session, call: &mut Call<'_>) -> Answer {
 
 /// The processor time that all threads have used so far.
 #[cfg(any(unix, windows))]
-fn processor_time() -> io::Result<Duration> {
+pub(super) fn processor_time() -> io::Result<Duration> {
     cpu_time::ProcessTime::try_now().map(|used| used.as_duration())
 }
 
 /// A browser does not tell.
 #[cfg(not(any(unix, windows)))]
-fn processor_time() -> io::Result<Duration> {
+pub(super) fn processor_time() -> io::Result<Duration> {
     let text = "expected a system that tells the time of the processor, found none";
     Err(io::Error::new(io::ErrorKind::Unsupported, text))
 }

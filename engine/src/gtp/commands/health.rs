@@ -1,10 +1,10 @@
 //! How the engine does: for who operates it.
 
+use super::admin::processor_time;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
 use crate::gtp::failure::Answer;
 use crate::session::Session;
-use cpu_time::ProcessTime;
 use record::file;
 use serde_json::{Value, json};
 use std::fs;
@@ -54,7 +54,7 @@ fn state(session: &Session) -> Value {
         "version": env!("CARGO_PKG_VERSION"),
         "pid": process::id(),
         "uptime": rounded(health.uptime.as_secs_f64()),
-        "cpu": ProcessTime::try_now().ok().map(|used| rounded(used.as_duration().as_secs_f64())),
+        "cpu": processor_time().ok().map(|used| rounded(used.as_secs_f64())),
         "memory": memory("VmRSS:"),
         "memory_peak": memory("VmHWM:"),
         "bundles": bundles.collect::<Vec<Value>>(),
