@@ -44,7 +44,7 @@ pub struct PlayoutsSettings {
 }
 
 impl Default for PlayoutsSettings {
-    /// As the shipped weights were learned.
+    /// About as in the trial of the notes, whose weights are in no shipped bundle.
     fn default() -> PlayoutsSettings {
         PlayoutsSettings { positions: 120_000, playouts: 32, batch: 32, rate: 40.0, held_out: 8, seed: 1 }
     }
