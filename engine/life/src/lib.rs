@@ -45,7 +45,7 @@ pub use kept::KeptSearches;
 pub use knowledge::LifeKnowledge;
 pub use owl_facts::OwlFacts;
 pub use patterns::{GroupAim, group_databases, on_group};
-pub use reader::{After, LifeReader};
+pub use reader::{After, EFFORT, LifeReader};
 pub use readings::LifeMeans;
 pub use semeai::{GroupAnswers, RaceLives, SemeaiAnswer, SemeaiReader, rivals};
 pub use status::{plainly_dies, plainly_lives, status_of};

@@ -38,8 +38,8 @@ pub struct After<'m> {
     pub effort: Option<u64>,
 }
 
-/// Plays on the trial board for a question when nothing is said.
-const EFFORT: u64 = 2_000;
+/// Plays on the trial board for a question about a group when nothing is said.
+pub const EFFORT: u64 = 2_000;
 
 impl Default for LifeReader {
     fn default() -> LifeReader {

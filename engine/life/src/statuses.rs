@@ -3,6 +3,7 @@
 
 use crate::group_life::GroupLife;
 use crate::kept::KeptSearches;
+use crate::reader::EFFORT;
 use crate::readings::{IdleReaders, LifeMeans, Readings};
 use analysis::{Group, LifeStatus, LifeVerdict, Survey};
 use limits::budget::Budget;
@@ -21,9 +22,6 @@ pub struct Statuses {
 pub struct GroupReader {
     readers: IdleReaders,
 }
-
-/// Plays on the trial board for a question about a group when nothing is said.
-const EFFORT: u64 = 2_000;
 
 impl Default for GroupReader {
     fn default() -> GroupReader {

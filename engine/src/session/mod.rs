@@ -27,6 +27,7 @@ mod known_life;
 mod levels;
 mod life;
 mod life_limits;
+mod local;
 mod mirror;
 mod playouts;
 mod reading;

@@ -2,6 +2,7 @@
 
 use super::facts::ENGINE;
 use super::known_life::known_life;
+use super::local::{guided, put_deciding_first};
 use super::playouts::ADVICE_SEED;
 use super::reasons::put_best_first;
 use super::{Advice, Grounds, Lives, Session};
@@ -122,11 +123,13 @@ impl Session {
         let clock = self.clock.time_for_move(color, self.size(), self.game.move_count());
         let library = Arc::clone(&self.library);
         let budget = self.player.limits.budget(clock, stop.clone());
+        let deciding = self.deciding_move(color, restrictions, &budget, stop);
         let values = self.reasons_for(color, &budget, stop);
         let advice = Advice::new(&library, &self.game, color, &budget, self.answers());
-        let guidance = Guidance { restrictions, ..advice.guidance() };
+        let guidance = guided(advice.guidance(), restrictions, deciding);
         let mut choice = self.player.searcher.search(&self.game, color, &budget, &guidance, progress);
         put_best_first(&mut choice, &values);
+        put_deciding_first(&mut choice, deciding);
         let answer = self.player.decide(&self.game, color, &choice);
         let answer = allowed(answer, &choice, color, &guidance);
         self.clock.spend(color, began.elapsed());
@@ -217,11 +220,13 @@ impl Session {
         let own = self.player.searcher.seed();
         self.player.searcher.set_seed(seed.unwrap_or(ADVICE_SEED));
         let budget = self.player.limits.budget(None, stop.clone());
+        let deciding = self.deciding_move(color, restrictions, &budget, stop);
         let values = self.reasons_for(color, &budget, stop);
         let advice = Advice::new(&self.library, &self.game, color, &budget, self.answers());
-        let guidance = Guidance { restrictions, ..advice.guidance() };
+        let guidance = guided(advice.guidance(), restrictions, deciding);
         let mut choice = self.player.searcher.search(&self.game, color, &budget, &guidance, None);
         put_best_first(&mut choice, &values);
+        put_deciding_first(&mut choice, deciding);
         self.player.searcher.set_seed(own);
         if let Answer::Move(chosen) = allowed(Answer::Move(choice.chosen), &choice, color, &guidance) {
             choice.chosen = chosen;

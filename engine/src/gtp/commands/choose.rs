@@ -53,7 +53,8 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
         name: "restricted_genmove",
         arguments: "color vertex...",
         help: "Names the best of these moves, as `reg_genmove` finds it, and changes nothing. Illegal moves are left out. When none is \
-               left, the answer is `PASS`.",
+               left, the answer is `PASS`. Where they are all that is open around a group whose life hangs on the next move, reading \
+               decides.",
         run: choose_among,
     },
     Command {
