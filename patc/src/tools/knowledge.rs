@@ -2,8 +2,10 @@
 
 use crate::compilation::Compilation;
 use crate::constraint::nearest;
+use board::symmetry::Symmetry;
 use bundles::record::PatternRecord;
 use bundles::{AlignedBytes, Bundle, Database, MAGIC, Notes, PatternNote, Refusal, Writer};
+use knowledge::diagram::{Labels, Picture};
 use std::fs::{self, File};
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
@@ -43,6 +45,20 @@ pub struct Subject<'k> {
     pub note: &'k PatternNote,
     /// The path of its source, below the folder that was compiled.
     pub source: &'k str,
+}
+
+impl Subject<'_> {
+    /// Its diagram in an orientation.
+    #[must_use]
+    pub fn picture(&self, orientation: Symmetry, labels: Labels) -> Picture {
+        Picture::of(&self.database, self.record, orientation, labels)
+    }
+
+    /// The same as it was drawn.
+    #[must_use]
+    pub fn upright(&self, labels: Labels) -> Picture {
+        self.picture(Symmetry::IDENTITY, labels)
+    }
 }
 
 impl Knowledge {

@@ -1,12 +1,12 @@
 //! What bundles hold besides patterns: openings, eye shapes, learned weights, playout tables, books.
 
 use crate::tools::knowledge::Knowledge;
-use crate::tools::picture::Picture;
 use bundles::record::{
     BookMove, BookRecord, CellKind, DatabaseKind, EyeGraph, LearnedSet, LearnedWeight, NO_PATTERN,
     PlayoutRate,
 };
 use bundles::{Database, PlayoutTable};
+use knowledge::diagram::Picture;
 use std::collections::{BTreeMap, HashSet};
 
 /// A thing with a name, as people find it again.

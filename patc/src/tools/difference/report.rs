@@ -3,7 +3,8 @@
 use super::{Change, DatabaseEntry, Difference, Differences, Entries, Fields, SetDifference};
 use crate::tools::explain::listing::steps;
 use crate::tools::knowledge::Subject;
-use crate::tools::picture::{Labels, Picture, side_by_side};
+use crate::tools::picture::side_by_side;
+use knowledge::diagram::Labels;
 use serde_json::{Value, json};
 use std::fmt::Write;
 
@@ -93,7 +94,7 @@ fn change(change: &Change<'_>, out: &mut String) -> std::fmt::Result {
     let labels = if differs("geometry") { Labels::Left } else { Labels::Drawn };
     if differs("geometry") || differs("labels") {
         let drawings = [("old", &change.old), ("new", &change.new)];
-        let drawings = drawings.map(|(name, it)| (name.to_owned(), Picture::upright(it, labels).lines()));
+        let drawings = drawings.map(|(name, it)| (name.to_owned(), it.upright(labels).lines()));
         side_by_side(&drawings).iter().try_for_each(|line| writeln!(out, "      {line}"))?;
     }
     for (field, [old, new]) in programs(change) {

@@ -2,8 +2,8 @@
 
 use super::escaped;
 use crate::tools::knowledge::Subject;
-use crate::tools::picture::{Labels, Picture};
 use bundles::record::Edges;
+use knowledge::diagram::{Labels, Picture};
 use std::fmt::Write;
 
 /// What is drawn at a point, and around it.
@@ -32,7 +32,7 @@ pub(super) const STYLE: &str = "\
 /// A pattern as a picture that needs nothing else.
 #[must_use]
 pub fn svg(subject: &Subject<'_>) -> String {
-    let (width, height) = size(&Picture::upright(subject, Labels::Left));
+    let (width, height) = size(&subject.upright(Labels::Left));
     let title = escaped(&subject.note.name);
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
@@ -49,8 +49,8 @@ pub(super) fn size(picture: &Picture) -> (usize, usize) {
 
 /// What stands inside the picture of a pattern.
 pub(super) fn inner(subject: &Subject<'_>) -> String {
-    let picture = Picture::upright(subject, Labels::Left);
-    let labels = Picture::upright(subject, Labels::Drawn);
+    let picture = subject.upright(Labels::Left);
+    let labels = subject.upright(Labels::Drawn);
     let mut out = String::new();
     // Writing to a string does not fail.
     let _ = points(&picture, &labels, &mut out);

@@ -6,8 +6,8 @@ use super::legend::legend;
 use crate::tools::explain::classes::meaning;
 use crate::tools::explain::{attribute, helper, listing};
 use crate::tools::knowledge::{Knowledge, Subject};
-use crate::tools::picture::{Labels, Picture};
 use bundles::record::class_letters;
+use knowledge::diagram::Labels;
 use std::fmt::Write;
 
 const HEAD: &str = "<!DOCTYPE html>
@@ -91,7 +91,7 @@ fn card(subject: &Subject<'_>, out: &mut String) -> std::fmt::Result {
         out,
         "<article data-n=\"{looked_for}\" data-c=\"{classes}\" data-s=\"{source}\">\n<h2>{name}</h2>"
     )?;
-    let (width, height) = board::size(&Picture::upright(subject, Labels::Left));
+    let (width, height) = board::size(&subject.upright(Labels::Left));
     writeln!(out, "<svg width=\"{width}\" height=\"{height}\" role=\"img\" aria-label=\"{name}\">")?;
     out.push_str(&board::inner(subject));
     writeln!(out, "</svg>")?;

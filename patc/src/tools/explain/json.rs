@@ -4,8 +4,9 @@ use super::classes::meaning;
 use super::listing::{level_and_cost, steps};
 use super::{attribute, cell_tests, helper, level, named, orientations};
 use crate::tools::knowledge::Subject;
-use crate::tools::picture::{Labels, Picture, has_labels};
+use crate::tools::picture::has_labels;
 use bundles::record::{AnchorRule, DatabaseKind, MatcherChoice, Perspective, class_letters};
+use knowledge::diagram::Labels;
 use serde_json::{Value, json};
 
 /// Explains a pattern. Rows and columns are counted from the anchor.
@@ -23,10 +24,10 @@ pub fn json(subject: &Subject<'_>) -> Value {
     let turned = orientations(subject).map(|orientation| {
         json!({
             "orientation": orientation.number(),
-            "diagram": Picture::of(subject, orientation, Labels::Left).lines(),
+            "diagram": subject.picture(orientation, Labels::Left).lines(),
         })
     });
-    let labels = has_labels(subject).then(|| Picture::upright(subject, Labels::Drawn).lines());
+    let labels = has_labels(subject).then(|| subject.upright(Labels::Drawn).lines());
     let chosen =
         (record.has_move != 0).then(|| json!({ "row": record.move_row, "column": record.move_column }));
     let attributes = subject.database.values(record).iter().map(attribute);
@@ -41,7 +42,7 @@ pub fn json(subject: &Subject<'_>) -> Value {
         "source": subject.source,
         "line": note.line,
         "database": database(subject),
-        "diagram": Picture::upright(subject, Labels::Left).lines(),
+        "diagram": subject.upright(Labels::Left).lines(),
         "labels": labels,
         "move": chosen,
         "orientations": turned.collect::<Vec<_>>(),

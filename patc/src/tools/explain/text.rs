@@ -4,8 +4,9 @@ use super::classes::meaning;
 use super::listing::{level_and_cost, steps};
 use super::{attribute, cell_tests, helper, level, named, orientations};
 use crate::tools::knowledge::Subject;
-use crate::tools::picture::{Labels, Picture, has_labels, is_exact, side_by_side};
+use crate::tools::picture::{has_labels, side_by_side};
 use bundles::record::{AnchorRule, AttributeMap, DatabaseKind, MatcherChoice, Perspective, class_letters};
+use knowledge::diagram::{Labels, is_exact};
 use std::fmt::Write;
 
 /// Explains a pattern.
@@ -43,10 +44,10 @@ fn head(subject: &Subject<'_>, out: &mut String) -> std::fmt::Result {
 }
 
 fn drawing(subject: &Subject<'_>, out: &mut String) -> std::fmt::Result {
-    let picture = Picture::upright(subject, Labels::Left);
+    let picture = subject.upright(Labels::Left);
     let mut drawings = vec![("diagram".to_owned(), picture.lines())];
     if has_labels(subject) {
-        drawings.push(("labels".to_owned(), Picture::upright(subject, Labels::Drawn).lines()));
+        drawings.push(("labels".to_owned(), subject.upright(Labels::Drawn).lines()));
     }
     writeln!(out)?;
     indented(&side_by_side(&drawings), out)?;
@@ -60,7 +61,7 @@ fn drawing(subject: &Subject<'_>, out: &mut String) -> std::fmt::Result {
     let tried: Vec<_> = orientations(subject).collect();
     writeln!(out, "  orientations tried: {} of 8\n", tried.len())?;
     let drawn = |it: &board::symmetry::Symmetry| {
-        (it.number().to_string(), Picture::of(subject, *it, Labels::Left).lines())
+        (it.number().to_string(), subject.picture(*it, Labels::Left).lines())
     };
     for four in tried.chunks(4) {
         indented(&side_by_side(&four.iter().map(drawn).collect::<Vec<_>>()), out)?;
@@ -87,7 +88,7 @@ fn tests(subject: &Subject<'_>, out: &mut String) -> std::fmt::Result {
     }
     let edges = subject.record.edges.count_ones();
     let edges = if edges == 0 { String::new() } else { format!(", {edges} of its edges on the board's") };
-    let rest = if is_exact(subject) { ", nothing on its other points" } else { "" };
+    let rest = if is_exact(&subject.database) { ", nothing on its other points" } else { "" };
     writeln!(out, "    and all of {} on the board{edges}{rest}", subject.record.rectangle())
 }
 

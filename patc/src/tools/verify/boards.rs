@@ -1,10 +1,10 @@
 //! Boards of random stones, and boards on which patterns are drawn so that they stand.
 
 use crate::tools::knowledge::Subject;
-use crate::tools::picture::{Labels, Picture};
 use board::symmetry::Symmetry;
 use board::{BoardSize, MAX_SIZE, Point, PointSet, Random};
 use bundles::record::{CellKind, Edges};
+use knowledge::diagram::Labels;
 
 /// Most patterns that are drawn on a board.
 const MOST_DRAWN: u32 = 24;
@@ -77,7 +77,7 @@ impl Canvas {
             Symmetry::ALL.into_iter().filter(|it| subject.record.orientations >> it.number() & 1 != 0);
         let tried: Vec<Symmetry> = tried.collect();
         let Some(orientation) = tried.get(random.below(tried.len() as u32) as usize) else { return };
-        let picture = Picture::of(subject, *orientation, Labels::Left);
+        let picture = subject.picture(*orientation, Labels::Left);
         let swapped = random.below(2) == 1;
         // Some databases demand that cells of which a diagram says nothing are empty.
         let cleared = random.below(2) == 1;
