@@ -23,6 +23,12 @@ pub struct MoveReport {
     pub line: Vec<Step>,
 }
 
+/// To this many places after the point: pages are read by people, and are to be small.
+pub(crate) fn rounded(number: f64, places: i32) -> f64 {
+    let scale = 10.0_f64.powi(places);
+    (number * scale).round() / scale + 0.0
+}
+
 /// Points in tenths, as people read them: less than half a tenth is nothing, without a sign.
 #[must_use]
 pub fn tenths(points: f64) -> f64 {

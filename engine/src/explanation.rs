@@ -21,9 +21,10 @@ use serde_json::{Value, json};
 /// Everything that was found of all moves, the best first. Points are named by `vertex`; values are in
 /// points.
 ///
-/// Each move has its `value`, whether its stone is `safe`, its `terms`, which add up to the value, and its
-/// `reasons`. A term says what it stands for and names its reason by its place among those of the move; none
-/// is influence alone.
+/// Each move has its `value`, whether its stone is `safe`, what another move of the player there would bring
+/// (`followup`), its `terms`, which add up to the value, and its `reasons`. A term says what it stands for,
+/// to which part of the value it belongs, and names its reason by its place among those of the move; none is
+/// influence alone.
 #[must_use]
 pub fn all_moves(choice: &ClassicalChoice, library: &Library, vertex: &dyn Fn(Point) -> String) -> Value {
     let speaker = Speaker::new(choice, library, vertex);
@@ -75,7 +76,7 @@ fn one(
     let place = |number: usize| own.iter().position(|(known, _)| *known == number);
     let terms = found.terms.iter().map(|term| {
         let reason = term.reason.and_then(place);
-        json!({ "term": speaker.term(term), "value": term.value, "reason": reason })
+        json!({ "term": speaker.term(term), "part": speaker.part(term), "value": term.value, "reason": reason })
     });
     let reasons = own.iter().map(|(_, reason)| {
         let code = match reason.code {
@@ -90,6 +91,7 @@ fn one(
         "move": vertex(found.point),
         "value": found.value(),
         "safe": found.safe,
+        "followup": found.followup,
         "terms": terms.collect::<Vec<Value>>(),
         "reasons": reasons.collect::<Vec<Value>>(),
     })

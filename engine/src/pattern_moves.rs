@@ -3,10 +3,12 @@
 mod handicap;
 mod of_groups;
 mod reasons;
+mod standing;
 
 pub use handicap::handicap_stones;
 pub use of_groups::about_group;
 pub use reasons::{Reason, named, named_patterns, reasons};
+pub use standing::{SeenPattern, standing};
 
 use analysis::SurveyFacts;
 use board::{Color, Game, Point, PointSet};

@@ -41,6 +41,18 @@ pub enum ChainSafety {
     Room,
 }
 
+impl ChainSafety {
+    /// The reason in a word.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            ChainSafety::Liberties => "liberties",
+            ChainSafety::Alive => "alive",
+            ChainSafety::Room => "room",
+        }
+    }
+}
+
 /// What becomes of a chain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChainAnswer {

@@ -1,5 +1,6 @@
 //! What each layer shows of a point, and what it says about chains, groups and eye spaces.
 
+use super::words::{safety_word, status_word};
 use super::{Layer, ShownPoint};
 use analysis::eyes::{EyeKind, TopologicalEye, ValuedSpace};
 use analysis::influence::{Purpose, Region, Territory};
@@ -245,30 +246,6 @@ fn group_item(report: &Survey, place: usize, group: &Group, facts: &GroupFacts) 
         "effective_size": facts.effective_size,
     });
     (item, words)
-}
-
-/// How safe a group is, in words.
-pub(crate) fn safety_word(safety: Safety) -> &'static str {
-    match safety {
-        Safety::Inessential => "inessential",
-        Safety::TacticallyDead => "captured",
-        Safety::Dead => "dead",
-        Safety::Invincible => "alive for certain",
-        Safety::StronglyAlive => "strong",
-        Safety::Critical => "critical",
-        Safety::Alive => "alive",
-        Safety::AliveInSeki => "alive in seki",
-        Safety::Unknown => "not read out",
-    }
-}
-
-fn status_word(status: LifeStatus) -> &'static str {
-    match status {
-        LifeStatus::Alive => "alive",
-        LifeStatus::Dead => "dead",
-        LifeStatus::Critical => "critical",
-        LifeStatus::Unknown => "unknown",
-    }
 }
 
 fn chain_item(report: &Survey, answer: &ChainAnswer) -> (Value, String) {

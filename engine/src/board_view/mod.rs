@@ -3,8 +3,10 @@
 
 mod layers;
 mod svg;
+mod words;
 
-pub(crate) use layers::{group_letter, safety_word};
+pub(crate) use layers::group_letter;
+pub(crate) use words::{crude_word, read_word, safety_word, standing_word, status_word, surround_word};
 
 use analysis::Survey;
 use board::{BoardSize, Color, Point};

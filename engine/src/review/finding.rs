@@ -130,9 +130,3 @@ pub struct SecondLook {
     /// What comes of the one that was played.
     pub played: Outcome,
 }
-
-/// To this many places after the point: pages are read by people, and are to be small.
-pub(super) fn rounded(number: f64, places: i32) -> f64 {
-    let scale = 10.0_f64.powi(places);
-    (number * scale).round() / scale + 0.0
-}

@@ -1,10 +1,10 @@
 //! How a position is looked at.
 
 use super::finding::{
-    Alternative, CandidateFinding, GroupFinding, MoveReasons, Outcome, PositionFinding, SecondLook, rounded,
+    Alternative, CandidateFinding, GroupFinding, MoveReasons, Outcome, PositionFinding, SecondLook,
 };
 use super::game::ReviewedGame;
-use crate::analysis_report::{AnalysisReport, MoveReport};
+use crate::analysis_report::{AnalysisReport, MoveReport, rounded};
 use crate::board_view::{BoardView, Layer, group_letter, safety_word};
 use crate::score_estimate::ScoreEstimate;
 use crate::session::{NoValuation, Session};

@@ -1,8 +1,9 @@
 //! A review as marks, comments and variations of a record, for any board program.
 
-use super::finding::{PositionFinding, rounded};
+use super::finding::PositionFinding;
 use super::game::ReviewedGame;
 use super::result::{LossSize, Mistake, Review};
+use crate::analysis_report::rounded;
 use crate::explanation::MarkError;
 use board::{BoardSize, Color, Move, Point, symmetry::Symmetry};
 use record::convert::{coordinate, recorded_color, recorded_move};

@@ -1,7 +1,8 @@
 //! What the moves lost, and the mistakes by size.
 
-use super::finding::{Outcome, PositionFinding, SecondLook, rounded};
+use super::finding::{Outcome, PositionFinding, SecondLook};
 use super::game::{GameFacts, ReviewedGame};
+use crate::analysis_report::rounded;
 use board::{Color, Move};
 use search::Limits;
 use serde::{Deserialize, Serialize};

@@ -44,6 +44,17 @@ impl Session {
 }
 
 impl ChainReport<'_> {
+    /// All chains, in the order of their origins.
+    pub fn all(&self) -> impl Iterator<Item = &ChainFacts> {
+        self.chains.iter()
+    }
+
+    /// What reading says about all of them, in the same order.
+    #[must_use]
+    pub fn all_answers(&self) -> &[ChainAnswer] {
+        self.tactics.answers()
+    }
+
     /// The chain on this point.
     #[must_use]
     pub fn at(&self, point: Point) -> Option<&ChainFacts> {

@@ -2,6 +2,7 @@
 
 use super::Session;
 use super::facts::ENGINE;
+use super::life_limits::LifeLimits;
 use super::playouts::KeptInPlayouts;
 use crate::pattern_moves::{self, settings};
 use analysis::Group;
@@ -145,6 +146,11 @@ impl fmt::Display for NoValuation {
 
 impl std::error::Error for NoValuation {}
 
+/// Plays on the trial board for a question about the life of a group at a level.
+fn life_effort_at(level: u32) -> u64 {
+    LIFE_EFFORT * u64::from(level.max(1))
+}
+
 /// Sees what the classical player found for a color before it moves.
 pub type ChoiceWatch<'w> = dyn FnMut(&Session, Color, &ClassicalChoice) + 'w;
 
@@ -251,7 +257,7 @@ impl Session {
         let playouts = KeptInPlayouts::new(self.game.position(), &self.library, searchers, Arc::default());
         let kept = |group: &Group| playouts.share(group, budget);
         let kept_after = |position: &Position, group: &Group| playouts.share_after(position, group, budget);
-        let effort = self.life.limits.effort.unwrap_or(LIFE_EFFORT * u64::from(level.max(1)));
+        let effort = self.life.limits.effort.unwrap_or(life_effort_at(level));
         let means = AssessmentMeans {
             library: &self.library,
             readers: self.chain_reader(),
@@ -264,6 +270,14 @@ impl Session {
             invasions: level as usize / LEVELS_PER_INVASION,
         };
         work(&means)
+    }
+
+    /// Answers questions about life from now on with as many plays as reasons spend at the level that is set,
+    /// unless another number was asked for.
+    pub(crate) fn read_life_as_reasons_do(&mut self) {
+        let limits = self.life_limits();
+        let effort = limits.effort.or(Some(life_effort_at(self.player.limits.level)));
+        self.limit_life(LifeLimits { effort, ..limits });
     }
 
     /// The threats of a player in the game's position, whether there is a ko or not. The signal ends the

@@ -2,7 +2,7 @@
 
 use super::Speaker;
 use super::phrases::listed;
-use crate::value::{MoveValue, TermKind};
+use crate::value::{MoveValue, Term, TermKind};
 use board::Point;
 
 /// A part of the values of two moves.
@@ -39,6 +39,12 @@ const SMALLEST: f32 = 0.5;
 const MOST_NAMED: usize = 3;
 
 impl<'s> Speaker<'s> {
+    /// The part of a value to which a term belongs, as comparisons name it.
+    #[must_use]
+    pub fn part(&self, term: &Term) -> &'static str {
+        part_name(term.kind)
+    }
+
     /// A move against the best one; none for the best one, and where nothing speaks for the move or nothing
     /// is worth one.
     #[must_use]

@@ -114,6 +114,17 @@ impl Serialize for Listed {
     }
 }
 
+/// A match with what it is a match of.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StandingPattern {
+    /// Where it stands.
+    pub listed: Listed,
+    /// What it says of its move.
+    pub worth: Worth,
+    /// The pattern, by its id in the layers of the library; none of an opening.
+    pub pattern: Option<u32>,
+}
+
 /// The patterns that stand on a position.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct MatchList {
@@ -217,6 +228,14 @@ impl<'l> Lister<'l> {
     /// # Errors
     /// There is no such database, or the names of its patterns cannot be read.
     pub fn list(&mut self, query: &Query) -> Result<MatchList, ListError> {
+        Ok(self.standing(query)?.into_iter().map(|found| (found.listed, found.worth)).collect())
+    }
+
+    /// The same with the patterns, in the order in which they are found.
+    ///
+    /// # Errors
+    /// See [`Lister::list`].
+    pub fn standing(&mut self, query: &Query) -> Result<Vec<StandingPattern>, ListError> {
         let layers = self.library.layers();
         if layers.database(&query.database).next().is_none() {
             let mut known: Vec<String> =
@@ -239,16 +258,19 @@ impl<'l> Lister<'l> {
             let (chosen, anchor) = (vertex(found.chosen), vertex(found.anchor));
             let worth =
                 Worth::Pattern { value: layers.value(found.pattern), classes: located.record.classes };
-            listed.push((
-                Listed { name, chosen, anchor, orientation: found.orientation.number() as u8 },
+            let orientation = found.orientation.number() as u8;
+            let pattern = Some(found.pattern);
+            listed.push(StandingPattern {
+                listed: Listed { name, chosen, anchor, orientation },
                 worth,
-            ));
+                pattern,
+            });
         }
-        Ok(listed.into_iter().collect())
+        Ok(listed)
     }
 
     /// The openings of the query's database, when it is one of openings.
-    fn list_openings(&self, query: &Query) -> Result<Vec<(Listed, Worth)>, ListError> {
+    fn list_openings(&self, query: &Query) -> Result<Vec<StandingPattern>, ListError> {
         let mut listed = Vec::new();
         let (own, opponent) = query.stones();
         let stones = (query.size, own, opponent);
@@ -266,10 +288,11 @@ impl<'l> Lister<'l> {
                 let vertex = |point: Point| point.vertex(query.size).to_string();
                 let (name, chosen, anchor) = (note.name.clone(), vertex(found.chosen), vertex(found.anchor));
                 let orientation = found.orientation.number() as u8;
-                listed.push((
-                    Listed { name, chosen, anchor, orientation },
-                    Worth::Opening { weight: record.weight },
-                ));
+                listed.push(StandingPattern {
+                    listed: Listed { name, chosen, anchor, orientation },
+                    worth: Worth::Opening { weight: record.weight },
+                    pattern: None,
+                });
             }
         }
         Ok(listed)

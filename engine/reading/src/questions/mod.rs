@@ -16,4 +16,4 @@ pub use kind::{
 pub use report::{KoReport, Report, Timed, code_words};
 pub use sentence::sentence;
 pub use settings::ReadingSettings;
-pub use variations::{NamedQuestion, Variations};
+pub use variations::{NamedQuestion, NotedAnswer, Variations};

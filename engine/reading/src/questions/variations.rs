@@ -47,6 +47,21 @@ impl NotedQuestion {
     }
 }
 
+/// A question that was noted, with its answer and what was searched for it.
+#[derive(Clone, Debug)]
+pub struct NotedAnswer<'v> {
+    /// The position that it was asked about.
+    pub position: &'v Position,
+    /// The question in words.
+    pub question: String,
+    /// Who moves first.
+    pub mover: Color,
+    /// The answer.
+    pub answer: &'v Answer,
+    /// What was searched; nothing where that was not to be seen, or a ladder decided.
+    pub traces: &'v [Trace],
+}
+
 /// What was asked, answered and searched.
 type AskedVariations = (NotedQuestion, Answer, Vec<Trace>);
 
@@ -85,6 +100,19 @@ impl Variations {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.games.is_empty()
+    }
+
+    /// What was noted, position by position, with points named by `vertex`.
+    pub fn noted(&self, vertex: impl Fn(Point) -> String) -> impl Iterator<Item = NotedAnswer<'_>> {
+        self.games.iter().flat_map(|(position, asked)| asked.iter().map(move |asked| (position, asked))).map(
+            move |(position, (question, answer, traces))| NotedAnswer {
+                position,
+                question: question.text(&vertex),
+                mover: question.mover(position),
+                answer,
+                traces,
+            },
+        )
     }
 
     fn add(&mut self, position: &Position, noted: Vec<AskedVariations>) {
@@ -169,27 +197,18 @@ impl Pages {
 
     /// What a search looked at, below a node that says what it assumed.
     fn add_trace(&mut self, question: NodeId, first: Color, trace: &Trace) -> Result<(), EditError> {
-        let assumed = match trace.threats {
-            None => "Searched without threats in kos".to_owned(),
-            Some(color) => format!("Searched with threats of {color} in kos"),
-        };
-        let left_out = match trace.left_out {
-            0 => String::new(),
-            count => format!("; left out: {count} moves and what follows them"),
-        };
         let (node, first) = match trace.after {
             None => (self.writer.collection.add_node(question)?, first),
             Some(tried) => (self.add_move(question, first, Some(tried))?, first.opponent()),
         };
-        let result = came_to(trace.numbers, trace.end);
-        self.writer.set(node, "C", &[Content::Text(&format!("{assumed}{left_out}. It is {result}."))])?;
+        self.writer.set(node, "C", &[Content::Text(&trace.said())])?;
         // Of each move its node and who plays next.
         let mut written: Vec<(NodeId, Color)> = Vec::with_capacity(trace.moves.len());
         for traced in &trace.moves {
             let before = traced.before.and_then(|place| written.get(place).copied());
             let (parent, player) = before.unwrap_or((node, first));
             let added = self.add_move(parent, player, traced.step)?;
-            self.writer.set(added, "C", &[Content::Text(&said_of(traced))])?;
+            self.writer.set(added, "C", &[Content::Text(&traced.said())])?;
             written.push((added, player.opponent()));
         }
         Ok(())
@@ -213,10 +232,30 @@ impl Pages {
     }
 }
 
-/// What came of a move, for who wants to prove what was asked about, and why the search went no further.
-fn said_of(traced: &TracedMove) -> String {
-    let ko = if traced.ko_refused { "; a ko may not be retaken at once" } else { "" };
-    format!("{}{ko}", came_to(traced.numbers, traced.end))
+impl Trace {
+    /// What the search assumed, how much of it is left out, and what came of it.
+    #[must_use]
+    pub fn said(&self) -> String {
+        let assumed = match self.threats {
+            None => "Searched without threats in kos".to_owned(),
+            Some(color) => format!("Searched with threats of {color} in kos"),
+        };
+        let left_out = match self.left_out {
+            0 => String::new(),
+            count => format!("; left out: {count} moves and what follows them"),
+        };
+        format!("{assumed}{left_out}. It is {}.", came_to(self.numbers, self.end))
+    }
+}
+
+impl TracedMove {
+    /// What came of the move, for who wants to prove what was asked about, and why the search went no
+    /// further.
+    #[must_use]
+    pub fn said(&self) -> String {
+        let ko = if self.ko_refused { "; a ko may not be retaken at once" } else { "" };
+        format!("{}{ko}", came_to(self.numbers, self.end))
+    }
 }
 
 fn came_to(numbers: [u32; 2], end: Option<&str>) -> String {

@@ -1,7 +1,7 @@
 //! Questions about chains (worms in GNU Go).
 
-use super::score::standing_name;
 use super::{columns, vertices};
+use crate::board_view::standing_word;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure, FailureReason};
@@ -79,7 +79,7 @@ fn row(session: &Session, report: &ChainReport<'_>, point: Point) -> String {
         ("invincible", digit(standing == Some(Standing::Alive))),
         (
             "unconditional_status",
-            standing.map_or("unknown", |standing| standing_name(Some(standing))).to_owned(),
+            standing.map_or("unknown", |standing| standing_word(Some(standing))).to_owned(),
         ),
     ];
     format!("{}:\n{}", vertex(Some(point)), columns(&rows))

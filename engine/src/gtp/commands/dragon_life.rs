@@ -1,9 +1,8 @@
 //! What reading says of the life of a group, under the names of GNU Go.
 
-use super::life::status_name;
 use crate::session::Session;
 use ::board::{Move, Point};
-use ::life::{DoubleMove, GroupLife, GroupRace, status_of};
+use ::life::{DoubleMove, GroupLife, GroupRace};
 use analysis::Survey;
 use limits::budget::StopSignal;
 use reading::proof::Turn;
@@ -19,16 +18,6 @@ impl Threats {
     pub(super) fn of(session: &mut Session, stone: Point, stop: &StopSignal) -> Threats {
         let mut threat = |turn| session.threaten_group(stone, turn, stop);
         Threats { attack: threat(Turn::Prover), defense: threat(Turn::Refuter) }
-    }
-}
-
-/// Whether a group lives without races with its neighbors.
-pub(super) fn read_status(life: &GroupLife) -> &'static str {
-    match &life.attack {
-        // A limit was hit, and playouts say that it lives.
-        Some(_) if life.defense.is_none() => "alive",
-        Some(attack) => status_name(status_of(attack, life.defense.as_ref())),
-        None => "unchecked",
     }
 }
 

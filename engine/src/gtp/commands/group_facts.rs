@@ -1,8 +1,8 @@
 //! Questions about what is known of groups (dragons in GNU Go).
 
-use super::dragon_life::{Threats, life_rows, read_status};
-use super::life::status_name;
+use super::dragon_life::{Threats, life_rows};
 use super::{columns, vertices};
+use crate::board_view::{crude_word, read_word, status_word};
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure, FailureReason};
@@ -11,7 +11,7 @@ use ::board::{Move, Point};
 use ::life::GroupLife;
 use analysis::Group;
 use analysis::Survey;
-use analysis::safety::{CrudeStatus, GroupFacts, Net, Safety, Surround};
+use analysis::safety::{GroupFacts, Net, Safety, Surround};
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
@@ -99,9 +99,9 @@ fn rows(
         ("heye", vertex(facts.half_eye)),
         ("escape_route", facts.escape.to_string()),
         ("lunch", vertex(facts.lunch)),
-        ("crude_status", crude_name(facts.crude).to_owned()),
-        ("owl_status", read_status(life).to_owned()),
-        ("status", status_name(life.status).to_owned()),
+        ("crude_status", crude_word(facts.crude).to_owned()),
+        ("owl_status", read_word(life).to_owned()),
+        ("status", status_word(life.status).to_owned()),
         ("safety", safety_name(facts.safety).to_owned()),
         ("weakness", format!("{:.2}", facts.weakness)),
         ("weakness_pre_owl", format!("{:.2}", facts.weakness_before)),
@@ -113,15 +113,6 @@ fn rows(
         ("hostile_neighbors", hostile.to_string()),
     ];
     [rows, vec![("strings", vertices(session, group.chains.iter().copied()))]]
-}
-
-fn crude_name(status: CrudeStatus) -> &'static str {
-    match status {
-        CrudeStatus::Alive => "alive",
-        CrudeStatus::Dead => "dead",
-        CrudeStatus::Critical => "critical",
-        CrudeStatus::Unknown => "unknown",
-    }
 }
 
 fn safety_name(safety: Safety) -> &'static str {

@@ -1,6 +1,7 @@
 //! Questions about the life of groups (owl in GNU Go).
 
 use super::done;
+use crate::board_view::status_word;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure, FailureReason};
@@ -233,17 +234,7 @@ fn words(session: &Session, life: &GroupLife) -> String {
                 vertex(session, life.defense_point())
             )
         }
-        settled => status_name(settled).to_owned(),
-    }
-}
-
-/// The word for a status.
-pub(super) fn status_name(status: LifeStatus) -> &'static str {
-    match status {
-        LifeStatus::Alive => "alive",
-        LifeStatus::Critical => "critical",
-        LifeStatus::Dead => "dead",
-        LifeStatus::Unknown => "unknown",
+        settled => status_word(settled).to_owned(),
     }
 }
 

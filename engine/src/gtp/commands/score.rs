@@ -2,11 +2,12 @@
 
 use super::{points_text, vertices};
 use crate::analysis_report::tenths;
+use crate::board_view::standing_word;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure};
 use crate::session::{PointStatus, Session};
-use ::board::unconditional::{Standing, UnconditionalLife};
+use ::board::unconditional::UnconditionalLife;
 use ::board::{Color, PointSet};
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
@@ -148,16 +149,5 @@ fn unconditional_status(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let point = call.point(session)?;
     call.end()?;
     let position = session.position();
-    Ok(standing_name(UnconditionalLife::new(position).standing(position, point)).to_owned())
-}
-
-/// The word for what is sure about a point.
-pub(super) fn standing_name(standing: Option<Standing>) -> &'static str {
-    match standing {
-        None => "undecided",
-        Some(Standing::Alive) => "alive",
-        Some(Standing::Dead) => "dead",
-        Some(Standing::Territory(Color::Black)) => "black_territory",
-        Some(Standing::Territory(Color::White)) => "white_territory",
-    }
+    Ok(standing_word(UnconditionalLife::new(position).standing(position, point)).to_owned())
 }

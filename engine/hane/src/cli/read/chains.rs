@@ -91,11 +91,7 @@ impl ChainReport {
             },
             stones: position.chain_len(answer.chain),
             liberties: position.liberty_count(answer.chain),
-            safe: answer.safety.map(|safety| match safety {
-                ChainSafety::Liberties => "liberties",
-                ChainSafety::Alive => "alive",
-                ChainSafety::Room => "room",
-            }),
+            safe: answer.safety.map(ChainSafety::word),
             attack: result(&answer.attack),
             defend: result(&answer.defense),
         }
