@@ -5,10 +5,11 @@
 //! numbers that people ask for, [`ruleset`] gives names to rules, [`score_estimate`] says who will own each
 //! point, [`score_report`] counts a position with its reasons, [`endgame_report`] lists separate regions,
 //! [`session`] is one game, [`mod@solve`] is about problems, [`board_view`] draws what stands on the board,
-//! [`life_questions`] are questions about groups in words, [`mod@review`] looks at games move by move,
-//! `aftermath` plays out what is left when both have passed. [`gtp`] answers a controller, [`mod@analyze`]
-//! programs that ask about many positions at once. What stands below are packages of their own: `analysis`,
-//! `reading`, `search`, `knowledge`, `limits`, `board`.
+//! [`mod@inspect`] is one position with all that is known of it, [`life_questions`] are questions about
+//! groups in words, [`mod@review`] looks at games move by move, `aftermath` plays out what is left when both
+//! have passed. [`gtp`] answers a controller, [`mod@analyze`] programs that ask about many positions at once.
+//! What stands below are packages of their own: `analysis`, `reading`, `search`, `knowledge`, `limits`,
+//! `board`.
 
 mod aftermath;
 pub mod analysis_report;
@@ -17,6 +18,7 @@ pub mod board_view;
 pub mod endgame_report;
 pub mod explanation;
 pub mod gtp;
+pub mod inspect;
 pub mod life_questions;
 pub mod opening_book;
 pub mod pattern_moves;
