@@ -1,8 +1,11 @@
-//! Pages in HTML that ask for nothing from elsewhere: text and data in them, and pictures of curves.
+//! Pages in HTML that ask for nothing from elsewhere: their frame, text and data in them, the board, and
+//! pictures of curves.
 
 mod chart;
+mod frame;
 
 pub(crate) use chart::{Chart, ChartDot, Curve};
+pub(crate) use frame::{BOARD_SCRIPT, begin_page};
 
 use serde::Serialize;
 use std::fmt::{self, Display, Formatter};

@@ -1,7 +1,7 @@
 //! The page that lists the reviews of a folder.
 
-use super::page::{POLICY, title};
-use crate::html::Escaped;
+use super::page::title;
+use crate::html::{Escaped, begin_page};
 use engine::review::{PlayerSummary, Review};
 use std::fmt::{self, Write};
 
@@ -50,10 +50,7 @@ pub(crate) fn index_page(entries: &[IndexEntry]) -> String {
 }
 
 fn write_index(out: &mut String, entries: &[IndexEntry]) -> fmt::Result {
-    writeln!(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">")?;
-    writeln!(out, "<meta name=\"viewport\" content=\"width=device-width\">")?;
-    writeln!(out, "<meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">")?;
-    writeln!(out, "<title>Reviews</title>\n<style>\n{STYLE}</style>\n</head>\n<body>")?;
+    begin_page(out, None, "Reviews", STYLE)?;
     let failed = entries.iter().filter(|entry| matches!(entry.outcome, EntryOutcome::Failed(_))).count();
     writeln!(out, "<h1>{} games reviewed</h1>", entries.len() - failed)?;
     out.push_str(

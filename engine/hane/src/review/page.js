@@ -1,4 +1,3 @@
-"use strict";
 // Steps through a reviewed game. All of the page's data stands in the element #review; nothing is loaded.
 (function () {
   const review = JSON.parse(document.getElementById("review").textContent);
@@ -6,70 +5,9 @@
   const positions = review.positions;
   const last = positions.length - 1;
   const at = id => document.getElementById(id);
-  const LETTERS = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
-  const CELL = 30;
+  const { CELL, svg, layers, element, drawn, place, x, y, vertexOf, play, square, letter, cross, ring, clear, drawStones, dot, placeAt } =
+    haneBoard(width, height);
   const state = { move: 0, layer: "none", hints: true, line: null, shown: 0, group: null };
-
-  // Elements. Texts are set as texts, so that nothing in a record is taken for a tag.
-  function element(name, attributes, ...children) {
-    const made = document.createElement(name);
-    for (const [key, value] of Object.entries(attributes || {})) made.setAttribute(key, value);
-    made.append(...children);
-    return made;
-  }
-  function drawn(name, attributes, text) {
-    const made = document.createElementNS("http://www.w3.org/2000/svg", name);
-    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-    if (text !== undefined) made.textContent = text;
-    return made;
-  }
-
-  // Points: a place is row by row from the top, as in the strings of a position.
-  function place(vertex) {
-    const column = LETTERS.indexOf(vertex[0]);
-    const row = height - Number(vertex.slice(1));
-    return column < 0 || !(row >= 0 && row < height) ? -1 : row * width + column;
-  }
-  const vertexOf = place => LETTERS[place % width] + (height - Math.floor(place / width));
-  const x = place => (place % width + 1.5) * CELL;
-  const y = place => (Math.floor(place / width) + 1.5) * CELL;
-
-  function neighbors(place) {
-    const found = [];
-    const column = place % width;
-    if (column > 0) found.push(place - 1);
-    if (column < width - 1) found.push(place + 1);
-    if (place >= width) found.push(place - width);
-    if (place < width * (height - 1)) found.push(place + width);
-    return found;
-  }
-
-  // The chain of a stone, and whether it has a liberty.
-  function chain(stones, start) {
-    const color = stones[start];
-    const seen = new Set([start]);
-    const waiting = [start];
-    let free = false;
-    while (waiting.length > 0) {
-      for (const next of neighbors(waiting.pop())) {
-        if (stones[next] === ".") free = true;
-        else if (stones[next] === color && !seen.has(next)) { seen.add(next); waiting.push(next); }
-      }
-    }
-    return { seen, free };
-  }
-
-  function play(stones, where, color) {
-    if (where < 0) return;
-    stones[where] = color;
-    for (const next of neighbors(where)) {
-      if (stones[next] === "." || stones[next] === color) continue;
-      const beside = chain(stones, next);
-      if (!beside.free) for (const taken of beside.seen) stones[taken] = ".";
-    }
-    const own = chain(stones, where);
-    if (!own.free) for (const taken of own.seen) stones[taken] = ".";
-  }
 
   const letterOf = player => (player === "black" ? "X" : "O");
   const name = player => (player === "black" ? "Black" : "White");
@@ -90,65 +28,6 @@
       });
     }
     return { stones, numbers };
-  }
-
-  // The board: lines and coordinates once, the rest anew for each position.
-  const svg = drawn("svg", { viewBox: `0 0 ${(width + 2) * CELL} ${(height + 2) * CELL}`, role: "img" });
-  const layers = {};
-  function isStar(place) {
-    const side = width;
-    if (width !== height || side < 7) return false;
-    const edge = side >= 13 ? 3 : 2;
-    const lines = side % 2 === 1 ? [edge, (side - 1) / 2, side - 1 - edge] : [edge, side - 1 - edge];
-    const column = place % side, row = Math.floor(place / side);
-    if (!lines.includes(column) || !lines.includes(row)) return false;
-    const middle = (side - 1) / 2;
-    return side >= 15 || (column === middle) === (row === middle);
-  }
-  function drawBoard() {
-    const lines = drawn("g", { stroke: "var(--grid)", "stroke-width": 1 });
-    const texts = drawn("g", { fill: "#2b1d05", "font-size": 13, "text-anchor": "middle", "font-family": "sans-serif" });
-    const right = (width + 0.5) * CELL, bottom = (height + 0.5) * CELL;
-    for (let column = 0; column < width; column += 1) {
-      const cx = (column + 1.5) * CELL;
-      lines.append(drawn("line", { x1: cx, x2: cx, y1: 1.5 * CELL, y2: bottom }));
-      for (const base of [CELL * 0.7, bottom + CELL * 0.85]) texts.append(drawn("text", { x: cx, y: base }, LETTERS[column]));
-    }
-    for (let row = 0; row < height; row += 1) {
-      const cy = (row + 1.5) * CELL;
-      lines.append(drawn("line", { x1: 1.5 * CELL, x2: right, y1: cy, y2: cy }));
-      for (const left of [CELL * 0.5, right + CELL * 0.9]) texts.append(drawn("text", { x: left, y: cy + 5 }, height - row));
-    }
-    for (let where = 0; where < width * height; where += 1) {
-      if (isStar(where)) lines.append(drawn("circle", { cx: x(where), cy: y(where), r: 3, fill: "var(--grid)" }));
-    }
-    svg.append(lines, texts);
-    for (const key of ["below", "stones", "above"]) {
-      layers[key] = drawn("g", { "font-family": "sans-serif", "text-anchor": "middle" });
-      svg.append(layers[key]);
-    }
-    at("board").append(svg);
-  }
-
-  function square(where, color, opacity, side) {
-    layers.above.append(drawn("rect", {
-      x: x(where) - side / 2, y: y(where) - side / 2, width: side, height: side,
-      fill: color === "X" ? "#000" : "#fff", stroke: color === "X" ? "#fff" : "#000", "stroke-width": 0.5,
-      "fill-opacity": opacity, "stroke-opacity": opacity,
-    }));
-  }
-  function letter(where, text, stone, size) {
-    layers.above.append(drawn("text", {
-      x: x(where), y: y(where) + size * 0.36, "font-size": size, "font-weight": 700,
-      fill: stone === "X" ? "#fff" : "#000",
-    }, text));
-  }
-  function cross(where) {
-    const [cx, cy, arm] = [x(where), y(where), CELL / 4];
-    layers.above.append(drawn("path", {
-      d: `M${cx - arm} ${cy - arm}L${cx + arm} ${cy + arm}M${cx - arm} ${cy + arm}L${cx + arm} ${cy - arm}`,
-      stroke: "#c2185b", "stroke-width": 3, fill: "none",
-    }));
   }
 
   function drawOwners(stones) {
@@ -180,12 +59,6 @@
       if (state.group === mark) ring(where, "#0072b2");
     });
   }
-  function ring(where, color, dash) {
-    const attributes = { cx: x(where), cy: y(where), r: CELL * 0.42, fill: "none", stroke: color, "stroke-width": 3 };
-    if (dash) attributes["stroke-dasharray"] = dash;
-    layers.above.append(drawn("circle", attributes));
-  }
-
   // The moves that were searched, by letters, and the one that was played next.
   function drawHints(stones) {
     if (state.line || !state.hints) return;
@@ -201,18 +74,13 @@
   }
 
   function drawPosition() {
-    for (const key of Object.keys(layers)) layers[key].replaceChildren();
+    clear();
     const { stones, numbers } = shownStones();
-    stones.forEach((stone, where) => {
-      if (stone === ".") return;
-      layers.stones.append(drawn("circle", { cx: x(where), cy: y(where), r: CELL * 0.46, fill: stone === "X" ? "#111" : "#fff", stroke: "#222" }));
-    });
+    drawStones(stones);
     for (const [where, number] of numbers) if (stones[where] !== ".") letter(where, number, stones[where], 14);
     const before = review.moves[state.move - 1];
     const marked = !state.line && before ? place(before.move) : -1;
-    if (marked >= 0 && state.layer !== "groups") {
-      layers.above.append(drawn("circle", { cx: x(marked), cy: y(marked), r: CELL * 0.16, fill: stones[marked] === "X" ? "#fff" : "#000" }));
-    }
+    if (marked >= 0 && state.layer !== "groups") dot(marked, stones);
     if (!state.line) {
       if (state.layer === "owners") drawOwners(stones);
       if (state.layer === "territory") drawTerritory(stones);
@@ -378,12 +246,9 @@
   at("hints").addEventListener("change", event => { state.hints = event.target.checked; show(); });
   for (const radio of document.querySelectorAll("input[name=layer]")) radio.addEventListener("change", () => setLayer(radio.value));
   svg.addEventListener("click", event => {
-    const box = svg.getBoundingClientRect();
-    const scale = svg.viewBox.baseVal.width / box.width;
-    const column = Math.round((event.clientX - box.left) * scale / CELL - 1.5);
-    const row = Math.round((event.clientY - box.top) * scale / CELL - 1.5);
-    if (column < 0 || row < 0 || column >= width || row >= height) return;
-    const vertex = vertexOf(row * width + column);
+    const where = placeAt(event);
+    if (where < 0) return;
+    const vertex = vertexOf(where);
     const index = position().candidates.findIndex(found => found.move === vertex);
     if (index >= 0 && !state.line) showLine(index);
     else if (played() && played().move === vertex && !state.line) step(1);
@@ -396,6 +261,5 @@
 
   for (const part of document.querySelectorAll(".scripted")) part.hidden = false;
   document.querySelector("main").classList.add("live");
-  drawBoard();
   fromHash();
 })();

@@ -1,18 +1,15 @@
 //! The page of a game. What a person reads without a script stands in it as text: the curves, the mistakes
 //! and how the players did. The script adds the board.
 
-use crate::html::{Chart, ChartDot, Curve, Escaped, script_json};
+use crate::html::{BOARD_SCRIPT, Chart, ChartDot, Curve, Escaped, begin_page, script_json};
 use engine::review::{LossSize, Mistake, PlayerSummary, PositionFinding, Review, ReviewLimits};
 use std::fmt::{self, Write};
 
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
 
-/// Nothing may be asked for from elsewhere.
-pub(super) const POLICY: &str =
-    "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:";
-
-/// The element in which a page says what it depends on, and the one with its data.
+/// The name under which a page says what it depends on, how that begins, and the element with its data.
+const STAMP_NAME: &str = "hane-review";
 const STAMP: &str = "<meta name=\"hane-review\" content=\"";
 const DATA: &str = "<script type=\"application/json\" id=\"review\">";
 
@@ -93,12 +90,8 @@ pub(crate) fn read_back(page: &str, stamp: &str) -> Option<Review> {
 
 fn write_page(out: &mut String, review: &Review, file: &str, stamp: &str, data: &str) -> fmt::Result {
     let title = title(review, file);
-    let (title, stamp) = (Escaped(&title), Escaped(stamp));
-    writeln!(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">")?;
-    writeln!(out, "{STAMP}{stamp}\">")?;
-    writeln!(out, "<meta name=\"viewport\" content=\"width=device-width\">")?;
-    writeln!(out, "<meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">")?;
-    writeln!(out, "<title>{title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>")?;
+    begin_page(out, Some((STAMP_NAME, stamp)), &title, STYLE)?;
+    let title = Escaped(&title);
     writeln!(out, "<header><h1>{title}</h1>\n<p class=\"facts\">{}</p>", Escaped(&facts(review, file)))?;
     for remark in &review.remarks {
         writeln!(out, "<p class=\"facts\">The record: {}</p>", Escaped(remark))?;
@@ -115,7 +108,7 @@ fn write_page(out: &mut String, review: &Review, file: &str, stamp: &str, data: 
          that of the search or of the reasons, both searched alike; what seemed to lose most was searched again, four times as long. These are \
          judgments of short searches, and no proofs.</p></footer>\n",
     );
-    writeln!(out, "{DATA}{data}</script>\n<script>\n{SCRIPT}</script>\n</body>\n</html>")
+    writeln!(out, "{DATA}{data}</script>\n<script>\n{BOARD_SCRIPT}{SCRIPT}</script>\n</body>\n</html>")
 }
 
 /// Who played, or the file where the record does not say.
