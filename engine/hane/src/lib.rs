@@ -8,6 +8,7 @@ pub mod cli;
 pub mod fullscreen;
 pub mod gmp;
 mod html;
+mod inspect;
 pub mod metamachine;
 mod picture;
 mod review;

@@ -8,6 +8,7 @@ use super::explain::ExplainArguments;
 use super::general::GeneralArguments;
 use super::gnugo::PrintedArguments;
 use super::gtp::GtpArguments;
+use super::inspect::InspectArguments;
 use super::learn::LearnArguments;
 use super::match_play::{MatchArguments, TournamentArguments};
 use super::matches::MatchesArguments;
@@ -55,6 +56,8 @@ Examples:
   hane solve --draw problem.sgf       a problem of life and death
   hane explain game.sgf -L 87         why which move is the best, and whether
                                       the one that was played is
+  hane inspect game.sgf -L 87 -o page.html
+                                      all that is known before move 87
   hane review game.sgf -o review.html
                                       its mistakes by size, what was better and
                                       why, on a page to step through
@@ -185,6 +188,9 @@ pub(super) enum Command {
     Show(ViewArguments),
     /// Say why a move is good, what it is worth, and why others are worth less
     Explain(ExplainArguments),
+    /// Make a page with all that is known of a position: chains, eyes, influence, groups, life, reasons,
+    /// values, patterns and reading
+    Inspect(InspectArguments),
     /// Look at games move by move: a page with curves, mistakes and reasons for each
     Review(ReviewArguments),
     /// Analyze many positions: JSON lines, as KataGo's analysis engine

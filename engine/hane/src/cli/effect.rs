@@ -27,22 +27,8 @@ const EFFECT: &[(&str, &[&str])] = &[
     ("read", OF_QUESTIONS),
     ("score", &["komi", "quiet", RULES, "threads", "seed", KNOWLEDGE]),
     ("show", &["level", READING, KNOWLEDGE]),
-    (
-        "explain",
-        &[
-            "komi",
-            RULES,
-            "level",
-            "valuation",
-            "style",
-            "cosmic_gnugo",
-            "no_cosmic_gnugo",
-            "large_scale",
-            "no_large_scale",
-            READING,
-            KNOWLEDGE,
-        ],
-    ),
+    ("explain", OF_REASONS),
+    ("inspect", OF_REASONS),
     ("review", OF_REVIEWS),
     ("solve", &["quiet", "seconds", "level", READING, KNOWLEDGE]),
     (
@@ -171,6 +157,21 @@ const OF_MATCHES: &[&str] = &["boardsize", "komi", "quiet", RULES, "threads", "s
 /// What changes the answer to a question about a position.
 const OF_QUESTIONS: &[&str] =
     &["boardsize", "handicap", "forbid_suicide", "allow_suicide", "allow_all_suicide", "level", READING];
+
+/// What changes the reasons for moves.
+const OF_REASONS: &[&str] = &[
+    "komi",
+    RULES,
+    "level",
+    "valuation",
+    "style",
+    "cosmic_gnugo",
+    "no_cosmic_gnugo",
+    "large_scale",
+    "no_large_scale",
+    READING,
+    KNOWLEDGE,
+];
 
 /// What changes a review: searches, and reasons.
 const OF_REVIEWS: &[&str] = &[
@@ -535,6 +536,7 @@ mod tests {
             ("bench", "--seed 1", "--seed: no effect"),
             ("explain game.sgf", "--player classical", "--player: no effect with `hane explain`"),
             ("read attack D4", "--komi 3", "--komi: no effect"),
+            ("inspect g -o p", "--playouts 9", "--playouts: no effect with `hane inspect`"),
             ("review g -o r", "--player classical", "--player: no effect with `hane review`"),
             ("review g -o r", "--shared-tree", "--shared-tree: each position is searched on one thread"),
             ("analyze", "--boardsize 9", "--boardsize: no effect"),

@@ -1,10 +1,10 @@
 //! `hane explain`: why a move is good, and what it is worth.
 
-use super::place::{PlaceError, open};
+use super::place::{PlaceError, open_within};
 use board::{IllegalMove, Move, ParseVertexError, Point};
 use clap::Args;
 use engine::explanation::{MarkError, PositionReport, marked_record};
-use engine::session::{NoValuation, OpenedRecord, Session};
+use engine::session::{NoValuation, Session};
 use limits::budget::StopSignal;
 use record::file;
 use std::fmt;
@@ -55,8 +55,6 @@ pub(super) struct ExplainArguments {
 pub(super) enum ExplainError {
     /// There is no position.
     Place(PlaceError),
-    /// The record has no move of this number: the file, what was asked for, and how many there are.
-    Beyond(PathBuf, usize, usize),
     /// The word is no vertex.
     Vertex(ParseVertexError),
     /// A pass has no reasons.
@@ -77,12 +75,6 @@ impl fmt::Display for ExplainError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ExplainError::Place(error) => error.fmt(formatter),
-            ExplainError::Beyond(path, found, moves) => write!(
-                formatter,
-                "{}: --until: expected a move from 1 to {moves}, or {} for the end, found {found}",
-                path.display(),
-                moves + 1,
-            ),
             ExplainError::Vertex(error) => write!(formatter, "MOVE: {error}"),
             ExplainError::Pass => formatter.write_str("MOVE: expected a point to play on, found a pass"),
             ExplainError::Illegal(chosen, reason) => write!(formatter, "move {chosen}: {reason}"),
@@ -113,8 +105,8 @@ impl ExplainError {
 impl ExplainArguments {
     /// Explains the move that is asked for, or the best one and the one that was played.
     pub(super) fn run(&self, output: &mut impl Write, session: &mut Session) -> Result<(), ExplainError> {
-        let opened = open(session, &self.file, self.until.as_deref()).map_err(ExplainError::Place)?;
-        self.expect_in_record(&opened)?;
+        let until = self.until.as_deref();
+        let opened = open_within(session, &self.file, until).map_err(ExplainError::Place)?;
         if self.endgame {
             return self.list_regions(output, session);
         }
@@ -152,19 +144,6 @@ impl ExplainArguments {
             false => writeln!(output, "{}", report.text(&vertex))?,
         }
         Ok(())
-    }
-
-    /// Refuses the number of a move that the record does not have.
-    fn expect_in_record(&self, opened: &OpenedRecord) -> Result<(), ExplainError> {
-        let number: Option<usize> = self.until.as_deref().and_then(|text| text.parse().ok());
-        match number {
-            Some(0) => Err(ExplainError::Place(PlaceError::Until("0".to_owned()))),
-            // The record was played to its end then.
-            Some(number) if number > opened.moves + 1 => {
-                Err(ExplainError::Beyond(self.file.clone(), number, opened.moves))
-            }
-            _ => Ok(()),
-        }
     }
 
     /// Whether the move that comes next in the record can be played; otherwise that is said.

@@ -11,6 +11,7 @@ mod explain;
 mod general;
 mod gnugo;
 mod gtp;
+mod inspect;
 mod katago;
 mod layers;
 mod learn;
@@ -52,6 +53,7 @@ use data::DataFailure;
 use engine::session::{self, NoValuation, Session};
 use explain::ExplainError;
 use gtp::GtpArguments;
+use inspect::InspectFailure;
 use knowledge::library::{Library, OpenError, tell_of_replaced};
 use learn::LearnError;
 use match_play::ContestError;
@@ -109,6 +111,7 @@ enum Failure {
     Score(ScoreError),
     Show(ViewError),
     Explain(ExplainError),
+    Inspect(InspectFailure),
     Contest(ContestError),
     Data(DataFailure),
     Learn(LearnError),
@@ -131,6 +134,7 @@ impl fmt::Display for Failure {
             Failure::Score(error) => error.fmt(formatter),
             Failure::Show(error) => error.fmt(formatter),
             Failure::Explain(error) => error.fmt(formatter),
+            Failure::Inspect(error) => error.fmt(formatter),
             Failure::Contest(error) => error.fmt(formatter),
             Failure::Data(failure) => failure.fmt(formatter),
             Failure::Learn(error) => error.fmt(formatter),
@@ -219,6 +223,15 @@ impl From<ExplainError> for Failure {
     }
 }
 
+impl From<InspectFailure> for Failure {
+    fn from(error: InspectFailure) -> Failure {
+        match error {
+            InspectFailure::Output(error) => Failure::Io(error),
+            other => Failure::Inspect(other),
+        }
+    }
+}
+
 impl From<ContestError> for Failure {
     fn from(error: ContestError) -> Failure {
         match error {
@@ -301,6 +314,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, embedded: Option<&'sta
                 | Failure::Matches(MatchesError::Stones(_)) => Exit::Usage,
                 Failure::Read(error) if error.is_usage() => Exit::Usage,
                 Failure::Explain(error) if error.is_usage() => Exit::Usage,
+                Failure::Inspect(error) if error.is_usage() => Exit::Usage,
                 Failure::Contest(error) => error.exit(),
                 Failure::SelfPlay(failure) => failure.exit(),
                 Failure::Learn(error) => error.exit(),
@@ -311,6 +325,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, embedded: Option<&'sta
                 | Failure::Score(_)
                 | Failure::Show(_)
                 | Failure::Explain(_)
+                | Failure::Inspect(_)
                 | Failure::Data(_)
                 | Failure::Modem(_)
                 | Failure::Solve(_)
@@ -410,12 +425,13 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
         (Some(Command::Score(wanted)), _) => buffered(|output| wanted.run(output, &settings, library))?,
         (Some(Command::Solve(wanted)), _) => buffered(|output| wanted.run(output, &settings, library))?,
         (Some(Command::Show(wanted)), _) => {
-            let mut session = session(&settings, library)?;
-            buffered(|output| wanted.run(output, &mut session))?;
+            about_position(&settings, library, |output, session| wanted.run(output, session))?;
         }
         (Some(Command::Explain(wanted)), _) => {
-            let mut session = session(&settings, library)?;
-            buffered(|output| wanted.run(output, &mut session))?;
+            about_position(&settings, library, |output, session| wanted.run(output, session))?;
+        }
+        (Some(Command::Inspect(wanted)), _) => {
+            about_position(&settings, library, |output, session| wanted.run(output, session))?;
         }
         (Some(Command::Review(wanted)), _) => wanted.run(&mut anstream::stdout(), &settings, library)?,
         (Some(Command::Analyze(wanted)), _) => wanted.run(&settings, library)?,
@@ -449,6 +465,16 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
 /// A session with these settings that knows what the bundles know.
 fn session(settings: &Settings, library: Library) -> Result<Session, Failure> {
     Ok(settings.session()?.with_library(Arc::new(library)))
+}
+
+/// Lets a command look at a position of a session, and write many lines.
+fn about_position<E: Into<Failure>>(
+    settings: &Settings,
+    library: Library,
+    work: impl FnOnce(&mut BufWriter<anstream::AutoStream<io::Stdout>>, &mut Session) -> Result<(), E>,
+) -> Result<(), Failure> {
+    let mut session = session(settings, library)?;
+    buffered(|output| work(output, &mut session))
 }
 
 /// Lets a command write many lines.

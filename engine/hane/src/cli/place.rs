@@ -28,6 +28,8 @@ pub(in crate::cli) enum PlaceError {
     Load(PathBuf, LoadError),
     /// This is neither the number of a move nor a vertex.
     Until(String),
+    /// The record has no move of this number: the file, what was asked for, and how many there are.
+    Beyond(PathBuf, usize, usize),
     /// This is no move.
     Word(String),
     /// This move cannot be played.
@@ -42,6 +44,12 @@ impl fmt::Display for PlaceError {
             PlaceError::Until(found) => {
                 write!(formatter, "--until: expected the number of a move or a vertex, found '{found}'")
             }
+            PlaceError::Beyond(path, found, moves) => write!(
+                formatter,
+                "{}: --until: expected a move from 1 to {moves}, or {} for the end, found {found}",
+                path.display(),
+                moves + 1,
+            ),
             PlaceError::Word(found) => write!(formatter, "expected a color and a vertex, found '{found}'"),
             PlaceError::Illegal(chosen, reason) => write!(formatter, "move {chosen}: {reason}"),
         }
@@ -89,6 +97,24 @@ pub(in crate::cli) fn open(
         anstream::eprintln!("{}: {remark}", path.display());
     }
     Ok(opened)
+}
+
+/// The same; the number of a move must be that of one of the record, or the next one.
+pub(in crate::cli) fn open_within(
+    session: &mut Session,
+    path: &Path,
+    until: Option<&str>,
+) -> Result<OpenedRecord, PlaceError> {
+    let opened = open(session, path, until)?;
+    let number: Option<usize> = until.and_then(|text| text.parse().ok());
+    match number {
+        Some(0) => Err(PlaceError::Until("0".to_owned())),
+        // The record was played to its end then.
+        Some(number) if number > opened.moves + 1 => {
+            Err(PlaceError::Beyond(path.to_owned(), number, opened.moves))
+        }
+        _ => Ok(opened),
+    }
 }
 
 /// Plays moves such as `b D4` on a position, under the rules of the position.
