@@ -1,0 +1,191 @@
+"""Opens the pages of `hane inspect` in a browser; see pages.sh."""
+
+import json
+import os
+import sys
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from page_checks import contrast, expect, watched
+
+# The position that is looked at most closely.
+MIDDLE = "middle"
+MOST_BYTES = 2_000_000
+LAYERS = {"n": "stones", "c": "chains", "e": "eyes", "i": "influence", "g": "groups", "l": "life", "r": "reasons", "v": "values", "p": "patterns", "t": "reading"}
+READ = ["h1", "h2", "h3", "h4", ".facts", ".hint", ".keys", "#standing", "legend", "label", "button", "select", "td", "th", "dt", "dd", "summary", ".said", "pre",
+        "#point a", "footer p"]
+
+
+def marks(page: Page) -> int:
+    """How much is drawn below and above the stones."""
+    return sum(page.locator("#board svg > g").nth(place).locator("*").count() for place in (2, 4))
+
+
+def stones(page: Page) -> int:
+    return page.locator("#board svg > g").nth(3).locator("circle").count()
+
+
+def layers(page: Page) -> int:
+    """Goes through all layers and all of their views by keys; how many there were."""
+    views = 0
+    for key, name in LAYERS.items():
+        page.keyboard.press(key)
+        expect(page.locator(f"input[value={name}]").is_checked(), f"the layer {name} by its key")
+        offered = page.locator("#view option").count()
+        first = page.locator("#view").input_value()
+        for _ in range(offered):
+            views += 1
+            page.keyboard.press("]")
+        expect(page.locator("#view").input_value() == first, f"all views of {name} round")
+        page.keyboard.press("[")
+        page.keyboard.press("]")
+        expect(page.locator("#legend").inner_text() != "", f"a legend of {name}")
+    return views
+
+
+def choose(page: Page, vertex: str, key: str) -> str:
+    """Goes to a point of a layer by the address, and gives what is said of it."""
+    page.goto(page.url.split("#")[0] + f"#{LAYERS[key]}/{vertex}")
+    page.wait_for_function("text => document.getElementById('where').textContent === text", arg=vertex)
+    return page.locator("#point").inner_text()
+
+
+def points(page: Page, data: dict) -> None:
+    """What is said of points is what was found."""
+    chain = max(data["chains"], key=lambda chain: len(chain["stones"]))
+    said = choose(page, chain["stones"][0], "c")
+    for text in [", ".join(str(count) for count in chain["liberties"]), str(chain["effective_size"]), chain["unconditional"]]:
+        expect(text in said, f"{text} of the chain {chain['at']}")
+    group = max(data["groups"], key=lambda group: len(group["stones"]))
+    said = choose(page, group["stones"][-1], "g")
+    for text in [group["safety"], f"{group['weakness']:g}; before reading", str(group["escape"])]:
+        expect(text in said, f"{text} of the group {group['at']}")
+    best = data["moves"][0]
+    said = choose(page, best["move"], "v")
+    for text in [f"{best['value']:.2f} points", best["sentences"][0], best["reasons"][0]["does"]]:
+        expect(text in said, f"{text} of the move {best['move']}")
+    place = data["position"]["width"] * data["position"]["height"] // 2
+    for found in data["influence"]:
+        expect(found["name"] in said and len(found["regions"]) > place, "influence of both kinds")
+
+
+def pointer(page: Page, data: dict) -> None:
+    """Chooses points by the pointer and by arrows, and layers by the pointer."""
+    width, height = data["position"]["width"], data["position"]["height"]
+    page.keyboard.press("n")
+    box = page.locator("#board svg").bounding_box()
+    cell = box["width"] / (width + 2)
+    page.mouse.click(box["x"] + cell * 3.5, box["y"] + cell * 2.5)
+    expect(page.locator("#where").inner_text() == f"C{height - 1}", "the point that was clicked")
+    for key, vertex in [("ArrowRight", f"D{height - 1}"), ("ArrowDown", f"D{height - 2}"), ("ArrowLeft", f"C{height - 2}"), ("ArrowUp", f"C{height - 1}")]:
+        page.keyboard.press(key)
+        expect(page.locator("#where").inner_text() == vertex, f"{vertex} by an arrow")
+    expect(page.url.endswith(f"#stones/C{height - 1}"), "the point in the address")
+    page.keyboard.press("Enter")
+    expect(page.evaluate("document.activeElement.id") == "where", "what is said in focus")
+    page.keyboard.press("Escape")
+    expect(page.locator("#where").inner_text() == "The position", "no point")
+    page.locator("input[value=groups]").click()
+    expect("#groups" in page.url, "a layer by the pointer")
+    with_numbers = marks(page)
+    page.locator("#view").select_option("weakness")
+    expect(page.locator("#legend").inner_text().endswith("weakness."), "a view by the pointer")
+    page.locator("#numbers").uncheck()
+    expect(with_numbers > 0, "marks of groups")
+    page.locator("#numbers").check()
+    page.locator("#board").click(position={"x": 2, "y": 2})
+
+
+def patterns(page: Page, data: dict) -> None:
+    """Draws a pattern, and searches one."""
+    page.keyboard.press("p")
+    proposed = sum(match["proposed"] for match in data["matches"])
+    expect(page.locator("#layer .card").count() == min(60, proposed), "a card for each pattern that proposes its move")
+    before = marks(page)
+    page.locator("#layer .card button").first.click()
+    expect(page.locator("#layer .card.chosen").count() == 1 and marks(page) != before, "a pattern on the board")
+    expect(page.locator("#layer .card pre").first.inner_text() != "", "its diagram")
+    name = data["patterns"][data["matches"][0]["pattern"]]["name"]
+    page.fill("#search", name)
+    expect(page.locator("#layer .card").count() >= 1 and name in page.locator("#layer .card").first.inner_text(), f"{name} found")
+    page.fill("#search", "")
+    page.locator("#board").focus()
+
+
+def trees(page: Page, data: dict) -> int:
+    """Unfolds trees by keys; how many moves were shown."""
+    page.keyboard.press("Escape")
+    page.keyboard.press("t")
+    expect(page.locator("#layer .tree > details").count() == len(data["trees"]), "a tree for each question")
+    place = max(range(len(data["trees"])), key=lambda index: sum(len(search["moves"]) for search in data["trees"][index]["searches"]))
+    head = page.locator("#layer .tree > details").nth(place)
+    head.locator("summary").first.focus()
+    page.keyboard.press("ArrowRight")
+    total, shown, most = sum(data["position"]["stones"].count(stone) for stone in "XO"), 0, 0
+    for _ in range(60):
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("ArrowRight")
+        shown += page.locator(".tree .shown").count()
+        most = max(most, abs(stones(page) - total))
+    expect(shown >= 10 and most >= 2, f"moves of a tree on the board, found {shown} nodes and {most} stones more or fewer")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    return shown
+
+
+def schemes(browser: Browser, page_uri: str, data: dict, faults: list[str], pictures: Path | None) -> float:
+    """The least contrast on all layers, light and dark; pictures of them."""
+    least = []
+    stone = max(data["groups"], key=lambda group: len(group["stones"]))["stones"][0]
+    for scheme in ("light", "dark"):
+        context = browser.new_context(color_scheme=scheme, viewport={"width": 1400, "height": 1000})
+        page = watched(context.new_page(), faults)
+        for name in LAYERS.values():
+            vertex = data["moves"][0]["move"] if name in ("reasons", "values", "patterns") else stone
+            page.goto(page_uri + f"#{name}/{vertex}")
+            page.reload()
+            least.append(contrast(page, READ, scheme))
+            if pictures and (scheme == "light" or name == "groups"):
+                page.screenshot(path=pictures / f"{name}-{scheme}.png")
+            if (of_docs := os.environ.get("HANE_TRIAL_INSPECTION")) and (scheme, name) == ("light", "groups"):
+                page.screenshot(path=of_docs, type="jpeg", quality=70, scale="css")
+        if pictures and scheme == "light":
+            page.set_viewport_size({"width": 420, "height": 900})
+            page.screenshot(path=pictures / "narrow.png", full_page=False)
+        context.close()
+    return min(least)
+
+
+def main() -> None:
+    place = Path(sys.argv[1])
+    pictures = Path(sys.argv[2]) if len(sys.argv) > 2 else None
+    faults: list[str] = []
+    pages = sorted(place.glob("*.html"))
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=os.environ["HANE_TRIAL_BROWSER"], args=["--no-sandbox"])
+        page = watched(browser.new_page(), faults)
+        views = 0
+        for path in pages:
+            page.goto(path.as_uri())
+            views += layers(page)
+        middle = place / f"{MIDDLE}.html"
+        size = middle.stat().st_size
+        expect(size < MOST_BYTES, f"a page of less than {MOST_BYTES} bytes, found {size}")
+        data = json.loads((place / f"{MIDDLE}.json").read_text())
+        page.goto(middle.as_uri())
+        pointer(page, data)
+        points(page, data)
+        patterns(page, data)
+        shown = trees(page, data)
+        least = schemes(browser, middle.as_uri(), data, faults, pictures)
+        page = watched(browser.new_context(java_script_enabled=False).new_page(), faults)
+        page.goto(middle.as_uri())
+        expect(page.locator("#groups tr").count() == len(data["groups"]) + 1, "the groups without JavaScript")
+        expect(page.locator("#board").is_hidden(), "no board without JavaScript")
+        browser.close()
+    expect(not faults, f"no fault in the console and nothing from elsewhere, found {faults}")
+    print(f"{len(pages)} positions, {views} views, {shown} nodes of a tree, {size / 1e6:.2f} MB, contrast at least {least:.1f}")
+
+
+main()
