@@ -75,6 +75,15 @@ unsafe fn or_tell<T>(done: Result<T, String>, error: *mut *mut c_char) -> Option
     None
 }
 
+/// The text that was found, which C owns then; null where there is none, as [`or_tell`] says why.
+///
+/// # Safety
+/// As of [`or_tell`].
+unsafe fn given_or_tell(found: Result<String, String>, error: *mut *mut c_char) -> *mut c_char {
+    // SAFETY: the caller says so.
+    unsafe { or_tell(found, error) }.map_or(ptr::null_mut(), |found| given(&found))
+}
+
 /// Makes an engine at the beginning of a game. `settings` is an object in JSON, or null.
 ///
 /// # Safety
@@ -129,7 +138,7 @@ pub unsafe extern "C" fn hane_genmove(
         player.generate(color)
     });
     // SAFETY: the caller says so.
-    unsafe { or_tell(chosen, error) }.map_or(ptr::null_mut(), |chosen| given(&chosen))
+    unsafe { given_or_tell(chosen, error) }
 }
 
 /// What a search finds of the position, as a line of JSON; null on errors. `wanted` is an object in JSON
@@ -149,7 +158,7 @@ pub unsafe extern "C" fn hane_analyze(
         player.analyze(wanted.unwrap_or("{}"))
     });
     // SAFETY: the caller says so.
-    unsafe { or_tell(found, error) }.map_or(ptr::null_mut(), |found| given(&found))
+    unsafe { given_or_tell(found, error) }
 }
 
 /// Takes the last moves back: 0 when that was done, -1 when there are fewer.
@@ -177,7 +186,7 @@ pub unsafe extern "C" fn hane_position(engine: *mut Player, error: *mut *mut c_c
     // SAFETY: the caller says so.
     let found = guarded(|| Ok(unsafe { player(engine) }?.position()));
     // SAFETY: the caller says so.
-    unsafe { or_tell(found, error) }.map_or(ptr::null_mut(), |found| given(&found))
+    unsafe { given_or_tell(found, error) }
 }
 
 /// How the game is counted, as a line of JSON; null on errors.
@@ -189,7 +198,7 @@ pub unsafe extern "C" fn hane_score(engine: *mut Player, error: *mut *mut c_char
     // SAFETY: the caller says so.
     let found = guarded(|| Ok(unsafe { player(engine) }?.score()));
     // SAFETY: the caller says so.
-    unsafe { or_tell(found, error) }.map_or(ptr::null_mut(), |found| given(&found))
+    unsafe { given_or_tell(found, error) }
 }
 
 /// Why moves are good, as a line of JSON; null on errors. `wanted` is an object in JSON, or null.
@@ -208,7 +217,7 @@ pub unsafe extern "C" fn hane_explain(
         player.explain(wanted.unwrap_or("{}"))
     });
     // SAFETY: the caller says so.
-    unsafe { or_tell(found, error) }.map_or(ptr::null_mut(), |found| given(&found))
+    unsafe { given_or_tell(found, error) }
 }
 
 /// Takes a text back that one of these functions gave; null is nothing.
