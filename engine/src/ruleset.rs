@@ -55,11 +55,13 @@ impl std::error::Error for RulesetError {}
 
 const STONES_ONLY: &str = "stone_scoring: only what is surrounded can be counted here, not stones alone";
 const NO_TAX: &str = "tax ALL: a point for each group cannot be taken off here";
-const NO_BUTTON: &str = "hasButton: there is no button here";
+const NO_BUTTON: &str = "hasButton: expected AREA for scoring beside it, found TERRITORY";
 
 /// What a name stands for.
 enum Named {
     Rules(Suicide, Ko, Scoring, HandicapBonus),
+    /// The rules with this name and a button.
+    WithButton(&'static str),
     Absent(&'static str),
 }
 
@@ -109,13 +111,13 @@ const NAMED: &[(&str, Named)] = &[
     ("stone-scoring", Named::Absent(STONES_ONLY)),
     ("ancient-area", Named::Absent(STONES_ONLY)),
     ("ancient-territory", Named::Absent(NO_TAX)),
-    ("aga-button", Named::Absent(NO_BUTTON)),
+    ("aga-button", Named::WithButton("aga")),
 ];
 
 /// The names of the rules that are there.
 #[must_use]
 pub fn names() -> Vec<&'static str> {
-    NAMED.iter().filter(|(_, named)| matches!(named, Named::Rules(..))).map(|(name, _)| *name).collect()
+    NAMED.iter().filter(|(_, named)| !matches!(named, Named::Absent(_))).map(|(name, _)| *name).collect()
 }
 
 /// The rules with this name, in any case and with any joint between its words; the komi is that of even
@@ -133,10 +135,20 @@ pub fn named(name: &str) -> Result<Rules, RulesetError> {
             scoring: *scoring,
             komi: usual_komi(*scoring),
             handicap_bonus: *handicap_bonus,
+            button: false,
         }),
+        Some((_, Named::WithButton(plain))) => {
+            let rules = with(named(plain)?, "hasButton", "true")?;
+            Ok(Rules { komi: usual_komi_of(&rules), ..rules })
+        }
         Some((_, Named::Absent(reason))) => Err(RulesetError::Absent(reason)),
         None => Err(RulesetError::Unknown(name.to_owned())),
     }
+}
+
+/// The komi of even games under rules. The half point of a button is no one's before it is taken.
+fn usual_komi_of(rules: &Rules) -> f32 {
+    usual_komi(rules.scoring) - if rules.button { 0.5 } else { 0.0 }
 }
 
 /// The komi of even games.
@@ -178,7 +190,7 @@ fn of_keys(keys: &Map<String, Value>) -> Result<Rules, RulesetError> {
         let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
         rules = with(rules, key, &text)?;
     }
-    Ok(Rules { komi: usual_komi(rules.scoring), ..rules })
+    Ok(Rules { komi: usual_komi_of(&rules), ..rules })
 }
 
 /// The rules with one of them changed.
@@ -186,6 +198,14 @@ fn of_keys(keys: &Map<String, Value>) -> Result<Rules, RulesetError> {
 /// # Errors
 /// There is no such rule, or not with this value.
 pub fn with(rules: Rules, key: &str, value: &str) -> Result<Rules, RulesetError> {
+    let rules = changed(rules, key, value)?;
+    match (rules.scoring, rules.button) {
+        (Scoring::Territory, true) => Err(RulesetError::Absent(NO_BUTTON)),
+        _ => Ok(rules),
+    }
+}
+
+fn changed(rules: Rules, key: &str, value: &str) -> Result<Rules, RulesetError> {
     let wrong = |expected| RulesetError::Value { key: key.to_owned(), expected, found: value.to_owned() };
     let switch = || value.parse::<bool>().map_err(|_| wrong("true or false"));
     let wanted = value.to_uppercase();
@@ -216,13 +236,7 @@ pub fn with(rules: Rules, key: &str, value: &str) -> Result<Rules, RulesetError>
             "ALL" => Err(RulesetError::Absent(NO_TAX)),
             _ => Err(wrong("NONE or SEKI")),
         },
-        "hasButton" => {
-            if switch()? {
-                Err(RulesetError::Absent(NO_BUTTON))
-            } else {
-                Ok(rules)
-            }
-        }
+        "hasButton" => switch().map(|button| Rules { button, ..rules }),
         "friendlyPassOk" => switch().map(|_| rules),
         "whiteHandicapBonus" => {
             let handicap_bonus = match wanted.as_str() {
@@ -256,7 +270,7 @@ pub fn write(rules: &Rules) -> Value {
         (_, HandicapBonus::EachStoneButFirst) => "N-1",
     };
     json!({
-        "hasButton": false,
+        "hasButton": rules.button,
         "ko": ko,
         "scoring": scoring,
         "suicide": rules.suicide != Suicide::Forbidden,
@@ -313,15 +327,38 @@ mod tests {
     }
 
     #[test]
+    fn a_button_belongs_to_area_scoring() {
+        // (what is asked for, button, komi)
+        let cases = [
+            ("aga-button", true, 7.0),
+            ("aga_button", true, 7.0),
+            (r#"{"hasButton":true}"#, true, 7.0),
+            (r#"{"hasButton":false}"#, false, 7.5),
+            ("aga", false, 7.5),
+        ];
+        for (text, button, komi) in cases {
+            let rules = parse(text).expect(text);
+            assert_eq!((rules.button, rules.komi), (button, komi), "{text}");
+            let written = write(&rules);
+            assert_eq!(written["hasButton"], button, "{text}");
+            assert_eq!(write(&read(&written).expect("what was written")), written, "{text}");
+        }
+        let with_button = parse("aga-button").expect("rules");
+        let refused = with(with_button, "scoring", "TERRITORY").expect_err("no button there");
+        assert_eq!(refused.to_string(), NO_BUTTON);
+    }
+
+    #[test]
     fn what_is_not_there_is_refused_with_its_reason() {
         let cases = [
             ("stone_scoring", STONES_ONLY),
-            ("aga-button", NO_BUTTON),
             ("ancient-territory", NO_TAX),
             ("martian", "expected one of japanese, korean"),
             ("", "expected one of japanese, korean"),
             (r#"{"tax":"ALL"}"#, NO_TAX),
-            (r#"{"hasButton":true}"#, NO_BUTTON),
+            (r#"{"hasButton":true,"scoring":"TERRITORY"}"#, NO_BUTTON),
+            (r#"{"scoring":"TERRITORY","hasButton":true}"#, NO_BUTTON),
+            (r#"{"hasButton":1}"#, "expected true or false for hasButton, found '1'"),
             (r#"{"ko":"SPIGHT"}"#, "expected SIMPLE, POSITIONAL or SITUATIONAL for ko, found 'SPIGHT'"),
             (r#"{"suicide":3}"#, "expected true or false for suicide, found '3'"),
             (r#"{"colour":"x"}"#, "expected ko, scoring,"),

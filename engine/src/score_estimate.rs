@@ -98,7 +98,7 @@ impl ScoreEstimate {
     pub fn lead(&self, game: &Game) -> f64 {
         let owned: f64 = self.size.points().map(|point| f64::from(self.owner(point))).sum();
         let points = match game.rules().scoring {
-            Scoring::Area => owned - compensation(game),
+            Scoring::Area => owned - compensation(game) + score::button_points(game),
             // A stone on the board fills a point of its owner; one that is taken off is the opponent's.
             Scoring::Territory => owned - surplus(game.position()),
         };

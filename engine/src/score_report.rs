@@ -68,7 +68,7 @@ impl ScoreReport {
         let komi = game.rules().komi;
         let eyes_in_seki = no_territory(game, estimate);
         let scores = ruleset::names().into_iter().filter_map(|name| {
-            let rules = board::Rules { komi, ..ruleset::named(name).ok()? };
+            let rules = board::Rules { komi, ..ruleset::named(name).ok().filter(|rules| !rules.button)? };
             let compensation = compensation_of(&rules, game.handicap());
             Some((name, score_text(estimate.margin_under(position, &rules, compensation))))
         });

@@ -9,7 +9,7 @@ use board::{Game, Point, PointSet};
 use limits::budget::{Budget, StopSignal};
 use search::Threads;
 use search::playout::Policy;
-use search::score::StatusEstimate;
+use search::score::{StatusEstimate, button_points};
 use std::sync::Arc;
 
 /// Counts games, with the dead stones of the scorer taken off.
@@ -30,6 +30,7 @@ impl<'a> Judge<'a> {
         // The komi is a number of 32 bits, of which 7.1 is none; thousandths are finer than any komi.
         let count = |dead: &PointSet| {
             let margin = score::margin(game.position(), dead, game.rules(), Compensation::None);
+            let margin = margin + button_points(game);
             (margin * 1000.0).round() / 1000.0
         };
         let dead = self.dead(game)?;

@@ -155,7 +155,7 @@ impl Plan {
             let clock = clock.map_or_else(|| "none".to_owned(), |clock| clock.to_string());
             json!({ "name": name, "command": command.to_string(), "clock": clock, "greeting": greeting })
         };
-        let Rules { suicide, ko, scoring, komi, handicap_bonus } = self.rules;
+        let Rules { suicide, ko, scoring, komi, handicap_bonus, button } = self.rules;
         let openings: Vec<String> = self.openings.iter().map(|opening| opening.to_text(self.size)).collect();
         let scorer = match &self.scorer {
             Scorer::Own => "own".to_owned(),
@@ -181,6 +181,9 @@ impl Plan {
             "restart": self.restart,
             "seeding": self.seeding,
         });
+        if button {
+            identity["button"] = json!(true);
+        }
         if !self.shard.is_whole() {
             identity["shard"] = json!({
                 "shard": self.shard.to_string(),

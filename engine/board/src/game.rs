@@ -1,6 +1,6 @@
 //! A game: positions in sequence, with the rules that look back.
 
-use crate::{BoardSize, Color, IllegalMove, Ko, Move, Point, Position, Rules, Undo};
+use crate::{BoardSize, Color, IllegalMove, Ko, Move, Point, Position, Rules, Scoring, Undo};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
@@ -135,10 +135,25 @@ impl Game {
         self.records.len()
     }
 
-    /// How many passes in a row the game ends with now.
+    /// How many passes in a row the game ends with now. One that took the button is none of them.
     #[must_use]
     pub fn passes(&self) -> usize {
-        self.turns().rev().take_while(|turn| turn.chosen == Move::Pass).count()
+        let passes = self.turns().rev().take_while(|turn| turn.chosen == Move::Pass).count();
+        let took = self.button_taken().is_some_and(|(number, _)| self.move_count() - number <= passes);
+        passes - usize::from(took)
+    }
+
+    /// Who has the button: the player who passed first, where the rules have one.
+    #[must_use]
+    pub fn button(&self) -> Option<Color> {
+        self.button_taken().map(|(_, color)| color)
+    }
+
+    /// After how many moves the button was taken, and by whom.
+    fn button_taken(&self) -> Option<(usize, Color)> {
+        let there = self.rules.button && self.rules.scoring == Scoring::Area;
+        let mut turns = self.turns().enumerate().filter(|_| there);
+        turns.find(|(_, turn)| turn.chosen == Move::Pass).map(|(number, turn)| (number, turn.color))
     }
 
     /// The hashes of the stones at the start and after each move, with who made them so.

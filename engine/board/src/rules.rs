@@ -61,6 +61,9 @@ pub struct Rules {
     pub komi: f32,
     /// What handicap stones give to White under area scoring; under territory scoring they give nothing.
     pub handicap_bonus: HandicapBonus,
+    /// Whether the first pass of the game takes a button that is worth half a point of area. This pass does
+    /// not count among those that end the game. Without a meaning under territory scoring.
+    pub button: bool,
 }
 
 impl Default for Rules {
@@ -71,6 +74,7 @@ impl Default for Rules {
             scoring: Scoring::default(),
             komi: 7.5,
             handicap_bonus: HandicapBonus::default(),
+            button: false,
         }
     }
 }

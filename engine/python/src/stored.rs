@@ -13,6 +13,9 @@ pub(crate) struct Stored {
     ko: String,
     scoring: String,
     bonus: String,
+    /// Absent in what was stored before there was one.
+    #[serde(default)]
+    button: bool,
     komi: f32,
     black: Vec<String>,
     white: Vec<String>,
@@ -75,6 +78,7 @@ impl Stored {
             ko: name_of(&KOS, &rules.ko),
             scoring: name_of(&SCORINGS, &rules.scoring),
             bonus: name_of(&BONUSES, &rules.handicap_bonus),
+            button: rules.button,
             komi: rules.komi,
             black: stones(Color::Black),
             white: stones(Color::White),
@@ -104,6 +108,7 @@ impl Stored {
             ko: value_of("ko", &KOS, &self.ko)?,
             scoring: value_of("scoring", &SCORINGS, &self.scoring)?,
             handicap_bonus: value_of("bonus", &BONUSES, &self.bonus)?,
+            button: self.button,
             komi: self.komi,
         })
     }

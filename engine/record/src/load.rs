@@ -128,9 +128,11 @@ fn rules_of(tree: &sgf::GameTree<'_>, rules: Rules, remarks: &mut Remarks) -> Ru
     let komi = readable(tree.komi(), remarks).map(|komi| komi as f32).filter(|komi| komi.is_finite());
     let rules = Rules { komi: komi.unwrap_or(rules.komi), ..rules };
     let Some(name) = tree.root().simple_text("RU") else { return rules };
-    let known = match name.trim().to_ascii_lowercase().as_str() {
-        "" => return rules,
-        "japanese" | "korean" => (Scoring::Territory, Suicide::Forbidden),
+    let lower = name.trim().to_ascii_lowercase();
+    let plain = lower.strip_suffix("(button)").map(str::trim_end);
+    let known = match plain.unwrap_or(&lower) {
+        "" if plain.is_none() => return rules,
+        "japanese" | "korean" if plain.is_none() => (Scoring::Territory, Suicide::Forbidden),
         "chinese" | "aga" => (Scoring::Area, Suicide::Forbidden),
         "nz" | "new zealand" => (Scoring::Area, Suicide::AllowedExceptOneStone),
         "goe" | "ing" => (Scoring::Area, Suicide::Allowed),
@@ -142,7 +144,7 @@ fn rules_of(tree: &sgf::GameTree<'_>, rules: Rules, remarks: &mut Remarks) -> Ru
             return rules;
         }
     };
-    Rules { scoring: known.0, suicide: known.1, ..rules }
+    Rules { scoring: known.0, suicide: known.1, button: plain.is_some(), ..rules }
 }
 
 /// A value that is there and can be read. What cannot be read is said and left out.

@@ -147,6 +147,9 @@ pub fn record(game: &Game, outward: Symmetry) -> Result<Recorded, EditError> {
 pub fn rules_name(rules: &Rules) -> &'static str {
     match (rules.scoring, rules.suicide) {
         (Scoring::Territory, _) => "Japanese",
+        (Scoring::Area, Suicide::Forbidden) if rules.button => "Chinese (button)",
+        (Scoring::Area, Suicide::AllowedExceptOneStone) if rules.button => "NZ (button)",
+        (Scoring::Area, Suicide::Allowed) if rules.button => "GOE (button)",
         (Scoring::Area, Suicide::Forbidden) => "Chinese",
         (Scoring::Area, Suicide::AllowedExceptOneStone) => "NZ",
         (Scoring::Area, Suicide::Allowed) => "GOE",

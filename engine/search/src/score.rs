@@ -135,10 +135,10 @@ impl StatusEstimate {
     /// handicap included.
     #[must_use]
     pub fn margin(&self, game: &Game) -> f64 {
-        self.margin_under(game.position(), game.rules(), compensation(game))
+        self.margin_under(game.position(), game.rules(), compensation(game)) + button_points(game)
     }
 
-    /// The same under other rules.
+    /// The same under other rules, without a button.
     #[must_use]
     pub fn margin_under(&self, position: &Position, rules: &Rules, compensation: Compensation) -> f64 {
         let margin = score::margin(position, &self.dead, rules, compensation);
@@ -170,18 +170,29 @@ impl StatusEstimate {
 /// The points by which Black is ahead (White when negative) when all stones are taken to live.
 #[must_use]
 pub fn margin_as_it_stands(game: &Game) -> f64 {
-    score::margin(game.position(), &PointSet::EMPTY, game.rules(), compensation(game))
+    score::margin(game.position(), &PointSet::EMPTY, game.rules(), compensation(game)) + button_points(game)
 }
 
-/// What White needs to win a playout, in points of area: the komi, what handicap stones give him, and
-/// under territory rules the stones by which Black has played more, since each of them will count.
+/// What the button gives to Black, in points: half a point to who has taken it.
+#[must_use]
+pub fn button_points(game: &Game) -> f64 {
+    match game.button() {
+        Some(Color::Black) => 0.5,
+        Some(Color::White) => -0.5,
+        None => 0.0,
+    }
+}
+
+/// What White needs to win a playout, in points of area: the komi, what handicap stones and a taken button
+/// give him, and under territory rules the stones by which Black has played more, since each of them will
+/// count.
 #[must_use]
 pub fn white_bonus(game: &Game) -> f32 {
     let position = game.position();
     let [black, white] = Color::BOTH
         .map(|color| position.stones(color).len() as f32 + position.captures(color.opponent()) as f32);
     let surplus = match game.rules().scoring {
-        Scoring::Area => compensation(game).points() as f32,
+        Scoring::Area => compensation(game).points() as f32 - button_points(game) as f32,
         Scoring::Territory => black - white,
     };
     game.rules().komi + surplus

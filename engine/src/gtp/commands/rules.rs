@@ -19,8 +19,9 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
         name: "kata-set-rules",
         arguments: "name | object",
         help: "Plays by rules with a name (`japanese`, `korean`, `chinese`, `chinese-ogs`, `chinese-kgs`, `cgos`, `aga`, `bga`, \
-               `new-zealand`, `tromp-taylor`) or by those of an object in JSON with the keys of `kata-get-rules`. The \
-               komi stays. Under territory scoring an eye of stones in a seki is no point, and `tax` may be `NONE` or `SEKI` \
+               `new-zealand`, `tromp-taylor`, `aga-button`) or by those of an object in JSON with the keys of `kata-get-rules`. The \
+               komi stays. With `hasButton` the first pass takes half a point and does not count among those that end \
+               the game; only with area scoring. Under territory scoring an eye of stones in a seki is no point, and `tax` may be `NONE` or `SEKI` \
                without a difference.",
         run: |session, call| {
             let rules = ruleset::parse(call.text()).map_err(unacceptable)?;
@@ -30,7 +31,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "kata-set-rule",
         arguments: "key value",
-        help: "Changes one of the rules: `ko`, `scoring`, `suicide`, `whiteHandicapBonus`.",
+        help: "Changes one of the rules: `ko`, `scoring`, `suicide`, `whiteHandicapBonus`, `hasButton`.",
         run: set_rule,
     },
     Command {

@@ -57,7 +57,7 @@ impl BookSearch<'_> {
     #[must_use]
     pub fn settings(&self) -> SettingsList {
         let text = |name: &str, value: &dyn fmt::Display| (name.to_owned(), value.to_string());
-        let Rules { suicide, ko, scoring, komi, handicap_bonus: _ } = self.rules;
+        let Rules { suicide, ko, scoring, komi, handicap_bonus: _, button: _ } = self.rules;
         vec![
             text("work", &"book"),
             text("version", &env!("CARGO_PKG_VERSION")),
