@@ -84,3 +84,36 @@ fn joseki_are_followed_or_not() {
     }
     fake.expect_no_orphans("joseki");
 }
+
+/// Black begins at C3, which one of our openings has, and White answers at D4, which none has.
+#[test]
+fn openings_are_followed_or_not() {
+    let fake = Fake::new();
+    let played = |form: &str| {
+        let mut command = program::command();
+        command.env("MATCH_FOLDER", fake.path(""));
+        command.args(["match", &fake.engine("good"), &fake.engine("good"), "--size", "9", "--games", "2"]);
+        text(
+            &run(command.args(["--count-as-it-stands", "--by-pattern"]).args(form.split_whitespace()), "")
+                .stdout,
+        )
+    };
+    let found: Value = serde_json::from_str(&played("--json")).expect("JSON");
+    let openings = &found["by_pattern"]["openings"];
+    let row = |row: &Value| {
+        let name = row["name"].as_str().unwrap_or_default();
+        let counts = ["stood", "followed", "players"].map(|count| row[count].to_string()).join(" ");
+        format!("{name} {counts}")
+    };
+    let rows = |rows: &Value| rows.as_array().expect("rows").iter().map(row).collect::<Vec<_>>();
+    let [first, others] = [&openings["named"][0], &openings["named"]];
+    assert_eq!((first["name"].as_str(), first["won"].as_f64()), (Some("star"), Some(0.0)), "{openings}");
+    // Three others are on the first move, and two answer it.
+    let rows_of_names = rows(others);
+    assert_eq!((rows_of_names[0].as_str(), rows_of_names.len()), ("star 2 2 2", 6), "{openings}");
+    assert!(rows_of_names[1..].iter().all(|row| row.ends_with(" 2 0 0")), "{openings}");
+    assert_eq!(rows(&openings["sides"]), ["A 2 1 1", "B 2 1 1"], "{openings}");
+    let table = played("");
+    assert!(table.contains("star                        2         2  100.0        2     0.0"), "{table}");
+    fake.expect_no_orphans("openings");
+}

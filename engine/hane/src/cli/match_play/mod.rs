@@ -132,14 +132,16 @@ pub(super) struct MatchArguments {
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
 
-    /// Say how often each pattern of a bundle fired, was played and won, and whether joseki were followed;
+    /// Say how often each pattern of a bundle fired, was played and won, and whether joseki and openings were
+    /// followed;
     /// may be repeated for layers [the value may be left out: the bundle in the program]
     ///
     /// The games are replayed afterwards, whatever engines played them. A pattern fires where it proposes
     /// a move to the player whose turn it is; those that never do are left out, and so are passes and
     /// moves of openings. `players` are the games and sides in which it was played, `won` is what these
     /// got. An answer of joseki is counted once a game: followed; another one played in the same corner;
-    /// the joseki left there; or nothing played there while it stood. With --out, games played before are
+    /// the joseki left there; or nothing played there while it stood. An opening stands where it proposes a
+    /// move, and is followed where this move is played. With --out, games played before are
     /// counted, too.
     #[arg(
         long,

@@ -4,6 +4,7 @@
 //! what it proposes to him, as the engine does in play. So it does not matter which engines played.
 
 mod joseki;
+mod openings;
 mod report;
 
 use arena::{GameRecord, Plan, Side};
@@ -13,6 +14,7 @@ pub(super) use joseki::JosekiTally;
 use joseki::JosekiWatch;
 use knowledge::library::Library;
 use limits::budget::Budget;
+use openings::{OpeningTally, OpeningWatch};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What was counted of a pattern.
@@ -28,6 +30,14 @@ pub(super) struct FiredTally {
     pub(super) points: f64,
 }
 
+impl FiredTally {
+    /// One more who played it, and what he got.
+    fn add_player(&mut self, points: f64) {
+        self.players += 1;
+        self.points += points;
+    }
+}
+
 /// What was counted in the games of a match.
 #[derive(Debug)]
 pub(super) struct ByPattern<'l> {
@@ -38,6 +48,7 @@ pub(super) struct ByPattern<'l> {
     joseki: BTreeMap<u32, JosekiTally>,
     /// What the sides did with them.
     sides: [JosekiTally; 2],
+    openings: OpeningTally,
     /// Moves that were looked at.
     moves: u64,
     /// Those of them that some pattern proposed.
@@ -57,6 +68,7 @@ impl<'l> ByPattern<'l> {
             tallies: BTreeMap::new(),
             joseki: BTreeMap::new(),
             sides: Default::default(),
+            openings: OpeningTally::default(),
             moves: 0,
             proposed: 0,
         };
@@ -72,6 +84,7 @@ impl<'l> ByPattern<'l> {
     fn add(&mut self, plan: &Plan, record: &GameRecord, budget: &Budget) {
         let mut game = Game::new(plan.size, plan.rules);
         let mut watch = JosekiWatch::new(self.library, plan.size);
+        let mut opening = OpeningWatch::new(self.library);
         let mut players: BTreeSet<(u32, Side)> = BTreeSet::new();
         for (at, (vertex, color)) in record.moves.iter().zip(Color::BOTH.into_iter().cycle()).enumerate() {
             let Ok(chosen) = Move::parse(vertex, plan.size) else { break };
@@ -80,6 +93,9 @@ impl<'l> ByPattern<'l> {
                 let found = propose(self.library, &game, color, budget, None);
                 self.look(&found, chosen, side, &mut players);
                 watch.look(&found, chosen, side);
+                if let Move::Play(point) = chosen {
+                    opening.look(&game, color, point, side, &mut self.openings);
+                }
             }
             if game.play(color, chosen).is_err() {
                 break;
@@ -87,11 +103,11 @@ impl<'l> ByPattern<'l> {
         }
         if let Some(points) = record.points() {
             for (pattern, side) in players {
-                let tally = self.tallies.entry(pattern).or_default();
-                tally.players += 1;
-                tally.points += if side == Side::A { points } else { 1.0 - points };
+                let points = if side == Side::A { points } else { 1.0 - points };
+                self.tallies.entry(pattern).or_default().add_player(points);
             }
         }
+        opening.end(record.points(), &mut self.openings);
         watch.end(&mut self.joseki, &mut self.sides);
     }
 

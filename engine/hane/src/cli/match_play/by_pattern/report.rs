@@ -71,7 +71,68 @@ impl ByPattern<'_> {
             "proposed": self.proposed,
             "patterns": self.rows().iter().map(row).collect::<Vec<_>>(),
             "joseki": sides.into_iter().collect::<serde_json::Map<_, _>>(),
+            "openings": self.openings_json(),
         })
+    }
+}
+
+impl ByPattern<'_> {
+    /// The openings that stood, those that were followed most first.
+    fn openings(&self) -> Vec<(&str, &FiredTally)> {
+        let by_name = self.openings.by_name.iter();
+        let mut rows: Vec<(&str, &FiredTally)> =
+            by_name.map(|(name, tally)| (name.as_str(), tally)).collect();
+        rows.sort_by_key(|(name, tally)| (Reverse(tally.played), Reverse(tally.fired), *name));
+        rows
+    }
+
+    fn openings_json(&self) -> Value {
+        let tally = |name: &str, tally: &FiredTally| {
+            let won = tally.won();
+            json!({
+                "name": name,
+                "stood": tally.fired,
+                "followed": tally.played,
+                "players": tally.players,
+                "won": won.map(|(score, _)| score),
+                "won_interval": won.map(|(_, interval)| interval),
+            })
+        };
+        let named = self.openings().into_iter().map(|(name, counted)| tally(name, counted));
+        let sides = Side::BOTH.map(|side| tally(&side.to_string(), &self.openings.sides[side.index()]));
+        json!({ "named": named.collect::<Vec<_>>(), "sides": sides })
+    }
+
+    fn write_openings(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rows = self.openings();
+        if rows.is_empty() {
+            return Ok(());
+        }
+        let sides = Side::BOTH.map(|side| (format!("all, {side}"), &self.openings.sides[side.index()]));
+        let rows = rows.into_iter().map(|(name, tally)| (name.to_owned(), tally)).chain(sides);
+        writeln!(
+            formatter,
+            "\n{:20}  {:>7}  {:>8}  {:>5}  {:>7}  {:>6}  95 % between",
+            "openings", "stood", "followed", "%", "players", "won %"
+        )?;
+        for (name, tally) in rows {
+            let percent = 100.0 * tally.played as f64 / tally.fired.max(1) as f64;
+            let FiredTally { fired, played, players, .. } = tally;
+            write!(formatter, "{name:20}  {fired:>7}  {played:>8}  {percent:>5.1}  {players:>7}")?;
+            write_won(formatter, tally)?;
+        }
+        Ok(())
+    }
+}
+
+/// The end of a row: what those got who played it.
+fn write_won(formatter: &mut fmt::Formatter<'_>, tally: &FiredTally) -> fmt::Result {
+    match tally.won() {
+        Some((score, (low, high))) => {
+            let [score, low, high] = [score, low, high].map(|share| 100.0 * share);
+            writeln!(formatter, "  {score:>6.1}  {low:.1} and {high:.1}")
+        }
+        None => writeln!(formatter),
     }
 }
 
@@ -109,16 +170,7 @@ impl fmt::Display for ByPattern<'_> {
                 formatter,
                 "{name:width$}  {database:10}  {stood:>7}  {played:>7}  {percent:>5.1}  {players:>7}"
             )?;
-            match fired.won() {
-                Some((score, (low, high))) => writeln!(
-                    formatter,
-                    "  {:>6.1}  {:.1} and {:.1}",
-                    100.0 * score,
-                    100.0 * low,
-                    100.0 * high
-                )?,
-                None => writeln!(formatter)?,
-            }
+            write_won(formatter, fired)?;
         }
         let percent = 100.0 * self.proposed as f64 / self.moves.max(1) as f64;
         writeln!(
@@ -128,6 +180,7 @@ impl fmt::Display for ByPattern<'_> {
             self.moves,
             self.proposed
         )?;
+        self.write_openings(formatter)?;
         if self.joseki.is_empty() {
             return Ok(());
         }
