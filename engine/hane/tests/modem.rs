@@ -26,6 +26,7 @@ fn options(color: Option<Color>) -> ModemOptions {
         handicap: None,
         komi: None,
         scoring: None,
+        simplified: false,
         patience: Duration::from_secs(10),
         games: Some(1),
         autosave: None,
@@ -71,9 +72,12 @@ fn side(
 
 #[test]
 fn both_sides_have_the_same_game_over_good_and_bad_lines() {
-    // The colors of both sides, how often a byte is spoiled, the handicap.
+    // The color of the second side, how often a byte is spoiled, whether rules and board are settled.
     let white = Some(Color::White);
-    for (second, every) in [(white, None), (None, None), (None, Some(61))] {
+    for (second, every, simplified) in
+        [(white, None, false), (None, None, false), (None, Some(61), false), (white, Some(61), true)]
+    {
+        let options = |color| ModemOptions { simplified, ..options(color) };
         let (from_first, to_second) = io::pipe().expect("a pipe");
         let (from_second, to_first) = io::pipe().expect("a pipe");
         let noisy = |output| Noisy { output, every, count: 0 };
@@ -146,6 +150,24 @@ fn a_side_that_wants_another_game_is_refused() {
     }
 }
 
+/// Each side counts by its own rules, and no one asks how.
+#[test]
+fn rules_and_board_are_not_asked_for_where_they_are_settled() {
+    let side_of = |color, scoring, input, output| {
+        let own = ModemOptions { scoring: Some(scoring), simplified: true, ..options(Some(color)) };
+        side(input, output, 1, own)
+    };
+    let (from_first, to_second) = io::pipe().expect("a pipe");
+    let (from_second, to_first) = io::pipe().expect("a pipe");
+    let first = side_of(Color::Black, Scoring::Area, from_second, to_second);
+    let second = side_of(Color::White, Scoring::Territory, from_first, to_first);
+    for ended in [first, second] {
+        let (_, said, ended) = ended.join().expect("no panic");
+        assert_eq!(ended, Ok(()), "{said}");
+        assert!(said.contains("a game on 5x5"), "{said}");
+    }
+}
+
 #[test]
 fn what_does_not_go_with_the_mode_is_refused() {
     for (arguments, expected) in [
@@ -154,6 +176,7 @@ fn what_does_not_go_with_the_mode_is_refused() {
         ("--mode gmp --log talk.log", "expected GTP beside its options"),
         ("--mode gmp --gmp-device no-such-device", "--gmp-device no-such-device: No such file"),
         ("--mode gmp --color white", "the other side has hung up"),
+        ("--mode sgmp --color white", "the other side has hung up"),
     ] {
         let output = run(command().args(arguments.split(' ')), "");
         assert!(!output.status.success(), "{arguments}");
@@ -173,21 +196,26 @@ fn a_game_against_gnu_go() {
         return;
     };
     let folder = tempfile::tempdir().expect("a folder for the test");
-    for (theirs, ours) in [("white", "black"), ("black", "white")] {
-        let record = folder.path().join(format!("{theirs}.sgf"));
+    for (mode, theirs, ours) in [
+        ("gmp", "white", "black"),
+        ("gmp", "black", "white"),
+        ("sgmp", "white", "black"),
+        ("sgmp", "black", "white"),
+    ] {
+        let record = folder.path().join(format!("{mode}-{theirs}.sgf"));
         let mut other = std::process::Command::new(gnugo)
-            .args(["--mode", "gmp", "--quiet", "--level", "1", "--boardsize", "9", "--color", theirs])
+            .args(["--mode", mode, "--quiet", "--level", "1", "--boardsize", "9", "--color", theirs])
             .args(["-o".as_ref(), record.as_os_str()])
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
             .expect("it starts");
-        let own = folder.path().join(format!("hane-{ours}.sgf"));
+        let own = folder.path().join(format!("hane-{mode}-{ours}.sgf"));
         let output = command()
             .args([
                 "--mode",
-                "gmp",
+                mode,
                 "--color",
                 ours,
                 "--boardsize",

@@ -81,7 +81,8 @@ pub struct Arguments {
 
     /// What to run, in GNU Go's words
     ///
-    /// `gtp` is `hane gtp`, `ascii` is `hane play`, `gmp` is the Go Modem Protocol. Without a mode and a
+    /// `gtp` is `hane gtp`, `ascii` is `hane play`, `gmp` is the Go Modem Protocol, `sgmp` the same
+    /// without questions about rules and board. Without a mode and a
     /// command, a terminal as input means `play` and anything else means `gtp`.
     #[arg(long, value_enum)]
     pub(super) mode: Option<Mode>,
@@ -124,12 +125,12 @@ impl Arguments {
     /// Whether a controller is answered, as far as the arguments say.
     pub(super) fn speaks_gtp(&self) -> bool {
         let command = matches!(self.command, None | Some(Command::Gtp(_)));
-        command && !matches!(self.mode, Some(Mode::Ascii | Mode::Gmp)) && !self.asks()
+        command && !matches!(self.mode, Some(Mode::Ascii | Mode::Gmp | Mode::Sgmp)) && !self.asks()
     }
 
     /// Whether games are played over the Go Modem Protocol.
     pub(super) fn speaks_gmp(&self) -> bool {
-        self.command.is_none() && matches!(self.mode, Some(Mode::Gmp)) && !self.asks()
+        self.command.is_none() && matches!(self.mode, Some(Mode::Gmp | Mode::Sgmp)) && !self.asks()
     }
 
     /// Whether a question is to be answered instead of a game.
@@ -143,7 +144,7 @@ impl Arguments {
             _ if self.asks() => false,
             (Some(Command::Play(_)), _) | (None, Some(Mode::Ascii)) => true,
             (None, None) => io::stdin().is_terminal() && !self.gtp.is_given(),
-            (Some(_), _) | (None, Some(Mode::Gtp | Mode::Gmp)) => false,
+            (Some(_), _) | (None, Some(Mode::Gtp | Mode::Gmp | Mode::Sgmp)) => false,
         }
     }
 
@@ -221,6 +222,8 @@ pub(super) enum Mode {
     Ascii,
     /// The Go Modem Protocol
     Gmp,
+    /// The same without questions about rules and board
+    Sgmp,
 }
 
 /// Arguments of `hane gtp`.

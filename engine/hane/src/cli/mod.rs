@@ -446,9 +446,10 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
             let gtp = wanted.gtp.with_general(&arguments.gtp);
             answer_controller(&gtp, &wanted.start.or(&start), &settings, library)?;
         }
-        (None, Some(Mode::Gmp)) => {
+        (None, Some(mode @ (Mode::Gmp | Mode::Sgmp))) => {
             let mut session = session(&settings, library)?;
-            arguments.modem.run(&arguments.general, arguments.color, &start, &mut session)?;
+            let simplified = matches!(mode, Mode::Sgmp);
+            arguments.modem.run(&arguments.general, arguments.color, &start, &mut session, simplified)?;
         }
         (Some(Command::Learn(wanted)), _) => {
             wanted.run(&mut anstream::stdout(), &arguments.general, &settings, &Arc::new(library))?;

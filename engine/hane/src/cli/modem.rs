@@ -1,4 +1,4 @@
-//! `hane --mode gmp`: the Go Modem Protocol on input and output, or on a device.
+//! `hane --mode gmp` and `--mode sgmp`: the Go Modem Protocol on input and output, or on a device.
 
 use super::Failure;
 use super::general::{GameArguments, GeneralArguments};
@@ -53,6 +53,7 @@ impl ModemArguments {
         color: Option<Side>,
         start: &StartArguments,
         session: &mut Session,
+        simplified: bool,
     ) -> Result<(), Failure> {
         let GameArguments { boardsize, handicap, komi, .. } = general.game;
         if let Some(size) = boardsize.filter(|size| size.side().is_none()) {
@@ -70,6 +71,7 @@ impl ModemArguments {
             handicap: (handicap > 0).then_some(handicap),
             komi,
             scoring,
+            simplified,
             patience: self.gmp_patience.unwrap_or(PATIENCE),
             games: self.gmp_games,
             autosave: Autosave::usual(),

@@ -49,6 +49,8 @@ pub struct ModemOptions {
     pub komi: Option<f32>,
     /// How the game is counted.
     pub scoring: Option<Scoring>,
+    /// Whether rules and board are settled beforehand, and not asked for (`sgmp`).
+    pub simplified: bool,
     /// How long an acknowledgment is waited for.
     pub patience: Duration,
     /// After how many games to hang up; none: the other side does.
@@ -230,9 +232,13 @@ impl<Output: Write, Remarks: Write> Modem<'_, Output, Remarks> {
                 _ => self.early.push_back(message),
             }
         }
-        let size = self.agree_on_size()?;
+        let simplified = self.options.simplified;
+        let settled = simplified.then(|| self.options.size.unwrap_or(self.session.size()));
+        let size = settled.map_or_else(|| self.agree_on_size(), Ok)?;
         let handicap = self.agree_on_handicap()?;
-        self.agree_on_scoring()?;
+        if !simplified {
+            self.agree_on_scoring()?;
+        }
         let theirs = self.ask(COLOR)?.map(|value| if value == WHITE { Color::White } else { Color::Black });
         let own = match (self.color, theirs) {
             (Some(own), Some(theirs)) if own == theirs => {
