@@ -6,6 +6,9 @@ use program::{command, run, text};
 use std::fs;
 use std::path::Path;
 
+/// The page that says what there is here.
+const COVERAGE: &str = include_str!("../../COVERAGE.md");
+
 /// The first column of the tables in the section of the facts with this title; none without `HANE_SHARED`.
 fn listed(title: &str) -> Option<Vec<String>> {
     let Some(shared) = std::env::var_os("HANE_SHARED") else {
@@ -19,6 +22,32 @@ fn listed(title: &str) -> Option<Vec<String>> {
     let section = page.lines().skip_while(|line| !heading(line)).skip(1);
     let section = section.take_while(|line| !line.starts_with("## "));
     Some(section.filter_map(|line| line.split('|').nth(1)).map(str::to_owned).collect())
+}
+
+#[test]
+fn the_page_has_the_numbers_of_the_table() {
+    let table = text(&run(command().arg("--options"), "").stdout);
+    let rows: Vec<&str> = table
+        .lines()
+        .filter_map(|line| line.split_once("--")?.1.split_once(' '))
+        .map(|row| row.1.trim())
+        .collect();
+    let count =
+        |starts: &[&str]| rows.iter().filter(|row| starts.iter().any(|start| row.starts_with(start))).count();
+    let [taken, otherwise] = [count(&["the same"]), count(&["means ", "always so: "])];
+    let [idle, refused] = [count(&["no effect, and said so: "]), count(&["refused: "])];
+    assert_eq!(taken + otherwise + idle + refused, rows.len(), "each row says one of these: {table}");
+    let said = format!(
+        "of {} names {taken} are taken, {otherwise} stand for other words or are always so, {idle} have no effect \
+         and say so, {refused} are refused",
+        rows.len()
+    );
+    let sums = format!(
+        "{} options: {taken} under the same name, {otherwise} otherwise, {idle} without effect, {refused} refused",
+        rows.len()
+    );
+    assert_eq!(table.lines().last(), Some(sums.as_str()));
+    assert!(COVERAGE.contains(&said), "engine/COVERAGE.md: expected: {said}");
 }
 
 #[test]
@@ -45,12 +74,26 @@ fn every_command_is_answered() {
     names.sort_unstable();
     names.dedup();
     assert!(names.len() >= 137, "expected GNU Go's 137 commands or more, found {}", names.len());
+    // Those that end the talk come last, and what they miss is said by their own words.
+    names.sort_by_key(|name| name == "quit");
     let asked: String = names.iter().map(|name| format!("known_command {name}\n")).collect();
     let answers = text(&run(command().args(["gtp", "--no-bundle"]), &asked).stdout);
     let answers: Vec<&str> = answers.split("\n\n").collect();
     let missing: Vec<&String> =
         names.iter().zip(answers).filter(|(_, answer)| *answer != "= true").map(|(name, _)| name).collect();
     assert!(missing.is_empty(), "not known: {missing:?}");
+    let bare: String = names.iter().map(|name| format!("{name}\n")).collect();
+    let limits = ["gtp", "--no-bundle", "--boardsize", "5", "--playouts", "5"];
+    let answers = text(&run(command().args(limits), &bare).stdout);
+    let answers: Vec<&str> = answers.split_terminator("\n\n").collect();
+    assert_eq!(answers.len(), names.len(), "one answer for each command");
+    let unknown: Vec<&String> = names
+        .iter()
+        .zip(answers)
+        .filter(|(_, answer)| answer.contains("unknown command"))
+        .map(|(name, _)| name)
+        .collect();
+    assert!(unknown.is_empty(), "known and not answered: {unknown:?}");
     println!("{} commands of GNU Go, all answered", names.len());
 }
 

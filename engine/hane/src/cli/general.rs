@@ -1,5 +1,6 @@
 //! The arguments that stand before or behind any command, in groups.
 
+use super::gnugo::MessageKinds;
 use super::layers::KnowledgeArguments;
 use super::reading::ReadingArguments;
 use board::{BoardSize, MAX_SIZE};
@@ -99,6 +100,16 @@ pub(super) struct PlayerArguments {
     #[arg(long, global = true, value_name = "COUNT", value_parser = clap::value_parser!(u64).range(1..))]
     pub(super) playouts: Option<u64>,
 
+    /// Playouts for each move and level, as in GNU Go: --playouts is this number times the level
+    #[arg(
+        long,
+        global = true,
+        value_name = "COUNT",
+        conflicts_with = "playouts",
+        value_parser = clap::value_parser!(u64).range(1..)
+    )]
+    pub(super) mc_games_per_level: Option<u64>,
+
     /// Seconds for each move
     #[arg(long, global = true, value_name = "SECONDS", value_parser = seconds)]
     pub(super) seconds: Option<Duration>,
@@ -149,6 +160,11 @@ pub(super) struct PlayerArguments {
     /// Print all groups with what the classical player knows of their lives, for each move that it chooses
     #[arg(long, short = 'w', global = true, visible_alias = "worms")]
     pub(super) groups: bool,
+
+    /// The same traces by GNU Go's numbered kinds, which --debug-flags lists; a sum, such as 0xc00
+    #[arg(long, short = 'd', global = true, value_name = "KINDS")]
+    pub(super) debug: Option<MessageKinds>,
+
     /// A style of the classical player, as bundles have them; several change its weights one after the other
     ///
     /// The standard bundle has `aggressive`, `cosmic`, `large-scale` and `territorial`.
@@ -303,7 +319,18 @@ impl PlayerArguments {
 
     /// What is printed of moves that the classical player chooses.
     pub(super) fn trace_options(&self) -> TraceOptions {
-        TraceOptions { detail: self.trace, all_moves: self.all_moves, groups: self.groups }
+        let kinds = self.debug.map(MessageKinds::trace).unwrap_or_default();
+        TraceOptions {
+            detail: self.trace.max(kinds.detail),
+            all_moves: self.all_moves || kinds.all_moves,
+            groups: self.groups || kinds.groups,
+        }
+    }
+
+    /// The playouts of each move, where they are limited by number.
+    pub(super) fn limited_playouts(&self) -> Option<u64> {
+        let level = u64::from(self.level.unwrap_or(Limits::default().level).max(1));
+        self.playouts.or(self.mc_games_per_level.map(|count| count.saturating_mul(level)))
     }
 
     /// Who chooses moves, and by which weights.

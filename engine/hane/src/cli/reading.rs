@@ -58,7 +58,8 @@ fn mebibytes(text: &str) -> Result<usize, String> {
     size.ok_or_else(|| format!("expected a number of mebibytes from 0 to {MOST_MEBIBYTES}"))
 }
 
-/// Arguments that scripts for GNU Go may have.
+/// Arguments that scripts for GNU Go may have. Why they change nothing is said by the table of its options,
+/// and help lists only those that limit what is read.
 #[derive(Debug, Args)]
 struct IdleArguments {
     /// No effect: the search does not limit the moves that it tries
@@ -76,6 +77,46 @@ struct IdleArguments {
     /// No effect
     #[arg(long, global = true, value_name = "MOVES", value_parser = depth)]
     superstring_depth: Option<usize>,
+
+    /// No effect
+    #[arg(long, global = true, hide = true, value_name = "MOVES", value_parser = depth)]
+    aa_depth: Option<usize>,
+
+    /// No effect
+    #[arg(long, global = true, hide = true, value_name = "MOVES", value_parser = depth)]
+    owl_distrust: Option<usize>,
+
+    /// No effect
+    #[arg(long, global = true, hide = true, value_name = "MOVES", value_parser = depth)]
+    owl_branch: Option<usize>,
+
+    /// No effect
+    #[arg(long, global = true, hide = true, value_name = "MOVES", value_parser = depth)]
+    owl_reading: Option<usize>,
+
+    /// No effect
+    #[arg(long, global = true, hide = true)]
+    alternate_connections: bool,
+
+    /// No effect
+    #[arg(long, global = true, hide = true)]
+    experimental_connections: bool,
+
+    /// No effect
+    #[arg(long, global = true, hide = true)]
+    standard_connections: bool,
+
+    /// No effect
+    #[arg(long, global = true, hide = true)]
+    experimental_owl_ext: bool,
+
+    /// No effect
+    #[arg(long, global = true, hide = true)]
+    experimental_semeai: bool,
+
+    /// No effect
+    #[arg(long, global = true, hide = true)]
+    standard_semeai: bool,
 }
 
 /// The deepest line that can be asked for: more moves than any line has.
@@ -113,11 +154,21 @@ impl ReadingArguments {
     pub(super) fn without_effect(&self) -> Vec<&'static str> {
         let idle = &self.idle;
         let found = [
-            ("--branch-depth", idle.branch_depth),
-            ("--break-chain-depth", idle.break_chain_depth),
-            ("--ko-depth", idle.ko_depth),
-            ("--superstring-depth", idle.superstring_depth),
+            ("--branch-depth", idle.branch_depth.is_some()),
+            ("--break-chain-depth", idle.break_chain_depth.is_some()),
+            ("--ko-depth", idle.ko_depth.is_some()),
+            ("--superstring-depth", idle.superstring_depth.is_some()),
+            ("--aa-depth", idle.aa_depth.is_some()),
+            ("--owl-distrust", idle.owl_distrust.is_some()),
+            ("--owl-branch", idle.owl_branch.is_some()),
+            ("--owl-reading", idle.owl_reading.is_some()),
+            ("--alternate-connections", idle.alternate_connections),
+            ("--experimental-connections", idle.experimental_connections),
+            ("--standard-connections", idle.standard_connections),
+            ("--experimental-owl-ext", idle.experimental_owl_ext),
+            ("--experimental-semeai", idle.experimental_semeai),
+            ("--standard-semeai", idle.standard_semeai),
         ];
-        found.into_iter().filter(|(_, value)| value.is_some()).map(|(name, _)| name).collect()
+        found.into_iter().filter(|(_, is_given)| *is_given).map(|(name, _)| name).collect()
     }
 }

@@ -7,6 +7,7 @@ use super::replay::Replay;
 use super::start::StartArguments;
 use board::{Color, Move};
 use clap::{Args, ValueEnum};
+use cpu_time::ProcessTime;
 use engine::analysis_report::tenths;
 use engine::explanation::{JumpWatch, OutputFlags, annotated_record};
 use engine::score_report::score_text;
@@ -17,6 +18,7 @@ use search::score::margin_as_it_stands;
 use search::{Passing, Resignation};
 use std::io::Write;
 use std::path::PathBuf;
+use std::time::Instant;
 
 /// Options about the game of `--infile`, up to `--until`.
 #[derive(Debug, Args)]
@@ -36,6 +38,12 @@ pub(super) struct RecordArguments {
     /// With --player classical also what both are worth, in points.
     #[arg(long, value_name = "COLOR", value_enum, requires = "infile")]
     replay: Option<Replayed>,
+
+    /// Let the engine play this many moves for both players, and print how long it thought
+    ///
+    /// From the position of --infile, or from the empty board. --outfile gets the game.
+    #[arg(long, short = 'b', value_name = "MOVES", conflicts_with_all = ["score", "replay"])]
+    benchmark: Option<usize>,
 
     /// Write beside the positions that --replay looks at, into the file of --outfile or --printsgf: d, dead
     /// stones (crosses) and those that live or die by the next move (!); v, values of moves; or dv
@@ -84,10 +92,11 @@ impl Replayed {
 impl RecordArguments {
     /// Whether one of the options is given.
     pub(super) fn asks(&self) -> bool {
-        self.score.is_some() || self.replay.is_some() || self.printsgf.is_some() || self.pictures.asks()
+        let counts = self.score.is_some() || self.replay.is_some() || self.benchmark.is_some();
+        counts || self.printsgf.is_some() || self.pictures.asks()
     }
 
-    /// Does what is asked, in this order: pictures, moves, score, record.
+    /// Does what is asked, in this order: pictures, moves (of the record or more of them), score, record.
     pub(super) fn run(
         &self,
         output: &mut impl Write,
@@ -105,6 +114,9 @@ impl RecordArguments {
         let mut replay = Replay { flags, annotations: Vec::new(), jumps: JumpWatch::default() };
         if let Some(colors) = self.replay {
             replay.run(output, session, |color| colors.has(color))?;
+        }
+        if let Some(count) = self.benchmark {
+            benchmark(output, session, count)?;
         }
         if let Some(count) = self.score {
             score(output, session, count)?;
@@ -137,6 +149,25 @@ fn score(output: &mut impl Write, session: &mut Session, count: Count) -> Result
         }
         Count::Aftermath => aftermath(output, session),
     }
+}
+
+/// Plays moves until there are enough or the game has ended, and says how long they took.
+fn benchmark(output: &mut impl Write, session: &mut Session, count: usize) -> Result<(), Failure> {
+    session.player_mut().resignation = Resignation::Never;
+    let (begun, processor) = (Instant::now(), ProcessTime::try_now().ok());
+    let before = session.game().move_count();
+    while session.game().move_count() < before + count && session.end() != Some(End::Passes) {
+        session.generate(session.game().to_move(), &[], &StopSignal::new(), None);
+    }
+    let (played, seconds) = (session.game().move_count() - before, begun.elapsed().as_secs_f64());
+    let moves = if played == 1 { "move" } else { "moves" };
+    let each = seconds / (played.max(1) as f64);
+    write!(output, "{played} {moves} in {seconds:.2} s, {each:.3} s each")?;
+    if let Some(spent) = processor.and_then(|start| start.try_elapsed().ok()) {
+        write!(output, "; processor {:.2} s", spent.as_secs_f64())?;
+    }
+    writeln!(output)?;
+    Ok(())
 }
 
 /// Plays the game of a session to its end.

@@ -164,7 +164,7 @@ fn begin(size: BoardSize, rules: Rules, handicap: usize) -> Result<Game, Setting
 
 fn limits(arguments: &PlayerArguments) -> Limits {
     let level = arguments.level.unwrap_or(Limits::default().level);
-    Limits { playouts: arguments.playouts, time: arguments.seconds, level }
+    Limits { playouts: arguments.limited_playouts(), time: arguments.seconds, level }
 }
 
 fn rules(arguments: &RuleArguments, komi: Option<f32>, handicap: usize) -> Rules {

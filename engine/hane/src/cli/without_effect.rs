@@ -1,6 +1,7 @@
 //! Arguments that are accepted and change nothing, or less than they seem to.
 
 use super::general::{GeneralArguments, PlayerName, ReasonsName};
+use super::gnugo;
 use engine::session::TraceOptions;
 use knowledge::library::Source;
 use reading::Depths;
@@ -12,7 +13,8 @@ const HIGHEST_LEVEL: u32 = Depths::LEVELS as u32 - 1;
 /// What there is to say of the arguments, a line each.
 pub(super) fn found(arguments: &GeneralArguments) -> Vec<String> {
     let idle = arguments.reading.without_effect().into_iter();
-    let idle = idle.map(|name| format!("{name} has no effect: the reading has no such limit"));
+    let why = |name| gnugo::idle(name).unwrap_or("there is nothing like it");
+    let idle = idle.map(|name| format!("{name} has no effect: {}", why(name)));
     idle.chain(level(arguments))
         .chain(pondering(arguments))
         .chain(sharing(arguments))
@@ -26,7 +28,7 @@ fn level(arguments: &GeneralArguments) -> Option<String> {
     let player = &arguments.player;
     let level = player.level.filter(|level| *level > HIGHEST_LEVEL)?;
     let reading = format!("--level {level}: reading has levels up to {HIGHEST_LEVEL}");
-    Some(match player.playouts.is_some() || player.seconds.is_some() {
+    Some(match player.limited_playouts().is_some() || player.seconds.is_some() {
         true => format!("{reading}, and moves are limited otherwise"),
         false => format!("{reading}; moves get {} playouts where no time is set", Limits::playouts_of(level)),
     })
@@ -36,7 +38,7 @@ fn level(arguments: &GeneralArguments) -> Option<String> {
 fn pondering(arguments: &GeneralArguments) -> Option<String> {
     let player = &arguments.player;
     let text = "--ponder has no effect: with --playouts nothing is kept from move to move";
-    (player.ponder && player.playouts.is_some()).then(|| text.to_owned())
+    (player.ponder && player.limited_playouts().is_some()).then(|| text.to_owned())
 }
 
 /// A tree that no one shares.
@@ -50,8 +52,14 @@ fn sharing(arguments: &GeneralArguments) -> Option<String> {
 fn tracing(arguments: &GeneralArguments) -> Option<String> {
     let player = &arguments.player;
     let wanted = player.trace_options() != TraceOptions::default();
-    (wanted && player.player != PlayerName::Classical)
-        .then(|| "--trace, --all-moves and --groups have no effect without --player classical".to_owned())
+    let kinds = player.debug.filter(|kinds| kinds.trace() == TraceOptions::default());
+    match kinds {
+        Some(kinds) => Some(format!("--debug {kinds}: nothing is printed of these kinds (--debug-flags)")),
+        None if wanted && player.player != PlayerName::Classical => Some(
+            "--trace, --all-moves, --groups and --debug have no effect without --player classical".to_owned(),
+        ),
+        None => None,
+    }
 }
 
 /// Knowledge that only the other player can do without. A search that weighs reasons has both.
@@ -91,7 +99,13 @@ mod tests {
             ("gtp --ponder --playouts 100 --seconds 1", &["--ponder has no effect"]),
             ("gtp --shared-tree --threads 2", &[]),
             ("gtp --shared-tree --threads 1", &["--shared-tree has no effect with one thread"]),
-            ("gtp -t", &["--trace, --all-moves and --groups have no effect"]),
+            ("gtp -t", &["--trace, --all-moves, --groups and --debug have no effect"]),
+            ("gtp -d 0x800", &["--trace, --all-moves, --groups and --debug have no effect"]),
+            ("gtp -d 0x801 --player classical", &[]),
+            ("gtp -d 1 --player classical", &["--debug 0x1: nothing is printed of these kinds"]),
+            ("gtp --mc-games-per-level 9 --ponder", &["--ponder has no effect"]),
+            ("gtp --owl-branch 9", &["--owl-branch has no effect: lives of groups are searched up to"]),
+            ("gtp --standard-semeai", &["--standard-semeai has no effect: races are read in one way only"]),
             ("gtp -t -a -w --player classical", &[]),
             ("gtp --without reading,patterns", &[]),
             ("gtp --without joseki,openings", &[]),

@@ -1,5 +1,6 @@
 //! What is printed about the program itself: the table of options, the copyright, the levels.
 
+use super::messages::print_kinds;
 use super::table::{Counterpart, OPTIONS};
 use board::{BoardSize, MAX_SIZE};
 use clap::Args;
@@ -15,22 +16,26 @@ const LICENSE: &str = include_str!("../../../../../LICENSE-MIT");
 #[command(next_help_heading = "The program itself")]
 pub(in crate::cli) struct PrintedArguments {
     /// Print GNU Go's options, and what does the same here
-    #[arg(long, conflicts_with_all = ["copyright", "print_levels"])]
+    #[arg(long, conflicts_with_all = ["copyright", "print_levels", "debug_flags"])]
     options: bool,
 
     /// Print the copyright and the license
-    #[arg(long, conflicts_with = "print_levels")]
+    #[arg(long, conflicts_with_all = ["print_levels", "debug_flags"])]
     copyright: bool,
 
     /// Print what each level comes to
-    #[arg(long)]
+    #[arg(long, conflicts_with = "debug_flags")]
     print_levels: bool,
+
+    /// Print the kinds of messages for --debug
+    #[arg(long)]
+    debug_flags: bool,
 }
 
 impl PrintedArguments {
     /// Whether something is asked.
     pub(in crate::cli) fn asks(self) -> bool {
-        self.options || self.copyright || self.print_levels
+        self.options || self.copyright || self.print_levels || self.debug_flags
     }
 
     /// Prints it.
@@ -44,6 +49,9 @@ impl PrintedArguments {
         }
         if self.print_levels {
             print_levels(output)?;
+        }
+        if self.debug_flags {
+            print_kinds(output)?;
         }
         Ok(())
     }

@@ -38,15 +38,15 @@ use Counterpart::{Absent, Always, Differs, Idle, Means, Same};
 
 const ONE_WAY: &str = "stones are joined to groups in one way only, by reading and patterns";
 const ONE_READER: &str = "races are read in one way only";
+const ONE_LIFE: &str = "lives of groups are read in one way only";
 const BY_PLAYS: &str =
     "lives of groups are searched up to a number of plays, not to a depth: --owl-node-limit";
-const FLAGS: &str = "no numbered kinds of messages: --log-search, -t, -a and -w say what was thought";
 const SECOND: &str = "`hane metamachine ENGINE` asks a second engine, which it starts";
 const IN_BUNDLES: &str = "patterns of playouts are part of bundles";
 
 /// The options in the order in which GNU Go's help has them.
 pub(super) const OPTIONS: &[GnuGoOption] = &[
-    long("mode", Differs("gtp, ascii and gmp (not sgmp); without it GTP where there is no terminal")),
+    long("mode", Differs("without it GTP where there is no terminal, not gmp")),
     long("quiet", Same),
     long("silent", Same),
     long("level", Differs("0 to 12 and more; also 2000 playouts a move for each")),
@@ -95,21 +95,21 @@ pub(super) const OPTIONS: &[GnuGoOption] = &[
     long("mirror", Same),
     long("mirror-limit", Same),
     long("monte-carlo", Means(&["--player=search"])),
-    long("mc-games-per-level", Absent("--playouts COUNT says how many, whatever the level")),
+    long("mc-games-per-level", Differs("these playouts for each level, at every move")),
     long("mc-list-patterns", Absent(IN_BUNDLES)),
     long("mc-patterns", Absent("patterns of playouts are part of bundles: --bundle FILE")),
     long(
         "mc-load-patterns",
         Absent("`patc build` makes a bundle of a source, and `--bundle embedded --bundle FILE` takes it"),
     ),
-    long("alternate-connections", Absent(ONE_WAY)),
-    long("experimental-connections", Absent(ONE_WAY)),
-    long("standard-connections", Absent(ONE_WAY)),
-    long("experimental-owl-ext", Absent("lives of groups are read in one way only")),
+    long("alternate-connections", Idle(ONE_WAY)),
+    long("experimental-connections", Idle(ONE_WAY)),
+    long("standard-connections", Idle(ONE_WAY)),
+    long("experimental-owl-ext", Idle(ONE_LIFE)),
     long("owl-threats", Always("reasons of --player classical have them")),
     long("no-owl-threats", Means(&["--without=threats"])),
-    long("experimental-semeai", Absent(ONE_READER)),
-    long("standard-semeai", Absent(ONE_READER)),
+    long("experimental-semeai", Idle(ONE_READER)),
+    long("standard-semeai", Idle(ONE_READER)),
     long("oracle", Absent(SECOND)),
     long("metamachine", Absent(SECOND)),
     both("cache-size", 'M', Same),
@@ -121,12 +121,12 @@ pub(super) const OPTIONS: &[GnuGoOption] = &[
     both("allpats", 'a', Differs("with -t, of --player classical")),
     both("printboard", 'T', Differs("beside -l; `hane show FILE groups` does the same")),
     both("printeyes", 'E', Differs("beside -l; `hane show FILE eyes` does the same")),
-    both("debug", 'd', Absent(FLAGS)),
-    long("debug-flags", Absent(FLAGS)),
+    both("debug", 'd', Differs("kinds of --debug-flags, of which those of moves and groups are printed")),
+    long("debug-flags", Same),
     both("worms", 'w', Differs("of --player classical")),
     both("moyo", 'm', Differs("beside -l: the sum of 1 territory, 2 moyo, 4 area, 8 influence")),
     long("debug-influence", Differs("beside -l; the influence after a move")),
-    both("benchmark", 'b', Absent("`hane bench` measures, on positions of its own")),
+    both("benchmark", 'b', Differs("from -l or the empty board, and no first moves at random")),
     both("statistics", 'S', Means(&["--log-search"])),
     long("profile-patterns", Absent("`hane match --by-pattern` counts how patterns fare in games")),
     long("showtime", Means(&["--log-search"])),
@@ -146,10 +146,10 @@ pub(super) const OPTIONS: &[GnuGoOption] = &[
     long("break-chain-depth", Idle("captures that save a chain are read at every depth")),
     long("break_chain-depth", Means(&["--break-chain-depth"])),
     long("superstring-depth", Idle("there are no superstrings in the reading")),
-    long("aa-depth", Absent("combinations are searched up to a number of plays, by the level")),
-    long("owl-distrust", Absent(BY_PLAYS)),
-    long("owl-branch", Absent(BY_PLAYS)),
-    long("owl-reading", Absent(BY_PLAYS)),
+    long("aa-depth", Idle("combinations are searched up to a number of plays, by the level")),
+    long("owl-distrust", Idle(BY_PLAYS)),
+    long("owl-branch", Idle(BY_PLAYS)),
+    long("owl-reading", Idle(BY_PLAYS)),
     long("owl-node-limit", Differs("in plays on the trial board")),
     long("semeai-node-limit", Differs("the same limit as --owl-node-limit; the larger one counts")),
     long("decide-string", Same),

@@ -35,6 +35,14 @@ pub(in crate::cli) fn translated(words: Vec<OsString>) -> Vec<OsString> {
     ours
 }
 
+/// Why an option is taken and changes nothing; none where it changes something.
+pub(in crate::cli) fn idle(word: &str) -> Option<&'static str> {
+    match named(word)?.0.here {
+        Counterpart::Idle(reason) => Some(reason),
+        _ => None,
+    }
+}
+
 /// Why there is no such option, if it is one of GNU Go's that is absent.
 pub(in crate::cli) fn reason(word: &str) -> Option<&'static str> {
     match named(word)?.0.here {
