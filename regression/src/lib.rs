@@ -4,8 +4,8 @@
 //! against an [`Expectation`]. [`run_suites`] plays suites in parallel, each against an [`Engine`] process of
 //! its own which is restarted and brought back to the position after a crash or a timeout. What comes out
 //! ([`TestRecord`], [`SuiteResult`]) is stored as JSON lines, shown as a [`table`], compared with another run
-//! ([`Comparison`]) and held against the committed [`Ledger`]. [`reading`] gives the drawn reading positions,
-//! [`mine`] finds others in played games.
+//! ([`Comparison`]), made into a page ([`Report`]) and held against the committed [`Ledger`]. [`reading`]
+//! gives the drawn reading positions, [`mine`] finds others in played games.
 
 mod category;
 mod compare;
@@ -17,6 +17,7 @@ mod pool;
 pub mod reading;
 mod record;
 mod replay;
+mod report;
 mod runner;
 mod selection;
 mod suite;
@@ -30,6 +31,7 @@ pub use ledger::{Change, Ledger, LedgerError, changes};
 pub use pool::{Event, run_suites};
 pub use record::{Record, RunFile, RunFileError, SuiteSummary, TestRecord, TotalSummary, write_record};
 pub use replay::{Effect, Replay};
+pub use report::{Report, TestPosition, TestPositions};
 pub use runner::{Settings, SuiteResult, run_suite};
 pub use selection::{Chosen, Rest, Selection, SelectionError, choose, suites_in};
 pub use suite::{Question, Step, Suite, SuiteError, SuiteFault};

@@ -34,6 +34,9 @@ pub struct TestRecord {
     pub cat: Category,
     /// Wall-clock seconds for the answer.
     pub seconds: f64,
+    /// Trial moves that the engine counted for it; absent if it was not asked, or does not count them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub plays: Option<u64>,
 }
 
 impl TestRecord {
@@ -50,6 +53,7 @@ impl TestRecord {
             strict: None,
             cat: Category::Setup,
             seconds: 0.0,
+            plays: None,
         }
     }
 }

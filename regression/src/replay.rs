@@ -86,7 +86,7 @@ impl Replay {
 }
 
 /// A command that does now what `command` did when it was answered with `answer`; `None` if that was nothing.
-fn repeatable(command: &str, answer: &str) -> Option<String> {
+pub(crate) fn repeatable(command: &str, answer: &str) -> Option<String> {
     let mut words = command.split_whitespace();
     let name = words.next().unwrap_or_default();
     let color = match name {

@@ -24,6 +24,8 @@ pub struct Settings {
     pub start_limit: Duration,
     /// How alternatives in expectations bind.
     pub grouping: Grouping,
+    /// Whether the engine is asked how many trial moves each answer took.
+    pub counts_plays: bool,
 }
 
 /// What came of one suite.
@@ -148,6 +150,7 @@ impl Run<'_> {
 
     fn test(&mut self, step: &Step, question: &Question) {
         let mut record = TestRecord::unanswered(self.name, step, question);
+        self.count_from_zero();
         let begin = Instant::now();
         match (&mut self.engine, self.position) {
             (Err(reason), _) => {
@@ -160,10 +163,34 @@ impl Run<'_> {
             (Ok(engine), Position::Ready) => {
                 let answer = engine.ask(&step.command, self.settings.command_limit);
                 record.seconds = seconds_since(begin);
+                let is_alive = answer.is_ok();
                 self.judge(&mut record, step, question, answer);
+                record.plays = is_alive.then(|| self.counted_plays()).flatten();
             }
         }
         self.records.push(record);
+    }
+
+    /// Lets the engine count trial moves from zero. One that does not know the command counts none.
+    fn count_from_zero(&mut self) {
+        let Ok(engine) = &mut self.engine else { return };
+        if self.settings.counts_plays
+            && engine.ask("reset_trymove_counter", self.settings.command_limit).is_err()
+        {
+            self.restart();
+        }
+    }
+
+    /// The trial moves since then.
+    fn counted_plays(&mut self) -> Option<u64> {
+        let engine = self.engine.as_mut().ok().filter(|_| self.settings.counts_plays)?;
+        match engine.ask("get_trymove_counter", self.settings.command_limit) {
+            Ok(reply) => reply.first_line().parse().ok().filter(|_| reply.is_success()),
+            Err(_) => {
+                self.restart();
+                None
+            }
+        }
     }
 
     fn judge(

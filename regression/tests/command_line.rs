@@ -40,6 +40,7 @@ fn exit_statuses_and_messages() {
     let cases: &[(&[&str], i32, &str, &str)] = &[
         (&["run", "--engine", "{engine}", "good"], 0, "good", ""),
         (&["run", "--engine", "{engine}", "mixed"], 1, "1 of the passed tests would fail with --strict", ""),
+        (&["run", "--engine", "{engine}", "--plays", "good"], 0, "good", ""),
         (
             &["run", "--engine", "{engine}", "-v", "mixed:2"],
             1,

@@ -79,6 +79,16 @@ def steps(page: Page, review: dict) -> int:
     return same
 
 
+def report(page: Page, place: Path) -> None:
+    """The page of a run, which flipped as a whole: a board for each question, once among the flips and once among the failures."""
+    asked = (place / "marks.tst").read_text().count("#?")
+    page.goto((place / "report.html").as_uri())
+    expect(page.locator("svg").count() == 2 * asked, f"{2 * asked} boards")
+    page.locator("details", has_text="What each question took").locator("summary").click()
+    page.locator("table a[href^='#t-']").first.click()
+    expect(page.locator("article:target svg").count() == 1, "the board of a question behind a link")
+
+
 def main() -> None:
     place = Path(sys.argv[1])
     pages = sorted((place / "pages").glob("*.sgf.html"))
@@ -112,6 +122,8 @@ def main() -> None:
         expect(page.locator("tr a").count() == len(pages), "a link to each page")
         page.locator("tr a").first.click()
         expect(page.locator("#board svg").count() == 1, "a page behind a link")
+        if (place / "report.html").exists():
+            report(page, place)
         browser.close()
     expect(not faults, f"no fault in the console and nothing from elsewhere, found {faults}")
     print(f"{len(pages)} pages, {same} moves played as lines, contrast at least {min(least):.1f}")

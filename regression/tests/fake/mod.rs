@@ -20,6 +20,8 @@ while read -r id name rest; do
     quit) ok; exit 0 ;;
     echo) ok "$rest" ;;
     refuse) no "$rest" ;;
+    reset_trymove_counter) plays=0; ok ;;
+    get_trymove_counter) plays=$((plays + 7)); ok "$plays" ;;
     board) ok "$board" ;;
     boardsize) board="size-$rest"; ok ;;
     play) board="$board $rest"; ok ;;
@@ -103,6 +105,7 @@ impl Fake {
             command_limit: Duration::from_secs(2),
             start_limit: Duration::from_secs(30),
             grouping: Grouping::Loose,
+            counts_plays: false,
         }
     }
 

@@ -31,6 +31,8 @@ pub(crate) enum Subcommand {
     Run(RunArguments),
     /// Say what flipped between two runs; fails if anything got worse.
     Compare(CompareArguments),
+    /// Make a page of a run: boards of failures, flips against an older run, what each question took.
+    Report(ReportArguments),
     /// Hold our own suites against the committed ledger.
     Ledger(LedgerArguments),
     /// Mine reading questions from played games, settle them, and hold Hane against them.
@@ -57,6 +59,9 @@ pub(crate) struct RunArguments {
     /// Group alternatives in expectations: A|B means A or B, not "starts with A or ends with B".
     #[arg(long)]
     strict: bool,
+    /// Also ask the engine how many trial moves each answer took (`get_trymove_counter`).
+    #[arg(long)]
+    plays: bool,
     /// List every test that did not come out as its suite promised.
     #[arg(long, short)]
     pub(crate) verbose: bool,
@@ -80,6 +85,21 @@ pub(crate) struct CompareArguments {
     pub(crate) old: PathBuf,
     /// JSON file of the newer run.
     pub(crate) new: PathBuf,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ReportArguments {
+    /// JSON file of the run.
+    pub(crate) run: PathBuf,
+    /// JSON file of an older run.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) against: Option<PathBuf>,
+    /// Folder of the suites, with the records that they load.
+    #[arg(long, value_name = "DIR", default_value = ".")]
+    pub(crate) directory: PathBuf,
+    /// The page.
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) out: PathBuf,
 }
 
 #[derive(Debug, Args)]
@@ -118,7 +138,8 @@ impl RunArguments {
     pub(crate) fn settings(&self) -> Result<Settings, CommandError> {
         let grouping = if self.strict { Grouping::Strict } else { Grouping::Loose };
         let engine = parse_engine(&self.engine)?;
-        Ok(settings(engine, self.directory.clone(), self.pace.timeout, grouping))
+        let settings = settings(engine, self.directory.clone(), self.pace.timeout, grouping);
+        Ok(Settings { counts_plays: self.plays, ..settings })
     }
 }
 
@@ -137,7 +158,14 @@ pub(crate) fn settings(
     command_limit: Duration,
     grouping: Grouping,
 ) -> Settings {
-    Settings { engine, folder, command_limit, start_limit: command_limit.max(START_LIMIT), grouping }
+    Settings {
+        engine,
+        folder,
+        command_limit,
+        start_limit: command_limit.max(START_LIMIT),
+        grouping,
+        counts_plays: false,
+    }
 }
 
 fn parse_seconds(text: &str) -> Result<Duration, String> {

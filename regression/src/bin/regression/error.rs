@@ -31,6 +31,8 @@ pub(crate) enum CommandError {
     NoRoot,
     #[error("{}: {source}", .path.display())]
     Json { path: PathBuf, source: io::Error },
+    #[error("{}: {source}", .path.display())]
+    Page { path: PathBuf, source: io::Error },
     #[error("{0}")]
     Output(#[from] io::Error),
 }

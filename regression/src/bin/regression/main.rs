@@ -1,5 +1,5 @@
-//! `regression`: runs `.tst` suites against a GTP engine, compares runs, keeps the ledger of our own
-//! suites, and mines reading questions.
+//! `regression`: runs `.tst` suites against a GTP engine, compares runs, makes pages of them, keeps the
+//! ledger of our own suites, and mines reading questions.
 
 mod arguments;
 mod error;
@@ -7,6 +7,7 @@ mod ledger;
 mod mine;
 mod play;
 mod progress;
+mod report;
 mod show;
 
 use std::process::ExitCode;
@@ -31,6 +32,7 @@ fn main() -> ExitCode {
     let found = match &arguments.subcommand {
         Subcommand::Run(arguments) => run(arguments),
         Subcommand::Compare(arguments) => compare(arguments),
+        Subcommand::Report(arguments) => report::report(arguments),
         Subcommand::Ledger(arguments) => ledger::ledger(arguments),
         Subcommand::Mine(arguments) => mine::mine(arguments),
     };

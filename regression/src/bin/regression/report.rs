@@ -1,0 +1,48 @@
+//! `regression report`: a run as a page.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use record::file;
+use regression::{Comparison, Report, RunFile, TestPosition, TestPositions, TestRecord};
+
+use crate::MoveReport;
+use crate::arguments::ReportArguments;
+use crate::error::CommandError;
+use crate::show::{show, show_error};
+
+/// Reads the runs, plays the suites to the tests that are shown, and writes the page. A suite that is not
+/// there is said, and its tests have no boards.
+pub(crate) fn report(arguments: &ReportArguments) -> Result<MoveReport, CommandError> {
+    let new = RunFile::read(&arguments.run)?;
+    let old = arguments.against.as_deref().map(RunFile::read).transpose()?;
+    let positions = positions(arguments, &new, old.as_ref());
+    let page = Report { new: &new, old: old.as_ref(), positions: &positions }.to_string();
+    let failed = |source| CommandError::Page { path: arguments.out.clone(), source };
+    file::write(&arguments.out, page.as_bytes()).map_err(failed)?;
+    show(&format!("{}: {} tests, {} boards\n", arguments.out.display(), new.tests.len(), positions.len()))?;
+    Ok(MoveReport::Fine)
+}
+
+fn positions(arguments: &ReportArguments, new: &RunFile, old: Option<&RunFile>) -> TestPositions {
+    let flips = old.map(|old| Comparison::new(old, new)).unwrap_or_default();
+    let flipped: BTreeSet<(&str, u32)> =
+        flips.worse.iter().chain(&flips.better).map(|flip| (flip.new.suite.as_str(), flip.new.num)).collect();
+    let is_wanted =
+        |test: &TestRecord| Report::is_failure(test) || flipped.contains(&(test.suite.as_str(), test.num));
+    let mut suites: BTreeMap<&str, BTreeMap<u32, &TestRecord>> = BTreeMap::new();
+    for test in new.tests.values() {
+        suites.entry(&test.suite).or_default().insert(test.num, test);
+    }
+    let mut positions = TestPositions::new();
+    for (name, tests) in &suites {
+        if !tests.values().any(|test| is_wanted(test)) {
+            continue;
+        }
+        if let Err(error) =
+            TestPosition::of_suite(&mut positions, &arguments.directory, name, tests, is_wanted)
+        {
+            show_error(&format!("no boards of {name}: {error}"));
+        }
+    }
+    positions
+}
