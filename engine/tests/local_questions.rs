@@ -85,7 +85,7 @@ fn reading_decides_where_a_whole_group_is_asked_about() {
 fn a_choice_between_single_moves_is_not_read() {
     for case in CASES {
         let (mut session, part, Move::Play(decides)) = drawn(case, Color::Black) else { continue };
-        let far = PointSet::board(session.size()) - part & session.game().position().empty();
+        let far = session.game().position().empty() - part;
         let two = PointSet::of(decides) | far.iter().take(1).collect();
         let found = session.weigh(Color::Black, &[only(Color::Black, two)], None, &StopSignal::new());
         assert!(found.chosen.point().is_some_and(|point| two.contains(point)), "{}", case.name);

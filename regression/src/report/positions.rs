@@ -84,7 +84,7 @@ impl Board<'_> {
             return;
         };
         let done = match repeatable(command, answer) {
-            Some(text) => self.carry_out(&self.from_here(&text)),
+            Some(text) => self.carry_out(&self.of_place(&text)),
             // Who resigns moves nothing.
             None => true,
         };
@@ -92,7 +92,7 @@ impl Board<'_> {
     }
 
     /// The command with the name of a record as it is here.
-    fn from_here(&self, command: &str) -> String {
+    fn of_place(&self, command: &str) -> String {
         let Some(words) = command.strip_prefix("loadsgf ").map(str::trim) else { return command.to_owned() };
         let (name, until) = words.split_once(' ').unwrap_or((words, ""));
         format!("loadsgf \"{}\" {until}", self.folder.join(name.trim_matches('"')).display())
